@@ -1,0 +1,245 @@
+// The shapes that travel down the pipeline: plan -> run -> measure -> summarise -> report.
+// The lines of run.ndjson are these shapes; results/schema/run-line.schema.json checks them.
+
+/** What makes a cell; two slices with the same key measure the same thing. */
+export interface CellKey {
+  study: string
+  variant: string
+  action: string
+  connections: number
+  /** Threads of the load client. */
+  threads: number
+  /** Processes of the server that answer. */
+  workers: number
+  scenario: 'local' | 'network'
+  /** A proxy between server and upstream, or null. */
+  via: string | null
+  driver: string
+  /** Requests per second of an open loop; null: closed loop. */
+  rate: number | null
+}
+
+export interface Interval {
+  estimate: number
+  low: number
+  high: number
+}
+
+export type VerdictWord = 'faster' | 'slower' | 'same' | "can't tell"
+export type CellState = 'ok' | 'suspect' | 'invalid' | 'not-run'
+
+/** What `--dry-run` prints and what a run goes by. */
+export interface Plan {
+  study: string
+  reference: string
+  variants: PlannedVariant[]
+  actions: string[]
+  connections: number[]
+  /** Every cell of the run, those that can't be run included. */
+  cells: CellKey[]
+  protocol: Protocol
+}
+
+export interface PlannedVariant {
+  /** 'node', 'express-cluster', or 'node~aa', the reference a second time. */
+  name: string
+  /** The variant to start: 'node' for 'node~aa'. */
+  starts: string
+  workers: number
+  /** Why it can't be run and how to get it; absent when it can. */
+  missing?: { reason: string; remedy: string }
+}
+
+/** How a run measures; all times in seconds unless named otherwise. */
+export interface Protocol {
+  name: string
+  sliceSeconds: number
+  /** Unmeasured load right before a slice. */
+  primeSeconds: number
+  processStarts: number
+  /** Blocks per process start at the least and at the most. */
+  minBlocks: number
+  maxBlocks: number
+  budgetSeconds: number
+  warmUp: { minSeconds: number; maxSeconds: number; minRequests: number }
+  /** Half-width of the CPU ratio's interval at which a cell is left alone; null: measure until the budget ends. */
+  precision: number | null
+  seed: number
+}
+
+export interface LatencyUs {
+  p50: number | null
+  p90: number | null
+  p99: number | null
+  p999: number | null
+  max: number | null
+  mean: number | null
+}
+
+/** A machine-checked reason to distrust or throw away a slice. */
+export interface GateFinding {
+  code: string
+  /** What was found, with its numbers: '3 of 41,022 bodies differ'. */
+  detail: string
+}
+
+/** What the machine did besides, while a slice was measured; null where /proc is absent. */
+export interface NoiseReading {
+  /** CPU of processes that are not ours, as a share of all cores. */
+  foreignCpuShare: number | null
+  stealShare: number | null
+  /** Share of the time in which some task waited for a CPU (PSI), ours included. */
+  pressureShare: number | null
+}
+
+/** One worker's part in a slice. */
+export interface WorkerShare {
+  pid: number
+  requests: number
+  connections: number
+  /** Event loop utilisation, 0..1. */
+  loopUtilisation: number
+}
+
+/** One short measured load interval against one live server. */
+export interface Slice extends CellKey {
+  type: 'slice'
+  runtime: string
+  /** Which replicate of its cell, counted over the whole run from 1. */
+  block: number
+  /** Which start of the server's processes, from 1. */
+  processStart: number
+  /** Position in the run, from 1. */
+  order: number
+  startedAt: string
+  /** From the client's start to its stop, monotonic clock. */
+  seconds: number
+  sent: number
+  completed: number
+  rps: number | null
+  latencyUs: LatencyUs
+  /** Microseconds, HdrHistogram V2, compressed, base64; null when nothing was answered. */
+  histogram: string | null
+  bytes: number
+  non2xx: number
+  errors: number
+  mismatches: number
+  /** TCP connections that the client opened, reconnects included. */
+  sockets: number
+  /** CPU and run-queue time of the whole server tree; null where /proc is absent or the tree isn't ours. */
+  cpuNs: number | null
+  cpuUsPerRequest: number | null
+  waitNs: number | null
+  pssBytes: number | null
+  clientCpuShare: number | null
+  clientLoopUtilisation: number | null
+  /** What this client reaches against a server that does nothing but answer these bytes; null when not measured. */
+  ceilingRps: number | null
+  workerShares: WorkerShare[] | null
+  noise: NoiseReading
+  /** Whether the server was steady when its warm-up ended. */
+  steady: boolean
+  /** Whether this slice repeats one that foreign load had spoilt. */
+  retried: boolean
+  gates: GateFinding[]
+}
+
+export interface Summary extends CellKey {
+  type: 'summary'
+  reference: string
+  /** Pairs of slices behind the ratio. */
+  blocks: number
+  ratio: { rps: Interval | null; cpu: Interval | null }
+  verdict: { rps: VerdictWord; cpu: VerdictWord }
+  state: CellState
+  /** Gate codes and their details, worst first. */
+  reasons: GateFinding[]
+  /** Geometric means over the slices, each with its 95 % interval beside it. */
+  rps: number | null
+  rpsInterval: Interval | null
+  /** True when rps says what the client could do rather than what the server can. */
+  rpsIsLowerBound: boolean
+  cpuUsPerRequest: number | null
+  cpuInterval: Interval | null
+  latencyUs: LatencyUs
+  /** The largest of the slices. */
+  pssBytes: number | null
+}
+
+/** Line 1 of run.ndjson. */
+export interface RunLine {
+  type: 'run'
+  schema: number
+  seed: number
+  protocol: Protocol
+  startedAt: string
+  machine: Machine
+  versions: Record<string, string>
+  git: { revision: string | null; dirty: boolean | null }
+  options: Record<string, unknown>
+}
+
+export interface Machine {
+  platform: string
+  arch: string
+  kernel: string
+  cpuModel: string
+  cores: number
+  memoryBytes: number
+  /** CPUs that the cgroup allows; null: no limit. */
+  cpuQuota: number | null
+  governor: string | null
+  virtualisation: string | null
+  openFilesLimit: number | null
+  somaxconn: number | null
+  portRange: string | null
+  /** The environment variables that change what node does. */
+  knobs: Record<string, string | null>
+  /** Before the run's own load began. */
+  noise: NoiseReading & { loadAverage: number }
+}
+
+export interface PlanLine extends Plan {
+  type: 'plan'
+}
+
+/** One variant's verification before it is measured. */
+export interface VerifyLine {
+  type: 'verify'
+  study: string
+  variant: string
+  processStart: number
+  passed: boolean
+  /** A check that fails says what was expected and what came. */
+  checks: { action: string; check: string; passed: boolean; skipped?: string; message?: string }[]
+}
+
+/** The last line of a run that was not killed. */
+export interface EndLine {
+  type: 'end'
+  endedAt: string
+  seconds: number
+  /** 'budget', 'blocks', 'precision', 'interrupted', 'failed'. */
+  stoppedBy: string
+  exitCode: number
+  warnings: Warning[]
+}
+
+/** A doubt about the run as a whole. */
+export interface Warning {
+  code: string
+  message: string
+  remedy: string
+}
+
+export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | Summary | EndLine
+
+/** A run file, read: finished or half-finished. */
+export interface RunData {
+  run: RunLine
+  plans: PlanLine[]
+  verifications: VerifyLine[]
+  slices: Slice[]
+  summaries: Summary[]
+  end: EndLine | null
+}

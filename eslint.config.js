@@ -1,0 +1,37 @@
+import js from '@eslint/js'
+import globals from 'globals'
+import jsdoc from 'eslint-plugin-jsdoc'
+
+export default [
+  { ignores: ['results/', 'node_modules/', '**/*.generated.js'] },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module', globals: globals.nodeBuiltin },
+    plugins: { jsdoc },
+    rules: {
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: 'error',
+      'max-params': ['error', 3],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_' }]
+    }
+  },
+  {
+    files: ['actions/**/*.js', '**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: globals.node }
+  },
+  {
+    // Public functions say what they do, in which units, and how they fail.
+    files: ['actions/**/*.js', 'servers/**/*.js', 'bench/**/*.js'],
+    rules: { 'jsdoc/require-jsdoc': ['error', { publicOnly: true, require: { FunctionDeclaration: true, ArrowFunctionExpression: true, ClassDeclaration: true } }] }
+  },
+  {
+    files: ['test/**'],
+    languageOptions: { globals: globals.mocha },
+    rules: { 'max-lines-per-function': 'off' }
+  }
+]
