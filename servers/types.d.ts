@@ -50,6 +50,8 @@ export interface StartOptions {
   port: number
   /** Folders whose subfolders are actions. */
   actionDirectories: readonly string[]
+  /** Called with what the server writes to stderr, as it comes. */
+  onStderr?: (text: string) => void
   /** Milliseconds until a server that does not answer is given up. */
   timeoutMs: number
 }

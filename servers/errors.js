@@ -1,0 +1,29 @@
+// What can go wrong between asking for a server and its first answer. Each message says what was
+// expected, what came and what to do.
+
+/** @type {Record<string, (facts: Record<string, unknown>) => string>} */
+export const MESSAGES = {
+  PORT_TAKEN: ({ host, port, owner }) => `port ${port} on ${host} is taken by ${owner}; use another --port (0 takes any free one) or stop it`,
+  PORT_FORBIDDEN: ({ port }) => `this user may not listen on port ${port}; use a --port above 1023`,
+  HOST_UNKNOWN: ({ host }) => `this machine has no address '${host}' to listen on; use --host 127.0.0.1, or an address that 'ip address' shows`,
+  START_FAILED: ({ variant, ending, stderr }) => `${variant} did not start: its process ended with ${ending}${stderr ? `; it wrote: ${stderr}` : ''}`,
+  START_TIMEOUT: ({ variant, seconds, stderr }) => `${variant} was not ready after ${seconds} s and was stopped; raise the time-out or see why${stderr ? `; it wrote: ${stderr}` : ' (it wrote nothing)'}`,
+  NO_LISTENER: ({ server }) => `the server '${server}' says neither how to start it (start) nor which handler to run (listener); see servers/types.d.ts`,
+  BAD_DESCRIPTION: ({ folder, missing }) => `${folder}/index.js describes no server: its export 'server' lacks ${missing}; see servers/types.d.ts`,
+  NAME_TWICE: ({ name }) => `two servers have a variant called '${name}'; rename one of them`
+}
+
+/** An error with a code of MESSAGES; `cause` is kept. */
+export class ServerError extends Error {
+  /**
+   * @param {keyof typeof MESSAGES & string} code
+   * @param {Record<string, unknown>} facts what the message needs
+   * @param {unknown} [cause]
+   */
+  constructor (code, facts, cause) {
+    const toMessage = MESSAGES[code]
+    super(toMessage ? toMessage(facts) : code, { cause })
+    this.name = 'ServerError'
+    this.code = code
+  }
+}

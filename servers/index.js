@@ -1,0 +1,46 @@
+/** @import {Finding, RunningServer, ServerDescription, StartOptions, Variant} from './types.js' */
+// The door to the servers: which there are, whether this machine has them, and how to start one.
+import { fileURLToPath } from 'node:url'
+import { startProgram } from './launch/start-program.js'
+import { ServerError } from './errors.js'
+
+export { loadServers } from './launch/load-servers.js'
+export { ServerError, MESSAGES as SERVER_MESSAGES } from './errors.js'
+
+/** The folder whose subfolders are the suite's own actions. */
+const ACTION_DIRECTORY = fileURLToPath(new URL('../actions', import.meta.url))
+
+/** @type {Readonly<StartOptions>} */
+const DEFAULTS = Object.freeze({ host: '127.0.0.1', port: 0, actionDirectories: [ACTION_DIRECTORY], timeoutMs: 20_000 })
+
+/**
+ * Every process model of every server, in the order of the descriptions.
+ * @param {readonly ServerDescription[]} servers
+ * @returns {Variant[]}
+ */
+export function toVariants (servers) {
+  return servers.flatMap(server => server.variants.map(variant => ({ ...variant, server })))
+}
+
+/**
+ * Whether this machine has the server; a server that is part of the suite always is.
+ * @param {ServerDescription} server
+ * @returns {Promise<Finding>}
+ */
+export async function findServer (server) {
+  return server.find ? server.find() : { found: true, version: process.versions.node }
+}
+
+/**
+ * Starts a variant and waits until every worker answers.
+ * @param {Variant} variant
+ * @param {Partial<StartOptions>} [options] default: loopback, any free port, 20 s
+ * @returns {Promise<RunningServer>}
+ * @throws {ServerError} when it can't listen, ends early or is not ready in time; nothing is left running
+ */
+export async function startVariant (variant, options = {}) {
+  const complete = { ...DEFAULTS, ...options }
+  if (variant.server.start) return variant.server.start(variant, complete)
+  if (variant.server.listener) return startProgram(variant, complete)
+  throw new ServerError('NO_LISTENER', { server: variant.server.name })
+}

@@ -1,0 +1,47 @@
+/** @import {ServerDescription} from '../types.js' */
+// The list of servers: every folder whose index.js exports `server`. In: directories; out: descriptions.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ServerError } from '../errors.js'
+
+const OWN_DIRECTORY = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Loads every server described in the subfolders of the given directories; `node` (the reference) first,
+ * the others by name.
+ * @param {readonly string[]} [directories] default: servers/
+ * @returns {Promise<ServerDescription[]>}
+ * @throws {ServerError} BAD_DESCRIPTION, or NAME_TWICE when two variants share a name
+ */
+export async function loadServers (directories = [OWN_DIRECTORY]) {
+  const servers = await Promise.all(directories.flatMap(foldersWithIndex).map(loadServer))
+  refuseDoubles(servers.flatMap(server => server.variants.map(variant => variant.name)))
+  return servers.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
+}
+
+/** @param {ServerDescription} server */
+function rank (server) {
+  return server.name === 'node' ? 0 : 1
+}
+
+/** @param {string} directory */
+function foldersWithIndex (directory) {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && existsSync(join(directory, entry.name, 'index.js')))
+    .map(entry => join(directory, entry.name))
+}
+
+/** @param {string} folder @returns {Promise<ServerDescription>} */
+async function loadServer (folder) {
+  const { server } = await import(pathToFileURL(join(folder, 'index.js')).href)
+  const missing = ['name', 'title', 'variants'].filter(key => server?.[key] === undefined)
+  if (missing.length > 0) throw new ServerError('BAD_DESCRIPTION', { folder, missing: missing.join(', ') })
+  return server
+}
+
+/** @param {readonly string[]} names */
+function refuseDoubles (names) {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new ServerError('NAME_TWICE', { name: twice })
+}

@@ -1,0 +1,11 @@
+/** What the parent passes to a program as JSON. */
+export interface ProgramOptions {
+  title: string
+  /** URL of the module that exports createListener. */
+  listener: string
+  processModel: 'single' | 'cluster'
+  workers: number
+  host: string
+  port: number
+  actionDirectories: string[]
+}

@@ -1,0 +1,43 @@
+/** @import {ListenerModule, WorkerStats} from '../../types.js' */
+/** @import {ProgramOptions} from './options.js' */
+// One process that answers: loads the actions, listens, counts, and tells its counts when asked.
+// It has no timer and writes no log, so that it is silent while others are measured.
+import { createServer } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import actions from '../../../actions/index.js'
+
+/**
+ * @param {ProgramOptions} options
+ * @returns {Promise<void>}
+ */
+export async function runWorker ({ listener, host, port, actionDirectories }) {
+  /** @type {ListenerModule} */
+  const { createListener } = await import(listener)
+  const answer = createListener(actions.loadActions(actionDirectories))
+  const counts = { requests: 0, connections: 0 }
+  const server = createServer((request, response) => {
+    counts.requests++
+    answer(request, response)
+  })
+  server.on('connection', () => { counts.connections++ })
+  server.on('error', error => tell({ type: 'failed', code: /** @type {NodeJS.ErrnoException} */ (error).code, message: error.message }))
+  server.listen(port, host, () => {
+    const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+    tell({ type: 'ready', port: address.port, runtime: `node ${process.versions.node}` })
+  })
+  process.on('message', message => {
+    const { type, id } = /** @type {{type: string, id: number}} */ (message)
+    if (type === 'stats') tell({ type: 'stats', id, workers: [toStats(counts)] })
+  })
+}
+
+/** @param {{requests: number, connections: number}} counts @returns {WorkerStats} */
+function toStats ({ requests, connections }) {
+  const { idle, active } = performance.eventLoopUtilization()
+  return { pid: process.pid, requests, connections, loopIdleMs: idle, loopActiveMs: active }
+}
+
+/** @param {object} message */
+function tell (message) {
+  process.send?.(message, undefined, {}, () => {})
+}

@@ -1,0 +1,154 @@
+/** @import {ChildProcess} from 'node:child_process' */
+/** @import {ExitReason, RunningServer, StartOptions, Variant, WorkerStats} from '../types.js' */
+// Starts a server of our own as a child process (program/main.js) and speaks with it over IPC.
+// In: a variant with a listener module; out: a RunningServer. The child ends when we do.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ServerError } from '../errors.js'
+import { findPortOwner } from './find-port-owner.js'
+
+const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
+/** How long a tree may take to end after SIGTERM before it is killed. */
+const STOP_GRACE_MS = 3_000
+/** How long an answer to a question over IPC may take. */
+const ANSWER_MS = 5_000
+const STDERR_TAIL = 4_000
+
+/**
+ * @param {Variant} variant
+ * @param {StartOptions} options
+ * @returns {Promise<RunningServer>}
+ * @throws {ServerError}
+ */
+export async function startProgram (variant, options) {
+  const child = fork(PROGRAM, [toArgument(variant, options)], {
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc']
+  })
+  const exited = watchExit(child, options.onStderr)
+  const ready = await untilReady({ child, exited, variant, options })
+  return {
+    variant,
+    baseUrl: `http://${toAuthority(options.host)}:${ready.port}`,
+    pid: child.pid ?? null,
+    runtime: ready.runtime,
+    stats: () => askStats(child),
+    exited,
+    stop: () => stopProgram(child, exited)
+  }
+}
+
+/** @param {Variant} variant @param {StartOptions} options */
+function toArgument (variant, options) {
+  return JSON.stringify({
+    title: variant.name,
+    listener: variant.server.listener?.href,
+    processModel: variant.processModel,
+    workers: variant.workers,
+    host: options.host,
+    port: options.port,
+    actionDirectories: options.actionDirectories
+  })
+}
+
+/** @param {string} host an IPv6 address stands in brackets in a URL */
+function toAuthority (host) {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {((text: string) => void) | undefined} onStderr
+ * @returns {Promise<ExitReason>}
+ */
+function watchExit (child, onStderr) {
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', text => {
+    stderr = (stderr + text).slice(-STDERR_TAIL)
+    onStderr?.(text)
+  })
+  return new Promise(resolve => {
+    child.once('close', (code, signal) => resolve({ code, signal, stderr: stderr.trim() }))
+    child.once('error', error => resolve({ code: null, signal: null, stderr: error.message }))
+  })
+}
+
+/**
+ * @param {{child: ChildProcess, exited: Promise<ExitReason>, variant: Variant, options: StartOptions}} start
+ * @returns {Promise<{port: number, runtime: string}>}
+ */
+async function untilReady ({ child, exited, variant, options }) {
+  const first = await Promise.race([
+    nextMessage(child, message => message.type === 'ready' || message.type === 'failed'),
+    exited.then(exit => ({ type: 'exited', exit })),
+    after(options.timeoutMs).then(() => ({ type: 'late' }))
+  ])
+  if (first.type === 'ready') return /** @type {{type: string, port: number, runtime: string}} */ (first)
+  await stopProgram(child, exited)
+  throw await toError(first, { exit: await exited, variant, options })
+}
+
+/**
+ * @param {{type: string, code?: string}} first what came instead of 'ready'
+ * @param {{exit: ExitReason, variant: Variant, options: StartOptions}} context
+ */
+async function toError (first, { exit, variant, options }) {
+  const { host, port, timeoutMs } = options
+  if (first.type === 'late') return new ServerError('START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1000, stderr: exit.stderr })
+  if (first.code === 'EADDRINUSE') return new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) })
+  if (first.code === 'EACCES') return new ServerError('PORT_FORBIDDEN', { port })
+  if (first.code === 'EADDRNOTAVAIL' || first.code === 'ENOTFOUND' || first.code === 'EINVAL') return new ServerError('HOST_UNKNOWN', { host })
+  const ending = exit.signal ? `signal ${exit.signal}` : `exit code ${exit.code}`
+  return new ServerError('START_FAILED', { variant: variant.name, ending, stderr: exit.stderr })
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {(message: {type: string, id?: number}) => boolean} wanted
+ * @returns {Promise<{type: string}>}
+ */
+function nextMessage (child, wanted) {
+  return new Promise(resolve => {
+    /** @param {unknown} message */
+    const listen = message => {
+      const typed = /** @type {{type: string}} */ (message)
+      if (!wanted(typed)) return
+      child.off('message', listen)
+      resolve(typed)
+    }
+    child.on('message', listen)
+  })
+}
+
+let lastQuestion = 0
+
+/**
+ * @param {ChildProcess} child
+ * @returns {Promise<WorkerStats[] | null>} null when the program is gone or does not answer in time
+ */
+async function askStats (child) {
+  if (!child.connected) return null
+  const id = ++lastQuestion
+  const answer = nextMessage(child, message => message.type === 'stats' && message.id === id)
+  child.send({ type: 'stats', id }, () => {})
+  const first = await Promise.race([answer, after(ANSWER_MS).then(() => null)])
+  return first === null ? null : /** @type {{type: string, workers: WorkerStats[]}} */ (first).workers
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {Promise<ExitReason>} exited
+ */
+async function stopProgram (child, exited) {
+  child.kill('SIGTERM')
+  const inTime = await Promise.race([exited.then(() => true), after(STOP_GRACE_MS).then(() => false)])
+  if (inTime) return
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** @param {number} ms @returns {Promise<void>} without keeping the process alive */
+function after (ms) {
+  return new Promise(resolve => { setTimeout(resolve, ms).unref() })
+}

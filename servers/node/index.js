@@ -1,0 +1,13 @@
+/** @import {ServerDescription} from '../types.js' */
+// node:http without anything on top: the reference that every other variant is compared with.
+
+/** @type {ServerDescription} */
+export const server = {
+  name: 'node',
+  title: 'bare node:http',
+  variants: [
+    { name: 'node', processModel: 'single', workers: 1 },
+    { name: 'node-cluster', processModel: 'cluster', workers: 8 }
+  ],
+  listener: new URL('./listener.js', import.meta.url)
+}
