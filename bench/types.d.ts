@@ -46,6 +46,8 @@ export interface PlannedVariant {
   /** The variant to start: 'node' for 'node~aa'. */
   starts: string
   workers: number
+  /** The variant that it is built upon, which it can't beat; null: none. */
+  wraps: string | null
   /** Why it can't be run and how to get it; absent when it can. */
   missing?: { reason: string; remedy: string }
 }

@@ -1,0 +1,87 @@
+// The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
+// frozen object.
+import { randomInt } from 'node:crypto'
+import { PRESETS, DEFAULT_PRESET } from '../plan/presets.js'
+import { STUDIES } from '../plan/studies.js'
+import { createCommand, parseCommand } from './command.js'
+import { parseDuration, parseList, parseName, parseShare, parseWhole } from './parse-values.js'
+
+const LARGEST_SEED = 2 ** 31 - 1
+
+/**
+ * @typedef {object} BenchOptions
+ * @property {readonly string[]} studies
+ * @property {string} preset
+ * @property {readonly string[] | null} only globs of variant names; null: all
+ * @property {readonly string[] | null} actions null: all
+ * @property {readonly number[] | null} connections null: the preset's
+ * @property {readonly number[] | null} workers null: each server's own
+ * @property {number | null} precision
+ * @property {number | null} budgetSeconds null: the preset's
+ * @property {number} seed
+ * @property {string | null} out
+ * @property {boolean} json
+ * @property {boolean} quiet
+ * @property {boolean} dryRun
+ */
+
+/**
+ * @param {readonly string[]} argv without node and script
+ * @returns {Readonly<BenchOptions>}
+ * @throws {import('../errors.js').BenchError} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE
+ */
+export function parseBenchOptions (argv) {
+  const command = createCommand('npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.')
+    .argument('[study...]', `what to answer: ${STUDIES.map(({ name }) => name).join(', ')}, or all`)
+    .option('--preset <name>', `how thoroughly: ${Object.entries(PRESETS).map(([name, { title }]) => `${name} (${title})`).join(', ')}`, DEFAULT_PRESET)
+    .option('--only <globs>', "variants to measure besides the reference: 'express*,node-cluster'")
+    .option('--actions <names>', "actions to measure: 'static,factorial'")
+    .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
+    .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
+    .option('--precision <share>', "stop a cell when its CPU ratio is known to within: '3%'")
+    .option('--budget <time>', "how long the run may take: '10m'")
+    .option('--seed <number>', 'repeats the order of an earlier run')
+    .option('--out <directory>', "the run's own folder (default: results/<time>-<study>)")
+    .option('--json', 'print one JSON object instead of text')
+    .option('--quiet', 'print only how it ended')
+    .option('--dry-run', 'print the plan and stop')
+  const { options, args } = parseCommand(command, argv)
+  return Object.freeze({
+    studies: toStudies(args),
+    preset: parseName(options.preset ?? DEFAULT_PRESET, Object.keys(PRESETS), 'preset'),
+    only: toNames(options.only),
+    actions: toNames(options.actions),
+    connections: given(options.connections, text => parseList(text, '--connections')),
+    workers: given(options.workers, text => parseList(text, '--workers')),
+    precision: given(options.precision, text => parseShare(text, '--precision')),
+    budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
+    seed: given(options.seed, text => parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })) ?? randomInt(LARGEST_SEED),
+    out: options.out ?? null,
+    json: options.json !== undefined,
+    quiet: options.quiet !== undefined,
+    dryRun: options.dryRun !== undefined
+  })
+}
+
+/** @param {readonly string[]} args */
+function toStudies (args) {
+  const known = STUDIES.map(({ name }) => name)
+  if (args.length === 0) return ['actions']
+  if (args.includes('all')) return known
+  return [...new Set(args.map(name => parseName(name, [...known, 'all'], 'study')))]
+}
+
+/** @param {string | undefined} text @returns {string[] | null} */
+function toNames (text) {
+  return text === undefined ? null : text.split(',').map(name => name.trim()).filter(name => name !== '')
+}
+
+/**
+ * @template T
+ * @param {string | undefined} text
+ * @param {(text: string) => T} parse
+ * @returns {T | null}
+ */
+function given (text, parse) {
+  return text === undefined ? null : parse(text)
+}

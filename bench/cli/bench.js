@@ -1,0 +1,172 @@
+/** @import {BenchOptions} from './bench-options.js' */
+/** @import {EndLine, Plan, RunData, RunFileLine, RunLine} from '../types.js' */
+// npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of
+// a run; only it and its neighbours print.
+import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
+import { createSampler } from '../measure/proc/create-sampler.js'
+import { createRunFile } from '../run/create-run-file.js'
+import { createSeats } from '../run/create-seats.js'
+import { describeGit, describeMachine, describeVersions } from '../run/describe-machine.js'
+import { executeRun } from '../run/execute-run.js'
+import { BenchError, EXIT } from '../errors.js'
+import { summariseRun } from '../summarise/index.js'
+import { parseBenchOptions } from './bench-options.js'
+import { chooseDirectory, displayPath } from './choose-directory.js'
+import { checkMachine, findOtherRuns } from './check-machine.js'
+import { preparePlans } from './prepare-plans.js'
+import { writeReportFiles } from './report-files.js'
+import { runMain } from './run-main.js'
+import { createScreen } from './screen/create-screen.js'
+import { endingText } from './screen/ending-text.js'
+import { planText } from './screen/plan-text.js'
+import { watchSignals } from './watch-signals.js'
+
+await runMain(async () => bench(parseBenchOptions(process.argv.slice(2))))
+
+/** @param {Readonly<BenchOptions>} options @returns {Promise<number>} the exit code */
+async function bench (options) {
+  const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const prepared = await preparePlans(options)
+  checkMachine(prepared.plans)
+  const directory = chooseDirectory(options)
+  const runLine = await toRunLine(options, prepared.plans)
+  if (!options.quiet) announce({ screen, plans: prepared.plans, runLine, directory })
+  if (options.dryRun) return EXIT.ok
+  return perform({ options, screen, directory, runLine, ...prepared })
+}
+
+/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string}} what */
+function announce ({ screen, plans, runLine, directory }) {
+  for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory) }))
+  for (const pid of findOtherRuns()) screen.say(`! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
+}
+
+/**
+ * @typedef {Awaited<ReturnType<typeof preparePlans>> & {options: Readonly<BenchOptions>, screen: ReturnType<typeof createScreen>, directory: string, runLine: RunLine}} Job
+ */
+
+/** @param {Job} job @returns {Promise<number>} */
+async function perform (job) {
+  const { screen, directory, runLine } = job
+  const file = createRunFile(directory)
+  const driver = createAutocannonDriver()
+  const startedAt = performance.now()
+  const stop = watchSignals({
+    onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.'),
+    onNow: () => { void driver.close() }
+  })
+  const data = collect(file, runLine)
+  try {
+    const outcome = await runPlans({ job, driver, stop, data, file })
+    const end = conclude({ data, outcome, seconds: (performance.now() - startedAt) / 1000 })
+    file.sync()
+    return show(job, { data: data.all, end })
+  } finally {
+    stop.close()
+    await driver.close()
+    file.close()
+    screen.clear()
+  }
+}
+
+/**
+ * Everything recorded goes to the file and stays at hand for the report.
+ * @param {ReturnType<typeof createRunFile>} file
+ * @param {RunLine} runLine
+ */
+function collect (file, runLine) {
+  /** @type {RunData} */
+  const all = { run: runLine, plans: [], verifications: [], slices: [], summaries: [], end: null }
+  file.append(runLine)
+  /** @param {RunFileLine} line */
+  const record = line => {
+    file.append(line)
+    if (line.type === 'plan') all.plans.push(line)
+    else if (line.type === 'verify') all.verifications.push(line)
+    else if (line.type === 'slice') all.slices.push(line)
+    else if (line.type === 'summary') all.summaries.push(line)
+    else if (line.type === 'end') all.end = line
+  }
+  return { all, record }
+}
+
+/**
+ * @typedef {{stoppedBy: string, verified: boolean, error: BenchError | null}} Outcome
+ */
+
+/**
+ * @param {{job: Job, driver: ReturnType<typeof createAutocannonDriver>, stop: ReturnType<typeof watchSignals>, data: ReturnType<typeof collect>, file: ReturnType<typeof createRunFile>}} what
+ * @returns {Promise<Outcome>}
+ */
+async function runPlans ({ job, driver, stop, data, file }) {
+  /** @type {Outcome} */
+  let outcome = { stoppedBy: 'blocks', verified: true, error: null }
+  for (const plan of job.plans) data.record({ type: 'plan', ...plan })
+  for (const plan of job.plans) {
+    const seats = createSeats({ variants: job.variants, driver, sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds })
+    /** @param {import('../types.js').Slice} slice */
+    const summaryOf = slice => summariseRun(data.all).find(({ variant, action, connections, workers }) => variant === slice.variant && action === slice.action && connections === slice.connections && workers === slice.workers)
+    try {
+      const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
+        seats, stop, record: data.record, sync: file.sync, progress: event => job.screen.show(event, summaryOf)
+      })
+      outcome = { stoppedBy: done.stoppedBy, verified: outcome.verified && done.verified, error: null }
+    } catch (error) {
+      // Stopped at once: whatever was under way then had its client taken away.
+      if (stop.wish === 'now') return { ...outcome, stoppedBy: 'interrupted' }
+      if (error instanceof BenchError && error.code !== 'WRITE_FAILED') return { stoppedBy: 'failed', verified: false, error }
+      throw error
+    }
+    if (stop.wish !== 'no') return { ...outcome, stoppedBy: 'interrupted' }
+  }
+  return outcome
+}
+
+/** @param {Readonly<BenchOptions>} options @param {readonly Plan[]} plans @returns {Promise<RunLine>} */
+async function toRunLine (options, plans) {
+  const first = /** @type {Plan} */ (plans[0])
+  return {
+    type: 'run',
+    schema: 1,
+    seed: options.seed,
+    protocol: first.protocol,
+    startedAt: new Date().toISOString(),
+    machine: await describeMachine(createSampler()),
+    versions: describeVersions(),
+    git: await describeGit(),
+    options: { ...options }
+  }
+}
+
+/** @param {{data: ReturnType<typeof collect>, outcome: Outcome, seconds: number}} what @returns {EndLine & {error: BenchError | null}} */
+function conclude ({ data, outcome, seconds }) {
+  const summaries = summariseRun(data.all)
+  summaries.forEach(data.record)
+  const exitCode = toExitCode(outcome, summaries.some(({ state }) => state === 'invalid'))
+  /** @type {EndLine} */
+  const end = { type: 'end', endedAt: new Date().toISOString(), seconds, stoppedBy: outcome.stoppedBy, exitCode, warnings: [] }
+  data.record(end)
+  return { ...end, error: outcome.error }
+}
+
+/** @param {Outcome} outcome @param {boolean} invalid */
+function toExitCode ({ stoppedBy, verified, error }, invalid) {
+  if (stoppedBy === 'interrupted') return EXIT.interrupted
+  if (error !== null) return error.exitCode
+  if (!verified) return EXIT.verificationFailed
+  return invalid ? EXIT.cellInvalid : EXIT.ok
+}
+
+/** @param {Job} job @param {{data: RunData, end: EndLine & {error: BenchError | null}}} result @returns {number} the exit code */
+function show ({ options, screen, directory }, { data, end }) {
+  const { html, ...conclusion } = writeReportFiles(directory, data)
+  if (options.json) {
+    const { summaries, sentences, warnings, noiseFloor } = conclusion
+    process.stdout.write(`${JSON.stringify({ sentences, noiseFloor, warnings, summaries, stoppedBy: end.stoppedBy, exitCode: end.exitCode, report: html })}\n`)
+  } else {
+    screen.say(endingText(conclusion, screen.width))
+  }
+  if (end.error !== null) process.stderr.write(`${end.error.message}\n`)
+  if (!options.json) screen.say(displayPath(html))
+  return end.exitCode
+}

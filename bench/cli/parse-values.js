@@ -1,0 +1,89 @@
+// The texts that options take -> values. In: what the user typed; out: numbers, or an error that says
+// what was expected.
+import { distance } from 'fastest-levenshtein'
+import { BenchError } from '../errors.js'
+
+/** A typo is at most this share of the name away. */
+const TYPO_SHARE = 0.5
+const LONGEST_LIST = 1000
+
+/**
+ * `1,2,4`, `12..96:12` (step), `1..512*2` (factor), or several of these separated by commas.
+ * @param {string} text
+ * @param {string} option for the error
+ * @returns {number[]} positive whole numbers, ascending, each once
+ * @throws {BenchError} BAD_VALUE
+ */
+export function parseList (text, option) {
+  const values = text.split(',').flatMap(part => parsePart(part.trim()))
+  if (values.length === 0 || values.some(value => !Number.isSafeInteger(value) || value < 1)) {
+    throw new BenchError('BAD_VALUE', { option, value: text, expected: "positive whole numbers: '1,2,4', '12..96:12' (by step) or '1..512*2' (by factor)" })
+  }
+  return [...new Set(values)].sort((a, b) => a - b)
+}
+
+/** @param {string} part @returns {number[]} NaN for what can't be read */
+function parsePart (part) {
+  const range = /^(\d+)\.\.(\d+)(?:([:*])(\d+))?$/.exec(part)
+  if (range === null) return [/^\d+$/.test(part) ? Number(part) : NaN]
+  const [first, last, by] = [Number(range[1]), Number(range[2]), Number(range[4] ?? 1)]
+  const next = range[3] === '*' ? (/** @type {number} */ value) => value * by : (/** @type {number} */ value) => value + by
+  if (last < first || next(1) <= 1) return [NaN]
+  const values = []
+  for (let value = first; value <= last && values.length < LONGEST_LIST; value = next(value)) values.push(value)
+  return values
+}
+
+/**
+ * `90s`, `10m`, `1h`, or a bare number of seconds.
+ * @param {string} text
+ * @param {string} option for the error
+ * @returns {number} seconds
+ * @throws {BenchError} BAD_VALUE
+ */
+export function parseDuration (text, option) {
+  const match = /^(\d+(?:\.\d+)?)\s*(s|m|h|)$/.exec(text.trim())
+  const seconds = match === null ? 0 : Number(match[1]) * ({ s: 1, m: 60, h: 3600 }[match[2] ?? ''] ?? 1)
+  if (seconds <= 0) throw new BenchError('BAD_VALUE', { option, value: text, expected: "a time: '90s', '10m' or '1h'" })
+  return seconds
+}
+
+/**
+ * `3%` or `0.03`.
+ * @param {string} text
+ * @param {string} option for the error
+ * @returns {number} a share between 0 and 1, both excluded
+ * @throws {BenchError} BAD_VALUE
+ */
+export function parseShare (text, option) {
+  const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim())
+  const share = match === null ? NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1)
+  if (!(share > 0 && share < 1)) throw new BenchError('BAD_VALUE', { option, value: text, expected: "a share: '3%' or '0.03'" })
+  return share
+}
+
+/**
+ * @param {string} text
+ * @param {{option: string, least: number, most: number}} range
+ * @returns {number} a whole number in the range
+ * @throws {BenchError} BAD_VALUE
+ */
+export function parseWhole (text, { option, least, most }) {
+  const value = /^\d+$/.test(text.trim()) ? Number(text) : NaN
+  if (!(value >= least && value <= most)) throw new BenchError('BAD_VALUE', { option, value: text, expected: `a whole number from ${least} to ${most}` })
+  return value
+}
+
+/**
+ * @param {string} name as typed
+ * @param {readonly string[]} known
+ * @param {string} kind 'study', 'variant', ... for the error
+ * @returns {string} the name
+ * @throws {BenchError} UNKNOWN_NAME, with the nearest known name
+ */
+export function parseName (name, known, kind) {
+  if (known.includes(name)) return name
+  const nearest = known.map(candidate => ({ candidate, away: distance(name, candidate) })).sort((a, b) => a.away - b.away)[0]
+  const suggestion = nearest !== undefined && nearest.away <= TYPO_SHARE * name.length ? nearest.candidate : null
+  throw new BenchError('UNKNOWN_NAME', { kind, name, suggestion, known: known.join(', ') })
+}

@@ -1,0 +1,56 @@
+/** @import {Machine, Plan} from '../../types.js' */
+// What people see before a run: what will be measured, how long it takes, on what machine, how noisy it
+// is, and what is missing. In: plan and machine; out: text.
+import { formatBytes, formatPercent, formatSeconds } from '../../format/numbers.js'
+import { estimateSeconds } from '../../plan/estimate-seconds.js'
+import { STUDIES } from '../../plan/studies.js'
+
+/**
+ * @param {Plan} plan
+ * @param {{machine: Machine, versions: Record<string, string>, directory: string}} facts directory: where the results go
+ * @returns {string}
+ */
+export function planText (plan, { machine, versions, directory }) {
+  const study = STUDIES.find(({ name }) => name === plan.study)
+  const rows = [
+    ['variants', plan.variants.filter(variant => !variant.missing).map(variant => describeVariant(variant, plan.reference)).join(', ')],
+    ['actions', plan.actions.join(', ')],
+    ['connections', plan.connections.join(', ')],
+    ['cells', describeCells(plan)],
+    ['time', describeTime(plan)],
+    ['machine', `${machine.cores} x ${machine.cpuModel}, ${formatBytes(machine.memoryBytes)}, ${machine.platform} ${machine.kernel}, node ${versions.node}`],
+    ['noise', describeNoise(machine)],
+    ...plan.variants.flatMap(({ name, missing }) => missing ? [['not run', `${name}: ${missing.reason}; ${missing.remedy}`]] : []),
+    ['results', directory]
+  ]
+  return [`Study ${plan.study}: ${study?.question ?? ''}`, ...rows.map(([label = '', text]) => `  ${label.padEnd(12)}${text}`), ''].join('\n')
+}
+
+/** @param {Plan['variants'][number]} variant @param {string} reference */
+function describeVariant ({ name, starts, workers }, reference) {
+  if (name === reference) return `${name} (the reference)`
+  if (name !== starts) return `${name} (the reference a second time, for the noise floor)`
+  return workers === 1 ? name : `${name} (${workers} workers)`
+}
+
+/** @param {Plan} plan */
+function describeCells (plan) {
+  const { protocol } = plan
+  const { blocks } = estimateSeconds(plan)
+  return `${plan.cells.length}, in about ${blocks} ${blocks === 1 ? 'block' : 'blocks'} of one ${protocol.sliceSeconds} s slice each, ${protocol.processStarts} process ${protocol.processStarts === 1 ? 'start' : 'starts'} (preset ${protocol.name}, seed ${protocol.seed})`
+}
+
+/** @param {Plan} plan */
+function describeTime (plan) {
+  const { total } = estimateSeconds(plan)
+  const { budgetSeconds } = plan.protocol
+  if (total > budgetSeconds) return `about ${formatSeconds(total)}: more than the ${formatSeconds(budgetSeconds)} asked for, because every cell is measured at least once for each process start`
+  return `about ${formatSeconds(total)}, at most ${formatSeconds(budgetSeconds)}`
+}
+
+/** @param {Machine} machine */
+function describeNoise ({ noise }) {
+  if (noise.foreignCpuShare === null) return `load ${noise.loadAverage.toFixed(1)}; CPU time and noise can't be read here (no /proc)`
+  const steal = noise.stealShare !== null && noise.stealShare >= 0.005 ? `, the hypervisor takes ${formatPercent(noise.stealShare)}` : ''
+  return `others use ${formatPercent(noise.foreignCpuShare)} of the CPUs${steal}, load ${noise.loadAverage.toFixed(1)}`
+}

@@ -1,0 +1,30 @@
+/** @import {Interval, Summary} from '../../types.js' */
+/** @import {Progress} from '../../run/types.js' */
+// What people see during a run: one line for each thing that happened. In: an event; out: text.
+import { formatRatioInterval, formatSeconds } from '../../format/numbers.js'
+
+/**
+ * @param {Progress} event
+ * @param {(cell: Extract<Progress, {kind: 'slice'}>['slice']) => Summary | undefined} summaryOf what is known of a slice's cell so far
+ * @returns {string}
+ */
+export function progressText (event, summaryOf) {
+  if (event.kind === 'starting') return `start ${event.processStart} of ${event.of}: starting and verifying ${event.variant}`
+  if (event.kind === 'ceiling') return `measuring what the load client can do (${event.action})`
+  if (event.kind === 'warming') return `warming up ${event.variant} (${event.action})`
+  if (event.kind === 'block') return `block ${event.block} done`
+  const { slice, done, inBlock, secondsLeft } = event
+  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant} ${slice.action} c=${slice.connections}`
+  return `${where.padEnd(44)} ${describe(summaryOf(slice))}  ${formatSeconds(secondsLeft)} left`
+}
+
+/** @param {Summary | undefined} summary */
+function describe (summary) {
+  if (summary === undefined) return ''
+  return `${cpuRatio(summary.ratio.cpu)} ${summary.state}`
+}
+
+/** @param {Interval | null} ratio */
+function cpuRatio (ratio) {
+  return ratio === null ? 'cpu ratio not known yet,' : `cpu ${formatRatioInterval(ratio)}`
+}

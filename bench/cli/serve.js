@@ -1,0 +1,49 @@
+// npm run serve -- SERVER: starts one variant, says where it is, and keeps it until it is told to stop.
+import { findServer, loadServers, startVariant, toVariants } from '../../servers/index.js'
+import { BenchError, EXIT } from '../errors.js'
+import { createCommand, parseCommand } from './command.js'
+import { parseName, parseWhole } from './parse-values.js'
+import { runMain } from './run-main.js'
+import { watchParent } from './watch-signals.js'
+
+const MOST_WORKERS = 1024
+
+await runMain(async () => serve(process.argv.slice(2)))
+
+/** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
+async function serve (argv) {
+  const variants = toVariants(await loadServers())
+  const { variant, host, port } = parseServeOptions(argv, variants)
+  const finding = await findServer(variant.server)
+  if (!finding.found) throw new BenchError('SERVER_MISSING', { variant: variant.name, reason: finding.reason, remedy: finding.remedy })
+  const asked = new Promise(resolve => {
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => resolve(null))
+    watchParent(() => resolve(null))
+  })
+  const running = await startVariant(variant, { host, port, onStderr: text => process.stderr.write(text) })
+  process.stdout.write(`ready ${running.baseUrl}\n`)
+  const ended = await Promise.race([asked, running.exited])
+  await running.stop()
+  if (ended === null) return EXIT.ok
+  throw new BenchError('SERVER_ENDED', { variant: variant.name, ending: ended.signal ?? `exit code ${ended.code}` })
+}
+
+/**
+ * @param {readonly string[]} argv
+ * @param {ReturnType<typeof toVariants>} variants
+ * @returns {{variant: ReturnType<typeof toVariants>[number], host: string, port: number}}
+ */
+function parseServeOptions (argv, variants) {
+  const names = variants.map(({ name }) => name)
+  const command = createCommand('npm run serve --', 'Starts one server and prints where it answers.')
+    .argument('<server>', names.join(', '))
+    .option('--port <number>', 'where to listen; 0 takes any free port', '0')
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--workers <number>', 'processes of a cluster')
+  const { options, args } = parseCommand(command, argv)
+  const name = parseName(args[0] ?? '', names, 'server')
+  const variant = /** @type {ReturnType<typeof toVariants>[number]} */ (variants.find(candidate => candidate.name === name))
+  if (options.workers !== undefined && variant.processModel === 'single') throw new BenchError('BAD_VALUE', { option: '--workers', value: options.workers, expected: `a cluster to set it for, and ${name} is a single process` })
+  const workers = options.workers === undefined ? variant.workers : parseWhole(options.workers, { option: '--workers', least: 1, most: MOST_WORKERS })
+  return { variant: { ...variant, workers }, host: options.host ?? '127.0.0.1', port: parseWhole(options.port ?? '0', { option: '--port', least: 0, most: 65535 }) }
+}

@@ -1,0 +1,125 @@
+/** @import {Interval} from '../types.js' */
+// The one place where numbers become text for people. What is not known is an en dash, never a zero.
+
+const UNKNOWN = '–'
+const SIGNIFICANT = 3
+const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const TICK = new Intl.NumberFormat('en-US', { maximumSignificantDigits: SIGNIFICANT })
+
+/** @typedef {{ name: string, size: number, digits: number | null }} Unit `digits`: decimals; null: three significant digits */
+
+/** @type {readonly Unit[]} */
+const TIME_UNITS = [{ name: 'µs', size: 1, digits: null }, { name: 'ms', size: 1e3, digits: null }, { name: 's', size: 1e6, digits: 1 }]
+/** @type {readonly Unit[]} */
+const BYTE_UNITS = [{ name: 'B', size: 1, digits: 0 }, ...['kB', 'MB', 'GB', 'TB'].map((name, power) => ({ name, size: 1000 ** (power + 1), digits: null }))]
+
+/** '1,234,567'. @param {number | null} count */
+export function formatCount (count) {
+  return known(count) ? GROUPED.format(count) : UNKNOWN
+}
+
+/** '2.31x'. @param {number | null} ratio */
+export function formatRatio (ratio) {
+  return known(ratio) ? `${ratioDigits(ratio)}x` : UNKNOWN
+}
+
+/** '[2.22, 2.40]'. @param {Interval | null} interval */
+export function formatRatioRange (interval) {
+  return formatRange(interval, ratioDigits)
+}
+
+/** '2.31x [2.22, 2.40]'. @param {Interval | null} interval */
+export function formatRatioInterval (interval) {
+  return interval === null ? UNKNOWN : `${formatRatio(interval.estimate)} ${formatRatioRange(interval)}`
+}
+
+/** '12.3 µs', '1.24 ms', '2.1 s'. @param {number | null} us microseconds */
+export function formatUs (us) {
+  return known(us) ? formatInUnit(us, unitOf(us, TIME_UNITS)) : UNKNOWN
+}
+
+/** '[12.1, 12.6]', in the unit in which formatUs writes the estimate. @param {Interval | null} interval microseconds */
+export function formatUsRange (interval) {
+  if (interval === null) return UNKNOWN
+  const unit = unitOf(interval.estimate, TIME_UNITS)
+  return formatRange(interval, us => digitsInUnit(us, unit))
+}
+
+/** '12.4 MB': SI steps of 1,000. @param {number | null} bytes */
+export function formatBytes (bytes) {
+  return known(bytes) ? formatInUnit(bytes, unitOf(bytes, BYTE_UNITS)) : UNKNOWN
+}
+
+/** '3.1 %'. @param {number | null} share 0..1 */
+export function formatPercent (share) {
+  return known(share) ? `${(share * 100).toFixed(1)} %` : UNKNOWN
+}
+
+/** '3m 40s', '45s', '0.4s', '1h 5m'. @param {number | null} seconds */
+export function formatSeconds (seconds) {
+  if (!known(seconds)) return UNKNOWN
+  if (seconds < 9.95) return `${Number(seconds.toFixed(1))}s`
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole}s`
+  if (whole < 3600) return `${Math.floor(whole / 60)}m ${whole % 60}s`
+  const minutes = Math.round(whole / 60)
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+/** '81,200/s'. @param {number | null} rps requests per second */
+export function formatRps (rps) {
+  return known(rps) ? `${significant(rps)}/s` : UNKNOWN
+}
+
+/** '[79,900, 82,400]'. @param {Interval | null} interval requests per second */
+export function formatRpsRange (interval) {
+  return formatRange(interval, significant)
+}
+
+/** A short number below an axis: '0', '2.5', '80,000'. @param {number} value */
+export function formatTick (value) {
+  return TICK.format(value)
+}
+
+/** @param {Interval | null} interval @param {(value: number) => string} digits */
+function formatRange (interval, digits) {
+  return interval === null ? UNKNOWN : `[${digits(interval.low)}, ${digits(interval.high)}]`
+}
+
+/** @param {number} ratio */
+function ratioDigits (ratio) {
+  if (ratio >= 999.5) return GROUPED.format(ratio)
+  if (ratio >= 99.95) return ratio.toFixed(0)
+  if (ratio >= 9.995) return ratio.toFixed(1)
+  return ratio >= 0.0995 || ratio <= 0 ? ratio.toFixed(2) : ratio.toPrecision(2)
+}
+
+/** The unit in which the rounded value is below 1,000. @param {number} value @param {readonly Unit[]} units */
+function unitOf (value, units) {
+  const fitting = units.find(unit => Math.abs(value) / unit.size < 999.5) ?? units.at(-1)
+  return /** @type {Unit} */ (fitting)
+}
+
+/** @param {number} value @param {Unit} unit */
+function formatInUnit (value, unit) {
+  return `${digitsInUnit(value, unit)} ${unit.name}`
+}
+
+/** @param {number} value @param {Unit} unit */
+function digitsInUnit (value, unit) {
+  const scaled = value / unit.size
+  return unit.digits === null || Math.abs(scaled) >= 999.5 ? significant(scaled) : scaled.toFixed(unit.digits)
+}
+
+/** Three significant digits, thousands grouped. @param {number} value */
+function significant (value) {
+  if (value === 0) return '0'
+  const rounded = Number(value.toPrecision(SIGNIFICANT))
+  if (Math.abs(rounded) >= 100) return GROUPED.format(rounded)
+  return Math.abs(rounded) < 0.01 ? rounded.toFixed(3) : rounded.toPrecision(SIGNIFICANT)
+}
+
+/** @param {number | null} value @returns {value is number} */
+function known (value) {
+  return value !== null && Number.isFinite(value)
+}

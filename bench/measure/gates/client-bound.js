@@ -1,0 +1,38 @@
+/** @import {Evidence, Gate} from '../types.js' */
+const CLIENT_BUSY_LOOP = 0.85
+const CLIENT_BUSY_CPU = 0.9
+const SERVER_BUSY = 0.95
+/** So near to what the client reaches against a server that costs nothing, the client decides. */
+const NEAR_CEILING = 0.8
+
+/** @type {Gate} */
+export const clientBound = {
+  code: 'client-bound',
+  effect: 'lower-bound',
+  meaning: 'The load client was the bottleneck: the server can do at least this many requests per second. CPU per request is not touched by it.',
+  remedy: 'Compare CPU per request, or load with more than one client core.',
+  check (evidence) {
+    const { slice } = evidence
+    if (slice.ceilingRps !== null && slice.rps !== null && slice.rps >= NEAR_CEILING * slice.ceilingRps) {
+      return `${Math.round(slice.rps)} requests/s are ${percent(slice.rps / slice.ceilingRps)} of what this client reaches against a server that does nothing`
+    }
+    if (!clientIsBusy(evidence) || !serverHasIdleShare(evidence)) return null
+    return `the client was busy for ${percent(slice.clientLoopUtilisation ?? 0)} of the time while the server had time left`
+  }
+}
+
+/** @param {Evidence} evidence */
+function clientIsBusy ({ slice }) {
+  return (slice.clientLoopUtilisation ?? 0) > CLIENT_BUSY_LOOP || (slice.clientCpuShare ?? 0) > CLIENT_BUSY_CPU
+}
+
+/** @param {Evidence} evidence */
+function serverHasIdleShare ({ slice, cores, serverLoopUtilisation }) {
+  const cpuShare = slice.cpuNs === null ? 0 : slice.cpuNs / 1e9 / slice.seconds
+  return (serverLoopUtilisation ?? 0) < SERVER_BUSY && cpuShare < SERVER_BUSY * Math.min(slice.workers, cores)
+}
+
+/** @param {number} share */
+function percent (share) {
+  return `${Math.round(share * 100)} %`
+}

@@ -1,0 +1,53 @@
+/** @import {Evidence, Gate} from '../types.js' */
+
+/** @type {Gate} */
+export const conservation = {
+  code: 'conservation',
+  effect: 'invalid',
+  meaning: 'Requests, answers or bytes do not add up: something was lost, cut, refused or wrong.',
+  remedy: "Run 'npm test', which names the first byte that differs; look at what the server logs.",
+  check (evidence) {
+    const wrongs = [wrongBodies, wrongStatus, socketErrors, lostRequests, wrongSizes, wrongServerCount]
+    const found = wrongs.flatMap(wrong => wrong(evidence) ?? [])
+    return found.length === 0 ? null : found.join('; ')
+  }
+}
+
+/** @param {Evidence} evidence */
+function wrongBodies ({ load, job }) {
+  if (load.mismatches === 0) return null
+  return `${load.mismatches} of ${load.completed} bodies differ: expected '${excerpt(job.expectedBody)}', got '${excerpt(load.firstMismatch ?? '')}'`
+}
+
+/** @param {Evidence} evidence */
+function wrongStatus ({ load }) {
+  return load.non2xx === 0 ? null : `${load.non2xx} of ${load.completed} answers have no 2xx status`
+}
+
+/** @param {Evidence} evidence */
+function socketErrors ({ load }) {
+  const codes = Object.entries(load.errors)
+  return codes.length === 0 ? null : `socket errors: ${codes.map(([code, count]) => `${count} ${code}`).join(', ')}`
+}
+
+/** In flight at the end there is at most one request for each connection. @param {Evidence} evidence */
+function lostRequests ({ load, job }) {
+  const missing = load.sent - load.completed
+  return missing <= job.connections ? null : `${missing} of ${load.sent} requests were never answered, more than the ${job.connections} that were in flight at the end`
+}
+
+/** @param {Evidence} evidence */
+function wrongSizes ({ load, job }) {
+  return load.wrongSize === 0 ? null : `${load.wrongSize} of ${load.completed} answers are not ${job.expectedWireBytes} bytes long, head included`
+}
+
+/** The server must have seen what was answered, and no more than what was sent. @param {Evidence} evidence */
+function wrongServerCount ({ load, counted }) {
+  if (counted === null || (counted.requests >= load.completed && counted.requests <= load.sent)) return null
+  return `the server counted ${counted.requests} requests, the client ${load.completed} answers to ${load.sent} requests`
+}
+
+/** @param {string} text */
+function excerpt (text) {
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text
+}

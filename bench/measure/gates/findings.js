@@ -1,0 +1,66 @@
+/** @import {Gate} from '../types.js' */
+// Reasons that are found outside of a single slice: before it, or over all slices of a cell.
+
+/** @type {readonly Gate[]} */
+export const findings = [
+  {
+    code: 'verification',
+    effect: 'invalid',
+    meaning: 'The server gave a wrong answer before it was measured, so it was not measured.',
+    remedy: "Run 'npm test' to see every check."
+  },
+  {
+    code: 'start-failed',
+    effect: 'invalid',
+    meaning: 'The server could not be started.',
+    remedy: "Start it by hand with 'npm run serve -- SERVER'."
+  },
+  {
+    code: 'client-failed',
+    effect: 'invalid',
+    meaning: 'The load client ended or hung, so that nothing is known about this slice.',
+    remedy: 'Repeat; if it comes again, look for what ends the process (memory?).'
+  },
+  {
+    code: 'not-found',
+    effect: 'report',
+    meaning: 'This machine does not have the server.',
+    remedy: 'The detail says how to get it.'
+  },
+  {
+    code: 'not-measured',
+    effect: 'report',
+    meaning: 'The run ended before this cell had a slice.',
+    remedy: 'Give the run more time with --budget.'
+  },
+  {
+    code: 'too-few-blocks',
+    effect: 'suspect',
+    meaning: 'Fewer than three pairs of slices: no interval can be given, so nothing is claimed.',
+    remedy: 'Give the run more time with --budget, or ask for fewer cells.'
+  },
+  {
+    code: 'unsteady',
+    effect: 'suspect',
+    meaning: 'The server was still changing when its warm-up ended.',
+    remedy: 'Read its figures as those of a server that is not warm; --preset standard warms up longer.'
+  },
+  {
+    code: 'starts-disagree',
+    effect: 'suspect',
+    meaning: "Two starts of the same server differ by more than the blocks within a start explain: the interval covers these starts, not every start.",
+    remedy: 'Repeat the run: each run starts the servers anew.'
+  },
+  {
+    code: 'reference-unusable',
+    effect: 'suspect',
+    meaning: 'The reference could not be measured validly, so there is nothing to compare this cell with.',
+    remedy: "Mend what the reference's own reasons name."
+  },
+  {
+    code: 'noise-pause',
+    effect: 'report',
+    meaning: 'The run waited for the machine to become quiet and went on when it did not.',
+    remedy: 'Close what else is running and repeat.'
+  }
+]

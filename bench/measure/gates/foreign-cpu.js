@@ -1,0 +1,21 @@
+/** @import {Gate} from '../types.js' */
+const FOREIGN = 0.05
+const STEAL = 0.02
+
+/** @type {Gate} */
+export const foreignCpu = {
+  code: 'foreign-cpu',
+  effect: 'suspect',
+  meaning: 'Other programs, or other guests of the same host, used the CPUs during the slice.',
+  remedy: 'Close what else is running and repeat; CPU per request is disturbed far less than requests per second.',
+  check ({ slice: { noise } }) {
+    if ((noise.foreignCpuShare ?? 0) > FOREIGN) return `others used ${percent(noise.foreignCpuShare ?? 0)} of the CPUs`
+    if ((noise.stealShare ?? 0) > STEAL) return `the hypervisor took ${percent(noise.stealShare ?? 0)} of the CPUs away`
+    return null
+  }
+}
+
+/** @param {number} share */
+function percent (share) {
+  return `${(share * 100).toFixed(1)} %`
+}

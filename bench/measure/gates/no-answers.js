@@ -1,0 +1,13 @@
+/** @import {Gate} from '../types.js' */
+
+/** @type {Gate} */
+export const noAnswers = {
+  code: 'no-answers',
+  effect: 'invalid',
+  meaning: 'No answer came for at least half of the slice: the server hangs, or needs longer for one answer.',
+  remedy: 'See whether the server still answers; if it is only slow, measure with longer slices (--preset standard, when it is there).',
+  check ({ slice, load, job }) {
+    if (load.completedLate > 0) return null
+    return `${slice.completed} answers in ${slice.seconds.toFixed(1)} s on ${job.connections} connections, none of them in the second half`
+  }
+}

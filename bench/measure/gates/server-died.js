@@ -1,0 +1,14 @@
+/** @import {Gate} from '../types.js' */
+
+/** @type {Gate} */
+export const serverDied = {
+  code: 'server-died',
+  effect: 'invalid',
+  meaning: 'The server ended while it was being measured.',
+  remedy: "Start it by hand with 'npm run serve -- SERVER' and send it the same requests to see why it ends.",
+  check ({ died }) {
+    if (died === null) return null
+    const ending = died.signal === null ? `exit code ${died.code}` : `signal ${died.signal}`
+    return `its process ended with ${ending}${died.stderr ? `: ${died.stderr.split('\n').at(-1)}` : ''}`
+  }
+}

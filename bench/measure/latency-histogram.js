@@ -1,0 +1,74 @@
+/** @import {Histogram} from 'hdr-histogram-js' */
+/** @import {LatencyUs} from '../types.js' */
+// Latencies in whole microseconds, three significant figures, mergeable without loss: HdrHistogram.
+// The only file that imports it. Stored as HdrHistogram V2, compressed, base64, which other tools read.
+import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64 } from 'hdr-histogram-js'
+
+/** Ten minutes: longer than any slice. */
+const HIGHEST_US = 600_000_000
+/** A quantile q is told only from at least 10 / (1 - q) answers. */
+const SAMPLES_BEYOND = 10
+
+/** @returns {Histogram} */
+export function createLatencyHistogram () {
+  return build({ useWebAssembly: false, bitBucketSize: 32, autoResize: false, lowestDiscernibleValue: 1, highestTrackableValue: HIGHEST_US, numberOfSignificantValueDigits: 3 })
+}
+
+/**
+ * @param {Histogram} histogram microseconds
+ * @returns {{latencyUs: {p50: number, p90: number, p99: number, p999: number, max: number, mean: number} | null, distinctLatencies: number, histogram: string | null}}
+ */
+export function describeLatency (histogram) {
+  if (histogram.totalCount === 0) return { latencyUs: null, distinctLatencies: 0, histogram: null }
+  return {
+    latencyUs: {
+      p50: histogram.getValueAtPercentile(50),
+      p90: histogram.getValueAtPercentile(90),
+      p99: histogram.getValueAtPercentile(99),
+      p999: histogram.getValueAtPercentile(99.9),
+      max: histogram.maxValue,
+      mean: histogram.mean
+    },
+    distinctLatencies: countDistinct(histogram),
+    histogram: encodeIntoCompressedBase64(histogram)
+  }
+}
+
+/**
+ * The percentiles of several stored histograms together; those that too few answers stand behind are null.
+ * @param {readonly (string | null)[]} stored
+ * @returns {LatencyUs}
+ */
+export function mergeLatencies (stored) {
+  const merged = createLatencyHistogram()
+  for (const text of stored) if (text !== null) merged.add(/** @type {Histogram} */ (decodeFromCompressedBase64(text)))
+  return toPublished(merged.totalCount, describeLatency(merged).latencyUs)
+}
+
+/**
+ * @param {number} count answers
+ * @param {{p50: number, p90: number, p99: number, p999: number, max: number, mean: number} | null} latency
+ * @returns {LatencyUs} a percentile that fewer than 10 answers lie beyond is null
+ */
+export function toPublished (count, latency) {
+  if (latency === null) return { p50: null, p90: null, p99: null, p999: null, max: null, mean: null }
+  /** @param {number} quantile @param {number} value */
+  const told = (quantile, value) => count * (1 - quantile) >= SAMPLES_BEYOND - 1e-6 ? value : null
+  return {
+    p50: told(0.5, latency.p50),
+    p90: told(0.9, latency.p90),
+    p99: told(0.99, latency.p99),
+    p999: told(0.999, latency.p999),
+    max: latency.max,
+    mean: latency.mean
+  }
+}
+
+/**
+ * How many different values stand at the half percentiles (0.5, 1, ..., 99.5): a clock that is too coarse
+ * for what it times gives a handful.
+ * @param {Histogram} histogram
+ */
+function countDistinct (histogram) {
+  return new Set(Array.from({ length: 199 }, (_, index) => histogram.getValueAtPercentile((index + 1) / 2))).size
+}

@@ -1,0 +1,20 @@
+/** @import {Sampler} from '../types.js' */
+// CPU, memory and noise as Linux tells them. In: the root of a proc file system; out: a Sampler.
+import { existsSync } from 'node:fs'
+import { readMachine } from './read-machine.js'
+import { readPssBytes } from './read-memory.js'
+import { readTree } from './read-tree.js'
+
+/**
+ * @param {string} [root] where proc is mounted; a folder that isn't there makes every reading null
+ * @returns {Sampler}
+ */
+export function createSampler (root = '/proc') {
+  const available = existsSync(`${root}/self/schedstat`) && existsSync(`${root}/stat`)
+  return {
+    available,
+    readTree: rootPid => available ? readTree(root, rootPid) : null,
+    readPssBytes: pids => available ? readPssBytes(root, pids) : null,
+    readMachine: () => available ? readMachine(root) : null
+  }
+}

@@ -1,0 +1,22 @@
+/** @import {Action} from '../../actions/types.js' */
+/** @import {LoadJob} from './types.js' */
+
+/**
+ * A load job for an action mounted below a base URL; every body is checked, sizes and windows are not
+ * unless the caller says so.
+ * @param {Action} action
+ * @param {string} baseUrl
+ * @param {Pick<LoadJob, 'connections' | 'seconds'> & Partial<LoadJob>} load
+ * @returns {LoadJob}
+ */
+export function toLoadJob (action, baseUrl, load) {
+  return {
+    url: baseUrl + action.request.path,
+    method: action.request.method,
+    body: action.request.body,
+    expectedBody: action.expected.body,
+    expectedWireBytes: null,
+    windowMs: null,
+    ...load
+  }
+}

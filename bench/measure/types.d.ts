@@ -1,0 +1,105 @@
+// What the instruments hand to each other inside bench/measure.
+
+/** One process of a tree at one moment. */
+export interface ProcessReading {
+  pid: number
+  parentPid: number
+  /** Nanoseconds on a CPU and waiting for one, summed over its threads, since they began. */
+  cpuNs: number
+  waitNs: number
+}
+
+/** The whole machine at one moment, in clock ticks since boot. */
+export interface MachineReading {
+  busyTicks: number
+  stealTicks: number
+  totalTicks: number
+  /** Microseconds in which some task waited for a CPU, since boot; null without PSI. */
+  pressureUs: number | null
+}
+
+/** Reads /proc; every method gives null where it is absent. */
+export interface Sampler {
+  available: boolean
+  readTree(rootPid: number): ProcessReading[] | null
+  readPssBytes(pids: readonly number[]): number | null
+  readMachine(): MachineReading | null
+}
+
+/** What a load client is asked to do. */
+export interface LoadJob {
+  url: string
+  method: string
+  body?: string
+  connections: number
+  seconds: number
+  expectedBody: string
+  /** Size of one whole answer, headers included; null: not fixed, not checked. */
+  expectedWireBytes: number | null
+  /** Report the count of answers every so many milliseconds; null: don't. */
+  windowMs: number | null
+}
+
+/** What a load client saw. */
+export interface LoadResult {
+  seconds: number
+  sent: number
+  completed: number
+  /** Answers in the second half of the time. */
+  completedLate: number
+  bytes: number
+  /** Answers whose size is not the expected one. */
+  wrongSize: number
+  non2xx: number
+  mismatches: number
+  /** The beginning of the first body that differed. */
+  firstMismatch: string | null
+  /** Socket errors by code. */
+  errors: Record<string, number>
+  /** Connections that came about, reconnects included. */
+  sockets: number
+  latencyUs: { p50: number; p90: number; p99: number; p999: number; max: number; mean: number } | null
+  distinctLatencies: number
+  histogram: string | null
+  clientCpuUs: number
+  loopUtilisation: number
+}
+
+/** A load client: autocannon today, others behind the same shape. */
+export interface Driver {
+  name: string
+  /** Processes it is made of, for telling its CPU from foreign load. */
+  pid(): number | null
+  /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
+  load(job: LoadJob, onWindow?: (completed: number, stop: () => void) => void): Promise<LoadResult>
+  close(): Promise<void>
+}
+
+/** Everything that a gate may look at; the response variables are in `slice`. */
+export interface Evidence {
+  slice: Omit<import('../types.js').Slice, 'gates'>
+  load: LoadResult
+  job: LoadJob
+  processModel: 'single' | 'cluster'
+  cores: number
+  /** Requests and connections by the server's own count; null when it doesn't tell. */
+  counted: { requests: number; connections: number } | null
+  /** Mean event loop utilisation of the workers that answered; null when unknown. */
+  serverLoopUtilisation: number | null
+  /** Set when the server's process ended during the slice. */
+  died: import('../../servers/types.js').ExitReason | null
+}
+
+/** What a finding does to its cell; see bench/measure/gates. */
+export type GateEffect = 'invalid' | 'suspect' | 'lower-bound' | 'report'
+
+export interface Gate {
+  code: string
+  effect: GateEffect
+  /** For people: what it means. */
+  meaning: string
+  /** For people: what to do about it. */
+  remedy: string
+  /** What is wrong, with numbers; null when nothing is. Absent for findings that are made elsewhere. */
+  check?(evidence: Evidence): string | null
+}

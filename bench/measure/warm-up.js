@@ -1,0 +1,60 @@
+/** @import {Action} from '../../actions/types.js' */
+/** @import {RunningServer} from '../../servers/types.js' */
+/** @import {Protocol} from '../types.js' */
+/** @import {Driver, Sampler} from './types.js' */
+// Loads a freshly started server until it is steady: until requests per CPU-second (per second where
+// CPU time can't be read) neither drift nor jump from one quarter of a second to the next. In: a server
+// and an action; out: how long it took and whether it became steady within the time allowed.
+import { isSteady } from '../statistics/steadiness.js'
+import { usedBetween } from './proc/read-tree.js'
+import { toLoadJob } from './to-load-job.js'
+
+const WINDOW_MS = 250
+/** Every worker of a cluster must have left the interpreter: so many requests each, at most. */
+const REQUESTS_PER_WORKER = 200
+
+/**
+ * @param {{action: Action, running: RunningServer, connections: number, limits: Protocol['warmUp']}} what
+ * @param {{driver: Driver, sampler: Sampler}} instruments
+ * @returns {Promise<{steady: boolean, seconds: number, windows: number[]}>} windows: requests per CPU-second, or per second
+ */
+export async function warmUp ({ action, running, connections, limits }, { driver, sampler }) {
+  /** @type {number[]} */
+  const windows = []
+  let steady = false
+  const meter = createMeter(running, sampler)
+  const startedAt = performance.now()
+  const load = await driver.load(toLoadJob(action, running.baseUrl, { connections, seconds: limits.maxSeconds, windowMs: WINDOW_MS }), (completed, stop) => {
+    windows.push(meter(completed))
+    const seconds = (performance.now() - startedAt) / 1000
+    if (seconds < limits.minSeconds || completed < limits.minRequests || !isSteady(windows)) return
+    steady = true
+    stop()
+  })
+  return { steady: steady && await everyWorkerServed(running), seconds: load.seconds, windows }
+}
+
+/**
+ * @param {RunningServer} running
+ * @param {Sampler} sampler
+ * @returns {(completed: number) => number} requests per CPU-second (or second) since the last call
+ */
+function createMeter (running, sampler) {
+  const readTree = () => running.pid === null ? null : sampler.readTree(running.pid)
+  let last = { completed: 0, tree: readTree(), atMs: performance.now() }
+  return completed => {
+    const next = { completed, tree: readTree(), atMs: performance.now() }
+    const cpuSeconds = last.tree === null || next.tree === null
+      ? (next.atMs - last.atMs) / 1000
+      : usedBetween(last.tree, next.tree).cpuNs / 1e9
+    const rate = cpuSeconds > 0 ? (completed - last.completed) / cpuSeconds : 0
+    last = next
+    return rate
+  }
+}
+
+/** @param {RunningServer} running */
+async function everyWorkerServed (running) {
+  const stats = await running.stats()
+  return stats === null || stats.every(({ requests }) => requests >= REQUESTS_PER_WORKER)
+}

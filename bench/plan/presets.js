@@ -1,0 +1,42 @@
+/** @import {Protocol} from '../types.js' */
+// How much is measured: the presets, one object each. Times in seconds.
+
+/**
+ * @typedef {object} Preset
+ * @property {string} title
+ * @property {readonly number[]} connections
+ * @property {Omit<Protocol, 'name' | 'precision' | 'seed'>} protocol
+ */
+
+/** @type {Readonly<Record<string, Preset>>} */
+export const PRESETS = Object.freeze({
+  smoke: {
+    title: 'shows that the plumbing works; not a measurement',
+    connections: [1, 8],
+    protocol: {
+      sliceSeconds: 1,
+      primeSeconds: 0.1,
+      processStarts: 1,
+      minBlocks: 1,
+      maxBlocks: 1,
+      budgetSeconds: 120,
+      warmUp: { minSeconds: 0.5, maxSeconds: 1, minRequests: 0 }
+    }
+  },
+  quick: {
+    title: 'a first answer in four minutes',
+    connections: [1, 64],
+    protocol: {
+      sliceSeconds: 1,
+      primeSeconds: 0.2,
+      processStarts: 2,
+      minBlocks: 1,
+      maxBlocks: 100,
+      budgetSeconds: 235,
+      warmUp: { minSeconds: 2, maxSeconds: 4, minRequests: 10_000 }
+    }
+  }
+})
+
+/** Applied when no preset is named. */
+export const DEFAULT_PRESET = 'quick'

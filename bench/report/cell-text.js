@@ -1,0 +1,67 @@
+/** @import {GateFinding, Summary} from '../types.js' */
+/** @import {CellGroup, Figure} from './types.js' */
+// What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
+import { formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
+import { GATES } from '../measure/gates/index.js'
+
+const NO_INTERVAL = 'no interval'
+const EFFECTS = new Map(GATES.map(gate => [gate.code, gate.effect]))
+
+/** @type {Readonly<Record<Summary['state'], string>>} */
+export const STATE_SIGNS = Object.freeze({ ok: '✓', suspect: '~', invalid: '✕', 'not-run': '○' })
+
+/** @type {Readonly<Record<Summary['state'], string>>} */
+export const STATE_WORDS = Object.freeze({ ok: 'ok', suspect: 'suspect', invalid: 'invalid', 'not-run': 'not run' })
+
+/** @param {Summary} summary @returns {Figure} */
+export function cpuFigure (summary) {
+  const sign = cpuIsDoubtful(summary) ? '~ ' : ''
+  return figure(sign + formatUs(summary.cpuUsPerRequest), summary.cpuInterval && formatUsRange(summary.cpuInterval), summary.cpuUsPerRequest)
+}
+
+/** A lower bound is marked '≥'. @param {Summary} summary @returns {Figure} */
+export function rpsFigure (summary) {
+  const sign = summary.rpsIsLowerBound ? '≥ ' : summary.state === 'suspect' ? '~ ' : ''
+  return figure(sign + formatRps(summary.rps), summary.rpsInterval && formatRpsRange(summary.rpsInterval), summary.rps)
+}
+
+/**
+ * A ratio to the reference with its verdict, or why there is none.
+ * @param {Summary} summary
+ * @param {'cpu' | 'rps'} metric
+ * @param {CellGroup} group the cells with which it is compared
+ * @returns {{verdict: string, figure: Figure | null, why: string | null}}
+ */
+export function ratioOf (summary, metric, group) {
+  if (summary.variant === summary.reference) return { verdict: 'reference', figure: null, why: null }
+  if (summary.state === 'not-run') return { verdict: STATE_WORDS['not-run'], figure: null, why: null }
+  const ratio = summary.ratio[metric]
+  if (ratio === null) return { verdict: "can't tell", figure: null, why: whyNoRatio(summary, metric, group) }
+  return { verdict: summary.verdict[metric], figure: { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }, why: null }
+}
+
+/** Whether something throws doubt on CPU per request; a busy client does not. @param {Summary} summary */
+export function cpuIsDoubtful (summary) {
+  return summary.state === 'suspect' && summary.reasons.some(({ code }) => !['lower-bound', 'report'].includes(EFFECTS.get(code) ?? 'suspect'))
+}
+
+/** 'client-bound: 70,100 requests/s are ...'. @param {GateFinding} reason */
+export function reasonText ({ code, detail }) {
+  return detail === '' ? code : `${code}: ${detail}`
+}
+
+/** @param {string} text @param {string | null} range @param {number | null} value @returns {Figure} */
+function figure (text, range, value) {
+  return { text, range: value === null ? '' : range ?? NO_INTERVAL }
+}
+
+/** @param {Summary} summary @param {'cpu' | 'rps'} metric @param {CellGroup} group */
+function whyNoRatio (summary, metric, { reference }) {
+  if (reference === null) return `${summary.reference} was not measured`
+  if (summary.state === 'invalid') return 'this cell is invalid'
+  if (reference.state !== 'ok' && reference.state !== 'suspect') return `${summary.reference} is ${STATE_WORDS[reference.state]}`
+  if (metric === 'rps' && summary.rpsIsLowerBound) return 'the load client was the bottleneck'
+  if (metric === 'rps' && reference.rpsIsLowerBound) return `the load client was the bottleneck for ${summary.reference}`
+  const reason = summary.reasons.find(({ code }) => EFFECTS.get(code) !== 'report')
+  return reason ? reasonText(reason) : `${summary.blocks} pairs of slices give no interval`
+}

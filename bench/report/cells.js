@@ -1,0 +1,71 @@
+/** @import {RunData, Summary} from '../types.js' */
+/** @import {ActionCells, CellGroup} from './types.js' */
+// Which cells stand together and in which order: by study and action, then by everything of the
+// key but the variant, then the reference first and the others as planned.
+import { cellId } from '../plan/create-plan.js'
+
+/**
+ * @param {RunData} run
+ * @returns {ActionCells[]}
+ */
+export function groupCells (run) {
+  const order = variantNames(run)
+  const byAction = Map.groupBy(run.summaries, ({ study, action }) => JSON.stringify([study, action]))
+  return [...byAction.values()].map(summaries => ({
+    study: /** @type {Summary} */ (summaries[0]).study,
+    action: /** @type {Summary} */ (summaries[0]).action,
+    groups: groupsOf(summaries, order)
+  }))
+}
+
+/** Every variant of the run, planned ones first. @param {RunData} run */
+export function variantNames (run) {
+  const planned = run.plans.flatMap(plan => plan.variants.map(variant => variant.name))
+  return [...new Set([...planned, ...run.summaries.map(summary => summary.variant), ...run.slices.map(slice => slice.variant)])]
+}
+
+/** 'node', 'node-cluster ×8'. @param {{variant: string, workers: number}} cell */
+export function variantLabel ({ variant, workers }) {
+  return workers > 1 ? `${variant} ×${workers}` : variant
+}
+
+/** How many of the planned cells have slices. @param {RunData} run */
+export function countMeasured (run) {
+  const planned = new Set(run.plans.flatMap(plan => plan.cells.map(cellId)))
+  const measured = new Set(run.slices.map(cellId).filter(key => planned.has(key)))
+  return { measured: measured.size, planned: planned.size }
+}
+
+/** @param {Summary[]} summaries @param {string[]} order @returns {CellGroup[]} */
+function groupsOf (summaries, order) {
+  const groups = [...Map.groupBy(summaries, groupKey).values()]
+  return groups
+    .map(cells => ({
+      label: groupLabel(/** @type {Summary} */ (cells[0])),
+      reference: cells.find(cell => cell.variant === cell.reference) ?? null,
+      cells: cells.toSorted((a, b) => rank(a, order) - rank(b, order) || a.workers - b.workers)
+    }))
+    .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0))
+}
+
+/** @param {Summary} summary @param {string[]} order */
+function rank (summary, order) {
+  return summary.variant === summary.reference ? -1 : order.indexOf(summary.variant)
+}
+
+/** @param {Summary} summary */
+function groupKey ({ connections, threads, scenario, via, driver, rate }) {
+  return JSON.stringify([connections, threads, scenario, via, driver, rate])
+}
+
+/** What is usual is not said. @param {Summary} summary */
+function groupLabel ({ connections, threads, scenario, via, driver, rate }) {
+  return [
+    `${connections} ${connections === 1 ? 'connection' : 'connections'}`,
+    threads > 1 && `${threads} client threads`,
+    scenario === 'network' && 'network',
+    via !== null && `via ${via}`,
+    driver !== 'autocannon' && driver,
+    rate !== null && `${rate} requests/s offered`
+  ].filter(Boolean).join(', ')
+}

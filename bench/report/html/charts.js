@@ -1,0 +1,67 @@
+/** @import {RunData, Summary} from '../../types.js' */
+/** @import {ActionCells, VariantStyle} from '../types.js' */
+// For each action: CPU per request and throughput side by side, and the ratios below.
+import { reasonText } from '../cell-text.js'
+import { groupCells, variantLabel, variantNames } from '../cells.js'
+import { html } from '../markup.js'
+import { cpuChart } from '../svg/cpu-chart.js'
+import { forestPlot } from '../svg/forest-plot.js'
+import { throughputChart } from '../svg/throughput-chart.js'
+import { createVariantStyles } from '../svg/variant-styles.js'
+
+/** @param {RunData} run */
+export function renderCharts (run) {
+  const styleOf = createVariantStyles(variantNames(run))
+  const actions = groupCells(run)
+  return html`<section id="charts">
+<h2>Charts</h2>
+${actions.length === 0 ? html`<p>There is nothing to draw: no cell has figures yet.</p>` : legend(run.summaries)}
+${actions.map((cells, index) => renderAction(cells, { number: index + 1, styleOf }))}
+</section>`
+}
+
+/** Only what occurs is explained. @param {readonly Summary[]} summaries */
+function legend (summaries) {
+  const notes = [
+    'Whiskers are 95 % intervals.',
+    summaries.some(({ rpsIsLowerBound }) => rpsIsLowerBound) ? 'Hatched, ≥: a lower bound, the load client could do no more.' : null,
+    summaries.some(({ state }) => state === 'suspect') ? 'Hollow, ~: suspect.' : null,
+    summaries.some(({ state }) => state === 'invalid') ? 'Red circle with a cross, ✕: invalid, it has no place on the axis.' : null
+  ]
+  return html`<p class="note">${notes.filter(Boolean).join(' ')}</p>`
+}
+
+/** @param {ActionCells} cells @param {{number: number, styleOf: (variant: string) => VariantStyle}} options */
+function renderAction (cells, { number, styleOf }) {
+  const all = cells.groups.flatMap(group => group.cells)
+  const measured = all.some(({ state }) => state !== 'not-run')
+  const compared = all.some(cell => cell.state !== 'not-run' && cell.variant !== cell.reference)
+  return html`<section class="action" aria-labelledby="action-${number}">
+<h3 id="action-${number}">${cells.action} <small>${cells.study}</small></h3>
+${measured
+    ? html`<div class="pair">
+<figure><figcaption>CPU per request</figcaption>${cpuChart(cells, { id: `cpu-${number}`, styleOf })}</figure>
+<figure><figcaption>Throughput</figcaption>${throughputChart(cells, { id: `rps-${number}`, styleOf })}</figure>
+</div>`
+    : html`<p>No cell of this action was measured.</p>`}
+${compared ? html`<figure><figcaption>CPU per request, ratio to ${all[0]?.reference ?? ''}</figcaption>${forestPlot(cells, { id: `ratio-${number}`, styleOf })}<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.</p></figure>` : null}
+${notRunLine(cells)}${invalidLines(all)}
+</section>`
+}
+
+/** @param {ActionCells} cells */
+function notRunLine ({ groups }) {
+  const missing = Map.groupBy(groups.flatMap(({ label, cells }) => cells.filter(({ state }) => state === 'not-run').map(cell => ({ cell, label }))), ({ cell }) => variantLabel(cell))
+  return [...missing].map(([variant, found]) => html`<p class="absent"><strong>Not run: ${variant}</strong> (${found.map(({ label }) => label).join('; ')}): ${whyOf(found[0]?.cell)}</p>`)
+}
+
+/** @param {readonly Summary[]} cells */
+function invalidLines (cells) {
+  return cells.filter(({ state }) => state === 'invalid')
+    .map(cell => html`<p class="absent invalid-text"><strong>✕ Invalid: ${variantLabel(cell)}</strong> (${cell.connections} connections): ${whyOf(cell)}</p>`)
+}
+
+/** @param {Summary | undefined} cell */
+function whyOf (cell) {
+  return cell?.reasons.map(reasonText).join('; ') || 'no reason was written'
+}

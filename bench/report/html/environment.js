@@ -1,0 +1,51 @@
+/** @import {Machine, RunData} from '../../types.js' */
+// The machine, the software and the options of the run: what a reader needs to judge or repeat it.
+import { formatBytes, formatCount, formatPercent } from '../../format/numbers.js'
+import { html } from '../markup.js'
+import { renderFacts } from './facts.js'
+
+/** @param {RunData} run */
+export function renderEnvironment ({ run }) {
+  const { revision, dirty } = run.git
+  return html`<section id="environment">
+<h2>Environment</h2>
+<div class="columns">
+${renderFacts('Machine', machineFacts(run.machine))}
+${renderFacts('Noise before the run', noiseFacts(run.machine))}
+${renderFacts('Versions', [...Object.entries(run.versions), ['shootout revision', revision === null ? 'unknown' : `${revision}${dirty ? ', with changes' : ''}`]])}
+${renderFacts('Options', Object.entries(run.options).map(([name, value]) => [name, optionText(value)]))}
+${renderFacts('Node variables', Object.entries(run.machine.knobs).map(([name, value]) => [name, value ?? 'not set']))}
+</div>
+</section>`
+}
+
+/** @param {Machine} machine @returns {[string, string][]} */
+function machineFacts (machine) {
+  return [
+    ['CPU', machine.cpuModel],
+    ['cores', formatCount(machine.cores)],
+    ['memory', formatBytes(machine.memoryBytes)],
+    ['system', `${machine.platform} ${machine.arch}, ${machine.kernel}`],
+    ['CPU quota', machine.cpuQuota === null ? 'none' : `${machine.cpuQuota} CPUs`],
+    ['frequency governor', machine.governor ?? 'unknown'],
+    ['virtualisation', machine.virtualisation ?? 'none found'],
+    ['open files', formatCount(machine.openFilesLimit)],
+    ['somaxconn', formatCount(machine.somaxconn)],
+    ['port range', machine.portRange ?? 'unknown']
+  ]
+}
+
+/** @param {Machine} machine @returns {[string, string][]} */
+function noiseFacts ({ noise }) {
+  return [
+    ['CPU of other programs', formatPercent(noise.foreignCpuShare)],
+    ['stolen by the hypervisor', formatPercent(noise.stealShare)],
+    ['time in which tasks waited', formatPercent(noise.pressureShare)],
+    ['load average', noise.loadAverage.toFixed(2)]
+  ]
+}
+
+/** @param {unknown} value */
+function optionText (value) {
+  return typeof value === 'string' ? value : JSON.stringify(value) ?? ''
+}

@@ -1,0 +1,26 @@
+/** @import {RunData} from '../types.js' */
+import { reasonText } from './cell-text.js'
+import { variantLabel } from './cells.js'
+
+/**
+ * Each variant that was not measured at all, or not in all of its cells, once.
+ * @param {RunData} run
+ * @returns {{variant: string, reason: string, remedy: string | null}[]}
+ */
+export function listNotRun ({ plans, summaries }) {
+  const missing = plans.flatMap(plan => plan.variants.flatMap(({ name, workers, missing }) => missing === undefined
+    ? []
+    : [{ variant: variantLabel({ variant: name, workers }), reason: missing.reason, remedy: missing.remedy }]))
+  const named = new Set(missing.map(({ variant }) => variant))
+  const others = summaries.filter(cell => cell.state === 'not-run' && !named.has(variantLabel(cell)))
+  return [...uniqueBy(missing), ...uniqueBy(others.map(cell => ({
+    variant: variantLabel(cell),
+    reason: `${cell.action}: ${cell.reasons.map(reasonText).join('; ') || 'no reason was written'}`,
+    remedy: null
+  })))]
+}
+
+/** @template {{variant: string, reason: string}} T @param {T[]} entries @returns {T[]} */
+function uniqueBy (entries) {
+  return [...new Map(entries.map(entry => [JSON.stringify([entry.variant, entry.reason]), entry])).values()]
+}

@@ -1,0 +1,69 @@
+/** @import {Summary} from '../types.js' */
+/** @import {ActionCells, CellGroup, Figure, ReportInput} from './types.js' */
+// The report at the size of a comment on a pull request.
+import { formatUs } from '../format/numbers.js'
+import { cpuFigure, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
+import { groupCells, variantLabel } from './cells.js'
+import { listNotRun } from './list-not-run.js'
+import { countStates, runNotices, runTitle } from './notices.js'
+
+const HEAD = '| Variant | Connections | CPU ratio | CPU per request | Requests/s ratio | Requests/s | p99 | State |\n| --- | --- | --- | --- | --- | --- | --- | --- |'
+
+/**
+ * @param {ReportInput} input
+ * @returns {string}
+ */
+export function renderMarkdown ({ run, sentences, warnings, noiseFloor }) {
+  const missing = listNotRun(run)
+  const shownWarnings = warnings.filter(({ code }) => code !== 'smoke')
+  const parts = [
+    `### ${escapeMarkdown(runTitle(run))}`,
+    ...runNotices(run).map(notice => `> **${escapeMarkdown(notice)}**`),
+    sentences.map(sentence => `- ${escapeMarkdown(sentence)}`).join('\n'),
+    escapeMarkdown(noiseFloor),
+    countStates(run.summaries).map(({ text }) => text).join(' · '),
+    shownWarnings.map(({ message, remedy }) => `- ⚠ ${escapeMarkdown(`${message} ${remedy}`)}`).join('\n'),
+    ...groupCells(run).map(renderAction),
+    missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
+  ]
+  return parts.filter(part => part !== '').join('\n\n') + '\n'
+}
+
+/** @param {ActionCells} cells */
+function renderAction ({ action, groups }) {
+  const rows = groups.flatMap(group => group.cells.map(cell => renderRow(cell, group)))
+  return `**${escapeMarkdown(action)}**\n\n${HEAD}\n${rows.join('\n')}`
+}
+
+/** @param {Summary} cell @param {CellGroup} group */
+function renderRow (cell, group) {
+  const ran = cell.state !== 'not-run'
+  const columns = [
+    variantLabel(cell),
+    group.label.replace(/ connections?/, ''),
+    ratioText(cell, 'cpu', group),
+    ran ? figureText(cpuFigure(cell)) : '–',
+    ratioText(cell, 'rps', group),
+    ran ? figureText(rpsFigure(cell)) : '–',
+    formatUs(cell.latencyUs.p99),
+    [`${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`, cell.reasons.map(({ code }) => code).join(', ')].filter(Boolean).join(': ')
+  ]
+  return `| ${columns.map(escapeMarkdown).join(' | ')} |`
+}
+
+/** @param {Summary} cell @param {'cpu' | 'rps'} metric @param {CellGroup} group */
+function ratioText (cell, metric, group) {
+  const { verdict, figure, why } = ratioOf(cell, metric, group)
+  if (figure !== null) return `${verdict} ${figureText(figure)}`
+  return why === null ? verdict : `${verdict}: ${why.split(':')[0]}`
+}
+
+/** @param {Figure} figure */
+function figureText ({ text, range }) {
+  return range === '' ? text : `${text} ${range}`
+}
+
+/** Keeps text text: no markup, no table cell, no mention, no new line. @param {string} text */
+function escapeMarkdown (text) {
+  return text.replace(/\s*[\r\n]+\s*/g, ' ').replace(/[\\`*_|<>#@]/g, character => `\\${character}`)
+}

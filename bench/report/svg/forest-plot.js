@@ -1,0 +1,75 @@
+/** @import {Summary} from '../../types.js' */
+/** @import {ActionCells, CellGroup, PlotRow, Scale, VariantStyle} from '../types.js' */
+// Ratios of CPU per request to the reference, with their intervals, the band within which two variants
+// count as the same, and a line at 1.
+import { formatRatio } from '../../format/numbers.js'
+import { cpuIsDoubtful, ratioOf } from '../cell-text.js'
+import { variantLabel } from '../cells.js'
+import { html } from '../markup.js'
+import { marker, whisker } from './marks.js'
+import { invalidRow, plottableSections } from './plottable.js'
+import { renderPlot } from './render-plot.js'
+import { log2Scale, ratioTicks } from './scale.js'
+
+/** Wholly within is 'same', wholly outside is 'faster' or 'slower'. */
+const SAME = /** @type {const} */ ([0.97, 1.03])
+const AT_LEAST = /** @type {const} */ ([0.9, 1.11])
+/** An interval may stretch the axis by this factor beyond the outermost estimate. */
+const STRETCH = 1.6
+const MARGIN = 1.03
+
+/**
+ * @param {ActionCells} cells
+ * @param {{id: string, styleOf: (variant: string) => VariantStyle}} options
+ */
+export function forestPlot (cells, { id, styleOf }) {
+  const sections = plottableSections(cells)
+    .map(({ heading, group, cells }) => ({ heading, group, cells: cells.filter(cell => cell.variant !== cell.reference) }))
+    .filter(({ cells }) => cells.length > 0)
+  const scale = log2Scale(domainOf(sections.flatMap(section => section.cells)))
+  const reference = cells.groups[0]?.cells[0]?.reference ?? 'the reference'
+  return renderPlot({
+    id,
+    title: `${cells.action}: CPU per request as a ratio to ${reference}`,
+    description: `A mark with its 95 % interval for each variant. Left of 1.00 it spends less CPU than ${reference}, right of it more; within the shaded band of 0.97 to 1.03 it counts as the same.`,
+    axis: { scale, ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })), title: `less CPU  ←  ${reference} = 1.00x  →  more CPU` },
+    sections: sections.map(({ heading, group, cells }) => ({ heading, rows: cells.map(cell => toRow({ cell, group, scale, style: styleOf(cell.variant) })) })),
+    backdrop: height => backdrop(scale, height)
+  })
+}
+
+/** @param {{cell: Summary, group: CellGroup, scale: Scale, style: VariantStyle}} what @returns {PlotRow} */
+function toRow ({ cell, group, scale, style }) {
+  const label = variantLabel(cell)
+  if (cell.state === 'invalid') return invalidRow(label, scale(scale.domain[0]))
+  const ratio = cell.ratio.cpu
+  const { verdict, figure, why } = ratioOf(cell, 'cpu', group)
+  if (ratio === null) return { label, figure: { text: verdict, range: shortWhy(why) }, tone: 'plain', mark: () => html`` }
+  return {
+    label,
+    figure: { text: `${verdict}  ${figure?.text ?? ''}`, range: figure?.range ?? '' },
+    tone: 'plain',
+    mark: y => html`${whisker(ratio, { scale, y, className: style.colour })}${marker(style, { x: scale(ratio.estimate), y, doubtful: cpuIsDoubtful(cell) })}`
+  }
+}
+
+/** The table has it whole. @param {string | null} why */
+function shortWhy (why) {
+  return why === null ? '' : `(${why.split(':')[0]})`
+}
+
+/** @param {Summary[]} cells @returns {[number, number]} */
+function domainOf (cells) {
+  const ratios = cells.flatMap(cell => cell.state === 'invalid' ? [] : cell.ratio.cpu ?? [])
+  const estimates = ratios.map(({ estimate }) => estimate)
+  const low = Math.max(Math.min(...ratios.map(ratio => ratio.low)), Math.min(...estimates) / STRETCH)
+  const high = Math.min(Math.max(...ratios.map(ratio => ratio.high)), Math.max(...estimates) * STRETCH)
+  return ratios.length === 0 ? [...AT_LEAST] : [Math.min(AT_LEAST[0], low / MARGIN), Math.max(AT_LEAST[1], high * MARGIN)]
+}
+
+/** @param {Scale} scale @param {number} height */
+function backdrop (scale, height) {
+  const [from, to] = SAME.map(scale)
+  const width = Math.round(((to ?? 0) - (from ?? 0)) * 100) / 100
+  return html`<rect class="band" x="${from ?? 0}%" width="${width}%" y="0" height="${height}"/><line class="one" x1="${scale(1)}%" x2="${scale(1)}%" y1="0" y2="${height}"/>`
+}

@@ -1,0 +1,59 @@
+/** @import {Scale} from '../types.js' */
+// From values to percent of a picture's width: pictures have no fixed width, so that their text keeps
+// its size on a phone and on a wall.
+
+/** The plot keeps clear of both edges, so that marks are never cut. */
+const LEFT = 2
+const RIGHT = 97
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/**
+ * @param {[number, number]} domain
+ * @returns {Scale} values beyond the domain stop at its ends
+ */
+export function linearScale (domain) {
+  return createScale(domain, value => value)
+}
+
+/**
+ * @param {[number, number]} domain both above 0
+ * @returns {Scale} values beyond the domain stop at its ends
+ */
+export function log2Scale (domain) {
+  return createScale(domain, value => Math.log2(Math.max(value, Number.MIN_VALUE)))
+}
+
+/** Round steps from 0 to `max`, about `count` of them. @param {number} max @param {number} [count] */
+export function linearTicks (max, count = 5) {
+  const raw = max / count
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = power * (STEPS.find(candidate => candidate * power >= raw * (1 - 1e-9)) ?? 10)
+  return Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, index) => Number((index * step).toPrecision(12)))
+}
+
+/** Ratios worth a tick, the most telling first; a later one is left out where it has no room. */
+const RATIOS = [1, 2, 0.5, 4, 0.25, 8, 0.125, 16, 32, 64, 128, 0.0625, 1.5, 0.75, 3, 1.25, 0.9, 1.1, 0.8, 1.05, 0.95]
+const ROOM = 11
+
+/** @param {Scale} scale */
+export function ratioTicks (scale) {
+  const [low, high] = scale.domain
+  /** @type {number[]} */
+  const ticks = []
+  for (const ratio of RATIOS) {
+    if (ratio >= low && ratio <= high && ticks.every(tick => Math.abs(scale(tick) - scale(ratio)) >= ROOM)) ticks.push(ratio)
+  }
+  return ticks.sort((a, b) => a - b)
+}
+
+/** @param {[number, number]} domain @param {(value: number) => number} transform @returns {Scale} */
+function createScale (domain, transform) {
+  const low = transform(domain[0])
+  const span = transform(domain[1]) - low || 1
+  /** @param {number} value */
+  const scale = value => {
+    const share = Math.min(1, Math.max(0, (transform(value) - low) / span))
+    return Math.round((LEFT + share * (RIGHT - LEFT)) * 100) / 100
+  }
+  return Object.assign(scale, { domain })
+}

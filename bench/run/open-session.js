@@ -1,0 +1,93 @@
+/** @import {Action} from '../../actions/types.js' */
+/** @import {Plan, PlannedVariant, VerifyLine} from '../types.js' */
+/** @import {LiveVariant, RunContext, Session} from './types.js' */
+// One process start: every variant is started, verified and warmed up, and the client's ceiling is
+// measured. A variant that does not start or answers wrongly is recorded and left out.
+import { variantId } from '../plan/create-plan.js'
+
+/** Every worker of a cluster needs connections to get warm. */
+const CONNECTIONS_PER_WORKER = 2
+
+/**
+ * @param {{plan: Plan, actions: readonly Action[], start: number}} what
+ * @param {RunContext} context
+ * @returns {Promise<{session: Session, refused: string[]}>} refused: names of variants that are not measured
+ */
+export async function openSession ({ plan, actions, start }, context) {
+  /** @type {Session} */
+  const session = { processStart: start, live: new Map(), ceilings: new Map() }
+  /** @type {string[]} */
+  const refused = []
+  try {
+    for (const planned of plan.variants.filter(variant => !variant.missing)) {
+      if (context.stop.wish !== 'no') break
+      context.progress({ kind: 'starting', processStart: start, of: plan.protocol.processStarts, variant: planned.name })
+      const live = await admit({ plan, planned, actions, start }, context)
+      if (live === null) refused.push(planned.name)
+      else session.live.set(variantId(planned), live)
+    }
+    await prepare({ plan, actions, session }, context)
+  } catch (error) {
+    await closeSession(session)
+    throw error
+  }
+  return { session, refused }
+}
+
+/**
+ * Stops every server of a session; resolves when all are gone.
+ * @param {Session} session
+ * @returns {Promise<void>}
+ */
+export async function closeSession (session) {
+  await Promise.all([...session.live.values()].map(({ running }) => running.stop()))
+}
+
+/**
+ * Starts and verifies one variant and records what came out.
+ * @param {{plan: Plan, planned: PlannedVariant, actions: readonly Action[], start: number}} what
+ * @param {RunContext} context
+ * @returns {Promise<LiveVariant | null>} null when it is refused
+ */
+async function admit ({ plan, planned, actions, start }, { seats, record }) {
+  /** @param {VerifyLine['checks']} checks */
+  const write = checks => record({ type: 'verify', study: plan.study, variant: planned.name, processStart: start, passed: checks.every(({ passed }) => passed), checks })
+  let running
+  try {
+    running = await seats.start(planned)
+  } catch (error) {
+    write([{ action: '', check: 'start', passed: false, message: /** @type {Error} */ (error).message }])
+    return null
+  }
+  const checks = await seats.verify(running, actions)
+  write(checks)
+  if (checks.some(({ passed }) => !passed)) {
+    await running.stop()
+    return null
+  }
+  const live = { planned, running, wireBytes: new Map(), steady: new Map(), dead: false }
+  for (const action of actions) live.wireBytes.set(action.name, await seats.measureWireBytes(running, action))
+  running.exited.then(() => { live.dead = true })
+  return live
+}
+
+/**
+ * @param {{plan: Plan, actions: readonly Action[], session: Session}} what
+ * @param {RunContext} context
+ */
+async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
+  for (const action of actions) {
+    if (stop.wish !== 'no') return
+    progress({ kind: 'ceiling', action: action.name })
+    session.ceilings.set(action.name, await seats.measureCeiling(action, plan.connections, plan.protocol.sliceSeconds))
+  }
+  for (const { planned, running, steady } of session.live.values()) {
+    const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)
+    for (const action of actions) {
+      if (stop.wish !== 'no') return
+      progress({ kind: 'warming', variant: planned.name, action: action.name })
+      const warmed = await seats.warmUp({ action, running, connections, limits: plan.protocol.warmUp })
+      steady.set(action.name, warmed.steady)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** @import {Action} from '../../actions/types.js' */
+/** @import {CellKey, Plan, Slice} from '../types.js' */
+/** @import {LiveVariant, RunContext, Session} from './types.js' */
+/** @import {RunState} from './execute-run.js' */
+// One block: each cell once, in the order given. A slice that other programs disturbed is repeated
+// once; both are recorded, the later one counts.
+import { variantId } from '../plan/create-plan.js'
+
+/**
+ * @typedef {object} Block
+ * @property {Plan} plan
+ * @property {readonly Action[]} actions
+ * @property {Session} session
+ * @property {RunState} state
+ * @property {readonly CellKey[]} cells in the order in which they are measured
+ * @property {number} deadline when the time of this process start ends, on the seats' clock
+ */
+
+/**
+ * @param {Block} block
+ * @param {RunContext} context
+ * @returns {Promise<void>} resolves early when the user wants to stop at once
+ */
+export async function runBlock (block, context) {
+  const { cells, state, deadline } = block
+  const { seats, progress, stop } = context
+  const disturbance = await seats.waitForQuiet()
+  for (const [index, cell] of cells.entries()) {
+    const live = block.session.live.get(variantId({ name: cell.variant, workers: cell.workers }))
+    if (live === undefined || live.dead) continue
+    const slice = await measureWithRetry({ ...block, cell, live, disturbance }, context)
+    if (slice === null || stop.wish === 'now') return
+    state.slices.push(slice)
+    progress({ kind: 'slice', slice, done: index + 1, inBlock: cells.length, secondsLeft: secondsLeft(block, seats.clock()) })
+  }
+  progress({ kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) })
+}
+
+/** @param {Block} block @param {number} now */
+function secondsLeft ({ plan, state }, now) {
+  return Math.max(0, state.startedAt + plan.protocol.budgetSeconds - now)
+}
+
+/**
+ * @param {Block & {cell: CellKey, live: LiveVariant, disturbance: string | null}} what
+ * @param {RunContext} context
+ * @returns {Promise<Slice | null>} null when the user wants to stop at once
+ */
+async function measureWithRetry (what, context) {
+  const { state } = what
+  const first = await measureOnce({ ...what, retried: false }, context)
+  if (first === null || !isDisturbed(first) || state.retrySeconds <= 0) return first
+  const startedAt = context.seats.clock()
+  state.slices.push(first)
+  const second = await measureOnce({ ...what, retried: true }, context)
+  state.retrySeconds -= context.seats.clock() - startedAt
+  return second
+}
+
+/** @param {Slice} slice */
+function isDisturbed ({ gates }) {
+  return gates.some(({ code }) => code === 'foreign-cpu')
+}
+
+/**
+ * @param {Block & {cell: CellKey, live: LiveVariant, disturbance: string | null, retried: boolean}} what
+ * @param {RunContext} context
+ * @returns {Promise<Slice | null>}
+ */
+async function measureOnce ({ plan, actions, session, state, cell, live, disturbance, retried }, { seats, record, stop }) {
+  const action = actions.find(({ name }) => name === cell.action)
+  if (action === undefined) throw new RangeError(`the plan holds the action '${cell.action}', which was not loaded`)
+  const slice = await seats.measureSlice({
+    cell,
+    action,
+    running: live.running,
+    seconds: plan.protocol.sliceSeconds,
+    primeSeconds: plan.protocol.primeSeconds,
+    wireBytes: live.wireBytes.get(action.name) ?? null,
+    ceilingRps: session.ceilings.get(action.name)?.get(cell.connections) ?? null,
+    steady: live.steady.get(action.name) ?? false,
+    place: { block: state.block, processStart: session.processStart, order: state.slices.length + 1, retried }
+  })
+  // Stopped at once: the client was taken away in the middle, so this is no measurement.
+  if (stop.wish === 'now') return null
+  const complete = disturbance === null ? slice : { ...slice, gates: [...slice.gates, { code: 'noise-pause', detail: disturbance }] }
+  record(complete)
+  return complete
+}

@@ -1,0 +1,111 @@
+/** @import {CellKey, CellState, GateFinding, Interval, PlanLine, Slice} from '../types.js' */
+// Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
+// to the cell's state. Variation from one process start to the next is estimated once for all cells of
+// a run, because two starts of one cell alone say next to nothing about it.
+import { ratioInterval } from '../statistics/log-interval.js'
+import { pooledStartVariance, ratioIntervalWithStarts, startShift } from '../statistics/process-starts.js'
+import { logRatios, pairSlices, referenceOf } from './replicates.js'
+
+const FEWEST_PAIRS = 3
+/** A shift between starts that is smaller than this is of no interest, however certain it is. */
+const SHIFT_OF_INTEREST = 1.03
+
+/**
+ * @typedef {object} JudgedCell
+ * @property {CellKey} cell
+ * @property {Slice[]} slices
+ * @property {CellState} state
+ * @property {GateFinding[]} reasons
+ * @property {boolean} rpsIsLowerBound
+ */
+
+/**
+ * @typedef {object} Comparison
+ * @property {number} blocks
+ * @property {{rps: Interval | null, cpu: Interval | null}} ratio
+ * @property {CellState} state
+ * @property {GateFinding[]} reasons
+ * @property {boolean} rpsIsLowerBound
+ */
+
+/**
+ * @param {readonly JudgedCell[]} judged every cell of the plan
+ * @param {PlanLine} plan
+ * @returns {Comparison[]} in the same order
+ */
+export function compareCells (judged, plan) {
+  const cells = judged.map(({ cell }) => cell)
+  const paired = judged.map(one => {
+    const referenceCell = referenceOf(one.cell, cells, plan.reference)
+    const reference = judged.find(({ cell }) => cell === referenceCell)
+    const usable = reference !== undefined && isUsable(one) && isUsable(reference)
+    const pairs = usable ? pairSlices(one.slices, reference.slices) : []
+    return { one, reference, pairs, cpu: logRatios(pairs, 'cpuUsPerRequest'), rps: logRatios(pairs, 'rps') }
+  })
+  const contestants = paired.filter(({ one }) => one.cell.variant !== plan.reference)
+  const variance = {
+    cpu: pooledStartVariance(contestants.map(({ cpu }) => cpu)),
+    rps: pooledStartVariance(contestants.map(({ rps }) => rps))
+  }
+  return paired.map(pair => pair.one.cell.variant === plan.reference ? ofReference(pair.one) : ofContestant(pair, variance))
+}
+
+/** @param {JudgedCell} judged */
+function isUsable ({ state }) {
+  return state === 'ok' || state === 'suspect'
+}
+
+/** The reference compared with itself. @param {JudgedCell} judged @returns {Comparison} */
+function ofReference ({ slices, state, reasons, rpsIsLowerBound }) {
+  const usable = state === 'ok' || state === 'suspect'
+  const itself = usable ? { estimate: 1, low: 1, high: 1 } : null
+  return {
+    blocks: slices.length,
+    ratio: { cpu: usable && slices.some(({ cpuUsPerRequest }) => cpuUsPerRequest !== null) ? itself : null, rps: rpsIsLowerBound ? null : itself },
+    ...withFewBlocks({ state, reasons }, slices.length),
+    rpsIsLowerBound
+  }
+}
+
+/**
+ * @param {{one: JudgedCell, reference: JudgedCell | undefined, pairs: readonly unknown[], cpu: number[][], rps: number[][]}} pair
+ * @param {{cpu: ReturnType<typeof pooledStartVariance>, rps: ReturnType<typeof pooledStartVariance>}} variance
+ * @returns {Comparison}
+ */
+function ofContestant ({ one, reference, pairs, cpu, rps }, variance) {
+  const bound = one.rpsIsLowerBound || reference?.rpsIsLowerBound === true
+  const reasons = [...one.reasons, ...fromReference(one, reference), ...fromStarts(cpu)]
+  const state = one.state === 'ok' && reasons.length > one.reasons.length ? 'suspect' : one.state
+  return {
+    blocks: pairs.length,
+    ratio: { cpu: toInterval(cpu, variance.cpu), rps: bound ? null : toInterval(rps, variance.rps) },
+    ...withFewBlocks({ state, reasons }, pairs.length),
+    rpsIsLowerBound: one.rpsIsLowerBound
+  }
+}
+
+/** @param {number[][]} groups @param {ReturnType<typeof pooledStartVariance>} variance @returns {Interval | null} */
+function toInterval (groups, variance) {
+  return variance === null ? ratioInterval(groups.flat()) : ratioIntervalWithStarts(groups, variance)
+}
+
+/** @param {JudgedCell} one @param {JudgedCell | undefined} reference @returns {GateFinding[]} */
+function fromReference (one, reference) {
+  if (!isUsable(one)) return []
+  if (reference === undefined || !isUsable(reference)) return [{ code: 'reference-unusable', detail: 'the reference of this cell has no valid figures' }]
+  if (reference.rpsIsLowerBound && !one.rpsIsLowerBound) return [{ code: 'client-bound', detail: 'the reference is client-bound, so requests per second can not be compared with it' }]
+  return []
+}
+
+/** @param {number[][]} groups @returns {GateFinding[]} */
+function fromStarts (groups) {
+  const shift = startShift(groups)
+  if (shift === null || !shift.significant || shift.ratio < SHIFT_OF_INTEREST) return []
+  return [{ code: 'starts-disagree', detail: `CPU per request differs ${shift.ratio.toFixed(2)}x between two starts` }]
+}
+
+/** @param {{state: CellState, reasons: GateFinding[]}} judged @param {number} blocks */
+function withFewBlocks ({ state, reasons }, blocks) {
+  if (blocks >= FEWEST_PAIRS || (state !== 'ok' && state !== 'suspect')) return { state, reasons }
+  return { state: /** @type {const} */ ('suspect'), reasons: [{ code: 'too-few-blocks', detail: `${blocks} of at least ${FEWEST_PAIRS} blocks` }, ...reasons] }
+}

@@ -1,0 +1,42 @@
+/** @import {CellState, GateFinding, Slice} from '../types.js' */
+// From the gates of a cell's slices to the state of the cell. A single slice that lost or falsified
+// something makes the cell invalid; noise makes it suspect when it touched more than a quarter of the
+// slices, a busy client when it touched half.
+import { gateOf } from '../measure/gates/index.js'
+
+const NOISY_SHARE = 0.25
+const BOUND_SHARE = 0.5
+
+/**
+ * @param {readonly Slice[]} slices those that count
+ * @param {readonly GateFinding[]} [others] findings that are not in a slice
+ * @returns {{state: CellState, reasons: GateFinding[], rpsIsLowerBound: boolean}}
+ */
+export function judgeCell (slices, others = []) {
+  const reasons = [...others, ...unsteady(slices), ...gatherGates(slices)]
+  const effects = reasons.map(({ code }) => gateOf(code).effect)
+  return {
+    state: effects.includes('invalid') ? 'invalid' : effects.includes('suspect') || effects.includes('lower-bound') ? 'suspect' : 'ok',
+    reasons: reasons.map((reason, index) => ({ reason, rank: RANK[effects[index] ?? 'report'] })).sort((a, b) => a.rank - b.rank).map(({ reason }) => reason),
+    rpsIsLowerBound: reasons.some(({ code }) => code === 'client-bound')
+  }
+}
+
+const RANK = { invalid: 0, suspect: 1, 'lower-bound': 2, report: 3 }
+const NEEDED_SHARE = { invalid: 0, suspect: NOISY_SHARE, 'lower-bound': BOUND_SHARE - 1e-9, report: BOUND_SHARE - 1e-9 }
+
+/** @param {readonly Slice[]} slices @returns {GateFinding[]} */
+function gatherGates (slices) {
+  const found = Map.groupBy(slices.flatMap(({ gates }) => gates), ({ code }) => code)
+  return [...found].flatMap(([code, findings]) => {
+    if (findings.length / slices.length <= NEEDED_SHARE[gateOf(code).effect]) return []
+    return [{ code, detail: `${findings.length} of ${slices.length} slices: ${findings[0]?.detail}` }]
+  })
+}
+
+/** @param {readonly Slice[]} slices @returns {GateFinding[]} */
+function unsteady (slices) {
+  const count = slices.filter(({ steady }) => !steady).length
+  if (slices.length === 0 || count / slices.length <= BOUND_SHARE) return []
+  return [{ code: 'unsteady', detail: `${count} of ${slices.length} slices followed a warm-up that ended before the server was steady` }]
+}

@@ -1,0 +1,64 @@
+/** @import {CellKey, Slice} from '../types.js' */
+// Which slices count, and which belong together. In: slices as recorded; out: one slice for each cell
+// and block, and the pairs of a cell with its reference.
+import { cellId } from '../plan/create-plan.js'
+
+/**
+ * One slice for each cell and block: a slice that was repeated counts with its repetition.
+ * @param {readonly Slice[]} slices in the order in which they were recorded
+ * @returns {Map<string, Slice[]>} by cellId, ordered by block
+ */
+export function countingSlices (slices) {
+  const latest = new Map(slices.map(slice => [`${cellId(slice)} ${slice.block}`, slice]))
+  return Map.groupBy([...latest.values()].sort((a, b) => a.block - b.block), cellId)
+}
+
+/**
+ * The cell that a cell is compared with: same action and connections, the reference variant.
+ * @param {CellKey} cell
+ * @param {readonly CellKey[]} cells
+ * @param {string} reference
+ * @returns {CellKey | undefined}
+ */
+export function referenceOf (cell, cells, reference) {
+  return cells.find(other => other.variant === reference && comparable(cell) === comparable(other))
+}
+
+/** @param {CellKey} cell everything but variant and workers */
+function comparable (cell) {
+  return cellId({ ...cell, variant: '', workers: 0 })
+}
+
+/**
+ * @typedef {object} Pair
+ * @property {number} processStart
+ * @property {Slice} slice
+ * @property {Slice} reference of the same block
+ */
+
+/**
+ * @param {readonly Slice[]} slices of a cell
+ * @param {readonly Slice[]} references of its reference
+ * @returns {Pair[]} one for each block that both have
+ */
+export function pairSlices (slices, references) {
+  const byBlock = new Map(references.map(slice => [slice.block, slice]))
+  return slices.flatMap(slice => {
+    const reference = byBlock.get(slice.block)
+    return reference === undefined ? [] : [{ processStart: slice.processStart, slice, reference }]
+  })
+}
+
+/**
+ * @param {readonly Pair[]} pairs
+ * @param {'rps' | 'cpuUsPerRequest'} metric
+ * @returns {number[][]} log(variant / reference), one array for each process start; pairs without the figure are left out
+ */
+export function logRatios (pairs, metric) {
+  const ratios = pairs.flatMap(({ processStart, slice, reference }) => {
+    const own = slice[metric]
+    const other = reference[metric]
+    return own === null || other === null || own <= 0 || other <= 0 ? [] : [{ processStart, value: Math.log(own / other) }]
+  })
+  return [...Map.groupBy(ratios, ({ processStart }) => processStart).values()].map(group => group.map(({ value }) => value))
+}

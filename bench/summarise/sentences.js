@@ -1,0 +1,62 @@
+/** @import {Machine, Summary} from '../types.js' */
+// The answer in sentences: for each action what a request costs and how many are answered per second,
+// at the most connections that were measured, compared with the reference. In: summaries; out: text.
+import { formatRatioInterval } from '../format/numbers.js'
+import { TWIN } from '../plan/create-plan.js'
+
+/**
+ * @param {readonly Summary[]} summaries
+ * @param {Pick<Machine, 'cores'>} machine
+ * @returns {string[]}
+ */
+export function toSentences (summaries, machine) {
+  const groups = Map.groupBy(summaries.filter(isContestant), ({ study, action }) => `${study} ${action}`)
+  const sentences = [...groups.values()].flatMap(cells => {
+    const most = Math.max(...cells.map(({ connections }) => connections))
+    const shown = cells.filter(({ connections }) => connections === most)
+    return [toCpuSentence(shown, machine), toRpsSentence(shown)]
+  }).filter(sentence => sentence !== null)
+  return sentences.length > 0 ? sentences : ['Nothing can be claimed: no cell has enough valid slices.']
+}
+
+/** @param {Summary} summary */
+function isContestant ({ variant, reference }) {
+  return variant !== reference && !variant.endsWith(TWIN)
+}
+
+/** @param {readonly Summary[]} cells of one action at one number of connections @param {Pick<Machine, 'cores'>} machine */
+function toCpuSentence (cells, { cores }) {
+  const clauses = cells.flatMap(({ variant, workers, ratio, verdict, reference }) => {
+    if (ratio.cpu === null) return []
+    const who = workers === 1 ? variant : `${variant} (${workers} children on ${cores} ${cores === 1 ? 'core' : 'cores'})`
+    const figure = formatRatioInterval(ratio.cpu)
+    if (verdict.cpu === 'same') return [`${who} spends the same as ${reference} (${figure})`]
+    if (verdict.cpu === "can't tell") return [`for ${who} it can't be told (${figure})`]
+    return [`${who} spends ${figure} the CPU of ${reference}`]
+  })
+  return clauses.length === 0 ? null : `Per ${place(cells)}: ${join(clauses)}.`
+}
+
+/** @param {readonly Summary[]} cells */
+function toRpsSentence (cells) {
+  const decided = cells.filter(({ ratio, verdict }) => ratio.rps !== null && verdict.rps !== "can't tell")
+  if (decided.length > 0) {
+    const clauses = decided.map(({ variant, ratio, verdict, reference }) => ratio.rps === null || verdict.rps === 'same'
+      ? `${variant} answers as many as ${reference} (${ratio.rps === null ? '' : formatRatioInterval(ratio.rps)})`
+      : `${variant} answers ${formatRatioInterval(ratio.rps)} as many as ${reference}`)
+    return `Requests per second, ${place(decided).replace(' request ', ' ')}: ${join(clauses)}.`
+  }
+  const bound = cells.some(({ reasons }) => reasons.some(({ code }) => code === 'client-bound'))
+  return bound ? `Requests per second can't be compared for ${place(cells).replace(' request ', ' ')}: the load client was the bottleneck; CPU per request stands.` : null
+}
+
+/** @param {readonly Summary[]} cells */
+function place (cells) {
+  const { action, connections } = /** @type {Summary} */ (cells[0])
+  return `${action} request at ${connections} ${connections === 1 ? 'connection' : 'connections'}`
+}
+
+/** @param {readonly string[]} clauses */
+function join (clauses) {
+  return clauses.join('; ')
+}

@@ -1,0 +1,102 @@
+/** @import {CellKey, GateFinding, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
+// From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
+// order of the plan. Pure: the same lines always give the same summaries.
+import { cellId } from '../plan/create-plan.js'
+import { mergeLatencies, toPublished } from '../measure/latency-histogram.js'
+import { geometricMeanInterval } from '../statistics/log-interval.js'
+import { toVerdict } from '../statistics/verdict.js'
+import { compareCells } from './compare-cells.js'
+import { judgeCell } from './judge-cell.js'
+import { countingSlices } from './replicates.js'
+
+/**
+ * @param {Pick<RunData, 'plans' | 'slices' | 'verifications'>} data
+ * @returns {Summary[]}
+ */
+export function summariseRun ({ plans, slices, verifications }) {
+  const counting = countingSlices(slices)
+  return plans.flatMap(plan => {
+    const judged = plan.cells.map(cell => judgeOne({ cell, plan, slices: counting.get(cellId(cell)) ?? [], verifications }))
+    const comparisons = compareCells(judged, plan)
+    return judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), plan))
+  })
+}
+
+/** @typedef {ReturnType<typeof judgeOne>} Judged */
+/** @typedef {ReturnType<typeof compareCells>[number]} Comparison */
+
+/**
+ * @param {{cell: CellKey, plan: PlanLine, slices: Slice[], verifications: readonly VerifyLine[]}} what
+ */
+function judgeOne ({ cell, plan, slices, verifications }) {
+  const planned = plan.variants.find(({ name, workers }) => name === cell.variant && workers === cell.workers)
+  const refusals = toRefusals(verifications.filter(({ study, variant, passed }) => study === cell.study && variant === cell.variant && !passed))
+  if (planned?.missing) {
+    return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-found', detail: `${planned.missing.reason}; ${planned.missing.remedy}` }], rpsIsLowerBound: false }
+  }
+  if (slices.length === 0 && refusals.length === 0) {
+    return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-measured', detail: 'the run ended before this cell had a slice' }], rpsIsLowerBound: false }
+  }
+  return { cell, slices, ...judgeCell(slices, refusals) }
+}
+
+/** @param {readonly VerifyLine[]} failed @returns {GateFinding[]} */
+function toRefusals (failed) {
+  return failed.flatMap(({ checks }) => checks.filter(({ passed }) => !passed)).slice(0, 1).map(({ action, check, message }) => check === 'start'
+    ? { code: 'start-failed', detail: message ?? '' }
+    : { code: 'verification', detail: `${action}: ${check}: ${message}` })
+}
+
+/**
+ * @param {Judged} judged
+ * @param {Comparison} comparison
+ * @param {PlanLine} plan
+ * @returns {Summary}
+ */
+function summarise ({ cell, slices }, comparison, plan) {
+  const usable = comparison.state === 'invalid' || comparison.state === 'not-run' ? [] : slices
+  const rps = meanOf(usable, 'rps')
+  const cpu = meanOf(usable, 'cpuUsPerRequest')
+  return {
+    type: 'summary',
+    ...cell,
+    reference: plan.reference,
+    blocks: comparison.blocks,
+    ratio: comparison.ratio,
+    verdict: {
+      rps: toVerdict(comparison.ratio.rps, { lessIsFaster: false }),
+      cpu: toVerdict(comparison.ratio.cpu, { lessIsFaster: true })
+    },
+    state: comparison.state,
+    reasons: comparison.reasons,
+    rps: rps.estimate,
+    rpsInterval: rps.interval,
+    rpsIsLowerBound: comparison.rpsIsLowerBound,
+    cpuUsPerRequest: cpu.estimate,
+    cpuInterval: cpu.interval,
+    latencyUs: latencyOf(usable),
+    pssBytes: largest(usable.map(({ pssBytes }) => pssBytes))
+  }
+}
+
+/** @param {readonly Slice[]} slices @param {'rps' | 'cpuUsPerRequest'} metric */
+function meanOf (slices, metric) {
+  const values = slices.map(slice => slice[metric]).filter(value => value !== null && value > 0)
+  const numbers = /** @type {number[]} */ (values)
+  if (numbers.length === 0) return { estimate: null, interval: null }
+  const interval = geometricMeanInterval(numbers)
+  return { estimate: interval?.estimate ?? Math.exp(numbers.reduce((sum, value) => sum + Math.log(value), 0) / numbers.length), interval }
+}
+
+/** Percentiles are told only when the clock was fit for them in every slice. @param {readonly Slice[]} slices */
+function latencyOf (slices) {
+  const timed = slices.every(({ gates }) => gates.every(({ code }) => code !== 'timer'))
+  return timed ? mergeLatencies(slices.map(({ histogram }) => histogram)) : toPublished(0, null)
+}
+
+/** @param {readonly (number | null)[]} values */
+function largest (values) {
+  const numbers = values.filter(value => value !== null)
+  return numbers.length === 0 ? null : Math.max(...numbers)
+}
+

@@ -1,0 +1,68 @@
+/** @import {PlanLine, RunLine, Summary, Warning} from '../types.js' */
+// Doubts about a run as a whole, each with what to do about it. In: summaries; out: warnings, the
+// gravest first.
+import { gateOf } from '../measure/gates/index.js'
+import { TWIN } from '../plan/create-plan.js'
+
+/**
+ * @param {readonly Summary[]} summaries
+ * @param {{run: Pick<RunLine, 'protocol'>, plans: readonly Pick<PlanLine, 'variants'>[]}} data
+ * @returns {Warning[]}
+ */
+export function toWarnings (summaries, { run, plans }) {
+  const wraps = new Map(plans.flatMap(({ variants }) => variants.map(({ name, wraps }) => [name, wraps])))
+  return [
+    ...smoke(run),
+    ...twinDiffers(summaries),
+    ...impossible(summaries, wraps),
+    ...noCpuTime(summaries),
+    ...gates(summaries)
+  ]
+}
+
+/** @param {Pick<RunLine, 'protocol'>} run @returns {Warning[]} */
+function smoke ({ protocol }) {
+  if (protocol.name !== 'smoke') return []
+  return [{ code: 'smoke', message: 'This was a smoke run: it shows that everything works and measures nothing.', remedy: 'Leave --preset out for a first answer.' }]
+}
+
+/** @param {readonly Summary[]} summaries @returns {Warning[]} */
+function twinDiffers (summaries) {
+  return summaries.filter(({ variant, verdict }) => variant.endsWith(TWIN) && (verdict.cpu === 'faster' || verdict.cpu === 'slower')).map(({ action, connections }) => ({
+    code: 'twin-differs',
+    message: `Two identical servers were told apart (${action}, ${connections} connections): on this machine today, small differences can't be trusted.`,
+    remedy: 'Close what else is running and repeat with a larger --budget.'
+  }))
+}
+
+/** A wrapper that costs less than what it wraps, a computation that costs less than none. @param {readonly Summary[]} summaries @param {ReadonlyMap<string, string | null>} wraps @returns {Warning[]} */
+function impossible (summaries, wraps) {
+  const wrappers = summaries.filter(({ variant, reference, verdict }) => wraps.get(variant) === reference && verdict.cpu === 'faster')
+    .map(({ variant, reference, action, connections }) => `${variant} costs less CPU than ${reference}, which it is built upon (${action}, ${connections} connections)`)
+  const cheap = summaries.filter(({ action }) => action === 'factorial').flatMap(summary => {
+    const plain = summaries.find(other => other.action === 'static' && other.variant === summary.variant && other.workers === summary.workers && other.connections === summary.connections)
+    return plain?.cpuInterval && summary.cpuInterval && summary.cpuInterval.high < plain.cpuInterval.low ? [`factorial costs ${summary.variant} less CPU than static (${summary.connections} connections)`] : []
+  })
+  return [...wrappers, ...cheap].map(what => ({ code: 'physics', message: `This can't be: ${what}.`, remedy: 'Do not publish this run before the reason is found.' }))
+}
+
+/** @param {readonly Summary[]} summaries @returns {Warning[]} */
+function noCpuTime (summaries) {
+  const measured = summaries.filter(({ state, rps }) => state !== 'not-run' && rps !== null)
+  if (measured.length === 0 || measured.some(({ cpuUsPerRequest }) => cpuUsPerRequest !== null)) return []
+  return [{
+    code: 'no-cpu-time',
+    message: "CPU time, memory and noise could not be read: there is no /proc here, so the figure that repeats best is missing.",
+    remedy: 'Run on Linux to have CPU per request.'
+  }]
+}
+
+/** @param {readonly Summary[]} summaries @returns {Warning[]} */
+function gates (summaries) {
+  const run = summaries.filter(({ state }) => state !== 'not-run')
+  const codes = Map.groupBy(run.flatMap(({ reasons }) => [...new Set(reasons.map(({ code }) => code))]), code => code)
+  return [...codes].map(([code, found]) => ({ gate: gateOf(code), count: found.length }))
+    .filter(({ gate }) => gate.effect !== 'report')
+    .sort((a, b) => Number(b.gate.effect === 'invalid') - Number(a.gate.effect === 'invalid'))
+    .map(({ gate, count }) => ({ code: gate.code, message: `${count} of ${run.length} cells, ${gate.code}: ${gate.meaning}`, remedy: gate.remedy }))
+}

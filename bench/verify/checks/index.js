@@ -1,0 +1,26 @@
+/** @import {Check} from '../types.js' */
+// The contract, in the order in which it is checked: first one answer, then its surroundings, then many.
+import { contentType } from './content-type.js'
+import { everyWorker } from './every-worker.js'
+import { exactBytes } from './exact-bytes.js'
+import { freshAnswers } from './fresh-answers.js'
+import { head } from './head.js'
+import { keepAlive } from './keep-alive.js'
+import { notFound } from './not-found.js'
+import { parallel } from './parallel.js'
+import { queryString } from './query-string.js'
+import { theSum } from './the-sum.js'
+
+/** @type {readonly Check[]} */
+export const CHECKS = [
+  exactBytes,
+  contentType,
+  theSum,
+  head,
+  queryString,
+  freshAnswers,
+  keepAlive,
+  parallel,
+  notFound,
+  everyWorker
+]

@@ -1,0 +1,50 @@
+/** @import {Action} from '../../actions/types.js' */
+/** @import {RunningServer} from '../../servers/types.js' */
+/** @import {Bounds, Check, CheckResult} from './types.js' */
+// One check against one server, bounded in time. In: the check and what it needs; out: data, never an error.
+import { setTimeout as delay } from 'node:timers/promises'
+import { SkippedCheck, VerifyError } from './errors.js'
+import { createHttp } from './http-exchange.js'
+import { createWire } from './wire-exchange.js'
+
+/** @type {Readonly<Bounds>} */
+export const BOUNDS = Object.freeze({ requestMs: 5_000, checkMs: 10_000 })
+
+/** Stands for the action in the result of a check that is about the server as a whole. */
+export const ALL_ACTIONS = '*'
+
+/**
+ * @param {{check: Check, server: RunningServer, action: Action, bounds?: Partial<Bounds>}} task
+ * @returns {Promise<CheckResult>} failed with a message, passed, or passed because skipped with a reason
+ */
+export async function runCheck ({ check, server, action, bounds }) {
+  const { requestMs, checkMs } = { ...BOUNDS, ...bounds }
+  const end = new AbortController()
+  const line = { baseUrl: server.baseUrl, timeoutMs: requestMs, signal: end.signal }
+  try {
+    await Promise.race([
+      check.run({ server, action, http: createHttp(line), wire: createWire(line) }),
+      delay(checkMs, null, { signal: end.signal }).then(() => { throw new VerifyError('CHECK_TIMEOUT', { check: check.name, ms: checkMs }) })
+    ])
+    return { ...toName(check, action), passed: true }
+  } catch (error) {
+    return toResult({ check, action, error })
+  } finally {
+    end.abort()
+  }
+}
+
+/**
+ * @param {{check: Check, action: Action, error: unknown}} ending
+ * @returns {CheckResult}
+ */
+export function toResult ({ check, action, error }) {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof SkippedCheck) return { ...toName(check, action), passed: true, skipped: message }
+  return { ...toName(check, action), passed: false, message }
+}
+
+/** @param {Check} check @param {Action} action */
+function toName (check, action) {
+  return { action: check.scope === 'server' ? ALL_ACTIONS : action.name, check: check.name }
+}

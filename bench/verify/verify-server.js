@@ -1,0 +1,53 @@
+/** @import {Action} from '../../actions/types.js' */
+/** @import {RunningServer} from '../../servers/types.js' */
+/** @import {Bounds, CheckResult, PlannedCheck} from './types.js' */
+// Whether a running server keeps the contract. In: a server and actions; out: one result for each check.
+import { CHECKS } from './checks/index.js'
+import { createHttp } from './http-exchange.js'
+import { BOUNDS, runCheck, toResult } from './run-check.js'
+
+/**
+ * Runs every check, one after the other; what fails is in the result and never thrown. An action that
+ * is not answered at all fails all of its checks at once, so that a dead server costs one time-out each.
+ * @param {{server: RunningServer, actions: readonly Action[], bounds?: Partial<Bounds>}} task
+ * @returns {Promise<CheckResult[]>}
+ */
+export async function verifyServer ({ server, actions, bounds }) {
+  const silences = new Map()
+  for (const action of actions) silences.set(action, await findSilence({ server, action, bounds }))
+  const results = []
+  for (const { check, action } of planChecks(actions)) {
+    const error = silences.get(action)
+    results.push(error === null ? await runCheck({ check, server, action, bounds }) : toResult({ check, action, error }))
+  }
+  return results
+}
+
+/**
+ * Every check with every action; those about the server as a whole last, once, with a GET action if there is one.
+ * @param {readonly Action[]} actions
+ * @returns {PlannedCheck[]}
+ */
+export function planChecks (actions) {
+  const ofActions = CHECKS.filter(check => check.scope === 'action')
+  const ofServer = CHECKS.filter(check => check.scope === 'server')
+  const one = actions.find(action => action.request.method === 'GET') ?? actions[0]
+  return [
+    ...actions.flatMap(action => ofActions.map(check => ({ check, action }))),
+    ...(one === undefined ? [] : ofServer.map(check => ({ check, action: one })))
+  ]
+}
+
+/**
+ * @param {{server: RunningServer, action: Action, bounds?: Partial<Bounds>}} task
+ * @returns {Promise<unknown>} why the action is not answered; null when it is, rightly or not
+ */
+async function findSilence ({ server, action, bounds }) {
+  const { requestMs } = { ...BOUNDS, ...bounds }
+  try {
+    await createHttp({ baseUrl: server.baseUrl, timeoutMs: requestMs })(action.request)
+    return null
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,87 @@
+/** @import {Socket} from 'node:net' */
+/** @import {ExchangeRequest, Line, Wire, WireTalk} from './types.js' */
+// Requests over a bare TCP connection, for what an HTTP client hides: how many bytes an answer is on
+// the wire, and bytes that should not be there. In: where and for how long; out: a function that talks.
+import { connect } from 'node:net'
+import { VerifyError } from './errors.js'
+import { toBodyHeaders } from './http-exchange.js'
+import { findAnswerEnd } from './parse-answer.js'
+
+const ANSWER_START = 'HTTP/'
+
+/**
+ * @param {Line} line
+ * @returns {Wire} ends early, without an error, when the server closes after an answer or sends what is
+ *   none; rejects with a VerifyError when nothing at all is answered, or not in time
+ */
+export function createWire ({ baseUrl, timeoutMs, signal }) {
+  return async requests => {
+    const url = new URL(baseUrl)
+    const socket = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 80), noDelay: true, signal })
+    const name = toName(requests)
+    const timer = setTimeout(() => socket.destroy(new VerifyError('NO_ANSWER', { request: name, ms: timeoutMs })), timeoutMs)
+    try {
+      return await talk(socket, requests.map(request => toBytes(url, request)), requests)
+    } catch (error) {
+      if (error instanceof VerifyError) throw error
+      throw new VerifyError('NO_EXCHANGE', { request: name, reason: /** @type {Error} */ (error).message }, error)
+    } finally {
+      clearTimeout(timer)
+      socket.destroy()
+    }
+  }
+}
+
+/**
+ * @param {Socket} socket
+ * @param {readonly string[]} payloads
+ * @param {readonly ExchangeRequest[]} requests what the payloads say
+ * @returns {Promise<WireTalk>}
+ */
+async function talk (socket, payloads, requests) {
+  /** @type {Buffer[]} */
+  const answers = []
+  let rest = Buffer.alloc(0)
+  socket.write(payloads[0] ?? '')
+  try {
+    for await (const chunk of socket) {
+      rest = Buffer.concat([rest, chunk])
+      const end = findAnswerEnd(rest, requests[answers.length]?.method ?? 'GET')
+      if (end !== null) {
+        answers.push(rest.subarray(0, end))
+        rest = rest.subarray(end)
+        if (answers.length === payloads.length) break
+        socket.write(payloads[answers.length] ?? '')
+      }
+      if (!couldBeAnswer(rest)) break
+    }
+  } catch (error) {
+    // A server that closes after its first answer may reset our second request.
+    if (answers.length === 0 || error instanceof VerifyError) throw error
+  }
+  if (answers.length === 0 && rest.length === 0) throw new VerifyError('NO_EXCHANGE', { request: toName(requests), reason: 'a closed connection' })
+  return { answers, rest }
+}
+
+/** @param {readonly ExchangeRequest[]} requests */
+function toName (requests) {
+  return requests.map(({ method, path }) => `${method} ${path}`).join(', ')
+}
+
+/** @param {Buffer} bytes */
+function couldBeAnswer (bytes) {
+  const start = bytes.toString('latin1', 0, ANSWER_START.length)
+  return ANSWER_START.startsWith(start)
+}
+
+/**
+ * Exactly the headers that the load client sends, so that the answer is the one that will be measured.
+ * @param {URL} base
+ * @param {ExchangeRequest} request
+ */
+function toBytes (base, request) {
+  const { pathname, search } = new URL(base.href.replace(/\/$/, '') + request.path)
+  const headers = { Host: base.host, Connection: 'keep-alive', ...toBodyHeaders(request) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${request.method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${request.body ?? ''}`
+}

@@ -1,0 +1,98 @@
+/** @import {Import} from './import-graph.js' */
+// What the tree promises, as functions from data to complaints: [] when the promise is kept.
+import { findCycles } from './import-graph.js'
+
+/** Which folders of the top level may import which. */
+const LAYERS = /** @type {Record<string, readonly string[]>} */ ({
+  actions: ['actions'],
+  servers: ['servers', 'actions'],
+  bench: ['bench', 'servers', 'actions']
+})
+
+/** The stages of bench/: each imports only from itself and from those before it. */
+const STAGES = ['errors', 'format', 'statistics', 'plan', 'measure', 'verify', 'summarise', 'run', 'report', 'calibrate', 'cli']
+
+/** Packages that have their place by decision; every other has one place, whichever it is. */
+const PLACES = /** @type {Record<string, string>} */ ({ chai: 'bench/verify', express: 'servers/express' })
+
+const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
+
+const TOP_LEVEL = [
+  'package.json', '.nvmrc', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', '.ci',
+  'actions', 'servers', 'bench', 'test', 'results', 'docs',
+  'package-lock.json', '.npmrc', '.gitignore', '.gitattributes', '.mocharc.json', 'eslint.config.js', 'tsconfig.json'
+]
+
+/**
+ * @param {readonly Import[]} graph
+ * @returns {string[]}
+ */
+export function findWrongLayers (graph) {
+  return graph.filter(({ from, to, own }) => own && !LAYERS[toFolder(from, 1)]?.includes(toFolder(to, 1)))
+    .map(({ from, to }) => `${from} imports ${to}: ${toFolder(from, 1)}/ imports only from ${LAYERS[toFolder(from, 1)]?.join(', ') ?? 'nothing'}`)
+}
+
+/**
+ * @param {readonly Import[]} graph
+ * @returns {string[]}
+ */
+export function findWrongStages (graph) {
+  return graph.filter(({ from, to, own }) => own && from.startsWith('bench/') && to.startsWith('bench/')).flatMap(({ from, to }) => {
+    const [importing, imported] = [toStage(from), toStage(to)]
+    const unknown = [importing, imported].find(stage => !STAGES.includes(stage))
+    if (unknown !== undefined) return [`${from} imports ${to}: bench/${unknown} is no stage; give it its place in the list`]
+    if (STAGES.indexOf(imported) <= STAGES.indexOf(importing)) return []
+    return [`${from} imports ${to}: ${imported} comes after ${importing}`]
+  })
+}
+
+/**
+ * @param {readonly Import[]} graph
+ * @returns {string[]}
+ */
+export function findImportCycles (graph) {
+  return findCycles(graph).map(cycle => [...cycle, cycle[0]].join(' -> '))
+}
+
+/**
+ * @param {readonly Import[]} graph
+ * @returns {string[]}
+ */
+export function findScatteredPackages (graph) {
+  const outside = graph.filter(({ own }) => !own)
+  const names = [...new Set(outside.map(({ to }) => to))]
+  return names.flatMap(name => {
+    const importing = [...new Set(outside.filter(({ to }) => to === name).map(({ from }) => toFolder(from, 2)))]
+    const place = PLACES[name] ?? importing[0]
+    return importing.filter(folder => folder !== place).map(folder => `${folder} imports ${name}, whose place is ${place}`)
+  })
+}
+
+/**
+ * @param {readonly string[]} paths
+ * @returns {string[]}
+ */
+export function findVagueFolders (paths) {
+  const folders = new Set(paths.flatMap(path => path.split('/').slice(0, -1).map((_, depth) => toFolder(path, depth + 1))))
+  return [...folders].filter(folder => VAGUE_NAMES.includes(folder.split('/').at(-1) ?? ''))
+    .map(folder => `${folder}: a folder is called after what is in it`)
+}
+
+/**
+ * @param {readonly string[]} paths as git lists them
+ * @returns {string[]}
+ */
+export function findStrayTopLevel (paths) {
+  const names = [...new Set(paths.map(path => toFolder(path, 1)))]
+  return names.filter(name => !TOP_LEVEL.includes(name)).map(name => `${name}: not in the list of the top level`)
+}
+
+/** @param {string} path @param {number} depth @returns {string} its first segments */
+function toFolder (path, depth) {
+  return path.split('/').slice(0, depth).join('/')
+}
+
+/** @param {string} path below bench/ @returns {string} 'errors' for 'bench/errors.js' */
+function toStage (path) {
+  return (path.split('/')[1] ?? '').replace(/\.js$/, '')
+}

@@ -1,0 +1,88 @@
+import { assert } from 'chai'
+import { findSpecifiers, toImportGraph } from './import-graph.js'
+import {
+  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongStages
+} from './rules.js'
+
+/** @param {Record<string, string[]>} imports specifiers by file */
+function toGraph (imports) {
+  return toImportGraph(Object.fromEntries(Object.entries(imports)
+    .map(([path, specifiers]) => [path, specifiers.map(specifier => `import '${specifier}'`).join('\n')])))
+}
+
+const GOOD = toGraph({
+  'actions/index.js': ['node:fs'],
+  'servers/node/listener.js': ['../../actions/index.js'],
+  'servers/express/listener.js': ['express'],
+  'bench/errors.js': [],
+  'bench/run/run-block.js': ['../measure/measure-slice.js', '../errors.js', '../../servers/index.js', './order.js'],
+  'bench/measure/measure-slice.js': ['../plan/studies.js', 'autocannon'],
+  'bench/verify/assertions.js': ['chai'],
+  'bench/cli/bench.js': ['../run/run-block.js']
+})
+
+/** @type {{rule: typeof findWrongLayers, imports: Record<string, string[]>, complaint: string}[]} */
+const PLANTED = [
+  { rule: findWrongLayers, imports: { 'actions/a.js': ['../servers/index.js'] }, complaint: 'actions/a.js imports servers/index.js: actions/ imports only from actions' },
+  { rule: findWrongLayers, imports: { 'servers/a.js': ['../bench/run/run.js'] }, complaint: 'servers/a.js imports bench/run/run.js: servers/ imports only from servers, actions' },
+  { rule: findWrongLayers, imports: { 'bench/run/a.js': ['../../results/a.js'] }, complaint: 'bench/run/a.js imports results/a.js: bench/ imports only from bench, servers, actions' },
+  { rule: findWrongLayers, imports: { 'bench/run/a.js': ['../../test/a.js'] }, complaint: 'bench/run/a.js imports test/a.js: bench/ imports only from bench, servers, actions' },
+  { rule: findWrongStages, imports: { 'bench/plan/a.js': ['../run/b.js'] }, complaint: 'bench/plan/a.js imports bench/run/b.js: run comes after plan' },
+  { rule: findWrongStages, imports: { 'bench/errors.js': ['./plan/b.js'] }, complaint: 'bench/errors.js imports bench/plan/b.js: plan comes after errors' },
+  { rule: findWrongStages, imports: { 'bench/cli/a.js': ['../extra/b.js'] }, complaint: 'bench/cli/a.js imports bench/extra/b.js: bench/extra is no stage; give it its place in the list' },
+  { rule: findImportCycles, imports: { 'a.js': ['./b.js'], 'b.js': ['./d.js', './c.js'], 'c.js': ['./b.js'] }, complaint: 'b.js -> c.js -> b.js' },
+  { rule: findScatteredPackages, imports: { 'bench/run/a.js': ['ajv/dist/2020.js'], 'bench/run/b.js': ['ajv'], 'bench/cli/b.js': ['ajv'] }, complaint: 'bench/cli imports ajv, whose place is bench/run' },
+  { rule: findScatteredPackages, imports: { 'bench/run/a.js': ['chai'] }, complaint: 'bench/run imports chai, whose place is bench/verify' }
+]
+
+describe('the rules of the tree', () => {
+  for (const rule of [findWrongLayers, findWrongStages, findImportCycles, findScatteredPackages]) {
+    it(`${rule.name} is content with a good graph`, () => assert.deepEqual(rule(GOOD), []))
+  }
+
+  for (const { rule, imports, complaint } of PLANTED) {
+    it(`${rule.name} finds: ${complaint}`, () => assert.deepEqual(rule(toGraph(imports)), [complaint]))
+  }
+
+  it('findVagueFolders finds a folder named after nothing, at any depth', () => {
+    assert.deepEqual(findVagueFolders(['bench/run/utils/a.js', 'bench/run/utils/b.js', 'bench/run/lib.js']),
+      ['bench/run/utils: a folder is called after what is in it'])
+  })
+
+  it('findStrayTopLevel finds what the top level does not hold', () => {
+    assert.deepEqual(findStrayTopLevel(['package.json', 'bench/a.js', 'notes.txt', 'scripts/a.js']),
+      ['notes.txt: not in the list of the top level', 'scripts: not in the list of the top level'])
+  })
+})
+
+describe('findSpecifiers', () => {
+  it('finds every way to import', () => {
+    const source = `
+      import a, { b } from './static.js'
+      import './effect.js'
+      export { c } from './named.js'
+      export * from './all.js'
+      const d = await import('./dynamic.js')
+      const e = require('./required.js')
+      fork(new URL('./program/main.js', import.meta.url))`
+    assert.deepEqual(findSpecifiers(source, 'a.js'),
+      ['./static.js', './effect.js', './named.js', './all.js', './dynamic.js', './required.js', './program/main.js'])
+  })
+
+  it('passes over comments, strings, computed names, folders and data', () => {
+    const source = `
+      /** @import {A} from './types.js' */
+      /** @type {import('./types.js').B} */
+      const text = "import './string.js'"
+      await import(text)
+      require(text)
+      new URL('..', import.meta.url)
+      new URL('./data.json', import.meta.url)
+      new URL('http://127.0.0.1/a.js')`
+    assert.deepEqual(findSpecifiers(source, 'a.js'), [])
+  })
+
+  it('says which file can not be parsed', () => {
+    assert.throws(() => findSpecifiers('const', 'bench/a.js'), /^bench\/a\.js:1: Parsing error/)
+  })
+})

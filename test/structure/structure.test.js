@@ -1,0 +1,48 @@
+// The tree keeps its promises: arrows between folders, no cycles, one place for each package, plain names.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { assert } from 'chai'
+import { toImportGraph } from './import-graph.js'
+import {
+  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongStages
+} from './rules.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SOURCE_FOLDERS = ['actions', 'servers', 'bench']
+
+/** @param {string} folder @returns {string[]} paths of its files, from the root */
+function listFiles (folder) {
+  if (!existsSync(join(ROOT, folder))) return []
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path)
+    return [path]
+  })
+}
+
+describe('the tree', () => {
+  const scripts = SOURCE_FOLDERS.flatMap(listFiles).filter(path => /\.[cm]?js$/.test(path))
+  const graph = toImportGraph(Object.fromEntries(scripts.map(path => [path, readFileSync(join(ROOT, path), 'utf8')])))
+
+  it('points from bench to servers to actions, never back', () => assert.deepEqual(findWrongLayers(graph), []))
+
+  it('points from a later stage of bench to an earlier one', () => assert.deepEqual(findWrongStages(graph), []))
+
+  it('has no cycles', () => assert.deepEqual(findImportCycles(graph), []))
+
+  it('imports each outside package in one place', () => assert.deepEqual(findScatteredPackages(graph), []))
+
+  it('calls every folder after what is in it', () => {
+    assert.deepEqual(findVagueFolders([...SOURCE_FOLDERS, 'test', 'docs'].flatMap(listFiles)), [])
+  })
+
+  it('holds at the top level only what belongs there', function () {
+    if (!existsSync(join(ROOT, '.git'))) {
+      if (this.test) this.test.title += ' (skipped: not a git checkout)'
+      this.skip()
+    }
+    assert.deepEqual(findStrayTopLevel(execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')), [])
+  })
+})
