@@ -3,7 +3,6 @@
 // equally far from "the same", and turned back at the end.
 
 import { hodgesLehmann } from './hodges-lehmann.js'
-import { signedRankCriticalRank } from './signed-rank.js'
 import { tInterval } from './t-interval.js'
 
 /** Two values have an interval only on paper: t is 12.7, and one look at each other can't show a mistake. */
@@ -21,8 +20,10 @@ const FEWEST_FOR_RANKS = 12
 export function ratioInterval (logDifferences, confidence = 0.95) {
   for (const value of logDifferences) requireNumber(value, Number.isFinite(value), 'a finite logarithm')
   if (logDifferences.length < FEWEST_VALUES) return null
-  const byRanks = logDifferences.length >= FEWEST_FOR_RANKS && signedRankCriticalRank(logDifferences.length, confidence) !== null
-  return exponentiate(byRanks ? hodgesLehmann(logDifferences, confidence) : tInterval(logDifferences, confidence))
+  if (logDifferences.length < FEWEST_FOR_RANKS) return exponentiate(tInterval(logDifferences, confidence))
+  const byRanks = hodgesLehmann(logDifferences, confidence)
+  // 12 values have no rank interval beyond 99.95 %.
+  return exponentiate(Number.isFinite(byRanks.low) ? byRanks : tInterval(logDifferences, confidence))
 }
 
 /**

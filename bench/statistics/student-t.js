@@ -8,7 +8,7 @@
 const PRECISION = 1e-15
 /** Stands in for a zero below a fraction's line (Lentz's method). */
 const TINY = 1e-300
-/** From here on five terms of the gamma ratio's series are exact to the last digits. */
+/** From here on six terms of the gamma ratio's series are exact to the last digits. */
 const LARGE = 100
 /** Far more than any input needs (about the square root of the degrees of freedom); ends a loop that can't end otherwise. */
 const MOST_ITERATIONS = 100_000
@@ -94,7 +94,7 @@ function gammaRatio (a) {
   let factor = 1
   let n = a
   for (; n < LARGE; n++) factor *= n / (n + 0.5)
-  const series = 1 + (-1 / 8 + (1 / 128 + (5 / 1024 - 21 / 32768 / n) / n) / n) / n
+  const series = 1 + (-1 / 8 + (1 / 128 + (5 / 1024 + (-21 / 32768 - 399 / 262144 / n) / n) / n) / n) / n
   return factor * Math.sqrt(n) * series
 }
 

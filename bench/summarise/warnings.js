@@ -16,7 +16,7 @@ export function toWarnings (summaries, { run, plans }) {
     ...twinDiffers(summaries),
     ...impossible(summaries, wraps),
     ...noCpuTime(summaries),
-    ...gates(summaries)
+    ...gates(summaries, run.protocol.name === 'smoke')
   ]
 }
 
@@ -57,12 +57,12 @@ function noCpuTime (summaries) {
   }]
 }
 
-/** @param {readonly Summary[]} summaries @returns {Warning[]} */
-function gates (summaries) {
+/** @param {readonly Summary[]} summaries @param {boolean} onlyInvalid a smoke run is no measurement: doubts about its figures say nothing @returns {Warning[]} */
+function gates (summaries, onlyInvalid) {
   const run = summaries.filter(({ state }) => state !== 'not-run')
   const codes = Map.groupBy(run.flatMap(({ reasons }) => [...new Set(reasons.map(({ code }) => code))]), code => code)
   return [...codes].map(([code, found]) => ({ gate: gateOf(code), count: found.length }))
-    .filter(({ gate }) => gate.effect !== 'report')
+    .filter(({ gate }) => gate.effect !== 'report' && (gate.effect === 'invalid' || !onlyInvalid))
     .sort((a, b) => Number(b.gate.effect === 'invalid') - Number(a.gate.effect === 'invalid'))
     .map(({ gate, count }) => ({ code: gate.code, message: `${count} of ${run.length} cells, ${gate.code}: ${gate.meaning}`, remedy: gate.remedy }))
 }

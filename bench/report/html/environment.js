@@ -45,7 +45,8 @@ function noiseFacts ({ noise }) {
   ]
 }
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {string} */
 function optionText (value) {
+  if (Array.isArray(value)) return value.map(optionText).join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value) ?? ''
 }

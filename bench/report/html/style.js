@@ -10,7 +10,7 @@ export const STYLE = new Markup(`
 --c0:#6cb4ff;--c1:#ff9a56;--c2:#4fd0a4;--c3:#e69ad5;--c4:#dfc04f;--c5:#8fdcf7;--c6:#b4bcc8}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0 auto;padding:28px 24px 64px;max-width:1180px;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;overflow-wrap:break-word}
+body{margin:0 auto;padding:28px 24px 64px;max-width:1240px;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;overflow-wrap:break-word}
 h1{font-size:1.7rem;line-height:1.2;margin:0 0 4px;letter-spacing:-.01em}
 h2{font-size:1.3rem;line-height:1.25;margin:48px 0 10px}
 h3{font-size:1.05rem;margin:24px 0 8px}
@@ -64,35 +64,38 @@ figure .note{margin:6px 0 0}
 .mark-invalid{fill:none;stroke:var(--bad);stroke-width:1.8}
 .whisker{stroke:var(--c);stroke-width:1.8;fill:none}
 .whisker.on-bar{--c:var(--text)}
-.bar{fill:var(--c);stroke:var(--c);fill-opacity:.72}
-.bar.lower-bound{fill-opacity:1;stroke-dasharray:4 3}
+.bar{stroke:var(--c)}
+.bar.plain{fill:var(--c);fill-opacity:.72}
+.bar.lower-bound{stroke-dasharray:4 3}
 .bar.doubtful{fill:none}
 .hatch,.slice{fill:var(--c)}
 .hatch{fill-opacity:.6}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:8px}
 .scroll:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-table{border-collapse:collapse;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums}
-th,td{text-align:left;vertical-align:top;padding:8px 12px;border-bottom:1px solid var(--line)}
+table{border-collapse:separate;border-spacing:0;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums}
+th,td{text-align:left;vertical-align:top;padding:8px 10px;border-bottom:1px solid var(--line)}
 tbody:last-child tr:last-child>*{border-bottom:0}
 thead th{font-size:.8rem;color:var(--soft);white-space:nowrap;background:var(--panel)}
-tr.group th{background:var(--panel);padding:5px 12px}
-tr.group span{position:sticky;left:12px}
+tr.group th{background:var(--panel);padding:5px 10px}
+tr.group span{position:sticky;left:10px}
 .cell th{position:sticky;left:0;background:var(--bg);white-space:nowrap;z-index:1}
-td .number,td .range,td .verdict{white-space:nowrap}
+td.number,td .number,td .range,td .verdict{white-space:nowrap}
 td .number,td .verdict{font-weight:600}
 td .range{display:block;font-size:.94em}
-td .why{display:block;min-width:13em}
-.verdict{margin-right:.3em}
+td .why{display:block;min-width:11em}
+td .verdict{display:block}
 .verdict.reference,.verdict.unknown,.verdict.same{color:var(--soft)}
 .verdict.faster{color:var(--c0)}
 .verdict.slower{color:var(--c1)}
-td.state{min-width:17em}
-td.state ul{margin:4px 0 0;color:var(--soft)}
+td.state code{display:block;margin-top:4px;color:var(--soft);white-space:nowrap}
+td.why{color:var(--soft);min-width:16em}
+.reasons{font-size:.86rem;color:var(--soft);margin:8px 0 0}
 tr.invalid td:not(.state){color:var(--soft)}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr));gap:0 32px}
+.facts{max-width:640px}
 .facts h3{margin:12px 0 6px}
 .facts dl{margin:0 0 8px;font-size:.9rem}
-.facts dl div{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:10px;padding:4px 0;border-bottom:1px solid var(--grid)}
+.facts dl div{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:10px;padding:4px 0;border-bottom:1px solid var(--grid)}
 dt{color:var(--soft)}
 dd{margin:0;overflow-wrap:anywhere}
 .gates{margin:0;font-size:.94rem;max-width:95ch}
@@ -100,6 +103,6 @@ dd{margin:0;overflow-wrap:anywhere}
 .gates dt{color:var(--text)}
 .verifications{list-style:none;padding:0;font-size:.94rem;columns:20em auto;column-gap:32px}
 .verifications>li{break-inside:avoid}
-@media (max-width:520px){body{padding:18px 14px 40px;font-size:15px}h1{font-size:1.4rem}h2{margin-top:36px}.answer{padding:14px}.warnings{padding:0 14px}figure{padding:12px 12px 8px}.pair .plot .range{display:none}th,td{padding:7px 10px}}
-@media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.scroll{overflow:visible;border:0}.cell th,tr.group span{position:static}figure,tr,.facts,.gates div{break-inside:avoid}h2,h3{break-after:avoid}th,td{padding:3px 5px}table{font-size:7pt}thead th{white-space:normal}td.state{min-width:0}td .why{min-width:0}.badge,.band,.notice,.answer{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media (max-width:520px){body{padding:18px 14px 40px;font-size:15px}h1{font-size:1.4rem}h2{margin-top:36px}.answer{padding:14px}.warnings{padding:0 14px}figure{padding:12px 12px 8px}.plot .range{display:none}th,td{padding:7px 10px}}
+@media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.scroll{overflow:visible;border:0}.cell th,tr.group span{position:static}figure,tr,.facts,.gates div{break-inside:avoid}h2,h3{break-after:avoid}th,td{padding:3px 5px}table{font-size:7pt}thead th{white-space:normal}td .why,td.why{min-width:0}.badge,.band,.notice,.answer{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `)

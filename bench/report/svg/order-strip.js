@@ -5,7 +5,7 @@
 import { GATES } from '../../measure/gates/index.js'
 import { html } from '../markup.js'
 
-const LANE = 30
+const LANE = 34
 const BLOCK = 12
 const INVALID = new Set(GATES.filter(({ effect }) => effect === 'invalid').map(({ code }) => code))
 

@@ -8,7 +8,7 @@ const ROW = 38
 const TEXT_BASELINE = 13
 const MARK_CENTRE = 25
 const AXIS = 40
-const LONGEST_LABEL = 30
+const LONGEST_LABEL = 24
 
 /** @param {Plot} plot */
 export function renderPlot ({ id, title, description, axis, sections, backdrop, definitions }) {
@@ -43,7 +43,7 @@ function renderSections (sections) {
 function renderRow ({ label, figure, tone, mark }, top) {
   const range = figure.range === '' ? null : html` <tspan class="range">${figure.range}</tspan>`
   return html`
-${mark(top + MARK_CENTRE)}<text class="label" x="0" y="${top + TEXT_BASELINE}">${shorten(label)}</text><text class="figure ${tone}" x="100%" y="${top + TEXT_BASELINE}" text-anchor="end">${figure.text}${range}</text>`
+<line class="lane" x1="2%" x2="97%" y1="${top + MARK_CENTRE}" y2="${top + MARK_CENTRE}"/>${mark(top + MARK_CENTRE)}<text class="label" x="0" y="${top + TEXT_BASELINE}">${shorten(label)}</text><text class="figure ${tone}" x="100%" y="${top + TEXT_BASELINE}" text-anchor="end">${figure.text}${range}</text>`
 }
 
 /** Labels at the ends stay inside. @param {number} percent */

@@ -33,7 +33,7 @@ export function linearTicks (max, count = 5) {
 
 /** Ratios worth a tick, the most telling first; a later one is left out where it has no room. */
 const RATIOS = [1, 2, 0.5, 4, 0.25, 8, 0.125, 16, 32, 64, 128, 0.0625, 1.5, 0.75, 3, 1.25, 0.9, 1.1, 0.8, 1.05, 0.95]
-const ROOM = 11
+const ROOM = 17
 
 /** @param {Scale} scale */
 export function ratioTicks (scale) {

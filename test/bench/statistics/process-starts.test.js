@@ -32,8 +32,9 @@ describe('statistics/process-starts', () => {
     })
 
     it('asks for more when more pairs had the chance to lie apart', () => {
-      // Two starts 0.0365 apart: p is between 1 % / 3 and 1 %.
-      const [low, high] = [[0, 0.01, 0.02, 0.01], [0.0265, 0.0365, 0.0465, 0.0365].map(value => value - 0.006)]
+      // t is 4.2 with 6 degrees of freedom: p lies between 1 % / 3 (t 4.8) and 1 % (t 3.7).
+      const low = [0, 0.01, 0.02, 0.01]
+      const high = low.map(value => value + 0.0243)
       expect(startShift([low, high])?.significant).to.equal(true)
       expect(startShift([low, high, [0.02, 0.02]])?.significant).to.equal(false)
     })
@@ -84,6 +85,10 @@ describe('statistics/process-starts', () => {
       expect(needed(pooledStartVariance([DYESTUFF, shifted])).degreesOfFreedom).to.equal(10)
     })
 
+    it('takes no notice of starts without a block', () => {
+      expect(pooledStartVariance([[...DYESTUFF, []]])).to.deep.equal(pooledStartVariance([DYESTUFF]))
+    })
+
     it('is never negative', () => {
       expect(needed(pooledStartVariance([[[0, 2], [1, 1]]])).between).to.equal(0)
     })
@@ -100,11 +105,11 @@ describe('statistics/process-starts', () => {
       const within = (sampleVariance(groups[0] ?? []) + sampleVariance(groups[1] ?? [])) / 2 / 8
       const starts = 0.0004 / 2
       const degrees = (within + starts) ** 2 / (within ** 2 / 6 + starts ** 2 / 12)
-      // The quantile of 0.975 for these 13.99 degrees of freedom lies between those of 13 and 14: 2.1604 and 2.1448.
-      expect(degrees).to.be.within(13, 14)
+      // The quantile of 0.975 for these 15.9 degrees of freedom lies between those of 16 and 15: 2.1199 and 2.1314.
+      expect(degrees).to.be.within(15, 16)
       const { estimate, high } = needed(ratioIntervalWithStarts(groups, { between: 0.0004, degreesOfFreedom: 12 }))
       expect(estimate).to.be.closeTo(Math.exp(mean(groups.flat())), 1e-12)
-      expect((Math.log(high) - Math.log(estimate)) / Math.sqrt(within + starts)).to.be.within(2.1448, 2.1604)
+      expect((Math.log(high) - Math.log(estimate)) / Math.sqrt(within + starts)).to.be.within(2.1199, 2.1314)
     })
 
     it('counts a long start for more than a short one', () => {

@@ -5,6 +5,8 @@ declare module 'autocannon' {
   interface Outcome {
     /** Requests written, in flight ones included. */
     totalRequests: number
+    /** Answers with a status from 200 to 299. */
+    '2xx': number
   }
   interface Instance extends EventEmitter {
     stop(): void

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createContext, runInContext } from 'node:vm'
+import actionList from '../../actions/index.js'
+
+/** @import {Action} from '../../actions/types.js' */
+
+const OURS = dirname(fileURLToPath(import.meta.resolve('../../actions/index.js')))
+
+describe('loadActions', () => {
+  /** @type {string} */
+  let folder
+
+  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'shootout-actions-')) })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** @param {string} name @param {string} source */
+  const write = (name, source) => {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'index.js'), source)
+  }
+
+  it('finds the actions of this suite, the plainest first', () => {
+    expect(actionList.loadActions().map(({ name }) => name)).to.deep.equal(['static', 'factorial'])
+  })
+
+  it('finds the actions of further directories, sorted by name behind static', () => {
+    write('echo', actionSource('echo'))
+    write('zero', actionSource('zero'))
+    expect(actionList.loadActions([folder, OURS]).map(({ name }) => name)).to.deep.equal(['static', 'echo', 'factorial', 'zero'])
+  })
+
+  it('passes over folders and files that hold no index.js', () => {
+    mkdirSync(join(folder, 'notes'))
+    writeFileSync(join(folder, 'index.js'), 'throw new Error("not an action")')
+    expect(actionList.loadActions([folder])).to.deep.equal([])
+  })
+
+  it('refuses a folder that is no action and says which and what is missing', () => {
+    write('half', 'module.exports = { name: "half", title: "half an action", request: { method: "GET", path: "/half" } }')
+    expect(() => actionList.loadActions([folder])).to.throw(join(folder, 'half')).with.property('message').that.matches(/handler.*expected/)
+  })
+
+  it('refuses two actions of one name and says which', () => {
+    write('another', actionSource('static'))
+    expect(() => actionList.loadActions([OURS, folder])).to.throw("'static'").with.property('message').that.includes(folder)
+  })
+})
+
+describe('every action', () => {
+  for (const action of actionList.loadActions()) {
+    it(`${action.name} runs where there is nothing of node, as Foxx will load it`, () => {
+      const alone = loadAlone(join(OURS, action.name, 'index.js'))
+      expect(alone.name).to.equal(action.name)
+      expect({ ...alone.handler({ method: action.request.method, body: action.request.body ?? '' }) }).to.deep.equal(action.expected)
+    })
+
+    it(`${action.name} answers every request alike`, () => {
+      const request = { method: action.request.method, body: action.request.body ?? '' }
+      expect(action.handler(request)).to.deep.equal(action.handler(request))
+    })
+  }
+})
+
+/** @param {string} name */
+function actionSource (name) {
+  return `module.exports = { name: '${name}', title: '', request: { method: 'GET', path: '/${name}' }, handler () {}, expected: {} }`
+}
+
+/**
+ * Runs a CommonJS file with module and exports and nothing else: no require, no process, no globals of node.
+ * @param {string} path
+ * @returns {Action}
+ */
+function loadAlone (path) {
+  const module = { exports: {} }
+  runInContext(readFileSync(path, 'utf8'), createContext({ module, exports: module.exports }))
+  return /** @type {Action} */ (module.exports)
+}

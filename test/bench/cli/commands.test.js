@@ -1,0 +1,222 @@
+import { expect } from 'chai'
+import { createServer } from 'node:http'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { validateRunLine } from '../../../bench/report/read-run-file.js'
+import { ROOT, descendantsOf, isAlive, startCommand, startShell, until } from './run-command.js'
+
+/** The smallest run that still has everything. */
+const SMALL = ['--only', 'node', '--actions', 'static', '--connections', '2']
+/** Three pairs of slices: time to interrupt it in. */
+const INTERRUPTIBLE = [...SMALL.slice(0, -1), '1,2,3', '--preset', 'smoke']
+const onLinux = process.platform === 'linux'
+
+/** @param {string} directory */
+function readLines (directory) {
+  return readFileSync(join(directory, 'run.ndjson'), 'utf8').split('\n').filter(line => line !== '').map(line => JSON.parse(line))
+}
+
+/** @param {string} directory */
+function hasSlice (directory) {
+  const path = join(directory, 'run.ndjson')
+  return existsSync(path) && readFileSync(path, 'utf8').includes('"type":"slice"')
+}
+
+describe('the commands', () => {
+  /** @type {string} */
+  let folder
+  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'shootout-')) })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  describe('say what was wrong with the command line, and end with 64', () => {
+    const cases = [
+      { args: ['bench', 'action'], says: /there is no study 'action'; did you mean 'actions'\?/ },
+      { args: ['bench', '--onyl', 'node'], says: /unknown option '--onyl'; did you mean '--only'\?/ },
+      { args: ['bench', '--only', 'expres'], says: /there is no variant 'expres'; did you mean 'express'\?/ },
+      { args: ['bench', '--actions', 'statik'], says: /there is no action 'statik'; did you mean 'static'\?/ },
+      { args: ['bench', '--preset', 'fast'], says: /there is no preset 'fast'; Known: smoke, quick/ },
+      { args: ['bench', '--connections', '0'], says: /--connections takes positive whole numbers.*'0' came/ },
+      { args: ['bench', '--budget', 'soon'], says: /--budget takes a time.*'soon' came/ },
+      { args: ['bench', '--seed', '-1'], says: /--seed takes a whole number/ },
+      { args: ['serve', 'nod'], says: /there is no server 'nod'; did you mean 'node'\?/ },
+      { args: ['serve'], says: /missing required argument 'server'/ },
+      { args: ['serve', 'node', '--port', '70000'], says: /--port takes a whole number from 0 to 65535; '70000' came/ },
+      { args: ['serve', 'node', '--workers', '2'], says: /node is a single process/ },
+      { args: ['serve', 'node', '--host', '203.0.113.7'], says: /this machine has no address '203.0.113.7'/ },
+      { args: ['report', '/nonexistent/run.ndjson'], says: /no run file can be read at .*nonexistent/ }
+    ]
+    for (const { args: [command, ...args], says } of cases) {
+      it(`${command} ${args.join(' ')}`, async () => {
+        const { code, stdout, stderr } = await startCommand(/** @type {'bench' | 'serve' | 'report'} */ (command), args).ended
+        expect(stderr).to.match(says)
+        expect(stderr).to.not.match(/^\s+at /m)
+        expect(stdout).to.equal('')
+        expect(code).to.equal(64)
+      })
+    }
+  })
+
+  it('bench --help names every option and ends with 0', async () => {
+    const { code, stdout } = await startCommand('bench', ['--help']).ended
+    expect(stdout).to.include('--connections <list>').and.include('--dry-run')
+    expect(code).to.equal(0)
+  })
+
+  it('bench --dry-run prints the plan and writes nothing', async () => {
+    const { code, stdout } = await startCommand('bench', ['--dry-run', '--out', join(folder, 'run')]).ended
+    expect(stdout).to.match(/^Study actions/).and.include('node (the reference)').and.match(/time +about/)
+    expect(existsSync(join(folder, 'run'))).to.equal(false)
+    expect(code).to.equal(0)
+  })
+
+  it('bench refuses more connections than the shell allows files, before it begins', async function () {
+    if (!onLinux) this.skip()
+    const { code, stderr } = await startShell(`ulimit -n 100; exec ${process.execPath} bench/cli/bench.js --connections 64 --out ${folder}/run`).ended
+    expect(stderr).to.match(/needs about 128 open files and this shell allows 100; raise it with 'ulimit -n 128'/)
+    expect(code).to.equal(64)
+  })
+
+  it('bench says so when the results can not be written, or would overwrite a run', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const inFile = await startCommand('bench', [...SMALL, '--quiet', '--out', join(folder, 'file', 'run')]).ended
+    expect(inFile.stderr).to.match(/the results can't be written to .* name a folder that you may write to with --out DIR/)
+    writeFileSync(join(folder, 'run.ndjson'), 'precious')
+    const onRun = await startCommand('bench', [...SMALL, '--quiet', '--out', folder]).ended
+    expect(onRun.stderr).to.match(/already holds a run/)
+    expect(readFileSync(join(folder, 'run.ndjson'), 'utf8')).to.equal('precious')
+    expect([inFile.code, onRun.code]).to.deep.equal([64, 64])
+  })
+
+  describe('serve', () => {
+    it('prints one line when it answers, binds loopback, and leaves nothing behind after SIGTERM', async () => {
+      const serving = startCommand('serve', ['node-cluster', '--workers', '2'])
+      await until(() => serving.output.stdout.includes('\n'), 'the ready line')
+      const [, url] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(serving.output.stdout) ?? []
+      expect(await (await fetch(`${url}/static`)).text()).to.have.lengthOf(67)
+      const children = onLinux ? descendantsOf(serving.pid) : []
+      if (onLinux) expect(children).to.have.lengthOf(3)
+      serving.child.kill('SIGTERM')
+      const { code, stderr } = await serving.ended
+      expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+      await until(() => !children.some(isAlive), 'the end of all processes')
+    })
+
+    it('names who has the port', async () => {
+      const holder = createServer().listen(0, '127.0.0.1')
+      await new Promise(resolve => holder.once('listening', resolve))
+      const { port } = /** @type {import('node:net').AddressInfo} */ (holder.address())
+      for (const server of ['node', 'express-cluster']) {
+        const { code, stderr } = await startCommand('serve', [server, '--port', String(port)]).ended
+        expect(stderr).to.match(new RegExp(`^port ${port} on 127.0.0.1 is taken by ${onLinux ? `pid ${process.pid} \\(.*\\)` : 'another process'}; use another --port`))
+        expect(code).to.equal(64)
+      }
+      holder.close()
+    })
+
+    it('ends, and says why, when a worker of its cluster is killed', async function () {
+      if (!onLinux) this.skip()
+      const serving = startCommand('serve', ['node-cluster', '--workers', '2'])
+      await until(() => serving.output.stdout.includes('\n'), 'the ready line')
+      const worker = descendantsOf(serving.pid).at(-1)
+      if (worker !== undefined) process.kill(worker, 'SIGKILL')
+      const { code, stderr } = await serving.ended
+      expect(stderr).to.match(new RegExp(`worker ${worker} ended with SIGKILL; the cluster ends with it`))
+      expect(code).to.equal(70)
+    })
+
+    it('is gone with its children when its parent is killed with -9', async function () {
+      if (!onLinux) this.skip()
+      const serving = startCommand('serve', ['node-cluster', '--workers', '2'])
+      await until(() => serving.output.stdout.includes('\n'), 'the ready line')
+      const children = descendantsOf(serving.pid)
+      serving.child.kill('SIGKILL')
+      await until(() => !children.some(isAlive), 'the end of all processes')
+    })
+  })
+
+  describe('a small run', function () {
+    this.timeout(60_000)
+
+    it('writes valid lines and all files, prints its answer and last the path of the report', async () => {
+      const { code, stdout } = await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder, '--seed', '7']).ended
+      const lines = readLines(folder)
+      expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
+      expect(lines.map(({ type }) => type)).to.deep.equal(['run', 'plan', 'verify', 'verify', 'slice', 'slice', 'summary', 'summary', 'end'])
+      expect(lines[0].seed).to.equal(7)
+      expect(stdout.trimEnd().split('\n').at(-1)).to.equal(join(folder, 'report.html'))
+      for (const file of ['report.html', 'report.md', 'results.csv']) expect(existsSync(join(folder, file)), file).to.equal(true)
+      expect(code).to.equal(0)
+    })
+
+    it('gives one JSON object and nothing else with --json, and its report can be rebuilt byte for byte', async () => {
+      const { stdout } = await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder, '--json']).ended
+      expect(JSON.parse(stdout).summaries).to.have.lengthOf(2)
+      const written = readFileSync(join(folder, 'report.html'), 'utf8')
+      rmSync(join(folder, 'report.html'))
+      const rebuilt = await startCommand('report', [folder]).ended
+      expect(rebuilt.code).to.equal(0)
+      expect(readFileSync(join(folder, 'report.html'), 'utf8')).to.equal(written)
+    })
+
+    it('finishes its block on Ctrl-C, reports what it has, and ends with 130', async () => {
+      const run = startCommand('bench', [...INTERRUPTIBLE, '--out', folder])
+      await until(() => hasSlice(folder), 'the first slice', 40_000)
+      run.child.kill('SIGINT')
+      // npm passes the same Ctrl-C on a moment later.
+      run.child.kill('SIGINT')
+      const { code, stdout } = await run.ended
+      const lines = readLines(folder)
+      expect(lines.at(-1)).to.include({ type: 'end', stoppedBy: 'interrupted', exitCode: 130 })
+      expect(lines.filter(({ type }) => type === 'slice').length % 2).to.equal(0)
+      expect(stdout).to.include('Finishing this block')
+      expect(existsSync(join(folder, 'report.html'))).to.equal(true)
+      expect(code).to.equal(130)
+    })
+
+    it('stops at once on SIGTERM, with a valid file and nothing left running', async () => {
+      const run = startCommand('bench', [...INTERRUPTIBLE, '--out', folder])
+      await until(() => hasSlice(folder), 'the first slice', 40_000)
+      const children = onLinux ? descendantsOf(run.pid) : []
+      run.child.kill('SIGTERM')
+      const { code } = await run.ended
+      expect(readLines(folder).at(-1)).to.include({ type: 'end', stoppedBy: 'interrupted' })
+      expect(code).to.equal(130)
+      await until(() => !children.some(isAlive), 'the end of all processes')
+    })
+
+    it('leaves no process behind after kill -9, and a file that can be reported', async function () {
+      if (!onLinux) this.skip()
+      const run = startCommand('bench', [...INTERRUPTIBLE, '--out', folder])
+      await until(() => hasSlice(folder), 'the first slice', 40_000)
+      const children = descendantsOf(run.pid)
+      expect(children.length).to.be.greaterThan(2)
+      run.child.kill('SIGKILL')
+      await until(() => !children.some(isAlive), 'the end of all processes')
+      const { code, stdout } = await startCommand('report', [folder]).ended
+      expect(stdout).to.include('report.html')
+      expect(code).to.equal(0)
+    })
+
+    it('stops when npm, its parent, is killed with -9', async function () {
+      if (!onLinux) this.skip()
+      const npm = startShell(`npm run bench -- ${INTERRUPTIBLE.join(' ')} --out ${folder}`)
+      await until(() => hasSlice(folder), 'the first slice', 50_000)
+      const tree = descendantsOf(npm.pid)
+      process.kill(npm.pid, 'SIGKILL')
+      for (const pid of tree.slice(0, 1)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+      await until(() => !tree.some(isAlive), 'the end of all processes')
+      expect(readLines(folder).at(-1)).to.have.property('type')
+    })
+  })
+
+  it('report names the damaged line of a run file and reports the rest', async () => {
+    const reference = join(ROOT, 'results', 'reference')
+    const lines = readFileSync(join(reference, 'run.ndjson'), 'utf8').trimEnd().split('\n')
+    writeFileSync(join(folder, 'run.ndjson'), [...lines.slice(0, 20), '{"type":"slice","study":', ...lines.slice(21, 60), '{"type":"sl'].join('\n'))
+    const { code, stdout, stderr } = await startCommand('report', [join(folder, 'run.ndjson')]).ended
+    expect(stderr).to.match(/run.ndjson, line 21: .*; the line was left out\n.*line 61: /s)
+    expect(stdout).to.include('report.html')
+    expect(code).to.equal(0)
+  })
+})

@@ -1,0 +1,69 @@
+// Runs a command of the suite as a user would and tells what came out.
+import { spawn } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * @param {'bench' | 'serve' | 'report'} command
+ * @param {readonly string[]} args
+ * @param {{env?: Record<string, string>}} [options]
+ */
+export function startCommand (command, args, { env = {} } = {}) {
+  const child = spawn(process.execPath, [`${ROOT}bench/cli/${command}.js`, ...args], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return watch(child)
+}
+
+/** @param {string} line for sh */
+export function startShell (line) {
+  return watch(spawn('sh', ['-c', line], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function watch (child) {
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', text => { output.stdout += text })
+  child.stderr?.setEncoding('utf8').on('data', text => { output.stderr += text })
+  /** @type {Promise<{code: number | null, signal: string | null, stdout: string, stderr: string}>} */
+  const ended = new Promise(resolve => child.once('close', (code, signal) => resolve({ code, signal, ...output })))
+  return { child, output, ended, pid: /** @type {number} */ (child.pid) }
+}
+
+/**
+ * @param {() => boolean} condition
+ * @param {string} what for the error
+ * @param {number} [timeoutMs]
+ */
+export async function until (condition, what, timeoutMs = 15_000) {
+  const giveUpAt = Date.now() + timeoutMs
+  while (!condition()) {
+    if (Date.now() > giveUpAt) throw new Error(`${what} did not come about within ${timeoutMs} ms`)
+    await sleep(50)
+  }
+}
+
+/** @param {number} rootPid @returns {number[]} all processes below it */
+export function descendantsOf (rootPid) {
+  const parents = new Map(readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(pid => [Number(pid), parentOf(pid)]))
+  const found = [rootPid]
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
+  return found.slice(1)
+}
+
+/** @param {number} pid */
+export function isAlive (pid) {
+  return parentOf(String(pid)) !== null
+}
+
+/** @param {string} pid @returns {number | null} null when it is gone, a zombie included */
+function parentOf (pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? null : Number(parent)
+  } catch {
+    return null
+  }
+}

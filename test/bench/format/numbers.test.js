@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import {
+  formatBytes, formatCount, formatPercent, formatRatio, formatRatioInterval, formatRatioRange, formatRps, formatRpsRange, formatSeconds, formatTick, formatUs, formatUsRange
+} from '../../../bench/format/numbers.js'
+
+/** @type {Record<string, [format: (value: number | null) => string, cases: Record<string, number>]>} */
+const TABLE = {
+  formatCount: [formatCount, { '1,234,567': 1234567, 0: 0, '42': 42 }],
+  formatRatio: [formatRatio, { '2.31x': 2.3149, '1.00x': 1, '0.12x': 0.123, '0.042x': 0.0421, '10.0x': 9.999, '12.3x': 12.34, '123x': 123.4, '1,234x': 1234 }],
+  formatUs: [formatUs, { '12.3 µs': 12.34, '0.450 µs': 0.45, '999 µs': 999.4, '1.00 ms': 999.7, '1.24 ms': 1240, '2.1 s': 2.1e6, '1.0 s': 999_700, '1,200 s': 1.2e9, '0 µs': 0 }],
+  formatBytes: [formatBytes, { '512 B': 512, '48.3 MB': 48_312_320, '1.00 kB': 999.9, '8.35 GB': 8_345_681_920 }],
+  formatPercent: [formatPercent, { '3.1 %': 0.0312, '0.0 %': 0, '100.0 %': 1 }],
+  formatSeconds: [formatSeconds, { '3m 40s': 220, '45s': 45.2, '0.4s': 0.4, '1s': 1, '10s': 9.96, '1m 0s': 59.7, '1h 5m': 3900, '2h 0m': 7199 }],
+  formatRps: [formatRps, { '81,200/s': 81234, '7.25/s': 7.25, '999/s': 999.2, '1,000/s': 999.7, '0/s': 0, '0.005/s': 0.0049 }]
+}
+
+describe('bench/format/numbers', () => {
+  for (const [name, [format, cases]] of Object.entries(TABLE)) {
+    it(`${name} writes ${Object.keys(cases).join(', ')}`, () => {
+      for (const [text, value] of Object.entries(cases)) expect(format(value), String(value)).to.equal(text)
+    })
+
+    it(`${name} writes an en dash for what is not known`, () => {
+      expect(format(null)).to.equal('–')
+      expect(format(Number.NaN)).to.equal('–')
+    })
+  }
+
+  it('writes a ratio with its interval', () => {
+    expect(formatRatioInterval({ estimate: 2.31, low: 2.22, high: 2.4 })).to.equal('2.31x [2.22, 2.40]')
+    expect(formatRatioInterval(null)).to.equal('–')
+    expect(formatRatioRange(null)).to.equal('–')
+  })
+
+  it('writes the ends of an interval in the unit of its estimate', () => {
+    expect(formatUsRange({ estimate: 1010, low: 990, high: 1030 })).to.equal('[0.990, 1.03]')
+    expect(formatRpsRange({ estimate: 81234, low: 79876, high: 82400 })).to.equal('[79,900, 82,400]')
+  })
+
+  it('writes ticks as short as they can be', () => {
+    expect([0, 2.5, 80000].map(formatTick)).to.deep.equal(['0', '2.5', '80,000'])
+  })
+})

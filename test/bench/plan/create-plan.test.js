@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { cellId, createPlan, variantId } from '../../../bench/plan/create-plan.js'
+import { makeCell, makeProtocol } from '../make-run.js'
+
+/** @import {Finding, ServerDescription, Variant} from '../../../servers/types.js' */
+/** @import {Wishes} from '../../../bench/plan/create-plan.js' */
+/** @import {CellKey} from '../../../bench/types.js' */
+
+const STUDY = { name: 'actions', question: '', reference: 'node' }
+const ABSENT = { found: /** @type {const} */ (false), reason: 'nginx is not installed', remedy: 'npm run peers' }
+
+/** @param {string} name @param {string} [wraps] */
+function makeCandidates (name, wraps) {
+  /** @type {ServerDescription} */
+  const server = {
+    name,
+    title: name,
+    variants: [{ name, processModel: 'single', workers: 1 }, { name: `${name}-cluster`, processModel: 'cluster', workers: 8 }],
+    ...(wraps === undefined ? {} : { wraps })
+  }
+  /** @type {Finding} */
+  const finding = name === 'nginx' ? ABSENT : { found: true, version: '1' }
+  return server.variants.map(described => ({ variant: /** @type {Variant} */ ({ ...described, server }), finding }))
+}
+
+/** @param {Partial<Wishes>} [wishes] */
+function plan (wishes) {
+  const candidates = [...makeCandidates('express', 'node'), ...makeCandidates('nginx'), ...makeCandidates('node')]
+  return createPlan(STUDY, candidates, {
+    actions: ['static', 'factorial'], connections: [1, 64], workers: null, wanted: () => true, driver: 'autocannon', protocol: makeProtocol(), ...wishes
+  })
+}
+
+/** @param {ReturnType<typeof plan>} made */
+const namesOf = made => made.variants.map(({ name }) => name)
+
+describe('createPlan', () => {
+  it('holds every variant, the reference twice, each with a cell for every action and number of connections', () => {
+    const made = plan()
+    expect(namesOf(made)).to.have.members(['express', 'express-cluster', 'nginx', 'nginx-cluster', 'node', 'node~aa', 'node-cluster'])
+    expect(made.cells).to.have.lengthOf(7 * 2 * 2)
+    expect(new Set(made.cells.map(cellId)).size).to.equal(made.cells.length)
+  })
+
+  it('holds the reference and its twin even when nothing is wanted', () => {
+    const made = plan({ wanted: () => false })
+    expect(namesOf(made)).to.deep.equal(['node', 'node~aa'])
+    expect(made.variants.map(({ starts }) => starts)).to.deep.equal(['node', 'node'])
+  })
+
+  it('holds only the variants that are wanted besides', () => {
+    expect(namesOf(plan({ wanted: name => name === 'express-cluster' }))).to.have.members(['node', 'node~aa', 'express-cluster'])
+  })
+
+  it('gives one variant for each number of workers, and only of clusters', () => {
+    const made = plan({ workers: [2, 4], wanted: name => name.startsWith('express') })
+    expect(made.variants.map(variantId)).to.have.members(['node|1', 'node~aa|1', 'express|1', 'express-cluster|2', 'express-cluster|4'])
+    expect(made.cells.filter(({ variant }) => variant === 'express-cluster').map(({ workers }) => workers)).to.deep.equal([2, 4, 2, 4, 2, 4, 2, 4])
+  })
+
+  it("takes each cluster's own number of workers when none is asked for", () => {
+    expect(plan().variants.find(({ name }) => name === 'node-cluster')?.workers).to.equal(8)
+  })
+
+  it('keeps a server that this machine does not have, as missing, with its cells', () => {
+    const made = plan()
+    const nginx = made.variants.find(({ name }) => name === 'nginx')
+    expect(nginx?.missing).to.deep.equal({ reason: ABSENT.reason, remedy: ABSENT.remedy })
+    expect(made.cells.filter(({ variant }) => variant === 'nginx')).to.have.lengthOf(4)
+    expect(made.variants.filter(({ missing }) => missing).map(({ name }) => name)).to.deep.equal(['nginx', 'nginx-cluster'])
+  })
+
+  it('names what each variant is built upon, in the same process model', () => {
+    const wraps = Object.fromEntries(plan().variants.map(variant => [variant.name, variant.wraps]))
+    expect(wraps).to.deep.equal({
+      express: 'node', 'express-cluster': 'node-cluster', nginx: null, 'nginx-cluster': null, node: null, 'node~aa': null, 'node-cluster': null
+    })
+  })
+
+  it('knows what a variant is built upon when that is not wanted itself', () => {
+    const made = plan({ wanted: name => name === 'express-cluster' })
+    expect(made.variants.find(({ name }) => name === 'express-cluster')?.wraps).to.equal('node-cluster')
+  })
+})
+
+describe('cellId', () => {
+  /** @type {Required<{[field in keyof CellKey]: CellKey[field]}>} */
+  const OTHER = {
+    study: 'files', variant: 'express', action: 'factorial', connections: 1, threads: 2, workers: 8, scenario: 'network', via: 'trafficserver', driver: 'wrk', rate: 100
+  }
+
+  for (const field of /** @type {(keyof CellKey)[]} */ (Object.keys(OTHER))) {
+    it(`differs when ${field} differs`, () => {
+      expect(cellId(makeCell({ [field]: OTHER[field] }))).to.not.equal(cellId(makeCell()))
+    })
+  }
+
+  it('is the same for equal keys, whatever else comes with them', () => {
+    expect(cellId({ ...makeCell(), ...{ block: 3 } })).to.equal(cellId(makeCell()))
+  })
+})

@@ -1,0 +1,177 @@
+/** @import {Summary} from '../../../bench/types.js' */
+import { createHash } from 'node:crypto'
+import { expect } from 'chai'
+import { formatBytes, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../bench/format/numbers.js'
+import { renderHtml } from '../../../bench/report/index.js'
+import { escapeText } from '../../../bench/report/markup.js'
+import { createInput, createRunData } from './fixtures.js'
+import { parseMarkup } from './parse-markup.js'
+
+const REASON = "1 of 9 slices: 3 of 41022 bodies differ: expected '{\"sum\":1}', got ''"
+
+describe('bench/report renderHtml', () => {
+  const input = createInput()
+  const page = renderHtml(input)
+
+  it('is well-formed: every tag closed in its order, nothing bare', () => {
+    expect(parseMarkup(page).length).to.be.greaterThan(500)
+  })
+
+  it('asks the network for nothing', () => {
+    for (const { name, attributes } of parseMarkup(page)) {
+      for (const attribute of ['src', 'href', 'xlink:href', 'srcset', 'action', 'data']) {
+        if (attribute in attributes) expect(attributes[attribute], `${name} ${attribute}`).to.match(/^#/)
+      }
+    }
+    expect(page).not.to.match(/url\((?!#)|@import|<link|<iframe|<img|<object/)
+    expect(page).not.to.match(/https?:\/\//)
+  })
+
+  it('forbids everything but its own style sheet', () => {
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page).to.include(escapeText(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`))
+    expect(parseMarkup(page).filter(({ attributes }) => 'style' in attributes || Object.keys(attributes).some(name => name.startsWith('on')))).to.deep.equal([])
+    expect(parseMarkup(page).filter(({ name }) => name === 'script').map(({ attributes }) => attributes.type)).to.deep.equal(['application/json'])
+  })
+
+  it('gives every picture a title, a description and ids of its own', () => {
+    const elements = parseMarkup(page)
+    const pictures = elements.filter(({ name, attributes }) => name === 'svg' && attributes.role === 'img')
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? [])
+    expect(pictures).to.have.length(7)
+    expect(new Set(ids).size).to.equal(ids.length)
+    for (const { attributes } of pictures) {
+      for (const id of (attributes['aria-labelledby'] ?? '').split(' ')) expect(ids).to.include(id)
+    }
+  })
+
+  it('gives the same bytes for the same input', () => {
+    expect(renderHtml(createInput())).to.equal(page)
+  })
+
+  it('carries the run as data, from which every number of the table follows', () => {
+    const data = JSON.parse(/id="run-data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '')
+    expect(data).to.deep.equal({ ...input.run, slices: [] })
+    const expected = data.summaries.filter((/** @type {Summary} */ { state }) => state !== 'not-run').map(expectedNumbers)
+    expect(tableNumbers(page)).to.deep.equal(expected)
+  })
+
+  it('shows no figure without its interval, or says that there is none', () => {
+    const run = createRunData()
+    run.summaries = run.summaries.map(summary => ({ ...summary, cpuInterval: null, rpsInterval: null }))
+    const rows = tableRows(renderHtml(createInput({ run }))).filter(row => !row.includes('class="cell invalid"') && !row.includes('class="cell not-run"'))
+    for (const row of rows) expect(row.match(/no interval/g)).to.have.length(2)
+  })
+
+  it("says can't tell and why where there is no ratio", () => {
+    expect(page).to.include("can't tell".replace("'", '&#39;'))
+    expect(page).to.include('<span class="why">the load client was the bottleneck</span>')
+    expect(page).to.include('<span class="why">the load client was the bottleneck for node</span>')
+    expect(page).to.include('<span class="why">this cell is invalid</span>')
+  })
+
+  it('draws an invalid cell as a red cross and never as a bar or a dot', () => {
+    const [, , cpu = '', throughput = '', ratio = ''] = pictures(page).slice(1)
+    for (const [picture, cells] of /** @type {const} */ ([[cpu, 8], [throughput, 8], [ratio, 6]])) {
+      const row = rowsOf(picture).filter(row => row.includes('✕ invalid'))
+      expect(rowsOf(picture)).to.have.length(cells)
+      expect(row).to.have.length(1)
+      expect(row[0]).to.include('class="mark-invalid"').and.not.match(/class="(bar|mark |whisker)/)
+    }
+    expect(page).to.include(escapeText(`conservation: ${REASON}`))
+  })
+
+  it('hatches a lower bound and marks it with ≥', () => {
+    const throughput = pictures(page)[1] ?? ''
+    const bound = rowsOf(throughput).filter(row => row.includes('≥ '))
+    expect(bound).to.have.length(3)
+    for (const row of bound) expect(row).to.match(/class="bar lower-bound s\d"[^>]* fill="url\(#rps-1-s\d\)"/)
+    expect(rowsOf(throughput).filter(row => row.includes('lower-bound'))).to.deep.equal(bound)
+  })
+
+  it('leaves CPU per request undoubted where only the client was busy', () => {
+    expect(pictures(page)[0]).not.to.include('doubtful')
+  })
+
+  it('names what was not run with its reason and remedy, in words and not as a zero', () => {
+    expect(page).to.include('<strong>Not run: nginx</strong> (1 connection; 64 connections)')
+    expect(page).to.include('<li><strong>nginx</strong>: nginx is not installed; <span class="remedy">npm run peers, or apt-get install nginx-light</span></li>')
+    for (const picture of pictures(page)) expect(picture).not.to.include('nginx')
+  })
+
+  it('marks the band in which two variants count as the same', () => {
+    expect(pictures(page)[2]).to.include('class="band"').and.include('class="one"').and.include('1.00x</text>')
+  })
+
+  it('names the gates that found something, the checks and the seed', () => {
+    expect(page).to.include('<code>conservation</code> <span class="note">invalid · 1 cell · 1 slice</span>')
+    expect(page).to.include('<dt>seed</dt><dd>20261121</dd>')
+    expect(page).to.include('<strong>node-cluster</strong>, start 2: 3 of 3 checks passed')
+    expect(page).to.include('every worker: skipped, it has one worker')
+  })
+
+  it('says on top that a smoke run is no measurement', () => {
+    const run = createRunData()
+    run.run = { ...run.run, protocol: { ...run.run.protocol, name: 'smoke' } }
+    expect(renderHtml(createInput({ run }))).to.include('Not a measurement: a smoke run shows that the plumbing works.')
+    expect(page).not.to.include('Not a measurement')
+  })
+
+  it('shows what there is of a run that did not finish', () => {
+    const run = createRunData()
+    const half = renderHtml(createInput({ run: { ...run, end: null, summaries: [], slices: run.slices.slice(0, 3) } }))
+    parseMarkup(half)
+    expect(half).to.include('This run did not finish: 3 of 20 cells have figures.')
+    const bare = renderHtml(createInput({ run: { ...run, plans: [], verifications: [], slices: [], summaries: [], end: null } }))
+    parseMarkup(bare)
+    expect(bare).to.include('This run did not finish: it ended before it had a plan.')
+  })
+
+  it('escapes hostile names wherever they stand', () => {
+    const hostile = '<script>alert("1")</script>\'&\u0007'
+    const text = JSON.stringify(createInput()).replaceAll('"express"', JSON.stringify(hostile)).replaceAll('"static"', JSON.stringify(hostile)).replaceAll('conservation', '</style><b>')
+    const attacked = renderHtml(JSON.parse(text))
+    expect(parseMarkup(attacked).filter(({ name }) => name === 'script' || name === 'b').map(({ attributes }) => attributes)).to.deep.equal([{ type: 'application/json', id: 'run-data' }])
+    expect(attacked.match(/<script>/g)).to.equal(null)
+    expect(attacked).to.include('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;\ufffd')
+  })
+
+  it('stays far below a megabyte', () => {
+    expect(page.length).to.be.lessThan(200_000)
+  })
+})
+
+/** @param {string} page */
+function tableRows (page) {
+  return [...page.matchAll(/<tr class="cell [^]*?<\/tr>/g)].map(([row]) => row)
+}
+
+/** The texts of a row that hold figures. @param {string} page */
+function tableNumbers (page) {
+  return tableRows(page).filter(row => !row.includes('class="cell not-run"'))
+    .map(row => [...row.matchAll(/class="(?:number|range)">([^<]*)</g)].map(([, text]) => text))
+}
+
+/** @param {Summary} summary */
+function expectedNumbers (summary) {
+  const { ratio, latencyUs, pssBytes } = summary
+  /** @param {Summary['ratio']['cpu']} ratio */
+  const ratioTexts = ratio => ratio === null ? [] : [formatRatio(ratio.estimate), formatRatioRange(ratio)]
+  const sign = summary.rpsIsLowerBound ? '≥ ' : summary.state === 'suspect' ? '~ ' : ''
+  return [
+    ...ratioTexts(ratio.cpu), formatUs(summary.cpuUsPerRequest), ...(summary.cpuInterval ? [formatUsRange(summary.cpuInterval)] : []),
+    ...ratioTexts(ratio.rps), sign + formatRps(summary.rps), ...(summary.rpsInterval ? [formatRpsRange(summary.rpsInterval)] : []),
+    formatUs(latencyUs.p50), formatUs(latencyUs.p99), formatBytes(pssBytes)
+  ]
+}
+
+/** Of each action: CPU, throughput, ratio; at last the order. @param {string} page */
+function pictures (page) {
+  return page.split('<svg class="plot"').slice(1).map(text => text.split('</figure>')[0] ?? '')
+}
+
+/** @param {string} picture */
+function rowsOf (picture) {
+  return picture.split('<line class="lane"').slice(1)
+}

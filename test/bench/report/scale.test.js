@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { linearScale, linearTicks, log2Scale, ratioTicks } from '../../../bench/report/svg/scale.js'
+
+describe('bench/report/svg/scale', () => {
+  it('maps a domain to percent of the width and keeps what lies beyond at its ends', () => {
+    const scale = linearScale([0, 10])
+    expect([0, 5, 10, -1, 99].map(scale)).to.deep.equal([2, 49.5, 97, 2, 97])
+  })
+
+  it('gives equal ratios equal distances', () => {
+    const scale = log2Scale([0.5, 2])
+    expect(scale(1)).to.equal(49.5)
+    expect(scale(0)).to.equal(2)
+  })
+
+  it('finds round ticks from 0', () => {
+    expect(linearTicks(73000, 4)).to.deep.equal([0, 20000, 40000, 60000])
+    expect(linearTicks(1)).to.deep.equal([0, 0.2, 0.4, 0.6, 0.8, 1])
+    expect(linearTicks(0.3, 3)).to.deep.equal([0, 0.1, 0.2, 0.3])
+  })
+
+  it('always marks 1 among ratios and leaves room between ticks', () => {
+    for (const domain of /** @type {[number, number][]} */ ([[0.9, 1.11], [0.9, 2.4], [0.1, 64], [0.02, 1.2]])) {
+      const scale = log2Scale(domain)
+      const ticks = ratioTicks(scale)
+      expect(ticks).to.include(1)
+      for (const [index, tick] of ticks.slice(1).entries()) expect(scale(tick) - scale(ticks[index] ?? 0)).to.be.at.least(17)
+    }
+  })
+})
