@@ -5,9 +5,11 @@ import Table from 'cli-table3'
 import { formatBytes, formatRatioInterval, formatRps, formatUs } from '../../format/numbers.js'
 import { wrapText } from './wrap-text.js'
 
+/** Columns of the screen from which on the whole table fits. */
+const WIDE = 100
 const NO_LINES = {
   top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
-  left: ' ', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: ' '
+  left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: ' '
 }
 
 /**
@@ -27,7 +29,7 @@ function tables (summaries, width) {
   const marks = toMarks(measured)
   const groups = Map.groupBy(measured, ({ action, connections }) => `${action}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`)
   const missing = summaries.filter(({ state }) => state === 'not-run')
-  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, marks)}\n`), ...notRun(missing, width), ...legend(measured, { marks, width })]
+  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...notRun(missing, width), ...legend(measured, { marks, width })]
 }
 
 /**
@@ -40,31 +42,37 @@ function toMarks (summaries) {
   return new Map(codes.map((code, index) => [code, String.fromCharCode('a'.charCodeAt(0) + index)]))
 }
 
-/** @param {readonly Summary[]} cells @param {Map<string, string>} marks */
-function table (cells, marks) {
+/**
+ * @typedef {object} Column
+ * @property {string} head
+ * @property {'left' | 'right'} align
+ * @property {boolean} [wideOnly] left out where the screen is narrow; the report has it
+ * @property {(summary: Summary, marks: Map<string, string>) => string} text
+ */
+
+/** @type {readonly Column[]} */
+const COLUMNS = [
+  { head: 'variant', align: 'left', text: ({ variant, reference, workers }) => `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}` },
+  { head: 'CPU vs reference', align: 'left', text: ({ variant, reference, ratio }) => variant === reference ? '1' : formatRatioInterval(ratio.cpu) },
+  { head: 'CPU/req', align: 'right', text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest) },
+  { head: 'requests', align: 'right', text: ({ rps, rpsIsLowerBound }) => `${rpsIsLowerBound ? '>=' : ''}${formatRps(rps)}` },
+  { head: 'p50', align: 'right', wideOnly: true, text: ({ latencyUs }) => formatUs(latencyUs.p50) },
+  { head: 'p99', align: 'right', text: ({ latencyUs }) => formatUs(latencyUs.p99) },
+  { head: 'memory', align: 'right', wideOnly: true, text: ({ pssBytes }) => formatBytes(pssBytes) },
+  { head: 'state', align: 'left', text: ({ state, reasons }, marks) => `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}` }
+]
+
+/** @param {readonly Summary[]} cells @param {{marks: Map<string, string>, width: number}} options */
+function table (cells, { marks, width }) {
+  const columns = COLUMNS.filter(({ wideOnly }) => width >= WIDE || wideOnly !== true)
   const rows = new Table({
-    head: ['variant', 'CPU vs reference', 'CPU/req', 'requests', 'p50', 'p99', 'memory', 'state'],
-    colAligns: ['left', 'left', 'right', 'right', 'right', 'right', 'right', 'left'],
+    head: columns.map(({ head }) => head),
+    colAligns: columns.map(({ align }) => align),
     chars: NO_LINES,
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true }
   })
-  rows.push(...cells.map(cell => toRow(cell, marks)))
+  rows.push(...cells.map(cell => columns.map(({ text }) => text(cell, marks))))
   return rows.toString().split('\n').map(line => line.trimEnd()).join('\n')
-}
-
-/** @param {Summary} summary @param {Map<string, string>} marks */
-function toRow (summary, marks) {
-  const isReference = summary.variant === summary.reference
-  return [
-    `${summary.variant}${isReference ? ' *' : ''}${summary.workers > 1 ? ` x${summary.workers}` : ''}`,
-    isReference ? '1' : formatRatioInterval(summary.ratio.cpu),
-    formatUs(summary.cpuUsPerRequest),
-    `${summary.rpsIsLowerBound ? '>=' : ''}${formatRps(summary.rps)}`,
-    formatUs(summary.latencyUs.p50),
-    formatUs(summary.latencyUs.p99),
-    formatBytes(summary.pssBytes),
-    `${summary.state} ${[...new Set(summary.reasons.map(({ code }) => marks.get(code)))].join('')}`
-  ]
 }
 
 /** @param {readonly Summary[]} missing @param {number} width @returns {string[]} */
