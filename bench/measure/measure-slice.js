@@ -5,16 +5,13 @@
 // One slice: prime, read the counters, load, read them again, judge. In: a cell and its live server;
 // out: the slice's line for the run file. The server is idle at both readings, so that its CPU time
 // belongs to these requests and no others.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { BenchError } from '../errors.js'
 import { gateOf, judge } from './gates/index.js'
 import { toPublished } from './latency-histogram.js'
+import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
 import { readNoise } from './proc/read-noise.js'
 import { subtree, usedBetween } from './proc/read-tree.js'
-
-/** Time for the server to finish what was in flight when the client stopped. */
-const SETTLE_MS = 15
 
 /**
  * @typedef {object} SliceOrder
@@ -50,9 +47,10 @@ export async function measureSlice (order, instruments) {
   const died = watchDeath(running)
   try {
     await instruments.driver.load({ ...job, seconds: order.primeSeconds, expectedWireBytes: null })
+    await settle(running, instruments.sampler)
     const before = await read(running, instruments.sampler)
     const load = await instruments.driver.load(job)
-    await sleep(SETTLE_MS)
+    await settle(running, instruments.sampler)
     const after = await read(running, instruments.sampler)
     return toSlice({ order, job, load, before, after, died: died(), startedAt, cores: instruments.cores })
   } catch (error) {

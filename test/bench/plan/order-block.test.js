@@ -5,7 +5,8 @@ import { makePlan } from '../make-run.js'
 
 const { cells } = makePlan({ variants: ['node', 'node~aa', 'express', 'express-cluster'], actions: ['static', 'factorial'], connections: [1, 64] })
 const SEEDS = [0, 1, 2, 3, 42, 2 ** 31 - 2]
-/** The upper 0.1 % of chi-square with 9 degrees of freedom (4 variants x 4 positions, margins fixed). */
+/** The upper 0.1 % of chi-square with 3 (4 groups) and 9 (4 variants in 4 positions) degrees of freedom. */
+const CHI_SQUARE_3 = 16.27
 const CHI_SQUARE_9 = 27.88
 
 /** @param {{seed: number, block: number}} place */
@@ -48,22 +49,26 @@ describe('orderBlock', () => {
 
   it('puts each variant into each position of its group about equally often', () => {
     const group = cells.filter(({ action, connections }) => action === 'static' && connections === 64)
-    const draws = 2000
-    // Odd blocks only: the even ones are their mirror images.
-    const orders = Array.from({ length: draws }, (_, index) => orderBlock(cells, { seed: 42, block: 2 * index + 1 }).filter(cell => group.includes(cell)))
-    const expected = draws / group.length
-    const cellsOfTable = group.flatMap(cell => group.map((_, position) => orders.filter(order => order[position] === cell).length))
-    const chiSquare = cellsOfTable.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    expect(chiSquare).to.be.below(CHI_SQUARE_9 * 4 / 3)
+    const orders = drawOddBlocks().map(order => order.filter(cell => group.includes(cell)))
+    const table = group.flatMap(cell => group.map((_, position) => orders.filter(order => order[position] === cell).length))
+    expect(chiSquare(table)).to.be.below(CHI_SQUARE_9)
   })
 
   it('puts each group first about equally often', () => {
-    const draws = 2000
-    const firsts = Array.from({ length: draws }, (_, index) => orderBlock(cells, { seed: 7, block: 2 * index + 1 })[0])
-    const counts = [...Map.groupBy(firsts, cell => `${cell?.action} ${cell?.connections}`).values()].map(({ length }) => length)
-    const chiSquare = counts.reduce((sum, count) => sum + (count - draws / 4) ** 2 / (draws / 4), 0)
-    expect(counts).to.have.lengthOf(4)
-    // The upper 0.1 % of chi-square with 3 degrees of freedom.
-    expect(chiSquare).to.be.below(16.27)
+    const firsts = drawOddBlocks().map(([first]) => `${first?.action} ${first?.connections}`)
+    const table = [...Map.groupBy(firsts, group => group).values()].map(({ length }) => length)
+    expect(table).to.have.lengthOf(4)
+    expect(chiSquare(table)).to.be.below(CHI_SQUARE_3)
   })
 })
+
+/** Even blocks are left out: they are mirror images. */
+function drawOddBlocks () {
+  return Array.from({ length: 2000 }, (_, index) => orderBlock(cells, { seed: 42, block: 2 * index + 1 }))
+}
+
+/** @param {readonly number[]} counts that should be equal */
+function chiSquare (counts) {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+}

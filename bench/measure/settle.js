@@ -1,0 +1,47 @@
+/** @import {RunningServer} from '../../servers/types.js' */
+/** @import {Sampler} from './types.js' */
+// Waits until a server has finished what was still in flight when the client went away: requests that
+// it had received already are answered, and counted, after the client has stopped.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { usedBetween } from './proc/read-tree.js'
+
+const LOOK_MS = 10
+/** A server that uses less than this between two looks is idle: 1 % of a CPU. */
+const IDLE_NS = LOOK_MS * 1e6 / 100
+/** A server that computes on by itself is not waited for longer. */
+const LONGEST_MS = 2_000
+
+/**
+ * @param {RunningServer} running
+ * @param {Sampler} sampler
+ * @returns {Promise<void>}
+ */
+export async function settle (running, sampler) {
+  const giveUpAt = performance.now() + LONGEST_MS
+  const isIdle = running.pid !== null && sampler.available ? createCpuLook(running.pid, sampler) : createCountLook(running)
+  do await sleep(LOOK_MS)
+  while (!await isIdle() && performance.now() < giveUpAt)
+}
+
+/** @param {number} pid @param {Sampler} sampler @returns {() => Promise<boolean>} */
+function createCpuLook (pid, sampler) {
+  let last = sampler.readTree(pid) ?? []
+  return async () => {
+    const next = sampler.readTree(pid) ?? []
+    const { cpuNs } = usedBetween(last, next)
+    last = next
+    return cpuNs < IDLE_NS
+  }
+}
+
+/** Where CPU time can't be read: by the server's own count of requests. @param {RunningServer} running @returns {() => Promise<boolean>} */
+function createCountLook (running) {
+  let last = -1
+  return async () => {
+    const stats = await running.stats()
+    const next = stats?.reduce((sum, { requests, connections }) => sum + requests + connections, 0) ?? last
+    const idle = next === last
+    last = next
+    return idle
+  }
+}

@@ -1,0 +1,118 @@
+/** @import {Protocol} from '../../../bench/types.js' */
+/** @import {RunContext} from '../../../bench/run/types.js' */
+import { expect } from 'chai'
+import { BenchError } from '../../../bench/errors.js'
+import { makePlan } from '../make-run.js'
+import { createWorld, expectAllStopped, failureOf, measuring, run, those } from './fake-world.js'
+
+/** Cells of one action at one number of connections; a slice takes a second, everything else nothing. @param {Partial<Protocol>} protocol */
+const threeCells = protocol => makePlan({ protocol })
+
+describe('executeRun in trouble', () => {
+  describe('a server that is not right', () => {
+    it('is not measured when it fails its verification; the others are', async () => {
+      const failed = { action: 'static', check: 'body', passed: false, message: 'expected 67 bytes, got 66' }
+      const world = createWorld(() => ({ verify: async ({ variant }) => variant.name === 'express' ? [failed] : [] }))
+      const { verified } = await run(threeCells({ maxBlocks: 2 }), world)
+      expect(world.lines.filter(line => line.type === 'verify').map(({ variant, passed }) => `${variant} ${passed}`)).to.deep.equal(['node true', 'node~aa true', 'express false'])
+      expect(world.lines.find(line => line.type === 'verify' && !line.passed)).to.deep.include({ study: 'actions', processStart: 1, checks: [failed] })
+      expect(world.slices().map(({ variant }) => variant)).to.have.members(['node', 'node', 'node~aa', 'node~aa'])
+      expect(verified).to.equal(false)
+      expectAllStopped(world)
+    })
+
+    it('ends the run when it is the reference that fails, after every server was stopped', async () => {
+      const world = createWorld(() => ({ verify: async ({ variant }) => [{ action: 'static', check: 'body', passed: variant.name !== 'node' }] }))
+      const error = await failureOf(run(threeCells({}), world))
+      expect(error).to.be.instanceOf(BenchError).with.property('code', 'REFERENCE_FAILED')
+      expect(world.slices()).to.deep.equal([])
+      expectAllStopped(world)
+    })
+
+    it("is recorded as a failed 'start' with the reason when it does not come up", async () => {
+      const world = createWorld()
+      const { start } = world.context.seats
+      world.context.seats.start = async planned => {
+        if (planned.name === 'express') throw new Error('port 80 is taken')
+        return start(planned)
+      }
+      const { verified } = await run(threeCells({ maxBlocks: 1 }), world)
+      expect(world.lines.find(line => line.type === 'verify' && !line.passed)).to.deep.include({
+        variant: 'express', checks: [{ action: '', check: 'start', passed: false, message: 'port 80 is taken' }]
+      })
+      expect(world.slices().map(({ variant }) => variant)).to.have.members(['node', 'node~aa'])
+      expect(verified).to.equal(false)
+    })
+
+    it('is left out of the rest of its start when it dies, and comes back in the next', async () => {
+      const world = createWorld(world => ({
+        measureSlice: measuring(world, ({ cell, place }) => {
+          if (cell.variant === 'express' && place.block === 2) world.servers.findLast(({ name }) => name === 'express')?.die()
+          return {}
+        })
+      }))
+      await run(threeCells({ processStarts: 2, maxBlocks: 4 }), world)
+      expect(those(world.slices(), { variant: 'express' }).map(({ block }) => block)).to.deep.equal([1, 2, 5, 6, 7, 8])
+      expect(those(world.slices(), { variant: 'node' }).map(({ block }) => block)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8])
+      expectAllStopped(world)
+    })
+
+    it('is left out at once when it dies in the middle of a block', async () => {
+      const world = createWorld(world => ({
+        measureSlice: measuring(world, ({ place }) => {
+          if (place.order === 1) world.servers.forEach(server => server.die())
+          return {}
+        })
+      }))
+      await run(threeCells({ maxBlocks: 3 }), world)
+      expect(world.slices()).to.have.lengthOf(1)
+    })
+
+    it('comes back in the next start even when all have died, and that is not called precision', async () => {
+      const world = createWorld(world => ({
+        measureSlice: measuring(world, ({ place }) => {
+          if (place.block === 2) world.servers.forEach(server => server.die())
+          return {}
+        })
+      }))
+      const { stoppedBy } = await run(threeCells({ processStarts: 2, maxBlocks: 3 }), world)
+      expect(world.servers).to.have.lengthOf(6)
+      expect(those(world.slices(), { processStart: 2 })).to.have.lengthOf(9)
+      expect(stoppedBy).to.equal('blocks')
+    })
+  })
+
+  describe('what throws', () => {
+    const boom = new Error('boom')
+    const SEATS = /** @type {const} */ (['verify', 'measureWireBytes', 'measureCeiling', 'warmUp', 'waitForQuiet', 'measureSlice'])
+    for (const seat of SEATS) {
+      it(`leaves no server running when ${seat} throws, and is not hidden`, async () => {
+        const world = createWorld()
+        world.context.seats[seat] = async () => { throw boom }
+        expect(await failureOf(run(threeCells({}), world))).to.equal(boom)
+        expectAllStopped(world)
+      })
+    }
+
+    for (const part of /** @type {const} */ (['record', 'sync', 'progress'])) {
+      it(`leaves no server running when ${part} throws in a block, and is not hidden`, async () => {
+        const world = createWorld()
+        /** @type {(...given: never[]) => void} */
+        const whole = world.context[part]
+        world.context[part] = /** @type {RunContext['sync']} */ ((/** @type {never[]} */ ...given) => {
+          if (world.now() > 2) throw boom
+          whole(...given)
+        })
+        expect(await failureOf(run(threeCells({}), world))).to.equal(boom)
+        expectAllStopped(world)
+      })
+    }
+
+    it('leaves no server running when a verification can not be recorded', async () => {
+      const world = createWorld()
+      world.context.record = () => { throw boom }
+      expect(await failureOf(run(threeCells({}), world))).to.equal(boom)
+      expectAllStopped(world)
+    })
+  })
+})

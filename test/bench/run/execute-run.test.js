@@ -1,0 +1,138 @@
+/** @import {Protocol} from '../../../bench/types.js' */
+import { expect } from 'chai'
+import { makePlan, makeSlice, makeVariant } from '../make-run.js'
+import { createWorld, measuring, run, those } from './fake-world.js'
+
+/** Cells of one action at one number of connections; a slice takes a second, everything else nothing. @param {Partial<Protocol>} protocol */
+const threeCells = protocol => makePlan({ protocol })
+
+describe('executeRun', () => {
+  describe('when all goes well', () => {
+    it('records verifications, then slices, start after start, in the order in which they were measured', async () => {
+      const world = createWorld()
+      const { slices, verified } = await run(threeCells({ processStarts: 2, maxBlocks: 2 }), world)
+      const kinds = world.lines.map(line => line.type === 'verify' || line.type === 'slice' ? `${line.type} ${line.processStart}` : line.type)
+      expect(kinds).to.deep.equal([1, 2].flatMap(start => [...Array(3).fill(`verify ${start}`), ...Array(6).fill(`slice ${start}`)]))
+      expect(world.slices().map(({ order }) => order)).to.deep.equal(Array.from({ length: 12 }, (_, index) => index + 1))
+      expect(slices).to.deep.equal(world.slices())
+      expect(verified).to.equal(true)
+    })
+
+    it('measures each cell once in each block, and counts blocks over the whole run', async () => {
+      const world = createWorld()
+      await run(threeCells({ processStarts: 2, maxBlocks: 3 }), world)
+      for (const block of [1, 2, 3, 4, 5, 6]) {
+        const inBlock = those(world.slices(), { block })
+        expect(inBlock.map(({ variant }) => variant)).to.have.members(['node', 'node~aa', 'express'])
+        expect(inBlock.map(({ processStart }) => processStart)).to.deep.equal(Array(3).fill(block <= 3 ? 1 : 2))
+      }
+    })
+
+    it('syncs once after each block', async () => {
+      const world = createWorld()
+      await run(threeCells({ maxBlocks: 4 }), world)
+      expect(world.syncs).to.deep.equal([6, 9, 12, 15])
+    })
+
+    it('starts the reference and its twin as servers of their own', async () => {
+      const world = createWorld()
+      await run(threeCells({ maxBlocks: 1 }), world)
+      expect(world.servers.map(({ name }) => name)).to.deep.equal(['node', 'node~aa', 'express'])
+    })
+
+    it('hands each slice what was found out about its server and its client', async () => {
+      const world = createWorld(({ pass }) => ({
+        measureWireBytes: async ({ variant }) => variant.name === 'express' ? null : 231,
+        measureCeiling: async (action, connections) => new Map(connections.map(count => [count, action.name === 'static' ? 1000 * count : null])),
+        warmUp: async ({ running, action }) => ({ steady: running.variant.name !== 'express' || action.name === 'static', seconds: 1 }),
+        measureSlice: async ({ cell, place, seconds, wireBytes, ceilingRps, steady, running }) => {
+          pass(seconds)
+          return makeSlice({ ...cell, ...place, bytes: wireBytes ?? -1, ceilingRps, steady, runtime: running.variant.name })
+        }
+      }))
+      await run(makePlan({ actions: ['static', 'factorial'], connections: [1, 8], protocol: { maxBlocks: 1 } }), world)
+      for (const { variant, action, connections, bytes, ceilingRps, steady, runtime } of world.slices()) {
+        expect({ bytes, ceilingRps, steady, runtime }).to.deep.equal({
+          bytes: variant === 'express' ? -1 : 231,
+          ceilingRps: action === 'static' ? 1000 * connections : null,
+          steady: variant !== 'express' || action === 'static',
+          runtime: variant
+        })
+      }
+    })
+
+    it('warms a cluster up with connections for each of its workers', async () => {
+      /** @type {Record<string, number>} */
+      const used = {}
+      const world = createWorld(() => ({
+        warmUp: async ({ running, connections }) => {
+          used[running.variant.name] = connections
+          return { steady: true, seconds: 0 }
+        }
+      }))
+      await run(makePlan({ variants: ['node', 'node-cluster'], connections: [1, 4], protocol: { maxBlocks: 1 } }), world)
+      expect(used).to.deep.equal({ node: 4, 'node-cluster': 16 })
+    })
+
+    it('neither starts nor measures what this machine does not have', async () => {
+      const world = createWorld()
+      const missing = makeVariant('nginx', { missing: { reason: 'not installed', remedy: 'install it' } })
+      const { verified } = await run(makePlan({ variants: ['node', missing], protocol: { maxBlocks: 2 } }), world)
+      expect(world.servers.map(({ name }) => name)).to.deep.equal(['node'])
+      expect(world.slices().map(({ variant }) => variant)).to.deep.equal(['node', 'node'])
+      expect(verified).to.equal(true)
+    })
+  })
+
+  describe('the time', () => {
+    it('gives each process start its share', async () => {
+      const world = createWorld()
+      const { stoppedBy } = await run(threeCells({ processStarts: 3, budgetSeconds: 90 }), world)
+      expect([1, 2, 3].map(processStart => those(world.slices(), { processStart }).length)).to.deep.equal([30, 30, 30])
+      expect(stoppedBy).to.equal('budget')
+    })
+
+    it('counts starting and warming up as a part of that share', async () => {
+      const world = createWorld(({ pass }) => ({
+        warmUp: async () => {
+          pass(4)
+          return { steady: true, seconds: 4 }
+        }
+      }))
+      await run(threeCells({ processStarts: 2, budgetSeconds: 60 }), world)
+      expect([1, 2].map(processStart => those(world.slices(), { processStart }).length)).to.deep.equal([18, 18])
+      expect(world.now()).to.be.at.most(60)
+    })
+
+    it('begins no block that would not end in time, going by how long the last one took', async () => {
+      // Blocks take 3 s by the plan and 12 s in truth.
+      const world = createWorld(world => ({ measureSlice: measuring(world, () => { world.pass(3); return {} }) }))
+      await run(threeCells({ budgetSeconds: 40 }), world)
+      expect(world.now()).to.equal(36)
+    })
+
+    it('measures the least number of blocks in each start however small the budget is', async () => {
+      const world = createWorld()
+      const { stoppedBy } = await run(threeCells({ processStarts: 2, minBlocks: 2, budgetSeconds: 1 }), world)
+      expect([1, 2].map(processStart => those(world.slices(), { processStart }).length)).to.deep.equal([6, 6])
+      expect(stoppedBy).to.equal('budget')
+    })
+
+    it('stops after the most blocks of each start, however much time is left', async () => {
+      const world = createWorld()
+      const { stoppedBy } = await run(threeCells({ processStarts: 2, maxBlocks: 3, budgetSeconds: 1e6 }), world)
+      expect(world.slices()).to.have.lengthOf(2 * 3 * 3)
+      expect(stoppedBy).to.equal('blocks')
+    })
+  })
+
+  it('writes what kept the machine busy before a block to every slice of that block', async () => {
+    let waits = 0
+    const world = createWorld(() => ({ waitForQuiet: async () => ++waits === 2 ? 'others used 40 % of the CPUs' : null }))
+    await run(threeCells({ maxBlocks: 3 }), world)
+    expect(waits).to.equal(3)
+    for (const { block, gates } of world.slices()) {
+      expect(gates).to.deep.equal(block === 2 ? [{ code: 'noise-pause', detail: 'others used 40 % of the CPUs' }] : [])
+    }
+  })
+})
