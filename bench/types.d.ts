@@ -210,6 +210,7 @@ export interface VerifyLine {
   type: 'verify'
   study: string
   variant: string
+  workers: number
   processStart: number
   passed: boolean
   /** A check that fails says what was expected and what came. */

@@ -67,13 +67,13 @@ export function parseBenchOptions (argv) {
 function toStudies (args) {
   const known = STUDIES.map(({ name }) => name)
   if (args.length === 0) return ['actions']
-  if (args.includes('all')) return known
-  return [...new Set(args.map(name => parseName(name, [...known, 'all'], 'study')))]
+  const names = args.map(name => parseName(name, [...known, 'all'], 'study'))
+  return names.includes('all') ? known : [...new Set(names)]
 }
 
 /** @param {string | undefined} text @returns {string[] | null} */
 function toNames (text) {
-  return text === undefined ? null : text.split(',').map(name => name.trim()).filter(name => name !== '')
+  return text === undefined ? null : [...new Set(text.split(',').map(name => name.trim()).filter(name => name !== ''))]
 }
 
 /**

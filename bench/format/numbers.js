@@ -18,6 +18,14 @@ export function formatCount (count) {
   return known(count) ? GROUPED.format(count) : UNKNOWN
 }
 
+/**
+ * @param {number} count
+ * @returns {string} '1 connection', '64 connections'
+ */
+export function formatConnections (count) {
+  return `${formatCount(count)} ${count === 1 ? 'connection' : 'connections'}`
+}
+
 /** '2.31x'. @param {number | null} ratio */
 export function formatRatio (ratio) {
   return known(ratio) ? `${ratioDigits(ratio)}x` : UNKNOWN

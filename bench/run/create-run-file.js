@@ -41,8 +41,8 @@ function open (directory, path) {
     mkdirSync(directory, { recursive: true })
     return openSync(path, 'wx')
   } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw new BenchError(code === 'EEXIST' ? 'OUT_HAS_RUN' : 'OUT_NOT_WRITABLE', { path: directory, why: message }, error)
+    const { code, syscall, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new BenchError(code === 'EEXIST' && syscall === 'open' ? 'OUT_HAS_RUN' : 'OUT_NOT_WRITABLE', { path: directory, why: message }, error)
   }
 }
 

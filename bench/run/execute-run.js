@@ -5,8 +5,10 @@
 // over. In: a plan and the seats; out: slices, recorded as they end, and why the run stopped.
 import { BenchError } from '../errors.js'
 import { estimateSeconds } from '../plan/estimate-seconds.js'
+import { variantId } from '../plan/create-plan.js'
 import { orderBlock } from '../plan/order-block.js'
 import { findUndecided } from '../summarise/find-undecided.js'
+import { referenceOf } from '../summarise/replicates.js'
 import { closeSession, openSession } from './open-session.js'
 import { runBlock } from './run-block.js'
 
@@ -62,7 +64,8 @@ async function runBlocks ({ plan, actions, session, state }, context) {
   for (let done = 0; wishOf(context) === 'no'; done++) {
     const cells = cellsToMeasure(plan, session, state.slices)
     const startedAt = context.seats.clock()
-    if (cells.length === 0) return 'precision'
+    if (cells === 'precise') return 'precision'
+    if (cells.length === 0) return 'blocks'
     if (done >= protocol.maxBlocks) return 'blocks'
     if (done >= protocol.minBlocks && startedAt + blockSeconds > deadline) return 'budget'
     state.block++
@@ -74,13 +77,17 @@ async function runBlocks ({ plan, actions, session, state }, context) {
 }
 
 /**
- * Cells whose server is alive and, where a precision is asked for, whose interval is still too wide.
+ * Cells whose server is alive, its reference's too, and, where a precision is asked for, whose interval
+ * is still too wide.
  * @param {Plan} plan
  * @param {Session} session
  * @param {readonly Slice[]} slices
- * @returns {CellKey[]}
+ * @returns {CellKey[] | 'precise'} 'precise' when nothing is left to find out
  */
 function cellsToMeasure (plan, session, slices) {
-  const alive = plan.cells.filter(({ variant, workers }) => session.live.get(`${variant}|${workers}`)?.dead === false)
-  return plan.protocol.precision === null ? alive : findUndecided(plan, alive, slices)
+  const open = plan.protocol.precision === null ? plan.cells : findUndecided(plan, plan.cells, slices)
+  if (open.length === 0) return 'precise'
+  /** @param {CellKey | undefined} cell */
+  const isAlive = cell => cell !== undefined && session.live.get(variantId({ name: cell.variant, workers: cell.workers }))?.dead === false
+  return open.filter(cell => isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
 }

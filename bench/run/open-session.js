@@ -1,6 +1,7 @@
 /** @import {Action} from '../../actions/types.js' */
 /** @import {Plan, PlannedVariant, VerifyLine} from '../types.js' */
-/** @import {LiveVariant, RunContext, Session} from './types.js' */
+/** @import {RunningServer} from '../../servers/types.js' */
+/** @import {LiveVariant, RunContext, Seats, Session} from './types.js' */
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
@@ -49,9 +50,13 @@ export async function closeSession (session) {
  * @param {RunContext} context
  * @returns {Promise<LiveVariant | null>} null when it is refused
  */
-async function admit ({ plan, planned, actions, start }, { seats, record }) {
+async function admit ({ plan, planned, actions, start }, { seats, record, stop }) {
   /** @param {VerifyLine['checks']} checks */
-  const write = checks => record({ type: 'verify', study: plan.study, variant: planned.name, processStart: start, passed: checks.every(({ passed }) => passed), checks })
+  const write = checks => {
+    // Stopped at once: whatever failed now failed because it was interrupted.
+    if (stop.wish === 'now') return
+    record({ type: 'verify', study: plan.study, variant: planned.name, workers: planned.workers, processStart: start, passed: checks.every(({ passed }) => passed), checks })
+  }
   let running
   try {
     running = await seats.start(planned)
@@ -59,12 +64,24 @@ async function admit ({ plan, planned, actions, start }, { seats, record }) {
     write([{ action: '', check: 'start', passed: false, message: /** @type {Error} */ (error).message }])
     return null
   }
-  const checks = await seats.verify(running, actions)
-  write(checks)
-  if (checks.some(({ passed }) => !passed)) {
+  try {
+    const checks = await seats.verify(running, actions)
+    write(checks)
+    if (checks.every(({ passed }) => passed)) return await toLive({ planned, running, actions }, seats)
+  } catch (error) {
     await running.stop()
-    return null
+    throw error
   }
+  await running.stop()
+  return null
+}
+
+/**
+ * @param {{planned: PlannedVariant, running: RunningServer, actions: readonly Action[]}} what
+ * @param {Seats} seats
+ * @returns {Promise<LiveVariant>}
+ */
+async function toLive ({ planned, running, actions }, seats) {
   const live = { planned, running, wireBytes: new Map(), steady: new Map(), dead: false }
   for (const action of actions) live.wireBytes.set(action.name, await seats.measureWireBytes(running, action))
   running.exited.then(() => { live.dead = true })

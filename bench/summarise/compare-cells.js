@@ -4,6 +4,7 @@
 // a run, because two starts of one cell alone say next to nothing about it.
 import { ratioInterval } from '../statistics/log-interval.js'
 import { pooledStartVariance, ratioIntervalWithStarts, startShift } from '../statistics/process-starts.js'
+import { worstFirst } from './judge-cell.js'
 import { logRatios, pairSlices, referenceOf } from './replicates.js'
 
 const FEWEST_PAIRS = 3
@@ -74,7 +75,7 @@ function ofReference ({ slices, state, reasons, rpsIsLowerBound }) {
  */
 function ofContestant ({ one, reference, pairs, cpu, rps }, variance) {
   const bound = one.rpsIsLowerBound || reference?.rpsIsLowerBound === true
-  const reasons = [...one.reasons, ...fromReference(one, reference), ...fromStarts(cpu)]
+  const reasons = worstFirst([...one.reasons, ...fromReference(one, reference), ...fromStarts(cpu)])
   const state = one.state === 'ok' && reasons.length > one.reasons.length ? 'suspect' : one.state
   return {
     blocks: pairs.length,

@@ -13,13 +13,21 @@ const BOUND_SHARE = 0.5
  * @returns {{state: CellState, reasons: GateFinding[], rpsIsLowerBound: boolean}}
  */
 export function judgeCell (slices, others = []) {
-  const reasons = [...others, ...unsteady(slices), ...gatherGates(slices)]
+  const reasons = worstFirst([...others, ...unsteady(slices), ...gatherGates(slices)])
   const effects = reasons.map(({ code }) => gateOf(code).effect)
   return {
     state: effects.includes('invalid') ? 'invalid' : effects.includes('suspect') || effects.includes('lower-bound') ? 'suspect' : 'ok',
-    reasons: reasons.map((reason, index) => ({ reason, rank: RANK[effects[index] ?? 'report'] })).sort((a, b) => a.rank - b.rank).map(({ reason }) => reason),
+    reasons,
     rpsIsLowerBound: reasons.some(({ code }) => code === 'client-bound')
   }
+}
+
+/**
+ * @param {readonly GateFinding[]} reasons
+ * @returns {GateFinding[]} those that weigh most come first
+ */
+export function worstFirst (reasons) {
+  return [...reasons].sort((a, b) => RANK[gateOf(a.code).effect] - RANK[gateOf(b.code).effect])
 }
 
 const RANK = { invalid: 0, suspect: 1, 'lower-bound': 2, report: 3 }

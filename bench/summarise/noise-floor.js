@@ -1,6 +1,6 @@
 /** @import {Summary} from '../types.js' */
 // What two identical servers differ by on this machine today: the A/A pair of the reference.
-import { formatRatioInterval } from '../format/numbers.js'
+import { formatConnections, formatRatioInterval } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
 
 /**
@@ -9,7 +9,7 @@ import { TWIN } from '../plan/create-plan.js'
  */
 export function describeNoiseFloor (summaries) {
   const twins = summaries.filter(({ variant }) => variant.endsWith(TWIN))
-  const measured = twins.flatMap(({ ratio, action, connections }) => ratio.cpu === null ? [] : [{ interval: ratio.cpu, where: `${action} at ${connections} connections` }])
+  const measured = twins.flatMap(({ ratio, action, connections }) => ratio.cpu === null ? [] : [{ interval: ratio.cpu, where: `${action} at ${formatConnections(connections)}` }])
   const worst = measured.sort((a, b) => distance(b.interval) - distance(a.interval))[0]
   if (worst === undefined) return 'The noise floor is not known: the twin of the reference has no figures.'
   const percent = ((Math.exp(Math.abs(Math.log(worst.interval.estimate))) - 1) * 100).toFixed(1)

@@ -1,7 +1,7 @@
 /** @import {Machine, Summary} from '../types.js' */
 // The answer in sentences: for each action what a request costs and how many are answered per second,
 // at the most connections that were measured, compared with the reference. In: summaries; out: text.
-import { formatRatioInterval } from '../format/numbers.js'
+import { formatConnections, formatRatioInterval } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
 
 /**
@@ -12,9 +12,9 @@ import { TWIN } from '../plan/create-plan.js'
 export function toSentences (summaries, machine) {
   const groups = Map.groupBy(summaries.filter(isContestant), ({ study, action }) => `${study} ${action}`)
   const sentences = [...groups.values()].flatMap(cells => {
-    const most = Math.max(...cells.map(({ connections }) => connections))
+    const most = Math.max(...cells.filter(({ blocks }) => blocks > 0).map(({ connections }) => connections))
     const shown = cells.filter(({ connections }) => connections === most)
-    return [toCpuSentence(shown, machine), toRpsSentence(shown)]
+    return shown.length === 0 ? [] : [toCpuSentence(shown, machine), toRpsSentence(shown)]
   }).filter(sentence => sentence !== null)
   return sentences.length > 0 ? sentences : ['Nothing can be claimed: no cell has enough valid slices.']
 }
@@ -53,7 +53,7 @@ function toRpsSentence (cells) {
 /** @param {readonly Summary[]} cells */
 function place (cells) {
   const { action, connections } = /** @type {Summary} */ (cells[0])
-  return `${action} request at ${connections} ${connections === 1 ? 'connection' : 'connections'}`
+  return `${action} request at ${formatConnections(connections)}`
 }
 
 /** @param {readonly string[]} clauses */

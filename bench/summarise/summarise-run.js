@@ -30,7 +30,7 @@ export function summariseRun ({ plans, slices, verifications }) {
  */
 function judgeOne ({ cell, plan, slices, verifications }) {
   const planned = plan.variants.find(({ name, workers }) => name === cell.variant && workers === cell.workers)
-  const refusals = toRefusals(verifications.filter(({ study, variant, passed }) => study === cell.study && variant === cell.variant && !passed))
+  const refusals = toRefusals(verifications.filter(({ study, variant, workers, passed }) => study === cell.study && variant === cell.variant && workers === cell.workers && !passed))
   if (planned?.missing) {
     return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-found', detail: `${planned.missing.reason}; ${planned.missing.remedy}` }], rpsIsLowerBound: false }
   }

@@ -119,7 +119,7 @@ export function makeMachine (changes = {}) {
  */
 export function makeRefusal (changes = {}) {
   return {
-    type: 'verify', study: 'actions', variant: 'express', processStart: 1, passed: false,
+    type: 'verify', study: 'actions', variant: 'express', workers: 1, processStart: 1, passed: false,
     checks: [
       { action: 'static', check: 'status', passed: true },
       { action: 'static', check: 'body', passed: false, message: 'expected 67 bytes, got 66' }

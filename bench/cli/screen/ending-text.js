@@ -2,7 +2,7 @@
 // What people see after a run: the answer in sentences, doubts with their remedies, the table. The path
 // of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
-import { formatBytes, formatRatioInterval, formatRps, formatUs } from '../../format/numbers.js'
+import { formatBytes, formatConnections, formatRatioInterval, formatRps, formatUs } from '../../format/numbers.js'
 import { wrapText } from './wrap-text.js'
 
 /** Columns of the screen from which on the whole table fits. */
@@ -27,9 +27,8 @@ export function endingText ({ summaries, sentences, warnings, noiseFloor }, widt
 function tables (summaries, width) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
-  const groups = Map.groupBy(measured, ({ action, connections }) => `${action}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`)
-  const missing = summaries.filter(({ state }) => state === 'not-run')
-  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...notRun(missing, width), ...legend(measured, { marks, width })]
+  const groups = Map.groupBy(measured, ({ action, connections }) => `${action}, ${formatConnections(connections)}`)
+  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...notRun(summaries, width), ...legend(measured, { marks, width })]
 }
 
 /**
@@ -53,9 +52,9 @@ function toMarks (summaries) {
 /** @type {readonly Column[]} */
 const COLUMNS = [
   { head: 'variant', align: 'left', text: ({ variant, reference, workers }) => `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}` },
-  { head: 'CPU vs reference', align: 'left', text: ({ variant, reference, ratio }) => variant === reference ? '1' : formatRatioInterval(ratio.cpu) },
+  { head: 'CPU vs reference', align: 'left', text: ({ variant, reference, ratio }) => variant === reference && ratio.cpu !== null ? '1' : formatRatioInterval(ratio.cpu) },
   { head: 'CPU/req', align: 'right', text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest) },
-  { head: 'requests', align: 'right', text: ({ rps, rpsIsLowerBound }) => `${rpsIsLowerBound ? '>=' : ''}${formatRps(rps)}` },
+  { head: 'requests', align: 'right', text: ({ rps, rpsIsLowerBound }) => `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}` },
   { head: 'p50', align: 'right', wideOnly: true, text: ({ latencyUs }) => formatUs(latencyUs.p50) },
   { head: 'p99', align: 'right', text: ({ latencyUs }) => formatUs(latencyUs.p99) },
   { head: 'memory', align: 'right', wideOnly: true, text: ({ pssBytes }) => formatBytes(pssBytes) },
@@ -75,10 +74,14 @@ function table (cells, { marks, width }) {
   return rows.toString().split('\n').map(line => line.trimEnd()).join('\n')
 }
 
-/** @param {readonly Summary[]} missing @param {number} width @returns {string[]} */
-function notRun (missing, width) {
-  const byVariant = new Map(missing.map(({ variant, reasons }) => [variant, reasons[0]?.detail ?? '']))
-  return [...byVariant].map(([variant, detail]) => wrapText(`not run: ${variant}: ${detail}`, width, '  '))
+/** @param {readonly Summary[]} summaries @param {number} width @returns {string[]} */
+function notRun (summaries, width) {
+  const missing = Map.groupBy(summaries.filter(({ state }) => state === 'not-run'), ({ variant }) => variant)
+  return [...missing].map(([variant, cells]) => {
+    const all = summaries.filter(summary => summary.variant === variant).length
+    const part = cells.length === all ? '' : ` (${cells.length} of its ${all} cells)`
+    return wrapText(`not run: ${variant}${part}: ${cells[0]?.reasons[0]?.detail ?? ''}`, width, '  ')
+  })
 }
 
 /** @param {readonly Summary[]} summaries @param {{marks: Map<string, string>, width: number}} options @returns {string[]} */

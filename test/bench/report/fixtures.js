@@ -188,6 +188,7 @@ function createVerifyLine (variant, processStart) {
     type: 'verify',
     study: 'actions',
     variant,
+    workers: VARIANTS.find(({ name }) => name === variant)?.workers ?? 1,
     processStart,
     passed: true,
     checks: [

@@ -86,7 +86,8 @@ describe('createRunFile', () => {
 
     after(() => {
       if (disk === null) return
-      execFileSync('umount', [disk])
+      // Lazily, because a test that failed has left its file open.
+      execFileSync('umount', ['-l', disk])
       rmSync(disk, { recursive: true })
     })
 

@@ -78,6 +78,7 @@ describe('executeRun in trouble', () => {
       const { stoppedBy } = await run(threeCells({ processStarts: 2, maxBlocks: 3 }), world)
       expect(world.servers).to.have.lengthOf(6)
       expect(those(world.slices(), { processStart: 2 })).to.have.lengthOf(9)
+      expect(world.syncs, 'no block of nothing').to.have.lengthOf(2 + 3)
       expect(stoppedBy).to.equal('blocks')
     })
   })

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { parseBenchOptions } from '../../../bench/cli/bench-options.js'
+import { BenchError } from '../../../bench/errors.js'
+
+/** @param {string} line as it is typed behind 'npm run bench --' */
+const parse = line => parseBenchOptions(line.split(' ').filter(word => word !== ''))
+
+/** @param {string} line @param {string} code @param {string} message */
+function expectRefused (line, code, message) {
+  expect(() => parse(line), line).to.throw(BenchError, message).with.property('code', code)
+}
+
+describe('parseBenchOptions', () => {
+  it('fills in what is not given', () => {
+    const { seed, ...rest } = parse('')
+    expect(rest).to.deep.equal({
+      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, workers: null, precision: null, budgetSeconds: null,
+      out: null, json: false, quiet: false, dryRun: false
+    })
+    expect(Number.isInteger(seed)).to.equal(true)
+  })
+
+  it('reads every option', () => {
+    const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--workers', '2,4', '--precision', '3%', '--budget', '10m',
+      '--seed', '7', '--out', 'mine', '--json', '--quiet', '--dry-run']
+    expect(parseBenchOptions(argv)).to.deep.equal({
+      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], workers: [2, 4], precision: 0.03, budgetSeconds: 600,
+      seed: 7, out: 'mine', json: true, quiet: true, dryRun: true
+    })
+  })
+
+  it('can not be changed any more', () => {
+    expect(Object.isFrozen(parse(''))).to.equal(true)
+  })
+
+  it('draws another seed for each run, and takes the one that is given', () => {
+    const seeds = Array.from({ length: 5 }, () => parse('').seed)
+    expect(new Set(seeds).size).to.be.above(1)
+    for (const seed of seeds) expect(parse(`--seed ${seed}`).seed).to.equal(seed)
+    expect(parse('--seed 0').seed).to.equal(0)
+  })
+
+  it('takes each study once, and all of them for all', () => {
+    expect(parse('actions actions').studies).to.deep.equal(['actions'])
+    expect(parse('all').studies).to.include('actions')
+  })
+
+  it('takes each action that is named twice once', () => {
+    expect(parse('--actions static,factorial,static').actions).to.deep.equal(['static', 'factorial'])
+  })
+
+  it('suggests the option that was probably meant', () => {
+    expectRefused('--onyl node', 'UNKNOWN_OPTION', "unknown option '--onyl'; did you mean '--only'?")
+    expectRefused('--budgt 3m', 'UNKNOWN_OPTION', "did you mean '--budget'?")
+  })
+
+  it('names an option that is like none, and where they are listed', () => {
+    expectRefused('--zebra', 'UNKNOWN_OPTION', "unknown option '--zebra' ('npm run bench -- --help' lists the options)")
+  })
+
+  it('says which option lacks its value', () => {
+    expectRefused('--seed', 'UNKNOWN_OPTION', '--seed')
+  })
+
+  it('suggests the study and the preset that were probably meant', () => {
+    expectRefused('action', 'UNKNOWN_NAME', "there is no study 'action'; did you mean 'actions'?")
+    expectRefused('--preset quik', 'UNKNOWN_NAME', "there is no preset 'quik'; did you mean 'quick'?")
+  })
+
+  it('does not pass over a study that it does not know beside all', () => {
+    expectRefused('all zebra', 'UNKNOWN_NAME', "there is no study 'zebra'")
+  })
+
+  for (const line of ['--connections 0', '--connections none', '--workers 1.5', '--precision 3', '--budget soon', '--seed -1', '--seed 2147483648']) {
+    it(`refuses ${line} and names option and value`, () => {
+      const [option = '', value = ''] = line.split(' ')
+      expectRefused(line, 'BAD_VALUE', `; '${value}' came`)
+      expectRefused(line, 'BAD_VALUE', `${option} takes`)
+    })
+  }
+})

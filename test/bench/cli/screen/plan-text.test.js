@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { planText } from '../../../../bench/cli/screen/plan-text.js'
+import { makeMachine, makePlan, makeVariant } from '../../make-run.js'
+
+/** @import {Machine, Plan, Protocol} from '../../../../bench/types.js' */
+
+const NGINX = makeVariant('nginx', { missing: { reason: 'nginx is not installed', remedy: 'npm run peers' } })
+
+/** @param {{protocol?: Partial<Protocol>, machine?: Partial<Machine>}} [what] */
+function textOf ({ protocol, machine } = {}) {
+  /** @type {Plan} */
+  const plan = makePlan({ variants: ['node', 'node~aa', 'node-cluster', 'express', NGINX], actions: ['static', 'factorial'], connections: [1, 64], protocol })
+  return planText(plan, { machine: makeMachine(machine), versions: { node: '26.10.0' }, directory: 'results/mine' })
+}
+
+describe('planText', () => {
+  it('names the study, what is measured, and where the results go', () => {
+    expect(textOf()).to.match(/^Study actions: Which server/)
+      .and.match(/variants +node \(the reference\), node~aa \(the reference a second time, for the noise floor\), node-cluster \(8 workers\), express\n/)
+      .and.match(/actions +static, factorial\n/)
+      .and.match(/connections +1, 64\n/)
+      .and.match(/results +results\/mine\n/)
+  })
+
+  it('names the preset and the seed, by which the order can be had again', () => {
+    expect(textOf({ protocol: { name: 'quick', seed: 20261121 } })).to.include('(preset quick, seed 20261121)')
+  })
+
+  it('says how long it takes', () => {
+    expect(textOf({ protocol: { budgetSeconds: 235 } })).to.match(/time +about 3m \d+s, at most 3m 55s\n/)
+  })
+
+  it('says so when it takes longer than was asked for, and why', () => {
+    expect(textOf({ protocol: { budgetSeconds: 5 } })).to.match(/time +about \d+s: more than the 5s asked for, because every cell is measured at least once/)
+  })
+
+  it('names the machine and how busy others keep it', () => {
+    const text = textOf()
+    expect(text).to.match(/machine +2 x Imaginary 3000, 8\.00 GB, linux 6\.1\.0, node 26\.10\.0\n/)
+    expect(text).to.match(/noise +others use 1\.2 % of the CPUs, load 0\.3\n/)
+  })
+
+  it('says what the hypervisor takes, and when noise can not be read', () => {
+    expect(textOf({ machine: { noise: { foreignCpuShare: 0, stealShare: 0.04, pressureShare: null, loadAverage: 1 } } })).to.include('the hypervisor takes 4.0 %')
+    expect(textOf({ machine: { noise: { foreignCpuShare: null, stealShare: null, pressureShare: null, loadAverage: 1 } } })).to.include("can't be read here (no /proc)")
+  })
+
+  it('names what is not on this machine, why, and how to get it', () => {
+    const text = textOf()
+    expect(text).to.match(/not run +nginx: nginx is not installed; npm run peers\n/)
+    expect(text.split('\n').find(line => line.includes('variants'))).to.not.include('nginx')
+  })
+})

@@ -1,0 +1,83 @@
+/** @import {Evidence} from '../../../bench/measure/types.js' */
+import { expect } from 'chai'
+import { GATES, gateOf, judge } from '../../../bench/measure/gates/index.js'
+import { makeEvidence } from './make-evidence.js'
+
+/**
+ * Each row bends one thing of a flawless slice; exactly that gate must answer.
+ * @type {{code: string, what: string, bend: (evidence: Evidence) => void, says: RegExp}[]}
+ */
+const BENT = [
+  { code: 'server-died', what: 'the process ended with a signal', bend: evidence => { evidence.died = { code: null, signal: 'SIGSEGV', stderr: '' } }, says: /signal SIGSEGV/ },
+  { code: 'server-died', what: 'the process ended and said why', bend: evidence => { evidence.died = { code: 3, signal: null, stderr: 'first\nout of memory' } }, says: /exit code 3: out of memory/ },
+  { code: 'no-answers', what: 'nothing came in the second half', bend: evidence => { evidence.load.completedLate = 0 }, says: /none of them in the second half/ },
+  { code: 'conservation', what: 'one body differs', bend: evidence => { Object.assign(evidence.load, { mismatches: 1, firstMismatch: 'x'.repeat(100) }) }, says: /^1 of 10000 bodies differ: expected '{}', got 'x{60}\.\.\.'$/ },
+  { code: 'conservation', what: 'one status is not 2xx', bend: evidence => { evidence.load.non2xx = 1 }, says: /^1 of 10000 answers have no 2xx status$/ },
+  { code: 'conservation', what: 'a socket failed', bend: evidence => { evidence.load.errors = { ECONNRESET: 2 } }, says: /^socket errors: 2 ECONNRESET$/ },
+  { code: 'conservation', what: 'more requests are missing than can be in flight', bend: evidence => { evidence.load.sent = 10011; evidence.counted = null }, says: /^11 of 10011 requests were never answered, more than the 10 that were in flight/ },
+  { code: 'conservation', what: 'an answer is shorter than the others', bend: evidence => { evidence.load.wrongSize = 1 }, says: /^1 of 10000 answers are not 200 bytes long/ },
+  { code: 'conservation', what: 'the server saw fewer requests than were answered', bend: evidence => { evidence.counted = { requests: 9999, connections: 10 } }, says: /the server counted 9999 requests, the client 10000 answers to 10005 requests/ },
+  { code: 'conservation', what: 'the server saw more requests than were sent', bend: evidence => { evidence.counted = { requests: 10011, connections: 10 } }, says: /the server counted 10011/ },
+  { code: 'connections', what: 'the client opened fewer', bend: evidence => { evidence.load.sockets = 9 }, says: /^9 connections came about, 10 were asked for$/ },
+  { code: 'connections', what: 'the server saw more', bend: evidence => { evidence.counted = { requests: 10005, connections: 11 } }, says: /^the server counted 11 connections, 10 were asked for$/ },
+  { code: 'client-bound', what: 'the client was busy and the server was not', bend: evidence => { evidence.slice.clientLoopUtilisation = 0.9; evidence.slice.cpuNs = 0.5e9 }, says: /client was busy for 90 %/ },
+  { code: 'client-bound', what: 'the rate is near the ceiling', bend: evidence => { evidence.slice.ceilingRps = 12000 }, says: /83 % of what this client reaches/ },
+  { code: 'littles-law', what: 'connections were idle', bend: evidence => { if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 800 }, says: /gives 8\.0 requests in flight on 10 connections/ },
+  { code: 'queue-wait', what: 'a single process waited for a CPU', bend: evidence => { evidence.slice.waitNs = 0.3e9 }, says: /waited for 23 %/ },
+  { code: 'foreign-cpu', what: 'others used the CPUs', bend: evidence => { evidence.slice.noise.foreignCpuShare = 0.051 }, says: /others used 5\.1 %/ },
+  { code: 'foreign-cpu', what: 'the hypervisor took them away', bend: evidence => { evidence.slice.noise.stealShare = 0.03 }, says: /hypervisor took 3\.0 %/ },
+  {
+    code: 'imbalance',
+    what: 'one worker did most',
+    bend: evidence => { evidence.slice.workerShares = [7600, 2400].map((requests, pid) => ({ pid, requests, connections: 5, loopUtilisation: 0.9 })) },
+    says: /busiest worker answered 7600 requests, the idlest 2400/
+  },
+  { code: 'timer', what: 'answers came faster than the clock can tell', bend: evidence => { if (evidence.load.latencyUs) evidence.load.latencyUs.p50 = 19 }, says: /less than 20 µs/ },
+  { code: 'timer', what: 'the clock was coarse', bend: evidence => { evidence.load.distinctLatencies = 9 }, says: /only 9 different latencies/ }
+]
+
+/** Bends that stay within the rules; no gate may answer. @type {{what: string, bend: (evidence: Evidence) => void}[]} */
+const WITHIN = [
+  { what: 'requests in flight at the end', bend: evidence => { evidence.load.sent = 10010 } },
+  { what: 'a busy client with a server that is busy too', bend: evidence => { evidence.slice.clientLoopUtilisation = 0.99; evidence.slice.cpuNs = 0.99e9 } },
+  { what: 'a cluster that waits for CPUs', bend: evidence => { evidence.processModel = 'cluster'; evidence.slice.waitNs = 5e9 } },
+  { what: 'a cluster with one connection', bend: evidence => { evidence.job.connections = evidence.load.sockets = 1; evidence.load.sent = 10001; evidence.counted = { requests: 10000, connections: 1 }; if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 100; evidence.slice.workerShares = [10000, 0].map((requests, pid) => ({ pid, requests, connections: 1, loopUtilisation: 1 })) } },
+  { what: 'readings that this machine does not have', bend: evidence => { Object.assign(evidence.slice, { cpuNs: null, waitNs: null, noise: { foreignCpuShare: null, stealShare: null, pressureShare: null } }); evidence.counted = null } }
+]
+
+describe('the gates', () => {
+  it('let a flawless slice pass', () => {
+    expect(judge(makeEvidence())).to.deep.equal([])
+  })
+
+  for (const { code, what, bend, says } of BENT) {
+    it(`${code} answers when ${what}, and no other gate does`, () => {
+      const evidence = makeEvidence()
+      bend(evidence)
+      const found = judge(evidence)
+      expect(found.map(finding => finding.code)).to.deep.equal([code])
+      expect(found[0]?.detail).to.match(says)
+    })
+  }
+
+  for (const { what, bend } of WITHIN) {
+    it(`let pass: ${what}`, () => {
+      const evidence = makeEvidence()
+      bend(evidence)
+      expect(judge(evidence)).to.deep.equal([])
+    })
+  }
+
+  it('each have a code of their own, a meaning and a remedy', () => {
+    expect(new Set(GATES.map(({ code }) => code)).size).to.equal(GATES.length)
+    for (const { meaning, remedy } of GATES) for (const text of [meaning, remedy]) expect(text).to.match(/^[A-Z].*[.]$/)
+  })
+
+  it('are covered by this test, each that looks at a slice', () => {
+    expect(BENT.map(({ code }) => code)).to.include.members(GATES.filter(({ check }) => check !== undefined).map(({ code }) => code))
+  })
+
+  it('do not know a code that is none', () => {
+    expect(() => gateOf('no-such-gate')).to.throw(RangeError, "no gate is called 'no-such-gate'")
+  })
+})
