@@ -9,7 +9,7 @@ import { createSeats } from '../run/create-seats.js'
 import { describeGit, describeMachine, describeVersions } from '../run/describe-machine.js'
 import { executeRun } from '../run/execute-run.js'
 import { BenchError, EXIT } from '../errors.js'
-import { summariseRun } from '../summarise/index.js'
+import { concludeRun, summariseCell } from '../summarise/index.js'
 import { parseBenchOptions } from './bench-options.js'
 import { chooseDirectory, displayPath } from './choose-directory.js'
 import { checkMachine, findOtherRuns } from './check-machine.js'
@@ -104,11 +104,9 @@ async function runPlans ({ job, driver, stop, data, file }) {
   for (const plan of job.plans) data.record({ type: 'plan', ...plan })
   for (const plan of job.plans) {
     const seats = createSeats({ variants: job.variants, driver, sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds })
-    /** @param {import('../types.js').Slice} slice */
-    const summaryOf = slice => summariseRun(data.all).find(({ variant, action, connections, workers }) => variant === slice.variant && action === slice.action && connections === slice.connections && workers === slice.workers)
     try {
       const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
-        seats, stop, record: data.record, sync: file.sync, progress: event => job.screen.show(event, summaryOf)
+        seats, stop, record: data.record, sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))
       })
       outcome = { stoppedBy: done.stoppedBy, verified: outcome.verified && done.verified, error: null }
     } catch (error) {
@@ -140,11 +138,11 @@ async function toRunLine (options, plans) {
 
 /** @param {{data: ReturnType<typeof collect>, outcome: Outcome, seconds: number}} what @returns {EndLine & {error: BenchError | null}} */
 function conclude ({ data, outcome, seconds }) {
-  const summaries = summariseRun(data.all)
+  const { summaries, warnings } = concludeRun(data.all)
   summaries.forEach(data.record)
   const exitCode = toExitCode(outcome, summaries.some(({ state }) => state === 'invalid'))
   /** @type {EndLine} */
-  const end = { type: 'end', endedAt: new Date().toISOString(), seconds, stoppedBy: outcome.stoppedBy, exitCode, warnings: [] }
+  const end = { type: 'end', endedAt: new Date().toISOString(), seconds, stoppedBy: outcome.stoppedBy, exitCode, warnings }
   data.record(end)
   return { ...end, error: outcome.error }
 }

@@ -68,8 +68,6 @@ export interface LoadResult {
 /** A load client: autocannon today, others behind the same shape. */
 export interface Driver {
   name: string
-  /** Processes it is made of, for telling its CPU from foreign load. */
-  pid(): number | null
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
   load(job: LoadJob, onWindow?: (completed: number, stop: () => void) => void): Promise<LoadResult>
   close(): Promise<void>

@@ -2,10 +2,10 @@
 // The door of this stage: from what a run file holds to what is said about it.
 import { describeNoiseFloor } from './noise-floor.js'
 import { toSentences } from './sentences.js'
-import { summariseRun } from './summarise-run.js'
+import { summariseCell, summariseRun } from './summarise-run.js'
 import { toWarnings } from './warnings.js'
 
-export { summariseRun }
+export { summariseCell }
 
 /**
  * @param {RunData} data finished or not; stored summaries are not looked at, so that slices alone decide

@@ -7,7 +7,7 @@ import { geometricMeanInterval } from '../statistics/log-interval.js'
 import { toVerdict } from '../statistics/verdict.js'
 import { compareCells } from './compare-cells.js'
 import { judgeCell } from './judge-cell.js'
-import { countingSlices } from './replicates.js'
+import { countingSlices, referenceOf } from './replicates.js'
 
 /**
  * @param {Pick<RunData, 'plans' | 'slices' | 'verifications'>} data
@@ -20,6 +20,22 @@ export function summariseRun ({ plans, slices, verifications }) {
     const comparisons = compareCells(judged, plan)
     return judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), plan))
   })
+}
+
+/**
+ * What is known of one cell so far, without looking at cells that it is not compared with.
+ * @param {CellKey} cell
+ * @param {Pick<RunData, 'plans' | 'slices' | 'verifications'>} data
+ * @returns {Summary | undefined}
+ */
+export function summariseCell (cell, { plans, slices, verifications }) {
+  const narrowed = plans.filter(({ study }) => study === cell.study).map(plan => {
+    const wanted = new Set([cellId(cell), ...[referenceOf(cell, plan.cells, plan.reference)].flatMap(reference => reference === undefined ? [] : [cellId(reference)])])
+    return { ...plan, cells: plan.cells.filter(one => wanted.has(cellId(one))) }
+  })
+  const wanted = new Set(narrowed.flatMap(({ cells }) => cells.map(cellId)))
+  const summaries = summariseRun({ plans: narrowed, slices: slices.filter(slice => wanted.has(cellId(slice))), verifications })
+  return summaries.find(summary => cellId(summary) === cellId(cell))
 }
 
 /** @typedef {ReturnType<typeof judgeOne>} Judged */

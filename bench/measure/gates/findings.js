@@ -42,8 +42,8 @@ export const findings = [
   {
     code: 'unsteady',
     effect: 'suspect',
-    meaning: 'The server was still changing when its warm-up ended.',
-    remedy: 'Read its figures as those of a server that is not warm; --preset standard warms up longer.'
+    meaning: 'Requests per CPU-second had not settled when the warm-up ended: the server was not warm yet, or the machine too noisy to tell.',
+    remedy: 'Close what else is running and repeat; until then read its figures as those of a server that may not be warm.'
   },
   {
     code: 'starts-disagree',

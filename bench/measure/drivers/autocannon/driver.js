@@ -22,7 +22,6 @@ export function createAutocannonDriver () {
   }
   return {
     name: 'autocannon',
-    pid: () => client().pid ?? null,
     load: async (job, onWindow) => load(client(), job, onWindow),
     close: async () => {
       closed = true
