@@ -1,6 +1,6 @@
 /** @import {CellKey, GateFinding, PlanLine, Slice, Summary} from '../../../bench/types.js' */
 import { expect } from 'chai'
-import { summariseRun } from '../../../bench/summarise/index.js'
+import { summariseRun } from '../../../bench/summarise/summarise-run.js'
 import { makePlan, makeRefusal, makeSlices, makeVariant, noisyFigures } from '../make-run.js'
 
 /** Two-sided 95 % quantiles of Student's t by number of values, from the printed table. */

@@ -1,12 +1,11 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
-/** @import {Histogram} from 'hdr-histogram-js' */
 // One measured load interval with autocannon, the only file that imports it. From autocannon come the
 // sockets, the requests and the event of each answer; counts, clock, rate, latencies and the check of
 // every body are ours, because autocannon rounds latencies to milliseconds, averages per sample
 // instead of per second, and takes a closed connection or a cut body for no error.
 import { performance } from 'node:perf_hooks'
 import autocannon from 'autocannon'
-import { createLatencyHistogram, describeLatency } from '../../latency-histogram.js'
+import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
 
 /** autocannon looks whether it should stop only so often; milliseconds. */
 const TICK_MS = 50
@@ -33,7 +32,7 @@ export async function runLoad (job, hooks = {}) {
     sent: outcome.totalRequests,
     errors: tally.errors,
     firstMismatch: tally.firstMismatch,
-    ...describeLatency(tally.histogram),
+    ...describeLatency(tally.latencies.toHistogram()),
     clientCpuUs: cpu.user + cpu.system,
     loopUtilisation: performance.eventLoopUtilization(before.loop).utilization
   }
@@ -45,7 +44,7 @@ export async function runLoad (job, hooks = {}) {
  * @property {Record<string, number>} errors
  * @property {number} errorCount
  * @property {string | null} firstMismatch
- * @property {Histogram} histogram
+ * @property {ReturnType<typeof createLatencyCounter>} latencies
  */
 
 /** @returns {Tally} */
@@ -55,7 +54,7 @@ function createTally () {
     errors: {},
     errorCount: 0,
     firstMismatch: null,
-    histogram: createLatencyHistogram()
+    latencies: createLatencyCounter()
   }
 }
 
@@ -134,14 +133,20 @@ function createBodyCheck (expected, tally) {
 }
 
 /** @param {LoadJob} job @param {Tally} tally */
-function createRecorder ({ expectedWireBytes }, { counts, histogram }) {
-  /** @param {[unknown, number, number, number]} answer client, status, bytes, milliseconds */
-  return (...[, status, bytes, milliseconds]) => {
+function createRecorder ({ expectedWireBytes }, { counts, latencies }) {
+  /**
+   * @param {unknown} _client
+   * @param {number} status
+   * @param {number} bytes
+   * @param {number} milliseconds
+   */
+  // eslint-disable-next-line max-params -- autocannon's event has four; an array of them would be made for each answer
+  return (_client, status, bytes, milliseconds) => {
     counts.completed++
     counts.bytes += bytes
     if (bytes !== expectedWireBytes && expectedWireBytes !== null) counts.wrongSize++
     if (status < 200 || status > 299) counts.non2xx++
-    histogram.recordValue(Math.max(1, Math.round(milliseconds * 1000)))
+    latencies.record(Math.max(1, Math.round(milliseconds * 1000)))
   }
 }
 
