@@ -164,6 +164,7 @@ function show ({ options, screen, directory }, { data, end }) {
   } else {
     screen.say(endingText(conclusion, screen.width))
   }
+  if (end.stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
   if (end.error !== null) process.stderr.write(`${end.error.message}\n`)
   if (!options.json) screen.say(displayPath(html))
   return end.exitCode

@@ -8,6 +8,15 @@ const START_SECONDS = 1
 
 /**
  * @param {Plan} plan
+ * @returns {number} seconds that the run takes when time does not end it
+ */
+export function mostSeconds (plan) {
+  const { setUp, block } = estimateSeconds(plan)
+  return setUp + plan.protocol.maxBlocks * plan.protocol.processStarts * block
+}
+
+/**
+ * @param {Plan} plan
  * @returns {{setUp: number, block: number, total: number, blocks: number}} seconds, and how many blocks fit
  */
 export function estimateSeconds (plan) {

@@ -5,6 +5,7 @@
 // One block: each cell once, in the order given. A slice that other programs disturbed is repeated
 // once; both are recorded, the later one counts.
 import { variantId } from '../plan/create-plan.js'
+import { mostSeconds } from '../plan/estimate-seconds.js'
 
 /**
  * @typedef {object} Block
@@ -36,9 +37,9 @@ export async function runBlock (block, context) {
   progress({ kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) })
 }
 
-/** @param {Block} block @param {number} now */
+/** @param {Block} block @param {number} now @returns {number} until the run ends, as far as can be told */
 function secondsLeft ({ plan, state }, now) {
-  return Math.max(0, state.startedAt + plan.protocol.budgetSeconds - now)
+  return Math.max(0, state.startedAt + Math.min(plan.protocol.budgetSeconds, mostSeconds(plan)) - now)
 }
 
 /**

@@ -21,7 +21,7 @@ export function progressText (event, summaryOf) {
 /** @param {Summary | undefined} summary */
 function describe (summary) {
   if (summary === undefined) return ''
-  return `${cpuRatio(summary.ratio.cpu)} ${summary.state}`
+  return `${summary.variant === summary.reference ? 'the reference,' : cpuRatio(summary.ratio.cpu)} ${summary.state}`
 }
 
 /** @param {Interval | null} ratio */
