@@ -15,6 +15,7 @@ export const CATALOGUE = {
   OUT_NOT_WRITABLE: { exit: EXIT.usage, say: ({ path, why }) => `the results can't be written to ${path} (${why}); name a folder that you may write to with --out DIR` },
   OUT_HAS_RUN: { exit: EXIT.usage, say: ({ path }) => `${path} already holds a run; name another folder with --out, or remove it` },
   WRITE_FAILED: { exit: EXIT.failed, say: ({ path, why }) => `the run stopped because ${path} could not be written (${why}); what was written before is valid: npm run report -- ${path}` },
+  REPORT_FAILED: { exit: EXIT.failed, say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); the run itself is safe: make room and repeat 'npm run report -- ${runFile}'` },
   TOO_FEW_FILES: { exit: EXIT.usage, say: ({ needed, limit }) => `this run needs about ${needed} open files and this shell allows ${limit}; raise it with 'ulimit -n ${needed}', or ask for fewer --connections` },
   RUN_FILE_MISSING: { exit: EXIT.usage, say: ({ path, why }) => `no run file can be read at ${path} (${why}); name a run.ndjson: npm run report -- results/<run>/run.ndjson` },
   RUN_FILE_DAMAGED: { exit: EXIT.usage, say: ({ path, why }) => `${path} can't be reported: ${why}` },

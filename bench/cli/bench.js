@@ -18,6 +18,7 @@ import { writeReportFiles } from './report-files.js'
 import { runMain } from './run-main.js'
 import { createScreen } from './screen/create-screen.js'
 import { endingText } from './screen/ending-text.js'
+import { failureText } from './screen/failure-text.js'
 import { planText } from './screen/plan-text.js'
 import { watchSignals } from './watch-signals.js'
 
@@ -86,6 +87,7 @@ function collect (file, runLine) {
     else if (line.type === 'slice') all.slices.push(line)
     else if (line.type === 'summary') all.summaries.push(line)
     else if (line.type === 'end') all.end = line
+    return line
   }
   return { all, record }
 }
@@ -106,7 +108,7 @@ async function runPlans ({ job, driver, stop, data, file }) {
     const seats = createSeats({ variants: job.variants, driver, sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds })
     try {
       const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
-        seats, stop, record: data.record, sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))
+        seats, stop, record: line => announceFailure(job.screen, data.record(line)), sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))
       })
       outcome = { stoppedBy: done.stoppedBy, verified: outcome.verified && done.verified, error: null }
     } catch (error) {
@@ -136,6 +138,11 @@ async function toRunLine (options, plans) {
   }
 }
 
+/** A variant that is refused is worth a word at once. @param {ReturnType<typeof createScreen>} screen @param {RunFileLine} line */
+function announceFailure (screen, line) {
+  if (line.type === 'verify' && !line.passed) screen.say(failureText(line))
+}
+
 /** @param {{data: ReturnType<typeof collect>, outcome: Outcome, seconds: number}} what @returns {EndLine & {error: BenchError | null}} */
 function conclude ({ data, outcome, seconds }) {
   const { summaries, warnings } = concludeRun(data.all)
@@ -157,15 +164,12 @@ function toExitCode ({ stoppedBy, verified, error }, invalid) {
 
 /** @param {Job} job @param {{data: RunData, end: EndLine & {error: BenchError | null}}} result @returns {number} the exit code */
 function show ({ options, screen, directory }, { data, end }) {
-  const { html, ...conclusion } = writeReportFiles(directory, data)
-  if (options.json) {
-    const { summaries, sentences, warnings, noiseFloor } = conclusion
-    process.stdout.write(`${JSON.stringify({ sentences, noiseFloor, warnings, summaries, stoppedBy: end.stoppedBy, exitCode: end.exitCode, report: html })}\n`)
-  } else {
-    screen.say(endingText(conclusion, screen.width))
-  }
+  const conclusion = concludeRun(data)
+  if (!options.json) screen.say(endingText(conclusion, screen.width))
   if (end.stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
   if (end.error !== null) process.stderr.write(`${end.error.message}\n`)
-  if (!options.json) screen.say(displayPath(html))
+  const report = writeReportFiles(directory, data, conclusion)
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy: end.stoppedBy, exitCode: end.exitCode, report })}\n`)
+  else screen.say(displayPath(report))
   return end.exitCode
 }

@@ -1,33 +1,34 @@
 /** @import {RunData} from '../types.js' */
+/** @import {concludeRun} from '../summarise/index.js' */
 // The three readable files of a run, written beside its run.ndjson; each is complete or not there.
-import { renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { BenchError } from '../errors.js'
 import { renderCsv, renderHtml, renderMarkdown } from '../report/index.js'
-import { concludeRun } from '../summarise/index.js'
 
 /**
  * @param {string} directory
  * @param {RunData} data
- * @returns {{html: string} & ReturnType<typeof concludeRun>} the path of report.html and what was concluded
- * @throws {BenchError} WRITE_FAILED
+ * @param {ReturnType<typeof concludeRun>} conclusion of these data
+ * @returns {string} the path of report.html
+ * @throws {BenchError} REPORT_FAILED; the files that were there before are as they were
  */
-export function writeReportFiles (directory, data) {
-  const conclusion = concludeRun(data)
+export function writeReportFiles (directory, data, conclusion) {
   const input = { run: { ...data, summaries: conclusion.summaries }, ...conclusion }
-  const html = join(directory, 'report.html')
-  replace(html, renderHtml(input))
-  replace(join(directory, 'report.md'), renderMarkdown(input))
-  replace(join(directory, 'results.csv'), renderCsv(input))
-  return { html, ...conclusion }
+  const texts = { 'report.md': renderMarkdown(input), 'results.csv': renderCsv(input), 'report.html': renderHtml(input) }
+  const paths = Object.entries(texts).map(([file, text]) => replace(join(directory, file), text))
+  return /** @type {string} */ (paths.at(-1))
 }
 
-/** @param {string} path @param {string} text */
+/** @param {string} path @param {string} text @returns {string} the path */
 function replace (path, text) {
+  const part = `${path}.part`
   try {
-    writeFileSync(`${path}.part`, text)
-    renameSync(`${path}.part`, path)
+    writeFileSync(part, text)
+    renameSync(part, path)
+    return path
   } catch (error) {
-    throw new BenchError('WRITE_FAILED', { path, why: /** @type {Error} */ (error).message }, error)
+    rmSync(part, { force: true })
+    throw new BenchError('REPORT_FAILED', { path, why: /** @type {Error} */ (error).message, runFile: join(dirname(path), 'run.ndjson') }, error)
   }
 }

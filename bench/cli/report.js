@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BenchError, EXIT } from '../errors.js'
 import { parseRunFile } from '../report/read-run-file.js'
+import { concludeRun } from '../summarise/index.js'
 import { displayPath, userDirectory } from './choose-directory.js'
 import { createCommand, parseCommand } from './command.js'
 import { writeReportFiles } from './report-files.js'
@@ -24,10 +25,10 @@ async function report (argv) {
   const path = args[0] === undefined ? newestRun() : toRunFile(resolve(userDirectory(), args[0]))
   const { data, problems } = parse(path, read(path))
   for (const { line, message } of problems) process.stderr.write(`! ${displayPath(path)}, line ${line}: ${message}; the line was left out\n`)
-  const { html, ...conclusion } = writeReportFiles(dirname(path), data)
+  const conclusion = concludeRun(data)
   const screen = createScreen({ stream: process.stdout, quiet: false })
   screen.say(endingText(conclusion, screen.width))
-  screen.say(displayPath(html))
+  screen.say(displayPath(writeReportFiles(dirname(path), data, conclusion)))
   return EXIT.ok
 }
 
