@@ -168,7 +168,8 @@ describe('the commands', () => {
       const { code, stdout } = await run.ended
       const lines = readLines(folder)
       expect(lines.at(-1)).to.include({ type: 'end', stoppedBy: 'interrupted', exitCode: 130 })
-      expect(lines.filter(({ type }) => type === 'slice').length % 2).to.equal(0)
+      const cells = lines.filter(({ type }) => type === 'slice').map(({ variant, connections }) => `${variant} ${connections}`)
+      expect([...new Set(cells)]).to.have.lengthOf(6)
       expect(stdout).to.include('Finishing this block')
       expect(existsSync(join(folder, 'report.html'))).to.equal(true)
       expect(code).to.equal(130)

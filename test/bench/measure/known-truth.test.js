@@ -118,7 +118,8 @@ describe('the instrument, against servers of known truth', () => {
   it('calls a slice failed when the server dies in the middle, says how, and does not go on hammering it', async () => {
     const { slice } = await measure('die')
     expect(detailOf(slice, 'server-died')).to.equal('its process ended with exit code 9')
-    expect(slice.errors).to.be.within(1, 20 * CONNECTIONS)
+    // Refused connections come at 10,000 a second; the client stops at its next tick, 50 ms later.
+    expect(slice.errors).to.be.within(1, 2000)
   })
 
   it('calls a slice failed when the server hangs, in the time of the slice', async () => {
