@@ -4,9 +4,10 @@
 // a run; only it and its neighbours print.
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
+import { collectRun } from '../run/collect-run.js'
 import { createRunFile } from '../run/create-run-file.js'
 import { createSeats } from '../run/create-seats.js'
-import { describeGit, describeMachine, describeVersions } from '../run/describe-machine.js'
+import { describeRun } from '../run/describe-run.js'
 import { executeRun } from '../run/execute-run.js'
 import { BenchError, EXIT } from '../errors.js'
 import { concludeRun, summariseCell } from '../summarise/index.js'
@@ -30,7 +31,7 @@ async function bench (options) {
   const prepared = await preparePlans(options)
   checkMachine(prepared.plans)
   const directory = chooseDirectory(options)
-  const runLine = await toRunLine(options, prepared.plans)
+  const runLine = await describeRun(options, /** @type {Plan} */ (prepared.plans[0]))
   if (!options.quiet) announce({ screen, plans: prepared.plans, runLine, directory })
   if (options.dryRun) return EXIT.ok
   return perform({ options, screen, directory, runLine, ...prepared })
@@ -56,7 +57,7 @@ async function perform (job) {
     onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.'),
     onNow: () => { void driver.close() }
   })
-  const data = collect(file, runLine)
+  const data = collectRun(file, runLine)
   try {
     const outcome = await runPlans({ job, driver, stop, data, file })
     const end = conclude({ data, outcome, seconds: (performance.now() - startedAt) / 1000 })
@@ -71,33 +72,11 @@ async function perform (job) {
 }
 
 /**
- * Everything recorded goes to the file and stays at hand for the report.
- * @param {ReturnType<typeof createRunFile>} file
- * @param {RunLine} runLine
- */
-function collect (file, runLine) {
-  /** @type {RunData} */
-  const all = { run: runLine, plans: [], verifications: [], slices: [], summaries: [], end: null }
-  file.append(runLine)
-  /** @param {RunFileLine} line */
-  const record = line => {
-    file.append(line)
-    if (line.type === 'plan') all.plans.push(line)
-    else if (line.type === 'verify') all.verifications.push(line)
-    else if (line.type === 'slice') all.slices.push(line)
-    else if (line.type === 'summary') all.summaries.push(line)
-    else if (line.type === 'end') all.end = line
-    return line
-  }
-  return { all, record }
-}
-
-/**
  * @typedef {{stoppedBy: string, verified: boolean, error: BenchError | null}} Outcome
  */
 
 /**
- * @param {{job: Job, driver: ReturnType<typeof createAutocannonDriver>, stop: ReturnType<typeof watchSignals>, data: ReturnType<typeof collect>, file: ReturnType<typeof createRunFile>}} what
+ * @param {{job: Job, driver: ReturnType<typeof createAutocannonDriver>, stop: ReturnType<typeof watchSignals>, data: ReturnType<typeof collectRun>, file: ReturnType<typeof createRunFile>}} what
  * @returns {Promise<Outcome>}
  */
 async function runPlans ({ job, driver, stop, data, file }) {
@@ -122,28 +101,12 @@ async function runPlans ({ job, driver, stop, data, file }) {
   return outcome
 }
 
-/** @param {Readonly<BenchOptions>} options @param {readonly Plan[]} plans @returns {Promise<RunLine>} */
-async function toRunLine (options, plans) {
-  const first = /** @type {Plan} */ (plans[0])
-  return {
-    type: 'run',
-    schema: 1,
-    seed: options.seed,
-    protocol: first.protocol,
-    startedAt: new Date().toISOString(),
-    machine: await describeMachine(createSampler()),
-    versions: describeVersions(),
-    git: await describeGit(),
-    options: { ...options }
-  }
-}
-
 /** A variant that is refused is worth a word at once. @param {ReturnType<typeof createScreen>} screen @param {RunFileLine} line */
 function announceFailure (screen, line) {
   if (line.type === 'verify' && !line.passed) screen.say(failureText(line))
 }
 
-/** @param {{data: ReturnType<typeof collect>, outcome: Outcome, seconds: number}} what @returns {EndLine & {error: BenchError | null}} */
+/** @param {{data: ReturnType<typeof collectRun>, outcome: Outcome, seconds: number}} what @returns {EndLine & {error: BenchError | null}} */
 function conclude ({ data, outcome, seconds }) {
   const { summaries, warnings } = concludeRun(data.all)
   summaries.forEach(data.record)

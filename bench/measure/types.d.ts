@@ -101,3 +101,26 @@ export interface Gate {
   /** What is wrong, with numbers; null when nothing is. Absent for findings that are made elsewhere. */
   check?(evidence: Evidence): string | null
 }
+
+/** What is measured in one slice. */
+export interface SliceOrder {
+  cell: import('../types.js').CellKey
+  action: import('../../actions/types.js').Action
+  running: import('../../servers/types.js').RunningServer
+  seconds: number
+  primeSeconds: number
+  /** Size of one whole answer, null when it varies. */
+  wireBytes: number | null
+  ceilingRps: number | null
+  steady: boolean
+  place: { block: number; processStart: number; order: number; retried: boolean }
+}
+
+/** Everything that is read while the server is idle, before and after the load. */
+export interface Reading {
+  stats: import('../../servers/types.js').WorkerStats[] | null
+  /** This process, its servers and its client. */
+  ours: ProcessReading[] | null
+  machine: MachineReading | null
+  atMs: number
+}

@@ -4,7 +4,7 @@
 import type { Action } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
 import type { PlannedVariant, Protocol, RunFileLine, Slice, VerifyLine } from '../types.js'
-import type { SliceOrder } from '../measure/measure-slice.js'
+import type { SliceOrder } from '../measure/types.js'
 
 export interface Seats {
   /** Starts a planned variant; throws when it does not come up. */

@@ -1,0 +1,138 @@
+/** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
+/** @import {Slice, WorkerShare} from '../types.js' */
+/** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
+// From the readings before and after a load to the slice's line in the run file. Pure.
+import { gateOf, judge } from './gates/index.js'
+import { toPublished } from './latency-histogram.js'
+import { readNoise } from './proc/read-noise.js'
+import { subtree, usedBetween } from './proc/read-tree.js'
+
+/** @type {LoadResult} */
+const NO_LOAD = {
+  seconds: 0, sent: 0, completed: 0, completedLate: 0, bytes: 0, wrongSize: 0, non2xx: 0, mismatches: 0, firstMismatch: null, errors: {},
+  sockets: 0, latencyUs: null, distinctLatencies: 0, histogram: null, clientCpuUs: 0, loopUtilisation: 0
+}
+
+/**
+ * Puts what was read before and after the load together, and lets the gates look at it.
+ * @param {{order: SliceOrder, job: LoadJob, load: LoadResult, before: Reading, after: Reading, pssBytes: number | null, died: ExitReason | null, startedAt: string, cores: number}} parts
+ * @returns {Slice}
+ */
+export function toSlice ({ order, job, load, before, after, pssBytes, died, startedAt, cores }) {
+  const shares = toShares(before.stats, after.stats)
+  const slice = {
+    ...describeLoad(order, load, startedAt),
+    ...describeServer(order.running, { before, after, pssBytes, completed: load.completed }),
+    workerShares: shares,
+    noise: describeNoise(before, after)
+  }
+  /** @type {Evidence} */
+  const evidence = {
+    slice, load, job, died, cores,
+    processModel: order.running.variant.processModel,
+    counted: shares === null ? null : { requests: total(shares, 'requests'), connections: total(shares, 'connections') },
+    serverLoopUtilisation: meanLoopUtilisation(shares)
+  }
+  const gates = judge(evidence)
+  return gates.some(({ code }) => code === 'timer') ? { ...slice, latencyUs: toPublished(0, null), gates } : { ...slice, gates }
+}
+
+/**
+ * A slice of which nothing is known, because the load client failed.
+ * @param {SliceOrder} order
+ * @param {string} startedAt
+ * @param {string} detail what happened to the client
+ * @returns {Slice}
+ */
+export function toFailedSlice (order, startedAt, detail) {
+  return {
+    ...describeLoad(order, NO_LOAD, startedAt),
+    clientCpuShare: null,
+    clientLoopUtilisation: null,
+    cpuNs: null,
+    cpuUsPerRequest: null,
+    waitNs: null,
+    pssBytes: null,
+    workerShares: null,
+    noise: { foreignCpuShare: null, stealShare: null, pressureShare: null },
+    gates: [{ code: gateOf('client-failed').code, detail }]
+  }
+}
+
+/**
+ * @param {ProcessReading[] | null} ours this process and all below it
+ * @param {number | null} pid the server's root; null: not ours
+ * @returns {ProcessReading[] | null}
+ */
+export function serverTree (ours, pid) {
+  return ours === null || pid === null ? null : subtree(ours, pid)
+}
+
+/** @param {SliceOrder} order @param {LoadResult} load @param {string} startedAt */
+function describeLoad ({ cell, running, place, ceilingRps, steady }, load, startedAt) {
+  return {
+    type: /** @type {const} */ ('slice'),
+    ...cell,
+    runtime: running.runtime,
+    ...place,
+    startedAt,
+    seconds: load.seconds,
+    sent: load.sent,
+    completed: load.completed,
+    rps: load.completed === 0 ? null : load.completed / load.seconds,
+    latencyUs: toPublished(load.completed, load.latencyUs),
+    histogram: load.histogram,
+    bytes: load.bytes,
+    non2xx: load.non2xx,
+    errors: Object.values(load.errors).reduce((sum, count) => sum + count, 0),
+    mismatches: load.mismatches,
+    sockets: load.sockets,
+    clientCpuShare: load.clientCpuUs / 1e6 / load.seconds,
+    clientLoopUtilisation: load.loopUtilisation,
+    ceilingRps,
+    steady
+  }
+}
+
+/** @param {RunningServer} running @param {{before: Reading, after: Reading, pssBytes: number | null, completed: number}} readings */
+function describeServer (running, { before, after, pssBytes, completed }) {
+  const treeBefore = serverTree(before.ours, running.pid)
+  const treeAfter = serverTree(after.ours, running.pid)
+  if (treeBefore === null || treeAfter === null || treeAfter.length === 0) return { cpuNs: null, cpuUsPerRequest: null, waitNs: null, pssBytes: null }
+  const { cpuNs, waitNs } = usedBetween(treeBefore, treeAfter)
+  return { cpuNs, cpuUsPerRequest: completed === 0 ? null : cpuNs / 1000 / completed, waitNs, pssBytes }
+}
+
+/** @param {Reading} before @param {Reading} after */
+function describeNoise (before, after) {
+  const ownCpuNs = before.ours === null || after.ours === null ? 0 : usedBetween(before.ours, after.ours).cpuNs
+  return readNoise(before.machine, after.machine, { ownCpuNs, seconds: (after.atMs - before.atMs) / 1000 })
+}
+
+/** @param {WorkerStats[] | null} before @param {WorkerStats[] | null} after @returns {WorkerShare[] | null} */
+function toShares (before, after) {
+  if (before === null || after === null) return null
+  const earlier = new Map(before.map(stats => [stats.pid, stats]))
+  return after.map(stats => {
+    const start = earlier.get(stats.pid) ?? { requests: 0, connections: 0, loopIdleMs: 0, loopActiveMs: 0 }
+    const active = stats.loopActiveMs - start.loopActiveMs
+    const idle = stats.loopIdleMs - start.loopIdleMs
+    return {
+      pid: stats.pid,
+      requests: stats.requests - start.requests,
+      connections: stats.connections - start.connections,
+      loopUtilisation: active + idle === 0 ? 0 : active / (active + idle)
+    }
+  })
+}
+
+/** @param {readonly WorkerShare[]} shares @param {'requests' | 'connections'} key */
+function total (shares, key) {
+  return shares.reduce((sum, share) => sum + share[key], 0)
+}
+
+/** @param {readonly WorkerShare[] | null} shares of the workers that had something to do */
+function meanLoopUtilisation (shares) {
+  const used = shares?.filter(({ requests }) => requests > 0) ?? []
+  return used.length === 0 ? null : used.reduce((sum, { loopUtilisation }) => sum + loopUtilisation, 0) / used.length
+}

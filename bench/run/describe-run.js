@@ -1,0 +1,23 @@
+/** @import {Plan, RunLine} from '../types.js' */
+// The first line of a run file: with what, on what and how a run was made.
+import { createSampler } from '../measure/proc/create-sampler.js'
+import { describeGit, describeMachine, describeVersions } from './describe-machine.js'
+
+/**
+ * @param {{seed: number}} options all of the user's options
+ * @param {Plan} plan
+ * @returns {Promise<RunLine>} after a second of watching what others do with the CPUs
+ */
+export async function describeRun (options, plan) {
+  return {
+    type: 'run',
+    schema: 1,
+    seed: options.seed,
+    protocol: plan.protocol,
+    startedAt: new Date().toISOString(),
+    machine: await describeMachine(createSampler()),
+    versions: describeVersions(),
+    git: await describeGit(),
+    options: { ...options }
+  }
+}
