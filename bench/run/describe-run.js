@@ -3,6 +3,8 @@
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from './describe-machine.js'
 
+const PRIVATE = ['out', 'json', 'quiet', 'dryRun']
+
 /**
  * @param {{seed: number}} options all of the user's options
  * @param {Plan} plan
@@ -18,6 +20,7 @@ export async function describeRun (options, plan) {
     machine: await describeMachine(createSampler()),
     versions: describeVersions(),
     git: await describeGit(),
-    options: { ...options }
+    // Where the files go and what is printed is nobody's business who reads the run elsewhere.
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => !PRIVATE.includes(name)))
   }
 }
