@@ -2,6 +2,7 @@
 // Before a block: is anybody else using the CPUs? Our own servers are idle then, so whatever is busy
 // is foreign. (The kernel's own pressure figure, PSI, can't tell: our last slice is still in it.)
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formatPercent } from '../format/numbers.js'
 import { watchNoise } from '../measure/proc/watch-noise.js'
 
 const LOOK_MS = 250
@@ -18,7 +19,7 @@ export function createQuietWait (sampler, { longestSeconds }) {
     for (;;) {
       const share = (await watchNoise(sampler, LOOK_MS)).foreignCpuShare ?? 0
       if (share <= FOREIGN) return null
-      if (secondsLeft <= 0) return `others used ${Math.round(share * 100)} % of the CPUs before the block began`
+      if (secondsLeft <= 0) return `others used ${formatPercent(share)} of the CPUs before the block began`
       await sleep(1000)
       secondsLeft -= 1 + LOOK_MS / 1000
     }

@@ -1,4 +1,6 @@
 /** @import {Evidence, Gate} from '../types.js' */
+import { formatPercent } from '../../format/numbers.js'
+
 const CLIENT_BUSY_LOOP = 0.85
 const CLIENT_BUSY_CPU = 0.9
 const SERVER_BUSY = 0.95
@@ -14,10 +16,10 @@ export const clientBound = {
   check (evidence) {
     const { slice } = evidence
     if (slice.ceilingRps !== null && slice.rps !== null && slice.rps >= NEAR_CEILING * slice.ceilingRps) {
-      return `${Math.round(slice.rps)} requests/s are ${percent(slice.rps / slice.ceilingRps)} of what this client reaches against a server that does nothing`
+      return `${Math.round(slice.rps)} requests/s are ${formatPercent(slice.rps / slice.ceilingRps)} of what this client reaches against a server that does nothing`
     }
     if (!clientIsBusy(evidence) || !serverHasIdleShare(evidence)) return null
-    return `the client was busy for ${percent(slice.clientLoopUtilisation ?? 0)} of the time while the server had time left`
+    return `the client was busy for ${formatPercent(slice.clientLoopUtilisation ?? 0)} of the time while the server had time left`
   }
 }
 
@@ -30,9 +32,4 @@ function clientIsBusy ({ slice }) {
 function serverHasIdleShare ({ slice, cores, serverLoopUtilisation }) {
   const cpuShare = slice.cpuNs === null ? 0 : slice.cpuNs / 1e9 / slice.seconds
   return (serverLoopUtilisation ?? 0) < SERVER_BUSY && cpuShare < SERVER_BUSY * Math.min(slice.workers, cores)
-}
-
-/** @param {number} share */
-function percent (share) {
-  return `${Math.round(share * 100)} %`
 }

@@ -1,4 +1,6 @@
 /** @import {Gate} from '../types.js' */
+import { formatPercent } from '../../format/numbers.js'
+
 const WAITING = 0.2
 
 /** @type {Gate} */
@@ -10,6 +12,6 @@ export const queueWait = {
   check ({ slice, processModel }) {
     if (processModel !== 'single' || slice.waitNs === null || slice.cpuNs === null) return null
     const share = slice.waitNs / (slice.waitNs + slice.cpuNs)
-    return share > WAITING ? `it waited for ${Math.round(share * 100)} % of the time in which it had work` : null
+    return share > WAITING ? `it waited for ${formatPercent(share)} of the time in which it had work` : null
   }
 }
