@@ -21,7 +21,7 @@ const BENT = [
   { code: 'connections', what: 'the client opened fewer', bend: evidence => { evidence.load.sockets = 9 }, says: /^9 connections came about, 10 were asked for$/ },
   { code: 'connections', what: 'the server saw more', bend: evidence => { evidence.counted = { requests: 10005, connections: 11 } }, says: /^the server counted 11 connections, 10 were asked for$/ },
   { code: 'client-bound', what: 'the client was busy and the server was not', bend: evidence => { evidence.slice.clientLoopUtilisation = 0.9; evidence.slice.cpuNs = 0.5e9 }, says: /client was busy for 90\.0 %/ },
-  { code: 'client-bound', what: 'the rate is near the ceiling', bend: evidence => { evidence.slice.ceilingRps = 12000 }, says: /83 % of what this client reaches/ },
+  { code: 'client-bound', what: 'the rate is near the ceiling', bend: evidence => { evidence.slice.ceilingRps = 12000 }, says: /83\.3 % of what this client reaches/ },
   { code: 'littles-law', what: 'connections were idle', bend: evidence => { if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 800 }, says: /gives 8\.0 requests in flight on 10 connections/ },
   { code: 'queue-wait', what: 'a single process waited for a CPU', bend: evidence => { evidence.slice.waitNs = 0.3e9 }, says: /waited for 23\.1 %/ },
   { code: 'foreign-cpu', what: 'others used the CPUs', bend: evidence => { evidence.slice.noise.foreignCpuShare = 0.051 }, says: /others used 5\.1 %/ },
