@@ -9,6 +9,7 @@ import { TRUE_ACTION, startKnownTruth } from './known-truth-server.js'
 
 const driver = createAutocannonDriver()
 const CONNECTIONS = 8
+const ATTEMPTS = 5
 
 /** @type {CellKey} */
 const CELL = {
@@ -47,13 +48,13 @@ function medianOf (values) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-/** @returns {Promise<{p50Error: number, rateError: number}>} microseconds, and a share */
+/** @returns {Promise<{p50Us: number, rate: number}>} microseconds, and a share */
 async function measureDelay () {
   const { slice, delayUs } = await measure('delay', { seconds: 1 })
   const expectedRate = CONNECTIONS / ((slice.latencyUs.mean ?? NaN) / 1e6)
   return {
-    p50Error: Math.abs((slice.latencyUs.p50 ?? NaN) - medianOf(delayUs)),
-    rateError: Math.abs((slice.rps ?? NaN) / expectedRate - 1)
+    p50Us: Math.abs((slice.latencyUs.p50 ?? NaN) - medianOf(delayUs)),
+    rate: Math.abs((slice.rps ?? NaN) / expectedRate - 1)
   }
 }
 
@@ -61,10 +62,11 @@ describe('the instrument, against servers of known truth', () => {
   after(() => driver.close())
 
   it('recovers the delay that the server measured itself, and the rate that follows from it', async () => {
-    // Another program may disturb one slice; an instrument that is wrong is wrong in all of them.
-    const attempts = [await measureDelay(), await measureDelay(), await measureDelay()]
-    expect(attempts.map(({ p50Error }) => p50Error).sort((a, b) => a - b)[0]).to.be.below(500)
-    expect(attempts.map(({ rateError }) => rateError).sort((a, b) => a - b)[0]).to.be.below(0.03)
+    // Another program may disturb a slice; an instrument that is wrong is wrong in all of them.
+    let error = await measureDelay()
+    for (let attempt = 2; attempt <= ATTEMPTS && !(error.p50Us < 500 && error.rate < 0.03); attempt++) error = await measureDelay()
+    expect(error.p50Us).to.be.below(500)
+    expect(error.rate).to.be.below(0.03)
   })
 
   it('finds nothing wrong with a server that answers right, and gives every figure', async () => {
