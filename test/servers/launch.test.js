@@ -35,7 +35,9 @@ describe('servers', () => {
   }
 
   it('are the folders that describe one, the reference first', async () => {
-    expect(toVariants(await loadServers()).map(({ name }) => name)).to.deep.equal(['node', 'node-cluster', 'express', 'express-cluster'])
+    const names = toVariants(await loadServers()).map(({ name }) => name)
+    expect(names.slice(0, 2)).to.deep.equal(['node', 'node-cluster'])
+    expect(names).to.include.members(['express', 'express-cluster'])
   })
 
   it('gain one by one folder and nothing else: it is found, started and answers', async () => {
@@ -48,8 +50,9 @@ describe('servers', () => {
     if (server === undefined || variant === undefined) throw new Error('the folder was not found')
     expect(await findServer(server)).to.include({ found: true })
     const running = await startVariant(variant)
-    expect(await (await fetch(running.baseUrl)).text()).to.equal('static,factorial')
+    const answer = await (await fetch(running.baseUrl)).text()
     await running.stop()
+    expect(answer).to.match(/^static,(.*,)?factorial(,|$)/)
     expect((await running.exited).signal).to.equal('SIGTERM')
   })
 
