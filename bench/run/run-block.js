@@ -4,6 +4,7 @@
 /** @import {RunState} from './execute-run.js' */
 // One block: each cell once, in the order given. A slice that other programs disturbed is repeated
 // once; both are recorded, the later one counts.
+import { gateOf } from '../measure/gates/index.js'
 import { variantId } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 
@@ -58,9 +59,9 @@ async function measureWithRetry (what, context) {
   return second
 }
 
-/** @param {Slice} slice */
+/** A slice that lost or falsified something is never repeated: that would hide it. @param {Slice} slice */
 function isDisturbed ({ gates }) {
-  return gates.some(({ code }) => code === 'foreign-cpu')
+  return gates.some(({ code }) => code === 'foreign-cpu') && gates.every(({ code }) => gateOf(code).effect !== 'invalid')
 }
 
 /**

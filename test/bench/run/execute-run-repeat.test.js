@@ -36,6 +36,13 @@ describe('executeRun', () => {
       expect(those(world.slices(), { retried: true })).to.deep.equal([])
     })
 
+    it('is not measured once more when it lost or falsified something: that would hide it', async () => {
+      const wrong = { gates: [{ code: 'conservation', detail: '1 of 9 bodies differ' }, ...disturbed.gates] }
+      const world = createWorld(world => ({ measureSlice: measuring(world, ({ cell, place }) => cell.variant === 'express' && place.block === 2 ? wrong : {}) }))
+      await run(threeCells({ maxBlocks: 3 }), world)
+      expect(those(world.slices(), { variant: 'express', block: 2 }).map(({ retried }) => retried)).to.deep.equal([false])
+    })
+
     it('is repeated for no more than a tenth of the budget', async () => {
       const world = createWorld(world => ({ measureSlice: measuring(world, () => disturbed) }))
       await run(threeCells({ processStarts: 2, budgetSeconds: 60 }), world)
