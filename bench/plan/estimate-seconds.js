@@ -1,5 +1,6 @@
 /** @import {Plan} from '../types.js' */
 // How long a run will take at the least and at the most.
+import { variantId } from './create-plan.js'
 
 /** Reading counters, connecting, settling: measured beside each slice. */
 const SLICE_OVERHEAD_SECONDS = 0.15
@@ -22,8 +23,8 @@ export function mostSeconds (plan) {
 export function estimateSeconds (plan) {
   const { protocol } = plan
   const live = plan.variants.filter(variant => !variant.missing)
-  const names = new Set(live.map(({ name, workers }) => `${name}|${workers}`))
-  const cells = plan.cells.filter(({ variant, workers }) => names.has(`${variant}|${workers}`))
+  const names = new Set(live.map(variantId))
+  const cells = plan.cells.filter(({ variant, workers }) => names.has(variantId({ name: variant, workers })))
   const warmUp = (protocol.warmUp.minSeconds + protocol.warmUp.maxSeconds) / 2
   const ceilings = plan.actions.length * plan.connections.length * protocol.sliceSeconds
   const setUp = protocol.processStarts * (live.length * (START_SECONDS + plan.actions.length * warmUp) + ceilings)
