@@ -62,7 +62,7 @@ async function perform (job) {
     const outcome = await runPlans({ job, driver, stop, data, file })
     const end = conclude({ data, outcome, seconds: (performance.now() - startedAt) / 1000 })
     file.sync()
-    return show(job, { data: data.all, end })
+    return show(job, { data: data.all, ...end })
   } finally {
     stop.close()
     await driver.close()
@@ -106,15 +106,17 @@ function announceFailure (screen, line) {
   if (line.type === 'verify' && !line.passed) screen.say(failureText(line))
 }
 
-/** @param {{data: ReturnType<typeof collectRun>, outcome: Outcome, seconds: number}} what @returns {EndLine & {error: BenchError | null}} */
+/** @typedef {{conclusion: ReturnType<typeof concludeRun>, end: EndLine, error: BenchError | null}} Ending */
+
+/** @param {{data: ReturnType<typeof collectRun>, outcome: Outcome, seconds: number}} what @returns {Ending} */
 function conclude ({ data, outcome, seconds }) {
-  const { summaries, warnings } = concludeRun(data.all)
-  summaries.forEach(data.record)
-  const exitCode = toExitCode(outcome, summaries.some(({ state }) => state === 'invalid'))
+  const conclusion = concludeRun(data.all)
+  conclusion.summaries.forEach(data.record)
+  const exitCode = toExitCode(outcome, conclusion.summaries.some(({ state }) => state === 'invalid'))
   /** @type {EndLine} */
-  const end = { type: 'end', endedAt: new Date().toISOString(), seconds, stoppedBy: outcome.stoppedBy, exitCode, warnings }
+  const end = { type: 'end', endedAt: new Date().toISOString(), seconds, stoppedBy: outcome.stoppedBy, exitCode, warnings: conclusion.warnings }
   data.record(end)
-  return { ...end, error: outcome.error }
+  return { conclusion, end, error: outcome.error }
 }
 
 /** @param {Outcome} outcome @param {boolean} invalid */
@@ -125,12 +127,11 @@ function toExitCode ({ stoppedBy, verified, error }, invalid) {
   return invalid ? EXIT.cellInvalid : EXIT.ok
 }
 
-/** @param {Job} job @param {{data: RunData, end: EndLine & {error: BenchError | null}}} result @returns {number} the exit code */
-function show ({ options, screen, directory }, { data, end }) {
-  const conclusion = concludeRun(data)
+/** @param {Job} job @param {Ending & {data: RunData}} result @returns {number} the exit code */
+function show ({ options, screen, directory }, { data, conclusion, end, error }) {
   if (!options.json) screen.say(endingText(conclusion, screen.width))
   if (end.stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
-  if (end.error !== null) process.stderr.write(`${end.error.message}\n`)
+  if (error !== null) process.stderr.write(`${error.message}\n`)
   const report = writeReportFiles(directory, data, conclusion)
   if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy: end.stoppedBy, exitCode: end.exitCode, report })}\n`)
   else screen.say(displayPath(report))
