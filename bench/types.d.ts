@@ -213,6 +213,8 @@ export interface VerifyLine {
   workers: number
   processStart: number
   passed: boolean
+  /** What the server told about itself: version, license, role, authentication, contexts. */
+  facts?: Readonly<Record<string, unknown>>
   /** A check that fails says what was expected and what came. */
   checks: { action: string; check: string; passed: boolean; skipped?: string; message?: string }[]
 }

@@ -20,6 +20,8 @@ export interface ServerDescription {
   variants: readonly VariantDescription[]
   /** The server that this one is built upon, which it therefore can't beat ('express' wraps 'node'). */
   wraps?: string
+  /** What `npm run serve --` takes for this server beyond host, port and workers. */
+  options?: readonly ServerOption[]
   /** The module that exports `createListener(actions)`, for servers that are a handler on node:http. */
   listener?: URL
   /** Whether this machine has it; absent: always there. */
@@ -27,6 +29,18 @@ export interface ServerDescription {
   /** Starts it; absent: `listener` is run by servers/launch. */
   start?(variant: Variant, options: StartOptions): Promise<RunningServer>
 }
+
+/** An option of one server on the command line. */
+export interface ServerOption {
+  /** As commander reads it: '--data <directory>', '--bare'. */
+  flags: string
+  description: string
+  /** May be given several times. */
+  repeatable?: boolean
+}
+
+/** What was given for a server's own options: name -> values as typed, in order; a flag's is ['true']. */
+export type ServerSettings = Readonly<Record<string, readonly string[]>>
 
 /** A server that is there with its version, or the reason why not and how to get it. */
 export type Finding = { found: true; version: string } | { found: false; reason: string; remedy: string }
@@ -50,6 +64,12 @@ export interface StartOptions {
   port: number
   /** Folders whose subfolders are actions. */
   actionDirectories: readonly string[]
+  /** The server's own options: '--data' -> ['/var/lib/x']. */
+  settings?: ServerSettings
+  /** Options for arangod itself, appended to ours: ['--javascript.gc-interval=500']. */
+  arangodOptions?: readonly string[]
+  /** Leave what was installed in a server that is not ours. */
+  keep?: boolean
   /** Called with what the server writes to stderr, as it comes. */
   onStderr?: (text: string) => void
   /** Milliseconds until a server that does not answer is given up. */
@@ -79,6 +99,10 @@ export interface RunningServer {
   variant: Variant
   /** Where actions are mounted, without a trailing slash: 'http://127.0.0.1:34567'. */
   baseUrl: string
+  /** All addresses where it is a cluster of several; baseUrl is the first. */
+  baseUrls?: readonly string[]
+  /** What it told about itself, for the run file: version, license, role. */
+  facts?: Readonly<Record<string, unknown>>
   /** The root of its process tree; null when it is not ours (a remote one). */
   pid: number | null
   /** The runtime that runs the handlers: 'node 26.10.0'. */

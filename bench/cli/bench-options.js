@@ -1,9 +1,10 @@
 // The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
 // frozen object.
 import { randomInt } from 'node:crypto'
+import { BenchError } from '../errors.js'
 import { PRESETS, DEFAULT_PRESET } from '../plan/presets.js'
 import { STUDIES } from '../plan/studies.js'
-import { createCommand, parseCommand } from './command.js'
+import { addOption, createCommand, parseCommand } from './command.js'
 import { parseDuration, parseList, parseName, parseShare, parseWhole } from './parse-values.js'
 
 const LARGEST_SEED = 2 ** 31 - 1
@@ -19,6 +20,8 @@ const LARGEST_SEED = 2 ** 31 - 1
  * @property {number | null} precision
  * @property {number | null} budgetSeconds null: the preset's
  * @property {number} seed
+ * @property {readonly string[]} arangodOptions
+ * @property {boolean} keep
  * @property {string | null} out
  * @property {boolean} json
  * @property {boolean} quiet
@@ -45,7 +48,9 @@ export function parseBenchOptions (argv) {
     .option('--json', 'print one JSON object instead of text')
     .option('--quiet', 'print only how it ended')
     .option('--dry-run', 'print the plan and stop')
-  const { options, args } = parseCommand(command, argv)
+    .option('--keep', "leave the suite's service in the ArangoDB of ARANGO_URL")
+  addOption(command, { flags: '--arangod-option <option>', description: "for an arangod that the bench starts: '--javascript.gc-interval=500'", repeatable: true })
+  const { options, lists, args } = parseCommand(command, argv)
   return Object.freeze({
     studies: toStudies(args),
     preset: parseName(options.preset ?? DEFAULT_PRESET, Object.keys(PRESETS), 'preset'),
@@ -56,11 +61,20 @@ export function parseBenchOptions (argv) {
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
     seed: given(options.seed, text => parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })) ?? randomInt(LARGEST_SEED),
+    arangodOptions: toArangodOptions(lists['--arangod-option'] ?? []),
+    keep: options.keep !== undefined,
     out: options.out ?? null,
     json: options.json !== undefined,
     quiet: options.quiet !== undefined,
     dryRun: options.dryRun !== undefined
   })
+}
+
+/** @param {readonly string[]} texts @throws {BenchError} BAD_VALUE */
+function toArangodOptions (texts) {
+  const odd = texts.find(text => !/^--[a-z0-9.-]+=/i.test(text))
+  if (odd !== undefined) throw new BenchError('BAD_VALUE', { option: '--arangod-option', value: odd, expected: "one option with its value: '--javascript.gc-interval=500'" })
+  return texts
 }
 
 /** @param {readonly string[]} args */

@@ -84,7 +84,7 @@ async function runPlans ({ job, driver, stop, data, file }) {
   let outcome = { stoppedBy: 'blocks', verified: true, error: null }
   for (const plan of job.plans) data.record({ type: 'plan', ...plan })
   for (const plan of job.plans) {
-    const seats = createSeats({ variants: job.variants, driver, sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds })
+    const seats = createSeats({ variants: job.variants, driver, sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep } })
     try {
       const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
         seats, stop, record: line => announceFailure(job.screen, data.record(line)), sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))

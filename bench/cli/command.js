@@ -14,7 +14,8 @@ export function createCommand (name, description) {
 /**
  * @param {Command} command
  * @param {readonly string[]} argv without node and script
- * @returns {{options: Record<string, string | undefined>, args: string[]}} a flag that is set is 'true'
+ * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by camel-case name, a flag that is set is
+ *   'true'; lists: what was typed (no defaults), by option: '--service' -> its values in order
  * @throws {BenchError} UNKNOWN_OPTION
  */
 export function parseCommand (command, argv) {
@@ -26,7 +27,23 @@ export function parseCommand (command, argv) {
     throw new BenchError('UNKNOWN_OPTION', { command: command.name(), message: tidy(error.message) }, error)
   }
   const options = Object.entries(command.opts()).map(([name, value]) => [name, String(value)])
-  return { options: Object.fromEntries(options), args: command.args }
+  const typed = command.options.filter(option => command.getOptionValueSource(option.attributeName()) === 'cli')
+  const lists = typed.map(option => [option.long ?? option.flags, [command.getOptionValue(option.attributeName())].flat().map(String)])
+  return { options: Object.fromEntries(options), lists: Object.fromEntries(lists), args: command.args }
+}
+
+/**
+ * @param {Command} command
+ * @param {{flags: string, description: string, repeatable?: boolean | undefined}} option
+ */
+export function addOption (command, { flags, description, repeatable = false }) {
+  if (repeatable) command.option(flags, `${description} (repeatable)`, (value, /** @type {string[]} */ earlier) => [...earlier, value], [])
+  else command.option(flags, description)
+}
+
+/** @param {string} flags '--data <directory>' @returns {string} '--data' */
+export function toOptionName (flags) {
+  return flags.split(/[ ,]/).find(part => part.startsWith('--')) ?? flags
 }
 
 /** @param {string} message "error: unknown option '--budgt'\n(Did you mean --budget?)" */

@@ -1,7 +1,8 @@
+/** @import {ServerSettings, Variant} from '../../servers/types.js' */
 // npm run serve -- SERVER: starts one variant, says where it is, and keeps it until it is told to stop.
 import { findServer, loadServers, startVariant, toVariants } from '../../servers/index.js'
 import { BenchError, EXIT } from '../errors.js'
-import { createCommand, parseCommand } from './command.js'
+import { addOption, createCommand, parseCommand, toOptionName } from './command.js'
 import { parseName, parseWhole } from './parse-values.js'
 import { runMain } from './run-main.js'
 import { watchParent } from './watch-signals.js'
@@ -13,15 +14,15 @@ await runMain(async () => serve(process.argv.slice(2)))
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function serve (argv) {
   const variants = toVariants(await loadServers())
-  const { variant, host, port } = parseServeOptions(argv, variants)
+  const { variant, host, port, settings } = parseServeOptions(argv, variants)
   const finding = await findServer(variant.server)
   if (!finding.found) throw new BenchError('SERVER_MISSING', { variant: variant.name, reason: finding.reason, remedy: finding.remedy })
   const asked = new Promise(resolve => {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => resolve(null))
     watchParent(() => resolve(null))
   })
-  const running = await startVariant(variant, { host, port, onStderr: text => process.stderr.write(text) })
-  process.stdout.write(`ready ${running.baseUrl}\n`)
+  const running = await startVariant(variant, { host, port, settings, onStderr: text => process.stderr.write(text) })
+  process.stdout.write(`ready ${new URL(running.baseUrl).origin}\n`)
   const ended = await Promise.race([asked, running.exited])
   await running.stop()
   if (ended === null) return EXIT.ok
@@ -31,7 +32,7 @@ async function serve (argv) {
 /**
  * @param {readonly string[]} argv
  * @param {ReturnType<typeof toVariants>} variants
- * @returns {{variant: ReturnType<typeof toVariants>[number], host: string, port: number}}
+ * @returns {{variant: ReturnType<typeof toVariants>[number], host: string, port: number, settings: ServerSettings}}
  */
 function parseServeOptions (argv, variants) {
   const names = variants.map(({ name }) => name)
@@ -40,10 +41,38 @@ function parseServeOptions (argv, variants) {
     .option('--port <number>', 'where to listen; 0 takes any free port', '0')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--workers <number>', 'processes of a cluster')
-  const { options, args } = parseCommand(command, argv)
+  addServerOptions(command, variants)
+  const { options, lists, args } = parseCommand(command, argv)
   const name = parseName(args[0] ?? '', names, 'server')
   const variant = /** @type {ReturnType<typeof toVariants>[number]} */ (variants.find(candidate => candidate.name === name))
   if (options.workers !== undefined && variant.processModel === 'single') throw new BenchError('BAD_VALUE', { option: '--workers', value: options.workers, expected: `a cluster to set it for, and ${name} is a single process` })
   const workers = options.workers === undefined ? variant.workers : parseWhole(options.workers, { option: '--workers', least: 1, most: MOST_WORKERS })
-  return { variant: { ...variant, workers }, host: options.host ?? '127.0.0.1', port: parseWhole(options.port ?? '0', { option: '--port', least: 0, most: 65535 }) }
+  return {
+    variant: { ...variant, workers },
+    host: options.host ?? '127.0.0.1',
+    port: parseWhole(options.port ?? '0', { option: '--port', least: 0, most: 65535 }),
+    settings: toSettings(lists, variant)
+  }
+}
+
+/** @param {import('commander').Command} command @param {readonly Variant[]} variants */
+function addServerOptions (command, variants) {
+  const servers = [...new Set(variants.map(({ server }) => server))]
+  for (const server of servers) {
+    for (const { flags, description, repeatable } of server.options ?? []) addOption(command, { flags, description: `${server.name}: ${description}`, repeatable })
+  }
+}
+
+/**
+ * Only the options of servers; those of another server than the one that is started are refused.
+ * @param {Readonly<Record<string, readonly string[]>>} lists by option
+ * @param {Variant} variant
+ * @returns {ServerSettings}
+ */
+function toSettings (lists, { name, server }) {
+  const own = (server.options ?? []).map(({ flags }) => toOptionName(flags))
+  const general = ['--port', '--host', '--workers']
+  const foreign = Object.keys(lists).find(option => !own.includes(option) && !general.includes(option))
+  if (foreign !== undefined) throw new BenchError('UNKNOWN_OPTION', { command: 'npm run serve --', message: `${name} has no option ${foreign}` })
+  return Object.fromEntries(Object.entries(lists).filter(([option]) => own.includes(option)))
 }

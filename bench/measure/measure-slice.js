@@ -25,7 +25,7 @@ import { serverTree, toFailedSlice, toSlice } from './to-slice.js'
  */
 export async function measureSlice (order, instruments) {
   const { action, running, cell, seconds, wireBytes } = order
-  const job = toLoadJob(action, running.baseUrl, { connections: cell.connections, seconds, expectedWireBytes: wireBytes })
+  const job = toLoadJob(action, running.baseUrls ?? running.baseUrl, { connections: cell.connections, seconds, expectedWireBytes: wireBytes })
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(running)
   try {

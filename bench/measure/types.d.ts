@@ -28,7 +28,8 @@ export interface Sampler {
 
 /** What a load client is asked to do. */
 export interface LoadJob {
-  url: string
+  /** One, or one for each coordinator of a cluster: the connections are spread over them in turn. */
+  urls: string[]
   method: string
   body?: string
   connections: number

@@ -14,13 +14,13 @@ const PATIENCE_SHARE = 0.05
 const LONGEST_PATIENCE_SECONDS = 60
 
 /**
- * @param {{variants: readonly Variant[], driver: Driver, sampler: Sampler, cores: number, budgetSeconds: number}} parts
+ * @param {{variants: readonly Variant[], driver: Driver, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}}} parts
  * @returns {Seats}
  */
-export function createSeats ({ variants, driver, sampler, cores, budgetSeconds }) {
+export function createSeats ({ variants, driver, sampler, cores, budgetSeconds, arangod }) {
   const longestSeconds = Math.min(LONGEST_PATIENCE_SECONDS, budgetSeconds * PATIENCE_SHARE)
   return {
-    start: ({ starts, workers }) => startVariant({ ...find(variants, starts), workers }),
+    start: ({ starts, workers }) => startVariant({ ...find(variants, starts), workers }, arangod),
     verify: (server, actions) => verifyServer({ server, actions }),
     measureWireBytes: (server, action) => measureWireBytes({ server, action }),
     measureCeiling: (action, connections, seconds) => measureCeiling({ driver, action, connections, seconds }),

@@ -51,11 +51,11 @@ export async function closeSession (session) {
  * @returns {Promise<LiveVariant | null>} null when it is refused
  */
 async function admit ({ plan, planned, actions, start }, { seats, record, stop }) {
-  /** @param {VerifyLine['checks']} checks */
-  const write = checks => {
+  /** @param {VerifyLine['checks']} checks @param {RunningServer} [server] */
+  const write = (checks, server) => {
     // Stopped at once: whatever failed now failed because it was interrupted.
     if (stop.wish === 'now') return
-    record({ type: 'verify', study: plan.study, variant: planned.name, workers: planned.workers, processStart: start, passed: checks.every(({ passed }) => passed), checks })
+    record({ type: 'verify', study: plan.study, variant: planned.name, workers: planned.workers, processStart: start, passed: checks.every(({ passed }) => passed), checks, ...(server?.facts && { facts: server.facts }) })
   }
   let running
   try {
@@ -66,7 +66,7 @@ async function admit ({ plan, planned, actions, start }, { seats, record, stop }
   }
   try {
     const checks = await seats.verify(running, actions)
-    write(checks)
+    write(checks, running)
     if (checks.every(({ passed }) => passed)) return await toLive({ planned, running, actions }, seats)
   } catch (error) {
     await running.stop()

@@ -1,5 +1,5 @@
 /** @import {ServerDescription} from '../types.js' */
-// The list of servers: every folder whose index.js exports `server`. In: directories; out: descriptions.
+// The list of servers: every folder whose index.js exports `server`, or several as `servers`. In: directories; out: descriptions.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ const OWN_DIRECTORY = fileURLToPath(new URL('..', import.meta.url))
  * @throws {ServerError} BAD_DESCRIPTION, or NAME_TWICE when two variants share a name
  */
 export async function loadServers (directories = [OWN_DIRECTORY]) {
-  const servers = await Promise.all(directories.flatMap(foldersWithIndex).map(loadServer))
+  const servers = (await Promise.all(directories.flatMap(foldersWithIndex).map(loadFolder))).flat()
   refuseDoubles(servers.flatMap(server => server.variants.map(variant => variant.name)))
   return servers.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
 }
@@ -32,12 +32,14 @@ function foldersWithIndex (directory) {
     .map(entry => join(directory, entry.name))
 }
 
-/** @param {string} folder @returns {Promise<ServerDescription>} */
-async function loadServer (folder) {
-  const { server } = await import(pathToFileURL(join(folder, 'index.js')).href)
-  const missing = ['name', 'title', 'variants'].filter(key => server?.[key] === undefined)
-  if (missing.length > 0) throw new ServerError('BAD_DESCRIPTION', { folder, missing: missing.join(', ') })
-  return server
+/** @param {string} folder @returns {Promise<ServerDescription[]>} */
+async function loadFolder (folder) {
+  const { server, servers = [server] } = await import(pathToFileURL(join(folder, 'index.js')).href)
+  for (const description of servers) {
+    const missing = ['name', 'title', 'variants'].filter(key => description?.[key] === undefined)
+    if (missing.length > 0) throw new ServerError('BAD_DESCRIPTION', { folder, missing: missing.join(', ') })
+  }
+  return servers
 }
 
 /** @param {readonly string[]} names */

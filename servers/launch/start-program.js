@@ -1,7 +1,7 @@
 /** @import {ChildProcess} from 'node:child_process' */
 /** @import {ExitReason, RunningServer, StartOptions, Variant, WorkerStats} from '../types.js' */
-// Starts a server of our own as a child process (program/main.js) and speaks with it over IPC.
-// In: a variant with a listener module; out: a RunningServer. The child ends when we do.
+// Starts a server of our own as a child process and speaks with it over IPC.
+// In: a variant with a listener module, or with a program of its own; out: a RunningServer. The child ends when we do.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ServerError } from '../errors.js'
@@ -17,11 +17,12 @@ const STDERR_TAIL = 4_000
 /**
  * @param {Variant} variant
  * @param {StartOptions} options
+ * @param {{path: string, argument: object}} [program] what to run and its options, passed as JSON; default: the variant's listener on node:http
  * @returns {Promise<RunningServer>}
  * @throws {ServerError}
  */
-export async function startProgram (variant, options) {
-  const child = fork(PROGRAM, [toArgument(variant, options)], {
+export async function startProgram (variant, options, program = { path: PROGRAM, argument: toArgument(variant, options) }) {
+  const child = fork(program.path, [JSON.stringify(program.argument)], {
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc']
@@ -41,7 +42,7 @@ export async function startProgram (variant, options) {
 
 /** @param {Variant} variant @param {StartOptions} options */
 function toArgument (variant, options) {
-  return JSON.stringify({
+  return {
     title: variant.name,
     listener: variant.server.listener?.href,
     processModel: variant.processModel,
@@ -49,7 +50,7 @@ function toArgument (variant, options) {
     host: options.host,
     port: options.port,
     actionDirectories: options.actionDirectories
-  })
+  }
 }
 
 /** @param {string} host an IPv6 address stands in brackets in a URL */

@@ -14,7 +14,7 @@ export function makeEvidence () {
       seconds: 1, sent: 10005, completed: 10000, completedLate: 5000, bytes: 2e6, wrongSize: 0, non2xx: 0, mismatches: 0, firstMismatch: null, errors: {}, sockets: 10,
       latencyUs: { p50: 950, p90: 1200, p99: 1900, p999: 2500, max: 3000, mean: 1000 }, distinctLatencies: 150, histogram: null, clientCpuUs: 4e5, loopUtilisation: 0.4
     },
-    job: { url: 'http://127.0.0.1:1/a', method: 'GET', connections: 10, seconds: 1, expectedBody: '{}', expectedWireBytes: 200, windowMs: null },
+    job: { urls: ['http://127.0.0.1:1/a'], method: 'GET', connections: 10, seconds: 1, expectedBody: '{}', expectedWireBytes: 200, windowMs: null },
     processModel: 'single',
     cores: 2,
     counted: { requests: 10003, connections: 10 },

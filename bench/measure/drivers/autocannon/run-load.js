@@ -90,7 +90,7 @@ function fire (job, tally, hooks) {
 /** @param {LoadJob} job @param {Tally} tally */
 function toOptions (job, tally) {
   return {
-    url: job.url,
+    url: job.urls,
     method: job.method,
     ...(job.body === undefined ? {} : { body: job.body, headers: { 'content-type': 'application/json' } }),
     connections: job.connections,

@@ -1,0 +1,40 @@
+// Where a throw-away server listens: arangod can't choose a free port itself.
+import { createServer } from 'node:net'
+import { findPortOwner } from '../../launch/find-port-owner.js'
+import { ServerError } from '../../errors.js'
+import { FoxxError } from './errors.js'
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
+
+/**
+ * @param {string} host a loopback address
+ * @param {number} port 0: any free one
+ * @returns {Promise<{host: string, port: number, url: string}>} host as it stands in a URL
+ * @throws {ServerError} ARANGODB_HOST_OPEN, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN
+ */
+export async function claimPort (host, port) {
+  if (!LOOPBACK.test(host)) throw new FoxxError('ARANGODB_HOST_OPEN', { host })
+  const address = host === 'localhost' ? '127.0.0.1' : host
+  const free = await tryPort(address, port).catch(error => toError(error, { host: address, port }))
+  const authority = address.includes(':') ? `[${address}]` : address
+  return { host: authority, port: free, url: `http://${authority}:${free}` }
+}
+
+/** @param {string} host @param {number} port @returns {Promise<number>} */
+function tryPort (host, port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const taken = /** @type {import('node:net').AddressInfo} */ (server.address()).port
+      server.close(() => resolve(taken))
+    })
+  })
+}
+
+/** @param {NodeJS.ErrnoException} error @param {{host: string, port: number}} where @returns {Promise<never>} */
+async function toError (error, { host, port }) {
+  if (error.code === 'EADDRINUSE') throw new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) }, error)
+  if (error.code === 'EACCES') throw new ServerError('PORT_FORBIDDEN', { port }, error)
+  throw new ServerError('HOST_UNKNOWN', { host }, error)
+}

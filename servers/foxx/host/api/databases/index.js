@@ -1,0 +1,69 @@
+/** @import {DatabaseRecord} from '../../types.js' */
+/** @import {Call, Route} from '../types.js' */
+// Databases: here they are names that services are installed under.
+import { HostError } from '../../errors.js'
+import { isObject, readObject } from '../read-json.js'
+import { toAnswer } from '../to-answer.js'
+
+const SYSTEM = '_system'
+const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
+
+/** @type {readonly Route[]} */
+export const DATABASE_ROUTES = [
+  { method: 'GET', path: '/_api/database', answer: answerNames, system: true },
+  { method: 'POST', path: '/_api/database', answer: answerCreation, system: true },
+  { method: 'GET', path: '/_api/database/user', answer: answerNames },
+  { method: 'GET', path: '/_api/database/current', answer: answerCurrent },
+  { method: 'DELETE', path: '/_api/database/:name', answer: answerRemoval, system: true }
+]
+
+/** @param {Call} call */
+function answerNames ({ worker }) {
+  return toAnswer(200, { result: worker.state.databases.map(({ name }) => name) })
+}
+
+/** @param {Call} call */
+function answerCurrent ({ worker, request }) {
+  const { id, name } = findDatabase(worker.state.databases, request.database)
+  return toAnswer(200, { result: { id, name, isSystem: name === SYSTEM, path: '', sharding: '', replicationFactor: 1, writeConcern: 1 } })
+}
+
+/** @param {Call} call */
+async function answerCreation ({ worker, request }) {
+  const { name, options, users } = readObject(request, '{"name"}')
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    throw new HostError('ERROR_ARANGO_DATABASE_NAME_INVALID', `expected a letter, then letters, digits, '_' or '-', 64 at most; came ${JSON.stringify(name) ?? 'no name'}`)
+  }
+  if (options !== undefined && !isObject(options)) throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'options\' to be an object')
+  if (users !== undefined && !Array.isArray(users)) throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'users\' to be an array')
+  await worker.exclusively(async () => {
+    const { databases } = worker.state
+    if (databases.some(known => known.name === name)) throw new HostError('ERROR_ARANGO_DUPLICATE_NAME', `there is a database '${name}' already`)
+    const id = String(Math.max(...databases.map(known => Number(known.id))) + 1)
+    await worker.commit({ type: 'put-database', record: { name, id } })
+  })
+  return toAnswer(201, { result: true })
+}
+
+/** @param {Call} call */
+async function answerRemoval ({ worker, params }) {
+  const name = params['name'] ?? ''
+  if (name === SYSTEM) throw new HostError('ERROR_FORBIDDEN', '_system can\'t be dropped')
+  await worker.exclusively(async () => {
+    findDatabase(worker.state.databases, name)
+    const services = worker.state.services.filter(({ database }) => database === name)
+    await worker.commit({ type: 'remove-database', name })
+    // They are out of the registry: what stays of their files now is removed at the next start.
+    for (const { directory } of services) {
+      await worker.removeServiceDirectory(directory).catch(error => worker.environment.log('warn', `${directory} of the dropped database '${name}' stays for now: ${error.message}`))
+    }
+  })
+  return toAnswer(200, { result: true })
+}
+
+/** @param {readonly DatabaseRecord[]} databases @param {string} name @returns {DatabaseRecord} */
+function findDatabase (databases, name) {
+  const found = databases.find(known => known.name === name)
+  if (found === undefined) throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${name}'`)
+  return found
+}

@@ -1,0 +1,28 @@
+/** @import {ApiAnswer, Environment} from '../types.js' */
+// From whatever was thrown while a request was answered to the answer that says so.
+import { ERROR_NUMBERS, HostError } from '../errors.js'
+import { isInstance, readThrown } from './read-thrown.js'
+
+const [INTERNAL] = /** @type {readonly [number, string]} */ (ERROR_NUMBERS['ERROR_INTERNAL'])
+
+/**
+ * Makes the JSON answer of an error; errors that nobody foresaw are logged with their stack.
+ * @param {unknown} error
+ * @param {Environment['log']} log
+ * @returns {ApiAnswer}
+ */
+export function toErrorAnswer (error, log) {
+  if (isInstance(error, HostError)) return toFailure(error)
+  const { message, stack } = readThrown(error)
+  log('error', `the API failed: ${stack}`)
+  return toFailure({ status: 500, errorNum: INTERNAL, message })
+}
+
+/**
+ * Makes the JSON answer of a failure that is known.
+ * @param {{status: number, errorNum: number, message: string}} failure
+ * @returns {ApiAnswer}
+ */
+export function toFailure ({ status, errorNum, message }) {
+  return { status, json: { error: true, code: status, errorNum, errorMessage: message } }
+}

@@ -1,0 +1,114 @@
+// The error numbers that this host answers with, their names, texts and HTTP classes.
+// Source: ArangoDB's published table of error codes (3.12), the classes of its general response and of its
+// JavaScript actions; see docs/foxx.md.
+
+/**
+ * name -> [number, text]
+ * @type {Readonly<Record<string, readonly [number, string]>>}
+ */
+export const ERROR_NUMBERS = Object.freeze({
+  ERROR_NO_ERROR: [0, 'no error'],
+  ERROR_FAILED: [1, 'failed'],
+  ERROR_SYS_ERROR: [2, 'system error'],
+  ERROR_OUT_OF_MEMORY: [3, 'out of memory'],
+  ERROR_INTERNAL: [4, 'internal error'],
+  ERROR_NOT_IMPLEMENTED: [9, 'not implemented'],
+  ERROR_BAD_PARAMETER: [10, 'bad parameter'],
+  ERROR_FORBIDDEN: [11, 'forbidden'],
+  ERROR_FILE_EXISTS: [16, 'file exists'],
+  ERROR_REQUEST_CANCELED: [21, 'canceled request'],
+  ERROR_HTTP_BAD_PARAMETER: [400, 'bad parameter'],
+  ERROR_HTTP_UNAUTHORIZED: [401, 'unauthorized'],
+  ERROR_HTTP_FORBIDDEN: [403, 'forbidden'],
+  ERROR_HTTP_NOT_FOUND: [404, 'not found'],
+  ERROR_HTTP_METHOD_NOT_ALLOWED: [405, 'method not supported'],
+  ERROR_HTTP_SERVER_ERROR: [500, 'internal server error'],
+  ERROR_HTTP_NOT_IMPLEMENTED: [501, 'not implemented'],
+  ERROR_HTTP_SERVICE_UNAVAILABLE: [503, 'service unavailable'],
+  ERROR_HTTP_CORRUPTED_JSON: [600, 'invalid JSON object'],
+  ERROR_ARANGO_CONFLICT: [1200, 'conflict'],
+  ERROR_ARANGO_DOCUMENT_NOT_FOUND: [1202, 'document not found'],
+  ERROR_ARANGO_DATA_SOURCE_NOT_FOUND: [1203, 'collection or view not found'],
+  ERROR_ARANGO_DOCUMENT_HANDLE_BAD: [1205, 'illegal document identifier'],
+  ERROR_ARANGO_DUPLICATE_NAME: [1207, 'duplicate name'],
+  ERROR_ARANGO_ILLEGAL_NAME: [1208, 'illegal name'],
+  ERROR_ARANGO_NO_INDEX: [1209, 'no suitable index known'],
+  ERROR_ARANGO_UNIQUE_CONSTRAINT_VIOLATED: [1210, 'unique constraint violated'],
+  ERROR_ARANGO_INDEX_NOT_FOUND: [1212, 'index not found'],
+  ERROR_ARANGO_DOCUMENT_KEY_BAD: [1221, 'illegal document key'],
+  ERROR_ARANGO_DOCUMENT_TYPE_INVALID: [1227, 'invalid document type'],
+  ERROR_ARANGO_DATABASE_NOT_FOUND: [1228, 'database not found'],
+  ERROR_ARANGO_DATABASE_NAME_INVALID: [1229, 'database name invalid'],
+  ERROR_ARANGO_USE_SYSTEM_DATABASE: [1230, 'operation only allowed in system database'],
+  ERROR_QUERY_KILLED: [1500, 'query killed'],
+  ERROR_QUERY_FUNCTION_NAME_UNKNOWN: [1540, 'usage of unknown function'],
+  ERROR_QUERY_NOT_FOUND: [1591, 'query not found'],
+  ERROR_CURSOR_NOT_FOUND: [1600, 'cursor not found'],
+  ERROR_CURSOR_BUSY: [1601, 'cursor is busy'],
+  ERROR_INVALID_SERVICE_MANIFEST: [3000, 'failed to parse manifest file'],
+  ERROR_SERVICE_MANIFEST_INVALID: [3001, 'manifest file is invalid'],
+  ERROR_SERVICE_FILES_MISSING: [3002, 'service files missing'],
+  ERROR_SERVICE_FILES_OUTDATED: [3003, 'service files outdated'],
+  ERROR_INVALID_FOXX_OPTIONS: [3004, 'service options are invalid'],
+  ERROR_INVALID_MOUNTPOINT: [3007, 'invalid mountpath'],
+  ERROR_SERVICE_NOT_FOUND: [3009, 'service not found'],
+  ERROR_SERVICE_NEEDS_CONFIGURATION: [3010, 'service needs configuration'],
+  ERROR_SERVICE_MOUNTPOINT_CONFLICT: [3011, 'service already exists'],
+  ERROR_SERVICE_MANIFEST_NOT_FOUND: [3012, 'missing manifest file'],
+  ERROR_SERVICE_OPTIONS_MALFORMED: [3013, 'failed to parse service options'],
+  ERROR_SERVICE_SOURCE_NOT_FOUND: [3014, 'source path not found'],
+  ERROR_SERVICE_SOURCE_ERROR: [3015, 'error resolving source'],
+  ERROR_SERVICE_UNKNOWN_SCRIPT: [3016, 'unknown script'],
+  ERROR_SERVICE_API_DISABLED: [3099, 'service api disabled'],
+  ERROR_MODULE_NOT_FOUND: [3100, 'failed to find module'],
+  ERROR_MODULE_SYNTAX_ERROR: [3101, 'syntax error in module'],
+  ERROR_MODULE_FAILURE: [3103, 'failed to invoke module']
+})
+
+/** Error number -> HTTP class of the native API; whatever is not listed is a 500. */
+const NATIVE_CLASSES = new Map([
+  ...[10, 400, 600, 1205, 1208, 1221, 1227, 1229].map(number => /** @type {const} */ ([number, 400])),
+  ...[11, 403, 1230].map(number => /** @type {const} */ ([number, 403])),
+  ...[404, 1202, 1203, 1212, 1228, 1591, 1600].map(number => /** @type {const} */ ([number, 404])),
+  ...[1200, 1207, 1210, 1601].map(number => /** @type {const} */ ([number, 409])),
+  ...[21, 1500].map(number => /** @type {const} */ ([number, 410])),
+  [401, 401], [405, 405], [413, 413], [9, 501], [501, 501], [503, 503]
+])
+
+/** Error number -> HTTP class where JavaScript code lets it escape; whatever is not listed is a 400. */
+const SERVICE_CLASSES = new Map([
+  ...[11, 1230, 3099].map(number => /** @type {const} */ ([number, 403])),
+  ...[1202, 1203, 1228, 1212, 1209, 1600, 1591, 3009].map(number => /** @type {const} */ ([number, 404])),
+  ...[1207, 3011].map(number => /** @type {const} */ ([number, 409])),
+  ...[4, 3, 1221].map(number => /** @type {const} */ ([number, 500])),
+  [21, 408]
+])
+
+/** @param {number} errorNum @returns {number} the HTTP status that the native API gives it */
+export function toNativeStatus (errorNum) {
+  return NATIVE_CLASSES.get(errorNum) ?? 500
+}
+
+/** @param {number} errorNum @returns {number} the HTTP status that Foxx code and the Foxx API give it */
+export function toServiceStatus (errorNum) {
+  return SERVICE_CLASSES.get(errorNum) ?? 400
+}
+
+/**
+ * An error with a number of ERROR_NUMBERS, thrown by the host's own code (never into service code, which has its own
+ * ArangoError). `message` is the number's text, followed by what was expected, what came, and what to do.
+ */
+export class HostError extends Error {
+  /**
+   * @param {keyof typeof ERROR_NUMBERS & string} name
+   * @param {string} [detail] a sentence
+   * @param {{status?: number, cause?: unknown}} [more] status: where it differs from the number's class
+   */
+  constructor (name, detail, { status, cause } = {}) {
+    const [errorNum, text] = ERROR_NUMBERS[name] ?? [4, name]
+    super(detail ? `${text}: ${detail}` : text, { cause })
+    this.name = 'HostError'
+    this.errorNum = errorNum
+    this.status = status ?? toNativeStatus(errorNum)
+  }
+}

@@ -1,0 +1,21 @@
+/** @import {IncomingMessage} from 'node:http' */
+// Any page in a browser on this machine can post a form to a loopback port. Where there is no authentication, the management API
+// therefore takes changes only from programs (which send no origin) and from pages of this host itself.
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * @param {IncomingMessage} message
+ * @returns {boolean} whether it would change something and comes from a page of another host; the name in `host` does not help a page whose own name
+ *   was pointed at this machine
+ */
+export function isForeignOrigin ({ method, headers, socket }) {
+  if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return false
+  const hostname = toHostname(headers.origin)
+  return hostname === null || !(LOOPBACK.test(hostname) || hostname === socket.localAddress)
+}
+
+/** @param {string} origin */
+function toHostname (origin) {
+  return URL.canParse(origin) ? new URL(origin).hostname : null
+}

@@ -1,0 +1,64 @@
+/** @import {ServerResponse} from 'node:http' */
+/** @import {ApiAnswer, ServiceResponse} from '../types.js' */
+// Answers onto the wire, with the headers that every answer bears.
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * What every answer bears. There is no queue in front of the workers, so the queue time is 0; clients rely on the header.
+ */
+const ALWAYS = ['server', 'ArangoDB', 'x-content-type-options', 'nosniff', 'x-arango-queue-time-seconds', '0.000000']
+
+/**
+ * Never throws: what can't be sent (a header with a line break in it, say) becomes a 500.
+ * @param {ServerResponse} response
+ * @param {ServiceResponse} answer
+ * @returns {Error | null} why it could not be sent as it was
+ */
+export function sendService (response, answer) {
+  try {
+    const { status, headers, contentType, body } = answer
+    const raw = contentType === undefined ? ALWAYS.slice() : ['content-type', contentType, ...ALWAYS]
+    for (const name in headers) addHeader(raw, name, /** @type {string | string[]} */ (headers[name]))
+    write(response, { status, raw, body })
+    return null
+  } catch (error) {
+    sendError(response, { status: 500, errorNum: 500, message: 'Internal Server Error' })
+    return /** @type {Error} */ (error)
+  }
+}
+
+/** @param {ServerResponse} response @param {ApiAnswer} answer */
+export function sendApi (response, { status, headers = {}, json, body, contentType }) {
+  const content = json === undefined ? body ?? null : JSON.stringify(json)
+  const type = contentType ?? (json === undefined ? undefined : JSON_TYPE)
+  return sendService(response, { status, headers, contentType: type, body: content })
+}
+
+/**
+ * @param {ServerResponse} response
+ * @param {{status: number, errorNum: number, message: string, headers?: Record<string, string>}} error
+ */
+export function sendError (response, { status, errorNum, message, headers = {} }) {
+  if (response.headersSent) return response.destroy()
+  sendApi(response, { status, headers, json: { error: true, code: status, errorNum, errorMessage: message } })
+}
+
+/** @param {string[]} raw @param {string} name @param {string | string[]} value */
+function addHeader (raw, name, value) {
+  if (Array.isArray(value)) for (const one of value) raw.push(name, String(one))
+  else if (value !== undefined && value !== null) raw.push(name, String(value))
+}
+
+/** @param {ServerResponse} response @param {{status: number, raw: string[], body: string | Buffer | null}} answer */
+function write (response, { status, raw, body }) {
+  if (status === 204 || status === 304) {
+    response.writeHead(status, raw)
+    response.end()
+    return
+  }
+  const content = body ?? ''
+  raw.push('content-length', String(typeof content === 'string' ? Buffer.byteLength(content) : content.length))
+  response.writeHead(status, raw)
+  response.end(content)
+}

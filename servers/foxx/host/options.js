@@ -1,0 +1,96 @@
+/** @import {ServerOption, ServerSettings} from '../../types.js' */
+/** @import {HostOptions, LogLevel} from './types.js' */
+// The options of `npm run serve -- foxx`: one table, read and checked here, once.
+import { resolve } from 'node:path'
+import { ServerError } from '../../errors.js'
+
+const MIB = 1024 * 1024
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/** @type {readonly ServerOption[]} */
+export const OPTIONS = Object.freeze([
+  { flags: '--data <directory>', description: 'where services are kept (default: a temporary folder)' },
+  { flags: '--auth <user:password>', description: 'ask for these credentials at the management API (default: no authentication)' },
+  { flags: '--bare', description: "don't mount the suite's own service" },
+  { flags: '--service <path>', description: 'mount this service, a folder, a zip or a .js file', repeatable: true },
+  { flags: '--mount <path>', description: 'where, one for each --service: /my-app', repeatable: true },
+  { flags: '--allow-node', description: "let services require node's own modules and files outside of their folder" },
+  { flags: '--allow-host <host[:port]>', description: 'let services call this host with @arangodb/request', repeatable: true },
+  { flags: '--allow-local-install', description: 'let clients install services from any path of this machine' },
+  { flags: '--log-level <level>', description: `${LOG_LEVELS.join(', ')} (default: warn)` },
+  { flags: '--body-limit <MiB>', description: 'the largest request body (default: 64)' },
+  { flags: '--handler-limit <seconds>', description: 'how long a handler may run (default: 10)' },
+  { flags: '--script-limit <seconds>', description: 'how long a script, or a test run, may run (default: 600)' },
+  { flags: '--workers-as <kind>', description: 'processes or threads (default: processes)' }
+])
+
+/**
+ * @typedef {object} ServeOptions
+ * @property {Omit<HostOptions, 'host' | 'port' | 'workers' | 'data' | 'temporary'>} host
+ * @property {string | null} data absolute; null: a temporary folder
+ * @property {boolean} bare
+ * @property {{path: string, mount: string}[]} services paths are absolute
+ */
+
+/**
+ * @param {ServerSettings} settings
+ * @param {{host: string, workingDirectory: string}} place relative paths are relative to workingDirectory
+ * @returns {ServeOptions}
+ * @throws {ServerError} BAD_OPTION, OPTIONS_CLASH
+ */
+export function parseSettings (settings, { host, workingDirectory }) {
+  const last = (/** @type {string} */ option) => settings[option]?.at(-1)
+  const auth = parseAuth(last('--auth'))
+  if (auth === null && !LOOPBACK.test(host)) {
+    throw new ServerError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD` })
+  }
+  const data = last('--data')
+  return {
+    host: {
+      auth,
+      workersAs: /** @type {'processes' | 'threads'} */ (parseChoice('--workers-as', last('--workers-as') ?? 'processes', ['processes', 'threads'])),
+      allowNode: '--allow-node' in settings,
+      allowLocalInstall: '--allow-local-install' in settings,
+      allowedHosts: [...settings['--allow-host'] ?? []],
+      logLevel: /** @type {LogLevel} */ (parseChoice('--log-level', last('--log-level') ?? 'warn', LOG_LEVELS)),
+      bodyLimit: parseAmount('--body-limit', last('--body-limit') ?? '64') * MIB,
+      handlerSeconds: parseAmount('--handler-limit', last('--handler-limit') ?? '10'),
+      scriptSeconds: parseAmount('--script-limit', last('--script-limit') ?? '600')
+    },
+    data: data === undefined ? null : resolve(workingDirectory, data),
+    bare: '--bare' in settings,
+    services: pairServices(settings).map(({ path, mount }) => ({ path: resolve(workingDirectory, path), mount }))
+  }
+}
+
+/** @param {ServerSettings} settings */
+function pairServices (settings) {
+  const paths = settings['--service'] ?? []
+  const mounts = settings['--mount'] ?? []
+  if (paths.length !== mounts.length) {
+    throw new ServerError('OPTIONS_CLASH', { reason: `each --service needs one --mount: ${paths.length} and ${mounts.length} came; for example --service ./my-app --mount /my-app` })
+  }
+  return paths.map((path, index) => ({ path, mount: mounts[index] ?? '' }))
+}
+
+/** @param {string | undefined} text */
+function parseAuth (text) {
+  if (text === undefined) return null
+  const colon = text.indexOf(':')
+  if (colon < 1 || colon === text.length - 1) throw new ServerError('BAD_OPTION', { option: '--auth', value: colon === -1 ? text : `${text.slice(0, colon + 1)}...`, expected: 'a name and a password: root:secret' })
+  return { user: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+/** @param {string} option @param {string} value @param {readonly string[]} choices */
+function parseChoice (option, value, choices) {
+  if (!choices.includes(value)) throw new ServerError('BAD_OPTION', { option, value, expected: choices.join(' or ') })
+  return value
+}
+
+/** @param {string} option @param {string} text @returns {number} */
+function parseAmount (option, text) {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(value >= 1 && value <= 1_000_000)) throw new ServerError('BAD_OPTION', { option, value: text, expected: 'a whole number from 1 to 1000000' })
+  return value
+}

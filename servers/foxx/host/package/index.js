@@ -1,0 +1,13 @@
+// The door of package/: bundles, manifests and settings of services.
+
+export { toChecksum } from './checksum.js'
+export { describeConfiguration, setConfiguration, toValues } from './configuration.js'
+export { copyDirectory } from './copy-directory.js'
+export { describeDependencies, minimalDependencies, setDependencies } from './dependencies.js'
+export { checkManifest, parseManifest } from './manifest.js'
+export { parseMount } from './mount.js'
+export { findMissing } from './needs-configuration.js'
+export { packDirectory } from './pack.js'
+export { readManifest } from './read-manifest.js'
+export { toScriptTitles } from './script-titles.js'
+export { unpackBundle } from './unpack.js'

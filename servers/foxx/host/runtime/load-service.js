@@ -1,0 +1,118 @@
+/** @import {Environment, LoadedService, ServiceRecord, ServiceRequest} from '../types.js' */
+// Loads a service's code: a realm, its context, its routes. What goes wrong becomes a page, never an exception.
+import { findMissing } from '../package/index.js'
+import { createContext } from './context.js'
+import { createFiles } from './files.js'
+import { createServiceModules } from './modules/index.js'
+import { toBrokenPage, toUnconfiguredPage } from './pages.js'
+import { createDispatcher, createRouter } from './router/index.js'
+
+/**
+ * @param {ServiceRecord} record
+ * @param {Environment} environment
+ * @returns {LoadedService}
+ */
+export function loadService (record, environment) {
+  const parts = createParts(record, environment)
+  const missing = findMissing(record)
+  const outcome = missing.length > 0 ? { exports: {}, failure: null } : runMain(parts)
+  parts.state.loading = false
+  const answer = toAnswer({ ...parts, ...outcome, missing })
+  return {
+    record,
+    ...outcome,
+    handle: answer,
+    runScript: (name, argv) => runScript(parts, name, argv),
+    runTestFile: (path, globals) => { parts.modules.run(path, { fresh: true, globals }) },
+    describePaths: () => parts.dispatcher.describePaths()
+  }
+}
+
+/**
+ * A service that can't even be read: its folder or manifest is damaged.
+ * @param {{record: ServiceRecord, environment: Environment, failure: Error}} parts
+ * @returns {LoadedService}
+ */
+export function toBroken ({ record, environment, failure }) {
+  environment.log('error', `${record.mount}: ${failure.stack ?? failure.message}`)
+  const refuse = () => { throw failure }
+  return { record, exports: {}, failure, handle: () => toBrokenPage(record, failure), runScript: refuse, runTestFile: refuse, describePaths: () => ({}) }
+}
+
+/** @typedef {ReturnType<typeof createParts>} ServiceParts */
+
+/** @param {ServiceRecord} record @param {Environment} environment */
+function createParts (record, environment) {
+  const router = createRouter()
+  /** @type {import('./context.js').LoadState} */
+  const state = { loading: true, describePaths: () => ({}) }
+  /** @type {Map<unknown, unknown>} */
+  const types = new Map()
+  const context = createContext({ record, environment, router, types, state })
+  const modules = createServiceModules({
+    record,
+    environment,
+    context,
+    hostModules: {
+      '@arangodb/foxx/router': () => createRouter,
+      '@arangodb/foxx': () => ({ createRouter }),
+      '@arangodb/locals': () => ({ context })
+    }
+  })
+  adopt(context, modules.intrinsics.JSON)
+  const tools = {
+    intrinsics: modules.intrinsics,
+    httpErrors: /** @type {import('./router/types.js').HttpErrors} */ (modules.requireBundled('http-errors')),
+    arangoVersion: environment.arangoVersion,
+    allowNode: environment.allowNode,
+    types,
+    isDevelopment: () => record.development,
+    log: (/** @type {import('../types.js').LogLevel} */ level, /** @type {string} */ text) => environment.log(level, `${record.mount}: ${text}`)
+  }
+  const dispatcher = createDispatcher({ router, context, tools })
+  state.describePaths = () => /** @type {ReturnType<import('./context.js').LoadState['describePaths']>} */ (dispatcher.describePaths())
+  return { record, environment, context, modules, state, dispatcher }
+}
+
+/**
+ * What a service may compare with its own Array and Object is made anew in its realm.
+ * @param {Record<string, unknown>} context
+ * @param {JSON} json of the realm
+ */
+function adopt (context, json) {
+  context.manifest = json.parse(JSON.stringify(context.manifest))
+  context.configuration = Object.freeze(json.parse(JSON.stringify(context.configuration)))
+}
+
+/** @param {ServiceParts} parts @returns {{exports: unknown, failure: Error | null}} */
+function runMain ({ record, environment, modules }) {
+  const { main } = record.manifest
+  if (main === undefined) return { exports: {}, failure: null }
+  try {
+    return { exports: modules.run(main), failure: null }
+  } catch (error) {
+    const failure = /** @type {Error} */ (typeof error === 'object' && error !== null ? error : new Error(String(error)))
+    environment.log('error', `${record.mount} can't be loaded and answers 503 until it is replaced: ${failure.stack ?? failure.message}`)
+    return { exports: {}, failure }
+  }
+}
+
+/**
+ * @param {ServiceParts & {failure: Error | null, missing: readonly string[]}} parts
+ * @returns {LoadedService['handle']}
+ */
+function toAnswer ({ record, dispatcher, failure, missing }) {
+  if (missing.length > 0) return () => toUnconfiguredPage(missing)
+  if (failure !== null) return () => toBrokenPage(record, failure)
+  const files = createFiles(record)
+  if (files === null) return dispatcher.dispatch
+  return (/** @type {ServiceRequest} */ request) => files(request) ?? dispatcher.dispatch(request)
+}
+
+/** @param {ServiceParts} parts @param {string} name @param {unknown[]} argv */
+function runScript ({ record, context, modules }, name, argv) {
+  const path = record.manifest.scripts[name]
+  if (path === undefined) throw new RangeError(`the service at ${record.mount} has no script '${name}'`)
+  const own = Object.create(context, { argv: { value: argv, enumerable: true } })
+  return modules.run(path, { fresh: true, context: own })
+}

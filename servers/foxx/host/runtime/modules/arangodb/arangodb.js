@@ -1,0 +1,31 @@
+/** @import {Realm} from '../types.js' */
+// The module '@arangodb'.
+import { ERROR_NUMBERS } from '../../../errors.js'
+import { createAql } from './aql.js'
+
+/**
+ * @param {Realm} realm
+ * @returns {Record<string, unknown>} db, aql, errors, ArangoError, isServer, time, print, guessContentType, and each
+ *   number by name: ERROR_FORBIDDEN = 11
+ */
+export function createArangodb (realm) {
+  const { db, errors, print, time } = /** @type {Record<string, unknown>} */ (realm.load('internal'))
+  return realm.toObject({
+    ...Object.fromEntries(Object.entries(ERROR_NUMBERS).map(([name, [number]]) => [name, number])),
+    db,
+    aql: createAql(realm),
+    errors,
+    ArangoError: realm.ArangoError,
+    isServer: true,
+    time,
+    print,
+    ...realm.guard({ guessContentType: (/** @type {unknown} */ name, /** @type {unknown} */ fallback) => guessContentType(realm, name, fallback) })
+  })
+}
+
+/** @param {Realm} realm @param {unknown} name of a file @param {unknown} fallback @returns {string} */
+function guessContentType (realm, name, fallback) {
+  const { contentType, lookup } = /** @type {typeof import('mime-types')} */ (realm.load('mime-types'))
+  const type = lookup(String(name))
+  return type === false ? typeof fallback === 'string' ? fallback : 'text/plain; charset=utf-8' : contentType(type) || type
+}

@@ -1,0 +1,25 @@
+/** @import {HostModule} from '../types.js' */
+// The modules of ArangoDB's that services may require.
+import { createArangodb } from './arangodb.js'
+import { createAuthModule } from './auth.js'
+import { createCrypto } from './crypto/index.js'
+import { createInternal } from './internal.js'
+import { createRequestModule } from './request/index.js'
+import { createSessionModules } from './sessions.js'
+import { createQueues } from './queues.js'
+import { createUtilModule } from './util.js'
+
+/**
+ * id -> module. '@arangodb/locals', '@arangodb/foxx' and '@arangodb/foxx/router' come from the runtime.
+ * @type {Readonly<Record<string, HostModule>>}
+ */
+export const ARANGO_MODULES = Object.freeze({
+  '@arangodb': { description: 'db (without documents), aql, errors, ArangoError.', create: createArangodb },
+  '@arangodb/crypto': { description: 'Hashes, HMAC, PBKDF2, random text, JWT, one-time passwords.', create: createCrypto },
+  '@arangodb/foxx/auth': { description: 'Salted hashes of passwords.', create: createAuthModule },
+  '@arangodb/foxx/queues': { description: 'Not supported: every use throws.', create: createQueues },
+  ...createSessionModules(),
+  '@arangodb/request': { description: 'HTTP calls to the hosts that --allow-host names.', create: createRequestModule },
+  '@arangodb/util': { description: 'pluck, union, drain, inline, propertyKeys, shallowCopy.', create: createUtilModule },
+  internal: { description: 'time, print, db, errors.', create: createInternal }
+})

@@ -1,0 +1,19 @@
+/** @import {CallOutcome, OutgoingCall} from '../../types.js' */
+// The thread that makes calls for call-and-wait.js. In: a call by message; out: its outcome by message, then the signal.
+import { workerData } from 'node:worker_threads'
+import { makeCall } from './make-call.js'
+
+const { port, signal } = /** @type {{port: import('node:worker_threads').MessagePort, signal: Int32Array}} */ (workerData)
+
+port.on('message', async (/** @type {OutgoingCall} */ call) => {
+  const outcome = await makeCall(call).catch(toFailure)
+  port.postMessage(outcome)
+  Atomics.add(signal, 0, 1)
+  Atomics.notify(signal, 0)
+})
+
+/** @param {unknown} error @returns {CallOutcome} */
+function toFailure (error) {
+  const { message, code } = /** @type {NodeJS.ErrnoException} */ (error)
+  return { status: 500, message: message || code || 'the call failed', headers: {}, body: null }
+}

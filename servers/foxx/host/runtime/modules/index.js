@@ -1,0 +1,41 @@
+/** @import {Environment, ServiceModules, ServiceRecord} from '../../types.js' */
+/** @import {Realm} from './types.js' */
+// The door of runtime/modules: what `require` gives to a service, and the realm that its code lives in.
+import { ARANGO_MODULES } from './arangodb/index.js'
+import { createRun } from './loader/create-loader.js'
+import { createProvider } from './loader/create-provider.js'
+import { openFolder } from './loader/folder.js'
+import { NODE_MODULES } from './node/index.js'
+import { createRealm } from './realm/create-realm.js'
+
+export { ARANGO_MODULES } from './arangodb/index.js'
+export { BUNDLED_MODULES } from './loader/bundled-modules.js'
+export { NODE_MODULES } from './node/index.js'
+
+/**
+ * Makes the realm of one service and its loader; no code of the service runs yet.
+ * @param {object} parts
+ * @param {ServiceRecord} parts.record
+ * @param {Environment} parts.environment
+ * @param {unknown} parts.context module.context of the service's files
+ * @param {Readonly<Record<string, (realm: Realm) => unknown>>} [parts.hostModules] by id; they come before those made
+ *   here, and each is made once, when it is first required
+ * @returns {ServiceModules} `run` throws what the file throws, and ArangoErrors of the realm: 3100 for what is not found
+ *   or lies outside, 3101 for syntax, 3103 for what is thrown and is no error
+ */
+export function createServiceModules ({ record, environment, context, hostModules = {} }) {
+  const realm = createRealm(record, environment)
+  const factories = { ...toFactories(NODE_MODULES), ...toFactories(ARANGO_MODULES), '@arangodb/locals': () => realm.toObject({ context }), ...hostModules }
+  const provider = createProvider(realm, factories)
+  realm.load = id => provider.load(id, null)
+  return {
+    run: createRun({ realm, provider, folder: openFolder(record.directory, !environment.allowNode) }, context),
+    requireBundled: realm.load,
+    intrinsics: realm.intrinsics
+  }
+}
+
+/** @param {Readonly<Record<string, import('./types.js').HostModule>>} modules */
+function toFactories (modules) {
+  return Object.fromEntries(Object.entries(modules).map(([id, { create }]) => [id, create]))
+}

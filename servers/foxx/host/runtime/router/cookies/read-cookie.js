@@ -1,0 +1,36 @@
+// The cookies of a request.
+import { isSame, sign } from './sign.js'
+
+/**
+ * @param {string} header
+ * @param {string} name
+ * @param {{secret?: unknown, algorithm?: unknown}} options with a secret, the cookie '<name>.sig' has to fit
+ * @returns {string | undefined} undefined when there is none, or its signature is wrong
+ * @throws {TypeError} for options that can't be used
+ */
+export function readCookie (header, name, options) {
+  const value = findCookie(header, name)
+  if (value === undefined || options.secret === undefined) return value
+  const expected = sign(value, { secret: options.secret, algorithm: options.algorithm })
+  return isSame(expected, findCookie(header, `${name}.sig`) ?? '') ? value : undefined
+}
+
+/** @param {string} header @param {string} name @returns {string | undefined} */
+function findCookie (header, name) {
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals !== -1 && pair.slice(0, equals).trim() === name) return decode(pair.slice(equals + 1).trim().replace(/^"(.*)"$/, '$1'))
+  }
+  return undefined
+}
+
+/** @param {string} text @returns {string} as it is when it is not percent-encoded */
+function decode (text) {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return text
+    throw error
+  }
+}

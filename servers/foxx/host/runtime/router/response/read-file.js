@@ -1,0 +1,47 @@
+/** @import {Site} from '../types.js' */
+// A file to send. Only what lies in the service's folder, links followed, unless the host gives services node's modules anyway.
+import { contentType } from 'mime-types'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { extname, resolve, sep } from 'node:path'
+
+/** Errors of the file system that mean: there is no such file. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ERR_INVALID_ARG_VALUE'])
+
+/**
+ * @param {Site} site
+ * @param {string} path absolute, or below the service's folder
+ * @returns {{body: Buffer, contentType: string, lastModified: string}}
+ * @throws {Error} 403 where it lies outside, 404 where it is missing or no file
+ */
+export function readFile (site, path) {
+  const directory = String(site.context.basePath)
+  const absolute = resolve(directory, path)
+  const free = site.tools.allowNode === true
+  try {
+    const root = realpathSync.native(directory)
+    if (!free && !isInside(directory, absolute) && !isInside(root, absolute)) throw refuseOutside(site, path)
+    const real = realpathSync.native(absolute)
+    if (!free && !isInside(root, real)) throw refuseOutside(site, path)
+    const facts = statSync(real)
+    if (!facts.isFile()) throw refuseMissing(site, path)
+    return { body: readFileSync(real), contentType: contentType(extname(absolute)) || 'application/octet-stream', lastModified: facts.mtime.toUTCString() }
+  } catch (error) {
+    if (ABSENT.has(String(/** @type {NodeJS.ErrnoException} */ (error).code))) throw refuseMissing(site, path)
+    throw error
+  }
+}
+
+/** @param {string} directory @param {string} path */
+function isInside (directory, path) {
+  return path.startsWith(directory.endsWith(sep) ? directory : directory + sep)
+}
+
+/** @param {Site} site @param {string} path */
+function refuseOutside (site, path) {
+  return site.refuse(403, `the file '${path}' lies outside of the service's folder and can not be sent`)
+}
+
+/** @param {Site} site @param {string} path */
+function refuseMissing (site, path) {
+  return site.refuse(404, `there is no file '${path}'`)
+}

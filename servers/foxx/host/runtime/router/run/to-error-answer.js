@@ -1,0 +1,68 @@
+/** @import {ServiceResponse} from '../../../types.js' */
+/** @import {Site} from '../types.js' */
+// Whatever was thrown into the answer that the client gets.
+import { types } from 'node:util'
+import { toServiceStatus } from '../../../errors.js'
+import { toReason } from '../define/to-status.js'
+import { JSON_TYPE } from '../response/encode.js'
+
+const INTERNAL = 'Internal Server Error'
+/** Causes of causes that are looked at. */
+const DEEPEST = 10
+
+/**
+ * Never throws, whatever was thrown: the error may have getters that throw themselves.
+ * @param {Site} site
+ * @param {unknown} error
+ * @returns {ServiceResponse}
+ */
+export function toErrorAnswer (site, error) {
+  try {
+    const { status, errorNum, message, extra } = classify(error)
+    if (status >= 500) site.tools.log('error', toStack(error))
+    const traces = site.tools.isDevelopment() ? toTraces(error) : {}
+    return toAnswer(status, { error: true, errorNum, errorMessage: message, code: status, ...extra, ...traces })
+  } catch (failure) {
+    site.tools.log('error', `what a handler threw can't be shown: ${types.isNativeError(failure) ? 'reading it failed' : 'reading it threw something that is no error'}`)
+    return toAnswer(500, { error: true, errorNum: 500, errorMessage: INTERNAL, code: 500 })
+  }
+}
+
+/** @param {number} status @param {object} body @returns {ServiceResponse} */
+export function toAnswer (status, body) {
+  return { status, headers: {}, contentType: JSON_TYPE, body: JSON.stringify(body) }
+}
+
+/** @param {unknown} error @returns {{status: number, errorNum: unknown, message: string, extra: object}} */
+function classify (error) {
+  const { statusCode, errorNum, message, extra, isArangoError } = /** @type {Record<string, unknown>} */ (isObject(error) ? error : {})
+  if (typeof statusCode === 'number' && Number.isInteger(statusCode) && statusCode >= 400 && statusCode <= 599) {
+    const text = typeof message === 'string' && message !== '' ? message : toReason(statusCode)
+    return { status: statusCode, errorNum: errorNum || statusCode, message: text, extra: isObject(extra) ? extra : {} }
+  }
+  const status = isArangoError === true ? toServiceStatus(Number(errorNum)) : 500
+  return { status, errorNum: status, message: INTERNAL, extra: {} }
+}
+
+/** @param {unknown} error @returns {{exception: string, stacktrace: string[]}} the cause's lines first */
+function toTraces (error) {
+  const chain = [error]
+  while (chain.length < DEEPEST) {
+    const last = chain.at(-1)
+    const cause = isObject(last) ? /** @type {{cause?: unknown}} */ (last).cause : undefined
+    if (cause === undefined || cause === null) break
+    chain.push(cause)
+  }
+  return { exception: String(chain.at(-1)), stacktrace: chain.reverse().flatMap(one => toStack(one).split('\n')) }
+}
+
+/** @param {unknown} error @returns {string} */
+function toStack (error) {
+  const stack = isObject(error) ? /** @type {{stack?: unknown}} */ (error).stack : undefined
+  return typeof stack === 'string' ? stack.trimEnd() : String(error)
+}
+
+/** @param {unknown} value @returns {value is object} */
+function isObject (value) {
+  return typeof value === 'object' && value !== null
+}

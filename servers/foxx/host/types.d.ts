@@ -1,0 +1,246 @@
+// The shapes that cross the folders of the embedded host. Folders, each importing only from itself and from those before it:
+// errors, package (bundles, manifests, settings), runtime (what service code sees), http, api, program.
+
+import type { IncomingMessage } from 'node:http'
+
+/** One entry of the manifest's `files`: a folder or file that is served as it is. */
+export interface ManifestFile {
+  path: string
+  type?: string
+  /** Send a neighbouring '<file>.gz' to clients that accept gzip. */
+  gzip?: boolean
+}
+
+export interface ConfigurationOption {
+  type: 'integer' | 'number' | 'boolean' | 'string' | 'password' | 'json'
+  description?: string
+  default?: unknown
+  required: boolean
+}
+
+export interface DependencyDefinition {
+  name: string
+  version: string
+  description?: string
+  required: boolean
+  multiple: boolean
+}
+
+/** A manifest.json after checking: shorthands written out, defaults filled in, unknown fields kept. */
+export interface Manifest {
+  main?: string
+  lib?: string
+  name?: string
+  version?: string
+  author: string
+  description: string
+  engines?: Record<string, string>
+  license?: string
+  /** URL prefix without slashes around it -> what it serves. */
+  files: Record<string, ManifestFile>
+  defaultDocument?: string
+  /** Script name -> path relative to the service's root (lib already applied). */
+  scripts: Record<string, string>
+  configuration: Record<string, ConfigurationOption>
+  dependencies: Record<string, DependencyDefinition>
+  provides: Record<string, string>
+  /** Globs relative to the service's root (lib already applied). */
+  tests: string[]
+  [unknown: string]: unknown
+}
+
+/** An installed service as the registry keeps it: plain JSON, passed between processes. */
+export interface ServiceRecord {
+  database: string
+  /** '/my-app': leading slash, no trailing one. */
+  mount: string
+  /** Absolute path of the unpacked service: module.context.basePath. */
+  directory: string
+  manifest: Manifest
+  /** Adler-32 of the bundle, in hex. */
+  checksum: string
+  development: boolean
+  legacy: boolean
+  /** Option name -> value as it was given (raw). */
+  configuration: Record<string, unknown>
+  /** Alias -> mount, or mounts where `multiple`. */
+  dependencies: Record<string, string | string[]>
+}
+
+/** A request as the edge hands it to a service: the body is in memory, everything else is read when asked for. */
+export interface ServiceRequest {
+  method: string
+  database: string
+  /** The path below the mount, as it was sent (percent-encoded), '/' at least, without the query: '/static'. */
+  path: string
+  /** What stood behind the '?', without it; '' when nothing did. */
+  query: string
+  /** Null where the request had none. */
+  body: Buffer | null
+  /** Null without (valid) credentials. */
+  user: string | null
+  /** Headers (lower case), socket, httpVersion are read from here. */
+  message: IncomingMessage
+}
+
+/** What a service answers; the edge adds content-length and the headers that every answer bears. */
+export interface ServiceResponse {
+  status: number
+  /** Lower-case names; content-type apart. */
+  headers: Record<string, string | string[]>
+  contentType: string | undefined
+  body: string | Buffer | null
+}
+
+/** What the runtime needs of the process it lives in. */
+export interface Environment {
+  /** Whether services may require node's modules and files outside of their folder. */
+  allowNode: boolean
+  /** 'host' or 'host:port' that @arangodb/request may call; empty: none. */
+  allowedHosts: readonly string[]
+  /** The version that services are told: '3.12.10'. */
+  arangoVersion: string
+  log(level: LogLevel, text: string): void
+  /** The exports of the service mounted there, for dependencies; null when there is none or it is broken. */
+  findExports(database: string, mount: string): unknown
+  /** A collection for module.context.collection; absent while the host keeps no documents. */
+  findCollection?(database: string, name: string): unknown
+}
+
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
+
+/** A service whose code is loaded in this worker. */
+export interface LoadedService {
+  record: ServiceRecord
+  exports: unknown
+  /** Why it can't answer; null when it can. */
+  failure: Error | null
+  /** Answers one request; null when no route matches. Never throws: errors become answers. */
+  handle(request: ServiceRequest): ServiceResponse | null
+  /** Runs a script of the manifest; throws what it throws. The result is its module.exports. */
+  runScript(name: string, argv: unknown[]): unknown
+  /** Evaluates a test file with describe, it and the like in scope; throws what it throws. */
+  runTestFile(path: string, globals: Record<string, unknown>): void
+  /** OpenAPI 2.0 `paths` of the routes. */
+  describePaths(): Record<string, unknown>
+}
+
+/** A realm: globals of its own for one service, and the CommonJS loader that lives in it. */
+export interface ServiceModules {
+  /** Loads a file of the service (path relative to its root) and returns its exports. Cached like require. */
+  run(path: string, options?: RunOptions): unknown
+  /** A bundled package or @arangodb module as the service's require gives it: 'http-errors', 'lodash'. */
+  requireBundled(id: string): unknown
+  /** Intrinsics of the service's realm: values made by the host for the service are made with these. */
+  intrinsics: Intrinsics
+}
+
+export interface RunOptions {
+  /** Do not look into or fill the module cache: scripts and tests run afresh each time. */
+  fresh?: boolean
+  /** module.context for this file and what it requires afresh; default: the service's. */
+  context?: unknown
+  /** Further names in scope, such as describe and it. */
+  globals?: Record<string, unknown>
+}
+
+export interface Intrinsics {
+  Error: ErrorConstructor
+  Object: ObjectConstructor
+  Array: ArrayConstructor
+  JSON: JSON
+}
+
+/** A database as the registry keeps it. */
+export interface DatabaseRecord {
+  name: string
+  /** A number as text; '1' is _system. */
+  id: string
+}
+
+/** What all workers agree upon; the primary keeps it on disk. */
+export interface RegistryState {
+  databases: DatabaseRecord[]
+  services: ServiceRecord[]
+}
+
+/** One change of the registry: kept on disk and applied by every worker before it is acknowledged. */
+export type Change =
+  | { type: 'put-service', record: ServiceRecord }
+  | { type: 'remove-service', database: string, mount: string }
+  | { type: 'put-database', record: DatabaseRecord }
+  | { type: 'remove-database', name: string }
+
+/** The settings of a host, read and checked once, the same in every process. */
+export interface HostOptions {
+  host: string
+  port: number
+  workers: number
+  workersAs: 'processes' | 'threads'
+  /** Absolute path of the data directory. */
+  data: string
+  /** Whether it is deleted when the host ends. */
+  temporary: boolean
+  /** Null: no authentication. */
+  auth: { user: string, password: string } | null
+  allowNode: boolean
+  allowLocalInstall: boolean
+  allowedHosts: string[]
+  logLevel: LogLevel
+  /** Bytes of a request body; larger ones are answered with 413. */
+  bodyLimit: number
+  /** Seconds that a handler may run; then it is stopped and its worker replaced. */
+  handlerSeconds: number
+  /** The same for scripts and tests. */
+  scriptSeconds: number
+}
+
+/** What the API sees of a request. */
+export interface ApiRequest {
+  method: string
+  database: string
+  /** Decoded segments: ['_api', 'foxx', 'scripts', 'echo']. */
+  segments: string[]
+  search: URLSearchParams
+  /** Null where there was none. */
+  body: Buffer | null
+  user: string | null
+  message: IncomingMessage
+}
+
+/** What the API answers: `json` or `body`, not both. */
+export interface ApiAnswer {
+  status: number
+  headers?: Record<string, string>
+  json?: unknown
+  body?: string | Buffer
+  contentType?: string
+}
+
+/** What the API may do with the worker that it lives in. */
+export interface Worker {
+  options: Readonly<HostOptions>
+  environment: Environment
+  /** The registry as this worker knows it. */
+  state: RegistryState
+  /** Unix time in seconds at which the host started. */
+  startedAt: number
+  /** Signs tokens; the same in every worker. */
+  tokenSecret: string
+  /** The address that this server itself answers on: 'http://127.0.0.1:8529'. */
+  ownUrl(): string
+  /** Runs `work` while no other worker changes anything; the lock goes when the promise settles or this worker dies. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** Persists a change and waits until every worker has applied it. Only inside of `exclusively`. */
+  commit(change: Change): Promise<void>
+  /** A folder below the data directory that nobody else uses, for the service's files; created. */
+  createServiceDirectory(database: string, mount: string): Promise<string>
+  /** Deletes such a folder (and what was made around it); never one outside of the data directory. */
+  removeServiceDirectory(directory: string): Promise<void>
+  /** The loaded service; undefined when nothing is mounted there. Loads anew in development mode. */
+  findService(database: string, mount: string): LoadedService | undefined
+  /** A service that is not (yet) in the registry, for its scripts. */
+  loadService(record: ServiceRecord): LoadedService
+  /** Runs service code under the watchdog: ends it after `seconds` by throwing a 500-class error at the client. */
+  guarded<T>(seconds: number, work: () => T): T
+}

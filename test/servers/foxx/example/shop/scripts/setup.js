@@ -1,0 +1,2 @@
+'use strict'
+module.exports = { mount: module.context.mount, argv: module.context.argv }

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { assert } from 'chai'
+import { createBundle, ZIP } from '../foxx/bundles.js'
+import { ask, createFakeWorker } from '../fake-worker.js'
+
+describe('/_api/database', () => {
+  /** @type {ReturnType<typeof createFakeWorker>} */
+  let worker
+  beforeEach(() => { worker = createFakeWorker() })
+  afterEach(() => worker.close())
+
+  it('lists names, those that a user may use from everywhere', async () => {
+    assert.deepEqual((await ask(worker, 'GET /_api/database')).json, { error: false, code: 200, result: ['_system', 'other'] })
+    assert.deepEqual((await ask(worker, 'GET /_api/database/user', { database: 'other' })).json['result'], ['_system', 'other'])
+  })
+
+  it('describes the current one', async () => {
+    assert.deepEqual((await ask(worker, 'GET /_api/database/current')).json['result'],
+      { id: '1', name: '_system', isSystem: true, path: '', sharding: '', replicationFactor: 1, writeConcern: 1 })
+    assert.deepInclude((await ask(worker, 'GET /_api/database/current', { database: 'other' })).json['result'], { id: '7', name: 'other', isSystem: false })
+  })
+
+  it('creates one with the next number', async () => {
+    const { status, json } = await ask(worker, 'POST /_api/database', { body: { name: 'New_one-2', users: [], options: {} } })
+    assert.equal(status, 201)
+    assert.deepEqual(json, { error: false, code: 201, result: true })
+    assert.deepEqual(worker.commits, [{ type: 'put-database', record: { name: 'New_one-2', id: '8' } }])
+  })
+
+  it('refuses a name that is taken', async () => {
+    const { status, json } = await ask(worker, 'POST /_api/database', { body: { name: 'other' } })
+    assert.equal(status, 409)
+    assert.equal(json['errorNum'], 1207)
+  })
+
+  it('refuses names that are none, paths above all', async () => {
+    for (const name of ['', '_mine', '1st', 'a b', '../x', 'a/b', 'ä', 'x'.repeat(65), 'x\n', 5, null, undefined]) {
+      const { status, json } = await ask(worker, 'POST /_api/database', { body: { name } })
+      assert.equal(status, 400, String(name))
+      assert.equal(json['errorNum'], 1229)
+    }
+    assert.isEmpty(worker.commits)
+  })
+
+  it('refuses a body that is no object and options that are none', async () => {
+    for (const body of [null, [], 'text', { name: 'a', options: 1 }, { name: 'a', users: {} }]) {
+      assert.equal((await ask(worker, 'POST /_api/database', { body })).status, 400)
+    }
+  })
+
+  it('drops one with its services and their files', async () => {
+    await ask(worker, 'POST /_api/foxx?mount=/example', { database: 'other', body: createBundle(), headers: ZIP })
+    const directory = worker.state.services[0]?.directory ?? ''
+    assert.isTrue(existsSync(directory))
+    assert.deepEqual((await ask(worker, 'DELETE /_api/database/other')).json, { error: false, code: 200, result: true })
+    assert.isEmpty(worker.state.services)
+    assert.isFalse(existsSync(directory))
+    assert.equal((await ask(worker, 'DELETE /_api/database/other')).json['errorNum'], 1228)
+  })
+
+  it('never drops _system', async () => {
+    const { status, json } = await ask(worker, 'DELETE /_api/database/_system')
+    assert.equal(status, 403)
+    assert.equal(json['errorNum'], 11)
+  })
+
+  it('creates and drops from _system only', async () => {
+    assert.equal((await ask(worker, 'POST /_api/database', { database: 'other', body: { name: 'a' } })).json['errorNum'], 1230)
+    assert.equal((await ask(worker, 'DELETE /_api/database/other', { database: 'other' })).json['errorNum'], 1230)
+  })
+})
