@@ -11,8 +11,6 @@ export const MESSAGES = {
   NO_LISTENER: ({ server }) => `the server '${server}' says neither how to start it (start) nor which handler to run (listener); see servers/types.d.ts`,
   BAD_DESCRIPTION: ({ folder, missing }) => `${folder}/index.js describes no server: its export 'server' lacks ${missing}; see servers/types.d.ts`,
   BAD_OPTION: ({ option, value, expected }) => `${option} takes ${expected}; '${value}' came`,
-  OPTIONS_CLASH: ({ reason }) => `${reason}`,
-  INSTALL_FAILED: ({ mount, why }) => `the service for ${mount} could not be installed: ${why}`,
   NAME_TWICE: ({ name }) => `two servers have a variant called '${name}'; rename one of them`
 }
 

@@ -6,7 +6,8 @@ import actionList from '../../actions/index.js'
 import { planChecks, runCheck } from '../../bench/verify/index.js'
 import { findServer, loadServers, startVariant, toVariants } from '../../servers/index.js'
 
-const START_MS = 10_000
+/** A real ArangoDB in a container starts twice before it answers. */
+const START_MS = 120_000
 /** Enough to tell one worker from several, and quicker to start than the default. */
 const WORKERS_OF_A_CLUSTER = 3
 

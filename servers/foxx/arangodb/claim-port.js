@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { findPortOwner } from '../../launch/find-port-owner.js'
 import { ServerError } from '../../errors.js'
-import { FoxxError } from './errors.js'
+import { FoxxError } from '../errors.js'
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
 

@@ -5,7 +5,7 @@
 import actionList from '../../../actions/index.js'
 import { createBundle, installBundle, toMountUrl, uninstallBundle } from '../bundle/index.js'
 import { describe, toRuntime } from './describe.js'
-import { FoxxError } from './errors.js'
+import { FoxxError } from '../errors.js'
 import { startBinary } from './from-binary.js'
 import { startDocker } from './from-docker.js'
 import { useEndpoints } from './from-url.js'

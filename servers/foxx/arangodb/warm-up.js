@@ -1,7 +1,7 @@
 /** @import {RouteProbe} from '../bundle/types.js' */
 // Lets every V8 context load the service: it does so at its first request, which must not be a measured one.
 import { askRoute } from '../bundle/index.js'
-import { FoxxError } from './errors.js'
+import { FoxxError } from '../errors.js'
 
 /** Requests for each context; contexts are taken at random, so that a few would leave some of them cold. */
 const REQUESTS_PER_CONTEXT = 20

@@ -1,7 +1,7 @@
 /** @import {RouteProbe} from './types.js' */
 // Waits until the mounted service answers on every URL: installing through one coordinator does not mean that the others have it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FoxxError } from '../arangodb/errors.js'
+import { FoxxError } from '../errors.js'
 
 const LOOK_MS = 100
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { zipSync } from 'fflate'
-import { FoxxError } from '../arangodb/errors.js'
+import { FoxxError } from '../errors.js'
 
 const SERVICE_DIRECTORY = fileURLToPath(new URL('../service', import.meta.url))
 const SERVICE_FILES = ['manifest.json', 'index.js']

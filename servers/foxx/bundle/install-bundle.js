@@ -1,7 +1,7 @@
 /** @import {MountPlace, RouteProbe} from './types.js' */
 // Installs the bundle through arangojs and removes it again. Out: errors as sentences, without credentials in them.
 import { Database } from 'arangojs'
-import { FoxxError } from '../arangodb/errors.js'
+import { FoxxError } from '../errors.js'
 import { awaitRoute } from './await-route.js'
 import { toSafeCause } from './to-safe-cause.js'
 
@@ -14,7 +14,7 @@ const STATIC = { method: 'GET', path: '/static', status: 200 }
 
 /**
  * Installs the bundle, in place of whatever is mounted there, and waits until every URL answers its route.
- * @param {MountPlace & {bundle: Buffer, probe?: RouteProbe}} what probe: default GET /static -> 200
+ * @param {MountPlace & {bundle: Buffer, probe?: RouteProbe | null}} what probe: default GET /static -> 200; null: don't wait
  * @returns {Promise<{replaced: boolean}>} whether something was mounted there before
  * @throws {FoxxError} BUNDLE_REFUSED, ROUTE_SILENT, ROUTE_PROTECTED
  */
@@ -31,7 +31,7 @@ export async function installBundle ({ bundle, probe = STATIC, ...place }) {
       return true
     }
   }).catch(error => { throw new FoxxError('BUNDLE_REFUSED', { url, mount, reason: toReason(error) }, toSafeCause(error)) })
-  await awaitRoute({ ...withDefaults(place), probe })
+  if (probe !== null) await awaitRoute({ ...withDefaults(place), probe })
   return { replaced }
 }
 

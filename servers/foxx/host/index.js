@@ -40,8 +40,9 @@ async function start (variant, options) {
   const running = await startProgram(variant, options, { path: PROGRAM, argument }).catch(error => afterRemoving(argument, error))
   try {
     const own = bare ? [] : [{ mount: OWN_MOUNT, bundle: await createBundle({ actionDirectories: options.actionDirectories }) }]
-    const others = await Promise.all(services.map(async ({ path, mount }) => ({ mount, bundle: await readSource(path, mount) })))
-    for (const { mount, bundle } of [...own, ...others]) await installBundle({ urls: [toLocal(running.baseUrl)], ...(host.auth && { auth: { username: host.auth.user, password: host.auth.password } }), mount, bundle, timeoutMs: options.timeoutMs })
+    const others = await Promise.all(services.map(async ({ path, mount }) => ({ mount, bundle: await readSource(path), probe: null })))
+    const place = { urls: [toLocal(running.baseUrl)], ...(host.auth && { auth: { username: host.auth.user, password: host.auth.password } }), timeoutMs: options.timeoutMs }
+    for (const service of [...own, ...others]) await installBundle({ ...place, ...service })
   } catch (error) {
     await running.stop()
     throw error

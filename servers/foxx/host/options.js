@@ -3,6 +3,7 @@
 // The options of `npm run serve -- foxx`: one table, read and checked here, once.
 import { resolve } from 'node:path'
 import { ServerError } from '../../errors.js'
+import { FoxxError } from '../errors.js'
 
 const MIB = 1024 * 1024
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
@@ -43,7 +44,7 @@ export function parseSettings (settings, { host, workingDirectory }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
   const auth = parseAuth(last('--auth'))
   if (auth === null && !LOOPBACK.test(host)) {
-    throw new ServerError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD` })
+    throw new FoxxError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD` })
   }
   const data = last('--data')
   return {
@@ -69,7 +70,7 @@ function pairServices (settings) {
   const paths = settings['--service'] ?? []
   const mounts = settings['--mount'] ?? []
   if (paths.length !== mounts.length) {
-    throw new ServerError('OPTIONS_CLASH', { reason: `each --service needs one --mount: ${paths.length} and ${mounts.length} came; for example --service ./my-app --mount /my-app` })
+    throw new FoxxError('OPTIONS_CLASH', { reason: `each --service needs one --mount: ${paths.length} and ${mounts.length} came; for example --service ./my-app --mount /my-app` })
   }
   return paths.map((path, index) => ({ path, mount: mounts[index] ?? '' }))
 }

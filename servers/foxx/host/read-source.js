@@ -1,19 +1,18 @@
 // A service that the operator names by its path, as the bytes that are installed.
 import { readFile, stat } from 'node:fs/promises'
-import { ServerError } from '../../errors.js'
+import { FoxxError } from '../errors.js'
 import { packDirectory } from './package/index.js'
 
 /**
  * @param {string} path a folder, a zip or a .js file
- * @param {string} mount for the error
  * @returns {Promise<Buffer>}
- * @throws {ServerError} INSTALL_FAILED
+ * @throws {FoxxError} SERVICE_UNREADABLE
  */
-export async function readSource (path, mount) {
+export async function readSource (path) {
   try {
     const found = await stat(path)
     return found.isDirectory() ? await packDirectory(path) : await readFile(path)
   } catch (error) {
-    throw new ServerError('INSTALL_FAILED', { mount, why: `${path} can't be read (${/** @type {Error} */ (error).message})` }, error)
+    throw new FoxxError('SERVICE_UNREADABLE', { path, why: /** @type {Error} */ (error).message }, error)
   }
 }

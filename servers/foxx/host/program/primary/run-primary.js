@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { removeOrphans } from './remove-orphans.js'
 import { lockDirectory } from './lock-directory.js'
 import { openRegistry } from './registry.js'
-import { createPool } from './worker-pool.js'
+import { WorkerPool } from './worker-pool.js'
 
 const MOST_PORTS_TRIED = 5
 /** sysexits(3): an internal error. */
@@ -36,7 +36,7 @@ async function open (options) {
   const { pool, port } = await startPool({ options, registry, greeting, end })
   process.on('message', async message => {
     const { type, id } = /** @type {{type: string, id: number}} */ (message)
-    if (type === 'stats') tell({ type: 'stats', id, workers: await pool.stats() })
+    if (type === 'stats') tell({ type: 'stats', id, workers: await pool.readStats() })
   })
   process.on('SIGTERM', () => end(0, pool))
   if (process.send) process.on('disconnect', () => end(0, pool))
@@ -65,7 +65,7 @@ function createEnd (options, unlock) {
 async function startPool ({ options, registry, greeting, end }) {
   for (let attempt = 1; ; attempt++) {
     const port = options.port === 0 ? await findFreePort(options.host) : options.port
-    const pool = createPool({
+    const pool = new WorkerPool({
       options: { ...options, port },
       registry,
       greeting: { ...greeting, port },
@@ -76,7 +76,7 @@ async function startPool ({ options, registry, greeting, end }) {
       log: text => process.stderr.write(`${text}\n`)
     })
     try {
-      await pool.ready()
+      await pool.start()
       return { pool, port }
     } catch (error) {
       await pool.stop()

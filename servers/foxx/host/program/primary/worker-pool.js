@@ -25,103 +25,136 @@ const MOST_QUICK_DEATHS = 5
  * @property {Promise<void>} gone
  */
 
-/**
- * @typedef {object} Pool
- * @property {() => Promise<void>} ready resolves when all workers listen, rejects when one can't
- * @property {() => Promise<WorkerStats[]>} stats
- * @property {() => Promise<void>} stop ends all of them at once; resolves when they are gone
- */
-
-/**
- * @param {{options: Readonly<HostOptions>, registry: Registry, greeting: object, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
- *   greeting: what a worker gets with the state
- * @returns {Pool}
- */
-export function createPool ({ options, registry, greeting, onHopeless, log }) {
-  const startSeat = createSeatMaker(options)
-  const turns = createTurns()
+/** The workers of one host. */
+export class WorkerPool {
   /** @type {Set<Member>} */
-  const members = new Set()
-  let stopping = false
-  let quickDeaths = 0
+  #members = new Set()
+  #turns = createTurns()
+  #stopping = false
+  #quickDeaths = 0
+  #parts
+  #startSeat
 
-  /** @returns {Promise<Member>} resolves when it listens */
-  const hire = () => new Promise((resolve, reject) => {
-    const seat = startSeat()
-    const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
-    /** @type {Member} */
-    const member = { seat, channel: createChannel(seat, answersFor(() => member, { resolve, reject })), joined: false, leaving: false, bornAt: performance.now(), gone }
-    members.add(member)
-    seat.onEnd(reason => {
-      tellGone()
-      members.delete(member)
-      member.channel.close()
-      turns.forget(seat.id)
-      reject(Object.assign(new Error(`a worker ended before it listened: ${reason}`), { code: 'WORKER_ENDED' }))
-      if (!stopping && !member.leaving) replaceDead(member, reason)
+  /**
+   * @param {{options: Readonly<HostOptions>, registry: Registry, greeting: object, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
+   *   greeting: what a worker gets with the state; onHopeless: called when workers die as fast as they are started
+   */
+  constructor (parts) {
+    this.#parts = parts
+    this.#startSeat = createSeatMaker(parts.options)
+  }
+
+  /**
+   * Starts all workers.
+   * @returns {Promise<void>} when they listen
+   * @throws {Error} when one can't; its `code` is the system's: EADDRINUSE
+   */
+  async start () {
+    await Promise.all(Array.from({ length: this.#parts.options.workers }, () => this.#hire()))
+  }
+
+  /** @returns {Promise<WorkerStats[]>} of those that answer in time */
+  async readStats () {
+    const answers = this.#joined().map(({ channel }) => channel.ask('stats', null, STATS_MS).catch(() => []))
+    return /** @type {WorkerStats[]} */ ((await Promise.all(answers)).flat())
+  }
+
+  /** Ends all of them at once. @returns {Promise<void>} when they are gone */
+  async stop () {
+    this.#stopping = true
+    const going = [...this.#members].map(({ gone }) => gone)
+    for (const { seat } of this.#members) seat.kill()
+    await Promise.all(going)
+  }
+
+  #joined () {
+    return [...this.#members].filter(({ joined }) => joined)
+  }
+
+  /** @returns {Promise<void>} when it listens */
+  #hire () {
+    return new Promise((resolve, reject) => {
+      const seat = this.#startSeat()
+      const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
+      /** @type {Member} */
+      const member = { seat, channel: createChannel(seat, this.#answersFor(() => member, { resolve, reject })), joined: false, leaving: false, bornAt: performance.now(), gone }
+      this.#members.add(member)
+      seat.onEnd(reason => {
+        this.#members.delete(member)
+        member.channel.close()
+        this.#turns.forget(seat.id)
+        tellGone()
+        reject(Object.assign(new Error(`a worker ended before it listened: ${reason}`), { code: 'WORKER_ENDED' }))
+        if (!this.#stopping && !member.leaving) this.#replaceDead(member, reason)
+      })
     })
-  })
+  }
 
-  /** @param {() => Member} self @param {{resolve: (member: Member) => void, reject: (error: Error) => void}} start */
-  const answersFor = (self, { resolve, reject }) => ({
-    join: () => {
-      self().joined = true
-      return { state: registry.state, ...greeting }
-    },
-    listening: () => resolve(self()),
-    failed: (/** @type {{code: string, message: string}} */ { code, message }) => {
-      self().leaving = true
-      reject(Object.assign(new Error(message), { code }))
-    },
-    'take-turn': () => turns.take(self().seat.id),
-    'end-turn': () => turns.end(self().seat.id),
-    commit: (/** @type {Change} */ change) => commit(change),
-    'replace-me': () => replaceLiving(self())
-  })
+  /**
+   * What a worker may ask.
+   * @param {() => Member} self
+   * @param {{resolve: () => void, reject: (error: Error) => void}} start
+   */
+  #answersFor (self, { resolve, reject }) {
+    return {
+      join: () => {
+        self().joined = true
+        return { state: this.#parts.registry.state, ...this.#parts.greeting }
+      },
+      listening: resolve,
+      failed: (/** @type {{code: string, message: string}} */ { code, message }) => {
+        self().leaving = true
+        reject(Object.assign(new Error(message), { code }))
+      },
+      'take-turn': () => this.#turns.take(self().seat.id),
+      'end-turn': () => this.#turns.end(self().seat.id),
+      commit: (/** @type {Change} */ change) => this.#commit(change),
+      'replace-me': () => this.#replaceLiving(self())
+    }
+  }
 
-  /** @param {Change} change */
-  const commit = async change => {
-    await registry.commit(change)
-    const timeoutMs = options.handlerSeconds * 1000 + APPLY_GRACE_MS
-    await Promise.all([...members].filter(({ joined }) => joined).map(async member => {
-      const { channel, seat } = member
-      try {
-        await channel.ask('apply', change, timeoutMs)
-      } catch (error) {
-        if (!members.has(member) || member.leaving) return
-        log(`a worker did not take over a change and is replaced: ${/** @type {Error} */ (error).message}`)
-        seat.kill()
-      }
-    }))
+  /** On disk first, then everywhere. @param {Change} change */
+  async #commit (change) {
+    await this.#parts.registry.commit(change)
+    await Promise.all(this.#joined().map(member => this.#passOn(change, member)))
+  }
+
+  /** @param {Change} change @param {Member} member */
+  async #passOn (change, member) {
+    const { options, log } = this.#parts
+    try {
+      await member.channel.ask('apply', change, options.handlerSeconds * 1000 + APPLY_GRACE_MS)
+    } catch (error) {
+      if (!this.#members.has(member) || member.leaving) return
+      log(`a worker did not take over a change and is replaced: ${/** @type {Error} */ (error).message}`)
+      member.seat.kill()
+      await member.gone
+    }
   }
 
   /** @param {Member} dead @param {string} reason */
-  const replaceDead = (dead, reason) => {
-    quickDeaths = performance.now() - dead.bornAt < QUICK_DEATH_MS ? quickDeaths + 1 : 0
-    if (quickDeaths >= MOST_QUICK_DEATHS) return onHopeless(`${quickDeaths} workers in a row ended right after their start, the last one with ${reason}`)
+  #replaceDead (dead, reason) {
+    const { log, onHopeless } = this.#parts
+    this.#quickDeaths = performance.now() - dead.bornAt < QUICK_DEATH_MS ? this.#quickDeaths + 1 : 0
+    if (this.#quickDeaths >= MOST_QUICK_DEATHS) return onHopeless(`${this.#quickDeaths} workers in a row ended right after their start, the last one with ${reason}`)
     log(`a worker ended with ${reason}; another one takes its place`)
-    hire().catch(() => log('the replacement of a worker ended before it listened'))
+    this.#hireLater()
   }
 
   /** @param {Member} member */
-  const replaceLiving = async member => {
+  async #replaceLiving (member) {
     if (member.leaving) return
     member.leaving = true
-    await hire().catch(() => log('the replacement of a worker ended before it listened'))
+    await this.#hireLater()
     await member.channel.ask('drain').catch(() => member.seat.kill())
   }
 
-  return {
-    ready: async () => { await Promise.all(Array.from({ length: options.workers }, hire)) },
-    stats: async () => {
-      const answers = [...members].filter(({ joined }) => joined).map(({ channel }) => channel.ask('stats', null, STATS_MS).catch(() => []))
-      return /** @type {WorkerStats[]} */ ((await Promise.all(answers)).flat())
-    },
-    async stop () {
-      stopping = true
-      const going = [...members].map(({ gone }) => gone)
-      for (const { seat } of members) seat.kill()
-      await Promise.all(going)
+  /** One that dies is replaced in its turn. */
+  async #hireLater () {
+    try {
+      await this.#hire()
+    } catch (error) {
+      this.#parts.log(`the replacement of a worker did not start: ${/** @type {Error} */ (error).message}`)
     }
   }
 }

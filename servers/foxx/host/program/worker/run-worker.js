@@ -23,16 +23,18 @@ const DRAIN_MS = 3_000
 /** @param {Readonly<HostOptions>} options */
 export async function runWorker (options) {
   const counts = { requests: 0, connections: 0 }
-  /** @type {ReturnType<typeof createParts> | undefined} */
-  let parts
+  /** @type {{parts?: ReturnType<typeof createParts>}} */
+  const own = {}
   const channel = createChannel(createPort(), {
-    apply: (/** @type {Change} */ change) => parts?.worker.apply(change),
-    drain: () => drain(parts?.server),
+    apply: (/** @type {Change} */ change) => own.parts?.worker.apply(change),
+    drain: () => drain(own.parts?.server),
     stats: () => [toStats(counts)]
   })
+  // Nobody waits for what a service promises: its failure is the service's, not the worker's.
+  process.on('unhandledRejection', error => own.parts?.worker.environment.log('error', `a promise of a service failed: ${error instanceof Error ? error.stack : String(error)}`))
   const greeting = /** @type {Greeting} */ (await channel.ask('join'))
-  parts = createParts({ options, channel, greeting, counts })
-  listen(parts.server, { options, port: greeting.port, channel })
+  own.parts = createParts({ options, channel, greeting, counts })
+  listen(own.parts.server, { options, port: greeting.port, channel })
 }
 
 /** @param {{options: Readonly<HostOptions>, channel: import('../channel.js').Channel, greeting: Greeting, counts: {requests: number, connections: number}}} parts */

@@ -24,7 +24,7 @@ export function createWatchdog (watched, onStopped) {
   const busy = new Int32Array(memory)
   let number = 0
   /** @type {{stopped: (argument: never) => void, argument: unknown}} */
-  let current = { stopped: () => {}, argument: null }
+  const current = { stopped: () => {}, argument: null }
   if (watched === null) {
     startThread(memory, () => {
       busy[WORK] = 0

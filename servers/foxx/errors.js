@@ -1,5 +1,5 @@
-// What can go wrong with a Foxx service's way into an ArangoDB. Each message says what was expected, what came and what to do.
-import { ServerError } from '../../errors.js'
+// What can go wrong with a Foxx service's way into an ArangoDB or the embedded host. Each message says what was expected, what came and what to do.
+import { ServerError } from '../errors.js'
 
 /** @type {Record<string, (facts: Record<string, unknown>) => string>} */
 export const MESSAGES = {
@@ -9,6 +9,8 @@ export const MESSAGES = {
   BUNDLE_LEFT: ({ url, mount, reason }) => `the service at ${mount} on ${url} could not be removed: ${reason}; remove it by hand (DELETE /_api/foxx/service?mount=${mount})`,
   ROUTE_SILENT: ({ route, expected, seen, seconds }) => `${route} should answer ${expected}, but within ${seconds} s the last answer was: ${seen}; see the server's log for the service's own errors`,
   ROUTE_PROTECTED: ({ route }) => `${route} asks for credentials (401), which the load client doesn't send; start the server with --server.authentication-system-only true, or without authentication`,
+  OPTIONS_CLASH: ({ reason }) => `${reason}`,
+  SERVICE_UNREADABLE: ({ path, why }) => `the service at ${path} can't be read (${why}); --service takes a folder, a zip or a .js file`,
   ARANGODB_MISSING: ({ reason, remedy }) => `there is no ArangoDB to run: ${reason}; ${remedy}`,
   ARANGODB_HOST_OPEN: ({ host }) => `a throw-away ArangoDB has no password and runs whatever code it is sent, so it listens on loopback only, not on '${host}'; use --host 127.0.0.1`
 }
