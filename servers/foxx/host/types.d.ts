@@ -79,6 +79,8 @@ export interface ServiceRequest {
   body: Buffer | null
   /** Null without (valid) credentials. */
   user: string | null
+  /** The header of that name. Read by the edge, because asking for one header makes node collect all of them. */
+  origin?: string | undefined
   /** Headers (lower case), socket, httpVersion are read from here. */
   message: IncomingMessage
 }

@@ -4,7 +4,7 @@
 // The edge: from a request on the wire to the service or the API that answers it. The way of a request without a body to a service
 // is the one that is measured: no promise, no closure, no header read on it.
 import { createAuthenticator, UNAUTHORIZED } from './authenticate.js'
-import { toCorsHeaders } from './cors.js'
+import { findOrigin, toCorsHeaders } from './cors.js'
 import { isForeignOrigin } from './foreign-origin.js'
 import { parseTarget, toSegments } from './parse-target.js'
 import { hasBody, readBody } from './read-body.js'
@@ -64,13 +64,14 @@ function createServiceAnswer ({ worker, watchdog }, toUser) {
       query: target.query,
       body,
       user: toUser(message),
+      origin: findOrigin(message.rawHeaders),
       message
     }
     const before = watchdog.begin(handlerSeconds, answerStopped, response)
     const answer = service.handle(request)
     watchdog.end(before)
     if (answer === null) return sendUnknown(response, target.path)
-    const failure = sendService(response, message.headers.origin === undefined ? answer : { ...answer, headers: { ...toCorsHeaders(message.headers.origin), ...answer.headers } })
+    const failure = sendService(response, request.origin === undefined ? answer : { ...answer, headers: { ...toCorsHeaders(request.origin), ...answer.headers } })
     if (failure) worker.environment.log('error', `${service.record.mount}: the answer can't be sent: ${failure.message}`)
   }
 }

@@ -39,10 +39,10 @@ export function createDispatcher ({ router, context, tools }) {
         const found = find(request)
         if (found === null) return null
         const answer = 'steps' in found ? runMatch(site, request, found) : toRefusalAnswer(found)
-        return answer === null || request.message.headers.origin === undefined ? answer : exposeHeaders(answer)
+        return answer === null || request.origin === undefined ? answer : exposeHeaders(answer)
       } catch (error) {
         const answer = toErrorAnswer(site, error)
-        return request.message.headers.origin === undefined ? answer : exposeHeaders(answer)
+        return request.origin === undefined ? answer : exposeHeaders(answer)
       }
     },
     describePaths: () => describePaths(site.root)

@@ -29,12 +29,12 @@ export function readHeader (state, name) {
   return Object.hasOwn(headers, name) ? headers[name] : undefined
 }
 
-/** @param {State} state @returns {string} the path as the router of the current item sees it */
+/** @param {State} state @returns {string} the path below the mount, whichever router the current item is in */
 export function readPath (state) {
   if (state.ownPath !== null) return state.ownPath
-  const { base, at } = currentStep(state)
+  const { at } = currentStep(state)
   const { segments, raw } = state.match
-  return '/' + [...segments.slice(base, at), ...raw.slice(at)].join('/')
+  return '/' + [...segments.slice(0, at), ...raw.slice(at)].join('/')
 }
 
 /** @param {State} state @returns {string} what the wildcard of the current item stands for, as it was sent */

@@ -42,8 +42,8 @@ describe('the routes of a service', () => {
     ['a wildcard without a rest', '/files', { name: 'files', suffix: '' }],
     ['the first of two alike', '/either/12', { name: 'digits' }],
     ['the second of two alike where the first is not valid', '/either/ab', { name: 'letters' }],
-    ['a child router', '/tree/oak', { name: 'child root', params: { tree: 'oak' }, path: '/' }],
-    ['a route of a child router, with the parameters of both', '/tree/oak/leaf/3', { name: 'leaf', params: { tree: 'oak', leaf: '3' }, path: '/leaf/3' }]
+    ['a child router', '/tree/oak', { name: 'child root', params: { tree: 'oak' }, path: '/tree/oak' }],
+    ['a route of a child router, with the parameters of both', '/tree/oak/leaf/3', { name: 'leaf', params: { tree: 'oak', leaf: '3' }, path: '/tree/oak/leaf/3' }]
   ])
   for (const [title, path, expected] of cases) {
     it(`answer ${title}`, () => {

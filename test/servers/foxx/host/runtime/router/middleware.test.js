@@ -98,7 +98,7 @@ describe('middleware', () => {
       router.use('/:a', child)
     })
     get('/one/two?n=1', { headers: { 'x-n': '2' } })
-    expect(seen).to.deep.equal([['/two', '', 1, 2, { a: 'one', b: 'two' }], ['/one/two', 'one/two', '1', '2', {}]])
+    expect(seen).to.deep.equal([['/one/two', '', 1, 2, { a: 'one', b: 'two' }], ['/one/two', 'one/two', '1', '2', {}]])
     expect(get('/one/throw?n=1', { headers: { 'x-n': '2' } }).status).to.equal(200)
   })
 

@@ -51,7 +51,7 @@ function toRequest (method, target, { headers = {}, body = null, user = null, so
   const [path = '', query = ''] = target.split('?')
   const ends = { remoteAddress: '10.0.0.9', remotePort: 50000, localAddress: '10.0.0.1', localPort: 8529, ...socket }
   const message = /** @type {ServiceRequest['message']} */ (/** @type {unknown} */ ({ headers, socket: ends, httpVersion: '1.1' }))
-  return { method, database: '_system', path, query, body: typeof body === 'string' ? Buffer.from(body) : body, user, message }
+  return { origin: headers.origin, method, database: '_system', path, query, body: typeof body === 'string' ? Buffer.from(body) : body, user, message }
 }
 
 /** @param {ServiceResponse | null} answer @returns {Answer | null} */
