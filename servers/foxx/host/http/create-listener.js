@@ -3,6 +3,7 @@
 /** @import {Target} from './parse-target.js' */
 // The edge: from a request on the wire to the service or the API that answers it. The way of a request without a body to a service
 // is the one that is measured: no promise, no closure, no header read on it.
+import { createAnswerBatch } from './answer-batch.js'
 import { createAuthenticator, UNAUTHORIZED } from './authenticate.js'
 import { findOrigin, toCorsHeaders } from './cors.js'
 import { isForeignOrigin } from './foreign-origin.js'
@@ -55,6 +56,10 @@ export function createListener (parts) {
 function createServiceAnswer ({ worker, watchdog }, toUser) {
   const { handlerSeconds } = worker.options
   const answerStopped = (/** @type {ServerResponse} */ response) => sendStopped(response, handlerSeconds)
+  const sendSoon = createAnswerBatch((response, answer) => {
+    const failure = sendService(response, answer)
+    if (failure) worker.environment.log('error', `an answer can't be sent: ${failure.message}`)
+  })
   /** @param {LoadedService} service @param {Read} read @param {ServerResponse} response */
   return (service, { target, message, body }, response) => {
     const request = {
@@ -67,12 +72,12 @@ function createServiceAnswer ({ worker, watchdog }, toUser) {
       origin: findOrigin(message.rawHeaders),
       message
     }
+    const begunAt = performance.now()
     const before = watchdog.begin(handlerSeconds, answerStopped, response)
     const answer = service.handle(request)
     watchdog.end(before)
     if (answer === null) return sendUnknown(response, target.path)
-    const failure = sendService(response, request.origin === undefined ? answer : { ...answer, headers: { ...toCorsHeaders(request.origin), ...answer.headers } })
-    if (failure) worker.environment.log('error', `${service.record.mount}: the answer can't be sent: ${failure.message}`)
+    sendSoon(response, request.origin === undefined ? answer : { ...answer, headers: { ...toCorsHeaders(request.origin), ...answer.headers } }, begunAt)
   }
 }
 
