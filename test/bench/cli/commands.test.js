@@ -43,6 +43,9 @@ describe('the commands', () => {
       { args: ['serve'], says: /missing required argument 'server'/ },
       { args: ['serve', 'node', '--port', '70000'], says: /--port takes a whole number from 0 to 65535; '70000' came/ },
       { args: ['serve', 'node', '--workers', '2'], says: /node is a single process/ },
+      { args: ['serve', 'express', '--data', 'x'], says: /express has no option --data/ },
+      { args: ['serve', 'foxx', '--host', '0.0.0.0'], says: /can be reached by others.*add --auth USER:PASSWORD/ },
+      { args: ['bench', '--arangod-option', 'gc'], says: /--arangod-option takes one option with its value/ },
       { args: ['serve', 'node', '--host', '203.0.113.7'], says: /this machine has no address '203.0.113.7'/ },
       { args: ['report', '/nonexistent/run.ndjson'], says: /no run file can be read at .*nonexistent/ }
     ]
@@ -70,6 +73,13 @@ describe('the commands', () => {
     expect(code).to.equal(0)
   })
 
+  it('bench says that there is no ArangoDB, and how to get one', async () => {
+    const { code, stdout } = await startCommand('bench', ['--dry-run'], { env: { PATH: folder, ARANGO_URL: '', ARANGOD: '' } }).ended
+    expect(stdout.replace(/\s+/g, ' ')).to.match(/not run: no ArangoDB|not run: .*ARANGO_URL/)
+    expect(stdout).to.include('ARANGO_URL').and.include('docker').and.include('arangod')
+    expect(code).to.equal(0)
+  })
+
   it('bench refuses more connections than the shell allows files, before it begins', async function () {
     if (!onLinux) this.skip()
     const { code, stderr } = await startShell(`ulimit -n 100; exec ${process.execPath} bench/cli/bench.js --connections 64 --out ${folder}/run`).ended
@@ -89,6 +99,17 @@ describe('the commands', () => {
   })
 
   describe('serve', () => {
+    it('runs a Foxx service of the user, says where, and leaves nothing behind', async () => {
+      const serving = startCommand('serve', ['foxx', '--bare', '--workers', '1', '--service', 'test/servers/foxx/example/prices', '--mount', '/prices', '--data', join(folder, 'data')])
+      await until(() => serving.output.stdout.includes('\n'), 'ready line')
+      const [, origin] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(serving.output.stdout) ?? []
+      const services = await (await fetch(`${origin}/_api/foxx`)).json()
+      expect(services.map((/** @type {{mount: string}} */ { mount }) => mount)).to.include('/prices')
+      serving.child.kill('SIGTERM')
+      expect(await serving.ended).to.include({ code: 0, stderr: '' })
+      expect(await fetch(`${origin}/_api/foxx`).then(() => 'answers', () => 'gone')).to.equal('gone')
+    })
+
     it('prints one line when it answers, binds loopback, and leaves nothing behind after SIGTERM', async () => {
       const serving = startCommand('serve', ['node-cluster', '--workers', '2'])
       await until(() => serving.output.stdout.includes('\n'), 'the ready line')
