@@ -25,8 +25,8 @@ describe('the settings of a service', () => {
     assert.deepInclude((await send('GET', 'dependencies'))['mailer'], { name: 'mailer', version: '^1.0.0', required: true, title: 'Mailer' })
   })
 
-  it('are only what is set when asked so', async () => {
-    assert.deepEqual(await send('GET', 'configuration?minimal=true'), {})
+  it('are plain values, defaults among them, when asked so', async () => {
+    assert.deepEqual(await send('GET', 'configuration?minimal=true'), { name: 'nobody' })
     assert.deepEqual(await send('GET', 'dependencies?minimal=true'), {})
   })
 
@@ -46,7 +46,7 @@ describe('the settings of a service', () => {
 
   it('are not taken over when they do not fit', async () => {
     const json = await send('PATCH', 'configuration?minimal=true', { port: 'none', other: 1 })
-    assert.deepEqual(json['values'], {})
+    assert.deepEqual(json['values'], { name: 'nobody' })
     assert.hasAllKeys(json['warnings'], ['port', 'other'])
     const full = await send('PATCH', 'configuration', { port: 'none' })
     assert.property(full['port'], 'warning')
