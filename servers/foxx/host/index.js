@@ -47,7 +47,7 @@ async function start (variant, options) {
     await running.stop()
     throw error
   }
-  return bare ? running : { ...running, baseUrl: `${toLocal(running.baseUrl)}/_db/_system${OWN_MOUNT}` }
+  return bare ? running : { ...running, baseUrl: `${running.baseUrl}/_db/_system${OWN_MOUNT}` }
 }
 
 /**

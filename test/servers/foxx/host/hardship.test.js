@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { toService, toZip, zipExample } from '../make-bundle.js'
 import { request, startHost, toDatabase } from '../start-host.js'
 
-const PID = "const router = require('@arangodb/foxx/router')(); module.context.use(router); router.get('/pid', (req, res) => res.json(process.pid)); "
+const ROUTER = "const router = require('@arangodb/foxx/router')(); module.context.use(router); router.get('/here', (req, res) => res.json('here')); "
 /** @param {Buffer<ArrayBuffer>} bytes */
 const toBlob = bytes => new Blob([bytes])
 /** @param {Promise<unknown>} promise @returns {Promise<any>} */
@@ -30,7 +30,7 @@ describe('a host in trouble', () => {
     before(async () => {
       host = await startHost({ '--handler-limit': ['1'], '--script-limit': ['1'] })
       db = toDatabase(host.origin)
-      await db.installService('/loop', toBlob(toService(`${PID} router.get('/forever', () => { for (;;); }); router.get('/catch', () => { for (;;) try { for (;;); } finally { continue } });`, { scripts: { forever: 's.js' } }, { 's.js': 'for (;;);' })))
+      await db.installService('/loop', toBlob(toService(`${ROUTER} router.get('/forever', () => { for (;;); }); router.get('/catch', () => { for (;;) try { for (;;); } finally { continue } });`, { scripts: { forever: 's.js' } }, { 's.js': 'for (;;);' })))
     })
     after(() => host?.stop())
 
@@ -45,7 +45,7 @@ describe('a host in trouble', () => {
         expect(json().errorMessage).to.match(/more than 1 s/)
         await until(async () => (await pidsOf()).some(pid => !before.includes(pid)))
         await until(async () => (await Promise.all(before.map(isAlive))).filter(Boolean).length === 1)
-        expect((await request(`${host.origin}/loop/pid`)).status).to.not.equal(0)
+        expect((await request(`${host.origin}/loop/here`, close)).status).to.equal(200)
       })
     }
 
@@ -62,6 +62,17 @@ describe('a host in trouble', () => {
       await db.installService('/stuck', toBlob(toService('')))
       await db.uninstallService('/stuck')
     })
+  })
+
+  it('of threads ends an endless loop too, with the connection of its client, and goes on', async () => {
+    host = await startHost({ '--handler-limit': ['1'], '--workers-as': ['threads'] })
+    db = toDatabase(host.origin)
+    await db.installService('/loop', toBlob(toService(`${ROUTER} router.get('/forever', () => { for (;;); });`)))
+    expect(await request(`${host.origin}/loop/forever`, close).then(() => 'answered', () => 'cut')).to.equal('cut')
+    await until(async () => (await host.stats() ?? []).length === 2)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => request(`${host.origin}/loop/here`, close)))
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array(6).fill(200))
+    await host.stop()
   })
 
   describe('with a worker that dies', () => {
