@@ -1,0 +1,548 @@
+// The shapes that travel through servers/ql: text -> Script (language) -> Plan (plan) -> Outcome (execute),
+// with tables, routes and upstream calls beside them. Everything compiled (scripts, tables, plans) is frozen and
+// shared by all requests; everything that belongs to one request lives in its Scope.
+
+// ---------------------------------------------------------------------------------------------- language
+
+/** Where something stands in a script; line and column are counted from 1, offset from 0. */
+export interface Position {
+  offset: number
+  line: number
+  column: number
+}
+
+/** A script as it was written. */
+export interface Script {
+  text: string
+  statements: readonly Statement[]
+  /** The return, always last; null: the value of the last executable statement is the result. */
+  returns: Return | null
+}
+
+export type Statement = Assignment | Bare | If | Try | Throw
+
+/** `name = a || b`. */
+export interface Assignment {
+  kind: 'assign'
+  name: string
+  alternatives: readonly Operation[]
+  position: Position
+}
+
+/** A statement whose value nobody named. */
+export interface Bare {
+  kind: 'bare'
+  alternatives: readonly Operation[]
+  position: Position
+}
+
+export interface If {
+  kind: 'if'
+  condition: LogicalCondition
+  then: readonly Statement[]
+  otherwise: readonly Statement[]
+  position: Position
+}
+
+export interface Try {
+  kind: 'try'
+  body: readonly Statement[]
+  catches: readonly { condition: LogicalCondition; body: readonly Statement[]; position: Position }[]
+  finally: readonly Statement[]
+  position: Position
+}
+
+/** `throw (name)`: sets the variable `name`; it does not stop the block. */
+export interface Throw {
+  kind: 'throw'
+  name: string
+  position: Position
+}
+
+/** Conditions of if and catch, over names of variables. */
+export type LogicalCondition =
+  | { kind: 'name'; name: string; position: Position }
+  | { kind: 'not'; operand: LogicalCondition }
+  | { kind: 'and' | 'or'; left: LogicalCondition; right: LogicalCondition }
+
+export interface Return {
+  kind: 'return'
+  alternatives: readonly Operation[]
+  route: RouteClause | null
+  /** Markdown of the comments right before it. */
+  comments: string
+  position: Position
+}
+
+/** `via route '/p/{x}?q={name}' with optional params using defaults a = 1 using method get using headers 'N' = 'V'`. */
+export interface RouteClause {
+  template: string
+  optionalParams: boolean
+  defaults: readonly NameValue[]
+  method: 'get' | 'post' | 'put' | 'delete' | 'patch'
+  headers: readonly NameValue[]
+  position: Position
+}
+
+/** One pair of a clause; `quoted` tells a text from an unquoted path or digits. */
+export interface NameValue {
+  name: string
+  value: string
+  quoted: boolean
+}
+
+/** What stands on the right of an assignment or after return. */
+export type Operation = Select | Insert | Delete | Update | CreateTable | ShowTables | ShowRoutes | DescribeTable | DescribeRoute | Literal | Require | Call | Variable
+
+/** A bare name: only after return. */
+export interface Variable {
+  kind: 'variable'
+  name: string
+  position: Position
+}
+
+/** A JSON value; strings in it may hold "{references}". */
+export interface Literal {
+  kind: 'literal'
+  value: unknown
+  position: Position
+}
+
+/** `u = require("./mod.js")`. */
+export interface Require {
+  kind: 'require'
+  path: string
+  position: Position
+}
+
+/** `u.add(x, 2)`. */
+export interface Call {
+  kind: 'call'
+  /** The variable that holds the module, and the function's name: 'u', 'add'; deeper paths keep their dots. */
+  module: string
+  name: string
+  arguments: readonly Argument[]
+  position: Position
+}
+
+/** A path (a variable; a column in a where clause) or a literal. */
+export type Argument = { kind: 'path'; path: string; position: Position } | { kind: 'literal'; value: unknown }
+
+export interface Select {
+  kind: 'select'
+  /** null: `*`. */
+  columns: readonly Column[] | null
+  sources: readonly Source[]
+  where: readonly Condition[]
+  limit: number | null
+  offset: number | null
+  timeoutMs: number | null
+  minDelayMs: number | null
+  maxDelayMs: number | null
+  position: Position
+}
+
+export interface Column {
+  /** As written, quotes included: `d.ProductID[0].Value`, `'b-3'['c-1']`. */
+  path: string
+  alias: string | null
+  position: Position
+}
+
+export interface Source {
+  name: string
+  alias: string | null
+  position: Position
+}
+
+export type Condition = Equals | In | InSelect | Call
+
+export interface Equals {
+  kind: 'equals'
+  path: string
+  value: Value
+  position: Position
+}
+
+export interface In {
+  kind: 'in'
+  path: string
+  values: readonly Value[]
+  position: Position
+}
+
+export interface InSelect {
+  kind: 'in-select'
+  path: string
+  select: Select
+  position: Position
+}
+
+/** quoted: `'text'`; digits: `42`; path: an unquoted path, which may be a join's other side, a variable or plain text. */
+export interface Value {
+  kind: 'quoted' | 'digits' | 'path'
+  /** Without quotes. */
+  text: string
+  position: Position
+}
+
+export interface Insert {
+  kind: 'insert'
+  into: Source
+  columns: readonly string[]
+  /** null: no values clause; `object` or the incoming body is inserted. */
+  values: readonly (Value | { kind: 'literal'; value: unknown; position: Position })[] | null
+  /** `insert "{obj}" into T`. */
+  object: string | null
+  /** `with parts "{req.parts[0]}"`. */
+  parts: string | null
+  timeoutMs: number | null
+  minDelayMs: number | null
+  maxDelayMs: number | null
+  position: Position
+}
+
+export interface Delete {
+  kind: 'delete'
+  from: Source
+  where: readonly Condition[]
+  timeoutMs: number | null
+  minDelayMs: number | null
+  maxDelayMs: number | null
+  position: Position
+}
+
+export interface Update {
+  kind: 'update'
+  table: Source
+  /** The text after `with`: a reference such as "{obj}". */
+  with: string
+  where: readonly Condition[]
+  timeoutMs: number | null
+  minDelayMs: number | null
+  maxDelayMs: number | null
+  position: Position
+}
+
+export type Verb = 'select' | 'insert' | 'update' | 'delete'
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+export interface CreateTable {
+  kind: 'create-table'
+  name: string
+  /** 'http' unless `via` says otherwise. */
+  connector: string
+  verbs: readonly TableVerbClause[]
+  /** Markdown of the comments right before it. */
+  comments: string
+  position: Position
+}
+
+export interface TableVerbClause {
+  verb: Verb
+  method: HttpMethod
+  uri: string
+  aliases: readonly NameValue[]
+  headers: readonly NameValue[]
+  defaults: readonly NameValue[]
+  patch: string | null
+  bodyTemplate: { path: string; type: string | null; foreach: string | null } | null
+  auth: string | null
+  resultset: string | null
+  expiresSeconds: number | null
+  position: Position
+}
+
+export interface ShowTables {
+  kind: 'show-tables'
+  position: Position
+}
+
+export interface ShowRoutes {
+  kind: 'show-routes'
+  position: Position
+}
+
+export interface DescribeTable {
+  kind: 'describe-table'
+  name: string
+  position: Position
+}
+
+export interface DescribeRoute {
+  kind: 'describe-route'
+  path: string
+  method: HttpMethod
+  position: Position
+}
+
+/** One thing that is wrong with a script. */
+export interface Problem {
+  /** Code of servers/ql/errors.js. */
+  code: string
+  /** One sentence, as the user reads it. */
+  message: string
+  position: Position
+}
+
+// ------------------------------------------------------------------------------------------------ values
+
+/** A JSONPath, parsed: what a column, a condition's left side or the rest of a reference names. */
+export interface Path {
+  text: string
+  steps: readonly PathStep[]
+}
+
+export type PathStep =
+  | { kind: 'key'; name: string }
+  | { kind: 'index'; index: number }
+  | { kind: 'descend' }
+  | { kind: 'every' }
+  | { kind: 'slice'; start: number | null; end: number | null; step: number | null }
+  | { kind: 'union'; keys: readonly (string | number)[] }
+  | { kind: 'filter'; expression: Expression }
+  | { kind: 'computed'; expression: Expression }
+
+/** The small language of `[?(...)]` and `[(...)]`; evaluated by us, never by the JavaScript engine. */
+export type Expression =
+  | { kind: 'value'; value: string | number | boolean | null }
+  /** `@`: the element itself. */
+  | { kind: 'current' }
+  /** A script variable. */
+  | { kind: 'variable'; name: string }
+  /** `@.price`, `@['a-b']`, `x.y`, `@.length`: own properties of plain data only. */
+  | { kind: 'member'; object: Expression; key: Expression }
+  | { kind: 'not' | 'minus' | 'plus'; operand: Expression }
+  | { kind: 'binary'; operator: '||' | '&&' | '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%'; left: Expression; right: Expression }
+
+/** What one run of a script can see; made anew for each request and never shared. */
+export interface Scope {
+  /** Set by assignments as they complete; a Map, so that no name is special. */
+  variables: Map<string, unknown>
+  /** Fields of the body of a route call; {} otherwise. */
+  body: Readonly<Record<string, unknown>>
+  /** Path and query placeholders of a route. */
+  routeParams: Readonly<Record<string, unknown>>
+  /** Query parameters of the incoming request, without `s`. */
+  query: Readonly<Record<string, unknown>>
+  /** Incoming headers in lower case, those that concern one connection left out. */
+  headers: Readonly<Record<string, string>>
+  connection: Readonly<{ remoteAddress?: string }>
+  config: Readonly<Record<string, unknown>>
+}
+
+// ------------------------------------------------------------------------------------------------ tables
+
+/** A URI template, parsed: texts between tokens. */
+export interface UriTemplate {
+  text: string
+  parts: readonly (string | UriToken)[]
+  /** The flag `#` of any token. */
+  block: boolean
+}
+
+export interface UriToken {
+  /** A dotted name; for `{a{b}}` a template of its own. */
+  name: string
+  nested: UriTemplate | null
+  required: boolean
+  multiValued: boolean
+  /** At most so many values in one request; null: no bound. */
+  most: number | null
+  encoded: boolean
+}
+
+/** A table, loaded or inline; frozen. */
+export interface Table {
+  name: string
+  connector: string
+  comments: string
+  /** Where it came from; null: inline. */
+  file: string | null
+  verbs: Readonly<Partial<Record<Verb, TableVerb>>>
+}
+
+export interface TableVerb {
+  verb: Verb
+  method: HttpMethod
+  template: UriTemplate
+  /** Names of the URL tokens that receive LIMIT and OFFSET. */
+  limitToken: string | null
+  offsetToken: string | null
+  /** Names in lower case; values may hold `{tokens}`. */
+  headers: readonly { name: string; value: string }[]
+  defaults: Readonly<Record<string, unknown>>
+  resultset: readonly string[] | null
+  expiresSeconds: number | null
+  /** The operator's module, loaded; see docs/ql.md. */
+  patch: Readonly<Record<string, Function>> | null
+  auth: Function | null
+  bodyTemplate: { render: (view: object) => string; type: string; foreach: string | null } | null
+}
+
+/** What a select asks of a table, as requests. */
+export interface RequestPlan {
+  requests: readonly TableRequest[]
+  /** How the answers of several requests become one body. */
+  merge: 'field' | 'block'
+}
+
+export interface TableRequest {
+  method: HttpMethod
+  uri: string
+  headers: Readonly<Record<string, string>>
+  body: string | Uint8Array | null
+}
+
+// -------------------------------------------------------------------------------------------------- http
+
+/** One call of an upstream, as the engine asks for it. */
+export interface UpstreamCall {
+  method: HttpMethod
+  /** Absolute; its host has to be allowed. */
+  uri: string
+  headers: Readonly<Record<string, string>>
+  body: string | Uint8Array | null
+  /** For back-off: a table's failures are its own. */
+  table: string
+  timeoutMs: number
+  minDelayMs: number
+  maxDelayMs: number
+  /** Selects are retried once. */
+  retry: boolean
+  /** null: not cached. */
+  expiresSeconds: number | null
+  /** Whether hosts of inline tables are meant: only loopback then, unless more are allowed. */
+  inline: boolean
+}
+
+/** What an upstream answered; `body` is decoded from its content encoding. */
+export interface UpstreamAnswer {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** 'application/json', lower case, without parameters; '' when there is none. */
+  mediaType: string
+  mediaParameters: Readonly<Record<string, string>>
+  body: Buffer
+}
+
+/** The outgoing side of one worker: pools, back-off, cache, proxy, and the hosts that may be called. */
+export interface UpstreamClient {
+  /** @throws QlError with status 502 for network errors, time-outs, back-off, a body that is too large; 403-like HOST_NOT_ALLOWED */
+  call (call: UpstreamCall): Promise<UpstreamAnswer>
+  close (): Promise<void>
+}
+
+/** What the configuration file may hold; unknown keys are for `{config.x}`. */
+export interface Config {
+  proxy?: Readonly<Record<string, { host?: string; port?: number }>>
+  maxNestedRequests?: number
+  maxResponseLength?: number
+  cache?: { impl?: string; options?: unknown }
+  [key: string]: unknown
+}
+
+// ------------------------------------------------------------------------------------------------ engine
+
+export interface Limits {
+  scriptBytes: number
+  statements: number
+  /** Entries of an in-list as written, and rows of a join. */
+  nestedRequests: number
+  /** All requests that one script run may make. */
+  upstreamRequests: number
+  /** Rows that a join or a merge may produce. */
+  rows: number
+  /** Steps of all expressions of one script run. */
+  expressionSteps: number
+  responseBytes: number
+  timeoutMs: number
+  minDelayMs: number
+  maxDelayMs: number
+  cachedPlans: number
+}
+
+/** What may happen while a script runs; the console shows it, /stats counts it. `atMs`: since the script's start. */
+export type TraceEvent =
+  | { type: 'statement-start'; statement: number; text: string; line: number; atMs: number }
+  | { type: 'request'; statement: number; method: string; uri: string; call: number; atMs: number }
+  | { type: 'response'; statement: number; call: number; status: number; bytes: number; atMs: number }
+  | { type: 'request-error'; statement: number; call: number; message: string; atMs: number }
+  | { type: 'statement-end'; statement: number; failed: boolean; atMs: number }
+  | { type: 'warning'; message: string; atMs: number }
+
+/** Who asked, and with what. */
+export interface ScriptRequest {
+  /** Variables that are there before the script starts. */
+  variables?: Readonly<Record<string, unknown>>
+  body?: Readonly<Record<string, unknown>>
+  routeParams?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  headers?: Readonly<Record<string, string>>
+  connection?: Readonly<{ remoteAddress?: string }>
+  /** The body as it came, for `insert into T` without values. */
+  opaqueBody?: { bytes: Buffer; mediaType: string } | null
+  /** Whether inline tables of the script come from the operator's own files (a route) rather than from a stranger. */
+  trusted?: boolean
+  trace?: (event: TraceEvent) => void
+}
+
+/** How a script ended well. */
+export interface Outcome {
+  /** The result, unless `bytes` holds it. */
+  body: unknown
+  /** The result as JSON text that came from upstream and is passed on as it is; null: serialise `body`. */
+  bytes: Buffer | null
+  /** Response headers of the route clause. */
+  headers: Readonly<Record<string, string>>
+  /** request-id of the upstream calls, concatenated. */
+  requestId: string
+}
+
+/** The graph of a script's statements, for the console. */
+export interface PlanGraph {
+  nodes: readonly { id: number; line: number; text: string; name: string | null; kind: string }[]
+  edges: readonly { from: number; to: number }[]
+}
+
+export interface Engine {
+  /** @throws QlError: SYNTAX, the checks' codes, or what went wrong on the way */
+  execute (text: string, request?: ScriptRequest): Promise<Outcome>
+  /** @throws QlError SYNTAX or the checks' codes */
+  explain (text: string): PlanGraph
+  tables: ReadonlyMap<string, Table>
+  routes: readonly Route[]
+  /** The answer of `show tables`, `describe x`, ... for the app's pages. */
+  showTables (): readonly { name: string; about: string; info: string }[]
+  showRoutes (): readonly { path: string; method: string; about: string; info: string }[]
+  describeTable (name: string): object | null
+  describeRoute (path: string, method: string): object | null
+  counts: Counts
+  close (): Promise<void>
+}
+
+/** A loaded route file. */
+export interface Route {
+  method: 'get' | 'post' | 'put' | 'delete' | 'patch'
+  /** '/path/{p}'. */
+  path: string
+  /** query key -> variable, and whether it is required. */
+  query: readonly { key: string; variable: string; required: boolean }[]
+  optionalParams: boolean
+  defaults: Readonly<Record<string, string>>
+  script: string
+  file: string
+  comments: string
+  template: string
+  /** Names of the tables that it uses. */
+  tables: readonly string[]
+}
+
+/** Per worker, since its start. */
+export interface Counts {
+  scripts: number
+  scriptErrors: number
+  upstreamRequests: number
+  upstreamErrors: number
+  cachedPlans: number
+}
