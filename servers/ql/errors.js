@@ -3,6 +3,17 @@
 
 /** @type {Record<string, {status: number, message: (facts: Record<string, unknown>) => string}>} */
 export const MESSAGES = {
+  // language
+
+  // values
+
+  // tables
+
+  // upstream-calls
+
+  // engine
+
+  // app
   MISSING_QUERY: { status: 400, message: () => 'Missing query' }
 }
 
