@@ -38,6 +38,16 @@ export interface Plan {
   /** Every cell of the run, those that can't be run included. */
   cells: CellKey[]
   protocol: Protocol
+  /** The upstream that runs beside the servers; absent: they call none. */
+  upstream?: { latency: string | null }
+  /** What is watched second by second at the end of the run. */
+  timelines?: TimelineOrder[]
+}
+
+/** A longer load that is not compared with anything. */
+export interface TimelineOrder {
+  cell: CellKey
+  seconds: number
 }
 
 export interface PlannedVariant {
@@ -48,6 +58,8 @@ export interface PlannedVariant {
   workers: number
   /** The variant that it is built upon, which it can't beat; null: none. */
   wraps: string | null
+  /** The forward proxy between it and the upstream; absent: none. */
+  via?: string | null
   /** Why it can't be run and how to get it; absent when it can. */
   missing?: { reason: string; remedy: string }
 }
@@ -103,6 +115,17 @@ export interface WorkerShare {
   loopUtilisation: number
 }
 
+/** What a server beside the measured one did during a slice: the upstream, a proxy. */
+export interface CompanionShare {
+  /** By its own count; null when it doesn't tell. */
+  requests: number | null
+  cpuNs: number | null
+  /** Event loop utilisation of its busiest worker, 0..1; null when unknown. */
+  loopUtilisation: number | null
+}
+
+export type CompanionRole = 'upstream' | 'proxy'
+
 /** One short measured load interval against one live server. */
 export interface Slice extends CellKey {
   type: 'slice'
@@ -138,6 +161,8 @@ export interface Slice extends CellKey {
   /** What this client reaches against a server that does nothing but answer these bytes; null when not measured. */
   ceilingRps: number | null
   workerShares: WorkerShare[] | null
+  /** Absent where nothing runs beside the server. */
+  companions?: Partial<Record<CompanionRole, CompanionShare>>
   noise: NoiseReading
   /** Whether the server was steady when its warm-up ended. */
   steady: boolean
@@ -166,6 +191,27 @@ export interface Summary extends CellKey {
   latencyUs: LatencyUs
   /** The largest of the slices. */
   pssBytes: number | null
+  /** Requests of the busiest worker over those of the mean one, the median of the slices; absent or null: one worker, or not known. */
+  balance?: number | null
+  /** Requests that the upstream got for each answer, over all slices; absent: there is no upstream. */
+  upstreamPerRequest?: number | null
+}
+
+/** One part of the load's second: shares of one CPU. */
+export interface CpuShare {
+  user: number
+  system: number
+}
+
+export type TimelineRole = 'server' | CompanionRole | 'client'
+
+/** CPU and memory over time under one load. */
+export interface TimelineLine extends CellKey {
+  type: 'timeline'
+  startedAt: string
+  seconds: number
+  completed: number
+  samples: { atSeconds: number; cpu: Partial<Record<TimelineRole, CpuShare>>; pssBytes: number | null }[]
 }
 
 /** Line 1 of run.ndjson. */
@@ -211,6 +257,7 @@ export interface VerifyLine {
   study: string
   variant: string
   workers: number
+  via?: string | null
   processStart: number
   passed: boolean
   /** What the server told about itself: version, license, role, authentication, contexts. */
@@ -237,7 +284,7 @@ export interface Warning {
   remedy: string
 }
 
-export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | Summary | EndLine
+export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | TimelineLine | Summary | EndLine
 
 /** A run file, read: finished or half-finished. */
 export interface RunData {
@@ -245,6 +292,7 @@ export interface RunData {
   plans: PlanLine[]
   verifications: VerifyLine[]
   slices: Slice[]
+  timelines: TimelineLine[]
   summaries: Summary[]
   end: EndLine | null
 }

@@ -22,7 +22,7 @@ process.exitCode = await compareClients(pairs, connections)
 
 /** @param {number} count @param {number} connections @returns {Promise<number>} 0 when the limit is kept or can't be told broken */
 async function compareClients (count, connections) {
-  const action = /** @type {import('../../actions/types.js').Action} */ (actions.loadActions().find(({ name }) => name === 'static'))
+  const action = /** @type {import('../../actions/types.js').AnyAction} */ (actions.loadActions().find(({ name }) => name === 'static'))
   const variant = /** @type {import('../../servers/types.js').Variant} */ (toVariants(await loadServers()).find(({ name }) => name === 'node'))
   const running = await startVariant(variant)
   const driver = createAutocannonDriver()

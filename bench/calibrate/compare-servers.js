@@ -49,7 +49,7 @@ async function start (spec) {
 
 /** @param {Seat} seat @param {number} seconds */
 function load ({ running }, seconds) {
-  return driver.load(toLoadJob(/** @type {import('../../actions/types.js').Action} */ (action), running.baseUrl, { connections: Number(connections), seconds }))
+  return driver.load(toLoadJob(/** @type {import('../../actions/types.js').AnyAction} */ (action), running.baseUrl, { connections: Number(connections), seconds }))
 }
 
 /** @param {Seat} seat */

@@ -20,6 +20,7 @@ const LARGEST_SEED = 2 ** 31 - 1
  * @property {number | null} precision
  * @property {number | null} budgetSeconds null: the preset's
  * @property {number} seed
+ * @property {string | null} latency of the upstream: '5ms', 'lognormal:20,0.5'
  * @property {readonly string[]} arangodOptions
  * @property {boolean} keep
  * @property {string | null} out
@@ -43,6 +44,7 @@ export function parseBenchOptions (argv) {
     .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
     .option('--precision <share>', "stop a cell when its CPU ratio is known to within: '3%'")
     .option('--budget <time>', "how long the run may take: '10m'")
+    .option('--latency <spec>', "how late the upstream of the orchestration app answers: '5ms', or 'lognormal:20,0.5' (median 20 ms, sigma 0.5)")
     .option('--seed <number>', 'repeats the order of an earlier run')
     .option('--out <directory>', "the run's own folder (default: results/<time>-<study>)")
     .option('--json', 'print one JSON object instead of text')
@@ -61,6 +63,7 @@ export function parseBenchOptions (argv) {
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
     seed: given(options.seed, text => parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })) ?? randomInt(LARGEST_SEED),
+    latency: options.latency ?? null,
     arangodOptions: toArangodOptions(lists['--arangod-option'] ?? []),
     keep: options.keep !== undefined,
     out: options.out ?? null,

@@ -55,11 +55,17 @@ function parseServeOptions (argv, variants) {
   }
 }
 
-/** @param {import('commander').Command} command @param {readonly Variant[]} variants */
+/**
+ * Every option once, though several servers may take it.
+ * @param {import('commander').Command} command
+ * @param {readonly Variant[]} variants
+ */
 function addServerOptions (command, variants) {
   const servers = [...new Set(variants.map(({ server }) => server))]
-  for (const server of servers) {
-    for (const { flags, description, repeatable } of server.options ?? []) addOption(command, { flags, description: `${server.name}: ${description}`, repeatable })
+  const offers = servers.flatMap(({ name, options = [] }) => options.map(option => ({ name, ...option })))
+  for (const [flags, same] of Map.groupBy(offers, ({ flags }) => flags)) {
+    const description = same.map(({ name, description }) => `${name}: ${description}`).join('; ')
+    addOption(command, { flags, description, repeatable: same.some(({ repeatable }) => repeatable) })
   }
 }
 

@@ -1,5 +1,5 @@
-/** @import {ExitReason, RunningServer} from '../../servers/types.js' */
-/** @import {Slice} from '../types.js' */
+/** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
+/** @import {CompanionRole, Slice} from '../types.js' */
 /** @import {Driver, Reading, Sampler, SliceOrder} from './types.js' */
 // One slice: prime, read the counters, load, read them again, judge. In: a cell and its live server;
 // out: the slice's line for the run file. The server is idle at both readings, so that its CPU time
@@ -24,17 +24,17 @@ import { serverTree, toFailedSlice, toSlice } from './to-slice.js'
  * @returns {Promise<Slice>}
  */
 export async function measureSlice (order, instruments) {
-  const { action, running, cell, seconds, wireBytes } = order
+  const { action, running, cell, seconds, wireBytes, companions = {}, patient = false } = order
   const job = toLoadJob(action, running.baseUrls ?? running.baseUrl, { connections: cell.connections, seconds, expectedWireBytes: wireBytes })
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(running)
   try {
     await instruments.driver.load({ ...job, seconds: order.primeSeconds, expectedWireBytes: null })
-    await settle(running, instruments.sampler)
-    const before = await read(running, instruments.sampler)
+    await settle(running, instruments.sampler, { patient })
+    const before = await read(running, companions, instruments.sampler)
     const load = await instruments.driver.load(job)
-    await settle(running, instruments.sampler)
-    const after = await read(running, instruments.sampler)
+    await settle(running, instruments.sampler, { patient })
+    const after = await read(running, companions, instruments.sampler)
     const pssBytes = readPss(after.ours, running.pid, instruments.sampler)
     return toSlice({ order, job, load, before, after, pssBytes, died: died(), startedAt, cores: instruments.cores })
   } catch (error) {
@@ -54,11 +54,14 @@ function watchDeath (running) {
   return () => died
 }
 
-/** @param {RunningServer} running @param {Sampler} sampler @returns {Promise<Reading>} */
-async function read (running, sampler) {
+/** @param {RunningServer} running @param {Partial<Record<CompanionRole, RunningServer>>} companions @param {Sampler} sampler @returns {Promise<Reading>} */
+async function read (running, companions, sampler) {
   const stats = await running.stats()
+  /** @type {Partial<Record<CompanionRole, WorkerStats[] | null>>} */
+  const companionStats = {}
+  for (const [role, companion] of Object.entries(companions)) companionStats[/** @type {CompanionRole} */ (role)] = await companion.stats()
   const ours = sampler.readTree(process.pid)
-  return { stats, ours, machine: sampler.readMachine(), atMs: performance.now() }
+  return { stats, companionStats, ours, machine: sampler.readMachine(), atMs: performance.now() }
 }
 
 /** @param {Reading['ours']} ours @param {number | null} pid @param {Sampler} sampler */

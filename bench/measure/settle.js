@@ -8,19 +8,26 @@ import { usedBetween } from './proc/read-tree.js'
 const LOOK_MS = 10
 /** A server that uses less than this between two looks is idle: 1 % of a CPU. */
 const IDLE_NS = LOOK_MS * 1e6 / 100
+/** Where an upstream answers late a server rests while it waits: it has to be idle for so long. */
+const PATIENT_MS = 300
 /** A server that computes on by itself is not waited for longer. */
 const LONGEST_MS = 2_000
 
 /**
  * @param {RunningServer} running
  * @param {Sampler} sampler
+ * @param {{patient: boolean}} options patient: the server may have to wait for others
  * @returns {Promise<void>}
  */
-export async function settle (running, sampler) {
+export async function settle (running, sampler, { patient }) {
   const giveUpAt = performance.now() + LONGEST_MS
+  const looks = patient ? PATIENT_MS / LOOK_MS : 1
   const isIdle = running.pid !== null && sampler.available ? createCpuLook(running.pid, sampler) : createCountLook(running)
-  do await sleep(LOOK_MS)
-  while (!await isIdle() && performance.now() < giveUpAt)
+  let idle = 0
+  do {
+    await sleep(LOOK_MS)
+    idle = await isIdle() ? idle + 1 : 0
+  } while (idle < looks && performance.now() < giveUpAt)
 }
 
 /** @param {number} pid @param {Sampler} sampler @returns {() => Promise<boolean>} */

@@ -1,10 +1,10 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {LoadJob} from './types.js' */
 
 /**
  * A load job for an action mounted below a base URL; every body is checked, sizes and windows are not
  * unless the caller says so.
- * @param {Action} action
+ * @param {AnyAction} action
  * @param {string | readonly string[]} baseUrls several: the addresses of one cluster
  * @param {Pick<LoadJob, 'connections' | 'seconds'> & Partial<LoadJob>} load
  * @returns {LoadJob}

@@ -1,5 +1,5 @@
 /** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
-/** @import {Slice, WorkerShare} from '../types.js' */
+/** @import {CompanionRole, CompanionShare, Slice, WorkerShare} from '../types.js' */
 /** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
 // From the readings before and after a load to the slice's line in the run file. Pure.
 import { gateOf, judge } from './gates/index.js'
@@ -24,6 +24,7 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
     ...describeLoad(order, load, startedAt),
     ...describeServer(order.running, { before, after, pssBytes, completed: load.completed }),
     workerShares: shares,
+    ...(order.companions && Object.keys(order.companions).length > 0 && { companions: describeCompanions(order.companions, before, after) }),
     noise: describeNoise(before, after)
   }
   /** @type {Evidence} */
@@ -31,7 +32,8 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
     slice, load, job, died, cores,
     processModel: order.running.variant.processModel,
     counted: shares === null ? null : { requests: total(shares, 'requests'), connections: total(shares, 'connections') },
-    serverLoopUtilisation: meanLoopUtilisation(shares)
+    serverLoopUtilisation: meanLoopUtilisation(shares),
+    upstreamPerRequest: toUpstreamPerRequest(order)
   }
   const gates = judge(evidence)
   return gates.some(({ code }) => code === 'timer') ? { ...slice, latencyUs: toPublished(0, null), gates } : { ...slice, gates }
@@ -101,6 +103,30 @@ function describeServer (running, { before, after, pssBytes, completed }) {
   if (treeBefore === null || treeAfter === null || treeAfter.length === 0) return { cpuNs: null, cpuUsPerRequest: null, waitNs: null, pssBytes: null }
   const { cpuNs, waitNs } = usedBetween(treeBefore, treeAfter)
   return { cpuNs, cpuUsPerRequest: completed === 0 ? null : cpuNs / 1000 / completed, waitNs, pssBytes }
+}
+
+/** A proxy that has the answers leaves nothing to the upstream. @param {SliceOrder} order */
+function toUpstreamPerRequest ({ action, companions = {} }) {
+  return companions.upstream === undefined || companions.proxy !== undefined || !('upstreamRequests' in action) ? null : action.upstreamRequests
+}
+
+/**
+ * @param {NonNullable<SliceOrder['companions']>} companions
+ * @param {Reading} before
+ * @param {Reading} after
+ * @returns {Partial<Record<CompanionRole, CompanionShare>>}
+ */
+function describeCompanions (companions, before, after) {
+  return Object.fromEntries(Object.entries(companions).map(([name, { pid }]) => {
+    const role = /** @type {CompanionRole} */ (name)
+    const shares = toShares(before.companionStats[role] ?? null, after.companionStats[role] ?? null)
+    const trees = [serverTree(before.ours, pid), serverTree(after.ours, pid)]
+    return [role, {
+      requests: shares === null ? null : total(shares, 'requests'),
+      cpuNs: trees[0] && trees[1] ? usedBetween(trees[0], trees[1]).cpuNs : null,
+      loopUtilisation: shares === null ? null : Math.max(...shares.map(({ loopUtilisation }) => loopUtilisation))
+    }]
+  }))
 }
 
 /** @param {Reading} before @param {Reading} after */

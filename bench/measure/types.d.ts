@@ -24,6 +24,8 @@ export interface Sampler {
   readTree(rootPid: number): ProcessReading[] | null
   readPssBytes(pids: readonly number[]): number | null
   readMachine(): MachineReading | null
+  /** User and system time of processes since they began, in seconds (steps of 10 ms). */
+  readCpuSeconds(pids: readonly number[]): { user: number; system: number } | null
 }
 
 /** What a load client is asked to do. */
@@ -32,9 +34,12 @@ export interface LoadJob {
   urls: string[]
   method: string
   body?: string
+  /** Sent besides, names in lower case; a body is application/json unless they say otherwise. */
+  headers?: Record<string, string>
   connections: number
   seconds: number
-  expectedBody: string
+  /** null: bodies differ from answer to answer, none is checked. */
+  expectedBody: string | null
   /** Size of one whole answer, headers included; null: not fixed, not checked. */
   expectedWireBytes: number | null
   /** Report the count of answers every so many milliseconds; null: don't. */
@@ -72,6 +77,8 @@ export interface Driver {
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
   load(job: LoadJob, onWindow?: (completed: number, stop: () => void) => void): Promise<LoadResult>
   close(): Promise<void>
+  /** The client's process; null or absent: it has none yet, or can't be told. */
+  clientPid?(): number | null
 }
 
 /** Everything that a gate may look at; the response variables are in `slice`. */
@@ -85,6 +92,8 @@ export interface Evidence {
   counted: { requests: number; connections: number } | null
   /** Mean event loop utilisation of the workers that answered; null when unknown. */
   serverLoopUtilisation: number | null
+  /** Requests that the upstream should get for each answer; null: there is no upstream, or a proxy answers for it. */
+  upstreamPerRequest: number | null
   /** Set when the server's process ended during the slice. */
   died: import('../../servers/types.js').ExitReason | null
 }
@@ -106,7 +115,7 @@ export interface Gate {
 /** What is measured in one slice. */
 export interface SliceOrder {
   cell: import('../types.js').CellKey
-  action: import('../../actions/types.js').Action
+  action: import('../../actions/types.js').AnyAction
   running: import('../../servers/types.js').RunningServer
   seconds: number
   primeSeconds: number
@@ -114,12 +123,18 @@ export interface SliceOrder {
   wireBytes: number | null
   ceilingRps: number | null
   steady: boolean
+  /** What runs beside the server: the upstream, a proxy. */
+  companions?: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').RunningServer>>
+  /** Whether the upstream answers late, so that an idle server may still have work. */
+  patient?: boolean
   place: { block: number; processStart: number; order: number; retried: boolean }
 }
 
 /** Everything that is read while the server is idle, before and after the load. */
 export interface Reading {
   stats: import('../../servers/types.js').WorkerStats[] | null
+  /** What the companions tell about themselves. */
+  companionStats: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').WorkerStats[] | null>>
   /** This process, its servers and its client. */
   ours: ProcessReading[] | null
   machine: MachineReading | null

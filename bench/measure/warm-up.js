@@ -1,4 +1,4 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Protocol} from '../types.js' */
 /** @import {Driver, Sampler} from './types.js' */
@@ -14,7 +14,7 @@ const WINDOW_MS = 250
 const REQUESTS_PER_WORKER = 200
 
 /**
- * @param {{action: Action, running: RunningServer, connections: number, limits: Protocol['warmUp']}} what
+ * @param {{action: AnyAction, running: RunningServer, connections: number, limits: Protocol['warmUp']}} what
  * @param {{driver: Driver, sampler: Sampler}} instruments
  * @returns {Promise<{steady: boolean, seconds: number, windows: number[]}>} windows: requests per CPU-second, or per second
  */

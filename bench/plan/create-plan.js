@@ -1,6 +1,6 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {CellKey, Plan, PlannedVariant, Protocol} from '../types.js' */
-/** @import {Study} from './studies.js' */
+/** @import {Study, TimelineWish} from './studies.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // wishes; out: the plan with every cell. Pure.
 
@@ -8,28 +8,52 @@
 export const TWIN = '~aa'
 
 /**
- * @typedef {object} Wishes
+ * Cells that belong together: every variant with every action at every number of connections.
+ * @typedef {object} Round
  * @property {readonly string[]} actions
  * @property {readonly number[]} connections
  * @property {readonly number[] | null} workers for the variants that are clusters; null: as described
+ * @property {string | null} via the forward proxy between server and upstream
+ * @property {boolean} twin whether the reference is started a second time, with the first number of workers
+ */
+
+/**
+ * @typedef {object} Wishes
+ * @property {readonly Round[]} rounds
+ * @property {readonly TimelineWish[]} timelines
  * @property {(name: string) => boolean} wanted whether a variant is asked for
+ * @property {ReadonlyMap<string, Finding>} proxies whether this machine has them, by name
+ * @property {string | null} latency of the upstream, as typed
  * @property {string} driver
  * @property {Protocol} protocol
  */
 
+/** @typedef {{variant: Variant, finding: Finding}} Candidate */
+
 /**
  * @param {Study} study
- * @param {readonly {variant: Variant, finding: Finding}[]} candidates
+ * @param {readonly Candidate[]} candidates
  * @param {Wishes} wishes
- * @returns {Plan} the reference and its twin are always in it
+ * @returns {Plan} the reference is always in it, its twin in the rounds that want one
  */
 export function createPlan (study, candidates, wishes) {
-  const wanted = candidates.map(candidate => ({ ...candidate, wraps: wrappedBy(candidate.variant, candidates) })).filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
-  const variants = wanted.flatMap(candidate => toPlanned(candidate, wishes.workers))
-    .flatMap(planned => planned.name === study.reference ? [planned, { ...planned, name: planned.name + TWIN }] : [planned])
-  const cells = wishes.actions.flatMap(action => wishes.connections.flatMap(connections =>
-    variants.map(variant => toCell({ study, variant, action, connections, driver: wishes.driver }))))
-  return { study: study.name, reference: study.reference, variants, actions: [...wishes.actions], connections: [...wishes.connections], cells, protocol: wishes.protocol }
+  const wanted = candidates.map(candidate => ({ ...candidate, wraps: wrappedBy(candidate.variant, candidates) }))
+    .filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
+  const rounds = wishes.rounds.map(round => ({ ...round, variants: planVariants(wanted, { study, round, proxies: wishes.proxies }) }))
+  const cells = unique(rounds.flatMap(round => toCells(round, { study, driver: wishes.driver })), cellId)
+  const used = new Set(cells.map(variantIdOf))
+  const variants = unique(rounds.flatMap(round => round.variants), variantId).filter(variant => used.has(variantId(variant)))
+  return {
+    study: study.name,
+    reference: study.reference,
+    variants,
+    actions: unique(cells.map(({ action }) => action), name => name),
+    connections: unique(cells.map(({ connections }) => connections), String).sort((a, b) => a - b),
+    cells,
+    protocol: wishes.protocol,
+    ...(study.upstream && { upstream: { latency: wishes.latency } }),
+    ...(wishes.timelines.length > 0 && { timelines: toTimelines(wishes, { study, used }) })
+  }
 }
 
 /**
@@ -43,18 +67,40 @@ function wrappedBy ({ server, processModel }, candidates) {
 }
 
 /**
- * @param {{variant: Variant, finding: Finding, wraps: string | null}} candidate
- * @param {readonly number[] | null} workers
- * @returns {PlannedVariant[]} one for each number of workers
+ * @param {readonly (Candidate & {wraps: string | null})[]} wanted
+ * @param {{study: Study, round: Round, proxies: Wishes['proxies']}} context
+ * @returns {PlannedVariant[]}
  */
-function toPlanned ({ variant, finding, wraps }, workers) {
-  const counts = variant.processModel === 'cluster' && workers !== null ? workers : [variant.workers]
-  const missing = finding.found ? {} : { missing: { reason: finding.reason, remedy: finding.remedy } }
-  return counts.map(count => ({ name: variant.name, starts: variant.name, workers: count, wraps, ...missing }))
+function planVariants (wanted, { study, round, proxies }) {
+  const planned = wanted.flatMap(candidate => toPlanned(candidate, { round, proxies }))
+  const twinned = round.twin ? planned.find(({ name }) => name === study.reference) : undefined
+  return planned.flatMap(variant => variant === twinned ? [variant, { ...variant, name: variant.name + TWIN }] : [variant])
 }
 
 /**
- * @param {{study: Study, variant: PlannedVariant, action: string, connections: number, driver: string}} parts
+ * @param {Candidate & {wraps: string | null}} candidate
+ * @param {{round: Round, proxies: Wishes['proxies']}} context
+ * @returns {PlannedVariant[]} one for each number of workers
+ */
+function toPlanned ({ variant, finding, wraps }, { round, proxies }) {
+  const counts = variant.processModel === 'cluster' && round.workers !== null ? round.workers : [variant.workers]
+  const proxy = round.via === null ? undefined : proxies.get(round.via)
+  const absent = [finding, ...(proxy === undefined ? [] : [proxy])].find(({ found }) => !found)
+  const missing = absent === undefined || absent.found ? {} : { missing: { reason: absent.reason, remedy: absent.remedy } }
+  return counts.map(count => ({ name: variant.name, starts: variant.name, workers: count, wraps, ...(round.via !== null && { via: round.via }), ...missing }))
+}
+
+/**
+ * @param {Round & {variants: readonly PlannedVariant[]}} round
+ * @param {{study: Study, driver: string}} context
+ * @returns {CellKey[]}
+ */
+function toCells ({ actions, connections, variants }, { study, driver }) {
+  return actions.flatMap(action => connections.flatMap(count => variants.map(variant => toCell({ study, variant, action, connections: count, driver }))))
+}
+
+/**
+ * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, connections: number, driver: string}} parts
  * @returns {CellKey}
  */
 function toCell ({ study, variant, action, connections, driver }) {
@@ -66,10 +112,26 @@ function toCell ({ study, variant, action, connections, driver }) {
     threads: 1,
     workers: variant.workers,
     scenario: 'local',
-    via: null,
+    via: variant.via ?? null,
     driver,
     rate: null
   }
+}
+
+/**
+ * Only of variants that are started anyway.
+ * @param {Wishes} wishes
+ * @param {{study: Study, used: ReadonlySet<string>}} context
+ */
+function toTimelines ({ timelines, driver }, { study, used }) {
+  return timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, connections, driver }), seconds }))
+    .filter(({ cell }) => used.has(variantIdOf(cell)))
+}
+
+/** @template T @param {readonly T[]} items @param {(item: T) => string} toId @returns {T[]} the first of those with the same id */
+function unique (items, toId) {
+  const byId = new Map(items.toReversed().map(item => [toId(item), item]))
+  return items.filter(item => byId.get(toId(item)) === item)
 }
 
 /**
@@ -82,10 +144,19 @@ export function cellId ({ study, variant, action, connections, threads, workers,
 }
 
 /**
- * One text for each started server: a variant with a number of workers.
- * @param {{name: string, workers: number}} variant
+ * One text for each started server: a variant with a number of workers, behind a proxy or not.
+ * @param {{name: string, workers: number, via?: string | null}} variant
  * @returns {string}
  */
-export function variantId ({ name, workers }) {
-  return `${name}|${workers}`
+export function variantId ({ name, workers, via = null }) {
+  return [name, workers, ...(via === null ? [] : [via])].join('|')
+}
+
+/**
+ * The started server of a cell.
+ * @param {Pick<CellKey, 'variant' | 'workers' | 'via'>} cell
+ * @returns {string}
+ */
+export function variantIdOf ({ variant, workers, via }) {
+  return variantId({ name: variant, workers, via })
 }

@@ -1,11 +1,13 @@
-/** @import {Plan} from '../types.js' */
+/** @import {CellKey, Plan, PlannedVariant} from '../types.js' */
 // How long a run will take at the least and at the most.
-import { variantId } from './create-plan.js'
+import { variantId, variantIdOf } from './create-plan.js'
 
-/** Reading counters, connecting, settling: measured beside each slice. */
+/** Reading counters, connecting, settling: measured beside each slice; and what each process of the server adds to it. */
 const SLICE_OVERHEAD_SECONDS = 0.15
-/** Starting one server and verifying it. */
+const SLICE_OVERHEAD_PER_WORKER = 0.004
+/** Starting one server and verifying it, and what each of its workers adds. */
 const START_SECONDS = 1
+const START_SECONDS_PER_WORKER = 0.08
 
 /**
  * @param {Plan} plan
@@ -23,13 +25,56 @@ export function mostSeconds (plan) {
 export function estimateSeconds (plan) {
   const { protocol } = plan
   const live = plan.variants.filter(variant => !variant.missing)
-  const names = new Set(live.map(variantId))
-  const cells = plan.cells.filter(({ variant, workers }) => names.has(variantId({ name: variant, workers })))
-  const warmUp = (protocol.warmUp.minSeconds + protocol.warmUp.maxSeconds) / 2
-  const ceilings = plan.actions.length * plan.connections.length * protocol.sliceSeconds
-  const setUp = protocol.processStarts * (live.length * (START_SECONDS + plan.actions.length * warmUp) + ceilings)
-  const block = cells.length * (protocol.sliceSeconds + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS)
+  const ids = new Set(live.map(variantId))
+  const cells = plan.cells.filter(cell => ids.has(variantIdOf(cell)))
+  const setUp = protocol.processStarts * (sum(live.map(variant => admitSeconds(variant, plan))) + ceilingSeconds(plan)) + timelineSeconds(plan)
+  const block = sum(cells.map(({ workers }) => protocol.sliceSeconds + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS + (workers - 1) * SLICE_OVERHEAD_PER_WORKER))
   const fitting = Math.floor((protocol.budgetSeconds - setUp) / block)
   const blocks = Math.min(protocol.maxBlocks * protocol.processStarts, Math.max(protocol.minBlocks * protocol.processStarts, fitting))
   return { setUp, block, blocks, total: setUp + blocks * block }
+}
+
+/**
+ * What is watched at the end of the run.
+ * @param {Plan} plan
+ * @returns {number} seconds
+ */
+export function timelineSeconds ({ timelines = [] }) {
+  return sum(timelines.map(({ seconds }) => seconds + 1))
+}
+
+/**
+ * The actions that one variant is measured with.
+ * @param {Plan} plan
+ * @param {PlannedVariant} variant
+ * @returns {string[]}
+ */
+export function actionsOf ({ cells }, variant) {
+  return [...new Set(cells.filter(cell => variantIdOf(cell) === variantId(variant)).map(({ action }) => action))]
+}
+
+/**
+ * The numbers of connections at which an action is measured.
+ * @param {Plan} plan
+ * @param {string} action
+ * @returns {number[]}
+ */
+export function connectionsOf ({ cells }, action) {
+  return [...new Set(cells.filter((/** @type {CellKey} */ cell) => cell.action === action).map(({ connections }) => connections))]
+}
+
+/** Started, verified, warmed up. @param {PlannedVariant} variant @param {Plan} plan */
+function admitSeconds (variant, plan) {
+  const { warmUp } = plan.protocol
+  return START_SECONDS + (variant.workers - 1) * START_SECONDS_PER_WORKER + actionsOf(plan, variant).length * (warmUp.minSeconds + warmUp.maxSeconds) / 2
+}
+
+/** @param {Plan} plan */
+function ceilingSeconds (plan) {
+  return sum(plan.actions.map(action => connectionsOf(plan, action).length)) * plan.protocol.sliceSeconds
+}
+
+/** @param {readonly number[]} values */
+function sum (values) {
+  return values.reduce((total, value) => total + value, 0)
 }

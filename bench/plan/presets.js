@@ -36,6 +36,19 @@ export const PRESETS = Object.freeze({
       budgetSeconds: 228,
       warmUp: { minSeconds: 2, maxSeconds: 4, minRequests: 10_000 }
     }
+  },
+  standard: {
+    title: 'an answer to publish, in hours',
+    connections: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    protocol: {
+      sliceSeconds: 2,
+      primeSeconds: 0.3,
+      processStarts: 3,
+      minBlocks: 3,
+      maxBlocks: 7,
+      budgetSeconds: 4 * 3600,
+      warmUp: { minSeconds: 2, maxSeconds: 15, minRequests: 20_000 }
+    }
   }
 })
 

@@ -1,18 +1,102 @@
-// The studies: one question each. A study names its reference; servers and actions are what the
-// folders hold, so that a new one joins without a line here.
+/** @import {Protocol} from '../types.js' */
+/** @import {Round} from './create-plan.js' */
+// The studies: one question each. A study names its reference and which kind of server answers it; servers and
+// actions are what the folders hold, so that a new one joins without a line here. What is measured comes in
+// rounds: a round is every variant x action x connections x workers of its lists.
 
 /**
  * @typedef {object} Study
  * @property {string} name
  * @property {string} question
  * @property {string} reference the variant that the others are compared with
+ * @property {'handler' | 'orchestration'} serves the kind of its servers and actions
+ * @property {boolean} upstream whether its servers call an upstream, which then runs beside them
+ * @property {(asked: Asked) => Round[]} rounds
+ * @property {(asked: Asked) => TimelineWish[]} timelines
+ * @property {(preset: string) => Partial<Protocol>} [protocol] what this study does otherwise than the preset
  */
+
+/**
+ * What the user asked for, or null where nothing was said.
+ * @typedef {object} Asked
+ * @property {string} preset
+ * @property {readonly string[]} actions
+ * @property {readonly number[] | null} connections
+ * @property {readonly number[]} presetConnections
+ * @property {readonly number[] | null} workers
+ */
+
+/** @typedef {{variant: string, action: string, connections: number, workers: number, seconds: number}} TimelineWish */
+
+/** What the orchestration app was measured with in 2011, and what a first answer takes of it. */
+const ORCHESTRATION = Object.freeze({
+  smoke: { connections: [8], workers: [2], laterConnections: [], laterWorkers: [], timelineSeconds: 2 },
+  quick: { connections: [100], workers: [12], laterConnections: [500], laterWorkers: [96], timelineSeconds: 8 },
+  standard: { connections: [100], workers: [12], laterConnections: [200, 300, 400, 500], laterWorkers: [24, 36, 48, 60, 72, 84, 96], timelineSeconds: 60 }
+})
+const PROXY = 'trafficserver'
+/** The simplest and the most demanding scenario. */
+const PROXIED = ['A', 'D']
+const COMPLEX = 'D'
+const TIMELINE_CONNECTIONS = 200
 
 /** @type {readonly Study[]} */
 export const STUDIES = [
   {
     name: 'actions',
     question: 'Which server runs my script fastest, and how does it scale with connections?',
-    reference: 'node'
+    reference: 'node',
+    serves: 'handler',
+    upstream: false,
+    rounds: ({ actions, connections, presetConnections, workers }) => [{ actions, connections: connections ?? presetConnections, workers, via: null, twin: true }],
+    timelines: () => []
+  },
+  {
+    name: 'orchestration',
+    question: 'What does an orchestration layer cost, and how many workers should it have?',
+    reference: 'ql-handwritten',
+    serves: 'orchestration',
+    upstream: true,
+    rounds: orchestrationRounds,
+    timelines: orchestrationTimelines,
+    protocol: orchestrationProtocol
   }
 ]
+
+/** @param {Asked} asked @returns {Round[]} */
+function orchestrationRounds (asked) {
+  const { actions } = asked
+  const usual = usualOf(asked)
+  const connections = asked.connections ?? usual.connections
+  const workers = asked.workers ?? usual.workers
+  const first = { actions, connections, workers, via: null, twin: true }
+  const proxied = { actions: actions.filter(name => PROXIED.includes(name)), connections: connections.slice(0, 1), workers: workers.slice(0, 1), via: PROXY, twin: false }
+  if (asked.connections !== null || asked.workers !== null) return [first, proxied]
+  // The whole of both rounds in the thorough preset; in a first answer only the scenario that is bound by the CPU.
+  const later = asked.preset === 'quick' ? actions.filter(name => name === COMPLEX) : actions
+  return [
+    first,
+    { actions: later, connections: usual.laterConnections, workers, via: null, twin: false },
+    { actions: later, connections, workers: usual.laterWorkers, via: null, twin: false },
+    proxied
+  ]
+}
+
+/** CPU and memory over time, as the post drew them. @param {Asked} asked @returns {TimelineWish[]} */
+function orchestrationTimelines (asked) {
+  const usual = usualOf(asked)
+  if (!asked.actions.includes(COMPLEX)) return []
+  const workers = asked.workers ?? [...usual.workers, ...usual.laterWorkers]
+  return [...new Set([Math.min(...workers), Math.max(...workers)])]
+    .map(count => ({ variant: 'ql', action: COMPLEX, connections: TIMELINE_CONNECTIONS, workers: count, seconds: usual.timelineSeconds }))
+}
+
+/** Hundreds of processes are started: a first answer takes five minutes instead of four. @param {string} preset @returns {Partial<Protocol>} */
+function orchestrationProtocol (preset) {
+  return preset === 'quick' ? { budgetSeconds: 285 } : {}
+}
+
+/** @param {Asked} asked */
+function usualOf ({ preset }) {
+  return ORCHESTRATION[/** @type {keyof typeof ORCHESTRATION} */ (preset)] ?? ORCHESTRATION.quick
+}

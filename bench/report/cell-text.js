@@ -3,6 +3,7 @@
 // What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
 import { formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
 import { GATES } from '../measure/gates/index.js'
+import { referenceIn } from './cells.js'
 
 const NO_INTERVAL = 'no interval'
 const EFFECTS = new Map(GATES.map(gate => [gate.code, gate.effect]))
@@ -56,7 +57,8 @@ function figure (text, range, value) {
 }
 
 /** @param {Summary} summary @param {'cpu' | 'rps'} metric @param {CellGroup} group */
-function whyNoRatio (summary, metric, { reference }) {
+function whyNoRatio (summary, metric, group) {
+  const reference = referenceIn(summary, group)
   if (reference === null) return `${summary.reference} was not measured`
   if (summary.state === 'invalid') return 'this cell is invalid'
   if (reference.state !== 'ok' && reference.state !== 'suspect') return `${summary.reference} is ${STATE_WORDS[reference.state]}`

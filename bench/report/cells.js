@@ -43,9 +43,21 @@ function groupsOf (summaries, order) {
     .map(cells => ({
       label: groupLabel(/** @type {Summary} */ (cells[0])),
       reference: cells.find(cell => cell.variant === cell.reference) ?? null,
-      cells: cells.toSorted((a, b) => rank(a, order) - rank(b, order) || a.workers - b.workers)
+      cells: cells.toSorted(byRank(order, cells))
     }))
     .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0))
+}
+
+/**
+ * The reference first, the others as planned; where the reference comes with several numbers of workers, those with as
+ * many stand together.
+ * @param {string[]} order
+ * @param {readonly Summary[]} cells
+ * @returns {(a: Summary, b: Summary) => number}
+ */
+function byRank (order, cells) {
+  const several = new Set(cells.filter(({ variant, reference }) => variant === reference).map(({ workers }) => workers)).size > 1
+  return (a, b) => (several ? a.workers - b.workers : 0) || rank(a, order) - rank(b, order) || a.workers - b.workers
 }
 
 /** @param {Summary} summary @param {string[]} order */
@@ -56,6 +68,17 @@ function rank (summary, order) {
 /** @param {Summary} summary */
 function groupKey ({ connections, threads, scenario, via, driver, rate }) {
   return JSON.stringify([connections, threads, scenario, via, driver, rate])
+}
+
+/**
+ * The reference that a cell of a group is compared with: the one with as many workers, if there is one.
+ * @param {Summary} cell
+ * @param {CellGroup} group
+ * @returns {Summary | null}
+ */
+export function referenceIn (cell, { cells }) {
+  const references = cells.filter(({ variant }) => variant === cell.reference)
+  return references.find(({ workers }) => workers === cell.workers) ?? references[0] ?? null
 }
 
 /** What is usual is not said. @param {Summary} summary */

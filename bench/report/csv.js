@@ -37,7 +37,9 @@ const COLUMNS = [
   ['latency_us_p999', summary => summary.latencyUs.p999],
   ['latency_us_max', summary => summary.latencyUs.max],
   ['latency_us_mean', summary => summary.latencyUs.mean],
-  ['pss_bytes', summary => summary.pssBytes]
+  ['pss_bytes', summary => summary.pssBytes],
+  ['balance', summary => summary.balance ?? null],
+  ['upstream_per_request', summary => summary.upstreamPerRequest ?? null]
 ]
 
 /**

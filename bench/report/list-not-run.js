@@ -8,16 +8,21 @@ import { variantLabel } from './cells.js'
  * @returns {{variant: string, reason: string, remedy: string | null}[]}
  */
 export function listNotRun ({ plans, summaries }) {
-  const missing = plans.flatMap(plan => plan.variants.flatMap(({ name, workers, missing }) => missing === undefined
+  const missing = plans.flatMap(plan => plan.variants.flatMap(({ name, workers, via, missing }) => missing === undefined
     ? []
-    : [{ variant: variantLabel({ variant: name, workers }), reason: missing.reason, remedy: missing.remedy }]))
+    : [{ variant: wholeLabel({ variant: name, workers, via: via ?? null }), reason: missing.reason, remedy: missing.remedy }]))
   const named = new Set(missing.map(({ variant }) => variant))
-  const others = summaries.filter(cell => cell.state === 'not-run' && !named.has(variantLabel(cell)))
+  const others = summaries.filter(cell => cell.state === 'not-run' && !named.has(wholeLabel(cell)))
   return [...uniqueBy(missing), ...uniqueBy(others.map(cell => ({
-    variant: variantLabel(cell),
+    variant: wholeLabel(cell),
     reason: `${cell.action}: ${cell.reasons.map(reasonText).join('; ') || 'no reason was written'}`,
     remedy: null
   })))]
+}
+
+/** @param {{variant: string, workers: number, via: string | null}} cell */
+function wholeLabel (cell) {
+  return cell.via === null ? variantLabel(cell) : `${variantLabel(cell)} via ${cell.via}`
 }
 
 /** @template {{variant: string, reason: string}} T @param {T[]} entries @returns {T[]} */

@@ -1,20 +1,21 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
 /** @import {RunContext, Session} from './types.js' */
 // A run: as many process starts as the protocol says; in each, blocks until its share of the time is
 // over. In: a plan and the seats; out: slices, recorded as they end, and why the run stopped.
 import { BenchError } from '../errors.js'
-import { estimateSeconds } from '../plan/estimate-seconds.js'
-import { variantId } from '../plan/create-plan.js'
+import { estimateSeconds, timelineSeconds } from '../plan/estimate-seconds.js'
+import { variantIdOf } from '../plan/create-plan.js'
 import { orderBlock } from '../plan/order-block.js'
 import { findUndecided } from '../summarise/find-undecided.js'
 import { referenceOf } from '../summarise/replicates.js'
 import { closeSession, openSession } from './open-session.js'
+import { recordTimelines } from './record-timelines.js'
 import { runBlock } from './run-block.js'
 
 /**
  * @param {Plan} plan
- * @param {readonly Action[]} actions those of the plan
+ * @param {readonly AnyAction[]} actions those of the plan
  * @param {RunContext} context
  * @returns {Promise<{slices: Slice[], verified: boolean, stoppedBy: 'budget' | 'blocks' | 'precision' | 'interrupted'}>}
  * @throws {BenchError} REFERENCE_FAILED; nothing is left running
@@ -30,6 +31,7 @@ export async function executeRun (plan, actions, context) {
       if (session.refused.length > 0) state.verified = false
       if (session.refused.includes(plan.reference) && wishOf(context) !== 'now') throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
       stoppedBy = await runBlocks({ plan, actions, session: session.session, state }, context)
+      if (start === plan.protocol.processStarts || stoppedBy === 'precision') await recordTimelines({ plan, actions, session: session.session }, context)
     } finally {
       await closeSession(session.session)
     }
@@ -53,13 +55,13 @@ function wishOf ({ stop }) {
  */
 
 /**
- * @param {{plan: Plan, actions: readonly Action[], session: Session, state: RunState}} run
+ * @param {{plan: Plan, actions: readonly AnyAction[], session: Session, state: RunState}} run
  * @param {RunContext} context
  * @returns {Promise<'budget' | 'blocks' | 'precision'>}
  */
 async function runBlocks ({ plan, actions, session, state }, context) {
   const { protocol } = plan
-  const deadline = state.startedAt + protocol.budgetSeconds * session.processStart / protocol.processStarts
+  const deadline = state.startedAt + (protocol.budgetSeconds - timelineSeconds(plan)) * session.processStart / protocol.processStarts
   let blockSeconds = estimateSeconds(plan).block
   for (let done = 0; wishOf(context) === 'no'; done++) {
     const cells = cellsToMeasure(plan, session, state.slices)
@@ -88,6 +90,6 @@ function cellsToMeasure (plan, session, slices) {
   const open = plan.protocol.precision === null ? plan.cells : findUndecided(plan, plan.cells, slices)
   if (open.length === 0) return 'precise'
   /** @param {CellKey | undefined} cell */
-  const isAlive = cell => cell !== undefined && session.live.get(variantId({ name: cell.variant, workers: cell.workers }))?.dead === false
+  const isAlive = cell => cell !== undefined && session.live.get(variantIdOf(cell))?.dead === false
   return open.filter(cell => isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
 }

@@ -1,29 +1,31 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Plan, PlannedVariant, VerifyLine} from '../types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {LiveVariant, RunContext, Seats, Session} from './types.js' */
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
+import { actionsOf, connectionsOf } from '../plan/estimate-seconds.js'
+import { companionsOf, startCompanions, stopCompanions } from './start-companions.js'
 
 /** Every worker of a cluster needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
 
 /**
- * @param {{plan: Plan, actions: readonly Action[], start: number}} what
+ * @param {{plan: Plan, actions: readonly AnyAction[], start: number}} what
  * @param {RunContext} context
  * @returns {Promise<{session: Session, refused: string[]}>} refused: names of variants that are not measured
  */
 export async function openSession ({ plan, actions, start }, context) {
   /** @type {Session} */
-  const session = { processStart: start, live: new Map(), ceilings: new Map() }
+  const session = { processStart: start, companions: await startCompanions(plan, context), live: new Map(), ceilings: new Map() }
   /** @type {string[]} */
   const refused = []
   try {
     for (const planned of plan.variants.filter(variant => !variant.missing)) {
       if (context.stop.wish !== 'no') break
       context.progress({ kind: 'starting', processStart: start, of: plan.protocol.processStarts, variant: planned.name })
-      const live = await admit({ plan, planned, actions, start }, context)
+      const live = await admit({ plan, planned, actions: actions.filter(({ name }) => actionsOf(plan, planned).includes(name)), session }, context)
       if (live === null) refused.push(planned.name)
       else session.live.set(variantId(planned), live)
     }
@@ -42,24 +44,25 @@ export async function openSession ({ plan, actions, start }, context) {
  */
 export async function closeSession (session) {
   await Promise.all([...session.live.values()].map(({ running }) => running.stop()))
+  await stopCompanions(session.companions)
 }
 
 /**
  * Starts and verifies one variant and records what came out.
- * @param {{plan: Plan, planned: PlannedVariant, actions: readonly Action[], start: number}} what
+ * @param {{plan: Plan, planned: PlannedVariant, actions: readonly AnyAction[], session: Session}} what
  * @param {RunContext} context
  * @returns {Promise<LiveVariant | null>} null when it is refused
  */
-async function admit ({ plan, planned, actions, start }, { seats, record, stop }) {
+async function admit ({ plan, planned, actions, session }, { seats, record, stop }) {
   /** @param {VerifyLine['checks']} checks @param {RunningServer} [server] */
   const write = (checks, server) => {
     // Stopped at once: whatever failed now failed because it was interrupted.
     if (stop.wish === 'now') return
-    record({ type: 'verify', study: plan.study, variant: planned.name, workers: planned.workers, processStart: start, passed: checks.every(({ passed }) => passed), checks, ...(server?.facts && { facts: server.facts }) })
+    record({ type: 'verify', study: plan.study, variant: planned.name, workers: planned.workers, ...(planned.via && { via: planned.via }), processStart: session.processStart, passed: checks.every(({ passed }) => passed), checks, ...(server?.facts && { facts: server.facts }) })
   }
   let running
   try {
-    running = await seats.start(planned)
+    running = await seats.start(planned, companionsOf(session.companions, planned.via))
   } catch (error) {
     write([{ action: '', check: 'start', passed: false, message: /** @type {Error} */ (error).message }])
     return null
@@ -77,7 +80,7 @@ async function admit ({ plan, planned, actions, start }, { seats, record, stop }
 }
 
 /**
- * @param {{planned: PlannedVariant, running: RunningServer, actions: readonly Action[]}} what
+ * @param {{planned: PlannedVariant, running: RunningServer, actions: readonly AnyAction[]}} what
  * @param {Seats} seats
  * @returns {Promise<LiveVariant>}
  */
@@ -89,18 +92,19 @@ async function toLive ({ planned, running, actions }, seats) {
 }
 
 /**
- * @param {{plan: Plan, actions: readonly Action[], session: Session}} what
+ * @param {{plan: Plan, actions: readonly AnyAction[], session: Session}} what
  * @param {RunContext} context
  */
 async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
   for (const action of actions) {
     if (stop.wish !== 'no') return
     progress({ kind: 'ceiling', action: action.name })
-    session.ceilings.set(action.name, await seats.measureCeiling(action, plan.connections, plan.protocol.sliceSeconds))
+    session.ceilings.set(action.name, await seats.measureCeiling(action, connectionsOf(plan, action.name), plan.protocol.sliceSeconds))
   }
   for (const { planned, running, steady } of session.live.values()) {
     const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)
-    for (const action of actions) {
+    const own = actionsOf(plan, planned)
+    for (const action of actions.filter(({ name }) => own.includes(name))) {
       if (stop.wish !== 'no') return
       progress({ kind: 'warming', variant: planned.name, action: action.name })
       const warmed = await seats.warmUp({ action, running, connections, limits: plan.protocol.warmUp })

@@ -1,17 +1,18 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, Plan, Slice} from '../types.js' */
 /** @import {LiveVariant, RunContext, Session} from './types.js' */
 /** @import {RunState} from './execute-run.js' */
 // One block: each cell once, in the order given. A slice that other programs disturbed is repeated
 // once; both are recorded, the later one counts.
 import { gateOf } from '../measure/gates/index.js'
-import { variantId } from '../plan/create-plan.js'
+import { variantIdOf } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
+import { companionsOf } from './start-companions.js'
 
 /**
  * @typedef {object} Block
  * @property {Plan} plan
- * @property {readonly Action[]} actions
+ * @property {readonly AnyAction[]} actions
  * @property {Session} session
  * @property {RunState} state
  * @property {readonly CellKey[]} cells in the order in which they are measured
@@ -28,7 +29,7 @@ export async function runBlock (block, context) {
   const { seats, progress, stop } = context
   const disturbance = await seats.waitForQuiet()
   for (const [index, cell] of cells.entries()) {
-    const live = block.session.live.get(variantId({ name: cell.variant, workers: cell.workers }))
+    const live = block.session.live.get(variantIdOf(cell))
     if (live === undefined || live.dead) continue
     const slice = await measureWithRetry({ ...block, cell, live, disturbance }, context)
     if (slice === null || stop.wish === 'now') return
@@ -76,6 +77,8 @@ async function measureOnce ({ plan, actions, session, state, cell, live, disturb
     cell,
     action,
     running: live.running,
+    companions: companionsOf(session.companions, cell.via),
+    patient: plan.upstream !== undefined && plan.upstream.latency !== null,
     seconds: plan.protocol.sliceSeconds,
     primeSeconds: plan.protocol.primeSeconds,
     wireBytes: live.wireBytes.get(action.name) ?? null,

@@ -1,21 +1,24 @@
 // What a run needs from the outside world. Tests put fakes in these seats, so that the whole flow
 // runs in milliseconds.
 
-import type { Action } from '../../actions/types.js'
+import type { AnyAction } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
-import type { PlannedVariant, Protocol, RunFileLine, Slice, VerifyLine } from '../types.js'
+import type { CompanionRole, Plan, PlannedVariant, Protocol, RunFileLine, Slice, TimelineLine, TimelineOrder, VerifyLine } from '../types.js'
 import type { SliceOrder } from '../measure/types.js'
 
 export interface Seats {
-  /** Starts a planned variant; throws when it does not come up. */
-  start(variant: PlannedVariant): Promise<RunningServer>
-  verify(running: RunningServer, actions: readonly Action[]): Promise<VerifyLine['checks']>
+  /** Starts a planned variant beside its companions; throws when it does not come up. */
+  start(variant: PlannedVariant, companions: Partial<Record<CompanionRole, RunningServer>>): Promise<RunningServer>
+  startUpstream(upstream: NonNullable<Plan['upstream']>): Promise<RunningServer>
+  startProxy(name: string, upstreamUrl: string): Promise<RunningServer>
+  verify(running: RunningServer, actions: readonly AnyAction[]): Promise<VerifyLine['checks']>
   /** Bytes of one whole answer; null when they vary. */
-  measureWireBytes(running: RunningServer, action: Action): Promise<number | null>
+  measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
   /** The load client's ceiling by connections; null where it was not busy. */
-  measureCeiling(action: Action, connections: readonly number[], seconds: number): Promise<Map<number, number | null>>
-  warmUp(what: { action: Action; running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean; seconds: number }>
+  measureCeiling(action: AnyAction, connections: readonly number[], seconds: number): Promise<Map<number, number | null>>
+  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean; seconds: number }>
   measureSlice(order: SliceOrder): Promise<Slice>
+  measureTimeline(order: { cell: TimelineOrder['cell']; seconds: number; action: AnyAction; running: RunningServer; companions: Partial<Record<CompanionRole, RunningServer>> }): Promise<TimelineLine>
   /** Waits until others leave the CPUs alone; says what it found when they don't. */
   waitForQuiet(): Promise<string | null>
   /** Seconds on a monotonic clock. */
@@ -27,6 +30,7 @@ export type Progress =
   | { kind: 'starting'; processStart: number; of: number; variant: string }
   | { kind: 'ceiling'; action: string }
   | { kind: 'warming'; variant: string; action: string }
+  | { kind: 'timeline'; variant: string; workers: number; seconds: number }
   | { kind: 'slice'; slice: Slice; done: number; inBlock: number; secondsLeft: number }
   | { kind: 'block'; block: number; secondsLeft: number }
 
@@ -44,6 +48,12 @@ export interface RunContext {
   stop: StopWish
 }
 
+/** What runs beside the measured servers. */
+export interface Companions {
+  upstream: RunningServer | null
+  proxies: Map<string, RunningServer>
+}
+
 /** A started variant within a session. */
 export interface LiveVariant {
   planned: PlannedVariant
@@ -57,6 +67,7 @@ export interface LiveVariant {
 /** All servers of one process start, verified and warm. */
 export interface Session {
   processStart: number
+  companions: Companions
   live: Map<string, LiveVariant>
   /** The client's ceiling by action and connections. */
   ceilings: Map<string, Map<number, number | null>>

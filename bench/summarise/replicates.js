@@ -14,14 +14,16 @@ export function countingSlices (slices) {
 }
 
 /**
- * The cell that a cell is compared with: same action and connections, the reference variant.
+ * The cell that a cell is compared with: same action and connections, the reference variant; the one with the same
+ * number of workers if there is one, else the reference as it is.
  * @param {CellKey} cell
  * @param {readonly CellKey[]} cells
  * @param {string} reference
  * @returns {CellKey | undefined}
  */
 export function referenceOf (cell, cells, reference) {
-  return cells.find(other => other.variant === reference && comparable(cell) === comparable(other))
+  const references = cells.filter(other => other.variant === reference && comparable(cell) === comparable(other))
+  return references.find(({ workers }) => workers === cell.workers) ?? references[0]
 }
 
 /** @param {CellKey} cell everything but variant and workers */

@@ -10,7 +10,7 @@ import { TWIN } from '../plan/create-plan.js'
  * @returns {string[]}
  */
 export function toSentences (summaries, machine) {
-  const groups = Map.groupBy(summaries.filter(isContestant), ({ study, action }) => `${study} ${action}`)
+  const groups = Map.groupBy(summaries.filter(isContestant), ({ study, action, via }) => `${study} ${action} ${via}`)
   const sentences = [...groups.values()].flatMap(cells => {
     const most = Math.max(...cells.filter(({ blocks }) => blocks > 0).map(({ connections }) => connections))
     const shown = cells.filter(({ connections }) => connections === most)
@@ -28,7 +28,7 @@ function isContestant ({ variant, reference }) {
 function toCpuSentence (cells, { cores }) {
   const clauses = cells.flatMap(({ variant, workers, ratio, verdict, reference }) => {
     if (ratio.cpu === null) return []
-    const who = workers === 1 ? variant : `${variant} (${workers} children on ${cores} ${cores === 1 ? 'core' : 'cores'})`
+    const who = workers === 1 ? variant : `${variant} (${workers} workers on ${cores} ${cores === 1 ? 'core' : 'cores'})`
     const figure = formatRatioInterval(ratio.cpu)
     if (verdict.cpu === 'same') return [`${who} spends the same as ${reference} (${figure})`]
     if (verdict.cpu === "can't tell") return [`for ${who} it can't be told (${figure})`]
@@ -52,8 +52,8 @@ function toRpsSentence (cells) {
 
 /** @param {readonly Summary[]} cells */
 function place (cells) {
-  const { action, connections } = /** @type {Summary} */ (cells[0])
-  return `${action} request at ${formatConnections(connections)}`
+  const { action, connections, via } = /** @type {Summary} */ (cells[0])
+  return `${action} request at ${formatConnections(connections)}${via === null ? '' : ` via ${via}`}`
 }
 
 /** @param {readonly string[]} clauses */

@@ -1,9 +1,10 @@
 /** @import {CellKey, GateFinding, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
 // From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
 // order of the plan. Pure: the same lines always give the same summaries.
-import { cellId } from '../plan/create-plan.js'
+import { cellId, variantId, variantIdOf } from '../plan/create-plan.js'
 import { mergeLatencies, toPublished } from '../measure/latency-histogram.js'
 import { geometricMeanInterval } from '../statistics/log-interval.js'
+import { medianOfSorted } from '../statistics/median.js'
 import { toVerdict } from '../statistics/verdict.js'
 import { compareCells } from './compare-cells.js'
 import { judgeCell } from './judge-cell.js'
@@ -45,8 +46,8 @@ export function summariseCell (cell, { plans, slices, verifications }) {
  * @param {{cell: CellKey, plan: PlanLine, slices: Slice[], verifications: readonly VerifyLine[]}} what
  */
 function judgeOne ({ cell, plan, slices, verifications }) {
-  const planned = plan.variants.find(({ name, workers }) => name === cell.variant && workers === cell.workers)
-  const refusals = toRefusals(verifications.filter(({ study, variant, workers, passed }) => study === cell.study && variant === cell.variant && workers === cell.workers && !passed))
+  const planned = plan.variants.find(variant => variantId(variant) === variantIdOf(cell))
+  const refusals = toRefusals(verifications.filter(({ study, variant, workers, via = null, passed }) => study === cell.study && variantIdOf({ variant, workers, via }) === variantIdOf(cell) && !passed))
   if (planned?.missing) {
     return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-found', detail: `${planned.missing.reason}; ${planned.missing.remedy}` }], rpsIsLowerBound: false }
   }
@@ -91,8 +92,27 @@ function summarise ({ cell, slices }, comparison, plan) {
     cpuUsPerRequest: cpu.estimate,
     cpuInterval: cpu.interval,
     latencyUs: latencyOf(usable),
-    pssBytes: largest(usable.map(({ pssBytes }) => pssBytes))
+    pssBytes: largest(usable.map(({ pssBytes }) => pssBytes)),
+    ...(cell.workers > 1 && { balance: balanceOf(usable) }),
+    ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) })
   }
+}
+
+/** @param {readonly Slice[]} slices @returns {number | null} */
+function balanceOf (slices) {
+  const balances = slices.flatMap(({ workerShares }) => {
+    const requests = workerShares?.map(share => share.requests) ?? []
+    const sum = requests.reduce((total, count) => total + count, 0)
+    return sum === 0 ? [] : [Math.max(...requests) * requests.length / sum]
+  })
+  return balances.length === 0 ? null : medianOfSorted(balances.sort((a, b) => a - b))
+}
+
+/** @param {readonly Slice[]} slices @returns {number | null} */
+function upstreamPerRequest (slices) {
+  const told = slices.flatMap(({ companions, completed }) => typeof companions?.upstream?.requests === 'number' ? [{ requests: companions.upstream.requests, completed }] : [])
+  const completed = told.reduce((sum, slice) => sum + slice.completed, 0)
+  return completed === 0 ? null : told.reduce((sum, { requests }) => sum + requests, 0) / completed
 }
 
 /** @param {readonly Slice[]} slices @param {'rps' | 'cpuUsPerRequest'} metric */

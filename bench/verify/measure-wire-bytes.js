@@ -1,4 +1,4 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 // How many bytes an answer is on the wire, so that a slice's bytes can be checked against its requests.
 import { VerifyError } from './errors.js'
@@ -10,7 +10,7 @@ const ANSWERS = 3
 /**
  * Sends the action's request three times on one connection, with the headers Host and Connection: keep-alive
  * only (and, with a body, its type and length).
- * @param {{server: RunningServer, action: Action, timeoutMs?: number}} task
+ * @param {{server: RunningServer, action: AnyAction, timeoutMs?: number}} task
  * @returns {Promise<number | null>} bytes of head and body; null when they vary or the answers don't come
  */
 export async function measureWireBytes ({ server, action, timeoutMs = BOUNDS.requestMs }) {

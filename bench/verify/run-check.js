@@ -1,4 +1,4 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Bounds, Check, CheckResult} from './types.js' */
 // One check against one server, bounded in time. In: the check and what it needs; out: data, never an error.
@@ -14,7 +14,7 @@ export const BOUNDS = Object.freeze({ requestMs: 5_000, checkMs: 10_000 })
 export const ALL_ACTIONS = '*'
 
 /**
- * @param {{check: Check, server: RunningServer, action: Action, bounds?: Partial<Bounds>}} task
+ * @param {{check: Check, server: RunningServer, action: AnyAction, bounds?: Partial<Bounds>}} task
  * @returns {Promise<CheckResult>} failed with a message, passed, or passed because skipped with a reason
  */
 export async function runCheck ({ check, server, action, bounds }) {
@@ -35,7 +35,7 @@ export async function runCheck ({ check, server, action, bounds }) {
 }
 
 /**
- * @param {{check: Check, action: Action, error: unknown}} ending
+ * @param {{check: Check, action: AnyAction, error: unknown}} ending
  * @returns {CheckResult}
  */
 export function toResult ({ check, action, error }) {
@@ -44,7 +44,7 @@ export function toResult ({ check, action, error }) {
   return { ...toName(check, action), passed: false, message }
 }
 
-/** @param {Check} check @param {Action} action */
+/** @param {Check} check @param {AnyAction} action */
 function toName (check, action) {
   return { action: check.scope === 'server' ? ALL_ACTIONS : action.name, check: check.name }
 }

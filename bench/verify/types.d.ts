@@ -1,7 +1,7 @@
 // The shapes of the contract: what a check is, what it gets, and how long it may take.
 
 import type { Agent, IncomingHttpHeaders } from 'node:http'
-import type { Action } from '../../actions/types.js'
+import type { AnyAction } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
 import type { VerifyLine } from '../types.js'
 
@@ -17,7 +17,7 @@ export interface Check {
 
 export interface CheckContext {
   server: RunningServer
-  action: Action
+  action: AnyAction
   http: Http
   wire: Wire
 }
@@ -25,7 +25,7 @@ export interface CheckContext {
 /** A check and the action that it is run with. */
 export interface PlannedCheck {
   check: Check
-  action: Action
+  action: AnyAction
 }
 
 /** What a check came to; a skipped one counts as passed and says why. */

@@ -1,4 +1,4 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Bounds, CheckResult, PlannedCheck} from './types.js' */
 // Whether a running server keeps the contract. In: a server and actions; out: one result for each check.
@@ -9,7 +9,7 @@ import { BOUNDS, runCheck, toResult } from './run-check.js'
 /**
  * Runs every check, one after the other; what fails is in the result and never thrown. An action that
  * is not answered at all fails all of its checks at once, so that a dead server costs one time-out each.
- * @param {{server: RunningServer, actions: readonly Action[], bounds?: Partial<Bounds>}} task
+ * @param {{server: RunningServer, actions: readonly AnyAction[], bounds?: Partial<Bounds>}} task
  * @returns {Promise<CheckResult[]>}
  */
 export async function verifyServer ({ server, actions, bounds }) {
@@ -25,7 +25,7 @@ export async function verifyServer ({ server, actions, bounds }) {
 
 /**
  * Every check with every action; those about the server as a whole last, once, with a GET action if there is one.
- * @param {readonly Action[]} actions
+ * @param {readonly AnyAction[]} actions
  * @returns {PlannedCheck[]}
  */
 export function planChecks (actions) {
@@ -39,7 +39,7 @@ export function planChecks (actions) {
 }
 
 /**
- * @param {{server: RunningServer, action: Action, bounds?: Partial<Bounds>}} task
+ * @param {{server: RunningServer, action: AnyAction, bounds?: Partial<Bounds>}} task
  * @returns {Promise<unknown>} why the action is not answered; null when it is, rightly or not
  */
 async function findSilence ({ server, action, bounds }) {

@@ -27,7 +27,7 @@ export function endingText ({ summaries, sentences, warnings, noiseFloor }, widt
 function tables (summaries, width) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
-  const groups = Map.groupBy(measured, ({ action, connections }) => `${action}, ${formatConnections(connections)}`)
+  const groups = Map.groupBy(measured, ({ action, connections, via }) => `${action}, ${formatConnections(connections)}${via === null ? '' : ` via ${via}`}`)
   return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...notRun(summaries, width), ...legend(measured, { marks, width })]
 }
 
@@ -76,9 +76,10 @@ function table (cells, { marks, width }) {
 
 /** @param {readonly Summary[]} summaries @param {number} width @returns {string[]} */
 function notRun (summaries, width) {
-  const missing = Map.groupBy(summaries.filter(({ state }) => state === 'not-run'), ({ variant }) => variant)
+  const label = (/** @type {Summary} */ { variant, via }) => `${variant}${via === null ? '' : ` via ${via}`}`
+  const missing = Map.groupBy(summaries.filter(({ state }) => state === 'not-run'), label)
   return [...missing].map(([variant, cells]) => {
-    const all = summaries.filter(summary => summary.variant === variant).length
+    const all = summaries.filter(summary => label(summary) === variant).length
     const part = cells.length === all ? '' : ` (${cells.length} of its ${all} cells)`
     return wrapText(`not run: ${variant}${part}: ${cells[0]?.reasons[0]?.detail ?? ''}`, width, '  ')
   })

@@ -16,21 +16,25 @@ export function planText (plan, { machine, versions, directory }) {
     ['variants', plan.variants.filter(variant => !variant.missing).map(variant => describeVariant(variant, plan.reference)).join(', ')],
     ['actions', plan.actions.join(', ')],
     ['connections', plan.connections.join(', ')],
+    ...(plan.upstream === undefined ? [] : [['upstream', plan.upstream.latency === null ? 'one of our own, answers at once' : `one of our own, answers after ${plan.upstream.latency}`]]),
     ['cells', describeCells(plan)],
     ['time', describeTime(plan)],
     ['machine', `${machine.cores} x ${machine.cpuModel}, ${formatBytes(machine.memoryBytes)}, ${machine.platform} ${machine.kernel}, node ${versions.node}`],
     ['noise', describeNoise(machine)],
-    ...plan.variants.flatMap(({ name, missing }) => missing ? [['not run', `${name}: ${missing.reason}; ${missing.remedy}`]] : []),
+    ...plan.variants.flatMap(({ name, via, missing }) => missing ? [['not run', `${name}${via ? ` via ${via}` : ''}: ${missing.reason}; ${missing.remedy}`]] : []),
     ['results', directory]
   ]
   return [`Study ${plan.study}: ${study?.question ?? ''}`, ...rows.map(([label = '', text]) => `  ${label.padEnd(12)}${text}`), ''].join('\n')
 }
 
 /** @param {Plan['variants'][number]} variant @param {string} reference */
-function describeVariant ({ name, starts, workers }, reference) {
-  if (name === reference) return `${name} (the reference)`
-  if (name !== starts) return `${name} (the reference a second time, for the noise floor)`
-  return workers === 1 ? name : `${name} (${workers} workers)`
+function describeVariant ({ name, starts, workers, via }, reference) {
+  const label = `${name}${via ? ` via ${via}` : ''}`
+  const notes = [
+    workers === 1 ? null : `${workers} workers`,
+    name === reference ? 'the reference' : name === starts ? null : 'the reference a second time, for the noise floor'
+  ].filter(Boolean)
+  return notes.length === 0 ? label : `${label} (${notes.join(', ')})`
 }
 
 /** @param {Plan} plan */

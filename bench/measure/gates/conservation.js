@@ -16,7 +16,7 @@ export const conservation = {
 /** @param {Evidence} evidence */
 function wrongBodies ({ load, job }) {
   if (load.mismatches === 0) return null
-  return `${load.mismatches} of ${load.completed} bodies differ: expected '${excerpt(job.expectedBody)}', got '${excerpt(load.firstMismatch ?? '')}'`
+  return `${load.mismatches} of ${load.completed} bodies differ: expected '${excerpt(job.expectedBody ?? '')}', got '${excerpt(load.firstMismatch ?? '')}'`
 }
 
 /** @param {Evidence} evidence */

@@ -12,12 +12,14 @@ import { noAnswers } from './no-answers.js'
 import { queueWait } from './queue-wait.js'
 import { serverDied } from './server-died.js'
 import { timer } from './timer.js'
+import { upstreamBound } from './upstream-bound.js'
+import { upstreamRequests } from './upstream-requests.js'
 import { findings } from './findings.js'
 
 /** @type {readonly Gate[]} */
 export const GATES = [
-  serverDied, noAnswers, conservation, connections,
-  clientBound, littlesLaw, queueWait, foreignCpu,
+  serverDied, noAnswers, conservation, upstreamRequests, connections,
+  clientBound, upstreamBound, littlesLaw, queueWait, foreignCpu,
   imbalance, timer,
   ...findings
 ]

@@ -1,4 +1,4 @@
-/** @import {Action} from '../../../actions/types.js' */
+/** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {Driver} from '../types.js' */
 // The client's ceiling: requests per second against a server that costs next to nothing, for the same
 // request and the same answer. In: a driver and an action; out: the ceiling by connections.
@@ -12,7 +12,7 @@ const HOST = '127.0.0.1'
 const BUSY = 0.85
 
 /**
- * @param {{driver: Driver, action: Action, connections: readonly number[], seconds: number}} options
+ * @param {{driver: Driver, action: AnyAction, connections: readonly number[], seconds: number}} options
  * @returns {Promise<Map<number, number | null>>} requests/s by connections; null where the client was not busy
  */
 export async function measureCeiling ({ driver, action, connections, seconds }) {
@@ -27,13 +27,13 @@ export async function measureCeiling ({ driver, action, connections, seconds }) 
   }
 }
 
-/** @param {{driver: Driver, action: Action, port: number, count: number, seconds: number}} options */
+/** @param {{driver: Driver, action: AnyAction, port: number, count: number, seconds: number}} options */
 async function measureOne ({ driver, action, port, count, seconds }) {
   const result = await driver.load(toLoadJob(action, `http://${HOST}:${port}`, { connections: count, seconds }))
   return result.loopUtilisation > BUSY ? result.completed / result.seconds : null
 }
 
-/** @param {Action} action the answer as node:http would send it */
+/** @param {AnyAction} action the answer as node:http would send it */
 function toAnswer ({ expected }) {
   return `HTTP/1.1 ${expected.status} OK\r\ncontent-type: ${expected.contentType}\r\ncontent-length: ${Buffer.byteLength(expected.body)}\r\n` +
     `Date: ${new Date(0).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n${expected.body}`

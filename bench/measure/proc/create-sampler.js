@@ -1,6 +1,7 @@
 /** @import {Sampler} from '../types.js' */
 // CPU, memory and noise as Linux tells them. In: the root of a proc file system; out: a Sampler.
 import { existsSync } from 'node:fs'
+import { readCpuSeconds } from './read-cpu-seconds.js'
 import { readMachine } from './read-machine.js'
 import { readPssBytes } from './read-memory.js'
 import { readTree } from './read-tree.js'
@@ -15,6 +16,7 @@ export function createSampler (root = '/proc') {
     available,
     readTree: rootPid => available ? readTree(root, rootPid) : null,
     readPssBytes: pids => available ? readPssBytes(root, pids) : null,
-    readMachine: () => available ? readMachine(root) : null
+    readMachine: () => available ? readMachine(root) : null,
+    readCpuSeconds: pids => available ? readCpuSeconds(root, pids) : null
   }
 }

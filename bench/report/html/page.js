@@ -8,6 +8,7 @@ import { renderAnswer } from './answer.js'
 import { renderCharts } from './charts.js'
 import { renderEnvironment } from './environment.js'
 import { renderNotRun } from './not-run.js'
+import { renderOrchestration } from './orchestration.js'
 import { STYLE } from './style.js'
 import { renderTables } from './table.js'
 import { renderTrust } from './trust.js'
@@ -36,6 +37,7 @@ ${renderAnswer(input)}
 <main>
 ${renderCharts(run)}
 ${renderTables(run)}
+${renderOrchestration(run)}
 ${renderNotRun(run)}
 ${renderEnvironment(run)}
 ${renderTrust(run)}

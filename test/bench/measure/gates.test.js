@@ -1,4 +1,5 @@
 /** @import {Evidence} from '../../../bench/measure/types.js' */
+/** @import {CompanionShare} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { GATES, gateOf, judge } from '../../../bench/measure/gates/index.js'
 import { makeEvidence } from './make-evidence.js'
@@ -23,6 +24,9 @@ const BENT = [
   { code: 'client-bound', what: 'the client was busy and the server was not', bend: evidence => { evidence.slice.clientLoopUtilisation = 0.9; evidence.slice.cpuNs = 0.5e9 }, says: /client was busy for 90\.0 %/ },
   { code: 'client-bound', what: 'the rate is near the ceiling', bend: evidence => { evidence.slice.ceilingRps = 12000 }, says: /83\.3 % of what this client reaches/ },
   { code: 'littles-law', what: 'connections were idle', bend: evidence => { if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 800 }, says: /gives 8\.0 requests in flight on 10 connections/ },
+  { code: 'upstream-requests', what: 'the upstream got fewer requests than the answers need', bend: evidence => besideUpstream(evidence, { requests: 109_999 }), says: /^the upstream got 109999 requests for 10000 answers to 10005 requests; 11 for each make 110000 to 110055$/ },
+  { code: 'upstream-requests', what: 'the upstream got more requests than were asked for', bend: evidence => besideUpstream(evidence, { requests: 110_056 }), says: /^the upstream got 110056/ },
+  { code: 'upstream-bound', what: 'the upstream was busy and the server was not', bend: evidence => besideUpstream(evidence, { loopUtilisation: 0.97 }), says: /busy for 97\.0 %/ },
   { code: 'queue-wait', what: 'a single process waited for a CPU', bend: evidence => { evidence.slice.waitNs = 0.3e9 }, says: /waited for 23\.1 %/ },
   { code: 'foreign-cpu', what: 'others used the CPUs', bend: evidence => { evidence.slice.noise.foreignCpuShare = 0.051 }, says: /others used 5\.1 %/ },
   { code: 'foreign-cpu', what: 'the hypervisor took them away', bend: evidence => { evidence.slice.noise.stealShare = 0.03 }, says: /hypervisor took 3\.0 %/ },
@@ -36,12 +40,21 @@ const BENT = [
   { code: 'timer', what: 'the clock was coarse', bend: evidence => { evidence.load.distinctLatencies = 9 }, says: /only 9 different latencies/ }
 ]
 
+/** @param {Evidence} evidence @param {Partial<CompanionShare>} changes */
+function besideUpstream (evidence, changes) {
+  evidence.upstreamPerRequest = 11
+  evidence.slice.companions = { upstream: { requests: 110_030, cpuNs: 1e8, loopUtilisation: 0.3, ...changes } }
+}
+
 /** Bends that stay within the rules; no gate may answer. @type {{what: string, bend: (evidence: Evidence) => void}[]} */
 const WITHIN = [
   { what: 'requests in flight at the end', bend: evidence => { evidence.load.sent = 10010 } },
   { what: 'a busy client with a server that is busy too', bend: evidence => { evidence.slice.clientLoopUtilisation = 0.99; evidence.slice.cpuNs = 0.99e9 } },
   { what: 'a cluster that waits for CPUs', bend: evidence => { evidence.processModel = 'cluster'; evidence.slice.waitNs = 5e9 } },
   { what: 'a cluster with one connection', bend: evidence => { evidence.job.connections = evidence.load.sockets = 1; evidence.load.sent = 10001; evidence.counted = { requests: 10000, connections: 1 }; if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 100; evidence.slice.workerShares = [10000, 0].map((requests, pid) => ({ pid, requests, connections: 1, loopUtilisation: 1 })) } },
+  { what: 'an upstream that got what the answers need, and a part of what was in flight', bend: evidence => besideUpstream(evidence, {}) },
+  { what: 'an upstream whose answers a proxy has', bend: evidence => { besideUpstream(evidence, { requests: 0 }); evidence.upstreamPerRequest = null } },
+  { what: 'an upstream that is as busy as the server', bend: evidence => { besideUpstream(evidence, { loopUtilisation: 0.97 }); evidence.serverLoopUtilisation = 0.99 } },
   { what: 'readings that this machine does not have', bend: evidence => { Object.assign(evidence.slice, { cpuNs: null, waitNs: null, noise: { foreignCpuShare: null, stealShare: null, pressureShare: null } }); evidence.counted = null } }
 ]
 

@@ -19,6 +19,7 @@ export function makeEvidence () {
     cores: 2,
     counted: { requests: 10003, connections: 10 },
     serverLoopUtilisation: 0.9,
+    upstreamPerRequest: null,
     died: null
   }
 }

@@ -3,10 +3,14 @@ import { cellId, createPlan, variantId } from '../../../bench/plan/create-plan.j
 import { makeCell, makeProtocol } from '../make-run.js'
 
 /** @import {Finding, ServerDescription, Variant} from '../../../servers/types.js' */
-/** @import {Wishes} from '../../../bench/plan/create-plan.js' */
+/** @import {Round, Wishes} from '../../../bench/plan/create-plan.js' */
 /** @import {CellKey} from '../../../bench/types.js' */
 
-const STUDY = { name: 'actions', question: '', reference: 'node' }
+/** @import {Study} from '../../../bench/plan/studies.js' */
+/** @type {Study} */
+const STUDY = { name: 'actions', question: '', reference: 'node', serves: 'handler', upstream: false, rounds: () => [], timelines: () => [] }
+/** @type {Round} */
+const ROUND = { actions: ['static', 'factorial'], connections: [1, 64], workers: null, via: null, twin: true }
 const ABSENT = { found: /** @type {const} */ (false), reason: 'nginx is not installed', remedy: 'npm run peers' }
 
 /** @param {string} name @param {string} [wraps] */
@@ -23,11 +27,11 @@ function makeCandidates (name, wraps) {
   return server.variants.map(described => ({ variant: /** @type {Variant} */ ({ ...described, server }), finding }))
 }
 
-/** @param {Partial<Wishes>} [wishes] */
-function plan (wishes) {
+/** @param {Partial<Wishes>} [wishes] @param {Partial<Study>} [study] */
+function plan (wishes, study) {
   const candidates = [...makeCandidates('express', 'node'), ...makeCandidates('nginx'), ...makeCandidates('node')]
-  return createPlan(STUDY, candidates, {
-    actions: ['static', 'factorial'], connections: [1, 64], workers: null, wanted: () => true, driver: 'autocannon', protocol: makeProtocol(), ...wishes
+  return createPlan({ ...STUDY, ...study }, candidates, {
+    rounds: [ROUND], timelines: [], wanted: () => true, proxies: new Map(), latency: null, driver: 'autocannon', protocol: makeProtocol(), ...wishes
   })
 }
 
@@ -53,7 +57,7 @@ describe('createPlan', () => {
   })
 
   it('gives one variant for each number of workers, and only of clusters', () => {
-    const made = plan({ workers: [2, 4], wanted: name => name.startsWith('express') })
+    const made = plan({ rounds: [{ ...ROUND, workers: [2, 4] }], wanted: name => name.startsWith('express') })
     expect(made.variants.map(variantId)).to.have.members(['node|1', 'node~aa|1', 'express|1', 'express-cluster|2', 'express-cluster|4'])
     expect(made.cells.filter(({ variant }) => variant === 'express-cluster').map(({ workers }) => workers)).to.deep.equal([2, 4, 2, 4, 2, 4, 2, 4])
   })
@@ -80,6 +84,50 @@ describe('createPlan', () => {
   it('knows what a variant is built upon when that is not wanted itself', () => {
     const made = plan({ wanted: name => name === 'express-cluster' })
     expect(made.variants.find(({ name }) => name === 'express-cluster')?.wraps).to.equal('node-cluster')
+  })
+})
+
+describe('createPlan, of several rounds', () => {
+  const FIRST = { ...ROUND, actions: ['static'], connections: [100], workers: [12] }
+  const LATER = { ...ROUND, actions: ['static'], connections: [100], workers: [12, 96], twin: false }
+  const PROXIED = { ...FIRST, via: 'trafficserver', twin: false }
+  const CLUSTER = { reference: 'node-cluster' }
+  const wanted = (/** @type {string} */ name) => name === 'express-cluster'
+  /** @type {Finding} */
+  const found = { found: true, version: '9' }
+
+  it('holds a cell once that two rounds want, and each variant once', () => {
+    const made = plan({ rounds: [FIRST, LATER], wanted }, CLUSTER)
+    expect(made.variants.map(variantId)).to.have.members(['express-cluster|12', 'node-cluster|12', 'node-cluster~aa|12', 'express-cluster|96', 'node-cluster|96'])
+    expect(made.cells.map(({ variant, workers }) => `${variant} ${workers}`).sort()).to.deep.equal(
+      ['express-cluster 12', 'express-cluster 96', 'node-cluster 12', 'node-cluster 96', 'node-cluster~aa 12'])
+  })
+
+  it('starts a variant behind a proxy beside the one without', () => {
+    const made = plan({ rounds: [FIRST, PROXIED], wanted, proxies: new Map([['trafficserver', found]]) }, CLUSTER)
+    expect(made.cells.filter(({ via }) => via === 'trafficserver').map(({ variant }) => variant).sort()).to.deep.equal(['express-cluster', 'node-cluster'])
+    expect(made.variants.filter(({ via }) => via === 'trafficserver').map(({ missing }) => missing)).to.deep.equal([undefined, undefined])
+  })
+
+  it('keeps what stands behind a proxy that this machine does not have, as missing', () => {
+    const made = plan({ rounds: [FIRST, PROXIED], wanted, proxies: new Map([['trafficserver', ABSENT]]) }, CLUSTER)
+    expect(made.variants.filter(({ missing }) => missing).map(({ name, via, missing }) => [name, via, missing?.reason]).sort()).to.deep.equal(
+      [['express-cluster', 'trafficserver', ABSENT.reason], ['node-cluster', 'trafficserver', ABSENT.reason]])
+  })
+
+  it('watches only variants that are started anyway', () => {
+    const timeline = { variant: 'express-cluster', action: 'static', connections: 200, seconds: 8 }
+    const made = plan({ rounds: [LATER], wanted, timelines: [{ ...timeline, workers: 96 }, { ...timeline, workers: 24 }] }, CLUSTER)
+    expect(made.timelines?.map(({ cell, seconds }) => [cell.variant, cell.workers, cell.connections, seconds])).to.deep.equal([['express-cluster', 96, 200, 8]])
+  })
+
+  it('holds no cell of a round that has no connections or no workers', () => {
+    expect(plan({ rounds: [FIRST, { ...LATER, connections: [] }, { ...LATER, workers: [] }], wanted }, CLUSTER).cells).to.have.lengthOf(3)
+  })
+
+  it('says how late the upstream answers, where there is one', () => {
+    expect(plan({ latency: '5ms' }, { upstream: true }).upstream).to.deep.equal({ latency: '5ms' })
+    expect(plan({ latency: '5ms' })).to.not.have.property('upstream')
   })
 })
 

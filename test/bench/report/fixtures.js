@@ -39,6 +39,7 @@ export function createRunData () {
     plans: [createPlanLine(cells)],
     verifications: VARIANTS.filter(({ missing }) => !missing).flatMap(({ name }) => [1, 2].map(start => createVerifyLine(name, start))),
     slices: createSlices(cells),
+    timelines: [],
     summaries: cells.map(createSummary),
     end: { type: 'end', endedAt: '2026-11-21T10:03:52.000Z', seconds: 231.4, stoppedBy: 'budget', exitCode: 2, warnings: [] }
   }
@@ -49,7 +50,7 @@ export function createInput (changes = {}) {
   return {
     run: createRunData(),
     sentences: [
-      'Per static request at 64 connections: node-cluster (8 children on 2 cores) spends 1.79x [1.75, 1.83] the CPU of node; express spends 2.30x [2.26, 2.35] the CPU of node.',
+      'Per static request at 64 connections: node-cluster (8 workers on 2 cores) spends 1.79x [1.75, 1.83] the CPU of node; express spends 2.30x [2.26, 2.35] the CPU of node.',
       "Requests per second can't be compared for static at 64 connections: the load client was the bottleneck; CPU per request stands."
     ],
     warnings: [{ code: 'client-bound', message: '3 of 20 cells, client-bound: the load client was the bottleneck.', remedy: 'Compare CPU per request, or load with more than one client core.' }],

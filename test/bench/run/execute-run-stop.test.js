@@ -54,8 +54,8 @@ describe('executeRun', () => {
     it('does not call a server wrong whose start it cut off', async () => {
       const world = createWorld()
       const { start } = world.context.seats
-      world.context.seats.start = async planned => {
-        if (planned.name === 'node') return start(planned)
+      world.context.seats.start = async (planned, companions) => {
+        if (planned.name === 'node') return start(planned, companions)
         world.stop.wish = 'now'
         throw new Error('ended with SIGTERM')
       }

@@ -32,9 +32,9 @@ describe('executeRun in trouble', () => {
     it("is recorded as a failed 'start' with the reason when it does not come up", async () => {
       const world = createWorld()
       const { start } = world.context.seats
-      world.context.seats.start = async planned => {
+      world.context.seats.start = async (planned, companions) => {
         if (planned.name === 'express') throw new Error('port 80 is taken')
-        return start(planned)
+        return start(planned, companions)
       }
       const { verified } = await run(threeCells({ maxBlocks: 1 }), world)
       expect(world.lines.find(line => line.type === 'verify' && !line.passed)).to.deep.include({

@@ -58,11 +58,18 @@ export function createWorld (replace = () => ({})) {
  * @returns {Seats} in which all goes well, and only slices take time
  */
 function createSeats ({ servers, pass, now }) {
+  const start = async (/** @type {string} */ name) => {
+    const server = createServer(name)
+    servers.push(server)
+    return server
+  }
   return {
-    start: async ({ name }) => {
-      const server = createServer(name)
-      servers.push(server)
-      return server
+    start: ({ name }) => start(name),
+    startUpstream: () => start('upstream'),
+    startProxy: start,
+    measureTimeline: async ({ cell, seconds }) => {
+      pass(seconds)
+      return { type: 'timeline', ...cell, startedAt: '2026-11-21T10:00:00.000Z', seconds, completed: 100, samples: [] }
     },
     verify: async (_running, actions) => actions.map(({ name }) => ({ action: name, check: 'body', passed: true })),
     measureWireBytes: async () => 200,

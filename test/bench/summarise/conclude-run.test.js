@@ -13,7 +13,7 @@ const PLANTED = { node: 40, 'node~aa': 40, express: 92, 'node-cluster': 60 }
 function conclude ({ plan = makePlan({ variants: ['node', 'node~aa', EXPRESS] }), blocks = 8, costs = PLANTED, sigma = 0.005, protocol, machine, verifications = [], change = () => ({}) } = {}) {
   const figures = noisyFigures(costs, { seed: 7, sigma })
   const slices = makeSlices(plan, { blocks, figures: cell => ({ ...figures(cell), ...change(cell) }) })
-  return concludeRun({ run: makeRunLine({ protocol, machine }), plans: [plan], verifications, slices, summaries: [], end: null })
+  return concludeRun({ run: makeRunLine({ protocol, machine }), plans: [plan], verifications, slices, timelines: [], summaries: [], end: null })
 }
 
 /** @param {Parameters<typeof conclude>[0]} [what] */
@@ -31,8 +31,8 @@ describe('the sentences', () => {
 
   it('say how many children a cluster has on how many cores', () => {
     const plan = makePlan({ variants: ['node', 'node-cluster'], connections: [1] })
-    expect(conclude({ plan }).sentences[0]).to.match(/^Per static request at 1 connection: node-cluster \(8 children on 2 cores\) spends 1\.(49|50|51)x \[.*\] the CPU of node\.$/)
-    expect(conclude({ plan, machine: { cores: 1 } }).sentences[0]).to.include('(8 children on 1 core)')
+    expect(conclude({ plan }).sentences[0]).to.match(/^Per static request at 1 connection: node-cluster \(8 workers on 2 cores\) spends 1\.(49|50|51)x \[.*\] the CPU of node\.$/)
+    expect(conclude({ plan, machine: { cores: 1 } }).sentences[0]).to.include('(8 workers on 1 core)')
   })
 
   it('have a part for each action, at the most connections that were measured', () => {
@@ -47,7 +47,7 @@ describe('the sentences', () => {
   it('go back to the most connections of which there are slices', () => {
     const plan = makePlan({ variants: ['node', EXPRESS], connections: [1, 64] })
     const slices = makeSlices(plan, { blocks: 8, figures: noisyFigures(PLANTED, { seed: 7, sigma: 0.005 }) }).filter(({ connections }) => connections === 1)
-    const { sentences } = concludeRun({ run: makeRunLine(), plans: [plan], verifications: [], slices, summaries: [], end: null })
+    const { sentences } = concludeRun({ run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], summaries: [], end: null })
     expect(sentences[0]).to.match(/^Per static request at 1 connection: express spends 2\./)
   })
 

@@ -24,6 +24,17 @@ describe('referenceOf', () => {
     expect(referenceOf(cell, cells, 'node')).to.equal(cells.find(({ variant, action, connections }) => variant === 'node' && action === 'factorial' && connections === 1))
   })
 
+  it('is the one with as many workers, if there is one', () => {
+    const references = [12, 96].map(workers => makeCell({ variant: 'ql-handwritten', workers }))
+    expect(referenceOf(makeCell({ variant: 'ql', workers: 96 }), references, 'ql-handwritten')).to.equal(references[1])
+    expect(referenceOf(makeCell({ variant: 'ql', workers: 48 }), references, 'ql-handwritten')).to.equal(references[0])
+  })
+
+  it('stands behind the same proxy', () => {
+    const references = [null, 'trafficserver'].map(via => makeCell({ variant: 'ql-handwritten', via }))
+    expect(referenceOf(makeCell({ variant: 'ql', via: 'trafficserver' }), references, 'ql-handwritten')).to.equal(references[1])
+  })
+
   it('is not there when only other settings were measured', () => {
     expect(referenceOf(makeCell({ variant: 'express', driver: 'wrk' }), cells, 'node')).to.equal(undefined)
   })

@@ -23,6 +23,7 @@ export function createAutocannonDriver () {
   return {
     name: 'autocannon',
     load: async (job, onWindow) => load(client(), job, onWindow),
+    clientPid: () => child?.pid ?? null,
     close: async () => {
       closed = true
       if (child !== null) await end(child)

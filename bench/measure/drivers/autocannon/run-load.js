@@ -92,7 +92,8 @@ function toOptions (job, tally) {
   return {
     url: job.urls,
     method: job.method,
-    ...(job.body === undefined ? {} : { body: job.body, headers: { 'content-type': 'application/json' } }),
+    ...(job.body !== undefined && { body: job.body }),
+    headers: { ...(job.body !== undefined && { 'content-type': 'application/json' }), ...job.headers },
     connections: job.connections,
     pipelining: 1,
     // Longer than we let it run: our own timer stops it.
@@ -102,7 +103,7 @@ function toOptions (job, tally) {
     skipAggregateResult: true,
     histograms: { latencies: NO_HISTOGRAM, requests: NO_HISTOGRAM, throughput: NO_HISTOGRAM },
     setupClient: createSocketCounter(tally),
-    verifyBody: createBodyCheck(job.expectedBody, tally)
+    ...(job.expectedBody !== null && { verifyBody: createBodyCheck(job.expectedBody, tally) })
   }
 }
 

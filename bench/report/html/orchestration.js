@@ -1,0 +1,60 @@
+/** @import {RunData, TimelineLine} from '../../types.js' */
+/** @import {PublishedRow, Shape} from '../../summarise/then-and-now.js' */
+// What only the orchestration study shows: CPU and memory over time, and the shapes of the 2011 series beside ours.
+import { readFileSync } from 'node:fs'
+import { formatBytes, formatCount, formatRatio, formatRatioRange } from '../../format/numbers.js'
+import { toShapes } from '../../summarise/then-and-now.js'
+import { variantLabel } from '../cells.js'
+import { html } from '../markup.js'
+import { ROLES, timelineChart } from '../svg/timeline-chart.js'
+
+const PUBLISHED = new URL('../../../results/published/orchestration-2011.json', import.meta.url)
+const VARIANT = 'ql'
+const STUDY = 'orchestration'
+
+/** @param {RunData} run */
+export function renderOrchestration (run) {
+  if (!run.plans.some(({ study }) => study === STUDY)) return null
+  return html`<section id="orchestration">
+<h2>Over time, and against 2011</h2>
+${run.timelines.length === 0 ? null : html`<h3>CPU and memory over time</h3>
+<p class="note">One longer load each, watched once a second; nothing of it is compared. CPU is in CPUs: 1.0 keeps one busy.</p>
+<div class="pair">${run.timelines.map((line, index) => renderTimeline(line, index + 1))}</div>`}
+${renderShapes(run)}
+</section>`
+}
+
+/** @param {TimelineLine} line @param {number} number */
+function renderTimeline (line, number) {
+  const memory = line.samples.flatMap(({ pssBytes }) => pssBytes ?? [])
+  const flat = memory.length === 0 ? null : `Memory (PSS) from ${formatBytes(Math.min(...memory))} to ${formatBytes(Math.max(...memory))}.`
+  return html`<figure><figcaption>${variantLabel(line)}: ${line.action}, ${line.connections} connections</figcaption>
+${timelineChart(line, { id: `timeline-${number}` })}
+<p class="note">${ROLES.map(({ name, title }) => meanOf(line, name, title)).filter(Boolean).join('; ')}. ${flat ?? ''} ${formatCount(line.completed)} answers.</p></figure>`
+}
+
+/** @param {TimelineLine} line @param {typeof ROLES[number]['name']} name @param {string} title */
+function meanOf ({ samples }, name, title) {
+  const shares = samples.flatMap(({ cpu }) => cpu[name] ?? [])
+  if (shares.length === 0) return ''
+  const mean = (/** @type {'user' | 'system'} */ part) => (shares.reduce((sum, share) => sum + share[part], 0) / shares.length).toFixed(2)
+  return `${title}: ${mean('user')} user, ${mean('system')} system`
+}
+
+/** @param {RunData} run */
+function renderShapes (run) {
+  const { rows, title, machine } = /** @type {{rows: PublishedRow[], title: string, machine: string}} */ (JSON.parse(readFileSync(PUBLISHED, 'utf8')))
+  const shapes = toShapes(run, rows, VARIANT)
+  if (shapes.length === 0) return null
+  return html`<h3>Then and now: shapes</h3>
+<p class="note">${title}: ${machine}. Another machine, another decade, no kept connections: absolute figures say nothing about each other, so only changes of throughput stand side by side.</p>
+<div class="scroll" role="region" aria-label="Shapes of 2011 and of this run" tabindex="0"><table>
+<thead><tr><th scope="col">Requests/s</th><th scope="col">2011</th><th scope="col">this run, with its 95 % interval</th></tr></thead>
+<tbody>${shapes.map(renderShape)}</tbody></table></div>`
+}
+
+/** @param {Shape} shape */
+function renderShape ({ what, then, now }) {
+  return html`<tr><th scope="row">${what}</th><td class="number">${formatRatio(then)}</td><td>${now === null ? html`<span class="why">too few pairs of slices</span>` : html`<span class="number">${formatRatio(now.estimate)}</span> <span class="range">${formatRatioRange(now)}</span>`}</td></tr>
+`
+}

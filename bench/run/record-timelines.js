@@ -1,0 +1,29 @@
+/** @import {AnyAction} from '../../actions/types.js' */
+/** @import {Plan} from '../types.js' */
+/** @import {RunContext, Session} from './types.js' */
+// CPU and memory over time: after all blocks, because watching costs what slices must not pay.
+import { variantIdOf } from '../plan/create-plan.js'
+import { companionsOf } from './start-companions.js'
+
+/**
+ * @param {{plan: Plan, actions: readonly AnyAction[], session: Session}} what
+ * @param {RunContext} context
+ * @returns {Promise<void>} when all are recorded, or the user wants to stop
+ */
+export async function recordTimelines ({ plan, actions, session }, { seats, record, sync, progress, stop }) {
+  for (const { cell, seconds } of plan.timelines ?? []) {
+    const live = session.live.get(variantIdOf(cell))
+    const action = actions.find(({ name }) => name === cell.action)
+    if (live === undefined || live.dead || action === undefined || stop.wish !== 'no') continue
+    progress({ kind: 'timeline', variant: cell.variant, workers: cell.workers, seconds })
+    const line = await seats.measureTimeline({ cell, seconds, action, running: live.running, companions: companionsOf(session.companions, cell.via) })
+    if (wishOf(stop) === 'now') return
+    record(line)
+    sync()
+  }
+}
+
+/** A function, because the wish changes while we wait. @param {RunContext['stop']} stop */
+function wishOf (stop) {
+  return stop.wish
+}

@@ -1,0 +1,47 @@
+/** @import {MemoryReading} from '../types.js' */
+// Which candidates can be alive together without using up the memory. In: what one of them takes, and what there is;
+// out: groups, and those that don't fit even alone. Pure.
+
+/** Of the memory that is available candidates may take so much: the rest is for what they need under load. */
+const SHARE = 0.7
+
+/**
+ * What a candidate will take, judged from one that was measured: every process takes as much as those did.
+ * @param {{workers: number, memory: MemoryReading}} gauged
+ * @param {number} workers
+ * @returns {number} bytes
+ */
+export function estimateBytes ({ workers: gaugedWorkers, memory }, workers) {
+  const others = Math.max(0, memory.processes - gaugedWorkers)
+  return memory.pssBytes / memory.processes * (workers + others)
+}
+
+/**
+ * @param {number | null} availableBytes null: not known
+ * @returns {number | null} bytes that all candidates of a group may take together
+ */
+export function toLimit (availableBytes) {
+  return availableBytes === null ? null : SHARE * availableBytes
+}
+
+/**
+ * Packs candidates into as few groups as it can find: the largest first, each into the first group that has room.
+ * @param {readonly number[]} counts
+ * @param {{bytesOf: (workers: number) => number, limitBytes: number}} memory
+ * @returns {{groups: number[][], tooLarge: number[]}} groups hold counts in ascending order
+ */
+export function packGroups (counts, { bytesOf, limitBytes }) {
+  /** @type {{counts: number[], bytes: number}[]} */
+  const groups = []
+  const tooLarge = counts.filter(count => bytesOf(count) > limitBytes)
+  for (const count of counts.filter(one => !tooLarge.includes(one)).sort((a, b) => b - a)) {
+    const bytes = bytesOf(count)
+    const group = groups.find(one => one.bytes + bytes <= limitBytes)
+    if (group === undefined) groups.push({ counts: [count], bytes })
+    else {
+      group.counts.push(count)
+      group.bytes += bytes
+    }
+  }
+  return { groups: groups.map(group => group.counts.sort((a, b) => a - b)), tooLarge }
+}

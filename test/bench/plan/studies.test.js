@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { STUDIES } from '../../../bench/plan/studies.js'
+
+/** @import {Asked} from '../../../bench/plan/studies.js' */
+
+const study = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) => name === 'orchestration'))
+/** @type {Asked} */
+const ASKED = { preset: 'quick', actions: ['A', 'B', 'C', 'D'], connections: null, presetConnections: [1, 64], workers: null }
+
+/** @param {Partial<Asked>} [asked] @returns {string[]} 'A 100 12', 'D 100 96 via trafficserver' */
+function settings (asked) {
+  return study.rounds({ ...ASKED, ...asked }).flatMap(({ actions, connections, workers, via }) => actions.flatMap(action =>
+    connections.flatMap(count => (workers ?? []).map(number => `${action} ${count} ${number}${via === null ? '' : ` via ${via}`}`))))
+}
+
+describe("the study 'orchestration'", () => {
+  it('takes both ends of both rounds of the post for a first answer, and the proxy for two scenarios', () => {
+    expect(settings()).to.deep.equal([
+      'A 100 12', 'B 100 12', 'C 100 12', 'D 100 12', 'D 500 12', 'D 100 96', 'A 100 12 via trafficserver', 'D 100 12 via trafficserver'
+    ])
+  })
+
+  it('takes both rounds of the post whole in the thorough preset', () => {
+    const all = settings({ preset: 'standard' })
+    for (const action of ASKED.actions) {
+      for (const connections of [100, 200, 300, 400, 500]) expect(all).to.include(`${action} ${connections} 12`)
+      for (let workers = 12; workers <= 96; workers += 12) expect(all).to.include(`${action} 100 ${workers}`)
+    }
+  })
+
+  it('takes the numbers that the user asked for and no others', () => {
+    expect(settings({ actions: ['D'], connections: [20, 40], workers: [1] })).to.deep.equal(['D 20 1', 'D 40 1', 'D 20 1 via trafficserver'])
+    expect(settings({ actions: ['B'], connections: [20] })).to.deep.equal(['B 20 12'])
+  })
+
+  it('starts the twin of the reference in the first round only', () => {
+    expect(study.rounds(ASKED).map(({ twin }) => twin)).to.deep.equal([true, false, false, false])
+  })
+
+  it('watches the most demanding scenario with the fewest and the most workers', () => {
+    expect(study.timelines(ASKED).map(({ variant, action, connections, workers }) => [variant, action, connections, workers])).to.deep.equal([['ql', 'D', 200, 12], ['ql', 'D', 200, 96]])
+    expect(study.timelines({ ...ASKED, workers: [4] })).to.have.lengthOf(1)
+    expect(study.timelines({ ...ASKED, actions: ['A'] })).to.deep.equal([])
+  })
+})
