@@ -1,10 +1,9 @@
 // Where a throw-away server listens: arangod can't choose a free port itself.
 import { createServer } from 'node:net'
 import { findPortOwner } from '../../launch/find-port-owner.js'
+import { isLoopback, toAuthority } from '../../launch/host-address.js'
 import { ServerError } from '../../errors.js'
 import { FoxxError } from '../errors.js'
-
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
 
 /**
  * @param {string} host a loopback address
@@ -13,10 +12,10 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
  * @throws {ServerError} ARANGODB_HOST_OPEN, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN
  */
 export async function claimPort (host, port) {
-  if (!LOOPBACK.test(host)) throw new FoxxError('ARANGODB_HOST_OPEN', { host })
+  if (!isLoopback(host)) throw new FoxxError('ARANGODB_HOST_OPEN', { host })
   const address = host === 'localhost' ? '127.0.0.1' : host
   const free = await tryPort(address, port).catch(error => toError(error, { host: address, port }))
-  const authority = address.includes(':') ? `[${address}]` : address
+  const authority = toAuthority(address)
   return { host: authority, port: free, url: `http://${authority}:${free}` }
 }
 

@@ -3,11 +3,11 @@
 // The options of `npm run serve -- foxx`: one table, read and checked here, once.
 import { resolve } from 'node:path'
 import { ServerError } from '../../errors.js'
+import { isLoopback } from '../../launch/host-address.js'
 import { FoxxError } from '../errors.js'
 
 const MIB = 1024 * 1024
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /** @type {readonly ServerOption[]} */
 export const OPTIONS = Object.freeze([
@@ -43,7 +43,7 @@ export const OPTIONS = Object.freeze([
 export function parseSettings (settings, { host, workingDirectory }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
   const auth = parseAuth(last('--auth'))
-  if (auth === null && !LOOPBACK.test(host)) {
+  if (auth === null && !isLoopback(host)) {
     throw new FoxxError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD` })
   }
   const data = last('--data')

@@ -1,8 +1,7 @@
 /** @import {IncomingMessage} from 'node:http' */
 // Any page in a browser on this machine can post a form to a loopback port. Where there is no authentication, the management API
 // therefore takes changes only from programs (which send no origin) and from pages of this host itself.
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+import { isLoopback } from '../../../launch/host-address.js'
 
 /**
  * @param {IncomingMessage} message
@@ -12,7 +11,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 export function isForeignOrigin ({ method, headers, socket }) {
   if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return false
   const hostname = toHostname(headers.origin)
-  return hostname === null || !(LOOPBACK.test(hostname) || hostname === socket.localAddress)
+  return hostname === null || !(isLoopback(hostname) || hostname === socket.localAddress)
 }
 
 /** @param {string} origin */

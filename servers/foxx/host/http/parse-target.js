@@ -1,4 +1,5 @@
 // A request target, '/_db/<database>/<path>?<query>' or without the prefix, into its parts.
+import { decodePercent } from '../runtime/decode-percent.js'
 
 /**
  * @typedef {object} Target
@@ -22,7 +23,7 @@ export function parseTarget (url) {
   if (!path.startsWith(PREFIX)) return { database: '_system', path, query }
   const slash = path.indexOf('/', PREFIX.length)
   const end = slash === -1 ? path.length : slash
-  const database = decode(path.slice(PREFIX.length, end))
+  const database = decodePercent(path.slice(PREFIX.length, end))
   return database === null ? null : { database, path: slash === -1 ? '/' : path.slice(end), query }
 }
 
@@ -31,7 +32,7 @@ export function parseTarget (url) {
  * @returns {string[] | null} decoded, empty segments dropped; null when a percent sequence is broken
  */
 export function toSegments (path) {
-  const segments = path.split('/').filter(segment => segment !== '').map(decode)
+  const segments = path.split('/').filter(segment => segment !== '').map(decodePercent)
   return segments.includes(null) ? null : /** @type {string[]} */ (segments)
 }
 
@@ -39,15 +40,4 @@ export function toSegments (path) {
 function toPath (url) {
   const match = /^https?:\/\/[^/?#]*(\/.*)?$/i.exec(url)
   return match ? match[1] ?? '/' : null
-}
-
-/** @param {string} text @returns {string | null} */
-function decode (text) {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    if (error instanceof URIError) return null
-    throw error
-  }
 }

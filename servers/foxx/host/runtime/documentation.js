@@ -1,4 +1,5 @@
 // The router that shows a service's routes: its OpenAPI description as JSON, and a plain page that lists them.
+import { escapeHtml } from './escape-html.js'
 import { createRouter } from './router/index.js'
 
 /**
@@ -24,21 +25,16 @@ export function createDocumentationRouter ({ mount, manifest, baseUrl }, describ
 /** @param {string} title @param {string} baseUrl @param {Paths} paths */
 function toPage (title, baseUrl, paths) {
   const rows = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods)
-    .map(([method, { summary = '' }]) => `<tr><td>${method.toUpperCase()}</td><td>${escape(baseUrl + path)}</td><td>${escape(summary)}</td></tr>`))
+    .map(([method, { summary = '' }]) => `<tr><td>${method.toUpperCase()}</td><td>${escapeHtml(baseUrl + path)}</td><td>${escapeHtml(summary)}</td></tr>`))
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <table>
 ${rows.join('\n')}
 </table>
 </body>
 </html>
 `
-}
-
-/** @param {string} text */
-function escape (text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -3,9 +3,8 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { toContentType } from './content-type.js'
-
-/** Errors of the file system that mean: there is no such file. */
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES'])
+import { decodePercent } from './decode-percent.js'
+import { isAbsent } from './is-absent.js'
 
 /**
  * @typedef {object} Entry
@@ -43,8 +42,8 @@ function toPrefix (key) {
  * @returns {ServiceResponse}
  */
 function readEntry ({ prefix, file }, { directory, path, gzip }) {
-  const relative = decode(path.slice(prefix.length))
-  if (relative === null) return toAbsent(path)
+  const relative = decodePercent(path.slice(prefix.length))
+  if (relative === null || relative.includes('\0')) return toAbsent(path)
   const wanted = join(directory, file.path, join('/', relative))
   const zipped = file.gzip && gzip ? read(`${wanted}.gz`, directory) : null
   const body = zipped ?? read(wanted, directory)
@@ -62,18 +61,7 @@ function read (path, directory) {
     const real = realpathSync.native(path)
     return real.startsWith(directory + sep) ? readFileSync(real) : null
   } catch (error) {
-    if (ABSENT.has(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return null
-    throw error
-  }
-}
-
-/** @param {string} text @returns {string | null} null when it is no path */
-function decode (text) {
-  try {
-    const decoded = decodeURIComponent(text)
-    return decoded.includes('\0') ? null : decoded
-  } catch (error) {
-    if (error instanceof URIError) return null
+    if (isAbsent(error)) return null
     throw error
   }
 }

@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { toAuthority } from '../../../../launch/host-address.js'
 import { applyChange } from '../apply-change.js'
 import { createLog } from './create-log.js'
 import { createServiceTable } from './service-table.js'
@@ -45,7 +46,7 @@ export function createWorker ({ options, channel, greeting, watchdog }) {
     get state () { return state },
     startedAt: greeting.startedAt,
     tokenSecret: greeting.tokenSecret,
-    ownUrl: () => `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${greeting.port}`,
+    ownUrl: () => `http://${toAuthority(options.host)}:${greeting.port}`,
     exclusively: work => takeTurn(channel, work),
     commit: async change => { await channel.ask('commit', change) },
     createServiceDirectory: (database, mount) => createServiceDirectory(options.data, { database, mount }),

@@ -1,4 +1,5 @@
 // The cookies of a request.
+import { decodePercent } from '../../decode-percent.js'
 import { isSame, sign } from './sign.js'
 
 /**
@@ -19,18 +20,9 @@ export function readCookie (header, name, options) {
 function findCookie (header, name) {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
-    if (equals !== -1 && pair.slice(0, equals).trim() === name) return decode(pair.slice(equals + 1).trim().replace(/^"(.*)"$/, '$1'))
+    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue
+    const text = pair.slice(equals + 1).trim().replace(/^"(.*)"$/, '$1')
+    return decodePercent(text) ?? text
   }
   return undefined
-}
-
-/** @param {string} text @returns {string} as it is when it is not percent-encoded */
-function decode (text) {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    if (error instanceof URIError) return text
-    throw error
-  }
 }

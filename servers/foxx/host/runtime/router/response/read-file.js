@@ -1,11 +1,9 @@
 /** @import {Site} from '../types.js' */
 // A file to send. Only what lies in the service's folder, links followed, unless the host gives services node's modules anyway.
-import { contentType } from 'mime-types'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { extname, resolve, sep } from 'node:path'
-
-/** Errors of the file system that mean: there is no such file. */
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ERR_INVALID_ARG_VALUE'])
+import { resolve, sep } from 'node:path'
+import { toContentType } from '../../content-type.js'
+import { isAbsent } from '../../is-absent.js'
 
 /**
  * @param {Site} site
@@ -24,9 +22,9 @@ export function readFile (site, path) {
     if (!free && !isInside(root, real)) throw refuseOutside(site, path)
     const facts = statSync(real)
     if (!facts.isFile()) throw refuseMissing(site, path)
-    return { body: readFileSync(real), contentType: contentType(extname(absolute)) || 'application/octet-stream', lastModified: facts.mtime.toUTCString() }
+    return { body: readFileSync(real), contentType: toContentType(absolute), lastModified: facts.mtime.toUTCString() }
   } catch (error) {
-    if (ABSENT.has(String(/** @type {NodeJS.ErrnoException} */ (error).code))) throw refuseMissing(site, path)
+    if (isAbsent(error)) throw refuseMissing(site, path)
     throw error
   }
 }
