@@ -1,26 +1,40 @@
-/** @import {Action} from './types.js' */
-// The list of actions: every folder that has an index.js. In: directories; out: actions by name.
+/** @import {Action, ActionKinds, OrchestrationAction} from './types.js' */
+// The list of actions: every folder that has an index.js. In: directories; out: the actions of one kind, by name.
 'use strict'
 
 const { readdirSync, existsSync } = require('node:fs')
 const { join } = require('node:path')
 
+/** What an action of each kind exports. */
+const MEMBERS = {
+  handler: ['name', 'title', 'request', 'handler', 'expected'],
+  orchestration: ['name', 'title', 'request', 'script', 'upstreamRequests', 'expected']
+}
+
 /**
- * Loads every action found in the subfolders of the given directories, sorted by name, `static`
+ * Loads every action of one kind found in the subfolders of the given directories, sorted by name, `static`
  * (the plainest) first.
+ * @template {keyof ActionKinds} [K='handler']
  * @param {readonly string[]} [directories] default: this one
- * @returns {Action[]}
+ * @param {{kind?: K}} [wanted] default: those with a handler
+ * @returns {ActionKinds[K][]}
  * @throws {Error} when a folder's index.js does not export an action, or a name comes twice
  */
-function loadActions (directories = [__dirname]) {
+function loadActions (directories = [__dirname], { kind = /** @type {K} */ ('handler') } = {}) {
   const actions = directories.flatMap(foldersWithIndex).map(loadAction)
   const names = actions.map(action => action.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`two actions are called '${twice}'; rename one of them (looked in ${directories.join(', ')})`)
-  return actions.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
+  const ofKind = actions.filter(action => toKind(action) === kind).sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
+  return /** @type {ActionKinds[K][]} */ (ofKind)
 }
 
-/** @param {Action} action */
+/** @param {Action | OrchestrationAction} action @returns {keyof ActionKinds} */
+function toKind ({ kind = 'handler' }) {
+  return kind
+}
+
+/** @param {Action | OrchestrationAction} action */
 function rank (action) {
   return action.name === 'static' ? 0 : 1
 }
@@ -32,10 +46,12 @@ function foldersWithIndex (directory) {
     .map(entry => join(directory, entry.name))
 }
 
-/** @param {string} folder @returns {Action} */
+/** @param {string} folder @returns {Action | OrchestrationAction} */
 function loadAction (folder) {
   const action = require(folder)
-  const missing = ['name', 'title', 'request', 'handler', 'expected'].filter(key => !(key in action))
+  const members = MEMBERS[toKind(action)]
+  if (members === undefined) throw new Error(`${folder}/index.js is no action: its kind is '${action.kind}', and there are ${Object.keys(MEMBERS).join(', ')} (see actions/types.d.ts)`)
+  const missing = members.filter(key => !(key in action))
   if (missing.length > 0) throw new Error(`${folder}/index.js is no action: it exports no ${missing.join(', no ')} (see actions/types.d.ts)`)
   return action
 }

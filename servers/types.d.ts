@@ -18,6 +18,8 @@ export interface ServerDescription {
   /** For people: 'node:http', 'Express 5'. */
   title: string
   variants: readonly VariantDescription[]
+  /** What it is there for: to answer actions with a handler (the default) or orchestration actions, or to stand behind or in between. */
+  serves?: 'handler' | 'orchestration' | 'upstream' | 'proxy'
   /** The server that this one is built upon, which it therefore can't beat ('express' wraps 'node'). */
   wraps?: string
   /** What `npm run serve --` takes for this server beyond host, port and workers. */
@@ -47,7 +49,13 @@ export type Finding = { found: true; version: string } | { found: false; reason:
 
 /** What a listener module exports. */
 export interface ListenerModule {
-  createListener(actions: readonly Action[]): RequestListener
+  createListener(actions: readonly Action[], context: ListenerContext): RequestListener
+}
+
+/** What a listener may want to know besides the actions. */
+export interface ListenerContext {
+  /** The server's own options, as in StartOptions. */
+  settings: ServerSettings
 }
 
 /** A server in one process model, ready to be started. */

@@ -130,8 +130,11 @@ function toTimelines ({ timelines, driver }, { study, used }) {
 
 /** @template T @param {readonly T[]} items @param {(item: T) => string} toId @returns {T[]} the first of those with the same id */
 function unique (items, toId) {
-  const byId = new Map(items.toReversed().map(item => [toId(item), item]))
-  return items.filter(item => byId.get(toId(item)) === item)
+  const seen = new Set()
+  return items.filter(item => {
+    const id = toId(item)
+    return !seen.has(id) && seen.add(id)
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 /** @import {ChildProcess} from 'node:child_process' */
+/** @import {ProgramOptions} from './program/options.js' */
 /** @import {ExitReason, RunningServer, StartOptions, Variant, WorkerStats} from '../types.js' */
 // Starts a server of our own as a child process and speaks with it over IPC.
 // In: a variant with a listener module, or with a program of its own; out: a RunningServer. The child ends when we do.
@@ -6,6 +7,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ServerError } from '../errors.js'
 import { findPortOwner } from './find-port-owner.js'
+import { toAuthority } from './host-address.js'
 
 const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
 /** How long a tree may take to end after SIGTERM before it is killed. */
@@ -40,22 +42,18 @@ export async function startProgram (variant, options, program = { path: PROGRAM,
   }
 }
 
-/** @param {Variant} variant @param {StartOptions} options */
+/** @param {Variant} variant @param {StartOptions} options @returns {ProgramOptions} */
 function toArgument (variant, options) {
   return {
     title: variant.name,
-    listener: variant.server.listener?.href,
+    listener: variant.server.listener?.href ?? '',
     processModel: variant.processModel,
     workers: variant.workers,
     host: options.host,
     port: options.port,
-    actionDirectories: options.actionDirectories
+    actionDirectories: [...options.actionDirectories],
+    settings: options.settings ?? {}
   }
-}
-
-/** @param {string} host an IPv6 address stands in brackets in a URL */
-function toAuthority (host) {
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /**

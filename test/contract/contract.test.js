@@ -11,20 +11,23 @@ const START_MS = 120_000
 /** Enough to tell one worker from several, and quicker to start than the default. */
 const WORKERS_OF_A_CLUSTER = 3
 
-const actions = actionList.loadActions()
+const actions = { handler: actionList.loadActions(), orchestration: actionList.loadActions(undefined, { kind: 'orchestration' }) }
 const variants = toVariants(await loadServers())
 const findings = await Promise.all(variants.map(variant => findServer(variant.server)))
 
 variants.forEach((variant, index) => {
   const finding = findings[index]
+  const serves = variant.server.serves ?? 'handler'
+  // What stands beside the measured servers serves no action.
+  if (serves === 'upstream' || serves === 'proxy') return
   describe(`${variant.name} keeps the contract`, () => {
-    if (finding?.found) describeContract(variant)
+    if (finding?.found) describeContract(variant, serves)
     else it(`is not on this machine: ${finding?.reason} (${finding?.remedy})`, function () { this.skip() })
   })
 })
 
-/** @param {Variant} variant */
-function describeContract (variant) {
+/** @param {Variant} variant @param {keyof typeof actions} serves */
+function describeContract (variant, serves) {
   /** @type {RunningServer} */
   let server
 
@@ -36,7 +39,7 @@ function describeContract (variant) {
 
   after(() => server?.stop())
 
-  for (const { check, action } of planChecks(actions)) {
+  for (const { check, action } of planChecks(actions[serves])) {
     const subject = check.scope === 'action' ? `${action.name}: ` : ''
     it(`${subject}${check.title}`, async function () {
       const result = await runCheck({ check, server, action })

@@ -4,12 +4,13 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { awaitReady } from './await-ready.js'
-import { findExecutable, isExecutable } from './find-executable.js'
-import { claimPort } from './claim-port.js'
+import { findExecutable, isExecutable } from '../../launch/find-executable.js'
+import { claimPort } from '../../launch/claim-port.js'
+import { refuseOpenHost } from './refuse-open-host.js'
 import { toBinaryOptions } from './arangod-options.js'
 import { refuseVersion } from './refuse-version.js'
-import { runBriefly } from './run-briefly.js'
-import { superviseProgram } from './supervise-program.js'
+import { runBriefly } from '../../launch/run-briefly.js'
+import { superviseProgram } from '../../launch/supervision/supervise-program.js'
 
 const VERSION_MS = 5_000
 const STOP_GRACE_MS = 30_000
@@ -40,6 +41,7 @@ export async function lookAtBinary (env) {
  * @throws {import('../../errors.js').ServerError} START_FAILED, START_TIMEOUT, PORT_TAKEN
  */
 export async function startBinary (path, { variant, options }) {
+  refuseOpenHost(options.host)
   const { host, port, url } = await claimPort(options.host, options.port)
   const directory = await mkdtemp(join(tmpdir(), 'shootout-arangod-'))
   const logFile = join(directory, 'arangod.log')

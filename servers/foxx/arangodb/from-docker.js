@@ -3,10 +3,11 @@
 import { randomBytes } from 'node:crypto'
 import { awaitReady } from './await-ready.js'
 import { toContainerOptions } from './arangod-options.js'
-import { claimPort } from './claim-port.js'
-import { findExecutable } from './find-executable.js'
-import { runBriefly } from './run-briefly.js'
-import { superviseProgram } from './supervise-program.js'
+import { claimPort } from '../../launch/claim-port.js'
+import { refuseOpenHost } from './refuse-open-host.js'
+import { findExecutable } from '../../launch/find-executable.js'
+import { runBriefly } from '../../launch/run-briefly.js'
+import { superviseProgram } from '../../launch/supervision/supervise-program.js'
 
 const IMAGE = 'arangodb:3.12'
 const CLIENT_MS = 4_000
@@ -36,6 +37,7 @@ export async function lookAtDocker (env) {
  * @throws {import('../../errors.js').ServerError} START_FAILED, START_TIMEOUT, PORT_TAKEN
  */
 export async function startDocker ({ path, image }, { variant, options }) {
+  refuseOpenHost(options.host)
   const { host, port, url } = await claimPort(options.host, options.port)
   const name = `shootout-${randomBytes(6).toString('hex')}`
   const args = [

@@ -11,9 +11,11 @@ const SERVICE_FILES = ['manifest.json', 'index.js']
 /** Zip keeps local time without a zone: the same in every time zone. */
 const MODIFIED = new Date(1980, 0, 1)
 const LEFT_OUT = ['node_modules', '.git']
+/** What only an orchestration action has: a script instead of a handler, which is not for Foxx to run. */
+const SCRIPT = 'script.ql'
 
 /**
- * Zips the service together with every action of the directories, unchanged.
+ * Zips the service together with every action of the directories that has a handler, unchanged.
  * @param {{actionDirectories: readonly string[]}} what folders whose subfolders are actions
  * @returns {Promise<Buffer>} byte-identical for the same files
  * @throws {FoxxError} ACTIONS_MISSING, ACTION_TWICE
@@ -35,7 +37,7 @@ export async function createBundle ({ actionDirectories }) {
 async function listActionFolders (directory) {
   const entries = await readdir(directory, { withFileTypes: true })
   return entries.filter(entry => entry.isDirectory()).map(entry => join(directory, entry.name))
-    .filter(folder => existsSync(join(folder, 'index.js')))
+    .filter(folder => existsSync(join(folder, 'index.js')) && !existsSync(join(folder, SCRIPT)))
 }
 
 /** @param {readonly string[]} names */

@@ -1,3 +1,5 @@
+import type { ServerSettings } from '../../types.js'
+
 /** What the parent passes to a program as JSON. */
 export interface ProgramOptions {
   title: string
@@ -8,4 +10,6 @@ export interface ProgramOptions {
   host: string
   port: number
   actionDirectories: string[]
+  /** The server's own options, for the listener. */
+  settings: ServerSettings
 }

@@ -10,10 +10,10 @@ import actions from '../../../actions/index.js'
  * @param {ProgramOptions} options
  * @returns {Promise<void>}
  */
-export async function runWorker ({ listener, host, port, actionDirectories }) {
+export async function runWorker ({ listener, host, port, actionDirectories, settings }) {
   /** @type {ListenerModule} */
   const { createListener } = await import(listener)
-  const answer = createListener(actions.loadActions(actionDirectories))
+  const answer = createListener(actions.loadActions(actionDirectories), { settings })
   const counts = { requests: 0, connections: 0 }
   const server = createServer((request, response) => {
     counts.requests++

@@ -46,6 +46,10 @@ describe('createPlan', () => {
     expect(new Set(made.cells.map(cellId)).size).to.equal(made.cells.length)
   })
 
+  it('names each action and each number of connections once', () => {
+    expect(plan()).to.deep.include({ actions: ['static', 'factorial'], connections: [1, 64] })
+  })
+
   it('holds the reference and its twin even when nothing is wanted', () => {
     const made = plan({ wanted: () => false })
     expect(namesOf(made)).to.deep.equal(['node', 'node~aa'])

@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { superviseProgram } from '../../../../servers/foxx/arangodb/supervise-program.js'
-import { isAlive, until } from './world.js'
+import { superviseProgram } from '../../../servers/launch/supervision/supervise-program.js'
+import { isAlive, until } from '../foxx/arangodb/world.js'
 
 const REST = { directory: null, logFile: null, graceMs: 10_000 }
 

@@ -1,18 +1,16 @@
-// Where a throw-away server listens: arangod can't choose a free port itself.
+// Where a throw-away server listens that can't choose a free port itself.
 import { createServer } from 'node:net'
-import { findPortOwner } from '../../launch/find-port-owner.js'
-import { isLoopback, toAuthority } from '../../launch/host-address.js'
-import { ServerError } from '../../errors.js'
-import { FoxxError } from '../errors.js'
+import { findPortOwner } from './find-port-owner.js'
+import { toAuthority } from './host-address.js'
+import { ServerError } from '../errors.js'
 
 /**
- * @param {string} host a loopback address
+ * @param {string} host
  * @param {number} port 0: any free one
  * @returns {Promise<{host: string, port: number, url: string}>} host as it stands in a URL
- * @throws {ServerError} ARANGODB_HOST_OPEN, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN
+ * @throws {ServerError} PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN
  */
 export async function claimPort (host, port) {
-  if (!isLoopback(host)) throw new FoxxError('ARANGODB_HOST_OPEN', { host })
   const address = host === 'localhost' ? '127.0.0.1' : host
   const free = await tryPort(address, port).catch(error => toError(error, { host: address, port }))
   const authority = toAuthority(address)

@@ -1,0 +1,1 @@
+select * from twitter.search where q = "ql.io"

@@ -1,0 +1,1 @@
+select id as id, from_user_name as user_name, text as text from twitter.search where q = "ql.io";

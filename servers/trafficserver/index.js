@@ -1,0 +1,19 @@
+/** @import {ServerDescription} from '../types.js' */
+// Apache Traffic Server as a forward proxy that keeps what may be kept: what stood between the orchestration app and the APIs.
+import { findTrafficserver } from './find-trafficserver.js'
+import { OPTIONS } from './options.js'
+import { startTrafficserver } from './start-trafficserver.js'
+
+/** @type {ServerDescription} */
+export const server = {
+  name: 'trafficserver',
+  title: 'Apache Traffic Server as forward proxy',
+  serves: 'proxy',
+  variants: [{ name: 'trafficserver', processModel: 'single', workers: 1 }],
+  options: OPTIONS,
+  async find () {
+    const finding = await findTrafficserver(process.env)
+    return finding.found ? { found: true, version: finding.version } : finding
+  },
+  start: startTrafficserver
+}

@@ -1,0 +1,71 @@
+/** @import {RunningServer, StartOptions, Variant} from '../types.js' */
+// A Traffic Server of our own as forward proxy, with nothing shared with one that the machine may run otherwise.
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ServerError } from '../errors.js'
+import { claimPort } from '../launch/claim-port.js'
+import { superviseProgram } from '../launch/supervision/supervise-program.js'
+import { isLoopback } from '../launch/host-address.js'
+import { awaitCache } from './await-cache.js'
+import { LOG_FILE, toConfiguration } from './configuration.js'
+import { findTrafficserver } from './find-trafficserver.js'
+import { parseDestinations } from './options.js'
+import { chooseUser, createDirectory, writeConfiguration } from './prepare-directory.js'
+
+const STOP_GRACE_MS = 3_000
+/** What it says of itself when all is well. */
+const CHATTER = /^(NOTE: .*|Traffic Server \d.*|traffic_server: using root directory.*|)$/
+
+/**
+ * Starts it with an empty cache; nothing is left of it when it has ended, however it and we end.
+ * @param {Variant} variant
+ * @param {StartOptions} options settings: '--upstream'
+ * @returns {Promise<RunningServer>} it answers out of its cache
+ * @throws {ServerError} BAD_OPTION, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED, START_TIMEOUT
+ */
+export async function startTrafficserver (variant, options) {
+  // Whoever may ask a forward proxy may ask every server of this machine.
+  if (!isLoopback(options.host)) throw new ServerError('BAD_OPTION', { option: '--host', value: options.host, expected: 'an address of loopback, as a forward proxy gives access to this machine' })
+  const destinations = await parseDestinations(options.settings ?? {})
+  const finding = await findTrafficserver(process.env)
+  if (!finding.found || finding.path === undefined) throw new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})` })
+  const { host, port, url } = await claimPort(options.host, options.port)
+  const user = await chooseUser()
+  const directory = await createDirectory(user)
+  await writeConfiguration(directory, toConfiguration({ directory, programs: dirname(finding.path), host, port, user: user?.name ?? null, destinations }))
+  const program = superviseProgram({ path: finding.path, args: [`--run-root=${directory}`], directory, logFile: join(directory, LOG_FILE), graceMs: STOP_GRACE_MS }, text => passOn(text, options.onStderr))
+  await untilReady({ url, program, variant, timeoutMs: options.timeoutMs })
+  return {
+    variant,
+    baseUrl: url,
+    pid: program.pid(),
+    runtime: `trafficserver ${finding.version}`,
+    facts: { version: finding.version },
+    stats: async () => null,
+    exited: program.exited,
+    stop: program.stop
+  }
+}
+
+/** @param {string} text what it printed @param {((text: string) => void) | undefined} onStderr */
+function passOn (text, onStderr) {
+  const lines = text.split('\n').filter(line => !CHATTER.test(line))
+  if (lines.length > 0) onStderr?.(`${lines.join('\n')}\n`)
+}
+
+/** @param {{url: string, program: ReturnType<typeof superviseProgram>, variant: Variant, timeoutMs: number}} start */
+async function untilReady ({ url, program, variant, timeoutMs }) {
+  let over = false
+  const ended = program.exited.then(exit => { over = true; return exit })
+  const late = sleep(timeoutMs, 'late', { ref: false })
+  const first = await Promise.race([awaitCache(url, () => over), ended, late])
+  if (first === true) return
+  over = true
+  if (first === 'late') {
+    const stderr = program.tail()
+    await program.stop()
+    throw new ServerError('START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1_000, stderr })
+  }
+  const { code, signal, stderr } = await program.exited
+  throw new ServerError('START_FAILED', { variant: variant.name, ending: signal ? `signal ${signal}` : `exit code ${code}`, stderr })
+}
