@@ -1,0 +1,140 @@
+/** @import {DispatchController, Dispatcher, DispatchOptions} from './pool.js' */
+// One request and its answer. In: a pool and what to send. Out: status, headers and the body as it came over the wire.
+//
+// A handler of our own instead of pool.request: no stream is made for the body, and a body of one chunk is not copied. The
+// time-out is an idle one that runs from the moment the request is wanted: it covers waiting for a socket, connecting, the
+// headers and each pause within the body. An answer that trickles is cut after PATIENCE times the time-out.
+import { QlError } from '../errors.js'
+import { createUpstreamError } from './upstream-error.js'
+
+/** The whole of an answer may take so many time-outs. */
+const PATIENCE = 6
+
+const EMPTY = Buffer.alloc(0)
+
+/**
+ * @typedef {object} WireAnswer
+ * @property {number} status
+ * @property {Readonly<Record<string, string | string[] | undefined>>} headers
+ * @property {Buffer} body still encoded
+ */
+
+/**
+ * @typedef {object} ExchangeOptions
+ * @property {string} uri for errors
+ * @property {number} timeoutMs
+ * @property {number} maxBytes of the encoded body
+ */
+
+/**
+ * Sends one request.
+ *
+ * @param {Dispatcher} pool
+ * @param {DispatchOptions} request
+ * @param {ExchangeOptions} options
+ * @returns {Promise<WireAnswer>}
+ * @throws {QlError} UPSTREAM_TIMEOUT, UPSTREAM_NETWORK, UPSTREAM_TOO_LARGE, BAD_UPSTREAM_REQUEST
+ */
+export function exchange (pool, request, options) {
+  return new Promise((resolve, reject) => {
+    pool.dispatch(request, new Exchange({ resolve, reject }, options))
+  })
+}
+
+/** What undici tells about one request, collected. */
+class Exchange {
+  /** @param {{resolve: (answer: WireAnswer) => void, reject: (error: Error) => void}} promise @param {ExchangeOptions} options */
+  constructor (promise, options) {
+    this.promise = promise
+    this.options = options
+    this.settled = false
+    /** @type {DispatchController | null} */
+    this.controller = null
+    this.status = 0
+    /** @type {WireAnswer['headers']} */
+    this.headers = {}
+    this.size = 0
+    /** @type {Buffer} */
+    this.first = EMPTY
+    /** @type {Buffer[] | null} */
+    this.chunks = null
+    this.startMs = performance.now()
+    this.timer = setTimeout(timeOut, options.timeoutMs, this)
+  }
+
+  /** @param {DispatchController} controller */
+  onRequestStart (controller) {
+    this.controller = controller
+    if (this.settled) controller.abort(new Error('given up before it was sent'))
+  }
+
+  /** @param {DispatchController} _controller @param {number} status @param {WireAnswer['headers']} headers */
+  onResponseStart (_controller, status, headers) {
+    if (status < 200) return
+    this.status = status
+    this.headers = headers
+    if (Number(headers['content-length'] ?? 0) > this.options.maxBytes) this.fail(this.toTooLarge())
+  }
+
+  /** @param {DispatchController} _controller @param {Buffer} chunk */
+  onResponseData (_controller, chunk) {
+    if (this.settled) return
+    this.size += chunk.length
+    if (this.size > this.options.maxBytes) return this.fail(this.toTooLarge())
+    if (this.size === chunk.length) {
+      this.first = chunk
+      return
+    }
+    this.chunks ??= [this.first]
+    this.chunks.push(chunk)
+    if (performance.now() - this.startMs > PATIENCE * this.options.timeoutMs) return timeOut(this)
+    this.timer.refresh()
+  }
+
+  onResponseEnd () {
+    if (!this.settle()) return
+    const { status, headers, size, first, chunks } = this
+    this.promise.resolve({ status, headers, body: chunks === null ? first : Buffer.concat(chunks, size) })
+  }
+
+  /** @param {DispatchController | null} _controller @param {Error} error */
+  onResponseError (_controller, error) {
+    if (this.settle()) this.promise.reject(toQlError(error, this.options.uri))
+  }
+
+  /** @param {QlError} error */
+  fail (error) {
+    if (!this.settle()) return
+    this.controller?.abort(error)
+    this.promise.reject(error)
+  }
+
+  /** @returns {boolean} whether it was still open */
+  settle () {
+    if (this.settled) return false
+    this.settled = true
+    clearTimeout(this.timer)
+    return true
+  }
+
+  /** @returns {QlError} */
+  toTooLarge () {
+    const { uri, maxBytes } = this.options
+    return createUpstreamError('UPSTREAM_TOO_LARGE', { uri, limit: maxBytes })
+  }
+}
+
+/** @param {Exchange} open */
+function timeOut (open) {
+  const { uri, timeoutMs } = open.options
+  open.fail(createUpstreamError('UPSTREAM_TIMEOUT', { uri, timeout: timeoutMs }))
+}
+
+/** @param {Error} error @param {string} uri @returns {QlError} */
+function toQlError (error, uri) {
+  const { code, cause } = /** @type {NodeJS.ErrnoException} */ (error)
+  if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') return new QlError('BAD_UPSTREAM_REQUEST', { uri, reason: error.message }, error)
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return createUpstreamError('UPSTREAM_TIMEOUT', { uri }, error)
+  const message = error.message || code || (cause instanceof Error ? cause.message : 'Network error')
+  return createUpstreamError('UPSTREAM_NETWORK', { message, uri, ...(code === undefined ? {} : { code }) }, error)
+}

@@ -1,0 +1,97 @@
+/** @import {UpstreamAnswer} from '../../types.js' */
+// In: an upstream's answer. Out: the value that its body says: JSON, XML or CSV, chosen by media type.
+import { QlError } from '../../errors.js'
+import { parseCsv } from './csv.js'
+import { toText } from './to-text.js'
+import { parseXml } from './xml.js'
+
+/** The parsers of XML and CSV take up to a second for a million characters, and nothing else runs meanwhile. */
+const MOST_CHARACTERS = 2_000_000
+
+/** Of a body that can't be parsed so many characters are handed on with the error. */
+const MOST_QUOTED = 10_000
+const MOST_OF_REASON = 200
+
+/**
+ * Reads the body of an answer. No media type means JSON; text that is neither JSON, XML nor CSV by name is tried as JSON, then as
+ * XML; a body of nothing but blanks is {}.
+ *
+ * @param {Pick<UpstreamAnswer, 'mediaType' | 'mediaParameters' | 'body'>} answer
+ * @returns {unknown} plain data
+ * @throws {QlError} BAD_ANSWER (facts.body: the text; also XML and CSV of more than 2,000,000 characters), NO_TRANSFORMER
+ */
+export function parseAnswer (answer) {
+  const { mediaType } = answer
+  if (mediaType === 'application/json' || mediaType === '') return parseJson(answer)
+  const [type = '', subtype = ''] = mediaType.split('/', 2)
+  if (subtype === 'json' || subtype.endsWith('+json')) return parseJson(answer)
+  const text = toText(answer)
+  if (isBlank(text)) return {}
+  if (subtype === 'xml' || subtype.endsWith('+xml')) return attempt('XML', text, parseShortXml)
+  if (subtype === 'csv') return attempt('CSV', text, body => parseCsv(checkLength(body), answer.mediaParameters.header !== undefined))
+  if (type === 'text') return attempt('JSON or XML', text, parseEither)
+  throw new QlError('NO_TRANSFORMER', { type, subType: subtype })
+}
+
+/** @param {Pick<UpstreamAnswer, 'mediaType' | 'mediaParameters' | 'body'>} answer @returns {unknown} */
+function parseJson (answer) {
+  const text = toText(answer)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (isBlank(text)) return {}
+    throw toBadAnswer('JSON', text, error)
+  }
+}
+
+/** @param {string} text @returns {unknown} */
+function parseEither (text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: then it may be XML, whose error is the one to tell.
+    return parseShortXml(text)
+  }
+}
+
+/** @param {string} text @returns {unknown} */
+function parseShortXml (text) {
+  return parseXml(checkLength(text))
+}
+
+/** @param {string} text @returns {string} the same */
+function checkLength (text) {
+  if (text.length > MOST_CHARACTERS) throw new RangeError(`expected at most ${MOST_CHARACTERS} characters, got ${text.length}`)
+  return text
+}
+
+/**
+ * @param {string} format
+ * @param {string} text
+ * @param {(text: string) => unknown} parse
+ * @returns {unknown}
+ */
+function attempt (format, text, parse) {
+  try {
+    return parse(text)
+  } catch (error) {
+    throw toBadAnswer(format, text, error)
+  }
+}
+
+/** @param {string} format @param {string} text @param {unknown} error @returns {QlError} */
+function toBadAnswer (format, text, error) {
+  const body = text.length > MOST_QUOTED ? text.slice(0, MOST_QUOTED) : text
+  return new QlError('BAD_ANSWER', { format, reason: toReason(error), body }, error)
+}
+
+/** @param {unknown} error @returns {string} a parser's message can quote half of the body */
+function toReason (error) {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.length > MOST_OF_REASON ? `${text.slice(0, MOST_OF_REASON)}...` : text
+}
+
+/** @param {string} text */
+function isBlank (text) {
+  return !/\S/.test(text)
+}
