@@ -21,7 +21,8 @@ import { openModule } from './operators-module.js'
  */
 
 /**
- * Opens the cache that the configuration names: the operator's own module, or one in memory.
+ * Opens the cache that the configuration asks for: the operator's own module, or one in memory. Like the original, nothing is
+ * kept unless it asks for one.
  *
  * @param {Config['cache']} config
  * @param {{now: () => number}} options now: milliseconds
@@ -29,8 +30,8 @@ import { openModule } from './operators-module.js'
  * @throws {QlError} BAD_CACHE
  */
 export function createResponseCache (config, { now }) {
-  if (config === false) return null
-  const store = config?.impl === undefined ? createMemory({ now }) : openModule(config.impl, config.options)
+  if (config === undefined || config === false) return null
+  const store = config === true || config.impl === undefined ? createMemory({ now }) : openModule(config.impl, config.options)
   return {
     async through (call, send) {
       const key = call.cacheKey ?? toKey(call)

@@ -22,7 +22,7 @@ describe('the response cache', () => {
 
   it('answers without a request until the answer expires', async function () {
     let time = 1e6
-    const client = makeClient(this, { now: () => time })
+    const client = makeClient(this, { config: { cache: true }, now: () => time })
     const call = makeCall(upstream.url, { expiresSeconds: 10 })
     const first = await client.call(call)
     time += 9_999
@@ -35,15 +35,17 @@ describe('the response cache', () => {
   })
 
   it('is not asked by tables that do not expire', async function () {
-    const client = makeClient(this)
+    const client = makeClient(this, { config: { cache: {} } })
     await client.call(makeCall(upstream.url, { expiresSeconds: 10 }))
     assert.equal(parseAnswer(await client.call(makeCall(upstream.url))), 2)
   })
 
-  it('can be turned off', async function () {
-    const client = makeClient(this, { config: { cache: false } })
-    for (const expected of [1, 2]) assert.equal(parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10 }))), expected)
-  })
+  for (const config of [{}, { cache: false }]) {
+    it(`keeps nothing unless the configuration asks for it (${JSON.stringify(config)})`, async function () {
+      const client = makeClient(this, { config })
+      for (const expected of [1, 2]) assert.equal(parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10 }))), expected)
+    })
+  }
 
   const others = /** @type {[string, Partial<import('../../../../../servers/ql/types.js').UpstreamCall>][]} */ ([
     ['table', { table: 'other' }],
@@ -54,7 +56,7 @@ describe('the response cache', () => {
   ])
   for (const [title, changes] of others) {
     it(`keeps answers to another ${title} apart`, async function () {
-      const client = makeClient(this, { allowHosts: ['*'] })
+      const client = makeClient(this, { config: { cache: true }, allowHosts: ['*'] })
       const call = makeCall(upstream.url, { expiresSeconds: 10 })
       await client.call(call)
       assert.equal(parseAnswer(await client.call({ ...call, ...changes })), 2)
@@ -63,13 +65,13 @@ describe('the response cache', () => {
   }
 
   it('takes no notice of request-id and of the order of headers', async function () {
-    const client = makeClient(this)
+    const client = makeClient(this, { config: { cache: {} } })
     await client.call(makeCall(upstream.url, { expiresSeconds: 10, headers: { a: '1', b: '2', 'request-id': 'x' } }))
     assert.equal(parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10, headers: { 'request-id': 'y', b: '2', a: '1' } }))), 1)
   })
 
   it('uses the key of the call when there is one', async function () {
-    const client = makeClient(this)
+    const client = makeClient(this, { config: { cache: {} } })
     await client.call(makeCall(`${upstream.url}/a`, { expiresSeconds: 10, cacheKey: 'k' }))
     assert.equal(parseAnswer(await client.call(makeCall(`${upstream.url}/b`, { expiresSeconds: 10, cacheKey: 'k' }))), 1)
     assert.equal(parseAnswer(await client.call(makeCall(`${upstream.url}/a`, { expiresSeconds: 10, cacheKey: 'other' }))), 2)
@@ -78,7 +80,7 @@ describe('the response cache', () => {
   for (const failing of [301, 400, 404, 500]) {
     it(`does not keep an answer of status ${failing}`, async function () {
       status = failing
-      const client = makeClient(this)
+      const client = makeClient(this, { config: { cache: {} } })
       const call = makeCall(upstream.url, { expiresSeconds: 10, method: 'post' })
       await client.call(call)
       status = 200
@@ -87,7 +89,7 @@ describe('the response cache', () => {
   }
 
   it('does not keep a failure', async function () {
-    const client = makeClient(this)
+    const client = makeClient(this, { config: { cache: {} } })
     const call = makeCall(upstream.url.replace(/\d+$/, '1'), { expiresSeconds: 10 })
     await failureOf(client.call(call))
     await failureOf(client.call(call))
