@@ -1,0 +1,14 @@
+/** @import {Position, Problem} from '../../types.js' */
+// In: what a rule found and where. Out: the problem as the user reads it.
+import { MESSAGES } from '../../errors.js'
+
+/**
+ * @param {string} code of MESSAGES
+ * @param {Position} position
+ * @param {Record<string, unknown>} [facts] what the message needs, besides the line
+ * @returns {Problem}
+ */
+export function toProblem (code, position, facts = {}) {
+  const message = MESSAGES[code]?.message({ line: position.line, ...facts }) ?? code
+  return { code, message, position }
+}

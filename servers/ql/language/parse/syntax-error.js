@@ -1,0 +1,65 @@
+/** @import {QlError} from '../../errors.js' */
+/** @import {Position} from '../../types.js' */
+// In: what the generated parser threw. Out: the facts of a syntax error, and the JSON body that tells a client about it.
+
+/** One thing that the parser would have accepted, in peggy's words. @typedef {{type: string, description?: string, text?: string}} Expectation */
+/** @typedef {{expected: string[], found: string | null, message: string, offset: number, line: number, column: number}} SyntaxFacts */
+
+// Nobody needs to hear that a blank or a comment might also have stood there.
+const UNSPOKEN = 'white space'
+// After a path or a name it could nearly always go on; that is only worth a word where nothing else could come.
+const CONTINUATIONS = ['"."', '".."', '"["']
+
+/**
+ * @param {unknown} error the generated parser's SyntaxError
+ * @param {string} text
+ * @param {(offset: number) => Position} positionAt
+ * @returns {SyntaxFacts}
+ */
+export function toSyntaxFacts (error, text, positionAt) {
+  const { expected, location, message } = /** @type {{expected: Expectation[] | null, location: {start: {offset: number}}, message: string}} */ (error)
+  // The grammar's own complaints (nesting, a quote that is never closed) come without expectations and say all in their message.
+  if (expected === null) return { expected: [], found: found(text, location.start.offset), message, ...positionAt(location.start.offset) }
+  const names = toNames(expected)
+  const next = found(text, location.start.offset)
+  return { expected: names, found: next, message: toMessage(names, next), ...positionAt(location.start.offset) }
+}
+
+/**
+ * The JSON object that stands for a syntax error in an answer.
+ * @param {QlError} error with code SYNTAX
+ * @returns {{name: 'SyntaxError'} & SyntaxFacts}
+ */
+export function toSyntaxBody (error) {
+  const { expected, found, message, offset, line, column } = /** @type {SyntaxFacts} */ (/** @type {unknown} */ (error.facts))
+  return { name: 'SyntaxError', expected, found, message, offset, line, column }
+}
+
+/** @param {string} text @param {number} offset @returns {string | null} a whole character, also beyond the first plane */
+function found (text, offset) {
+  const code = text.codePointAt(offset)
+  return code === undefined ? null : String.fromCodePoint(code)
+}
+
+/** @param {readonly Expectation[]} expected @returns {string[]} in alphabetical order, each once */
+function toNames (expected) {
+  const spoken = expected.filter(({ description }) => description !== UNSPOKEN)
+  // Classes of characters only say something where nothing with a name was expected.
+  const named = spoken.filter(({ type }) => type === 'literal' || type === 'other' || type === 'end')
+  const names = [...new Set((named.length > 0 ? named : spoken).map(toName))].sort()
+  const essential = names.includes('"."') ? names.filter(name => !CONTINUATIONS.includes(name)) : names
+  return essential.length > 0 ? essential : names
+}
+
+/** @param {Expectation} expectation @returns {string} */
+function toName ({ type, description, text }) {
+  if (type === 'literal') return JSON.stringify(text)
+  if (type === 'other') return description ?? ''
+  return type === 'end' ? 'end of script' : 'another character'
+}
+
+/** @param {readonly string[]} names @param {string | null} next @returns {string} */
+function toMessage (names, next) {
+  const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  return `Expected ${list} but ${next === null ? 'end of input' : JSON.stringify(next)} found.`
+}
