@@ -143,7 +143,7 @@ export interface Select {
 }
 
 export interface Column {
-  /** As written, quotes included: `d.ProductID[0].Value`, `'b-3'['c-1']`. */
+  /** `d.ProductID[0].Value`; as written, but without the quotes of `'p.b-3'['c-1']` where it is the same without them: `p.b-3['c-1']`. */
   path: string
   alias: string | null
   position: Position
@@ -196,6 +196,8 @@ export interface Insert {
   object: string | null
   /** `with parts "{req.parts[0]}"`. */
   parts: string | null
+  /** All of them; `parts` is the first. */
+  allParts?: readonly string[]
   timeoutMs: number | null
   minDelayMs: number | null
   maxDelayMs: number | null
@@ -241,6 +243,10 @@ export interface CreateTable {
 export interface TableVerbClause {
   verb: Verb
   method: HttpMethod
+  /** Of `do ACTION at`, which connectors other than http have in place of a method; null otherwise. */
+  action?: string | null
+  /** Names after `expect`: a connector's. */
+  expects?: readonly { name: string; required: boolean }[]
   uri: string
   aliases: readonly NameValue[]
   headers: readonly NameValue[]
@@ -329,6 +335,8 @@ export interface Scope {
   headers: Readonly<Record<string, string>>
   connection: Readonly<{ remoteAddress?: string }>
   config: Readonly<Record<string, unknown>>
+  /** What the run's expressions may still do, see createStepBudget; absent: no bound. */
+  steps?: { left: number; most: number }
 }
 
 // ------------------------------------------------------------------------------------------------ tables
@@ -350,6 +358,8 @@ export interface UriToken {
   /** At most so many values in one request; null: no bound. */
   most: number | null
   encoded: boolean
+  /** Carries the flag `#`. */
+  block: boolean
 }
 
 /** A table, loaded or inline; frozen. */
@@ -363,6 +373,8 @@ export interface Table {
 }
 
 export interface TableVerb {
+  /** The table's name. */
+  table: string
   verb: Verb
   method: HttpMethod
   template: UriTemplate
@@ -376,8 +388,43 @@ export interface TableVerb {
   expiresSeconds: number | null
   /** The operator's module, loaded; see docs/ql.md. */
   patch: Readonly<Record<string, Function>> | null
-  auth: Function | null
-  bodyTemplate: { render: (view: object) => string; type: string; foreach: string | null } | null
+  auth: ((params: object) => Promise<void>) | null
+  bodyTemplate: BodyTemplate | null
+}
+
+/** How a request's body is written. */
+export interface BodyTemplate {
+  /** The template itself, for describe. */
+  text: string
+  /** Makes a renderer of another text as if it stood in the same file: for patches that bring a template of their own. */
+  compile: (text: string, type: string) => (view: BodyView) => string
+  render: (view: BodyView) => string
+  /** Media type; '' when none was given. */
+  type: string
+  /** The parameter of whose values each makes a request. */
+  foreach: string | null
+}
+
+/** What a body template sees. */
+export interface BodyView {
+  statement: unknown
+  params: Record<string, unknown>
+}
+
+/** What a statement asks of a table's verb, beside the values of names. */
+export interface RequestFacts {
+  limit?: number | null
+  offset?: number | null
+  /** For patches and body templates. */
+  statement?: unknown
+  /** Names of the statement's own conditions or columns: what patches and templates can list. */
+  names?: readonly string[]
+  /** The incoming body that is sent on when the table has no template. */
+  body?: { bytes: string | Uint8Array; mediaType: string } | null
+  /** More requests than this are refused before they are written down. */
+  most?: number
+  /** Receives what patches have to say. */
+  log?: (severity: string, message: unknown) => void
 }
 
 /** What a select asks of a table, as requests. */
@@ -385,6 +432,8 @@ export interface RequestPlan {
   requests: readonly TableRequest[]
   /** How the answers of several requests become one body. */
   merge: 'field' | 'block'
+  /** Of a verb with a patch: what its hooks on the answer see as params. */
+  params?: Readonly<Record<string, unknown>>
 }
 
 export interface TableRequest {
@@ -392,6 +441,8 @@ export interface TableRequest {
   uri: string
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array | null
+  /** What a patch says the answer is to be cached under. */
+  cacheKey?: string
 }
 
 // -------------------------------------------------------------------------------------------------- http
@@ -414,6 +465,8 @@ export interface UpstreamCall {
   expiresSeconds: number | null
   /** Whether hosts of inline tables are meant: only loopback then, unless more are allowed. */
   inline: boolean
+  /** Under what the answer is kept; left out: made of table, method, uri, headers and body. */
+  cacheKey?: string | null
 }
 
 /** What an upstream answered; `body` is decoded from its content encoding. */
@@ -424,12 +477,16 @@ export interface UpstreamAnswer {
   mediaType: string
   mediaParameters: Readonly<Record<string, string>>
   body: Buffer
+  /** Whether it came from the response cache, without a request. */
+  cached?: boolean
 }
 
 /** The outgoing side of one worker: pools, back-off, cache, proxy, and the hosts that may be called. */
 export interface UpstreamClient {
   /** @throws QlError with status 502 for network errors, time-outs, back-off, a body that is too large; 403-like HOST_NOT_ALLOWED */
   call (call: UpstreamCall): Promise<UpstreamAnswer>
+  /** Lets a table of the operator's own be called that was not loaded from the tables directory: an inline one of a route file. */
+  allowTable (table: Table): void
   close (): Promise<void>
 }
 
@@ -438,7 +495,8 @@ export interface Config {
   proxy?: Readonly<Record<string, { host?: string; port?: number }>>
   maxNestedRequests?: number
   maxResponseLength?: number
-  cache?: { impl?: string; options?: unknown }
+  /** true, or an object without `impl`: in memory; absent or false: `expires` keeps nothing. */
+  cache?: { impl?: string; options?: unknown } | boolean
   [key: string]: unknown
 }
 

@@ -1,0 +1,30 @@
+/** @import {BodyView} from '../../types.js' */
+/** @import {TokenSources} from '../uri/compile-read.js' */
+// Templates of request bodies, by what they are written in: forms as URI templates, `.ejs` as EJS, everything else as Mustache.
+import { compileTemplateText } from '../uri/compile-uri.js'
+import { parseUriTemplate } from '../uri/parse-uri-template.js'
+import { compileEjs } from './ejs-body.js'
+import { compileMustache } from './mustache-body.js'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/**
+ * Compiles a body template.
+ * @param {string} text
+ * @param {{type: string, path: string, sources: TokenSources}} about type: the media type of the body, path: the template's file
+ * @returns {(view: BodyView) => string} throws QlError MISSING_TOKEN for forms
+ * @throws {Error} when the template is broken
+ */
+export function compileBody (text, { type, path, sources }) {
+  if (type === FORM) return compileForm(text, sources)
+  return path.endsWith('.ejs') ? compileEjs(text) : compileMustache(text)
+}
+
+/** @param {string} text @param {TokenSources} sources @returns {(view: BodyView) => string} */
+function compileForm (text, sources) {
+  const format = compileTemplateText(parseUriTemplate(text.trim()), sources)
+  return ({ params }) => {
+    const texts = format(name => params[name], {})
+    return typeof texts === 'string' ? texts : texts[0] ?? ''
+  }
+}

@@ -1,0 +1,12 @@
+// Tables: `create table` statements into closures that make requests and read answers.
+export { createAnswerHooks, hasAnswerHooks } from './answers/create-answer-hooks.js'
+export { describeTable, showTables } from './describe-table.js'
+export { compilePlainTable, compileTable } from './load/compile-table.js'
+export { loadTables } from './load/load-tables.js'
+export { mergeBodies } from './merge-bodies.js'
+export { compileRequests } from './requests/compile-requests.js'
+export { selectResultset } from './select-resultset.js'
+export { toHtml } from './to-html.js'
+export { MutableUri } from './uri/mutable-uri.js'
+export { normaliseUri } from './uri/normalise-uri.js'
+export { parseUriTemplate } from './uri/parse-uri-template.js'

@@ -1,0 +1,74 @@
+/** @import {Column, Scope} from '../types.js' */
+/** @import {ReadColumn} from './compile-column.js' */
+// The columns of a select: from a body to its rows.
+import { compileColumn } from './compile-column.js'
+import { setOwn } from './own-property.js'
+
+/**
+ * Compiles the columns of a select. Rows are objects when columns have aliases, bare values when there is one column
+ * without an alias, arrays otherwise. An object as body is one row; a falsy or empty one stays as it is.
+ * @param {readonly Pick<Column, 'path' | 'alias'>[] | null} columns null: `*`, the body as it is
+ * @param {{prefix?: string | null}} [options] prefix: the alias of the only source, taken off the columns
+ * @returns {(body: unknown, scope: Scope) => unknown}
+ * @throws {QlError} BAD_PATH
+ */
+export function compileProjection (columns, { prefix = null } = {}) {
+  if (columns === null) return body => body
+  const readRow = compileRow(columns, prefix)
+  return (body, scope) => {
+    if (!body) return body
+    if (!Array.isArray(body)) return [readRow(body, scope)]
+    const { length } = body
+    if (length === 0) return body
+    const rows = new Array(length)
+    for (let i = 0; i < length; i++) rows[i] = readRow(body[i], scope)
+    return rows
+  }
+}
+
+/**
+ * Takes the alias of a source off a path.
+ * @param {string} path
+ * @param {string | null} prefix without the dot
+ * @returns {string}
+ */
+export function stripPrefix (path, prefix) {
+  return prefix !== null && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path
+}
+
+/**
+ * Compiles columns to one row's worth: for callers that walk over the rows themselves.
+ * @param {readonly Pick<Column, 'path' | 'alias'>[]} columns
+ * @param {string | null} [prefix]
+ * @returns {ReadColumn} from a row to the projected row
+ * @throws {QlError} BAD_PATH
+ */
+export function compileRow (columns, prefix = null) {
+  const reads = columns.map(column => compileColumn(stripPrefix(column.path.trim(), prefix)))
+  const aliases = columns.map(column => column.alias)
+  if (aliases[0] !== null) return compileObjectRow(reads, aliases.map(String))
+  return reads.length === 1 ? /** @type {ReadColumn} */ (reads[0]) : compileArrayRow(reads)
+}
+
+/** @param {readonly ReadColumn[]} reads @param {readonly string[]} names @returns {ReadColumn} */
+function compileObjectRow (reads, names) {
+  const { length } = reads
+  return (row, scope) => {
+    const projected = {}
+    for (let i = 0; i < length; i++) {
+      const value = /** @type {ReadColumn} */ (reads[i])(row, scope)
+      if (value !== undefined) setOwn(projected, /** @type {string} */ (names[i]), value)
+    }
+    return projected
+  }
+}
+
+/** @param {readonly ReadColumn[]} reads @returns {ReadColumn} */
+function compileArrayRow (reads) {
+  const { length } = reads
+  return (row, scope) => {
+    const projected = new Array(length)
+    for (let i = 0; i < length; i++) projected[i] = /** @type {ReadColumn} */ (reads[i])(row, scope)
+    return projected
+  }
+}

@@ -1,0 +1,16 @@
+// Values of a run: names, paths, projections, texts with references, literals and filters. Everything is compiled once
+// into closures; what a run has to say comes in its Scope.
+export { compileColumn } from './compile-column.js'
+export { compileExpected, compileFilter } from './compile-filter.js'
+export { compileLiteral, compileValue } from './compile-literal.js'
+export { compilePath } from './compile-path.js'
+export { compileProjection, compileRow, stripPrefix } from './compile-projection.js'
+export { compileText, fillTokens, isConstantText } from './compile-text.js'
+export { lookUp, lookUpIncoming } from './look-up.js'
+export { looseEquals } from './loose-equals.js'
+export { isInherited, ownValue, setOwn, truthyAt } from './own-property.js'
+export { parseTokens } from './parse-text.js'
+export { sliceRows } from './slice-rows.js'
+export { createStepBudget, takeSteps } from './step-budget.js'
+export { toText } from './to-text.js'
+export { unwrapSingle } from './unwrap-single.js'
