@@ -1,7 +1,7 @@
 // Compares servers in settings that the bench has no option for: short loads in alternation, CPU per request of the whole process tree, its
 // ratio to the first one, requests per second, memory.
 // node_modules/.bin/node bench/calibrate/compare-servers.js SERVER ... [action=static] [pairs=10] [connections=32]
-// SERVER is NAME:WORKERS with the options of `npm run serve`: foxx:2:--workers-as=threads
+// SERVER is NAME:WORKERS with the options of `npm run serve`: foxx:2:--workers-as=threads. Scenarios are actions too: ql:1 ql-handwritten:1 action=D
 import actionList from '../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
 import { formatRatioInterval, formatUs } from '../format/numbers.js'
@@ -21,7 +21,7 @@ const SILENCE_MS = 60
 
 const settings = Object.fromEntries(process.argv.slice(2).filter(text => /^[a-z]+=/.test(text)).map(text => text.split('=')))
 const { action: wanted = 'static', pairs = '10', connections = '32' } = settings
-const action = actionList.loadActions().find(({ name }) => name === wanted)
+const action = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'orchestration' })].find(({ name }) => name === wanted)
 if (action === undefined) throw new RangeError(`there is no action '${wanted}'`)
 const driver = createAutocannonDriver()
 const sampler = createSampler()

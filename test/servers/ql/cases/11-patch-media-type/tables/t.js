@@ -1,0 +1,3 @@
+exports['patch mediaType'] = function () {
+  return 'application/json'
+}

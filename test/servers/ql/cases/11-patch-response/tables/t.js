@@ -1,0 +1,3 @@
+exports['patch response'] = function (args) {
+  return { wrapped: args.body }
+}

@@ -1,0 +1,3 @@
+exports['validate param'] = function (args, name, value) {
+  return name !== 'id' || /^\d+$/.test(value)
+}

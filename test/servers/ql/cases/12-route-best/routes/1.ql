@@ -1,0 +1,1 @@
+return {"by": "one"} via route '/r?a={a}' with optional params using method get

@@ -1,0 +1,1 @@
+return {"by": "two"} via route '/r?a={a}&b={b}' with optional params using method get

@@ -1,0 +1,1 @@
+return {"name": "{name}", "deep": "{o.p}"} via route '/r' using method post

@@ -1,0 +1,1 @@
+return {"v": "{order.id}"} via route '/r' using method put

@@ -1,0 +1,1 @@
+return nothing at all via

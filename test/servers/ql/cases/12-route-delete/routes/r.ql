@@ -1,0 +1,1 @@
+return {"gone": "{id}"} via route '/r/{id}' using method delete

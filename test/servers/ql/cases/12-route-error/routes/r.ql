@@ -1,0 +1,1 @@
+return select * from nowhere via route '/r' using method get

@@ -1,0 +1,1 @@
+return {"by": "q", "v": "{x}"} via route '/r?q={x}' using method get

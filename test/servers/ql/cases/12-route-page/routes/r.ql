@@ -1,0 +1,1 @@
+return {"a": 1} via route '/r' using method get

@@ -1,0 +1,2 @@
+-- Things
+create table t on select get from "http://{upstream}/t"

@@ -1,0 +1,1 @@
+return select n as n from prices via route '/r' using method post

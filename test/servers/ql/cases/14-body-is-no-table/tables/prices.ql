@@ -1,0 +1,1 @@
+create table prices on select get from "http://{upstream}/prices"

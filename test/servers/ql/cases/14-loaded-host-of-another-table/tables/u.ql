@@ -1,0 +1,1 @@
+create table u on select get from "http://{upstream}/u"

@@ -1,0 +1,1 @@
+return {"v": "{admin}", "n": "{n}"} via route '/r' using method post

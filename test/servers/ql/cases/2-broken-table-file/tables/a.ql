@@ -1,0 +1,1 @@
+create tabel a on select get from "http://{upstream}/a"

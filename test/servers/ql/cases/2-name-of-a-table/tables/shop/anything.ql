@@ -1,0 +1,1 @@
+create table shop.Things on select get from "http://{upstream}/things"

@@ -1,0 +1,1 @@
+create table t on select get from "http://{upstream}/t"

@@ -1,0 +1,1 @@
+{ "name": "{{{params.name}}}", "size": {{params.size}} }

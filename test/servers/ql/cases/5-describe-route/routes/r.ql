@@ -1,0 +1,1 @@
+return select * from t where id = '{id}' via route '/r/{id}' using method get

@@ -1,0 +1,1 @@
+return insert into t via route '/r' using method post

@@ -1,0 +1,1 @@
+create table t on insert post to "http://{upstream}/t"

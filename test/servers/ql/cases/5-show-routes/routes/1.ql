@@ -1,0 +1,1 @@
+return {"a": 1} via route '/zoo' using method get

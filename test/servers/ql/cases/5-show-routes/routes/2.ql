@@ -1,0 +1,2 @@
+-- The first one
+return {"a": 1} via route '/ant' using method post

@@ -1,0 +1,3 @@
+exports.count = function () {
+  return this.next(null, { count: this.row.length })
+}
