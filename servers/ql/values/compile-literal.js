@@ -22,7 +22,7 @@ export function compileLiteral (json) {
  * Compiles a value of a condition or a values clause.
  * @param {Value} value
  * @param {{inList?: boolean}} [options] inList: in `in (...)` an unquoted name is always a reference
- * @returns {Fill} an unquoted path is the variable of that name, or a route's placeholder, else its own text
+ * @returns {Fill} an unquoted path is the variable of that name, else its own text
  */
 export function compileValue (value, { inList = false } = {}) {
   const { kind, text } = value
@@ -32,10 +32,7 @@ export function compileValue (value, { inList = false } = {}) {
     return () => number
   }
   if (inList) return compileText(`{${text}}`)
-  return scope => {
-    if (scope.variables.has(text)) return scope.variables.get(text)
-    return Object.hasOwn(scope.routeParams, text) ? scope.routeParams[text] : text
-  }
+  return scope => scope.variables.has(text) ? scope.variables.get(text) : text
 }
 
 /** @param {unknown} json @returns {boolean} */

@@ -33,7 +33,8 @@ export async function createTestEngine (tables = '', { limits = {}, config = {},
   const loaded = await compileTables(tables, config, baseDirectory)
   const counts = { scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0 }
   const engine = createEngine({ tables: loaded, routes, config, client, limits: { ...LIMITS, ...limits }, udfDirectory, counts })
-  const run = async (/** @type {string} */ script, /** @type {object} */ request) => {
+  /** @param {string} script @param {object} [request] @returns {Promise<unknown>} */
+  const run = async (script, request) => {
     const { body, bytes } = await engine.execute(script, request)
     return bytes === null ? body : JSON.parse(bytes.toString())
   }

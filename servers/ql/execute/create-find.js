@@ -1,0 +1,24 @@
+/** @import {Scope} from '../types.js' */
+/** @import {Find} from '../plan/types.js' */
+// Where the parameters of a request come from.
+import { lookUpIncoming } from '../values/index.js'
+
+/**
+ * Makes the look-up of parameters for one statement: variables of the script first, even before what the statement itself says (as in
+ * the original), then the statement, then what came in with the request.
+ * @param {Scope} scope
+ * @param {readonly string[]} names of the statement's own parameters; of one that stands there twice the last counts
+ * @param {readonly unknown[]} values of these
+ * @returns {Find}
+ */
+export function createFind (scope, names, values) {
+  const { variables } = scope
+  return name => {
+    const variable = variables.get(name)
+    if (variable !== undefined) return variable
+    for (let i = names.length - 1; i >= 0; i--) {
+      if (names[i] === name && values[i] !== undefined) return values[i]
+    }
+    return lookUpIncoming(scope, name)
+  }
+}

@@ -1,0 +1,55 @@
+/** @import {Route} from '../types.js' */
+// What routes say about themselves.
+import { toHtml } from '../tables/index.js'
+
+/**
+ * Lists routes, for `show routes`.
+ * @param {readonly Route[]} routes
+ * @returns {{path: string, method: string, about: string, info: string}[]} by path, then by method; info: HTML
+ */
+export function showRoutes (routes) {
+  const shown = routes.map(route => ({ path: route.template, method: route.method, about: toAbout(route), info: toHtml(route.comments) }))
+  return shown.sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
+}
+
+/**
+ * Describes a route, for `describe route`.
+ * @param {readonly Route[]} routes
+ * @param {string} path its template
+ * @param {string} method
+ * @returns {{method: string, path: string, about: string, info: string, tables: string[], related: string[]} | null} tables and related, which are the
+ *   routes that use any of the same tables, as links; null: there is no such route
+ */
+export function describeRoute (routes, path, method) {
+  const route = routes.find(candidate => candidate.template === path && candidate.method === method.toLowerCase())
+  if (route === undefined) return null
+  const related = routes.filter(other => other !== route && other.tables.some(name => route.tables.includes(name)))
+  return {
+    method: route.method,
+    path: route.template,
+    about: toAbout(route),
+    info: toHtml(route.comments),
+    tables: route.tables.map(name => `/table?name=${encodeURIComponent(name)}`),
+    related: related.map(toAbout)
+  }
+}
+
+/**
+ * Lists the routes that use a table.
+ * @param {readonly Route[]} routes
+ * @param {string} name of the table
+ * @returns {string[]} links
+ */
+export function listRoutesOf (routes, name) {
+  return routes.filter(({ tables }) => tables.includes(name)).map(toAbout)
+}
+
+/** @param {Route} route */
+function toAbout ({ template, method }) {
+  return `/route?path=${encodeURIComponent(template)}&method=${method}`
+}
+
+/** @param {string} a @param {string} b */
+function compare (a, b) {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,72 @@
+/** @import {JoinPlan, TableSelect} from '../plan/types.js' */
+/** @import {Run} from './run.js' */
+/** @import {Eventual} from './types.js' */
+// A join: the main source is asked once; then for each of its rows the joiner, a table with a request each, a variable by comparing.
+import { applyFunctions } from './apply-functions.js'
+import { askSource, findTable } from './ask-source.js'
+import { askTable } from './ask-table.js'
+import { createFind } from './create-find.js'
+import { onceThere, startAll } from './eventual.js'
+import { createMatcher } from './match-rows.js'
+import { lacks, resolveParameters } from './resolve-values.js'
+import { toRows } from './to-rows.js'
+
+/** For a main row the joiner's rows that belong to it. @typedef {(row: unknown) => readonly unknown[]} Matcher */
+
+/**
+ * Does a join.
+ * @param {JoinPlan} plan
+ * @param {Run} run
+ * @param {number} statement the id of its node
+ * @returns {Eventual<unknown>} pairs in the order of the main rows, then of the joiner's
+ * @throws {QlError} TOO_MANY_ROWS and what askSource, askTable and applyFunctions throw
+ */
+export function performJoin (plan, run, statement) {
+  if (lacks(run, plan.joiner.prerequisites) || lacks(run, plan.main.prerequisites)) return undefined
+  return onceThere(askSource(run, plan.main, statement), body => {
+    const mainRows = takeMainRows(plan, run, body)
+    if (mainRows.length === 0) return []
+    const joined = onceThere(joinRows(plan, run, { mainRows, statement }), joiners => toPairs(plan, run, { mainRows, joiners }))
+    return plan.functions.length === 0 ? joined : onceThere(joined, pairs => applyFunctions(run, { functions: plan.functions, whole: false }, pairs))
+  })
+}
+
+/** @param {JoinPlan} plan @param {Run} run @param {unknown} body */
+function takeMainRows ({ limit, offset, mostMainRows, line }, run, body) {
+  const start = offset ?? 0
+  const rows = toRows(body).slice(start, limit ? start + limit : undefined)
+  if (rows.length <= mostMainRows) return rows
+  run.warn(`Line ${line}: the join has ${rows.length} main rows; only the first ${mostMainRows} are used (maxNestedRequests)`)
+  return rows.slice(0, mostMainRows)
+}
+
+/** @param {JoinPlan} plan @param {Run} run @param {{mainRows: readonly unknown[], statement: number}} parts @returns {Eventual<readonly (readonly unknown[])[]>} for each main row */
+function joinRows (plan, run, { mainRows, statement }) {
+  const table = findTable(run, plan.joiner)
+  if (table !== null) return askForEach(plan, run, { table, mainRows, statement })
+  return onceThere(askSource(run, plan.joiner, statement), body => {
+    const joinerRows = toRows(body)
+    const matches = createMatcher(plan.keys, { joinerRows, mainCount: mainRows.length, scope: run.scope })
+    return mainRows.map(matches)
+  })
+}
+
+/** @param {JoinPlan} plan @param {Run} run @param {{table: TableSelect, mainRows: readonly unknown[], statement: number}} parts */
+function askForEach ({ keys }, run, { table: { access, parameters }, mainRows, statement }) {
+  const { scope } = run
+  return onceThere(resolveParameters(run, parameters, statement), values => startAll(mainRows, async row => {
+    const find = createFind(scope, parameters.names, [...values, ...keys.map(({ readMain }) => readMain(row, scope))])
+    return toRows(await askTable(run, { access, find, facts: access.facts, project: null, passThrough: null, statement, plan: null }))
+  }))
+}
+
+/** @param {JoinPlan} plan @param {Run} run @param {{mainRows: readonly unknown[], joiners: readonly (readonly unknown[])[]}} sides */
+function toPairs ({ toRow }, run, { mainRows, joiners }) {
+  const pairs = []
+  for (let i = 0; i < mainRows.length; i++) {
+    const joined = /** @type {readonly unknown[]} */ (joiners[i])
+    run.checkRows(pairs.length + joined.length)
+    for (let j = 0; j < joined.length; j++) pairs.push(toRow(mainRows[i], joined[j], run.scope))
+  }
+  return pairs
+}

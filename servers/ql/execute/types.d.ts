@@ -1,0 +1,22 @@
+// What the execution of plans needs from outside, and what passes between its steps.
+import type { Config, Limits, Table, UpstreamClient } from '../types.js'
+
+/** Shared by all runs of a worker; frozen. */
+export interface Environment {
+  client: UpstreamClient
+  tables: ReadonlyMap<string, Table>
+  config: Config
+  limits: Limits
+  /** Loads an operator's module. */
+  loadFunctions: (path: string) => Promise<unknown>
+  /** Makes the request-id of a run. */
+  createRequestId: () => string
+  /** Milliseconds, monotonic. */
+  now: () => number
+  describeTable: (table: Table) => object
+  describeRoute: (path: string, method: string) => object | null
+  showRoutes: () => readonly object[]
+}
+
+/** A value, or one that is to come. Data never hold promises. */
+export type Eventual<T> = T | Promise<T>

@@ -1,0 +1,42 @@
+/** @import {TableAccess, UpdatePlan} from '../plan/types.js' */
+/** @import {Run} from './run.js' */
+/** @import {Eventual} from './types.js' */
+import { isAccess } from '../plan/index.js'
+import { toMissing } from './ask-source.js'
+import { askTable } from './ask-table.js'
+import { createFind } from './create-find.js'
+import { onceThere } from './eventual.js'
+import { lacks, resolveParameters } from './resolve-values.js'
+import { toFields } from './to-fields.js'
+
+/**
+ * Does an update. The object is also the body of the request, as JSON, unless the table has a template for it.
+ * @param {UpdatePlan} plan
+ * @param {Run} run
+ * @param {number} statement the id of its node
+ * @returns {Eventual<unknown>}
+ * @throws {QlError} NO_SUCH_TABLE, UNSUPPORTED_VERB, NOT_AN_OBJECT and what askTable throws
+ */
+export function performUpdate (plan, run, statement) {
+  const { access, name, parameters, prerequisites } = plan
+  if (lacks(run, prerequisites)) return undefined
+  if (!isAccess(access)) throw toMissing(access)
+  const fields = toFields(plan.object(run.scope), { statement: 'update', name })
+  return onceThere(resolveParameters(run, parameters, statement), values => {
+    const names = [...Object.keys(fields), ...parameters.names]
+    return askTable(run, {
+      access,
+      find: createFind(run.scope, names, [...Object.values(fields), ...values]),
+      facts: { ...access.facts, names, body: toBody(access, fields) },
+      project: null,
+      passThrough: null,
+      statement,
+      plan: null
+    })
+  })
+}
+
+/** @param {TableAccess} access @param {object} fields */
+function toBody ({ verb }, fields) {
+  return verb.bodyTemplate === null ? { bytes: JSON.stringify(fields), mediaType: 'application/json' } : null
+}
