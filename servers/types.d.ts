@@ -92,6 +92,8 @@ export interface WorkerStats {
   /** Milliseconds that the event loop spent idle and active: performance.eventLoopUtilization(). */
   loopIdleMs: number
   loopActiveMs: number
+  /** Requests to upstreams, where the server orchestrates and counts them. */
+  upstreamRequests?: number
 }
 
 /** Why a server's process ended. */

@@ -60,6 +60,8 @@ describe('the app', () => {
       })
     }
 
+    it('is not there for other methods', async () => assert.equal((await (await start()).ask('/q?s=x', { method: 'OPTIONS' })).status, 404))
+
     it('is not there when it is disabled', async () => {
       const { ask, engine } = await start({}, { q: false })
       assert.equal((await ask('/q?s=x')).status, 404)

@@ -1,0 +1,60 @@
+/** @import {PlanGraph, TraceEvent} from '../../types.js' */
+/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {App, ParsedBody} from '../types.js' */
+// `POST /console/run` {script}: runs a script as `/q` does, and tells how: its plan, its calls and their times.
+import { performance } from 'node:perf_hooks'
+import { QlError } from '../../errors.js'
+import { sendFailure, sendJson, sendRefusal } from '../answer/send-result.js'
+import { IncomingRequest, NOTHING } from '../request/incoming-request.js'
+import { withBody } from '../script/with-body.js'
+import { findHeader } from '../request/find-header.js'
+import { describeError } from './describe-error.js'
+import { isSameOrigin } from './same-origin.js'
+
+/** A run that makes more events than this is not followed further. */
+const MOST_EVENTS = 10_000
+
+/**
+ * Runs a script for the console.
+ * @param {App} app
+ * @param {Exchange} exchange
+ */
+export function runTraced (app, exchange) {
+  const { message } = exchange
+  if (!isSameOrigin(message)) return sendRefusal(app, exchange, new QlError('FOREIGN_ORIGIN', { origin: findHeader(message.rawHeaders, 'origin') ?? 'another origin' }))
+  withBody(app, exchange, body => {
+    const script = toScript(body)
+    if (script === null) return sendRefusal(app, exchange, new QlError('NOT_JSON'))
+    run(app, exchange, script).then(answer => sendJson(app, exchange, { status: 200, json: answer }))
+      .catch(error => sendFailure(app, exchange, { error, callback: null }))
+  })
+}
+
+/** @param {ParsedBody} body @returns {string | null} */
+function toScript ({ fields, mediaType }) {
+  return mediaType === 'application/json' && typeof fields.script === 'string' ? fields.script : null
+}
+
+/**
+ * @param {App} app
+ * @param {Exchange} exchange
+ * @param {string} script
+ */
+async function run ({ engine, options }, { message }, script) {
+  /** @type {TraceEvent[]} */
+  const trace = []
+  const incoming = new IncomingRequest({ message, query: NOTHING, routeParams: NOTHING, trusted: false })
+  incoming.trace = event => { if (trace.length < MOST_EVENTS) trace.push(event) }
+  const startedAt = performance.now()
+  /** @type {PlanGraph | null} */
+  let plan = null
+  try {
+    plan = engine.explain(script)
+    const { body, bytes } = await engine.execute(script, incoming)
+    const durationMs = performance.now() - startedAt
+    return { plan, trace, durationMs, result: bytes === null ? body : JSON.parse(bytes.toString()) }
+  } catch (error) {
+    if (!(error instanceof QlError)) options.onFault(error)
+    return { plan, trace, durationMs: performance.now() - startedAt, error: describeError(error, script) }
+  }
+}

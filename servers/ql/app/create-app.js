@@ -1,0 +1,70 @@
+/** @import {RequestListener} from 'node:http' */
+/** @import {Engine} from '../types.js' */
+/** @import {App, AppOptions} from './types.js' */
+/** @import {Exchange} from './answer/send-result.js' */
+// The edge: from a request on the wire to the route, the script or the page that answers it. The way of a request without a body to a route is the one that is
+// measured: one look-up of its path, no object of headers.
+import { QlError } from '../errors.js'
+import { sendFailure, sendRefusal } from './answer/send-result.js'
+import { runTraced } from './console/index.js'
+import { answerPage, findPage } from './pages/index.js'
+import { answerUnknown } from './pages/missing.js'
+import { completeOptions } from './options.js'
+import { NOTHING } from './request/incoming-request.js'
+import { splitTarget } from './request/split-target.js'
+import { createRouter } from './routes/create-router.js'
+import { answerQuery } from './script/answer-query.js'
+import { answerRoute } from './script/answer-route.js'
+
+/** Those with which `/q` runs a script. */
+const QUERY_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Makes the app: what node:http calls for each request.
+ * @param {{engine: Engine, options?: Partial<AppOptions>}} parts
+ * @returns {RequestListener}
+ */
+export function createApp ({ engine, options = {} }) {
+  /** @type {App} */
+  const app = Object.freeze({ engine, options: completeOptions(options) })
+  const router = createRouter(engine.routes)
+  return (message, response) => {
+    const exchange = { message, response }
+    try {
+      answer(app, exchange, router)
+    } catch (error) {
+      // One request that we can't deal with must not end the others.
+      sendFailure(app, exchange, { error, callback: null })
+    }
+  }
+}
+
+/** @typedef {ReturnType<typeof createRouter>} Router */
+
+/** @param {App} app @param {Exchange} exchange @param {Router} router */
+function answer (app, exchange, router) {
+  const { url = '/', method = '' } = exchange.message
+  if (url.length > app.options.urlLength) return sendRefusal(app, exchange, new QlError('TARGET_TOO_LONG', { limit: app.options.urlLength }))
+  const target = splitTarget(url)
+  if (target === null) return sendRefusal(app, exchange, new QlError('BAD_TARGET'))
+  const routes = router.findConstant(target.path)?.[method]
+  if (routes !== undefined) answerRoute(app, exchange, { routes, params: NOTHING, search: target.search })
+  else answerOther(app, exchange, { ...target, router })
+}
+
+/**
+ * What is ours comes before the routes whose paths have placeholders: '/{name}' does not hide '/health'.
+ * @param {App} app
+ * @param {Exchange} exchange
+ * @param {{path: string, search: string, router: Router}} target
+ */
+function answerOther (app, exchange, { path, search, router }) {
+  if (path === '/q' && app.options.q && QUERY_METHODS.has(exchange.message.method ?? '')) return answerQuery(app, exchange, search)
+  if (path === '/console/run' && app.options.console && exchange.message.method === 'POST') return runTraced(app, exchange)
+  const page = findPage(app, path)
+  if (page !== undefined) return answerPage(app, exchange, { page, search })
+  const match = router.find(path)
+  const routes = match?.byMethod[exchange.message.method ?? '']
+  if (match && routes) answerRoute(app, exchange, { routes, params: match.params, search })
+  else answerPage(app, exchange, { page: answerUnknown, search })
+}

@@ -1,0 +1,41 @@
+/** @import {Markup} from './markup.js' */
+/** @import {PageAnswer} from '../types.js' */
+// The frame of every page, and the headers that keep foreign code out of it.
+import { html } from './markup.js'
+
+/** Headers of pages without scripts. */
+const PAGE_HEADERS = Object.freeze([
+  'content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options', 'nosniff',
+  'referrer-policy', 'no-referrer',
+  'cache-control', 'no-store'
+])
+
+const LINKS = /** @type {const} */ ([['/tables', 'Tables'], ['/api', 'Routes'], ['/stats', 'Workers']])
+
+/**
+ * Makes a page.
+ * @param {{title: string, content: Markup, status?: number, console: boolean}} parts console: whether there is one to link to
+ * @returns {PageAnswer}
+ */
+export function toPage ({ title, content, status = 200, console }) {
+  const links = console ? [/** @type {const} */ (['/console', 'Console']), ...LINKS] : LINKS
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+<header><nav>${links.map(([href, text]) => html`<a href="${href}">${text}</a> `)}</nav></header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+  return { status, contentType: 'text/html; charset=utf-8', body: page.text, headers: PAGE_HEADERS }
+}

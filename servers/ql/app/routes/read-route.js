@@ -1,0 +1,67 @@
+/** @import {Limits, NameValue, Route, RouteClause, Script} from '../../types.js' */
+// One route file. In: the text of a script; out: its route.
+import { checkScript, parseScript } from '../../language/index.js'
+import { QlError } from '../../errors.js'
+import { findTables } from './find-tables.js'
+
+/**
+ * Reads a script that ends with `return ... via route ...`.
+ * @param {string} text
+ * @param {{file: string, limits: Readonly<Limits>}} parts
+ * @returns {Route} frozen
+ * @throws {QlError} SYNTAX, the checks' codes, NO_ROUTE, BAD_ROUTE
+ */
+export function readRoute (text, { file, limits }) {
+  const script = parseScript(text)
+  const [problem] = checkScript(script, { limits })
+  if (problem !== undefined) throw new Error(problem.message)
+  const { returns } = script
+  if (returns === null || returns.route === null) throw new QlError('NO_ROUTE')
+  return toRoute(returns.route, { script, text, file, comments: returns.comments })
+}
+
+/**
+ * @param {RouteClause} clause
+ * @param {{script: Script, text: string, file: string, comments: string}} parts
+ * @returns {Route}
+ */
+function toRoute ({ template, method, optionalParams, defaults }, { script, text, file, comments }) {
+  const question = template.indexOf('?')
+  const path = question === -1 ? template : template.slice(0, question)
+  if (!path.startsWith('/')) throw new QlError('BAD_ROUTE', { template, reason: 'its path does not begin with /' })
+  return Object.freeze({
+    method,
+    path,
+    query: Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1), template)),
+    optionalParams,
+    defaults: toRecord(defaults),
+    script: text,
+    file,
+    comments,
+    template,
+    tables: Object.freeze(findTables(script))
+  })
+}
+
+/** @param {string} search 'q={name}&page={^page}' @param {string} template for messages */
+function toPlaceholders (search, template) {
+  return search.split('&').filter(item => item !== '').map(item => {
+    const match = /^([^=]+)=\{(\^?)([^{}]+)\}$/.exec(item)
+    if (match === null) throw new QlError('BAD_ROUTE', { template, reason: `'${item}' is not of the form key={variable}` })
+    const [, key = '', required, variable = ''] = match
+    return Object.freeze({ key: decodeKey(key), variable, required: required === '^' })
+  })
+}
+
+/** @param {string} key */
+function decodeKey (key) {
+  return [...new URLSearchParams(`${key}=`).keys()][0] ?? key
+}
+
+/** @param {readonly NameValue[]} pairs @returns {Readonly<Record<string, string>>} no prototype */
+function toRecord (pairs) {
+  /** @type {Record<string, string>} */
+  const record = Object.create(null)
+  for (const { name, value } of pairs) record[name] = value
+  return Object.freeze(record)
+}

@@ -1,0 +1,47 @@
+import type { RequestListener } from 'node:http'
+import type { Counts, Engine } from '../types.js'
+import type { WorkerReport } from '../app/types.js'
+
+/** What a service is made from; paths are absolute. */
+export interface ServiceOptions {
+  /** Directories of tables and routes; null: none. */
+  tables: string | null
+  routes: string | null
+  /** A JSON file; null: {}. */
+  config: string | null
+  /** Stand over what the file says: `upstream`, `proxy`. */
+  overrides: Readonly<Record<string, unknown>>
+  /** Hosts that scripts may call besides those that tables and config name; '*': all. */
+  allowHosts: readonly string[]
+  /** Directory of UDF modules; null: none. */
+  udfs: string | null
+  q: boolean
+  console: boolean
+}
+
+/** What the program gets as JSON in its first argument. */
+export interface ProgramOptions {
+  host: string
+  /** 0: any free one. */
+  port: number
+  workers: number
+  service: ServiceOptions
+}
+
+/** Tables, routes, engine and app of one worker. */
+export interface Service {
+  listener: RequestListener
+  engine: Engine
+  counts: Counts
+  close (): Promise<void>
+}
+
+/** From the primary to a worker. */
+export type ToWorker = { type: 'stats'; id: number } | { type: 'all-stats'; id: number; workers: WorkerReport[] } | { type: 'drain' }
+
+/** From a worker to the primary. */
+export type ToPrimary =
+  | { type: 'listening' }
+  | { type: 'failed'; code?: string; message: string }
+  | { type: 'stats'; id: number; report: WorkerReport }
+  | { type: 'ask-stats'; id: number }
