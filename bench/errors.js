@@ -2,7 +2,7 @@
 // docs/errors.md lists the same codes; a test compares them.
 
 /** Exit codes that other programs may rely on. */
-export const EXIT = Object.freeze({ ok: 0, verificationFailed: 1, cellInvalid: 2, usage: 64, failed: 70, interrupted: 130 })
+export const EXIT = Object.freeze({ ok: 0, verificationFailed: 1, cellInvalid: 2, cannotTell: 4, usage: 64, failed: 70, interrupted: 130 })
 
 /** @typedef {Record<string, unknown>} Facts */
 
@@ -22,6 +22,10 @@ export const CATALOGUE = {
   SERVER_MISSING: { exit: EXIT.usage, say: ({ variant, reason, remedy }) => `${variant} is not on this machine: ${reason}; ${remedy}` },
   SERVER_ENDED: { exit: EXIT.failed, say: ({ variant, ending }) => `${variant} ended by itself with ${ending}; what it wrote stands above` },
   CLIENT_FAILED: { exit: EXIT.failed, say: ({ driver, how }) => `the load client ${driver} failed: ${how}` },
+  OPTIONS_DISAGREE: { exit: EXIT.usage, say: ({ reason }) => `${reason} ('npm run tune -- --help' lists the options)` },
+  URL_TAKEN: { exit: EXIT.usage, say: ({ url }) => `something answers at ${url} before the command is started, and would be measured instead; stop it, or put {port} into --command and --url` },
+  COMMAND_ENDED: { exit: EXIT.verificationFailed, say: ({ command, ending, output }) => `'${command}' ended with ${ending} before it answered; it has to stay in the foreground. ${output ? `It wrote: ${output}` : 'It wrote nothing.'}` },
+  COMMAND_SILENT: { exit: EXIT.verificationFailed, say: ({ command, url, seconds, last, output }) => `'${command}' did not answer at ${url} within ${seconds} s (${last}) and was stopped; does it listen there? --ready-url names another address. ${output ? `It wrote: ${output}` : 'It wrote nothing.'}` },
   REFERENCE_FAILED: { exit: EXIT.verificationFailed, say: ({ reference }) => `the reference ${reference} failed its verification, so nothing can be compared with it; the failed checks stand above` }
 }
 

@@ -8,7 +8,7 @@ import { readOpenFilesLimit } from '../run/describe-machine.js'
 const SPARE_FILES = 64
 
 /**
- * @param {readonly Plan[]} plans
+ * @param {readonly Pick<Plan, 'connections'>[]} plans
  * @throws {BenchError} TOO_FEW_FILES
  */
 export function checkMachine (plans) {
@@ -26,7 +26,7 @@ export function findOtherRuns () {
 /** @param {number} pid */
 function isRun (pid) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).some(part => part.endsWith('bench/cli/bench.js'))
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).some(part => /bench\/cli\/(bench|tune)\.js$/.test(part))
   } catch (error) {
     // It ended while we looked.
     if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return false

@@ -114,12 +114,28 @@ export interface Arrangement {
   limitBytes: number | null
 }
 
+/** A tuning under way. */
+export interface TuneSession {
+  plan: TunePlan
+  /** Ascending. */
+  candidates: readonly Candidate[]
+  /** Those that are alive now, by number of workers. */
+  live: Map<number, LiveCandidate>
+  /** What the load client reaches at best; undefined: not measured yet. */
+  ceilingRps: number | null | undefined
+  /** Blocks and slices begun. */
+  block: number
+  order: number
+  startedAt: number
+}
+
 /** What happens, for whoever shows it. */
 export type TuneProgress =
   | { kind: 'starting'; workers: number }
   | { kind: 'warming'; workers: number }
   | { kind: 'refused'; candidate: Candidate }
-  | { kind: 'arranged'; arrangement: Arrangement; gauged: { workers: number; pssBytes: number } | null }
+  /** blockSeconds: estimated where candidates are started for each block; null: they stay alive. */
+  | { kind: 'arranged'; arrangement: Arrangement; gauged: { workers: number; pssBytes: number } | null; blockSeconds: number | null }
   | { kind: 'block'; block: number; outcome: TuneOutcome; secondsLeft: number }
 
 export interface TuneContext {
@@ -174,6 +190,8 @@ export interface TuneOutcome {
 
 /** 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', or a gate that says that somebody else was the bottleneck, with the counts that it touched. */
 export type Doubt =
-  | { code: 'too-few-blocks' | 'too-few-candidates' | 'no-cpu-time' }
+  | { code: 'too-few-blocks' }
+  | { code: 'too-few-candidates' }
+  | { code: 'no-cpu-time' }
   | { code: 'client-bound' | 'upstream-bound'; workers: number[]; everywhere: boolean }
 

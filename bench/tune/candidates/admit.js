@@ -1,68 +1,85 @@
-/** @import {Candidate, LiveCandidate, TuneContext, TunePlan} from '../types.js' */
+/** @import {Candidate, LiveCandidate, TuneContext, TuneSession} from '../types.js' */
 // One start of a candidate: its processes are started, its answers verified, it is warmed up. A candidate that does
 // not come up or answers wrongly is out, with the reason.
 
 /** Every worker needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
+/** So many candidates that don't come up, and none that does: the others won't either. */
+const HOPELESS = 2
+
+/**
+ * Starts, verifies and warms up one candidate, which is alive then.
+ * @param {Candidate} candidate
+ * @param {TuneSession} session
+ * @param {TuneContext} context
+ * @returns {Promise<LiveCandidate | null>} null when it is out, or the user stops at once
+ */
+export async function admit (candidate, session, context) {
+  const { seats, progress } = context
+  progress({ kind: 'starting', workers: candidate.workers })
+  const live = await start(candidate, session, context)
+  if (live === null) return null
+  const failed = (await seats.verify(live.running)).filter(({ passed }) => !passed)
+  if (failed.length > 0) {
+    await dismiss(live, session)
+    refuse(candidate, { code: 'verification', detail: failed.map(({ check, message }) => `${check}: ${message ?? 'failed'}`).join('; ') }, context)
+    return null
+  }
+  live.wireBytes = await seats.measureWireBytes(live.running)
+  progress({ kind: 'warming', workers: candidate.workers })
+  const connections = Math.max(session.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
+  live.steady = (await seats.warmUp({ running: live.running, connections, limits: session.plan.warmUp })).steady
+  return live
+}
 
 /**
  * @param {Candidate} candidate
- * @param {TunePlan} plan
+ * @param {TuneSession} session
  * @param {TuneContext} context
- * @returns {Promise<LiveCandidate | null>} null when it is out, or the user wants to stop
+ * @returns {Promise<LiveCandidate | null>}
  */
-export async function admit (candidate, plan, context) {
-  const { seats, progress, stop } = context
-  progress({ kind: 'starting', workers: candidate.workers })
-  const running = await start(candidate, context)
-  if (running === null) return null
-  try {
-    const failed = (await seats.verify(running)).filter(({ passed }) => !passed)
-    if (failed.length > 0) throw new Refusal('verification', failed.map(({ check, message }) => `${check}: ${message ?? 'failed'}`).join('; '))
-    /** @type {LiveCandidate} */
-    const live = { candidate, running, wireBytes: await seats.measureWireBytes(running), steady: false, dead: false }
-    running.exited.then(() => { live.dead = true })
-    if (stop.wish !== 'no') throw new Refusal('interrupted', '')
-    progress({ kind: 'warming', workers: candidate.workers })
-    live.steady = (await seats.warmUp({ running, connections: Math.max(plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers), limits: plan.warmUp })).steady
-    return live
-  } catch (error) {
-    await running.stop()
-    if (!(error instanceof Refusal)) throw error
-    refuse(candidate, error, context)
-    return null
-  }
-}
-
-/** Why a candidate is not measured. */
-class Refusal extends Error {
-  /** @param {'start-failed' | 'verification' | 'interrupted'} code @param {string} detail */
-  constructor (code, detail) {
-    super(detail)
-    this.code = code
-  }
-}
-
-/** @param {Candidate} candidate @param {TuneContext} context */
-async function start (candidate, context) {
+async function start (candidate, session, context) {
   try {
     const running = await context.seats.start(candidate.workers)
     candidate.starts++
-    return running
+    /** @type {LiveCandidate} */
+    const live = { candidate, running, wireBytes: null, steady: false, dead: false }
+    running.exited.then(() => { live.dead = true })
+    session.live.set(candidate.workers, live)
+    return live
   } catch (error) {
-    refuse(candidate, new Refusal('start-failed', /** @type {Error} */ (error).message), context)
+    refuse(candidate, { code: 'start-failed', detail: /** @type {Error} */ (error).message }, context)
     return null
   }
 }
 
 /**
- * Interrupted: whatever failed now failed because of that.
+ * Takes a candidate out of the race, unless the user stops at once: what fails then fails because of that.
  * @param {Candidate} candidate
- * @param {Refusal} refusal
+ * @param {NonNullable<Candidate['out']>} reason
  * @param {TuneContext} context
  */
-function refuse (candidate, { code, message }, { stop, progress }) {
-  if (stop.wish === 'now' || code === 'interrupted') return
-  candidate.out = { code, detail: message }
+export function refuse (candidate, reason, { stop, progress }) {
+  if (stop.wish === 'now') return
+  candidate.out = reason
   progress({ kind: 'refused', candidate })
+}
+
+/**
+ * Ends the processes of a candidate.
+ * @param {LiveCandidate} live
+ * @param {TuneSession} session
+ * @returns {Promise<void>} when they are gone
+ */
+export async function dismiss (live, session) {
+  await live.running.stop()
+  session.live.delete(live.candidate.workers)
+}
+
+/**
+ * @param {TuneSession} session
+ * @returns {boolean} whether nothing that was tried has come up, and going on would only take time
+ */
+export function isHopeless ({ candidates }) {
+  return candidates.every(({ starts }) => starts === 0) && candidates.filter(({ out }) => out?.code === 'start-failed').length >= HOPELESS
 }

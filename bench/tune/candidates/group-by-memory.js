@@ -3,7 +3,7 @@
 // out: groups, and those that don't fit even alone. Pure.
 
 /** Of the memory that is available candidates may take so much: the rest is for what they need under load. */
-const SHARE = 0.7
+export const MEMORY_SHARE = 0.7
 
 /**
  * What a candidate will take, judged from one that was measured: every process takes as much as those did.
@@ -21,7 +21,7 @@ export function estimateBytes ({ workers: gaugedWorkers, memory }, workers) {
  * @returns {number | null} bytes that all candidates of a group may take together
  */
 export function toLimit (availableBytes) {
-  return availableBytes === null ? null : SHARE * availableBytes
+  return availableBytes === null ? null : MEMORY_SHARE * availableBytes
 }
 
 /**

@@ -1,0 +1,38 @@
+/** @import {Answer, Question} from './types.js' */
+// One question over a connection of its own, so that another worker may answer the next. Sends what the load client sends.
+import { request as startRequest } from 'node:http'
+
+/** An endless answer is not read to its end. */
+const LARGEST_BODY = 64 * 1024 * 1024
+
+/**
+ * @param {Question} question
+ * @param {{timeoutMs: number, signal?: AbortSignal | undefined}} bounds for the whole exchange
+ * @returns {Promise<Answer>}
+ * @throws {Error} when nothing answers, or not in time
+ */
+export async function ask ({ url, method, body, headers }, { timeoutMs, signal }) {
+  const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+  return new Promise((resolve, reject) => {
+    const outgoing = startRequest(url, { method, headers: { ...toBodyHeaders(body), ...headers }, agent: false, signal: end })
+    outgoing.once('error', error => reject(end.aborted && !signal?.aborted ? new Error(`no answer within ${timeoutMs / 1000} s`, { cause: error }) : error))
+    outgoing.once('response', incoming => {
+      /** @type {Buffer[]} */
+      const chunks = []
+      let length = 0
+      incoming.on('data', chunk => {
+        chunks.push(chunk)
+        length += chunk.length
+        if (length > LARGEST_BODY) outgoing.destroy(new Error(`the answer is larger than ${LARGEST_BODY} bytes`))
+      })
+      incoming.once('error', reject)
+      incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks) }))
+    })
+    outgoing.end(body ?? undefined)
+  })
+}
+
+/** @param {string | null} body @returns {Record<string, string | number>} */
+function toBodyHeaders (body) {
+  return body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+}

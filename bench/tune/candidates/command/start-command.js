@@ -1,0 +1,97 @@
+/** @import {ExitReason, RunningServer} from '../../../../servers/types.js' */
+/** @import {CommandTarget, SupervisedProgram} from './types.js' */
+// Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a RunningServer.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BenchError } from '../../../errors.js'
+import { ask } from './ask.js'
+import { claimPort } from './claim-port.js'
+import { fillTemplate, hasPlaceholder } from './fill-template.js'
+import { superviseCommand } from './supervise-command.js'
+
+const LOOK_MS = 100
+/** How long a program may take to its first answer. */
+const READY_MS = 30_000
+/** How long a port may take to be free again. */
+const FREE_MS = 5_000
+const ASK_MS = 5_000
+const SERVER_FAULT = 500
+/** What it is called when there is no server; everything else is a bad answer of one. */
+const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/**
+ * @param {CommandTarget} target
+ * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number}} how
+ * @returns {Promise<RunningServer>} its baseUrl is the whole URL
+ * @throws {BenchError} COMMAND_ENDED, COMMAND_SILENT, URL_TAKEN; nothing is left running
+ */
+export async function startCommand (target, { workers, signal, readyMs = READY_MS }) {
+  const port = hasPlaceholder(target.command, 'port') ? await claimPort() : null
+  const [command, url, readyUrl] = /** @type {[string, string, string]} */ ([target.command, target.url, target.readyUrl].map(text => fillTemplate(text, { port, workers })))
+  if (port === null) await expectSilence(url, FREE_MS)
+  const environment = { ...target.environment, ...(target.workersEnv !== null && { [target.workersEnv]: String(workers) }) }
+  const program = await superviseCommand({ command, directory: target.directory, environment })
+  const exited = program.exited.then(ending => ({ ...ending, stderr: program.output() }))
+  try {
+    await untilReady({ command, url, readyUrl }, { program, exited, signal, readyMs })
+  } catch (error) {
+    await program.stop()
+    throw error
+  }
+  return {
+    variant: { name: 'command', server: { name: 'command', title: command, variants: [] }, processModel: 'cluster', workers },
+    baseUrl: url,
+    pid: program.pid,
+    runtime: 'as the command says',
+    stats: async () => null,
+    exited,
+    stop: program.stop
+  }
+}
+
+/**
+ * That nothing answers where the program is going to: it would be measured instead.
+ * @param {string} url
+ * @param {number} patienceMs a program that has just ended may hold its port for a moment
+ * @throws {BenchError} URL_TAKEN
+ */
+export async function expectSilence (url, patienceMs) {
+  const giveUpAt = performance.now() + patienceMs
+  while (await answers(url)) {
+    if (performance.now() >= giveUpAt) throw new BenchError('URL_TAKEN', { url })
+    await sleep(LOOK_MS)
+  }
+}
+
+/** @param {string} url @returns {Promise<boolean>} whether anybody is there, whatever the answer */
+async function answers (url) {
+  try {
+    await ask({ url, method: 'GET', body: null, headers: {} }, { timeoutMs: 1_000 })
+    return true
+  } catch (error) {
+    return !NOBODY_THERE.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')
+  }
+}
+
+/**
+ * @param {{command: string, url: string, readyUrl: string}} filled
+ * @param {{program: SupervisedProgram, exited: Promise<ExitReason>, signal: AbortSignal | undefined, readyMs: number}} watch
+ */
+async function untilReady ({ command, readyUrl }, { program, exited, signal, readyMs }) {
+  const giveUpAt = performance.now() + readyMs
+  /** @type {{ending: ExitReason | null}} */
+  const state = { ending: null }
+  void exited.then(ending => { state.ending = ending })
+  for (let last = 'nothing answered'; ;) {
+    signal?.throwIfAborted()
+    if (state.ending !== null) throw new BenchError('COMMAND_ENDED', { command, ending: state.ending.signal ?? `exit code ${state.ending.code}`, output: state.ending.stderr })
+    if (performance.now() >= giveUpAt) throw new BenchError('COMMAND_SILENT', { command, url: readyUrl, seconds: readyMs / 1000, last, output: program.output() })
+    try {
+      const { status } = await ask({ url: readyUrl, method: 'GET', body: null, headers: {} }, { timeoutMs: ASK_MS, signal })
+      if (status < SERVER_FAULT) return
+      last = `the last answer had status ${status}`
+    } catch (error) {
+      last = /** @type {Error} */ (error).message
+    }
+    await sleep(LOOK_MS)
+  }
+}

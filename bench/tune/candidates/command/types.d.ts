@@ -1,0 +1,74 @@
+// The shapes of tuning a program that is not the suite's own.
+
+
+/** A program of the user's: how it is started, and what it is asked. */
+export interface CommandTarget {
+  /** For sh; may hold {port} and {workers}. */
+  command: string
+  /** The environment variable that tells it its number of workers; null: {workers} in the command does. */
+  workersEnv: string | null
+  /** What is loaded; may hold {port} and {workers}. */
+  url: string
+  /** What answers when it is ready. */
+  readyUrl: string
+  method: string
+  body: string | null
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>
+  /** The exact body of every answer; null: learnt from the first answers. */
+  expect: string | null
+  /** Where it is started. */
+  directory: string
+  environment: Readonly<Record<string, string | undefined>>
+}
+
+/** What is sent, to one address. */
+export interface Question {
+  url: string
+  method: string
+  body: string | null
+  headers: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  status: number
+  body: Buffer
+}
+
+/** What every answer has to be. */
+export interface Expectation {
+  /** The exact body; null: bodies are not checked. */
+  body: string | null
+  /** Whether the user said so, nobody did yet, or answers did. */
+  source: 'user' | 'unknown' | 'answers'
+  /** Why bodies are not checked; null: they are. */
+  note: string | null
+}
+
+/** What supervise.js is told in its first argument. */
+export interface SupervisedCommand {
+  command: string
+  directory: string
+  environment: Readonly<Record<string, string | undefined>>
+  /** NAME=VALUE that the program's environment holds, and no other program's. */
+  mark: string
+  /** Milliseconds between the request to end and the end. */
+  graceMs: number
+}
+
+/** What supervise.js tells over IPC. */
+export type SupervisorMessage =
+  | { type: 'started'; pid: number }
+  | { type: 'ended'; code: number | null; signal: string | null }
+
+/** A started program. */
+export interface SupervisedProgram {
+  pid: number
+  exited: Promise<{ code: number | null; signal: string | null }>
+  /** The end of what it has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export type Check = { action: string; check: string; passed: boolean; message?: string }
+

@@ -1,0 +1,17 @@
+import { expect } from 'chai'
+import { fillTemplate, hasPlaceholder } from '../../../../../bench/tune/candidates/command/fill-template.js'
+
+describe('tune/candidates/command/fill-template', () => {
+  it('fills in port and workers, wherever and however often they stand', () => {
+    expect(fillTemplate('PORT={port} app -w {workers} -p {port}', { port: 8080, workers: 4 })).to.equal('PORT=8080 app -w 4 -p 8080')
+  })
+
+  it('leaves all other braces alone', () => {
+    const line = "node -e 'const a = {}; ${HOME} {Port} {constructor}'"
+    expect(fillTemplate(line, { port: 1, workers: 1 })).to.equal(line)
+  })
+
+  it('knows whether a text has a placeholder', () => {
+    expect([hasPlaceholder('a {port}', 'port'), hasPlaceholder('a {port}', 'workers'), hasPlaceholder('a', 'port')]).to.deep.equal([true, false, false])
+  })
+})

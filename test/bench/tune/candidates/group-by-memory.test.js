@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { estimateBytes, packGroups, toLimit } from '../../../../bench/tune/candidates/group-by-memory.js'
+
+describe('tune/candidates/group-by-memory', () => {
+  const bytesOf = (/** @type {number} */ workers) => workers
+
+  const cases = [
+    { counts: [1, 2, 3], limit: 6, groups: [[1, 2, 3]], tooLarge: [] },
+    { counts: [1, 2, 3], limit: 5, groups: [[2, 3], [1]], tooLarge: [] },
+    { counts: [12, 24, 36, 48], limit: 60, groups: [[12, 48], [24, 36]], tooLarge: [] },
+    { counts: [1, 2, 8], limit: 4, groups: [[1, 2]], tooLarge: [8] },
+    { counts: [5, 6], limit: 4, groups: [], tooLarge: [5, 6] }
+  ]
+  for (const { counts, limit, groups, tooLarge } of cases) {
+    it(`packs ${counts.join(', ')} into room for ${limit} as ${JSON.stringify(groups)}`, () => {
+      expect(packGroups(counts, { bytesOf, limitBytes: limit })).to.deep.equal({ groups, tooLarge })
+    })
+  }
+
+  it('expects every process to take what those of the gauged candidate take, its primary included', () => {
+    expect(estimateBytes({ workers: 2, memory: { pssBytes: 300, processes: 3 } }, 9)).to.equal(1000)
+  })
+
+  it('expects the same of a program that has fewer processes than workers', () => {
+    expect(estimateBytes({ workers: 4, memory: { pssBytes: 100, processes: 1 } }, 9)).to.equal(900)
+  })
+
+  it('lets candidates use seven tenths of what is available', () => {
+    expect(toLimit(1000)).to.equal(700)
+    expect(toLimit(null)).to.equal(null)
+  })
+})
