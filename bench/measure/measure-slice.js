@@ -25,15 +25,16 @@ import { serverTree, toFailedSlice, toSlice } from './to-slice.js'
  */
 export async function measureSlice (order, instruments) {
   const { action, running, cell, seconds, wireBytes, companions = {}, patient = false } = order
+  const care = patient ? 'patient' : companions.upstream === undefined ? 'usual' : 'attentive'
   const job = toLoadJob(action, running.baseUrls ?? running.baseUrl, { connections: cell.connections, seconds, expectedWireBytes: wireBytes })
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(running)
   try {
     await instruments.driver.load({ ...job, seconds: order.primeSeconds, expectedWireBytes: null })
-    await settle(running, instruments.sampler, { patient })
+    await settle(running, instruments.sampler, { care })
     const before = await read(running, companions, instruments.sampler)
     const load = await instruments.driver.load(job)
-    await settle(running, instruments.sampler, { patient })
+    await settle(running, instruments.sampler, { care })
     const after = await read(running, companions, instruments.sampler)
     const pssBytes = readPss(after.ours, running.pid, instruments.sampler)
     return toSlice({ order, job, load, before, after, pssBytes, died: died(), startedAt, cores: instruments.cores })

@@ -8,7 +8,8 @@ import { usedBetween } from './proc/read-tree.js'
 const LOOK_MS = 10
 /** A server that uses less than this between two looks is idle: 1 % of a CPU. */
 const IDLE_NS = LOOK_MS * 1e6 / 100
-/** Where an upstream answers late a server rests while it waits: it has to be idle for so long. */
+/** A server that calls an upstream may rest while it waits: it has to be idle for so long, and for longer where the upstream answers late. */
+const ATTENTIVE_MS = 50
 const PATIENT_MS = 300
 /** A server that computes on by itself is not waited for longer. */
 const LONGEST_MS = 2_000
@@ -16,12 +17,12 @@ const LONGEST_MS = 2_000
 /**
  * @param {RunningServer} running
  * @param {Sampler} sampler
- * @param {{patient: boolean}} options patient: the server may have to wait for others
+ * @param {{care: 'usual' | 'attentive' | 'patient'}} options attentive: the server calls others; patient: others who answer late
  * @returns {Promise<void>}
  */
-export async function settle (running, sampler, { patient }) {
+export async function settle (running, sampler, { care }) {
   const giveUpAt = performance.now() + LONGEST_MS
-  const looks = patient ? PATIENT_MS / LOOK_MS : 1
+  const looks = { usual: 1, attentive: ATTENTIVE_MS / LOOK_MS, patient: PATIENT_MS / LOOK_MS }[care]
   const isIdle = running.pid !== null && sampler.available ? createCpuLook(running.pid, sampler) : createCountLook(running)
   let idle = 0
   do {

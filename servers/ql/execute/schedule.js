@@ -5,9 +5,7 @@
 // An error ends the run; what is under way then is left to itself.
 import { performNode } from './perform-node.js'
 
-/** What a condition that was skipped itself decided. */
-const NEITHER = null
-/** The value of another node that was skipped. */
+/** The value of a node that was skipped; to those that a condition guards it is neither outcome. */
 const SKIPPED = Symbol('skipped')
 
 /**
@@ -81,10 +79,10 @@ class Schedule {
   }
 
   /** A node of a branch that is not taken: its variable is null, unless the other branch sets it too. @param {PlanNode} node */
-  skip ({ id, kind, name, dependents }) {
+  skip ({ id, name, dependents }) {
     const { variables } = this.run.scope
     if (name !== null && !variables.has(name)) variables.set(name, null)
-    this.values[id] = kind === 'condition' ? NEITHER : SKIPPED
+    this.values[id] = SKIPPED
     this.settle(dependents)
   }
 

@@ -31,7 +31,6 @@ function listSetters (drafts) {
 /** @param {Draft} draft @param {ReadonlyMap<string, readonly number[]>} setters */
 function listEdges ({ id, guard, after, refers }, setters) {
   const awaited = new Set([...after, ...guard === null ? [] : [guard.node], ...refers.flatMap(name => setters.get(name) ?? [])])
-  awaited.delete(id)
   return [...awaited].map(from => ({ from, to: id }))
 }
 

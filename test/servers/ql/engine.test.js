@@ -163,6 +163,7 @@ describe('createEngine', () => {
     await client.answer('http://up/t?id=y', [1])
     await client.fail('http://up/t?id=x', Object.assign(new Error('reset'), { status: 502 }))
     await result
+    await settle()
     assert.isTrue(events.every(({ atMs }, nth) => atMs >= (events[nth - 1]?.atMs ?? 0)))
     assert.deepEqual(events.map(({ atMs: _, ...event }) => event), [
       { type: 'statement-start', statement: 0, text: "a = select * from t where id in ('x', 'y')", line: 1 },

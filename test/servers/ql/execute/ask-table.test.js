@@ -90,6 +90,7 @@ describe('a statement on a table', () => {
       assert.isNull(client.calls[1]?.call.body)
       await run('insert into sent', { opaqueBody: { bytes: Buffer.from('<a/>'), mediaType: 'application/xml' } })
       assert.deepEqual(client.calls[2]?.call.body, Buffer.from('<a/>'))
+      assert.hasAllKeys(client.calls[2]?.call.headers, ['content-type', 'request-id'])
       assert.strictEqual(client.calls[2]?.call.headers['content-type'], 'application/xml')
       assert.strictEqual((await rejection(run('o = 5; return insert "{o}" into sent'))).message, 'insert into sent: expected an object; got "5"')
       assert.strictEqual((await rejection(run("insert into sent (a) values (1) with parts '{req.parts[0]}'"))).code, 'PARTS_UNSUPPORTED')
@@ -204,43 +205,6 @@ describe('a statement on a table', () => {
       const { client, run } = await createTestEngine(TABLES)
       client.serve(() => { throw new QlError('HOST_NOT_ALLOWED', { host: 'up' }) })
       assert.strictEqual((await rejection(run("select * from one where id in ('a', 'b')"))).code, 'HOST_NOT_ALLOWED')
-    })
-  })
-
-  describe('passes bytes on', () => {
-    const bytes = Buffer.from('{ "rows": [ {"v": 1.50, "w": "\\u0041"} ] }')
-
-    it('as they came, for everything of one answer', async () => {
-      const { client, engine } = await createTestEngine(TABLES)
-      client.serve(() => toAnswer(bytes))
-      for (const script of ['select * from one', 'return select * from one', "id = 'x'; return select * from one", "if (a) { b = 1 } else { select * from one }"]) {
-        const outcome = await engine.execute(script)
-        assert.strictEqual(outcome.bytes?.toString(), '[ {"v": 1.50, "w": "\\u0041"} ]', script)
-        assert.isUndefined(outcome.body)
-      }
-    })
-
-    it('not where anything else looks at it', async () => {
-      const { client, engine } = await createTestEngine(TABLES)
-      client.serve(() => toAnswer(bytes))
-      const scripts = [
-        'select v from one', 'a = select * from one; return a', 'return select * from one || 1', "a = select * from one; return [\"{a}\"]", 'a = select * from one',
-        "select * from one where id in ('a', 'b')", "return select a.v from one as a, one as b where a.v = b.id"
-      ]
-      for (const script of scripts) {
-        const outcome = await engine.execute(script)
-        assert.isNull(outcome.bytes, script)
-        assert.isArray(outcome.body, script)
-      }
-      assert.isNull((await engine.execute('select * from one', { trace () {} })).bytes)
-    })
-
-    it('not where they are in another charset or not JSON by name', async () => {
-      const { client, engine } = await createTestEngine(TABLES)
-      client.serve(() => ({ ...toAnswer(Buffer.from('{"rows": ["\u00e9"]}', 'latin1')), mediaParameters: { charset: 'iso-8859-1' } }))
-      assert.deepEqual((await engine.execute('select * from one')).body, ['\u00e9'])
-      client.serve(() => toAnswer(Buffer.from('<a><rows><v>1</v></rows></a>'), { headers: { 'content-type': 'application/xml' } }))
-      assert.isNull((await engine.execute('select * from one')).bytes)
     })
   })
 

@@ -76,6 +76,7 @@ describe('functions of the operator', () => {
     [`${ROWS} return select b.v from a as a, a as b where a.k = b.k and u.odd(b.k)`, [['x'], ['z']]],
     [`${ROWS} return select b.v as v from a as a, a as b where a.k = b.k and u.later(a.k, b.v) and a.k = 1`, [[{ v: 'x' }, 1, 'x', 7]]],
     ['u = require("./rows.cjs"); return select k from t where id in (1, 2) and u.odd(k)', [1, 3]],
+    ['u = require("./rows.cjs"); return select * from t where id = 1 and u.drop()', null],
     ['u = require("./rows.cjs"); b = []; return select k from b where u.odd(k)', []],
     ['u = require("./rows.cjs"); return "{u}"', {}]
   ])) {

@@ -76,6 +76,18 @@ describe('the order of a run', () => {
     assert.lengthOf(client.calls, 2, 'c was not started')
   })
 
+  it('tells nobody about what ends after that', async () => {
+    const { client, run } = await createTestEngine(TABLES)
+    /** @type {string[]} */
+    const told = []
+    const trace = (/** @type {{type: string, statement: number}} */ { type, statement }) => { if (type.startsWith('statement')) told.push(`${type} ${statement}`) }
+    const result = rejection(run("a = select v from t where id = 'a'; b = select v from t where id = 'b'; return \"{a}\"", { trace }))
+    await client.fail('http://up/t?id=a', new Error('first'))
+    await client.answer('http://up/t?id=b', [{ v: 1 }])
+    await result
+    assert.deepEqual(told, ['statement-start 0', 'statement-start 1', 'statement-end 0'])
+  })
+
   it('sends nothing more even for a statement that has begun', async () => {
     const { client, run } = await createTestEngine(TABLES)
     const result = rejection(run("a = select v from t where id = 'a'; b = select * from u where id in (select v from t where id = 'b'); return {\"a\": \"{a}\", \"b\": \"{b}\"}"))

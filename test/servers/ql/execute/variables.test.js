@@ -22,6 +22,8 @@ describe('statements on variables', () => {
     ['a = {"k": 1}; return select * from a where k = 2', { k: 1 }],
     ['a = {"k": 1}; return select k from a where k = 1', [1]],
     ['a = {"k": 1}; return select k from a where k = 2', []],
+    ['n = null; a = [{"k": null, "v": 1}]; return select v from a where k in (select v from n)', []],
+    ['n = {"v": 2}; a = [{"k": "2", "v": 1}]; return select v from a where k in (select v from n)', [1]],
     ['a = []; return select k from a', []],
     ['a = null; return select k from a where k = 1', null],
     ['a = "text"; return select * from a', 'text'],

@@ -34,6 +34,7 @@ describe('layOut', () => {
 
   for (const [script, names] of [
     ['a = "{b}"; b = "{a}"', /a, b/],
+    ['a = "{a}"', /a/],
     ['if (x) { x = 1 }', /x/],
     ['try { a = "{b}" } catch (e) { b = 1 }', /a, b/],
     ['try { a = 1 } catch (e) { b = "{c}" } finally { c = 1 }', /b, c/]
