@@ -28,11 +28,17 @@ export function compileValue (value, { inList = false } = {}) {
   const { kind, text } = value
   if (kind === 'quoted') return compileText(text)
   if (kind === 'digits') {
-    const number = Number(text)
-    return () => number
+    const digits = toNumberOrText(text)
+    return () => digits
   }
   if (inList) return compileText(`{${text}}`)
   return scope => scope.variables.has(text) ? scope.variables.get(text) : text
+}
+
+/** Digits that a number can't hold exactly, as long ids and leading zeros, stay text. @param {string} text */
+function toNumberOrText (text) {
+  const number = Number(text)
+  return String(number) === text ? number : text
 }
 
 /** @param {unknown} json @returns {boolean} */

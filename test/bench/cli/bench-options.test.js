@@ -14,17 +14,17 @@ describe('parseBenchOptions', () => {
   it('fills in what is not given', () => {
     const { seed, ...rest } = parse('')
     expect(rest).to.deep.equal({
-      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, workers: null, precision: null, budgetSeconds: null,
+      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, workers: null, precision: null, budgetSeconds: null, latency: null,
       arangodOptions: [], keep: false, out: null, json: false, quiet: false, dryRun: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
   })
 
   it('reads every option', () => {
-    const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--workers', '2,4', '--precision', '3%', '--budget', '10m',
+    const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
       '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
-      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], workers: [2, 4], precision: 0.03, budgetSeconds: 600,
+      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine', json: true, quiet: true, dryRun: true
     })
   })

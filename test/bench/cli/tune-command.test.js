@@ -6,35 +6,7 @@ const APP = fileURLToPath(new URL('../tune/app.js', import.meta.url))
 const onLinux = process.platform === 'linux'
 const TARGET = ['--command', `PORT={port} ${process.execPath} ${APP}`, '--workers-env', 'WORKERS', '--url', 'http://127.0.0.1:{port}/', '--connections', '10', '--seed', '7']
 
-
 describe('npm run tune', () => {
-  it('finds what a stranger\'s app needs, and leaves nothing running', async function () {
-    this.timeout(120_000)
-    // Where others use the machine three blocks may not suffice for an answer.
-    this.retries(2)
-    const run = startCommand('tune', [...TARGET, '--workers', '2,3,4', '--budget', '20s', '--within', '25%', '--json'])
-    /** @type {Set<number>} */
-    const seen = new Set()
-    const watch = setInterval(() => { if (onLinux) for (const pid of descendantsOf(run.pid)) seen.add(pid) }, 1000)
-    const { code, stdout, stderr } = await run.ended
-    clearInterval(watch)
-    const { recommended, candidates, stoppedBy, certain, balanceOf } = JSON.parse(stdout)
-    expect(stderr).to.include('how many workers?').and.match(/^block 3 /m)
-    expect(recommended).to.include({ workers: 3, confidence: 0.95 })
-    expect(recommended.shortfallAtMost).to.be.within(0, 0.25)
-    expect({ stoppedBy, certain, balanceOf, code }).to.deep.equal({ stoppedBy: 'budget', certain: true, balanceOf: onLinux ? 'cpu' : balanceOf, code: 0 })
-    // Three may work at once: two do two thirds of that, four do no more.
-    expect(candidates.map((/** @type {{workers: number}} */ { workers }) => workers)).to.deep.equal([2, 3, 4])
-    expect(candidates[0].ratio.estimate).to.be.closeTo(2 / 3, 0.15)
-    expect(candidates[0].rps).to.be.within(25, 51)
-    if (onLinux) {
-      expect(candidates[0].pssBytes).to.be.above(1e7)
-      expect(candidates[0].balance).to.be.within(1, 2)
-      expect(seen.size).to.be.above(12)
-      expect([...seen].filter(isAlive)).to.deep.equal([])
-    }
-  })
-
   it('leaves nothing running after kill -9', async function () {
     if (!onLinux) this.skip()
     this.timeout(60_000)
@@ -75,14 +47,6 @@ describe('npm run tune', () => {
     expect(code).to.equal(64)
     serving.child.kill('SIGTERM')
     await serving.ended
-  })
-
-  it('tunes a cluster of the suite, with --quiet only the end, with --strict an exit code that says whether it can tell', async function () {
-    this.timeout(90_000)
-    const { code, stdout } = await startCommand('tune', ['actions', '--action', 'factorial', '--workers', '1,2', '--connections', '8', '--budget', '5s', '--within', '0.1%', '--quiet', '--strict']).ended
-    expect(stdout).to.match(/^\n(Can't tell|\d workers?: at most)/).and.match(/^workers +to best/m)
-    expect(stdout).to.not.include('how many workers?')
-    expect(code).to.equal(stdout.startsWith("\nCan't tell") ? 4 : 0)
   })
 
   describe('says what was wrong with the command line, and ends with 64', () => {

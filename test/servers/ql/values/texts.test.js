@@ -112,7 +112,7 @@ describe('compileValue', () => {
   const scope = createScope(VARIABLES)
   /** @type {['quoted' | 'digits' | 'path', string, boolean, unknown][]} */
   const VALUES = [
-    ['quoted', 'word', false, 'word'], ['quoted', '{word}', false, 'text'], ['quoted', '{items}', false, items], ['digits', '042', false, 42],
+    ['quoted', 'word', false, 'word'], ['quoted', '{word}', false, 'text'], ['quoted', '{items}', false, items], ['digits', '42', false, 42], ['digits', '042', false, '042'], ['digits', '12345678901234567890', false, '12345678901234567890'],
     ['path', 'word', false, 'text'], ['path', 'o', false, o], ['path', 'unknown', false, 'unknown'], ['path', 'o.a', false, 'o.a'],
     ['path', 'word', true, 'text'], ['path', 'unknown', true, undefined], ['path', 'o.a.b', true, 'deep'], ['quoted', 'word', true, 'word']
   ]
