@@ -24,7 +24,7 @@ import { serverTree, toFailedSlice, toSlice } from './to-slice.js'
  * @returns {Promise<Slice>}
  */
 export async function measureSlice (order, instruments) {
-  const { action, running, cell, seconds, wireBytes, companions = {}, patient = false } = order
+  const { action, running, cell, seconds, wireBytes, companions = {}, patient = false, idlePids } = order
   const care = patient ? 'patient' : companions.upstream === undefined ? 'usual' : 'attentive'
   const job = toLoadJob(action, running.baseUrls ?? running.baseUrl, { connections: cell.connections, seconds, expectedWireBytes: wireBytes })
   const startedAt = instruments.now().toISOString()
@@ -32,10 +32,10 @@ export async function measureSlice (order, instruments) {
   try {
     await instruments.driver.load({ ...job, seconds: order.primeSeconds, expectedWireBytes: null })
     await settle(running, instruments.sampler, { care })
-    const before = await read(running, companions, instruments.sampler)
+    const before = await read({ running, companions, idlePids }, instruments.sampler)
     const load = await instruments.driver.load(job)
     await settle(running, instruments.sampler, { care })
-    const after = await read(running, companions, instruments.sampler)
+    const after = await read({ running, companions, idlePids }, instruments.sampler)
     const pssBytes = readPss(after.ours, running.pid, instruments.sampler)
     return toSlice({ order, job, load, before, after, pssBytes, died: died(), startedAt, cores: instruments.cores })
   } catch (error) {
@@ -55,13 +55,17 @@ function watchDeath (running) {
   return () => died
 }
 
-/** @param {RunningServer} running @param {Partial<Record<CompanionRole, RunningServer>>} companions @param {Sampler} sampler @returns {Promise<Reading>} */
-async function read (running, companions, sampler) {
+/**
+ * @param {{running: RunningServer, companions: Partial<Record<CompanionRole, RunningServer>>, idlePids: ReadonlySet<number> | undefined}} what
+ * @param {Sampler} sampler
+ * @returns {Promise<Reading>}
+ */
+async function read ({ running, companions, idlePids }, sampler) {
   const stats = await running.stats()
   /** @type {Partial<Record<CompanionRole, WorkerStats[] | null>>} */
   const companionStats = {}
   for (const [role, companion] of Object.entries(companions)) companionStats[/** @type {CompanionRole} */ (role)] = await companion.stats()
-  const ours = sampler.readTree(process.pid)
+  const ours = sampler.readTree(process.pid, idlePids)
   return { stats, companionStats, ours, machine: sampler.readMachine(), atMs: performance.now() }
 }
 

@@ -21,7 +21,10 @@ export interface MachineReading {
 /** Reads /proc; every method gives null where it is absent. */
 export interface Sampler {
   available: boolean
-  readTree(rootPid: number): ProcessReading[] | null
+  /** A process and all below it; trees whose roots are in `without` are left out. */
+  readTree(rootPid: number, without?: ReadonlySet<number>): ProcessReading[] | null
+  /** Processes that are known already; those that are gone are left out. */
+  readProcesses(processes: readonly Pick<ProcessReading, 'pid' | 'parentPid'>[]): ProcessReading[] | null
   readPssBytes(pids: readonly number[]): number | null
   readMachine(): MachineReading | null
   /** User and system time of processes since they began, in seconds (steps of 10 ms). */
@@ -125,6 +128,8 @@ export interface SliceOrder {
   steady: boolean
   /** What runs beside the server: the upstream, a proxy. */
   companions?: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').RunningServer>>
+  /** Roots of trees that are idle while this slice is measured: other servers. Their CPU is not read; what they use counts as foreign. */
+  idlePids?: ReadonlySet<number>
   /** Whether the upstream answers late, so that an idle server may still have work. */
   patient?: boolean
   place: { block: number; processStart: number; order: number; retried: boolean }

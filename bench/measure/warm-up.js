@@ -16,7 +16,7 @@ const REQUESTS_PER_WORKER = 200
 /**
  * @param {{action: AnyAction, running: RunningServer, connections: number, limits: Protocol['warmUp']}} what
  * @param {{driver: Driver, sampler: Sampler}} instruments
- * @returns {Promise<{steady: boolean, seconds: number, windows: number[]}>} windows: requests per CPU-second, or per second
+ * @returns {Promise<{steady: boolean, seconds: number, rps: number, windows: number[]}>} windows: requests per CPU-second, or per second
  */
 export async function warmUp ({ action, running, connections, limits }, { driver, sampler }) {
   /** @type {number[]} */
@@ -31,7 +31,7 @@ export async function warmUp ({ action, running, connections, limits }, { driver
     steady = true
     stop()
   })
-  return { steady: steady && await everyWorkerServed(running), seconds: load.seconds, windows }
+  return { steady: steady && await everyWorkerServed(running), seconds: load.seconds, rps: load.completed / load.seconds, windows }
 }
 
 /**

@@ -7,7 +7,7 @@ const SLICE_OVERHEAD_SECONDS = 0.15
 const SLICE_OVERHEAD_PER_WORKER = 0.004
 /** Starting one server and verifying it, and what each of its workers adds. */
 const START_SECONDS = 1
-const START_SECONDS_PER_WORKER = 0.08
+const START_SECONDS_PER_WORKER = 0.12
 
 /**
  * @param {Plan} plan

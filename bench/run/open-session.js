@@ -85,7 +85,7 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
  * @returns {Promise<LiveVariant>}
  */
 async function toLive ({ planned, running, actions }, seats) {
-  const live = { planned, running, wireBytes: new Map(), steady: new Map(), dead: false }
+  const live = { planned, running, wireBytes: new Map(), steady: new Map(), warmRps: new Map(), dead: false }
   for (const action of actions) live.wireBytes.set(action.name, await seats.measureWireBytes(running, action))
   running.exited.then(() => { live.dead = true })
   return live
@@ -101,7 +101,7 @@ async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
     progress({ kind: 'ceiling', action: action.name })
     session.ceilings.set(action.name, await seats.measureCeiling(action, connectionsOf(plan, action.name), plan.protocol.sliceSeconds))
   }
-  for (const { planned, running, steady } of session.live.values()) {
+  for (const { planned, running, steady, warmRps } of session.live.values()) {
     const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)
     const own = actionsOf(plan, planned)
     for (const action of actions.filter(({ name }) => own.includes(name))) {
@@ -109,6 +109,7 @@ async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
       progress({ kind: 'warming', variant: planned.name, action: action.name })
       const warmed = await seats.warmUp({ action, running, connections, limits: plan.protocol.warmUp })
       steady.set(action.name, warmed.steady)
+      warmRps.set(action.name, warmed.rps)
     }
   }
 }

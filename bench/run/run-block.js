@@ -9,6 +9,10 @@ import { variantIdOf } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 import { companionsOf } from './start-companions.js'
 
+/** Fewer, and what was in flight at the beginning and the end decides. */
+const ANSWERS_PER_CONNECTION = 4
+const LONGEST_SLICE_SECONDS = 10
+
 /**
  * @typedef {object} Block
  * @property {Plan} plan
@@ -60,6 +64,25 @@ async function measureWithRetry (what, context) {
   return second
 }
 
+/**
+ * Long enough for every connection to be answered several times, however slow the server is.
+ * @param {Plan} plan
+ * @param {CellKey} cell
+ * @param {LiveVariant} live
+ * @returns {number} seconds
+ */
+function toSliceSeconds ({ protocol: { sliceSeconds } }, { action, connections }, { warmRps }) {
+  const rps = warmRps.get(action) ?? 0
+  if (rps === 0) return sliceSeconds
+  const needed = Math.ceil(ANSWERS_PER_CONNECTION * connections / rps)
+  return Math.max(sliceSeconds, Math.min(needed, LONGEST_SLICE_SECONDS))
+}
+
+/** @param {LiveVariant} live @param {Session} session @returns {Set<number>} */
+function idlePidsBeside (live, { live: all }) {
+  return new Set([...all.values()].flatMap(other => other === live || other.running.pid === null ? [] : [other.running.pid]))
+}
+
 /** A slice that lost or falsified something is never repeated: that would hide it. @param {Slice} slice */
 function isDisturbed ({ gates }) {
   return gates.some(({ code }) => code === 'foreign-cpu') && gates.every(({ code }) => gateOf(code).effect !== 'invalid')
@@ -78,8 +101,9 @@ async function measureOnce ({ plan, actions, session, state, cell, live, disturb
     action,
     running: live.running,
     companions: companionsOf(session.companions, cell.via),
+    idlePids: idlePidsBeside(live, session),
     patient: plan.upstream !== undefined && plan.upstream.latency !== null,
-    seconds: plan.protocol.sliceSeconds,
+    seconds: toSliceSeconds(plan, cell, live),
     primeSeconds: plan.protocol.primeSeconds,
     wireBytes: live.wireBytes.get(action.name) ?? null,
     ceilingRps: session.ceilings.get(action.name)?.get(cell.connections) ?? null,

@@ -16,7 +16,7 @@ export interface Seats {
   measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
   /** The load client's ceiling by connections; null where it was not busy. */
   measureCeiling(action: AnyAction, connections: readonly number[], seconds: number): Promise<Map<number, number | null>>
-  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean; seconds: number }>
+  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean; seconds: number; rps: number }>
   measureSlice(order: SliceOrder): Promise<Slice>
   measureTimeline(order: { cell: TimelineOrder['cell']; seconds: number; action: AnyAction; running: RunningServer; companions: Partial<Record<CompanionRole, RunningServer>> }): Promise<TimelineLine>
   /** Waits until others leave the CPUs alone; says what it found when they don't. */
@@ -60,6 +60,8 @@ export interface LiveVariant {
   running: RunningServer
   wireBytes: Map<string, number | null>
   steady: Map<string, boolean>
+  /** Requests per second when it was warmed up, by action. */
+  warmRps: Map<string, number>
   /** Set once its process ended; it is not measured any more until the next start. */
   dead: boolean
 }

@@ -9,6 +9,17 @@ import { createWire } from './wire-exchange.js'
 
 /** @type {Readonly<Bounds>} */
 export const BOUNDS = Object.freeze({ requestMs: 5_000, checkMs: 10_000 })
+/** Each worker answers its first requests slowly, and a hundred of them share few CPUs. */
+const MORE_MS_PER_WORKER = 100
+
+/**
+ * @param {RunningServer} server
+ * @returns {Bounds} what its answers and checks may take
+ */
+export function boundsOf ({ variant: { workers } }) {
+  const more = MORE_MS_PER_WORKER * (workers - 1)
+  return { requestMs: BOUNDS.requestMs + more, checkMs: BOUNDS.checkMs + 2 * more }
+}
 
 /** Stands for the action in the result of a check that is about the server as a whole. */
 export const ALL_ACTIONS = '*'
@@ -18,7 +29,7 @@ export const ALL_ACTIONS = '*'
  * @returns {Promise<CheckResult>} failed with a message, passed, or passed because skipped with a reason
  */
 export async function runCheck ({ check, server, action, bounds }) {
-  const { requestMs, checkMs } = { ...BOUNDS, ...bounds }
+  const { requestMs, checkMs } = { ...boundsOf(server), ...bounds }
   const end = new AbortController()
   const line = { baseUrl: server.baseUrl, timeoutMs: requestMs, signal: end.signal }
   try {

@@ -4,7 +4,7 @@
 // Whether a running server keeps the contract. In: a server and actions; out: one result for each check.
 import { CHECKS } from './checks/index.js'
 import { createHttp } from './http-exchange.js'
-import { BOUNDS, runCheck, toResult } from './run-check.js'
+import { boundsOf, runCheck, toResult } from './run-check.js'
 
 /**
  * Runs every check, one after the other; what fails is in the result and never thrown. An action that
@@ -43,7 +43,7 @@ export function planChecks (actions) {
  * @returns {Promise<unknown>} why the action is not answered; null when it is, rightly or not
  */
 async function findSilence ({ server, action, bounds }) {
-  const { requestMs } = { ...BOUNDS, ...bounds }
+  const { requestMs } = { ...boundsOf(server), ...bounds }
   try {
     await createHttp({ baseUrl: server.baseUrl, timeoutMs: requestMs })(action.request)
     return null

@@ -7,10 +7,20 @@ import { readFileSync, readdirSync } from 'node:fs'
 /**
  * @param {string} root the proc file system
  * @param {number} rootPid
+ * @param {ReadonlySet<number>} [without] roots of trees that are left out
  * @returns {ProcessReading[]} the root first; empty when it is gone
  */
-export function readTree (root, rootPid) {
-  return descend(readParents(root), rootPid).flatMap(({ pid, parentPid }) => readProcess(root, pid, parentPid))
+export function readTree (root, rootPid, without = new Set()) {
+  return readProcesses(root, descend(readParents(root), rootPid, without))
+}
+
+/**
+ * @param {string} root the proc file system
+ * @param {readonly Pick<ProcessReading, 'pid' | 'parentPid'>[]} processes
+ * @returns {ProcessReading[]} those that are still there
+ */
+export function readProcesses (root, processes) {
+  return processes.flatMap(({ pid, parentPid }) => readProcess(root, pid, parentPid))
 }
 
 /**
@@ -53,14 +63,16 @@ function readParents (root) {
 /**
  * @param {Map<number, number>} parents
  * @param {number} rootPid
+ * @param {ReadonlySet<number>} [without]
  * @returns {{pid: number, parentPid: number}[]}
  */
-function descend (parents, rootPid) {
+function descend (parents, rootPid, without) {
   const rootParent = parents.get(rootPid)
   if (rootParent === undefined) return []
+  const children = Map.groupBy(parents, ([, parent]) => parent)
   const found = [{ pid: rootPid, parentPid: rootParent }]
   for (const { pid: parentPid } of found) {
-    for (const [pid, parent] of parents) if (parent === parentPid && pid !== rootPid) found.push({ pid, parentPid })
+    for (const [pid] of children.get(parentPid) ?? []) if (pid !== rootPid && !without?.has(pid)) found.push({ pid, parentPid })
   }
   return found
 }

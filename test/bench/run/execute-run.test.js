@@ -44,7 +44,7 @@ describe('executeRun', () => {
       const world = createWorld(({ pass }) => ({
         measureWireBytes: async ({ variant }) => variant.name === 'express' ? null : 231,
         measureCeiling: async (action, connections) => new Map(connections.map(count => [count, action.name === 'static' ? 1000 * count : null])),
-        warmUp: async ({ running, action }) => ({ steady: running.variant.name !== 'express' || action.name === 'static', seconds: 1 }),
+        warmUp: async ({ running, action }) => ({ steady: running.variant.name !== 'express' || action.name === 'static', seconds: 1, rps: 10_000 }),
         measureSlice: async ({ cell, place, seconds, wireBytes, ceilingRps, steady, running }) => {
           pass(seconds)
           return makeSlice({ ...cell, ...place, bytes: wireBytes ?? -1, ceilingRps, steady, runtime: running.variant.name })
@@ -67,7 +67,7 @@ describe('executeRun', () => {
       const world = createWorld(() => ({
         warmUp: async ({ running, connections }) => {
           used[running.variant.name] = connections
-          return { steady: true, seconds: 0 }
+          return { steady: true, seconds: 0, rps: 10_000 }
         }
       }))
       await run(makePlan({ variants: ['node', 'node-cluster'], connections: [1, 4], protocol: { maxBlocks: 1 } }), world)
@@ -96,7 +96,7 @@ describe('executeRun', () => {
       const world = createWorld(({ pass }) => ({
         warmUp: async () => {
           pass(4)
-          return { steady: true, seconds: 4 }
+          return { steady: true, seconds: 4, rps: 10_000 }
         }
       }))
       await run(threeCells({ processStarts: 2, budgetSeconds: 60 }), world)
@@ -134,5 +134,29 @@ describe('executeRun', () => {
     for (const { block, gates } of world.slices()) {
       expect(gates).to.deep.equal(block === 2 ? [{ code: 'noise-pause', detail: 'others used 40 % of the CPUs' }] : [])
     }
+  })
+})
+
+describe('the length of a slice', () => {
+  /** @param {number} rps in the warm-up @returns {Promise<number>} seconds of the slices */
+  async function secondsAt (rps) {
+    /** @type {number[]} */
+    const seconds = []
+    const world = createWorld(whole => ({
+      warmUp: async () => ({ steady: true, seconds: 0, rps }),
+      measureSlice: measuring(whole, order => { seconds.push(order.seconds); return {} })
+    }))
+    await run(makePlan({ connections: [500], protocol: { maxBlocks: 1 } }), world)
+    expect(new Set(seconds).size).to.equal(1)
+    return seconds[0] ?? NaN
+  }
+
+  it('is that of the protocol where every connection is answered several times', async () => expect(await secondsAt(10_000)).to.equal(1))
+
+  it('lets every connection be answered four times where the server is slow', async () => expect(await secondsAt(500)).to.equal(4))
+
+  it('has an end, however slow the server is', async () => {
+    expect(await secondsAt(10)).to.equal(10)
+    expect(await secondsAt(0)).to.equal(1)
   })
 })

@@ -74,7 +74,7 @@ function createSeats ({ servers, pass, now }) {
     verify: async (_running, actions) => actions.map(({ name }) => ({ action: name, check: 'body', passed: true })),
     measureWireBytes: async () => 200,
     measureCeiling: async (_action, connections) => new Map(connections.map(count => [count, 60_000])),
-    warmUp: async () => ({ steady: true, seconds: 0 }),
+    warmUp: async () => ({ steady: true, seconds: 0, rps: 10_000 }),
     measureSlice: async ({ cell, place, seconds, primeSeconds }) => {
       pass(seconds + primeSeconds)
       return makeSlice({ ...cell, ...place })

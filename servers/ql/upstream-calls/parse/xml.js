@@ -3,20 +3,30 @@
 // An element is a key of its parent; the same element again makes an array. Attributes are keys, before the element's children.
 // An element with nothing but text is that text; text beside attributes is `$t`; text beside child elements is left out; an empty
 // element is {}. Texts and attributes that read as numbers, true/yes or false/no are those values.
-import { XMLParser } from 'fast-xml-parser'
+import { createRequire } from 'node:module'
 import { setOwn } from './set-own.js'
 
 /** @typedef {Record<string, unknown>} XmlNode {'.tag': children, ':@': {'.name': value}}, {'#text': text} or {'#cdata': [{'#text': text}]} */
 
 const MARK = '.'
 
-const parser = new XMLParser({
+/** @type {import('fast-xml-parser').XMLParser | null} */
+let parser = null
+
+/** Most workers never see XML: the parser is loaded when the first answer in XML comes. */
+function openParser () {
+  /** @type {typeof import('fast-xml-parser')} */
+  const { XMLParser } = createRequire(import.meta.url)('fast-xml-parser')
+  return new XMLParser(PARSING)
+}
+
+const PARSING = {
   preserveOrder: true,
   ignoreAttributes: false,
   // Every name gets a mark before it: the parser refuses names such as `constructor`, which are fine in a feed and harmless here.
   attributeNamePrefix: MARK,
   // Called twice for an empty element; no XML name begins with the mark.
-  transformTagName: name => name.startsWith(MARK) ? name : MARK + name,
+  transformTagName: (/** @type {string} */ name) => name.startsWith(MARK) ? name : MARK + name,
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
@@ -27,7 +37,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
   maxNestedTags: 200,
   jPath: false
-})
+}
 
 const ENTITIES = new Map([['lt', '<'], ['gt', '>'], ['amp', '&'], ['quot', '"'], ['apos', "'"]])
 
@@ -40,6 +50,7 @@ const ENTITIES = new Map([['lt', '<'], ['gt', '>'], ['amp', '&'], ['quot', '"'],
  */
 export function parseXml (text) {
   const root = {}
+  parser ??= openParser()
   for (const node of parser.parse(text.trim(), true)) addElement(root, node)
   return root
 }

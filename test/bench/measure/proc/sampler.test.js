@@ -40,6 +40,17 @@ describe('the sampler', () => {
     writeFileSync(join(root, path), text)
   }
 
+  it('leaves out the trees that are said to be idle', () => {
+    expect(createSampler(root).readTree(10, new Set([11]))?.map(({ pid }) => pid)).to.deep.equal([10])
+    expect(createSampler(root).readTree(10, new Set([20]))?.map(({ pid }) => pid)).to.deep.equal([10, 11, 12])
+  })
+
+  it('reads processes that are known already again, those that are gone left out', () => {
+    const sampler = createSampler(root)
+    const tree = sampler.readTree(10) ?? []
+    expect(sampler.readProcesses([...tree, { pid: 99, parentPid: 10 }])).to.deep.equal(tree)
+  })
+
   it('sums the threads of every process of a tree, whatever the processes are called', () => {
     expect(createSampler(root).readTree(10)).to.deep.equal([
       { pid: 10, parentPid: 1, cpuNs: 1500, waitNs: 15 },
