@@ -66,7 +66,8 @@ async function read ({ running, companions, idlePids }, sampler) {
   const companionStats = {}
   for (const [role, companion] of Object.entries(companions)) companionStats[/** @type {CompanionRole} */ (role)] = await companion.stats()
   const ours = sampler.readTree(process.pid, idlePids)
-  return { stats, companionStats, ours, machine: sampler.readMachine(), atMs: performance.now() }
+  const ownCpuNs = sampler.readTreeTicksNs(process.pid)
+  return { stats, companionStats, ownCpuNs, ours, machine: sampler.readMachine(), atMs: performance.now() }
 }
 
 /** @param {Reading['ours']} ours @param {number | null} pid @param {Sampler} sampler */

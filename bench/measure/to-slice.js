@@ -131,7 +131,7 @@ function describeCompanions (companions, before, after) {
 
 /** @param {Reading} before @param {Reading} after */
 function describeNoise (before, after) {
-  const ownCpuNs = before.ours === null || after.ours === null ? 0 : usedBetween(before.ours, after.ours).cpuNs
+  const ownCpuNs = (after.ownCpuNs ?? 0) - (before.ownCpuNs ?? 0)
   return readNoise(before.machine, after.machine, { ownCpuNs, seconds: (after.atMs - before.atMs) / 1000 })
 }
 

@@ -21,6 +21,8 @@ export interface MachineReading {
 /** Reads /proc; every method gives null where it is absent. */
 export interface Sampler {
   available: boolean
+  /** Nanoseconds on a CPU of a process and all below it, in steps of 10 ms for each of them. */
+  readTreeTicksNs(rootPid: number): number | null
   /** A process and all below it; trees whose roots are in `without` are left out. */
   readTree(rootPid: number, without?: ReadonlySet<number>): ProcessReading[] | null
   /** Processes that are known already; those that are gone are left out. */
@@ -128,7 +130,7 @@ export interface SliceOrder {
   steady: boolean
   /** What runs beside the server: the upstream, a proxy. */
   companions?: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').RunningServer>>
-  /** Roots of trees that are idle while this slice is measured: other servers. Their CPU is not read; what they use counts as foreign. */
+  /** Roots of trees that are idle while this slice is measured: other servers. Their CPU is read in ticks only. */
   idlePids?: ReadonlySet<number>
   /** Whether the upstream answers late, so that an idle server may still have work. */
   patient?: boolean
@@ -140,7 +142,9 @@ export interface Reading {
   stats: import('../../servers/types.js').WorkerStats[] | null
   /** What the companions tell about themselves. */
   companionStats: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').WorkerStats[] | null>>
-  /** This process, its servers and its client. */
+  /** CPU of this process and all below it, idle servers included, since they began, in nanoseconds (steps of 10 ms for each); null where it can't be read. */
+  ownCpuNs: number | null
+  /** This process, its client, the measured server and what runs beside it. */
   ours: ProcessReading[] | null
   machine: MachineReading | null
   atMs: number

@@ -31,7 +31,7 @@
 /** What the orchestration app was measured with in 2011, and what a first answer takes of it. */
 const ORCHESTRATION = Object.freeze({
   smoke: { connections: [8], workers: [2], laterConnections: [], laterWorkers: [], timelineSeconds: 2 },
-  quick: { connections: [100], workers: [12], laterConnections: [200], laterWorkers: [96], timelineSeconds: 6 },
+  quick: { connections: [100], workers: [12], laterConnections: [], laterWorkers: [96], timelineSeconds: 5 },
   standard: { connections: [100], workers: [12], laterConnections: [200, 300, 400, 500], laterWorkers: [24, 36, 48, 60, 72, 84, 96], timelineSeconds: 60 }
 })
 const PROXY = 'trafficserver'
@@ -92,13 +92,12 @@ function orchestrationTimelines (asked) {
 }
 
 /**
- * Hundreds of processes are started, which takes a minute: a first answer takes five minutes instead of four, starts them once, and warms up for a
- * shorter time.
+ * Hundreds of processes are started, which takes a minute: a first answer takes five minutes instead of four, and starts them once.
  * @param {string} preset
  * @returns {Partial<Protocol>}
  */
 function orchestrationProtocol (preset) {
-  return preset === 'quick' ? { budgetSeconds: 280, processStarts: 1, minBlocks: 3, warmUp: { minSeconds: 1.5, maxSeconds: 2.5, minRequests: 5_000 } } : {}
+  return preset === 'quick' ? { budgetSeconds: 280, processStarts: 1, minBlocks: 3, warmUp: { minSeconds: 2, maxSeconds: 5, minRequests: 5_000 } } : {}
 }
 
 /** @param {Asked} asked */

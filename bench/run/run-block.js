@@ -11,7 +11,7 @@ import { companionsOf } from './start-companions.js'
 
 /** Fewer, and what was in flight at the beginning and the end decides. */
 const ANSWERS_PER_CONNECTION = 4
-const LONGEST_SLICE_SECONDS = 10
+const LONGEST_SLICE_SECONDS = 5
 
 /**
  * @typedef {object} Block

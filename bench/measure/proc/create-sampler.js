@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readCpuSeconds } from './read-cpu-seconds.js'
 import { readMachine } from './read-machine.js'
 import { readPssBytes } from './read-memory.js'
-import { readProcesses, readTree } from './read-tree.js'
+import { readProcesses, readTree, readTreeTicksNs } from './read-tree.js'
 
 /**
  * @param {string} [root] where proc is mounted; a folder that isn't there makes every reading null
@@ -14,6 +14,7 @@ export function createSampler (root = '/proc') {
   const available = existsSync(`${root}/self/schedstat`) && existsSync(`${root}/stat`)
   return {
     available,
+    readTreeTicksNs: rootPid => available ? readTreeTicksNs(root, rootPid) : null,
     readTree: (rootPid, without) => available ? readTree(root, rootPid, without) : null,
     readProcesses: processes => available ? readProcesses(root, processes) : null,
     readPssBytes: pids => available ? readPssBytes(root, pids) : null,

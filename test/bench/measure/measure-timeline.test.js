@@ -24,6 +24,7 @@ describe('measureTimeline', () => {
   const sampler = {
     available: true,
     readTree: () => [[process.pid, 1], [SERVER, process.pid], [WORKER, SERVER], [UPSTREAM, process.pid], [CLIENT, process.pid]].map(([pid, parentPid]) => /** @type {ProcessReading} */ ({ pid, parentPid, cpuNs: 0, waitNs: 0 })),
+    readTreeTicksNs: () => null,
     readProcesses: () => null,
     readPssBytes: pids => pids.length * 1000,
     readMachine: () => null,

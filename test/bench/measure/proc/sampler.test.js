@@ -12,8 +12,8 @@ const FILES = {
   'self/schedstat': '1 1 1\n',
   stat: 'cpu  100 10 50 800 20 5 15 40 0 0\ncpu0 1 1 1 1\n',
   'pressure/cpu': 'some avg10=1.00 avg60=1.00 avg300=1.00 total=5000000\nfull avg10=0.00 total=0\n',
-  '10/stat': '10 (node) S 1 10 10 0',
-  '11/stat': '11 (a) R (b)) S 10 10 10 0',
+  '10/stat': '10 (node) S 1 10 10 0 -1 0 0 0 0 0 150 50 0',
+  '11/stat': '11 (a) R (b)) S 10 10 10 0 -1 0 0 0 0 0 30 20 0',
   '12/stat': '12 (x y) S 11 10 10 0',
   '20/stat': '20 (bash) S 1 20 20 0',
   '10/task/10/schedstat': '1000 10 5\n',
@@ -43,6 +43,13 @@ describe('the sampler', () => {
   it('leaves out the trees that are said to be idle', () => {
     expect(createSampler(root).readTree(10, new Set([11]))?.map(({ pid }) => pid)).to.deep.equal([10])
     expect(createSampler(root).readTree(10, new Set([20]))?.map(({ pid }) => pid)).to.deep.equal([10, 11, 12])
+  })
+
+  it('reads a tree in ticks, and user and system time of processes', () => {
+    const sampler = createSampler(root)
+    expect(sampler.readTreeTicksNs(10)).to.equal(2.5e9)
+    expect(sampler.readCpuSeconds([11])).to.deep.equal({ user: 0.3, system: 0.2 })
+    expect(sampler.readCpuSeconds([99])).to.deep.equal({ user: 0, system: 0 })
   })
 
   it('reads processes that are known already again, those that are gone left out', () => {
