@@ -193,7 +193,7 @@ export interface Summary extends CellKey {
   pssBytes: number | null
   /** Requests of the busiest worker over those of the mean one, the median of the slices; absent or null: one worker, or not known. */
   balance?: number | null
-  /** Requests that the upstream got for each answer, over all slices; absent: there is no upstream. */
+  /** Requests that the upstream got for each request that the server got, over all slices; absent: there is no upstream. */
   upstreamPerRequest?: number | null
 }
 

@@ -108,11 +108,13 @@ function balanceOf (slices) {
   return balances.length === 0 ? null : medianOfSorted(balances.sort((a, b) => a - b))
 }
 
-/** @param {readonly Slice[]} slices @returns {number | null} */
+/** By the server's own count of requests, because what was in flight at the end was asked for, too. @param {readonly Slice[]} slices @returns {number | null} */
 function upstreamPerRequest (slices) {
-  const told = slices.flatMap(({ companions, completed }) => typeof companions?.upstream?.requests === 'number' ? [{ requests: companions.upstream.requests, completed }] : [])
-  const completed = told.reduce((sum, slice) => sum + slice.completed, 0)
-  return completed === 0 ? null : told.reduce((sum, { requests }) => sum + requests, 0) / completed
+  const told = slices.flatMap(({ companions, workerShares }) => typeof companions?.upstream?.requests === 'number' && workerShares !== null
+    ? [{ asked: companions.upstream.requests, served: workerShares.reduce((sum, { requests }) => sum + requests, 0) }]
+    : [])
+  const served = told.reduce((sum, slice) => sum + slice.served, 0)
+  return served === 0 ? null : told.reduce((sum, { asked }) => sum + asked, 0) / served
 }
 
 /** @param {readonly Slice[]} slices @param {'rps' | 'cpuUsPerRequest'} metric */

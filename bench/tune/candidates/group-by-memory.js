@@ -5,13 +5,21 @@
 /** Of the memory that is available candidates may take so much: the rest is for what they need under load. */
 export const MEMORY_SHARE = 0.7
 
+/** @typedef {{workers: number, memory: MemoryReading}} Gauged a candidate whose memory was measured under load */
+
 /**
- * What a candidate will take, judged from one that was measured: every process takes as much as those did.
- * @param {{workers: number, memory: MemoryReading}} gauged
+ * What a candidate will take, judged from one that was measured: every process takes as much as those did. Judged from two: what a
+ * worker more took.
+ * @param {Gauged} gauged
  * @param {number} workers
+ * @param {Gauged | null} [larger] one with more workers
  * @returns {number} bytes
  */
-export function estimateBytes ({ workers: gaugedWorkers, memory }, workers) {
+export function estimateBytes ({ workers: gaugedWorkers, memory }, workers, larger = null) {
+  if (larger !== null) {
+    const perWorker = Math.max(0, larger.memory.pssBytes - memory.pssBytes) / (larger.workers - gaugedWorkers)
+    return memory.pssBytes + perWorker * (workers - gaugedWorkers)
+  }
   const others = Math.max(0, memory.processes - gaugedWorkers)
   return memory.pssBytes / memory.processes * (workers + others)
 }

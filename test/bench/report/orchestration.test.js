@@ -21,7 +21,7 @@ function makeRun () {
   const figures = (/** @type {CellKey} */ cell) => ({
     ...noisy(cell),
     workerShares: Array.from({ length: cell.workers }, (_, index) => ({ pid: index + 1, requests: index === 0 ? 300 : 100, connections: 8, loopUtilisation: 0.5 })),
-    companions: { upstream: { requests: 110_000, cpuNs: 1e8, loopUtilisation: 0.3 } }
+    companions: { upstream: { requests: 11 * (300 + 100 * (cell.workers - 1)), cpuNs: 1e8, loopUtilisation: 0.3 } }
   })
   const slices = makeSlices({ ...plan, variants, cells: cells.filter(({ via }) => via === null) }, { blocks: 6, figures })
   /** @type {TimelineLine} */

@@ -1,3 +1,4 @@
+/** @import {RunningServer} from '../../../servers/types.js' */
 /** @import {TuneWorld} from './fake-seats.js' */
 import { expect } from 'chai'
 import { executeTune } from '../../../bench/tune/execute-tune.js'
@@ -93,11 +94,22 @@ describe('executeTune', () => {
       const outcome = await executeTune(makeTunePlan({ budgetSeconds: 1 }), world.context)
       const arranged = world.events.find(event => event.kind === 'arranged')
       expect(arranged).to.deep.include({ arrangement: { groups: [[4], [1, 2]], reason: 'memory', neededBytes: 10e6, limitBytes: 0.7 * 8e6 } })
-      // Two of the three groups' lives reach from one block into the next; the smallest is started once more, to find out what it takes.
-      expect(numbers(world, 'start').filter(workers => workers === 2).length + numbers(world, 'start').filter(workers => workers === 4).length).to.be.within(4, 5)
+      // Two of the three groups' lives reach from one block into the next; the two smallest are started once more, to find out what they take.
+      expect(numbers(world, 'start').filter(workers => workers === 2).length + numbers(world, 'start').filter(workers => workers === 4).length).to.be.within(5, 6)
       expect(numbers(world, 'slice')).to.have.lengthOf(3 * 3 * 3)
       expect(outcome.candidates.map(({ blocks }) => blocks)).to.deep.equal([3, 3, 3])
       expect(outcome.recommended?.workers).to.equal(4)
+      expectAllStopped(world)
+    })
+
+    it('keeps all alive when a second candidate shows that workers more take little', async () => {
+      const light = () => ({ availableBytes: () => 1e7, readMemory: (/** @type {RunningServer} */ { variant: { workers } }) => ({ pssBytes: 1.8e6 + 0.2e6 * workers, processes: workers + 1 }) })
+      const world = createTuneWorld({ rps: plateau, replace: light })
+      await executeTune(makeTunePlan({ budgetSeconds: 1 }), world.context)
+      const arranged = world.events.find(event => event.kind === 'arranged')
+      expect(arranged?.kind === 'arranged' && arranged.arrangement.groups).to.deep.equal([[1, 2, 4]])
+      expect(arranged?.kind === 'arranged' && arranged.arrangement.neededBytes).to.be.closeTo(6.8e6, 1)
+      expect(numbers(world, 'start')).to.deep.equal([1, 2, 4])
       expectAllStopped(world)
     })
 

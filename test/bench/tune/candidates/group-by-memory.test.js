@@ -25,6 +25,12 @@ describe('tune/candidates/group-by-memory', () => {
     expect(estimateBytes({ workers: 4, memory: { pssBytes: 100, processes: 1 } }, 9)).to.equal(900)
   })
 
+  it('expects of each worker more what a second candidate took more', () => {
+    const gauged = { workers: 12, memory: { pssBytes: 600, processes: 13 } }
+    expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 900, processes: 25 } })).to.equal(600 + 84 * 25)
+    expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 500, processes: 25 } })).to.equal(600)
+  })
+
   it('lets candidates use seven tenths of what is available', () => {
     expect(toLimit(1000)).to.equal(700)
     expect(toLimit(null)).to.equal(null)
