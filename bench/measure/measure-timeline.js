@@ -32,8 +32,9 @@ function createWatch (watched) {
   /** @type {TimelineLine['samples']} */
   const samples = []
   const look = () => {
-    const { cpu, pssBytes } = readRoles(watched)
+    // Before the readings: memory takes longest to read and comes last.
     const atMs = performance.now()
+    const { cpu, pssBytes } = readRoles(watched)
     samples.push({ atSeconds: (atMs - startMs) / 1000, cpu: toShares(last.cpu, cpu, (atMs - last.atMs) / 1000), pssBytes })
     last = { atMs, cpu }
   }

@@ -16,6 +16,8 @@ const CPU_HEIGHT = 150
 const MEMORY_HEIGHT = 50
 const GAP = 22
 const LEGEND = 22
+/** Percent of the width that the axis' labels take. */
+const LABELS = 13
 
 /**
  * @param {TimelineLine} line
@@ -24,13 +26,13 @@ const LEGEND = 22
 export function timelineChart ({ samples, variant, action }, { id }) {
   const roles = ROLES.filter(({ name }) => samples.some(({ cpu }) => cpu[name] !== undefined))
   const most = Math.max(1, ...samples.map(({ cpu }) => roles.reduce((sum, { name }) => sum + (cpu[name]?.user ?? 0) + (cpu[name]?.system ?? 0), 0)))
-  const step = 100 / Math.max(1, samples.length)
+  const step = (100 - LABELS) / Math.max(1, samples.length)
   return html`<svg class="plot" id="${id}" width="100%" height="${LEGEND + CPU_HEIGHT + GAP + MEMORY_HEIGHT + GAP}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">CPU and memory of ${variant} over time (${action})</title>
 <desc id="${id}-desc">One stacked column for each second: CPUs that the app, the upstream, a proxy and the client used, user time solid, system time lighter. Below it the app's memory. The text below says the means.</desc>
 ${roles.map(({ title, colour }, index) => html`<rect class="slice ${colour}" x="${index * 24}%" y="4" width="10" height="10"/><text class="tick" x="${index * 24}%" dx="14" y="13">${title}</text>`)}
 ${linearTicks(most, 4).map(value => html`<line class="grid" x1="0" x2="100%" y1="${cpuY(value, most)}" y2="${cpuY(value, most)}"/><text class="tick" x="0" y="${cpuY(value, most) - 3}">${formatTick(value)} CPUs</text>`)}
-${samples.flatMap((sample, index) => column(sample, { roles, most, x: index * step, width: step }))}
+${samples.flatMap((sample, index) => column(sample, { roles, most, x: LABELS + index * step, width: step }))}
 ${memoryLine(samples)}
 </svg>`
 }
@@ -57,10 +59,10 @@ function memoryLine (samples) {
   const sizes = samples.map(({ pssBytes }) => pssBytes ?? 0)
   const most = Math.max(...sizes, 1)
   const bottom = LEGEND + CPU_HEIGHT + GAP + MEMORY_HEIGHT
-  const step = 100 / Math.max(1, samples.length)
+  const step = (100 - LABELS) / Math.max(1, samples.length)
   const y = (/** @type {number} */ size) => round(bottom - MEMORY_HEIGHT * size / most)
   return html`<line class="grid" x1="0" x2="100%" y1="${bottom}" y2="${bottom}"/><text class="tick" x="0" y="${bottom + 15}">memory of the app, 0 to ${formatBytes(most)}</text>
-${sizes.slice(1).map((size, index) => html`<line class="whisker s3" x1="${round((index + 0.5) * step)}%" x2="${round((index + 1.5) * step)}%" y1="${y(sizes[index] ?? 0)}" y2="${y(size)}"/>`)}`
+${sizes.slice(1).map((size, index) => html`<line class="whisker s3" x1="${round(LABELS + (index + 0.5) * step)}%" x2="${round(LABELS + (index + 1.5) * step)}%" y1="${y(sizes[index] ?? 0)}" y2="${y(size)}"/>`)}`
 }
 
 /** @param {number} value */
