@@ -4,10 +4,10 @@ import { toUserEnvironment } from '../../../../../bench/tune/candidates/command/
 describe('tune/candidates/command/user-environment', () => {
   it('takes away what npm added: its variables, and its folders in front of PATH', () => {
     const environment = {
-      npm_lifecycle_event: 'tune', npm_config_cache: '/c', INIT_CWD: '/home/me', NODE: '/usr/bin/node', HOME: '/home/me', NODE_ENV: 'production',
-      PATH: '/suite/node_modules/.bin:/node_modules/.bin:/usr/lib/node_modules/npm/node_modules/@npmcli/run-script/lib/node-gyp-bin:/home/me/bin:/usr/bin'
+      npm_lifecycle_event: 'tune', npm_config_cache: '/c', INIT_CWD: '/users/me', NODE: '/usr/bin/node', HOME: '/users/me', NODE_ENV: 'production',
+      PATH: '/suite/node_modules/.bin:/node_modules/.bin:/usr/lib/node_modules/npm/node_modules/@npmcli/run-script/lib/node-gyp-bin:/users/me/bin:/usr/bin'
     }
-    expect(toUserEnvironment(environment)).to.deep.equal({ HOME: '/home/me', NODE_ENV: 'production', PATH: '/home/me/bin:/usr/bin' })
+    expect(toUserEnvironment(environment)).to.deep.equal({ HOME: '/users/me', NODE_ENV: 'production', PATH: '/users/me/bin:/usr/bin' })
   })
 
   it("keeps a folder of packages that the user has put behind others", () => {
