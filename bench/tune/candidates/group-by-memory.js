@@ -2,8 +2,8 @@
 // Which candidates can be alive together without using up the memory. In: what one of them takes, and what there is;
 // out: groups, and those that don't fit even alone. Pure.
 
-/** Of the memory that is available candidates may take so much: the rest is for what they need under load. */
-export const MEMORY_SHARE = 0.7
+/** Of the memory that is available candidates may take so much. They are gauged under load, and larger ones take less than the estimate says. */
+export const MEMORY_SHARE = 0.85
 
 /** @typedef {{workers: number, memory: MemoryReading}} Gauged a candidate whose memory was measured under load */
 

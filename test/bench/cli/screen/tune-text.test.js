@@ -117,7 +117,7 @@ describe('cli/screen/tune-text', () => {
       const text = tunePlanText(makeTunePlan({ counts: [1, 2, 4], cores: 2, title: 'ql, D' }), facts)
       expect(text).to.match(/^Tune ql, D: how many workers\?\n {2}candidates {2}1, 2 \(as many as CPUs\), 4 workers\n/)
       expect(text.replace(/\s+/g, ' ')).to.include('64 connections, slices of 1 s').and.include('at most 5.0 % below the best in requests per second').and.match(/time about .*: .* to start and warm up, then about \d+ blocks of/)
-      expect(text).to.include('7.00 GB').and.include('seed 42')
+      expect(text).to.include('8.50 GB').and.include('seed 42')
     })
 
     it('says what it costs that all listen on one port, and how to save it', () => {

@@ -31,8 +31,8 @@ describe('tune/candidates/group-by-memory', () => {
     expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 500, processes: 25 } })).to.equal(600)
   })
 
-  it('lets candidates use seven tenths of what is available', () => {
-    expect(toLimit(1000)).to.equal(700)
+  it('lets candidates use 85 % of what is available', () => {
+    expect(toLimit(1000)).to.equal(850)
     expect(toLimit(null)).to.equal(null)
   })
 })
