@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { startProgram } from './launch/start-program.js'
 import { ServerError } from './errors.js'
 
+export { findFreePort } from './launch/find-free-port.js'
 export { loadServers } from './launch/load-servers.js'
 export { ServerError, MESSAGES as SERVER_MESSAGES } from './errors.js'
 

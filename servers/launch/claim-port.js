@@ -1,5 +1,5 @@
 // Where a throw-away server listens that can't choose a free port itself.
-import { createServer } from 'node:net'
+import { findFreePort } from './find-free-port.js'
 import { findPortOwner } from './find-port-owner.js'
 import { toAuthority } from './host-address.js'
 import { ServerError } from '../errors.js'
@@ -12,21 +12,9 @@ import { ServerError } from '../errors.js'
  */
 export async function claimPort (host, port) {
   const address = host === 'localhost' ? '127.0.0.1' : host
-  const free = await tryPort(address, port).catch(error => toError(error, { host: address, port }))
+  const free = await findFreePort(address, port).catch(error => toError(error, { host: address, port }))
   const authority = toAuthority(address)
   return { host: authority, port: free, url: `http://${authority}:${free}` }
-}
-
-/** @param {string} host @param {number} port @returns {Promise<number>} */
-function tryPort (host, port) {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      const taken = /** @type {import('node:net').AddressInfo} */ (server.address()).port
-      server.close(() => resolve(taken))
-    })
-  })
 }
 
 /** @param {NodeJS.ErrnoException} error @param {{host: string, port: number}} where @returns {Promise<never>} */

@@ -2,12 +2,13 @@
 /** @import {CommandTarget, SupervisedProgram} from './types.js' */
 // Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a RunningServer.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../../../../servers/index.js'
 import { BenchError } from '../../../errors.js'
 import { ask } from './ask.js'
-import { claimPort } from './claim-port.js'
 import { fillTemplate, hasPlaceholder } from './fill-template.js'
 import { superviseCommand } from './supervise-command.js'
 
+const HOST = '127.0.0.1'
 const LOOK_MS = 100
 /** How long a program may take to its first answer. */
 const READY_MS = 30_000
@@ -25,7 +26,7 @@ const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 
  * @throws {BenchError} COMMAND_ENDED, COMMAND_SILENT, URL_TAKEN; nothing is left running
  */
 export async function startCommand (target, { workers, signal, readyMs = READY_MS }) {
-  const port = hasPlaceholder(target.command, 'port') ? await claimPort() : null
+  const port = hasPlaceholder(target.command, 'port') ? await findFreePort(HOST) : null
   const [command, url, readyUrl] = /** @type {[string, string, string]} */ ([target.command, target.url, target.readyUrl].map(text => fillTemplate(text, { port, workers })))
   if (port === null) await expectSilence(url, FREE_MS)
   const environment = { ...target.environment, ...(target.workersEnv !== null && { [target.workersEnv]: String(workers) }) }

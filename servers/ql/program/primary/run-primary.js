@@ -1,6 +1,6 @@
 /** @import {ProgramOptions} from '../types.js' */
 // The primary: starts the workers, keeps their number, gathers their counts, ends them in order. Speaks with whoever started the program.
-import { createServer } from 'node:net'
+import { findFreePort } from '../../../launch/find-free-port.js'
 import { WorkerPool } from './worker-pool.js'
 
 const MOST_PORTS_TRIED = 5
@@ -54,18 +54,6 @@ async function startPool (options) {
       if (!taken || options.port !== 0 || attempt === MOST_PORTS_TRIED) throw error
     }
   }
-}
-
-/** @param {string} host @returns {Promise<number>} */
-function findFreePort (host) {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, host, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** @param {object} message @param {() => void} [sent] */

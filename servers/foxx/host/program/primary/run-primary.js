@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from '../../../../launch/find-free-port.js'
 import { removeOrphans } from './remove-orphans.js'
 import { lockDirectory } from './lock-directory.js'
 import { openRegistry } from './registry.js'
@@ -90,18 +90,6 @@ async function startPool ({ options, registry, greeting, end }) {
 async function afterCleaning (error, options) {
   await rm(options.temporary ? options.data : join(options.data, 'LOCK'), { recursive: true, force: true })
   return error
-}
-
-/** @param {string} host @returns {Promise<number>} */
-function findFreePort (host) {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, host, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** @param {object} message @param {() => void} [sent] */
