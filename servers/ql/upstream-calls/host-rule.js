@@ -6,7 +6,7 @@
 //   `config.proxy`, which are names of upstreams (any port; a loopback name there only says that it needs no proxy).
 // - Tables created in a script may call loopback hosts only.
 // - `--allow-hosts` is for all: `host` (any port), `host:port`, or `*`.
-import { isLoopback } from './loopback.js'
+import { isLoopback } from '../../launch/host-address.js'
 
 /** A configuration is the operator's; the bounds keep a strange one from taking long. */
 const MOST_DEEP = 20

@@ -1,6 +1,6 @@
 // In: CSV. Out: rows.
 import { parse } from 'csv-parse/sync'
-import { setOwn } from './set-own.js'
+import { setOwn } from '../../values/index.js'
 
 /**
  * Reads CSV with commas; all values stay text.

@@ -4,7 +4,7 @@
 // An element with nothing but text is that text; text beside attributes is `$t`; text beside child elements is left out; an empty
 // element is {}. Texts and attributes that read as numbers, true/yes or false/no are those values.
 import { createRequire } from 'node:module'
-import { setOwn } from './set-own.js'
+import { setOwn } from '../../values/index.js'
 
 /** @typedef {Record<string, unknown>} XmlNode {'.tag': children, ':@': {'.name': value}}, {'#text': text} or {'#cdata': [{'#text': text}]} */
 

@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { isLoopback } from '../../../../servers/ql/upstream-calls/index.js'
+import { isLoopback } from '../../../servers/launch/host-address.js'
 
 describe('a loopback host name', () => {
   for (const name of ['localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '127.255.255.255', '[::1]', '::1']) {
