@@ -1,5 +1,5 @@
 // A request target, '/_db/<database>/<path>?<query>' or without the prefix, into its parts.
-import { decodePercent } from '../runtime/decode-percent.js'
+import { decodePercent } from '../../../http/decode-percent.js'
 
 /**
  * @typedef {object} Target

@@ -27,21 +27,6 @@ export function parseQuery (text) {
   return text === '' ? NOTHING : parse(text, '&', '=', { maxKeys: MOST_PARAMETERS })
 }
 
-/**
- * Decodes a path, or a segment of one.
- * @param {string} text
- * @returns {string | null} null when a percent sequence is broken
- */
-export function decodePath (text) {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    if (error instanceof URIError) return null
-    throw error
-  }
-}
-
 /** @param {string} url */
 function withoutOrigin (url) {
   const match = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)

@@ -1,7 +1,7 @@
 /** @import {Route} from '../../types.js' */
 /** @import {CompiledRoute, RouteMatch, RoutesByMethod} from '../types.js' */
 // Finds the routes of a path. Paths without placeholders are one look-up; the others are compared in the order of their files.
-import { decodePath } from '../request/split-target.js'
+import { decodePercent } from '../../../http/decode-percent.js'
 import { NOTHING } from '../request/incoming-request.js'
 import { isConstant, matchPath, parsePathTemplate, toSegments } from './path-template.js'
 
@@ -35,7 +35,7 @@ export function createRouter (routes) {
 
 /** @param {string} path @returns {string[] | null} */
 function decodeSegments (path) {
-  const segments = toSegments(path).map(decodePath)
+  const segments = toSegments(path).map(decodePercent)
   return segments.includes(null) ? null : /** @type {string[]} */ (segments)
 }
 

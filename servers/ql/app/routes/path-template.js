@@ -1,5 +1,5 @@
 // Path templates of routes: '/catalogue/{kind}/{id}.json'. Compiled once; matched segment by segment, without regular expressions.
-import { decodePath } from '../request/split-target.js'
+import { decodePercent } from '../../../http/decode-percent.js'
 
 /**
  * One segment of a path: texts and names of placeholders in turn, beginning and ending with a text (which may be empty).
@@ -12,7 +12,7 @@ import { decodePath } from '../request/split-target.js'
  * @returns {readonly Segment[]} frozen
  */
 export function parsePathTemplate (path) {
-  return Object.freeze(toSegments(path).map(segment => Object.freeze(segment.split(/\{\^?([^{}]*)\}/).map((part, index) => index % 2 === 0 ? decodePath(part) ?? part : part))))
+  return Object.freeze(toSegments(path).map(segment => Object.freeze(segment.split(/\{\^?([^{}]*)\}/).map((part, index) => index % 2 === 0 ? decodePercent(part) ?? part : part))))
 }
 
 /**
