@@ -1,21 +1,6 @@
-/** @import {OrchestrationAction} from '../types.js' */
 // Five products, then five details and five reviews side by side, then their join.
 'use strict'
 
-const { readFileSync } = require('node:fs')
-const { join } = require('node:path')
+const { createScenario } = require('../create-scenario')
 
-/** @type {OrchestrationAction} */
-module.exports = {
-  kind: 'orchestration',
-  name: 'D',
-  title: 'eleven requests and a join',
-  request: { method: 'GET', path: '/myapi' },
-  script: readFileSync(join(__dirname, 'script.ql'), 'utf8'),
-  upstreamRequests: 11,
-  expected: {
-    status: 200,
-    contentType: 'application/json',
-    body: readFileSync(join(__dirname, 'expected.json'), 'utf8')
-  }
-}
+module.exports = createScenario(__dirname, { name: 'D', title: 'eleven requests and a join', path: '/myapi', upstreamRequests: 11 })
