@@ -1,5 +1,6 @@
-/** @import {CellKey, Plan, PlannedVariant} from '../types.js' */
+/** @import {Plan, PlannedVariant} from '../types.js' */
 // How long a run will take at the least and at the most.
+import { actionsOf, connectionsOf } from './cells-of.js'
 import { variantId, variantIdOf } from './create-plan.js'
 
 /** Reading counters, connecting, settling: measured beside each slice; and what each process of the server adds to it. */
@@ -41,26 +42,6 @@ export function estimateSeconds (plan) {
  */
 export function timelineSeconds ({ timelines = [] }) {
   return sum(timelines.map(({ seconds }) => seconds + 1))
-}
-
-/**
- * The actions that one variant is measured with.
- * @param {Plan} plan
- * @param {PlannedVariant} variant
- * @returns {string[]}
- */
-export function actionsOf ({ cells }, variant) {
-  return [...new Set(cells.filter(cell => variantIdOf(cell) === variantId(variant)).map(({ action }) => action))]
-}
-
-/**
- * The numbers of connections at which an action is measured.
- * @param {Plan} plan
- * @param {string} action
- * @returns {number[]}
- */
-export function connectionsOf ({ cells }, action) {
-  return [...new Set(cells.filter((/** @type {CellKey} */ cell) => cell.action === action).map(({ connections }) => connections))]
 }
 
 /** Started, verified, warmed up. @param {PlannedVariant} variant @param {Plan} plan */

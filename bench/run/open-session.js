@@ -5,7 +5,7 @@
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
-import { actionsOf, connectionsOf } from '../plan/estimate-seconds.js'
+import { actionsOf, connectionsOf } from '../plan/cells-of.js'
 import { companionsOf, startCompanions, stopCompanions } from './start-companions.js'
 
 /** Every worker of a cluster needs connections to get warm. */
