@@ -32,7 +32,19 @@ const PROXY = 'trafficserver'
 const SIMPLE = 'A'
 /** The one that is bound by the CPU: where there is time for one only, it is this. */
 const COMPLEX = 'D'
-/** What the orchestration app was measured with in 2011, and what a first answer takes of it: all scenarios begin with `connections` and `workers`; `later` ones go on to more of either, `proxied` ones are measured behind the proxy too. */
+/**
+ * How much of what the orchestration app was measured with in 2011 a preset takes.
+ * @typedef {object} Extent
+ * @property {readonly number[]} connections with which all scenarios begin
+ * @property {readonly number[]} workers
+ * @property {readonly string[]} later the scenarios that go on to more of either
+ * @property {readonly number[]} laterConnections
+ * @property {readonly number[]} laterWorkers
+ * @property {readonly string[]} proxied the scenarios that are measured behind the proxy, too
+ * @property {number} timelineSeconds
+ */
+
+/** @type {Readonly<{quick: Extent} & Record<string, Extent>>} */
 const ORCHESTRATION = Object.freeze({
   smoke: { connections: [8], workers: [2], later: [], laterConnections: [], laterWorkers: [], proxied: [SIMPLE, COMPLEX], timelineSeconds: 2 },
   quick: { connections: [100], workers: [12], later: [COMPLEX], laterConnections: [], laterWorkers: [96], proxied: [COMPLEX], timelineSeconds: 5 },
@@ -107,7 +119,7 @@ function orchestrationProtocol (preset) {
   return preset === 'quick' ? { budgetSeconds: 280, processStarts: 1, minBlocks: 3, warmUp: { minSeconds: 2, maxSeconds: 5, minRequests: 5_000 } } : {}
 }
 
-/** @param {Asked} asked */
+/** @param {Asked} asked @returns {Extent} */
 function usualOf ({ preset }) {
-  return ORCHESTRATION[/** @type {keyof typeof ORCHESTRATION} */ (preset)] ?? ORCHESTRATION.quick
+  return ORCHESTRATION[preset] ?? ORCHESTRATION.quick
 }
