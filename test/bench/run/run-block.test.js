@@ -1,0 +1,25 @@
+/** @import {SliceOrder} from '../../../bench/measure/types.js' */
+import { expect } from 'chai'
+import { makePlan } from '../make-run.js'
+import { createWorld, run } from './fake-world.js'
+
+describe('runBlock', () => {
+  it('names the trees of the other servers, which are idle while one is measured', async () => {
+    /** @type {SliceOrder[]} */
+    const orders = []
+    let nextPid = 100
+    const world = createWorld(() => ({}))
+    const { start, measureSlice } = world.context.seats
+    world.context.seats.start = async (planned, companions) => ({ ...await start(planned, companions), pid: nextPid++ })
+    world.context.seats.measureSlice = order => {
+      orders.push(order)
+      return measureSlice(order)
+    }
+    await run({ ...makePlan({ protocol: { maxBlocks: 1, processStarts: 1 } }) }, world)
+    const pids = new Set(orders.map(({ running }) => running.pid))
+    expect(pids.size).to.equal(3)
+    for (const { running, idlePids } of orders) {
+      expect([...idlePids ?? []].sort()).to.deep.equal([...pids].filter(pid => pid !== running.pid).sort())
+    }
+  })
+})
