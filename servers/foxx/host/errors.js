@@ -15,8 +15,11 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_NOT_IMPLEMENTED: [9, 'not implemented'],
   ERROR_BAD_PARAMETER: [10, 'bad parameter'],
   ERROR_FORBIDDEN: [11, 'forbidden'],
+  ERROR_TYPE_ERROR: [17, 'type error'],
   ERROR_FILE_EXISTS: [16, 'file exists'],
+  ERROR_LOCK_TIMEOUT: [18, 'lock timeout'],
   ERROR_REQUEST_CANCELED: [21, 'canceled request'],
+  ERROR_RESOURCE_LIMIT: [32, 'resource limit exceeded'],
   ERROR_HTTP_BAD_PARAMETER: [400, 'bad parameter'],
   ERROR_HTTP_UNAUTHORIZED: [401, 'unauthorized'],
   ERROR_HTTP_FORBIDDEN: [403, 'forbidden'],
@@ -26,6 +29,8 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_HTTP_NOT_IMPLEMENTED: [501, 'not implemented'],
   ERROR_HTTP_SERVICE_UNAVAILABLE: [503, 'service unavailable'],
   ERROR_HTTP_CORRUPTED_JSON: [600, 'invalid JSON object'],
+  ERROR_ARANGO_READ_ONLY: [1004, 'read only'],
+  ERROR_ARANGO_FILESYSTEM_FULL: [1104, 'filesystem full'],
   ERROR_ARANGO_CONFLICT: [1200, 'conflict'],
   ERROR_ARANGO_DOCUMENT_NOT_FOUND: [1202, 'document not found'],
   ERROR_ARANGO_DATA_SOURCE_NOT_FOUND: [1203, 'collection or view not found'],
@@ -35,16 +40,30 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_ARANGO_NO_INDEX: [1209, 'no suitable index known'],
   ERROR_ARANGO_UNIQUE_CONSTRAINT_VIOLATED: [1210, 'unique constraint violated'],
   ERROR_ARANGO_INDEX_NOT_FOUND: [1212, 'index not found'],
+  ERROR_ARANGO_COLLECTION_TYPE_INVALID: [1218, 'collection type invalid'],
   ERROR_ARANGO_DOCUMENT_KEY_BAD: [1221, 'illegal document key'],
+  ERROR_ARANGO_DOCUMENT_KEY_UNEXPECTED: [1222, 'unexpected document key'],
+  ERROR_ARANGO_OUT_OF_KEYS: [1225, 'out of keys'],
+  ERROR_ARANGO_DOCUMENT_KEY_MISSING: [1226, 'missing document key'],
   ERROR_ARANGO_DOCUMENT_TYPE_INVALID: [1227, 'invalid document type'],
   ERROR_ARANGO_DATABASE_NOT_FOUND: [1228, 'database not found'],
   ERROR_ARANGO_DATABASE_NAME_INVALID: [1229, 'database name invalid'],
   ERROR_ARANGO_USE_SYSTEM_DATABASE: [1230, 'operation only allowed in system database'],
+  ERROR_ARANGO_INVALID_KEY_GENERATOR: [1232, 'invalid key generator'],
+  ERROR_ARANGO_INVALID_EDGE_ATTRIBUTE: [1233, 'edge attribute missing or invalid'],
+  ERROR_ARANGO_INDEX_CREATION_FAILED: [1235, 'index creation failed'],
   ERROR_QUERY_KILLED: [1500, 'query killed'],
   ERROR_QUERY_FUNCTION_NAME_UNKNOWN: [1540, 'usage of unknown function'],
   ERROR_QUERY_NOT_FOUND: [1591, 'query not found'],
   ERROR_CURSOR_NOT_FOUND: [1600, 'cursor not found'],
   ERROR_CURSOR_BUSY: [1601, 'cursor is busy'],
+  ERROR_VALIDATION_FAILED: [1620, 'validation failed'],
+  ERROR_TRANSACTION_INTERNAL: [1650, 'internal transaction failure'],
+  ERROR_TRANSACTION_NESTED: [1651, 'nested transactions detected'],
+  ERROR_TRANSACTION_UNREGISTERED_COLLECTION: [1652, 'unregistered collection used in transaction'],
+  ERROR_TRANSACTION_DISALLOWED_OPERATION: [1653, 'disallowed operation inside transaction'],
+  ERROR_TRANSACTION_ABORTED: [1654, 'transaction aborted'],
+  ERROR_TRANSACTION_NOT_FOUND: [1655, 'transaction not found'],
   ERROR_INVALID_SERVICE_MANIFEST: [3000, 'failed to parse manifest file'],
   ERROR_SERVICE_MANIFEST_INVALID: [3001, 'manifest file is invalid'],
   ERROR_SERVICE_FILES_MISSING: [3002, 'service files missing'],
@@ -67,12 +86,12 @@ export const ERROR_NUMBERS = Object.freeze({
 
 /** Error number -> HTTP class of the native API; whatever is not listed is a 500. */
 const NATIVE_CLASSES = new Map([
-  ...[10, 400, 600, 1205, 1208, 1221, 1227, 1229].map(number => /** @type {const} */ ([number, 400])),
-  ...[11, 403, 1230].map(number => /** @type {const} */ ([number, 403])),
-  ...[404, 1202, 1203, 1212, 1228, 1591, 1600].map(number => /** @type {const} */ ([number, 404])),
+  ...[10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1620, 1651, 1652, 1653].map(number => /** @type {const} */ ([number, 400])),
+  ...[11, 403, 1004, 1230].map(number => /** @type {const} */ ([number, 403])),
+  ...[404, 1202, 1203, 1212, 1228, 1591, 1600, 1655].map(number => /** @type {const} */ ([number, 404])),
   ...[1200, 1207, 1210, 1601].map(number => /** @type {const} */ ([number, 409])),
-  ...[21, 1500].map(number => /** @type {const} */ ([number, 410])),
-  [401, 401], [405, 405], [413, 413], [9, 501], [501, 501], [503, 503]
+  ...[21, 1500, 1654].map(number => /** @type {const} */ ([number, 410])),
+  [401, 401], [405, 405], [412, 412], [413, 413], [9, 501], [501, 501], [503, 503]
 ])
 
 /** Error number -> HTTP class where JavaScript code lets it escape; whatever is not listed is a 400. */
@@ -102,13 +121,16 @@ export class HostError extends Error {
   /**
    * @param {keyof typeof ERROR_NUMBERS & string} name
    * @param {string} [detail] a sentence
-   * @param {{status?: number, cause?: unknown}} [more] status: where it differs from the number's class
+   * @param {{status?: number, cause?: unknown, facts?: Readonly<Record<string, string>>, separator?: string}} [more] status: where it
+   *   differs from the number's class; facts: attributes that an answer may bear beside the error, such as _id, _key and _rev of the
+   *   document in the way; separator: what stands between the number's text and the detail, where clients know it by heart
    */
-  constructor (name, detail, { status, cause } = {}) {
+  constructor (name, detail, { status, cause, facts, separator = ': ' } = {}) {
     const [errorNum, text] = ERROR_NUMBERS[name] ?? [4, name]
-    super(detail ? `${text}: ${detail}` : text, { cause })
+    super(detail ? `${text}${separator}${detail}` : text, { cause })
     this.name = 'HostError'
     this.errorNum = errorNum
     this.status = status ?? toNativeStatus(errorNum)
+    this.facts = facts
   }
 }

@@ -1,7 +1,10 @@
 // The shapes that cross the folders of the embedded host. Folders, each importing only from itself and from those before it:
-// errors, package (bundles, manifests, settings), runtime (what service code sees), http, api, program.
+// errors, package (bundles, manifests, settings), store (LMDB), documents, runtime (what service code sees), http, api, program.
 
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Storage, Transactions } from './documents/types.js'
+import type { HostError } from './errors.js'
+import type { Writing } from './store/types.js'
 
 /** One entry of the manifest's `files`: a folder or file that is served as it is. */
 export interface ManifestFile {
@@ -105,8 +108,8 @@ export interface Environment {
   log(level: LogLevel, text: string): void
   /** The exports of the service mounted there, for dependencies; null when there is none or it is broken. */
   findExports(database: string, mount: string): unknown
-  /** A collection for module.context.collection; absent while the host keeps no documents. */
-  findCollection?(database: string, name: string): unknown
+  /** Absent in tests of what needs no documents. */
+  storage?: Storage
 }
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
@@ -217,10 +220,28 @@ export interface ApiAnswer {
   json?: unknown
   body?: string | Buffer
   contentType?: string
+  /** It leaves only when all that was committed before is on the disk (waitForSync). */
+  sync?: boolean
+}
+
+/** The one worker that can answer a request, because it holds what the request names (a transaction, a cursor). */
+export interface Owner {
+  slot: number
+  /** What is told when that worker is gone. */
+  gone(): HostError
+}
+
+/** An answer that needs a write: the edge lets it join the next commit, and sends it when that is through. Work is as in Store.defer. */
+export interface GroupedAnswer {
+  work(writing: Writing): ApiAnswer
 }
 
 /** What the API may do with the worker that it lives in. */
 export interface Worker {
+  storage: Storage
+  transactions: Transactions
+  /** Hands a request to the worker that has to answer it (it holds the transaction): true when that was done, and then the answer is its business. */
+  forward(request: ApiRequest, response: ServerResponse): boolean
   options: Readonly<HostOptions>
   environment: Environment
   /** The registry as this worker knows it. */

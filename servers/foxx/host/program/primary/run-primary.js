@@ -1,12 +1,16 @@
 /** @import {HostOptions} from '../../types.js' */
+/** @import {Keeper} from './open-keeper.js' */
 // The primary process: owns the data directory and the registry, starts the workers, speaks with whoever started the host.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '../../../../launch/find-free-port.js'
+import { DOCUMENTS_FOLDER } from '../documents-folder.js'
+import { createSocketFolder } from './create-socket-folder.js'
 import { removeOrphans } from './remove-orphans.js'
 import { lockDirectory } from './lock-directory.js'
+import { openKeeper } from './open-keeper.js'
 import { openRegistry } from './registry.js'
 import { WorkerPool } from './worker-pool.js'
 
@@ -28,50 +32,104 @@ export async function runPrimary (options) {
 /** @param {Readonly<HostOptions>} options */
 async function open (options) {
   await mkdir(join(options.data, 'apps'), { recursive: true })
-  const unlock = await lockDirectory(options.data)
-  const end = createEnd(options, unlock)
-  const registry = await openRegistry(options.data)
-  await removeOrphans(options.data, registry.state)
-  const greeting = { startedAt: Date.now() / 1000, tokenSecret: randomBytes(32).toString('hex') }
-  const { pool, port } = await startPool({ options, registry, greeting, end })
-  process.on('message', async message => {
-    const { type, id } = /** @type {{type: string, id: number}} */ (message)
-    if (type === 'stats') tell({ type: 'stats', id, workers: await pool.readStats() })
-  })
-  process.on('SIGTERM', () => end(0, pool))
-  if (process.send) process.on('disconnect', () => end(0, pool))
-  else process.on('SIGINT', () => end(0, pool))
-  tell({ type: 'ready', port, runtime: `node ${process.versions.node}` })
+  /** What has to be given back at the end, the last one first. @type {Release[]} */
+  const releases = [await holdDirectory(options)]
+  const end = createEnd(releases)
+  try {
+    const registry = await openRegistry(options.data)
+    await removeOrphans(options.data, registry.state)
+    const { keeper, failure } = await keep(options, releases)
+    const sockets = createSocketFolder()
+    releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
+    const greeting = { startedAt: Date.now() / 1000, tokenSecret: randomBytes(32).toString('hex'), sockets }
+    const { pool, port } = await startPool({ options, registry, greeting, keeper, end })
+    failure.then(error => pool.refuse(error.message))
+    releases.push(() => stopPool(pool))
+    listen(pool, end)
+    tell({ type: 'ready', port, runtime: `node ${process.versions.node}` })
+  } catch (error) {
+    await release(releases)
+    throw error
+  }
+}
+
+/** @typedef {() => Promise<void>} Release */
+
+/** @param {Readonly<HostOptions>} options @returns {Promise<Release>} */
+async function holdDirectory ({ data, temporary }) {
+  const unlock = await lockDirectory(data)
+  return temporary ? async () => rmSync(data, { recursive: true, force: true, maxRetries: 3 }) : unlock
 }
 
 /**
  * @param {Readonly<HostOptions>} options
- * @param {() => Promise<void>} unlock
+ * @param {Release[]} releases
+ * @returns {Promise<{keeper: Keeper, failure: Promise<Error>}>} failure: resolves when the disk refuses to sync
  */
-function createEnd (options, unlock) {
-  /** @param {number} code @param {{stop: () => Promise<void>}} [pool] */
-  return async (code, pool) => {
-    await pool?.stop()
-    if (options.temporary) rmSync(options.data, { recursive: true, force: true, maxRetries: 3 })
-    else await unlock()
-    process.exit(code)
+async function keep (options, releases) {
+  const { promise: failure, resolve: onFailure } = /** @type {PromiseWithResolvers<Error>} */ (Promise.withResolvers())
+  const keeper = await openKeeper({ directory: join(options.data, DOCUMENTS_FOLDER), onFailure })
+  failure.then(error => process.stderr.write(`${error.message}\n`))
+  releases.push(options.temporary ? keeper.drop : keeper.stop)
+  return { keeper, failure }
+}
+
+/** @param {WorkerPool} pool @param {(code: number) => void} end */
+function listen (pool, end) {
+  process.on('message', async message => {
+    const { type, id } = /** @type {{type: string, id: number}} */ (message)
+    if (type === 'stats') tell({ type: 'stats', id, workers: await pool.readStats() })
+  })
+  process.on('SIGTERM', () => end(0))
+  if (process.send) process.on('disconnect', () => end(0))
+  else process.on('SIGINT', () => end(0))
+}
+
+/** Node waits for all its threads before it exits; one that hangs is ended with the process, at once. @param {WorkerPool} pool */
+async function stopPool (pool) {
+  if (await pool.stop()) return
+  process.once('exit', () => process.kill(process.pid, 'SIGKILL'))
+}
+
+/** @param {Release[]} releases @returns {(code: number) => Promise<void>} the first call counts */
+function createEnd (releases) {
+  /** @type {Promise<void> | null} */
+  let ending = null
+  return code => {
+    ending ??= release(releases).then(whole => process.exit(whole ? code : EXIT_SOFTWARE))
+    return ending
   }
+}
+
+/** All of them, whatever one of them throws. @param {Release[]} releases @returns {Promise<boolean>} whether none did */
+async function release (releases) {
+  let whole = true
+  for (const give of releases.splice(0).reverse()) {
+    try {
+      await give()
+    } catch (error) {
+      whole = false
+      process.stderr.write(`${/** @type {Error} */ (error).message}\n`)
+    }
+  }
+  return whole
 }
 
 /**
  * Port 0: one free port is chosen here, once, so that a worker that is replaced answers on it too.
- * @param {{options: Readonly<HostOptions>, registry: import('./registry.js').Registry, greeting: object, end: ReturnType<typeof createEnd>}} parts
+ * @param {{options: Readonly<HostOptions>, registry: import('./registry.js').Registry, greeting: object, keeper: Keeper, end: (code: number) => Promise<void>}} parts
  */
-async function startPool ({ options, registry, greeting, end }) {
+async function startPool ({ options, registry, greeting, keeper, end }) {
   for (let attempt = 1; ; attempt++) {
     const port = options.port === 0 ? await findFreePort(options.host) : options.port
     const pool = new WorkerPool({
       options: { ...options, port },
       registry,
+      keeper,
       greeting: { ...greeting, port },
       onHopeless: reason => {
         process.stderr.write(`the host ends: ${reason}\n`)
-        end(EXIT_SOFTWARE, pool)
+        stopPool(pool).then(() => end(EXIT_SOFTWARE))
       },
       log: text => process.stderr.write(`${text}\n`)
     })
@@ -81,15 +139,9 @@ async function startPool ({ options, registry, greeting, end }) {
     } catch (error) {
       await pool.stop()
       const taken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE'
-      if (!taken || options.port !== 0 || attempt === MOST_PORTS_TRIED) throw await afterCleaning(error, options)
+      if (!taken || options.port !== 0 || attempt === MOST_PORTS_TRIED) throw error
     }
   }
-}
-
-/** @param {unknown} error @param {Readonly<HostOptions>} options */
-async function afterCleaning (error, options) {
-  await rm(options.temporary ? options.data : join(options.data, 'LOCK'), { recursive: true, force: true })
-  return error
 }
 
 /** @param {object} message @param {() => void} [sent] */

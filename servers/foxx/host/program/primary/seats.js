@@ -11,17 +11,22 @@ import { watchThread } from './watch-thread.js'
  * @property {(message: object) => void} send
  * @property {(hear: (message: unknown) => void) => void} listen
  * @property {(left: (reason: string) => void) => void} onEnd called once
- * @property {() => void} kill for certain; a thread that loops included
+ * @property {() => void} kill for certain; a thread that loops included, but one that holds the store's write lock (see stuck)
+ * @property {boolean} gentle whether it should be asked to end before it is killed
  */
+
+/** How long a killed thread may take to end. One that was killed while it held the write lock never does, and keeps that lock from all others. */
+const KILL_MS = 3_000
 
 const WORKER_PROGRAM = new URL('../worker/main.js', import.meta.url)
 
 /**
  * @param {Readonly<HostOptions>} options
+ * @param {() => void} stuck called when a thread can't be ended: this process has to
  * @returns {() => Seat} starts one worker
  */
-export function createSeatMaker (options) {
-  return options.workersAs === 'threads' ? () => startThread(options) : () => startProcess(options)
+export function createSeatMaker (options, stuck) {
+  return options.workersAs === 'threads' ? () => startThread(options, stuck) : () => startProcess(options)
 }
 
 /** @param {Readonly<HostOptions>} options @returns {Seat} */
@@ -33,15 +38,22 @@ function startProcess (options) {
     send: message => { worker.send(message, () => {}) },
     listen: hear => { worker.on('message', hear) },
     onEnd: left => { worker.on('exit', (code, signal) => left(signal ? `signal ${signal}` : `exit code ${code}`)) },
-    kill: () => { worker.process.kill('SIGKILL') }
+    kill: () => { worker.process.kill('SIGKILL') },
+    gentle: false
   }
 }
 
-/** @param {Readonly<HostOptions>} options @returns {Seat} */
-function startThread (options) {
+/** @param {Readonly<HostOptions>} options @param {() => void} stuck @returns {Seat} */
+function startThread (options, stuck) {
   const busy = new SharedArrayBuffer(16)
   const worker = new Worker(WORKER_PROGRAM, { argv: [JSON.stringify(options)], workerData: { busy } })
-  const unwatch = watchThread(busy, () => worker.terminate())
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const kill = () => {
+    timer ??= setTimeout(stuck, KILL_MS)
+    worker.terminate()
+  }
+  const unwatch = watchThread(busy, kill)
   return {
     id: worker.threadId,
     send: message => worker.postMessage(message),
@@ -49,8 +61,13 @@ function startThread (options) {
     onEnd: left => {
       let cause = ''
       worker.on('error', error => { cause = `: ${/** @type {Error} */ (error).message}` })
-      worker.on('exit', code => { unwatch(); left(`thread exit ${code}${cause}`) })
+      worker.on('exit', code => {
+        clearTimeout(timer)
+        unwatch()
+        left(`thread exit ${code}${cause}`)
+      })
     },
-    kill: () => { worker.terminate() }
+    kill,
+    gentle: true
   }
 }

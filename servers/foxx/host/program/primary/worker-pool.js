@@ -1,16 +1,22 @@
 /** @import {Change, HostOptions, RegistryState} from '../../types.js' */
 /** @import {WorkerStats} from '../../../../types.js' */
 /** @import {Channel} from '../channel.js' */
+/** @import {Keeper} from './open-keeper.js' */
 /** @import {Registry} from './registry.js' */
 /** @import {Seat} from './seats.js' */
 // The workers: started, told of every change, replaced when they die or ask for it.
 import { createChannel } from '../channel.js'
 import { createSeatMaker } from './seats.js'
+import { MOST_WORKERS, createSlots } from './slots.js'
 import { createTurns } from './turns.js'
 
 /** How long a worker may take to apply a change beyond the time that a handler may run. */
 const APPLY_GRACE_MS = 10_000
 const STATS_MS = 4_000
+/** How long a thread may take to end by itself. */
+const GENTLE_MS = 1_000
+/** How long a worker may take to open the store while all others wait to write. */
+const OPEN_MS = 15_000
 /** A worker that dies this soon after its start, this often in a row, will not live the next time either. */
 const QUICK_DEATH_MS = 2_000
 const MOST_QUICK_DEATHS = 5
@@ -23,6 +29,8 @@ const MOST_QUICK_DEATHS = 5
  * @property {boolean} leaving
  * @property {number} bornAt milliseconds, monotonic
  * @property {Promise<void>} gone
+ * @property {number | null} slot null until it comes for the store
+ * @property {NodeJS.Timeout} [opening] ends it when it takes too long to open the store
  */
 
 /** The workers of one host. */
@@ -30,18 +38,26 @@ export class WorkerPool {
   /** @type {Set<Member>} */
   #members = new Set()
   #turns = createTurns()
+  #slots = createSlots()
+  /** Why nothing may be written any more. @type {string | null} */
+  #refusal = null
   #stopping = false
+  /** @type {PromiseWithResolvers<void>} */
+  #stuck = Promise.withResolvers()
   #quickDeaths = 0
   #parts
   #startSeat
 
   /**
-   * @param {{options: Readonly<HostOptions>, registry: Registry, greeting: object, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
+   * @param {{options: Readonly<HostOptions>, registry: Registry, keeper: Keeper, greeting: object, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
    *   greeting: what a worker gets with the state; onHopeless: called when workers die as fast as they are started
    */
   constructor (parts) {
     this.#parts = parts
-    this.#startSeat = createSeatMaker(parts.options)
+    this.#startSeat = createSeatMaker(parts.options, () => {
+      this.#stuck.resolve()
+      if (!this.#stopping) parts.onHopeless('a worker thread had to be stopped in the middle of a write, and no other one can write since (as processes, workers can)')
+    })
   }
 
   /**
@@ -50,7 +66,9 @@ export class WorkerPool {
    * @throws {Error} when one can't; its `code` is the system's: EADDRINUSE
    */
   async start () {
-    await Promise.all(Array.from({ length: this.#parts.options.workers }, () => this.#hire()))
+    const { workers } = this.#parts.options
+    if (workers > MOST_WORKERS) throw new RangeError(`a host has at most ${MOST_WORKERS} workers, ${workers} were asked for`)
+    await Promise.all(Array.from({ length: workers }, () => this.#hire()))
   }
 
   /** @returns {Promise<WorkerStats[]>} of those that answer in time */
@@ -59,12 +77,27 @@ export class WorkerPool {
     return /** @type {WorkerStats[]} */ ((await Promise.all(answers)).flat())
   }
 
-  /** Ends all of them at once. @returns {Promise<void>} when they are gone */
+  /**
+   * Ends all of them at once.
+   * @returns {Promise<boolean>} true when they are gone; false when a thread can't be ended, and then this process can't be left as usual
+   */
   async stop () {
     this.#stopping = true
-    const going = [...this.#members].map(({ gone }) => gone)
-    for (const { seat } of this.#members) seat.kill()
-    await Promise.all(going)
+    const going = [...this.#members].map(member => this.#end(member))
+    return Promise.race([Promise.all(going).then(() => true), this.#stuck.promise.then(() => false)])
+  }
+
+  /** @param {Member} member */
+  async #end ({ seat, channel, gone }) {
+    if (seat.gentle) await Promise.race([channel.ask('end', null, GENTLE_MS).catch(() => {}), gone])
+    seat.kill()
+    await gone
+  }
+
+  /** Lets no worker write any more, those that come included. @param {string} reason */
+  refuse (reason) {
+    this.#refusal = reason
+    for (const { channel } of this.#joined()) channel.ask('refuse', reason).catch(() => {})
   }
 
   #joined () {
@@ -77,12 +110,13 @@ export class WorkerPool {
       const seat = this.#startSeat()
       const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
       /** @type {Member} */
-      const member = { seat, channel: createChannel(seat, this.#answersFor(() => member, { resolve, reject })), joined: false, leaving: false, bornAt: performance.now(), gone }
+      const member = { seat, channel: createChannel(seat, this.#answersFor(() => member, { resolve, reject })), joined: false, leaving: false, bornAt: performance.now(), gone, slot: null }
       this.#members.add(member)
       seat.onEnd(reason => {
         this.#members.delete(member)
         member.channel.close()
         this.#turns.forget(seat.id)
+        this.#giveBack(member)
         tellGone()
         reject(Object.assign(new Error(`a worker ended before it listened: ${reason}`), { code: 'WORKER_ENDED' }))
         if (!this.#stopping && !member.leaving) this.#replaceDead(member, reason)
@@ -99,8 +133,11 @@ export class WorkerPool {
     return {
       join: () => {
         self().joined = true
-        return { state: this.#parts.registry.state, ...this.#parts.greeting }
+        return { state: this.#parts.registry.state, ...this.#parts.greeting, slot: self().slot, refusal: this.#refusal }
       },
+      'enter-store': () => this.#enterStore(self()),
+      'leave-store': () => this.#leaveStore(self()),
+      sync: () => this.#parts.keeper.sync(),
       listening: resolve,
       failed: (/** @type {{code: string, message: string}} */ { code, message }) => {
         self().leaving = true
@@ -110,6 +147,34 @@ export class WorkerPool {
       'end-turn': () => this.#turns.end(self().seat.id),
       commit: (/** @type {Change} */ change) => this.#commit(change),
       'replace-me': () => this.#replaceLiving(self())
+    }
+  }
+
+  /** All others wait to write until it is through, so it has to be soon. @param {Member} member @returns {Promise<number>} its slot */
+  async #enterStore (member) {
+    const slot = member.slot ?? this.#slots.take()
+    member.slot = slot
+    await this.#parts.keeper.enter(member.seat.id)
+    if (this.#members.has(member)) member.opening = setTimeout(() => member.seat.kill(), OPEN_MS)
+    return slot
+  }
+
+  /** @param {Member} member */
+  #leaveStore ({ seat, opening }) {
+    clearTimeout(opening)
+    this.#parts.keeper.leave(seat.id)
+  }
+
+  /** What a worker that is gone has held. @param {Member} member */
+  async #giveBack (member) {
+    const { keeper, log } = this.#parts
+    this.#leaveStore(member)
+    if (member.slot === null || this.#stopping) return
+    try {
+      await keeper.forget(member.slot)
+      this.#slots.free(member.slot)
+    } catch (error) {
+      log(`what a worker that ended has locked stays locked: ${/** @type {Error} */ (error).message}`)
     }
   }
 
@@ -154,7 +219,7 @@ export class WorkerPool {
     try {
       await this.#hire()
     } catch (error) {
-      this.#parts.log(`the replacement of a worker did not start: ${/** @type {Error} */ (error).message}`)
+      if (!this.#stopping) this.#parts.log(`the replacement of a worker did not start: ${/** @type {Error} */ (error).message}`)
     }
   }
 }

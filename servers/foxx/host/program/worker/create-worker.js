@@ -1,4 +1,5 @@
 /** @import {Change, HostOptions, LoadedService, RegistryState, ServiceRecord, Worker} from '../../types.js' */
+/** @import {LmdbStore} from '../../store/index.js' */
 /** @import {Channel} from '../channel.js' */
 /** @import {Greeting} from './run-worker.js' */
 /** @import {Watchdog} from './watchdog.js' */
@@ -7,6 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { toAuthority } from '../../../../launch/host-address.js'
+import { createCatalog, createTransactions } from '../../documents/index.js'
 import { applyChange } from '../apply-change.js'
 import { createLog } from './create-log.js'
 import { createServiceTable } from './service-table.js'
@@ -17,16 +19,19 @@ const ARANGO_VERSION = '3.12.10'
 const TURN_MS = 15 * 60_000
 
 /**
- * @typedef {Worker & {apply: (change: Change) => void, loadAll: () => void, findMounted: ReturnType<typeof createServiceTable>['findMounted'],
+ * @typedef {Worker & {apply: (change: Change) => void, reach: (peers: {forward: Worker['forward']}) => void, loadAll: () => void, findMounted: ReturnType<typeof createServiceTable>['findMounted'],
  *   answeringApi: <T>(stopped: () => void, work: () => T) => T}} WholeWorker
  */
 
 /**
- * @param {{options: Readonly<HostOptions>, channel: Channel, greeting: Greeting, watchdog: Watchdog}} parts
- * @returns {WholeWorker}
+ * @param {{options: Readonly<HostOptions>, channel: Channel, greeting: Greeting, watchdog: Watchdog, store: LmdbStore}} parts
+ * @returns {WholeWorker} `reach` tells it how requests get to other workers; before that each is answered here
  */
-export function createWorker ({ options, channel, greeting, watchdog }) {
+export function createWorker ({ options, channel, greeting, watchdog, store }) {
   let state = greeting.state
+  const storage = { store, catalog: createCatalog() }
+  /** @type {Worker['forward']} */
+  let forward = () => false
   /** What to do for the client of the API request in whose course a guarded call is stopped. @type {AsyncLocalStorage<() => void>} */
   const stoppedAnswers = new AsyncLocalStorage()
   const environment = {
@@ -34,6 +39,7 @@ export function createWorker ({ options, channel, greeting, watchdog }) {
     allowedHosts: options.allowedHosts,
     arangoVersion: ARANGO_VERSION,
     log: createLog(options.logLevel),
+    storage,
     findExports: (/** @type {string} */ database, /** @type {string} */ mount) => {
       const service = table.find(database, mount)
       return service === undefined || service.failure !== null ? null : service.exports
@@ -43,6 +49,10 @@ export function createWorker ({ options, channel, greeting, watchdog }) {
   return {
     options,
     environment,
+    storage,
+    transactions: createTransactions({ ...storage, slot: greeting.slot }),
+    forward: (request, response) => forward(request, response),
+    reach: peers => { forward = peers.forward },
     get state () { return state },
     startedAt: greeting.startedAt,
     tokenSecret: greeting.tokenSecret,

@@ -1,4 +1,8 @@
+/** @import {IncomingMessage, ServerResponse} from 'node:http' */
 /** @import {Change, HostOptions, RegistryState} from '../../types.js' */
+/** @import {LmdbStore} from '../../store/index.js' */
+/** @import {Channel} from '../channel.js' */
+/** @import {Watchdog} from './watchdog.js' */
 // One worker: joins, loads the services, listens, applies changes, drains when it is told to.
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
@@ -8,6 +12,8 @@ import { createListener } from '../../http/create-listener.js'
 import { createChannel } from '../channel.js'
 import { createWatchdog } from './watchdog.js'
 import { createWorker } from './create-worker.js'
+import { enterStore, toRefusal } from './enter-store.js'
+import { createPeers } from './peers.js'
 
 /** How long connections may take to end when the worker is replaced. */
 const DRAIN_MS = 3_000
@@ -18,6 +24,9 @@ const DRAIN_MS = 3_000
  * @property {number} startedAt
  * @property {string} tokenSecret
  * @property {number} port
+ * @property {number} slot this worker's: no other living one has it
+ * @property {string} sockets folder where the workers listen for one another
+ * @property {string | null} refusal why nothing may be written any more
  */
 
 /** @param {Readonly<HostOptions>} options */
@@ -26,44 +35,94 @@ export async function runWorker (options) {
   /** @type {{parts?: ReturnType<typeof createParts>}} */
   const own = {}
   const channel = createChannel(createPort(), {
-    apply: (/** @type {Change} */ change) => own.parts?.worker.apply(change),
-    drain: () => drain(own.parts?.server),
+    apply: (/** @type {Change} */ change) => own.parts?.apply(change),
+    refuse: (/** @type {string} */ reason) => own.parts?.store.refuse(toRefusal(reason)),
+    drain: () => drain(own.parts),
+    end: () => process.exit(0),
     stats: () => [toStats(counts)]
   })
   // Nobody waits for what a service promises: its failure is the service's, not the worker's.
   process.on('unhandledRejection', error => own.parts?.worker.environment.log('error', `a promise of a service failed: ${error instanceof Error ? error.stack : String(error)}`))
-  const greeting = /** @type {Greeting} */ (await channel.ask('join'))
-  own.parts = createParts({ options, channel, greeting, counts })
-  listen(own.parts.server, { options, port: greeting.port, channel })
+  try {
+    const { store, watchdog } = await prepareStore({ options, channel })
+    const greeting = /** @type {Greeting} */ (await channel.ask('join'))
+    own.parts = createParts({ options, channel, greeting, counts, store, watchdog })
+    listen(own.parts.server, { options, port: greeting.port, channel })
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    await channel.ask('failed', { code, message })
+  }
 }
 
-/** @param {{options: Readonly<HostOptions>, channel: import('../channel.js').Channel, greeting: Greeting, counts: {requests: number, connections: number}}} parts */
-function createParts ({ options, channel, greeting, counts }) {
-  const watchdog = createWatchdog(isMainThread ? null : workerData.busy, () => channel.ask('replace-me').catch(() => process.exit(1)))
-  const worker = createWorker({ options, channel, greeting, watchdog })
+/** @param {{options: Readonly<HostOptions>, channel: Channel}} parts */
+async function prepareStore ({ options, channel }) {
+  const exit = () => process.exit(1)
+  const watchdog = createWatchdog(isMainThread ? null : workerData.busy, () => {
+    store.abandon()
+    channel.ask('replace-me').catch(exit)
+  })
+  const store = await enterStore({ data: options.data, channel, watchdog })
+  return { store, watchdog }
+}
+
+/** @param {{options: Readonly<HostOptions>, channel: Channel, greeting: Greeting, counts: {requests: number, connections: number}, store: LmdbStore, watchdog: Watchdog}} parts */
+function createParts ({ options, channel, greeting, counts, store, watchdog }) {
+  if (greeting.refusal !== null) store.refuse(toRefusal(greeting.refusal))
+  const worker = createWorker({ options, channel, greeting, watchdog, store })
   worker.loadAll()
+  store.commit()
   const answer = createListener({ worker, watchdog, api: createApi(worker) })
-  const server = createServer({ noDelay: true }, (request, response) => {
+  const count = (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
     counts.requests++
     answer(request, response)
-  })
+  }
+  const peers = createPeers({ directory: greeting.sockets, slot: greeting.slot, transactions: worker.transactions, listener: answer })
+  worker.reach(peers)
+  const server = createServer({ noDelay: true }, count)
   server.on('connection', () => { counts.connections++ })
-  return { worker, server }
+  return {
+    worker,
+    store,
+    server,
+    peers,
+    apply: (/** @type {Change} */ change) => {
+      worker.apply(change)
+      store.commit()
+    }
+  }
 }
 
 /**
  * @param {import('node:http').Server} server
- * @param {{options: Readonly<HostOptions>, port: number, channel: import('../channel.js').Channel}} parts
+ * @param {{options: Readonly<HostOptions>, port: number, channel: Channel}} parts
  */
 function listen (server, { options, port, channel }) {
   server.once('error', error => channel.ask('failed', { code: /** @type {NodeJS.ErrnoException} */ (error).code, message: error.message }))
   server.listen({ port, host: options.host, reusePort: !isMainThread }, () => channel.ask('listening'))
 }
 
-/** @param {import('node:http').Server | undefined} server */
-function drain (server) {
-  server?.close(() => process.exit(0))
-  setTimeout(() => process.exit(0), DRAIN_MS)
+/**
+ * Answers what has come, for a while, then ends. What was deferred is committed before its answers leave, so nothing that was acknowledged waits.
+ * @param {ReturnType<typeof createParts> | undefined} parts
+ */
+function drain (parts) {
+  if (parts === undefined) return process.exit(0)
+  const { server, peers, worker, store } = parts
+  const leave = once(async () => {
+    worker.transactions.close()
+    peers.close()
+    await store.close()
+    process.exit(0)
+  })
+  server.close(leave)
+  setTimeout(leave, DRAIN_MS)
+}
+
+/** @param {() => Promise<void>} work */
+function once (work) {
+  /** @type {Promise<void> | null} */
+  let running = null
+  return () => { running ??= work() }
 }
 
 /** The other end of the channel: the primary, through IPC or as the parent thread. */

@@ -2,7 +2,7 @@
 // thread ends it through the inspector, which works in the middle of a loop. Nothing is left of the ended call: no finally, no
 // catch. So whoever guards a call says what is to happen instead (`stopped`), and the worker asks to be replaced.
 import { Worker } from 'node:worker_threads'
-import { SECONDS, WORK } from '../overdue.js'
+import { ENDED, SECONDS, WORK } from '../overdue.js'
 
 /** Each call has its number: 1..2^30, then again. */
 const NUMBERS = 2 ** 30
@@ -12,6 +12,8 @@ const NUMBERS = 2 ** 30
  * @property {<T>(seconds: number, work: () => T, stopped: () => void) => T} guard may be nested: the innermost limit counts
  * @property {(seconds: number, stopped: (argument: never) => void, argument: unknown) => number} begin the same in two halves, for the way where each closure counts
  * @property {(before: number) => void} end with what begin returned
+ * @property {() => number} work the number of the call that runs; 0: none
+ * @property {() => boolean} ended whether a call was ended and `stopped` and `onStopped` have not been called for it yet
  */
 
 /**
@@ -28,6 +30,7 @@ export function createWatchdog (watched, onStopped) {
   if (watched === null) {
     startThread(memory, () => {
       busy[WORK] = 0
+      busy[ENDED] = 0
       current.stopped(/** @type {never} */ (current.argument))
       onStopped()
     })
@@ -48,6 +51,8 @@ export function createWatchdog (watched, onStopped) {
   return {
     begin,
     end,
+    work: () => busy[WORK] ?? 0,
+    ended: () => busy[ENDED] !== 0,
     guard: (seconds, work, stopped) => {
       const before = begin(seconds, stopped, null)
       try {

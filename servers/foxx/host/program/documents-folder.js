@@ -1,0 +1,2 @@
+/** The folder of the documents, in the data directory. */
+export const DOCUMENTS_FOLDER = 'documents'

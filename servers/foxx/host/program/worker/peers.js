@@ -1,0 +1,111 @@
+/** @import {IncomingMessage, RequestListener, ServerResponse} from 'node:http' */
+/** @import {Transactions} from '../../documents/types.js' */
+/** @import {ApiRequest, Owner} from '../../types.js' */
+// What one worker holds in its memory, only that worker can answer for. The system gives a connection to whichever worker it likes, so a request may have to
+// be handed over: each worker also listens on a socket in a folder that only this host's processes may enter, and answers there as it does
+// elsewhere. In: a request that is read; out: it is answered here by the worker that has to.
+import { rmSync } from 'node:fs'
+import { Agent, createServer, request as startRequest } from 'node:http'
+import { join } from 'node:path'
+import { findTransactionOwner } from '../../api/transactions/index.js'
+import { HostError } from '../../errors.js'
+import { sendError } from '../../http/send.js'
+
+/** What holds for one connection and not for the next one: RFC 9110 7.6.1, and what depends on how the body is sent. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'content-length'])
+/** Twice of what the other sockets take: a request that they took fits. */
+const HEADER_BYTES = 32 * 1024
+
+/**
+ * Opens this worker's socket.
+ * @param {object} parts
+ * @param {string} parts.directory folder of the sockets of all workers
+ * @param {number} parts.slot this worker's
+ * @param {RequestListener} parts.listener what answers here too
+ * @param {Pick<Transactions, 'slotOf'>} parts.transactions
+ * @param {(request: ApiRequest) => Owner | null} [parts.findOwner] who has to answer a request; null: whoever has it. Default: who holds its transaction
+ * @returns {{forward: (request: ApiRequest, response: ServerResponse) => boolean, close: () => void}} forward: hands a request over if another worker has to
+ *   answer it: true when that was done, and then the answer is not the caller's business; it must not be called before the request was authenticated
+ */
+export function createPeers ({ directory, slot, listener, transactions, findOwner = request => findTransactionOwner(request, transactions) }) {
+  /** Requests that were handed over to this worker: they go no further. @type {WeakSet<IncomingMessage>} */
+  const handedOver = new WeakSet()
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer({ maxHeaderSize: HEADER_BYTES, keepAliveTimeout: 0 }, (message, response) => {
+    handedOver.add(message)
+    listener(message, response)
+  })
+  const path = toPath(directory, slot)
+  // What a worker that was killed has left there.
+  rmSync(path, { force: true })
+  // Exclusive: in a worker of node:cluster the primary would listen otherwise, and share it out among all.
+  server.listen({ path, exclusive: true })
+  server.unref()
+
+  return {
+    forward (request, response) {
+      const owner = findOwner(request)
+      if (owner === null || owner.slot === slot || handedOver.has(request.message)) return false
+      handOver(request, response, { agent, socketPath: toPath(directory, owner.slot), gone: owner.gone })
+      return true
+    },
+    close () {
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+    }
+  }
+}
+
+/** @param {string} directory @param {number} slot */
+function toPath (directory, slot) {
+  return join(directory, `${slot}.sock`)
+}
+
+/**
+ * @param {ApiRequest} request
+ * @param {ServerResponse} response
+ * @param {{agent: Agent, socketPath: string, gone: () => HostError}} owner
+ */
+function handOver ({ method, message, body }, response, { agent, socketPath, gone }) {
+  const headers = { ...withoutHopByHop(message), ...(body === null ? {} : { 'content-length': String(body.length) }) }
+  const started = startRequest({ agent, socketPath, method, path: message.url ?? '/', headers, maxHeaderSize: HEADER_BYTES })
+  started.on('response', answer => passOn(answer, response))
+  started.on('error', error => {
+    if (response.headersSent) response.destroy()
+    else if (isAbsent(error)) sendError(response, gone())
+    else sendError(response, toBroken(error))
+  })
+  response.on('close', () => started.destroy())
+  started.end(body ?? undefined)
+}
+
+/** @param {IncomingMessage} answer @param {ServerResponse} response */
+function passOn (answer, response) {
+  answer.on('error', () => response.destroy())
+  response.writeHead(answer.statusCode ?? 500, toRawHeaders(answer))
+  answer.pipe(response)
+}
+
+/** @param {IncomingMessage} message @returns {Record<string, string | string[] | undefined>} */
+function withoutHopByHop ({ headers }) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+}
+
+/** The content-length stays: it is as long here. @param {IncomingMessage} answer @returns {string[]} names and values in turn */
+function toRawHeaders ({ rawHeaders }) {
+  return rawHeaders.filter((_, index) => {
+    const name = /** @type {string} */ (rawHeaders[index - index % 2]).toLowerCase()
+    return name === 'content-length' || !HOP_BY_HOP.has(name)
+  })
+}
+
+/** Nobody listens there: the worker has ended. @param {NodeJS.ErrnoException} error */
+function isAbsent ({ code, syscall }) {
+  return syscall === 'connect' && (code === 'ENOENT' || code === 'ECONNREFUSED')
+}
+
+/** @param {Error} cause */
+function toBroken (cause) {
+  return new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the worker that had to answer ended while it did: whether the request had an effect is not known', { cause })
+}

@@ -1,0 +1,83 @@
+// Whether the store was closed properly, and if not, whether the machine has been on since: what was written but not synced survives the end of a process, not
+// the end of the machine. In: the store's directory; out: a small JSON file in it.
+import { readFileSync } from 'node:fs'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const MARKER_FILE = 'state.json'
+const FORMAT = 1
+
+/**
+ * @typedef {object} Marker
+ * @property {boolean} clean whether all is on the disk and nobody has the store open
+ * @property {string | null} bootId which start of the machine it was opened under; null: this system doesn't say
+ * @property {boolean} [failed] whether the disk refused to sync
+ */
+
+/**
+ * @returns {string | null} another one after each start of the machine; null where the system doesn't tell (no Linux)
+ */
+export function readBootId () {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @param {string} directory
+ * @returns {Promise<Marker | null>} null when there is none
+ * @throws {Error} when there is one that can't be understood
+ */
+export async function readMarker (directory) {
+  const path = join(directory, MARKER_FILE)
+  const text = await readFile(path, 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  try {
+    const { format, clean, bootId, failed } = JSON.parse(text)
+    if (format !== FORMAT) throw new Error(`its format is ${format}, this version reads ${FORMAT}`)
+    return { clean: clean === true, bootId, failed: failed === true }
+  } catch (error) {
+    throw new Error(`${path} can't be read (${/** @type {Error} */ (error).message}); restore it, or start with another --data`, { cause: error })
+  }
+}
+
+/**
+ * @param {string} directory
+ * @param {Marker} marker
+ * @returns {Promise<void>} when it is on the disk
+ */
+export async function writeMarker (directory, marker) {
+  const path = join(directory, MARKER_FILE)
+  await writeSafely(`${path}.new`, JSON.stringify({ format: FORMAT, ...marker }))
+  await rename(`${path}.new`, path)
+  await syncDirectory(directory)
+}
+
+/** @param {string} path @param {string} text */
+async function writeSafely (path, text) {
+  const handle = await open(path, 'w')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * @param {string} directory
+ * @returns {Promise<void>} when the names in it are on the disk
+ */
+export async function syncDirectory (directory) {
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,100 @@
+/** @import {TableName} from './types.js' */
+/** @import {Handle, Root} from './lmdb.js' */
+// The LMDB environment of one process: a directory with data.mdb and lock.mdb. Opened in two steps, because the first one must not happen while another
+// process commits: an opener reads the number of the last transaction and then writes it to the memory that all processes share; a commit in between would be
+// taken back by that. Whoever opens next to writers lets them wait meanwhile (Store.holdWriters).
+import { mkdirSync } from 'node:fs'
+import { openAsClass } from 'lmdb'
+import { toStoreError } from './to-store-error.js'
+
+/** @type {readonly TableName[]} */
+export const TABLES = Object.freeze(['catalog', 'documents', 'keys', 'indexes', 'statistics', 'locks'])
+/** The file of all tables, in the directory of the environment. */
+export const DATA_FILE = 'data.mdb'
+
+/** So large that it never has to grow while processes have it mapped; only what is used takes memory and disk. Smaller ones where a system doesn't let us. */
+const MAP_SIZES = [2 ** 40, 2 ** 37, 2 ** 35, 2 ** 33, 2 ** 31]
+/** Snapshots and processes at a time. */
+const MOST_READERS = 1024
+
+/**
+ * @typedef {object} Environment
+ * @property {string} directory
+ * @property {() => {root: Root, handles: Record<TableName, Handle>}} attach the second step: opens the tables, each in a short write transaction
+ */
+
+/**
+ * The first step.
+ * @param {string} directory created when it is missing
+ * @returns {Environment}
+ * @throws {import('../errors.js').HostError} 1004, 2
+ */
+export function openEnvironment (directory) {
+  try {
+    mkdirSync(directory, { recursive: true })
+    const Class = openLargest(directory)
+    return { directory, attach: () => attach(Class) }
+  } catch (error) {
+    throw toStoreError(error)
+  }
+}
+
+/** @param {string} path */
+function openLargest (path) {
+  for (const mapSize of MAP_SIZES) {
+    try {
+      return openAsClass({ path, noSubdir: false, mapSize, maxDbs: TABLES.length + 2, maxReaders: MOST_READERS, noSync: true, encoding: 'binary', keyEncoding: 'binary' })
+    } catch (error) {
+      if (mapSize === MAP_SIZES.at(-1) || /** @type {{code?: number}} */ (error).code !== NO_MEMORY) throw error
+    }
+  }
+  throw new RangeError('there is a size to try')
+}
+
+const NO_MEMORY = 12
+
+/** @param {unknown} Class @returns {{root: Root, handles: Record<TableName, Handle>}} */
+function attach (Class) {
+  try {
+    const root = new (/** @type {new (name: null, options: object) => Root} */ (Class))(null, { ...tableOptions(), isRoot: true })
+    const handles = TABLES.map(name => [name, root.openDB(name, tableOptions())])
+    return { root, handles: Object.fromEntries(handles) }
+  } catch (error) {
+    throw toStoreError(error)
+  }
+}
+
+/**
+ * Keys and values of ranges are copied into node's pool of small buffers: lmdb's own way makes an ArrayBuffer for each of them, which takes several times as long.
+ */
+function tableOptions () {
+  return { encoding: 'binary', keyEncoder: { writeKey, readKey: copyOut }, encoder: { encode: toValue, decode: copyValue } }
+}
+
+/** @param {Buffer} key @param {Buffer} target @param {number} start */
+function writeKey (key, target, start) {
+  target.set(key, start)
+  return start + key.length
+}
+
+/** @param {Buffer | string} value */
+function toValue (value) {
+  return value
+}
+
+/** @param {Buffer} bytes a buffer that the next read overwrites; its `length` isn't the memory's @param {number} size */
+function copyValue (bytes, size) {
+  return copyOut(bytes, 0, size)
+}
+
+/**
+ * @param {Uint8Array} source
+ * @param {number} start
+ * @param {number} end
+ * @returns {Buffer}
+ */
+export function copyOut (source, start, end) {
+  const copy = Buffer.allocUnsafe(end - start)
+  Buffer.prototype.copy.call(source, copy, 0, start, end)
+  return copy
+}

@@ -1,0 +1,59 @@
+// What this folder uses of lmdb-js, its inner parts included (version 3.5.6; the tests of this folder notice when another one differs).
+
+/** A read transaction that is kept. */
+export interface ReadTransaction {
+  done(): void
+}
+
+/** The environment as native code. */
+export interface Env {
+  /** Reads go there while there is one, even those that name another transaction. */
+  writeTxn: object | null | undefined
+  beginTxn(flags: number): void
+  /** Throws what LMDB says; the transaction is over in any case. */
+  commitTxn(): boolean
+  abortTxn(): void
+  /** Throws when no transaction is open. */
+  getWriteTxnId(): number
+}
+
+export interface RangeOptions {
+  start?: Buffer
+  end?: Buffer
+  limit?: number
+  reverse?: boolean
+  inclusiveEnd?: boolean
+  exclusiveStart?: boolean
+  transaction?: ReadTransaction
+}
+
+export interface ReadOptions {
+  transaction: ReadTransaction
+}
+
+/** One table. */
+export interface Handle {
+  /** Bytes of the value that was read last. */
+  lastSize: number
+  maxKeySize: number
+  env: Env
+  getString(key: Buffer, options?: ReadOptions): string | undefined
+  /** The next read overwrites it. */
+  getBinaryFast(key: Buffer, options?: ReadOptions): Uint8Array | undefined
+  getRange(options: RangeOptions): Iterable<{ key: Buffer, value: Buffer }>
+  put(key: Buffer, value: Buffer | string): unknown
+  removeSync(key: Buffer): boolean
+  clearSync(): void
+}
+
+/** The environment's own table, whose methods stand for the environment. */
+export interface Root extends Handle {
+  openDB(name: string, options: object): Handle
+  transactionSync(work: () => unknown, flags: number): unknown
+  transactionAsync(work: () => unknown): Promise<unknown>
+  resetReadTxn(): void
+  useReadTransaction(): ReadTransaction
+  readerCheck(): number
+  readerList(): string
+  close(): Promise<void>
+}
