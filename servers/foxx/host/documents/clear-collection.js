@@ -1,0 +1,38 @@
+/** @import {Collection} from './types.js' */
+/** @import {Writing} from '../store/types.js' */
+// Emptying a collection.
+import { toCurrent } from './current-collection.js'
+import { keyOf } from './document-text.js'
+import { clearEntries } from './indexes/index.js'
+import { holdCollection, holdDocument } from './locks.js'
+import { walkInChunks } from './scan-documents.js'
+import { writeStatistics } from './statistics.js'
+import { eraseDocument } from './store-changes.js'
+
+/**
+ * Removes all documents of a collection; the collection and its indexes stay, and so do numbers that 'autoincrement' has given out.
+ * @param {Writing} writing
+ * @param {Collection} collection
+ * @throws {HostError} 1203 when it was dropped; 1200 when an open transaction has changed documents of it
+ */
+export function truncateCollection (writing, collection) {
+  const current = toCurrent(writing, collection)
+  holdCollection(writing, current.collection)
+  walkInChunks(writing, current.collection, chunk => {
+    for (const { text } of chunk) holdDocument(writing, current.collection, keyOf(text))
+  })
+  eraseDocuments(writing, current.collection)
+  writeStatistics(writing, current.collection, { ...current.statistics, count: 0, sequence: current.statistics.sequence + 1 })
+}
+
+/**
+ * Removes all that is stored of its documents, without a look at locks and statistics.
+ * @param {Writing} writing
+ * @param {Collection} collection
+ */
+export function eraseDocuments (writing, collection) {
+  clearEntries(writing, collection)
+  walkInChunks(writing, collection, chunk => {
+    for (const { number, text } of chunk) eraseDocument(writing, collection, { number, key: keyOf(text) })
+  })
+}

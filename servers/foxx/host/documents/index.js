@@ -1,0 +1,20 @@
+// The door of documents/: collections, documents, indexes, transactions. All are functions over the store's tables, those of a snapshot or of a transaction.
+
+export { createCatalog } from './catalog.js'
+export { replaceDocument, updateDocument } from './change-document.js'
+export { truncateCollection } from './clear-collection.js'
+export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
+export { findDocument, readDocument } from './find-document.js'
+export {
+  addEntries, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue, ensureIndex, findByIndex, findEdges, findIndex, PRIMARY_INDEX, readByNumber,
+  removeEntries, replaceEntries
+} from './indexes/index.js'
+export { insertDocument } from './insert-document.js'
+export { checkKey, isDocumentId, toKey } from './keys.js'
+export { holdCollection, holdDocument, releaseLocks } from './locks.js'
+export { toOutcome, toOutcomeJson } from './outcome.js'
+export { insertPrepared, prepareInsert } from './prepare-insert.js'
+export { removeDocument } from './remove-document.js'
+export { scanDocuments } from './scan-documents.js'
+export { countDocuments, lastNumberOf, sequenceOf } from './statistics.js'
+export { createTransactions } from './transactions/index.js'

@@ -1,0 +1,46 @@
+/** @import {Collection, Index} from '../types.js' */
+/** @import {EntryTable} from './types.js' */
+// The indexes of a collection, made ready once: the paths of their fields, and what their keys begin with.
+import { toPrefix } from '../../store/index.js'
+import { parseField } from './parse-field.js'
+
+/** @type {Omit<Index, 'fields'>} */
+const EDGE = { id: 1, type: 'edge', name: 'edge', unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false }
+
+/**
+ * The two halves of the index that edge collections have over _from and _to: edges by the vertex that they begin at, and by the one that they end at.
+ * @type {Readonly<Index>}
+ */
+export const EDGE_FROM = Object.freeze({ ...EDGE, fields: Object.freeze(['_from']) })
+/** @type {Readonly<Index>} */
+export const EDGE_TO = Object.freeze({ ...EDGE, fields: Object.freeze(['_to']) })
+
+/** @type {WeakMap<Collection, readonly EntryTable[]>} */
+const known = new WeakMap()
+
+/**
+ * @param {Collection} collection
+ * @returns {readonly EntryTable[]} one for each index, two for that of edges; the same array for the same collection
+ */
+export function toEntryTables (collection) {
+  const found = known.get(collection)
+  if (found !== undefined) return found
+  const tables = collection.indexes.flatMap(index => (index.type === 'edge' ? [EDGE_FROM, EDGE_TO] : [index])).map(index => toEntryTable(collection, index))
+  known.set(collection, tables)
+  return tables
+}
+
+/**
+ * @param {Collection} collection
+ * @param {Index} index one of its indexes, EDGE_FROM or EDGE_TO
+ * @returns {EntryTable}
+ */
+export function toEntryTable (collection, index) {
+  const paths = index.fields.map(parseField)
+  return { index, prefix: toStart(collection, index), paths, expands: paths.some(({ inside }) => inside !== null) }
+}
+
+/** Numbers of collections and of indexes are drawn from one sequence, so an edge collection's own prefix is free in this table. @param {Collection} collection @param {Index} index */
+function toStart ({ prefix }, { type, id, fields }) {
+  return type === 'edge' ? Buffer.concat([prefix, Buffer.from([fields[0] === '_to' ? 2 : 1])]) : toPrefix(id)
+}

@@ -1,0 +1,11 @@
+// The door of the indexes: definitions, entries, and finding documents by them. Keys and documents themselves are not their business.
+export { describeIndex, describeIndexes } from './describe-index.js'
+export { dropIndex } from './drop-index.js'
+export { encodeValue, encodeValues } from './encode-value.js'
+export { ensureIndex } from './ensure-index.js'
+export { addEntries, clearEntries, removeEntries, replaceEntries } from './entries.js'
+export { EDGE_FROM, EDGE_TO } from './entry-tables.js'
+export { findByIndex } from './find-by-index.js'
+export { findEdges } from './find-edges.js'
+export { findIndex, PRIMARY_INDEX } from './find-index.js'
+export { readByNumber } from './read-by-number.js'

@@ -1,0 +1,51 @@
+/** @import {Collection, ReadTables, StoredDocument} from './types.js' */
+// All documents of a collection, in the order in which they were inserted.
+import { documentKey, numberOf, tableRange } from '../store/index.js'
+
+/**
+ * @typedef {object} ScanOptions
+ * @property {number} [after] the number of a document: begin behind it (with `reverse`: before it)
+ * @property {number} [limit] how many at most; default all
+ * @property {boolean} [reverse] the youngest first
+ */
+
+/**
+ * @param {ReadTables} reading
+ * @param {Collection} collection
+ * @param {ScanOptions} [options]
+ * @returns {Iterable<StoredDocument>} lazy; nothing may be written to the collection while it is walked
+ */
+export function * scanDocuments (reading, { prefix }, { after, limit, reverse = false } = {}) {
+  const { from, to } = toRange(prefix, { after, reverse })
+  const offset = prefix.length
+  for (const { key, value } of reading.documents.entries({ from, to, reverse, ...(limit === undefined ? {} : { limit }) })) {
+    yield { number: numberOf(key, offset), text: value.toString() }
+  }
+}
+
+/** Documents that walkInChunks takes at once. */
+const CHUNK = 1000
+
+/**
+ * Calls `change` with every document, oldest first, in arrays of 1,000 at most: what it writes cannot disturb the walk.
+ * @param {ReadTables} reading
+ * @param {Collection} collection
+ * @param {(chunk: StoredDocument[]) => void} change
+ */
+export function walkInChunks (reading, collection, change) {
+  /** @type {number | undefined} */
+  let after
+  for (;;) {
+    const chunk = [...scanDocuments(reading, collection, { limit: CHUNK, ...(after === undefined ? {} : { after }) })]
+    if (chunk.length > 0) change(chunk)
+    if (chunk.length < CHUNK) return
+    after = chunk.at(-1)?.number
+  }
+}
+
+/** @param {Buffer} prefix @param {{after: number | undefined, reverse: boolean}} options */
+function toRange (prefix, { after, reverse }) {
+  const whole = tableRange(prefix)
+  if (after === undefined) return whole
+  return reverse ? { from: whole.from, to: documentKey(prefix, after) } : { from: documentKey(prefix, after + 1), to: whole.to }
+}

@@ -1,0 +1,2 @@
+// The door of stream transactions.
+export { createTransactions } from './create-transactions.js'

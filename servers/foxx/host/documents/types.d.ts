@@ -1,0 +1,206 @@
+// The shapes of documents and collections. In all functions `reading` or `writing` are the store's tables, those of a snapshot, or those of a
+// stream transaction: the same rules hold on each of them.
+
+import type { Reading, Writing } from '../store/types.js'
+
+/** A collection as the catalog knows it; frozen, the same object until the catalog changes. */
+export interface Collection {
+  /** What the store's keys begin with, and what clients see as its id (as text). */
+  id: number
+  database: string
+  name: string
+  /** 2: documents, 3: edges. */
+  type: 2 | 3
+  isSystem: boolean
+  waitForSync: boolean
+  keyOptions: KeyOptions
+  /** 'h...' + id: unique among servers. */
+  globallyUniqueId: string
+  /** What was given at its creation and is only told back: cacheEnabled, ... */
+  properties: Readonly<Record<string, unknown>>
+  /** Without the primary one (and, in edge collections, with the edge index, whose id is 1). */
+  indexes: readonly Index[]
+  /** The four bytes that its keys begin with. */
+  prefix: Buffer
+  /** Another one after each change of its definition; the statistics bear it too, so that a write with an outdated object is noticed. */
+  version: number
+}
+
+/** What the table 'statistics' knows of a collection: written with each change of a document, so it also tells that the collection is as it was. */
+export interface Statistics {
+  count: number
+  sequence: number
+  /** The greatest number among the keys that users gave, or that the generator 'autoincrement' made. */
+  lastNumber: number
+  /** Collection.version */
+  version: number
+}
+
+export interface KeyOptions {
+  type: 'traditional' | 'autoincrement' | 'padded' | 'uuid'
+  allowUserKeys: boolean
+  /** autoincrement */
+  increment?: number
+  offset?: number
+}
+
+/** A secondary index. */
+export interface Index {
+  /** What the store's keys begin with; unique over all collections. 1 is never a number of the catalog: the edge index has `edge`. */
+  id: number
+  type: 'persistent' | 'edge'
+  name: string
+  /** 'a.b' is a path, 'tags[*]' one entry for each element. */
+  fields: readonly string[]
+  unique: boolean
+  sparse: boolean
+  deduplicate: boolean
+  estimates: boolean
+  cacheEnabled: boolean
+  /** Further attributes that were given at its creation: only told back. */
+  storedValues?: readonly string[]
+}
+
+export interface StoredDocument {
+  number: number
+  /** JSON, beginning with {"_key":"...","_id":"...","_rev":"..." in this order. */
+  text: string
+}
+
+/** A document as JSON has it; own properties only are looked at. */
+export type Document = Record<string, unknown>
+
+/** What names a document: its _key, its _id ('collection/key'), or an object with one of both (and perhaps _rev). */
+export type Selector = string | Document
+
+export interface InsertOptions {
+  /** What happens when the key is taken; default 'conflict' (1210). */
+  overwriteMode?: 'ignore' | 'replace' | 'update' | 'conflict'
+  /** update only; default true */
+  keepNull?: boolean
+  /** update only; default true */
+  mergeObjects?: boolean
+  versionAttribute?: string
+}
+
+export interface ChangeOptions {
+  /** The revision that the document must have (if-match, or _rev with ignoreRevs=false): 1200 otherwise. */
+  rev?: string
+  /** Default true: _rev in selector or document is not looked at. */
+  ignoreRevs?: boolean
+  keepNull?: boolean
+  mergeObjects?: boolean
+  versionAttribute?: string
+}
+
+/** What became of one document. */
+export interface Outcome {
+  key: string
+  rev: string
+  /** 'collection/key' */
+  id: string
+  /** The revision before: replace, update, overwriting inserts. */
+  oldRev?: string
+  /** JSON texts; there where the operation had or made them: callers decide what they show. */
+  oldText?: string
+  newText?: string
+  /** overwriteMode 'ignore' that met an existing document, or a versionAttribute that was not newer: nothing was changed. */
+  ignored?: boolean
+}
+
+/** A document that is ready to be stored: its key is generated and no other index can refuse it. */
+export interface PreparedInsert {
+  collection: Collection
+  key: string
+  rev: string
+  /** 'collection/key' */
+  id: string
+  number: number
+  text: string
+}
+
+/** An open stream transaction, in the worker that holds it. */
+export interface StreamTransaction {
+  id: string
+  database: string
+  status: 'running' | 'committed' | 'aborted'
+  /** Its own tables: the snapshot of its beginning with its own changes on top. Throws HostError 1652 for collections that it did not declare. */
+  writing: Writing
+  /** Runs work on its tables; what the work throws undoes what it has changed, and is thrown on. Nested: part of the outer one. */
+  attempt<T>(work: (writing: Writing) => T): T
+}
+
+/** Ways to read that only need tables. */
+export type ReadTables = Reading | Writing
+
+/** What is wanted of a collection; checked by the catalog (names, key options, types). */
+export interface CollectionWish {
+  database: string
+  name: unknown
+  type?: unknown
+  isSystem?: unknown
+  waitForSync?: unknown
+  keyOptions?: unknown
+  /** Whatever else was given: told back where clients expect it. */
+  [other: string]: unknown
+}
+
+/** The collections of all databases. Kept in the table 'catalog'; each process caches what it parsed and looks at the catalog's version each time. */
+export interface Catalog {
+  /** By name or by id (decimal text). @throws HostError 1203 */
+  find(reading: ReadTables, database: string, nameOrId: string): Collection
+  /** The same, null instead of throwing. */
+  look(reading: ReadTables, database: string, nameOrId: string): Collection | null
+  /** By name. */
+  list(reading: ReadTables, database: string): Collection[]
+  /** @throws HostError 1207, 1208, 1218, 1232, 10 */
+  create(writing: Writing, wish: CollectionWish): Collection
+  drop(writing: Writing, collection: Collection): void
+  /** Rewrites the _id of every document. @throws HostError 1207, 1208 */
+  rename(writing: Writing, collection: Collection, name: unknown): Collection
+  /** waitForSync and what is only told back. */
+  change(writing: Writing, collection: Collection, wish: Record<string, unknown>): Collection
+  setIndexes(writing: Writing, collection: Collection, indexes: readonly Index[]): Collection
+  /** A number for a new index (or collection). */
+  nextId(writing: Writing): number
+  /** Drops all collections of a database. */
+  dropDatabase(writing: Writing, database: string): void
+}
+
+/** What is asked of a stream transaction at its beginning; names of collections. */
+export interface TransactionWish {
+  read: readonly string[]
+  write: readonly string[]
+  exclusive: readonly string[]
+  /** Whether collections that were not named may be read. */
+  allowImplicit: boolean
+  /** Bytes of changes that it may hold; default 128 MiB (error 32). */
+  maxTransactionSize?: number
+  /** Whether what it has changed has to be on the disk before its commit is acknowledged. */
+  waitForSync?: boolean
+}
+
+/** The stream transactions of one worker. */
+export interface Transactions {
+  begin(database: string, wish: TransactionWish): StreamTransaction
+  /** @throws HostError 1655 (unknown, of another database, over); 1654 where an aborted one is used on */
+  find(database: string, id: string): StreamTransaction
+  /** Its state, whatever it is, for as long as it is remembered. @throws HostError 1655 */
+  look(database: string, id: string): StreamTransaction
+  commit(database: string, id: string): StreamTransaction
+  abort(database: string, id: string): StreamTransaction
+  /** Ids of the open ones, those of all workers, oldest first. */
+  list(database: string): string[]
+  /** The slot (worker) that holds a transaction with this id; null when the id is none. */
+  slotOf(id: string): number | null
+  /** Aborts what has not been used for 60 s; happens by itself every second. */
+  expire(): void
+  /** Aborts all that are open. */
+  close(): void
+}
+
+/** All that keeps and finds documents, as services and the API get it. */
+export interface Storage {
+  store: import('../store/types.js').Store
+  catalog: Catalog
+}
