@@ -1,4 +1,4 @@
-/** @import {ApiAnswer, ApiRequest, Worker} from '../types.js' */
+/** @import {ApiAnswer, ApiRequest, GroupedAnswer, Worker} from '../types.js' */
 /** @import {Route} from './types.js' */
 // The HTTP API beside the services. In: a request that the edge has read and authenticated. Out: an answer, always.
 import { HostError } from '../errors.js'
@@ -12,24 +12,28 @@ const findRoute = createRouteFinder(ROUTES)
 /**
  * Makes the API of one worker.
  * @param {Worker} worker
- * @returns {{answer: (request: ApiRequest) => Promise<ApiAnswer>}} answer never rejects: errors become answers
+ * @returns {{answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>, toErrorAnswer: (error: unknown) => ApiAnswer}} answer
+ *   never throws or rejects: errors become answers; toErrorAnswer is for what fails after it, such as the work of a grouped answer
  */
 export function createApi (worker) {
+  const fail = (/** @type {unknown} */ error) => toErrorAnswer(error, worker.environment.log)
   return {
-    async answer (request) {
+    answer (request) {
       try {
-        return await answerRequest(worker, request)
+        const answer = answerRequest(worker, request)
+        return answer instanceof Promise ? answer.catch(fail) : answer
       } catch (error) {
-        return toErrorAnswer(error, worker.environment.log)
+        return fail(error)
       }
-    }
+    },
+    toErrorAnswer: fail
   }
 }
 
 /** @param {Worker} worker @param {ApiRequest} request */
-async function answerRequest (worker, request) {
+function answerRequest (worker, request) {
   const { database, segments } = request
-  if (!worker.state.databases.some(({ name }) => name === database)) throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${database}'`)
+  if (!isDatabase(worker, database)) throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${database}'`)
   const found = findRoute(request.method, segments)
   if (found.type === 'unknown') return refusePath(segments)
   if (found.type === 'wrong method') return refuseMethod(request.method, found.allow)
@@ -37,6 +41,12 @@ async function answerRequest (worker, request) {
   if (!isAllowed(worker, route, request)) return UNAUTHORIZED
   if (route.system && database !== '_system') throw new HostError('ERROR_ARANGO_USE_SYSTEM_DATABASE', `ask for ${route.path} in _system, not in '${database}'`)
   return route.answer({ worker, request, params })
+}
+
+/** @param {Worker} worker @param {string} database */
+function isDatabase ({ state }, database) {
+  for (const { name } of state.databases) if (name === database) return true
+  return false
 }
 
 /** The edge refuses strangers first; a mistake there must not open everything. @param {Worker} worker @param {Route} route @param {ApiRequest} request */

@@ -20,9 +20,10 @@ export function toErrorAnswer (error, log) {
 
 /**
  * Makes the JSON answer of a failure that is known.
- * @param {{status: number, errorNum: number, message: string}} failure
+ * @param {{status: number, errorNum: number, message: string, facts?: Record<string, unknown> | undefined}} failure facts: what else clients are told, such as
+ *   the identity of the document that is in the way
  * @returns {ApiAnswer}
  */
-export function toFailure ({ status, errorNum, message }) {
-  return { status, json: { error: true, code: status, errorNum, errorMessage: message } }
+export function toFailure ({ status, errorNum, message, facts }) {
+  return { status, json: { error: true, code: status, errorNum, errorMessage: message, ...facts } }
 }

@@ -1,6 +1,6 @@
 // The shapes that cross the folders of the API.
 
-import type { ApiAnswer, ApiRequest, ServiceRecord, Worker } from '../types.js'
+import type { ApiAnswer, ApiRequest, GroupedAnswer, ServiceRecord, Worker } from '../types.js'
 
 /** One request at one route. */
 export interface Call {
@@ -15,7 +15,7 @@ export interface Route {
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
   /** '/_api/foxx/scripts/:name'; a parameter is one whole segment. */
   path: string
-  answer(call: Call): ApiAnswer | Promise<ApiAnswer>
+  answer(call: Call): ApiAnswer | GroupedAnswer | Promise<ApiAnswer>
   /** Only in the database _system; elsewhere 403/1230. */
   system?: boolean
   /** Answered without credentials where there is authentication. */

@@ -1,36 +1,41 @@
 /** @import {IncomingMessage, RequestListener, ServerResponse} from 'node:http' */
-/** @import {ApiAnswer, ApiRequest, LoadedService} from '../types.js' */
+/** @import {ApiAnswer, ApiRequest, GroupedAnswer, LoadedService} from '../types.js' */
 /** @import {Target} from './parse-target.js' */
-// The edge: from a request on the wire to the service or the API that answers it. The way of a request without a body to a service
-// is the one that is measured: no promise, no closure, no header read on it.
+// The edge: from a request on the wire to the service or the API that answers it.
+import { createApiAnswer } from './answer-api.js'
 import { createAnswerBatch } from './answer-batch.js'
-import { createAuthenticator, UNAUTHORIZED } from './authenticate.js'
-import { findOrigin, toCorsHeaders } from './cors.js'
-import { isForeignOrigin } from './foreign-origin.js'
-import { parseTarget, toSegments } from './parse-target.js'
+import { createServiceAnswer } from './answer-service.js'
+import { createAuthenticator } from './authenticate.js'
+import { toCorsHeaders } from './cors.js'
+import { parseTarget } from './parse-target.js'
 import { hasBody, readBody } from './read-body.js'
-import { sendApi, sendError, sendService } from './send.js'
+import { sendError, sendService } from './send.js'
 
 const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'
+const ANYBODY = Object.freeze({ user: null, valid: true })
 
 /**
  * What the edge needs of the worker.
  * @typedef {object} Parts
  * @property {import('../types.js').Worker & {findMounted: (database: string, path: string) => LoadedService | undefined, answeringApi: <T>(stopped: () => void, work: () => T) => T}} worker
  * @property {{begin: (seconds: number, stopped: (argument: never) => void, argument: unknown) => number, end: (before: number) => void}} watchdog
- * @property {{answer: (request: ApiRequest) => Promise<ApiAnswer>}} api
+ * @property {{answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>, toErrorAnswer: (error: unknown) => ApiAnswer}} api
  */
 
+/** @typedef {{target: Target, message: IncomingMessage, body: Buffer | null}} Read */
+
 /**
+ * Makes the function that answers every request of a worker.
  * @param {Parts} parts
  * @returns {RequestListener}
  */
 export function createListener (parts) {
-  const { worker } = parts
+  const { worker, api } = parts
   const { auth, bodyLimit } = worker.options
-  const authenticate = createAuthenticator({ auth, secret: worker.tokenSecret })
-  const answerService = createServiceAnswer(parts, message => auth === null || message.headers.authorization === undefined ? null : authenticate(message.headers).user)
-  const answerApi = createApiAnswer(parts, authenticate)
+  const check = createAuthenticator({ auth, secret: worker.tokenSecret })
+  const sendSoon = createAnswerBatch({ store: worker.storage.store, toErrorAnswer: api.toErrorAnswer, write: createWriter(worker.environment.log) })
+  const answerService = createServiceAnswer({ ...parts, sendSoon, toUser: message => auth === null || message.headers.authorization === undefined ? null : check(message.headers).user })
+  const answerApi = createApiAnswer({ ...parts, sendSoon, authenticate: message => auth === null ? ANYBODY : check(message.headers) })
 
   return (message, response) => {
     const target = parseTarget(message.url ?? '/')
@@ -47,70 +52,15 @@ export function createListener (parts) {
   }
 }
 
-/** @typedef {{target: Target, message: IncomingMessage, body: Buffer | null}} Read */
-
 /**
- * @param {Parts} parts
- * @param {(message: IncomingMessage) => string | null} toUser
+ * @param {(level: 'error', text: string) => void} log
+ * @returns {Parameters<typeof createAnswerBatch>[0]['write']}
  */
-function createServiceAnswer ({ worker, watchdog }, toUser) {
-  const { handlerSeconds } = worker.options
-  const answerStopped = (/** @type {ServerResponse} */ response) => sendStopped(response, handlerSeconds)
-  const sendSoon = createAnswerBatch((response, answer) => {
-    const failure = sendService(response, answer)
-    if (failure) worker.environment.log('error', `an answer can't be sent: ${failure.message}`)
-  })
-  /** @param {LoadedService} service @param {Read} read @param {ServerResponse} response */
-  return (service, { target, message, body }, response) => {
-    const request = {
-      method: message.method ?? 'GET',
-      database: target.database,
-      path: toRelative(target.path, service.record.mount),
-      query: target.query,
-      body,
-      user: toUser(message),
-      origin: findOrigin(message.rawHeaders),
-      message
-    }
-    const begunAt = performance.now()
-    const before = watchdog.begin(handlerSeconds, answerStopped, response)
-    const answer = service.handle(request)
-    watchdog.end(before)
-    if (answer === null) return sendUnknown(response, target.path)
-    sendSoon(response, request.origin === undefined ? answer : { ...answer, headers: { ...toCorsHeaders(request.origin), ...answer.headers } }, begunAt)
+function createWriter (log) {
+  return ({ response, origin }, answer) => {
+    const failure = sendService(response, origin === undefined ? answer : { ...answer, headers: { ...toCorsHeaders(origin), ...answer.headers } })
+    if (failure) log('error', `an answer can't be sent: ${failure.message}`)
   }
-}
-
-/**
- * @param {Parts} parts
- * @param {ReturnType<typeof createAuthenticator>} authenticate
- */
-function createApiAnswer ({ worker, api }, authenticate) {
-  /** @param {Read} read @param {ServerResponse} response */
-  return async ({ target, message, body }, response) => {
-    const segments = toSegments(target.path)
-    if (segments === null) return sendError(response, { status: 400, errorNum: 400, message: `the path holds a broken percent sequence: ${target.path}` })
-    const { user, valid } = authenticate(message.headers)
-    if (!valid && isProtected(segments)) return sendApi(response, UNAUTHORIZED)
-    if (worker.options.auth === null && isForeignOrigin(message)) {
-      return sendError(response, { status: 403, errorNum: 11, message: `a page of ${message.headers.origin} may not change this server: it has no authentication (--auth), so only pages of its own host may` })
-    }
-    const request = { method: message.method ?? 'GET', database: target.database, segments, search: new URLSearchParams(target.query), body, user, message }
-    const answer = await worker.answeringApi(() => sendStopped(response, worker.options.scriptSeconds), () => api.answer(request))
-    if (!response.headersSent) sendApi(response, answer)
-  }
-}
-
-/** Only what belongs to the server itself is; services decide for themselves, as in ArangoDB. @param {readonly string[]} segments */
-function isProtected ([first = '']) {
-  return first.startsWith('_') && first !== '_open'
-}
-
-/** @param {string} path @param {string} mount its decoded form is what the path begins with @returns {string} */
-function toRelative (path, mount) {
-  if (path.startsWith(mount)) return path.length === mount.length ? '/' : path.slice(mount.length)
-  const depth = mount.split('/').length
-  return '/' + path.split('/').slice(depth).join('/')
 }
 
 /** @param {IncomingMessage} message @param {ServerResponse} response */
@@ -122,21 +72,6 @@ function answerOptions ({ headers }, response) {
     'access-control-max-age': '1800'
   }
   sendService(response, { status: 200, headers: { allow: METHODS, ...preflight }, contentType: 'text/plain', body: '' })
-}
-
-/** @param {ServerResponse} response @param {string} path */
-function sendUnknown (response, path) {
-  sendError(response, { status: 404, errorNum: 404, message: `unknown path '${path}'` })
-}
-
-/** @param {ServerResponse} response @param {number} seconds */
-function sendStopped (response, seconds) {
-  sendError(response, {
-    status: 500,
-    errorNum: 500,
-    message: `the service's code ran for more than ${seconds} s and was stopped; its worker is replaced`,
-    headers: { connection: 'close' }
-  })
 }
 
 /** @param {ServerResponse} response @param {number} limit */

@@ -32,8 +32,20 @@ export function parseTarget (url) {
  * @returns {string[] | null} decoded, empty segments dropped; null when a percent sequence is broken
  */
 export function toSegments (path) {
-  const segments = path.split('/').filter(segment => segment !== '').map(decodePercent)
-  return segments.includes(null) ? null : /** @type {string[]} */ (segments)
+  const encoded = path.includes('%')
+  const segments = []
+  for (let from = 0; from < path.length;) {
+    const slash = path.indexOf('/', from)
+    const end = slash === -1 ? path.length : slash
+    if (end > from) {
+      const part = path.slice(from, end)
+      const segment = encoded ? decodePercent(part) : part
+      if (segment === null) return null
+      segments.push(segment)
+    }
+    from = end + 1
+  }
+  return segments
 }
 
 /** @param {string} url absolute form, as sent to proxies: 'http://host/path' */

@@ -1,10 +1,13 @@
 /** @import {IncomingMessage} from 'node:http' */
 // The whole body of a request in memory, up to a limit.
+import { findHeader } from './find-header.js'
+
+const LENGTH = 'content-length'
 
 /** Whether the request announces a body. @param {IncomingMessage} message */
-export function hasBody (message) {
-  const { 'content-length': length, 'transfer-encoding': encoding } = message.headers
-  return encoding !== undefined || (length !== undefined && length !== '0')
+export function hasBody ({ rawHeaders }) {
+  const length = findHeader(rawHeaders, LENGTH)
+  return length === undefined ? findHeader(rawHeaders, 'transfer-encoding') !== undefined : length !== '0'
 }
 
 /**
@@ -13,7 +16,7 @@ export function hasBody (message) {
  * @param {(body: Buffer | 'too large') => void} use not called when the client goes away before the end
  */
 export function readBody (message, limit, use) {
-  if (Number(message.headers['content-length']) > limit) return use('too large')
+  if (Number(findHeader(message.rawHeaders, LENGTH)) > limit) return use('too large')
   /** @type {Buffer[]} */
   const chunks = []
   let size = 0

@@ -29,10 +29,14 @@ export function sendService (response, answer) {
 }
 
 /** @param {ServerResponse} response @param {ApiAnswer} answer */
-export function sendApi (response, { status, headers = {}, json, body, contentType }) {
-  const content = json === undefined ? body ?? null : JSON.stringify(json)
-  const type = contentType ?? (json === undefined ? undefined : JSON_TYPE)
-  return sendService(response, { status, headers, contentType: type, body: content })
+export function sendApi (response, answer) {
+  return sendService(response, toResponse(answer))
+}
+
+/** Turns what the API answers into what is sent. @param {ApiAnswer} answer @returns {ServiceResponse} */
+export function toResponse ({ status, headers = {}, json, body, contentType }) {
+  if (json === undefined) return { status, headers, contentType, body: body ?? null }
+  return { status, headers, contentType: contentType ?? JSON_TYPE, body: JSON.stringify(json) }
 }
 
 /**
@@ -42,6 +46,21 @@ export function sendApi (response, { status, headers = {}, json, body, contentTy
 export function sendError (response, { status, errorNum, message, headers = {} }) {
   if (response.headersSent) return response.destroy()
   sendApi(response, { status, headers, json: { error: true, code: status, errorNum, errorMessage: message } })
+}
+
+/** @param {ServerResponse} response @param {string} path */
+export function sendUnknown (response, path) {
+  sendError(response, { status: 404, errorNum: 404, message: `unknown path '${path}'` })
+}
+
+/** Tells the client that its request was ended. @param {ServerResponse} response @param {number} seconds that it may have taken */
+export function sendStopped (response, seconds) {
+  sendError(response, {
+    status: 500,
+    errorNum: 500,
+    message: `the service's code ran for more than ${seconds} s and was stopped; its worker is replaced`,
+    headers: { connection: 'close' }
+  })
 }
 
 /** @param {string[]} raw @param {string} name @param {string | string[]} value */

@@ -35,7 +35,7 @@ describe('the wire', () => {
       expect((await request(`${host.origin}/_api/version`)).json()).to.deep.include({ server: 'arango', license: 'community' })
       expect((await request(`${host.origin}/_api/version?details=true`)).json().details).to.be.an('object')
       expect((await request(`${host.origin}/_api/version?details=undefined`)).json()).to.not.have.property('details')
-      expect((await request(`${host.origin}/_api/engine`)).json().name).to.not.equal('rocksdb')
+      expect((await request(`${host.origin}/_api/engine`)).json().name).to.equal('lmdb')
       expect((await request(`${host.origin}/_admin/server/role`)).json()).to.deep.include({ role: 'SINGLE', error: false, code: 200 })
       expect((await request(`${host.origin}/_admin/server/availability`)).status).to.equal(200)
     })

@@ -1,7 +1,8 @@
 /** @import {DatabaseRecord} from '../../types.js' */
 /** @import {Call, Route} from '../types.js' */
-// Databases: here they are names that services are installed under.
+// Databases: names that services are installed under and that collections belong to.
 import { HostError } from '../../errors.js'
+import { createSystemCollections } from '../collections/system-collections.js'
 import { isObject, readObject } from '../read-json.js'
 import { toAnswer } from '../to-answer.js'
 
@@ -39,10 +40,13 @@ async function answerCreation ({ worker, request }) {
   await worker.exclusively(async () => {
     const { databases } = worker.state
     if (databases.some(known => known.name === name)) throw new HostError('ERROR_ARANGO_DUPLICATE_NAME', `there is a database '${name}' already`)
+    // What a database of this name left behind when the host died in the middle of dropping it.
+    dropCollections(worker, name)
     const id = String(Math.max(...databases.map(known => Number(known.id))) + 1)
     await worker.commit({ type: 'put-database', record: { name, id } })
   })
-  return toAnswer(201, { result: true })
+  createSystemCollections(worker, name)
+  return { ...toAnswer(201, { result: true }), sync: true }
 }
 
 /** @param {Call} call */
@@ -53,12 +57,18 @@ async function answerRemoval ({ worker, params }) {
     findDatabase(worker.state.databases, name)
     const services = worker.state.services.filter(({ database }) => database === name)
     await worker.commit({ type: 'remove-database', name })
+    dropCollections(worker, name)
     // They are out of the registry: what stays of their files now is removed at the next start.
     for (const { directory } of services) {
       await worker.removeServiceDirectory(directory).catch(error => worker.environment.log('warn', `${directory} of the dropped database '${name}' stays for now: ${error.message}`))
     }
   })
-  return toAnswer(200, { result: true })
+  return { ...toAnswer(200, { result: true }), sync: true }
+}
+
+/** @param {Call['worker']} worker @param {string} name */
+function dropCollections ({ storage: { store, catalog } }, name) {
+  store.write(writing => catalog.dropDatabase(writing, name))
 }
 
 /** @param {readonly DatabaseRecord[]} databases @param {string} name @returns {DatabaseRecord} */

@@ -6,14 +6,15 @@ import { readFlag } from '../read-flag.js'
 import { toAnswer } from '../to-answer.js'
 
 /** It says what it is: clients that rely on RocksDB must not be misled. */
-const ENGINE = 'shootout-foxx-host'
+const ENGINE = 'lmdb'
+const INDEXES = { indexes: ['primary', 'edge', 'hash', 'skiplist', 'persistent'], aliases: { indexes: { hash: 'persistent', skiplist: 'persistent' } } }
 const HOST = 'shootout embedded Foxx host'
 
 /** @type {readonly Route[]} */
 export const SERVER_ROUTES = [
   { method: 'GET', path: '/_api/version', answer: answerVersion },
   { method: 'GET', path: '/_admin/version', answer: answerVersion },
-  { method: 'GET', path: '/_api/engine', answer: () => ({ status: 200, json: { name: ENGINE, supports: { hints: [], indexes: [], aliases: { indexes: {} } } } }) },
+  { method: 'GET', path: '/_api/engine', answer: () => ({ status: 200, json: { name: ENGINE, supports: { hints: [], ...INDEXES } } }) },
   { method: 'GET', path: '/_api/engine/stats', answer: () => ({ status: 200, json: {} }) },
   { method: 'GET', path: '/_admin/server/role', answer: () => toAnswer(200, { errorNum: 0, role: 'SINGLE', mode: 'default' }) },
   { method: 'GET', path: '/_admin/server/availability', answer: () => toAnswer(200, { mode: 'default' }) },

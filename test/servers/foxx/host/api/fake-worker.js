@@ -1,11 +1,14 @@
-/** @import {ApiAnswer, HostOptions, LoadedService, ServiceRecord, Worker} from '../../../../../servers/foxx/host/types.js' */
-// A worker without processes, sockets and realms: its registry is in memory, its services are plain functions over their files.
+/** @import {ApiAnswer, GroupedAnswer, HostOptions, LoadedService, ServiceRecord, Worker} from '../../../../../servers/foxx/host/types.js' */
+// A worker without processes, sockets and realms: its registry and its documents are in memory, its services are plain functions over their files.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createApi } from '../../../../../servers/foxx/host/api/index.js'
+import { createCatalog } from '../../../../../servers/foxx/host/documents/index.js'
+import { createTransactions } from '../../../../../servers/foxx/host/documents/transactions/index.js'
 import { applyChange } from '../../../../../servers/foxx/host/program/apply-change.js'
+import { createMemoryStore } from '../documents/memory-tables.js'
 
 /** @typedef {Worker & {logged: string[], commits: import('../../../../../servers/foxx/host/types.js').Change[], close: () => void, ran: {mount: string, script: string, argv: unknown[]}[]}} FakeWorker */
 
@@ -15,8 +18,13 @@ import { applyChange } from '../../../../../servers/foxx/host/program/apply-chan
  */
 export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:8529' } = {}) {
   const data = realpathSync(mkdtempSync(join(tmpdir(), 'shootout-api-')))
+  const storage = { store: createMemoryStore(), catalog: createCatalog() }
+  const transactions = createTransactions({ ...storage, slot: 0 })
   /** @type {FakeWorker} */
   const worker = {
+    storage,
+    transactions,
+    forward: () => false,
     options: { ...DEFAULTS, data, ...options },
     environment: {
       allowNode: false,
@@ -50,7 +58,10 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
     },
     loadService: record => load(worker, record),
     guarded: (_seconds, work) => work(),
-    close: () => rmSync(data, { recursive: true, force: true })
+    close: () => {
+      transactions.close()
+      rmSync(data, { recursive: true, force: true })
+    }
   }
   return worker
 }
@@ -112,17 +123,34 @@ export async function ask (worker, target, { database = '_system', body = null, 
   const [method = '', address = ''] = target.split(' ')
   const url = new URL(address, 'http://host')
   const sent = await toSent(body)
-  const answer = await createApi(worker).answer({
+  const api = createApi(worker)
+  const given = await api.answer({
     method,
     database,
     segments: url.pathname.split('/').filter(Boolean).map(decodeURIComponent),
     search: url.searchParams,
     body: sent.body,
     user,
-    message: /** @type {never} */ ({ headers: { ...sent.headers, ...headers } })
+    message: /** @type {never} */ ({ headers: { ...sent.headers, ...headers }, rawHeaders: Object.entries({ ...sent.headers, ...headers }).flat() })
   })
+  const answer = 'work' in given ? commit(worker, api, given) : given
   const text = typeof answer.body === 'string' && answer.contentType?.startsWith('application/json') ? JSON.parse(answer.body) : undefined
   return { ...answer, json: answer.json === undefined ? text : JSON.parse(JSON.stringify(answer.json)) }
+}
+
+/**
+ * As the edge does it: in a transaction with whatever else there is.
+ * @param {Worker} worker
+ * @param {ReturnType<typeof createApi>} api
+ * @param {GroupedAnswer} grouped
+ * @returns {ApiAnswer}
+ */
+function commit ({ storage: { store } }, api, grouped) {
+  /** @type {ApiAnswer | null} */
+  let answer = null
+  const ticket = store.defer(writing => { answer = grouped.work(writing) })
+  store.commit()
+  return ticket.error === null && answer !== null ? answer : api.toErrorAnswer(ticket.error)
 }
 
 /** @param {Asked['body']} body @returns {Promise<{body: Buffer | null, headers: Record<string, string>}>} */

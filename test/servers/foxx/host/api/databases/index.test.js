@@ -58,6 +58,30 @@ describe('/_api/database', () => {
     assert.equal((await ask(worker, 'DELETE /_api/database/other')).json['errorNum'], 1228)
   })
 
+  it('a new one has the system\'s collections and no others', async () => {
+    await ask(worker, 'POST /_api/database', { body: { name: 'fresh' } })
+    const { store, catalog } = worker.storage
+    assert.sameMembers(catalog.list(store.read(), 'fresh').map(({ name }) => name), ['_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs', '_queues'])
+  })
+
+  it('drops one with its collections, so that the next of this name begins empty', async () => {
+    await ask(worker, 'POST /_api/collection', { database: 'other', body: { name: 'c' } })
+    await ask(worker, 'POST /_api/document/c', { database: 'other', body: { _key: 'a' } })
+    await ask(worker, 'POST /_api/collection', { body: { name: 'c' } })
+    assert.isTrue((await ask(worker, 'DELETE /_api/database/other')).sync)
+    assert.equal((await ask(worker, 'GET /_api/collection/c', { database: 'other' })).json['errorNum'], 1228)
+    await ask(worker, 'POST /_api/database', { body: { name: 'other' } })
+    assert.equal((await ask(worker, 'GET /_api/collection/c', { database: 'other' })).json['errorNum'], 1203)
+    assert.equal((await ask(worker, 'GET /_api/collection/c')).status, 200)
+  })
+
+  it('creating one removes what an interrupted drop has left of its namesake', async () => {
+    const { store, catalog } = worker.storage
+    store.write(writing => catalog.create(writing, { database: 'fresh', name: 'left' }))
+    await ask(worker, 'POST /_api/database', { body: { name: 'fresh' } })
+    assert.isNull(catalog.look(store.read(), 'fresh', 'left'))
+  })
+
   it('never drops _system', async () => {
     const { status, json } = await ask(worker, 'DELETE /_api/database/_system')
     assert.equal(status, 403)

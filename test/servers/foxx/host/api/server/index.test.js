@@ -21,7 +21,7 @@ describe('the server\'s description of itself', () => {
 
   it('does not pass for RocksDB', async () => {
     const { json } = await ask(worker, 'GET /_api/engine')
-    assert.equal(json['name'], 'shootout-foxx-host')
+    assert.equal(json['name'], 'lmdb')
     assert.isObject(json['supports'])
     assert.equal((await ask(worker, 'GET /_api/engine/stats')).status, 200)
   })

@@ -1,0 +1,41 @@
+/** @import {ApiAnswer} from '../../types.js' */
+/** @import {Call} from '../types.js' */
+// Which collections there are.
+import { readFlag } from '../read-flag.js'
+import { toAnswer } from '../to-answer.js'
+import { describe } from './describe.js'
+import { openCollection } from './find.js'
+import { createSystemCollections } from './system-collections.js'
+
+/**
+ * Lists the collections of the database, with ?excludeSystem=true only those that users made.
+ * @param {Call} call
+ * @returns {ApiAnswer}
+ */
+export function answerCollections ({ worker, request: { database, search } }) {
+  const { store, catalog } = worker.storage
+  const all = !readFlag(search, 'excludeSystem')
+  if (all) createSystemCollections(worker, database)
+  return toAnswer(200, { result: catalog.list(store.read(), database).filter(({ isSystem }) => all || !isSystem).map(describe) })
+}
+
+/**
+ * Describes one collection.
+ * @param {Call} call
+ * @returns {ApiAnswer}
+ * @throws {import('../../errors.js').HostError} 404/1203
+ */
+export function answerCollection (call) {
+  return answerUnchanged(call)
+}
+
+/**
+ * Answers requests that ask for what is always so here: indexes in memory, compact files.
+ * @param {Call} call
+ * @param {Record<string, unknown>} [facts]
+ * @returns {ApiAnswer}
+ * @throws {import('../../errors.js').HostError} 404/1203
+ */
+export function answerUnchanged (call, facts = {}) {
+  return toAnswer(200, { ...describe(openCollection(call).collection), ...facts })
+}

@@ -1,0 +1,112 @@
+/** @import {ServerResponse} from 'node:http' */
+/** @import {ApiAnswer, ApiRequest, GroupedAnswer} from '../types.js' */
+/** @import {Identity} from './authenticate.js' */
+/** @import {Parts, Read} from './create-listener.js' */
+// From a request to the answer of the API. Most answers are there at once; those that write join the next commit and leave after it; those that install
+// services or run their scripts come later. Requests of a transaction that another worker holds are handed to it.
+import { Waiting } from './answer-batch.js'
+import { UNAUTHORIZED } from './authenticate.js'
+import { findOrigin } from './cors.js'
+import { findHeader } from './find-header.js'
+import { isForeignOrigin } from './foreign-origin.js'
+import { toSegments } from './parse-target.js'
+import { sendApi, sendError, sendStopped, toResponse } from './send.js'
+
+const TRANSACTION_HEADER = 'x-arango-trx-id'
+/** Second segments of paths whose third one names what a single worker holds: /_api/transaction/<id>. */
+const HELD = new Set(['transaction'])
+/** What a request without a query has; never changed. */
+const NO_SEARCH = new URLSearchParams()
+
+/**
+ * Makes the function that lets the API answer.
+ * @param {Parts & {authenticate: (message: import('node:http').IncomingMessage) => Identity, sendSoon: (waiting: Waiting, begunAt: number) => void}} parts
+ * @returns {(read: Read, response: ServerResponse) => void}
+ */
+export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
+  const { store } = worker.storage
+  const sendLater = createLateAnswer({ worker, api })
+
+  /** @param {GroupedAnswer} grouped @param {ServerResponse} response @param {number} begunAt */
+  const sendGrouped = (grouped, response, begunAt) => {
+    const waiting = new Waiting(response, null)
+    const ticket = store.defer(writing => {
+      const answer = grouped.work(writing)
+      waiting.answer = toResponse(answer)
+      waiting.sync = store.takeSyncWish() || answer.sync === true
+    })
+    waiting.tickets = [ticket]
+    sendSoon(waiting, begunAt)
+  }
+
+  return ({ target, message, body }, response) => {
+    const begunAt = performance.now()
+    const segments = toSegments(target.path)
+    if (segments === null) return sendError(response, { status: 400, errorNum: 400, message: `the path holds a broken percent sequence: ${target.path}` })
+    const { user, valid } = authenticate(message)
+    if (!valid && isProtected(segments)) return sendApi(response, UNAUTHORIZED)
+    if (worker.options.auth === null && isForeignOrigin(message)) return refuseOrigin(response, message.rawHeaders)
+    const search = target.query === '' ? NO_SEARCH : new URLSearchParams(target.query)
+    const request = { method: message.method ?? 'GET', database: target.database, segments, search, body, user, message }
+    if (mayBelongElsewhere(request) && worker.forward(request, response)) return
+    if (runsServiceCode(segments)) return sendLater(request, response)
+
+    const answer = api.answer(request)
+    if (answer instanceof Promise) return sendLater(request, response, answer)
+    if ('work' in answer) return sendGrouped(answer, response, begunAt)
+    const waiting = new Waiting(response, toResponse(answer))
+    waiting.sync = store.takeSyncWish() || answer.sync === true
+    sendSoon(waiting, begunAt)
+  }
+}
+
+/**
+ * For answers that take more than one turn, and for service code that may be stopped in the middle.
+ * @param {Pick<Parts, 'worker' | 'api'>} parts
+ * @returns {(request: ApiRequest, response: ServerResponse, begun?: Promise<ApiAnswer>) => void}
+ */
+function createLateAnswer ({ worker, api }) {
+  const { storage: { store }, options: { scriptSeconds } } = worker
+
+  /** @param {ApiRequest} request @returns {Promise<ApiAnswer>} */
+  const answerManagement = async request => {
+    const answer = /** @type {ApiAnswer} */ (await api.answer(request))
+    // A service that is registered must not miss what its setup script wrote.
+    return request.method === 'GET' ? answer : { ...answer, sync: true }
+  }
+  /** @param {ApiAnswer} answer @returns {Promise<ApiAnswer>} */
+  const settle = async answer => {
+    store.commit()
+    if (!(store.takeSyncWish() || answer.sync)) return answer
+    return store.synced().then(() => answer, api.toErrorAnswer)
+  }
+  return async (request, response, begun) => {
+    const answer = begun ?? worker.answeringApi(() => sendStopped(response, scriptSeconds), () => answerManagement(request))
+    const settled = await settle(await answer)
+    if (!response.headersSent) sendApi(response, settled)
+  }
+}
+
+/** Only what belongs to the server itself is; services decide for themselves, as in ArangoDB. @param {readonly string[]} segments */
+function isProtected ([first = '']) {
+  return first.startsWith('_') && first !== '_open'
+}
+
+/** @param {readonly string[]} segments */
+function runsServiceCode ([, second]) {
+  return second === 'foxx'
+}
+
+/** Asked of each request, so it is cheap: whether it names something that another worker may hold. @param {ApiRequest} request */
+function mayBelongElsewhere ({ segments, message }) {
+  return (segments.length >= 3 && HELD.has(segments[1] ?? '')) || findHeader(message.rawHeaders, TRANSACTION_HEADER) !== undefined
+}
+
+/** @param {ServerResponse} response @param {readonly string[]} rawHeaders */
+function refuseOrigin (response, rawHeaders) {
+  sendError(response, {
+    status: 403,
+    errorNum: 11,
+    message: `a page of ${findOrigin(rawHeaders)} may not change this server: it has no authentication (--auth), so only pages of its own host may`
+  })
+}
