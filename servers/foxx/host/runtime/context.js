@@ -8,16 +8,20 @@ import { createDocumentationRouter } from './documentation.js'
 
 const LONGEST_NAME = 64
 
+/** Names of collections whose long form is remembered: handlers ask for the same ones again and again. */
+const MOST_NAMES = 100
+
 /** @typedef {{loading: boolean, describePaths: () => Record<string, Record<string, {summary?: string}>>}} LoadState */
 
 /**
- * @param {{record: ServiceRecord, environment: Environment, router: Router, types: Map<unknown, unknown>, state: LoadState}} parts
+ * @param {{record: ServiceRecord, environment: Environment, router: Router, types: Map<unknown, unknown>, state: LoadState, findCollection?: (name: string) => unknown}} parts
+ *   findCollection: the collection of exactly that name, null when there is none
  * @returns {Record<string, unknown>}
  */
-export function createContext ({ record, environment, router, types, state }) {
+export function createContext ({ record, environment, router, types, state, findCollection = () => null }) {
   const { database, mount, manifest, directory, development } = record
   const prefix = toCollectionPrefix(mount)
-  const collectionName = (/** @type {unknown} */ name) => toCollectionName(prefix, name)
+  const collectionName = createNaming(prefix)
   const context = {
     mount,
     baseUrl: `/_db/${encodeURIComponent(database)}${mount}`,
@@ -37,7 +41,7 @@ export function createContext ({ record, environment, router, types, state }) {
     reverse: (/** @type {unknown[]} */ ...args) => router.reverse(...args),
     registerType: (/** @type {unknown} */ type, /** @type {unknown} */ handler) => { types.set(type, handler) },
     collectionName,
-    collection: (/** @type {unknown} */ name) => environment.findCollection?.(database, collectionName(name)) ?? null,
+    collection: (/** @type {unknown} */ name) => findCollection(collectionName(name)),
     fileName: (/** @type {unknown} */ path) => toInside(directory, path),
     file: (/** @type {unknown} */ path, /** @type {BufferEncoding | undefined} */ encoding) => encoding === undefined ? readFileSync(toInside(directory, path)) : readFileSync(toInside(directory, path), encoding),
     apiDocumentation: () => createDocumentationRouter(context, () => state.describePaths()),
@@ -50,6 +54,19 @@ export function createContext ({ record, environment, router, types, state }) {
 /** @param {string} mount @returns {string} '/my-app' -> 'my_app_' */
 function toCollectionPrefix (mount) {
   return `${mount.slice(1).replace(/[-.:/]/g, '_')}_`
+}
+
+/** @param {string} prefix @returns {(name: unknown) => string} */
+function createNaming (prefix) {
+  /** @type {Map<unknown, string>} */
+  const known = new Map()
+  return name => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const made = toCollectionName(prefix, name)
+    if (typeof name === 'string' && known.size < MOST_NAMES) known.set(name, made)
+    return made
+  }
 }
 
 /** @param {string} prefix @param {unknown} name */

@@ -3,7 +3,7 @@
 import { findMissing } from '../package/index.js'
 import { createContext } from './context.js'
 import { createFiles } from './files.js'
-import { createServiceModules } from './modules/index.js'
+import { beginRun, createServiceModules, endRun } from './modules/index.js'
 import { toBrokenPage, toUnconfiguredPage } from './pages.js'
 import { createDispatcher, createRouter } from './router/index.js'
 
@@ -21,9 +21,9 @@ export function loadService (record, environment) {
   return {
     record,
     ...outcome,
-    handle: answer,
-    runScript: (name, argv) => runScript(parts, name, argv),
-    runTestFile: (path, globals) => { parts.modules.run(path, { fresh: true, globals }) },
+    handle: beginning(environment, answer),
+    runScript: beginning(environment, (name, argv) => runScript(parts, name, argv)),
+    runTestFile: beginning(environment, (path, globals) => { parts.modules.run(path, { fresh: true, globals }) }),
     describePaths: () => parts.dispatcher.describePaths()
   }
 }
@@ -39,6 +39,25 @@ export function toBroken ({ record, environment, failure }) {
   return { record, exports: {}, failure, handle: () => toBrokenPage(record, failure), runScript: refuse, runTestFile: refuse, describePaths: () => ({}) }
 }
 
+/**
+ * @template {unknown[]} A
+ * @template R
+ * @param {Environment} environment
+ * @param {(...values: A) => R} run code of the service
+ * @returns {(...values: A) => R} the same, answerable only for what it writes itself
+ */
+function beginning ({ storage }, run) {
+  if (storage === undefined) return run
+  return (...values) => {
+    beginRun(storage)
+    try {
+      return run(...values)
+    } finally {
+      endRun(storage)
+    }
+  }
+}
+
 /** @typedef {ReturnType<typeof createParts>} ServiceParts */
 
 /** @param {ServiceRecord} record @param {Environment} environment */
@@ -48,7 +67,10 @@ function createParts (record, environment) {
   const state = { loading: true, describePaths: () => ({}) }
   /** @type {Map<unknown, unknown>} */
   const types = new Map()
-  const context = createContext({ record, environment, router, types, state })
+  /** @type {((name: string) => unknown) | null} */
+  let find = null
+  const findCollection = (/** @type {string} */ name) => (find ??= toFinder(modules))(name)
+  const context = createContext({ record, environment, router, types, state, findCollection })
   const modules = createServiceModules({
     record,
     environment,
@@ -72,6 +94,13 @@ function createParts (record, environment) {
   const dispatcher = createDispatcher({ router, context, tools })
   state.describePaths = () => /** @type {ReturnType<import('./context.js').LoadState['describePaths']>} */ (dispatcher.describePaths())
   return { record, environment, context, modules, state, dispatcher }
+}
+
+/** @param {import('../types.js').ServiceModules} modules @returns {(name: string) => unknown} as db._collection of the service */
+function toFinder ({ requireBundled }) {
+  const { db } = /** @type {{db: {_collection: (name: string) => unknown}}} */ (requireBundled('internal'))
+  const { _collection } = db
+  return _collection
 }
 
 /**

@@ -1,7 +1,7 @@
 /** @import {Realm} from '../types.js' */
 // The module 'internal': the little of it that services are known to use.
 import { ERROR_NUMBERS } from '../../../errors.js'
-import { createDb } from './db.js'
+import { createDb } from './documents/index.js'
 
 /**
  * @param {Realm} realm

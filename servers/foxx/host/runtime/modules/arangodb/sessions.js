@@ -1,8 +1,9 @@
 /** @import {HostModule, Realm} from '../types.js' */
 // The modules '@arangodb/foxx/sessions...': sessions that travel with the client. In: a storage and transports; out: a
 // middleware that sets req.session.
+import { createCollectionStorage } from './session-storage.js'
 
-/** @typedef {{fromClient?: (sid: string) => unknown, forClient?: (session: unknown) => string, new?: () => unknown}} Storage */
+/** @typedef {{fromClient?: (sid: string) => unknown, forClient?: (session: unknown) => unknown, new?: () => unknown}} Storage */
 /** @typedef {{get?: Function, set?: Function, clear?: Function}} Transport */
 /** @typedef {{jwtEncode: Function, jwtDecode: Function}} Jwt */
 
@@ -16,7 +17,7 @@ const DEFAULT_SECONDS = 3600
 export function createSessionModules () {
   return {
     [ID]: { description: 'Session middleware with a storage and transports.', create: createSessions },
-    [`${ID}/storages/collection`]: { description: 'Not supported: needs documents.', create: createCollectionStorage },
+    [`${ID}/storages/collection`]: { description: 'Sessions in a collection.', create: createCollectionStorage },
     [`${ID}/storages/jwt`]: { description: 'Sessions that the client keeps, signed.', create: createJwtStorage },
     [`${ID}/transports/cookie`]: { description: 'The session in a cookie.', create: createCookieTransport },
     [`${ID}/transports/header`]: { description: 'The session in a header.', create: createHeaderTransport }
@@ -43,8 +44,9 @@ function createMiddleware ({ storage, transports, autoCreate }) {
     const known = typeof sid === 'string' && sid !== '' ? storage.fromClient?.(sid) ?? null : null
     req.session = known ?? (autoCreate ? storage.new?.() ?? {} : null)
     next()
-    if (req.session) {
-      const value = storage.forClient?.(req.session)
+    const value = req.session ? storage.forClient?.(req.session) : null
+    // A storage has nothing for the client when the session was removed while the handler ran.
+    if (req.session && value !== null) {
       for (const transport of transports) transport.set?.(res, value)
     } else if (known !== null) {
       for (const transport of transports) transport.clear?.(res)
@@ -54,7 +56,7 @@ function createMiddleware ({ storage, transports, autoCreate }) {
 
 /** @param {Realm} realm @param {unknown} value a storage, or a function that makes one @returns {Storage} */
 function toStorage (realm, value) {
-  if (typeof value === 'string' || toRecord(value).isArangoCollection) return createCollectionStorage(realm)()
+  if (typeof value === 'string' || toRecord(value).isArangoCollection) return /** @type {Storage} */ (createCollectionStorage(realm)(value))
   const storage = /** @type {Storage} */ (toRecord(typeof value === 'function' ? value() : value))
   if (typeof storage.forClient === 'function' || typeof storage.fromClient === 'function') return storage
   throw realm.misuse(`sessions expects a storage with forClient and fromClient; pass storage: require('${ID}/storages/jwt')({secret})`)
@@ -66,13 +68,6 @@ function toTransport (realm, value) {
   const transport = /** @type {Transport} */ (toRecord(typeof value === 'function' ? value() : value))
   if (typeof transport.get === 'function' || typeof transport.set === 'function') return transport
   throw realm.misuse("sessions expects a transport with get and set; pass transport: 'cookie' or 'header'")
-}
-
-/** @param {Realm} realm */
-function createCollectionStorage (realm) {
-  return () => {
-    throw realm.fail('ERROR_NOT_IMPLEMENTED', `sessions in a collection need documents, which are not part of this version of the host; use ${ID}/storages/jwt`)
-  }
 }
 
 /** @param {Realm} realm */

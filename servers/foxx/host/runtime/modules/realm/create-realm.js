@@ -32,7 +32,7 @@ export function createRealm (record, environment) {
     console,
     process,
     ...createErrors(intrinsics, ArangoError),
-    guard: functions => guard(functions, intrinsics),
+    guard: functions => guard(functions, { intrinsics, ArangoError }),
     toObject: properties => Object.assign(new intrinsics.Object(), properties),
     toArray: values => Object.assign(new intrinsics.Array(), [...values]),
     load: id => { throw new Error(`the realm of ${record.mount} has no loader yet; '${id}' was asked for`) }
@@ -72,22 +72,22 @@ function createErrors ({ TypeError }, ArangoError) {
 /**
  * @template {object} T
  * @param {T} functions
- * @param {RealmIntrinsics} intrinsics
+ * @param {Pick<Realm, 'intrinsics' | 'ArangoError'>} realm
  * @returns {T}
  */
-function guard (functions, intrinsics) {
-  const guarded = Object.entries(functions).map(([name, value]) => [name, typeof value === 'function' ? guardOne(value, intrinsics) : value])
-  return Object.assign(new intrinsics.Object(), Object.fromEntries(guarded))
+function guard (functions, realm) {
+  const guarded = Object.entries(functions).map(([name, value]) => [name, typeof value === 'function' ? guardOne(value, realm) : value])
+  return Object.assign(new realm.intrinsics.Object(), Object.fromEntries(guarded))
 }
 
-/** @param {Function} own @param {RealmIntrinsics} intrinsics */
-function guardOne (own, intrinsics) {
+/** @param {Function} own @param {Pick<Realm, 'intrinsics' | 'ArangoError'>} realm */
+function guardOne (own, realm) {
   /** @this {unknown} @param {unknown[]} values */
   const guarded = function (...values) {
     try {
       return Reflect.apply(own, this, values)
     } catch (error) {
-      throw toRealmError(error, intrinsics)
+      throw toRealmError(error, realm)
     }
   }
   return Object.defineProperty(guarded, 'name', { value: own.name, configurable: true })

@@ -1,7 +1,7 @@
-/** @import {RealmIntrinsics} from '../types.js' */
+/** @import {Realm} from '../types.js' */
 // Errors that were made outside of a service's realm (by Buffer, node's path, chai) and meet its code.
 import { types } from 'node:util'
-import { HostError, toServiceStatus } from '../../../errors.js'
+import { HostError } from '../../../errors.js'
 
 /** Name -> the host's class of errors. */
 const HOST_CLASSES = /** @type {Record<string, Function>} */ ({ TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError })
@@ -29,19 +29,18 @@ export function adoptForeignErrors (globals) {
 }
 
 /**
- * What the host's code threw, as the realm's code shall catch it. Errors of the realm and what service code itself
- * threw stay what they are.
+ * What the host's code threw, as the realm's code shall catch it: what has a number is an ArangoError. Errors of the realm
+ * and what service code itself threw stay what they are.
  * @param {unknown} error
- * @param {RealmIntrinsics} intrinsics
+ * @param {Pick<Realm, 'intrinsics' | 'ArangoError'>} realm
  * @returns {unknown}
  */
-export function toRealmError (error, intrinsics) {
+export function toRealmError (error, { intrinsics, ArangoError }) {
   if (!(error instanceof Error)) return error
   if (ordinaryHasInstance.call(intrinsics.Error, error)) return error
+  if (error instanceof HostError) return new ArangoError({ errorNum: error.errorNum, errorMessage: error.message, code: error.status }, { cause: error })
   const own = error instanceof TypeError ? intrinsics.TypeError : error instanceof RangeError ? intrinsics.RangeError : intrinsics.Error
   const { code, errno, syscall, path } = /** @type {NodeJS.ErrnoException} */ (error)
-  const facts = error instanceof HostError
-    ? { errorNum: error.errorNum, errorMessage: error.message, code: toServiceStatus(error.errorNum) }
-    : Object.fromEntries(Object.entries({ code, errno, syscall, path }).filter(([, value]) => value !== undefined))
+  const facts = Object.fromEntries(Object.entries({ code, errno, syscall, path }).filter(([, value]) => value !== undefined))
   return Object.assign(new own(error.message, { cause: error }), facts)
 }

@@ -1,0 +1,63 @@
+/** @import {Method} from '../types.js' */
+// The indexes of a collection.
+import { describeIndex, describeIndexes, dropIndex as dropIndexOf, ensureIndex as ensureIndexOf, findIndex } from '../../../../../documents/index.js'
+import { HostError } from '../../../../../errors.js'
+import { define, openForReading } from '../access.js'
+import { toRecord } from '../options.js'
+import { describe, toDocument } from '../to-document.js'
+
+const NOT_FOUND = 1212
+
+/**
+ * (definition): the index, with isNewlyCreated.
+ * @type {Method}
+ */
+export function ensureIndex (place, [definition]) {
+  const { access } = place
+  const { catalog } = access.storage
+  const wish = toDocument(definition, 'the definition of an index')
+  const { index, isNewlyCreated, collection } = define(access, 'collection.ensureIndex', writing =>
+    ensureIndexOf(writing, { catalog, collection: catalog.find(writing, access.database, place.id), definition: wish }))
+  return access.values.parse(JSON.stringify({ ...describeIndex(collection, index), isNewlyCreated }))
+}
+
+/** The primary one first. @type {Method} */
+export function getIndexes (place) {
+  const { reading, collection } = openForReading(place)
+  return place.access.values.parse(JSON.stringify(describeIndexes(collection, reading)))
+}
+
+/**
+ * (id, name, or an object with an id)
+ * @type {Method}
+ */
+export function index (place, [wanted]) {
+  const { reading, collection } = openForReading(place)
+  return place.access.values.parse(JSON.stringify(describeIndex(collection, findIndex(collection, toName(wanted)), reading)))
+}
+
+/**
+ * (id, name, or an object with an id): whether there was one.
+ * @type {Method}
+ */
+export function dropIndex (place, [wanted]) {
+  const { access } = place
+  const { catalog } = access.storage
+  try {
+    define(access, 'collection.dropIndex', writing => {
+      const collection = catalog.find(writing, access.database, place.id)
+      dropIndexOf(writing, { catalog, collection, id: toName(wanted) })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof HostError && error.errorNum === NOT_FOUND) return false
+    throw error
+  }
+}
+
+/** @param {unknown} wanted @returns {string} 'collection/id', id or name */
+function toName (wanted) {
+  const given = typeof wanted === 'object' && wanted !== null ? toRecord(wanted).id : wanted
+  if (typeof given === 'string' || typeof given === 'number') return String(given)
+  throw new HostError('ERROR_BAD_PARAMETER', `the id of an index was expected; ${describe(wanted)} came`)
+}

@@ -1,0 +1,24 @@
+/** @import {Realm} from '../../types.js' */
+/** @import {Access} from './types.js' */
+// The door of a service's way to documents. In: a realm; out: the `db` of its modules.
+import { createAccess } from './access.js'
+import { createCollections } from './collection/create-collections.js'
+import { createDatabase } from './create-database.js'
+import { createQueryMaker } from './query/query-class.js'
+
+export { beginRun, endRun } from './runs.js'
+
+/**
+ * @param {Realm} realm
+ * @returns {Record<string, unknown>} methods whose exceptions are ArangoErrors of the realm, and the collections by name
+ */
+export function createDb (realm) {
+  /** @type {Access} */
+  const access = Object.assign(createAccess(realm), {
+    toHandle: (/** @type {import('../../../../documents/types.js').Collection} */ collection) => toHandle(collection),
+    toQuery: (/** @type {import('./types.js').Source} */ source) => toQuery(source)
+  })
+  const toHandle = createCollections(access)
+  const toQuery = createQueryMaker(access)
+  return createDatabase(access)
+}
