@@ -1,4 +1,4 @@
-/** @import {Action, ActionKinds, OrchestrationAction} from './types.js' */
+/** @import {ActionKinds, AnyAction} from './types.js' */
 // The list of actions: every folder that has an index.js. In: directories; out: the actions of one kind, by name.
 'use strict'
 
@@ -8,6 +8,7 @@ const { join } = require('node:path')
 /** What an action of each kind exports. */
 const MEMBERS = {
   handler: ['name', 'title', 'request', 'handler', 'expected'],
+  insert: ['name', 'title', 'request', 'collection', 'toDocument', 'toResponse', 'refusal', 'expected'],
   orchestration: ['name', 'title', 'request', 'script', 'upstreamRequests', 'expected']
 }
 
@@ -29,12 +30,12 @@ function loadActions (directories = [__dirname], { kind = /** @type {K} */ ('han
   return /** @type {ActionKinds[K][]} */ (ofKind)
 }
 
-/** @param {Action | OrchestrationAction} action @returns {keyof ActionKinds} */
+/** @param {AnyAction} action @returns {keyof ActionKinds} */
 function toKind ({ kind = 'handler' }) {
   return kind
 }
 
-/** @param {Action | OrchestrationAction} action */
+/** @param {AnyAction} action */
 function rank (action) {
   return action.name === 'static' ? 0 : 1
 }
@@ -46,7 +47,7 @@ function foldersWithIndex (directory) {
     .map(entry => join(directory, entry.name))
 }
 
-/** @param {string} folder @returns {Action | OrchestrationAction} */
+/** @param {string} folder @returns {AnyAction} */
 function loadAction (folder) {
   const action = require(folder)
   const members = MEMBERS[toKind(action)]

@@ -15,13 +15,25 @@ export interface ActionResponse {
   body: string
 }
 
+/** What has to come back where bodies differ from answer to answer. */
+export interface ResponsePattern {
+  status: number
+  contentType: string
+  body: null
+  /** The source of a regular expression for the whole body: it begins with ^ and ends with $. */
+  pattern: string
+  /** A body that matches, of the usual length. */
+  example: string
+}
+
 /** What is asked and what has to come back: all that a client needs to know of an action, whoever answers it. */
 export interface Exchange {
   name: string
   /** What is done for the answer, in a few words: 'a constant JSON body of 67 bytes'. */
   title: string
-  request: { method: 'GET' | 'POST'; path: string; body?: string }
-  expected: ActionResponse
+  /** `headers`, names in lower case, are sent besides; they may hold credentials, so they belong into no message and no file that stays. */
+  request: { method: 'GET' | 'POST'; path: string; body?: string; headers?: Readonly<Record<string, string>> }
+  expected: ActionResponse | ResponsePattern
 }
 
 /**
@@ -31,6 +43,22 @@ export interface Exchange {
 export interface Action extends Exchange {
   kind?: 'handler'
   handler(request: ActionRequest): ActionResponse
+  expected: ActionResponse
+}
+
+/** A request that stores a document. Whoever mounts it brings the collection: toDocument, then the insert, then toResponse. */
+export interface InsertAction extends Exchange {
+  kind: 'insert'
+  request: { method: 'POST'; path: string; body: string }
+  /** The collection's name inside of the service; the one in the database is longer. */
+  collection: string
+  /** The document that a request's body holds; null: it holds none, and `refusal` is the answer. */
+  toDocument(body: string): object | null
+  /** The answer when the document is stored under a key. */
+  toResponse(stored: { _key: string }): ActionResponse
+  /** The answer to a body that holds no document; nothing is stored then. */
+  refusal: ActionResponse
+  expected: ResponsePattern
 }
 
 /**
@@ -43,11 +71,13 @@ export interface OrchestrationAction extends Exchange {
   script: string
   /** How many requests to other APIs one answer takes. */
   upstreamRequests: number
+  expected: ActionResponse
 }
 
 /** What loadActions loads, by kind. */
 export interface ActionKinds {
   handler: Action
+  insert: InsertAction
   orchestration: OrchestrationAction
 }
 

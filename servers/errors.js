@@ -11,6 +11,7 @@ export const MESSAGES = {
   NO_LISTENER: ({ server }) => `the server '${server}' says neither how to start it (start) nor which handler to run (listener); see servers/types.d.ts`,
   BAD_DESCRIPTION: ({ folder, missing }) => `${folder}/index.js describes no server: its export 'server' lacks ${missing}; see servers/types.d.ts`,
   BAD_OPTION: ({ option, value, expected }) => `${option} takes ${expected}; '${value}' came`,
+  DOCUMENTS_UNREADABLE: ({ reason }) => `the documents that were stored can't be counted or read: ${reason}; see whether the document server still runs and lets us in`,
   NAME_TWICE: ({ name }) => `two servers have a variant called '${name}'; rename one of them`
 }
 

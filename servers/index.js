@@ -1,9 +1,13 @@
 /** @import {Finding, RunningServer, ServerDescription, StartOptions, Variant} from './types.js' */
 // The door to the servers: which there are, whether this machine has them, and how to start one.
 import { fileURLToPath } from 'node:url'
+import { startWithDocuments } from './foxx/index.js'
 import { startProgram } from './launch/start-program.js'
 import { ServerError } from './errors.js'
 
+export { answersAction, exchangeOf } from './exchange-of.js'
+export { describeAgainst } from './foxx/index.js'
+export { findExecutable } from './launch/find-executable.js'
 export { findFreePort } from './launch/find-free-port.js'
 export { loadServers } from './launch/load-servers.js'
 export { ServerError, MESSAGES as SERVER_MESSAGES } from './errors.js'
@@ -42,6 +46,7 @@ export async function findServer (server) {
 export async function startVariant (variant, options = {}) {
   const complete = { ...DEFAULTS, ...options }
   if (variant.server.start) return variant.server.start(variant, complete)
+  if (variant.server.listener && variant.server.inserts) return startWithDocuments(variant, complete)
   if (variant.server.listener) return startProgram(variant, complete)
   throw new ServerError('NO_LISTENER', { server: variant.server.name })
 }

@@ -1,7 +1,7 @@
 // The shapes that cross the border of servers/: how a folder describes its server, and what a
 // started one offers to whoever started it.
 
-import type { Action } from '../actions/types.js'
+import type { Action, Exchange, InsertAction } from '../actions/types.js'
 import type { RequestListener } from 'node:http'
 
 /** One process model of a server; its name is what people type after `--only` and `serve --`. */
@@ -10,6 +10,8 @@ export interface VariantDescription {
   processModel: 'single' | 'cluster'
   /** How many processes answer unless `--workers` says otherwise; always 1 for 'single'. */
   workers: number
+  /** The names of the actions that it answers; absent: all that its server serves. Ask with answersAction. */
+  answers?: readonly string[]
 }
 
 /** What servers/<folder>/index.js exports as `server`. */
@@ -20,6 +22,8 @@ export interface ServerDescription {
   variants: readonly VariantDescription[]
   /** What it is there for: to answer actions with a handler (the default) or orchestration actions, or to stand behind or in between. */
   serves?: 'handler' | 'orchestration' | 'upstream' | 'proxy'
+  /** Whether it answers actions that store a document (kind 'insert') besides. */
+  inserts?: boolean
   /** The server that this one is built upon, which it therefore can't beat ('express' wraps 'node'). */
   wraps?: string
   /** What `npm run serve --` takes for this server beyond host, port and workers. */
@@ -49,7 +53,7 @@ export type Finding = { found: true; version: string } | { found: false; reason:
 
 /** What a listener module exports. */
 export interface ListenerModule {
-  createListener(actions: readonly Action[], context: ListenerContext): RequestListener
+  createListener(actions: readonly Action[], context: InsertContext): RequestListener
 }
 
 /** What a listener may want to know besides the actions. */
@@ -58,12 +62,32 @@ export interface ListenerContext {
   settings: ServerSettings
 }
 
+/** What it may want to know if its server says that it answers inserts. */
+export interface InsertContext extends ListenerContext {
+  /** Actions that store a document; none for a server that doesn't say that it serves them. */
+  inserts: readonly InsertAction[]
+  /** Where this server stores documents. Asked for at the first document, because a server may have to be started for it; rejects with an Error that says why there is none. */
+  findDocuments(): Promise<DocumentPlace>
+}
+
+/** A collection in a document server. */
+export interface DocumentPlace {
+  /** Origins without credentials: one, or those of a cluster's coordinators. */
+  urls: readonly string[]
+  auth: { username: string; password: string }
+  /** Default: '_system'. */
+  database?: string
+  /** The collection by an action's own name for it. */
+  collections: Readonly<Record<string, string>>
+}
+
 /** A server in one process model, ready to be started. */
 export interface Variant {
   name: string
   server: ServerDescription
   processModel: 'single' | 'cluster'
   workers: number
+  answers?: readonly string[]
 }
 
 export interface StartOptions {
@@ -111,6 +135,17 @@ export interface RunningServer {
   baseUrl: string
   /** All addresses where it is a cluster of several; baseUrl is the first. */
   baseUrls?: readonly string[]
+  /**
+   * What has to be sent to this server for an action instead of the action's own request, by the action's name; paths are below baseUrl.
+   * Ask with exchangeOf; toLoadJob and bench/verify do so when they get the whole RunningServer.
+   */
+  exchanges?: Readonly<Record<string, Exchange>>
+  /** How many documents the collections of insert actions hold, all together; only where the server answers such actions. Not while it is measured: it is a request. */
+  countDocuments?(): Promise<number>
+  /** Removes them all. */
+  truncateDocuments?(): Promise<void>
+  /** Reads a document back, by an insert action's name for the collection; null: there is none. */
+  readDocument?(collection: string, key: string): Promise<object | null>
   /** What it told about itself, for the run file: version, license, role. */
   facts?: Readonly<Record<string, unknown>>
   /** The root of its process tree; null when it is not ours (a remote one). */

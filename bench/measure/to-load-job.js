@@ -1,20 +1,29 @@
 /** @import {AnyAction} from '../../actions/types.js' */
+/** @import {RunningServer} from '../../servers/types.js' */
 /** @import {LoadJob} from './types.js' */
+import { exchangeOf } from '../../servers/index.js'
+
+/** @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'exchanges'>} LoadTarget a running server, or as much of one */
 
 /**
- * A load job for an action mounted below a base URL; every body is checked, sizes and windows are not
- * unless the caller says so.
+ * A load job for an action on a server: what that server wants to be sent for it. Every body is checked; sizes and
+ * windows are not unless the caller says so.
  * @param {AnyAction} action
- * @param {string | readonly string[]} baseUrls several: the addresses of one cluster
+ * @param {LoadTarget | string} target a string: an address below which the action is mounted as it is
  * @param {Pick<LoadJob, 'connections' | 'seconds'> & Partial<LoadJob>} load
  * @returns {LoadJob}
  */
-export function toLoadJob (action, baseUrls, load) {
+export function toLoadJob (action, target, load) {
+  /** @type {LoadTarget} */
+  const server = typeof target === 'string' ? { baseUrl: target } : target
+  const { request, expected } = exchangeOf(server, action)
   return {
-    urls: [baseUrls].flat().map(baseUrl => baseUrl + action.request.path),
-    method: action.request.method,
-    body: action.request.body,
-    expectedBody: action.expected.body,
+    urls: (server.baseUrls ?? [server.baseUrl]).map(baseUrl => baseUrl + request.path),
+    method: request.method,
+    body: request.body,
+    ...(request.headers && { headers: { ...request.headers } }),
+    expectedBody: expected.body,
+    ...(expected.body === null && { expectedPattern: expected.pattern }),
     expectedWireBytes: null,
     windowMs: null,
     ...load

@@ -1,3 +1,4 @@
+/** @import {ActionResponse, ResponsePattern} from '../../actions/types.js' */
 /** @import {ExchangeRequest} from './types.js' */
 // What the checks assert, each with a message that says where, what was expected and what came.
 import { assert } from 'chai'
@@ -42,6 +43,16 @@ export function assertSameBytes (where, { got, expected }) {
   const offset = findDifference(got, expected)
   failWith(`${where} differs at byte ${offset}: ` +
     `expected ${toExcerpt(expected, offset)} (${expected.length} bytes in all), got ${toExcerpt(got, offset)} (${got.length} bytes in all)`)
+}
+
+/**
+ * @param {string} where 'GET /static: body'
+ * @param {{got: Buffer, expected: ActionResponse | ResponsePattern}} values
+ * @throws {import('chai').AssertionError} naming the first byte that differs, or the pattern that is not matched
+ */
+export function assertBody (where, { got, expected }) {
+  if (expected.body !== null) return assertSameBytes(where, { got, expected: Buffer.from(expected.body) })
+  assertThat(new RegExp(expected.pattern).test(got.toString('utf8')), `${where}: expected what matches ${expected.pattern}, got ${toExcerpt(got, 0)} (${got.length} bytes in all)`)
 }
 
 /**

@@ -32,10 +32,10 @@ export function createConnection () {
 
 /**
  * @param {ExchangeRequest} request
- * @returns {Record<string, string | number>} what a body needs; a request without one needs nothing
+ * @returns {Record<string, string | number>} what a body needs, and those that the request asks for; a request without either needs nothing
  */
-export function toBodyHeaders ({ body }) {
-  return body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+export function toHeaders ({ body, headers }) {
+  return { ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }), ...headers }
 }
 
 /**
@@ -45,7 +45,7 @@ export function toBodyHeaders ({ body }) {
  * @returns {Promise<Exchange>}
  */
 async function exchange ({ baseUrl, timeoutMs, signal }, request, agent) {
-  const outgoing = startRequest(baseUrl + request.path, { method: request.method, headers: toBodyHeaders(request), agent, signal })
+  const outgoing = startRequest(baseUrl + request.path, { method: request.method, headers: toHeaders(request), agent, signal })
   const name = `${request.method} ${request.path}`
   /** @type {{error?: Error}} an error can come when the answer is being read already */
   const failure = {}

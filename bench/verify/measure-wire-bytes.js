@@ -1,6 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 // How many bytes an answer is on the wire, so that a slice's bytes can be checked against its requests.
+import { exchangeOf } from '../../servers/index.js'
 import { VerifyError } from './errors.js'
 import { BOUNDS } from './run-check.js'
 import { createWire } from './wire-exchange.js'
@@ -9,14 +10,17 @@ const ANSWERS = 3
 
 /**
  * Sends the action's request three times on one connection, with the headers Host and Connection: keep-alive
- * only (and, with a body, its type and length).
+ * only (and, with a body, its type and length, and what the action asks for).
  * @param {{server: RunningServer, action: AnyAction, timeoutMs?: number}} task
- * @returns {Promise<number | null>} bytes of head and body; null when they vary or the answers don't come
+ * @returns {Promise<number | null>} bytes of head and body; null when they vary or may vary, or the answers don't come
  */
 export async function measureWireBytes ({ server, action, timeoutMs = BOUNDS.requestMs }) {
+  const { request, expected } = exchangeOf(server, action)
+  // Three keys of one length say nothing about the next.
+  if (expected.body === null) return null
   const wire = createWire({ baseUrl: server.baseUrl, timeoutMs })
   try {
-    const { answers, rest } = await wire(Array.from({ length: ANSWERS }, () => action.request))
+    const { answers, rest } = await wire(Array.from({ length: ANSWERS }, () => request))
     const [first, ...others] = answers.map(answer => answer.length)
     const steady = others.length === ANSWERS - 1 && others.every(length => length === first) && rest.length === 0
     return steady && first !== undefined ? first : null

@@ -3,6 +3,7 @@
 /** @import {Bounds, Check, CheckResult} from './types.js' */
 // One check against one server, bounded in time. In: the check and what it needs; out: data, never an error.
 import { setTimeout as delay } from 'node:timers/promises'
+import { exchangeOf } from '../../servers/index.js'
 import { SkippedCheck, VerifyError } from './errors.js'
 import { createHttp } from './http-exchange.js'
 import { createWire } from './wire-exchange.js'
@@ -34,7 +35,7 @@ export async function runCheck ({ check, server, action, bounds }) {
   const line = { baseUrl: server.baseUrl, timeoutMs: requestMs, signal: end.signal }
   try {
     await Promise.race([
-      check.run({ server, action, http: createHttp(line), wire: createWire(line) }),
+      check.run({ server, action: exchangeOf(server, action), insert: action.kind === 'insert' ? action : null, http: createHttp(line), wire: createWire(line) }),
       delay(checkMs, null, { signal: end.signal }).then(() => { throw new VerifyError('CHECK_TIMEOUT', { check: check.name, ms: checkMs }) })
     ])
     return { ...toName(check, action), passed: true }

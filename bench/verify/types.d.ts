@@ -1,7 +1,7 @@
 // The shapes of the contract: what a check is, what it gets, and how long it may take.
 
 import type { Agent, IncomingHttpHeaders } from 'node:http'
-import type { AnyAction } from '../../actions/types.js'
+import type { AnyAction, Exchange as Asked, InsertAction } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
 import type { VerifyLine } from '../types.js'
 
@@ -10,14 +10,17 @@ export interface Check {
   name: string
   /** A sentence of which the server is the subject: 'answers HEAD like GET, without the body'. */
   title: string
-  /** Whether it is run for every action, or once with one of them. */
-  scope: 'action' | 'server'
+  /** Whether it is run for every action, for those that store a document, or once with one of them. */
+  scope: 'action' | 'insert' | 'server'
   run(context: CheckContext): Promise<void>
 }
 
 export interface CheckContext {
   server: RunningServer
-  action: AnyAction
+  /** What this server is asked for the action, and has to answer. */
+  action: Asked
+  /** The action itself where it stores a document; null where it doesn't. */
+  insert: InsertAction | null
   http: Http
   wire: Wire
 }
@@ -51,6 +54,8 @@ export interface ExchangeRequest {
   path: string
   /** Sent as application/json. */
   body?: string
+  /** Sent besides, names in lower case. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Exchange {

@@ -2,6 +2,7 @@
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Bounds, CheckResult, PlannedCheck} from './types.js' */
 // Whether a running server keeps the contract. In: a server and actions; out: one result for each check.
+import { exchangeOf } from '../../servers/index.js'
 import { CHECKS } from './checks/index.js'
 import { createHttp } from './http-exchange.js'
 import { boundsOf, runCheck, toResult } from './run-check.js'
@@ -29,13 +30,17 @@ export async function verifyServer ({ server, actions, bounds }) {
  * @returns {PlannedCheck[]}
  */
 export function planChecks (actions) {
-  const ofActions = CHECKS.filter(check => check.scope === 'action')
   const ofServer = CHECKS.filter(check => check.scope === 'server')
   const one = actions.find(action => action.request.method === 'GET') ?? actions[0]
   return [
-    ...actions.flatMap(action => ofActions.map(check => ({ check, action }))),
+    ...actions.flatMap(action => checksOf(action).map(check => ({ check, action }))),
     ...(one === undefined ? [] : ofServer.map(check => ({ check, action: one })))
   ]
+}
+
+/** @param {AnyAction} action */
+function checksOf ({ kind }) {
+  return CHECKS.filter(({ scope }) => scope === 'action' || (scope === 'insert' && kind === 'insert'))
 }
 
 /**
@@ -45,7 +50,7 @@ export function planChecks (actions) {
 async function findSilence ({ server, action, bounds }) {
   const { requestMs } = { ...boundsOf(server), ...bounds }
   try {
-    await createHttp({ baseUrl: server.baseUrl, timeoutMs: requestMs })(action.request)
+    await createHttp({ baseUrl: server.baseUrl, timeoutMs: requestMs })(exchangeOf(server, action).request)
     return null
   } catch (error) {
     return error

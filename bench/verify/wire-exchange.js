@@ -4,7 +4,7 @@
 // the wire, and bytes that should not be there. In: where and for how long; out: a function that talks.
 import { connect } from 'node:net'
 import { VerifyError } from './errors.js'
-import { toBodyHeaders } from './http-exchange.js'
+import { toHeaders } from './http-exchange.js'
 import { findAnswerEnd } from './parse-answer.js'
 
 const ANSWER_START = 'HTTP/'
@@ -81,7 +81,7 @@ function couldBeAnswer (bytes) {
  */
 function toBytes (base, request) {
   const { pathname, search } = new URL(base.href.replace(/\/$/, '') + request.path)
-  const headers = { Host: base.host, Connection: 'keep-alive', ...toBodyHeaders(request) }
+  const headers = { Host: base.host, Connection: 'keep-alive', ...toHeaders(request) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${request.method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${request.body ?? ''}`
 }

@@ -1,5 +1,6 @@
 /** @import {ServerDescription} from '../types.js' */
 // Express as `npm install express` gives it: its defaults (ETag, X-Powered-By) are part of what it costs.
+import { DOCUMENT_OPTIONS } from '../foxx/index.js'
 
 /** @type {ServerDescription} */
 export const server = {
@@ -10,5 +11,7 @@ export const server = {
     { name: 'express-cluster', processModel: 'cluster', workers: 8 }
   ],
   wraps: 'node',
+  inserts: true,
+  options: DOCUMENT_OPTIONS,
   listener: new URL('./listener.js', import.meta.url)
 }

@@ -1,27 +1,46 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {Action, ActionResponse, InsertAction} from '../../actions/types.js' */
+/** @import {InsertContext} from '../types.js' */
+/** @import {Inserter} from '../documents/types.js' */
 /** @import {RequestListener} from 'node:http' */
-/** @import {RequestHandler} from 'express' */
+/** @import {Request, RequestHandler, Response} from 'express' */
 import express from 'express'
+import { createInserter } from '../documents/create-inserter.js'
 
 /**
- * One Express application with a route for each action.
+ * One Express application with a route for each action; documents go to a document server.
  * @param {readonly Action[]} actions
+ * @param {Pick<InsertContext, 'inserts' | 'findDocuments'>} context
  * @returns {RequestListener}
  */
-export function createListener (actions) {
+export function createListener (actions, { inserts, findDocuments }) {
   const app = express()
+  const insert = createInserter(findDocuments)
+  const readText = express.text({ type: () => true, limit: '1mb' })
   for (const action of actions) {
     if (action.request.method === 'GET') app.get(action.request.path, toHandler(action))
-    else app.post(action.request.path, express.text({ type: () => true, limit: '1mb' }), toHandler(action))
+    else app.post(action.request.path, readText, toHandler(action))
   }
+  for (const action of inserts) app.post(action.request.path, readText, toInsertHandler(action, insert))
   app.use((request, response) => { response.status(404).json({ error: 'not found' }) })
   return app
 }
 
 /** @param {Action} action @returns {RequestHandler} */
 function toHandler (action) {
-  return (request, response) => {
-    const answer = action.handler({ method: request.method, body: typeof request.body === 'string' ? request.body : '' })
-    response.status(answer.status).type(answer.contentType).send(answer.body)
-  }
+  return (request, response) => send(response, action.handler({ method: request.method, body: toText(request) }))
+}
+
+/** @param {InsertAction} action @param {Inserter} insert @returns {RequestHandler} */
+function toInsertHandler (action, insert) {
+  return async (request, response) => send(response, await insert(action, toText(request)))
+}
+
+/** @param {Request} request */
+function toText ({ body }) {
+  return typeof body === 'string' ? body : ''
+}
+
+/** @param {Response} response @param {ActionResponse} answer */
+function send (response, { status, contentType, body }) {
+  response.status(status).type(contentType).send(body)
 }

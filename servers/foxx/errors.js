@@ -7,6 +7,7 @@ export const MESSAGES = {
   ACTION_TWICE: ({ name }) => `two actions lie in folders called '${name}'; in a Foxx service the folder's name is the action's, so rename one of them`,
   BUNDLE_REFUSED: ({ url, mount, reason }) => `the service could not be installed at ${mount} on ${url}: ${reason}; it needs a user who may administrate the database, and a server with its Foxx API switched on`,
   BUNDLE_LEFT: ({ url, mount, reason }) => `the service at ${mount} on ${url} could not be removed: ${reason}; remove it by hand (DELETE /_api/foxx/service?mount=${mount})`,
+  COLLECTION_LEFT: ({ url, collection, reason }) => `the collection ${collection} on ${url} could not be dropped: ${reason}; drop it by hand (DELETE /_api/collection/${collection})`,
   ROUTE_SILENT: ({ route, expected, seen, seconds }) => `${route} should answer ${expected}, but within ${seconds} s the last answer was: ${seen}; see the server's log for the service's own errors`,
   ROUTE_PROTECTED: ({ route }) => `${route} asks for credentials (401), which the load client doesn't send; start the server with --server.authentication-system-only true, or without authentication`,
   OPTIONS_CLASH: ({ reason }) => `${reason}`,

@@ -2,4 +2,8 @@
 import { server as arangodb } from './arangodb/index.js'
 import { foxx } from './host/index.js'
 
+export { describeAgainst } from './arangodb/index.js'
+export { DOCUMENT_OPTIONS } from './document-server.js'
+export { startWithDocuments } from './with-documents.js'
+
 export const servers = [foxx, arangodb]

@@ -1,5 +1,5 @@
 /** @import {ChildProcess} from 'node:child_process' */
-/** @import {ProgramOptions} from './program/options.js' */
+/** @import {ParentAnswer, ParentQuestion, ProgramOptions} from './program/options.js' */
 /** @import {ExitReason, RunningServer, StartOptions, Variant, WorkerStats} from '../types.js' */
 // Starts a server of our own as a child process and speaks with it over IPC.
 // In: a variant with a listener module, or with a program of its own; out: a RunningServer. The child ends when we do.
@@ -17,18 +17,26 @@ const ANSWER_MS = 5_000
 const STDERR_TAIL = 4_000
 
 /**
+ * @typedef {object} Program
+ * @property {string} path
+ * @property {object} argument its options, passed as JSON
+ * @property {Readonly<Record<string, () => Promise<unknown>>>} answers to what it asks, by question: asked once by each worker at most, unless it failed
+ */
+
+/**
  * @param {Variant} variant
  * @param {StartOptions} options
- * @param {{path: string, argument: object}} [program] what to run and its options, passed as JSON; default: the variant's listener on node:http
+ * @param {Partial<Program>} [program] default: the variant's listener on node:http
  * @returns {Promise<RunningServer>}
  * @throws {ServerError}
  */
-export async function startProgram (variant, options, program = { path: PROGRAM, argument: toArgument(variant, options) }) {
-  const child = fork(program.path, [JSON.stringify(program.argument)], {
+export async function startProgram (variant, options, { path = PROGRAM, argument = toArgument(variant, options), answers = {} } = {}) {
+  const child = fork(path, [JSON.stringify(argument)], {
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc']
   })
+  child.on('message', message => answerQuestion(child, /** @type {ParentQuestion} */ (message), answers))
   const exited = watchExit(child, options.onStderr)
   const ready = await untilReady({ child, exited, variant, options })
   return {
@@ -52,8 +60,28 @@ function toArgument (variant, options) {
     host: options.host,
     port: options.port,
     actionDirectories: [...options.actionDirectories],
-    settings: options.settings ?? {}
+    settings: options.settings ?? {},
+    inserts: variant.server.inserts === true
   }
+}
+
+/**
+ * @param {ChildProcess} child
+ * @param {ParentQuestion} message any message that it sent
+ * @param {Program['answers']} answers
+ */
+async function answerQuestion (child, { type, id, question }, answers) {
+  if (type !== 'ask') return
+  /** @type {ParentAnswer} */
+  let answer
+  try {
+    const find = Object.hasOwn(answers, question) ? answers[question] : undefined
+    if (find === undefined) throw new Error(`nobody answers the question '${question}'`)
+    answer = { type: 'answer', id, value: await find() }
+  } catch (error) {
+    answer = { type: 'answer', id, error: /** @type {Error} */ (error).message }
+  }
+  if (child.connected) child.send(answer, () => {})
 }
 
 /**

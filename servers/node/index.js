@@ -1,5 +1,6 @@
 /** @import {ServerDescription} from '../types.js' */
 // node:http without anything on top: the reference that every other variant is compared with.
+import { DOCUMENT_OPTIONS } from '../foxx/index.js'
 
 /** @type {ServerDescription} */
 export const server = {
@@ -9,5 +10,7 @@ export const server = {
     { name: 'node', processModel: 'single', workers: 1 },
     { name: 'node-cluster', processModel: 'cluster', workers: 8 }
   ],
+  inserts: true,
+  options: DOCUMENT_OPTIONS,
   listener: new URL('./listener.js', import.meta.url)
 }

@@ -1,6 +1,8 @@
-/** @import {Action} from '../../actions/types.js' */
+/** @import {Action, InsertAction} from '../../actions/types.js' */
+/** @import {InsertContext} from '../types.js' */
 /** @import {IncomingMessage, RequestListener, ServerResponse} from 'node:http' */
-// Actions on node:http: a map from path to action, and nothing else.
+// Actions on node:http: a map from path to action, and nothing else. Documents go to a document server.
+import { createInserter } from '../documents/create-inserter.js'
 
 const NOT_FOUND = { status: 404, contentType: 'application/json; charset=utf-8', body: '{"error":"not found"}' }
 const TOO_LARGE = { status: 413, contentType: 'application/json; charset=utf-8', body: '{"error":"the body is larger than 1 MiB"}' }
@@ -8,15 +10,18 @@ const BODY_LIMIT = 1024 * 1024
 
 /**
  * @param {readonly Action[]} actions
+ * @param {Pick<InsertContext, 'inserts' | 'findDocuments'>} context
  * @returns {RequestListener}
  */
-export function createListener (actions) {
-  const routes = new Map(actions.map(action => [action.request.path, action]))
+export function createListener (actions, { inserts, findDocuments }) {
+  const insert = createInserter(findDocuments)
+  const routes = new Map([...actions, ...inserts].map(action => [action.request.path, action]))
   return (request, response) => {
     const action = routes.get(toPath(request.url ?? '/'))
     if (action === undefined || !answers(action, request.method)) send(response, NOT_FOUND)
+    else if (action.kind === 'insert') readBody(request, body => { insert(action, body).then(answer => send(response, answer)) }, () => send(response, TOO_LARGE))
     else if (action.request.method === 'GET') send(response, action.handler({ method: 'GET', body: '' }))
-    else answerWithBody(action, request, response)
+    else readBody(request, body => send(response, action.handler({ method: action.request.method, body })), () => send(response, TOO_LARGE))
   }
 }
 
@@ -26,22 +31,23 @@ function toPath (url) {
   return question === -1 ? url : url.slice(0, question)
 }
 
-/** @param {Action} action @param {string | undefined} method */
+/** @param {Action | InsertAction} action @param {string | undefined} method */
 function answers (action, method) {
   return method === action.request.method || (method === 'HEAD' && action.request.method === 'GET')
 }
 
 /**
- * @param {Action} action
  * @param {IncomingMessage} request
- * @param {ServerResponse} response
+ * @param {(body: string) => void} whole
+ * @param {() => void} tooLarge
  */
-function answerWithBody (action, request, response) {
+function readBody (request, whole, tooLarge) {
   let body = ''
   request.setEncoding('utf8')
   request.on('data', chunk => { if (body.length <= BODY_LIMIT) body += chunk })
   request.on('end', () => {
-    send(response, body.length > BODY_LIMIT ? TOO_LARGE : action.handler({ method: action.request.method, body }))
+    if (body.length > BODY_LIMIT) tooLarge()
+    else whole(body)
   })
 }
 

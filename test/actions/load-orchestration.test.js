@@ -10,6 +10,7 @@ import { createBundle } from '../../servers/foxx/bundle/index.js'
 const OURS = dirname(fileURLToPath(import.meta.resolve('../../actions/index.js')))
 const HANDLER = "{ name: 'h', title: '', request: {}, handler () {}, expected: {} }"
 const ORCHESTRATION = "{ kind: 'orchestration', name: 'o', title: '', request: {}, script: '', upstreamRequests: 1, expected: {} }"
+const INSERT = "{ kind: 'insert', name: 'i', title: '', request: {}, collection: '', toDocument () {}, toResponse () {}, refusal: {}, expected: {} }"
 
 describe('loadActions, by kind', () => {
   /** @type {string} */
@@ -27,9 +28,11 @@ describe('loadActions, by kind', () => {
   it('gives those with a handler unless others are asked for', () => {
     write('h', HANDLER)
     write('o', ORCHESTRATION)
+    write('i', INSERT)
     assert.deepEqual(actionList.loadActions([folder]).map(({ name }) => name), ['h'])
     assert.deepEqual(actionList.loadActions([folder], { kind: 'handler' }).map(({ name }) => name), ['h'])
     assert.deepEqual(actionList.loadActions([folder], { kind: 'orchestration' }).map(({ name }) => name), ['o'])
+    assert.deepEqual(actionList.loadActions([folder], { kind: 'insert' }).map(({ name }) => name), ['i'])
   })
 
   it('finds the four scenarios of this suite with what each takes of its APIs', () => {
@@ -44,9 +47,14 @@ describe('loadActions, by kind', () => {
     assert.throws(() => actionList.loadActions([folder]), /exports no script, no upstreamRequests/)
   })
 
+  it('refuses an insert without a collection, and says what is missing', () => {
+    write('i', INSERT.replace("collection: '', ", ''))
+    assert.throws(() => actionList.loadActions([folder]), /exports no collection \(/)
+  })
+
   it('refuses a kind that there is not', () => {
     write('x', "{ kind: 'magic', name: 'x' }")
-    assert.throws(() => actionList.loadActions([folder]), "its kind is 'magic', and there are handler, orchestration")
+    assert.throws(() => actionList.loadActions([folder]), "its kind is 'magic', and there are handler, insert, orchestration")
   })
 
   it('refuses two actions of one name, though of different kinds', () => {

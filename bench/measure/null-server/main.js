@@ -1,18 +1,18 @@
 // A server that does nothing but send the same bytes for every request: what the load client reaches
 // against it is the client's own ceiling. Never a contestant; never in a table.
-// In: {bytes, host} as JSON in the first argument; out: its port over IPC.
+// In: {answer, body, host} as JSON in the first argument, body: that of every request; out: its port over IPC.
 import { createServer } from 'node:net'
 
-const { answer, host } = JSON.parse(process.argv[2] ?? '{}')
+const { answer, body, host } = JSON.parse(process.argv[2] ?? '{}')
 const BYTES = Buffer.from(answer, 'utf8')
-const END = Buffer.from('\r\n\r\n')
+const END = Buffer.from(`\r\n\r\n${body}`)
 
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit(0))
 
-// One small request at a time comes on each connection: a chunk that ends a head is a request.
+// One small request at a time comes on each connection: a chunk that ends with a head's end and the body is a request.
 const server = createServer({ noDelay: true }, socket => {
-  socket.on('data', (/** @type {Buffer} */ chunk) => { if (chunk.subarray(-4).equals(END)) socket.write(BYTES) })
+  socket.on('data', (/** @type {Buffer} */ chunk) => { if (chunk.subarray(-END.length).equals(END)) socket.write(BYTES) })
   socket.on('error', () => socket.destroy())
 })
 server.listen(0, host, () => {

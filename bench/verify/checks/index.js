@@ -1,5 +1,6 @@
 /** @import {Check} from '../types.js' */
 // The contract, in the order in which it is checked: first one answer, then its surroundings, then many.
+import { brokenDocuments } from './broken-documents.js'
 import { contentType } from './content-type.js'
 import { everyWorker } from './every-worker.js'
 import { exactBytes } from './exact-bytes.js'
@@ -9,6 +10,7 @@ import { keepAlive } from './keep-alive.js'
 import { notFound } from './not-found.js'
 import { parallel } from './parallel.js'
 import { queryString } from './query-string.js'
+import { storedDocuments } from './stored-documents.js'
 import { theSum } from './the-sum.js'
 
 /** @type {readonly Check[]} */
@@ -21,6 +23,8 @@ export const CHECKS = [
   freshAnswers,
   keepAlive,
   parallel,
+  storedDocuments,
+  brokenDocuments,
   notFound,
   everyWorker
 ]

@@ -1,5 +1,5 @@
 /** @import {Endpoint, Look, StartedArango} from './types.js' */
-// An ArangoDB that runs already, named by ARANGO_URL.
+// An ArangoDB that runs already, named by ARANGO_URL or by an option.
 import { ask } from './ask.js'
 import { parseUrlList } from './parse-url-list.js'
 import { refuseVersion } from './refuse-version.js'
@@ -13,16 +13,25 @@ const API_DISABLED = 3099
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Look | null>} null when ARANGO_URL is not set
  */
-export async function lookAtUrl (env) {
-  if (!env.ARANGO_URL) return null
-  const parsed = parseUrlList(env.ARANGO_URL)
+export async function lookAtUrl ({ ARANGO_URL }) {
+  return ARANGO_URL ? lookAtText(ARANGO_URL, 'ARANGO_URL') : null
+}
+
+/**
+ * The same for servers that something else names.
+ * @param {string} text comma-separated URLs
+ * @param {'ARANGO_URL' | '--against'} source what holds them
+ * @returns {Promise<Look>}
+ */
+export async function lookAtText (text, source) {
+  const parsed = parseUrlList(text, source)
   if ('reason' in parsed) return { found: false, reason: parsed.reason, named: true }
   const { endpoints } = parsed
   const looks = await Promise.all(endpoints.map(lookAtEndpoint))
   const refused = looks.find(look => 'reason' in look)
-  if (refused && 'reason' in refused) return { found: false, reason: `ARANGO_URL: ${refused.reason}`, named: true }
+  if (refused && 'reason' in refused) return { found: false, reason: `${source}: ${refused.reason}`, named: true }
   const version = looks.map(look => ('version' in look ? look.version : ''))[0] ?? ''
-  return { found: true, version, place: { source: 'ARANGO_URL', endpoints } }
+  return { found: true, version, place: { source, endpoints } }
 }
 
 /**

@@ -1,21 +1,22 @@
 /** @import {Endpoint} from './types.js' */
-// ARANGO_URL as endpoints. In: 'http://user:password@host:8529,...'; out: endpoints, or a sentence that shows no password.
+// ARANGO_URL, or an option of its form, as endpoints. In: 'http://user:password@host:8529,...'; out: endpoints, or a sentence that shows no password.
 
 const DEFAULT_USER = 'root'
 const DEFAULT_PORT = '8529'
 
 /**
  * @param {string} text comma-separated URLs of one server or of the coordinators of one cluster
+ * @param {string} [name] of the variable or option that holds it, for messages
  * @returns {{endpoints: Endpoint[]} | {reason: string}} user 'root' without a password where none is given; a URL without credentials has the first one's
  */
-export function parseUrlList (text) {
+export function parseUrlList (text, name = 'ARANGO_URL') {
   const parts = text.split(',').map(part => part.trim()).filter(part => part !== '')
-  if (parts.length === 0) return { reason: 'ARANGO_URL holds no URL' }
+  if (parts.length === 0) return { reason: `${name} holds no URL` }
   /** @type {{url: string, auth: Endpoint['auth'] | null}[]} */
   const parsed = []
   for (const [index, part] of parts.entries()) {
     const result = parseUrl(part)
-    if (typeof result === 'string') return { reason: `entry ${index + 1} of ARANGO_URL ${result}` }
+    if (typeof result === 'string') return { reason: `entry ${index + 1} of ${name} ${result}` }
     parsed.push(result)
   }
   const shared = parsed.find(({ auth }) => auth !== null)?.auth ?? { username: DEFAULT_USER, password: '' }

@@ -1,9 +1,9 @@
-/** @import {Action} from '../../../actions/types.js' */
+/** @import {InsertAction} from '../../../actions/types.js' */
 /** @import {RouteProbe} from '../bundle/types.js' */
 /** @import {ArangoFinding, ArangoStart, Place, RunningArango, StartedArango} from './types.js' */
 // From 'there is one' to a server that answers the actions: started, service installed, every V8 context warm.
 import actionList from '../../../actions/index.js'
-import { createBundle, installBundle, toMountUrl, uninstallBundle } from '../bundle/index.js'
+import { createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe, uninstallBundle } from '../bundle/index.js'
 import { describe, toRuntime } from './describe.js'
 import { FoxxError } from '../errors.js'
 import { startBinary } from './from-binary.js'
@@ -21,46 +21,43 @@ export async function startArango (finding, start) {
   if (!finding.found) throw new FoxxError('ARANGODB_MISSING', { reason: finding.reason, remedy: finding.remedy })
   const { actionDirectories } = start.options
   const probe = toProbe(actionList.loadActions(actionDirectories))
+  const inserts = actionList.loadActions(actionDirectories, { kind: 'insert' })
   const bundle = await createBundle({ actionDirectories })
   const started = await startPlace(finding.place, start)
   try {
-    return await mount({ started, place: finding.place, probe, bundle }, start)
+    return await mount({ started, place: finding.place, probe, bundle, inserts }, start)
   } catch (error) {
     await started.stop()
     throw error
   }
 }
 
-/** @param {readonly Action[]} actions @returns {RouteProbe} the first one, plainest, in the list */
-function toProbe (actions) {
-  const { request: { method, path, body }, expected: { status } } = /** @type {Action} */ (actions[0])
-  return { method, path, body, status }
-}
-
 /** @param {Place} place @param {ArangoStart} start @returns {Promise<StartedArango>} */
 async function startPlace (place, start) {
   switch (place.source) {
-    case 'ARANGO_URL': return useEndpoints(place.endpoints)
+    case 'ARANGO_URL':
+    case '--against': return useEndpoints(place.endpoints)
     case 'arangod': return startBinary(place.path, start)
     case 'docker': return startDocker(place, start)
   }
 }
 
 /**
- * @param {{started: StartedArango, place: Place, probe: RouteProbe, bundle: Buffer}} what
+ * @param {{started: StartedArango, place: Place, probe: RouteProbe | null, bundle: Buffer, inserts: readonly InsertAction[]}} what
  * @param {ArangoStart} start
  * @returns {Promise<RunningArango>}
  */
-async function mount ({ started, place, probe, bundle }, { variant, options }) {
+async function mount ({ started, place, probe, bundle, inserts }, { variant, options, mount: path = toMount(variant) }) {
   const urls = started.endpoints.map(({ url }) => url)
   const { timeoutMs } = options
-  const target = { urls, auth: started.endpoints[0]?.auth, timeoutMs }
-  const foreign = place.source === 'ARANGO_URL'
-  const baseUrls = urls.map(url => toMountUrl(url))
+  const target = { urls, auth: started.endpoints[0]?.auth, mount: path, timeoutMs }
+  const foreign = 'endpoints' in place
+  const routes = urls.map(url => toMountUrl(url, { mount: path }))
+  const baseUrls = isApiVariant(variant) ? urls : routes
   const facts = await describe(started, place.source)
   try {
     await installBundle({ ...target, bundle, probe })
-    await warmUp({ baseUrls, probe, contexts: facts.contexts ?? variant.workers, timeoutMs })
+    if (probe !== null) await warmUp({ baseUrls: routes, probe, contexts: facts.contexts ?? variant.workers, timeoutMs })
   } catch (caught) {
     const error = /** @type {Error} */ (caught)
     if (foreign && !isRefusal(error)) await uninstallBundle(target).catch(left => { throw new AggregateError([error, left], `${error.message}; moreover ${left.message}`) })
@@ -70,6 +67,7 @@ async function mount ({ started, place, probe, bundle }, { variant, options }) {
     variant,
     baseUrl: baseUrls[0] ?? '',
     ...(baseUrls.length > 1 ? { baseUrls } : {}),
+    ...serveInserts({ ...target, variant, inserts, mount: path }),
     pid: started.pid,
     runtime: toRuntime(facts),
     facts,

@@ -11,7 +11,7 @@ export interface Endpoint {
 }
 
 export type Place =
-  | { source: 'ARANGO_URL', endpoints: Endpoint[] }
+  | { source: 'ARANGO_URL' | '--against', endpoints: Endpoint[] }
   | { source: 'arangod', path: string }
   | { source: 'docker', path: string, image: string }
 
@@ -29,6 +29,8 @@ export type ArangoFinding =
 export interface ArangoStart {
   variant: Variant
   options: StartOptions
+  /** Where the bundle goes; default: where the variant's own always goes, '/shootout'. */
+  mount?: string
 }
 
 /** What an ArangoDB says of itself, for the run file. */

@@ -1,3 +1,4 @@
+/** @import {Action} from '../../../actions/types.js' */
 /** @import {RouteProbe} from './types.js' */
 // Waits until the mounted service answers on every URL: installing through one coordinator does not mean that the others have it.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +13,16 @@ const LOOK_MS = 100
  */
 export function toMountUrl (url, { database = '_system', mount = '/shootout' } = {}) {
   return `${url.replace(/\/+$/, '')}/_db/${encodeURIComponent(database)}${mount}`
+}
+
+/**
+ * @param {readonly Action[]} actions those with a handler
+ * @returns {RouteProbe | null} the first one, plainest, in the list; null: there is none that may be asked without leaving anything behind
+ */
+export function toProbe ([first]) {
+  if (first === undefined) return null
+  const { request: { method, path, body }, expected: { status } } = first
+  return { method, path, body, status }
 }
 
 /**

@@ -7,15 +7,15 @@ import { zipSync } from 'fflate'
 import { FoxxError } from '../errors.js'
 
 const SERVICE_DIRECTORY = fileURLToPath(new URL('../service', import.meta.url))
-const SERVICE_FILES = ['manifest.json', 'index.js']
+const SERVICE_FILES = ['manifest.json', 'index.js', 'collection-names.js', 'scripts/setup.js', 'scripts/teardown.js']
 /** Zip keeps local time without a zone: the same in every time zone. */
 const MODIFIED = new Date(1980, 0, 1)
 const LEFT_OUT = ['node_modules', '.git']
-/** What only an orchestration action has: a script instead of a handler, which is not for Foxx to run. */
+/** What only an orchestration action has: a script in another language, which is not for Foxx to run. */
 const SCRIPT = 'script.ql'
 
 /**
- * Zips the service together with every action of the directories that has a handler, unchanged.
+ * Zips the service together with every action of the directories that has a handler or stores documents, unchanged.
  * @param {{actionDirectories: readonly string[]}} what folders whose subfolders are actions
  * @returns {Promise<Buffer>} byte-identical for the same files
  * @throws {FoxxError} ACTIONS_MISSING, ACTION_TWICE

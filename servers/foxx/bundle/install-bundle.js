@@ -1,9 +1,10 @@
+/** @import {Database} from 'arangojs' */
 /** @import {MountPlace, RouteProbe} from './types.js' */
 // Installs the bundle through arangojs and removes it again. Out: errors as sentences, without credentials in them.
-import { Database } from 'arangojs'
+import { connectDatabase } from '../../documents/connect.js'
+import { toErrorNum, toReason, toSafeCause } from '../../documents/read-error.js'
 import { FoxxError } from '../errors.js'
 import { awaitRoute } from './await-route.js'
-import { toSafeCause } from './to-safe-cause.js'
 
 /** ArangoDB's number for 'something is mounted there'. */
 const MOUNT_TAKEN = 3011
@@ -63,23 +64,11 @@ function withDefaults ({ urls, mount = '/shootout', database = '_system', ...res
  * @returns {Promise<T>}
  */
 async function inDatabase (place, work) {
-  const { url, database: databaseName, auth, timeoutMs } = withDefaults(place)
-  const database = new Database({ url, databaseName, auth, timeout: timeoutMs })
+  const { url, ...rest } = withDefaults(place)
+  const database = connectDatabase({ ...rest, urls: [url] })
   try {
     return await work(database, {})
   } finally {
     database.close()
   }
-}
-
-/** @param {unknown} error */
-function toErrorNum (error) {
-  return /** @type {{errorNum?: number}} */ (error).errorNum
-}
-
-/** @param {unknown} error @returns {string} */
-function toReason (error) {
-  const { message, errorNum, cause } = /** @type {Error & {errorNum?: number}} */ (error)
-  const deeper = cause instanceof Error && cause.message !== '' ? ` (${cause.message})` : ''
-  return errorNum === undefined ? message + deeper : `${message} (error ${errorNum})`
 }

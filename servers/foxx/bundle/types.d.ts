@@ -1,9 +1,8 @@
 // The shapes of the bundle: where it goes, and what tells that it has arrived.
 
-export interface Credentials {
-  username: string
-  password: string
-}
+import type { Credentials } from '../../documents/types.js'
+
+export type { Credentials }
 
 /** A request without credentials and the status that shows that the service answers it. */
 export interface RouteProbe {

@@ -4,20 +4,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import actionList from '../../../actions/index.js'
 import { startProgram } from '../../launch/start-program.js'
-import { createBundle, installBundle } from '../bundle/index.js'
+import { createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe } from '../bundle/index.js'
 import { OPTIONS, parseSettings } from './options.js'
 import { readSource } from './read-source.js'
 
 const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
-/** Where the suite's own service is mounted, in database _system. */
-const OWN_MOUNT = '/shootout'
+const WORKERS = availableParallelism()
 
-/** @type {ServerDescription} */
+/** @type {ServerDescription & Required<Pick<ServerDescription, 'start'>>} */
 export const foxx = {
   name: 'foxx',
   title: 'embedded Foxx host',
-  variants: [{ name: 'foxx', processModel: 'cluster', workers: availableParallelism() }],
+  variants: [
+    { name: 'foxx', processModel: 'cluster', workers: WORKERS },
+    { name: 'foxx-api', processModel: 'cluster', workers: WORKERS, answers: ['insert-document'] }
+  ],
+  inserts: true,
   options: OPTIONS,
   start
 }
@@ -25,7 +29,7 @@ export const foxx = {
 /**
  * @param {Variant} variant
  * @param {StartOptions} options
- * @returns {Promise<RunningServer>} its baseUrl is the one of the suite's own service, or without one the server's root
+ * @returns {Promise<RunningServer>} its baseUrl is the one of the suite's own service; the server's root without one, and for the variant that is asked through the document API
  */
 async function start (variant, options) {
   const { host, data, bare, services } = parseSettings(options.settings ?? {}, { host: options.host, workingDirectory: process.env.INIT_CWD ?? process.cwd() })
@@ -38,16 +42,23 @@ async function start (variant, options) {
     temporary: data === null
   }
   const running = await startProgram(variant, options, { path: PROGRAM, argument }).catch(error => afterRemoving(argument, error))
+  const place = { urls: [toLocal(running.baseUrl)], ...(host.auth && { auth: { username: host.auth.user, password: host.auth.password } }) }
+  const mount = toMount(variant)
   try {
-    const own = bare ? [] : [{ mount: OWN_MOUNT, bundle: await createBundle({ actionDirectories: options.actionDirectories }) }]
-    const others = await Promise.all(services.map(async ({ path, mount }) => ({ mount, bundle: await readSource(path), probe: null })))
-    const place = { urls: [toLocal(running.baseUrl)], ...(host.auth && { auth: { username: host.auth.user, password: host.auth.password } }), timeoutMs: options.timeoutMs }
-    for (const service of [...own, ...others]) await installBundle({ ...place, ...service })
+    const own = bare ? [] : [{ mount, bundle: await createBundle(options), probe: toProbe(actionList.loadActions(options.actionDirectories)) }]
+    const others = await Promise.all(services.map(async service => ({ mount: service.mount, bundle: await readSource(service.path), probe: null })))
+    for (const service of [...own, ...others]) await installBundle({ ...place, ...service, timeoutMs: options.timeoutMs })
   } catch (error) {
     await running.stop()
     throw error
   }
-  return bare ? running : { ...running, baseUrl: `${running.baseUrl}/_db/_system${OWN_MOUNT}` }
+  if (bare) return running
+  const inserts = actionList.loadActions(options.actionDirectories, { kind: 'insert' })
+  return {
+    ...running,
+    ...serveInserts({ ...place, variant, inserts, mount }),
+    ...(!isApiVariant(variant) && { baseUrl: toMountUrl(running.baseUrl, { mount }) })
+  }
 }
 
 /**

@@ -16,6 +16,22 @@ interface FoxxRouter {
   post (path: string, handler: (request: FoxxRequest, response: FoxxResponse) => void): unknown
 }
 
+interface FoxxCollection {
+  save (document: object): { _key: string }
+}
+
+interface FoxxDatabase {
+  /** Null where there is none. */
+  _collection (name: string): FoxxCollection | null
+  _createDocumentCollection (name: string): FoxxCollection
+  /** Silent where there is none. */
+  _drop (name: string): void
+}
+
+declare module '@arangodb' {
+  const db: FoxxDatabase
+}
+
 declare module '@arangodb/foxx/router' {
   function createRouter (): FoxxRouter
   export = createRouter
@@ -31,6 +47,10 @@ declare namespace NodeJS {
   interface Module {
     context: {
       use (router: FoxxRouter): unknown
+      /** 'documents' -> 'shootout_documents' at the mount /shootout. */
+      collectionName (name: string): string
+      /** Null where there is none. */
+      collection (name: string): FoxxCollection | null
     }
   }
 }

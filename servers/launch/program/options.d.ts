@@ -12,4 +12,22 @@ export interface ProgramOptions {
   actionDirectories: string[]
   /** The server's own options, for the listener. */
   settings: ServerSettings
+  /** Whether the server answers actions that store a document. */
+  inserts: boolean
+}
+
+/** What a program asks its parent. */
+export interface ParentQuestion {
+  type: 'ask'
+  /** Unique among all that are asked. */
+  id: string
+  question: string
+}
+
+/** What it gets: a value or an error. */
+export interface ParentAnswer {
+  type: 'answer'
+  id: string
+  value?: unknown
+  error?: string
 }

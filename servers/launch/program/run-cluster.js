@@ -2,7 +2,7 @@
 /** @import {WorkerStats} from '../../types.js' */
 /** @import {ProgramOptions} from './options.js' */
 // The primary of a cluster: forks the workers (round robin, node's default), says ready when all of
-// them listen, gathers their counts. A worker that dies ends the whole server: a cluster that lost
+// them listen, gathers their counts, passes on what they ask the parent. A worker that dies ends the whole server: a cluster that lost
 // one is no longer what the report says was measured.
 import cluster from 'node:cluster'
 
@@ -12,13 +12,15 @@ export function runCluster ({ workers: size }) {
   let ready = 0
   for (const worker of workers) {
     worker.on('message', message => {
-      if (message.type === 'failed') tell(message)
+      if (message.type === 'failed' || message.type === 'ask') tell(message)
       else if (message.type === 'ready' && ++ready === size) tell(message)
     })
     worker.on('exit', (code, signal) => endWithWorker(worker, signal ?? `exit code ${code}`))
   }
   process.on('message', async message => {
     const { type, id } = /** @type {{type: string, id: number}} */ (message)
+    // Whoever has not asked knows no such question.
+    if (type === 'answer') for (const worker of workers) worker.send(/** @type {object} */ (message), undefined, {}, () => {})
     if (type === 'stats') tell({ type: 'stats', id, workers: (await Promise.all(workers.map(worker => ask(worker, id)))).flat() })
   })
   process.on('SIGTERM', () => stop(workers))

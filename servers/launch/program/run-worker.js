@@ -1,19 +1,24 @@
-/** @import {ListenerModule, WorkerStats} from '../../types.js' */
+/** @import {DocumentPlace, ListenerModule, WorkerStats} from '../../types.js' */
 /** @import {ProgramOptions} from './options.js' */
-// One process that answers: loads the actions, listens, counts, and tells its counts when asked.
+// One process that answers: loads the actions, listens, counts, and tells its counts when asked; asks its parent where documents go.
 // It has no timer and writes no log, so that it is silent while others are measured.
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import actions from '../../../actions/index.js'
+import { askParent } from './ask-parent.js'
 
 /**
  * @param {ProgramOptions} options
  * @returns {Promise<void>}
  */
-export async function runWorker ({ listener, host, port, actionDirectories, settings }) {
+export async function runWorker ({ listener, host, port, actionDirectories, settings, inserts }) {
   /** @type {ListenerModule} */
   const { createListener } = await import(listener)
-  const answer = createListener(actions.loadActions(actionDirectories), { settings })
+  const answer = createListener(actions.loadActions(actionDirectories), {
+    settings,
+    inserts: inserts ? actions.loadActions(actionDirectories, { kind: 'insert' }) : [],
+    findDocuments: async () => /** @type {DocumentPlace} */ (await askParent('documents'))
+  })
   const counts = { requests: 0, connections: 0 }
   const server = createServer((request, response) => {
     counts.requests++

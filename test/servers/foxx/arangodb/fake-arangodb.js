@@ -23,7 +23,7 @@ export async function startFake (flaws = {}) {
   const { mounts = new Set(), user = null } = flaws
   /** @type {string[]} */
   const seen = []
-  const routes = new Map(actionList.loadActions().map(action => [`/_db/_system/shootout${action.request.path}`, action]))
+  const routes = new Map(actionList.loadActions().map(action => [action.request.path, action]))
   let looks = flaws.silentLooks ?? 0
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
@@ -32,10 +32,11 @@ export async function startFake (flaws = {}) {
     await once(request, 'end')
     /** @type {(status: number, json?: object) => void} */
     const answer = (status, json) => { response.writeHead(status, { 'content-type': 'application/json' }).end(json ? JSON.stringify(json) : '') }
-    const action = routes.get(pathname)
+    const [, mount = '', route = ''] = /^\/_db\/_system(\/shootout[^/]*)(\/.*)$/.exec(pathname) ?? []
+    const action = routes.get(route)
     const allowed = user === null || request.headers.authorization === `Basic ${btoa(`${user.username}:${user.password}`)}`
     if (action && !(flaws.protectRoutes && !allowed)) {
-      if (!mounts.has('/shootout')) return answer(404, { error: true, errorNum: 404 })
+      if (!mounts.has(mount)) return answer(404, { error: true, errorNum: 404 })
       if (looks-- > 0) return answer(503, {})
       const { status, contentType, body } = action.handler({ method: 'GET', body: '' })
       return response.writeHead(status, { 'content-type': contentType }).end(body)

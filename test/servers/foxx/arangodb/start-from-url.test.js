@@ -1,11 +1,14 @@
 import { inspect } from 'node:util'
 import { expect } from 'chai'
+import { describeAgainst } from '../../../../servers/foxx/arangodb/index.js'
 import { findArangodb } from '../../../../servers/foxx/arangodb/find-arangodb.js'
 import { startArango } from '../../../../servers/foxx/arangodb/start-arango.js'
+import { toVariants } from '../../../../servers/index.js'
 import { startFake } from './fake-arangodb.js'
 import { OPTIONS, VARIANT } from './world.js'
 
 const SECRET = 'p@ss/word'
+const API_VARIANT = { ...VARIANT, name: 'arangodb-api', answers: ['insert-document'] }
 
 describe('an ArangoDB that runs already', () => {
   /** @type {(() => Promise<void>)[]} */
@@ -74,10 +77,73 @@ describe('an ArangoDB that runs already', () => {
     expect([...mounts]).to.deep.equal([])
   })
 
+  it('may be asked through the route and through the document API at once: each has a mount of its own, and takes only that along', async () => {
+    const { url, mounts } = await start()
+    const route = await use(url)
+    const api = await startArango(await findArangodb({ ARANGO_URL: url }), { variant: API_VARIANT, options: OPTIONS })
+    expect([...mounts]).to.deep.equal(['/shootout', '/shootout-api'])
+    expect([route.baseUrl, api.baseUrl]).to.deep.equal([`${url}/_db/_system/shootout`, url])
+    expect([route, api].map(({ exchanges }) => exchanges?.['insert-document']?.request.path)).to.deep.equal(['/insert-document', '/_db/_system/_api/document/shootout_api_documents'])
+    await api.stop()
+    expect([...mounts]).to.deep.equal(['/shootout'])
+    await route.stop()
+  })
+
+  it('is asked for documents with the credentials of its address, by route and API alike', async () => {
+    const { url } = await start({ user: { username: 'ada', password: SECRET } })
+    const address = url.replace('//', `//ada:${encodeURIComponent(SECRET)}@`)
+    const headers = { authorization: `Basic ${btoa(`ada:${SECRET}`)}` }
+    for (const variant of [VARIANT, API_VARIANT]) {
+      const running = await startArango(await findArangodb({ ARANGO_URL: address }), { variant, options: OPTIONS })
+      expect(running.exchanges?.['insert-document']?.request.headers).to.deep.equal(headers)
+      expect(JSON.stringify(running.facts)).not.to.include(SECRET)
+      await running.stop()
+    }
+  })
+
   it('is refused with the reason and the ways to get one when it can not be used', async () => {
     const { url } = await start({ version: '4.0.0' })
     const error = await use(url).catch(refused => refused)
     expect(error).to.include({ code: 'ARANGODB_MISSING' })
     expect(error.message).to.match(/4\.0\.0.*set ARANGO_URL=/)
+  })
+})
+
+describe('the server to compare with', () => {
+  /** @type {Awaited<ReturnType<typeof startFake>> | undefined} */
+  let fake
+  afterEach(() => fake?.close())
+
+  it('has a variant for the route and one for the document API, both beside what is mounted there already', async () => {
+    fake = await startFake({ version: '3.11.2', mounts: new Set(['/shootout']) })
+    const server = describeAgainst(fake.url)
+    expect(server.variants.map(({ name }) => name)).to.deep.equal(['against', 'against-api'])
+    expect(await server.find()).to.deep.equal({ found: true, version: '3.11.2' })
+    const running = await Promise.all(toVariants([server]).map(variant => server.start({ ...variant, workers: 1 }, OPTIONS)))
+    expect([...fake.mounts].sort()).to.deep.equal(['/shootout', '/shootout-against', '/shootout-against-api'])
+    expect(running.map(({ baseUrl }) => baseUrl)).to.deep.equal([`${fake.url}/_db/_system/shootout-against`, fake.url])
+    expect(running[0]?.facts).to.include({ version: '3.11.2', source: '--against' })
+    for (const one of running) await one.stop()
+    expect([...fake.mounts]).to.deep.equal(['/shootout'])
+  })
+
+  it('that is not there is no server, with the reason, and can not be started', async () => {
+    fake = await startFake()
+    const { url } = fake
+    await fake.close()
+    fake = undefined
+    const server = describeAgainst(url)
+    const finding = await server.find()
+    if (finding.found) throw new Error('it was found')
+    expect(finding.reason).to.equal(`--against: ${url} can't be reached (ECONNREFUSED)`)
+    expect(finding.remedy).to.include('--against')
+    const [variant] = toVariants([server])
+    const error = variant && await server.start(variant, OPTIONS).catch(refused => refused)
+    expect(error).to.include({ code: 'ARANGODB_MISSING' })
+  })
+
+  it('is refused by its form with a sentence that names the option', async () => {
+    const finding = await describeAgainst('https://a:1').find()
+    expect(finding).to.deep.include({ found: false, reason: 'entry 1 of --against asks for TLS; the suite measures plain HTTP only, so name an http endpoint' })
   })
 })

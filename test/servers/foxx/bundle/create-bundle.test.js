@@ -29,8 +29,8 @@ describe('createBundle', () => {
 
   it('holds the manifest, the service, the list of actions, and the actions unchanged', async () => {
     const files = await unzip([ACTIONS])
-    expect(Object.keys(files)).to.include.members(['manifest.json', 'index.js', 'action-list.json', 'actions/static/index.js', 'actions/factorial/index.js'])
-    expect(JSON.parse(strFromU8(files['action-list.json'] ?? new Uint8Array()))).to.include.members(['static', 'factorial'])
+    expect(Object.keys(files)).to.include.members(['manifest.json', 'index.js', 'action-list.json', 'actions/static/index.js', 'actions/factorial/index.js', 'actions/insert-document/index.js'])
+    expect(JSON.parse(strFromU8(files['action-list.json'] ?? new Uint8Array()))).to.include.members(['static', 'factorial', 'insert-document'])
     expect(Buffer.from(files['actions/static/index.js'] ?? [])).to.deep.equal(readFileSync(join(ACTIONS, 'static/index.js')))
     expect(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()))).to.include({ name: 'shootout', main: 'index.js' })
   })
@@ -55,7 +55,7 @@ describe('createBundle', () => {
 
   it('takes the other files of an action along, but no node_modules', async () => {
     await write({ 'a/index.js': '', 'a/tables/primes.json': '[2]', 'a/node_modules/x/index.js': '' })
-    expect(await unzip([directory])).to.have.all.keys('manifest.json', 'index.js', 'action-list.json', 'actions/a/index.js', 'actions/a/tables/primes.json')
+    expect(await unzip([directory])).to.have.all.keys('manifest.json', 'index.js', 'collection-names.js', 'scripts/setup.js', 'scripts/teardown.js', 'action-list.json', 'actions/a/index.js', 'actions/a/tables/primes.json')
   })
 
   it('takes actions from several directories and refuses two of one name', async () => {

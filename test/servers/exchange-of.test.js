@@ -1,0 +1,47 @@
+/** @import {ServerDescription} from '../../servers/types.js' */
+import { expect } from 'chai'
+import actionList from '../../actions/index.js'
+import { answersAction, exchangeOf, loadServers, toVariants } from '../../servers/index.js'
+
+const [handler] = actionList.loadActions()
+const [insert] = actionList.loadActions(undefined, { kind: 'insert' })
+const [scenario] = actionList.loadActions(undefined, { kind: 'orchestration' })
+if (!handler || !insert || !scenario) throw new Error('there are not actions of every kind')
+
+/** @param {Partial<ServerDescription>} facts @returns {ServerDescription} */
+const describeServer = facts => ({ name: 'x', title: 'x', variants: [], ...facts })
+
+describe('answersAction', () => {
+  for (const [title, server, answers, expected] of /** @type {[string, Partial<ServerDescription>, string[] | undefined, boolean[]][]} */ ([
+    ['says nothing of itself', {}, undefined, [true, false, false]],
+    ['answers inserts', { inserts: true }, undefined, [true, true, false]],
+    ['answers inserts and only one action by this variant', { inserts: true }, ['insert-document'], [false, true, false]],
+    ['names an action of a kind that it does not answer', {}, ['insert-document'], [false, false, false]],
+    ['orchestrates', { serves: 'orchestration' }, undefined, [false, false, true]],
+    ['stands behind', { serves: 'upstream' }, undefined, [false, false, false]]
+  ])) {
+    it(`of a server that ${title}`, () => {
+      const variant = { server: describeServer(server), answers }
+      expect([handler, insert, scenario].map(action => answersAction(variant, action))).to.deep.equal(expected)
+    })
+  }
+
+  it('tells which variants of this suite insert documents', async () => {
+    const variants = toVariants(await loadServers()).filter(variant => answersAction(variant, insert))
+    expect(variants.map(({ name }) => name)).to.have.members(['node', 'node-cluster', 'express', 'express-cluster', 'foxx', 'foxx-api', 'arangodb', 'arangodb-api'])
+  })
+})
+
+describe('exchangeOf', () => {
+  it('is the action itself unless the server wants something else for it', () => {
+    const api = { ...insert, request: { ...insert.request, path: '/_api/document/c' } }
+    expect(exchangeOf({}, insert)).to.equal(insert)
+    expect(exchangeOf({ exchanges: { 'insert-document': api } }, insert)).to.equal(api)
+    expect(exchangeOf({ exchanges: { 'insert-document': api } }, handler)).to.equal(handler)
+  })
+
+  it('finds nothing in names of JavaScript itself', () => {
+    const odd = { ...handler, name: 'constructor' }
+    expect(exchangeOf({ exchanges: {} }, odd)).to.equal(odd)
+  })
+})
