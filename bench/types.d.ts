@@ -40,8 +40,27 @@ export interface Plan {
   protocol: Protocol
   /** The upstream that runs beside the servers; absent: they call none. */
   upstream?: { latency: string | null }
+  /** The variant that runs beside the servers as the document server of those that have none of their own; absent: none needs it. */
+  documents?: { starts: string }
+  /** What the figures are compared with besides; absent: nothing. */
+  against?: Against
+  /** For people, before and after the run: what is otherwise than they may expect. */
+  notices?: string[]
   /** What is watched second by second at the end of the run. */
   timelines?: TimelineOrder[]
+}
+
+/** A second server in the same blocks, whose variants are named; or what was stored of another run. */
+export type Against =
+  | { kind: 'server'; url: string; variants: { variant: string; over: string }[] }
+  | { kind: 'run'; file: string; startedAt: string; machine: string; runtime: string; cells: StoredCell[] }
+
+/** What the slices of one cell of another run were: one figure for each that counts. */
+export interface StoredCell {
+  cell: CellKey
+  rps: number[]
+  /** Why requests per second can't be compared; null: they can. */
+  doubt: string | null
 }
 
 /** A longer load that is not compared with anything. */
@@ -60,6 +79,8 @@ export interface PlannedVariant {
   wraps: string | null
   /** The forward proxy between it and the upstream; absent: none. */
   via?: string | null
+  /** Whether it stores its documents in the companion; absent: no. */
+  needsDocuments?: boolean
   /** Why it can't be run and how to get it; absent when it can. */
   missing?: { reason: string; remedy: string }
 }
@@ -124,7 +145,14 @@ export interface CompanionShare {
   loopUtilisation: number | null
 }
 
-export type CompanionRole = 'upstream' | 'proxy'
+/** 'documents': the document server in which other servers store. */
+export type CompanionRole = 'upstream' | 'proxy' | 'documents'
+
+/** Documents of one slice: those whose insert was acknowledged to the client, and by how many the server's own count grew. */
+export interface DocumentCount {
+  acknowledged: number
+  counted: number
+}
 
 /** One short measured load interval against one live server. */
 export interface Slice extends CellKey {
@@ -149,8 +177,8 @@ export interface Slice extends CellKey {
   non2xx: number
   errors: number
   mismatches: number
-  /** TCP connections that the client opened, reconnects included. */
-  sockets: number
+  /** TCP connections that the client opened, reconnects included; null when it doesn't tell. */
+  sockets: number | null
   /** CPU and run-queue time of the whole server tree; null where /proc is absent or the tree isn't ours. */
   cpuNs: number | null
   cpuUsPerRequest: number | null
@@ -163,6 +191,8 @@ export interface Slice extends CellKey {
   workerShares: WorkerShare[] | null
   /** Absent where nothing runs beside the server. */
   companions?: Partial<Record<CompanionRole, CompanionShare>>
+  /** Absent where no documents are inserted. */
+  documents?: DocumentCount
   noise: NoiseReading
   /** Whether the server was steady when its warm-up ended. */
   steady: boolean
@@ -195,6 +225,38 @@ export interface Summary extends CellKey {
   balance?: number | null
   /** Requests that the upstream got for each request that the server got, over all slices; absent: there is no upstream. */
   upstreamPerRequest?: number | null
+  /** Over all slices; absent: nothing was inserted. */
+  documents?: DocumentCount
+  /** Requests per second over those of what the run is compared with besides; absent: nothing there to compare with. */
+  gain?: Gain
+}
+
+/** 1.604 is a gain of 60.4 %. */
+export interface Gain {
+  /** A variant of this run, or the file of another one. */
+  over: string
+  /** Requests per second there. */
+  rps: number | null
+  /** Whether slices of the same blocks were compared, or two runs. */
+  paired: boolean
+  ratio: Interval | null
+  /** Why there is no ratio; null: there is one. */
+  why: string | null
+}
+
+/** A cell that the load client had bounded, measured once more with a second one. */
+export interface CrossCheckLine extends CellKey {
+  type: 'cross-check'
+  /** The second client. */
+  checkedWith: string
+  startedAt: string
+  seconds: number
+  /** Of the cell's own slices, the geometric mean. */
+  rps: number
+  checkedRps: number | null
+  /** 'client': the second client reached clearly more, so that the first was the bound; 'agreement': it did not; 'invalid': its slice can't be used. */
+  finding: 'client' | 'agreement' | 'invalid'
+  gates: GateFinding[]
 }
 
 /** One part of the load's second: shares of one CPU. */
@@ -284,7 +346,7 @@ export interface Warning {
   remedy: string
 }
 
-export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | TimelineLine | Summary | EndLine
+export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | TimelineLine | CrossCheckLine | Summary | EndLine
 
 /** A run file, read: finished or half-finished. */
 export interface RunData {
@@ -293,6 +355,7 @@ export interface RunData {
   verifications: VerifyLine[]
   slices: Slice[]
   timelines: TimelineLine[]
+  crossChecks: CrossCheckLine[]
   summaries: Summary[]
   end: EndLine | null
 }

@@ -2,6 +2,7 @@
 // ratio to the first one, requests per second, memory.
 // node_modules/.bin/node bench/calibrate/compare-servers.js SERVER ... [action=static] [pairs=10] [connections=32]
 // SERVER is NAME:WORKERS with the options of `npm run serve`: foxx:2:--workers-as=threads. Scenarios are actions too: ql:1 ql-handwritten:1 action=D
+// One server can be asked for another action than the others: foxx:1 foxx:1/insert-document foxx-api:1/insert-document
 import actionList from '../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
 import { formatRatioInterval, formatUs } from '../format/numbers.js'
@@ -17,18 +18,21 @@ const WARM_UP_SECONDS = 3
 const PRIME_SECONDS = 0.2
 const SILENCE_MS = 60
 
-/** @typedef {{spec: string, running: import('../../servers/types.js').RunningServer, cpuUs: number[], rps: number[]}} Seat */
+/** @typedef {import('../../actions/types.js').AnyAction} AnyAction */
+/** @typedef {{spec: string, action: AnyAction, running: import('../../servers/types.js').RunningServer, cpuUs: number[], rps: number[]}} Seat */
 
 const settings = Object.fromEntries(process.argv.slice(2).filter(text => /^[a-z]+=/.test(text)).map(text => text.split('=')))
 const { action: wanted = 'static', pairs = '10', connections = '32' } = settings
-const action = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'orchestration' })].find(({ name }) => name === wanted)
-if (action === undefined) throw new RangeError(`there is no action '${wanted}'`)
+const actions = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'orchestration' }), ...actionList.loadActions(undefined, { kind: 'insert' })]
 const driver = createAutocannonDriver()
 const sampler = createSampler()
 /** @type {Seat[]} */
 const seats = []
 try {
-  for (const spec of process.argv.slice(2).filter(text => !/^[a-z]+=/.test(text))) seats.push({ spec, running: await start(spec), cpuUs: [], rps: [] })
+  for (const spec of process.argv.slice(2).filter(text => !/^[a-z]+=/.test(text))) {
+    const [server = '', name = wanted] = spec.split('/')
+    seats.push({ spec, action: find(name), running: await start(server), cpuUs: [], rps: [] })
+  }
   for (const seat of seats) await load(seat, WARM_UP_SECONDS)
   const random = createRandom(Number(pairs))
   for (let pair = 0; pair < Number(pairs); pair++) for (const seat of shuffle(seats, random)) await measure(seat)
@@ -38,7 +42,14 @@ try {
   for (const { running } of seats) await running.stop()
 }
 
-/** @param {string} spec */
+/** @param {string} name @returns {AnyAction} */
+function find (name) {
+  const action = actions.find(one => one.name === name)
+  if (action === undefined) throw new RangeError(`there is no action '${name}'`)
+  return action
+}
+
+/** @param {string} spec without an action */
 async function start (spec) {
   const [name, workers, ...options] = spec.split(':')
   const variant = toVariants(await loadServers()).find(candidate => candidate.name === name)
@@ -48,8 +59,8 @@ async function start (spec) {
 }
 
 /** @param {Seat} seat @param {number} seconds */
-function load ({ running }, seconds) {
-  return driver.load(toLoadJob(/** @type {import('../../actions/types.js').AnyAction} */ (action), running.baseUrl, { connections: Number(connections), seconds }))
+function load ({ running, action }, seconds) {
+  return driver.load(toLoadJob(action, running, { connections: Number(connections), seconds }))
 }
 
 /** @param {Seat} seat */

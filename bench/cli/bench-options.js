@@ -16,7 +16,10 @@ const LARGEST_SEED = 2 ** 31 - 1
  * @property {readonly string[] | null} only globs of variant names; null: all
  * @property {readonly string[] | null} actions null: all
  * @property {readonly number[] | null} connections null: the preset's
+ * @property {readonly number[] | null} threads of the load client; null: the study's
  * @property {readonly number[] | null} workers null: each server's own
+ * @property {'autocannon' | 'wrk' | null} driver null: the study's
+ * @property {string | null} against a URL or a path
  * @property {number | null} precision
  * @property {number | null} budgetSeconds null: the preset's
  * @property {number} seed
@@ -41,6 +44,9 @@ export function parseBenchOptions (argv) {
     .option('--only <globs>', "variants to measure besides the reference: 'express*,node-cluster'")
     .option('--actions <names>', "actions to measure: 'static,factorial'")
     .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
+    .option('--threads <list>', "threads of the load client, each with the connections that are a multiple of it: '1,2,4,8' (wrk only)")
+    .option('--driver <name>', 'the load client: autocannon or wrk (default: the one of the study)')
+    .option('--against <url|file>', "compare with an ArangoDB or an embedded host that runs there, in the same blocks, or with another run's run.ndjson")
     .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
     .option('--precision <share>', "stop a cell when its CPU ratio is known to within: '3%'")
     .option('--budget <time>', "how long the run may take: '10m'")
@@ -59,6 +65,9 @@ export function parseBenchOptions (argv) {
     only: toNames(options.only),
     actions: toNames(options.actions),
     connections: given(options.connections, text => parseList(text, '--connections')),
+    threads: given(options.threads, text => parseList(text, '--threads')),
+    driver: given(options.driver, parseDriver),
+    against: options.against ?? null,
     workers: given(options.workers, text => parseList(text, '--workers')),
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
@@ -78,6 +87,12 @@ function toArangodOptions (texts) {
   const odd = texts.find(text => !/^--[a-z0-9.-]+=/i.test(text))
   if (odd !== undefined) throw new BenchError('BAD_VALUE', { option: '--arangod-option', value: odd, expected: "one option with its value: '--javascript.gc-interval=500'" })
   return texts
+}
+
+/** @param {string} text @returns {'autocannon' | 'wrk'} @throws {BenchError} BAD_VALUE */
+function parseDriver (text) {
+  if (text === 'autocannon' || text === 'wrk') return text
+  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected: text === 'ab' ? 'autocannon or wrk; ab is not supported yet' : 'autocannon or wrk' })
 }
 
 /** @param {readonly string[]} args */

@@ -1,8 +1,10 @@
 /** @import {BenchOptions} from './bench-options.js' */
+/** @import {Driver} from '../measure/types.js' */
 /** @import {EndLine, Plan, RunData, RunFileLine, RunLine} from '../types.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of
 // a run; only it and its neighbours print.
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
+import { createWrkDriver } from '../measure/drivers/wrk/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { collectRun } from '../run/collect-run.js'
 import { createRunFile } from '../run/create-run-file.js'
@@ -51,23 +53,37 @@ function announce ({ screen, plans, runLine, directory }) {
 async function perform (job) {
   const { screen, directory, runLine } = job
   const file = createRunFile(directory)
-  const driver = createAutocannonDriver()
+  const drivers = createDrivers(job)
   const startedAt = performance.now()
   const stop = watchSignals({
     onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.'),
-    onNow: () => { void driver.close() }
+    onNow: () => { void drivers.close() }
   })
   const data = collectRun(file, runLine)
   try {
-    const outcome = await runPlans({ job, driver, stop, data, file })
+    const outcome = await runPlans({ job, drivers, stop, data, file })
     const end = conclude({ data, outcome, seconds: (performance.now() - startedAt) / 1000 })
     file.sync()
     return show(job, { data: data.all, ...end })
   } finally {
     stop.close()
-    await driver.close()
+    await drivers.close()
     file.close()
     screen.clear()
+  }
+}
+
+/**
+ * The load clients of this machine; a second one checks what the first could not fill.
+ * @param {Job} job
+ * @returns {{of: (plan: Plan) => {driver: Driver, checker: Driver | null}, close: () => Promise<void>}}
+ */
+function createDrivers ({ wrk }) {
+  const autocannon = createAutocannonDriver()
+  const second = wrk.found ? createWrkDriver({ path: wrk.path, warmer: autocannon }) : null
+  return {
+    of: ({ cells }) => cells.every(({ driver }) => driver === 'wrk') && second !== null ? { driver: second, checker: null } : { driver: autocannon, checker: second },
+    close: () => second?.close() ?? autocannon.close()
   }
 }
 
@@ -76,15 +92,15 @@ async function perform (job) {
  */
 
 /**
- * @param {{job: Job, driver: ReturnType<typeof createAutocannonDriver>, stop: ReturnType<typeof watchSignals>, data: ReturnType<typeof collectRun>, file: ReturnType<typeof createRunFile>}} what
+ * @param {{job: Job, drivers: ReturnType<typeof createDrivers>, stop: ReturnType<typeof watchSignals>, data: ReturnType<typeof collectRun>, file: ReturnType<typeof createRunFile>}} what
  * @returns {Promise<Outcome>}
  */
-async function runPlans ({ job, driver, stop, data, file }) {
+async function runPlans ({ job, drivers, stop, data, file }) {
   /** @type {Outcome} */
   let outcome = { stoppedBy: 'blocks', verified: true, error: null }
   for (const plan of job.plans) data.record({ type: 'plan', ...plan })
   for (const plan of job.plans) {
-    const seats = createSeats({ variants: job.variants, driver, sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep } })
+    const seats = createSeats({ variants: job.variants, ...drivers.of(plan), sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep } })
     try {
       const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
         seats, stop, record: line => announceFailure(job.screen, data.record(line)), sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))

@@ -3,42 +3,49 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {Candidate} from '../plan/create-plan.js' */
 /** @import {Study} from '../plan/studies.js' */
-/** @import {Plan, Protocol} from '../types.js' */
+/** @import {Against, Plan, Protocol} from '../types.js' */
+/** @import {Drivers} from './choose-drivers.js' */
 // From options to plans: looks at which servers and actions there are and checks the user's names.
 import { matchesGlob } from 'node:path'
 import actionList from '../../actions/index.js'
-import { findServer, loadServers, toVariants } from '../../servers/index.js'
+import { answersAction, findServer, loadServers, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
 import { createPlan } from '../plan/create-plan.js'
 import { PRESETS } from '../plan/presets.js'
 import { STUDIES } from '../plan/studies.js'
+import { chooseDrivers } from './choose-drivers.js'
 import { parseName } from './parse-values.js'
+import { readAgainst } from './read-against.js'
+
+/** The variants of --against were asked for by that. */
+const AGAINST = 'against'
 
 /**
  * @param {Readonly<BenchOptions>} options
- * @returns {Promise<{plans: Plan[], variants: Variant[], actions: AnyAction[]}>}
- * @throws {BenchError} UNKNOWN_NAME, NOTHING_TO_RUN
+ * @returns {Promise<{plans: Plan[], variants: Variant[], actions: AnyAction[], wrk: Drivers['wrk']}>}
+ * @throws {BenchError} UNKNOWN_NAME, NOTHING_TO_RUN, BAD_VALUE, RUN_FILE_MISSING, RUN_FILE_DAMAGED
  */
 export async function preparePlans (options) {
   const studies = STUDIES.filter(({ name }) => options.studies.includes(name))
   const actions = studies.flatMap(({ serves }) => actionList.loadActions(undefined, { kind: serves }))
   const servers = await loadServers()
-  const variants = toVariants(servers)
+  const { wrk, driverOf } = await chooseDrivers(options, process.env)
+  const { candidates: others, against } = await readAgainst(options.against)
   const findings = new Map(await Promise.all(servers.map(async server => /** @type {const} */ ([server, await findServer(server)]))))
-  const candidates = variants.map(variant => ({ variant, finding: /** @type {Finding} */ (findings.get(variant.server)) }))
-  const names = candidates.filter(({ variant }) => studies.some(study => servesFor(variant, study))).map(({ variant }) => variant.name)
-  const wanted = toFilter(options.only, names)
+  const candidates = [...toVariants(servers).map(variant => ({ variant, finding: /** @type {Finding} */ (findings.get(variant.server)) })), ...others]
+  const names = candidates.filter(({ variant }) => actions.some(action => answersAction(variant, action))).map(({ variant }) => variant.name)
+  const filter = toFilter(options.only, names)
   checkActions(actions, options.actions)
-  const plans = studies.map(study => planStudy(study, { options, actions, candidates, wanted }))
-  return { plans, variants, actions }
+  const plans = studies.map(study => planStudy(study, { options, actions, candidates, filter, against, ...driverOf(study) }))
+  return { plans, variants: candidates.map(({ variant }) => variant), actions, wrk }
 }
 
 /**
  * @param {Study} study
- * @param {{options: Readonly<BenchOptions>, actions: readonly AnyAction[], candidates: readonly Candidate[], wanted: (name: string) => boolean}} given
+ * @param {{options: Readonly<BenchOptions>, actions: readonly AnyAction[], candidates: readonly Candidate[], filter: ((name: string) => boolean) | null, against: Against | null, driver: string, notices: string[]}} given
  * @returns {Plan}
  */
-function planStudy (study, { options, actions, candidates, wanted }) {
+function planStudy (study, { options, actions, candidates, filter, against, driver, notices }) {
   const preset = /** @type {NonNullable<typeof PRESETS[string]>} */ (PRESETS[options.preset])
   const known = actions.filter(({ kind = 'handler' }) => kind === study.serves).map(({ name }) => name)
   const asked = {
@@ -46,23 +53,26 @@ function planStudy (study, { options, actions, candidates, wanted }) {
     actions: known.filter(name => options.actions === null || options.actions.some(one => sameName(one, name))),
     connections: options.connections,
     presetConnections: preset.connections,
-    workers: options.workers
+    workers: options.workers,
+    threads: options.threads,
+    driver
   }
   if (asked.actions.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}` })
-  return createPlan(study, candidates.filter(({ variant }) => servesFor(variant, study)), {
+  const serving = candidates.filter(({ variant }) => actions.some(action => (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
+  const usual = new Set(serving.filter(({ variant }) => study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
+  const plan = createPlan(study, serving, {
     rounds: study.rounds(asked),
     timelines: study.timelines(asked),
-    wanted,
+    wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
     proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy').map(({ variant, finding }) => [variant.name, finding])),
     latency: study.upstream ? options.latency : null,
-    driver: 'autocannon',
+    driver,
+    against,
+    notices,
     protocol: toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset) })
   })
-}
-
-/** @param {Variant} variant @param {Study} study */
-function servesFor ({ server: { serves = 'handler' } }, study) {
-  return serves === study.serves
+  if (plan.cells.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: 'none of the --connections is a multiple of one of the --threads' })
+  return plan
 }
 
 /** @param {readonly AnyAction[]} actions @param {readonly string[] | null} wanted */
@@ -81,10 +91,10 @@ function sameName (a, b) {
 /**
  * @param {readonly string[] | null} globs
  * @param {readonly string[]} known
- * @returns {(name: string) => boolean}
+ * @returns {((name: string) => boolean) | null} null: the user names none
  */
 function toFilter (globs, known) {
-  if (globs === null) return () => true
+  if (globs === null) return null
   if (globs.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `--only names none; known: ${known.join(', ')}` })
   for (const glob of globs) if (!known.some(name => matchesGlob(name, glob))) parseName(glob, known, 'variant')
   return name => globs.some(glob => matchesGlob(name, glob))

@@ -84,6 +84,26 @@ export function formatRpsRange (interval) {
   return formatRange(interval, significant)
 }
 
+/** '+60.4 % [52.1, 69.0]', with the sign of each. @param {Interval} ratio new over old */
+export function formatGain ({ estimate, low, high }) {
+  return `${signedPercent(estimate)} % [${signedPercent(low)}, ${signedPercent(high)}]`
+}
+
+/** '+60.4 %'. @param {number} ratio new over old */
+export function formatGainEstimate (ratio) {
+  return `${signedPercent(ratio)} %`
+}
+
+/** '312,000': documents in 10 s. @param {number | null} rps requests per second, each of which inserts one */
+export function formatDocuments (rps) {
+  return known(rps) ? significant(rps * 10) : UNKNOWN
+}
+
+/** '[310,000, 315,000]'. @param {Interval | null} interval requests per second */
+export function formatDocumentsRange (interval) {
+  return formatRange(interval, rps => significant(rps * 10))
+}
+
 /** A short number below an axis: '0', '2.5', '80,000'. @param {number} value */
 export function formatTick (value) {
   return TICK.format(value)
@@ -117,6 +137,12 @@ function formatInUnit (value, unit) {
 function digitsInUnit (value, unit) {
   const scaled = value / unit.size
   return unit.digits === null || Math.abs(scaled) >= 999.5 ? significant(scaled) : scaled.toFixed(unit.digits)
+}
+
+/** @param {number} ratio */
+function signedPercent (ratio) {
+  const text = ((ratio - 1) * 100).toFixed(1)
+  return text === '-0.0' ? '0.0' : ratio > 1 && text !== '0.0' ? `+${text}` : text
 }
 
 /** Three significant digits, thousands grouped. @param {number} value */

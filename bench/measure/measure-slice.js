@@ -9,6 +9,8 @@ import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
 import { serverTree, toFailedSlice, toSlice } from './to-slice.js'
 
+const MOST_COUNTS = 5
+
 /**
  * @typedef {object} Instruments
  * @property {Driver} driver
@@ -25,17 +27,18 @@ import { serverTree, toFailedSlice, toSlice } from './to-slice.js'
  */
 export async function measureSlice (order, instruments) {
   const { action, running, cell, seconds, wireBytes, companions = {}, patient = false, idlePids } = order
-  const care = patient ? 'patient' : companions.upstream === undefined ? 'usual' : 'attentive'
-  const job = toLoadJob(action, running.baseUrls ?? running.baseUrl, { connections: cell.connections, seconds, expectedWireBytes: wireBytes })
+  const care = patient ? 'patient' : companions.upstream === undefined && action.kind !== 'insert' ? 'usual' : 'attentive'
+  const job = toLoadJob(action, running, { connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes })
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(running)
   try {
     await instruments.driver.load({ ...job, seconds: order.primeSeconds, expectedWireBytes: null })
     await settle(running, instruments.sampler, { care })
-    const before = await read({ running, companions, idlePids }, instruments.sampler)
+    const documentsBefore = await countAtRest(order, () => settle(running, instruments.sampler, { care }))
+    const before = { ...await read({ running, companions, idlePids }, instruments.sampler), documents: documentsBefore }
     const load = await instruments.driver.load(job)
     await settle(running, instruments.sampler, { care })
-    const after = await read({ running, companions, idlePids }, instruments.sampler)
+    const after = { ...await read({ running, companions, idlePids }, instruments.sampler), documents: await countDocuments(order) }
     const pssBytes = readPss(after.ours, running.pid, instruments.sampler)
     return toSlice({ order, job, load, before, after, pssBytes, died: died(), startedAt, cores: instruments.cores })
   } catch (error) {
@@ -58,7 +61,7 @@ function watchDeath (running) {
 /**
  * @param {{running: RunningServer, companions: Partial<Record<CompanionRole, RunningServer>>, idlePids: ReadonlySet<number> | undefined}} what
  * @param {Sampler} sampler
- * @returns {Promise<Reading>}
+ * @returns {Promise<Omit<Reading, 'documents'>>}
  */
 async function read ({ running, companions, idlePids }, sampler) {
   const stats = await running.stats()
@@ -68,6 +71,36 @@ async function read ({ running, companions, idlePids }, sampler) {
   const ours = sampler.readTree(process.pid, idlePids)
   const ownCpuNs = sampler.readTreeTicksNs(process.pid)
   return { stats, companionStats, ownCpuNs, ours, machine: sampler.readMachine(), atMs: performance.now() }
+}
+
+/**
+ * @param {SliceOrder} order
+ * @returns {Promise<Reading['documents']>} by the server's own count
+ */
+async function countDocuments ({ action, running }) {
+  if (action.kind !== 'insert') return null
+  // A server that ended, or refuses to count: the gates say so.
+  return running.countDocuments === undefined ? 'unknown' : running.countDocuments().catch(() => 'unknown')
+}
+
+/**
+ * Counted until the count stands still: on a machine whose CPUs others use, a server that has requests left may look idle. Counting is work, too, which is over
+ * when this returns.
+ * @param {SliceOrder} order
+ * @param {() => Promise<void>} rest
+ * @returns {Promise<Reading['documents']>}
+ */
+async function countAtRest (order, rest) {
+  let count = await countDocuments(order)
+  if (count === null) return null
+  for (let look = 0; look < MOST_COUNTS; look++) {
+    await rest()
+    const next = await countDocuments(order)
+    if (next === count) break
+    count = next
+  }
+  await rest()
+  return count
 }
 
 /** @param {Reading['ours']} ours @param {number | null} pid @param {Sampler} sampler */

@@ -19,7 +19,7 @@ const NOTHING = { user: 0, system: 0 }
 export async function measureTimeline ({ cell, seconds, action, running, companions }, { driver, sampler, now }) {
   const startedAt = now().toISOString()
   const watch = createWatch({ running, companions, sampler, clientPid: () => driver.clientPid?.() ?? null })
-  const load = await driver.load(toLoadJob(action, running.baseUrls ?? running.baseUrl, { connections: cell.connections, seconds, windowMs: PERIOD_MS }), watch.look)
+  const load = await driver.load(toLoadJob(action, running, { connections: cell.connections, seconds, windowMs: PERIOD_MS }), watch.look)
   return { type: 'timeline', ...cell, startedAt, seconds: load.seconds, completed: load.completed, samples: watch.samples }
 }
 

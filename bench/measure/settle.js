@@ -17,7 +17,7 @@ const LONGEST_MS = 10_000
 /**
  * @param {RunningServer} running
  * @param {Sampler} sampler
- * @param {{care: 'usual' | 'attentive' | 'patient'}} options attentive: the server calls others; patient: others who answer late
+ * @param {{care: 'usual' | 'attentive' | 'patient'}} options attentive: the server calls others, or what it still has to do would be counted; patient: others who answer late
  * @returns {Promise<void>}
  */
 export async function settle (running, sampler, { care }) {

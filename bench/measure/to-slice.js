@@ -20,12 +20,14 @@ const NO_LOAD = {
  */
 export function toSlice ({ order, job, load, before, after, pssBytes, died, startedAt, cores }) {
   const shares = toShares(before.stats, after.stats)
+  const documentsCounted = toDocumentsCounted(before, after)
   const slice = {
     ...describeLoad(order, load, startedAt),
     ...describeServer(order.running, { before, after, pssBytes, completed: load.completed }),
     workerShares: shares,
     ...(order.companions && Object.keys(order.companions).length > 0 && { companions: describeCompanions(order.companions, before, after) }),
-    noise: describeNoise(before, after)
+    ...(documentsCounted !== null && documentsCounted !== 'unknown' && { documents: { acknowledged: load.completed - load.non2xx, counted: documentsCounted } }),
+    noise: describeNoise({ before, after, load })
   }
   /** @type {Evidence} */
   const evidence = {
@@ -33,7 +35,8 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
     processModel: order.running.variant.processModel,
     counted: shares === null ? null : { requests: total(shares, 'requests'), connections: total(shares, 'connections') },
     serverLoopUtilisation: meanLoopUtilisation(shares),
-    upstreamPerRequest: toUpstreamPerRequest(order)
+    upstreamPerRequest: toUpstreamPerRequest(order),
+    documentsCounted
   }
   const gates = judge(evidence)
   return gates.some(({ code }) => code === 'timer') ? { ...slice, latencyUs: toPublished(0, null), gates } : { ...slice, gates }
@@ -129,9 +132,16 @@ function describeCompanions (companions, before, after) {
   }))
 }
 
-/** @param {Reading} before @param {Reading} after */
-function describeNoise (before, after) {
-  const ownCpuNs = (after.ownCpuNs ?? 0) - (before.ownCpuNs ?? 0)
+/** @param {Reading} before @param {Reading} after @returns {Evidence['documentsCounted']} */
+function toDocumentsCounted ({ documents: before }, { documents: after }) {
+  if (before === null || after === null) return null
+  return before === 'unknown' || after === 'unknown' ? 'unknown' : after - before
+}
+
+/** A client that has ended is in no reading any more; it tells itself what it took. @param {{before: Reading, after: Reading, load: LoadResult}} readings */
+function describeNoise ({ before, after, load }) {
+  const endedCpuNs = load.clientEnded === true ? load.clientCpuUs * 1000 : 0
+  const ownCpuNs = (after.ownCpuNs ?? 0) - (before.ownCpuNs ?? 0) + endedCpuNs
   return readNoise(before.machine, after.machine, { ownCpuNs, seconds: (after.atMs - before.atMs) / 1000 })
 }
 

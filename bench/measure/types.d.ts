@@ -42,25 +42,30 @@ export interface LoadJob {
   /** Sent besides, names in lower case; a body is application/json unless they say otherwise. */
   headers?: Record<string, string>
   connections: number
+  /** Threads of the client, over which the connections are spread evenly; absent: one. */
+  threads?: number
   seconds: number
-  /** null: bodies differ from answer to answer, none is checked. */
+  /** null: bodies differ from answer to answer, and expectedPattern tells what they have in common. */
   expectedBody: string | null
+  /** The source of a regular expression for the whole of each body; absent: bodies that differ are not checked. */
+  expectedPattern?: string
   /** Size of one whole answer, headers included; null: not fixed, not checked. */
   expectedWireBytes: number | null
   /** Report the count of answers every so many milliseconds; null: don't. */
   windowMs: number | null
 }
 
-/** What a load client saw. */
+/** What a load client saw; what it can't tell is null, and gates that need it stay silent. */
 export interface LoadResult {
   seconds: number
+  /** Requests written, those in flight at the end included; where the client doesn't count them: the most that it can have written. */
   sent: number
   completed: number
   /** Answers in the second half of the time. */
-  completedLate: number
+  completedLate: number | null
   bytes: number
-  /** Answers whose size is not the expected one. */
-  wrongSize: number
+  /** Answers whose size is not the expected one; null: only the sum of bytes is known. */
+  wrongSize: number | null
   non2xx: number
   mismatches: number
   /** The beginning of the first body that differed. */
@@ -68,15 +73,18 @@ export interface LoadResult {
   /** Socket errors by code. */
   errors: Record<string, number>
   /** Connections that came about, reconnects included. */
-  sockets: number
+  sockets: number | null
   latencyUs: { p50: number; p90: number; p99: number; p999: number; max: number; mean: number } | null
   distinctLatencies: number
   histogram: string | null
   clientCpuUs: number
-  loopUtilisation: number
+  /** Event loop utilisation of the client, 0..1; null where it has no event loop that tells. */
+  loopUtilisation: number | null
+  /** The client's process ended with its load, so that later readings of CPU time don't hold it. */
+  clientEnded?: boolean
 }
 
-/** A load client: autocannon today, others behind the same shape. */
+/** A load client: autocannon and wrk. */
 export interface Driver {
   name: string
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
@@ -99,6 +107,8 @@ export interface Evidence {
   serverLoopUtilisation: number | null
   /** Requests that the upstream should get for each answer; null: there is no upstream, or a proxy answers for it. */
   upstreamPerRequest: number | null
+  /** By how many the server's own count of documents grew; 'unknown': it didn't tell; null: this action stores none. */
+  documentsCounted: number | 'unknown' | null
   /** Set when the server's process ended during the slice. */
   died: import('../../servers/types.js').ExitReason | null
 }
@@ -142,6 +152,8 @@ export interface Reading {
   stats: import('../../servers/types.js').WorkerStats[] | null
   /** What the companions tell about themselves. */
   companionStats: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').WorkerStats[] | null>>
+  /** Documents that the server holds; 'unknown': it didn't tell; null: not asked for. */
+  documents: number | 'unknown' | null
   /** CPU of this process and all below it, idle servers included, since they began, in nanoseconds (steps of 10 ms for each); null where it can't be read. */
   ownCpuNs: number | null
   /** This process, its client, the measured server and what runs beside it. */

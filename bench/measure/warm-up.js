@@ -25,7 +25,7 @@ export async function warmUp ({ action, running, connections, limits }, { driver
   let steady = false
   const meter = createMeter(running, sampler)
   const startedAt = performance.now()
-  const load = await driver.load(toLoadJob(action, running.baseUrls ?? running.baseUrl, { connections, seconds: limits.maxSeconds, windowMs: WINDOW_MS }), (completed, stop) => {
+  const load = await driver.load(toLoadJob(action, running, { connections, seconds: limits.maxSeconds, windowMs: WINDOW_MS }), (completed, stop) => {
     windows.push(meter(completed))
     const seconds = (performance.now() - startedAt) / 1000
     if (seconds < limits.minSeconds || completed < limits.minRequests || !isSteady(windows)) return

@@ -1,4 +1,4 @@
-/** @import {Plan, PlannedVariant} from '../types.js' */
+/** @import {CellKey, Plan, PlannedVariant} from '../types.js' */
 // What the cells of a plan have in common: not every variant is measured with every action and number of connections.
 import { variantId, variantIdOf } from './create-plan.js'
 
@@ -12,12 +12,24 @@ export function actionsOf ({ cells }, variant) {
   return [...new Set(cells.filter(cell => variantIdOf(cell) === variantId(variant)).map(({ action }) => action))]
 }
 
+/** @typedef {Pick<CellKey, 'connections' | 'threads'>} Load what a client is told: so many connections by so many threads */
+
 /**
- * The numbers of connections at which an action is measured.
+ * The loads with which an action is measured, each once.
  * @param {Plan} plan
  * @param {string} action
- * @returns {number[]}
+ * @returns {Load[]}
  */
-export function connectionsOf ({ cells }, action) {
-  return [...new Set(cells.filter(cell => cell.action === action).map(({ connections }) => connections))]
+export function loadsOf ({ cells }, action) {
+  const loads = cells.filter(cell => cell.action === action).map(({ connections, threads }) => ({ connections, threads }))
+  return [...new Map(loads.map(load => [loadId(load), load])).values()]
+}
+
+/**
+ * One text for each load.
+ * @param {Load} load
+ * @returns {string}
+ */
+export function loadId ({ connections, threads }) {
+  return `${threads}x${connections}`
 }

@@ -1,17 +1,22 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
-/** @import {CellKey, Plan, PlannedVariant, Protocol} from '../types.js' */
+/** @import {Against, CellKey, Plan, PlannedVariant, Protocol} from '../types.js' */
 /** @import {Study, TimelineWish} from './studies.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // wishes; out: the plan with every cell. Pure.
 
 /** Marks the reference's second start: the A/A twin. */
 export const TWIN = '~aa'
+/** Tells a server that it stores its documents elsewhere. */
+const DOCUMENTS_OPTION = '--documents '
+/** Plays the document server of those that have none. */
+const DOCUMENT_SERVER = 'foxx'
 
 /**
- * Cells that belong together: every variant with every action at every number of connections.
+ * Cells that belong together: every variant with every action at every number of connections, by as many threads of the client as divide it.
  * @typedef {object} Round
  * @property {readonly string[]} actions
  * @property {readonly number[]} connections
+ * @property {readonly number[]} [threads] of the load client; absent: one
  * @property {readonly number[] | null} workers for the variants that are clusters; null: as described
  * @property {string | null} via the forward proxy between server and upstream
  * @property {boolean} twin whether the reference is started a second time, with the first number of workers
@@ -26,6 +31,8 @@ export const TWIN = '~aa'
  * @property {string | null} latency of the upstream, as typed
  * @property {string} driver
  * @property {Protocol} protocol
+ * @property {Against | null} [against] what the figures are compared with besides
+ * @property {readonly string[]} [notices]
  */
 
 /** @typedef {{variant: Variant, finding: Finding}} Candidate */
@@ -40,7 +47,9 @@ export function createPlan (study, candidates, wishes) {
   const wanted = candidates.map(candidate => ({ ...candidate, wraps: wrappedBy(candidate.variant, candidates) }))
     .filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
   const rounds = wishes.rounds.map(round => ({ ...round, variants: planVariants(wanted, { study, round, proxies: wishes.proxies }) }))
+  const answers = new Map(wanted.map(({ variant }) => [variant.name, variant.answers]))
   const cells = unique(rounds.flatMap(round => toCells(round, { study, driver: wishes.driver })), cellId)
+    .filter(({ variant, action }) => answers.get(variant)?.includes(action) ?? true)
   const used = new Set(cells.map(variantIdOf))
   const variants = unique(rounds.flatMap(round => round.variants), variantId).filter(variant => used.has(variantId(variant)))
   return {
@@ -52,6 +61,9 @@ export function createPlan (study, candidates, wishes) {
     cells,
     protocol: wishes.protocol,
     ...(study.upstream && { upstream: { latency: wishes.latency } }),
+    ...(variants.some(({ needsDocuments, missing }) => needsDocuments && !missing) && { documents: { starts: DOCUMENT_SERVER } }),
+    ...(wishes.against && { against: wishes.against }),
+    ...(wishes.notices && wishes.notices.length > 0 && { notices: [...wishes.notices] }),
     ...(wishes.timelines.length > 0 && { timelines: toTimelines(wishes, { study, used }) })
   }
 }
@@ -72,22 +84,32 @@ function wrappedBy ({ server, processModel }, candidates) {
  * @returns {PlannedVariant[]}
  */
 function planVariants (wanted, { study, round, proxies }) {
-  const planned = wanted.flatMap(candidate => toPlanned(candidate, { round, proxies }))
+  const planned = wanted.flatMap(candidate => toPlanned(candidate, { study, round, proxies }))
   const twinned = round.twin ? planned.find(({ name }) => name === study.reference) : undefined
   return planned.flatMap(variant => variant === twinned ? [variant, { ...variant, name: variant.name + TWIN }] : [variant])
 }
 
 /**
  * @param {Candidate & {wraps: string | null}} candidate
- * @param {{round: Round, proxies: Wishes['proxies']}} context
+ * @param {{study: Study, round: Round, proxies: Wishes['proxies']}} context
  * @returns {PlannedVariant[]} one for each number of workers
  */
-function toPlanned ({ variant, finding, wraps }, { round, proxies }) {
+function toPlanned ({ variant, finding, wraps }, { study, round, proxies }) {
   const counts = variant.processModel === 'cluster' && round.workers !== null ? round.workers : [variant.workers]
   const proxy = round.via === null ? undefined : proxies.get(round.via)
   const absent = [finding, ...(proxy === undefined ? [] : [proxy])].find(({ found }) => !found)
   const missing = absent === undefined || absent.found ? {} : { missing: { reason: absent.reason, remedy: absent.remedy } }
-  return counts.map(count => ({ name: variant.name, starts: variant.name, workers: count, wraps, ...(round.via !== null && { via: round.via }), ...missing }))
+  const stores = study.serves === 'insert' && storesElsewhere(variant) ? { needsDocuments: true } : {}
+  return counts.map(count => ({ name: variant.name, starts: variant.name, workers: count, wraps, ...(round.via !== null && { via: round.via }), ...stores, ...missing }))
+}
+
+/**
+ * Whether a server takes an address for its documents, because it keeps none itself.
+ * @param {Variant} variant
+ * @returns {boolean}
+ */
+export function storesElsewhere ({ server }) {
+  return server.options?.some(({ flags }) => flags.startsWith(DOCUMENTS_OPTION)) === true
 }
 
 /**
@@ -95,21 +117,23 @@ function toPlanned ({ variant, finding, wraps }, { round, proxies }) {
  * @param {{study: Study, driver: string}} context
  * @returns {CellKey[]}
  */
-function toCells ({ actions, connections, variants }, { study, driver }) {
-  return actions.flatMap(action => connections.flatMap(count => variants.map(variant => toCell({ study, variant, action, connections: count, driver }))))
+function toCells ({ actions, connections, threads = [1], variants }, { study, driver }) {
+  // A client spreads its connections evenly over its threads: ten on four would be eight.
+  const loads = connections.flatMap(count => threads.filter(own => count % own === 0).map(own => ({ connections: count, threads: own })))
+  return actions.flatMap(action => loads.flatMap(load => variants.map(variant => toCell({ study, variant, action, load, driver }))))
 }
 
 /**
- * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, connections: number, driver: string}} parts
+ * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: {connections: number, threads: number}, driver: string}} parts
  * @returns {CellKey}
  */
-function toCell ({ study, variant, action, connections, driver }) {
+function toCell ({ study, variant, action, load: { connections, threads }, driver }) {
   return {
     study: study.name,
     variant: variant.name,
     action,
     connections,
-    threads: 1,
+    threads,
     workers: variant.workers,
     scenario: 'local',
     via: variant.via ?? null,
@@ -119,12 +143,12 @@ function toCell ({ study, variant, action, connections, driver }) {
 }
 
 /**
- * Only of variants that are started anyway.
+ * Only of variants that are started anyway; by autocannon, which tells what it sees while it loads.
  * @param {Wishes} wishes
  * @param {{study: Study, used: ReadonlySet<string>}} context
  */
-function toTimelines ({ timelines, driver }, { study, used }) {
-  return timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, connections, driver }), seconds }))
+function toTimelines ({ timelines }, { study, used }) {
+  return timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, load: { connections, threads: 1 }, driver: 'autocannon' }), seconds }))
     .filter(({ cell }) => used.has(variantIdOf(cell)))
 }
 

@@ -1,6 +1,6 @@
 /** @import {Plan, PlannedVariant} from '../types.js' */
 // How long a run will take at the least and at the most.
-import { actionsOf, connectionsOf } from './cells-of.js'
+import { actionsOf, loadsOf } from './cells-of.js'
 import { variantId, variantIdOf } from './create-plan.js'
 
 /** Reading counters, connecting, settling: measured beside each slice; and what each process of the server adds to it. */
@@ -52,7 +52,7 @@ function admitSeconds (variant, plan) {
 
 /** @param {Plan} plan */
 function ceilingSeconds (plan) {
-  return sum(plan.actions.map(action => connectionsOf(plan, action).length)) * plan.protocol.sliceSeconds
+  return sum(plan.actions.map(action => loadsOf(plan, action).length)) * plan.protocol.sliceSeconds
 }
 
 /** @param {readonly number[]} values */

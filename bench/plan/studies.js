@@ -1,19 +1,23 @@
+/** @import {Variant} from '../../servers/types.js' */
 /** @import {Protocol} from '../types.js' */
 /** @import {Round} from './create-plan.js' */
 // The studies: one question each. A study names its reference and which kind of server answers it; servers and
 // actions are what the folders hold, so that a new one joins without a line here. What is measured comes in
-// rounds: a round is every variant x action x connections x workers of its lists.
+// rounds: a round is every variant x action x connections x threads x workers of its lists.
+import { storesElsewhere } from './create-plan.js'
 
 /**
  * @typedef {object} Study
  * @property {string} name
  * @property {string} question
  * @property {string} reference the variant that the others are compared with
- * @property {'handler' | 'orchestration'} serves the kind of its servers and actions
+ * @property {'handler' | 'orchestration' | 'insert'} serves the kind of its servers and actions
  * @property {boolean} upstream whether its servers call an upstream, which then runs beside them
  * @property {(asked: Asked) => Round[]} rounds
  * @property {(asked: Asked) => TimelineWish[]} timelines
  * @property {(preset: string) => Partial<Protocol>} [protocol] what this study does otherwise than the preset
+ * @property {'wrk'} [prefers] the load client where this machine has it and the user names none
+ * @property {(variant: Variant, preset: string) => boolean} [usual] the variants that are measured when the user names none; absent: all
  */
 
 /**
@@ -24,6 +28,8 @@
  * @property {readonly number[] | null} connections
  * @property {readonly number[]} presetConnections
  * @property {readonly number[] | null} workers
+ * @property {readonly number[] | null} threads
+ * @property {string} driver
  */
 
 /** @typedef {{variant: string, action: string, connections: number, workers: number, seconds: number}} TimelineWish */
@@ -60,6 +66,17 @@ const ORCHESTRATION = Object.freeze({
 })
 const TIMELINE_CONNECTIONS = 200
 
+/**
+ * Threads and connections of the load client, as the post of 2015 had them: each with each that is a multiple of it.
+ * @type {Readonly<{quick: Load} & Record<string, Load>>}
+ * @typedef {{threads: readonly number[], connections: readonly number[]}} Load
+ */
+const INSERTS = Object.freeze({
+  smoke: { threads: [1, 2], connections: [1, 8] },
+  quick: { threads: [1, 8], connections: [1, 8] },
+  standard: { threads: [1, 2, 4, 8], connections: [1, 2, 4, 8] }
+})
+
 /** @type {readonly Study[]} */
 export const STUDIES = [
   {
@@ -68,7 +85,7 @@ export const STUDIES = [
     reference: 'node',
     serves: 'handler',
     upstream: false,
-    rounds: ({ actions, connections, presetConnections, workers }) => [{ actions, connections: connections ?? presetConnections, workers, via: null, twin: true }],
+    rounds: ({ actions, connections, presetConnections, threads, workers }) => [{ actions, connections: connections ?? presetConnections, threads: threads ?? [1], workers, via: null, twin: true }],
     timelines: () => []
   },
   {
@@ -80,6 +97,17 @@ export const STUDIES = [
     rounds: orchestrationRounds,
     timelines: orchestrationTimelines,
     protocol: orchestrationProtocol
+  },
+  {
+    name: 'inserts',
+    question: 'How fast can documents be inserted: through a Foxx route, and through the document API?',
+    reference: 'foxx',
+    serves: 'insert',
+    upstream: false,
+    prefers: 'wrk',
+    usual: (variant, preset) => !storesElsewhere(variant) || (preset === 'standard' && variant.processModel === 'single'),
+    rounds: insertRounds,
+    timelines: () => []
   }
 ]
 
@@ -89,14 +117,15 @@ function orchestrationRounds (asked) {
   const usual = usualOf(asked)
   const connections = asked.connections ?? usual.connections
   const workers = asked.workers ?? usual.workers
-  const first = { actions, connections, workers, via: null, twin: true }
-  const proxied = { actions: actions.filter(name => usual.proxied.includes(name)), connections: connections.slice(0, 1), workers: workers.slice(0, 1), via: PROXY, twin: false }
+  const threads = asked.threads ?? [1]
+  const first = { actions, connections, threads, workers, via: null, twin: true }
+  const proxied = { actions: actions.filter(name => usual.proxied.includes(name)), connections: connections.slice(0, 1), threads, workers: workers.slice(0, 1), via: PROXY, twin: false }
   if (asked.connections !== null || asked.workers !== null) return [first, proxied]
   const later = actions.filter(name => usual.later.includes(name))
   return [
     first,
-    { actions: later, connections: usual.laterConnections, workers, via: null, twin: false },
-    { actions: later, connections, workers: usual.laterWorkers, via: null, twin: false },
+    { actions: later, connections: usual.laterConnections, threads, workers, via: null, twin: false },
+    { actions: later, connections, threads, workers: usual.laterWorkers, via: null, twin: false },
     proxied
   ]
 }
@@ -117,6 +146,12 @@ function orchestrationTimelines (asked) {
  */
 function orchestrationProtocol (preset) {
   return preset === 'quick' ? { budgetSeconds: 280, processStarts: 1, minBlocks: 3, warmUp: { minSeconds: 2, maxSeconds: 5, minRequests: 5_000 } } : {}
+}
+
+/** A client of one thread has nothing to spread. @param {Asked} asked @returns {Round[]} */
+function insertRounds ({ preset, actions, connections, threads, workers, driver }) {
+  const usual = INSERTS[preset] ?? INSERTS.quick
+  return [{ actions, connections: connections ?? usual.connections, threads: threads ?? (driver === 'wrk' ? usual.threads : [1]), workers, via: null, twin: true }]
 }
 
 /** @param {Asked} asked @returns {Extent} */

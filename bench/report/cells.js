@@ -45,7 +45,7 @@ function groupsOf (summaries, order) {
       reference: cells.find(cell => cell.variant === cell.reference) ?? null,
       cells: cells.toSorted(byRank(order, cells))
     }))
-    .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0))
+    .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0) || (a.cells[0]?.threads ?? 0) - (b.cells[0]?.threads ?? 0))
 }
 
 /**

@@ -39,7 +39,15 @@ const COLUMNS = [
   ['latency_us_mean', summary => summary.latencyUs.mean],
   ['pss_bytes', summary => summary.pssBytes],
   ['balance', summary => summary.balance ?? null],
-  ['upstream_per_request', summary => summary.upstreamPerRequest ?? null]
+  ['upstream_per_request', summary => summary.upstreamPerRequest ?? null],
+  ['documents_in_10_s', summary => summary.documents === undefined || summary.rps === null ? null : summary.rps * 10],
+  ['documents_in_10_s_low', summary => summary.documents === undefined || summary.rpsInterval === null ? null : summary.rpsInterval.low * 10],
+  ['documents_in_10_s_high', summary => summary.documents === undefined || summary.rpsInterval === null ? null : summary.rpsInterval.high * 10],
+  ['documents_acknowledged', summary => summary.documents?.acknowledged ?? null],
+  ['documents_counted', summary => summary.documents?.counted ?? null],
+  ['gain_over', summary => summary.gain?.over ?? null],
+  ['gain_rps_old', summary => summary.gain?.rps ?? null],
+  ...intervalColumns('gain_rps', summary => summary.gain?.ratio ?? null)
 ]
 
 /**

@@ -1,13 +1,16 @@
 /** @import {Summary} from '../types.js' */
 /** @import {ActionCells, CellGroup, Figure, ReportInput} from './types.js' */
 // The report at the size of a comment on a pull request.
-import { formatUs } from '../format/numbers.js'
+import { formatDocuments, formatDocumentsRange, formatGain, formatUs } from '../format/numbers.js'
+import { toInsertRows } from '../summarise/inserts.js'
 import { cpuFigure, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
 import { groupCells, variantLabel } from './cells.js'
 import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
 
 const HEAD = '| Variant | Connections | CPU ratio | CPU per request | Requests/s ratio | Requests/s | p99 | State |\n| --- | --- | --- | --- | --- | --- | --- | --- |'
+
+const INSERTS_HEAD = '| Threads × connections | Variant | Documents | Gain |\n| --- | --- | --- | --- |'
 
 /**
  * @param {ReportInput} input
@@ -24,9 +27,24 @@ export function renderMarkdown ({ run, sentences, warnings, noiseFloor }) {
     countStates(run.summaries).map(({ text }) => text).join(' · '),
     shownWarnings.map(({ message, remedy }) => `- ⚠ ${escapeMarkdown(`${message} ${remedy}`)}`).join('\n'),
     ...groupCells(run).map(renderAction),
+    renderInserts(run),
     missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
   ]
   return parts.filter(part => part !== '').join('\n\n') + '\n'
+}
+
+/** Documents in 10 s, and the gain where there is one. @param {ReportInput['run']} run */
+function renderInserts (run) {
+  const rows = toInsertRows(run).flatMap(({ threads, connections, route, api }) => [route, api].flatMap(cell => cell === null || cell.rps === null
+    ? []
+    : [[`${threads} × ${connections}`, cell.variant, `${cell.rpsIsLowerBound ? '≥ ' : ''}${formatDocuments(cell.rps)} ${cell.rpsInterval === null ? 'no interval' : formatDocumentsRange(cell.rpsInterval)}`, gainText(cell)]]))
+  return rows.length === 0 ? '' : `**Documents in 10 s**\n\n${INSERTS_HEAD}\n${rows.map(columns => `| ${columns.map(escapeMarkdown).join(' | ')} |`).join('\n')}`
+}
+
+/** @param {Summary} cell */
+function gainText ({ gain }) {
+  if (gain === undefined) return '–'
+  return gain.ratio === null ? `can't tell: ${gain.why}` : `${formatGain(gain.ratio)} over ${gain.over}`
 }
 
 /** @param {ActionCells} cells */

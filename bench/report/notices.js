@@ -15,7 +15,8 @@ export function runTitle ({ plans }) {
 export function runNotices (run) {
   return [
     run.run.protocol.name === 'smoke' ? 'Not a measurement: a smoke run shows that the plumbing works.' : null,
-    incomplete(run)
+    incomplete(run),
+    ...run.plans.flatMap(({ notices = [] }) => notices)
   ].filter(notice => notice !== null)
 }
 

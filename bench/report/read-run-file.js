@@ -22,7 +22,7 @@ export function parseRunFile (text) {
   const lines = toLines(text)
   const run = readRunLine(lines[0])
   /** @type {RunData} */
-  const data = { run, plans: [], verifications: [], slices: [], timelines: [], summaries: [], end: null }
+  const data = { run, plans: [], verifications: [], slices: [], timelines: [], crossChecks: [], summaries: [], end: null }
   /** @type {Problem[]} */
   const problems = []
   for (const { number, text, whole } of lines.slice(1)) {
@@ -89,6 +89,7 @@ function put (data, line) {
   else if (line.type === 'verify') data.verifications.push(line)
   else if (line.type === 'slice') data.slices.push(line)
   else if (line.type === 'timeline') data.timelines.push(line)
+  else if (line.type === 'cross-check') data.crossChecks.push(line)
   else if (line.type === 'summary') data.summaries.push(line)
   else data.end = line
 }

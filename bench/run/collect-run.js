@@ -10,7 +10,7 @@
  */
 export function collectRun (file, runLine) {
   /** @type {RunData} */
-  const all = { run: runLine, plans: [], verifications: [], slices: [], timelines: [], summaries: [], end: null }
+  const all = { run: runLine, plans: [], verifications: [], slices: [], timelines: [], crossChecks: [], summaries: [], end: null }
   file.append(runLine)
   /** @param {RunFileLine} line */
   const record = line => {
@@ -19,6 +19,7 @@ export function collectRun (file, runLine) {
     else if (line.type === 'verify') all.verifications.push(line)
     else if (line.type === 'slice') all.slices.push(line)
     else if (line.type === 'timeline') all.timelines.push(line)
+    else if (line.type === 'cross-check') all.crossChecks.push(line)
     else if (line.type === 'summary') all.summaries.push(line)
     else if (line.type === 'end') all.end = line
     return line

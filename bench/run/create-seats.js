@@ -1,6 +1,8 @@
+/** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer, Variant} from '../../servers/types.js' */
 /** @import {CompanionRole} from '../types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
+/** @import {Load} from '../plan/cells-of.js' */
 /** @import {Seats} from './types.js' */
 // The real instruments in the seats of a run.
 import { startVariant } from '../../servers/index.js'
@@ -8,30 +10,37 @@ import { measureSlice } from '../measure/measure-slice.js'
 import { measureTimeline } from '../measure/measure-timeline.js'
 import { measureCeiling } from '../measure/null-server/measure-ceiling.js'
 import { warmUp } from '../measure/warm-up.js'
+import { loadId } from '../plan/cells-of.js'
 import { measureWireBytes, verifyServer } from '../verify/index.js'
 import { createQuietWait } from './wait-for-quiet.js'
 
 /** A run waits for a quiet machine for at most this share of its time, and never longer than a minute. */
 const PATIENCE_SHARE = 0.05
 const LONGEST_PATIENCE_SECONDS = 60
+/** A collection that holds more before a block is emptied: what an insert costs should not depend on how long the run has lasted. */
+const MOST_DOCUMENTS = 500_000
 /** The variant that plays the APIs which an orchestration app calls. */
 const UPSTREAM = 'upstream'
 
 /**
- * @param {{variants: readonly Variant[], driver: Driver, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}}} parts
+ * @param {{variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}}} parts
+ *   checker: a second load client, which looks whether the first one was the bound
  * @returns {Seats}
  */
-export function createSeats ({ variants, driver, sampler, cores, budgetSeconds, arangod }) {
+export function createSeats ({ variants, driver, checker = null, sampler, cores, budgetSeconds, arangod }) {
   const longestSeconds = Math.min(LONGEST_PATIENCE_SECONDS, budgetSeconds * PATIENCE_SHARE)
   return {
     start: ({ starts, workers }, companions) => startVariant({ ...find(variants, starts), workers }, { ...arangod, settings: toSettings(companions) }),
+    startDocuments: ({ starts }) => startVariant(find(variants, starts), { settings: { '--bare': ['true'] } }),
     startUpstream: ({ latency }) => startVariant(find(variants, UPSTREAM), { settings: latency === null ? {} : { '--latency': [latency] } }),
     startProxy: (name, upstreamUrl) => startVariant(find(variants, name), { settings: { '--upstream': [upstreamUrl] } }),
     verify: (server, actions) => verifyServer({ server, actions }),
     measureWireBytes: (server, action) => measureWireBytes({ server, action }),
-    measureCeiling: (action, connections, seconds) => measureCeiling({ driver, action, connections, seconds }),
+    measureCeiling: (action, loads, seconds) => measureCeilings({ driver, action, loads, seconds }),
     warmUp: what => warmUp(what, { driver, sampler }),
     measureSlice: order => measureSlice(order, { driver, sampler, cores, now: () => new Date() }),
+    checkSlice: checker === null ? null : order => measureSlice(order, { driver: checker, sampler, cores, now: () => new Date() }),
+    limitDocuments,
     measureTimeline: order => measureTimeline(order, { driver, sampler, now: () => new Date() }),
     waitForQuiet: createQuietWait(sampler, { longestSeconds }),
     clock: () => performance.now() / 1000
@@ -39,8 +48,27 @@ export function createSeats ({ variants, driver, sampler, cores, budgetSeconds, 
 }
 
 /** What a server that calls an upstream has to know. @param {Partial<Record<CompanionRole, RunningServer>>} companions */
-function toSettings ({ upstream, proxy }) {
-  return { ...(upstream !== undefined && { '--upstream': [upstream.baseUrl] }), ...(proxy !== undefined && { '--proxy': [proxy.baseUrl] }) }
+function toSettings ({ upstream, proxy, documents }) {
+  return { ...(documents !== undefined && { '--documents': [new URL(documents.baseUrl).origin] }), ...(upstream !== undefined && { '--upstream': [upstream.baseUrl] }), ...(proxy !== undefined && { '--proxy': [proxy.baseUrl] }) }
+}
+
+/**
+ * @param {{driver: Driver, action: AnyAction, loads: readonly Load[], seconds: number}} options
+ * @returns {Promise<Map<string, number | null>>} by loadId
+ */
+async function measureCeilings ({ driver, action, loads, seconds }) {
+  const ceilings = new Map()
+  for (const [threads, alike] of Map.groupBy(loads, load => load.threads)) {
+    const byConnections = await measureCeiling({ driver, action, threads, connections: alike.map(({ connections }) => connections), seconds })
+    for (const [connections, rps] of byConnections) ceilings.set(loadId({ connections, threads }), rps)
+  }
+  return ceilings
+}
+
+/** @param {RunningServer} running */
+async function limitDocuments ({ countDocuments, truncateDocuments }) {
+  if (countDocuments === undefined || truncateDocuments === undefined) return
+  if (await countDocuments() > MOST_DOCUMENTS) await truncateDocuments()
 }
 
 /** @param {readonly Variant[]} variants @param {string} name */

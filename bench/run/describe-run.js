@@ -3,7 +3,7 @@
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from './describe-machine.js'
 
-const PRIVATE = ['out', 'json', 'quiet', 'dryRun']
+const PRIVATE = ['out', 'json', 'quiet', 'dryRun', 'against']
 
 /**
  * @param {{seed: number}} options all of the user's options
@@ -20,7 +20,7 @@ export async function describeRun (options, plan) {
     machine: await describeMachine(createSampler()),
     versions: describeVersions(),
     git: await describeGit(),
-    // Where the files go and what is printed is nobody's business who reads the run elsewhere.
+    // Where the files go and what is printed is nobody's business who reads the run elsewhere; what it is compared with stands in the plans, without credentials.
     options: Object.fromEntries(Object.entries(options).filter(([name]) => !PRIVATE.includes(name)))
   }
 }

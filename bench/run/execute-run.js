@@ -10,6 +10,7 @@ import { orderBlock } from '../plan/order-block.js'
 import { findUndecided } from '../summarise/find-undecided.js'
 import { referenceOf } from '../summarise/replicates.js'
 import { closeSession, openSession } from './open-session.js'
+import { crossCheckSeconds, recordCrossChecks } from './record-cross-checks.js'
 import { recordTimelines } from './record-timelines.js'
 import { runBlock } from './run-block.js'
 
@@ -31,7 +32,10 @@ export async function executeRun (plan, actions, context) {
       if (session.refused.length > 0) state.verified = false
       if (session.refused.includes(plan.reference) && wishOf(context) !== 'now') throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
       stoppedBy = await runBlocks({ plan, actions, session: session.session, state }, context)
-      if (start === plan.protocol.processStarts || stoppedBy === 'precision') await recordTimelines({ plan, actions, session: session.session }, context)
+      if (start === plan.protocol.processStarts || stoppedBy === 'precision') {
+        await recordCrossChecks({ plan, actions, session: session.session, slices: state.slices }, context)
+        await recordTimelines({ plan, actions, session: session.session }, context)
+      }
     } finally {
       await closeSession(session.session)
     }
@@ -61,7 +65,7 @@ function wishOf ({ stop }) {
  */
 async function runBlocks ({ plan, actions, session, state }, context) {
   const { protocol } = plan
-  const deadline = state.startedAt + (protocol.budgetSeconds - timelineSeconds(plan)) * session.processStart / protocol.processStarts
+  const deadline = state.startedAt + (protocol.budgetSeconds - timelineSeconds(plan) - crossCheckSeconds(plan, context.seats)) * session.processStart / protocol.processStarts
   let blockSeconds = estimateSeconds(plan).block
   for (let done = 0; wishOf(context) === 'no'; done++) {
     const cells = cellsToMeasure(plan, session, state.slices)

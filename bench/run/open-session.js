@@ -5,7 +5,7 @@
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
-import { actionsOf, connectionsOf } from '../plan/cells-of.js'
+import { actionsOf, loadsOf } from '../plan/cells-of.js'
 import { companionsOf, startCompanions, stopCompanions } from './start-companions.js'
 
 /** Every worker of a cluster needs connections to get warm. */
@@ -62,7 +62,7 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
   }
   let running
   try {
-    running = await seats.start(planned, companionsOf(session.companions, planned.via))
+    running = await seats.start(planned, companionsOf(session.companions, planned))
   } catch (error) {
     write([{ action: '', check: 'start', passed: false, message: /** @type {Error} */ (error).message }])
     return null
@@ -99,7 +99,7 @@ async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
   for (const action of actions) {
     if (stop.wish !== 'no') return
     progress({ kind: 'ceiling', action: action.name })
-    session.ceilings.set(action.name, await seats.measureCeiling(action, connectionsOf(plan, action.name), plan.protocol.sliceSeconds))
+    session.ceilings.set(action.name, await seats.measureCeiling(action, loadsOf(plan, action.name), plan.protocol.sliceSeconds))
   }
   for (const { planned, running, steady, warmRps } of session.live.values()) {
     const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)

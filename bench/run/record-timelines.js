@@ -16,7 +16,7 @@ export async function recordTimelines ({ plan, actions, session }, { seats, reco
     const action = actions.find(({ name }) => name === cell.action)
     if (live === undefined || live.dead || action === undefined || stop.wish !== 'no') continue
     progress({ kind: 'timeline', variant: cell.variant, workers: cell.workers, seconds })
-    const line = await seats.measureTimeline({ cell, seconds, action, running: live.running, companions: companionsOf(session.companions, cell.via) })
+    const line = await seats.measureTimeline({ cell, seconds, action, running: live.running, companions: companionsOf(session.companions, live.planned) })
     if (wishOf(stop) === 'now') return
     record(line)
     sync()

@@ -5,6 +5,7 @@
 // One block: each cell once, in the order given. A slice that other programs disturbed is repeated
 // once; both are recorded, the later one counts.
 import { gateOf } from '../measure/gates/index.js'
+import { loadId } from '../plan/cells-of.js'
 import { variantIdOf } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 import { companionsOf } from './start-companions.js'
@@ -31,6 +32,7 @@ const LONGEST_SLICE_SECONDS = 5
 export async function runBlock (block, context) {
   const { cells, state, deadline } = block
   const { seats, progress, stop } = context
+  for (const { running, dead } of block.session.live.values()) if (!dead) await seats.limitDocuments(running)
   const disturbance = await seats.waitForQuiet()
   for (const [index, cell] of cells.entries()) {
     const live = block.session.live.get(variantIdOf(cell))
@@ -100,13 +102,13 @@ async function measureOnce ({ plan, actions, session, state, cell, live, disturb
     cell,
     action,
     running: live.running,
-    companions: companionsOf(session.companions, cell.via),
+    companions: companionsOf(session.companions, live.planned),
     idlePids: idlePidsBeside(live, session),
     patient: plan.upstream !== undefined && plan.upstream.latency !== null,
     seconds: toSliceSeconds(plan, cell, live),
     primeSeconds: plan.protocol.primeSeconds,
     wireBytes: live.wireBytes.get(action.name) ?? null,
-    ceilingRps: session.ceilings.get(action.name)?.get(cell.connections) ?? null,
+    ceilingRps: session.ceilings.get(action.name)?.get(loadId(cell)) ?? null,
     steady: live.steady.get(action.name) ?? false,
     place: { block: state.block, processStart: session.processStart, order: state.slices.length + 1, retried }
   })

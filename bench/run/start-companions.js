@@ -1,18 +1,20 @@
 /** @import {RunningServer} from '../../servers/types.js' */
-/** @import {CompanionRole, Plan} from '../types.js' */
+/** @import {CompanionRole, Plan, PlannedVariant} from '../types.js' */
 /** @import {Companions, RunContext, Seats} from './types.js' */
-// What runs beside the measured servers: the upstream that they call, and the proxies in between. Started before
+// What runs beside the measured servers: the upstream that they call, the proxies in between, the document server in which they store. Started before
 // them and stopped after them, anew for each process start.
 
 /**
  * @param {Plan} plan
  * @param {RunContext} context
- * @returns {Promise<Companions>} nothing for a study whose servers call no upstream
+ * @returns {Promise<Companions>} nothing for a study whose servers call nobody
  */
 export async function startCompanions (plan, { seats }) {
-  const companions = { upstream: /** @type {RunningServer | null} */ (null), proxies: /** @type {Map<string, RunningServer>} */ (new Map()) }
-  if (plan.upstream === undefined) return companions
+  /** @type {Companions} */
+  const companions = { upstream: null, documents: null, proxies: new Map() }
   try {
+    if (plan.documents !== undefined) companions.documents = await seats.startDocuments(plan.documents)
+    if (plan.upstream === undefined) return companions
     companions.upstream = await seats.startUpstream(plan.upstream)
     for (const name of proxiesOf(plan)) companions.proxies.set(name, await startProxy(name, companions.upstream, seats))
     return companions
@@ -26,19 +28,19 @@ export async function startCompanions (plan, { seats }) {
  * @param {Companions} companions
  * @returns {Promise<void>}
  */
-export async function stopCompanions ({ upstream, proxies }) {
-  await Promise.all([...proxies.values(), upstream].map(running => running?.stop()))
+export async function stopCompanions ({ upstream, documents, proxies }) {
+  await Promise.all([...proxies.values(), upstream, documents].map(running => running?.stop()))
 }
 
 /**
  * Those that take part in measuring one variant.
  * @param {Companions} companions
- * @param {string | null | undefined} via
+ * @param {Pick<PlannedVariant, 'via' | 'needsDocuments'>} planned
  * @returns {Partial<Record<CompanionRole, RunningServer>>}
  */
-export function companionsOf ({ upstream, proxies }, via) {
-  const proxy = via === null || via === undefined ? undefined : proxies.get(via)
-  return { ...(upstream !== null && { upstream }), ...(proxy !== undefined && { proxy }) }
+export function companionsOf ({ upstream, documents, proxies }, { via = null, needsDocuments = false }) {
+  const proxy = via === null ? undefined : proxies.get(via)
+  return { ...(upstream !== null && { upstream }), ...(proxy !== undefined && { proxy }), ...(needsDocuments && documents !== null && { documents }) }
 }
 
 /** @param {Plan} plan @returns {string[]} */

@@ -5,20 +5,26 @@ import type { AnyAction } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
 import type { CompanionRole, Plan, PlannedVariant, Protocol, RunFileLine, Slice, TimelineLine, TimelineOrder, VerifyLine } from '../types.js'
 import type { SliceOrder } from '../measure/types.js'
+import type { Load } from '../plan/cells-of.js'
 
 export interface Seats {
   /** Starts a planned variant beside its companions; throws when it does not come up. */
   start(variant: PlannedVariant, companions: Partial<Record<CompanionRole, RunningServer>>): Promise<RunningServer>
+  startDocuments(documents: NonNullable<Plan['documents']>): Promise<RunningServer>
   startUpstream(upstream: NonNullable<Plan['upstream']>): Promise<RunningServer>
   startProxy(name: string, upstreamUrl: string): Promise<RunningServer>
   verify(running: RunningServer, actions: readonly AnyAction[]): Promise<VerifyLine['checks']>
   /** Bytes of one whole answer; null when they vary. */
   measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
-  /** The load client's ceiling by connections; null where it was not busy. */
-  measureCeiling(action: AnyAction, connections: readonly number[], seconds: number): Promise<Map<number, number | null>>
+  /** The load client's ceiling by loadId; null where it was not busy. */
+  measureCeiling(action: AnyAction, loads: readonly Load[], seconds: number): Promise<Map<string, number | null>>
   warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean; seconds: number; rps: number }>
   measureSlice(order: SliceOrder): Promise<Slice>
   measureTimeline(order: { cell: TimelineOrder['cell']; seconds: number; action: AnyAction; running: RunningServer; companions: Partial<Record<CompanionRole, RunningServer>> }): Promise<TimelineLine>
+  /** Measures with the second load client, where the run has one. */
+  checkSlice: ((order: SliceOrder) => Promise<Slice>) | null
+  /** Empties a server's collections when they hold too many documents for one more block. */
+  limitDocuments(running: RunningServer): Promise<void>
   /** Waits until others leave the CPUs alone; says what it found when they don't. */
   waitForQuiet(): Promise<string | null>
   /** Seconds on a monotonic clock. */
@@ -30,6 +36,7 @@ export type Progress =
   | { kind: 'starting'; processStart: number; of: number; variant: string }
   | { kind: 'ceiling'; action: string }
   | { kind: 'warming'; variant: string; action: string }
+  | { kind: 'cross-check'; variant: string; action: string }
   | { kind: 'timeline'; variant: string; workers: number; seconds: number }
   | { kind: 'slice'; slice: Slice; done: number; inBlock: number; secondsLeft: number }
   | { kind: 'block'; block: number; secondsLeft: number }
@@ -51,6 +58,7 @@ export interface RunContext {
 /** What runs beside the measured servers. */
 export interface Companions {
   upstream: RunningServer | null
+  documents: RunningServer | null
   proxies: Map<string, RunningServer>
 }
 
@@ -71,6 +79,6 @@ export interface Session {
   processStart: number
   companions: Companions
   live: Map<string, LiveVariant>
-  /** The client's ceiling by action and connections. */
-  ceilings: Map<string, Map<number, number | null>>
+  /** The client's ceiling by action and loadId. */
+  ceilings: Map<string, Map<string, number | null>>
 }

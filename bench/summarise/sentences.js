@@ -1,6 +1,6 @@
 /** @import {Machine, Summary} from '../types.js' */
 // The answer in sentences: for each action what a request costs and how many are answered per second,
-// at the most connections that were measured, compared with the reference. In: summaries; out: text.
+// at the most connections that were measured (by the fewest threads), compared with the reference. In: summaries; out: text.
 import { formatConnections, formatRatioInterval } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
 
@@ -13,7 +13,8 @@ export function toSentences (summaries, machine) {
   const groups = Map.groupBy(summaries.filter(isContestant), ({ study, action, via }) => `${study} ${action} ${via}`)
   const sentences = [...groups.values()].flatMap(cells => {
     const most = Math.max(...cells.filter(({ blocks }) => blocks > 0).map(({ connections }) => connections))
-    const shown = cells.filter(({ connections }) => connections === most)
+    const fewest = Math.min(...cells.filter(({ blocks, connections }) => blocks > 0 && connections === most).map(({ threads }) => threads))
+    const shown = cells.filter(({ connections, threads }) => connections === most && threads === fewest)
     return shown.length === 0 ? [] : [toCpuSentence(shown, machine), toRpsSentence(shown)]
   }).filter(sentence => sentence !== null)
   return sentences.length > 0 ? sentences : ['Nothing can be claimed: no cell has enough valid slices.']
@@ -52,8 +53,8 @@ function toRpsSentence (cells) {
 
 /** @param {readonly Summary[]} cells */
 function place (cells) {
-  const { action, connections, via } = /** @type {Summary} */ (cells[0])
-  return `${action} request at ${formatConnections(connections)}${via === null ? '' : ` via ${via}`}`
+  const { action, connections, threads, via } = /** @type {Summary} */ (cells[0])
+  return `${action} request at ${formatConnections(connections)}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
 }
 
 /** @param {readonly string[]} clauses */

@@ -8,6 +8,7 @@ import { medianOfSorted } from '../statistics/median.js'
 import { toVerdict } from '../statistics/verdict.js'
 import { compareCells } from './compare-cells.js'
 import { judgeCell } from './judge-cell.js'
+import { withGains } from './gains.js'
 import { countingSlices, referenceOf } from './replicates.js'
 
 /**
@@ -19,7 +20,7 @@ export function summariseRun ({ plans, slices, verifications }) {
   return plans.flatMap(plan => {
     const judged = plan.cells.map(cell => judgeOne({ cell, plan, slices: counting.get(cellId(cell)) ?? [], verifications }))
     const comparisons = compareCells(judged, plan)
-    return judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), plan))
+    return withGains(judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), plan)), plan, counting)
   })
 }
 
@@ -94,8 +95,17 @@ function summarise ({ cell, slices }, comparison, plan) {
     latencyUs: latencyOf(usable),
     pssBytes: largest(usable.map(({ pssBytes }) => pssBytes)),
     ...(cell.workers > 1 && { balance: balanceOf(usable) }),
-    ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) })
+    ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) }),
+    ...(usable.some(({ documents }) => documents !== undefined) && { documents: totalDocuments(usable) })
   }
+}
+
+/** @param {readonly Slice[]} slices @returns {NonNullable<Summary['documents']>} */
+function totalDocuments (slices) {
+  return slices.reduce((sum, { documents }) => ({
+    acknowledged: sum.acknowledged + (documents?.acknowledged ?? 0),
+    counted: sum.counted + (documents?.counted ?? 0)
+  }), { acknowledged: 0, counted: 0 })
 }
 
 /** @param {readonly Slice[]} slices @returns {number | null} */

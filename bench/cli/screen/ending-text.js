@@ -2,7 +2,9 @@
 // What people see after a run: the answer in sentences, doubts with their remedies, the table. The path
 // of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
-import { formatBytes, formatConnections, formatRatioInterval, formatRps, formatUs } from '../../format/numbers.js'
+import { formatBytes, formatConnections, formatDocuments, formatDocumentsRange, formatGain, formatRatioInterval, formatRps, formatUs } from '../../format/numbers.js'
+import { toInsertRows } from '../../summarise/inserts.js'
+import { alignTable } from './align-table.js'
 import { wrapText } from './wrap-text.js'
 
 /** Columns of the screen from which on the whole table fits. */
@@ -27,8 +29,8 @@ export function endingText ({ summaries, sentences, warnings, noiseFloor }, widt
 function tables (summaries, width) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
-  const groups = Map.groupBy(measured, ({ action, connections, via }) => `${action}, ${formatConnections(connections)}${via === null ? '' : ` via ${via}`}`)
-  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...notRun(summaries, width), ...legend(measured, { marks, width })]
+  const groups = Map.groupBy(measured, ({ action, connections, threads, via }) => `${action}, ${formatConnections(connections)}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`)
+  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...insertTable(measured), ...notRun(summaries, width), ...legend(measured, { marks, width })]
 }
 
 /**
@@ -72,6 +74,23 @@ function table (cells, { marks, width }) {
   })
   rows.push(...cells.map(cell => columns.map(({ text }) => text(cell, marks))))
   return rows.toString().split('\n').map(line => line.trimEnd()).join('\n')
+}
+
+/** The inserts as they were published: documents in 10 s by threads and connections. @param {readonly Summary[]} summaries @returns {string[]} */
+function insertTable (summaries) {
+  const rows = toInsertRows({ slices: [], summaries: [...summaries] })
+  if (rows.length === 0) return []
+  const cells = rows.map(({ threads, connections, server, route, api }) => [`${threads} x ${connections}`, server, ...describeDocuments(route), ...describeDocuments(api)])
+  return [`documents in 10 s, threads x connections\n${alignTable([['load', 'server', 'route', 'gain', 'API', 'gain'], ...cells])}\n`]
+}
+
+/** @param {Summary | null} cell @returns {[string, string]} */
+function describeDocuments (cell) {
+  if (cell === null || cell.rps === null) return ['–', '–']
+  return [
+    `${cell.rpsIsLowerBound ? '>=' : ''}${formatDocuments(cell.rps)}${cell.rpsInterval === null ? '' : ` ${formatDocumentsRange(cell.rpsInterval)}`}`,
+    cell.gain?.ratio ? formatGain(cell.gain.ratio) : '–'
+  ]
 }
 
 /** @param {readonly Summary[]} summaries @param {number} width @returns {string[]} */

@@ -15,7 +15,10 @@ export function planText (plan, { machine, versions, directory }) {
   const rows = [
     ['variants', plan.variants.filter(variant => !variant.missing).map(variant => describeVariant(variant, plan.reference)).join(', ')],
     ['actions', plan.actions.join(', ')],
-    ['connections', plan.connections.join(', ')],
+    ...describeLoads(plan),
+    ...describeAgainst(plan),
+    ...(plan.documents === undefined ? [] : [['documents', `those that keep none store in a ${plan.documents.starts} beside them`]]),
+    ...(plan.notices ?? []).map(notice => ['note', notice]),
     ...(plan.upstream === undefined ? [] : [['upstream', plan.upstream.latency === null ? 'one of our own, answers at once' : `one of our own, answers after ${plan.upstream.latency}`]]),
     ['cells', describeCells(plan)],
     ['time', describeTime(plan)],
@@ -35,6 +38,22 @@ function describeVariant ({ name, starts, workers, via }, reference) {
     name === reference ? 'the reference' : name === starts ? null : 'the reference a second time, for the noise floor'
   ].filter(Boolean)
   return notes.length === 0 ? label : `${label} (${notes.join(', ')})`
+}
+
+/** @param {Plan} plan @returns {[string, string][]} */
+function describeAgainst ({ against }) {
+  if (against === undefined) return []
+  return [['against', against.kind === 'server' ? `${against.url}, in the same blocks` : `${against.file} of ${against.startedAt}: another time, maybe another machine`]]
+}
+
+/** The usual client is not named. @param {Plan} plan @returns {[string, string][]} */
+function describeLoads ({ cells, connections }) {
+  const threads = [...new Set(cells.map(cell => cell.threads))]
+  const client = [...new Set(cells.map(({ driver }) => driver))].join(', ')
+  const named = client === 'autocannon' ? [] : [/** @type {[string, string]} */ (['client', client])]
+  if (threads.length === 1 && threads[0] === 1) return [['connections', connections.join(', ')], ...named]
+  const loads = [...new Set(cells.map(cell => `${cell.threads} x ${cell.connections}`))]
+  return [['load', `${loads.join(', ')} (threads x connections)`], ...named]
 }
 
 /** @param {Plan} plan */

@@ -12,10 +12,11 @@ export function progressText (event, summaryOf) {
   if (event.kind === 'starting') return `start ${event.processStart} of ${event.of}: starting and verifying ${event.variant}`
   if (event.kind === 'ceiling') return `measuring what the load client can do (${event.action})`
   if (event.kind === 'warming') return `warming up ${event.variant} (${event.action})`
+  if (event.kind === 'cross-check') return `checking with a second load client: ${event.variant} (${event.action})`
   if (event.kind === 'timeline') return `watching CPU and memory of ${event.variant} x${event.workers} for ${formatSeconds(event.seconds)}`
   if (event.kind === 'block') return `block ${event.block} done`
   const { slice, done, inBlock, secondsLeft } = event
-  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null ? '' : ` via ${slice.via}`} ${slice.action} c=${slice.connections}`
+  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null ? '' : ` via ${slice.via}`} ${slice.action} c=${slice.connections}${slice.threads > 1 ? ` t=${slice.threads}` : ''}`
   return `${where.padEnd(44)} ${describe(summaryOf(slice))}  ${formatSeconds(secondsLeft)} left`
 }
 

@@ -19,13 +19,15 @@ export const clientBound = {
       return `${Math.round(slice.rps)} requests/s are ${formatPercent(slice.rps / slice.ceilingRps)} of what this client reaches against a server that does nothing`
     }
     if (!clientIsBusy(evidence) || !serverHasIdleShare(evidence)) return null
-    return `the client was busy for ${formatPercent(slice.clientLoopUtilisation ?? 0)} of the time while the server had time left`
+    return slice.clientLoopUtilisation === null
+      ? `the client used ${(slice.clientCpuShare ?? 0).toFixed(2)} CPUs with ${slice.threads} ${slice.threads === 1 ? 'thread' : 'threads'} while the server had time left`
+      : `the client was busy for ${formatPercent(slice.clientLoopUtilisation)} of the time while the server had time left`
   }
 }
 
 /** @param {Evidence} evidence */
-function clientIsBusy ({ slice }) {
-  return (slice.clientLoopUtilisation ?? 0) > CLIENT_BUSY_LOOP || (slice.clientCpuShare ?? 0) > CLIENT_BUSY_CPU
+function clientIsBusy ({ slice, cores }) {
+  return (slice.clientLoopUtilisation ?? 0) > CLIENT_BUSY_LOOP || (slice.clientCpuShare ?? 0) > CLIENT_BUSY_CPU * Math.min(slice.threads, cores)
 }
 
 /** @param {Evidence} evidence */

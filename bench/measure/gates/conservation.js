@@ -36,9 +36,16 @@ function lostRequests ({ load, job }) {
   return missing <= job.connections ? null : `${missing} of ${load.sent} requests were never answered, more than the ${job.connections} that were in flight at the end`
 }
 
-/** @param {Evidence} evidence */
+/** Where the client knows the sum only, what of answers in flight at the end had come is in it. @param {Evidence} evidence */
 function wrongSizes ({ load, job }) {
+  if (load.wrongSize === null) return wrongSum(load, job)
   return load.wrongSize === 0 ? null : `${load.wrongSize} of ${load.completed} answers are not ${job.expectedWireBytes} bytes long, head included`
+}
+
+/** @param {Evidence['load']} load @param {Evidence['job']} job */
+function wrongSum ({ bytes, completed }, { expectedWireBytes, connections }) {
+  if (expectedWireBytes === null || (bytes >= completed * expectedWireBytes && bytes <= (completed + connections) * expectedWireBytes)) return null
+  return `${bytes} bytes came for ${completed} answers of ${expectedWireBytes} bytes, head included`
 }
 
 /** The server must have seen what was answered, and no more than what was sent. @param {Evidence} evidence */

@@ -7,6 +7,7 @@ import { connections } from './connections.js'
 import { conservation } from './conservation.js'
 import { foreignCpu } from './foreign-cpu.js'
 import { imbalance } from './imbalance.js'
+import { inserted } from './inserted.js'
 import { littlesLaw } from './littles-law.js'
 import { noAnswers } from './no-answers.js'
 import { queueWait } from './queue-wait.js'
@@ -18,7 +19,7 @@ import { findings } from './findings.js'
 
 /** @type {readonly Gate[]} */
 export const GATES = [
-  serverDied, noAnswers, conservation, upstreamRequests, connections,
+  serverDied, noAnswers, conservation, inserted, upstreamRequests, connections,
   clientBound, upstreamBound, littlesLaw, queueWait, foreignCpu,
   imbalance, timer,
   ...findings

@@ -7,6 +7,7 @@ import { runTitle } from '../notices.js'
 import { renderAnswer } from './answer.js'
 import { renderCharts } from './charts.js'
 import { renderEnvironment } from './environment.js'
+import { renderInserts } from './inserts.js'
 import { renderNotRun } from './not-run.js'
 import { renderOrchestration } from './orchestration.js'
 import { STYLE } from './style.js'
@@ -38,6 +39,7 @@ ${renderAnswer(input)}
 ${renderCharts(run)}
 ${renderTables(run)}
 ${renderOrchestration(run)}
+${renderInserts(run)}
 ${renderNotRun(run)}
 ${renderEnvironment(run)}
 ${renderTrust(run)}

@@ -23,7 +23,7 @@ export function createSuiteSeats ({ variant, variants, action, connections, upst
     start: workers => seats.start({ name: variant.name, starts: variant.name, workers, wraps: null }, companions),
     verify: running => seats.verify(running, [action]),
     measureWireBytes: running => seats.measureWireBytes(running, action),
-    measureCeiling: async seconds => (await seats.measureCeiling(action, [connections], seconds)).get(connections) ?? null,
+    measureCeiling: async seconds => (await seats.measureCeiling(action, [{ connections, threads: 1 }], seconds)).values().next().value ?? null,
     warmUp: ({ running, connections: count, limits }) => seats.warmUp({ action, running, connections: count, limits }),
     measureSlice: async order => {
       // While it waits for the upstream a server looks idle, and its requests would be counted into the next slice.

@@ -14,19 +14,25 @@ describe('parseBenchOptions', () => {
   it('fills in what is not given', () => {
     const { seed, ...rest } = parse('')
     expect(rest).to.deep.equal({
-      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, workers: null, precision: null, budgetSeconds: null, latency: null,
+      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, threads: null, driver: null, against: null, workers: null, precision: null, budgetSeconds: null, latency: null,
       arangodOptions: [], keep: false, out: null, json: false, quiet: false, dryRun: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
   })
 
   it('reads every option', () => {
-    const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
+    const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk', '--against', 'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
       '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
-      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
+      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', against: 'http://a:1', workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine', json: true, quiet: true, dryRun: true
     })
+  })
+
+  it('says which load clients there are', () => {
+    expectRefused('--driver ab', 'BAD_VALUE', '--driver takes autocannon or wrk; ab is not supported yet')
+    expectRefused('--driver curl', 'BAD_VALUE', "--driver takes autocannon or wrk; 'curl' came")
+    expectRefused('--threads 0', 'BAD_VALUE', '--threads takes positive whole numbers')
   })
 
   it('can not be changed any more', () => {

@@ -35,11 +35,22 @@ describe('a small run', function () {
     const { code, stdout } = await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder, '--seed', '7']).ended
     const lines = readLines(folder)
     expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
-    // A slice that another program disturbed is there twice.
-    expect(lines.filter(({ retried }) => retried !== true).map(({ type }) => type)).to.deep.equal(['run', 'plan', 'verify', 'verify', 'slice', 'slice', 'summary', 'summary', 'end'])
+    // A slice that another program disturbed is there twice; a second load client checks what the first could not fill.
+    expect(lines.filter(({ type, retried }) => retried !== true && type !== 'cross-check').map(({ type }) => type)).to.deep.equal(['run', 'plan', 'verify', 'verify', 'slice', 'slice', 'summary', 'summary', 'end'])
     expect(lines[0].seed).to.equal(7)
     expect(stdout.trimEnd().split('\n').at(-1)).to.equal(join(folder, 'report.html'))
     for (const file of ['report.html', 'report.md', 'results.csv']) expect(existsSync(join(folder, file)), file).to.equal(true)
+    expect(code).to.equal(0)
+  })
+
+  it('inserts documents through the route and the document API, and the server has counted each of them', async () => {
+    const { code } = await startCommand('bench', ['inserts', '--only', 'foxx-api', '--connections', '2', '--preset', 'smoke', '--out', folder]).ended
+    const lines = readLines(folder)
+    expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
+    const slices = lines.filter(({ type }) => type === 'slice')
+    expect(new Set(slices.map(({ variant }) => variant))).to.deep.equal(new Set(['foxx', 'foxx~aa', 'foxx-api']))
+    for (const { documents, sent } of slices) expect(documents.counted).to.be.within(documents.acknowledged, sent)
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).to.include('id="inserts"')
     expect(code).to.equal(0)
   })
 

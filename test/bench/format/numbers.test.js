@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import {
-  formatBytes, formatCount, formatPercent, formatRatio, formatRatioInterval, formatRatioRange, formatRps, formatRpsRange, formatSeconds, formatTick, formatUs, formatUsRange
+  formatBytes, formatCount, formatDocuments, formatDocumentsRange, formatGain, formatGainEstimate, formatPercent, formatRatio, formatRatioInterval, formatRatioRange, formatRps, formatRpsRange, formatSeconds, formatTick, formatUs, formatUsRange
 } from '../../../bench/format/numbers.js'
 
 /** @type {Record<string, [format: (value: number | null) => string, cases: Record<string, number>]>} */
@@ -11,6 +11,7 @@ const TABLE = {
   formatBytes: [formatBytes, { '512 B': 512, '48.3 MB': 48_312_320, '1.00 kB': 999.9, '8.35 GB': 8_345_681_920 }],
   formatPercent: [formatPercent, { '3.1 %': 0.0312, '0.0 %': 0, '100.0 %': 1 }],
   formatSeconds: [formatSeconds, { '3m 40s': 220, '45s': 45.2, '0.4s': 0.4, '1s': 1, '10s': 9.96, '1m 0s': 59.7, '1h 5m': 3900, '2h 0m': 7199 }],
+  formatDocuments: [formatDocuments, { '312,000': 31_234, '125': 12.5 }],
   formatRps: [formatRps, { '81,200/s': 81234, '7.25/s': 7.25, '999/s': 999.2, '1,000/s': 999.7, '0/s': 0, '0.005/s': 0.0049 }]
 }
 
@@ -25,6 +26,17 @@ describe('bench/format/numbers', () => {
       expect(format(Number.NaN)).to.equal('–')
     })
   }
+
+  it('writes a gain in percent, with the sign of each end', () => {
+    expect(formatGain({ estimate: 1.604, low: 1.521, high: 1.69 })).to.equal('+60.4 % [+52.1, +69.0]')
+    expect(formatGain({ estimate: 0.95, low: 0.9, high: 1.0001 })).to.equal('-5.0 % [-10.0, 0.0]')
+    expect(formatGainEstimate(0.99999)).to.equal('0.0 %')
+  })
+
+  it('writes documents in 10 s with their interval', () => {
+    expect(formatDocumentsRange({ estimate: 100, low: 98.76, high: 101.2 })).to.equal('[988, 1,010]')
+    expect(formatDocumentsRange(null)).to.equal('–')
+  })
 
   it('writes a ratio with its interval', () => {
     expect(formatRatioInterval({ estimate: 2.31, low: 2.22, high: 2.4 })).to.equal('2.31x [2.22, 2.40]')

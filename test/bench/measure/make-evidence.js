@@ -20,6 +20,7 @@ export function makeEvidence () {
     counted: { requests: 10003, connections: 10 },
     serverLoopUtilisation: 0.9,
     upstreamPerRequest: null,
+    documentsCounted: null,
     died: null
   }
 }

@@ -150,4 +150,32 @@ describe('cellId', () => {
   it('is the same for equal keys, whatever else comes with them', () => {
     expect(cellId({ ...makeCell(), ...{ block: 3 } })).to.equal(cellId(makeCell()))
   })
+
+  it('gives each number of connections the threads of which it is a multiple', () => {
+    const { cells } = plan({ rounds: [{ ...ROUND, actions: ['static'], connections: [1, 4, 6], threads: [1, 2, 4] }], driver: 'wrk' })
+    const loads = cells.filter(({ variant }) => variant === 'node').map(({ threads, connections }) => [threads, connections])
+    expect(loads).to.deep.equal([[1, 1], [1, 4], [2, 4], [4, 4], [1, 6], [2, 6]])
+    expect(new Set(cells.map(({ driver }) => driver))).to.deep.equal(new Set(['wrk']))
+  })
+
+  it('has no cell for an action that a variant does not answer', () => {
+    const candidates = makeCandidates('node').map(({ variant, finding }) => ({ finding, variant: variant.name === 'node-cluster' ? { ...variant, answers: ['factorial'] } : variant }))
+    const { cells } = createPlan(STUDY, candidates, { rounds: [ROUND], timelines: [], wanted: () => true, proxies: new Map(), latency: null, driver: 'autocannon', protocol: makeProtocol() })
+    expect(new Set(cells.filter(({ variant }) => variant === 'node-cluster').map(({ action }) => action))).to.deep.equal(new Set(['factorial']))
+  })
+
+  it('asks for a document server where a study inserts and a variant keeps no documents itself', () => {
+    const candidates = makeCandidates('node').map(({ variant, finding }) => ({ finding, variant: { ...variant, server: { ...variant.server, options: [{ flags: '--documents <url>', description: '' }] } } }))
+    const wishes = { rounds: [ROUND], timelines: [], wanted: () => true, proxies: new Map(), latency: null, driver: 'autocannon', protocol: makeProtocol() }
+    const inserting = createPlan({ ...STUDY, serves: 'insert' }, candidates, wishes)
+    expect(inserting.documents).to.deep.equal({ starts: 'foxx' })
+    expect(inserting.variants.every(({ needsDocuments }) => needsDocuments)).to.equal(true)
+    expect(createPlan(STUDY, candidates, wishes)).to.not.have.property('documents')
+  })
+
+  it('carries what it is compared with and what is to be said, and nothing where there is nothing', () => {
+    const against = /** @type {const} */ ({ kind: 'server', url: 'http://a', variants: [] })
+    expect(plan({ against: { ...against, variants: [] }, notices: ['mind'] })).to.deep.include({ against, notices: ['mind'] })
+    expect(plan({ against: null, notices: [] })).to.not.have.any.keys('against', 'notices')
+  })
 })

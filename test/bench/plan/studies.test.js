@@ -5,7 +5,7 @@ import { STUDIES } from '../../../bench/plan/studies.js'
 
 const study = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) => name === 'orchestration'))
 /** @type {Asked} */
-const ASKED = { preset: 'quick', actions: ['A', 'B', 'C', 'D'], connections: null, presetConnections: [1, 64], workers: null }
+const ASKED = { preset: 'quick', actions: ['A', 'B', 'C', 'D'], connections: null, presetConnections: [1, 64], workers: null, threads: null, driver: 'autocannon' }
 
 /** @param {Partial<Asked>} [asked] @returns {string[]} 'A 100 12', 'D 100 96 via trafficserver' */
 function settings (asked) {
@@ -41,5 +41,37 @@ describe("the study 'orchestration'", () => {
     expect(study.timelines(ASKED).map(({ variant, action, connections, workers }) => [variant, action, connections, workers])).to.deep.equal([['ql', 'D', 200, 12], ['ql', 'D', 200, 96]])
     expect(study.timelines({ ...ASKED, workers: [4] })).to.have.lengthOf(1)
     expect(study.timelines({ ...ASKED, actions: ['A'] })).to.deep.equal([])
+  })
+})
+
+describe("the study 'inserts'", () => {
+  const inserts = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) => name === 'inserts'))
+  /** @type {Asked} */
+  const asked = { ...ASKED, actions: ['insert-document'], driver: 'wrk' }
+
+  /** @param {Partial<Asked>} [changes] */
+  const loads = changes => inserts.rounds({ ...asked, ...changes }).map(({ threads, connections }) => [threads, connections])
+
+  it('takes the threads and connections of the post in the thorough preset, and their corners for a first answer', () => {
+    expect(loads({ preset: 'standard' })).to.deep.equal([[[1, 2, 4, 8], [1, 2, 4, 8]]])
+    expect(loads()).to.deep.equal([[[1, 8], [1, 8]]])
+  })
+
+  it('takes one thread of a client that has no more', () => {
+    expect(loads({ driver: 'autocannon' })).to.deep.equal([[[1], [1, 8]]])
+  })
+
+  it('takes what the user asked for', () => {
+    expect(loads({ threads: [2], connections: [4, 16] })).to.deep.equal([[[2], [4, 16]]])
+  })
+
+  it('measures servers that store elsewhere only when they are asked for, or there is time', () => {
+    const variant = (/** @type {import('../../../servers/types.js').ServerOption[]} */ options, /** @type {'single' | 'cluster'} */ processModel = 'single') =>
+      ({ name: 'x', processModel, workers: 1, server: { name: 'x', title: 'x', variants: [], options } })
+    const elsewhere = [{ flags: '--documents <url>', description: '' }]
+    expect(inserts.usual?.(variant([]), 'quick')).to.equal(true)
+    expect(inserts.usual?.(variant(elsewhere), 'quick')).to.equal(false)
+    expect(inserts.usual?.(variant(elsewhere), 'standard')).to.equal(true)
+    expect(inserts.usual?.(variant(elsewhere, 'cluster'), 'standard')).to.equal(false)
   })
 })

@@ -40,6 +40,7 @@ export function createRunData () {
     verifications: VARIANTS.filter(({ missing }) => !missing).flatMap(({ name }) => [1, 2].map(start => createVerifyLine(name, start))),
     slices: createSlices(cells),
     timelines: [],
+    crossChecks: [],
     summaries: cells.map(createSummary),
     end: { type: 'end', endedAt: '2026-11-21T10:03:52.000Z', seconds: 231.4, stoppedBy: 'budget', exitCode: 2, warnings: [] }
   }

@@ -29,7 +29,7 @@ function makeRun () {
     type: 'timeline', ...makeCell({ ...STUDY, variant: 'ql', workers: 12, connections: 200 }), startedAt: '2026-11-21T10:00:00.000Z', seconds: 3, completed: 4_500,
     samples: [1, 2, 3].map(atSeconds => ({ atSeconds, cpu: { server: { user: 1.1, system: 0.3 }, upstream: { user: 0.2, system: 0.1 }, client: { user: 0.05, system: 0.02 } }, pssBytes: 300e6 + atSeconds * 1e6 }))
   }
-  const run = { run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [timeline], summaries: [], end: null }
+  const run = { run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [timeline], summaries: [], crossChecks: [], end: null }
   return { ...run, summaries: concludeRun(run).summaries }
 }
 
@@ -48,7 +48,7 @@ describe('the report of an orchestration run', () => {
     const summary = run.summaries.find(({ variant, workers, state }) => variant === 'ql' && workers === 12 && state !== 'not-run')
     expect(summary?.balance).to.be.closeTo(300 * 12 / 1400, 1e-9)
     expect(summary?.upstreamPerRequest).to.equal(11)
-    expect(renderCsv(input).split('\r\n')[0]).to.match(/,balance,upstream_per_request$/)
+    expect(renderCsv(input).split('\r\n')[0]).to.match(/,balance,upstream_per_request,/)
   })
 
   it('is well-formed, with ids of its own for every picture', () => {

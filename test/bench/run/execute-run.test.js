@@ -1,6 +1,7 @@
 /** @import {Protocol} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { makePlan, makeSlice, makeVariant } from '../make-run.js'
+import { loadId } from '../../../bench/plan/cells-of.js'
 import { createWorld, measuring, run, those } from './fake-world.js'
 
 /** Cells of one action at one number of connections; a slice takes a second, everything else nothing. @param {Partial<Protocol>} protocol */
@@ -43,7 +44,7 @@ describe('executeRun', () => {
     it('hands each slice what was found out about its server and its client', async () => {
       const world = createWorld(({ pass }) => ({
         measureWireBytes: async ({ variant }) => variant.name === 'express' ? null : 231,
-        measureCeiling: async (action, connections) => new Map(connections.map(count => [count, action.name === 'static' ? 1000 * count : null])),
+        measureCeiling: async (action, loads) => new Map(loads.map(load => [loadId(load), action.name === 'static' ? 1000 * load.connections : null])),
         warmUp: async ({ running, action }) => ({ steady: running.variant.name !== 'express' || action.name === 'static', seconds: 1, rps: 10_000 }),
         measureSlice: async ({ cell, place, seconds, wireBytes, ceilingRps, steady, running }) => {
           pass(seconds)

@@ -6,6 +6,7 @@
 // seat moves it, slices that are made up.
 import { expect } from 'chai'
 import { executeRun } from '../../../bench/run/execute-run.js'
+import { loadId } from '../../../bench/plan/cells-of.js'
 import { makeSlice } from '../make-run.js'
 
 /**
@@ -65,6 +66,7 @@ function createSeats ({ servers, pass, now }) {
   }
   return {
     start: ({ name }) => start(name),
+    startDocuments: () => start('documents'),
     startUpstream: () => start('upstream'),
     startProxy: start,
     measureTimeline: async ({ cell, seconds }) => {
@@ -73,12 +75,14 @@ function createSeats ({ servers, pass, now }) {
     },
     verify: async (_running, actions) => actions.map(({ name }) => ({ action: name, check: 'body', passed: true })),
     measureWireBytes: async () => 200,
-    measureCeiling: async (_action, connections) => new Map(connections.map(count => [count, 60_000])),
+    measureCeiling: async (_action, loads) => new Map(loads.map(load => [loadId(load), 60_000])),
     warmUp: async () => ({ steady: true, seconds: 0, rps: 10_000 }),
     measureSlice: async ({ cell, place, seconds, primeSeconds }) => {
       pass(seconds + primeSeconds)
       return makeSlice({ ...cell, ...place })
     },
+    checkSlice: null,
+    limitDocuments: async () => {},
     waitForQuiet: async () => null,
     clock: now
   }

@@ -13,7 +13,7 @@ const PLANTED = { node: 40, 'node~aa': 40, express: 92, 'node-cluster': 60 }
 function conclude ({ plan = makePlan({ variants: ['node', 'node~aa', EXPRESS] }), blocks = 8, costs = PLANTED, sigma = 0.005, protocol, machine, verifications = [], change = () => ({}) } = {}) {
   const figures = noisyFigures(costs, { seed: 7, sigma })
   const slices = makeSlices(plan, { blocks, figures: cell => ({ ...figures(cell), ...change(cell) }) })
-  return concludeRun({ run: makeRunLine({ protocol, machine }), plans: [plan], verifications, slices, timelines: [], summaries: [], end: null })
+  return concludeRun({ run: makeRunLine({ protocol, machine }), plans: [plan], verifications, slices, timelines: [], crossChecks: [], summaries: [], end: null })
 }
 
 /** @param {Parameters<typeof conclude>[0]} [what] */
@@ -47,7 +47,7 @@ describe('the sentences', () => {
   it('go back to the most connections of which there are slices', () => {
     const plan = makePlan({ variants: ['node', EXPRESS], connections: [1, 64] })
     const slices = makeSlices(plan, { blocks: 8, figures: noisyFigures(PLANTED, { seed: 7, sigma: 0.005 }) }).filter(({ connections }) => connections === 1)
-    const { sentences } = concludeRun({ run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], summaries: [], end: null })
+    const { sentences } = concludeRun({ run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null })
     expect(sentences[0]).to.match(/^Per static request at 1 connection: express spends 2\./)
   })
 

@@ -16,7 +16,7 @@ const PUBLISHED = [
 function makeRun (measured) {
   const cells = measured.map(({ action, workers, connections, via = null }) => makeCell({ study: 'orchestration', variant: 'ql', action, workers, connections, via }))
   const slices = measured.flatMap(({ rps }, index) => rps.map((value, block) => makeSlice({ .../** @type {CellKey} */ (cells[index]), block: block + 1, rps: value })))
-  return { run: makeRunLine(), plans: [{ ...makePlan(), cells }], verifications: [], slices, timelines: [], summaries: [], end: null }
+  return { run: makeRunLine(), plans: [{ ...makePlan(), cells }], verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null }
 }
 
 describe('toShapes', () => {

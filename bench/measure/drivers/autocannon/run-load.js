@@ -103,7 +103,7 @@ function toOptions (job, tally) {
     skipAggregateResult: true,
     histograms: { latencies: NO_HISTOGRAM, requests: NO_HISTOGRAM, throughput: NO_HISTOGRAM },
     setupClient: createSocketCounter(tally),
-    ...(job.expectedBody !== null && { verifyBody: createBodyCheck(job.expectedBody, tally) })
+    ...toBodyCheck(job, tally)
   }
 }
 
@@ -122,11 +122,19 @@ function createSocketCounter (tally) {
   }
 }
 
-/** @param {string} expected @param {Tally} tally */
-function createBodyCheck (expected, tally) {
+/** @param {LoadJob} job @param {Tally} tally @returns {{verifyBody?: (body: string) => boolean}} nothing where no body is checked */
+function toBodyCheck ({ expectedBody, expectedPattern }, tally) {
+  if (expectedBody !== null) return { verifyBody: createBodyCheck(body => body === expectedBody, tally) }
+  if (expectedPattern === undefined) return {}
+  const pattern = new RegExp(expectedPattern)
+  return { verifyBody: createBodyCheck(body => pattern.test(body), tally) }
+}
+
+/** @param {(body: string) => boolean} isExpected @param {Tally} tally */
+function createBodyCheck (isExpected, tally) {
   /** @param {string} body */
   return body => {
-    if (body === expected) return true
+    if (isExpected(body)) return true
     tally.counts.mismatches++
     tally.firstMismatch ??= body.slice(0, EXCERPT)
     return false

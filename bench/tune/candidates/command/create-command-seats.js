@@ -32,7 +32,7 @@ export function createCommandSeats ({ target, counts, connections, driver, signa
     verify: ({ baseUrl }) => verifyAnswers({ url: baseUrl, method: target.method, body: target.body, headers: target.headers }, expectation, { signal }),
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
-    measureCeiling: async seconds => target.body === null ? (await seats.measureCeiling(toAction(target, expectation), [connections], seconds)).get(connections) ?? null : null,
+    measureCeiling: async seconds => target.body === null ? (await seats.measureCeiling(toAction(target, expectation), [{ connections, threads: 1 }], seconds)).values().next().value ?? null : null,
     warmUp: ({ running, connections: count, limits }) => seats.warmUp({ action: toAction(target, expectation), running, connections: count, limits }),
     measureSlice: async order => {
       const { pid, variant } = order.running

@@ -15,7 +15,7 @@ const COSTS = { node: 12345.6, 'node~aa': 12345.6, 'node-cluster': 22222.2, expr
 function ending ({ change = () => ({}), width = WIDTH } = {}) {
   const figures = noisyFigures(COSTS, { seed: 11, sigma: 0.02 })
   const slices = makeSlices(PLAN, { blocks: 8, figures: cell => ({ ...figures(cell), ...change(cell) }) })
-  const conclusion = concludeRun({ run: makeRunLine(), plans: [PLAN], verifications: [], slices, timelines: [], summaries: [], end: null })
+  const conclusion = concludeRun({ run: makeRunLine(), plans: [PLAN], verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null })
   return { conclusion, text: endingText(conclusion, width) }
 }
 

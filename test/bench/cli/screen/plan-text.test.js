@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { planText } from '../../../../bench/cli/screen/plan-text.js'
+import { makeInsertPlan } from '../../make-inserts.js'
 import { makeMachine, makePlan, makeVariant } from '../../make-run.js'
 
 /** @import {Machine, Plan, Protocol} from '../../../../bench/types.js' */
@@ -20,6 +21,18 @@ describe('planText', () => {
       .and.match(/actions +static, factorial\n/)
       .and.match(/connections +1, 64\n/)
       .and.match(/results +results\/mine\n/)
+  })
+
+  it('names threads and connections of the load client, what stands beside the servers, and what they are compared with', () => {
+    const plan = { ...makeInsertPlan({ loads: [[1, 8], [8, 8]] }), documents: { starts: 'foxx' }, notices: ['mind this'], against: /** @type {const} */ ({ kind: 'server', url: 'http://old:8529', variants: [] }) }
+    const text = planText({ ...plan, against: { ...plan.against, variants: [] } }, { machine: makeMachine(), versions: { node: '26.10.0' }, directory: 'results/mine' })
+    expect(text).to.match(/load +1 x 8, 8 x 8 \(threads x connections\)\n/)
+      .and.match(/client +wrk\n/)
+      .and.match(/against +http:\/\/old:8529, in the same blocks\n/)
+      .and.match(/documents +those that keep none store in a foxx beside them\n/)
+      .and.match(/note +mind this\n/)
+      .and.not.match(/connections +8/)
+    expect(textOf()).to.not.match(/^ {2}(load|client|against|documents|note) /m)
   })
 
   it('names the preset and the seed, by which the order can be had again', () => {

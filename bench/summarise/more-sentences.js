@@ -1,0 +1,61 @@
+/** @import {CrossCheckLine, PlanLine, Summary} from '../types.js' */
+// The answer in sentences, continued: documents in ten seconds, gains over another server or run, what a second load client reached. In: summaries; out: text.
+import { formatConnections, formatDocuments, formatDocumentsRange, formatGain, formatRatio } from '../format/numbers.js'
+import { formatThreads, toInsertRows } from './inserts.js'
+
+/**
+ * @param {readonly Summary[]} summaries
+ * @returns {string[]} one at most, at the most connections by the fewest threads
+ */
+export function toInsertSentences (summaries) {
+  const rows = toInsertRows({ slices: [], summaries: [...summaries] }).filter(({ route, api }) => [route, api].some(cell => (cell?.rps ?? null) !== null))
+  const most = Math.max(...rows.map(({ connections }) => connections))
+  const fewest = Math.min(...rows.filter(({ connections }) => connections === most).map(({ threads }) => threads))
+  const clauses = rows.filter(({ connections, threads }) => connections === most && threads === fewest).map(({ server, route, api }) => {
+    const parts = [
+      ...(route?.rps ? [`${toDocuments(route)} ${api === null ? '' : 'through its route'}`.trim()] : []),
+      ...(api?.rps ? [`${toDocuments(api)} through its document API`] : [])
+    ]
+    return `${server} inserts ${parts.join(' and ')}`
+  })
+  return clauses.length === 0 ? [] : [`Documents in 10 s at ${formatConnections(most)} by ${formatThreads(fewest)}: ${clauses.join('; ')}.`]
+}
+
+/** @param {Summary} summary */
+function toDocuments ({ rps, rpsInterval, rpsIsLowerBound }) {
+  return `${rpsIsLowerBound ? 'at least ' : ''}${formatDocuments(rps)} ${rpsInterval === null ? '(no interval)' : formatDocumentsRange(rpsInterval)}`
+}
+
+/**
+ * @param {readonly Summary[]} summaries
+ * @param {readonly Pick<PlanLine, 'study' | 'against'>[]} plans
+ * @returns {string[]} the gain of each variant at its largest load, and with what it was compared
+ */
+export function toGainSentences (summaries, plans) {
+  return plans.flatMap(({ study, against }) => {
+    if (against === undefined) return []
+    const cells = summaries.filter(summary => summary.study === study && summary.gain !== undefined)
+    const variants = Map.groupBy(cells, ({ variant, action }) => `${variant} ${action}`)
+    const clauses = [...variants.values()].flatMap(own => own.toSorted((a, b) => b.connections - a.connections || a.threads - b.threads).slice(0, 1)).map(toGainClause)
+    if (clauses.length === 0) return [against.kind === 'run' ? `No cell of this run is in ${against.file}, so there is nothing to compare: variant, action, connections, threads, workers and load client have to be the same.` : `Nothing was measured on ${against.url} that could be compared.`]
+    const other = against.kind === 'run' ? `the run ${against.file} of ${against.startedAt.slice(0, 10)}, made at another time and maybe on another machine (${against.machine}; ${against.runtime})` : `${against.url}, in the same blocks`
+    return [`Requests per second against ${other}: ${clauses.join('; ')}.`]
+  })
+}
+
+/** @param {Summary} summary */
+function toGainClause ({ variant, action, connections, threads, gain }) {
+  const where = `${variant}, ${action} at ${formatConnections(connections)} by ${formatThreads(threads)}`
+  return gain?.ratio ? `${where}: ${formatGain(gain.ratio)}` : `${where}: can't tell, ${gain?.why ?? 'there is no ratio'}`
+}
+
+/**
+ * @param {CrossCheckLine} line
+ * @returns {string}
+ */
+export function toCrossCheckSentence ({ variant, action, connections, driver, checkedWith, rps, checkedRps, finding, gates }) {
+  const where = `${variant}, ${action} at ${formatConnections(connections)}`
+  if (finding === 'invalid' || checkedRps === null) return `${checkedWith} could not check ${where}: ${gates[0]?.detail ?? 'its slice has no figures'}.`
+  const reached = `${checkedWith} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure for ${where} (one slice)`
+  return finding === 'client' ? `${reached}: the client was the bound.` : `${reached}: the two clients agree, so that little more can be expected there.`
+}

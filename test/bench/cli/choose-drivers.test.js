@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chooseDrivers } from '../../../bench/cli/choose-drivers.js'
+import { STUDIES } from '../../../bench/plan/studies.js'
+
+/** @typedef {typeof STUDIES[number]} Study */
+
+const [actions, inserts] = /** @type {[Study, Study]} */ (['actions', 'inserts'].map(name => STUDIES.find(study => study.name === name)))
+
+describe('chooseDrivers', () => {
+  /** @type {string} */
+  let folder
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shootout-'))
+    writeFileSync(join(folder, 'wrk'), '#!/bin/sh\n', { mode: 0o755 })
+  })
+  after(() => rmSync(folder, { recursive: true, force: true }))
+
+  const asked = { driver: null, threads: null }
+
+  it('takes wrk for the study that prefers it, and autocannon for the others', async () => {
+    const { driverOf, wrk } = await chooseDrivers(asked, { PATH: folder })
+    expect(wrk).to.deep.equal({ found: true, path: join(folder, 'wrk') })
+    expect([actions, inserts].map(driverOf)).to.deep.equal([{ driver: 'autocannon', notices: [] }, { driver: 'wrk', notices: [] }])
+  })
+
+  it('takes autocannon where there is no wrk, and says so', async () => {
+    const { driverOf } = await chooseDrivers(asked, { PATH: '/nowhere' })
+    expect(driverOf(inserts)).to.deep.equal({ driver: 'autocannon', notices: ['The load client is autocannon with one thread instead of wrk: there is no wrk on PATH; apt-get install wrk.'] })
+    expect(driverOf(actions).notices).to.deep.equal([])
+  })
+
+  it('takes the one that is named, for every study', async () => {
+    const { driverOf } = await chooseDrivers({ ...asked, driver: 'wrk' }, { PATH: folder })
+    expect(driverOf(actions).driver).to.equal('wrk')
+    const other = await chooseDrivers({ ...asked, driver: 'autocannon' }, { PATH: folder })
+    expect(other.driverOf(inserts)).to.deep.equal({ driver: 'autocannon', notices: [] })
+  })
+
+  it('refuses wrk where there is none, with how to get it', async () => {
+    const refused = await chooseDrivers({ ...asked, driver: 'wrk' }, { PATH: '/nowhere' }).catch(error => error)
+    expect(refused).to.include({ code: 'NOTHING_TO_RUN' })
+    expect(refused.message).to.include('wrk is not run: there is no wrk on PATH; apt-get install wrk')
+  })
+
+  it('refuses more threads than the client has', async () => {
+    const { driverOf } = await chooseDrivers({ ...asked, threads: [1, 2] }, { PATH: folder })
+    expect(() => driverOf(actions)).to.throw(/--threads takes only 1 with autocannon.*'1,2' came/)
+    expect(driverOf(inserts).driver).to.equal('wrk')
+    const one = await chooseDrivers({ ...asked, threads: [1] }, { PATH: '/nowhere' })
+    expect(one.driverOf(actions).driver).to.equal('autocannon')
+  })
+})
