@@ -2,7 +2,8 @@
 /** @import {Handle, Root} from './lmdb.js' */
 // The LMDB environment of one process: a directory with data.mdb and lock.mdb. Opened in two steps, because the first one must not happen while another
 // process commits: an opener reads the number of the last transaction and then writes it to the memory that all processes share; a commit in between would be
-// taken back by that. Whoever opens next to writers lets them wait meanwhile (Store.holdWriters).
+// taken back by that. Whoever opens next to writers lets them wait meanwhile (Store.holdWriters). Tried without: of 60 openings next to a process that committed
+// without a pause, one made its transactions fail with MDB_PROBLEM; of 56 with it, none did, and none of 175,400 commits was lost.
 import { mkdirSync } from 'node:fs'
 import { openAsClass } from 'lmdb'
 import { toStoreError } from './to-store-error.js'

@@ -2,13 +2,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** In the data directory. */
+export const LOCK_FILE = 'LOCK'
+
 /**
  * @param {string} directory
  * @returns {Promise<() => Promise<void>>} releases it
  * @throws {Error} when a living host holds it
  */
 export async function lockDirectory (directory) {
-  const file = join(directory, 'LOCK')
+  const file = join(directory, LOCK_FILE)
   if (!await tryCreate(file)) {
     const pid = Number(await readFile(file, 'utf8').catch(() => ''))
     if (await isHost(pid)) throw new Error(`${directory} is in use by another host, pid ${pid}: stop that one or choose another --data`)

@@ -2,14 +2,15 @@
 /** @import {Keeper} from './open-keeper.js' */
 // The primary process: owns the data directory and the registry, starts the workers, speaks with whoever started the host.
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '../../../../launch/find-free-port.js'
 import { DOCUMENTS_FOLDER } from '../documents-folder.js'
 import { createSocketFolder } from './create-socket-folder.js'
+import { endOrphans } from './end-orphans.js'
 import { removeOrphans } from './remove-orphans.js'
-import { lockDirectory } from './lock-directory.js'
+import { LOCK_FILE, lockDirectory } from './lock-directory.js'
 import { openKeeper } from './open-keeper.js'
 import { openRegistry } from './registry.js'
 import { WorkerPool } from './worker-pool.js'
@@ -32,10 +33,12 @@ export async function runPrimary (options) {
 /** @param {Readonly<HostOptions>} options */
 async function open (options) {
   await mkdir(join(options.data, 'apps'), { recursive: true })
+  const killed = existsSync(join(options.data, LOCK_FILE))
   /** What has to be given back at the end, the last one first. @type {Release[]} */
   const releases = [await holdDirectory(options)]
   const end = createEnd(releases)
   try {
+    await endOrphans(options.data, { killed })
     const registry = await openRegistry(options.data)
     await removeOrphans(options.data, registry.state)
     const { keeper, failure } = await keep(options, releases)
