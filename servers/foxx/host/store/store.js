@@ -10,6 +10,7 @@ import { DeferredWork } from './deferred-work.js'
 import { openEnvironment } from './environment.js'
 import { createNumbers } from './numbers.js'
 import { findGreatestNumber } from './greatest-number.js'
+import { Room } from './room.js'
 import { toReading, toSnapshotReading, toWriting } from './tables.js'
 import { toStoreError } from './to-store-error.js'
 import { WriteLock } from './write-lock.js'
@@ -42,7 +43,8 @@ const MOST_DEFERRED = 1000
  * @throws {HostError} 1004, 1104, 2
  */
 export function openStore ({ directory, environment, ...parts }) {
-  return new LmdbStore((environment ?? openEnvironment(directory ?? '')).attach(), parts)
+  const opened = environment ?? openEnvironment(directory ?? '')
+  return new LmdbStore({ ...opened.attach(), room: new Room(opened.directory) }, parts)
 }
 
 /** @implements {Store} */
@@ -58,6 +60,7 @@ export class LmdbStore {
   #held = false
   #closed = false
   #root
+  #room
   #handles
   #lock
   #commitSoon = () => { if (!this.#closed) this.commit() }
@@ -66,15 +69,19 @@ export class LmdbStore {
   #numbers
   #parts
 
-  /** @param {{root: Root, handles: Handles}} attached @param {Omit<StoreParts, 'directory' | 'environment'>} parts */
-  constructor ({ root, handles }, parts) {
+  /** @param {{root: Root, handles: Handles, room: Room}} attached @param {Omit<StoreParts, 'directory' | 'environment'>} parts */
+  constructor ({ root, handles, room }, parts) {
     this.#root = root
+    this.#room = room
     this.#handles = handles
     this.#parts = parts
     this.#lock = new WriteLock(root)
     this.#reading = toReading(handles)
-    this.#tables = toWriting(handles, () => {
-      if (!this.#lock.open) throw new HostError('ERROR_TRANSACTION_INTERNAL', 'the write transaction is over: use its tables only while its work runs')
+    this.#tables = toWriting(handles, {
+      room,
+      check: () => {
+        if (!this.#lock.open) throw new HostError('ERROR_TRANSACTION_INTERNAL', 'the write transaction is over: use its tables only while its work runs')
+      }
     })
     this.#numbers = createNumbers(parts.slot, parts.clock)
     this.#numbers.pass(findGreatestNumber(this.#reading.documents))
@@ -127,7 +134,7 @@ export class LmdbStore {
   }
 
   get writing () {
-    return this.#lock.open ? this.#tables : null
+    return this.#lock.open && !this.#parts.watch?.ended() ? this.#tables : null
   }
 
   /** @returns {Snapshot} */
@@ -212,6 +219,7 @@ export class LmdbStore {
     if (this.#refusal) throw this.#refusal
     await this.#root.transactionAsync(() => {
       this.#lock.open = true
+      this.#room.begin()
       try {
         work()
       } finally {
@@ -258,6 +266,7 @@ export class LmdbStore {
     let result
     try {
       result = work(this.#tables)
+      this.#room.check()
     } catch (error) {
       this.#lock.abort()
       throw error
@@ -272,6 +281,7 @@ export class LmdbStore {
     // Left behind by work that was ended while it began or committed.
     if (this.#parts.watch?.ended()) this.#lock.recover()
     this.#holder = this.#parts.watch?.work() ?? 0
+    this.#room.begin()
     try {
       this.#lock.begin()
     } catch (error) {

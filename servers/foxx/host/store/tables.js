@@ -21,12 +21,19 @@ export function toSnapshotReading (handles, transaction) {
 
 /**
  * @param {Handles} handles
- * @param {() => void} check throws unless the write transaction is open
+ * @param {Guard} guard
  * @returns {Writing}
  */
-export function toWriting (handles, check) {
-  return toRecord(name => new WriteTable(handles[name], check))
+export function toWriting (handles, guard) {
+  return toRecord(name => new WriteTable(handles[name], guard))
 }
+
+/**
+ * What watches over the tables of the write transaction.
+ * @typedef {object} Guard
+ * @property {() => void} check throws unless it is open
+ * @property {import('./room.js').Room} room is told of each change
+ */
 
 /** @template T @param {(name: typeof TABLES[number]) => T} make @returns {Readonly<Record<typeof TABLES[number], T>>} */
 function toRecord (make) {
@@ -115,11 +122,13 @@ class SnapshotTable extends ReadTable {
 /** @implements {WritableTable} */
 class WriteTable extends ReadTable {
   check
+  room
 
-  /** @param {Handle} handle @param {() => void} check */
-  constructor (handle, check) {
+  /** @param {Handle} handle @param {Guard} guard */
+  constructor (handle, { check, room }) {
     super(handle)
     this.check = check
+    this.room = room
   }
 
   /** @override @param {Buffer} key */
@@ -160,6 +169,7 @@ class WriteTable extends ReadTable {
   put (key, value) {
     this.check()
     checkKey(this.handle, key)
+    this.room.use(key.length + value.length)
     try {
       this.handle.put(key, value)
     } catch (error) {
@@ -171,6 +181,7 @@ class WriteTable extends ReadTable {
   remove (key) {
     this.check()
     if (!isPossible(this.handle, key)) return false
+    this.room.use(0)
     try {
       return this.handle.removeSync(key)
     } catch (error) {

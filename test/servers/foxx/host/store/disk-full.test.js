@@ -40,7 +40,7 @@ describe('a store on a full disk', () => {
     }
     const error = fill()
     expect(error.errorNum).to.equal(1104)
-    expect(error.message).to.match(/filesystem full: the disk is full .* Make room and try again/)
+    expect(error.message).to.match(/filesystem full: the disk is full.* Make room and try again/)
     expect(acknowledged).to.be.above(100)
     const count = () => [...store.read().documents.entries(tableRange(PREFIX))].length
     expect(count()).to.equal(acknowledged)
