@@ -79,7 +79,7 @@ describe('a store whose user is ended in the middle', () => {
 
   it('undoes what the ended work had written in its transaction', () => {
     runAndEnd('write(() => { add(); for (;;); })', 5)
-    expect(store.writing).to.not.equal(null)
+    expect(store.writing, 'what ended work has left is nobody').to.equal(null)
     cleanUp()
     expect([store.writing, counts()]).to.deep.equal([null, [0, 0]])
   })
