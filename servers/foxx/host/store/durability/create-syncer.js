@@ -16,8 +16,14 @@ import { readBootId, writeMarker } from './marker.js'
 import { readNewestMeta } from './meta-pages.js'
 import { openSyncedFile, readSynced, writeSynced } from './synced-file.js'
 
-/** Milliseconds from a commit to the beginning of the cycle that syncs it, at most. */
-const INTERVAL_MS = 100
+/**
+ * Milliseconds from a commit to the beginning of the cycle that syncs it, at most: within 100 it has to be on the disk. Many commits are synced sooner, because what
+ * they free can't be used again before, and LMDB's lists of free pages make each commit dearer: with one insert a commit 75 to 85 µs of CPU instead of 30 to 40.
+ */
+const INTERVAL_MS = 50
+const BUSY_INTERVAL_MS = 15
+/** Commits of one cycle that count as many. */
+const BUSY_COMMITS = 50
 
 /**
  * @typedef {object} Syncer
@@ -48,6 +54,13 @@ export function createSyncer (parts) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
 
+  // A failure is told by onFailure, and by every request; a full disk is tried again.
+  const goOn = () => {
+    timer = setTimeout(async () => {
+      await (running ?? request()).catch(() => {})
+      if (timer !== undefined) goOn()
+    }, cycle.commits > BUSY_COMMITS ? Math.min(BUSY_INTERVAL_MS, intervalMs) : intervalMs)
+  }
   const begin = () => {
     running = cycle.run().finally(() => { running = null })
     return running
@@ -71,12 +84,12 @@ export function createSyncer (parts) {
         await cycle.close()
         throw error
       }
-      // A failure is told by onFailure, and by every request; a full disk is tried again.
-      timer = setInterval(() => { if (running === null) request().catch(() => {}) }, intervalMs)
+      goOn()
     },
     request,
     async stop () {
-      clearInterval(timer)
+      clearTimeout(timer)
+      timer = undefined
       try {
         await request()
         await cycle.mark(true)
@@ -89,6 +102,8 @@ export function createSyncer (parts) {
 
 /** The files and the snapshot, and what was synced last. */
 class Cycle {
+  /** How many transactions the last one has synced. */
+  commits = 0
   /** @type {{data: FileHandle, side: FileHandle} | null} */
   #files = null
   #slot = 0
@@ -118,6 +133,7 @@ class Cycle {
     const snapshot = this.#parts.store.snapshot()
     try {
       const meta = this.#readMeta()
+      this.commits = meta.transaction - (this.#synced ?? meta.transaction)
       if (meta.transaction === this.#synced) return snapshot.release()
       await this.#save(meta)
       this.#held?.release()
