@@ -7,16 +7,12 @@ import { HostError } from '../errors.js'
 import { toPrefix } from '../store/index.js'
 import { removeEntry, takeId, writeCatalogVersion, writeEntry } from './catalog-entries.js'
 import { eraseDocuments } from './clear-collection.js'
+import { EDGE_INDEX } from './indexes/index.js'
 import { parseName, parseWish } from './collection-wish.js'
 import { toCurrent } from './current-collection.js'
 import { holdCollection } from './locks.js'
 import { renameDocuments } from './rename-documents.js'
 import { firstStatistics, writeStatistics } from './statistics.js'
-
-/** Every edge collection has it, under the same id: so its entries are kept apart by the collection. @type {Readonly<Index>} */
-const EDGE_INDEX = Object.freeze({
-  id: 1, type: 'edge', name: 'edge', fields: Object.freeze(['_from', '_to']), unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
-})
 
 /**
  * @typedef {object} NameCheck

@@ -3,6 +3,7 @@
 export { createCatalog } from './catalog.js'
 export { replaceDocument, updateDocument } from './change-document.js'
 export { truncateCollection } from './clear-collection.js'
+export { addToChecksum } from './document-hash.js'
 export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {

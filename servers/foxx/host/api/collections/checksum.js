@@ -1,11 +1,10 @@
 /** @import {ApiAnswer} from '../../types.js' */
-/** @import {Collection, StoredDocument} from '../../documents/types.js' */
+/** @import {Collection} from '../../documents/types.js' */
 /** @import {Reading} from '../../store/types.js' */
 /** @import {Call} from '../types.js' */
-// A number that is the same for two collections with the same documents, in whichever order they were stored.
-import { createHash } from 'node:crypto'
+// The checksum of a collection, from a snapshot, in parts.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { bodyOf, keyOf, revisionOf, scanDocuments, sequenceOf } from '../../documents/index.js'
+import { addToChecksum, scanDocuments, sequenceOf } from '../../documents/index.js'
 import { readFlag } from '../read-flag.js'
 import { toAnswer } from '../to-answer.js'
 import { describeWhole } from './describe.js'
@@ -13,9 +12,6 @@ import { openCollection } from './find.js'
 
 /** Documents of one turn of the event loop; in between other requests are answered. */
 const PART = 1_000
-/** Sums stay below 2^48. */
-const MODULUS = 2 ** 48
-const HASH_BYTES = 6
 
 /**
  * Answers with the checksum over keys, and with ?withRevisions=true or ?withData=true over revisions and contents as well.
@@ -43,21 +39,11 @@ async function sumDocuments (reading, collection, shown) {
   for (;;) {
     let seen = 0
     for (const document of scanDocuments(reading, collection, { after, limit: PART })) {
-      sum = (sum + hash(toHashed(document, shown))) % MODULUS
+      sum = addToChecksum(sum, document.text, shown)
       after = document.number
       seen++
     }
     if (seen < PART) return sum
     await nextTurn()
   }
-}
-
-/** The names of collections don't count. @param {StoredDocument} document @param {{withRevisions: boolean, withData: boolean}} shown */
-function toHashed ({ text }, { withRevisions, withData }) {
-  return keyOf(text) + (withRevisions ? ` ${revisionOf(text)}` : '') + (withData ? ` ${bodyOf(text)}` : '')
-}
-
-/** @param {string} text */
-function hash (text) {
-  return createHash('sha1').update(text).digest().readUIntBE(0, HASH_BYTES)
 }

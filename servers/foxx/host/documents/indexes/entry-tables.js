@@ -4,16 +4,18 @@
 import { toPrefix } from '../../store/index.js'
 import { parseField } from './parse-field.js'
 
-/** @type {Omit<Index, 'fields'>} */
-const EDGE = { id: 1, type: 'edge', name: 'edge', unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false }
+/** Every edge collection has it, under the same id: so its entries are kept apart by the collection. @type {Readonly<Index>} */
+export const EDGE_INDEX = Object.freeze({
+  id: 1, type: 'edge', name: 'edge', fields: Object.freeze(['_from', '_to']), unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
+})
 
 /**
- * The two halves of the index that edge collections have over _from and _to: edges by the vertex that they begin at, and by the one that they end at.
+ * Its two halves: edges by the vertex that they begin at, and by the one that they end at.
  * @type {Readonly<Index>}
  */
-export const EDGE_FROM = Object.freeze({ ...EDGE, fields: Object.freeze(['_from']) })
+export const EDGE_FROM = Object.freeze({ ...EDGE_INDEX, fields: Object.freeze(['_from']) })
 /** @type {Readonly<Index>} */
-export const EDGE_TO = Object.freeze({ ...EDGE, fields: Object.freeze(['_to']) })
+export const EDGE_TO = Object.freeze({ ...EDGE_INDEX, fields: Object.freeze(['_to']) })
 
 /** @type {WeakMap<Collection, readonly EntryTable[]>} */
 const known = new WeakMap()

@@ -27,4 +27,12 @@ describe('laying a patch over a document', () => {
       expect(/** @type {Record<string, unknown>} */ ({})['polluted']).to.equal(undefined)
     })
   }
+
+  it('refuses objects that are nested too deeply, instead of running out of stack', () => {
+    const nest = (/** @type {number} */ levels) => JSON.parse('{"a":'.repeat(levels) + '1' + '}'.repeat(levels))
+    expect(mergeInto(nest(500), nest(500), { keepNull: true, mergeObjects: true })).to.deep.equal(nest(500))
+    expect(() => mergeInto(nest(50_000), nest(50_000), { keepNull: true, mergeObjects: true })).to.throw(/bad parameter: expected objects within objects to at most 500 levels in an update/)
+      .with.property('errorNum', 10)
+    expect(Object.keys(mergeInto({ a: { b: {} } }, { a: { b: {} }, c: { d: {} } }, { keepNull: true, mergeObjects: true }))).to.deep.equal(['a', 'c'])
+  })
 })

@@ -1,11 +1,10 @@
 /** @import {Method} from '../types.js' */
 // What collections tell of themselves, and what becomes of them as a whole.
-import { countDocuments, sequenceOf, truncateCollection } from '../../../../../documents/index.js'
+import { addToChecksum, countDocuments, scanDocuments, sequenceOf, truncateCollection } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { change, define, findCollection, openForReading } from '../access.js'
 import { toRecord } from '../options.js'
 import { toDocument } from '../to-document.js'
-import { sumDocuments } from './sum-documents.js'
 import { toProperties } from './to-properties.js'
 
 const LOADED = 3
@@ -55,7 +54,9 @@ export function properties (place, [changes]) {
  */
 export function checksum (place, [withRevisions, withData]) {
   const { reading, collection } = openForReading(place)
-  const sum = sumDocuments(reading, collection, { withRevisions: Boolean(withRevisions), withData: Boolean(withData) })
+  const shown = { withRevisions: Boolean(withRevisions), withData: Boolean(withData) }
+  let sum = 0
+  for (const { text } of scanDocuments(reading, collection)) sum = addToChecksum(sum, text, shown)
   return Object.assign(place.access.values.toObject(), { checksum: String(sum), revision: String(sequenceOf(reading, collection)) })
 }
 
