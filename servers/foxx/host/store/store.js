@@ -18,6 +18,9 @@ import { WriteLock } from './write-lock.js'
 /** Deferred work that one turn may pile up: what a service that inserts in a loop holds in memory. */
 const MOST_DEFERRED = 1000
 
+/** Milliseconds between two times that the primary is told of commits: fewer than it waits until it syncs them. */
+const TELL_MS = 40
+
 /** @typedef {Readonly<Record<TableName, Handle>>} Handles */
 
 /**
@@ -33,6 +36,7 @@ const MOST_DEFERRED = 1000
  * @property {Environment} [environment] one that is open already
  * @property {number} slot 0..127, no other living process has it
  * @property {() => Promise<void>} [requestSync] resolves when all that is committed now is on the disk
+ * @property {() => void} [tellCommit] called after a commit, unless it was called just before
  * @property {() => number} [clock] for tests: units of 10 microseconds
  * @property {Watch} [watch]
  */
@@ -59,6 +63,7 @@ export class LmdbStore {
   #holder = 0
   #held = false
   #closed = false
+  #toldAt = -Infinity
   #root
   #room
   #handles
@@ -295,6 +300,12 @@ export class LmdbStore {
     } catch (error) {
       throw toStoreError(error)
     }
+    const { tellCommit } = this.#parts
+    if (tellCommit === undefined) return
+    const now = performance.now()
+    if (now - this.#toldAt < TELL_MS) return
+    this.#toldAt = now
+    tellCommit()
   }
 }
 

@@ -9,6 +9,7 @@ import { PRIMARY_SLOT } from './slots.js'
  * @property {(worker: number) => Promise<void>} enter resolves when that worker may open the store: no other one does, and nobody commits
  * @property {(worker: number) => void} leave it has opened it, or is gone
  * @property {() => Promise<void>} sync resolves when all that is committed now is on the disk
+ * @property {() => void} notice a worker has committed something
  * @property {(slot: number) => Promise<void>} forget drops the locks of a worker that is gone
  * @property {() => Promise<void>} stop syncs and closes; all workers must have ended
  * @property {() => Promise<void>} drop closes without syncing, for data that is deleted
@@ -27,6 +28,7 @@ export async function openKeeper ({ directory, onFailure }) {
   return {
     ...createDoor(work => store.holdWriters(work)),
     sync: () => syncer.request(),
+    notice: () => syncer.notice(),
     forget: async slot => {
       await store.writeLater(() => releaseLocks(store, slot))
       store.checkReaders()

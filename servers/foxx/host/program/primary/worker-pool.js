@@ -138,6 +138,7 @@ export class WorkerPool {
       'enter-store': () => this.#enterStore(self()),
       'leave-store': () => this.#leaveStore(self()),
       sync: () => this.#parts.keeper.sync(),
+      committed: () => this.#parts.keeper.notice(),
       listening: resolve,
       failed: (/** @type {{code: string, message: string}} */ { code, message }) => {
         self().leaving = true

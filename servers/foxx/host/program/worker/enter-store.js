@@ -18,7 +18,7 @@ export async function enterStore ({ data, channel, watchdog }) {
   const slot = Number(await channel.ask('enter-store', null, ENTER_MS))
   const environment = openEnvironment(join(data, DOCUMENTS_FOLDER))
   await channel.ask('leave-store')
-  return openStore({ environment, slot, requestSync: () => requestSync(channel), watch: watchdog })
+  return openStore({ environment, slot, requestSync: () => requestSync(channel), tellCommit: () => tellCommit(channel), watch: watchdog })
 }
 
 /**
@@ -27,6 +27,12 @@ export async function enterStore ({ data, channel, watchdog }) {
  */
 export function toRefusal (reason) {
   return new HostError('ERROR_SYS_ERROR', reason)
+}
+
+/** @param {Channel} channel */
+function tellCommit (channel) {
+  // A primary that is gone syncs nothing any more; this worker ends, too.
+  channel.ask('committed').catch(() => {})
 }
 
 /** @param {Channel} channel */

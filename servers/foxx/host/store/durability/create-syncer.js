@@ -15,19 +15,12 @@ import { toStoreError } from '../to-store-error.js'
 import { readBootId, writeMarker } from './marker.js'
 import { readNewestMeta } from './meta-pages.js'
 import { openSyncedFile, readSynced, writeSynced } from './synced-file.js'
-
-/**
- * Milliseconds from a commit to the beginning of the cycle that syncs it, at most: within 100 it has to be on the disk. Many commits are synced sooner, because what
- * they free can't be used again before, and LMDB's lists of free pages make each commit dearer: with one insert a commit 75 to 85 µs of CPU instead of 30 to 40.
- */
-const INTERVAL_MS = 50
-const BUSY_INTERVAL_MS = 15
-/** Commits of one cycle that count as many. */
-const BUSY_COMMITS = 50
+import { createRounds } from './sync-rounds.js'
 
 /**
  * @typedef {object} Syncer
  * @property {() => Promise<void>} start syncs what is there, says on the disk that the store is open; writers may begin after that
+ * @property {() => void} notice somebody has committed: a cycle begins within the interval
  * @property {() => Promise<void>} request resolves when all that is committed now is on the disk. Those who ask during a cycle share the next one
  * @property {() => Promise<void>} stop syncs and says on the disk that the store is closed; writers must have ended
  */
@@ -45,22 +38,12 @@ const BUSY_COMMITS = 50
 
 /** @param {SyncerParts} parts @returns {Syncer} */
 export function createSyncer (parts) {
-  const { intervalMs = INTERVAL_MS } = parts
   const cycle = new Cycle(parts)
   /** @type {Promise<void> | null} */
   let running = null
   /** @type {Promise<void> | null} */
   let next = null
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
 
-  // A failure is told by onFailure, and by every request; a full disk is tried again.
-  const goOn = () => {
-    timer = setTimeout(async () => {
-      await (running ?? request()).catch(() => {})
-      if (timer !== undefined) goOn()
-    }, cycle.commits > BUSY_COMMITS ? Math.min(BUSY_INTERVAL_MS, intervalMs) : intervalMs)
-  }
   const begin = () => {
     running = cycle.run().finally(() => { running = null })
     return running
@@ -74,6 +57,14 @@ export function createSyncer (parts) {
     next ??= running.then(afterwards, afterwards)
     return next
   }
+  // A failure is told by onFailure, and by every request; a full disk is tried again.
+  const rounds = createRounds({
+    intervalMs: parts.intervalMs,
+    run: async () => {
+      await (running ?? request()).catch(() => {})
+      return cycle.commits
+    }
+  })
   return {
     async start () {
       await cycle.open()
@@ -84,12 +75,12 @@ export function createSyncer (parts) {
         await cycle.close()
         throw error
       }
-      goOn()
+      rounds.start()
     },
+    notice: rounds.notice,
     request,
     async stop () {
-      clearTimeout(timer)
-      timer = undefined
+      rounds.stop()
       try {
         await request()
         await cycle.mark(true)
@@ -130,6 +121,11 @@ class Cycle {
   /** @returns {Promise<void>} @throws {HostError} */
   async run () {
     if (this.#failure) throw this.#failure
+    // An idle host looks often, so a look is cheap: whoever waits until a server rests would wait for ever.
+    if (this.#readMeta().transaction === this.#synced) {
+      this.commits = 0
+      return
+    }
     const snapshot = this.#parts.store.snapshot()
     try {
       const meta = this.#readMeta()
