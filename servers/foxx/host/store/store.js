@@ -11,24 +11,16 @@ import { openEnvironment } from './environment.js'
 import { createNumbers } from './numbers.js'
 import { findGreatestNumber } from './greatest-number.js'
 import { Room } from './room.js'
-import { toReading, toSnapshotReading, toWriting } from './tables.js'
+import { toReading, toSnapshotReading } from './tables.js'
 import { toStoreError } from './to-store-error.js'
-import { WriteLock } from './write-lock.js'
+import { WriteTransaction } from './write-transaction.js'
 
 /** Deferred work that one turn may pile up: what a service that inserts in a loop holds in memory. */
 const MOST_DEFERRED = 1000
 
-/** Milliseconds between two times that the primary is told of commits: fewer than it waits until it syncs them. */
-const TELL_MS = 40
-
 /** @typedef {Readonly<Record<TableName, Handle>>} Handles */
 
-/**
- * Of the watchdog: who works, and whether that one has been ended.
- * @typedef {object} Watch
- * @property {() => number} work the number of the guarded work that runs; 0: none
- * @property {() => boolean} ended whether work was ended and not cleaned up after yet
- */
+/** @typedef {import('./write-transaction.js').Watch} Watch */
 
 /**
  * @typedef {object} StoreParts
@@ -53,48 +45,36 @@ export function openStore ({ directory, environment, ...parts }) {
 
 /** @implements {Store} */
 export class LmdbStore {
-  #deferred = new DeferredWork(work => this.#transact(work), () => this.#lock.commits)
   #wish = false
   /** @type {Promise<void> | null} */
   #asked = null
-  /** Why nothing may be written any more. @type {HostError | null} */
-  #refusal = null
-  /** The guarded work that holds the write transaction. */
-  #holder = 0
-  #held = false
   #closed = false
-  #toldAt = -Infinity
   #root
-  #room
   #handles
-  #lock
-  #commitSoon = () => { if (!this.#closed) this.commit() }
   #reading
-  #tables
+  #transaction
+  #deferred
   #numbers
-  #parts
+  #requestSync
+  #commitSoon = () => { if (!this.#closed) this.commit() }
+  #abandon = () => this.abandon()
 
   /** @param {{root: Root, handles: Handles, room: Room}} attached @param {Omit<StoreParts, 'directory' | 'environment'>} parts */
-  constructor ({ root, handles, room }, parts) {
-    this.#root = root
-    this.#room = room
-    this.#handles = handles
-    this.#parts = parts
-    this.#lock = new WriteLock(root)
-    this.#reading = toReading(handles)
-    this.#tables = toWriting(handles, {
-      room,
-      check: () => {
-        if (!this.#lock.open) throw new HostError('ERROR_TRANSACTION_INTERNAL', 'the write transaction is over: use its tables only while its work runs')
-      }
-    })
-    this.#numbers = createNumbers(parts.slot, parts.clock)
+  constructor (attached, { slot, requestSync, tellCommit, clock, watch }) {
+    const transaction = new WriteTransaction(attached, { watch, tellCommit })
+    this.#root = attached.root
+    this.#handles = attached.handles
+    this.#transaction = transaction
+    this.#deferred = new DeferredWork(work => transaction.run(work), () => transaction.commits)
+    this.#requestSync = requestSync
+    this.#reading = toReading(attached.handles)
+    this.#numbers = createNumbers(slot, clock)
     this.#numbers.pass(findGreatestNumber(this.#reading.documents))
   }
 
   /** @returns {Reading} */
   read () {
-    if (this.#lock.open && this.#isInside()) return this.#tables
+    if (this.#transaction.isInside(this.#abandon)) return this.#transaction.tables
     if (this.#deferred.tickets.length > 0) this.commit()
     this.#root.resetReadTxn()
     return this.#reading
@@ -102,22 +82,22 @@ export class LmdbStore {
 
   /** @returns {Reading} */
   readCommitted () {
-    if (this.#lock.open && this.#isInside()) return this.#tables
+    if (this.#transaction.isInside(this.#abandon)) return this.#transaction.tables
     this.#root.resetReadTxn()
     return this.#reading
   }
 
   /** @template T @param {(writing: Writing) => T} work @returns {T} */
   write (work) {
-    if (this.#lock.open && this.#isInside()) return work(this.#tables)
+    if (this.#transaction.isInside(this.#abandon)) return work(this.#transaction.tables)
     if (this.#deferred.tickets.length > 0) this.commit()
-    return this.#transact(work)
+    return this.#transaction.run(work)
   }
 
   /** @param {(writing: Writing) => void} work @returns {Ticket} */
   defer (work) {
-    if (this.#lock.open && this.#isInside()) {
-      work(this.#tables)
+    if (this.#transaction.isInside(this.#abandon)) {
+      work(this.#transaction.tables)
       return { error: null, settled: true }
     }
     const ticket = this.#deferred.add(work)
@@ -129,7 +109,9 @@ export class LmdbStore {
   }
 
   commit () {
-    if (this.#lock.open && this.#hasToWait()) return
+    // It waits for the end of the open transaction; unless that was left behind by ended work.
+    if (this.#transaction.alive) return
+    if (this.#transaction.open) this.abandon()
     if (this.#deferred.tickets.length > 0) this.#deferred.commit()
   }
 
@@ -139,12 +121,12 @@ export class LmdbStore {
   }
 
   get writing () {
-    return this.#lock.open && !this.#parts.watch?.ended() ? this.#tables : null
+    return this.#transaction.alive ? this.#transaction.tables : null
   }
 
   /** @returns {Snapshot} */
   snapshot () {
-    if (!this.#lock.open) this.commit()
+    if (!this.#transaction.open) this.commit()
     try {
       this.#root.resetReadTxn()
       const transaction = this.#root.useReadTransaction()
@@ -177,7 +159,7 @@ export class LmdbStore {
   /** @returns {Promise<void>} calls of one turn are one question to the primary */
   synced () {
     this.commit()
-    const { requestSync } = this.#parts
+    const requestSync = this.#requestSync
     if (requestSync === undefined) return Promise.reject(new HostError('ERROR_INTERNAL', 'nobody syncs this store: open it with requestSync'))
     this.#asked ??= Promise.resolve().then(() => {
       this.#asked = null
@@ -187,7 +169,7 @@ export class LmdbStore {
   }
 
   abandon () {
-    this.#lock.recover()
+    this.#transaction.recover()
     this.#deferred.restore()
   }
 
@@ -196,7 +178,7 @@ export class LmdbStore {
    * @param {HostError} error
    */
   refuse (error) {
-    this.#refusal ??= error
+    this.#transaction.refuse(error)
   }
 
   /**
@@ -204,15 +186,8 @@ export class LmdbStore {
    * @param {() => Promise<void>} work
    * @returns {Promise<void>} when the lock is free again
    */
-  async holdWriters (work) {
-    await this.#root.transactionAsync(async () => {
-      this.#held = true
-      try {
-        await work()
-      } finally {
-        this.#held = false
-      }
-    })
+  holdWriters (work) {
+    return this.#transaction.holdWriters(work)
   }
 
   /**
@@ -220,17 +195,8 @@ export class LmdbStore {
    * @param {() => void} work what it throws does NOT undo what it has written
    * @returns {Promise<void>} when that is committed; rejects with what work throws
    */
-  async writeLater (work) {
-    if (this.#refusal) throw this.#refusal
-    await this.#root.transactionAsync(() => {
-      this.#lock.open = true
-      this.#room.begin()
-      try {
-        work()
-      } finally {
-        this.#lock.open = false
-      }
-    })
+  writeLater (work) {
+    return this.#transaction.runLater(work)
   }
 
   /** Frees what processes that died have kept of old states. @returns {number} how many there were */
@@ -244,68 +210,6 @@ export class LmdbStore {
     this.commit()
     this.#closed = true
     await this.#root.close()
-  }
-
-  /**
-   * Somebody comes while the write transaction is open: from inside of it, as a rule.
-   * @returns {boolean} false: it was left behind by ended work, and is undone now
-   */
-  #isInside () {
-    const { watch } = this.#parts
-    if (!watch?.ended()) return true
-    if (watch.work() === this.#holder) throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the code that was writing ran for too long and has been ended; try again')
-    this.abandon()
-    return false
-  }
-
-  /** @returns {boolean} whether a commit has to wait for the end of the open transaction; false: there is none any more */
-  #hasToWait () {
-    if (!this.#parts.watch?.ended()) return true
-    this.abandon()
-    return false
-  }
-
-  /** @template T @param {(writing: Writing) => T} work @returns {T} */
-  #transact (work) {
-    this.#begin()
-    let result
-    try {
-      result = work(this.#tables)
-      this.#room.check()
-    } catch (error) {
-      this.#lock.abort()
-      throw error
-    }
-    this.#end()
-    return result
-  }
-
-  #begin () {
-    if (this.#refusal) throw this.#refusal
-    if (this.#held) throw new HostError('ERROR_INTERNAL', 'this process lets all writers wait right now, itself included')
-    // Left behind by work that was ended while it began or committed.
-    if (this.#parts.watch?.ended()) this.#lock.recover()
-    this.#holder = this.#parts.watch?.work() ?? 0
-    this.#room.begin()
-    try {
-      this.#lock.begin()
-    } catch (error) {
-      throw toStoreError(error)
-    }
-  }
-
-  #end () {
-    try {
-      this.#lock.commit()
-    } catch (error) {
-      throw toStoreError(error)
-    }
-    const { tellCommit } = this.#parts
-    if (tellCommit === undefined) return
-    const now = performance.now()
-    if (now - this.#toldAt < TELL_MS) return
-    this.#toldAt = now
-    tellCommit()
   }
 }
 
