@@ -45,16 +45,9 @@ export interface EntryTable {
 }
 
 /** The definition of an index after checking. */
-export interface IndexWish {
+export type IndexWish = Omit<Index, 'id' | 'type' | 'name'> & {
   /** Absent: the index is named after its number. */
   name?: string
-  fields: readonly string[]
-  unique: boolean
-  sparse: boolean
-  deduplicate: boolean
-  estimates: boolean
-  cacheEnabled: boolean
-  storedValues?: readonly string[]
 }
 
 /** An index as clients see it. */

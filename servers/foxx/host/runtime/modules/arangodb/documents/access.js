@@ -38,13 +38,11 @@ export function catalogTables ({ storage: { store } }) {
 }
 
 /**
- * Whether a transaction of this very call stack is open. One that the watchdog ended may look as if it were, until the
- * store is asked for tables: so it is asked first.
+ * Whether a transaction of this very call stack is open.
  * @param {Access} access
  * @returns {boolean}
  */
 export function isWriting ({ storage: { store } }) {
-  store.readCommitted()
   return store.writing !== null
 }
 
