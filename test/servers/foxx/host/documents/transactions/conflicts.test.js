@@ -5,33 +5,18 @@ import { assert } from 'chai'
 import { countDocuments, insertPrepared, prepareInsert, scanDocuments, truncateCollection } from '../../../../../../servers/foxx/host/documents/index.js'
 import { assertConflict, assertError } from './assert-error.js'
 import { createRandom } from './create-random.js'
-import { openWorkers } from './open-workers.js'
+import { countLocks, see, useWorkers } from './open-workers.js'
 
 describe('documents: who has to give way to a stream transaction', () => {
-  /** @type {Awaited<ReturnType<typeof openWorkers>>} */
-  let opened
   /** @type {TestWorker} */
   let here
   /** Another worker on the same data. @type {TestWorker} */
   let there
+  const opened = useWorkers()
+  beforeEach(() => { ({ here, there } = opened) })
 
-  beforeEach(async () => {
-    opened = await openWorkers()
-    ;[here, there] = opened.workers
-    here.create('things')
-    here.plainly(writing => {
-      here.insert(writing, { _key: 'a', n: 1 })
-      here.insert(writing, { _key: 'b', n: 2 })
-    })
-  })
-  afterEach(() => opened.close())
-
-  /** What everybody else sees. @param {TestWorker} worker @param {string} key */
-  const see = (worker, key) => worker.find(/** @type {Writing} */ (worker.store.read()), key)
   /** @param {Writing} [writing] */
   const count = (writing = /** @type {Writing} */ (here.store.read())) => countDocuments(writing, here.things)
-  /** @param {TestWorker} worker */
-  const countLocks = worker => [...worker.store.read().locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })].length
 
   /** @type {[string, (worker: TestWorker, writing: Writing) => unknown][]} */
   const CHANGES = [

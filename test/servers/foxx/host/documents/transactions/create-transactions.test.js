@@ -2,27 +2,17 @@
 import { assert } from 'chai'
 import { releaseLocks } from '../../../../../../servers/foxx/host/documents/index.js'
 import { assertError } from './assert-error.js'
-import { DATABASE, openWorkers } from './open-workers.js'
+import { DATABASE, countLocks, useWorkers } from './open-workers.js'
 
 const SECOND = 1_000
 
 describe('documents: the life of stream transactions', () => {
-  /** @type {Awaited<ReturnType<typeof openWorkers>>} */
-  let opened
   /** @type {TestWorker} */
   let here
-  /** @type {TestWorker} */
+  /** Another worker on the same data. @type {TestWorker} */
   let there
-
-  beforeEach(async () => {
-    opened = await openWorkers()
-    ;[here, there] = opened.workers
-    here.create('things')
-    here.create('others')
-  })
-  afterEach(() => opened.close())
-
-  const countLocks = () => [...here.store.read().locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })].length
+  const opened = useWorkers(worker => { for (const name of ['things', 'others']) worker.create(name) })
+  beforeEach(() => { ({ here, there } = opened) })
 
   describe('ids', () => {
     it('are decimal numbers that bear the slot of their worker', () => {
@@ -161,7 +151,7 @@ describe('documents: the life of stream transactions', () => {
       assertError(1200, () => here.plainly(writing => here.insert(writing, { _key: 'y' })))
       assert.deepEqual(here.transactions.list(DATABASE), [other.id])
       releaseLocks(there.store, 'all')
-      assert.equal(countLocks(), 0)
+      assert.equal(countLocks(here), 0)
     })
 
     for (const [what, prepare, conflicting] of /** @type {[string, boolean, (worker: TestWorker, writing: import('../../../../../../servers/foxx/host/store/types.js').Writing) => unknown][]} */ ([
@@ -185,6 +175,6 @@ describe('documents: the life of stream transactions', () => {
     here.insert(transaction.writing, { _key: 'x' })
     here.transactions.close()
     assert.equal(transaction.status, 'aborted')
-    assert.equal(countLocks(), 0)
+    assert.equal(countLocks(here), 0)
   })
 })

@@ -4,31 +4,15 @@ import { assert } from 'chai'
 import { releaseLocks } from '../../../../../../servers/foxx/host/documents/index.js'
 import { dropIndex, ensureIndex, findByIndex } from '../../../../../../servers/foxx/host/documents/indexes/index.js'
 import { assertConflict, assertError } from './assert-error.js'
-import { openWorkers } from './open-workers.js'
+import { countLocks, see, useWorkers } from './open-workers.js'
 
 describe('documents: indexes in stream transactions', () => {
-  /** @type {Awaited<ReturnType<typeof openWorkers>>} */
-  let opened
   /** @type {TestWorker} */
   let here
   /** Another worker on the same data. @type {TestWorker} */
   let there
-
-  beforeEach(async () => {
-    opened = await openWorkers()
-    ;[here, there] = opened.workers
-    here.create('things')
-    here.plainly(writing => {
-      here.insert(writing, { _key: 'a', n: 1 })
-      here.insert(writing, { _key: 'b', n: 2 })
-    })
-  })
-  afterEach(() => opened.close())
-
-  /** What everybody else sees. @param {TestWorker} worker @param {string} key */
-  const see = (worker, key) => worker.find(/** @type {Writing} */ (worker.store.read()), key)
-  /** @param {TestWorker} worker */
-  const countLocks = worker => [...worker.store.read().locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })].length
+  const opened = useWorkers()
+  beforeEach(() => { ({ here, there } = opened) })
 
   const index = (/** @type {TestWorker} */ worker) => {
     worker.plainly(writing => ensureIndex(writing, { catalog: worker.catalog, collection: worker.things, definition: { type: 'persistent', fields: ['n'], unique: true, name: 'by-n' } }))

@@ -2,33 +2,18 @@
 /** @import {Writing} from '../../../../../../servers/foxx/host/store/types.js' */
 import { assert } from 'chai'
 import { countDocuments, scanDocuments } from '../../../../../../servers/foxx/host/documents/index.js'
-import { openWorkers } from './open-workers.js'
+import { countLocks, see, useWorkers } from './open-workers.js'
 
 describe('documents: what stream transactions see', () => {
-  /** @type {Awaited<ReturnType<typeof openWorkers>>} */
-  let opened
   /** @type {TestWorker} */
   let here
   /** Another worker on the same data. @type {TestWorker} */
   let there
+  const opened = useWorkers()
+  beforeEach(() => { ({ here, there } = opened) })
 
-  beforeEach(async () => {
-    opened = await openWorkers()
-    ;[here, there] = opened.workers
-    here.create('things')
-    here.plainly(writing => {
-      here.insert(writing, { _key: 'a', n: 1 })
-      here.insert(writing, { _key: 'b', n: 2 })
-    })
-  })
-  afterEach(() => opened.close())
-
-  /** What everybody else sees. @param {TestWorker} worker @param {string} key */
-  const see = (worker, key) => worker.find(/** @type {Writing} */ (worker.store.read()), key)
   /** @param {Writing} [writing] */
   const count = (writing = /** @type {Writing} */ (here.store.read())) => countDocuments(writing, here.things)
-  /** @param {TestWorker} worker */
-  const countLocks = worker => [...worker.store.read().locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })].length
 
   it('shows its own changes to the transaction alone', () => {
     const { writing } = here.begin()

@@ -2,25 +2,15 @@
 import { assert } from 'chai'
 import { truncateCollection } from '../../../../../../servers/foxx/host/documents/index.js'
 import { assertError } from './assert-error.js'
-import { DATABASE, openWorkers } from './open-workers.js'
+import { DATABASE, countLocks, useWorkers } from './open-workers.js'
 
 describe('documents: what stream transactions may do', () => {
-  /** @type {Awaited<ReturnType<typeof openWorkers>>} */
-  let opened
   /** @type {TestWorker} */
   let here
-  /** @type {TestWorker} */
+  /** Another worker on the same data. @type {TestWorker} */
   let there
-
-  beforeEach(async () => {
-    opened = await openWorkers()
-    ;[here, there] = opened.workers
-    here.create('things')
-    here.create('others')
-  })
-  afterEach(() => opened.close())
-
-  const countLocks = () => [...here.store.read().locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })].length
+  const opened = useWorkers(worker => { for (const name of ['things', 'others']) worker.create(name) })
+  beforeEach(() => { ({ here, there } = opened) })
 
   describe('what was declared', () => {
     it('has to be there: 1203, and nothing is left behind', () => {
@@ -28,7 +18,7 @@ describe('documents: what stream transactions may do', () => {
         assertError(1203, () => here.begin({ [access]: ['things', 'missing'] }))
         assertError(1203, () => here.begin({ [access]: ['__proto__'] }))
       }
-      assert.equal(countLocks(), 0)
+      assert.equal(countLocks(here), 0)
     })
 
     it('is all that may be written to: 1652', () => {
@@ -76,7 +66,7 @@ describe('documents: what stream transactions may do', () => {
       assert.equal(transaction.status, 'aborted')
       await Promise.resolve()
       there.plainly(writing => there.insert(writing, { _key: 'x' }))
-      assert.equal(countLocks(), 0)
+      assert.equal(countLocks(here), 0)
     })
 
     it('does not grow by changing the same document again and again', () => {

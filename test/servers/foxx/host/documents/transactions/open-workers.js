@@ -34,6 +34,41 @@ export async function openWorkers () {
   }
 }
 
+/**
+ * Two workers for each test of the suite that calls this: `opened.here` and, on the same data, `opened.there`.
+ * @param {(here: TestWorker) => void} [prepare] what is there when a test begins; default: the collection 'things' with the documents a (n: 1) and b (n: 2)
+ * @returns {Awaited<ReturnType<typeof openWorkers>> & {here: TestWorker, there: TestWorker}} filled anew before each test
+ */
+export function useWorkers (prepare = storeThings) {
+  const opened = /** @type {ReturnType<typeof useWorkers>} */ ({})
+  beforeEach(async () => {
+    Object.assign(opened, await openWorkers())
+    ;[opened.here, opened.there] = opened.workers
+    prepare(opened.here)
+  })
+  afterEach(() => opened.close())
+  return opened
+}
+
+/** @param {TestWorker} worker */
+function storeThings (worker) {
+  worker.create('things')
+  worker.plainly(writing => {
+    worker.insert(writing, { _key: 'a', n: 1 })
+    worker.insert(writing, { _key: 'b', n: 2 })
+  })
+}
+
+/** What everybody else sees. @param {TestWorker} worker @param {string} key */
+export function see (worker, key) {
+  return worker.find(/** @type {Writing} */ (worker.store.read()), key)
+}
+
+/** @param {TestWorker} worker */
+export function countLocks (worker) {
+  return [...worker.store.read().locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })].length
+}
+
 /** @param {{store: import('../../../../../../servers/foxx/host/store/types.js').Store, slot: number, time: {now: number}}} parts */
 function createWorker ({ store, slot, time }) {
   const catalog = createCatalog()
