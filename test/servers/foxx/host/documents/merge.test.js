@@ -33,6 +33,7 @@ describe('laying a patch over a document', () => {
     expect(mergeInto(nest(500), nest(500), { keepNull: true, mergeObjects: true })).to.deep.equal(nest(500))
     expect(() => mergeInto(nest(50_000), nest(50_000), { keepNull: true, mergeObjects: true })).to.throw(/bad parameter: expected objects within objects to at most 500 levels in an update/)
       .with.property('errorNum', 10)
-    expect(Object.keys(mergeInto({ a: { b: {} } }, { a: { b: {} }, c: { d: {} } }, { keepNull: true, mergeObjects: true }))).to.deep.equal(['a', 'c'])
+    const wide = () => Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`a${index}`, { b: { c: index } }]))
+    expect(mergeInto(wide(), wide(), { keepNull: true, mergeObjects: true }), 'many side by side').to.deep.equal(wide())
   })
 })

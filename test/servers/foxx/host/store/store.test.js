@@ -269,19 +269,4 @@ describe('the store', () => {
     store.wantSync()
     expect([store.takeSyncWish(), store.takeSyncWish()]).to.deep.equal([true, false])
   })
-
-  it('lets all writers wait while it is asked to, without blocking this process', async () => {
-    /** @type {() => void} */
-    let leave = () => {}
-    const held = store.holdWriters(() => new Promise(resolve => { leave = resolve }))
-    await new Promise(resolve => setTimeout(resolve, 20))
-    expect(() => put(1, 'meanwhile')).to.throw(/this process lets all writers wait/)
-    leave()
-    await held
-  })
-
-  it('writes later, when the lock is free, without blocking this process', async () => {
-    await store.writeLater(() => store.write(({ documents }) => documents.put(key(1), 'later')))
-    expect(textOf(1)).to.equal('later')
-  })
 })
