@@ -3,6 +3,7 @@
 // the middle (no catch and no finally of it run) would leave that transaction, and the machine's one write lock, with nobody, and lmdb-js in a state between.
 // So lmdb-js is told once that a transaction is open, for good, and the native calls that really begin and end one are made here. Whether one is open can be
 // asked of LMDB at any time.
+import { renewBufferPool } from './renew-buffer-pool.js'
 
 /** Commit within the call, without a sync; no child of another transaction. */
 const FLAGS = 2
@@ -50,6 +51,7 @@ export class WriteLock {
 
   /** Undoes what ended code may have left behind. @returns {boolean} whether there was something */
   recover () {
+    renewBufferPool()
     const { env } = this.#root
     this.open = false
     env.writeTxn = null

@@ -2,6 +2,7 @@
 // thread ends it through the inspector, which works in the middle of a loop. Nothing is left of the ended call: no finally, no
 // catch. So whoever guards a call says what is to happen instead (`stopped`), and the worker asks to be replaced.
 import { Worker } from 'node:worker_threads'
+import { renewBufferPool } from '../../store/index.js'
 import { ENDED, SECONDS, WORK } from '../overdue.js'
 
 /** Each call has its number: 1..2^30, then again. */
@@ -29,6 +30,7 @@ export function createWatchdog (watched, onStopped) {
   const current = { stopped: () => {}, argument: null }
   if (watched === null) {
     startThread(memory, () => {
+      renewBufferPool()
       busy[WORK] = 0
       busy[ENDED] = 0
       current.stopped(/** @type {never} */ (current.argument))

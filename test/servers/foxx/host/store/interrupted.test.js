@@ -8,6 +8,8 @@ import { createTemporaryStore } from './temporary-store.js'
 const PREFIX = toPrefix(1)
 const COUNT = Buffer.from('count')
 const ROUNDS = 60
+/** So long that node needs a new pool of buffers for every few of them. */
+const TEXT = 'x'.repeat(4000)
 
 describe('a store whose user is ended in the middle', () => {
   /** @type {ReturnType<typeof createTemporaryStore>} */
@@ -27,7 +29,7 @@ describe('a store whose user is ended in the middle', () => {
 
   /** One document and one more in the count, always together. @param {import('../../../../../servers/foxx/host/store/types.js').Writing} tables */
   const add = ({ documents, statistics }) => {
-    documents.put(documentKey(PREFIX, store.nextNumber()), 'x'.repeat(200))
+    documents.put(documentKey(PREFIX, store.nextNumber()), TEXT)
     statistics.put(COUNT, String(Number(statistics.getText(COUNT) ?? 0) + 1))
   }
   const context = createContext({
