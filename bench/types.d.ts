@@ -154,6 +154,19 @@ export interface DocumentCount {
   counted: number
 }
 
+/** How an open-loop load went: requests fall due at times that don't depend on the answers. */
+export interface Pacing {
+  arrivals: 'poisson' | 'constant'
+  /** Requests that fell due while it was measured. */
+  due: number
+  /** Of these, how many found no free connection and had to wait for one; that wait is part of their latency. */
+  queued: number
+  /** Of these, how many were not answered when the client gave up; their age then counts as their latency. */
+  unanswered: number
+  /** How much later than due the client itself sent a request that had a free connection. */
+  lagUs: { p50: number; p99: number; max: number }
+}
+
 /** One short measured load interval against one live server. */
 export interface Slice extends CellKey {
   type: 'slice'
@@ -193,6 +206,8 @@ export interface Slice extends CellKey {
   companions?: Partial<Record<CompanionRole, CompanionShare>>
   /** Absent where no documents are inserted. */
   documents?: DocumentCount
+  /** Absent: closed loop. */
+  pacing?: Pacing
   noise: NoiseReading
   /** Whether the server was steady when its warm-up ended. */
   steady: boolean
@@ -206,8 +221,9 @@ export interface Summary extends CellKey {
   reference: string
   /** Pairs of slices behind the ratio. */
   blocks: number
-  ratio: { rps: Interval | null; cpu: Interval | null }
-  verdict: { rps: VerdictWord; cpu: VerdictWord }
+  /** p99 in open loops only: in closed ones latency is the inverse of the rate. */
+  ratio: { rps: Interval | null; cpu: Interval | null; p99?: Interval | null }
+  verdict: { rps: VerdictWord; cpu: VerdictWord; p99?: VerdictWord }
   state: CellState
   /** Gate codes and their details, worst first. */
   reasons: GateFinding[]
@@ -227,6 +243,10 @@ export interface Summary extends CellKey {
   upstreamPerRequest?: number | null
   /** Over all slices; absent: nothing was inserted. */
   documents?: DocumentCount
+  /** Geometric mean of the slices' p99 in microseconds with its interval; absent: closed loop. */
+  p99Interval?: Interval | null
+  /** Sums over all slices, and the largest lag; absent: closed loop. */
+  pacing?: Pacing
   /** Requests per second over those of what the run is compared with besides; absent: nothing there to compare with. */
   gain?: Gain
 }

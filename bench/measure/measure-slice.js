@@ -51,7 +51,7 @@ export async function measureSlice (order, instruments) {
  * @param {RunningServer} running
  * @returns {() => ExitReason | null} how it ended, if it did so since now
  */
-function watchDeath (running) {
+export function watchDeath (running) {
   /** @type {ExitReason | null} */
   let died = null
   running.exited.then(exit => { died = exit })
@@ -68,9 +68,19 @@ async function read ({ running, companions, idlePids }, sampler) {
   /** @type {Partial<Record<CompanionRole, WorkerStats[] | null>>} */
   const companionStats = {}
   for (const [role, companion] of Object.entries(companions)) companionStats[/** @type {CompanionRole} */ (role)] = await companion.stats()
+  return { stats, companionStats, ...readAll(sampler, idlePids) }
+}
+
+/**
+ * What is read of this process and all below it, and of the machine.
+ * @param {Sampler} sampler
+ * @param {ReadonlySet<number>} [idlePids] roots of trees that are left out
+ * @returns {Pick<Reading, 'ownCpuNs' | 'ours' | 'machine' | 'atMs'>}
+ */
+export function readAll (sampler, idlePids) {
   const ours = sampler.readTree(process.pid, idlePids)
   const ownCpuNs = sampler.readTreeTicksNs(process.pid)
-  return { stats, companionStats, ownCpuNs, ours, machine: sampler.readMachine(), atMs: performance.now() }
+  return { ownCpuNs, ours, machine: sampler.readMachine(), atMs: performance.now() }
 }
 
 /**
@@ -103,8 +113,13 @@ async function countAtRest (order, rest) {
   return count
 }
 
-/** @param {Reading['ours']} ours @param {number | null} pid @param {Sampler} sampler */
-function readPss (ours, pid, sampler) {
+/**
+ * @param {Reading['ours']} ours
+ * @param {number | null} pid the server's root; null: not ours
+ * @param {Sampler} sampler
+ * @returns {number | null} bytes of its tree
+ */
+export function readPss (ours, pid, sampler) {
   const tree = serverTree(ours, pid)
   return tree === null ? null : sampler.readPssBytes(tree.map(process => process.pid))
 }

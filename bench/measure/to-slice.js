@@ -84,7 +84,7 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
     seconds: load.seconds,
     sent: load.sent,
     completed: load.completed,
-    rps: load.completed === 0 ? null : load.completed / load.seconds,
+    rps: load.rps !== undefined ? load.rps : load.completed === 0 ? null : load.completed / load.seconds,
     latencyUs: toPublished(load.completed, load.latencyUs),
     histogram: load.histogram,
     bytes: load.bytes,

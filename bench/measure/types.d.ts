@@ -53,11 +53,15 @@ export interface LoadJob {
   expectedWireBytes: number | null
   /** Report the count of answers every so many milliseconds; null: don't. */
   windowMs: number | null
+  /** Open loop: requests fall due at this rate, whatever the answers do; absent: closed loop. */
+  rate?: { perSecond: number; arrivals: 'poisson' | 'constant'; seed: number }
 }
 
 /** What a load client saw; what it can't tell is null, and gates that need it stay silent. */
 export interface LoadResult {
   seconds: number
+  /** Absent: completed / seconds. In turns: what was answered from the first fifth of each turn to its end, because at first all connections ask at once and in the end they fall silent one by one. In open loops: what was answered while requests fell due. */
+  rps?: number | null
   /** Requests written, those in flight at the end included; where the client doesn't count them: the most that it can have written. */
   sent: number
   completed: number
@@ -82,11 +86,27 @@ export interface LoadResult {
   loopUtilisation: number | null
   /** The client's process ended with its load, so that later readings of CPU time don't hold it. */
   clientEnded?: boolean
+  /** Absent: closed loop. */
+  pacing?: import('../types.js').Pacing
+  /** Requests that were waiting or in flight halfway and at the end of the time in which requests fell due; absent: closed loop. */
+  backlog?: { halfway: number; end: number }
 }
 
-/** A load client: autocannon and wrk. */
+/** A load that is given in turns: between them its connections stay open and nothing is in flight. */
+export interface LoadSession {
+  /** The unmeasured load before: how fast it went. */
+  primed: { seconds: number; completed: number }
+  /** Loads for so long; resolves once every request of the turn is answered. */
+  turn(seconds: number): Promise<void>
+  /** Closes the connections; tells what all turns together were. */
+  close(): Promise<LoadResult>
+}
+
+/** A load client: autocannon, wrk, ab, and the pacer for open loops. */
 export interface Driver {
   name: string
+  /** Opens connections for a load in turns, after an unmeasured one of `primeSeconds`; absent: this client can't. */
+  open?(job: LoadJob, primeSeconds: number): Promise<LoadSession>
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
   load(job: LoadJob, onWindow?: (completed: number, stop: () => void) => void): Promise<LoadResult>
   close(): Promise<void>
@@ -144,6 +164,8 @@ export interface SliceOrder {
   idlePids?: ReadonlySet<number>
   /** Whether the upstream answers late, so that an idle server may still have work. */
   patient?: boolean
+  /** How requests fall due where the cell has a rate; absent: Poisson, seed 1. The cells of one block get the same arrivals. */
+  pacing?: { arrivals: 'poisson' | 'constant'; seed: number }
   place: { block: number; processStart: number; order: number; retried: boolean }
 }
 

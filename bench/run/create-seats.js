@@ -1,12 +1,13 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer, Variant} from '../../servers/types.js' */
 /** @import {CompanionRole} from '../types.js' */
-/** @import {Driver, Sampler} from '../measure/types.js' */
+/** @import {Driver, Sampler, SliceOrder} from '../measure/types.js' */
 /** @import {Load} from '../plan/cells-of.js' */
 /** @import {Seats} from './types.js' */
 // The real instruments in the seats of a run.
 import { startVariant } from '../../servers/index.js'
 import { measureSlice } from '../measure/measure-slice.js'
+import { canTakeTurns, measureTurns } from '../measure/measure-turns.js'
 import { measureTimeline } from '../measure/measure-timeline.js'
 import { measureCeiling } from '../measure/null-server/measure-ceiling.js'
 import { warmUp } from '../measure/warm-up.js'
@@ -23,11 +24,11 @@ const MOST_DOCUMENTS = 500_000
 const UPSTREAM = 'upstream'
 
 /**
- * @param {{variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}}} parts
- *   checker: a second load client, which looks whether the first one was the bound
+ * @param {{variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}, pacing?: NonNullable<SliceOrder['pacing']>}} parts
+ *   checker: a second load client, which looks whether the first one was the bound; pacing: of open loops, the same arrivals for all cells of a block
  * @returns {Seats}
  */
-export function createSeats ({ variants, driver, checker = null, sampler, cores, budgetSeconds, arangod }) {
+export function createSeats ({ variants, driver, checker = null, sampler, cores, budgetSeconds, arangod, pacing = { arrivals: 'poisson', seed: 0 } }) {
   const longestSeconds = Math.min(LONGEST_PATIENCE_SECONDS, budgetSeconds * PATIENCE_SHARE)
   return {
     start: ({ starts, workers }, companions) => startVariant({ ...find(variants, starts), workers }, { ...arangod, settings: toSettings(companions) }),
@@ -38,7 +39,9 @@ export function createSeats ({ variants, driver, checker = null, sampler, cores,
     measureWireBytes: (server, action) => measureWireBytes({ server, action }),
     measureCeiling: (action, loads, seconds) => measureCeilings({ driver, action, loads, seconds }),
     warmUp: what => warmUp(what, { driver, sampler }),
-    measureSlice: order => measureSlice(order, { driver, sampler, cores, now: () => new Date() }),
+    measureSlice: order => measureSlice(order.cell.rate === null ? order : { ...order, pacing: { ...pacing, seed: pacing.seed + order.place.block } }, { driver, sampler, cores, now: () => new Date() }),
+    canTakeTurns: order => canTakeTurns(order, driver),
+    measureTurns: (orders, random) => measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random }),
     checkSlice: checker === null ? null : order => measureSlice(order, { driver: checker, sampler, cores, now: () => new Date() }),
     limitDocuments,
     measureTimeline: order => measureTimeline(order, { driver, sampler, now: () => new Date() }),

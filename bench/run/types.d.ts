@@ -20,6 +20,10 @@ export interface Seats {
   measureCeiling(action: AnyAction, loads: readonly Load[], seconds: number): Promise<Map<string, number | null>>
   warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean; seconds: number; rps: number }>
   measureSlice(order: SliceOrder): Promise<Slice>
+  /** Whether a server can be measured in turns with others. */
+  canTakeTurns(order: SliceOrder): boolean
+  /** Measures one slice of each in turns; random: decides on their order, in 0..1. */
+  measureTurns(orders: readonly SliceOrder[], random: () => number): Promise<Slice[]>
   measureTimeline(order: { cell: TimelineOrder['cell']; seconds: number; action: AnyAction; running: RunningServer; companions: Partial<Record<CompanionRole, RunningServer>> }): Promise<TimelineLine>
   /** Measures with the second load client, where the run has one. */
   checkSlice: ((order: SliceOrder) => Promise<Slice>) | null

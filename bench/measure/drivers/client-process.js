@@ -4,6 +4,7 @@
 // apart from what the bench and the servers need. A client that hangs is replaced.
 import { fork } from 'node:child_process'
 import { BenchError } from '../../errors.js'
+import { createSessionOpener } from './open-sessions.js'
 
 /** How much longer than its job a client may take before it is given up. */
 const GRACE_MS = 15_000
@@ -11,20 +12,28 @@ const GRACE_MS = 15_000
 const FAREWELL_MS = 1_000
 
 /**
- * @param {{name: string, program: string, args?: readonly string[]}} client program: path of a module that takes jobs with takeJobs
+ * @param {{name: string, program: string, args?: readonly string[], turns?: boolean}} client program: path of a module that takes jobs with takeJobs; turns: whether it can load in turns
  * @returns {Driver} its `load` throws CLIENT_FAILED when the client dies, hangs or refuses the job
  */
-export function createClientProcess ({ name, program, args = [] }) {
+export function createClientProcess ({ name, program, args = [], turns = false }) {
   /** @type {ChildProcess | null} */
   let child = null
+  /** @type {{child: ChildProcess, open: ReturnType<typeof createSessionOpener>} | null} */
+  let opener = null
   let closed = false
   const client = () => {
     if (closed) throw new BenchError('CLIENT_FAILED', { driver: name, how: 'it was closed' })
     if (child === null || !child.connected) child = fork(program, args, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     return child
   }
+  const open = () => {
+    const process = client()
+    if (opener?.child !== process) opener = { child: process, open: createSessionOpener({ name, child: process, onLate: () => void end(process) }) }
+    return opener.open
+  }
   return {
     name,
+    ...(turns && { open: async (/** @type {LoadJob} */ job, /** @type {number} */ primeSeconds) => open()(job, primeSeconds) }),
     load: async (job, onWindow) => load({ name, child: client(), job }, onWindow),
     clientPid: () => child?.pid ?? null,
     close: async () => {

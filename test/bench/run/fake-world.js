@@ -81,6 +81,8 @@ function createSeats ({ servers, pass, now }) {
       pass(seconds + primeSeconds)
       return makeSlice({ ...cell, ...place })
     },
+    canTakeTurns: () => false,
+    measureTurns: async () => { throw new Error('nothing is measured in turns here') },
     checkSlice: null,
     limitDocuments: async () => {},
     waitForQuiet: async () => null,

@@ -7,5 +7,5 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 
 /** @returns {Driver} */
 export function createAutocannonDriver () {
-  return createClientProcess({ name: 'autocannon', program: PROGRAM })
+  return createClientProcess({ name: 'autocannon', program: PROGRAM, turns: true })
 }

@@ -1,0 +1,52 @@
+/** @import {Instance} from 'autocannon' */
+/** @import {LoadJob} from '../../types.js' */
+/** @import {Client} from './client.js' */
+/** @import {Tally} from './tally.js' */
+// autocannon, the only file that imports it: from it come the sockets, the requests and the event of each answer.
+import autocannon from 'autocannon'
+import { countError, createRecorder, createSocketCounter, toBodyCheck } from './tally.js'
+
+/** autocannon looks whether it should stop only so often; milliseconds. */
+export const TICK_MS = 50
+/** A server that is gone refuses thousands of connections a second: no use in going on. */
+const ERRORS_PER_CONNECTION = 10
+/** Replaces autocannon's histograms, which nobody reads: two 64-bit records saved for each answer. */
+const NO_HISTOGRAM = { __custom: true, recordValue () {}, reset () {}, destroy () {} }
+
+/**
+ * Begins to load: what comes is counted in the tally.
+ * @param {{job: LoadJob, tally: Tally, lastsSeconds: number, setup?: (client: Client) => void}} load lastsSeconds: longer than it is let run, nobody else stops it; setup: of each connection
+ * @param {(error: Error | null, outcome: {totalRequests: number}) => void} done
+ * @returns {Instance}
+ */
+export function startInstance ({ job, tally, lastsSeconds, setup = () => {} }, done) {
+  const countSockets = createSocketCounter(tally)
+  const instance = autocannon({
+    ...toOptions(job),
+    duration: lastsSeconds,
+    timeout: lastsSeconds,
+    setupClient: (/** @type {Client} */ client) => {
+      countSockets(client)
+      setup(client)
+    },
+    ...toBodyCheck(job, tally)
+  }, done)
+  instance.on('response', createRecorder(job, tally))
+  instance.on('reqError', error => { if (countError(tally, error) > ERRORS_PER_CONNECTION * job.connections) instance.stop() })
+  return instance
+}
+
+/** @param {LoadJob} job */
+function toOptions (job) {
+  return {
+    url: job.urls,
+    method: job.method,
+    ...(job.body !== undefined && { body: job.body }),
+    headers: { ...(job.body !== undefined && { 'content-type': 'application/json' }), ...job.headers },
+    connections: job.connections,
+    pipelining: 1,
+    sampleInt: TICK_MS,
+    skipAggregateResult: true,
+    histograms: { latencies: NO_HISTOGRAM, requests: NO_HISTOGRAM, throughput: NO_HISTOGRAM }
+  }
+}

@@ -1,0 +1,106 @@
+/** @import {LoadJob, LoadResult} from '../../types.js' */
+// What is counted while autocannon loads, by us: it rounds latencies to milliseconds, averages per sample instead of per second, and takes a closed
+// connection or a cut body for no error.
+import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
+
+const EXCERPT = 200
+
+/**
+ * @typedef {object} Tally
+ * @property {{completed: number, completedLate: number, bytes: number, wrongSize: number, non2xx: number, mismatches: number, sockets: number}} counts
+ * @property {Record<string, number>} errors
+ * @property {number} errorCount
+ * @property {string | null} firstMismatch
+ * @property {ReturnType<typeof createLatencyCounter>} latencies
+ */
+
+/** @returns {Tally} */
+export function createTally () {
+  return {
+    counts: { completed: 0, completedLate: 0, bytes: 0, wrongSize: 0, non2xx: 0, mismatches: 0, sockets: 0 },
+    errors: {},
+    errorCount: 0,
+    firstMismatch: null,
+    latencies: createLatencyCounter()
+  }
+}
+
+/**
+ * Forgets everything but the connections.
+ * @param {Tally} tally
+ */
+export function resetTally (tally) {
+  const { sockets } = tally.counts
+  const empty = createTally()
+  Object.assign(tally, empty, { counts: { ...empty.counts, sockets } })
+}
+
+/**
+ * @param {Tally} tally
+ * @returns {Pick<LoadResult, 'completed' | 'completedLate' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors' | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram'>}
+ */
+export function describeTally ({ counts, errors, firstMismatch, latencies }) {
+  return { ...counts, errors, firstMismatch, ...describeLatency(latencies.toHistogram()) }
+}
+
+/**
+ * Counts the connections that come about: autocannon reconnects without a word.
+ * @param {Tally} tally
+ * @returns {(client: import('./client.js').Client) => void}
+ */
+export function createSocketCounter (tally) {
+  return client => {
+    const connect = client._connect
+    client._connect = () => {
+      connect.call(client)
+      client.conn.once('connect', () => { tally.counts.sockets++ })
+    }
+  }
+}
+
+/**
+ * @param {Pick<LoadJob, 'expectedBody' | 'expectedPattern'>} job
+ * @param {Tally} tally
+ * @returns {{verifyBody?: (body: string) => boolean}} nothing where no body is checked
+ */
+export function toBodyCheck ({ expectedBody, expectedPattern }, tally) {
+  if (expectedBody !== null) return { verifyBody: createBodyCheck(body => body === expectedBody, tally) }
+  if (expectedPattern === undefined) return {}
+  const pattern = new RegExp(expectedPattern)
+  return { verifyBody: createBodyCheck(body => pattern.test(body), tally) }
+}
+
+/** @param {(body: string) => boolean} isExpected @param {Tally} tally */
+function createBodyCheck (isExpected, tally) {
+  /** @param {string} body */
+  return body => {
+    if (isExpected(body)) return true
+    tally.counts.mismatches++
+    tally.firstMismatch ??= body.slice(0, EXCERPT)
+    return false
+  }
+}
+
+/**
+ * @param {Pick<LoadJob, 'expectedWireBytes'>} job
+ * @param {Tally} tally
+ * @returns {(client: unknown, status: number, bytes: number, milliseconds: number) => void} for autocannon's event of an answer
+ */
+export function createRecorder ({ expectedWireBytes }, tally) {
+  // eslint-disable-next-line max-params -- autocannon's event has four; an array of them would be made for each answer
+  return (_client, status, bytes, milliseconds) => {
+    const { counts } = tally
+    counts.completed++
+    counts.bytes += bytes
+    if (bytes !== expectedWireBytes && expectedWireBytes !== null) counts.wrongSize++
+    if (status < 200 || status > 299) counts.non2xx++
+    tally.latencies.record(Math.max(1, Math.round(milliseconds * 1000)))
+  }
+}
+
+/** @param {Tally} tally @param {NodeJS.ErrnoException} error @returns {number} errors so far */
+export function countError (tally, error) {
+  const code = error.code ?? error.message
+  tally.errors[code] = (tally.errors[code] ?? 0) + 1
+  return ++tally.errorCount
+}

@@ -1,0 +1,116 @@
+/** @import {AnyAction} from '../../actions/types.js' */
+/** @import {SliceOrder} from '../measure/types.js' */
+/** @import {CellKey, Plan, Slice} from '../types.js' */
+/** @import {Block} from './run-block.js' */
+/** @import {LiveVariant, RunContext, Session} from './types.js' */
+// The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed is repeated once; both are recorded,
+// the later one counts.
+import { gateOf } from '../measure/gates/index.js'
+import { loadId } from '../plan/cells-of.js'
+import { openLoopSeconds } from '../plan/open-loop.js'
+import { createRandom } from '../plan/random.js'
+import { companionsOf } from './start-companions.js'
+
+/** Fewer, and what was in flight at the beginning and the end decides. */
+const ANSWERS_PER_CONNECTION = 4
+const LONGEST_SLICE_SECONDS = 5
+
+/** @typedef {{cell: CellKey, live: LiveVariant}} LiveCell */
+/** @typedef {Block & {disturbance: string | null}} Place disturbance: what others did when the block began */
+
+/**
+ * @param {readonly LiveCell[]} cells one; or several that can be measured together
+ * @param {Place} place
+ * @param {RunContext} context
+ * @returns {Promise<Slice[] | null>} those that count, recorded, not yet with the run's; null when the user wants to stop at once
+ */
+export async function measureCells (cells, place, context) {
+  const { state } = place
+  const first = await measureOnce(cells, { ...place, retried: false }, context)
+  if (first === null) return null
+  if (!isDisturbed(first) || state.retrySeconds <= 0) return first
+  const startedAt = context.seats.clock()
+  state.slices.push(...first)
+  const second = await measureOnce(cells, { ...place, retried: true }, context)
+  state.retrySeconds -= context.seats.clock() - startedAt
+  return second
+}
+
+/** What lost or falsified something is never repeated: that would hide it. @param {readonly Slice[]} slices */
+function isDisturbed (slices) {
+  const gates = slices.flatMap(slice => slice.gates)
+  return gates.some(({ code }) => code === 'foreign-cpu') && gates.every(({ code }) => gateOf(code).effect !== 'invalid')
+}
+
+/**
+ * Whether cells are measured together, in turns.
+ * @param {readonly LiveCell[]} cells
+ * @param {Block} block
+ * @param {RunContext} context
+ * @returns {boolean}
+ */
+export function canMeasureTogether (cells, block, { seats }) {
+  return cells.length > 1 && cells.every((cell, index) => seats.canTakeTurns(toOrder(cell, { ...block, disturbance: null, retried: false, index })))
+}
+
+/**
+ * @param {readonly LiveCell[]} cells
+ * @param {Place & {retried: boolean}} place
+ * @param {RunContext} context
+ * @returns {Promise<Slice[] | null>}
+ */
+async function measureOnce (cells, place, { seats, record, stop }) {
+  const { disturbance, plan, state } = place
+  const orders = cells.map((cell, index) => toOrder(cell, { ...place, index }))
+  const [only] = orders
+  const slices = orders.length === 1 && only !== undefined ? [await seats.measureSlice(only)] : await seats.measureTurns(orders, createRandom(plan.protocol.seed + state.slices.length))
+  // Stopped at once: the client was taken away in the middle, so this is no measurement.
+  if (stop.wish === 'now') return null
+  const complete = disturbance === null ? slices : slices.map(slice => ({ ...slice, gates: [...slice.gates, { code: 'noise-pause', detail: disturbance }] }))
+  complete.forEach(record)
+  return complete
+}
+
+/**
+ * @param {LiveCell} what
+ * @param {Place & {retried: boolean, index: number}} place
+ * @returns {SliceOrder}
+ */
+function toOrder ({ cell, live }, { plan, actions, session, state, retried, index }) {
+  const action = /** @type {AnyAction | undefined} */ (actions.find(({ name }) => name === cell.action))
+  if (action === undefined) throw new RangeError(`the plan holds the action '${cell.action}', which was not loaded`)
+  return {
+    cell,
+    action,
+    running: live.running,
+    companions: companionsOf(session.companions, live.planned),
+    idlePids: idlePidsBeside(live, session),
+    patient: plan.upstream !== undefined && plan.upstream.latency !== null,
+    seconds: toSliceSeconds(plan, cell, live),
+    primeSeconds: plan.protocol.primeSeconds,
+    wireBytes: live.wireBytes.get(action.name) ?? null,
+    ceilingRps: session.ceilings.get(action.name)?.get(loadId(cell)) ?? null,
+    steady: live.steady.get(action.name) ?? false,
+    place: { block: state.block, processStart: session.processStart, order: state.slices.length + 1 + index, retried }
+  }
+}
+
+/**
+ * Long enough for every connection to be answered several times, however slow the server is; for open loops long enough for the percentiles.
+ * @param {Plan} plan
+ * @param {CellKey} cell
+ * @param {LiveVariant} live
+ * @returns {number} seconds
+ */
+function toSliceSeconds ({ protocol: { sliceSeconds } }, { action, connections, rate }, { warmRps }) {
+  if (rate !== null) return openLoopSeconds({ sliceSeconds }, rate)
+  const rps = warmRps.get(action) ?? 0
+  if (rps === 0) return sliceSeconds
+  const needed = Math.ceil(ANSWERS_PER_CONNECTION * connections / rps)
+  return Math.max(sliceSeconds, Math.min(needed, LONGEST_SLICE_SECONDS))
+}
+
+/** @param {LiveVariant} live @param {Session} session @returns {Set<number>} */
+function idlePidsBeside (live, { live: all }) {
+  return new Set([...all.values()].flatMap(other => other === live || other.running.pid === null ? [] : [other.running.pid]))
+}

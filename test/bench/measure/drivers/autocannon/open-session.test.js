@@ -1,0 +1,85 @@
+/** @import {LoadJob} from '../../../../../bench/measure/types.js' */
+import { expect } from 'chai'
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSession } from '../../../../../bench/measure/drivers/autocannon/open-session.js'
+
+describe('measure/drivers/autocannon/open-session', () => {
+  let requests = 0
+  /** Milliseconds by which answers are late; null: there are none. @type {number | null} */
+  let late = 0
+  const server = createServer((_request, response) => {
+    requests++
+    if (late === 0) response.end('ok')
+    else if (late !== null) setTimeout(() => response.end('ok'), late)
+  })
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set()
+  server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  /** @type {LoadJob} */
+  let job
+  before(async () => {
+    await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    job = { urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 4, seconds: 1, expectedBody: 'ok', expectedWireBytes: null, windowMs: null }
+  })
+  beforeEach(() => {
+    requests = 0
+    late = 0
+  })
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('sends nothing between turns, and keeps its connections', async () => {
+    const session = await openSession(job, 0.05)
+    const primed = requests
+    expect(session.primed.completed).to.equal(primed)
+    await sleep(50)
+    expect(requests).to.equal(primed)
+    await session.turn(0.05)
+    const one = requests
+    expect(one).to.be.above(primed)
+    await sleep(50)
+    expect([requests, sockets.size]).to.deep.equal([one, 4])
+    await session.turn(0.05)
+    const result = await session.close()
+    expect(result.completed).to.equal(requests - primed)
+    expect([result.sent, result.sockets, result.mismatches, result.errors]).to.deep.equal([result.completed, 4, 0, {}])
+    expect(result.seconds).to.be.within(0.1, 5)
+    expect(result.latencyUs?.p50).to.be.above(0)
+  })
+
+  it('checks the bodies of its turns, and not what came before them', async () => {
+    const session = await openSession({ ...job, expectedBody: 'no' }, 0.05)
+    await session.turn(0.05)
+    const { mismatches, completed, firstMismatch } = await session.close()
+    expect([mismatches, firstMismatch]).to.deep.equal([completed, 'ok'])
+  })
+
+  it('tells the rate of the time in which all connections were busy', async () => {
+    late = 20
+    const session = await openSession(job, 0.1)
+    for (let turn = 0; turn < 3; turn++) await session.turn(0.4)
+    const { rps, seconds, completed, latencyUs } = await session.close()
+    // What four connections can do at that latency, however late this machine's timers are; the end of each turn, where they fall silent, would take off a part.
+    const possible = 4 / ((latencyUs?.mean ?? NaN) / 1e6)
+    expect(rps).to.be.within(possible * 0.9, possible * 1.1)
+    expect(completed / seconds).to.be.below(possible * 1.02)
+  })
+
+  it('gives up a server that hangs once, not in every turn', async () => {
+    const session = await openSession(job, 0.05)
+    await session.turn(0.05)
+    late = null
+    const startedAt = performance.now()
+    for (let turn = 0; turn < 5; turn++) await session.turn(0.05)
+    expect(performance.now() - startedAt).to.be.below(8_000)
+    const { sent, completed, completedLate } = await session.close()
+    expect([sent - completed, completedLate]).to.deep.equal([4, 0])
+  })
+})

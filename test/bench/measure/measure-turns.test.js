@@ -1,0 +1,149 @@
+/** @import {CellKey, Slice} from '../../../bench/types.js' */
+/** @import {Driver, LoadSession} from '../../../bench/measure/types.js' */
+/** @import {Truth} from './known-truth-server.js' */
+import { expect } from 'chai'
+import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/driver.js'
+import { canTakeTurns, measureTurns } from '../../../bench/measure/measure-turns.js'
+import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
+import { createRandom } from '../../../bench/plan/random.js'
+import { makeCell } from '../make-run.js'
+import { TRUE_ACTION, startKnownTruth } from './known-truth-server.js'
+import { makeEvidence } from './make-evidence.js'
+
+const CONNECTIONS = 8
+
+/** @param {string} name @returns {CellKey} */
+const cellOf = name => makeCell({ variant: name, action: 'truth', connections: CONNECTIONS, driver: 'autocannon', rate: null, threads: 1 })
+
+/** @param {readonly Truth[]} truths @param {Driver} driver @returns {Promise<Slice[]>} */
+async function measure (truths, driver) {
+  const running = await Promise.all(truths.map(startKnownTruth))
+  try {
+    return await measureTurns(running.map((server, index) => ({
+      cell: cellOf(`${truths[index]}`), action: TRUE_ACTION, running: server, seconds: 1, primeSeconds: 0.2, wireBytes: null, ceilingRps: null, steady: true,
+      place: { block: 1, processStart: 1, order: index + 1, retried: false }
+    })), { driver, sampler: createSampler(), cores: 2, now: () => new Date() }, { random: createRandom(1) })
+  } finally {
+    await Promise.all(running.map(server => server.stop()))
+  }
+}
+
+/** @param {Slice | undefined} slice @param {string} code */
+function detailOf (slice, code) {
+  return slice?.gates.find(gate => gate.code === code)?.detail
+}
+
+describe('measureTurns, against servers of known truth', () => {
+  const driver = createAutocannonDriver()
+  after(() => driver.close())
+
+  it("gives each server its slice, with its own counts, and the server's agree", async () => {
+    const slices = await measure(['true', 'true', 'true'], driver)
+    expect(slices.map(({ order }) => order)).to.deep.equal([1, 2, 3])
+    for (const slice of slices) {
+      expect(slice.gates.filter(({ code }) => ['server-died', 'no-answers', 'conservation', 'connections', 'littles-law'].includes(code))).to.deep.equal([])
+      expect(slice.seconds).to.be.within(0.99, 3)
+      expect(slice.sockets).to.equal(CONNECTIONS)
+      expect(slice.workerShares?.[0]?.requests).to.equal(slice.completed)
+      expect(slice.workerShares?.[0]?.loopUtilisation).to.be.within(0.05, 1)
+      if (process.platform === 'linux') expect(slice.cpuUsPerRequest).to.be.closeTo((slice.cpuNs ?? NaN) / 1000 / slice.completed, 1e-6)
+    }
+  })
+
+  it('finds out which of them answers wrongly, and leaves the others their slices', async () => {
+    const [good, wrong, dropping] = await measure(['true', 'wrong-body', 'drop'], driver)
+    expect(detailOf(good, 'conservation')).to.equal(undefined)
+    expect(detailOf(wrong, 'conservation')).to.match(/bodies differ: expected '{"truth":"0123456789"}', got '{"truth":"0123456788"}'/)
+    expect(detailOf(dropping, 'connections')).to.match(/^\d+ connections came about, 8 were asked for$/)
+  })
+
+  it('goes on with the others when one dies or hangs', async () => {
+    const [good, dead, hanging] = await measure(['true', 'die', 'hang'], driver)
+    expect(good?.completed).to.be.above(100)
+    expect(detailOf(good, 'conservation')).to.equal(undefined)
+    expect(detailOf(dead, 'server-died')).to.equal('its process ended with exit code 9')
+    expect(detailOf(hanging, 'no-answers')).to.match(/none of them in the second half/)
+  }).timeout(60_000)
+})
+
+describe('measureTurns', () => {
+  /** @param {{primed: LoadSession['primed'], open?: Driver['open']}} world @returns {{driver: Driver, turns: {index: number, seconds: number}[], loads: number[], closed: number[]}} */
+  function createFake ({ primed, open }) {
+    const fake = { turns: /** @type {{index: number, seconds: number}[]} */ ([]), loads: /** @type {number[]} */ ([]), closed: /** @type {number[]} */ ([]) }
+    let sessions = 0
+    const { load } = makeEvidence()
+    return {
+      ...fake,
+      driver: {
+        name: 'fake',
+        open: open ?? (async () => {
+          const index = sessions++
+          return {
+            primed,
+            turn: async seconds => { fake.turns.push({ index, seconds }) },
+            close: async () => {
+              fake.closed.push(index)
+              return load
+            }
+          }
+        }),
+        load: async job => {
+          fake.loads.push(job.seconds)
+          return load
+        },
+        close: async () => {}
+      }
+    }
+  }
+
+  /** @param {Driver} driver @param {number} count */
+  async function measureFake (driver, count) {
+    const stats = { pid: 1, requests: 0, connections: 0, loopIdleMs: 0, loopActiveMs: 0 }
+    const running = { variant: { name: 'x', processModel: /** @type {const} */ ('single'), workers: 1, server: { name: 'x', title: '', variants: [] } }, baseUrl: 'http://127.0.0.1:1', pid: null, runtime: '', stop: async () => {}, exited: /** @type {Promise<never>} */ (new Promise(() => {})), stats: async () => [stats] }
+    const orders = Array.from({ length: count }, (_, index) => ({ cell: cellOf(`s${index}`), action: TRUE_ACTION, running, seconds: 1, primeSeconds: 0.2, wireBytes: null, ceilingRps: null, steady: true, place: { block: 1, processStart: 1, order: index + 1, retried: false } }))
+    return measureTurns(orders, { driver, sampler: createSampler('/nowhere'), cores: 2, now: () => new Date(0) }, { random: createRandom(7) })
+  }
+
+  it('gives each server a turn in every round, in changing order, a second in all', async () => {
+    const { driver, turns, closed } = createFake({ primed: { seconds: 0.2, completed: 2_000 } })
+    await measureFake(driver, 3)
+    expect(turns).to.have.lengthOf(30)
+    const rounds = Array.from({ length: 10 }, (_, round) => turns.slice(3 * round, 3 * round + 3).map(({ index }) => index))
+    for (const round of rounds) expect(round.toSorted()).to.deep.equal([0, 1, 2])
+    expect(new Set(rounds.map(String)).size).to.be.above(2)
+    expect(turns.map(({ seconds }) => seconds)).to.deep.equal(Array.from({ length: 30 }, () => 0.1))
+    expect(closed.toSorted()).to.deep.equal([0, 1, 2])
+  })
+
+  it('takes longer turns of slow servers, so that an answer is a small part of one', async () => {
+    // 8 connections and 320 answers a second: 25 ms for each answer.
+    const { driver, turns } = createFake({ primed: { seconds: 0.2, completed: 64 } })
+    await measureFake(driver, 2)
+    expect(turns.map(({ seconds }) => seconds)).to.deep.equal(Array.from({ length: 8 }, () => 0.25))
+  })
+
+  it('measures one after the other what is too slow for turns, and closes its sessions', async () => {
+    const { driver, turns, loads, closed } = createFake({ primed: { seconds: 0.2, completed: 4 } })
+    const slices = await measureFake(driver, 2)
+    expect([turns, closed.toSorted(), slices.length]).to.deep.equal([[], [0, 1], 2])
+    expect(loads).to.deep.equal([0.2, 1, 0.2, 1])
+  })
+
+  it('keeps rounds so short that no connection rests until a server closes it', async () => {
+    const { driver, turns, loads } = createFake({ primed: { seconds: 0.2, completed: 32 } })
+    await measureFake(driver, 12)
+    expect([turns.length, loads.length]).to.deep.equal([0, 24])
+  })
+
+  it('is for clients that can, closed loops, one thread, and servers that stand alone', () => {
+    const { driver } = createFake({ primed: { seconds: 1, completed: 1 } })
+    const order = { cell: cellOf('x'), action: TRUE_ACTION }
+    const upstream = /** @type {import('../../../servers/types.js').RunningServer} */ ({})
+    expect(canTakeTurns(order, driver)).to.equal(true)
+    expect(canTakeTurns({ ...order, companions: {} }, driver)).to.equal(true)
+    expect(canTakeTurns(order, { name: 'wrk', load: driver.load, close: driver.close })).to.equal(false)
+    expect(canTakeTurns({ ...order, cell: { ...order.cell, rate: 100 } }, driver)).to.equal(false)
+    expect(canTakeTurns({ ...order, cell: { ...order.cell, threads: 2 } }, driver)).to.equal(false)
+    expect(canTakeTurns({ ...order, companions: { upstream } }, driver)).to.equal(false)
+  })
+})
