@@ -1,6 +1,6 @@
 /** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
 /** @import {CompanionRole, Slice} from '../types.js' */
-/** @import {Driver, Reading, Sampler, SliceOrder} from './types.js' */
+/** @import {Driver, LoadJob, Reading, Sampler, SliceOrder} from './types.js' */
 // One slice: prime, read the counters, load, read them again, judge. In: a cell and its live server;
 // out: the slice's line for the run file. The server is idle at both readings, so that its CPU time
 // belongs to these requests and no others.
@@ -28,7 +28,7 @@ const MOST_COUNTS = 5
 export async function measureSlice (order, instruments) {
   const { action, running, cell, seconds, wireBytes, companions = {}, patient = false, idlePids } = order
   const care = patient ? 'patient' : companions.upstream === undefined && action.kind !== 'insert' ? 'usual' : 'attentive'
-  const job = toLoadJob(action, running, { connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes })
+  const job = toLoadJob(action, running, { connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes, ...toRate(order) })
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(running)
   try {
@@ -45,6 +45,15 @@ export async function measureSlice (order, instruments) {
     if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return toFailedSlice(order, startedAt, error.message)
     throw error
   }
+}
+
+/**
+ * The cells of one block get the same arrivals, so that they are charged for the same crowds; the next block gets others.
+ * @param {SliceOrder} order
+ * @returns {Pick<LoadJob, 'rate'>} nothing in closed loops
+ */
+function toRate ({ cell, place, pacing = { arrivals: 'poisson', seed: 1 } }) {
+  return cell.rate === null ? {} : { rate: { perSecond: cell.rate, arrivals: pacing.arrivals, seed: pacing.seed + place.block } }
 }
 
 /**

@@ -7,7 +7,7 @@
 // server; out: a slice for each, the sum of its turns. CPU and counts are read once before and once after, while all are idle: a server works in its own turns only.
 import { BenchError } from '../errors.js'
 import { shuffle } from '../plan/random.js'
-import { measureSlice, readAll, readPss, watchDeath } from './measure-slice.js'
+import { readAll, readPss, watchDeath } from './measure-slice.js'
 import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
 import { toFailedSlice, toSlice } from './to-slice.js'
@@ -34,7 +34,7 @@ export function canTakeTurns ({ cell, action, companions = {} }, driver) {
 }
 
 /**
- * Measures one slice of each order. Never throws for what a server does: that is in its slice's gates. Where answers take too long for turns the slices are measured one after the other.
+ * Measures one slice of each order. Never throws for what a server does: that is in its slice's gates. Where answers take too long each server has one turn only, as long as its slice.
  * @param {readonly SliceOrder[]} orders all for servers that canTakeTurns holds for
  * @param {Instruments} instruments
  * @param {{random: () => number}} chance decides on the order of each round
@@ -47,7 +47,7 @@ export async function measureTurns (orders, instruments, { random }) {
   try {
     for (const order of orders) opened.push(await open(order, instruments))
     const rounds = countRounds(opened)
-    if (rounds < FEWEST_ROUNDS) return await measureApart(opened, instruments)
+    if (rounds === 1 && orders.length > 1) return await measureApart(opened, { instruments, random })
     const before = withConnections(await readIdle(opened, instruments), connectionsBefore)
     for (let round = 0; round < rounds; round++) for (const { session, order } of shuffle(opened, random)) await session.turn(order.seconds / rounds)
     await settleAll(opened, instruments)
@@ -69,21 +69,26 @@ async function open (order, { driver, now }) {
   return { order, job, startedAt: now().toISOString(), died: watchDeath(running), session: await driver.open(job, primeSeconds) }
 }
 
-/** How often each server gets a turn; 1: answers take too long for turns. @param {readonly Opened[]} opened */
+/** How often each server gets a turn; 1: answers take too long for more. @param {readonly Opened[]} opened */
 function countRounds (opened) {
   const byLatency = Math.min(...opened.map(({ order, session: { primed } }) => {
     const latencySeconds = primed.completed === 0 ? Infinity : order.cell.connections * primed.seconds / primed.completed
     return Math.floor(order.seconds / Math.max(SHORTEST_TURN_SECONDS, ANSWERS_PER_TURN * latencySeconds))
   }))
   const allSeconds = opened.reduce((sum, { order }) => sum + order.seconds, 0)
-  return allSeconds / byLatency > LONGEST_ROUND_SECONDS ? 1 : byLatency
+  return byLatency < FEWEST_ROUNDS || allSeconds / byLatency > LONGEST_ROUND_SECONDS ? 1 : byLatency
 }
 
-/** @param {Opened[]} opened @param {Instruments} instruments */
-async function measureApart (opened, instruments) {
+/**
+ * One long turn each, with connections that are opened for it: those of others would rest for too long meanwhile.
+ * @param {readonly Opened[]} opened
+ * @param {{instruments: Instruments, random: () => number}} how
+ * @returns {Promise<Slice[]>}
+ */
+async function measureApart (opened, { instruments, random }) {
   await closeAll(opened)
   const slices = []
-  for (const { order } of opened) slices.push(await measureSlice(order, instruments))
+  for (const { order } of opened) slices.push(...await measureTurns([order], instruments, { random }))
   return slices
 }
 

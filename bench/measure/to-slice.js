@@ -95,6 +95,7 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
     clientCpuShare: load.clientCpuUs / 1e6 / load.seconds,
     clientLoopUtilisation: load.loopUtilisation,
     ceilingRps,
+    ...(load.pacing && { pacing: load.pacing }),
     steady
   }
 }

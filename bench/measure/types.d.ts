@@ -88,8 +88,8 @@ export interface LoadResult {
   clientEnded?: boolean
   /** Absent: closed loop. */
   pacing?: import('../types.js').Pacing
-  /** Requests that were waiting or in flight halfway and at the end of the time in which requests fell due; absent: closed loop. */
-  backlog?: { halfway: number; end: number }
+  /** Requests that were waiting or in flight halfway and at the end of the time in which requests fell due, and how long those at the end took to be answered, as far as they were waited for; absent: closed loop. */
+  backlog?: { halfway: number; end: number; drainSeconds: number }
 }
 
 /** A load that is given in turns: between them its connections stay open and nothing is in flight. */

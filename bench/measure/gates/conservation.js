@@ -1,3 +1,4 @@
+/** @import {Pacing} from '../../types.js' */
 /** @import {Evidence, Gate} from '../types.js' */
 
 /** @type {Gate} */
@@ -32,8 +33,18 @@ function socketErrors ({ load }) {
 
 /** In flight at the end there is at most one request for each connection. @param {Evidence} evidence */
 function lostRequests ({ load, job }) {
+  if (load.pacing !== undefined) return lostDue(load, load.pacing)
   const missing = load.sent - load.completed
   return missing <= job.connections ? null : `${missing} of ${load.sent} requests were never answered, more than the ${job.connections} that were in flight at the end`
+}
+
+/** Each request that fell due was answered, or broke off with an error, or was not answered: nothing is skipped. @param {Evidence['load']} load @param {Pacing} pacing */
+function lostDue ({ completed, errors }, { due, unanswered }) {
+  const missing = due - completed - unanswered
+  // An error need not take a request with it.
+  const broken = Object.values(errors).reduce((sum, count) => sum + count, 0)
+  if (missing >= 0 && missing <= broken) return null
+  return `${due} requests fell due; ${completed} answers, ${broken} errors and ${unanswered} without an answer do not add up to that`
 }
 
 /** Where the client knows the sum only, what of answers in flight at the end had come is in it. @param {Evidence} evidence */

@@ -5,11 +5,13 @@
 import { clientBound } from './client-bound.js'
 import { connections } from './connections.js'
 import { conservation } from './conservation.js'
+import { fellBehind } from './fell-behind.js'
 import { foreignCpu } from './foreign-cpu.js'
 import { imbalance } from './imbalance.js'
 import { inserted } from './inserted.js'
 import { littlesLaw } from './littles-law.js'
 import { noAnswers } from './no-answers.js'
+import { pacerLag } from './pacer-lag.js'
 import { queueWait } from './queue-wait.js'
 import { serverDied } from './server-died.js'
 import { timer } from './timer.js'
@@ -20,8 +22,8 @@ import { findings } from './findings.js'
 /** @type {readonly Gate[]} */
 export const GATES = [
   serverDied, noAnswers, conservation, inserted, upstreamRequests, connections,
-  clientBound, upstreamBound, littlesLaw, queueWait, foreignCpu,
-  imbalance, timer,
+  clientBound, pacerLag, upstreamBound, littlesLaw, queueWait, foreignCpu,
+  fellBehind, imbalance, timer,
   ...findings
 ]
 

@@ -8,7 +8,8 @@ export const littlesLaw = {
   meaning: "Connections, rate and mean latency contradict each other (Little's law): connections were idle, or latencies are mistimed.",
   remedy: 'Measure with longer slices; if it stays, the load client is at fault.',
   check ({ slice, load, job }) {
-    if (slice.rps === null || load.latencyUs === null) return null
+    // In open loops connections are idle by right, and latency holds the time before there was one.
+    if (load.pacing !== undefined || slice.rps === null || load.latencyUs === null) return null
     const inFlight = slice.rps * load.latencyUs.mean / 1e6
     return Math.abs(job.connections - inFlight) > TOLERANCE * job.connections
       ? `rate times mean latency gives ${inFlight.toFixed(1)} requests in flight on ${job.connections} connections`

@@ -1,5 +1,5 @@
 /** @import {Evidence} from '../../../bench/measure/types.js' */
-/** @import {CompanionShare} from '../../../bench/types.js' */
+/** @import {CompanionShare, Pacing} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { GATES, gateOf, judge } from '../../../bench/measure/gates/index.js'
 import { makeEvidence } from './make-evidence.js'
@@ -29,6 +29,12 @@ const BENT = [
   { code: 'client-bound', what: 'the client was busy and the server was not', bend: evidence => { evidence.slice.clientLoopUtilisation = 0.9; evidence.slice.cpuNs = 0.5e9 }, says: /client was busy for 90\.0 %/ },
   { code: 'client-bound', what: 'a client of two threads was busy and the server was not', bend: evidence => { evidence.slice.threads = 2; evidence.slice.clientLoopUtilisation = null; evidence.slice.clientCpuShare = 1.85; evidence.slice.cpuNs = 0.1e9 }, says: /used 1\.85 CPUs with 2 threads/ },
   { code: 'client-bound', what: 'the rate is near the ceiling', bend: evidence => { evidence.slice.ceilingRps = 12000 }, says: /83\.3 % of what this client reaches/ },
+  { code: 'conservation', what: 'a request that fell due is nowhere', bend: evidence => openLoop(evidence, { due: 10_001 }), says: /^10001 requests fell due; 10000 answers, 0 errors and 0 without an answer do not add up to that$/ },
+  { code: 'conservation', what: 'there are more answers than requests that fell due', bend: evidence => openLoop(evidence, { due: 9_999 }), says: /^9999 requests fell due/ },
+  { code: 'pacer-lag', what: 'the client was late with its requests', bend: evidence => openLoop(evidence, { lagUs: { p50: 5, p99: 191, max: 300 } }), says: /^1 % of the requests were sent 0\.19 ms late or more, 10\.1 % of the latency that 99 % stay within$/ },
+  { code: 'pacer-lag', what: 'the client was busy, whatever the server did', bend: evidence => { openLoop(evidence, {}); evidence.load.loopUtilisation = 0.86 }, says: /^the client was busy for 86\.0 % of the time$/ },
+  { code: 'fell-behind', what: 'more and more requests waited', bend: evidence => { openLoop(evidence, {}); evidence.load.backlog = { halfway: 100, end: 151, drainSeconds: 0.016 } }, says: /^100 requests were waiting or in flight halfway and 151 at the end, at 10000 requests\/s$/ },
+  { code: 'fell-behind', what: 'some were never answered', bend: evidence => openLoop(evidence, { due: 10_002, unanswered: 2 }), says: /^2 of 10002 requests had no answer when/ },
   { code: 'littles-law', what: 'connections were idle', bend: evidence => { if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 800 }, says: /gives 8\.0 requests in flight on 10 connections/ },
   { code: 'upstream-requests', what: 'the upstream got fewer requests than the answers need', bend: evidence => besideUpstream(evidence, { requests: 109_999 }), says: /^the upstream got 109999 requests for 10000 answers to 10005 requests; 11 for each make 110000 to 110055$/ },
   { code: 'upstream-requests', what: 'the upstream got more requests than were asked for', bend: evidence => besideUpstream(evidence, { requests: 110_056 }), says: /^the upstream got 110056/ },
@@ -52,6 +58,12 @@ function besideUpstream (evidence, changes) {
   evidence.slice.companions = { upstream: { requests: 110_030, cpuNs: 1e8, loopUtilisation: 0.3, ...changes } }
 }
 
+/** @param {Evidence} evidence @param {Partial<Pacing>} changes */
+function openLoop (evidence, changes) {
+  evidence.load.pacing = { arrivals: 'poisson', due: 10_000, queued: 0, unanswered: 0, lagUs: { p50: 2, p99: 190, max: 300 }, ...changes }
+  evidence.load.backlog = { halfway: 100, end: 110, drainSeconds: 0.011 }
+}
+
 /** Bends that stay within the rules; no gate may answer. @type {{what: string, bend: (evidence: Evidence) => void}[]} */
 const WITHIN = [
   { what: 'requests in flight at the end', bend: evidence => { evidence.load.sent = 10010 } },
@@ -59,6 +71,10 @@ const WITHIN = [
   { what: 'a client that tells neither sockets, nor single sizes, nor when answers came', bend: evidence => { Object.assign(evidence.load, { sockets: null, wrongSize: null, completedLate: null, bytes: 2e6 + 150 }); evidence.slice.sockets = null } },
   { what: 'a client of two threads that used one CPU', bend: evidence => { evidence.slice.threads = 2; evidence.slice.clientLoopUtilisation = null; evidence.slice.clientCpuShare = 1; evidence.slice.cpuNs = 0.1e9 } },
   { what: 'documents of requests in flight at the end', bend: evidence => { evidence.documentsCounted = 10_005 } },
+  { what: 'an open loop, whose connections may be idle', bend: evidence => { openLoop(evidence, {}); if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 100 } },
+  { what: 'an open loop near the rate that the client reaches in a closed one', bend: evidence => { openLoop(evidence, {}); evidence.slice.ceilingRps = 10_000 } },
+  { what: 'an open loop in which as many are in flight as chance may have it', bend: evidence => { openLoop(evidence, {}); evidence.load.backlog = { halfway: 180, end: 240, drainSeconds: 0.1 } } },
+  { what: 'an open loop whose server stood still for a moment before the end, and then answered faster than requests had come', bend: evidence => { openLoop(evidence, {}); evidence.load.backlog = { halfway: 1, end: 600, drainSeconds: 0.02 } } },
   { what: 'a cluster that waits for CPUs', bend: evidence => { evidence.processModel = 'cluster'; evidence.slice.waitNs = 5e9 } },
   { what: 'a cluster with one connection', bend: evidence => { evidence.job.connections = evidence.load.sockets = 1; evidence.load.sent = 10001; evidence.counted = { requests: 10000, connections: 1 }; if (evidence.load.latencyUs) evidence.load.latencyUs.mean = 100; evidence.slice.workerShares = [10000, 0].map((requests, pid) => ({ pid, requests, connections: 1, loopUtilisation: 1 })) } },
   { what: 'an upstream that got what the answers need, and a part of what was in flight', bend: evidence => besideUpstream(evidence, {}) },

@@ -8,6 +8,8 @@ import { createServer as createNetServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const BODY = '{"truth":"0123456789"}'
+export const STALL_MS = 200
+const SERVICE_MS = 10
 
 /** @type {Action} */
 export const TRUE_ACTION = {
@@ -18,7 +20,11 @@ export const TRUE_ACTION = {
   expected: { status: 200, contentType: 'application/json', body: BODY }
 }
 
-/** @typedef {'true' | 'delay' | 'drop' | 'truncate' | 'wrong-body' | 'die' | 'hang' | 'status' | 'close'} Truth */
+/**
+ * 'slow': one request at a time, about 10 ms each; 'stall': stands still for STALL_MS, once a second since half a second after its first request;
+ * 'chunked': answers in pieces, without a length.
+ * @typedef {'true' | 'delay' | 'drop' | 'truncate' | 'wrong-body' | 'die' | 'hang' | 'status' | 'close' | 'slow' | 'stall' | 'chunked'} Truth
+ */
 
 /**
  * @param {Truth} truth
@@ -59,8 +65,9 @@ function serve (truth) {
   const counts = { requests: 0, connections: 0 }
   /** @type {number[]} */
   const delays = []
-  const server = truth === 'delay' ? createDelayServer(counts, delays) : createServer((request, response) => {
+  const server = truth === 'delay' ? createDelayServer(counts, delays) : truth === 'slow' ? createSlowServer(counts, delays) : createServer((request, response) => {
     counts.requests++
+    if (truth === 'stall' && counts.requests === 1) stallEverySecond()
     answer({ truth, number: counts.requests, request, response })
   })
   server.on('connection', () => { counts.connections++ })
@@ -88,9 +95,56 @@ function answer ({ truth, number, request, response }) {
   if (truth === 'wrong-body' && number % 1000 === 0) return send(BODY.replace('9', '8'))
   if (truth === 'status' && number % 1000 === 0) return send(BODY, 503)
   if (truth === 'close') response.setHeader('connection', 'close')
-  if (truth === 'die' && number === 2000) process.exit(9)
-  if (truth === 'hang' && number >= 2000) return undefined
+  if (truth === 'chunked') {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write(BODY.slice(0, 5))
+    setTimeout(() => response.end(BODY.slice(5)), 1)
+    return undefined
+  }
+  if (truth === 'die' && number === 500) process.exit(9)
+  if (truth === 'hang' && number >= 500) return undefined
   return send()
+}
+
+/** Asleep rather than busy: the client shares the CPUs. */
+function stallEverySecond () {
+  const stall = () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STALL_MS) }
+  setTimeout(() => {
+    stall()
+    setInterval(stall, 1000)
+  }, 500)
+}
+
+const ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\nconnection: keep-alive\r\n\r\n${BODY}`
+
+/**
+ * A queue with one place to be served: what comes meanwhile waits, first in, first out.
+ * @param {{requests: number, connections: number}} counts
+ * @param {number[]} services microseconds, as the server itself measured them, in the order of the requests
+ */
+function createSlowServer (counts, services) {
+  /** @type {import('node:net').Socket[]} */
+  const waiting = []
+  let busy = false
+  const serve = () => {
+    const socket = waiting.shift()
+    busy = socket !== undefined
+    if (socket === undefined) return
+    const startedAt = process.hrtime.bigint()
+    setTimeout(() => {
+      socket.write(ANSWER)
+      services.push(Number(process.hrtime.bigint() - startedAt) / 1000)
+      serve()
+    }, SERVICE_MS)
+  }
+  return createNetServer({ noDelay: true }, socket => {
+    socket.on('error', () => socket.destroy())
+    socket.on('data', () => {
+      counts.requests++
+      waiting.push(socket)
+      if (!busy) serve()
+    })
+  })
 }
 
 /**
@@ -100,14 +154,13 @@ function answer ({ truth, number, request, response }) {
  * @param {number[]} delays microseconds, as the server itself measured them
  */
 function createDelayServer (counts, delays) {
-  const bytes = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\nconnection: keep-alive\r\n\r\n${BODY}`
   return createNetServer({ noDelay: true }, socket => {
     socket.on('error', () => socket.destroy())
     socket.on('data', () => {
       const startedAt = process.hrtime.bigint()
       counts.requests++
       setTimeout(() => {
-        socket.write(bytes)
+        socket.write(ANSWER)
         delays.push(Number(process.hrtime.bigint() - startedAt) / 1000)
       }, DELAY_MS)
     })

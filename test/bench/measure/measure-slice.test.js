@@ -1,6 +1,6 @@
 /** @import {InsertAction} from '../../../actions/types.js' */
 /** @import {RunningServer} from '../../../servers/types.js' */
-/** @import {Driver, LoadJob, LoadResult} from '../../../bench/measure/types.js' */
+/** @import {Driver, LoadJob, LoadResult, SliceOrder} from '../../../bench/measure/types.js' */
 /** @import {Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { measureSlice } from '../../../bench/measure/measure-slice.js'
@@ -16,10 +16,10 @@ const INSERT = {
 }
 
 /**
- * @param {{counts: (number | Error)[], load?: Partial<LoadResult>}} world counts: what the server says, one after the other; the last one again and again
+ * @param {{counts: (number | Error)[], load?: Partial<LoadResult>, order?: {rate?: number | null, block?: number, pacing?: SliceOrder['pacing']}}} world counts: what the server says, one after the other; the last one again and again
  * @returns {Promise<{slice: Slice, jobs: LoadJob[], happened: string[]}>}
  */
-async function measure ({ counts, load = {} }) {
+async function measure ({ counts, load = {}, order: { rate = null, block = 1, pacing } = {} }) {
   /** @type {LoadJob[]} */
   const jobs = []
   /** @type {string[]} */
@@ -46,8 +46,8 @@ async function measure ({ counts, load = {} }) {
     }
   }
   const slice = await measureSlice({
-    cell: makeCell({ action: INSERT.name, threads: 2, connections: 10 }), action: INSERT, running, seconds: 1, primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
-    place: { block: 1, processStart: 1, order: 1, retried: false }
+    cell: makeCell({ action: INSERT.name, threads: 2, connections: 10, rate }), action: INSERT, running, seconds: 1, primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
+    place: { block, processStart: 1, order: 1, retried: false }, ...(pacing && { pacing })
   }, { driver, sampler: createSampler('/nowhere'), cores: 2, now: () => new Date(0) })
   return { slice, jobs, happened }
 }
@@ -88,5 +88,34 @@ describe('measureSlice, of an action that inserts', () => {
   it('hands the client its threads and what every body matches', async () => {
     const { jobs } = await measure({ counts: [0, 0, 10_000] })
     expect(jobs[1]).to.include({ threads: 2, connections: 10, expectedBody: null, expectedPattern: '^x$' })
+  })
+})
+
+describe('measureSlice, of a cell with a rate', () => {
+  const counts = [0, 0, 10_000]
+  const pacing = { arrivals: /** @type {const} */ ('constant'), seed: 40 }
+
+  it('loads in open loop, the unmeasured load before as well, with the same arrivals for all cells of a block and others for the next', async () => {
+    const { jobs } = await measure({ counts: [...counts], order: { rate: 500, block: 2, pacing } })
+    expect(jobs.map(({ rate }) => rate)).to.deep.equal(Array.from({ length: 2 }, () => ({ perSecond: 500, arrivals: 'constant', seed: 42 })))
+    const { jobs: next } = await measure({ counts: [...counts], order: { rate: 500, block: 3, pacing } })
+    expect(next[1]?.rate?.seed).to.equal(43)
+  })
+
+  it('lets requests fall due as Poisson does unless it is told otherwise', async () => {
+    const { jobs } = await measure({ counts: [...counts], order: { rate: 500 } })
+    expect(jobs[1]?.rate?.arrivals).to.equal('poisson')
+  })
+
+  it('tells how the load went, and the rate of the answers that came in time', async () => {
+    const told = { arrivals: /** @type {const} */ ('poisson'), due: 10_000, queued: 7, unanswered: 0, lagUs: { p50: 1, p99: 2, max: 3 } }
+    const { slice } = await measure({ counts: [...counts], order: { rate: 10_000 }, load: { pacing: told, rps: 9_900, backlog: { halfway: 3, end: 5, drainSeconds: 0 } } })
+    expect(slice).to.deep.include({ pacing: told, rps: 9_900, rate: 10_000, completed: 10_000 })
+  })
+
+  it('gives no rate to a closed loop', async () => {
+    const { jobs, slice } = await measure({ counts: [...counts], order: { pacing } })
+    expect(jobs[1]).to.not.have.property('rate')
+    expect(slice).to.not.have.property('pacing')
   })
 })

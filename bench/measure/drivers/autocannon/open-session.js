@@ -25,7 +25,7 @@ const LONGEST_DRAIN_MS = 3_000
 
 /**
  * @param {LoadJob} job
- * @param {number} primeSeconds of load that is not counted, before the first turn
+ * @param {number} primeSeconds of load that is not counted, before the first turn; 0: each connection asks once
  * @returns {Promise<Session>}
  * @throws {Error} when autocannon refuses the job
  */

@@ -1,0 +1,22 @@
+/** @import {Gate} from '../types.js' */
+import { formatPercent } from '../../format/numbers.js'
+
+/** Of the latency that 99 % of the requests stay within. */
+const LATE_SHARE = 0.1
+const BUSY_LOOP = 0.85
+
+/** @type {Gate} */
+export const pacerLag = {
+  code: 'pacer-lag',
+  effect: 'suspect',
+  meaning: 'In open loop the load client itself was late with its requests, or too busy to see answers at once: latencies are longer than the server made them.',
+  remedy: 'Ask for a lower --rate, or close what else is running; compare CPU per request, which is not touched by it.',
+  check ({ load }) {
+    const { pacing, latencyUs, loopUtilisation } = load
+    if (pacing === undefined || latencyUs === null) return null
+    if (pacing.lagUs.p99 > LATE_SHARE * latencyUs.p99) {
+      return `1 % of the requests were sent ${(pacing.lagUs.p99 / 1000).toFixed(2)} ms late or more, ${formatPercent(pacing.lagUs.p99 / latencyUs.p99)} of the latency that 99 % stay within`
+    }
+    return (loopUtilisation ?? 0) > BUSY_LOOP ? `the client was busy for ${formatPercent(loopUtilisation ?? 0)} of the time` : null
+  }
+}

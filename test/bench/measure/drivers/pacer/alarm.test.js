@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAlarm } from '../../../../../bench/measure/drivers/pacer/alarm.js'
+
+const alarm = createAlarm()
+const nowUs = () => performance.now() * 1000
+
+/** @param {number} afterUs @returns {Promise<number>} how late it rang, in microseconds */
+function ring (afterUs) {
+  const atUs = nowUs() + afterUs
+  return new Promise(resolve => alarm.set(atUs, () => resolve(nowUs() - atUs)))
+}
+
+describe('measure/drivers/pacer/alarm', () => {
+  after(() => alarm.close())
+
+  it('rings at its time, finer than the timers of the event loop, which know whole milliseconds', async () => {
+    const late = []
+    // Others may want the CPUs; an alarm that is wrong is always wrong.
+    for (let attempt = 0; attempt < 100; attempt++) late.push(await ring(2_345))
+    expect(Math.min(...late)).to.be.within(-1, 400)
+  })
+
+  it('rings at once for a time that has gone by', async () => {
+    expect(await ring(-5_000)).to.be.at.least(5_000)
+  })
+
+  it('rings only for what it was set to last', async () => {
+    /** @type {string[]} */
+    const rung = []
+    alarm.set(nowUs() + 3_000, () => rung.push('first'))
+    alarm.set(nowUs() + 6_000, () => rung.push('second'))
+    await sleep(60)
+    expect(rung).to.deep.equal(['second'])
+  })
+
+  it('does not ring when it was called off', async () => {
+    let rung = 0
+    alarm.set(nowUs() + 3_000, () => { rung++ })
+    alarm.cancel()
+    await sleep(30)
+    expect(rung).to.equal(0)
+  })
+})
