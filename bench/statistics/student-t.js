@@ -1,16 +1,14 @@
 // Student's t distribution: a value to its probability and back. Degrees of freedom may be fractions,
 // which Welch's and Satterthwaite's formulas give.
 //
-// Sources: DLMF 8.17 (incomplete beta function) and 5.11.13 (ratio of gamma functions), https://dlmf.nist.gov;
-// Press et al., Numerical Recipes, 3rd edition, section 6.4 (continued fraction, modified Lentz evaluation).
+// Sources: DLMF 8.17 (incomplete beta function) and 5.11.13 (ratio of gamma functions), https://dlmf.nist.gov.
+import { betaFraction } from './beta-fraction.js'
 
 /** Two floating point numbers closer than this, relative to their size, are taken as equal. */
 const PRECISION = 1e-15
-/** Stands in for a zero below a fraction's line (Lentz's method). */
-const TINY = 1e-300
 /** From here on six terms of the gamma ratio's series are exact to the last digits. */
 const LARGE = 100
-/** Far more than any input needs (about the square root of the degrees of freedom); ends a loop that can't end otherwise. */
+/** Far more than any input needs; ends a loop that can't end otherwise. */
 const MOST_ITERATIONS = 100_000
 
 /**
@@ -96,39 +94,6 @@ function gammaRatio (a) {
   for (; n < LARGE; n++) factor *= n / (n + 0.5)
   const series = 1 + (-1 / 8 + (1 / 128 + (5 / 1024 + (-21 / 32768 - 399 / 262144 / n) / n) / n) / n) / n
   return factor * Math.sqrt(n) * series
-}
-
-/**
- * The continued fraction of the incomplete beta function, two terms a turn.
- * @param {number} a
- * @param {number} b
- * @param {number} x
- * @returns {number}
- */
-function betaFraction (a, b, x) {
-  let c = 1
-  let d = 1 / awayFromZero(1 - (a + b) * x / (a + 1))
-  let value = d
-  /** @param {number} coefficient */
-  const extend = coefficient => {
-    d = 1 / awayFromZero(1 + coefficient * d)
-    c = awayFromZero(1 + coefficient / c)
-    value *= c * d
-  }
-  for (let m = 1; m < MOST_ITERATIONS; m++) {
-    extend(m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)))
-    extend(-(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)))
-    if (Math.abs(c * d - 1) <= PRECISION) break
-  }
-  return value
-}
-
-/**
- * @param {number} value
- * @returns {number}
- */
-function awayFromZero (value) {
-  return Math.abs(value) < TINY ? TINY : value
 }
 
 /** @param {number} degreesOfFreedom */

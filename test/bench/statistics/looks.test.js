@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isLook, lookConfidence, LOOKS } from '../../../bench/statistics/looks.js'
+import { confidenceAtLook, isLook, lookConfidence, LOOKS, looksUpTo } from '../../../bench/statistics/looks.js'
 import { ratioInterval } from '../../../bench/statistics/log-interval.js'
 import { createNoise, times } from './noise.js'
 
@@ -8,7 +8,15 @@ describe('statistics/looks', () => {
     expect(times(25, () => 0).map((_, n) => n).filter(isLook)).to.deep.equal([4, 6, 9, 13, 20])
   })
 
+  it('goes on with half as many blocks again, and ends with the last block', () => {
+    expect(looksUpTo(150)).to.deep.equal([...LOOKS, 30, 45, 67, 100, 150])
+    expect(looksUpTo(26)).to.deep.equal([...LOOKS, 26])
+    expect([looksUpTo(6), looksUpTo(5), looksUpTo(4), looksUpTo(3)]).to.deep.equal([[4, 6], [4, 5], [4], []])
+  })
+
   it('shares the chance of a mistake equally', () => {
+    expect(confidenceAtLook({ looks: 10 })).to.be.closeTo(0.995, 1e-12)
+    expect(confidenceAtLook({ looks: 2, alpha: 0.01 })).to.be.closeTo(0.995, 1e-12)
     expect(lookConfidence()).to.be.closeTo(0.99, 1e-12)
     expect((1 - lookConfidence(0.1)) * LOOKS.length).to.be.closeTo(0.1, 1e-12)
   })
@@ -21,7 +29,8 @@ describe('statistics/looks', () => {
     expect(mistaken(0.95)).to.be.above(0.1)
   })
 
-  it('refuses an alpha in per cent', () => {
+  it('refuses an alpha in per cent and a run without a look', () => {
+    expect(() => confidenceAtLook({ looks: 0 })).to.throw(RangeError, '0 came')
     expect(() => lookConfidence(5)).to.throw(RangeError, '5 came')
   })
 })

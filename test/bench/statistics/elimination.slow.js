@@ -1,0 +1,54 @@
+// The table of docs/statistics.md, section "How many workers?", made anew: a race for each of its rows, a thousand times.
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { CURVES, simulateRaces } from './simulate-race.js'
+
+const REPETITIONS = 1000
+const TIMEOUT_MS = 120_000
+const PAGE = readFileSync(new URL('../../../docs/statistics.md', import.meta.url), 'utf8')
+
+/** @type {{name: string, setting: {noise: number, dips?: number, most?: number, endsAfter?: number}}[]} */
+const ROWS = [
+  { name: '2 %', setting: { noise: 0.02 } },
+  { name: '5 %', setting: { noise: 0.05 } },
+  { name: '13 %', setting: { noise: 0.13 } },
+  { name: '13 %, planned for 19 blocks', setting: { noise: 0.13, most: 19 } },
+  { name: '5 %, time over after 11 blocks', setting: { noise: 0.05, endsAfter: 11 } },
+  { name: '2 %, with dips', setting: { noise: 0.02, dips: 0.1 } }
+]
+
+describe('statistics/elimination, 1,000 races for each row', () => {
+  for (const curve of Object.keys(CURVES)) {
+    it(`keeps its promises on a curve that is ${curve}, as the docs say`, () => {
+      for (const { name, setting } of ROWS) {
+        const result = simulateRaces({ curve, ...setting, repetitions: REPETITIONS })
+        const row = toRow(`${curve} | ${name}`, result)
+        process.stdout.write(`${row}\n`)
+        for (const share of [result.bound, result.pick, result.all]) expect(share, row).to.be.at.least(0.95)
+        expect(PAGE).to.include(row)
+      }
+    }).timeout(TIMEOUT_MS)
+  }
+
+  it('still picks well where one count is much louder than the others, though not all intervals are right, as the docs say', () => {
+    for (const louder of [2, 4]) {
+      const result = simulateRaces({ curve: 'flat, 8 counts', noise: 0.03, louder, repetitions: REPETITIONS })
+      const row = toRow(`flat, 8 counts | 3 %, largest count ${louder} times`, result)
+      process.stdout.write(`${row}\n`)
+      expect(result.bound).to.be.at.least(0.95)
+      expect(result.pick).to.be.at.least(0.95)
+      expect(PAGE).to.include(row)
+    }
+  }).timeout(TIMEOUT_MS)
+})
+
+/**
+ * @param {string} name
+ * @param {ReturnType<typeof simulateRaces>} result
+ * @returns {string} a row of the table
+ */
+function toRow (name, { bound, pick, all, settled, slices, exhaustive, shortfallAtMost }) {
+  const perCent = (/** @type {number} */ share) => `${(share * 100).toFixed(1)} %`
+  const whole = (/** @type {number} */ share) => `${Math.round(share * 100)} %`
+  return `| ${name} | ${perCent(bound)} | ${perCent(pick)} | ${perCent(all)} | ${whole(settled)} | ${Math.round(slices)} of ${exhaustive} | ${perCent(shortfallAtMost)} |`
+}
