@@ -8,6 +8,8 @@ import { addOption, createCommand, parseCommand } from './command.js'
 import { parseDuration, parseList, parseName, parseShare, parseWhole } from './parse-values.js'
 
 const LARGEST_SEED = 2 ** 31 - 1
+/** The first is the default. */
+const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
 
 /**
  * @typedef {object} BenchOptions
@@ -19,6 +21,8 @@ const LARGEST_SEED = 2 ** 31 - 1
  * @property {readonly number[] | null} threads of the load client; null: the study's
  * @property {readonly number[] | null} workers null: each server's own
  * @property {'autocannon' | 'wrk' | null} driver null: the study's
+ * @property {readonly number[] | null} rates requests per second of open loops; null: closed loops
+ * @property {'poisson' | 'constant'} arrivals how the requests of open loops are spread over time
  * @property {string | null} against a URL or a path
  * @property {number | null} precision
  * @property {number | null} budgetSeconds null: the preset's
@@ -46,9 +50,11 @@ export function parseBenchOptions (argv) {
     .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
     .option('--threads <list>', "threads of the load client, each with the connections that are a multiple of it: '1,2,4,8' (wrk only)")
     .option('--driver <name>', 'the load client: autocannon or wrk (default: the one of the study)')
+    .option('--rate <list>', "open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2'")
+    .option('--arrivals <name>', 'with --rate: poisson (random, as of many users who do not know of each other) or constant (default: poisson)')
     .option('--against <url|file>', "compare with an ArangoDB or an embedded host that runs there, in the same blocks, or with another run's run.ndjson")
     .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
-    .option('--precision <share>', "stop a cell when its CPU ratio is known to within: '3%'")
+    .option('--precision <share>', "stop a cell when its CPU ratio (with --rate: that of p99) is known to within: '3%'")
     .option('--budget <time>', "how long the run may take: '10m'")
     .option('--latency <spec>', "how late the upstream of the orchestration app answers: '5ms', or 'lognormal:20,0.5' (median 20 ms, sigma 0.5)")
     .option('--seed <number>', 'repeats the order of an earlier run')
@@ -59,6 +65,7 @@ export function parseBenchOptions (argv) {
     .option('--keep', "leave the suite's service in the ArangoDB of ARANGO_URL")
   addOption(command, { flags: '--arangod-option <option>', description: "for an arangod that the bench starts: '--javascript.gc-interval=500'", repeatable: true })
   const { options, lists, args } = parseCommand(command, argv)
+  const rates = given(options.rate, text => parseList(text, '--rate'))
   return Object.freeze({
     studies: toStudies(args),
     preset: parseName(options.preset ?? DEFAULT_PRESET, Object.keys(PRESETS), 'preset'),
@@ -67,7 +74,9 @@ export function parseBenchOptions (argv) {
     connections: given(options.connections, text => parseList(text, '--connections')),
     threads: given(options.threads, text => parseList(text, '--threads')),
     driver: given(options.driver, parseDriver),
-    against: options.against ?? null,
+    rates,
+    arrivals: parseArrivals(options.arrivals, rates) ?? ARRIVALS[0],
+    against: parseAgainst(options.against, rates),
     workers: given(options.workers, text => parseList(text, '--workers')),
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
@@ -93,6 +102,21 @@ function toArangodOptions (texts) {
 function parseDriver (text) {
   if (text === 'autocannon' || text === 'wrk') return text
   throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected: text === 'ab' ? 'autocannon or wrk; ab is not supported yet' : 'autocannon or wrk' })
+}
+
+/** @param {string | undefined} text @param {readonly number[] | null} rates @returns {BenchOptions['arrivals'] | null} @throws {BenchError} BAD_VALUE */
+function parseArrivals (text, rates) {
+  if (text === undefined) return null
+  const found = ARRIVALS.find(name => name === text)
+  if (found === undefined || rates === null) throw new BenchError('BAD_VALUE', { option: '--arrivals', value: text, expected: `${ARRIVALS.join(' or ')}, together with --rate` })
+  return found
+}
+
+/** @param {string | undefined} text @param {readonly number[] | null} rates @returns {string | null} @throws {BenchError} BAD_VALUE */
+function parseAgainst (text, rates) {
+  if (text === undefined) return null
+  if (rates !== null) throw new BenchError('BAD_VALUE', { option: '--against', value: text, expected: 'a run without --rate: what it compares is requests per second, and --rate sets them' })
+  return text
 }
 
 /** @param {readonly string[]} args */

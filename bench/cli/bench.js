@@ -4,6 +4,7 @@
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of
 // a run; only it and its neighbours print.
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
+import { createPacerDriver } from '../measure/drivers/pacer/driver.js'
 import { createWrkDriver } from '../measure/drivers/wrk/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { collectRun } from '../run/collect-run.js'
@@ -34,14 +35,14 @@ async function bench (options) {
   checkMachine(prepared.plans)
   const directory = chooseDirectory(options)
   const runLine = await describeRun(options, /** @type {Plan} */ (prepared.plans[0]))
-  if (!options.quiet) announce({ screen, plans: prepared.plans, runLine, directory })
+  if (!options.quiet) announce({ screen, plans: prepared.plans, runLine, directory, arrivals: options.arrivals })
   if (options.dryRun) return EXIT.ok
   return perform({ options, screen, directory, runLine, ...prepared })
 }
 
-/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string}} what */
-function announce ({ screen, plans, runLine, directory }) {
-  for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory) }))
+/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string, arrivals: BenchOptions['arrivals']}} what */
+function announce ({ screen, plans, runLine, directory, arrivals }) {
+  for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory), arrivals }))
   for (const pid of findOtherRuns()) screen.say(`! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
 }
 
@@ -74,17 +75,24 @@ async function perform (job) {
 }
 
 /**
- * The load clients of this machine; a second one checks what the first could not fill.
+ * The load clients of this machine; a second one checks what the first could not fill. Open loops have one of their own, which is never the bound that is checked.
  * @param {Job} job
  * @returns {{of: (plan: Plan) => {driver: Driver, checker: Driver | null}, close: () => Promise<void>}}
  */
-function createDrivers ({ wrk }) {
+function createDrivers ({ wrk, options }) {
   const autocannon = createAutocannonDriver()
+  if (options.rates !== null) return createOpenLoopDrivers(autocannon)
   const second = wrk.found ? createWrkDriver({ path: wrk.path, warmer: autocannon }) : null
   return {
     of: ({ cells }) => cells.every(({ driver }) => driver === 'wrk') && second !== null ? { driver: second, checker: null } : { driver: autocannon, checker: second },
     close: () => second?.close() ?? autocannon.close()
   }
+}
+
+/** @param {Driver} warmer @returns {ReturnType<typeof createDrivers>} */
+function createOpenLoopDrivers (warmer) {
+  const pacer = createPacerDriver({ warmer })
+  return { of: () => ({ driver: pacer, checker: null }), close: () => pacer.close() }
 }
 
 /**
@@ -100,7 +108,7 @@ async function runPlans ({ job, drivers, stop, data, file }) {
   let outcome = { stoppedBy: 'blocks', verified: true, error: null }
   for (const plan of job.plans) data.record({ type: 'plan', ...plan })
   for (const plan of job.plans) {
-    const seats = createSeats({ variants: job.variants, ...drivers.of(plan), sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep } })
+    const seats = createSeats({ variants: job.variants, ...drivers.of(plan), sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep }, pacing: { arrivals: job.options.arrivals, seed: plan.protocol.seed } })
     try {
       const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
         seats, stop, record: line => announceFailure(job.screen, data.record(line)), sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))

@@ -17,7 +17,7 @@ const LONGEST_LIST = 1000
 export function parseList (text, option) {
   const values = text.split(',').flatMap(part => parsePart(part.trim()))
   if (values.length === 0 || values.some(value => !Number.isSafeInteger(value) || value < 1)) {
-    throw new BenchError('BAD_VALUE', { option, value: text, expected: `positive whole numbers, at most ${LONGEST_LIST}: '1,2,4', '12..96:12' (by step) or '1..512*2' (by factor)` })
+    throw new BenchError('BAD_VALUE', { option, value: text, expected: `positive whole numbers, at most ${LONGEST_LIST} of them: '1,2,4', '12..96:12' (by step) or '1..512*2' (by factor)` })
   }
   return [...new Set(values)].sort((a, b) => a - b)
 }

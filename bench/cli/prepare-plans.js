@@ -11,6 +11,7 @@ import actionList from '../../actions/index.js'
 import { answersAction, findServer, loadServers, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
 import { createPlan } from '../plan/create-plan.js'
+import { OPEN_LOOP_CONNECTIONS, openLoopNotices } from '../plan/open-loop.js'
 import { PRESETS } from '../plan/presets.js'
 import { STUDIES } from '../plan/studies.js'
 import { chooseDrivers } from './choose-drivers.js'
@@ -51,7 +52,7 @@ function planStudy (study, { options, actions, candidates, filter, against, driv
   const asked = {
     preset: options.preset,
     actions: known.filter(name => options.actions === null || options.actions.some(one => sameName(one, name))),
-    connections: options.connections,
+    connections: options.connections ?? (options.rates === null ? null : OPEN_LOOP_CONNECTIONS),
     presetConnections: preset.connections,
     workers: options.workers,
     threads: options.threads,
@@ -60,16 +61,18 @@ function planStudy (study, { options, actions, candidates, filter, against, driv
   if (asked.actions.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}` })
   const serving = candidates.filter(({ variant }) => actions.some(action => (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
   const usual = new Set(serving.filter(({ variant }) => study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
+  const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset) })
   const plan = createPlan(study, serving, {
     rounds: study.rounds(asked),
-    timelines: study.timelines(asked),
+    timelines: options.rates === null ? study.timelines(asked) : [],
     wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
     proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy').map(({ variant, finding }) => [variant.name, finding])),
     latency: study.upstream ? options.latency : null,
     driver,
+    rates: options.rates,
     against,
-    notices,
-    protocol: toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset) })
+    notices: [...notices, ...openLoopNotices(protocol, options.rates ?? [])],
+    protocol
   })
   if (plan.cells.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: 'none of the --connections is a multiple of one of the --threads' })
   return plan

@@ -15,13 +15,13 @@ export function actionsOf ({ cells }, variant) {
 /** @typedef {Pick<CellKey, 'connections' | 'threads'>} Load what a client is told: so many connections by so many threads */
 
 /**
- * The loads with which an action is measured, each once.
+ * The loads with which an action is measured in closed loops, each once: an open loop asks for no more than its rate, so that it needs no ceiling of the client.
  * @param {Plan} plan
  * @param {string} action
  * @returns {Load[]}
  */
 export function loadsOf ({ cells }, action) {
-  const loads = cells.filter(cell => cell.action === action).map(({ connections, threads }) => ({ connections, threads }))
+  const loads = cells.filter(cell => cell.action === action && cell.rate === null).map(({ connections, threads }) => ({ connections, threads }))
   return [...new Map(loads.map(load => [loadId(load), load])).values()]
 }
 

@@ -30,6 +30,7 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {ReadonlyMap<string, Finding>} proxies whether this machine has them, by name
  * @property {string | null} latency of the upstream, as typed
  * @property {string} driver
+ * @property {readonly number[] | null} [rates] requests per second of open loops, each of which makes cells of its own; null or absent: closed loops
  * @property {Protocol} protocol
  * @property {Against | null} [against] what the figures are compared with besides
  * @property {readonly string[]} [notices]
@@ -48,7 +49,7 @@ export function createPlan (study, candidates, wishes) {
     .filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
   const rounds = wishes.rounds.map(round => ({ ...round, variants: planVariants(wanted, { study, round, proxies: wishes.proxies }) }))
   const answers = new Map(wanted.map(({ variant }) => [variant.name, variant.answers]))
-  const cells = unique(rounds.flatMap(round => toCells(round, { study, driver: wishes.driver })), cellId)
+  const cells = unique(rounds.flatMap(round => toCells(round, { study, driver: wishes.driver, rates: wishes.rates ?? [null] })), cellId)
     .filter(({ variant, action }) => answers.get(variant)?.includes(action) ?? true)
   const used = new Set(cells.map(variantIdOf))
   const variants = unique(rounds.flatMap(round => round.variants), variantId).filter(variant => used.has(variantId(variant)))
@@ -114,20 +115,20 @@ export function storesElsewhere ({ server }) {
 
 /**
  * @param {Round & {variants: readonly PlannedVariant[]}} round
- * @param {{study: Study, driver: string}} context
+ * @param {{study: Study, driver: string, rates: readonly (number | null)[]}} context
  * @returns {CellKey[]}
  */
-function toCells ({ actions, connections, threads = [1], variants }, { study, driver }) {
+function toCells ({ actions, connections, threads = [1], variants }, { study, driver, rates }) {
   // A client spreads its connections evenly over its threads: ten on four would be eight.
-  const loads = connections.flatMap(count => threads.filter(own => count % own === 0).map(own => ({ connections: count, threads: own })))
+  const loads = connections.flatMap(count => threads.filter(own => count % own === 0).flatMap(own => rates.map(rate => ({ connections: count, threads: own, rate }))))
   return actions.flatMap(action => loads.flatMap(load => variants.map(variant => toCell({ study, variant, action, load, driver }))))
 }
 
 /**
- * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: {connections: number, threads: number}, driver: string}} parts
+ * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: Pick<CellKey, 'connections' | 'threads' | 'rate'>, driver: string}} parts
  * @returns {CellKey}
  */
-function toCell ({ study, variant, action, load: { connections, threads }, driver }) {
+function toCell ({ study, variant, action, load: { connections, threads, rate }, driver }) {
   return {
     study: study.name,
     variant: variant.name,
@@ -138,7 +139,7 @@ function toCell ({ study, variant, action, load: { connections, threads }, drive
     scenario: 'local',
     via: variant.via ?? null,
     driver,
-    rate: null
+    rate
   }
 }
 
@@ -148,7 +149,7 @@ function toCell ({ study, variant, action, load: { connections, threads }, drive
  * @param {{study: Study, used: ReadonlySet<string>}} context
  */
 function toTimelines ({ timelines }, { study, used }) {
-  return timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, load: { connections, threads: 1 }, driver: 'autocannon' }), seconds }))
+  return timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, load: { connections, threads: 1, rate: null }, driver: 'autocannon' }), seconds }))
     .filter(({ cell }) => used.has(variantIdOf(cell)))
 }
 

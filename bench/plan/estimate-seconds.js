@@ -2,6 +2,7 @@
 // How long a run will take at the least and at the most.
 import { actionsOf, loadsOf } from './cells-of.js'
 import { variantId, variantIdOf } from './create-plan.js'
+import { plannedSeconds } from './open-loop.js'
 
 /** Reading counters, connecting, settling: measured beside each slice; and what each process of the server adds to it. */
 const SLICE_OVERHEAD_SECONDS = 0.15
@@ -29,7 +30,7 @@ export function estimateSeconds (plan) {
   const ids = new Set(live.map(variantId))
   const cells = plan.cells.filter(cell => ids.has(variantIdOf(cell)))
   const setUp = protocol.processStarts * (sum(live.map(variant => admitSeconds(variant, plan))) + ceilingSeconds(plan)) + timelineSeconds(plan)
-  const block = sum(cells.map(({ workers }) => protocol.sliceSeconds + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS + (workers - 1) * SLICE_OVERHEAD_PER_WORKER))
+  const block = sum(cells.map(cell => plannedSeconds(protocol, cell) + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS + (cell.workers - 1) * SLICE_OVERHEAD_PER_WORKER))
   const fitting = Math.floor((protocol.budgetSeconds - setUp) / block)
   const blocks = Math.min(protocol.maxBlocks * protocol.processStarts, Math.max(protocol.minBlocks * protocol.processStarts, fitting))
   return { setUp, block, blocks, total: setUp + blocks * block }

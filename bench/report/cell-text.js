@@ -1,11 +1,14 @@
 /** @import {GateFinding, Summary} from '../types.js' */
 /** @import {CellGroup, Figure} from './types.js' */
 // What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
-import { formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
+import { formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
 import { GATES } from '../measure/gates/index.js'
+import { isClientLate, p99IsUpperBound, p99Of, queuedShare } from '../summarise/open-loop.js'
 import { referenceIn } from './cells.js'
 
 const NO_INTERVAL = 'no interval'
+/** Fewer pairs of slices give no interval of anything. */
+const FEWEST_PAIRS = 3
 const EFFECTS = new Map(GATES.map(gate => [gate.code, gate.effect]))
 
 /** @type {Readonly<Record<Summary['state'], string>>} */
@@ -26,24 +29,36 @@ export function rpsFigure (summary) {
   return figure(sign + formatRps(summary.rps), summary.rpsInterval && formatRpsRange(summary.rpsInterval), summary.rps)
 }
 
+/** The 99th percentile of an open loop; an upper bound is marked '≤'. @param {Summary} summary @returns {Figure} */
+export function p99Figure (summary) {
+  const p99 = p99Of(summary)
+  const sign = p99 === null ? '' : p99IsUpperBound(summary) ? '≤ ' : summary.state === 'suspect' ? '~ ' : ''
+  return figure(sign + formatUs(p99), summary.p99Interval ? formatUsRange(summary.p99Interval) : null, p99)
+}
+
+/** '1.2 %': how many requests of an open loop had to wait for a connection. @param {Summary} summary */
+export function queuedText (summary) {
+  return formatPercent(queuedShare(summary))
+}
+
 /**
  * A ratio to the reference with its verdict, or why there is none.
  * @param {Summary} summary
- * @param {'cpu' | 'rps'} metric
+ * @param {'cpu' | 'rps' | 'p99'} metric p99: of an open loop
  * @param {CellGroup} group the cells with which it is compared
  * @returns {{verdict: string, figure: Figure | null, why: string | null}}
  */
 export function ratioOf (summary, metric, group) {
   if (summary.variant === summary.reference) return { verdict: 'reference', figure: null, why: null }
   if (summary.state === 'not-run') return { verdict: STATE_WORDS['not-run'], figure: null, why: null }
-  const ratio = summary.ratio[metric]
+  const ratio = summary.ratio[metric] ?? null
   if (ratio === null) return { verdict: "can't tell", figure: null, why: whyNoRatio(summary, metric, group) }
-  return { verdict: summary.verdict[metric], figure: { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }, why: null }
+  return { verdict: summary.verdict[metric] ?? "can't tell", figure: { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }, why: null }
 }
 
-/** Whether something throws doubt on CPU per request; a busy client does not. @param {Summary} summary */
+/** Whether something throws doubt on CPU per request; a client that is busy or late does not. @param {Summary} summary */
 export function cpuIsDoubtful (summary) {
-  return summary.state === 'suspect' && summary.reasons.some(({ code }) => !['lower-bound', 'report'].includes(EFFECTS.get(code) ?? 'suspect'))
+  return summary.state === 'suspect' && summary.reasons.some(reason => !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS.get(reason.code) ?? 'suspect'))
 }
 
 /** 'client-bound: 70,100 requests/s are ...'. @param {GateFinding} reason */
@@ -56,7 +71,7 @@ function figure (text, range, value) {
   return { text, range: value === null ? '' : range ?? NO_INTERVAL }
 }
 
-/** @param {Summary} summary @param {'cpu' | 'rps'} metric @param {CellGroup} group */
+/** @param {Summary} summary @param {'cpu' | 'rps' | 'p99'} metric @param {CellGroup} group */
 function whyNoRatio (summary, metric, group) {
   const reference = referenceIn(summary, group)
   if (reference === null) return `${summary.reference} was not measured`
@@ -64,6 +79,7 @@ function whyNoRatio (summary, metric, group) {
   if (reference.state !== 'ok' && reference.state !== 'suspect') return `${summary.reference} is ${STATE_WORDS[reference.state]}`
   if (metric === 'rps' && summary.rpsIsLowerBound) return 'the load client was the bottleneck'
   if (metric === 'rps' && reference.rpsIsLowerBound) return `the load client was the bottleneck for ${summary.reference}`
+  if (metric === 'p99' && summary.blocks >= FEWEST_PAIRS && [summary, reference].some(({ p99Interval }) => !p99Interval)) return 'fewer than 3 slices have the 1,000 answers that a 99th percentile takes'
   const reason = summary.reasons.find(({ code }) => EFFECTS.get(code) !== 'report')
   return reason ? reasonText(reason) : `${summary.blocks} pairs of slices give no interval`
 }

@@ -1,8 +1,10 @@
 /** @import {RunData, Summary} from '../types.js' */
 /** @import {ActionCells, CellGroup} from './types.js' */
-// Which cells stand together and in which order: by study and action, then by everything of the
+// Which cells stand together and in which order: by study and action (open loops apart from closed ones), then by everything of the
 // key but the variant, then the reference first and the others as planned.
+import { formatLoad } from '../format/load.js'
 import { cellId } from '../plan/create-plan.js'
+import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
 
 /**
  * @param {RunData} run
@@ -10,10 +12,11 @@ import { cellId } from '../plan/create-plan.js'
  */
 export function groupCells (run) {
   const order = variantNames(run)
-  const byAction = Map.groupBy(run.summaries, ({ study, action }) => JSON.stringify([study, action]))
+  const byAction = Map.groupBy(run.summaries, ({ study, action, rate }) => JSON.stringify([study, action, rate === null]))
   return [...byAction.values()].map(summaries => ({
     study: /** @type {Summary} */ (summaries[0]).study,
     action: /** @type {Summary} */ (summaries[0]).action,
+    openLoop: /** @type {Summary} */ (summaries[0]).rate !== null,
     groups: groupsOf(summaries, order)
   }))
 }
@@ -45,7 +48,7 @@ function groupsOf (summaries, order) {
       reference: cells.find(cell => cell.variant === cell.reference) ?? null,
       cells: cells.toSorted(byRank(order, cells))
     }))
-    .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0) || (a.cells[0]?.threads ?? 0) - (b.cells[0]?.threads ?? 0))
+    .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0) || (a.cells[0]?.threads ?? 0) - (b.cells[0]?.threads ?? 0) || (a.cells[0]?.rate ?? 0) - (b.cells[0]?.rate ?? 0))
 }
 
 /**
@@ -84,11 +87,10 @@ export function referenceIn (cell, { cells }) {
 /** What is usual is not said. @param {Summary} summary */
 function groupLabel ({ connections, threads, scenario, via, driver, rate }) {
   return [
-    `${connections} ${connections === 1 ? 'connection' : 'connections'}`,
+    formatLoad({ connections, rate }),
     threads > 1 && `${threads} client threads`,
     scenario === 'network' && 'network',
     via !== null && `via ${via}`,
-    driver !== 'autocannon' && driver,
-    rate !== null && `${rate} requests/s offered`
+    driver !== 'autocannon' && driver !== OPEN_LOOP_DRIVER && driver
   ].filter(Boolean).join(', ')
 }

@@ -47,7 +47,17 @@ const COLUMNS = [
   ['documents_counted', summary => summary.documents?.counted ?? null],
   ['gain_over', summary => summary.gain?.over ?? null],
   ['gain_rps_old', summary => summary.gain?.rps ?? null],
-  ...intervalColumns('gain_rps', summary => summary.gain?.ratio ?? null)
+  ...intervalColumns('gain_rps', summary => summary.gain?.ratio ?? null),
+  ['verdict_p99', summary => summary.verdict.p99 ?? null],
+  ...intervalColumns('ratio_p99', summary => summary.ratio.p99 ?? null),
+  ...intervalColumns('p99_us', summary => summary.p99Interval ?? null),
+  ['arrivals', summary => summary.pacing?.arrivals ?? null],
+  ['requests_due', summary => summary.pacing?.due ?? null],
+  ['requests_queued', summary => summary.pacing?.queued ?? null],
+  ['requests_unanswered', summary => summary.pacing?.unanswered ?? null],
+  ['client_lag_us_p50', summary => summary.pacing?.lagUs.p50 ?? null],
+  ['client_lag_us_p99', summary => summary.pacing?.lagUs.p99 ?? null],
+  ['client_lag_us_max', summary => summary.pacing?.lagUs.max ?? null]
 ]
 
 /**

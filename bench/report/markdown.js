@@ -3,12 +3,14 @@
 // The report at the size of a comment on a pull request.
 import { formatDocuments, formatDocumentsRange, formatGain, formatUs } from '../format/numbers.js'
 import { toInsertRows } from '../summarise/inserts.js'
-import { cpuFigure, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
+import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
 import { groupCells, variantLabel } from './cells.js'
 import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
 
 const HEAD = '| Variant | Connections | CPU ratio | CPU per request | Requests/s ratio | Requests/s | p99 | State |\n| --- | --- | --- | --- | --- | --- | --- | --- |'
+/** The rate of an open loop was given: what it asks is how late the answers come. */
+const OPEN_LOOP_HEAD = '| Variant | Connections, rate | p99 ratio | p99 | CPU ratio | CPU per request | Answered | Had to wait | State |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |'
 
 const INSERTS_HEAD = '| Threads × connections | Variant | Documents | Gain |\n| --- | --- | --- | --- |'
 
@@ -48,28 +50,28 @@ function gainText ({ gain }) {
 }
 
 /** @param {ActionCells} cells */
-function renderAction ({ action, groups }) {
+function renderAction ({ action, openLoop, groups }) {
   const rows = groups.flatMap(group => group.cells.map(cell => renderRow(cell, group)))
-  return `**${escapeMarkdown(action)}**\n\n${HEAD}\n${rows.join('\n')}`
+  return `**${escapeMarkdown(action)}**\n\n${openLoop ? OPEN_LOOP_HEAD : HEAD}\n${rows.join('\n')}`
 }
 
 /** @param {Summary} cell @param {CellGroup} group */
 function renderRow (cell, group) {
   const ran = cell.state !== 'not-run'
+  const cpu = [ratioText(cell, 'cpu', group), ran ? figureText(cpuFigure(cell)) : '–']
+  const rps = ran ? figureText(rpsFigure(cell)) : '–'
   const columns = [
     variantLabel(cell),
     group.label.replace(/ connections?/, ''),
-    ratioText(cell, 'cpu', group),
-    ran ? figureText(cpuFigure(cell)) : '–',
-    ratioText(cell, 'rps', group),
-    ran ? figureText(rpsFigure(cell)) : '–',
-    formatUs(cell.latencyUs.p99),
+    ...(cell.rate === null
+      ? [...cpu, ratioText(cell, 'rps', group), rps, formatUs(cell.latencyUs.p99)]
+      : [ratioText(cell, 'p99', group), ran ? figureText(p99Figure(cell)) : '–', ...cpu, rps, queuedText(cell)]),
     [`${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`, cell.reasons.map(({ code }) => code).join(', ')].filter(Boolean).join(': ')
   ]
   return `| ${columns.map(escapeMarkdown).join(' | ')} |`
 }
 
-/** @param {Summary} cell @param {'cpu' | 'rps'} metric @param {CellGroup} group */
+/** @param {Summary} cell @param {'cpu' | 'rps' | 'p99'} metric @param {CellGroup} group */
 function ratioText (cell, metric, group) {
   const { verdict, figure, why } = ratioOf(cell, metric, group)
   if (figure !== null) return `${verdict} ${figureText(figure)}`

@@ -17,12 +17,14 @@ export interface ReportInput {
 export interface ActionCells {
   study: string
   action: string
+  /** Whether its requests fall due at a given rate. */
+  openLoop: boolean
   groups: CellGroup[]
 }
 
 /** Cells that differ in their variant only, and so can be compared. */
 export interface CellGroup {
-  /** '64 connections' */
+  /** '64 connections'; '64 connections, 500/s' */
   label: string
   reference: Summary | null
   cells: Summary[]

@@ -25,7 +25,7 @@ const UPSTREAM = 'upstream'
 
 /**
  * @param {{variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}, pacing?: NonNullable<SliceOrder['pacing']>}} parts
- *   checker: a second load client, which looks whether the first one was the bound; pacing: of open loops, the same arrivals for all cells of a block
+ *   checker: a second load client, which looks whether the first one was the bound; pacing: of open loops
  * @returns {Seats}
  */
 export function createSeats ({ variants, driver, checker = null, sampler, cores, budgetSeconds, arangod, pacing = { arrivals: 'poisson', seed: 0 } }) {
@@ -39,7 +39,7 @@ export function createSeats ({ variants, driver, checker = null, sampler, cores,
     measureWireBytes: (server, action) => measureWireBytes({ server, action }),
     measureCeiling: (action, loads, seconds) => measureCeilings({ driver, action, loads, seconds }),
     warmUp: what => warmUp(what, { driver, sampler }),
-    measureSlice: order => measureSlice(order.cell.rate === null ? order : { ...order, pacing: { ...pacing, seed: pacing.seed + order.place.block } }, { driver, sampler, cores, now: () => new Date() }),
+    measureSlice: order => measureSlice({ ...order, pacing }, { driver, sampler, cores, now: () => new Date() }),
     canTakeTurns: order => canTakeTurns(order, driver),
     measureTurns: (orders, random) => measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random }),
     checkSlice: checker === null ? null : order => measureSlice(order, { driver: checker, sampler, cores, now: () => new Date() }),

@@ -1,11 +1,13 @@
 /** @import {CellKey, CellState, GateFinding, Interval, PlanLine, Slice} from '../types.js' */
+/** @import {Metric} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
 // to the cell's state. Variation from one process start to the next is estimated once for all cells of
 // a run, because two starts of one cell alone say next to nothing about it.
 import { ratioInterval } from '../statistics/log-interval.js'
 import { pooledStartVariance, ratioIntervalWithStarts, startShift } from '../statistics/process-starts.js'
 import { worstFirst } from './judge-cell.js'
-import { logRatios, pairSlices, referenceOf } from './replicates.js'
+import { isClientLate } from './open-loop.js'
+import { figureOf, logRatios, pairSlices, referenceOf } from './replicates.js'
 
 const FEWEST_PAIRS = 3
 /** A shift between starts that is smaller than this is of no interest, however certain it is. */
@@ -23,7 +25,7 @@ const SHIFT_OF_INTEREST = 1.03
 /**
  * @typedef {object} Comparison
  * @property {number} blocks
- * @property {{rps: Interval | null, cpu: Interval | null}} ratio
+ * @property {{rps: Interval | null, cpu: Interval | null, p99?: Interval | null}} ratio p99: in open loops, where rps is null
  * @property {CellState} state
  * @property {GateFinding[]} reasons
  * @property {boolean} rpsIsLowerBound
@@ -41,12 +43,13 @@ export function compareCells (judged, plan) {
     const reference = judged.find(({ cell }) => cell === referenceCell)
     const usable = reference !== undefined && isUsable(one) && isUsable(reference)
     const pairs = usable ? pairSlices(one.slices, reference.slices) : []
-    return { one, reference, pairs, cpu: logRatios(pairs, 'cpuUsPerRequest'), rps: logRatios(pairs, 'rps') }
+    return { one, reference, pairs, cpu: logRatios(pairs, 'cpuUsPerRequest'), rps: logRatios(pairs, 'rps'), p99: logRatios(pairs, 'p99') }
   })
   const contestants = paired.filter(({ one }) => one.cell.variant !== plan.reference)
   const variance = {
     cpu: pooledStartVariance(contestants.map(({ cpu }) => cpu)),
-    rps: pooledStartVariance(contestants.map(({ rps }) => rps))
+    rps: pooledStartVariance(contestants.map(({ rps }) => rps)),
+    p99: pooledStartVariance(contestants.map(({ p99 }) => p99))
   }
   return paired.map(pair => pair.one.cell.variant === plan.reference ? ofReference(pair.one) : ofContestant(pair, variance))
 }
@@ -57,29 +60,38 @@ function isUsable ({ state }) {
 }
 
 /** The reference compared with itself. @param {JudgedCell} judged @returns {Comparison} */
-function ofReference ({ slices, state, reasons, rpsIsLowerBound }) {
+function ofReference ({ cell, slices, state, reasons, rpsIsLowerBound }) {
   const usable = state === 'ok' || state === 'suspect'
   const itself = usable ? { estimate: 1, low: 1, high: 1 } : null
+  const has = (/** @type {Metric} */ metric) => slices.some(slice => figureOf(slice, metric) !== null)
   return {
     blocks: slices.length,
-    ratio: { cpu: usable && slices.some(({ cpuUsPerRequest }) => cpuUsPerRequest !== null) ? itself : null, rps: rpsIsLowerBound ? null : itself },
+    ratio: {
+      cpu: has('cpuUsPerRequest') ? itself : null,
+      ...(cell.rate === null ? { rps: rpsIsLowerBound ? null : itself } : { rps: null, p99: has('p99') ? itself : null })
+    },
     ...withFewBlocks({ state, reasons }, slices.length),
     rpsIsLowerBound
   }
 }
 
 /**
- * @param {{one: JudgedCell, reference: JudgedCell | undefined, pairs: readonly unknown[], cpu: number[][], rps: number[][]}} pair
- * @param {{cpu: ReturnType<typeof pooledStartVariance>, rps: ReturnType<typeof pooledStartVariance>}} variance
+ * @param {{one: JudgedCell, reference: JudgedCell | undefined, pairs: readonly unknown[], cpu: number[][], rps: number[][], p99: number[][]}} pair
+ * @param {Record<'cpu' | 'rps' | 'p99', ReturnType<typeof pooledStartVariance>>} variance
  * @returns {Comparison}
  */
-function ofContestant ({ one, reference, pairs, cpu, rps }, variance) {
+function ofContestant ({ one, reference, pairs, cpu, rps, p99 }, variance) {
+  const isOpen = one.cell.rate !== null
   const bound = one.rpsIsLowerBound || reference?.rpsIsLowerBound === true
-  const reasons = worstFirst([...one.reasons, ...fromReference(one, reference), ...fromStarts(cpu)])
+  const reasons = worstFirst([...one.reasons, ...fromReference(one, reference), ...[...fromStarts(cpu, 'CPU per request'), ...(isOpen ? fromStarts(p99, 'p99') : [])].slice(0, 1)])
   const state = one.state === 'ok' && reasons.length > one.reasons.length ? 'suspect' : one.state
   return {
     blocks: pairs.length,
-    ratio: { cpu: toInterval(cpu, variance.cpu), rps: bound ? null : toInterval(rps, variance.rps) },
+    ratio: {
+      cpu: toInterval(cpu, variance.cpu),
+      // An open loop's requests per second were given, so that there is nothing to compare in them.
+      ...(isOpen ? { rps: null, p99: toInterval(p99, variance.p99) } : { rps: bound ? null : toInterval(rps, variance.rps) })
+    },
     ...withFewBlocks({ state, reasons }, pairs.length),
     rpsIsLowerBound: one.rpsIsLowerBound
   }
@@ -95,14 +107,16 @@ function fromReference (one, reference) {
   if (!isUsable(one)) return []
   if (reference === undefined || !isUsable(reference)) return [{ code: 'reference-unusable', detail: 'the reference of this cell has no valid figures' }]
   if (reference.rpsIsLowerBound && !one.rpsIsLowerBound) return [{ code: 'client-bound', detail: 'the reference is client-bound, so requests per second can not be compared with it' }]
-  return []
+  if (one.cell.rate === null) return []
+  const late = reference.reasons.find(isClientLate)
+  return late === undefined || one.reasons.some(({ code }) => code === late.code) ? [] : [{ code: late.code, detail: `the reference: ${late.detail}` }]
 }
 
-/** @param {number[][]} groups @returns {GateFinding[]} */
-function fromStarts (groups) {
+/** @param {number[][]} groups @param {string} what 'CPU per request' @returns {GateFinding[]} */
+function fromStarts (groups, what) {
   const shift = startShift(groups)
   if (shift === null || !shift.significant || shift.ratio < SHIFT_OF_INTEREST) return []
-  return [{ code: 'starts-disagree', detail: `CPU per request differs ${shift.ratio.toFixed(2)}x between two starts` }]
+  return [{ code: 'starts-disagree', detail: `${what} differs ${shift.ratio.toFixed(2)}x between two starts` }]
 }
 
 /** @param {{state: CellState, reasons: GateFinding[]}} judged @param {number} blocks */

@@ -1,5 +1,5 @@
 /** @import {CellKey, Plan, Slice} from '../types.js' */
-// The stopping rule of --precision: a cell is left alone once the interval of its CPU ratio is narrow
+// The stopping rule of --precision: a cell is left alone once the interval of its CPU ratio (in open loops that of its p99) is narrow
 // enough. Looked at only after 4, 6, 9, 13 and 20 blocks, each time with a wider interval, so that
 // looking often does not make false certainty. Being "significant" never stops anything.
 import { cellId } from '../plan/create-plan.js'
@@ -31,6 +31,6 @@ function isPrecise (cell, { plan, cells, counting }) {
   const looked = LOOKS.findLast(look => look <= pairs.length)
   if (looked === undefined) return false
   if (pairs.length >= (LOOKS.at(-1) ?? 0)) return true
-  const interval = ratioInterval(logRatios(pairs.slice(0, looked), 'cpuUsPerRequest').flat(), lookConfidence())
+  const interval = ratioInterval(logRatios(pairs.slice(0, looked), cell.rate === null ? 'cpuUsPerRequest' : 'p99').flat(), lookConfidence())
   return interval !== null && Math.log(interval.high / interval.low) / 2 <= Math.log(1 + (plan.protocol.precision ?? 0))
 }

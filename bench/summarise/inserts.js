@@ -1,6 +1,6 @@
 /** @import {Interval, RunData, Slice, Summary} from '../types.js' */
 // What only the study of inserts asks: route and document API of one server side by side, and the shapes of the published tables beside ours: how the figures
-// grow, never how large they are. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the requests per second, each of which is one document that the server counted.
+// grow, never how large they are. Open loops are left out: their throughput is what was asked for. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the requests per second, each of which is one document that the server counted.
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { ratioInterval } from '../statistics/log-interval.js'
 import { countingSlices, logRatios, pairSlices } from './replicates.js'
@@ -35,7 +35,7 @@ const API = '-api'
  */
 export function toInsertRows ({ slices, summaries }) {
   const counting = countingSlices(slices)
-  const cells = summaries.filter(({ study, variant }) => study === INSERT_STUDY && !variant.endsWith(TWIN))
+  const cells = summaries.filter(({ study, variant, rate }) => study === INSERT_STUDY && rate === null && !variant.endsWith(TWIN))
   const rows = Map.groupBy(cells, ({ threads, connections, variant }) => `${threads} ${connections} ${serverOf(variant)}`)
   return [...rows.values()].map(own => {
     const [{ threads, connections, variant }] = /** @type {[Summary]} */ (own)
@@ -54,7 +54,7 @@ export function toInsertRows ({ slices, summaries }) {
 export function toInsertShapes ({ slices, summaries }, published, server) {
   const counting = countingSlices(slices)
   const matches = published.flatMap(row => {
-    const cell = summaries.find(({ study, variant, threads, connections, state }) => study === INSERT_STUDY && state !== 'not-run' &&
+    const cell = summaries.find(({ study, variant, threads, connections, rate, state }) => study === INSERT_STUDY && rate === null && state !== 'not-run' &&
       variant === (row.test === 'api' ? server + API : server) && threads === row.threads && connections === row.connections)
     return cell === undefined ? [] : [{ row, cell }]
   })

@@ -1,6 +1,7 @@
 /** @import {Summary} from '../types.js' */
 // What two identical servers differ by on this machine today: the A/A pair of the reference.
-import { formatConnections, formatRatioInterval } from '../format/numbers.js'
+import { formatLoad } from '../format/load.js'
+import { formatRatioInterval } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
 
 /**
@@ -9,11 +10,18 @@ import { TWIN } from '../plan/create-plan.js'
  */
 export function describeNoiseFloor (summaries) {
   const twins = summaries.filter(({ variant }) => variant.endsWith(TWIN))
-  const measured = twins.flatMap(({ ratio, action, connections }) => ratio.cpu === null ? [] : [{ interval: ratio.cpu, where: `${action} at ${formatConnections(connections)}` }])
+  const floors = [toFloor(twins, 'cpu', 'CPU per request'), toFloor(twins, 'p99', 'the 99th percentile of latency')].filter(text => text !== null)
+  if (floors.length === 0) return 'The noise floor is not known: the reference and its twin have fewer than three valid pairs of slices.'
+  return `Noise floor: two identical servers differed by up to ${floors.join(', by up to ')}; a smaller difference says nothing here.`
+}
+
+/** @param {readonly Summary[]} twins @param {'cpu' | 'p99'} metric @param {string} title @returns {string | null} null: no twin has an interval */
+function toFloor (twins, metric, title) {
+  const measured = twins.flatMap(({ ratio, action, ...load }) => ratio[metric] ? [{ interval: ratio[metric], where: `${action} at ${formatLoad(load)}` }] : [])
   const worst = measured.sort((a, b) => distance(b.interval) - distance(a.interval))[0]
-  if (worst === undefined) return 'The noise floor is not known: the reference and its twin have fewer than three valid pairs of slices.'
+  if (worst === undefined) return null
   const percent = ((Math.exp(Math.abs(Math.log(worst.interval.estimate))) - 1) * 100).toFixed(1)
-  return `Noise floor: two identical servers differed by up to ${percent} % in CPU per request (${formatRatioInterval(worst.interval)}, ${worst.where}); a smaller difference says nothing here.`
+  return `${percent} % in ${title} (${formatRatioInterval(worst.interval)}, ${worst.where})`
 }
 
 /** @param {{estimate: number}} interval */

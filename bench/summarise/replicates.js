@@ -51,15 +51,26 @@ export function pairSlices (slices, references) {
   })
 }
 
+/** @typedef {'rps' | 'cpuUsPerRequest' | 'p99'} Metric */
+
+/**
+ * @param {Slice} slice
+ * @param {Metric} metric
+ * @returns {number | null} null: not known, or told from too few answers
+ */
+export function figureOf (slice, metric) {
+  return metric === 'p99' ? slice.latencyUs.p99 : slice[metric]
+}
+
 /**
  * @param {readonly Pair[]} pairs
- * @param {'rps' | 'cpuUsPerRequest'} metric
+ * @param {Metric} metric
  * @returns {number[][]} log(variant / reference), one array for each process start; pairs without the figure are left out
  */
 export function logRatios (pairs, metric) {
   const ratios = pairs.flatMap(({ processStart, slice, reference }) => {
-    const own = slice[metric]
-    const other = reference[metric]
+    const own = figureOf(slice, metric)
+    const other = figureOf(reference, metric)
     return own === null || other === null || own <= 0 || other <= 0 ? [] : [{ processStart, value: Math.log(own / other) }]
   })
   return [...Map.groupBy(ratios, ({ processStart }) => processStart).values()].map(group => group.map(({ value }) => value))

@@ -1,8 +1,10 @@
 /** @import {Machine, Summary} from '../types.js' */
 // The answer in sentences: for each action what a request costs and how many are answered per second,
-// at the most connections that were measured (by the fewest threads), compared with the reference. In: summaries; out: text.
-import { formatConnections, formatRatioInterval } from '../format/numbers.js'
+// at the most connections that were measured (by the fewest threads), compared with the reference; for open loops how late the answers come. In: summaries; out: text.
+import { formatLoad } from '../format/load.js'
+import { formatRatioInterval } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
+import { toLatencySentences } from './latency-sentences.js'
 
 /**
  * @param {readonly Summary[]} summaries
@@ -10,13 +12,13 @@ import { TWIN } from '../plan/create-plan.js'
  * @returns {string[]}
  */
 export function toSentences (summaries, machine) {
-  const groups = Map.groupBy(summaries.filter(isContestant), ({ study, action, via }) => `${study} ${action} ${via}`)
-  const sentences = [...groups.values()].flatMap(cells => {
+  const groups = Map.groupBy(summaries.filter(({ rate }) => rate === null).filter(isContestant), ({ study, action, via }) => `${study} ${action} ${via}`)
+  const sentences = [...toLatencySentences(summaries, cells => toCpuSentence(cells.filter(isContestant), machine)), ...[...groups.values()].flatMap(cells => {
     const most = Math.max(...cells.filter(({ blocks }) => blocks > 0).map(({ connections }) => connections))
     const fewest = Math.min(...cells.filter(({ blocks, connections }) => blocks > 0 && connections === most).map(({ threads }) => threads))
     const shown = cells.filter(({ connections, threads }) => connections === most && threads === fewest)
     return shown.length === 0 ? [] : [toCpuSentence(shown, machine), toRpsSentence(shown)]
-  }).filter(sentence => sentence !== null)
+  }).filter(sentence => sentence !== null)]
   return sentences.length > 0 ? sentences : ['Nothing can be claimed: no cell has enough valid slices.']
 }
 
@@ -25,7 +27,7 @@ function isContestant ({ variant, reference }) {
   return variant !== reference && !variant.endsWith(TWIN)
 }
 
-/** @param {readonly Summary[]} cells of one action at one number of connections @param {Pick<Machine, 'cores'>} machine */
+/** @param {readonly Summary[]} cells of one action at one load @param {Pick<Machine, 'cores'>} machine */
 function toCpuSentence (cells, { cores }) {
   const clauses = cells.flatMap(({ variant, workers, ratio, verdict, reference }) => {
     if (ratio.cpu === null) return []
@@ -53,8 +55,8 @@ function toRpsSentence (cells) {
 
 /** @param {readonly Summary[]} cells */
 function place (cells) {
-  const { action, connections, threads, via } = /** @type {Summary} */ (cells[0])
-  return `${action} request at ${formatConnections(connections)}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
+  const { action, connections, rate, threads, via } = /** @type {Summary} */ (cells[0])
+  return `${action} request at ${formatLoad({ connections, rate })}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
 }
 
 /** @param {readonly string[]} clauses */

@@ -1,4 +1,5 @@
 /** @import {CellKey, GateFinding, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
+/** @import {Metric} from './replicates.js' */
 // From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
 // order of the plan. Pure: the same lines always give the same summaries.
 import { cellId, variantId, variantIdOf } from '../plan/create-plan.js'
@@ -9,7 +10,8 @@ import { toVerdict } from '../statistics/verdict.js'
 import { compareCells } from './compare-cells.js'
 import { judgeCell } from './judge-cell.js'
 import { withGains } from './gains.js'
-import { countingSlices, referenceOf } from './replicates.js'
+import { latencyVerdict, toPacing } from './open-loop.js'
+import { countingSlices, figureOf, referenceOf } from './replicates.js'
 
 /**
  * @param {Pick<RunData, 'plans' | 'slices' | 'verifications'>} data
@@ -55,7 +57,9 @@ function judgeOne ({ cell, plan, slices, verifications }) {
   if (slices.length === 0 && refusals.length === 0) {
     return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-measured', detail: 'the run ended before this cell had a slice' }], rpsIsLowerBound: false }
   }
-  return { cell, slices, ...judgeCell(slices, refusals) }
+  const judged = judgeCell(slices, refusals)
+  // A busy client makes the latencies of an open loop too high; its requests per second are those that were given.
+  return { cell, slices, ...judged, rpsIsLowerBound: judged.rpsIsLowerBound && cell.rate === null }
 }
 
 /** @param {readonly VerifyLine[]} failed @returns {GateFinding[]} */
@@ -83,7 +87,8 @@ function summarise ({ cell, slices }, comparison, plan) {
     ratio: comparison.ratio,
     verdict: {
       rps: toVerdict(comparison.ratio.rps, { lessIsFaster: false }),
-      cpu: toVerdict(comparison.ratio.cpu, { lessIsFaster: true })
+      cpu: toVerdict(comparison.ratio.cpu, { lessIsFaster: true }),
+      ...(cell.rate !== null && { p99: latencyVerdict(comparison) })
     },
     state: comparison.state,
     reasons: comparison.reasons,
@@ -94,6 +99,7 @@ function summarise ({ cell, slices }, comparison, plan) {
     cpuInterval: cpu.interval,
     latencyUs: latencyOf(usable),
     pssBytes: largest(usable.map(({ pssBytes }) => pssBytes)),
+    ...(cell.rate !== null && { p99Interval: meanOf(usable, 'p99').interval, ...toPacing(usable) }),
     ...(cell.workers > 1 && { balance: balanceOf(usable) }),
     ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) }),
     ...(usable.some(({ documents }) => documents !== undefined) && { documents: totalDocuments(usable) })
@@ -127,9 +133,9 @@ function upstreamPerRequest (slices) {
   return served === 0 ? null : told.reduce((sum, { asked }) => sum + asked, 0) / served
 }
 
-/** @param {readonly Slice[]} slices @param {'rps' | 'cpuUsPerRequest'} metric */
+/** @param {readonly Slice[]} slices @param {Metric} metric */
 function meanOf (slices, metric) {
-  const values = slices.map(slice => slice[metric]).filter(value => value !== null && value > 0)
+  const values = slices.map(slice => figureOf(slice, metric)).filter(value => value !== null && value > 0)
   const numbers = /** @type {number[]} */ (values)
   if (numbers.length === 0) return { estimate: null, interval: null }
   const interval = geometricMeanInterval(numbers)

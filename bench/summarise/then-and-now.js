@@ -1,6 +1,6 @@
 /** @import {CellKey, Interval, RunData, Slice} from '../types.js' */
 // The shapes of a published series beside ours: how throughput changes from one setting to another, never how much it
-// is. In: a run and the published rows; out: pairs of ratios, ours with its interval from slices of the same blocks.
+// is. Open loops are left out: their throughput is what was asked for. In: a run and the published rows; out: pairs of ratios, ours with its interval from slices of the same blocks.
 import { cellId } from '../plan/create-plan.js'
 import { ratioInterval } from '../statistics/log-interval.js'
 import { countingSlices, logRatios, pairSlices } from './replicates.js'
@@ -28,7 +28,7 @@ import { countingSlices, logRatios, pairSlices } from './replicates.js'
  */
 export function toShapes ({ plans, slices }, published, variant) {
   const counting = countingSlices(slices)
-  const cells = plans.flatMap(plan => plan.cells).filter(cell => cell.variant === variant && cell.via === null && counting.has(cellId(cell)))
+  const cells = plans.flatMap(plan => plan.cells).filter(cell => cell.variant === variant && cell.via === null && cell.rate === null && counting.has(cellId(cell)))
   const rows = published.flatMap(row => {
     const cell = cells.find(({ action, workers, connections }) => action === row.scenario && workers === row.workers && connections === row.connections)
     return cell === undefined ? [] : [{ row, cell }]

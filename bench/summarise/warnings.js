@@ -1,7 +1,7 @@
 /** @import {PlanLine, RunLine, Summary, Warning} from '../types.js' */
 // Doubts about a run as a whole, each with what to do about it. In: summaries; out: warnings, the
 // gravest first.
-import { formatConnections } from '../format/numbers.js'
+import { formatLoad } from '../format/load.js'
 import { gateOf } from '../measure/gates/index.js'
 import { TWIN } from '../plan/create-plan.js'
 
@@ -29,9 +29,9 @@ function smoke ({ protocol }) {
 
 /** @param {readonly Summary[]} summaries @returns {Warning[]} */
 function twinDiffers (summaries) {
-  return summaries.filter(({ variant, verdict }) => variant.endsWith(TWIN) && (verdict.cpu === 'faster' || verdict.cpu === 'slower')).map(({ action, connections }) => ({
+  return summaries.filter(({ variant, verdict }) => variant.endsWith(TWIN) && [verdict.cpu, verdict.p99].some(word => word === 'faster' || word === 'slower')).map(({ action, ...load }) => ({
     code: 'twin-differs',
-    message: `Two identical servers were told apart (${action}, ${formatConnections(connections)}): on this machine today, small differences can't be trusted.`,
+    message: `Two identical servers were told apart (${action}, ${formatLoad(load)}): on this machine today, small differences can't be trusted.`,
     remedy: 'Close what else is running and repeat with a larger --budget.'
   }))
 }
@@ -39,10 +39,10 @@ function twinDiffers (summaries) {
 /** A wrapper that costs less than what it wraps, a computation that costs less than none. @param {readonly Summary[]} summaries @param {ReadonlyMap<string, string | null>} wraps @returns {Warning[]} */
 function impossible (summaries, wraps) {
   const wrappers = summaries.filter(({ variant, reference, verdict }) => wraps.get(variant) === reference && verdict.cpu === 'faster')
-    .map(({ variant, reference, action, connections }) => `${variant} costs less CPU than ${reference}, which it is built upon (${action}, ${formatConnections(connections)})`)
+    .map(({ variant, reference, action, ...load }) => `${variant} costs less CPU than ${reference}, which it is built upon (${action}, ${formatLoad(load)})`)
   const cheap = summaries.filter(({ action }) => action === 'factorial').flatMap(summary => {
-    const plain = summaries.find(other => other.action === 'static' && other.variant === summary.variant && other.workers === summary.workers && other.connections === summary.connections)
-    return plain?.cpuInterval && summary.cpuInterval && summary.cpuInterval.high < plain.cpuInterval.low ? [`factorial costs ${summary.variant} less CPU than static (${formatConnections(summary.connections)})`] : []
+    const plain = summaries.find(other => other.action === 'static' && other.variant === summary.variant && other.workers === summary.workers && other.connections === summary.connections && other.rate === summary.rate)
+    return plain?.cpuInterval && summary.cpuInterval && summary.cpuInterval.high < plain.cpuInterval.low ? [`factorial costs ${summary.variant} less CPU than static (${formatLoad(summary)})`] : []
   })
   return [...wrappers, ...cheap].map(what => ({ code: 'physics', message: `This can't be: ${what}.`, remedy: 'Do not publish this run before the reason is found.' }))
 }

@@ -2,13 +2,14 @@
 // What people see after a run: the answer in sentences, doubts with their remedies, the table. The path
 // of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
-import { formatBytes, formatConnections, formatDocuments, formatDocumentsRange, formatGain, formatRatioInterval, formatRps, formatUs } from '../../format/numbers.js'
+import { formatLoad } from '../../format/load.js'
+import { formatDocuments, formatDocumentsRange, formatGain } from '../../format/numbers.js'
 import { toInsertRows } from '../../summarise/inserts.js'
+import { p99IsUpperBound } from '../../summarise/open-loop.js'
 import { alignTable } from './align-table.js'
+import { CLOSED_LOOP_COLUMNS, OPEN_LOOP_COLUMNS } from './cell-columns.js'
 import { wrapText } from './wrap-text.js'
 
-/** Columns of the screen from which on the whole table fits. */
-const WIDE = 100
 const NO_LINES = {
   top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
   left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: ' '
@@ -29,7 +30,7 @@ export function endingText ({ summaries, sentences, warnings, noiseFloor }, widt
 function tables (summaries, width) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
-  const groups = Map.groupBy(measured, ({ action, connections, threads, via }) => `${action}, ${formatConnections(connections)}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`)
+  const groups = Map.groupBy(measured, ({ action, connections, threads, rate, via }) => `${action}, ${formatLoad({ connections, rate })}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`)
   return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...insertTable(measured), ...notRun(summaries, width), ...legend(measured, { marks, width })]
 }
 
@@ -43,29 +44,9 @@ function toMarks (summaries) {
   return new Map(codes.map((code, index) => [code, String.fromCharCode('a'.charCodeAt(0) + index)]))
 }
 
-/**
- * @typedef {object} Column
- * @property {string} head
- * @property {'left' | 'right'} align
- * @property {boolean} [wideOnly] left out where the screen is narrow; the report has it
- * @property {(summary: Summary, marks: Map<string, string>) => string} text
- */
-
-/** @type {readonly Column[]} */
-const COLUMNS = [
-  { head: 'variant', align: 'left', text: ({ variant, reference, workers }) => `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}` },
-  { head: 'CPU vs reference', align: 'left', text: ({ variant, reference, ratio }) => variant === reference && ratio.cpu !== null ? '1' : formatRatioInterval(ratio.cpu) },
-  { head: 'CPU/req', align: 'right', text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest) },
-  { head: 'requests', align: 'right', text: ({ rps, rpsIsLowerBound }) => `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}` },
-  { head: 'p50', align: 'right', wideOnly: true, text: ({ latencyUs }) => formatUs(latencyUs.p50) },
-  { head: 'p99', align: 'right', text: ({ latencyUs }) => formatUs(latencyUs.p99) },
-  { head: 'memory', align: 'right', wideOnly: true, text: ({ pssBytes }) => formatBytes(pssBytes) },
-  { head: 'state', align: 'left', text: ({ state, reasons }, marks) => `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}` }
-]
-
 /** @param {readonly Summary[]} cells @param {{marks: Map<string, string>, width: number}} options */
 function table (cells, { marks, width }) {
-  const columns = COLUMNS.filter(({ wideOnly }) => width >= WIDE || wideOnly !== true)
+  const columns = (cells.every(({ rate }) => rate !== null) ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS).filter(({ from = 0 }) => width >= from)
   const rows = new Table({
     head: columns.map(({ head }) => head),
     colAligns: columns.map(({ align }) => align),
@@ -110,6 +91,8 @@ function legend (summaries, { marks, width }) {
   if (reference === undefined) return []
   return [
     `* ${reference} is the reference. CPU is what all processes of the server spend on one request; the brackets hold the 95 % interval of its ratio to the reference.`,
+    ...(summaries.some(({ rate }) => rate !== null) ? ['99 % of the requests are answered within p99, counted from when each fell due; answered: so many per second, which at random arrivals scatter around the rate; waited: the share that found every connection busy.'] : []),
+    ...(summaries.some(p99IsUpperBound) ? ['<= is what the load client saw, which was late itself; the server is as quick or quicker.'] : []),
     ...(summaries.some(({ rpsIsLowerBound }) => rpsIsLowerBound) ? ['>= is what the load client could do; the server can do more.'] : []),
     ...(marks.size > 0 ? [[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ') + '; the report explains each.'] : [])
   ].map(text => wrapText(text, width, '  '))

@@ -1,21 +1,24 @@
 /** @import {Machine, Plan} from '../../types.js' */
 // What people see before a run: what will be measured, how long it takes, on what machine, how noisy it
 // is, and what is missing. In: plan and machine; out: text.
+import { formatRate } from '../../format/load.js'
 import { formatBytes, formatPercent, formatSeconds } from '../../format/numbers.js'
 import { estimateSeconds } from '../../plan/estimate-seconds.js'
+import { OPEN_LOOP_DRIVER, plannedSeconds } from '../../plan/open-loop.js'
 import { STUDIES } from '../../plan/studies.js'
 
 /**
  * @param {Plan} plan
- * @param {{machine: Machine, versions: Record<string, string>, directory: string}} facts directory: where the results go
+ * @param {{machine: Machine, versions: Record<string, string>, directory: string, arrivals?: string}} facts directory: where the results go; arrivals: of open loops
  * @returns {string}
  */
-export function planText (plan, { machine, versions, directory }) {
+export function planText (plan, { machine, versions, directory, arrivals = 'poisson' }) {
   const study = STUDIES.find(({ name }) => name === plan.study)
   const rows = [
     ['variants', plan.variants.filter(variant => !variant.missing).map(variant => describeVariant(variant, plan.reference)).join(', ')],
     ['actions', plan.actions.join(', ')],
     ...describeLoads(plan),
+    ...describeRates(plan, arrivals),
     ...describeAgainst(plan),
     ...(plan.documents === undefined ? [] : [['documents', `those that keep none store in a ${plan.documents.starts} beside them`]]),
     ...(plan.notices ?? []).map(notice => ['note', notice]),
@@ -50,17 +53,32 @@ function describeAgainst ({ against }) {
 function describeLoads ({ cells, connections }) {
   const threads = [...new Set(cells.map(cell => cell.threads))]
   const client = [...new Set(cells.map(({ driver }) => driver))].join(', ')
-  const named = client === 'autocannon' ? [] : [/** @type {[string, string]} */ (['client', client])]
+  const named = client === 'autocannon' || client === OPEN_LOOP_DRIVER ? [] : [/** @type {[string, string]} */ (['client', client])]
   if (threads.length === 1 && threads[0] === 1) return [['connections', connections.join(', ')], ...named]
   const loads = [...new Set(cells.map(cell => `${cell.threads} x ${cell.connections}`))]
   return [['load', `${loads.join(', ')} (threads x connections)`], ...named]
+}
+
+/** @param {Plan} plan @param {string} arrivals @returns {[string, string][]} */
+function describeRates ({ cells }, arrivals) {
+  const rates = [...new Set(cells.flatMap(({ rate }) => rate ?? []))]
+  if (rates.length === 0) return []
+  const how = arrivals === 'constant' ? 'at equal intervals' : 'at random times'
+  return [['rate', `${rates.map(formatRate).join(', ')}: an open loop, in which requests fall due ${how}, whatever the answers do`]]
+}
+
+/** @param {Plan} plan */
+function describeSlices ({ cells, protocol }) {
+  const lengths = new Map(cells.map(cell => [plannedSeconds(protocol, cell), cell.rate]))
+  if (lengths.size <= 1) return `one ${[...lengths.keys()][0] ?? protocol.sliceSeconds} s slice each`
+  return `one slice each (${[...lengths].map(([seconds, rate]) => `${seconds} s at ${formatRate(rate ?? 0)}`).join(', ')})`
 }
 
 /** @param {Plan} plan */
 function describeCells (plan) {
   const { protocol } = plan
   const { blocks } = estimateSeconds(plan)
-  return `${plan.cells.length}, in about ${blocks} ${blocks === 1 ? 'block' : 'blocks'} of one ${protocol.sliceSeconds} s slice each, ${protocol.processStarts} process ${protocol.processStarts === 1 ? 'start' : 'starts'} (preset ${protocol.name}, seed ${protocol.seed})`
+  return `${plan.cells.length}, in about ${blocks} ${blocks === 1 ? 'block' : 'blocks'} of ${describeSlices(plan)}, ${protocol.processStarts} process ${protocol.processStarts === 1 ? 'start' : 'starts'} (preset ${protocol.name}, seed ${protocol.seed})`
 }
 
 /** @param {Plan} plan */

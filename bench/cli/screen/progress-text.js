@@ -1,6 +1,7 @@
 /** @import {Interval, Summary} from '../../types.js' */
 /** @import {Progress} from '../../run/types.js' */
 // What people see during a run: one line for each thing that happened. In: an event; out: text.
+import { formatRate } from '../../format/load.js'
 import { formatRatioInterval, formatSeconds } from '../../format/numbers.js'
 
 /**
@@ -16,17 +17,22 @@ export function progressText (event, summaryOf) {
   if (event.kind === 'timeline') return `watching CPU and memory of ${event.variant} x${event.workers} for ${formatSeconds(event.seconds)}`
   if (event.kind === 'block') return `block ${event.block} done`
   const { slice, done, inBlock, secondsLeft } = event
-  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null ? '' : ` via ${slice.via}`} ${slice.action} c=${slice.connections}${slice.threads > 1 ? ` t=${slice.threads}` : ''}`
+  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null ? '' : ` via ${slice.via}`} ${slice.action} c=${slice.connections}${slice.threads > 1 ? ` t=${slice.threads}` : ''}${slice.rate === null ? '' : ` ${formatRate(slice.rate)}`}`
   return `${where.padEnd(44)} ${describe(summaryOf(slice))}  ${formatSeconds(secondsLeft)} left`
 }
 
 /** @param {Summary | undefined} summary */
 function describe (summary) {
   if (summary === undefined) return ''
-  return `${summary.variant === summary.reference ? 'the reference,' : cpuRatio(summary.ratio.cpu)} ${summary.state}`
+  return `${summary.variant === summary.reference ? 'the reference,' : ratioText(summary)} ${summary.state}`
 }
 
-/** @param {Interval | null} ratio */
-function cpuRatio (ratio) {
-  return ratio === null ? 'cpu ratio not known yet,' : `cpu ${formatRatioInterval(ratio)}`
+/** @param {Summary} summary */
+function ratioText ({ rate, ratio: { cpu, p99 = null } }) {
+  return rate === null ? describeRatio('cpu', cpu) : describeRatio('p99', p99)
+}
+
+/** @param {string} name @param {Interval | null} ratio */
+function describeRatio (name, ratio) {
+  return ratio === null ? `${name} ratio not known yet,` : `${name} ${formatRatioInterval(ratio)}`
 }

@@ -1,11 +1,14 @@
 /** @import {RunData, Summary} from '../../types.js' */
 /** @import {ActionCells, VariantStyle} from '../types.js' */
-// For each action: CPU per request and throughput side by side, and the ratios below.
+// For each action: CPU per request and throughput side by side, and the ratios below. For open loops, whose throughput was given, the 99th percentile of latency in its place.
+import { formatLoad } from '../../format/load.js'
+import { p99IsUpperBound } from '../../summarise/open-loop.js'
 import { reasonText } from '../cell-text.js'
 import { groupCells, variantLabel, variantNames } from '../cells.js'
 import { html } from '../markup.js'
 import { cpuChart } from '../svg/cpu-chart.js'
 import { forestPlot } from '../svg/forest-plot.js'
+import { latencyChart } from '../svg/latency-chart.js'
 import { throughputChart } from '../svg/throughput-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 
@@ -25,6 +28,7 @@ function legend (summaries) {
   const notes = [
     'Whiskers are 95 % intervals.',
     summaries.some(({ rpsIsLowerBound }) => rpsIsLowerBound) ? 'Hatched, ≥: a lower bound, the load client could do no more.' : null,
+    summaries.some(p99IsUpperBound) ? '≤: an upper bound, the load client was late itself.' : null,
     summaries.some(({ state }) => state === 'suspect') ? 'Hollow, ~: suspect.' : null,
     summaries.some(({ state }) => state === 'invalid') ? 'Red circle with a cross, ✕: invalid, it has no place on the axis.' : null
   ]
@@ -41,12 +45,21 @@ function renderAction (cells, { number, styleOf }) {
 ${measured
     ? html`<div class="pair">
 <figure><figcaption>CPU per request</figcaption>${cpuChart(cells, { id: `cpu-${number}`, styleOf })}</figure>
-<figure><figcaption>Throughput</figcaption>${throughputChart(cells, { id: `rps-${number}`, styleOf })}</figure>
+${cells.openLoop
+    ? html`<figure><figcaption>Latency: 99 % are answered within</figcaption>${latencyChart(cells, { id: `p99-${number}`, styleOf })}</figure>`
+    : html`<figure><figcaption>Throughput</figcaption>${throughputChart(cells, { id: `rps-${number}`, styleOf })}</figure>`}
 </div>`
     : html`<p>No cell of this action was measured.</p>`}
-${compared ? html`<figure><figcaption>CPU per request, ratio to ${all[0]?.reference ?? ''}</figcaption>${forestPlot(cells, { id: `ratio-${number}`, styleOf })}<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.</p></figure>` : null}
+${compared ? renderRatios(cells, { number, styleOf }) : null}
 ${notRunLine(cells)}${invalidLines(all)}
 </section>`
+}
+
+/** @param {ActionCells} cells @param {{number: number, styleOf: (variant: string) => VariantStyle}} options */
+function renderRatios (cells, { number, styleOf }) {
+  const reference = cells.groups[0]?.cells[0]?.reference ?? ''
+  const shaded = html`<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.</p>`
+  return html`${cells.openLoop ? html`<figure><figcaption>99th percentile of latency, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `ratio-p99-${number}`, metric: 'p99', styleOf })}${shaded}</figure>` : null}<figure><figcaption>CPU per request, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `ratio-${number}`, metric: 'cpu', styleOf })}${shaded}</figure>`
 }
 
 /** @param {ActionCells} cells */
@@ -58,7 +71,7 @@ function notRunLine ({ groups }) {
 /** @param {readonly Summary[]} cells */
 function invalidLines (cells) {
   return cells.filter(({ state }) => state === 'invalid')
-    .map(cell => html`<p class="absent invalid-text"><strong>✕ Invalid: ${variantLabel(cell)}</strong> (${cell.connections} connections): ${whyOf(cell)}</p>`)
+    .map(cell => html`<p class="absent invalid-text"><strong>✕ Invalid: ${variantLabel(cell)}</strong> (${formatLoad(cell)}): ${whyOf(cell)}</p>`)
 }
 
 /** @param {Summary | undefined} cell */

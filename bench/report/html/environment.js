@@ -1,10 +1,10 @@
-/** @import {Machine, RunData} from '../../types.js' */
+/** @import {Machine, RunLine} from '../../types.js' */
 // The machine, the software and the options of the run: what a reader needs to judge or repeat it.
 import { formatBytes, formatCount, formatPercent } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { renderFacts } from './facts.js'
 
-/** @param {RunData} run */
+/** @param {{run: Pick<RunLine, 'machine' | 'versions' | 'git' | 'options'>}} data */
 export function renderEnvironment ({ run }) {
   const { revision, dirty } = run.git
   return html`<section id="environment">

@@ -1,59 +1,99 @@
 /** @import {RunData, Summary} from '../../types.js' */
+/** @import {Markup} from '../markup.js' */
 /** @import {ActionCells, CellGroup, Figure} from '../types.js' */
 // Every cell in numbers, one table for each action; a number never stands without its interval and state.
 import { formatBytes, formatCount, formatUs } from '../../format/numbers.js'
-import { cpuFigure, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
+import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
 import { groupCells, variantLabel } from '../cells.js'
 import { html } from '../markup.js'
 
 /** @type {Readonly<Record<string, string>>} */
 const VERDICT_SIGNS = { faster: '▲ ', slower: '▼ ', same: '= ', "can't tell": '? ' }
-const COLUMNS = 10
+/** Beside variant and state, which every table has. @typedef {{head: string, cell: (cell: Summary, group: CellGroup) => Markup}} Column */
+
+/** @type {readonly Column[]} */
+const CPU_COLUMNS = [
+  { head: 'CPU ratio', cell: (cell, group) => ratioCell(cell, 'cpu', group) },
+  { head: 'CPU per request', cell: cell => figureCell(cpuFigure(cell)) }
+]
+/** @type {readonly Column[]} */
+const CLOSED_LOOP_COLUMNS = [
+  ...CPU_COLUMNS,
+  { head: 'Requests/s ratio', cell: (cell, group) => ratioCell(cell, 'rps', group) },
+  { head: 'Requests/s', cell: cell => figureCell(rpsFigure(cell)) },
+  { head: 'p50', cell: cell => numberCell(formatUs(cell.latencyUs.p50)) },
+  { head: 'p99', cell: cell => numberCell(formatUs(cell.latencyUs.p99)) },
+  { head: 'Memory (PSS)', cell: cell => numberCell(formatBytes(cell.pssBytes)) },
+  { head: 'Pairs', cell: cell => html`<td>${formatCount(cell.blocks)}</td>` }
+]
+/** The rate was given: what is asked is how late the answers come. @type {readonly Column[]} */
+const OPEN_LOOP_COLUMNS = [
+  { head: 'p99 ratio', cell: (cell, group) => ratioCell(cell, 'p99', group) },
+  { head: 'p99', cell: cell => figureCell(p99Figure(cell)) },
+  ...CPU_COLUMNS,
+  { head: 'Answered', cell: cell => figureCell(rpsFigure(cell)) },
+  { head: 'Had to wait', cell: cell => numberCell(queuedText(cell)) },
+  { head: 'p50', cell: cell => numberCell(formatUs(cell.latencyUs.p50)) },
+  { head: 'Memory (PSS)', cell: cell => numberCell(formatBytes(cell.pssBytes)) },
+  { head: 'Pairs', cell: cell => html`<td>${formatCount(cell.blocks)}</td>` }
+]
 
 /** @param {RunData} run */
 export function renderTables (run) {
+  const actions = groupCells(run)
   return html`<section id="table">
 <h2>Table</h2>
-<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. Latency is the service time that a closed loop sees, and has no interval.</p>
-${groupCells(run).map(cells => renderTable(cells))}
+<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(actions)}</p>
+${actions.map(renderTable)}
 </section>`
+}
+
+/** Only what occurs is explained. @param {readonly ActionCells[]} actions */
+function latencyNotes (actions) {
+  return [
+    actions.some(({ openLoop }) => !openLoop) ? 'Latency is the service time that a closed loop sees, and has no interval.' : null,
+    actions.some(({ openLoop }) => openLoop)
+      ? 'Where a rate is given, requests fall due at that rate, whatever the answers do; latency counts from when a request fell due, and 99 % of them were answered within p99. Answered: per second; where requests fall due at random times, that scatters around the rate. Had to wait: the share of the requests that found every connection busy; their wait is in their latency. ≤: the load client was late itself, the server is as quick or quicker.'
+      : null
+  ].filter(Boolean).join(' ')
 }
 
 /** @param {ActionCells} cells */
 function renderTable (cells) {
+  const columns = cells.openLoop ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS
   const title = `${cells.action} (${cells.study})`
   return html`<h3>${cells.action} <small>${cells.study}</small></h3>
 <div class="scroll" role="region" aria-label="${title}" tabindex="0">
 <table>
-<thead><tr><th scope="col">Variant</th><th scope="col">State</th><th scope="col">CPU ratio</th><th scope="col">CPU per request</th><th scope="col">Requests/s ratio</th><th scope="col">Requests/s</th><th scope="col">p50</th><th scope="col">p99</th><th scope="col">Memory (PSS)</th><th scope="col">Pairs</th></tr></thead>
-${cells.groups.map(renderGroup)}
+<thead><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+${cells.groups.map(group => renderGroup(group, columns))}
 </table>
 </div>
 ${renderReasons(cells)}`
 }
 
-/** @param {CellGroup} group */
-function renderGroup (group) {
+/** @param {CellGroup} group @param {readonly Column[]} columns */
+function renderGroup (group, columns) {
   return html`<tbody>
-<tr class="group"><th colspan="${COLUMNS}" scope="rowgroup"><span>${group.label}</span></th></tr>
-${group.cells.map(cell => cell.state === 'not-run' ? renderAbsent(cell) : renderRow(cell, group))}
+<tr class="group"><th colspan="${columns.length + 2}" scope="rowgroup"><span>${group.label}</span></th></tr>
+${group.cells.map(cell => cell.state === 'not-run' ? renderAbsent(cell, columns) : renderRow(cell, { group, columns }))}
 </tbody>
 `
 }
 
-/** @param {Summary} cell */
-function renderAbsent (cell) {
-  return html`<tr class="cell not-run"><th scope="row">${variantLabel(cell)}</th>${stateCell(cell)}<td colspan="${COLUMNS - 2}" class="why">${cell.reasons.map(({ detail }) => detail).filter(Boolean).join('; ') || 'no reason was written'}</td></tr>
+/** @param {Summary} cell @param {readonly Column[]} columns */
+function renderAbsent (cell, columns) {
+  return html`<tr class="cell not-run"><th scope="row">${variantLabel(cell)}</th>${stateCell(cell)}<td colspan="${columns.length}" class="why">${cell.reasons.map(({ detail }) => detail).filter(Boolean).join('; ') || 'no reason was written'}</td></tr>
 `
 }
 
-/** @param {Summary} cell @param {CellGroup} group */
-function renderRow (cell, group) {
-  return html`<tr class="cell ${cell.state}"><th scope="row">${variantLabel(cell)}</th>${stateCell(cell)}${ratioCell(cell, 'cpu', group)}${figureCell(cpuFigure(cell))}${ratioCell(cell, 'rps', group)}${figureCell(rpsFigure(cell))}<td class="number">${formatUs(cell.latencyUs.p50)}</td><td class="number">${formatUs(cell.latencyUs.p99)}</td><td class="number">${formatBytes(cell.pssBytes)}</td><td>${formatCount(cell.blocks)}</td></tr>
+/** @param {Summary} cell @param {{group: CellGroup, columns: readonly Column[]}} where */
+function renderRow (cell, { group, columns }) {
+  return html`<tr class="cell ${cell.state}"><th scope="row">${variantLabel(cell)}</th>${stateCell(cell)}${columns.map(column => column.cell(cell, group))}</tr>
 `
 }
 
-/** @param {Summary} cell @param {'cpu' | 'rps'} metric @param {CellGroup} group */
+/** @param {Summary} cell @param {'cpu' | 'rps' | 'p99'} metric @param {CellGroup} group */
 function ratioCell (cell, metric, group) {
   const { verdict, figure, why } = ratioOf(cell, metric, group)
   const kind = verdict === "can't tell" ? 'unknown' : verdict
@@ -63,6 +103,11 @@ function ratioCell (cell, metric, group) {
 /** @param {Figure} figure */
 function figureCell ({ text, range }) {
   return html`<td><span class="number">${text}</span>${range === '' ? null : html` <span class="range">${range}</span>`}</td>`
+}
+
+/** @param {string} text */
+function numberCell (text) {
+  return html`<td class="number">${text}</td>`
 }
 
 /** The codes only: below the table they stand with what was found. @param {Summary} cell */

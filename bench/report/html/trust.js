@@ -2,6 +2,7 @@
 // Why these numbers may be believed, or not: how it was measured, in which order, what the gates
 // found, whether the servers answered correctly.
 import { formatCount, formatPercent, formatSeconds } from '../../format/numbers.js'
+import { plannedSeconds } from '../../plan/open-loop.js'
 import { GATES } from '../../measure/gates/index.js'
 import { variantNames } from '../cells.js'
 import { html } from '../markup.js'
@@ -27,12 +28,12 @@ ${renderVerifications(run.verifications)}
 }
 
 /** @param {Protocol} protocol @param {RunData} run @returns {[string, string][]} */
-function protocolFacts (protocol, { end, run, slices }) {
+function protocolFacts (protocol, { end, run, plans, slices }) {
   const { warmUp } = protocol
   return [
     ['preset', protocol.name],
     ['seed', String(run.seed)],
-    ['slice', `${formatSeconds(protocol.sliceSeconds)}, after ${formatSeconds(protocol.primeSeconds)} of load that is not counted`],
+    ['slice', `${sliceText(protocol, plans)}, after ${formatSeconds(protocol.primeSeconds)} of load that is not counted`],
     ['slices measured', formatCount(slices.length)],
     ['process starts', formatCount(protocol.processStarts)],
     ['blocks per start', `${formatCount(protocol.minBlocks)} to ${formatCount(protocol.maxBlocks)}`],
@@ -41,6 +42,12 @@ function protocolFacts (protocol, { end, run, slices }) {
     ['precision asked for', protocol.precision === null ? 'none: measured until the budget ended' : `±${formatPercent(protocol.precision)}`],
     ['stopped by', end?.stoppedBy ?? 'unknown: the run did not finish']
   ]
+}
+
+/** @param {Protocol} protocol @param {RunData['plans']} plans */
+function sliceText (protocol, plans) {
+  const seconds = [...new Set(plans.flatMap(({ cells }) => cells.map(cell => plannedSeconds(protocol, cell))))].sort((a, b) => a - b)
+  return seconds.length > 1 ? `${seconds.map(formatSeconds).join(', ')} (longer where requests fall due more slowly)` : formatSeconds(seconds[0] ?? protocol.sliceSeconds)
 }
 
 /** @param {RunData} run */

@@ -46,6 +46,14 @@ describe('createPlan', () => {
     expect(new Set(made.cells.map(cellId)).size).to.equal(made.cells.length)
   })
 
+  it('has cells of their own for each rate of an open loop, and no others', () => {
+    const made = plan({ rates: [100, 200], driver: 'pacer' })
+    expect(made.cells).to.have.lengthOf(7 * 2 * 2 * 2)
+    expect(new Set(made.cells.map(cellId)).size).to.equal(made.cells.length)
+    expect(new Set(made.cells.map(({ rate, driver }) => `${rate} ${driver}`))).to.deep.equal(new Set(['100 pacer', '200 pacer']))
+    expect(new Set(plan().cells.map(({ rate }) => rate))).to.deep.equal(new Set([null]))
+  })
+
   it('names each action and each number of connections once', () => {
     expect(plan()).to.deep.include({ actions: ['static', 'factorial'], connections: [1, 64] })
   })

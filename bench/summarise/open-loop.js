@@ -1,0 +1,74 @@
+/** @import {GateFinding, Interval, Pacing, Slice, Summary, VerdictWord} from '../types.js' */
+// What only open loops have: requests fall due at a given rate, so that the question is how late the answers come. In: slices and comparisons; out: what is said of them. Pure.
+import { toVerdict } from '../statistics/verdict.js'
+
+/** The server did not keep up: what waits grows for as long as the load lasts, and so do the latencies. */
+const FELL_BEHIND = 'fell-behind'
+/** Reasons that lie in the client: its own lateness is in the latencies, so that they are at most what they seem. */
+const CLIENT_LATE = ['client-bound', 'pacer-lag']
+
+/**
+ * The verdict on the 99th percentile: none where the client was late on either side. Its lateness makes servers look alike, and a server that takes the CPUs away from the client look slow.
+ * @param {{ratio: {p99?: Interval | null}, reasons: readonly GateFinding[]}} comparison
+ * @returns {VerdictWord}
+ */
+export function latencyVerdict ({ ratio, reasons }) {
+  return reasons.some(isClientLate) ? "can't tell" : toVerdict(ratio.p99 ?? null, { lessIsFaster: true })
+}
+
+/**
+ * @param {Pick<Summary, 'rate' | 'reasons'>} summary
+ * @returns {boolean} whether the latencies of an open loop are upper bounds
+ */
+export function p99IsUpperBound ({ rate, reasons }) {
+  return rate !== null && reasons.some(isClientLate)
+}
+
+/** @param {Pick<GateFinding, 'code'>} reason */
+export function isClientLate ({ code }) {
+  return CLIENT_LATE.includes(code)
+}
+
+/** @param {Pick<Summary, 'reasons'>} summary */
+export function fellBehind ({ reasons }) {
+  return reasons.some(({ code }) => code === FELL_BEHIND)
+}
+
+/**
+ * How the open loops of a cell's slices went, together: counts are summed, of each lag the largest is taken.
+ * @param {readonly Slice[]} slices
+ * @returns {{pacing?: Pacing}} none: no slice tells
+ */
+export function toPacing (slices) {
+  const told = slices.flatMap(({ pacing }) => pacing ?? [])
+  const [first] = told
+  if (first === undefined) return {}
+  const sum = (/** @type {'due' | 'queued' | 'unanswered'} */ name) => told.reduce((total, pacing) => total + pacing[name], 0)
+  const most = (/** @type {keyof Pacing['lagUs']} */ name) => Math.max(...told.map(({ lagUs }) => lagUs[name]))
+  return {
+    pacing: {
+      arrivals: first.arrivals,
+      due: sum('due'),
+      queued: sum('queued'),
+      unanswered: sum('unanswered'),
+      lagUs: { p50: most('p50'), p99: most('p99'), max: most('max') }
+    }
+  }
+}
+
+/**
+ * @param {Pick<Summary, 'pacing'>} summary
+ * @returns {number | null} the share of the requests that found no free connection and waited for one
+ */
+export function queuedShare ({ pacing }) {
+  return pacing === undefined || pacing.due === 0 ? null : pacing.queued / pacing.due
+}
+
+/**
+ * The 99th percentile of an open-loop cell: the geometric mean of its slices', or, where there is no interval, that of all answers together.
+ * @param {Pick<Summary, 'p99Interval' | 'latencyUs'>} summary
+ * @returns {number | null} microseconds
+ */
+export function p99Of ({ p99Interval, latencyUs }) {
+  return p99Interval?.estimate ?? latencyUs.p99
+}
