@@ -1,35 +1,46 @@
 /** @import {StoppedBy, TuneContext, TuneOutcome, TunePlan, TuneSession} from './types.js' */
-// A tuning from beginning to end: candidates come to life, race, and are judged. In: a plan and the seats; out: what is
-// known about each count, and which to use. Nothing is left running.
+// A tuning from beginning to end: a scout chooses who races, candidates come to life, race, and are judged. In: a plan and the
+// seats; out: what is known about each count, and which to use. Nothing is left running.
+import { createRandom } from '../plan/random.js'
 import { arrange } from './candidates/arrange.js'
+import { toLimit } from './candidates/group-by-memory.js'
 import { withRestarts } from './ladder/create-tune-plan.js'
+import { knownOf } from './race/look.js'
 import { runRace } from './race/run-race.js'
 import { conclude } from './recommend/conclude.js'
+import { fitCurve } from './recommend/fit-curve.js'
+import { runScout } from './scout/run-scout.js'
 
 /**
  * @param {TunePlan} plan
  * @param {TuneContext} context
- * @returns {Promise<TuneOutcome & {stoppedBy: StoppedBy, failures: boolean, invalid: boolean}>} failures: a candidate did not start or answered
- *   wrongly before it was measured; invalid: a candidate lost or falsified something while it was
+ * @returns {Promise<TuneOutcome & {stoppedBy: StoppedBy, failures: boolean, invalid: boolean, plan: TunePlan}>} failures: a candidate did not start or answered
+ *   wrongly before it was measured; invalid: a candidate lost or falsified something while it was; plan: as it was carried out
  */
 export async function executeTune (plan, context) {
+  const { session, stoppedBy } = await measureCounts(plan, context)
+  const { candidates, plan: { counts, objective, seed } } = session
+  const curve = fitCurve(candidates, { counts, objective, random: createRandom(seed) })
+  return { ...conclude(session.plan, candidates, { ...knownOf(session), curve }), stoppedBy, ...toFailures(session), plan: session.plan }
+}
+
+/**
+ * Everything that takes time.
+ * @param {TunePlan} plan
+ * @param {TuneContext} context
+ * @returns {Promise<{session: TuneSession, stoppedBy: StoppedBy}>}
+ */
+export async function measureCounts (plan, context) {
   const { seats, stop } = context
-  /** @type {TuneSession} */
-  const session = {
-    plan,
-    candidates: plan.counts.map(workers => ({ workers, slices: [], starts: 0, out: null })),
-    live: new Map(),
-    ceilingRps: undefined,
-    block: 0,
-    order: 0,
-    startedAt: seats.clock()
-  }
+  const session = openSession(plan, seats.clock())
   /** @type {StoppedBy} */
   let stoppedBy = 'interrupted'
   try {
     await seats.open()
+    session.limitBytes = toLimit(seats.availableBytes())
+    await runScout(session, context)
     const arrangement = await arrange(session, context)
-    if (arrangement.groups.length > 1) session.plan = withRestarts(plan)
+    if (arrangement.groups.length > 1) session.plan = withRestarts(session.plan)
     stoppedBy = await runRace(session, arrangement, context)
   } catch (error) {
     // Stopped at once: whatever was under way then had its client taken away.
@@ -38,7 +49,27 @@ export async function executeTune (plan, context) {
     await Promise.all([...session.live.values()].map(({ running }) => running.stop()))
     await seats.close()
   }
-  return { ...conclude(session.plan, session.candidates), stoppedBy, ...toFailures(session) }
+  return { session, stoppedBy }
+}
+
+/** @param {TunePlan} plan @param {number} startedAt @returns {TuneSession} */
+function openSession (plan, startedAt) {
+  return {
+    plan,
+    candidates: plan.counts.map(workers => ({ workers, slices: [], starts: 0, out: null, left: null })),
+    live: new Map(),
+    ceilingRps: undefined,
+    block: 0,
+    order: 0,
+    startedAt,
+    rate: null,
+    readings: [],
+    limitBytes: null,
+    racing: new Set(),
+    racers: plan.counts.length,
+    look: null,
+    looksTaken: 0
+  }
 }
 
 /** @param {TuneSession} session */

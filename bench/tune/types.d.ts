@@ -1,11 +1,11 @@
-// The shapes of tuning: ladder -> candidates -> race -> recommend. A candidate is one number of workers.
+// The shapes of tuning: ladder -> candidates -> scout -> race -> recommend. A candidate is one number of workers.
 
 import type { RunningServer } from '../../servers/types.js'
 import type { CellKey, GateFinding, Interval, Protocol, Slice, VerifyLine } from '../types.js'
 import type { StopWish } from '../run/types.js'
 
-/** What a count is judged by: requests per second, or requests per CPU-second. */
-export type Objective = 'rps' | 'cpu'
+/** What a count is judged by: requests per second, requests per CPU-second, or the 99th percentile of latency at a fixed rate of requests. */
+export type Objective = 'rps' | 'cpu' | 'p99'
 
 /** What will be measured; times in seconds. */
 export interface TunePlan {
@@ -15,6 +15,8 @@ export interface TunePlan {
   cell: Omit<CellKey, 'workers'>
   /** The numbers of workers, ascending. */
   counts: readonly number[]
+  /** Nobody asked for these counts, they are a ladder, whose upper end is not climbed once more workers bring nothing more; absent: somebody did. */
+  openEnded?: boolean
   /** CPUs that this process may use: the rule of thumb. */
   cores: number
   objective: Objective
@@ -26,6 +28,10 @@ export interface TunePlan {
   /** Slices of one candidate in a block: one while all are alive, several where each has to be started for the block. */
   slicesPerStart: number
   leastBlocks: number
+  /** Numbers of blocks after which the race may look at its results, ascending; the last one is the most that are measured. One more look is taken when the time is over. */
+  looks: readonly number[]
+  /** Requests per second of the open loop, for the objective p99; null: another objective, or half of the most that the scout saw. */
+  rate: number | null
   warmUp: Protocol['warmUp']
   seed: number
 }
@@ -53,6 +59,8 @@ export interface TuneSeats {
   measureCeiling(seconds: number): Promise<number | null>
   warmUp(what: { running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean }>
   measureSlice(order: TuneSliceOrder): Promise<TuneSlice>
+  /** Measures candidates that are alive together in turns of a fraction of a second; one slice each, in the order of the orders. Absent: can't be done with these. */
+  measureTurns?(orders: readonly TuneSliceOrder[]): Promise<TuneSlice[]>
   /** null where it can't be read. */
   readMemory(running: RunningServer): MemoryReading | null
   /** Bytes that may still be used without swapping; null where it can't be read. */
@@ -92,6 +100,28 @@ export interface Candidate {
   starts: number
   /** Why it is not measured, or not any more; null: it is. */
   out: GateFinding | null
+  /** Set once it was left behind as good as it worked: the scout expected too little of it, or it was certainly worse; null: it is in the race. */
+  left: Left | null
+}
+
+/** How a candidate left the race, or why it never was in it. */
+export interface Left {
+  how: 'scouted' | 'eliminated'
+  /** Blocks that it was measured in. */
+  blocks: number
+  /** To the best count, as it was known then; null: it never raced. */
+  ratio: Interval | null
+  /** What the scout's curve expects of it, as a share of the best expected; null: no curve. */
+  expected: number | null
+}
+
+/** The universal scalability law through what was measured: value(N) = lambda N / (1 + sigma (N - 1) + kappa N (N - 1)). */
+export interface Curve {
+  fit: { lambda: number; sigma: number; kappa: number }
+  /** At every count of the plan; low and high: a pointwise 95 % band, null where too little was measured. */
+  points: { workers: number; expected: number; low: number | null; high: number | null }[]
+  /** Where it is highest, if the data say so; 'ceiling': it only approaches a value; 'none': neither can be told. */
+  peak: { kind: 'peak'; workers: Interval } | { kind: 'ceiling'; value: number } | { kind: 'none' }
 }
 
 /** A started, verified, warm candidate. */
@@ -114,6 +144,22 @@ export interface Arrangement {
   limitBytes: number | null
 }
 
+/** A candidate whose memory was measured under load. */
+export interface Gauged {
+  workers: number
+  memory: MemoryReading
+}
+
+/** What a look at the race found; the statements of all looks of a race hold together. */
+export interface Look {
+  /** Blocks behind it. */
+  blocks: number
+  /** The number of workers that did best in them. */
+  best: number
+  /** To the best, of those that were in the race then, by number of workers. */
+  ratios: ReadonlyMap<number, Interval>
+}
+
 /** A tuning under way. */
 export interface TuneSession {
   plan: TunePlan
@@ -123,10 +169,22 @@ export interface TuneSession {
   live: Map<number, LiveCandidate>
   /** What the load client reaches at best; undefined: not measured yet. */
   ceilingRps: number | null | undefined
-  /** Blocks and slices begun. */
+  /** Blocks and slices begun; the scout's slices are block 0, which never counts as one of the race. */
   block: number
   order: number
   startedAt: number
+  /** Requests per second of the open loop; null: closed. The scout's is always closed. */
+  rate: number | null
+  /** What candidates took of the memory, and how much they may take together; null: can't be read. */
+  readings: Gauged[]
+  limitBytes: number | null
+  /** Those that began the race and are not out; and how many there were, which is what the confidence is shared by. */
+  racing: Set<number>
+  racers: number
+  /** The last look; null: none yet, or one of those that it compared is out since. */
+  look: Look | null
+  /** How many of the plan's looks were taken. */
+  looksTaken: number
 }
 
 /** What happens, for whoever shows it. */
@@ -136,6 +194,11 @@ export type TuneProgress =
   | { kind: 'refused'; candidate: Candidate }
   /** blockSeconds: estimated where candidates are started for each block; null: they stay alive. */
   | { kind: 'arranged'; arrangement: Arrangement; gauged: { workers: number; pssBytes: number } | null; blockSeconds: number | null }
+  /** The curve through single slices, and which counts are not raced because of it. */
+  | { kind: 'scouted'; curve: Curve | null; left: number[] }
+  | { kind: 'rate'; perSecond: number }
+  | { kind: 'eliminated'; workers: number[]; block: number }
+  /** outcome: as the last look found it. */
   | { kind: 'block'; block: number; outcome: TuneOutcome; secondsLeft: number }
 
 export interface TuneContext {
@@ -144,8 +207,8 @@ export interface TuneContext {
   progress: (event: TuneProgress) => void
 }
 
-/** Why a race ended: its time was over, the user wished so, or fewer than two candidates were left. */
-export type StoppedBy = 'budget' | 'interrupted' | 'failed'
+/** Why a race ended: the answer was certain, its time was over, all blocks were measured, the user wished so, or fewer than two candidates came up. */
+export type StoppedBy = 'certain' | 'budget' | 'blocks' | 'interrupted' | 'failed'
 
 /** One count as it is told: a row of the table. */
 export interface CandidateSummary {
@@ -154,8 +217,12 @@ export interface CandidateSummary {
   ratio: Interval | null
   rps: number | null
   cpuUsPerRequest: number | null
+  /** Geometric mean of the slices' 99th percentiles; closed loop unless the objective is p99. */
+  p99Us: number | null
   pssBytes: number | null
   balance: number | null
+  /** null: it was in the race to the end, or is out. */
+  left: Left | null
   /** Blocks behind the ratio. */
   blocks: number
   /** Whether rps says what the client or the upstream could do rather than what the server can. */
@@ -186,6 +253,10 @@ export interface TuneOutcome {
   byCpu: Recommendation | null
   best: number | null
   candidates: CandidateSummary[]
+  /** null: fewer than three counts were measured, or the race is still under way. Requests per second or per CPU-second over workers; for p99 that of requests per CPU-second. */
+  curve: Curve | null
+  /** Requests per second of the open loop; null: closed. */
+  rate: number | null
 }
 
 /** 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', or a gate that says that somebody else was the bottleneck, with the counts that it touched. */

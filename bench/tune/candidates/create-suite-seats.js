@@ -2,20 +2,27 @@
 /** @import {RunningServer, Variant} from '../../../servers/types.js' */
 /** @import {Driver, Sampler} from '../../measure/types.js' */
 /** @import {Slice} from '../../types.js' */
-/** @import {TuneSeats} from '../types.js' */
+/** @import {TuneSeats, TuneSliceOrder} from '../types.js' */
 // The seats of a race between clusters of one of the suite's own servers. Those that call an upstream share one.
+import { measureSlice } from '../../measure/measure-slice.js'
+import { canTakeTurns, measureTurns } from '../../measure/measure-turns.js'
+import { createRandom } from '../../plan/random.js'
 import { createSeats } from '../../run/create-seats.js'
 import { createInstruments } from './create-instruments.js'
 
 /**
- * @param {{variant: Variant, variants: readonly Variant[], action: AnyAction, connections: number, upstream: boolean, driver: Driver, sampler: Sampler, cores: number, budgetSeconds: number}} parts
- *   upstream: whether the server calls one
+ * @param {{variant: Variant, variants: readonly Variant[], action: AnyAction, connections: number, upstream: boolean, driver: Driver, pacer?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, seed?: number}} parts
+ *   upstream: whether the server calls one; pacer: a client for open loops; seed: decides on the order of turns
  * @returns {TuneSeats}
  */
-export function createSuiteSeats ({ variant, variants, action, connections, upstream, ...instruments }) {
+export function createSuiteSeats ({ variant, variants, action, connections, upstream, pacer = null, seed = 0, ...instruments }) {
   const seats = createSeats({ variants, ...instruments })
+  const given = { ...instruments, now: () => new Date() }
   /** @type {{upstream?: RunningServer}} */
   const companions = {}
+  // While it waits for the upstream a server looks idle, and its requests would be counted into the next slice.
+  const fill = (/** @type {TuneSliceOrder} */ order) => ({ ...order, action, companions, patient: upstream })
+  const inTurns = (/** @type {readonly TuneSliceOrder[]} */ orders) => measureTurns(orders.map(fill), given, { random: createRandom(seed + (orders[0]?.place.order ?? 0)) })
   return {
     sideBySide: true,
     balanceOf: 'requests',
@@ -25,17 +32,35 @@ export function createSuiteSeats ({ variant, variants, action, connections, upst
     measureWireBytes: running => seats.measureWireBytes(running, action),
     measureCeiling: async seconds => (await seats.measureCeiling(action, [{ connections, threads: 1 }], seconds)).values().next().value ?? null,
     warmUp: ({ running, connections: count, limits }) => seats.warmUp({ action, running, connections: count, limits }),
-    measureSlice: async order => {
-      // While it waits for the upstream a server looks idle, and its requests would be counted into the next slice.
-      const slice = await seats.measureSlice({ ...order, action, companions, patient: upstream })
-      return { slice, balance: balanceOf(slice) }
-    },
+    measureSlice: async order => withBalance(await measureSlice(fill(order), { ...given, driver: order.cell.rate === null ? given.driver : toPaced(order, pacer) })),
+    ...(!upstream && takesTurns(action, given.driver) && { measureTurns: async (/** @type {readonly TuneSliceOrder[]} */ orders) => (await inTurns(orders)).map(withBalance) }),
     ...createInstruments(instruments.sampler),
     waitForQuiet: seats.waitForQuiet,
     notes: () => [],
     clock: seats.clock,
     close: async () => { await companions.upstream?.stop() }
   }
+}
+
+/** @param {AnyAction} action @param {Driver} driver */
+function takesTurns (action, driver) {
+  return canTakeTurns({ action, cell: { study: '', variant: '', action: action.name, connections: 1, threads: 1, workers: 1, scenario: 'local', via: null, driver: driver.name, rate: null } }, driver)
+}
+
+/**
+ * @param {TuneSliceOrder} order its cell has a rate
+ * @param {Driver | null} pacer
+ * @returns {Driver} a client whose requests fall due at that rate
+ */
+function toPaced ({ cell, place }, pacer) {
+  if (pacer === null) throw new RangeError('a load at a fixed rate needs the pacer')
+  const rate = { perSecond: cell.rate ?? 0, arrivals: /** @type {const} */ ('poisson'), seed: place.order }
+  return { ...pacer, load: (job, onWindow) => pacer.load({ rate, ...job }, onWindow) }
+}
+
+/** @param {Slice} slice */
+function withBalance (slice) {
+  return { slice, balance: balanceOf(slice) }
 }
 
 /** @param {Slice} slice @returns {number | null} requests of the busiest worker over those of the mean one */

@@ -1,11 +1,9 @@
-/** @import {MemoryReading} from '../types.js' */
+/** @import {Gauged} from '../types.js' */
 // Which candidates can be alive together without using up the memory. In: what one of them takes, and what there is;
 // out: groups, and those that don't fit even alone. Pure.
 
 /** Of the memory that is available candidates may take so much. They are gauged under load, and larger ones take less than the estimate says. */
 export const MEMORY_SHARE = 0.85
-
-/** @typedef {{workers: number, memory: MemoryReading}} Gauged a candidate whose memory was measured under load */
 
 /**
  * What a candidate will take, judged from one that was measured: every process takes as much as those did. Judged from two: what a
@@ -22,6 +20,21 @@ export function estimateBytes ({ workers: gaugedWorkers, memory }, workers, larg
   }
   const others = Math.max(0, memory.processes - gaugedWorkers)
   return memory.pssBytes / memory.processes * (workers + others)
+}
+
+/**
+ * What a candidate will take, judged from all that were measured: what it took itself, or the two that are nearest to it.
+ * @param {readonly Gauged[]} readings at least one
+ * @param {number} workers
+ * @returns {number} bytes
+ */
+export function estimateFromAll (readings, workers) {
+  const known = [...new Map(readings.map(reading => [reading.workers, reading])).values()].sort((a, b) => a.workers - b.workers)
+  const exact = known.find(reading => reading.workers === workers)
+  if (exact !== undefined) return exact.memory.pssBytes
+  const above = known.findIndex(reading => reading.workers > workers)
+  const upper = Math.max(1, above === -1 ? known.length - 1 : above)
+  return estimateBytes(/** @type {Gauged} */ (known[upper - 1]), workers, known[upper] ?? null)
 }
 
 /**

@@ -1,6 +1,9 @@
 /** @import {Objective, TunePlan} from '../types.js' */
-// How a tuning goes: slices, blocks, warm-up, and how long it will take. In: what is asked for; out: the plan. Pure.
+// How a tuning goes: slices, blocks, looks, warm-up. In: what is asked for; out: the plan. Pure.
+import { raceLooks } from '../../statistics/elimination.js'
 import { FEWEST_BLOCKS } from '../../statistics/two-way.js'
+import { isLadder } from './choose-counts.js'
+import { quickestBlockSeconds } from './estimate-tuning.js'
 
 /** With more workers than this a second of load is few requests for each of them. */
 const MANY_WORKERS = 48
@@ -10,29 +13,29 @@ const SHORTEST_WARM_UP_SECONDS = 2
 const LONGEST_WARM_UP_SECONDS = 15
 /** Where a candidate is started for its slices, this many share the cost of the start. */
 const SLICES_PER_START = 3
-/** Reading counters, connecting, settling: beside each slice, and more for each process. */
-const SLICE_OVERHEAD_SECONDS = 0.15
-const SLICE_OVERHEAD_PER_WORKER = 0.004
-/** Starting and verifying, and more for each worker. */
-const START_SECONDS = 1
-const START_SECONDS_PER_WORKER = 0.08
+/** A 99th percentile is told from 1,000 answers on; of 1,200 that are expected fewer than 1,000 never come about (Poisson: six standard deviations). */
+const ANSWERS_FOR_P99 = 1200
 
 /**
- * @param {{title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective, within: number, budgetSeconds: number, seed: number, sideBySide: boolean}} wishes
- *   sideBySide: whether candidates can be alive at the same time
+ * @param {{title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective, within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null}} wishes
+ *   sideBySide: whether candidates can be alive at the same time; rate: requests per second of the open loop, for the objective p99
  * @returns {Readonly<TunePlan>}
  */
-export function createTunePlan ({ sideBySide, ...wishes }) {
-  const most = Math.max(...wishes.counts)
+export function createTunePlan ({ sideBySide, rate = null, ...wishes }) {
+  const openEnded = isLadder(wishes.counts, wishes.cores)
   const plan = {
     ...wishes,
-    sliceSeconds: most > MANY_WORKERS ? 2 : 1,
+    ...(openEnded && { openEnded }),
+    // A ladder's upper end is seldom climbed.
+    sliceSeconds: openEnded ? 1 : secondsFor(wishes.counts),
     primeSeconds: 0.2,
     slicesPerStart: 1,
     leastBlocks: FEWEST_BLOCKS,
+    looks: [],
+    rate: wishes.objective === 'p99' ? rate : null,
     warmUp: toWarmUp(wishes, wishes.counts.length)
   }
-  return sideBySide ? Object.freeze(plan) : withRestarts(plan)
+  return sideBySide ? withLooks(plan) : withRestarts(plan)
 }
 
 /**
@@ -41,7 +44,43 @@ export function createTunePlan ({ sideBySide, ...wishes }) {
  * @returns {Readonly<TunePlan>}
  */
 export function withRestarts (plan) {
-  return Object.freeze({ ...plan, slicesPerStart: SLICES_PER_START, warmUp: toWarmUp(plan, plan.counts.length * plan.leastBlocks) })
+  return withLooks({ ...plan, slicesPerStart: SLICES_PER_START, warmUp: toWarmUp(plan, plan.counts.length * plan.leastBlocks) })
+}
+
+/**
+ * The plan once it is known which counts race: slices are longer where there are many workers.
+ * @param {TunePlan} plan
+ * @param {readonly number[]} racing
+ * @returns {Readonly<TunePlan>}
+ */
+export function withRacing (plan, racing) {
+  const sliceSeconds = Math.max(plan.sliceSeconds, secondsFor(racing))
+  return sliceSeconds === plan.sliceSeconds ? plan : withLooks({ ...plan, sliceSeconds })
+}
+
+/** @param {readonly number[]} counts */
+function secondsFor (counts) {
+  return Math.max(...counts) > MANY_WORKERS ? 2 : 1
+}
+
+/**
+ * The plan at a rate of requests: slices are as long as a 99th percentile needs.
+ * @param {TunePlan} plan
+ * @param {number} rate requests per second
+ * @returns {Readonly<TunePlan>}
+ */
+export function withRate (plan, rate) {
+  return withLooks({ ...plan, rate, sliceSeconds: Math.max(plan.sliceSeconds, Math.ceil(10 * ANSWERS_FOR_P99 / rate) / 10) })
+}
+
+/**
+ * As many looks as there can be at most: until the time is over, if only two counts were left from the start.
+ * @param {TunePlan} plan
+ * @returns {Readonly<TunePlan>}
+ */
+function withLooks (plan) {
+  const most = Math.max(plan.leastBlocks, Math.floor(plan.budgetSeconds / quickestBlockSeconds(plan)))
+  return Object.freeze({ ...plan, looks: raceLooks(most) })
 }
 
 /**
@@ -53,23 +92,4 @@ function toWarmUp ({ budgetSeconds }, starts) {
   const share = WARM_UP_SHARE * budgetSeconds / starts
   const maxSeconds = Math.min(LONGEST_WARM_UP_SECONDS, Math.max(SHORTEST_WARM_UP_SECONDS, share))
   return { minSeconds: SHORTEST_WARM_UP_SECONDS, maxSeconds, minRequests: 0 }
-}
-
-/**
- * @param {TunePlan} plan
- * @param {{restarts: boolean}} how restarts: whether candidates are started for each block
- * @returns {{setUp: number, block: number, blocks: number, total: number}} seconds, and how many blocks fit
- */
-export function estimateTuning (plan, { restarts }) {
-  const admit = sum(plan.counts.map(count => START_SECONDS + count * START_SECONDS_PER_WORKER + (plan.warmUp.minSeconds + plan.warmUp.maxSeconds) / 2))
-  const slices = sum(plan.counts.map(count => plan.slicesPerStart * (plan.sliceSeconds + plan.primeSeconds + SLICE_OVERHEAD_SECONDS + count * SLICE_OVERHEAD_PER_WORKER)))
-  const setUp = restarts ? 0 : admit
-  const block = slices + (restarts ? admit : 0)
-  const blocks = Math.max(plan.leastBlocks, Math.floor((plan.budgetSeconds - setUp) / block))
-  return { setUp, block, blocks, total: setUp + blocks * block }
-}
-
-/** @param {readonly number[]} values */
-function sum (values) {
-  return values.reduce((total, value) => total + value, 0)
 }

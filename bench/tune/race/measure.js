@@ -1,25 +1,60 @@
-/** @import {LiveCandidate, TuneContext, TuneSession} from '../types.js' */
-// One slice of one candidate. A candidate that loses or falsifies something, or ends, is out.
+/** @import {LiveCandidate, TuneContext, TuneSession, TuneSlice, TuneSliceOrder} from '../types.js' */
+// Slices: of one candidate, or of several that are alive together in turns. A candidate that loses or falsifies something, or ends, is out.
 import { gateOf } from '../../measure/gates/index.js'
+import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
 import { dismiss, refuse } from '../candidates/admit.js'
+
+/** @typedef {{session: TuneSession, disturbance: string | null}} Block disturbance: what others did when the block began */
 
 /**
  * @param {LiveCandidate} live
- * @param {{session: TuneSession, disturbance: string | null}} block disturbance: what others did when the block began
+ * @param {Block} block
  * @param {TuneContext} context
  * @returns {Promise<void>} its slice is with the candidate then, unless the user stopped at once
  */
-export async function measure (live, { session, disturbance }, context) {
-  const { candidate } = live
-  if (live.dead) return expel(live, { code: 'server-died', detail: 'its process ended between two slices' }, { session, context })
-  const { slice, balance } = await context.seats.measureSlice(await toOrder(live, session, context))
+export async function measure (live, block, context) {
+  if (live.dead) return expelDead(live, block, context)
+  const taken = await context.seats.measureSlice(await toOrder(live, block.session, context))
+  await keep(live, taken, { block, context })
+}
+
+/**
+ * @param {readonly LiveCandidate[]} alive at least two
+ * @param {Block} block
+ * @param {TuneContext} context
+ * @returns {Promise<void>} a slice is with each of them then, unless the user stopped at once
+ */
+export async function measureTogether (alive, block, context) {
+  for (const live of alive) if (live.dead && live.candidate.out === null) await expelDead(live, block, context)
+  const able = alive.filter(({ candidate }) => candidate.out === null)
+  const [only] = able
+  if (only === undefined || context.stop.wish === 'now') return
+  if (able.length === 1) return measure(only, block, context)
+  /** @type {TuneSliceOrder[]} */
+  const orders = []
+  for (const live of able) orders.push(await toOrder(live, block.session, context))
+  const slices = await /** @type {NonNullable<typeof context.seats.measureTurns>} */ (context.seats.measureTurns)(orders)
+  for (const [index, live] of able.entries()) await keep(live, /** @type {TuneSlice} */ (slices[index]), { block, context })
+}
+
+/**
+ * @param {LiveCandidate} live
+ * @param {TuneSlice} taken
+ * @param {{block: Block, context: TuneContext}} where
+ */
+async function keep (live, { slice, balance }, { block: { session, disturbance }, context }) {
   // Stopped at once: the client was taken away in the middle, so this is no measurement.
   if (context.stop.wish === 'now') return
   const gates = disturbance === null ? slice.gates : [...slice.gates, { code: 'noise-pause', detail: disturbance }]
-  candidate.slices.push({ slice: { ...slice, gates }, balance })
+  live.candidate.slices.push({ slice: { ...slice, gates }, balance })
   // A client that failed is not the candidate's fault: its block is incomplete, that is all.
   const fatal = gates.find(({ code }) => gateOf(code).effect === 'invalid' && code !== 'client-failed')
   if (fatal !== undefined) await expel(live, fatal, { session, context })
+}
+
+/** @param {LiveCandidate} live @param {Block} block @param {TuneContext} context */
+function expelDead (live, { session }, context) {
+  return expel(live, { code: 'server-died', detail: 'its process ended between two slices' }, { session, context })
 }
 
 /**
@@ -32,17 +67,18 @@ async function expel (live, reason, { session, context }) {
   await dismiss(live, session)
 }
 
-/** @param {LiveCandidate} live @param {TuneSession} session @param {TuneContext} context */
+/** @param {LiveCandidate} live @param {TuneSession} session @param {TuneContext} context @returns {Promise<TuneSliceOrder>} */
 async function toOrder ({ candidate, running, wireBytes, steady }, session, { seats }) {
-  const { plan } = session
+  const { plan, rate } = session
   if (session.ceilingRps === undefined) session.ceilingRps = await seats.measureCeiling(plan.sliceSeconds)
   return {
-    cell: { ...plan.cell, workers: candidate.workers },
+    cell: { ...plan.cell, workers: candidate.workers, ...(rate !== null && { rate, driver: OPEN_LOOP_DRIVER }) },
     running,
     seconds: plan.sliceSeconds,
     primeSeconds: plan.primeSeconds,
     wireBytes,
-    ceilingRps: session.ceilingRps,
+    // An open loop asks for no more than its rate.
+    ceilingRps: rate === null ? session.ceilingRps : null,
     steady,
     place: { block: session.block, processStart: candidate.starts, order: ++session.order, retried: false }
   }

@@ -1,10 +1,11 @@
-/** @import {Arrangement, LiveCandidate, StoppedBy, TuneContext, TuneSession} from '../types.js' */
-// The race: randomised complete blocks until the time is over. Every block holds each candidate once; what disturbs a
-// block disturbs all of them, and drops out of the comparison.
-import { orderBlock } from '../../plan/order-block.js'
-import { admit, dismiss, isHopeless } from '../candidates/admit.js'
+/** @import {Arrangement, StoppedBy, TuneContext, TuneSession} from '../types.js' */
+// The race: randomised blocks of those that are left, looked at now and then, until the answer is certain or the time is over.
+import { contestantsOf, groupContestants } from '../candidates/arrange.js'
+import { isHopeless } from '../candidates/admit.js'
 import { conclude } from '../recommend/conclude.js'
-import { measure } from './measure.js'
+import { knownOf, lookIfDue, lookOnceMore } from './look.js'
+import { recallAfterLosses } from './recall.js'
+import { admitGroup, runBlock } from './run-block.js'
 
 /**
  * @param {TuneSession} session
@@ -13,20 +14,30 @@ import { measure } from './measure.js'
  * @returns {Promise<StoppedBy>}
  */
 export async function runRace (session, { groups }, context) {
-  const { plan } = session
-  const { seats, progress } = context
-  const resident = groups.length === 1
-  const deadline = session.startedAt + plan.budgetSeconds
-  if (resident) await admitGroup(groups[0] ?? [], { session, isOver: () => wishOf(context) !== 'no' }, context)
-  for (let blockSeconds = 0; ;) {
+  const { seats } = context
+  const deadline = session.startedAt + session.plan.budgetSeconds
+  if (groups.length === 1) await admitGroup(groups[0] ?? [], { session, isOver: () => context.stop.wish !== 'no' }, context)
+  startRace(session)
+  let standing = conclude(session.plan, session.candidates, knownOf(session))
+  for (let secondsEach = 0; ;) {
+    recallAfterLosses(session)
+    const count = contestantsOf(session).length
+    const ended = whyEnded(session, { context, blockEnd: seats.clock() + secondsEach * count, deadline })
+    if (ended !== null) {
+      lookOnceMore(session)
+      return ended
+    }
     const startedAt = seats.clock()
-    if (wishOf(context) !== 'no') return 'interrupted'
-    if (contestants(session).length < 2 || isHopeless(session)) return 'failed'
-    if (session.block >= plan.leastBlocks && startedAt + blockSeconds > deadline) return 'budget'
     session.block++
-    await runBlock(session, { groups, resident }, context)
-    blockSeconds = seats.clock() - startedAt
-    if (wishOf(context) !== 'now') progress({ kind: 'block', block: session.block, outcome: conclude(plan, session.candidates), secondsLeft: Math.max(0, deadline - seats.clock()) })
+    await runBlock(session, groupContestants(session, seats).groups, context)
+    secondsEach = (seats.clock() - startedAt) / count
+    if (wishOf(context) === 'now') continue
+    const looks = session.looksTaken
+    const settled = await lookIfDue(session, context)
+    // Between two looks nothing new may be said.
+    if (session.look === null || session.looksTaken > looks) standing = conclude(session.plan, session.candidates, knownOf(session))
+    context.progress({ kind: 'block', block: session.block, outcome: standing, secondsLeft: Math.max(0, deadline - seats.clock()) })
+    if (settled) return 'certain'
   }
 }
 
@@ -36,72 +47,20 @@ function wishOf ({ stop }) {
 }
 
 /** @param {TuneSession} session */
-function contestants ({ candidates }) {
-  return candidates.filter(({ out }) => out === null)
+function startRace (session) {
+  session.racing = new Set(contestantsOf(session).map(({ workers }) => workers))
+  session.racers = session.racing.size
 }
 
 /**
  * @param {TuneSession} session
- * @param {{groups: readonly (readonly number[])[], resident: boolean}} arrangement resident: all stay alive
- * @param {TuneContext} context
- * @returns {Promise<void>} early when the user stops at once
+ * @param {{context: TuneContext, blockEnd: number, deadline: number}} time blockEnd: when the next block would be over
+ * @returns {StoppedBy | null} null: there will be another block
  */
-async function runBlock (session, { groups, resident }, context) {
-  const disturbance = await context.seats.waitForQuiet()
-  for (const group of toOrder(session, groups)) {
-    if (wishOf(context) === 'now' || isHopeless(session)) return
-    if (!resident) await dismissOthers(group, session)
-    const alive = resident ? group.flatMap(workers => session.live.get(workers) ?? []) : await admitGroup(group, { session, isOver: () => wishOf(context) === 'now' }, context)
-    for (let pass = 0; pass < session.plan.slicesPerStart; pass++) await measureEach(pass % 2 === 0 ? alive : alive.toReversed(), { session, disturbance }, context)
-  }
-}
-
-/**
- * Makes room for a group. The last group of a block stays: every second block begins with it.
- * @param {readonly number[]} group
- * @param {TuneSession} session
- */
-async function dismissOthers (group, session) {
-  for (const live of [...session.live.values()]) if (!group.includes(live.candidate.workers)) await dismiss(live, session)
-}
-
-/**
- * @param {readonly LiveCandidate[]} alive
- * @param {{session: TuneSession, disturbance: string | null}} block
- * @param {TuneContext} context
- */
-async function measureEach (alive, { session, disturbance }, context) {
-  for (const live of alive) {
-    if (wishOf(context) === 'now') return
-    if (live.candidate.out === null) await measure(live, { session, disturbance }, context)
-  }
-}
-
-/**
- * The candidates of one block in its own random order; those of a group stay together, because they are alive together.
- * @param {TuneSession} session
- * @param {readonly (readonly number[])[]} groups
- * @returns {number[][]}
- */
-function toOrder (session, groups) {
-  const { cell, seed } = session.plan
-  const cells = contestants(session).map(({ workers }) => ({ ...cell, workers }))
-  const order = orderBlock(cells, { seed, block: session.block }).map(({ workers }) => workers)
-  return [...Map.groupBy(order, workers => groups.findIndex(group => group.includes(workers))).values()]
-}
-
-/**
- * Brings those of a group to life that are not alive yet.
- * @param {readonly number[]} group
- * @param {{session: TuneSession, isOver: () => boolean}} when isOver: whether the user's wish forbids to begin with another one
- * @param {TuneContext} context
- * @returns {Promise<LiveCandidate[]>} in the group's order; without those that are out
- */
-async function admitGroup (group, { session, isOver }, context) {
-  for (const workers of group) {
-    const candidate = session.candidates.find(one => one.workers === workers)
-    if (candidate === undefined || isOver() || isHopeless(session)) break
-    if (candidate.out === null && !session.live.has(workers)) await admit(candidate, session, context)
-  }
-  return group.flatMap(workers => session.live.get(workers) ?? [])
+function whyEnded (session, { context, blockEnd, deadline }) {
+  const { plan, block } = session
+  if (wishOf(context) !== 'no') return 'interrupted'
+  if (contestantsOf(session).length < 2 || isHopeless(session)) return 'failed'
+  if (block >= plan.leastBlocks && blockEnd > deadline) return 'budget'
+  return block >= Math.max(plan.leastBlocks, plan.looks.at(-1) ?? 0) ? 'blocks' : null
 }

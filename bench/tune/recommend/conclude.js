@@ -1,18 +1,28 @@
-/** @import {Candidate, CandidateSummary, Doubt, TuneOutcome, TunePlan} from '../types.js' */
+/** @import {Candidate, CandidateSummary, Curve, Doubt, Look, TuneOutcome, TunePlan} from '../types.js' */
 // What is known at some moment of a race: a row for each count, the recommendation, and what stands in its way. Pure.
 import { compareCandidates } from './compare-candidates.js'
 import { recommend } from './recommend.js'
 import { BOTTLENECKS, summariseCandidate } from './summarise-candidate.js'
 
 /**
+ * @typedef {object} Known
+ * @property {Look | null} look the last one; none is taken here, because each costs confidence
+ * @property {number} racers how many candidates began the race
+ * @property {number} looks how many may be taken
+ * @property {number | null} [rate] of the open loop
+ * @property {Curve | null} [curve]
+ */
+
+/**
  * @param {Pick<TunePlan, 'objective' | 'within'>} plan
  * @param {readonly Candidate[]} candidates ascending
+ * @param {Known} [known] absent: all candidates race, and this is the only look
  * @returns {TuneOutcome}
  */
-export function conclude ({ objective, within }, candidates) {
-  const comparison = compareCandidates(candidates, objective)
-  const summaries = candidates.map(candidate => summariseCandidate(candidate, comparison))
-  const doubt = comparison === null ? whyNot(candidates, objective) : objective === 'rps' ? findBottleneck(summaries, within) : null
+export function conclude ({ objective, within }, candidates, known = lookOnce(candidates, objective)) {
+  const { look, rate = null, curve = null } = known
+  const summaries = candidates.map(candidate => summariseCandidate(candidate, { look, objective }))
+  const doubt = look === null ? whyNot(candidates, objective) : objective === 'rps' ? findBottleneck(summaries, within) : null
   const choice = doubt === null ? recommend(summaries, { within }) : null
   return {
     objective,
@@ -20,15 +30,46 @@ export function conclude ({ objective, within }, candidates) {
     recommended: choice?.recommended ?? null,
     certain: choice?.certain ?? false,
     doubt,
-    byCpu: doubt !== null && 'everywhere' in doubt ? recommendByCpu(candidates, within) : null,
-    best: comparison?.best ?? null,
-    candidates: summaries
+    byCpu: doubt !== null && 'everywhere' in doubt ? chooseByCpu(candidates, { within, ...known })?.recommended ?? null : null,
+    best: look?.best ?? null,
+    candidates: summaries,
+    curve: curve && withoutDoubtfulPeak(curve, summaries),
+    rate
   }
+}
+
+/**
+ * The choice by CPU time, for a race whose requests per second somebody else has bounded. It is a look of its own kind, and shares its confidence with others of that kind.
+ * @param {readonly Candidate[]} candidates those that left the race are passed over
+ * @param {{within: number, racers: number, looks: number}} race
+ * @returns {ReturnType<typeof recommend>}
+ */
+export function chooseByCpu (candidates, { within, racers, looks }) {
+  const look = compareCandidates(candidates, { objective: 'cpu', racers, looks })
+  return look === null ? null : recommend(candidates.map(candidate => summariseCandidate(candidate, { look, objective: 'cpu' })), { within })
+}
+
+/**
+ * The law bends smoothly; through a throughput that rises and then stays it may well draw a hill. A peak is only told of where the largest count that raced is certainly below the best.
+ * @param {Curve} curve
+ * @param {readonly CandidateSummary[]} summaries ascending
+ * @returns {Curve}
+ */
+function withoutDoubtfulPeak (curve, summaries) {
+  const largest = summaries.findLast(({ ratio }) => ratio !== null)
+  const falls = largest !== undefined && largest.ratio !== null && largest.ratio.high < 1
+  return curve.peak.kind === 'peak' && !falls ? { ...curve, peak: { kind: 'none' } } : curve
+}
+
+/** @param {readonly Candidate[]} candidates @param {TuneOutcome['objective']} objective @returns {Known} */
+function lookOnce (candidates, objective) {
+  const race = { racers: candidates.filter(({ out }) => out === null).length, looks: 1 }
+  return { look: compareCandidates(candidates, { objective, ...race }), ...race }
 }
 
 /** @param {readonly Candidate[]} candidates @param {TuneOutcome['objective']} objective @returns {Doubt} */
 function whyNot (candidates, objective) {
-  const contestants = candidates.filter(({ out }) => out === null)
+  const contestants = candidates.filter(({ out, left }) => out === null && left === null)
   const nothingCameUp = candidates.some(({ out }) => out !== null) && candidates.every(({ starts }) => starts === 0)
   if (contestants.length < 2 || nothingCameUp) return { code: 'too-few-candidates' }
   const slices = contestants.flatMap(candidate => candidate.slices)
@@ -50,10 +91,4 @@ function findBottleneck (summaries, within) {
     if (bound.some(({ ratio }) => ratio !== null && ratio.high >= 1 - within)) return { code, workers: bound.map(({ workers }) => workers), everywhere: bound.length === compared.length }
   }
   return null
-}
-
-/** @param {readonly Candidate[]} candidates @param {number} within */
-function recommendByCpu (candidates, within) {
-  const comparison = compareCandidates(candidates, 'cpu')
-  return recommend(candidates.map(candidate => summariseCandidate(candidate, comparison)), { within })?.recommended ?? null
 }

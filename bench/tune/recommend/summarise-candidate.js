@@ -1,32 +1,54 @@
-/** @import {GateFinding, Interval} from '../../types.js' */
-/** @import {Candidate, CandidateSummary} from '../types.js' */
+/** @import {GateFinding} from '../../types.js' */
+/** @import {Candidate, CandidateSummary, Look, Objective, TuneSlice} from '../types.js' */
 // A candidate as it is told: a row of the table. Pure.
 import { medianOfSorted } from '../../statistics/median.js'
 import { mean } from '../../statistics/moments.js'
 import { judgeCell } from '../../summarise/judge-cell.js'
+import { p99Of } from './objective-value.js'
 
 /** Gates that say that somebody else than the candidate was the bottleneck. */
 export const BOTTLENECKS = /** @type {const} */ (['client-bound', 'upstream-bound'])
 
 /**
  * @param {Candidate} candidate
- * @param {{blocks: number, ratios: ReadonlyMap<number, Interval>} | null} comparison
+ * @param {{look: Look | null, objective: Objective}} race look: the last one
  * @returns {CandidateSummary} without figures when the candidate is out: a single slice that lost or falsified something casts doubt on all
  */
-export function summariseCandidate ({ workers, slices, out }, comparison) {
-  const usable = out === null ? slices : []
-  const { reasons } = judgeCell(slices.map(({ slice }) => slice))
+export function summariseCandidate ({ workers, slices, out, left }, { look, objective }) {
+  const usable = out === null ? chooseSlices(slices, objective) : []
+  const { reasons } = judgeCell((out === null ? usable : slices).map(({ slice }) => slice))
+  const compared = out === null && left === null ? look?.ratios.get(workers) ?? null : null
   return {
     workers,
-    ratio: comparison?.ratios.get(workers) ?? null,
+    ratio: out === null && left !== null ? left.ratio : compared,
     rps: geometricMean(usable.map(({ slice }) => slice.rps)),
     cpuUsPerRequest: geometricMean(usable.map(({ slice }) => slice.cpuUsPerRequest)),
-    pssBytes: largest(usable.map(({ slice }) => slice.pssBytes)),
+    p99Us: geometricMean(usable.map(({ slice }) => p99Of(slice))),
+    pssBytes: largest((out === null ? slices : []).map(({ slice }) => slice.pssBytes)),
     balance: median(usable.map(({ balance }) => balance)),
-    blocks: out === null ? comparison?.blocks ?? new Set(slices.map(({ slice }) => slice.block)).size : 0,
+    left: out === null ? left : null,
+    blocks: out !== null ? 0 : left !== null ? left.blocks : compared !== null ? look?.blocks ?? 0 : countBlocks(slices),
     rpsIsLowerBound: reasons.some(({ code }) => BOTTLENECKS.some(bottleneck => bottleneck === code)),
     reasons: out === null ? reasons : withFirst(out, reasons)
   }
+}
+
+/**
+ * @param {readonly TuneSlice[]} slices
+ * @returns {number} blocks of the race; the scout's slices are none
+ */
+export function countBlocks (slices) {
+  return new Set(slices.map(({ slice }) => slice.block).filter(block => block > 0)).size
+}
+
+/**
+ * Those of the race; the scout's where there are none. At a fixed rate the scout's tell another thing: what was answered without one.
+ * @param {readonly TuneSlice[]} slices
+ * @param {Objective} objective
+ */
+function chooseSlices (slices, objective) {
+  const raced = slices.filter(({ slice }) => slice.block > 0)
+  return raced.length > 0 || objective === 'p99' ? raced : slices
 }
 
 /** @param {GateFinding} first @param {readonly GateFinding[]} reasons */

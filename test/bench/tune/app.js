@@ -2,13 +2,14 @@
 /** @import {Worker} from 'node:cluster' */
 // A stranger's app of known truth: node:cluster with as many workers as the environment says. Every worker takes TAKES_MS for
 // an answer and gives one at a time, and no more than PLACES of them work at once, as if a lock or a database stood behind
-// them. So PLACES workers are as good as any more, and fewer are worse in proportion.
+// them. So PLACES workers are as good as any more, and fewer are worse in proportion. It answers whatever it was asked, whether or
+// not anybody waits for it still.
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
-const TAKES_MS = 40
-const PLACES = 3
+const TAKES_MS = Number(process.env.TAKES_MS ?? 40)
+const PLACES = Number(process.env.PLACES ?? 3)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (cluster.isPrimary) runPrimary(Number(process.env.WORKERS))
@@ -46,8 +47,6 @@ function runWorker (port) {
     await new Promise(resolve => setTimeout(resolve, TAKES_MS))
     process.send?.('done')
     busy = false
-    // Who has gone away needs no answer.
-    while (queue[0]?.destroyed) queue.shift()
     queue.shift()?.end('truth')
     next()
   })

@@ -122,6 +122,6 @@ export function makeCandidates (truth, { blocks, sigma = 0, seed = 1, figures = 
       slice: makeSlice({ workers, block: index + 1, rps: rps * Math.exp(shared + sigma * normal()), pssBytes: (workers + 1) * MEGABYTE, ...figures(workers) }),
       balance: 1
     }))
-    return { workers, slices, starts: 1, out: null }
+    return { workers, slices, starts: 1, out: null, left: null }
   })
 }

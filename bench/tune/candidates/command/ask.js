@@ -1,3 +1,4 @@
+/** @import {IncomingMessage} from 'node:http' */
 /** @import {Answer, Question} from './types.js' */
 // One question over a connection of its own, so that another worker may answer the next. Sends what the load client sends.
 import { request as startRequest } from 'node:http'
@@ -14,7 +15,7 @@ const LARGEST_BODY = 64 * 1024 * 1024
 export async function ask ({ url, method, body, headers }, { timeoutMs, signal }) {
   const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
   return new Promise((resolve, reject) => {
-    const outgoing = startRequest(url, { method, headers: { ...toBodyHeaders(body), ...headers }, agent: false, signal: end })
+    const outgoing = startRequest(url, { method, headers: { connection: 'keep-alive', ...toBodyHeaders(body), ...headers }, agent: false, signal: end })
     outgoing.once('error', error => reject(end.aborted && !signal?.aborted ? new Error(`no answer within ${timeoutMs / 1000} s`, { cause: error }) : error))
     outgoing.once('response', incoming => {
       /** @type {Buffer[]} */
@@ -26,10 +27,16 @@ export async function ask ({ url, method, body, headers }, { timeoutMs, signal }
         if (length > LARGEST_BODY) outgoing.destroy(new Error(`the answer is larger than ${LARGEST_BODY} bytes`))
       })
       incoming.once('error', reject)
-      incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks) }))
+      incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks), location: incoming.headers.location ?? null, closes: closesAfter(incoming) }))
     })
     outgoing.end(body ?? undefined)
   })
+}
+
+/** Whether the connection ends with this answer, though we asked to keep it. Before HTTP/1.1 that is the rule. @param {IncomingMessage} incoming */
+function closesAfter ({ httpVersion, headers: { connection = '' } }) {
+  const told = connection.toLowerCase()
+  return told.includes('close') || (httpVersion === '1.0' && !told.includes('keep-alive'))
 }
 
 /** @param {string | null} body @returns {Record<string, string | number>} */

@@ -1,26 +1,36 @@
-/** @import {Action} from '../../../../actions/types.js' */
 /** @import {Driver, Sampler} from '../../../measure/types.js' */
 /** @import {TuneSeats} from '../../types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
 // The seats of a race between starts of a program of the user's. What is asked of it goes to the load client with every job.
 import { createSeats } from '../../../run/create-seats.js'
 import { createInstruments } from '../create-instruments.js'
-import { cpuBalance } from './cpu-balance.js'
+import { askingDriver } from './asking-driver.js'
+import { createCommandMeter } from './create-command-meter.js'
 import { fillTemplate, hasPlaceholder } from './fill-template.js'
+import { createReconnectingDriver } from './reconnecting/driver.js'
 import { expectSilence, startCommand } from './start-command.js'
+import { toAction } from './to-action.js'
 import { verifyAnswers } from './verify-answers.js'
 
+const CLOSES = 'The program closes each connection after its answer, so every request was sent over a new one: what that takes is part of its figures.'
+/** Where an answer takes longer, most of a tuning is waiting. */
+const LONG_SECONDS = 1
+
 /**
- * @param {{target: CommandTarget, counts: readonly number[], connections: number, driver: Driver, sampler: Sampler, cores: number, budgetSeconds: number, signal?: AbortSignal}} parts
- *   signal: ends what is being started
+ * @param {{target: CommandTarget, counts: readonly number[], connections: number, driver: Driver, pacer?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, seed?: number, signal?: AbortSignal}} parts
+ *   pacer: a client for open loops; seed: decides on the order of turns; signal: ends what is being started
  * @returns {TuneSeats}
  */
-export function createCommandSeats ({ target, counts, connections, driver, signal, ...instruments }) {
+export function createCommandSeats ({ target, counts, connections, pacer = null, seed = 0, signal, ...given }) {
   /** @type {Expectation} */
-  const expectation = { body: target.expect, source: target.expect === null ? 'unknown' : 'user', note: null }
-  const seats = createSeats({ variants: [], driver: asking(driver, target, expectation), ...instruments })
+  const expectation = { body: target.expect, source: target.expect === null ? 'unknown' : 'user', note: null, closes: false }
+  const asked = { target, expectation }
+  const reconnecting = createReconnectingDriver()
+  signal?.addEventListener('abort', () => void reconnecting.close(), { once: true })
+  const instruments = { ...given, driver: askingDriver({ driver: given.driver, reconnecting }, asked) }
+  const seats = createSeats({ variants: [], ...instruments })
+  const meter = createCommandMeter({ ...instruments, ...asked, seed, pacer: pacer && askingDriver({ driver: pacer, reconnecting: null }, asked) })
   const sideBySide = hasPlaceholder(target.command, 'port')
-  const { sampler } = instruments
   return {
     sideBySide,
     balanceOf: 'cpu',
@@ -33,39 +43,20 @@ export function createCommandSeats ({ target, counts, connections, driver, signa
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
     measureCeiling: async seconds => target.body === null ? (await seats.measureCeiling(toAction(target, expectation), [{ connections, threads: 1 }], seconds)).values().next().value ?? null : null,
-    warmUp: ({ running, connections: count, limits }) => seats.warmUp({ action: toAction(target, expectation), running, connections: count, limits }),
-    measureSlice: async order => {
-      const { pid, variant } = order.running
-      const before = pid === null ? null : sampler.readTree(pid)
-      const slice = await seats.measureSlice({ ...order, action: toAction(target, expectation) })
-      return { slice, balance: cpuBalance(before, pid === null ? null : sampler.readTree(pid), variant.workers) }
-    },
-    ...createInstruments(sampler),
+    warmUp: meter.warmUp,
+    measureSlice: meter.measureSlice,
+    ...(sideBySide && { measureTurns: meter.measureTurns }),
+    ...createInstruments(given.sampler),
     waitForQuiet: seats.waitForQuiet,
-    notes: () => expectation.note === null ? [] : [expectation.note],
+    notes: () => [...(expectation.note === null ? [] : [expectation.note]), ...(expectation.closes ? [CLOSES] : []), ...toPaceNote(meter.longestLatency(), connections)],
     clock: seats.clock,
-    close: async () => {}
+    close: reconnecting.close
   }
 }
 
-/**
- * A load client that sends what the user wants to be sent, and expects what is known to come.
- * @param {Driver} driver
- * @param {CommandTarget} target
- * @param {Expectation} expectation
- * @returns {Driver}
- */
-function asking (driver, { method, headers }, expectation) {
-  return { ...driver, load: (job, onWindow) => driver.load({ ...job, method, headers: { ...headers }, expectedBody: expectation.body }, onWindow) }
-}
-
-/**
- * The exchange as the instruments know them; its address is the server's own, whole URL.
- * @param {CommandTarget} target
- * @param {Expectation} expectation
- * @returns {Action}
- */
-function toAction ({ body }, expectation) {
-  const expected = { status: 200, contentType: 'text/plain', body: expectation.body ?? '' }
-  return { name: 'url', title: 'what the URL answers', request: { method: 'GET', path: '', ...(body !== null && { body }) }, handler: () => expected, expected }
+/** @param {number} latencySeconds @param {number} connections @returns {string[]} */
+function toPaceNote (latencySeconds, connections) {
+  if (latencySeconds <= LONG_SECONDS || connections < 2) return []
+  const took = latencySeconds === Infinity ? 'No answer came in the time of a warm-up' : `An answer took up to ${latencySeconds.toFixed(1)} s`
+  return [`${took} with ${connections} connections, most of it waiting for its turn; fewer --connections (several for each worker) measure the same in less time.`]
 }

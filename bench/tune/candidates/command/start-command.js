@@ -16,16 +16,39 @@ const READY_MS = 30_000
 const FREE_MS = 5_000
 const ASK_MS = 5_000
 const SERVER_FAULT = 500
+/** How long a program is started again and again that finds its address in use: what an earlier start answered may occupy it for a minute. Source: Linux, TCP_TIMEWAIT_LEN. */
+const IN_USE_MS = 70_000
+const AGAIN_MS = 2_000
+/** What programs say then: node, Python, libc, Java, Go, nginx. */
+const IN_USE = /EADDRINUSE|address( is)? already in use/i
 /** What it is called when there is no server; everything else is a bad answer of one. */
 const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /**
  * @param {CommandTarget} target
- * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number}} how
+ * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number}} how inUseMs: patience with a program that finds its address in use
  * @returns {Promise<RunningServer>} its baseUrl is the whole URL
  * @throws {BenchError} COMMAND_ENDED, COMMAND_SILENT, URL_TAKEN; nothing is left running
  */
-export async function startCommand (target, { workers, signal, readyMs = READY_MS }) {
+export async function startCommand (target, { inUseMs = IN_USE_MS, ...how }) {
+  const giveUpAt = performance.now() + inUseMs
+  for (;;) {
+    try {
+      return await startOnce(target, how)
+    } catch (error) {
+      const again = error instanceof BenchError && error.code === 'COMMAND_ENDED' && IN_USE.test(error.message)
+      if (!again || how.signal?.aborted === true || performance.now() >= giveUpAt) throw error
+      await sleep(AGAIN_MS)
+    }
+  }
+}
+
+/**
+ * @param {CommandTarget} target
+ * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number}} how
+ * @returns {Promise<RunningServer>}
+ */
+async function startOnce (target, { workers, signal, readyMs = READY_MS }) {
   const port = hasPlaceholder(target.command, 'port') ? await findFreePort(HOST) : null
   const [command, url, readyUrl] = /** @type {[string, string, string]} */ ([target.command, target.url, target.readyUrl].map(text => fillTemplate(text, { port, workers })))
   if (port === null) await expectSilence(url, FREE_MS)

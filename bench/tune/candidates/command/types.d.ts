@@ -1,6 +1,5 @@
 // The shapes of tuning a program that is not the suite's own.
 
-
 /** A program of the user's: how it is started, and what it is asked. */
 export interface CommandTarget {
   /** For sh; may hold {port} and {workers}. */
@@ -33,6 +32,10 @@ export interface Question {
 export interface Answer {
   status: number
   body: Buffer
+  /** Where a redirect leads to; null: it names nothing. */
+  location: string | null
+  /** Whether the server closes the connection after it. */
+  closes: boolean
 }
 
 /** What every answer has to be. */
@@ -43,6 +46,8 @@ export interface Expectation {
   source: 'user' | 'unknown' | 'answers'
   /** Why bodies are not checked; null: they are. */
   note: string | null
+  /** Whether the server closes each connection after its answer. */
+  closes: boolean
 }
 
 /** What supervise.js is told in its first argument. */

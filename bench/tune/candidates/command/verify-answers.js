@@ -29,11 +29,18 @@ export async function verifyAnswers (question, expectation, { signal, pauseMs = 
   try {
     const answers = await gather(question, { pauseMs: expectation.source === 'unknown' ? pauseMs : 0, signal })
     const wrong = answers.find(({ status }) => status < 200 || status > 299)
-    if (wrong !== undefined) return [toCheck('status', `${name}: expected a status from 200 to 299, got ${wrong.status}: '${excerpt(wrong.body.toString())}'`)]
+    if (wrong !== undefined) return [toCheck('status', `${name}: expected a status from 200 to 299, got ${describeWrong(wrong)}`)]
+    if (answers.some(({ closes }) => closes)) expectation.closes = true
     return [toCheck('status', null), toCheck('body', checkBodies(answers, expectation, name))]
   } catch (error) {
     return [toCheck('answers', `${name}: ${/** @type {Error} */ (error).message}`)]
   }
+}
+
+/** @param {Answer} answer */
+function describeWrong ({ status, location, body }) {
+  if (location !== null) return `${status}, which leads to ${location}; redirects are not followed, so name that with --url`
+  return `${status}: '${excerpt(body.toString())}'`
 }
 
 /**

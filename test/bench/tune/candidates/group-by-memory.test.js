@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { estimateBytes, packGroups, toLimit } from '../../../../bench/tune/candidates/group-by-memory.js'
+import { estimateBytes, estimateFromAll, packGroups, toLimit } from '../../../../bench/tune/candidates/group-by-memory.js'
 
 describe('tune/candidates/group-by-memory', () => {
   const bytesOf = (/** @type {number} */ workers) => workers
@@ -29,6 +29,12 @@ describe('tune/candidates/group-by-memory', () => {
     const gauged = { workers: 12, memory: { pssBytes: 600, processes: 13 } }
     expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 900, processes: 25 } })).to.equal(600 + 84 * 25)
     expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 500, processes: 25 } })).to.equal(600)
+  })
+
+  it('knows what was measured, draws a line between its neighbours, and beyond the largest on through the last two', () => {
+    const readings = [[1, 100], [8, 800], [2, 190], [8, 790]].map(([workers = 0, pssBytes = 0]) => ({ workers, memory: { pssBytes, processes: workers } }))
+    expect([1, 2, 5, 8, 10].map(workers => estimateFromAll(readings, workers))).to.deep.equal([100, 190, 490, 790, 990])
+    expect(estimateFromAll(readings.slice(0, 1), 3)).to.equal(300)
   })
 
   it('lets candidates use 85 % of what is available', () => {

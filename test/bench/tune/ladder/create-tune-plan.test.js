@@ -1,11 +1,19 @@
 import { expect } from 'chai'
-import { createTunePlan, estimateTuning, withRestarts } from '../../../../bench/tune/ladder/create-tune-plan.js'
+import { ladderFor } from '../../../../bench/tune/ladder/choose-counts.js'
+import { createTunePlan, withRacing, withRate, withRestarts } from '../../../../bench/tune/ladder/create-tune-plan.js'
 import { makeWishes } from '../fake-seats.js'
 
 describe('tune/ladder/create-tune-plan', () => {
   it('measures for longer where there are many workers', () => {
     expect(createTunePlan(makeWishes({ counts: [12, 48] })).sliceSeconds).to.equal(1)
     expect(createTunePlan(makeWishes({ counts: [12, 60] })).sliceSeconds).to.equal(2)
+  })
+
+  it('does so on a ladder only once it is known that they race', () => {
+    const plan = createTunePlan(makeWishes({ counts: ladderFor(2) }))
+    expect(plan).to.include({ sliceSeconds: 1, openEnded: true })
+    expect(withRacing(plan, [2, 3, 4])).to.equal(plan)
+    expect(withRacing(plan, [48, 64]).sliceSeconds).to.equal(2)
   })
 
   it('gives all warm-ups together a quarter of the time, but none less than 2 s or more than 15 s', () => {
@@ -24,21 +32,22 @@ describe('tune/ladder/create-tune-plan', () => {
     expect(withRestarts(plan).warmUp.maxSeconds).to.equal(5)
   })
 
-  it('estimates what fits into the time, and never less than what an interval needs', () => {
-    const plan = createTunePlan(makeWishes({ counts: [1, 2], budgetSeconds: 60 }))
-    const { setUp, block, blocks, total } = estimateTuning(plan, { restarts: false })
-    expect(blocks).to.equal(Math.floor((60 - setUp) / block))
-    expect(total).to.be.within(60 - block, 60)
-    const short = estimateTuning({ ...plan, budgetSeconds: 1 }, { restarts: false })
-    expect(short.blocks).to.equal(3)
-    expect(short.total).to.be.above(1)
+  it('fixes beforehand after how many blocks it looks, up to what the time allows two counts', () => {
+    const { looks } = createTunePlan(makeWishes({ counts: [1, 2, 4], budgetSeconds: 60 }))
+    expect(looks).to.deep.equal([3, 4, 6, 9, 13, 19, 22])
+    expect(createTunePlan(makeWishes({ budgetSeconds: 1 })).looks).to.deep.equal([3])
+    expect(createTunePlan(makeWishes({ counts: [1, 2, 4], budgetSeconds: 60, sideBySide: false })).looks.at(-1)).to.equal(7)
   })
 
-  it('counts the starts into each block where there are any', () => {
-    const plan = createTunePlan(makeWishes({ counts: [1, 2], sideBySide: false }))
-    const kept = estimateTuning(plan, { restarts: false })
-    const restarted = estimateTuning(plan, { restarts: true })
-    expect(restarted.setUp).to.equal(0)
-    expect(restarted.block).to.be.closeTo(kept.block + kept.setUp, 1e-9)
+  it('makes slices as long as a 99th percentile needs', () => {
+    const plan = createTunePlan(makeWishes({ objective: 'p99', rate: 100 }))
+    expect(plan.rate).to.equal(100)
+    expect(withRate(plan, 100)).to.deep.include({ rate: 100, sliceSeconds: 12 })
+    expect(withRate(plan, 5000).sliceSeconds).to.equal(1)
+    expect((withRate(plan, 100).looks.at(-1) ?? 0) < (plan.looks.at(-1) ?? 0)).to.equal(true)
+  })
+
+  it('has a rate for the 99th percentile only', () => {
+    expect(createTunePlan(makeWishes({ objective: 'rps', rate: 100 })).rate).to.equal(null)
   })
 })

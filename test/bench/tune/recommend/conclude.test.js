@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { compareCandidates } from '../../../../bench/tune/recommend/compare-candidates.js'
 import { conclude } from '../../../../bench/tune/recommend/conclude.js'
 import { makeCandidates } from '../fake-seats.js'
 
@@ -47,6 +48,40 @@ describe('tune/recommend/conclude', () => {
     const { recommended, candidates: rows } = conclude(WISH, candidates)
     expect(recommended?.workers).to.equal(2)
     expect(rows[2]).to.deep.include({ ratio: null, rps: null, blocks: 0, reasons: [{ code: 'conservation', detail: '1 of 1000 bodies differ' }] })
+  })
+
+  it('tells those that were left behind as they were then, and recommends none of them', () => {
+    const candidates = makeCandidates({ 1: 100, 2: 1000, 4: 1000 }, { blocks: 4, sigma: 0.001 })
+    const ratio = { estimate: 0.1, low: 0.09, high: 0.11 }
+    if (candidates[0]) candidates[0].left = { how: 'eliminated', blocks: 3, ratio, expected: null }
+    const { recommended, candidates: rows } = conclude(WISH, candidates)
+    expect(recommended?.workers).to.equal(2)
+    expect(rows[0]).to.deep.include({ ratio, blocks: 3, left: candidates[0]?.left })
+    expect(rows[0]?.rps).to.be.above(50)
+    expect(rows[1]?.left).to.equal(null)
+  })
+
+  it('is less sure after one of many looks than after the only one', () => {
+    const candidates = makeCandidates({ 1: 900, 2: 1000, 4: 1000 }, { blocks: 6, sigma: 0.05 })
+    const race = { racers: 3, looks: 9 }
+    const many = conclude(WISH, candidates, { look: compareCandidates(candidates, { objective: 'rps', ...race }), ...race })
+    const once = conclude(WISH, candidates)
+    expect(many.candidates[0]?.ratio?.estimate).to.equal(once.candidates[0]?.ratio?.estimate)
+    expect(many.candidates[0]?.ratio?.low).to.be.below(once.candidates[0]?.ratio?.low ?? 0)
+  })
+
+  it('tells of a peak only where the largest count that raced is certainly below the best', () => {
+    const curve = { fit: { lambda: 1000, sigma: 0.1, kappa: 0.02 }, points: [], peak: /** @type {const} */ ({ kind: 'peak', workers: { estimate: 6, low: 5, high: 7 } }) }
+    const peakOf = (/** @type {number} */ last) => {
+      const candidates = makeCandidates({ 1: 500, 4: 1000, 16: last }, { blocks: 6, sigma: 0.01 })
+      const race = { racers: 3, looks: 1 }
+      return conclude(WISH, candidates, { look: compareCandidates(candidates, { objective: 'rps', ...race }), ...race, curve }).curve?.peak.kind
+    }
+    expect([800, 1000].map(peakOf)).to.deep.equal(['peak', 'none'])
+  })
+
+  it('takes no look of its own', () => {
+    expect(conclude(WISH, makeCandidates({ 1: 500, 2: 1000 }, { blocks: 9 }), { look: null, racers: 2, looks: 3 })).to.deep.include({ recommended: null, doubt: { code: 'too-few-blocks' } })
   })
 
   describe('says why it can not tell', () => {

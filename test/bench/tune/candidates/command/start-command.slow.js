@@ -99,6 +99,16 @@ describe('tune/candidates/command/start-command', () => {
     expect(error.message).to.include('the last answer had status 503')
   })
 
+  it('starts a program again that finds its address in use, as after an earlier start that closed its connections, and gives up in the end', async function () {
+    this.timeout(30_000)
+    const command = `test -e seen && exec ${process.execPath} app.mjs {port} x; touch seen; echo OSError: Address already in use; exit 1`
+    const running = await startCommand(target({ command }), { workers: 1 })
+    expect(await (await fetch(running.baseUrl)).text()).to.equal('1x')
+    await running.stop()
+    const error = await errorOf(startCommand(target({ command: 'echo EADDRINUSE; exit 1 # {port}' }), { workers: 1, inUseMs: 1 }))
+    expect(error.message).to.include('It wrote: EADDRINUSE')
+  })
+
   it('stops waiting when it is told to', async () => {
     const end = new AbortController()
     setTimeout(() => end.abort(), 300)

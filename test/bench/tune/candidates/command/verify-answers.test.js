@@ -15,7 +15,7 @@ async function verify (listener, known = {}, { method = 'GET', body, headers = {
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   /** @type {Expectation} */
-  const expectation = { body: null, source: 'unknown', note: null, ...known }
+  const expectation = { body: null, source: 'unknown', note: null, closes: false, ...known }
   const checks = await verifyAnswers({ url: `http://127.0.0.1:${port}/a`, method, body: body ?? null, headers }, expectation, { pauseMs: 5 })
   server.closeAllConnections()
   server.close()
@@ -26,7 +26,7 @@ describe('tune/candidates/command/verify-answers', () => {
   it('learns the body when all answers are the same', async () => {
     const { expectation, failed } = await verify((_request, response) => response.end('same'))
     expect(failed).to.deep.equal([])
-    expect(expectation).to.deep.equal({ body: 'same', source: 'answers', note: null })
+    expect(expectation).to.deep.equal({ body: 'same', source: 'answers', note: null, closes: false })
   })
 
   it('checks only status codes when answers differ, and says so', async () => {
@@ -64,6 +64,17 @@ describe('tune/candidates/command/verify-answers', () => {
   it('fails with the status and what came with it', async () => {
     const { failed } = await verify((_request, response) => response.writeHead(404).end('no such page'))
     expect(failed[0]).to.match(/expected a status from 200 to 299, got 404: 'no such page'$/)
+  })
+
+  it('names where a redirect leads to, which is not followed', async () => {
+    const { failed } = await verify((_request, response) => response.writeHead(301, { location: '/there' }).end())
+    expect(failed[0]).to.match(/got 301, which leads to \/there; redirects are not followed, so name that with --url$/)
+  })
+
+  it('notices a server that closes its connections, and one that does not', async () => {
+    const closing = await verify((_request, response) => response.writeHead(200, { connection: 'close' }).end('a'))
+    const keeping = await verify((_request, response) => response.end('a'))
+    expect([closing.expectation.closes, keeping.expectation.closes]).to.deep.equal([true, false])
   })
 
   it('fails when the connection is closed without an answer', async () => {

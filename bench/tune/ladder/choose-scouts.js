@@ -1,0 +1,37 @@
+/** @import {TunePlan} from '../types.js' */
+// Whether a tuning begins with a scout, and which counts it measures. In: a plan; out: counts. Pure.
+
+/** With fewer counts there is nothing worth leaving out. */
+const FEWEST_COUNTS = 4
+/** Each count that is scouted has about so many times the workers of the one before. */
+const FACTOR = 2
+
+/**
+ * @param {Pick<TunePlan, 'counts' | 'objective' | 'rate'>} plan
+ * @returns {boolean} whether there are counts enough to leave some out, or a rate has to be found
+ */
+export function needsScout ({ counts, objective, rate }) {
+  return counts.length >= FEWEST_COUNTS || (objective === 'p99' && rate === null)
+}
+
+/**
+ * The smallest, the largest, and between them steps by about two.
+ * @param {readonly number[]} counts ascending
+ * @returns {number[]} ascending
+ */
+export function chooseScouts (counts) {
+  if (counts.length < FEWEST_COUNTS) return [...counts]
+  const chosen = counts.slice(0, 1)
+  for (let last = chosen[0]; last !== undefined;) {
+    const wish = FACTOR * last
+    const next = counts.filter(count => count > /** @type {number} */ (last)).toSorted((a, b) => distance(a, wish) - distance(b, wish))[0]
+    if (next !== undefined) chosen.push(next)
+    last = next
+  }
+  return chosen
+}
+
+/** Twice as many is as far as half as many. @param {number} count @param {number} wish */
+function distance (count, wish) {
+  return Math.abs(Math.log(count / wish))
+}

@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { ladderFor, orchestrationLadder } from '../../../../bench/tune/ladder/choose-counts.js'
+import { chooseScouts, needsScout } from '../../../../bench/tune/ladder/choose-scouts.js'
+
+describe('tune/ladder/choose-scouts', () => {
+  const cases = [
+    { counts: ladderFor(2), scouts: [1, 2, 4, 8, 16, 32, 64, 96] },
+    { counts: orchestrationLadder(2), scouts: [1, 2, 4, 8, 12, 24, 48, 96] },
+    { counts: [12, 24, 36, 48, 60, 72, 84, 96], scouts: [12, 24, 48, 96] },
+    { counts: [1, 2, 3, 4], scouts: [1, 2, 4] },
+    { counts: [3, 50, 51, 52], scouts: [3, 50, 52] },
+    { counts: [2, 4, 6], scouts: [2, 4, 6] }
+  ]
+  for (const { counts, scouts } of cases) it(`sends out ${scouts.join(', ')} for ${counts.join(', ')}`, () => expect(chooseScouts(counts)).to.deep.equal(scouts))
+
+  it('is needed for four counts, or where a rate has to be found', () => {
+    const plans = /** @type {const} */ ([
+      { counts: [1, 2, 3], objective: 'rps', rate: null, needed: false },
+      { counts: [1, 2, 3, 4], objective: 'rps', rate: null, needed: true },
+      { counts: [1, 2], objective: 'p99', rate: null, needed: true },
+      { counts: [1, 2], objective: 'p99', rate: 100, needed: false }
+    ])
+    for (const { needed, ...plan } of plans) expect(needsScout(plan)).to.equal(needed)
+  })
+})
