@@ -1,0 +1,120 @@
+/** @import {Interval} from '../../types.js' */
+/** @import {Contrast, Look, NoiseEstimate, PlantFinding, PowerCheck, Proportion, Trial, TrialSummary} from '../types.js' */
+/** @import {Cost} from './try-contrast.js' */
+// From sessions to tries: the twin is tried in every half of a session, what was planted in every session, the smallest share in every two. In: contrasts; out:
+// how often each was told, in which direction, how long it took, and whether intervals and predictions are worth what they say.
+import { binomialInterval } from '../../statistics/binomial.js'
+import { medianOfSorted } from '../../statistics/median.js'
+import { predictPower } from './predict.js'
+import { simulateTries, toDeviations } from './simulate-tries.js'
+import { tryContrast } from './try-contrast.js'
+
+/** How the sessions are cut into tries, and in what time each has to be decided; null: it must not be. */
+const TRIES = Object.freeze({
+  twin: { sessionsEach: 0.5, limitSeconds: null },
+  plus5: { sessionsEach: 2, limitSeconds: 300 },
+  plus10: { sessionsEach: 1, limitSeconds: 60 },
+  plus20: { sessionsEach: 1, limitSeconds: 60 }
+})
+/** All comparisons of a calibration's predictions with what was seen are wrong together in 5 of 100 calibrations. */
+const CHECKS_ALPHA = 0.05
+
+/**
+ * @param {readonly Contrast[]} contrasts of CPU per request
+ * @param {{plant: PlantFinding, noise: NoiseEstimate | null, cost: Cost, random: () => number}} known random: for the tries that predict
+ * @returns {TrialSummary[]} one for each planted share of which there is a try
+ */
+export function summariseTrials (contrasts, known) {
+  const tried = contrasts.flatMap(contrast => {
+    const trials = cut(contrast).map(groups => tryContrast({ contrast: contrast.name, groups }, known))
+    return trials.length === 0 ? [] : [{ contrast, trials }]
+  })
+  const checks = tried.reduce((sum, { trials }) => sum + commonLooks(trials).length, 0)
+  const deviations = toDeviations(contrasts)
+  return tried.map(({ contrast, trials }) => summarise({ contrast, trials, deviations, confidence: 1 - CHECKS_ALPHA / Math.max(1, checks) }, known))
+}
+
+/** @param {Contrast} contrast @returns {number[][][]} for each try its groups of values, one for each start */
+function cut ({ name, sessions }) {
+  const { sessionsEach } = settingsOf(name)
+  const lists = sessions.map(({ values }) => values)
+  if (sessionsEach === 0.5) return lists.flatMap(values => [[values.slice(0, values.length >> 1)], [values.slice(values.length >> 1)]])
+  const tries = []
+  for (let from = 0; from + sessionsEach <= lists.length; from += sessionsEach) tries.push(lists.slice(from, from + sessionsEach))
+  return tries
+}
+
+/** @param {string} name */
+function settingsOf (name) {
+  return TRIES[/** @type {keyof typeof TRIES} */ (name)]
+}
+
+/**
+ * @param {{contrast: Contrast, trials: readonly Trial[], deviations: readonly number[], confidence: number}} tried
+ * @param {{plant: PlantFinding, noise: NoiseEstimate | null, random: () => number}} known
+ * @returns {TrialSummary}
+ */
+function summarise ({ contrast: { name, planted }, trials, deviations, confidence }, { plant, noise, random }) {
+  const truth = plant.servers.find(server => server.name === name)?.truth ?? { estimate: 1 + planted, low: 1 + planted, high: 1 + planted }
+  const { sessionsEach, limitSeconds } = settingsOf(name)
+  const larger = trials.filter(({ decision }) => decision === 'larger')
+  const told = trials.filter(({ decision }) => decision !== "can't tell").map(({ seconds }) => seconds)
+  return {
+    contrast: name, planted, truth, sessionsEach, limitSeconds,
+    trials: trials.length,
+    larger: larger.length,
+    smaller: told.length - larger.length,
+    cannotTell: trials.length - told.length,
+    inTime: limitSeconds === null ? 0 : larger.filter(({ seconds }) => seconds <= limitSeconds).length,
+    medianSeconds: told.length === 0 ? null : medianOfSorted(told.toSorted((left, right) => left - right)),
+    worstSeconds: told.length === 0 ? null : Math.max(...told),
+    coverage: toProportion(trials.filter(({ interval }) => interval !== null && holds(interval, truth.estimate)).length, trials.length),
+    power: noise === null || planted === 0 ? [] : checkPower({ effect: truth.estimate, trials, confidence }, { deviations, noise, random })
+  }
+}
+
+/** @param {Interval} interval @param {number} value */
+function holds ({ low, high }, value) {
+  return low <= value && value <= high
+}
+
+/**
+ * @param {{effect: number, trials: readonly Trial[], confidence: number}} tried
+ * @param {{deviations: readonly number[], noise: NoiseEstimate, random: () => number}} known
+ * @returns {PowerCheck[]} at each look that all tries had
+ */
+function checkPower ({ effect, trials, confidence }, known) {
+  const looks = commonLooks(trials)
+  // The shortest: it has as many looks as the others.
+  const all = Math.min(...trials.map(trial => trial.looks.at(-1)?.pairs ?? 0))
+  const starts = Math.max(1, settingsOf(trials[0]?.contrast ?? '').sessionsEach)
+  const pairsPerStart = Math.ceil(all / starts)
+  const pairsByStart = Array.from({ length: starts }, (_, start) => Math.min(pairsPerStart, all - start * pairsPerStart))
+  const simulated = simulateTries({ contrast: trials[0]?.contrast ?? '', effect, pairsByStart }, known)
+  return looks.map(({ pairs }) => {
+    const predicted = simulated.get(pairs) ?? 0
+    const seen = trials.filter(trial => lookAt(trial, pairs)?.decision === 'larger').length
+    const { low, high } = binomialInterval(seen, trials.length, confidence)
+    return {
+      pairs, predicted,
+      formula: predictPower({ effect, noise: known.noise, pairsPerStart, pairs, looks: trials[0]?.looks.length ?? 1, decision: 'differs' }),
+      observed: toProportion(seen, trials.length),
+      agrees: low <= predicted && predicted <= high
+    }
+  })
+}
+
+/** Sessions may end a block earlier or later: tries are checked where all of them looked. @param {readonly Trial[]} trials @returns {readonly Look[]} */
+function commonLooks (trials) {
+  return trials[0]?.looks.filter(({ pairs }) => trials.every(trial => lookAt(trial, pairs) !== undefined)) ?? []
+}
+
+/** @param {Trial} trial @param {number} pairs @returns {Look | undefined} */
+function lookAt ({ looks }, pairs) {
+  return looks.find(look => look.pairs === pairs)
+}
+
+/** @param {number} successes @param {number} trials @returns {Proportion} */
+function toProportion (successes, trials) {
+  return { successes, trials, interval: trials === 0 ? null : binomialInterval(successes, trials) }
+}

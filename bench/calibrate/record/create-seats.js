@@ -1,0 +1,70 @@
+/** @import {Driver, Sampler, SliceOrder} from '../../measure/types.js' */
+/** @import {CalibrationPlan, CalibrationSeats, TruthServer} from '../types.js' */
+// The seats of a calibration filled with the real instruments: servers of known truth, the load clients of this machine, the sampler.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { measureTurns } from '../../measure/measure-turns.js'
+import { toLoadJob } from '../../measure/to-load-job.js'
+import { createRandom } from '../../plan/random.js'
+import { createQuietWait } from '../../run/wait-for-quiet.js'
+import { iterationsFor } from '../truth/spin.js'
+import { TRUTH_ACTION, startTruth } from '../truth/start-truth.js'
+
+const HOG = fileURLToPath(new URL('./hog.js', import.meta.url))
+const PRIME_SECONDS = 0.05
+/** At most this share of the time is spent on waiting for others to become quiet. */
+const PATIENCE = 0.03
+
+/**
+ * @param {CalibrationPlan} plan
+ * @param {{driver: Driver, sampler: Sampler, cores: number} & Pick<CalibrationSeats, 'measureAgreement' | 'countInstructions'>} instruments
+ * @returns {CalibrationSeats}
+ */
+export function createSeats (plan, { driver, sampler, cores, measureAgreement, countInstructions }) {
+  const random = createRandom(plan.seed)
+  return {
+    random,
+    measureAgreement,
+    countInstructions,
+    start: startTruth,
+    warmUp: async (running, seconds) => { await driver.load(toLoadJob(TRUTH_ACTION, running, { connections: plan.connections, seconds })) },
+    measureBlock: (servers, { block, processStart }) => {
+      const orders = servers.map((running, index) => toOrder({ running, plan, driver, place: { block, processStart, order: index + 1, retried: false } }))
+      return measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random })
+    },
+    iterationsFor: us => iterationsFor(us, () => performance.now()),
+    startHog,
+    waitForQuiet: createQuietWait(sampler, { longestSeconds: plan.budgetSeconds * PATIENCE }),
+    clock: () => performance.now() / 1000
+  }
+}
+
+/** @param {{running: TruthServer, plan: CalibrationPlan, driver: Driver, place: SliceOrder['place']}} what @returns {SliceOrder} */
+function toOrder ({ running, plan, driver, place }) {
+  return {
+    cell: {
+      study: 'calibrate', variant: running.variant.name, action: TRUTH_ACTION.name, connections: plan.connections, threads: 1, workers: 1, scenario: 'local', via: null,
+      driver: driver.name, rate: null
+    },
+    action: TRUTH_ACTION,
+    running,
+    seconds: plan.sliceSeconds,
+    primeSeconds: PRIME_SECONDS,
+    wireBytes: null,
+    ceilingRps: null,
+    steady: true,
+    place
+  }
+}
+
+async function startHog () {
+  const child = fork(HOG, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const exited = new Promise(resolve => child.once('exit', resolve))
+  await Promise.race([new Promise(resolve => child.once('message', resolve)), exited])
+  return {
+    stop: async () => {
+      child.kill('SIGKILL')
+      await exited
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** @import {BlockLine, BlockPart, CalibrationPlan, RecordContext, TruthOrder, TruthServer} from '../types.js' */
+// One session: fresh processes for every server, warmed up, then blocks of one slice of each, in turns. In: which servers and how long; out: a line for
+// each block. Nothing is left running.
+
+/**
+ * @typedef {object} SessionOrder
+ * @property {BlockPart} part
+ * @property {number} session counted within its part, from 1
+ * @property {number} of how many there will be
+ * @property {readonly TruthOrder[]} servers
+ * @property {number} blocks the most
+ * @property {number} [untilSeconds] on the seats' clock: no block is begun that can't end before; absent: all are measured
+ * @property {boolean} [disturbed] whether a hog runs during the middle third; absent: no
+ */
+
+/**
+ * @param {SessionOrder} order
+ * @param {CalibrationPlan} plan
+ * @param {RecordContext} context
+ * @returns {Promise<BlockLine[]>} what was kept
+ */
+export async function recordSession (order, plan, context) {
+  const { seats, stop, keep } = context
+  await seats.waitForQuiet()
+  const startedAt = seats.clock()
+  /** @type {TruthServer[]} */
+  const servers = []
+  try {
+    for (const server of order.servers) servers.push(await seats.start(server))
+    for (const running of servers) if (stop.wish === 'no') await seats.warmUp(running, plan.warmUpSeconds)
+    keep({ type: 'start', part: order.part, session: order.session, servers: servers.length, seconds: seats.clock() - startedAt })
+    return await recordBlocks(order, servers, context)
+  } finally {
+    for (const running of servers) await running.stop()
+  }
+}
+
+/** @param {SessionOrder} order @param {readonly TruthServer[]} servers @param {RecordContext} context */
+async function recordBlocks (order, servers, context) {
+  const { seats, stop, keep } = context
+  const { untilSeconds = Infinity, disturbed = false } = order
+  /** @type {BlockLine[]} */
+  const blocks = []
+  const hog = disturbed ? createHog(order.blocks, seats) : null
+  try {
+    for (let block = 1; block <= order.blocks && stop.wish === 'no'; block++) {
+      if (seats.clock() + (blocks.at(-1)?.seconds ?? 0) > untilSeconds) break
+      const isDisturbed = await hog?.before(block) ?? false
+      const line = await recordBlock({ order, block, disturbed: isDisturbed, servers }, seats)
+      // Stopped at once: the client was taken away in the middle of it.
+      if (/** @type {string} */ (stop.wish) === 'now') break
+      keep(line)
+      blocks.push(line)
+    }
+  } finally {
+    await hog?.end()
+  }
+  return blocks
+}
+
+/**
+ * @param {{order: SessionOrder, block: number, disturbed: boolean, servers: readonly TruthServer[]}} what
+ * @param {RecordContext['seats']} seats
+ * @returns {Promise<BlockLine>}
+ */
+async function recordBlock ({ order: { part, session }, block, disturbed, servers }, seats) {
+  const startedAt = seats.clock()
+  if (part === 'latency') await readDelays(servers)
+  const slices = await seats.measureBlock(servers, { block, processStart: session })
+  return {
+    type: 'block', part, session, block, disturbed,
+    seconds: seats.clock() - startedAt,
+    // A histogram is longer than all the rest, and nothing here asks for it.
+    slices: slices.map(slice => ({ ...slice, histogram: null })),
+    ...(part === 'latency' && { delays: await readDelays(servers) })
+  }
+}
+
+/** Since the last reading. @param {readonly TruthServer[]} servers @returns {Promise<NonNullable<BlockLine['delays']>>} */
+async function readDelays (servers) {
+  const readings = servers.map(async running => [running.variant.name, await running.readDelays()])
+  return Object.fromEntries(await Promise.all(readings))
+}
+
+/**
+ * Something else that keeps a core busy, during the middle third of the blocks.
+ * @param {number} blocks
+ * @param {RecordContext['seats']} seats
+ */
+function createHog (blocks, seats) {
+  const [first, last] = [Math.floor(blocks / 3) + 1, Math.ceil(blocks * 2 / 3)]
+  /** @type {Awaited<ReturnType<RecordContext['seats']['startHog']>> | null} */
+  let hog = null
+  const end = async () => {
+    await hog?.stop()
+    hog = null
+  }
+  return {
+    /** @param {number} block that begins now @returns {Promise<boolean>} whether it is disturbed */
+    before: async block => {
+      if (block === first) hog = await seats.startHog()
+      if (block === last + 1) await end()
+      return hog !== null
+    },
+    end
+  }
+}

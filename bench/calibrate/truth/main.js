@@ -1,0 +1,63 @@
+// A server of known truth, a program of its own. In: {iterations, delayMs, body, contentType, host} as JSON in the first argument; out: its port over IPC, and
+// what it is asked for there. Every request costs `iterations` of a loop that does nothing else; or, if delayMs is not 0, is answered so much later.
+// It ends when its parent is gone.
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createNetServer } from 'node:net'
+import { createHistogram } from 'node:perf_hooks'
+import { spin } from './spin.js'
+
+const { iterations, delayMs, body, contentType, host } = JSON.parse(process.argv[2] ?? '{}')
+const LONGEST_DELAY_US = 60_000_000
+const counts = { requests: 0, connections: 0 }
+/** Microseconds, since it was last asked for. */
+const delays = createHistogram({ lowest: 1, highest: LONGEST_DELAY_US, figures: 4 })
+
+// Ctrl-C in a terminal reaches the whole group; when to end is the parent's decision.
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit(0))
+
+const server = delayMs > 0 ? createDelayServer() : createLoopServer()
+server.on('connection', () => { counts.connections++ })
+server.listen(0, host, () => {
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  process.send?.({ topic: 'ready', port: address.port })
+})
+
+process.on('message', topic => {
+  if (topic === 'stats') {
+    const { idle, active } = performance.eventLoopUtilization()
+    process.send?.({ topic, workers: [{ pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active }] })
+  } else if (topic === 'delays') {
+    process.send?.({ topic, delaysUs: { count: delays.count, p50: delays.percentile(50), mean: delays.mean } })
+    delays.reset()
+  }
+})
+
+function createLoopServer () {
+  const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
+  return createHttpServer((_request, response) => {
+    counts.requests++
+    spin(iterations)
+    response.writeHead(200, headers)
+    response.end(body)
+  })
+}
+
+/**
+ * Measures from the bytes that came to the bytes that went: on bare sockets, because parsing HTTP takes a cold process as long as what is to be
+ * shown. One small request at a time comes on each connection.
+ */
+function createDelayServer () {
+  const bytes = `HTTP/1.1 200 OK\r\ncontent-type: ${contentType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: keep-alive\r\n\r\n${body}`
+  return createNetServer({ noDelay: true }, socket => {
+    socket.on('error', () => socket.destroy())
+    socket.on('data', () => {
+      const startedAt = performance.now()
+      counts.requests++
+      setTimeout(() => {
+        socket.write(bytes)
+        delays.record(Math.max(1, Math.round((performance.now() - startedAt) * 1000)))
+      }, delayMs)
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { STRETCH, describePlant, plantServers, searchServers, toLoopShare } from '../../../bench/calibrate/plant.js'
+import { countSessions, planCalibration } from '../../../bench/calibrate/plan-calibration.js'
+import { makeSlice } from '../make-run.js'
+
+/** @import {BlockLine} from '../../../bench/calibrate/types.js' */
+
+const FIXED_US = 25
+const US_PER_ITERATION = 0.002
+
+/** @param {number} iterations */
+const costOf = iterations => FIXED_US + iterations * US_PER_ITERATION
+
+/** @param {readonly number[]} errors relative, of the stretched server, by block @returns {BlockLine[]} */
+const search = errors => errors.map((error, index) => ({
+  type: 'block', part: 'plant', session: 1 + index % 2, block: 1 + index, disturbed: false, seconds: 2.5,
+  slices: searchServers(40_000).map(({ name, iterations = 0 }) => makeSlice({ variant: name, cpuUsPerRequest: costOf(iterations) * (name === 'base' ? 1 : 1 + error) }))
+}))
+
+describe('the plant', () => {
+  const exact = search([0, 0, 0, 0, 0, 0])
+
+  it("finds the loop's share of a request's CPU", () => {
+    expect(toLoopShare(exact, STRETCH)?.estimate).to.be.closeTo(80 / 105, 1e-9)
+    expect(toLoopShare(exact.slice(0, 2), STRETCH), 'two pairs').to.equal(null)
+  })
+
+  it('gives each server so many more iterations that it costs what was planted, of the whole request', () => {
+    const share = toLoopShare(exact, STRETCH)?.estimate ?? NaN
+    const [base, ...others] = plantServers(share, 40_000)
+    const ratios = others.map(({ iterations = 0 }) => costOf(iterations) / costOf(base?.iterations ?? NaN))
+    expect(ratios.map(ratio => ratio.toFixed(4))).to.deep.equal(['1.0000', '1.0500', '1.1000', '1.2000'])
+  })
+
+  it('tells the truth with the uncertainty of the search', () => {
+    const noisy = search([0.02, -0.02, 0.03, -0.03, 0.01, -0.01])
+    const servers = plantServers(80 / 105, 40_000).map(({ name, iterations = 0 }) => ({ name, iterations }))
+    const { servers: found } = describePlant({ type: 'planted', baseIterations: 40_000, stretch: STRETCH, servers }, noisy)
+    const ten = found.find(({ name }) => name === 'plus10')
+    expect(ten?.truth.low).to.be.below(1.1)
+    expect(ten?.truth.high).to.be.above(1.1)
+    expect((ten?.truth.high ?? NaN) - (ten?.truth.low ?? NaN)).to.be.within(0.001, 0.1)
+  })
+})
+
+describe('the plan of a calibration', () => {
+  it('holds the sessions that its promises need, within the hour', () => {
+    const plan = planCalibration({ quick: false, budgetSeconds: null, seed: 1 })
+    expect(plan.budgetSeconds).to.be.below(3600)
+    expect(countSessions(plan, { secondsLeft: 53 * 60, startSeconds: 9, blockSeconds: 6 })).to.equal(20)
+  })
+
+  it('leaves room for the disturbed session, and never measures fewer than two', () => {
+    const plan = planCalibration({ quick: false, budgetSeconds: null, seed: 1 })
+    expect(countSessions(plan, { secondsLeft: 3 * 130, startSeconds: 10, blockSeconds: 6 })).to.equal(2)
+    expect(countSessions(plan, { secondsLeft: 10, startSeconds: 10, blockSeconds: 6 })).to.equal(2)
+  })
+
+  it('fits two sessions into five minutes', () => {
+    const plan = planCalibration({ quick: true, budgetSeconds: null, seed: 1 })
+    expect(plan.budgetSeconds).to.be.below(300)
+    expect(countSessions(plan, { secondsLeft: 150, startSeconds: 9, blockSeconds: 6 })).to.equal(2)
+  })
+})

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { expect } from 'chai'
+import { startTruth } from '../../../../bench/calibrate/truth/start-truth.js'
+import { iterationsFor, spin } from '../../../../bench/calibrate/truth/spin.js'
+import { ROOT, isAlive, until } from '../../cli/run-command.js'
+
+/** @import {TruthServer} from '../../../../bench/calibrate/types.js' */
+
+describe('a server of known truth', () => {
+  /** @type {TruthServer | null} */
+  let running = null
+  afterEach(async () => {
+    await running?.stop()
+    running = null
+  })
+
+  it('answers 67 bytes and counts its requests', async () => {
+    running = await startTruth({ name: 'base', iterations: 1000 })
+    for (let request = 0; request < 3; request++) expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
+    const [stats] = await running.stats() ?? []
+    expect(stats).to.include({ pid: running.pid, requests: 3 })
+    expect(await running.readDelays()).to.deep.include({ count: 0 })
+  })
+
+  it('answers so late as it was told, and tells how late that was since it was last asked', async () => {
+    running = await startTruth({ name: 'late', delayMs: 30 })
+    await (await fetch(`${running.baseUrl}/static`)).text()
+    await running.readDelays()
+    const startedAt = performance.now()
+    for (let request = 0; request < 2; request++) expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
+    const elapsedMs = performance.now() - startedAt
+    const { count = 0, p50 = NaN } = await running.readDelays() ?? {}
+    expect(count).to.equal(2)
+    expect(p50).to.be.within(29_500, elapsedMs * 1000)
+    expect(await running.readDelays()).to.deep.include({ count: 0 })
+  })
+
+  it('tells nothing once it has ended', async () => {
+    const ended = await startTruth({ name: 'base' })
+    await ended.stop()
+    expect((await ended.exited).signal).to.equal('SIGKILL')
+    expect(await ended.stats()).to.equal(null)
+    expect(await ended.readDelays()).to.equal(null)
+  })
+
+  it('is gone when its parent was killed with -9', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const script = `import { startTruth } from '${ROOT}bench/calibrate/truth/start-truth.js'
+      const { pid } = await startTruth({ name: 'base' })
+      process.stdout.write(String(pid) + '\\n')
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const pid = Number(await new Promise(resolve => parent.stdout.setEncoding('utf8').once('data', resolve)))
+    expect(isAlive(pid)).to.equal(true)
+    parent.kill('SIGKILL')
+    await until(() => !isAlive(pid), 'its end')
+  })
+})
+
+describe('work of known size', () => {
+  it('takes CPU in proportion to its iterations, after a few calls and after ten thousand', () => {
+    // Whoever disturbs makes one of them slower, not all: the best of several attempts.
+    const cpuUs = (/** @type {number} */ iterations) => Math.min(...Array.from({ length: 15 }, () => {
+      const before = process.cpuUsage()
+      for (let call = 0; call < 20; call++) spin(iterations)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }))
+    const early = cpuUs(50_000)
+    for (let call = 0; call < 10_000; call++) spin(5000)
+    const late = cpuUs(50_000)
+    expect(late / early).to.be.within(0.5, 1.6)
+    expect(cpuUs(150_000) / late).to.be.within(2.4, 3.6)
+  })
+
+  it('finds how many iterations take so long', () => {
+    const iterations = iterationsFor(100, () => performance.now())
+    expect(iterationsFor(200, () => performance.now()) / iterations).to.be.within(1, 4)
+    // A processor of today does between a tenth and ten of them in a nanosecond.
+    expect(iterations).to.be.within(1_000, 1_000_000)
+  })
+})
