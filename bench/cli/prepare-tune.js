@@ -13,7 +13,7 @@ import { checkMachine } from './check-machine.js'
 import { userDirectory } from './choose-directory.js'
 import { parseName } from './parse-values.js'
 
-/** @typedef {{driver: Driver, sampler: Sampler, signal: AbortSignal}} Instruments signal: ends what is being started */
+/** @typedef {{driver: Driver, pacer: Driver | null, sampler: Sampler, signal: AbortSignal}} Instruments pacer: the client for open loops, null where there is none; signal: ends what is being started */
 /** @typedef {{plan: TunePlan, seats: TuneSeats}} Prepared */
 
 /**
@@ -28,14 +28,14 @@ export async function prepareTune (options, instruments) {
 }
 
 /** @param {Readonly<TuneOptions>} options @param {Instruments} instruments @returns {Promise<Prepared>} */
-async function prepareStudy (options, { driver, sampler }) {
+async function prepareStudy (options, { driver, pacer, sampler }) {
   const study = /** @type {typeof TUNABLE_STUDIES[number]} */ (TUNABLE_STUDIES.find(({ name }) => name === options.study))
   const variants = toVariants(await loadServers())
   const variant = await findVariant(variants, study.variant)
   const action = findAction(actionList.loadActions(undefined, { kind: study.serves }), options.action ?? study.action)
   const cores = availableParallelism()
-  const { connections, budgetSeconds } = options
-  const seats = createSuiteSeats({ variant, variants, action, connections, upstream: study.upstream, driver, sampler, cores, budgetSeconds })
+  const { connections, budgetSeconds, seed } = options
+  const seats = createSuiteSeats({ variant, variants, action, connections, upstream: study.upstream, driver, pacer, sampler, cores, budgetSeconds, seed })
   return { seats, plan: toPlan(options, { title: `${variant.name}, ${action.name}`, study: study.name, variant: variant.name, action: action.name, counts: study.ladder(cores), cores, sideBySide: true }) }
 }
 
@@ -60,7 +60,7 @@ function prepareCommand (asked, { options, instruments }) {
   const cores = availableParallelism()
   const counts = options.workers ?? ladderFor(cores)
   const target = { ...asked, directory: userDirectory(), environment: toUserEnvironment(process.env) }
-  const seats = createCommandSeats({ target, counts, connections: options.connections, ...instruments, cores, budgetSeconds: options.budgetSeconds })
+  const seats = createCommandSeats({ target, counts, connections: options.connections, ...instruments, cores, budgetSeconds: options.budgetSeconds, seed: options.seed })
   const sideBySide = hasPlaceholder(asked.command, 'port')
   return { seats, plan: toPlan(options, { title: asked.command, study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide }) }
 }
@@ -70,9 +70,9 @@ function prepareCommand (asked, { options, instruments }) {
  * @param {{title: string, study: string, variant: string, action: string, counts: readonly number[], cores: number, sideBySide: boolean}} what counts: unless the user names some
  * @returns {TunePlan}
  */
-function toPlan ({ workers, connections, objective, within, budgetSeconds, seed }, { title, counts, cores, sideBySide, ...key }) {
+function toPlan ({ workers, connections, objective, rate, within, budgetSeconds, seed }, { title, counts, cores, sideBySide, ...key }) {
   return createTunePlan({
-    title, cores, objective, within, budgetSeconds, seed, sideBySide,
+    title, cores, objective, rate, within, budgetSeconds, seed, sideBySide,
     counts: workers ?? counts,
     cell: { ...key, connections, threads: 1, scenario: 'local', via: null, driver: 'autocannon', rate: null }
   })

@@ -2,7 +2,7 @@
 /** @import {concludeRun} from '../summarise/index.js' */
 // The three readable files of a run, written beside its run.ndjson; each is complete or not there.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { BenchError } from '../errors.js'
 import { renderCsv, renderHtml, renderMarkdown } from '../report/index.js'
 
@@ -16,12 +16,19 @@ import { renderCsv, renderHtml, renderMarkdown } from '../report/index.js'
 export function writeReportFiles (directory, data, conclusion) {
   const input = { run: { ...data, summaries: conclusion.summaries }, ...conclusion }
   const texts = { 'report.md': renderMarkdown(input), 'results.csv': renderCsv(input), 'report.html': renderHtml(input) }
-  const paths = Object.entries(texts).map(([file, text]) => replace(join(directory, file), text))
+  const paths = Object.entries(texts).map(([file, text]) => replaceFile(join(directory, file), text, join(directory, 'run.ndjson')))
   return /** @type {string} */ (paths.at(-1))
 }
 
-/** @param {string} path @param {string} text @returns {string} the path */
-function replace (path, text) {
+/**
+ * Writes a file that is complete or not there.
+ * @param {string} path
+ * @param {string} text
+ * @param {string} source from what it can be made again
+ * @returns {string} the path
+ * @throws {BenchError} REPORT_FAILED; what was there before is as it was
+ */
+export function replaceFile (path, text, source) {
   const part = `${path}.part`
   try {
     writeFileSync(part, text)
@@ -29,6 +36,6 @@ function replace (path, text) {
     return path
   } catch (error) {
     rmSync(part, { force: true })
-    throw new BenchError('REPORT_FAILED', { path, why: /** @type {Error} */ (error).message, runFile: join(dirname(path), 'run.ndjson') }, error)
+    throw new BenchError('REPORT_FAILED', { path, why: /** @type {Error} */ (error).message, runFile: source }, error)
   }
 }

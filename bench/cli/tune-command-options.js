@@ -102,6 +102,6 @@ function checkPlaceholders ({ command, url, readyUrl, workersEnv }) {
   demand(workersEnv !== null || hasPlaceholder(command, 'workers'), 'the program has to learn its number of workers: name an environment variable with --workers-env, or put {workers} into --command')
   const told = hasPlaceholder(command, 'port')
   demand(!told || hasPlaceholder(url, 'port'), '{port} stands in --command and is missing in --url')
-  demand(told || !hasPlaceholder(url, 'port'), '{port} stands in --url and is missing in --command, so that the program would not know it')
+  demand(told || !hasPlaceholder(url, 'port'), "{port} stands in --url and is missing in --command, so that the program would not know it: 'PORT={port} node app.js'")
   demand(told === hasPlaceholder(readyUrl, 'port'), '{port} has to stand in --ready-url, too, or in none of them')
 }

@@ -11,7 +11,8 @@ const LARGEST_SEED = 2 ** 31 - 1
 const MOST_WORKERS = 1024
 const MOST_CONNECTIONS = 65_535
 const DEFAULTS = Object.freeze({ study: 'orchestration', connections: '100', objective: 'rps', within: '5%', budget: '10m' })
-const OBJECTIVES = ['rps', 'cpu']
+const MOST_PER_SECOND = 1_000_000
+const OBJECTIVES = ['rps', 'cpu', 'p99']
 
 /**
  * @typedef {object} TuneOptions
@@ -21,10 +22,12 @@ const OBJECTIVES = ['rps', 'cpu']
  * @property {readonly number[] | null} workers null: the ladder
  * @property {number} connections
  * @property {Objective} objective
+ * @property {number | null} rate requests per second of the open loop, for p99; null: half of the most that the scout sees
  * @property {number} within 0..1
  * @property {number} budgetSeconds
  * @property {boolean} strict
  * @property {number} seed
+ * @property {string | null} out null: a folder below results/
  * @property {boolean} json
  * @property {boolean} quiet
  */
@@ -38,17 +41,20 @@ export function parseTuneOptions (argv) {
   const { options, lists, args } = parseCommand(describe(), argv)
   const command = parseCommandTarget(options, lists)
   if (command !== null) refuseStudy(args, options)
+  const objective = /** @type {Objective} */ (parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective'))
   return Object.freeze({
     study: command === null ? parseName(args[0] ?? DEFAULTS.study, TUNABLE_STUDIES.map(({ name }) => name), 'study that has workers to tune') : null,
     action: options.action ?? null,
     command,
     workers: options.workers === undefined ? null : parseCounts(options.workers),
     connections: parseWhole(options.connections ?? DEFAULTS.connections, { option: '--connections', least: 1, most: MOST_CONNECTIONS }),
-    objective: /** @type {Objective} */ (parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective')),
+    objective,
+    rate: parseRate(options.rate, objective),
     within: parseShare(options.within ?? DEFAULTS.within, '--within'),
     budgetSeconds: parseDuration(options.budget ?? DEFAULTS.budget, '--budget'),
     strict: options.strict !== undefined,
     seed: options.seed === undefined ? randomInt(LARGEST_SEED) : parseWhole(options.seed, { option: '--seed', least: 0, most: LARGEST_SEED }),
+    out: options.out ?? null,
     json: options.json !== undefined,
     quiet: options.quiet !== undefined
   })
@@ -60,11 +66,13 @@ function describe () {
     .option('--action <name>', 'the action that is asked for')
     .option('--workers <list>', "the counts to try: '1,2,4' or '12..96:12'")
     .option('--connections <number>', 'open connections', DEFAULTS.connections)
-    .option('--objective <name>', 'rps (requests per second) or cpu (requests per CPU-second)', DEFAULTS.objective)
+    .option('--objective <name>', 'rps (requests per second), cpu (requests per CPU-second) or p99 (the time within which 99 % of the requests are answered, at a fixed rate)', DEFAULTS.objective)
+    .option('--rate <number>', 'with p99: requests per second, whether answered or not (default: half of the most that the scout sees)')
     .option('--within <share>', 'how far below the best the count may be', DEFAULTS.within)
     .option('--budget <time>', "how long it may take: '90s', '10m'", DEFAULTS.budget)
     .option('--strict', 'end with 4 when no count is certainly within that')
     .option('--seed <number>', 'repeats the order of an earlier tuning')
+    .option('--out <directory>', 'where tune.json and report.html go (default: a new folder below results/)')
     .option('--json', 'print one JSON object instead of text')
     .option('--quiet', 'print only how it ended')
   for (const option of COMMAND_OPTIONS) addOption(command, option)
@@ -77,6 +85,13 @@ function parseCounts (text) {
   const expected = `at least two counts, so that there is something to compare, none above ${MOST_WORKERS}: '1,2,4' or '12..96:12'`
   if (counts.length < 2 || counts.some(count => count > MOST_WORKERS)) throw new BenchError('BAD_VALUE', { option: '--workers', value: text, expected })
   return counts
+}
+
+/** @param {string | undefined} text @param {Objective} objective @returns {number | null} @throws {BenchError} BAD_VALUE, OPTIONS_DISAGREE */
+function parseRate (text, objective) {
+  if (text === undefined) return null
+  if (objective !== 'p99') throw new BenchError('OPTIONS_DISAGREE', { reason: `--rate goes with --objective p99; ${objective} is measured in a closed loop, which finds the most that can be answered` })
+  return parseWhole(text, { option: '--rate', least: 1, most: MOST_PER_SECOND })
 }
 
 /** @param {readonly string[]} args @param {Record<string, string | undefined>} options */

@@ -1,52 +1,77 @@
 /** @import {TuneOptions} from './tune-options.js' */
+/** @import {Driver} from '../measure/types.js' */
+/** @import {TuneFile} from '../report/tune/types.js' */
 /** @import {TuneOutcome, TunePlan, TuneProgress, TuneSeats} from '../tune/types.js' */
-// npm run tune: options -> candidates -> race -> recommendation. Only this file and its neighbours print.
+// npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
+import { createPacerDriver } from '../measure/drivers/pacer/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { EXIT } from '../errors.js'
 import { executeTune } from '../tune/index.js'
 import { findOtherRuns } from './check-machine.js'
+import { chooseDirectory, displayPath } from './choose-directory.js'
+import { describeTune } from './describe-tune.js'
 import { prepareTune } from './prepare-tune.js'
+import { recordSlices } from './record-slices.js'
 import { runMain } from './run-main.js'
 import { createScreen } from './screen/create-screen.js'
-import { tuneEndingText, tunePlanText, tuneProgressText } from './screen/tune-text.js'
+import { tuneEndingText } from './screen/tune/ending-text.js'
+import { tunePlanText } from './screen/tune/plan-text.js'
+import { tuneProgressText } from './screen/tune/progress-text.js'
+import { checkDirectory, writeTuneFiles } from './tune-files.js'
 import { parseTuneOptions } from './tune-options.js'
 import { watchSignals } from './watch-signals.js'
+
+/** @typedef {ReturnType<typeof createScreen>} Screen */
+/** @typedef {Awaited<ReturnType<typeof executeTune>>} Done */
 
 await runMain(async () => tune(parseTuneOptions(process.argv.slice(2))))
 
 /** @param {Readonly<TuneOptions>} options @returns {Promise<number>} the exit code */
 async function tune (options) {
   const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
-  const driver = createAutocannonDriver()
+  const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
+  checkDirectory(directory)
+  const clients = createClients(options)
   const abort = new AbortController()
   const stop = watchSignals({
     onFirst: () => screen.say('Finishing this block, then concluding. Ctrl-C again stops at once.'),
     onNow: () => {
       abort.abort()
-      void driver.close()
+      void clients.close()
     }
   })
   try {
-    const { plan, seats } = await prepareTune(options, { driver, sampler: createSampler(), signal: abort.signal })
-    if (!options.quiet) announce({ plan, seats, screen })
-    const outcome = await executeTune(plan, { seats, stop, progress: createReporter(screen, options) })
-    return show({ options, plan, seats, screen, outcome })
+    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: abort.signal })
+    const description = await describeTune(options)
+    if (!options.quiet) announce({ ...prepared, screen, directory })
+    const startedAt = performance.now()
+    const { seats, slices } = recordSlices(prepared.seats, () => stop.wish === 'now')
+    const done = await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
+    const file = toFile({ ...description, plan: prepared.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: toExitCode(done, options) })
+    return show({ options, screen, file, directory })
   } finally {
     stop.close()
-    await driver.close()
+    await clients.close()
   }
 }
 
-/** @param {{plan: TunePlan, seats: TuneSeats, screen: ReturnType<typeof createScreen>}} what */
-function announce ({ plan, seats, screen }) {
-  screen.say(tunePlanText(plan, { sideBySide: seats.sideBySide, availableBytes: seats.availableBytes(), width: screen.width }))
+/** @param {Readonly<TuneOptions>} options @returns {{driver: Driver, pacer: Driver | null, close: () => Promise<void>}} */
+function createClients ({ objective }) {
+  const driver = createAutocannonDriver()
+  const pacer = objective === 'p99' ? createPacerDriver({ warmer: driver }) : null
+  return { driver, pacer, close: () => (pacer ?? driver).close() }
+}
+
+/** @param {{plan: TunePlan, seats: TuneSeats, screen: Screen, directory: string}} what */
+function announce ({ plan, seats, screen, directory }) {
+  screen.say(tunePlanText(plan, { sideBySide: seats.sideBySide, availableBytes: seats.availableBytes(), directory: displayPath(directory), width: screen.width }))
   for (const pid of findOtherRuns()) screen.say(`! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
 }
 
 /**
- * One line for the first start of each candidate, one for each block, one for each that is out.
- * @param {ReturnType<typeof createScreen>} screen
+ * One line for the first start of each candidate, one for each block, one for each that is out or left behind.
+ * @param {Screen} screen
  * @param {Readonly<TuneOptions>} options
  * @returns {(event: TuneProgress) => void}
  */
@@ -62,19 +87,29 @@ function createReporter (screen, { quiet }) {
 }
 
 /**
- * @param {{options: Readonly<TuneOptions>, plan: TunePlan, seats: TuneSeats, screen: ReturnType<typeof createScreen>, outcome: Awaited<ReturnType<typeof executeTune>>}} what
+ * @param {Omit<TuneFile, 'type' | 'schema' | 'balanceOf' | 'notes' | 'outcome' | 'stoppedBy'> & {seats: TuneSeats, done: Done}} what
+ * @returns {TuneFile}
+ */
+function toFile ({ seats, done, ...rest }) {
+  const { objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy } = done
+  const outcome = { objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate }
+  return { type: 'tune', schema: 1, ...rest, balanceOf: seats.balanceOf, notes: seats.notes(), outcome, stoppedBy }
+}
+
+/**
+ * The answer is on the screen before anything is written, so that a full disk takes the report only.
+ * @param {{options: Readonly<TuneOptions>, screen: Screen, file: TuneFile, directory: string}} what
  * @returns {number} the exit code
  */
-function show ({ options, plan, seats, screen, outcome }) {
-  const { recommended, candidates, stoppedBy, certain, doubt, byCpu, best, objective, within } = outcome
-  const exitCode = toExitCode(outcome, options)
-  const notes = seats.notes()
-  if (options.json) {
-    process.stdout.write(`${JSON.stringify({ recommended, candidates, stoppedBy, certain, doubt, byCpu, best, objective, within, balanceOf: seats.balanceOf, notes, seed: plan.seed, exitCode })}\n`)
-  } else {
-    screen.say(tuneEndingText(outcome, { cores: plan.cores, balanceOf: seats.balanceOf, notes, width: screen.width, told: !options.quiet }))
-    if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.')
+function show ({ options, screen, file, directory }) {
+  const { outcome, plan, balanceOf, notes, stoppedBy, exitCode } = file
+  if (!options.json) {
+    screen.say(tuneEndingText(outcome, { ...file, width: screen.width, told: !options.quiet }))
+    if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
   }
+  const report = writeTuneFiles(directory, file)
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...outcome, stoppedBy, balanceOf, notes, seed: plan.seed, exitCode, report })}\n`)
+  else screen.say(displayPath(report))
   return exitCode
 }
 

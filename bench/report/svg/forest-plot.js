@@ -1,6 +1,6 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells, CellGroup, PlotRow, Scale, VariantStyle} from '../types.js' */
-// Ratios of CPU per request to the reference, with their intervals, the band within which two variants
+// Ratios of CPU per request (of the 99th percentile for open loops) to the reference, with their intervals, the band within which two variants
 // count as the same, and a line at 1.
 import { formatRatio } from '../../format/numbers.js'
 import { cpuIsDoubtful, ratioOf } from '../cell-text.js'
@@ -18,38 +18,47 @@ const AT_LEAST = /** @type {const} */ ([0.9, 1.11])
 const STRETCH = 1.6
 const MARGIN = 1.03
 
+/** @typedef {'cpu' | 'p99'} Metric less of either is better */
+
+/** @type {Readonly<Record<Metric, {title: string, less: string, more: string, says: (reference: string) => string}>>} */
+const WORDS = Object.freeze({
+  cpu: { title: 'CPU per request', less: 'less CPU', more: 'more CPU', says: reference => `Left of 1.00 it spends less CPU than ${reference}, right of it more` },
+  p99: { title: '99th percentile of latency', less: 'sooner', more: 'later', says: reference => `Left of 1.00 it answers 99 % of the requests sooner than ${reference}, right of it later` }
+})
+
 /**
  * @param {ActionCells} cells
- * @param {{id: string, styleOf: (variant: string) => VariantStyle}} options
+ * @param {{id: string, metric: Metric, styleOf: (variant: string) => VariantStyle}} options
  */
-export function forestPlot (cells, { id, styleOf }) {
+export function forestPlot (cells, { id, metric, styleOf }) {
+  const words = WORDS[metric]
   const sections = plottableSections(cells)
     .map(({ heading, group, cells }) => ({ heading, group, cells: cells.filter(cell => cell.variant !== cell.reference) }))
     .filter(({ cells }) => cells.length > 0)
-  const scale = log2Scale(domainOf(sections.flatMap(section => section.cells)))
+  const scale = log2Scale(domainOf(sections.flatMap(section => section.cells), metric))
   const reference = cells.groups[0]?.cells[0]?.reference ?? 'the reference'
   return renderPlot({
     id,
-    title: `${cells.action}: CPU per request as a ratio to ${reference}`,
-    description: `A mark with its 95 % interval for each variant. Left of 1.00 it spends less CPU than ${reference}, right of it more; within the shaded band of 0.97 to 1.03 it counts as the same.`,
-    axis: { scale, ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })), title: `less CPU  ←  ${reference} = 1.00x  →  more CPU` },
-    sections: sections.map(({ heading, group, cells }) => ({ heading, rows: cells.map(cell => toRow({ cell, group, scale, style: styleOf(cell.variant) })) })),
+    title: `${cells.action}: ${words.title} as a ratio to ${reference}`,
+    description: `A mark with its 95 % interval for each variant. ${words.says(reference)}; within the shaded band of 0.97 to 1.03 it counts as the same.`,
+    axis: { scale, ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })), title: `${words.less}  ←  ${reference} = 1.00x  →  ${words.more}` },
+    sections: sections.map(({ heading, group, cells }) => ({ heading, rows: cells.map(cell => toRow({ cell, group, metric, scale, style: styleOf(cell.variant) })) })),
     backdrop: height => backdrop(scale, height)
   })
 }
 
-/** @param {{cell: Summary, group: CellGroup, scale: Scale, style: VariantStyle}} what @returns {PlotRow} */
-function toRow ({ cell, group, scale, style }) {
+/** @param {{cell: Summary, group: CellGroup, metric: Metric, scale: Scale, style: VariantStyle}} what @returns {PlotRow} */
+function toRow ({ cell, group, metric, scale, style }) {
   const label = variantLabel(cell)
   if (cell.state === 'invalid') return invalidRow(label, scale(scale.domain[0]))
-  const ratio = cell.ratio.cpu
-  const { verdict, figure, why } = ratioOf(cell, 'cpu', group)
+  const ratio = cell.ratio[metric] ?? null
+  const { verdict, figure, why } = ratioOf(cell, metric, group)
   if (ratio === null) return { label, figure: { text: verdict, range: shortWhy(why) }, tone: 'plain', mark: () => html`` }
   return {
     label,
     figure: { text: `${verdict}  ${figure?.text ?? ''}`, range: figure?.range ?? '' },
     tone: 'plain',
-    mark: y => html`${whisker(ratio, { scale, y, className: style.colour })}${marker(style, { x: scale(ratio.estimate), y, doubtful: cpuIsDoubtful(cell) })}`
+    mark: y => html`${whisker(ratio, { scale, y, className: style.colour })}${marker(style, { x: scale(ratio.estimate), y, doubtful: metric === 'cpu' ? cpuIsDoubtful(cell) : cell.state === 'suspect' })}`
   }
 }
 
@@ -58,9 +67,9 @@ function shortWhy (why) {
   return why === null ? '' : `(${why.split(':')[0]})`
 }
 
-/** @param {Summary[]} cells @returns {[number, number]} */
-function domainOf (cells) {
-  const ratios = cells.flatMap(cell => cell.state === 'invalid' ? [] : cell.ratio.cpu ?? [])
+/** @param {Summary[]} cells @param {Metric} metric @returns {[number, number]} */
+function domainOf (cells, metric) {
+  const ratios = cells.flatMap(cell => cell.state === 'invalid' ? [] : cell.ratio[metric] ?? [])
   const estimates = ratios.map(({ estimate }) => estimate)
   const low = Math.max(Math.min(...ratios.map(ratio => ratio.low)), Math.min(...estimates) / STRETCH)
   const high = Math.min(Math.max(...ratios.map(ratio => ratio.high)), Math.max(...estimates) * STRETCH)

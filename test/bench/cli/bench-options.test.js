@@ -14,7 +14,7 @@ describe('parseBenchOptions', () => {
   it('fills in what is not given', () => {
     const { seed, ...rest } = parse('')
     expect(rest).to.deep.equal({
-      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, threads: null, driver: null, against: null, workers: null, precision: null, budgetSeconds: null, latency: null,
+      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, threads: null, driver: null, rates: null, arrivals: 'poisson', against: null, workers: null, precision: null, budgetSeconds: null, latency: null,
       arangodOptions: [], keep: false, out: null, json: false, quiet: false, dryRun: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
@@ -24,7 +24,7 @@ describe('parseBenchOptions', () => {
     const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk', '--against', 'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
       '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
-      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', against: 'http://a:1', workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
+      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', rates: null, arrivals: 'poisson', against: 'http://a:1', workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine', json: true, quiet: true, dryRun: true
     })
   })
@@ -33,6 +33,17 @@ describe('parseBenchOptions', () => {
     expectRefused('--driver ab', 'BAD_VALUE', '--driver takes autocannon or wrk; ab is not supported yet')
     expectRefused('--driver curl', 'BAD_VALUE', "--driver takes autocannon or wrk; 'curl' came")
     expectRefused('--threads 0', 'BAD_VALUE', '--threads takes positive whole numbers')
+  })
+
+  it('reads the rates of open loops, and how their requests arrive', () => {
+    expect(parse('--rate 100..1600*2')).to.deep.include({ rates: [100, 200, 400, 800, 1600], arrivals: 'poisson' })
+    expect(parse('--rate 500,50 --arrivals constant')).to.deep.include({ rates: [50, 500], arrivals: 'constant' })
+    expectRefused('--rate 500 --arrivals bursts', 'BAD_VALUE', "--arrivals takes poisson or constant, together with --rate; 'bursts' came")
+  })
+
+  it('refuses what has no meaning without a rate, or with one', () => {
+    expectRefused('--arrivals constant', 'BAD_VALUE', "--arrivals takes poisson or constant, together with --rate; 'constant' came")
+    expectRefused('--rate 500 --against http://a:1', 'BAD_VALUE', '--against takes a run without --rate')
   })
 
   it('can not be changed any more', () => {
@@ -77,7 +88,7 @@ describe('parseBenchOptions', () => {
     expectRefused('all zebra', 'UNKNOWN_NAME', "there is no study 'zebra'")
   })
 
-  for (const line of ['--connections 0', '--connections none', '--workers 1.5', '--precision 3', '--budget soon', '--seed -1', '--seed 2147483648']) {
+  for (const line of ['--rate 0', '--rate 0.5', '--connections 0', '--connections none', '--workers 1.5', '--precision 3', '--budget soon', '--seed -1', '--seed 2147483648']) {
     it(`refuses ${line} and names option and value`, () => {
       const [option = '', value = ''] = line.split(' ')
       expectRefused(line, 'BAD_VALUE', `; '${value}' came`)

@@ -18,7 +18,7 @@ describe('chooseDrivers', () => {
   })
   after(() => rmSync(folder, { recursive: true, force: true }))
 
-  const asked = { driver: null, threads: null }
+  const asked = { driver: null, threads: null, rates: null }
 
   it('takes wrk for the study that prefers it, and autocannon for the others', async () => {
     const { driverOf, wrk } = await chooseDrivers(asked, { PATH: folder })
@@ -43,6 +43,16 @@ describe('chooseDrivers', () => {
     const refused = await chooseDrivers({ ...asked, driver: 'wrk' }, { PATH: '/nowhere' }).catch(error => error)
     expect(refused).to.include({ code: 'NOTHING_TO_RUN' })
     expect(refused.message).to.include('wrk is not run: there is no wrk on PATH; apt-get install wrk')
+  })
+
+  it('takes the client that keeps a rate where one is given, for every study, and no other', async () => {
+    const { driverOf } = await chooseDrivers({ ...asked, rates: [500] }, { PATH: '/nowhere' })
+    expect([actions, inserts].map(driverOf)).to.deep.equal([{ driver: 'pacer', notices: [] }, { driver: 'pacer', notices: [] }])
+    for (const given of [{ driver: /** @type {const} */ ('wrk') }, { driver: /** @type {const} */ ('autocannon') }, { threads: [1] }]) {
+      const refused = await chooseDrivers({ ...asked, ...given, rates: [500] }, { PATH: folder }).catch(error => error)
+      expect(refused).to.include({ code: 'BAD_VALUE' })
+      expect(refused.message).to.include('takes nothing together with --rate')
+    }
   })
 
   it('refuses more threads than the client has', async () => {

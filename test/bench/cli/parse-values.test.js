@@ -38,7 +38,7 @@ describe('parseList', () => {
   })
 
   it('names the option and what was typed when it refuses', () => {
-    expect(() => parseList('1,two', '--connections')).to.throw("--connections takes positive whole numbers, at most 1000: '1,2,4', '12..96:12' (by step) or '1..512*2' (by factor); '1,two' came")
+    expect(() => parseList('1,two', '--connections')).to.throw("--connections takes positive whole numbers, at most 1000 of them: '1,2,4', '12..96:12' (by step) or '1..512*2' (by factor); '1,two' came")
   })
 
   for (const text of ['', ' ', ',', '1,', '0', '-1', 'a', '1.5', '1e3', '5..1', '1..5*1', '1..5*0', '1..5:0', '0..4', '0..8*2', '1..', '..5', '1..5:', '1...5', '99999999999999999999']) {

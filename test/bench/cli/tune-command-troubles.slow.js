@@ -1,16 +1,22 @@
 import { expect } from 'chai'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { descendantsOf, isAlive, startCommand, startShell, until } from './run-command.js'
 
 const APP = fileURLToPath(new URL('../tune/app.js', import.meta.url))
 const onLinux = process.platform === 'linux'
+const FOLDER = mkdtempSync(join(tmpdir(), 'shootout-tune-command-'))
+const out = () => ['--out', mkdtempSync(join(FOLDER, 'out-'))]
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const TARGET = ['--command', `PORT={port} ${process.execPath} ${APP}`, '--workers-env', 'WORKERS', '--url', 'http://127.0.0.1:{port}/', '--connections', '10', '--seed', '7']
 
 describe('npm run tune', () => {
   it('leaves nothing running after kill -9', async function () {
     if (!onLinux) this.skip()
     this.timeout(60_000)
-    const run = startCommand('tune', [...TARGET, '--workers', '2,3'])
+    const run = startCommand('tune', [...TARGET, ...out(), '--workers', '2,3'])
     await until(() => run.output.stdout.includes('starting 3 workers'), 'the second candidate', 40_000)
     const children = descendantsOf(run.pid)
     expect(children.length).to.be.above(4)
@@ -20,7 +26,7 @@ describe('npm run tune', () => {
 
   it('stops at once on SIGTERM, says what it has, and ends with 130', async function () {
     if (!onLinux) this.skip()
-    const run = startCommand('tune', [...TARGET, '--workers', '2,3'])
+    const run = startCommand('tune', [...TARGET, ...out(), '--workers', '2,3'])
     await until(() => run.output.stdout.includes('starting 2 workers'), 'the first candidate')
     await until(() => descendantsOf(run.pid).length > 3, 'its processes')
     const children = descendantsOf(run.pid)
@@ -32,7 +38,7 @@ describe('npm run tune', () => {
   })
 
   it('tells why a program does not come up, once tried with two counts, and ends with 1', async () => {
-    const { code, stdout } = await startCommand('tune', ['--command', 'echo no licence; exit 3', '--workers-env', 'W', '--url', 'http://127.0.0.1:9/', '--workers', '1,2,3', '--budget', '10s']).ended
+    const { code, stdout } = await startCommand('tune', [...out(), '--command', 'echo no licence; exit 3', '--workers-env', 'W', '--url', 'http://127.0.0.1:9/', '--workers', '1,2,3', '--budget', '10s']).ended
     expect(stdout).to.match(/start-failed: 'echo no licence; exit 3' ended with exit code 3 before it answered.*It wrote: no licence/).and.include("Can't tell")
     expect(stdout.match(/out of the race/g)).to.have.lengthOf(2)
     expect(code).to.equal(1)
@@ -42,7 +48,7 @@ describe('npm run tune', () => {
     const serving = startCommand('serve', ['node'])
     await until(() => serving.output.stdout.includes('\n'), 'the ready line')
     const url = `${/http:\S+/.exec(serving.output.stdout)?.[0]}/static`
-    const { code, stderr } = await startCommand('tune', ['--command', 'sleep 9', '--workers-env', 'W', '--url', url, '--workers', '1,2']).ended
+    const { code, stderr } = await startCommand('tune', [...out(), '--command', 'sleep 9', '--workers-env', 'W', '--url', url, '--workers', '1,2']).ended
     expect(stderr).to.match(/^something answers at http:\/\/127\.0\.0\.1:\d+\/static before the command is started/)
     expect(code).to.equal(64)
     serving.child.kill('SIGTERM')
@@ -74,7 +80,7 @@ describe('npm run tune', () => {
   it("runs a program in the user's folder, with the user's own node, when npm starts it", async function () {
     if (!onLinux) this.skip()
     this.timeout(60_000)
-    const { stdout } = await startShell("npm run --silent tune -- --command 'pwd; echo $PATH; exit 1' --workers-env W --url http://127.0.0.1:9/ --workers 1,2 --json 2>/dev/null").ended
+    const { stdout } = await startShell(`npm run --silent tune -- --command 'pwd; echo $PATH; exit 1' --workers-env W --url http://127.0.0.1:9/ --out ${out()[1]} --workers 1,2 --json 2>/dev/null`).ended
     const { candidates } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
     const [, wrote = ''] = /It wrote: (.*)/s.exec(candidates.flatMap((/** @type {{reasons: {detail: string}[]}} */ { reasons }) => reasons)[0].detail) ?? []
     expect(wrote.split('\n')[0]).to.equal(process.cwd())

@@ -1,10 +1,16 @@
 // Whole races. Minutes: npm run test:slow.
 import { expect } from 'chai'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { descendantsOf, isAlive, startCommand } from './run-command.js'
 
 const APP = fileURLToPath(new URL('../tune/app.js', import.meta.url))
 const onLinux = process.platform === 'linux'
+const FOLDER = mkdtempSync(join(tmpdir(), 'shootout-tune-command-'))
+const out = () => ['--out', mkdtempSync(join(FOLDER, 'out-'))]
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const TARGET = ['--command', `PORT={port} ${process.execPath} ${APP}`, '--workers-env', 'WORKERS', '--url', 'http://127.0.0.1:{port}/', '--connections', '10', '--seed', '7']
 
 describe('npm run tune', () => {
@@ -12,7 +18,7 @@ describe('npm run tune', () => {
     this.timeout(120_000)
     // Where others use the machine three blocks may not suffice for an answer.
     this.retries(2)
-    const run = startCommand('tune', [...TARGET, '--workers', '2,3,4', '--budget', '20s', '--within', '25%', '--json'])
+    const run = startCommand('tune', [...TARGET, ...out(), '--workers', '2,3,4', '--budget', '30s', '--within', '25%', '--json'])
     /** @type {Set<number>} */
     const seen = new Set()
     const watch = setInterval(() => { if (onLinux) for (const pid of descendantsOf(run.pid)) seen.add(pid) }, 1000)
@@ -22,7 +28,8 @@ describe('npm run tune', () => {
     expect(stderr).to.include('how many workers?').and.match(/^block 3 /m)
     expect(recommended).to.include({ workers: 3, confidence: 0.95 })
     expect(recommended.shortfallAtMost).to.be.within(0, 0.25)
-    expect({ stoppedBy, certain, balanceOf, code }).to.deep.equal({ stoppedBy: 'budget', certain: true, balanceOf: onLinux ? 'cpu' : balanceOf, code: 0 })
+    expect(stoppedBy).to.be.oneOf(['budget', 'certain'])
+    expect({ certain, balanceOf, code }).to.deep.equal({ certain: true, balanceOf: onLinux ? 'cpu' : balanceOf, code: 0 })
     // Three may work at once: two do two thirds of that, four do no more.
     expect(candidates.map((/** @type {{workers: number}} */ { workers }) => workers)).to.deep.equal([2, 3, 4])
     expect(candidates[0].ratio.estimate).to.be.closeTo(2 / 3, 0.15)
@@ -37,7 +44,7 @@ describe('npm run tune', () => {
 
   it('tunes a cluster of the suite, with --quiet only the end, with --strict an exit code that says whether it can tell', async function () {
     this.timeout(90_000)
-    const { code, stdout } = await startCommand('tune', ['actions', '--action', 'factorial', '--workers', '1,2', '--connections', '8', '--budget', '5s', '--within', '0.1%', '--quiet', '--strict']).ended
+    const { code, stdout } = await startCommand('tune', [...out(), 'actions', '--action', 'factorial', '--workers', '1,2', '--connections', '8', '--budget', '5s', '--within', '0.1%', '--quiet', '--strict']).ended
     expect(stdout).to.match(/^\n(Can't tell|\d workers?: at most)/).and.match(/^workers +to best/m)
     expect(stdout).to.not.include('how many workers?')
     expect(code).to.equal(stdout.startsWith("\nCan't tell") ? 4 : 0)

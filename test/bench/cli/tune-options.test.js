@@ -16,15 +16,20 @@ describe('parseTuneOptions', () => {
   it('tunes the orchestration app unless told otherwise', () => {
     const { seed, ...rest } = parseTuneOptions([])
     expect(rest).to.deep.equal({
-      study: 'orchestration', action: null, command: null, workers: null, connections: 100, objective: 'rps', within: 0.05, budgetSeconds: 600, strict: false, json: false, quiet: false
+      study: 'orchestration', action: null, command: null, workers: null, connections: 100, objective: 'rps', rate: null, within: 0.05, budgetSeconds: 600, strict: false, out: null, json: false, quiet: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
   })
 
   it('reads every option of a study', () => {
-    expect(parseTuneOptions(words('actions --action static --workers 12..36:12 --connections 64 --objective cpu --within 3% --budget 90s --strict --seed 7 --json --quiet'))).to.deep.equal({
-      study: 'actions', action: 'static', command: null, workers: [12, 24, 36], connections: 64, objective: 'cpu', within: 0.03, budgetSeconds: 90, strict: true, seed: 7, json: true, quiet: true
+    expect(parseTuneOptions(words('actions --action static --workers 12..36:12 --connections 64 --objective cpu --within 3% --budget 90s --strict --seed 7 --out DIR --json --quiet'))).to.deep.equal({
+      study: 'actions', action: 'static', command: null, workers: [12, 24, 36], connections: 64, objective: 'cpu', rate: null, within: 0.03, budgetSeconds: 90, strict: true, seed: 7, out: 'DIR', json: true, quiet: true
     })
+  })
+
+  it('takes a rate for the objective that has one', () => {
+    expect(parseTuneOptions(words('--objective p99 --rate 1400'))).to.include({ objective: 'p99', rate: 1400 })
+    expect(parseTuneOptions(words('--objective p99'))).to.include({ rate: null })
   })
 
   it('reads every option of a command', () => {
@@ -55,7 +60,9 @@ describe('parseTuneOptions', () => {
 
   const refusals = [
     { argv: words('orchestra'), code: 'UNKNOWN_NAME', message: "there is no study that has workers to tune 'orchestra'; did you mean 'orchestration'?" },
-    { argv: words('--objective p99'), code: 'UNKNOWN_NAME', message: "there is no objective 'p99'" },
+    { argv: words('--objective p95'), code: 'UNKNOWN_NAME', message: "there is no objective 'p95'; did you mean 'p99'?" },
+    { argv: words('--rate 400'), code: 'OPTIONS_DISAGREE', message: '--rate goes with --objective p99; rps is measured in a closed loop' },
+    { argv: words('--objective p99 --rate 0'), code: 'BAD_VALUE', message: '--rate takes a whole number from 1 to 1000000' },
     { argv: words('--budgt 3m'), code: 'UNKNOWN_OPTION', message: "did you mean '--budget'?" },
     { argv: words('--workers 4'), code: 'BAD_VALUE', message: "--workers takes at least two counts" },
     { argv: words('--workers 1,2000'), code: 'BAD_VALUE', message: 'none above 1024' },

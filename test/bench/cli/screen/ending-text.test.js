@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { endingText } from '../../../../bench/cli/screen/ending-text.js'
 import { concludeRun } from '../../../../bench/summarise/index.js'
+import { makeOpenLoopPlan, makeOpenLoopRun, makePacing } from '../../make-open-loop.js'
 import { makePlan, makeRunLine, makeSlices, makeVariant, noisyFigures } from '../../make-run.js'
 
 const WIDTH = 80
@@ -84,6 +85,20 @@ describe('endingText', () => {
     for (const row of rowsOf(bound, 'node-cluster')) expect(row).to.not.include('>=')
     const invalid = ending({ change: ({ variant }) => ({ gates: variant === 'express' ? [{ code: 'client-bound', detail: '' }, { code: 'conservation', detail: '' }] : [] }) }).text
     for (const row of rowsOf(invalid, 'express')) expect(row).to.not.include('>=')
+  })
+
+  it('has a table for each rate, with p99 and its interval, what was answered and how much had to wait', () => {
+    const plan = makeOpenLoopPlan({ rates: [500, 2_000], variants: ['node', 'node~aa', 'express', 'node-cluster'] })
+    const figures = (/** @type {CellKey} */ { variant, rate }) => variant === 'express' ? { pacing: makePacing({ due: rate ?? 0, queued: (rate ?? 0) / 50 }) } : {}
+    const { conclusion } = makeOpenLoopRun(plan, { p99Us: { express: 1_900, '*': 1_300 }, figures })
+    for (const width of [80, 100, 130]) {
+      const text = endingText(conclusion, width)
+      expect(text.split('\n').filter(line => line.length > width), `${width}`).to.deep.equal([])
+      for (const title of ['static, 64 connections, 500/s', 'static, 64 connections, 2,000/s']) expect(text).to.include(`\n${title}\n`)
+      expect(text).to.match(/\n *express +1\.4\dx \[1\.4\d, 1\.4\d\] +1\.\d\d ms \[1\.[89]\d, 1\.9\d\] .* 2,000\/s +2\.0 %/)
+      expect(text.replace(/\s+/g, ' ')).to.include('waited: the share that found every connection busy')
+      expect(text.includes('CPU vs reference')).to.equal(width === 130)
+    }
   })
 
   it('explains below the tables what its marks mean', () => {

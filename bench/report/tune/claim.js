@@ -1,0 +1,40 @@
+/** @import {CandidateSummary, Objective, Recommendation, TuneOutcome} from '../../tune/types.js' */
+// What is claimed of one count: its guarantee and its price. In: the recommendation, or a row of the table; out: a part of a sentence.
+import { formatBytes, formatRatioInterval, formatUs } from '../../format/numbers.js'
+import { UNIT, formatBound, formatRequestRate, formatWorkers, ratioOf, toShownRatio } from './words.js'
+
+/**
+ * The guarantee: '24 workers: at most 4.0 % below the best in requests per second (95 %), 1.20 GB'.
+ * @param {Recommendation} recommendation
+ * @param {Pick<TuneOutcome, 'objective' | 'rate' | 'candidates'>} of
+ * @returns {string}
+ */
+export function toClaim ({ workers, shortfallAtMost, confidence, pssBytes }, { objective, rate, candidates }) {
+  const memory = pssBytes === null ? '' : `, ${formatBytes(pssBytes)}`
+  const bound = formatBound(shortfallAtMost, objective)
+  const sure = `(${Math.round(confidence * 100)} %)`
+  if (objective !== 'p99') return `${formatWorkers(workers)}: at most ${bound} below the best in ${UNIT[objective]} ${sure}${memory}`
+  const own = candidates.find(candidate => candidate.workers === workers)?.p99Us ?? null
+  return `${formatWorkers(workers)}: 99 % of the requests are answered within ${own === null ? '' : `about ${formatUs(own)}, `}at most ${bound} more time than with the best${rate === null ? '' : `, at ${formatRequestRate(rate)}`} ${sure}${memory}`
+}
+
+/**
+ * '12 give 0.86x', '3 take 1.16x the time'.
+ * @param {Objective} objective
+ * @param {number} workers
+ * @returns {string}
+ */
+export function toVerb (objective, workers) {
+  return objective === 'p99' ? (workers === 1 ? 'takes' : 'take') : workers === 1 ? 'gives' : 'give'
+}
+
+/**
+ * A count against the best, and what it takes: '0.86x [0.82, 0.90] at 600 MB'.
+ * @param {CandidateSummary} candidate
+ * @param {Objective} objective
+ * @returns {string}
+ */
+export function toFigure (candidate, objective) {
+  const ratio = toShownRatio(ratioOf(candidate), objective)
+  return `${formatRatioInterval(ratio)}${objective === 'p99' ? ' the time' : ''}${candidate.pssBytes === null ? '' : ` at ${formatBytes(candidate.pssBytes)}`}`
+}

@@ -1,0 +1,66 @@
+/** @import {TuneFile} from './types.js' */
+// How it was measured, so that a reader can judge or repeat it: the order, the looks, the intervals, the curve, in words.
+import { formatConnections, formatCount, formatPercent, formatRatio, formatSeconds } from '../../format/numbers.js'
+import { renderFacts } from '../html/facts.js'
+import { html } from '../markup.js'
+import { CURVE_OF, MEASURES } from './measures.js'
+import { UNIT, formatBound, formatRequestRate, formatWorkers } from './words.js'
+
+/** @type {Readonly<Record<TuneFile['stoppedBy'], string>>} */
+export const STOPPED = Object.freeze({
+  certain: 'the answer was certain', budget: 'the time was over', blocks: 'all blocks were measured', interrupted: 'it was interrupted', failed: 'fewer than two counts could be measured'
+})
+
+/** @param {TuneFile} file */
+export function renderMethod (file) {
+  const { outcome } = file
+  return html`<section id="method">
+<h2>How it was measured</h2>
+<p>The counts that race are measured in blocks: each once in every block, in a new random order, so that what disturbs the machine disturbs all of them. Every value (the logarithm of ${UNIT[outcome.objective]}) is its count's part plus its block's part plus noise; the size of the noise comes from all counts at once, and intervals from Student's t. The race is looked at after fixed numbers of blocks only, and each look gets its share of the 5 % by which all statements together may be wrong. At a look, counts that are certainly worse leave; when the smallest count that may be enough is certainly enough, it ends.</p>
+<p>The recommendation is the smallest count whose interval lies wholly at ${outcome.objective === 'p99' ? `${formatRatio(1 / (1 - outcome.within))} the time of the best or below` : `${formatPercent(1 - outcome.within)} of the best or above`}. Which count is the best is read off the same values, and the intervals account for it. The guarantee is among the counts that raced.</p>
+${outcome.curve === null ? null : curveText(outcome.curve.fit, outcome.objective)}
+<div class="columns">${renderFacts('Race', raceFacts(file))}${renderFacts('Load', loadFacts(file))}</div>
+</section>`
+}
+
+/** @param {NonNullable<TuneFile['outcome']['curve']>['fit']} fit @param {TuneFile['outcome']['objective']} objective */
+function curveText ({ lambda, sigma, kappa }, objective) {
+  const { title, format } = MEASURES[CURVE_OF[objective]]
+  return html`<p>The curve is the universal scalability law (Gunther) through ${title.charAt(0).toLowerCase()}${title.slice(1)}: one worker's figure times N, divided by 1 + σ (N - 1) + κ N (N - 1), with <span class="number">${format(lambda)}</span> for one worker, σ = <span class="number">${formatParameter(sigma)}</span> (what has to wait for its turn) and κ = <span class="number">${formatParameter(kappa)}</span> (what workers cost each other). Its band comes from resampled blocks. It chooses what is worth a race and draws the picture; the recommendation rests on the race alone.</p>`
+}
+
+/** @param {number} value */
+function formatParameter (value) {
+  return value === 0 ? '0' : value.toPrecision(2)
+}
+
+/** @param {TuneFile} file @returns {[string, string][]} */
+function raceFacts ({ plan, outcome, slices, stoppedBy, seconds }) {
+  const blocks = Math.max(0, ...outcome.candidates.map(candidate => candidate.blocks))
+  return [
+    ['seed', String(plan.seed)],
+    ['counts', plan.counts.join(', ')],
+    ['raced to the end', outcome.candidates.filter(({ ratio, left }) => ratio !== null && left === null).map(({ workers }) => workers).join(', ') || 'none'],
+    ['goal', `within ${formatBound(outcome.within, outcome.objective)} of the best`],
+    ['confidence, all statements together', '95 %'],
+    ['looks', `after ${plan.looks.join(', ')} blocks, and at the end`],
+    ['blocks behind the answer', formatCount(blocks)],
+    ['slices measured', formatCount(slices.length)],
+    ['stopped by', STOPPED[stoppedBy]],
+    ['took', `${formatSeconds(seconds)} of ${formatSeconds(plan.budgetSeconds)}`]
+  ]
+}
+
+/** @param {TuneFile} file @returns {[string, string][]} */
+function loadFacts ({ plan, outcome }) {
+  const { cell, warmUp } = plan
+  return [
+    ['tuned', plan.title],
+    ['connections', formatConnections(cell.connections)],
+    ['loop', outcome.rate === null ? 'closed: a new request when one is answered' : `open: ${formatRequestRate(outcome.rate)} fall due, whether answered or not`],
+    ['slice', `${formatSeconds(plan.sliceSeconds)}, after ${formatSeconds(plan.primeSeconds)} of load that is not counted`],
+    ['slices in a block', plan.slicesPerStart === 1 ? 'one for each count' : `${plan.slicesPerStart} for each start of a count`],
+    ['warm-up', `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)} for each start`],
+    ['rule of thumb', `${formatWorkers(plan.cores)}: as many as CPUs`]
+  ]
+}

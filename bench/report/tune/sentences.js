@@ -1,0 +1,105 @@
+/** @import {Recommendation, TuneOutcome} from '../../tune/types.js' */
+/** @import {TuneFacts} from './types.js' */
+// The answer of a tuning in sentences: the count with its guarantee and price, why not fewer, how the rule of thumb does, how evenly
+// the workers are loaded, where the curve peaks. Pure.
+import { formatRatio, formatRps, formatSeconds } from '../../format/numbers.js'
+import { toClaim, toFigure, toVerb } from './claim.js'
+import { describeLeftOut } from './left-out.js'
+import { explain, toOverload } from './why-not.js'
+import { formatBound, formatWorkers, ratioOf } from './words.js'
+
+/** The busiest worker has this much more to do than the mean one: worth a sentence. */
+const UNEVEN = 1.25
+/** Nobody waits longer than this many times what was asked for. */
+const MOST_TIMES = 20
+
+/**
+ * @param {TuneOutcome} outcome
+ * @param {TuneFacts} facts
+ * @returns {string[]} the first one answers
+ */
+export function toSentences (outcome, facts) {
+  const { recommended } = outcome
+  if (recommended === null) return [...explain(outcome, facts), ...toCurveSentence(outcome), ...describeLeftOut(outcome)]
+  return [
+    toAnswer(outcome, recommended, facts),
+    ...toRuleOfThumb(outcome, facts.cores),
+    ...toBalance(outcome, facts.balanceOf),
+    ...toCurveSentence(outcome),
+    ...toOverload(outcome),
+    ...describeLeftOut(outcome)
+  ]
+}
+
+/** @param {TuneOutcome} outcome @param {Recommendation} recommended @param {TuneFacts} facts */
+function toAnswer (outcome, recommended, facts) {
+  const { certain, within, objective } = outcome
+  const claim = `${certain ? '' : `Can't tell within ${formatBound(within, objective)}${objective === 'p99' ? ' more time' : ''}: `}${toClaim(recommended, outcome)}`
+  const smaller = findSmaller(outcome)
+  const comparison = smaller === undefined ? '' : `; ${smaller.workers} ${toVerb(objective, smaller.workers)} ${toFigure(smaller, objective)}`
+  return `${claim}${comparison}.${certain ? '' : ` ${toAdvice(outcome, recommended, facts)}`}`
+}
+
+/** The largest count below the recommended one of which something is known. @param {TuneOutcome} outcome */
+function findSmaller ({ candidates, recommended }) {
+  return candidates.findLast(candidate => recommended !== null && candidate.workers < recommended.workers && ratioOf(candidate) !== null)
+}
+
+/** What narrows the interval. @param {TuneOutcome} outcome @param {Recommendation} recommended @param {TuneFacts} facts */
+function toAdvice (outcome, recommended, { stoppedBy, seconds }) {
+  if (stoppedBy === 'interrupted') return 'It was interrupted: more blocks narrow that.'
+  if (stoppedBy === 'blocks') return 'All blocks were measured: only a quieter machine, or a larger --within, gives a firmer answer.'
+  const times = toTimesNeeded(outcome, recommended)
+  const budget = times === null ? '' : `: about ${formatSeconds(roundUp(times * seconds))} should do if the noise stays as it is`
+  return `A larger --budget, or a quieter machine, narrows that${budget}.`
+}
+
+/**
+ * Intervals narrow with the square root of the number of blocks.
+ * @param {TuneOutcome} outcome
+ * @param {Recommendation} recommended
+ * @returns {number | null} times what it took; null when more time alone hardly helps
+ */
+function toTimesNeeded ({ candidates, within }, recommended) {
+  const ratio = candidates.find(({ workers }) => workers === recommended.workers)?.ratio ?? null
+  const room = ratio === null ? 0 : Math.log(ratio.estimate) - Math.log(1 - within)
+  if (ratio === null || room <= 0) return null
+  const times = ((Math.log(ratio.estimate) - Math.log(ratio.low)) / room) ** 2
+  return times > MOST_TIMES ? null : Math.max(times, 1.5)
+}
+
+/** To whole minutes, above ten minutes to five of them. @param {number} seconds */
+function roundUp (seconds) {
+  const step = seconds > 600 ? 300 : 60
+  return Math.ceil(seconds / step) * step
+}
+
+/** @param {TuneOutcome} outcome @param {number} cores @returns {string[]} */
+function toRuleOfThumb (outcome, cores) {
+  const { candidates, recommended, objective } = outcome
+  if (recommended?.workers === cores) return ['That is the rule of thumb, too: as many workers as CPUs.']
+  const thumb = candidates.find(candidate => candidate.workers === cores && ratioOf(candidate) !== null)
+  if (thumb === undefined) return []
+  if (findSmaller(outcome) === thumb) return [`${cores} is the rule of thumb: as many workers as CPUs.`]
+  return [`The rule of thumb, as many workers as CPUs (${cores}), ${toVerb(objective, 1)} ${toFigure(thumb, objective)}.`]
+}
+
+/** @param {TuneOutcome} outcome @param {TuneFacts['balanceOf']} balanceOf @returns {string[]} */
+function toBalance ({ candidates, recommended }, balanceOf) {
+  const own = candidates.find(({ workers }) => workers === recommended?.workers)
+  if (own === undefined || own.workers === 1 || own.balance === null || own.balance < UNEVEN) return []
+  const what = balanceOf === 'requests' ? 'answers' : 'uses'
+  const of = balanceOf === 'requests' ? 'the requests' : 'the CPU time'
+  return [`Its workers are unevenly loaded: the busiest ${what} ${formatRatio(own.balance)} ${of} of the mean one.`]
+}
+
+/** @param {TuneOutcome} outcome @returns {string[]} where the curve is highest, if that can be told */
+function toCurveSentence ({ curve, objective, candidates }) {
+  if (curve === null || curve.peak.kind === 'none') return []
+  // Then it is the curve of the client, or of the upstream.
+  if (objective === 'rps' && candidates.some(({ rpsIsLowerBound }) => rpsIsLowerBound)) return []
+  const what = objective === 'rps' ? 'Throughput' : 'Work done per CPU-second'
+  if (curve.peak.kind === 'ceiling') return [`${what} has no peak that can be told: by the curve through the slices it only approaches ${objective === 'rps' ? formatRps(curve.peak.value) : formatRps(curve.peak.value).replace('/s', ' requests per CPU-second')}.`]
+  const { estimate, low, high } = curve.peak.workers
+  return [`${what} peaks near ${formatWorkers(Math.round(estimate))} [${Math.round(low)}, ${Math.round(high)}], by the curve through the slices.`]
+}

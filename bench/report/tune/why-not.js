@@ -1,0 +1,37 @@
+/** @import {TuneOutcome} from '../../tune/types.js' */
+/** @import {TuneFacts} from './types.js' */
+// Why nothing can be recommended, or what the times of an open loop are worth. In: the outcome; out: sentences.
+import { toClaim } from './claim.js'
+import { formatList, formatRequestRate } from './words.js'
+
+/**
+ * @param {TuneOutcome} outcome one that recommends nothing
+ * @param {Pick<TuneFacts, 'stoppedBy'>} facts
+ * @returns {string[]} why there is no recommendation
+ */
+export function explain (outcome, { stoppedBy }) {
+  const { doubt, byCpu } = outcome
+  if (doubt === null || doubt.code === 'too-few-blocks') {
+    const advice = stoppedBy === 'interrupted' ? 'It was interrupted before there was an interval.' : 'Give it more time with --budget.'
+    return [`Can't tell: fewer than three blocks were measured. ${advice}`]
+  }
+  if (doubt.code === 'too-few-candidates') return ["Can't tell: fewer than two counts could be measured, so there is nothing to compare."]
+  if (doubt.code === 'no-cpu-time') return ["Can't tell: CPU time can't be read here (there is no /proc). --objective rps needs none."]
+  const [who, what] = doubt.code === 'client-bound' ? ['load client', 'the client'] : ['upstream', 'the upstream']
+  const where = doubt.everywhere ? 'with every number of workers' : `with ${doubt.workers.join(', ')} workers`
+  const cpu = byCpu === null ? '' : ` By CPU time: ${toClaim(byCpu, { ...outcome, objective: 'cpu' })} (--objective cpu decides by that).`
+  return [`Can't tell by requests per second: the ${who} was the bottleneck ${where}, so that they say what ${what} can do; the workers can do at least that.${cpu}`]
+}
+
+/**
+ * @param {TuneOutcome} outcome
+ * @returns {string[]} whether the rate was more than the program could answer
+ */
+export function toOverload ({ objective, candidates, rate }) {
+  const raced = candidates.filter(({ ratio }) => ratio !== null)
+  if (objective !== 'p99' || rate === null || raced.length === 0) return []
+  const behind = raced.filter(({ reasons }) => reasons.some(({ code }) => code === 'fell-behind'))
+  if (behind.length === 0) return []
+  if (behind.length < raced.length) return [`At ${formatRequestRate(rate)} ${formatList(behind.map(({ workers }) => workers))} did not always keep up, so that requests waited longer and longer.`]
+  return [`At ${formatRequestRate(rate)} no count always kept up, so that the times say how long the queue grew while it was measured: a lower --rate says more.`]
+}

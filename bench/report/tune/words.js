@@ -1,0 +1,53 @@
+/** @import {Interval} from '../../types.js' */
+/** @import {CandidateSummary, Objective} from '../../tune/types.js' */
+// How counts, bounds and ratios are said. Inside, a larger ratio to the best is better for every objective and 1 is the most; a
+// latency is told the way people think of it: how much more time than with the best.
+import { formatCount, formatPercent } from '../../format/numbers.js'
+
+/** What is compared, by objective. @type {Readonly<Record<Objective, string>>} */
+export const UNIT = Object.freeze({ rps: 'requests per second', cpu: 'requests per CPU-second', p99: 'the time within which 99 % of the requests are answered' })
+
+/** '1 worker', '24 workers'. @param {number} count */
+export function formatWorkers (count) {
+  return `${count} ${count === 1 ? 'worker' : 'workers'}`
+}
+
+/** '1', '1 and 2', '1, 2 and 3'. @param {readonly (string | number)[]} items */
+export function formatList (items) {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+/** '400 requests/s', no digit taken away. @param {number} rate */
+export function formatRequestRate (rate) {
+  return `${formatCount(rate)} requests/s`
+}
+
+/**
+ * How far a count may be from the best: below it, or for a latency above it.
+ * @param {number} shortfall 0..1, of what should be large
+ * @param {Objective} objective
+ * @returns {string} '4.0 %'
+ */
+export function formatBound (shortfall, objective) {
+  return formatPercent(objective === 'p99' ? shortfall / (1 - shortfall) : shortfall)
+}
+
+/**
+ * A ratio to the best as it is shown.
+ * @param {Interval | null} ratio of what should be large, 1 at most
+ * @param {Objective} objective
+ * @returns {Interval | null} for a latency that of the times, 1 at least
+ */
+export function toShownRatio (ratio, objective) {
+  if (ratio === null || objective !== 'p99') return ratio
+  return { estimate: 1 / ratio.estimate, low: 1 / ratio.high, high: 1 / ratio.low }
+}
+
+/**
+ * The ratio that is known of a count: to the end of the race, or when it left.
+ * @param {CandidateSummary} candidate
+ * @returns {Interval | null}
+ */
+export function ratioOf ({ ratio, left }) {
+  return ratio ?? left?.ratio ?? null
+}
