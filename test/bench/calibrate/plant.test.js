@@ -52,7 +52,7 @@ describe('the plan of a calibration', () => {
 
   it('leaves room for the disturbed session, and never measures fewer than two', () => {
     const plan = planCalibration({ quick: false, budgetSeconds: null, seed: 1 })
-    expect(countSessions(plan, { secondsLeft: 3 * 130, startSeconds: 10, blockSeconds: 6 })).to.equal(2)
+    expect(countSessions(plan, { secondsLeft: 3 * 100, startSeconds: 10, blockSeconds: 6 })).to.equal(2)
     expect(countSessions(plan, { secondsLeft: 10, startSeconds: 10, blockSeconds: 6 })).to.equal(2)
   })
 
