@@ -48,7 +48,7 @@ async function tune (options) {
     const startedAt = performance.now()
     const { seats, slices } = recordSlices(prepared.seats, () => stop.wish === 'now')
     const done = await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
-    const file = toFile({ ...description, plan: prepared.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: toExitCode(done, options) })
+    const file = toFile({ ...description, plan: done.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: toExitCode(done, options) })
     return show({ options, screen, file, directory })
   } finally {
     stop.close()

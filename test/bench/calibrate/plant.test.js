@@ -33,7 +33,7 @@ describe('the plant', () => {
   })
 
   it('tells the truth with the uncertainty of the search', () => {
-    const noisy = search([0.02, -0.02, 0.03, -0.03, 0.01, -0.01])
+    const noisy = search([0.01, -0.01, 0.015, -0.015, 0.005, -0.005])
     const servers = plantServers(80 / 105, 40_000).map(({ name, iterations = 0 }) => ({ name, iterations }))
     const { servers: found } = describePlant({ type: 'planted', baseIterations: 40_000, stretch: STRETCH, servers }, noisy)
     const ten = found.find(({ name }) => name === 'plus10')
