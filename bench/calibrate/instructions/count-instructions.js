@@ -10,6 +10,6 @@ import { runPerf } from './run-perf.js'
  */
 export async function countInstructions ({ counters: { path, event }, pids, seconds }) {
   if (pids.length === 0) return null
-  const { code, text } = await runPerf(path, ['stat', '-x,', '-e', event, '-p', pids.join(','), '--', 'sleep', String(seconds)])
-  return code === 0 ? sumInstructions(parsePerf(text), { kernel: event === 'instructions' }) : null
+  const { endedWell, text } = await runPerf(path, ['stat', '-x,', '-e', event, '-p', pids.join(','), '--', 'sleep', String(seconds)])
+  return endedWell ? sumInstructions(parsePerf(text), { kernel: event === 'instructions' }) : null
 }

@@ -1,9 +1,10 @@
 /** @import {CalibrationLine, RecordLine, Recording} from '../types.js' */
 // calibration.ndjson: one line for each thing that happened, on the disk before the next one begins, so that a calibration that was killed can
 // still be analysed.
-import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchError } from '../../errors.js'
+import { createLineFile } from '../../run/create-line-file.js'
 
 const NAME = 'calibration.ndjson'
 
@@ -13,35 +14,14 @@ const NAME = 'calibration.ndjson'
  * @throws {BenchError} OUT_NOT_WRITABLE, OUT_HAS_RUN; keep: CALIBRATION_NOT_WRITTEN
  */
 export function createRecordFile (directory) {
-  const path = join(directory, NAME)
-  const descriptor = open(directory, path)
-  let length = 0
+  const { path, append, sync, close } = createLineFile(directory, { name: NAME, fail: (name, error) => new BenchError('CALIBRATION_NOT_WRITTEN', { path: name, directory, why: error.message }, error) })
   return {
     path,
     keep: line => {
-      const bytes = Buffer.from(JSON.stringify(line) + '\n')
-      try {
-        // A nearly full disk takes a part of a line.
-        for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written, bytes.length - written, length + written)
-        fsyncSync(descriptor)
-      } catch (error) {
-        ftruncateSync(descriptor, length)
-        throw new BenchError('CALIBRATION_NOT_WRITTEN', { path, directory, why: /** @type {Error} */ (error).message }, error)
-      }
-      length += bytes.length
+      append(line)
+      sync()
     },
-    close: () => closeSync(descriptor)
-  }
-}
-
-/** @param {string} directory @param {string} path @returns {number} */
-function open (directory, path) {
-  try {
-    mkdirSync(directory, { recursive: true })
-    return openSync(path, 'wx')
-  } catch (error) {
-    const { code, syscall, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw new BenchError(code === 'EEXIST' && syscall === 'open' ? 'OUT_HAS_RUN' : 'OUT_NOT_WRITABLE', { path: directory, why: message }, error)
+    close
   }
 }
 

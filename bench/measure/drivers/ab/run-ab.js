@@ -1,10 +1,10 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {AbFiles} from './to-arguments.js' */
 // One measured load interval with ab: a process for each, with its files in a folder that only we can read. In: a job; out: what ab saw.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runProgram } from '../run-program.js'
 import { parseOutput } from './parse-output.js'
 import { readChildrenCpuSeconds } from './read-children-cpu.js'
 import { toArguments } from './to-arguments.js'
@@ -48,22 +48,10 @@ function readFiles ({ percentiles, requests }) {
  * @param {(kill: () => void) => void} onStarted
  * @returns {Promise<string>} its standard output
  */
-function run (path, args, onStarted) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    /** @type {Buffer[]} */
-    const told = []
-    /** @type {Buffer[]} */
-    const complained = []
-    child.stdout.on('data', chunk => told.push(chunk))
-    child.stderr.on('data', chunk => complained.push(chunk))
-    child.once('error', error => reject(new Error(`ab can't be started: ${error.message}`, { cause: error })))
-    child.once('close', (code, signal) => {
-      if (code === 0) resolve(Buffer.concat(told).toString())
-      else reject(new Error(`ab ended with ${signal ?? `exit code ${code}`}: ${firstLine(Buffer.concat(complained).toString())}`))
-    })
-    onStarted(() => child.kill('SIGKILL'))
-  })
+async function run (path, args, onStarted) {
+  const { ending, stdout, stderr } = await runProgram(path, args, { name: 'ab', onStarted })
+  if (ending !== null) throw new Error(`ab ended with ${ending}: ${firstLine(stderr)}`)
+  return stdout
 }
 
 /** ab says what is wrong, then how it is used. @param {string} text */

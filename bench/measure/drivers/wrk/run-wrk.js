@@ -1,9 +1,9 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 // One measured load interval with wrk: a process for each, with a script made for the job in a folder that only we can read. In: a job; out: what wrk saw.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runProgram } from '../run-program.js'
 import { toLoadResult } from './to-load-result.js'
 import { toScript } from './to-script.js'
 
@@ -46,21 +46,11 @@ function toArguments ({ urls, threads = 1, connections, seconds }, script) {
  * @param {(kill: () => void) => void} onStarted
  * @returns {Promise<string>} what it wrote that may say what went wrong
  */
-function run (path, args, onStarted) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    /** @type {Buffer[]} */
-    const said = []
-    child.stdout.on('data', chunk => said.push(chunk))
-    child.stderr.on('data', chunk => said.push(chunk))
-    child.once('error', error => reject(new Error(`wrk can't be started: ${error.message}`, { cause: error })))
-    child.once('close', (code, signal) => {
-      const text = Buffer.concat(said).toString().trim()
-      if (code === 0) resolve(text)
-      else reject(new Error(`wrk ended with ${signal ?? `exit code ${code}`}: ${lastLine(text)}`))
-    })
-    onStarted(() => child.kill('SIGKILL'))
-  })
+async function run (path, args, onStarted) {
+  const { ending, stdout, stderr } = await runProgram(path, args, { name: 'wrk', onStarted })
+  const text = `${stdout}${stderr}`.trim()
+  if (ending !== null) throw new Error(`wrk ended with ${ending}: ${lastLine(text)}`)
+  return text
 }
 
 /** @param {string} path @param {string} said */
