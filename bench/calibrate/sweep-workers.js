@@ -1,5 +1,6 @@
 // The exhaustive way to tune: every number of workers of the orchestration app, one slice in each block, all blocks. `npm run tune` has to agree with it, in less time.
 // node_modules/.bin/node bench/calibrate/sweep-workers.js [workers=1,2,3] [blocks=8] [action=D] [connections=100]
+import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
 import { loadServers, toVariants } from '../../servers/index.js'
 import { formatRatioInterval, formatRps, formatSeconds } from '../format/numbers.js'
@@ -9,7 +10,6 @@ import { createRandom, shuffle } from '../plan/random.js'
 import { compareAtLook } from '../statistics/elimination.js'
 import { TUNABLE_STUDIES, createSuiteSeats, createTunePlan } from '../tune/index.js'
 
-const CORES = 2
 const HOUR = 3600
 
 /** @typedef {{workers: number, running: import('../../servers/types.js').RunningServer, logs: number[]}} Candidate */
@@ -17,14 +17,14 @@ const HOUR = 3600
 const settings = Object.fromEntries(process.argv.slice(2).map(text => text.split('=')))
 const { blocks = '8', action: name = 'D', connections = '100' } = settings
 const study = /** @type {typeof TUNABLE_STUDIES[number]} */ (TUNABLE_STUDIES.find(one => one.name === 'orchestration'))
-const counts = settings.workers === undefined ? study.ladder(CORES) : settings.workers.split(',').map(Number)
+const counts = settings.workers === undefined ? study.ladder(availableParallelism()) : settings.workers.split(',').map(Number)
 const variants = toVariants(await loadServers())
 const variant = /** @type {import('../../servers/types.js').Variant} */ (variants.find(one => one.name === study.variant))
 const action = /** @type {import('../../actions/types.js').AnyAction} */ (actionList.loadActions(undefined, { kind: study.serves }).find(one => one.name === name))
 const driver = createAutocannonDriver()
-const seats = createSuiteSeats({ variant, variants, action, connections: Number(connections), upstream: true, driver, sampler: createSampler(), cores: CORES, budgetSeconds: HOUR })
+const seats = createSuiteSeats({ variant, variants, action, connections: Number(connections), upstream: true, driver, sampler: createSampler(), cores: availableParallelism(), budgetSeconds: HOUR })
 const plan = createTunePlan({
-  title: 'sweep', cores: CORES, objective: 'rps', rate: null, within: 0.05, budgetSeconds: HOUR, seed: 1, sideBySide: true, counts,
+  title: 'sweep', cores: availableParallelism(), objective: 'rps', rate: null, within: 0.05, budgetSeconds: HOUR, seed: 1, sideBySide: true, counts,
   cell: { study: study.name, variant: variant.name, action: action.name, connections: Number(connections), threads: 1, scenario: 'local', via: null, driver: driver.name, rate: null }
 })
 /** @type {Candidate[]} */

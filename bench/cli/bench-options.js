@@ -1,13 +1,11 @@
 // The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
 // frozen object.
-import { randomInt } from 'node:crypto'
 import { BenchError } from '../errors.js'
 import { PRESETS, DEFAULT_PRESET } from '../plan/presets.js'
 import { STUDIES } from '../plan/studies.js'
 import { addOption, createCommand, parseCommand } from './command.js'
-import { parseDuration, parseList, parseName, parseShare, parseWhole } from './parse-values.js'
+import { parseDuration, parseList, parseName, parseSeed, parseShare } from './parse-values.js'
 
-const LARGEST_SEED = 2 ** 31 - 1
 /** The first is the default. */
 const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
 
@@ -80,7 +78,7 @@ export function parseBenchOptions (argv) {
     workers: given(options.workers, text => parseList(text, '--workers')),
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
-    seed: given(options.seed, text => parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })) ?? randomInt(LARGEST_SEED),
+    seed: parseSeed(options.seed),
     latency: options.latency ?? null,
     arangodOptions: toArangodOptions(lists['--arangod-option'] ?? []),
     keep: options.keep !== undefined,

@@ -16,7 +16,7 @@ import { BenchError, EXIT } from '../errors.js'
 import { concludeRun, summariseCell } from '../summarise/index.js'
 import { parseBenchOptions } from './bench-options.js'
 import { chooseDirectory, displayPath } from './choose-directory.js'
-import { checkMachine, findOtherRuns } from './check-machine.js'
+import { checkMachine, warnOfOtherRuns } from './check-machine.js'
 import { preparePlans } from './prepare-plans.js'
 import { writeReportFiles } from './report-files.js'
 import { runMain } from './run-main.js'
@@ -43,7 +43,7 @@ async function bench (options) {
 /** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string, arrivals: BenchOptions['arrivals']}} what */
 function announce ({ screen, plans, runLine, directory, arrivals }) {
   for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory), arrivals }))
-  for (const pid of findOtherRuns()) screen.say(`! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
+  for (const line of warnOfOtherRuns()) screen.say(line)
 }
 
 /**

@@ -1,10 +1,8 @@
 // The options of `npm run calibrate`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
-import { randomInt } from 'node:crypto'
 import { BenchError } from '../errors.js'
 import { createCommand, parseCommand } from './command.js'
-import { parseDuration, parseWhole } from './parse-values.js'
+import { parseDuration, parseSeed } from './parse-values.js'
 
-const LARGEST_SEED = 2 ** 31 - 1
 /** What a search for the loop, a few pairs and one short session take. */
 const SHORTEST_SECONDS = 120
 /** Options that say how to measure. */
@@ -42,7 +40,7 @@ export function parseCalibrateOptions (argv) {
   return Object.freeze({
     quick: options.quick !== undefined,
     budgetSeconds: options.budget === undefined ? null : parseBudget(options.budget),
-    seed: options.seed === undefined ? randomInt(LARGEST_SEED) : parseWhole(options.seed, { option: '--seed', least: 0, most: LARGEST_SEED }),
+    seed: parseSeed(options.seed),
     analyse: options.analyse ?? null,
     out: options.out ?? null,
     markdown: options.markdown !== undefined,

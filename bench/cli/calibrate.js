@@ -13,7 +13,7 @@ import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from '../run/describe-machine.js'
 import { parseCalibrateOptions } from './calibrate-options.js'
-import { findOtherRuns } from './check-machine.js'
+import { warnOfOtherRuns } from './check-machine.js'
 import { chooseDirectory, displayPath, userDirectory } from './choose-directory.js'
 import { runMain } from './run-main.js'
 import { calibrateEndingText, calibratePlanText, calibrateProgressText } from './screen/calibrate-text.js'
@@ -79,7 +79,7 @@ async function openSeats (plan, { driver, sampler, stop }) {
 /** @param {{plan: CalibrationPlan, directory: string, screen: ReturnType<typeof createScreen>}} what */
 function announce ({ plan, directory, screen }) {
   screen.say(calibratePlanText(plan, { directory: displayPath(directory), width: screen.width }))
-  for (const pid of findOtherRuns()) screen.say(`! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
+  for (const line of warnOfOtherRuns()) screen.say(line)
 }
 
 /**

@@ -17,8 +17,13 @@ export function checkMachine (plans) {
   if (limit !== null && limit < needed) throw new BenchError('TOO_FEW_FILES', { needed, limit })
 }
 
-/** @returns {number[]} pids of other runs on this machine; none where it can't be told */
-export function findOtherRuns () {
+/** @returns {string[]} a line for each other run on this machine; none where it can't be told */
+export function warnOfOtherRuns () {
+  return findOtherRuns().map(pid => `! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
+}
+
+/** @returns {number[]} pids */
+function findOtherRuns () {
   if (!existsSync('/proc/self/cmdline')) return []
   return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => pid !== process.pid && isRun(pid))
 }

@@ -1,11 +1,13 @@
 // The texts that options take -> values. In: what the user typed; out: numbers, or an error that says
 // what was expected.
+import { randomInt } from 'node:crypto'
 import { distance } from 'fastest-levenshtein'
 import { BenchError } from '../errors.js'
 
 /** A typo is at most this share of the name away. */
 const TYPO_SHARE = 0.5
 const LONGEST_LIST = 1000
+const LARGEST_SEED = 2 ** 31 - 1
 
 /**
  * `1,2,4`, `12..96:12` (step), `1..512*2` (factor), or several of these separated by commas.
@@ -75,6 +77,15 @@ export function parseWhole (text, { option, least, most }) {
   const value = /^\d+$/.test(text.trim()) ? Number(text) : NaN
   if (!(value >= least && value <= most)) throw new BenchError('BAD_VALUE', { option, value: text, expected: `a whole number from ${least} to ${most}` })
   return value
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {number} the seed that `--seed` asks for, otherwise one by chance
+ * @throws {BenchError} BAD_VALUE
+ */
+export function parseSeed (text) {
+  return text === undefined ? randomInt(LARGEST_SEED) : parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })
 }
 
 /**

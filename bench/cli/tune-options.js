@@ -1,13 +1,11 @@
 /** @import {Objective} from '../tune/types.js' */
 // The options of `npm run tune`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
-import { randomInt } from 'node:crypto'
 import { BenchError } from '../errors.js'
 import { TUNABLE_STUDIES } from '../tune/index.js'
 import { addOption, createCommand, parseCommand } from './command.js'
-import { parseDuration, parseList, parseName, parseShare, parseWhole } from './parse-values.js'
+import { parseDuration, parseList, parseName, parseSeed, parseShare, parseWhole } from './parse-values.js'
 import { COMMAND_OPTIONS, parseCommandTarget } from './tune-command-options.js'
 
-const LARGEST_SEED = 2 ** 31 - 1
 const MOST_WORKERS = 1024
 const MOST_CONNECTIONS = 65_535
 const DEFAULTS = Object.freeze({ study: 'orchestration', connections: '100', objective: 'rps', within: '5%', budget: '10m' })
@@ -53,7 +51,7 @@ export function parseTuneOptions (argv) {
     within: parseShare(options.within ?? DEFAULTS.within, '--within'),
     budgetSeconds: parseDuration(options.budget ?? DEFAULTS.budget, '--budget'),
     strict: options.strict !== undefined,
-    seed: options.seed === undefined ? randomInt(LARGEST_SEED) : parseWhole(options.seed, { option: '--seed', least: 0, most: LARGEST_SEED }),
+    seed: parseSeed(options.seed),
     out: options.out ?? null,
     json: options.json !== undefined,
     quiet: options.quiet !== undefined

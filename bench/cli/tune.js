@@ -8,7 +8,7 @@ import { createPacerDriver } from '../measure/drivers/pacer/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { EXIT } from '../errors.js'
 import { executeTune } from '../tune/index.js'
-import { findOtherRuns } from './check-machine.js'
+import { warnOfOtherRuns } from './check-machine.js'
 import { chooseDirectory, displayPath } from './choose-directory.js'
 import { describeTune } from './describe-tune.js'
 import { prepareTune } from './prepare-tune.js'
@@ -66,7 +66,7 @@ function createClients ({ objective }) {
 /** @param {{plan: TunePlan, seats: TuneSeats, screen: Screen, directory: string}} what */
 function announce ({ plan, seats, screen, directory }) {
   screen.say(tunePlanText(plan, { sideBySide: seats.sideBySide, availableBytes: seats.availableBytes(), directory: displayPath(directory), width: screen.width }))
-  for (const pid of findOtherRuns()) screen.say(`! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
+  for (const line of warnOfOtherRuns()) screen.say(line)
 }
 
 /**

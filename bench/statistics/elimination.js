@@ -59,12 +59,12 @@ export function compareAtLook (rows, { candidates, looks, confidence = 0.95 }) {
  * @param {readonly {workers: number, ratio: Interval}[]} survivors ascending by workers; ratios to the best
  * @param {{within: number}} wish how far below the best the pick may be, 0..1
  * @returns {{eliminate: number[], pick: number | null, settled: boolean}} eliminate: those that are certainly more than half of `within` below the best, never
- *   the pick; pick: the smallest that is certainly at most `within` below it, null: none is yet; settled: each smaller one is eliminated, so that the pick stands
+ *   the pick; pick: the smallest that is certainly at most `within` below it, null: none is yet; settled: there is a pick, and no smaller one seems to be within half of that
  */
 export function decide (survivors, { within }) {
   const pick = survivors.find(({ ratio }) => ratio.low >= 1 - within)?.workers ?? null
   const eliminate = survivors.filter(({ workers, ratio }) => workers !== pick && ratio.high < 1 - within / 2).map(({ workers }) => workers)
-  const settled = pick !== null && survivors.every(({ workers }) => workers >= pick || eliminate.includes(workers))
+  const settled = pick !== null && !survivors.some(({ workers, ratio }) => workers < pick && ratio.estimate >= 1 - within / 2)
   return { eliminate, pick, settled }
 }
 

@@ -1,7 +1,8 @@
 /** @import {CurvePoint, Metric, NoiseEstimate} from '../types.js' */
 /** @import {Cost} from './try-contrast.js' */
 // What follows from the noise: how long a comparison of two servers takes until a difference is told in nine of ten tries. In: noise and what a pair costs; out: seconds.
-import { predictPairs } from './predict.js'
+import { pairsToDecide } from '../../statistics/power.js'
+import { toComparison } from './to-comparison.js'
 
 const EFFECTS = [0.03, 0.05, 0.1, 0.2]
 const POWER = 0.9
@@ -29,6 +30,6 @@ function byMetric ({ cpu, rps }, map) {
  * @param {{cost: Cost, pairsPerStart: number}} known
  */
 function toSeconds ({ effect, noise, decision }, { cost: { secondsPerPair, startSeconds }, pairsPerStart }) {
-  const pairs = predictPairs({ effect: 1 + effect, noise, pairsPerStart, power: POWER, decision })
+  const pairs = pairsToDecide({ ...toComparison({ effect: 1 + effect, noise, pairsPerStart, decision }), power: POWER })
   return pairs === null ? null : pairs * secondsPerPair + Math.ceil(pairs / pairsPerStart) * startSeconds
 }

@@ -5,7 +5,8 @@
 // how often each was told, in which direction, how long it took, and whether intervals and predictions are worth what they say.
 import { binomialInterval } from '../../statistics/binomial.js'
 import { medianOfSorted } from '../../statistics/median.js'
-import { predictPower } from './predict.js'
+import { powerOf } from '../../statistics/power.js'
+import { toComparison } from './to-comparison.js'
 import { simulateTries, toDeviations } from './simulate-tries.js'
 import { tryContrast } from './try-contrast.js'
 
@@ -97,7 +98,7 @@ function checkPower ({ effect, trials, confidence }, known) {
     const { low, high } = binomialInterval(seen, trials.length, confidence)
     return {
       pairs, predicted,
-      formula: predictPower({ effect, noise: known.noise, pairsPerStart, pairs, looks: trials[0]?.looks.length ?? 1, decision: 'differs' }),
+      formula: powerOf({ ...toComparison({ effect, noise: known.noise, pairsPerStart, decision: 'differs' }), pairs, looks: trials[0]?.looks.length ?? 1 }),
       observed: toProportion(seen, trials.length),
       agrees: low <= predicted && predicted <= high
     }

@@ -49,11 +49,9 @@ async function look (session, context) {
   const { doubt } = conclude(session.plan, candidates, knownOf(session))
   // Where somebody else was the bottleneck nobody is left behind for it: CPU time has to decide, and more of the same would not tell by requests per second.
   if (doubt !== null) return chooseByCpu(candidates, { within, ...knownOf(session) })?.certain ?? false
-  const survivors = toSurvivors(session)
-  const { eliminate, pick } = decide(survivors, { within })
-  const decided = pick !== null && !survivors.some(({ workers, ratio }) => workers < pick && ratio.estimate >= 1 - within / 2)
-  if (!decided && eliminate.length > 0) await leaveBehind(eliminate, { session, context })
-  return decided
+  const { eliminate, settled } = decide(toSurvivors(session), { within })
+  if (!settled && eliminate.length > 0) await leaveBehind(eliminate, { session, context })
+  return settled
 }
 
 /** @param {TuneSession} session */

@@ -1,18 +1,12 @@
 import { expect } from 'chai'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { descendantsOf, isAlive, startCommand, startShell, until } from './run-command.js'
+import { TARGET, useOutFolder } from './tune-target.js'
 
-const APP = fileURLToPath(new URL('../tune/app.js', import.meta.url))
 const onLinux = process.platform === 'linux'
-const FOLDER = mkdtempSync(join(tmpdir(), 'shootout-tune-command-'))
-const out = () => ['--out', mkdtempSync(join(FOLDER, 'out-'))]
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
-const TARGET = ['--command', `PORT={port} ${process.execPath} ${APP}`, '--workers-env', 'WORKERS', '--url', 'http://127.0.0.1:{port}/', '--connections', '10', '--seed', '7']
 
 describe('npm run tune', () => {
+  const out = useOutFolder()
+
   it('leaves nothing running after kill -9', async function () {
     if (!onLinux) this.skip()
     this.timeout(60_000)

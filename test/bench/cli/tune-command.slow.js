@@ -1,19 +1,13 @@
 // Whole races. Minutes: npm run test:slow.
 import { expect } from 'chai'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { descendantsOf, isAlive, startCommand } from './run-command.js'
+import { TARGET, useOutFolder } from './tune-target.js'
 
-const APP = fileURLToPath(new URL('../tune/app.js', import.meta.url))
 const onLinux = process.platform === 'linux'
-const FOLDER = mkdtempSync(join(tmpdir(), 'shootout-tune-command-'))
-const out = () => ['--out', mkdtempSync(join(FOLDER, 'out-'))]
-after(() => rmSync(FOLDER, { recursive: true, force: true }))
-const TARGET = ['--command', `PORT={port} ${process.execPath} ${APP}`, '--workers-env', 'WORKERS', '--url', 'http://127.0.0.1:{port}/', '--connections', '10', '--seed', '7']
 
 describe('npm run tune', () => {
+  const out = useOutFolder()
+
   it('finds what a stranger\'s app needs, and leaves nothing running', async function () {
     this.timeout(120_000)
     // Where others use the machine three blocks may not suffice for an answer.

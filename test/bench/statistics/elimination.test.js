@@ -87,13 +87,15 @@ describe('statistics/elimination', () => {
   describe('decide', () => {
     const within = 0.05
 
-    it('picks the smallest that is certainly close enough and is settled once each smaller one is certainly not worth measuring', () => {
+    it('picks the smallest that is certainly close enough and is settled once no smaller one seems to be worth it', () => {
       const survivors = [at(1, 0.5, 0.6), at(2, 0.96, 1), at(4, 0.99, 1)]
       expect(decide(survivors, { within })).to.deep.equal({ eliminate: [1], pick: 2, settled: true })
     })
 
     it('goes on while a smaller one might do as well', () => {
-      expect(decide([at(1, 0.9, 0.99), at(2, 0.96, 1)], { within })).to.deep.equal({ eliminate: [], pick: 2, settled: false })
+      expect(decide([at(1, 0.94, 0.99, 0.976), at(2, 0.96, 1)], { within })).to.deep.equal({ eliminate: [], pick: 2, settled: false })
+      expect(decide([at(1, 0.94, 0.99, 0.974), at(2, 0.96, 1)], { within })).to.deep.equal({ eliminate: [], pick: 2, settled: true })
+      expect(decide([at(1, 0.96, 1), at(2, 0.9, 1, 0.99)], { within })).to.deep.equal({ eliminate: [], pick: 1, settled: true })
     })
 
     it('picks none while none is certain, and leaves behind what is more than half the margin below', () => {
@@ -144,9 +146,10 @@ function expectPromises ({ bound, pick, all }, row) {
  * @param {number} workers
  * @param {number} low
  * @param {number} high
+ * @param {number} [estimate]
  */
-function at (workers, low, high) {
-  return { workers, ratio: { estimate: (low + high) / 2, low, high } }
+function at (workers, low, high, estimate = (low + high) / 2) { // eslint-disable-line max-params -- read as a row
+  return { workers, ratio: { estimate, low, high } }
 }
 
 /** @template T @param {T | null} value @returns {T} */

@@ -1,20 +1,16 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
+/** @import {Tally} from '../closed-loop/tally.js' */
 /** @import {Client} from './client.js' */
-/** @import {Tally} from './tally.js' */
 // A load in turns with autocannon: its connections stay open, and between two turns each of them is held back where it would write its next request.
-import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTally, describeTally, resetTally } from '../closed-loop/tally.js'
+import { RAMP_SHARE, addTurn, createTurnSums, describeTurns, markNow, startTurn } from '../closed-loop/turn-sums.js'
 import { startInstance } from './start-instance.js'
-import { createTally, describeTally, resetTally } from './tally.js'
 
 /** An hour: longer than any session. */
 const LASTS_SECONDS = 3600
-/** The rate is counted after this share of a turn: at first all connections ask at once. */
-const RAMP_SHARE = 0.2
-/** A request that is not answered so long after its turn is lost. */
-const LONGEST_DRAIN_MS = 3_000
-
-/** @typedef {{seconds: number, completed: number, sent: number, rateSeconds: number, rateCompleted: number, cpuUs: number, activeMs: number, idleMs: number, byTurn: number[], stuck: boolean}} Sums stuck: a turn did not come to its end */
+/** A request that is not answered so long after its turn is lost. A hundred connections that ask one slow worker wait for each other for seconds. */
+const LONGEST_DRAIN_MS = 12_000
 
 /**
  * @typedef {object} Session
@@ -26,10 +22,11 @@ const LONGEST_DRAIN_MS = 3_000
 /**
  * @param {LoadJob} job
  * @param {number} primeSeconds of load that is not counted, before the first turn; 0: each connection asks once
+ * @param {{longestDrainMs?: number}} [limits] longestDrainMs: how long after its turn a request is waited for
  * @returns {Promise<Session>}
  * @throws {Error} when autocannon refuses the job
  */
-export async function openSession (job, primeSeconds) {
+export async function openSession (job, primeSeconds, { longestDrainMs = LONGEST_DRAIN_MS } = {}) {
   const tally = createTally()
   const gate = createGate(job.connections)
   /** @type {PromiseWithResolvers<void>} */
@@ -40,28 +37,22 @@ export async function openSession (job, primeSeconds) {
     refusal = error
     ended.resolve()
   })
-  const sums = createSums()
-  const turn = (/** @type {number} */ seconds) => runTurn(seconds, { tally, gate, sums, ended: ended.promise })
-  await turn(primeSeconds)
+  const load = { tally, gate, ended: ended.promise, longestDrainMs, sums: createTurnSums(), stuck: false }
+  await runTurn(primeSeconds, load)
   if (refusal !== null) throw refusal
-  const primed = { seconds: sums.seconds, completed: sums.completed }
+  const primed = { seconds: load.sums.seconds, completed: tally.counts.completed }
   resetTally(tally)
   gate.sent = 0
-  Object.assign(sums, createSums())
+  load.sums = createTurnSums()
   return {
     primed,
-    turn,
+    turn: seconds => runTurn(seconds, load),
     close: async () => {
       instance.stop()
       await ended.promise
-      return toResult(tally, sums, gate.sent)
+      return { ...describeTally(tally), ...describeTurns(load.sums), sent: gate.sent }
     }
   }
-}
-
-/** @returns {Sums} */
-function createSums () {
-  return { seconds: 0, completed: 0, sent: 0, rateSeconds: 0, rateCompleted: 0, cpuUs: 0, activeMs: 0, idleMs: 0, byTurn: [], stuck: false }
 }
 
 /**
@@ -106,46 +97,38 @@ function createGate (connections) {
 }
 
 /**
- * @param {number} seconds
- * @param {{tally: Tally, gate: ReturnType<typeof createGate>, sums: Sums, ended: Promise<void>}} session ended: when autocannon has given up
+ * @typedef {object} Load
+ * @property {Tally} tally
+ * @property {ReturnType<typeof createGate>} gate
+ * @property {Promise<void>} ended when autocannon has given up
+ * @property {number} longestDrainMs
+ * @property {import('../closed-loop/turn-sums.js').TurnSums} sums
+ * @property {boolean} stuck a turn did not come to its end
  */
-async function runTurn (seconds, { tally, gate, sums, ended }) {
+
+/** @param {number} seconds @param {Load} load */
+async function runTurn (seconds, load) {
+  const { tally: { counts }, gate, sums } = load
   // Nobody waits for it again and again; its slice has no answers in its second half, and says so.
-  if (sums.stuck) return void sums.byTurn.push(0)
-  const before = { completed: tally.counts.completed, cpu: process.cpuUsage(), loop: performance.eventLoopUtilization(), at: performance.now() }
+  if (load.stuck) return void sums.byTurn.push(0)
+  const start = startTurn(counts.completed)
   gate.open()
   await sleep(seconds * 1000 * RAMP_SHARE)
-  const ramp = { completed: tally.counts.completed, at: performance.now() }
-  await sleep(Math.max(0, before.at + seconds * 1000 - ramp.at))
+  const ramp = markNow(counts.completed)
+  await sleep(Math.max(0, start.at + seconds * 1000 - ramp.at))
   const quiet = gate.close()
-  const end = { completed: tally.counts.completed, at: performance.now() }
-  const giveUp = new AbortController()
-  const late = sleep(LONGEST_DRAIN_MS, true, { signal: giveUp.signal }).catch(() => false)
-  sums.stuck = await Promise.race([quiet.then(() => false), ended.then(() => true), late])
-  giveUp.abort()
-  const cpu = process.cpuUsage(before.cpu)
-  const loop = performance.eventLoopUtilization(before.loop)
-  const completed = tally.counts.completed - before.completed
-  sums.seconds += (performance.now() - before.at) / 1000
-  sums.completed += completed
-  sums.byTurn.push(completed)
-  sums.rateSeconds += (end.at - ramp.at) / 1000
-  sums.rateCompleted += end.completed - ramp.completed
-  sums.cpuUs += cpu.user + cpu.system
-  sums.activeMs += loop.active
-  sums.idleMs += loop.idle
+  const end = markNow(counts.completed)
+  load.stuck = await drain(quiet, load) === 'stuck'
+  addTurn(sums, { start, ramp, end, completed: counts.completed })
 }
 
-/** @param {Tally} tally @param {Sums} sums @param {number} sent @returns {LoadResult} */
-function toResult (tally, sums, sent) {
-  const late = sums.byTurn.slice(-Math.ceil(sums.byTurn.length / 2))
-  return {
-    ...describeTally(tally),
-    completedLate: late.reduce((sum, completed) => sum + completed, 0),
-    seconds: sums.seconds,
-    rps: sums.rateSeconds === 0 ? null : sums.rateCompleted / sums.rateSeconds,
-    sent,
-    clientCpuUs: sums.cpuUs,
-    loopUtilisation: sums.activeMs + sums.idleMs === 0 ? 0 : sums.activeMs / (sums.activeMs + sums.idleMs)
+/** @param {Promise<void>} quiet @param {Load} load @returns {Promise<'quiet' | 'stuck'>} */
+async function drain (quiet, { ended, longestDrainMs }) {
+  const giveUp = new AbortController()
+  const late = sleep(longestDrainMs, undefined, { signal: giveUp.signal }).catch(() => {})
+  try {
+    return await Promise.race([quiet.then(() => /** @type {const} */ ('quiet')), Promise.race([ended, late]).then(() => /** @type {const} */ ('stuck'))])
+  } finally {
+    giveUp.abort()
   }
 }

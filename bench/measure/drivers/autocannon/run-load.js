@@ -1,9 +1,9 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
-/** @import {Tally} from './tally.js' */
+/** @import {Tally} from '../closed-loop/tally.js' */
 // One measured load interval with autocannon.
 import { performance } from 'node:perf_hooks'
+import { createTally, describeTally } from '../closed-loop/tally.js'
 import { TICK_MS, startInstance } from './start-instance.js'
-import { createTally, describeTally } from './tally.js'
 
 /** Our own timer stops it long before. */
 const SPARE_SECONDS = 60

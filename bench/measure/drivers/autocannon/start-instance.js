@@ -1,10 +1,10 @@
 /** @import {Instance} from 'autocannon' */
 /** @import {LoadJob} from '../../types.js' */
+/** @import {Tally} from '../closed-loop/tally.js' */
 /** @import {Client} from './client.js' */
-/** @import {Tally} from './tally.js' */
 // autocannon, the only file that imports it: from it come the sockets, the requests and the event of each answer.
 import autocannon from 'autocannon'
-import { countError, createRecorder, createSocketCounter, toBodyCheck } from './tally.js'
+import { countError, createRecorder, toBodyCheck } from '../closed-loop/tally.js'
 
 /** autocannon looks whether it should stop only so often; milliseconds. */
 export const TICK_MS = 50
@@ -48,5 +48,20 @@ function toOptions (job) {
     sampleInt: TICK_MS,
     skipAggregateResult: true,
     histograms: { latencies: NO_HISTOGRAM, requests: NO_HISTOGRAM, throughput: NO_HISTOGRAM }
+  }
+}
+
+/**
+ * Counts the connections that come about: autocannon reconnects without a word.
+ * @param {Tally} tally
+ * @returns {(client: Client) => void}
+ */
+function createSocketCounter (tally) {
+  return client => {
+    const connect = client._connect
+    client._connect = () => {
+      connect.call(client)
+      client.conn.once('connect', () => { tally.counts.sockets++ })
+    }
   }
 }

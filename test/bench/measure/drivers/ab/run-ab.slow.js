@@ -1,67 +1,28 @@
 /** @import {LoadJob, LoadResult} from '../../../../../bench/measure/types.js' */
+/** @import {Exchange} from '../load-own-server.js' */
 import { expect } from 'chai'
-import { readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { createAbDriver } from '../../../../../bench/measure/drivers/ab/driver.js'
 import { findAb } from '../../../../../bench/measure/drivers/ab/find-ab.js'
 import { runAb } from '../../../../../bench/measure/drivers/ab/run-ab.js'
 import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/driver.js'
 import { startKnownTruth, TRUE_ACTION } from '../../known-truth-server.js'
+import { failureOf, listFolders, loadOwnServer } from '../load-own-server.js'
 
 const ab = await findAb(process.env.PATH)
 const path = ab.found ? ab.path : ''
-
-/** @typedef {{number: number, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse}} Exchange */
+const FOLDERS = 'shootout-ab-'
 
 /**
- * Loads a server of one's own for a second.
  * @param {Partial<LoadJob>} changes
  * @param {{answer?: (exchange: Exchange) => void, load?: (job: LoadJob) => Promise<LoadResult>}} [how]
- * @returns {Promise<{seen: Set<string>, requests: number, connections: number, result: LoadResult}>} seen: what the server was sent
  */
-async function load (changes, { answer = ({ response }) => send(response, '{"n":1}'), load: run = job => runAb(job, { path }) } = {}) {
-  /** @type {Set<string>} */
-  const seen = new Set()
-  const counts = { requests: 0, connections: 0 }
-  const server = createServer((request, response) => {
-    const number = ++counts.requests
-    let text = ''
-    request.on('data', chunk => { text += chunk })
-    request.on('end', () => {
-      seen.add([request.httpVersion, request.method, request.url, request.headers['content-type'] ?? '-', request.headers['x-key'] ?? '-', text].join(' '))
-      answer({ number, request, response })
-    })
-  })
-  server.on('connection', () => { counts.connections++ })
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  try {
-    const result = await run({ urls: [`http://127.0.0.1:${port}/path?a=1`], method: 'GET', connections: 4, seconds: 1, expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes })
-    return { seen, ...counts, result }
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+function load (changes, { answer = ({ response }) => send(response, '{"n":1}'), load = job => runAb(job, { path }) } = {}) {
+  return loadOwnServer(changes, { answer, load })
 }
 
 /** To a request in HTTP/1.0 a length has to be named, or the connection ends with the answer. @param {import('node:http').ServerResponse} response @param {string} body */
 function send (response, body) {
   response.writeHead(200, { 'content-length': Buffer.byteLength(body) }).end(body)
-}
-
-/** @param {() => Promise<unknown>} act @returns {Promise<string>} */
-async function failureOf (act) {
-  try {
-    await act()
-  } catch (error) {
-    return /** @type {Error} */ (error).message
-  }
-  throw new Error('it did not fail')
-}
-
-function listFolders () {
-  return readdirSync(tmpdir()).filter(name => name.startsWith('shootout-ab-'))
 }
 
 describe('measure/drivers/ab/run-ab', function () {
@@ -136,15 +97,15 @@ describe('measure/drivers/ab/run-ab', function () {
   })
 
   it('says what ab said when it ends without a result, and leaves nothing behind', async () => {
-    const before = listFolders()
+    const before = listFolders(FOLDERS)
     expect(await failureOf(() => load({ headers: { 'x-key': 'a\nb' }, urls: ['no address'] }))).to.match(/ab ended with exit code \d+: .*invalid URL/)
     expect(await failureOf(() => load({}, { load: job => runAb(job, { path: '/no/such/ab' }) }))).to.match(/ab can't be started/)
     expect(await failureOf(() => load({ threads: 2 }))).to.match(/one thread/)
-    expect(listFolders()).to.deep.equal(before)
+    expect(listFolders(FOLDERS)).to.deep.equal(before)
   })
 
   it('lets autocannon warm up, and ends ab when it is closed in the middle', async () => {
-    const before = listFolders()
+    const before = listFolders(FOLDERS)
     const driver = createAbDriver({ path, warmer: createAutocannonDriver() })
     const startedAt = performance.now()
     const warming = await load({ seconds: 0.2 }, { load: job => driver.load(job) })
@@ -154,6 +115,6 @@ describe('measure/drivers/ab/run-ab', function () {
     await driver.close()
     expect(await failure).to.match(/its process ended in the middle of a slice/)
     expect(performance.now() - startedAt).to.be.below(6_000)
-    expect(listFolders()).to.deep.equal(before)
+    expect(listFolders(FOLDERS)).to.deep.equal(before)
   })
 })

@@ -1,62 +1,22 @@
 /** @import {LoadJob, LoadResult} from '../../../../../bench/measure/types.js' */
+/** @import {Exchange} from '../load-own-server.js' */
 import { expect } from 'chai'
-import { readdirSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/driver.js'
 import { createWrkDriver } from '../../../../../bench/measure/drivers/wrk/driver.js'
 import { findWrk } from '../../../../../bench/measure/drivers/wrk/find-wrk.js'
 import { runWrk } from '../../../../../bench/measure/drivers/wrk/run-wrk.js'
+import { failureOf, listFolders, loadOwnServer } from '../load-own-server.js'
 
 const wrk = await findWrk(process.env.PATH)
 const path = wrk.found ? wrk.path : ''
-
-/** @typedef {{number: number, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse}} Exchange */
-/** @typedef {{seen: Set<string>, requests: number, connections: number, result: LoadResult}} Seen */
+const FOLDERS = 'shootout-wrk-'
 
 /**
- * Loads a server of one's own for a second.
  * @param {Partial<LoadJob>} changes
  * @param {{answer?: (exchange: Exchange) => void, load?: (job: LoadJob) => Promise<LoadResult>}} [how]
- * @returns {Promise<Seen>} seen: what the server was sent
  */
-async function load (changes, { answer = ({ number, response }) => response.end(`{"n":${number}}`), load: run = job => runWrk(job, { path }) } = {}) {
-  /** @type {Set<string>} */
-  const seen = new Set()
-  const counts = { requests: 0, connections: 0 }
-  const server = createServer((request, response) => {
-    const number = ++counts.requests
-    let text = ''
-    request.on('data', chunk => { text += chunk })
-    request.on('end', () => {
-      seen.add([request.method, request.url, request.headers['content-type'] ?? '-', request.headers['x-key'] ?? '-', text].join(' '))
-      answer({ number, request, response })
-    })
-  })
-  server.on('connection', () => { counts.connections++ })
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  try {
-    const result = await run({ urls: [`http://127.0.0.1:${port}/path?a=1`], method: 'GET', connections: 4, threads: 2, seconds: 1, expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes })
-    return { seen, ...counts, result }
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
-
-/** @param {() => Promise<unknown>} act @returns {Promise<string>} */
-async function failureOf (act) {
-  try {
-    await act()
-  } catch (error) {
-    return /** @type {Error} */ (error).message
-  }
-  throw new Error('it did not fail')
-}
-
-function listFolders () {
-  return readdirSync(tmpdir()).filter(name => name.startsWith('shootout-wrk-'))
+function load (changes, { answer = ({ number, response }) => response.end(`{"n":${number}}`), load = job => runWrk(job, { path }) } = {}) {
+  return loadOwnServer({ threads: 2, ...changes }, { answer, load })
 }
 
 describe('measure/drivers/wrk/run-wrk', function () {
@@ -69,7 +29,7 @@ describe('measure/drivers/wrk/run-wrk', function () {
 
   it('sends what it is told to and nothing else, on as many connections as it is told to', async () => {
     const { seen, requests, connections, result } = await load({ method: 'POST', body: '{"a":"ü\\n"}', headers: { 'x-key': 'k"\\' } })
-    expect([...seen]).to.deep.equal(['POST /path?a=1 application/json k"\\ {"a":"ü\\n"}'])
+    expect([...seen]).to.deep.equal(['1.1 POST /path?a=1 application/json k"\\ {"a":"ü\\n"}'])
     expect(connections).to.equal(4)
     expect(requests).to.be.within(result.completed, result.sent)
     expect(result.errors).to.deep.equal({})
@@ -113,14 +73,14 @@ describe('measure/drivers/wrk/run-wrk', function () {
   })
 
   it('leaves no script behind, which may hold credentials', async () => {
-    const before = listFolders()
+    const before = listFolders(FOLDERS)
     await load({ headers: { authorization: 'Basic c2VjcmV0' } })
     const driver = createWrkDriver({ path, warmer: createAutocannonDriver() })
     const failure = failureOf(() => load({ seconds: 8 }, { load: job => driver.load(job) }))
     await new Promise(resolve => setTimeout(resolve, 500))
     await driver.close()
     await failure
-    expect(listFolders()).to.deep.equal(before)
+    expect(listFolders(FOLDERS)).to.deep.equal(before)
   })
 
   it('refuses a pattern that it can not check, and more addresses than it has threads', async () => {

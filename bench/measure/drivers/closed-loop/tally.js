@@ -1,6 +1,6 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
-// What is counted while autocannon loads, by us: it rounds latencies to milliseconds, averages per sample instead of per second, and takes a closed
-// connection or a cut body for no error.
+// What is counted while a client in a closed loop loads, by us: autocannon rounds latencies to milliseconds, averages per sample instead of per second, and takes
+// a closed connection or a cut body for no error.
 import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
 
 const EXCERPT = 200
@@ -41,21 +41,6 @@ export function resetTally (tally) {
  */
 export function describeTally ({ counts, errors, firstMismatch, latencies }) {
   return { ...counts, errors, firstMismatch, ...describeLatency(latencies.toHistogram()) }
-}
-
-/**
- * Counts the connections that come about: autocannon reconnects without a word.
- * @param {Tally} tally
- * @returns {(client: import('./client.js').Client) => void}
- */
-export function createSocketCounter (tally) {
-  return client => {
-    const connect = client._connect
-    client._connect = () => {
-      connect.call(client)
-      client.conn.once('connect', () => { tally.counts.sockets++ })
-    }
-  }
 }
 
 /**

@@ -1,12 +1,12 @@
 /** @import {RequestListener} from 'node:http' */
-/** @import {LoadJob} from '../../../../../../bench/measure/types.js' */
+/** @import {LoadJob} from '../../../../../bench/measure/types.js' */
 import { expect } from 'chai'
 import { createServer } from 'node:http'
-import { openSession, runLoad } from '../../../../../../bench/tune/candidates/command/reconnecting/run-reconnecting.js'
+import { openSession, runLoad } from '../../../../../bench/measure/drivers/reconnecting/run-reconnecting.js'
 
 const TAKES_MS = 20
 
-describe('tune/candidates/command/reconnecting', () => {
+describe('measure/drivers/reconnecting', () => {
   /** @type {import('node:http').Server} */
   let server
   let connections = 0
