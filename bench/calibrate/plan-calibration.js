@@ -14,15 +14,15 @@ export const LATE = Object.freeze([{ name: 'late10', delayMs: 10 }, { name: 'lat
 
 const FEWEST_SESSIONS = 2
 /** At 16 connections the server is busy all the time, and the client has CPU to spare. */
-const SETTINGS = { sliceSeconds: 1, warmUpSeconds: 1.5, connections: 16 }
+const SETTINGS = { sliceSeconds: 1, warmUpSeconds: 2, connections: 16 }
 
 /** Full: twenty sessions are forty halves, in which at most two false alarms are allowed, and ten pairs of sessions. */
 const FULL = {
-  kind: /** @type {const} */ ('full'), budgetSeconds: 58 * 60, plant: { starts: 6, blocks: 8 }, latencyBlocks: 12, sessions: 20, mostBlocks: 26, leastBlocks: 14, noisy: true,
+  kind: /** @type {const} */ ('full'), budgetSeconds: 58 * 60, plant: { starts: 4, blocks: 6 }, latencyBlocks: 12, sessions: 20, mostBlocks: 26, leastBlocks: 14, noisy: true,
   agreement: { rounds: 8, seconds: 1, ceilingSeconds: 2 }
 }
 const QUICK = {
-  kind: /** @type {const} */ ('quick'), budgetSeconds: 4.5 * 60, plant: { starts: 2, blocks: 4 }, latencyBlocks: 4, sessions: 20, mostBlocks: 14, leastBlocks: 9, noisy: false,
+  kind: /** @type {const} */ ('quick'), budgetSeconds: 4.5 * 60, plant: { starts: 2, blocks: 3 }, latencyBlocks: 4, sessions: 20, mostBlocks: 14, leastBlocks: 9, noisy: false,
   agreement: { rounds: 3, seconds: 0.5, ceilingSeconds: 1 }
 }
 

@@ -1,36 +1,38 @@
 /** @import {Interval} from '../types.js' */
 /** @import {BlockLine, PlantFinding, PlantedLine, TruthOrder} from './types.js' */
-// How much of a request's CPU the loop is, and so how many more iterations make a planted share. In: blocks of two servers, one with several times as many
-// iterations of the loop; out: the share, the servers to plant, and how well their truth is known.
-// CPU per request is c + s x iterations. With r = CPU(k L) / CPU(L) the loop's share of CPU(L) is (r - 1) / (k - 1).
+// How much of a request's CPU the loop is, and so how many more iterations make a planted share. In: blocks of the server `base`, which measures how long its loop takes; out: the
+// share, the servers to plant, and how well their truth is known. CPU per request is c + s x iterations, and s x iterations is what the server itself measures.
+//
+// Tried before: the share as what a server with four times, or half as many, iterations again costs more. The line is none over so long a way: of a loop that was 64 % of a
+// request in the server's own measure, 4 times the iterations made 85 % and 1.5 times made 116 % (7 to 29 % more made 63 to 75 %). A server that answers seldom wakes its client for each answer.
 import { ratioInterval } from '../statistics/log-interval.js'
 import { pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
-import { contrastOf } from './analyse/contrasts.js'
 import { PLANTED } from './plan-calibration.js'
 
-/**
- * So many times the iterations has the second server: the larger, the less the noise of the search is felt. But the line is none over a long way: with four times as many, in a run of 44
- * minutes, the share came out as 84.9 %, where servers with 6, 12 and 24 % more iterations cost what 75.8, 76.0 and 75.5 % make. A server that answers seldom wakes its client for each answer.
- */
-export const STRETCH = 1.5
 /** Most of a request's CPU, as in a server that has something to do; node:http itself takes about 20. */
 export const LOOP_US = 80
 
-/** @param {number} baseIterations @returns {TruthOrder[]} the two servers of the search */
-export function searchServers (baseIterations) {
-  return [{ name: 'base', iterations: baseIterations }, { name: 'stretched', iterations: STRETCH * baseIterations }]
+/** @param {number} baseIterations @returns {TruthOrder[]} two equal servers: in turns with another one, as it will be measured */
+export function twins (baseIterations) {
+  return ['base', 'twin'].map(name => ({ name, iterations: baseIterations }))
 }
 
 /**
- * @param {readonly BlockLine[]} blocks of the search
- * @param {number} stretch
- * @returns {Interval | null} 0..1; null for fewer than three pairs
+ * @param {readonly BlockLine[]} blocks
+ * @returns {Interval | null} 0..1; null for fewer than three blocks
  */
-export function toLoopShare (blocks, stretch) {
-  const groups = contrastOf(blocks, 'stretched', 'cpu').map(({ values }) => values)
-  const between = pooledStartVariance([groups])
-  const ratio = between === null ? ratioInterval(groups.flat()) : ratioIntervalWithStarts(groups, between)
-  return ratio === null ? null : mapInterval(ratio, value => (value - 1) / (stretch - 1))
+export function toLoopShare (blocks) {
+  const groups = [...Map.groupBy(blocks, ({ part, session }) => `${part} ${session}`).values()].map(own => own.flatMap(block => toShare(block) ?? []))
+  const measured = groups.filter(({ length }) => length > 0)
+  const between = pooledStartVariance([measured])
+  return between === null ? ratioInterval(measured.flat()) : ratioIntervalWithStarts(measured, between)
+}
+
+/** @param {BlockLine} block @returns {number | null} the log of the loop's share */
+function toShare ({ slices, ownTimes }) {
+  const cpuUs = slices.find(({ variant }) => variant === 'base')?.cpuUsPerRequest ?? null
+  const loopUs = ownTimes['base']?.mean ?? 0
+  return cpuUs === null || loopUs === 0 ? null : Math.log(loopUs / cpuUs)
 }
 
 /**
@@ -46,11 +48,11 @@ export function plantServers (loopShare, baseIterations) {
 /**
  * What the planted servers truly cost: 1 + (iterations / base iterations - 1) x the loop's share.
  * @param {PlantedLine} planted
- * @param {readonly BlockLine[]} blocks of the search
+ * @param {readonly BlockLine[]} blocks undisturbed ones
  * @returns {PlantFinding}
  */
-export function describePlant ({ baseIterations, stretch, servers }, blocks) {
-  const loopShare = toLoopShare(blocks, stretch)
+export function describePlant ({ baseIterations, servers }, blocks) {
+  const loopShare = toLoopShare(blocks)
   return {
     baseIterations,
     loopShare,

@@ -14,8 +14,8 @@ export interface TruthOrder {
   delayMs?: number
 }
 
-/** How late a server answered by its own clock, since it was last asked. */
-export interface DelayReading {
+/** What a server measured of itself, by its own clock, since it was last asked: how late it answered, or how long its loop took. */
+export interface OwnTimes {
   count: number
   /** Microseconds, as the mean is. */
   p50: number
@@ -24,7 +24,7 @@ export interface DelayReading {
 
 export interface TruthServer extends RunningServer {
   /** null when it is gone. */
-  readDelays(): Promise<DelayReading | null>
+  readOwnTimes(): Promise<OwnTimes | null>
 }
 
 /** How much is measured; times in seconds. */
@@ -34,7 +34,7 @@ export interface CalibrationPlan {
   sliceSeconds: number
   warmUpSeconds: number
   connections: number
-  /** The search for how much of a request's CPU the loop is. */
+  /** What shows how much of a request's CPU the loop is, before anything is planted. */
   plant: { starts: number; blocks: number }
   latencyBlocks: number
   /** The most sessions, and blocks of one; as many as the time is for. */
@@ -49,7 +49,7 @@ export interface CalibrationPlan {
   seed: number
 }
 
-/** 'plant': the search for the loop's share; 'latency': the pair that answers late; 'session': all of known cost; 'noisy': the same, disturbed on purpose. */
+/** 'plant': two equal servers, for the loop's share; 'latency': the pair that answers late; 'session': all of known cost; 'noisy': the same, disturbed on purpose. */
 export type BlockPart = 'plant' | 'latency' | 'session' | 'noisy'
 
 /** Line 1 of calibration.ndjson. */
@@ -68,8 +68,6 @@ export interface PlantedLine {
   type: 'planted'
   /** Iterations of the loop in `base`. */
   baseIterations: number
-  /** How many times as many iterations the second server of the search had. */
-  stretch: number
   servers: { name: string; iterations: number }[]
 }
 
@@ -97,8 +95,8 @@ export interface BlockLine {
   seconds: number
   /** One for each server, without histograms. */
   slices: Slice[]
-  /** What the servers measured of themselves, for those that answer late. */
-  delays?: Record<string, DelayReading | null>
+  /** By server. */
+  ownTimes: Record<string, OwnTimes | null>
 }
 
 /** What the load clients say of the same servers, and what each reaches; see bench/calibrate/agreement. */

@@ -1,5 +1,5 @@
 /** @import {Driver} from '../../measure/types.js' */
-/** @import {DelayReading, TruthServer} from '../types.js' */
+/** @import {OwnTimes, TruthServer} from '../types.js' */
 /** @import {AgreementData, AgreementOrder, AgreementSlice, Target} from './types.js' */
 // Every load client against the same two servers in turn: one that answers at once, for CPU per request, and one that answers after a time that it measures itself, so that rate and latency
 // are known. In: the clients; out: a line for each slice. Live.
@@ -99,7 +99,7 @@ async function measure ({ target, driver, rate }, { servers, order, round, numbe
   const running = servers[target]
   const idle = servers[target === 'fixed' ? 'delay' : 'fixed'].pid
   // What it measured before belongs to others.
-  if (target === 'delay') await running.readDelays()
+  if (target === 'delay') await running.readOwnTimes()
   const slice = await measureSlice({
     cell: { study: 'calibrate', variant: target, action: TRUTH_ACTION.name, connections, threads: 1, workers: 1, scenario: 'local', via: null, driver: driver.name, rate },
     action: TRUTH_ACTION,
@@ -112,7 +112,7 @@ async function measure ({ target, driver, rate }, { servers, order, round, numbe
     ...(idle !== null && { idlePids: new Set([idle]) }),
     place: { block: round, processStart: 1, order: number, retried: false }
   }, { driver: rate === null ? driver : atRate(driver, rate), sampler, cores, now })
-  const delays = target === 'delay' ? await running.readDelays() : null
+  const delays = target === 'delay' ? await running.readOwnTimes() : null
   return {
     target, round, rate,
     driver: driver.name,
@@ -127,7 +127,7 @@ async function measure ({ target, driver, rate }, { servers, order, round, numbe
 
 /**
  * A mean is the truth of a rate, a median that of a median.
- * @param {DelayReading | null} delays
+ * @param {OwnTimes | null} delays
  */
 function toTruth (delays) {
   if (delays === null || delays.count === 0) return { trueP50Us: null, trueMeanUs: null }

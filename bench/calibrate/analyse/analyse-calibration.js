@@ -25,7 +25,7 @@ export function analyseCalibration (recording) {
   /** @type {Record<Metric, NoiseEstimate | null>} */
   const noise = { cpu: estimateNoise(contrasts), rps: estimateNoise(toContrasts(sessions, 'rps')) }
   const cost = toCost(recording, sessions)
-  const plant = planted === null ? null : describePlant(planted, blocksOf(recording.blocks, 'plant'))
+  const plant = planted === null ? null : describePlant(planted, ['plant', 'session'].flatMap(part => blocksOf(recording.blocks, /** @type {import('../types.js').BlockPart} */ (part))))
   const trials = plant === null || cost === null ? [] : summariseTrials(contrasts, { plant, noise: noise.cpu, cost, random: createRandom(head.plan.seed) })
   const latency = describeLatency(blocksOf(recording.blocks, 'latency'))
   const noisy = cost === null ? null : describeNoisy(blocksOf(recording.blocks, 'noisy'), { noise: noise.cpu, cost })

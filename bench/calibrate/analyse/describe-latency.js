@@ -8,9 +8,9 @@ import { LATE } from '../plan-calibration.js'
  * @returns {LatencyFinding | null} null: not measured
  */
 export function describeLatency (blocks) {
-  const pairs = blocks.flatMap(({ slices, delays }) => {
+  const pairs = blocks.flatMap(({ slices, ownTimes }) => {
     const [quick, slow] = LATE.map(({ name }) => slices.find(({ variant }) => variant === name)?.latencyUs.p50 ?? null)
-    const [ownQuick, ownSlow] = LATE.map(({ name }) => delays?.[name]?.p50 ?? null)
+    const [ownQuick, ownSlow] = LATE.map(({ name }) => ownTimes[name]?.p50 ?? null)
     return quick && slow && ownQuick && ownSlow ? [{ seen: Math.log(slow / quick), true: Math.log(ownSlow / ownQuick) }] : []
   })
   if (pairs.length === 0) return null

@@ -2,7 +2,7 @@
 // Records a calibration: how large the loop is, the pair that answers late, what the load clients say of each other, and then, for as long as the time
 // is for, session after session of servers whose true differences are known. In: a plan; out: lines, each kept as it happens.
 import { countSessions, LATE } from '../plan-calibration.js'
-import { LOOP_US, STRETCH, plantServers, searchServers, toLoopShare } from '../plant.js'
+import { LOOP_US, plantServers, toLoopShare, twins } from '../plant.js'
 import { recordSession } from './record-session.js'
 
 /** Rounds of the count of instructions: it repeats far better than time does. */
@@ -37,12 +37,12 @@ async function recordPlant (plan, context) {
   const measured = []
   context.progress({ kind: 'part', part: 'plant' })
   for (let session = 1; session <= starts && context.stop.wish === 'no'; session++) {
-    measured.push(...await recordSession({ part: 'plant', session, of: starts, servers: searchServers(baseIterations), blocks }, plan, context))
+    measured.push(...await recordSession({ part: 'plant', session, of: starts, servers: twins(baseIterations), blocks }, plan, context))
   }
-  const loopShare = toLoopShare(measured, STRETCH)
+  const loopShare = toLoopShare(measured)
   if (loopShare === null) return null
   const servers = plantServers(loopShare.estimate, baseIterations)
-  context.keep({ type: 'planted', baseIterations, stretch: STRETCH, servers: servers.map(({ name, iterations = 0 }) => ({ name, iterations })) })
+  context.keep({ type: 'planted', baseIterations, servers: servers.map(({ name, iterations = 0 }) => ({ name, iterations })) })
   return servers
 }
 

@@ -65,20 +65,20 @@ async function recordBlocks (order, servers, context) {
  */
 async function recordBlock ({ order: { part, session }, block, disturbed, servers }, seats) {
   const startedAt = seats.clock()
-  if (part === 'latency') await readDelays(servers)
+  await readOwnTimes(servers)
   const slices = await seats.measureBlock(servers, { block, processStart: session })
   return {
     type: 'block', part, session, block, disturbed,
     seconds: seats.clock() - startedAt,
     // A histogram is longer than all the rest, and nothing here asks for it.
     slices: slices.map(slice => ({ ...slice, histogram: null })),
-    ...(part === 'latency' && { delays: await readDelays(servers) })
+    ownTimes: await readOwnTimes(servers)
   }
 }
 
-/** Since the last reading. @param {readonly TruthServer[]} servers @returns {Promise<NonNullable<BlockLine['delays']>>} */
-async function readDelays (servers) {
-  const readings = servers.map(async running => [running.variant.name, await running.readDelays()])
+/** Since the last reading. @param {readonly TruthServer[]} servers @returns {Promise<BlockLine['ownTimes']>} */
+async function readOwnTimes (servers) {
+  const readings = servers.map(async running => [running.variant.name, await running.readOwnTimes()])
   return Object.fromEntries(await Promise.all(readings))
 }
 

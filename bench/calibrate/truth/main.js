@@ -1,16 +1,15 @@
 // A server of known truth, a program of its own. In: {iterations, delayMs, body, contentType, host} as JSON in the first argument; out: its port over IPC, and
-// what it is asked for there. Every request costs `iterations` of a loop that does nothing else; or, if delayMs is not 0, is answered so much later.
+// what it is asked for there. Every request costs `iterations` of a loop that does nothing else; or, if delayMs is not 0, is answered so much later. It measures by
+// itself how long that takes.
 // It ends when its parent is gone.
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createNetServer } from 'node:net'
-import { createHistogram } from 'node:perf_hooks'
+import { createOwnTimes } from './own-times.js'
 import { spin } from './spin.js'
 
 const { iterations, delayMs, body, contentType, host } = JSON.parse(process.argv[2] ?? '{}')
-const LONGEST_DELAY_US = 60_000_000
 const counts = { requests: 0, connections: 0 }
-/** Microseconds, since it was last asked for. */
-const delays = createHistogram({ lowest: 1, highest: LONGEST_DELAY_US, figures: 4 })
+const ownTimes = createOwnTimes()
 
 // Ctrl-C in a terminal reaches the whole group; when to end is the parent's decision.
 process.on('SIGINT', () => {})
@@ -27,9 +26,8 @@ process.on('message', topic => {
   if (topic === 'stats') {
     const { idle, active } = performance.eventLoopUtilization()
     process.send?.({ topic, workers: [{ pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active }] })
-  } else if (topic === 'delays') {
-    process.send?.({ topic, delaysUs: { count: delays.count, p50: delays.percentile(50), mean: delays.mean } })
-    delays.reset()
+  } else if (topic === 'own-times') {
+    process.send?.({ topic, ownTimes: ownTimes.take() })
   }
 })
 
@@ -37,7 +35,9 @@ function createLoopServer () {
   const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
   return createHttpServer((_request, response) => {
     counts.requests++
+    const startedAt = performance.now()
     spin(iterations)
+    ownTimes.add(performance.now() - startedAt)
     response.writeHead(200, headers)
     response.end(body)
   })
@@ -56,7 +56,7 @@ function createDelayServer () {
       counts.requests++
       setTimeout(() => {
         socket.write(bytes)
-        delays.record(Math.max(1, Math.round((performance.now() - startedAt) * 1000)))
+        ownTimes.add(performance.now() - startedAt)
       }, delayMs)
     })
   })

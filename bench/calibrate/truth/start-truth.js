@@ -1,7 +1,7 @@
 /** @import {ChildProcess} from 'node:child_process' */
 /** @import {ExitReason, WorkerStats} from '../../../servers/types.js' */
 /** @import {Action} from '../../../actions/types.js' */
-/** @import {DelayReading, TruthOrder, TruthServer} from '../types.js' */
+/** @import {OwnTimes, TruthOrder, TruthServer} from '../types.js' */
 // Starts a server of known truth in a process of its own. In: what it shall cost or how late it shall answer; out: a running server.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,7 @@ export async function startTruth ({ name, iterations = 0, delayMs = 0 }) {
     pid: child.pid ?? null,
     runtime: `node ${process.versions.node}`,
     stats: async () => /** @type {WorkerStats[] | undefined} */ ((await ask('stats'))?.workers) ?? null,
-    readDelays: async () => /** @type {DelayReading | undefined} */ ((await ask('delays'))?.delaysUs) ?? null,
+    readOwnTimes: async () => /** @type {OwnTimes | undefined} */ ((await ask('own-times'))?.ownTimes) ?? null,
     exited,
     stop: async () => {
       child.kill('SIGKILL')

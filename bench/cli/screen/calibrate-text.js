@@ -9,7 +9,7 @@ import { wrapText } from './wrap-text.js'
 const MARKS = new Map([[true, 'kept'], [false, 'NOT '], [null, '  ? ']])
 const INDENT = ' '.repeat(6)
 const PARTS = {
-  plant: 'searching how many iterations of a loop make 5, 10 and 20 % of a request',
+  plant: 'measuring how much of a request a loop is, and so how many more iterations make 5, 10 and 20 %',
   latency: 'measuring two servers that answer late',
   agreement: 'letting the load clients measure the same servers',
   instructions: 'counting instructions',

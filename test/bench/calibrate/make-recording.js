@@ -1,7 +1,7 @@
 /** @import {BlockLine, BlockPart, CalibrationLine, Recording} from '../../../bench/calibrate/types.js' */
 // Calibrations as they could have been: slices whose true costs and whose noise are known.
 import { PLANTED, planCalibration } from '../../../bench/calibrate/plan-calibration.js'
-import { STRETCH, plantServers } from '../../../bench/calibrate/plant.js'
+import { plantServers } from '../../../bench/calibrate/plant.js'
 import { makeSlice } from '../make-run.js'
 import { createNoise, times } from '../statistics/noise.js'
 
@@ -9,6 +9,8 @@ const BASE_ITERATIONS = 40_000
 const BASE_US = 100
 export const LOOP_SHARE = 0.8
 const BLOCK_SECONDS = 5.5
+/** A request's loop and its CPU as a whole suffer from the same disturbances, not quite alike. */
+const LOOP_NOISE = 0.02
 const START_SECONDS = 9
 
 /** @type {CalibrationLine} */
@@ -31,7 +33,7 @@ export const HEAD = {
  * @property {number} [rpsTimes] how many times as loud requests per second are
  * @property {Record<string, number>} [truths] true ratios of CPU by server; default: as planted
  * @property {number} [louder] how many times as loud the disturbed blocks are
- * @property {number} [loopShare] of the search, where it differs from the truth
+ * @property {number} [loopShare] as the servers measure it, where it differs from the truth
  */
 
 /**
@@ -42,11 +44,11 @@ export function makeRecording ({ seed = 1, sessions = 20, blocks = 24, within = 
   const noise = createNoise(seed)
   const servers = plantServers(LOOP_SHARE, BASE_ITERATIONS)
   const ratios = new Map([['base', 1], ...PLANTED.map(({ name, planted }) => /** @type {[string, number]} */ ([name, truths[name] ?? 1 + planted]))])
-  const session = { noise, blocks, within, between, rpsTimes, ratios }
-  const search = new Map([['base', 1], ['stretched', 1 + (STRETCH - 1) * loopShare]])
+  const session = { noise, blocks, within, between, rpsTimes, ratios, loopShare }
+  const search = new Map([['base', 1], ['twin', 1]])
   return {
     head: HEAD,
-    planted: { type: 'planted', baseIterations: BASE_ITERATIONS, stretch: STRETCH, servers: servers.map(({ name, iterations = 0 }) => ({ name, iterations })) },
+    planted: { type: 'planted', baseIterations: BASE_ITERATIONS, servers: servers.map(({ name, iterations = 0 }) => ({ name, iterations })) },
     starts: times(sessions, () => null).map((_, index) => ({ type: 'start', part: 'session', session: index + 1, servers: servers.length, seconds: START_SECONDS })),
     blocks: [
       ...[1, 2].flatMap(number => makeSession({ ...session, ratios: search, within: 0.01, between: 0, part: 'plant', number, louder: 1 })),
@@ -61,10 +63,10 @@ export function makeRecording ({ seed = 1, sessions = 20, blocks = 24, within = 
 }
 
 /**
- * @param {{noise: ReturnType<typeof createNoise>, part: BlockPart, number: number, blocks: number, within: number, between: number, rpsTimes: number, ratios: Map<string, number>, louder: number}} world
+ * @param {{noise: ReturnType<typeof createNoise>, part: BlockPart, number: number, blocks: number, within: number, between: number, rpsTimes: number, ratios: Map<string, number>, louder: number, loopShare: number}} world
  * @returns {BlockLine[]}
  */
-function makeSession ({ noise, part, number, blocks, within, between, rpsTimes, ratios, louder }) {
+function makeSession ({ noise, part, number, blocks, within, between, rpsTimes, ratios, louder, loopShare }) {
   // Two slices make a pair.
   const half = Math.SQRT1_2
   const starts = new Map([...ratios.keys()].map(name => [name, noise.normal() * between * half]))
@@ -75,7 +77,8 @@ function makeSession ({ noise, part, number, blocks, within, between, rpsTimes, 
       const start = starts.get(variant) ?? 0
       return makeSlice({ variant, block: index + 1, cpuUsPerRequest: BASE_US * ratio * Math.exp(start + noise.normal() * loudness), rps: 9000 / ratio * Math.exp(noise.normal() * loudness * rpsTimes) })
     })
-    return { type: 'block', part, session: number, block: index + 1, disturbed, seconds: BLOCK_SECONDS, slices }
+    const loopUs = loopShare * (slices[0]?.cpuUsPerRequest ?? NaN) * Math.exp(LOOP_NOISE * noise.normal())
+    return { type: 'block', part, session: number, block: index + 1, disturbed, seconds: BLOCK_SECONDS, slices, ownTimes: { base: { count: 9000, p50: loopUs, mean: loopUs } } }
   })
 }
 
@@ -85,7 +88,7 @@ function makeLatency () {
   return [0, 20, 10, 30].map((jitter, index) => ({
     type: 'block', part: 'latency', session: 1, block: index + 1, disturbed: false, seconds: 2.5,
     slices: [makeLate('late10', 10_500 + jitter), makeLate('late11', 11_500 + 2 * jitter)],
-    delays: { late10: { count: 1500, p50: 10_300 + jitter, mean: 10_400 + jitter }, late11: { count: 1400, p50: 11_300 + jitter, mean: 11_400 + jitter } }
+    ownTimes: { late10: { count: 1500, p50: 10_300 + jitter, mean: 10_400 + jitter }, late11: { count: 1400, p50: 11_300 + jitter, mean: 11_400 + jitter } }
   }))
 }
 

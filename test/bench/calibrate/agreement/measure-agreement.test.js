@@ -26,7 +26,7 @@ function createWorld () {
   const start = async ({ name, delayMs = 0 }) => ({
     variant: { name, processModel: 'single', workers: 1, server: { name, title: name, variants: [] } },
     baseUrl: `http://${name}`, pid: null, runtime: 'none', stats: async () => null, exited: new Promise(() => {}),
-    readDelays: async () => delayMs > 0 ? { count: 100, p50: delayMs * 1000, mean: delayMs * 1000 + 500 } : { count: 0, p50: 0, mean: 0 },
+    readOwnTimes: async () => delayMs > 0 ? { count: 100, p50: delayMs * 1000, mean: delayMs * 1000 + 500 } : { count: 0, p50: 0, mean: 0 },
     stop: async () => { stopped.push(name) }
   })
   /** @param {string} name @returns {Driver} */

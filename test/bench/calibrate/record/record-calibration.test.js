@@ -1,12 +1,17 @@
 import { expect } from 'chai'
 import { planCalibration } from '../../../../bench/calibrate/plan-calibration.js'
-import { STRETCH } from '../../../../bench/calibrate/plant.js'
 import { recordCalibration } from '../../../../bench/calibrate/record/record-calibration.js'
 import { makeSlice } from '../../make-run.js'
 
 /** @import {BlockLine, CalibrationSeats, RecordLine, TruthServer} from '../../../../bench/calibrate/types.js' */
 
 const FIXED_US = 20
+
+/** @param {import('../../../../bench/calibrate/types.js').TruthOrder} order */
+function toOwnTimes ({ iterations = 0, delayMs }) {
+  const us = delayMs === undefined ? 80 * iterations / 40_000 : delayMs * 1000
+  return { count: 1, p50: us, mean: us }
+}
 
 /** A world in which iterations cost what they should and time passes only where something is measured. */
 function createWorld () {
@@ -22,7 +27,7 @@ function createWorld () {
     start: async order => {
       iterations.set(order.name, order.iterations ?? 0)
       world.mostAlive = Math.max(world.mostAlive, ++world.alive)
-      const running = { variant: { name: order.name }, stop: async () => { world.alive-- }, readDelays: async () => ({ count: 1, p50: (order.delayMs ?? 0) * 1000 }) }
+      const running = { variant: { name: order.name }, stop: async () => { world.alive-- }, readOwnTimes: async () => toOwnTimes(order) }
       return /** @type {TruthServer} */ (/** @type {unknown} */ (running))
     },
     warmUp: async (_running, seconds) => { world.seconds += seconds },
@@ -54,7 +59,7 @@ function createWorld () {
 const full = planCalibration({ quick: false, budgetSeconds: null, seed: 1 })
 
 describe('recording a calibration', () => {
-  it('searches the loop, measures the late pair, asks the clients, then fills its time with sessions', async () => {
+  it('measures the loop, measures the late pair, asks the clients, then fills its time with sessions', async () => {
     const { world, context, blocks } = createWorld()
     expect(await recordCalibration(full, context)).to.equal('done')
     expect(blocks('plant')).to.have.lengthOf(full.plant.starts * full.plant.blocks)
@@ -68,7 +73,7 @@ describe('recording a calibration', () => {
     const { world, context } = createWorld()
     await recordCalibration(full, context)
     const planted = world.lines.find(line => line.type === 'planted')
-    expect(planted).to.deep.include({ baseIterations: 40_000, stretch: STRETCH })
+    expect(planted).to.deep.include({ baseIterations: 40_000 })
     expect(planted?.servers.map(({ name, iterations }) => [name, iterations])).to.deep.equal([['base', 40_000], ['twin', 40_000], ['plus5', 42_500], ['plus10', 45_000], ['plus20', 50_000]])
   })
 
@@ -97,7 +102,7 @@ describe('recording a calibration', () => {
     const { context, blocks } = createWorld()
     await recordCalibration(full, context)
     expect(blocks('session')[0]?.slices.map(({ histogram }) => histogram)).to.deep.equal([null, null, null, null, null])
-    expect(blocks('latency')[0]?.delays).to.deep.equal({ late10: { count: 1, p50: 10_000 }, late11: { count: 1, p50: 11_000 } })
+    expect(blocks('latency')[0]?.ownTimes).to.deep.equal({ late10: { count: 1, p50: 10_000, mean: 10_000 }, late11: { count: 1, p50: 11_000, mean: 11_000 } })
   })
 
   it('measures fewer sessions where there is less time', async () => {

@@ -19,20 +19,25 @@ describe('a server of known truth', () => {
     for (let request = 0; request < 3; request++) expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
     const [stats] = await running.stats() ?? []
     expect(stats).to.include({ pid: running.pid, requests: 3 })
-    expect(await running.readDelays()).to.deep.include({ count: 0 })
+    const { count, p50 = NaN, mean = NaN } = await running.readOwnTimes() ?? {}
+    expect(count).to.equal(3)
+    // A loop of 1,000 steps; a cold one may take long.
+    expect(p50).to.be.within(0.1, 10_000)
+    expect(mean).to.be.within(p50 / 3, 3 * p50)
+    expect(await running.readOwnTimes()).to.deep.equal({ count: 0, p50: 0, mean: 0 })
   })
 
   it('answers so late as it was told, and tells how late that was since it was last asked', async () => {
     running = await startTruth({ name: 'late', delayMs: 30 })
     await (await fetch(`${running.baseUrl}/static`)).text()
-    await running.readDelays()
+    await running.readOwnTimes()
     const startedAt = performance.now()
     for (let request = 0; request < 2; request++) expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
     const elapsedMs = performance.now() - startedAt
-    const { count = 0, p50 = NaN } = await running.readDelays() ?? {}
+    const { count = 0, p50 = NaN } = await running.readOwnTimes() ?? {}
     expect(count).to.equal(2)
     expect(p50).to.be.within(29_500, elapsedMs * 1000)
-    expect(await running.readDelays()).to.deep.include({ count: 0 })
+    expect(await running.readOwnTimes()).to.deep.include({ count: 0 })
   })
 
   it('tells nothing once it has ended', async () => {
@@ -40,7 +45,7 @@ describe('a server of known truth', () => {
     await ended.stop()
     expect((await ended.exited).signal).to.equal('SIGKILL')
     expect(await ended.stats()).to.equal(null)
-    expect(await ended.readDelays()).to.equal(null)
+    expect(await ended.readOwnTimes()).to.equal(null)
   })
 
   it('is gone when its parent was killed with -9', async function () {
