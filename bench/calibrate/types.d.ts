@@ -33,6 +33,8 @@ export interface CalibrationPlan {
   budgetSeconds: number
   sliceSeconds: number
   warmUpSeconds: number
+  /** The first blocks of a session are measured and kept, but not analysed: the processes' code is still being compiled. */
+  warmUpBlocks: number
   connections: number
   /** What shows how much of a request's CPU the loop is, before anything is planted. */
   plant: { starts: number; blocks: number }
@@ -242,8 +244,10 @@ export interface PowerCheck {
 export interface TrialSummary {
   contrast: string
   planted: number
-  /** The true ratio, as far as the plant is known. */
+  /** The ratio that the loop makes, as far as that is known. */
   truth: Interval
+  /** The ratio that all sessions together measured; 1 for equal servers. */
+  found: Interval
   trials: number
   sessionsEach: number
   /** Decided that the ratio is larger than 1, smaller, or not decided. */
@@ -255,6 +259,7 @@ export interface TrialSummary {
   limitSeconds: number | null
   medianSeconds: number | null
   worstSeconds: number | null
+  /** How many tries' intervals hold what the other sessions measured. */
   coverage: Proportion
   power: PowerCheck[]
 }
@@ -263,6 +268,7 @@ export interface PlantFinding {
   baseIterations: number
   /** Of a request's CPU in `base`, how much the loop is: 0..1. */
   loopShare: Interval | null
+  /** truth: the ratio that the loop makes. */
   servers: { name: string; planted: number; truth: Interval }[]
 }
 

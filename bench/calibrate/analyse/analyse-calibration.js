@@ -20,15 +20,15 @@ import { summariseTrials } from './summarise-trials.js'
  */
 export function analyseCalibration (recording) {
   const { head, planted, agreement, instructions, end } = recording
-  const sessions = blocksOf(recording.blocks, 'session')
+  const sessions = blocksOf(recording, 'session')
   const contrasts = toContrasts(sessions, 'cpu')
   /** @type {Record<Metric, NoiseEstimate | null>} */
   const noise = { cpu: estimateNoise(contrasts), rps: estimateNoise(toContrasts(sessions, 'rps')) }
   const cost = toCost(recording, sessions)
-  const plant = planted === null ? null : describePlant(planted, ['plant', 'session'].flatMap(part => blocksOf(recording.blocks, /** @type {import('../types.js').BlockPart} */ (part))))
+  const plant = planted === null ? null : describePlant(planted, [...blocksOf(recording, 'plant'), ...sessions])
   const trials = plant === null || cost === null ? [] : summariseTrials(contrasts, { plant, noise: noise.cpu, cost, random: createRandom(head.plan.seed) })
-  const latency = describeLatency(blocksOf(recording.blocks, 'latency'))
-  const noisy = cost === null ? null : describeNoisy(blocksOf(recording.blocks, 'noisy'), { noise: noise.cpu, cost })
+  const latency = describeLatency(recording.blocks.filter(({ part }) => part === 'latency'))
+  const noisy = cost === null ? null : describeNoisy(blocksOf(recording, 'noisy'), { noise: noise.cpu, cost })
   return {
     kind: head.plan.kind, machine: head.machine, versions: head.versions, startedAt: head.startedAt, seconds: end?.seconds ?? null,
     complete: end?.stoppedBy === 'done',
@@ -51,14 +51,16 @@ export function analyseCalibration (recording) {
  * @param {readonly BlockLine[]} blocks
  * @returns {import('./try-contrast.js').Cost | null} null: nothing was measured
  */
-function toCost ({ starts }, blocks) {
+function toCost ({ head: { plan }, starts, blocks: all }, blocks) {
   const slices = blocks.reduce((sum, block) => sum + block.slices.length, 0)
   if (slices === 0) return null
   const own = starts.filter(({ part }) => part === 'session')
   const started = own.reduce((sum, { servers }) => sum + servers, 0)
+  const warmUp = all.filter(({ part, block }) => part === 'session' && block <= plan.warmUpBlocks)
+  const startSeconds = [...own, ...warmUp].reduce((sum, { seconds }) => sum + seconds, 0)
   return {
     secondsPerPair: 2 * blocks.reduce((sum, { seconds }) => sum + seconds, 0) / slices,
-    startSeconds: started === 0 ? 0 : 2 * own.reduce((sum, { seconds }) => sum + seconds, 0) / started
+    startSeconds: started === 0 ? 0 : 2 * startSeconds / started
   }
 }
 

@@ -1,5 +1,5 @@
 /** @import {Slice} from '../../types.js' */
-/** @import {BlockLine, BlockPart, Contrast, Metric} from '../types.js' */
+/** @import {BlockLine, BlockPart, Contrast, Metric, Recording} from '../types.js' */
 // From blocks to what is compared: the log of a server's figure over that of `base`, block by block, session by session.
 import { gateOf } from '../../measure/gates/index.js'
 import { PLANTED } from '../plan-calibration.js'
@@ -55,12 +55,12 @@ export function countInvalidPairs (blocks) {
 }
 
 /**
- * @param {readonly BlockLine[]} blocks
+ * @param {Pick<Recording, 'head' | 'blocks'>} recording
  * @param {BlockPart} part
- * @returns {BlockLine[]}
+ * @returns {BlockLine[]} without those that belong to the warm-up
  */
-export function blocksOf (blocks, part) {
-  return blocks.filter(block => block.part === part)
+export function blocksOf ({ head: { plan }, blocks }, part) {
+  return blocks.filter(block => block.part === part && block.block > plan.warmUpBlocks)
 }
 
 /** @param {Slice} slice */

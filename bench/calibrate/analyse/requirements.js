@@ -5,6 +5,8 @@ import { formatCount, formatPercent, formatRatioInterval } from '../../format/nu
 
 /** So far the client may be off in the ratio of two latencies. */
 const LATENCY_TOLERANCE = 0.02
+/** So far what all sessions measured may be off from what the loop makes. A slower server costs a little more beside its loop, too: it is asked in smaller heaps. */
+const TRUTH_TOLERANCE = 0.03
 const COVERAGE = 0.95
 /** All planted shares together are blamed by mistake in 2.5 of 100 calibrations. */
 const COVERAGE_ALPHA = 0.05
@@ -23,6 +25,7 @@ export function judgeRequirements (findings) {
     judgeShare(trials, { name: 'plus10', text: 'A planted 10 % is told within 60 s in at least 18 of 20 tries', of: 20, least: 18 }),
     judgeShare(trials, { name: 'plus5', text: 'A planted 5 % is told within 5 minutes in at least 8 of 10 tries', of: 10, least: 8 }),
     judgeDirection(findings),
+    judgeTruth(trials),
     judgePower(trials),
     judgeCoverage(trials),
     judgeNoisy(noisy),
@@ -56,6 +59,18 @@ function judgeDirection ({ trials, noisy }) {
   return { code: 'direction', text: 'None is told in the wrong direction', found: `${wrong} of ${count}`, passed: wrong > 0 ? false : count >= 50 ? true : null }
 }
 
+/** @param {readonly TrialSummary[]} trials @returns {Requirement} the farthest one decides */
+function judgeTruth (trials) {
+  const planted = trials.filter(summary => summary.planted > 0)
+  const off = planted.map(({ found, truth }) => ({ low: found.low / truth.high, estimate: found.estimate / truth.estimate, high: found.high / truth.low }))
+  const farthest = off.toSorted((left, right) => Math.abs(Math.log(right.estimate)) - Math.abs(Math.log(left.estimate)))[0]
+  const text = 'All sessions together find what the loop makes, to within 3 %'
+  if (farthest === undefined) return { code: 'truth', text, found: 'not measured', passed: null }
+  const isApart = off.some(({ low, high }) => low > 1 + TRUTH_TOLERANCE || high < 1 - TRUTH_TOLERANCE)
+  const isWithin = off.every(({ estimate }) => Math.abs(estimate - 1) <= TRUTH_TOLERANCE)
+  return { code: 'truth', text, found: `at most ${formatRatioInterval(farthest)} of it`, passed: isApart ? false : isWithin && isEnough(trials) ? true : null }
+}
+
 /** @param {readonly TrialSummary[]} trials @returns {Requirement} */
 function judgePower (trials) {
   const checks = trials.flatMap(({ power }) => power)
@@ -68,10 +83,10 @@ function judgePower (trials) {
 
 /** Too many that hold the truth is no harm. @param {readonly TrialSummary[]} trials @returns {Requirement} */
 function judgeCoverage (trials) {
-  const short = trials.filter(({ coverage: { successes, trials: of } }) => binomialInterval(successes, of, 1 - COVERAGE_ALPHA / trials.length).high < COVERAGE)
+  const short = trials.filter(({ coverage: { successes, trials: of } }) => of > 0 && binomialInterval(successes, of, 1 - COVERAGE_ALPHA / trials.length).high < COVERAGE)
   const [held = 0, of = 0] = (/** @type {const} */ (['successes', 'trials'])).map(key => trials.reduce((sum, { coverage }) => sum + coverage[key], 0))
   return {
-    code: 'coverage', text: '95 % intervals hold the truth as often as they say', found: `${held} of ${of}${of === 0 ? '' : ` (${formatPercent(held / of)})`}`,
+    code: 'coverage', text: '95 % intervals hold what the other sessions found as often as they say', found: `${held} of ${of}${of === 0 ? '' : ` (${formatPercent(held / of)})`}`,
     passed: short.length > 0 ? false : isEnough(trials) ? true : null
   }
 }

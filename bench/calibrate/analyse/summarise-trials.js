@@ -5,7 +5,9 @@
 // how often each was told, in which direction, how long it took, and whether intervals and predictions are worth what they say.
 import { binomialInterval } from '../../statistics/binomial.js'
 import { medianOfSorted } from '../../statistics/median.js'
+import { mean } from '../../statistics/moments.js'
 import { powerOf } from '../../statistics/power.js'
+import { ratioIntervalWithStarts } from '../../statistics/process-starts.js'
 import { toComparison } from './to-comparison.js'
 import { simulateTries, toDeviations } from './simulate-tries.js'
 import { tryContrast } from './try-contrast.js'
@@ -17,6 +19,8 @@ const TRIES = Object.freeze({
   plus10: { sessionsEach: 1, limitSeconds: 60 },
   plus20: { sessionsEach: 1, limitSeconds: 60 }
 })
+/** What fewer other sessions say of the truth is little more certain than the try itself. */
+const FEWEST_OTHERS = 8
 /** All comparisons of a calibration's predictions with what was seen are wrong together in 5 of 100 calibrations. */
 const CHECKS_ALPHA = 0.05
 
@@ -27,7 +31,7 @@ const CHECKS_ALPHA = 0.05
  */
 export function summariseTrials (contrasts, known) {
   const tried = contrasts.flatMap(contrast => {
-    const trials = cut(contrast).map(groups => tryContrast({ contrast: contrast.name, groups }, known))
+    const trials = cut(contrast).map(({ groups, others }) => ({ ...tryContrast({ contrast: contrast.name, groups }, known), others, pairsOfAll: groups.flat().length }))
     return trials.length === 0 ? [] : [{ contrast, trials }]
   })
   const checks = tried.reduce((sum, { trials }) => sum + commonLooks(trials).length, 0)
@@ -35,13 +39,17 @@ export function summariseTrials (contrasts, known) {
   return tried.map(({ contrast, trials }) => summarise({ contrast, trials, deviations, confidence: 1 - CHECKS_ALPHA / Math.max(1, checks) }, known))
 }
 
-/** @param {Contrast} contrast @returns {number[][][]} for each try its groups of values, one for each start */
+/** @typedef {{groups: readonly (readonly number[])[], others: readonly (readonly number[])[]}} Cut values of a try, and those of the sessions that it has no part in; one list for each start */
+/** @typedef {Trial & {others: Cut['others'], pairsOfAll: number}} Tried pairsOfAll: of the try as a whole, whatever it was decided after */
+
+/** @param {Contrast} contrast @returns {Cut[]} */
 function cut ({ name, sessions }) {
   const { sessionsEach } = settingsOf(name)
   const lists = sessions.map(({ values }) => values)
-  if (sessionsEach === 0.5) return lists.flatMap(values => [[values.slice(0, values.length >> 1)], [values.slice(values.length >> 1)]])
+  const without = (/** @type {number} */ from, /** @type {number} */ count) => lists.toSpliced(from, count)
+  if (sessionsEach === 0.5) return lists.flatMap((values, session) => [values.slice(0, values.length >> 1), values.slice(values.length >> 1)].map(half => ({ groups: [half], others: without(session, 1) })))
   const tries = []
-  for (let from = 0; from + sessionsEach <= lists.length; from += sessionsEach) tries.push(lists.slice(from, from + sessionsEach))
+  for (let from = 0; from + sessionsEach <= lists.length; from += sessionsEach) tries.push({ groups: lists.slice(from, from + sessionsEach), others: without(from, sessionsEach) })
   return tries
 }
 
@@ -51,17 +59,19 @@ function settingsOf (name) {
 }
 
 /**
- * @param {{contrast: Contrast, trials: readonly Trial[], deviations: readonly number[], confidence: number}} tried
+ * @param {{contrast: Contrast, trials: readonly Tried[], deviations: readonly (readonly number[])[], confidence: number}} tried
  * @param {{plant: PlantFinding, noise: NoiseEstimate | null, random: () => number}} known
  * @returns {TrialSummary}
  */
-function summarise ({ contrast: { name, planted }, trials, deviations, confidence }, { plant, noise, random }) {
+function summarise ({ contrast: { name, planted, sessions }, trials, deviations, confidence }, { plant, noise, random }) {
   const truth = plant.servers.find(server => server.name === name)?.truth ?? { estimate: 1 + planted, low: 1 + planted, high: 1 + planted }
+  const found = (planted === 0 ? null : ratioIntervalWithStarts(sessions.map(({ values }) => values), noise ?? { between: 0, degreesOfFreedom: 1 })) ?? truth
   const { sessionsEach, limitSeconds } = settingsOf(name)
+  const judged = planted === 0 ? trials : trials.filter(({ others }) => others.length >= FEWEST_OTHERS)
   const larger = trials.filter(({ decision }) => decision === 'larger')
   const told = trials.filter(({ decision }) => decision !== "can't tell").map(({ seconds }) => seconds)
   return {
-    contrast: name, planted, truth, sessionsEach, limitSeconds,
+    contrast: name, planted, truth, found, sessionsEach, limitSeconds,
     trials: trials.length,
     larger: larger.length,
     smaller: told.length - larger.length,
@@ -69,9 +79,19 @@ function summarise ({ contrast: { name, planted }, trials, deviations, confidenc
     inTime: limitSeconds === null ? 0 : larger.filter(({ seconds }) => seconds <= limitSeconds).length,
     medianSeconds: told.length === 0 ? null : medianOfSorted(told.toSorted((left, right) => left - right)),
     worstSeconds: told.length === 0 ? null : Math.max(...told),
-    coverage: toProportion(trials.filter(({ interval }) => interval !== null && holds(interval, truth.estimate)).length, trials.length),
-    power: noise === null || planted === 0 ? [] : checkPower({ effect: truth.estimate, trials, confidence }, { deviations, noise, random })
+    coverage: toProportion(judged.filter(trial => trial.interval !== null && holds(trial.interval, planted === 0 ? 1 : toExpected(trial.interval, trial))).length, judged.length),
+    power: noise === null || planted === 0 ? [] : checkPower({ effect: found.estimate, trials, confidence }, { deviations, noise, random })
   }
+}
+
+/**
+ * What the others found, moved closer to what the try found by as much as they are uncertain themselves: of n pairs against m others the difference varies by sqrt(1 + n / m) more than the try.
+ * @param {Interval} interval
+ * @param {Tried} trial
+ */
+function toExpected ({ estimate }, { others, pairsOfAll }) {
+  const away = mean(others.flat()) - Math.log(estimate)
+  return estimate * Math.exp(away / Math.sqrt(1 + pairsOfAll / others.flat().length))
 }
 
 /** @param {Interval} interval @param {number} value */
@@ -81,7 +101,7 @@ function holds ({ low, high }, value) {
 
 /**
  * @param {{effect: number, trials: readonly Trial[], confidence: number}} tried
- * @param {{deviations: readonly number[], noise: NoiseEstimate, random: () => number}} known
+ * @param {{deviations: readonly (readonly number[])[], noise: NoiseEstimate, random: () => number}} known
  * @returns {PowerCheck[]} at each look that all tries had
  */
 function checkPower ({ effect, trials, confidence }, known) {

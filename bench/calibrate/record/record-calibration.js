@@ -39,7 +39,7 @@ async function recordPlant (plan, context) {
   for (let session = 1; session <= starts && context.stop.wish === 'no'; session++) {
     measured.push(...await recordSession({ part: 'plant', session, of: starts, servers: twins(baseIterations), blocks }, plan, context))
   }
-  const loopShare = toLoopShare(measured)
+  const loopShare = toLoopShare(measured.filter(({ block }) => block > plan.warmUpBlocks))
   if (loopShare === null) return null
   const servers = plantServers(loopShare.estimate, baseIterations)
   context.keep({ type: 'planted', baseIterations, servers: servers.map(({ name, iterations = 0 }) => ({ name, iterations })) })

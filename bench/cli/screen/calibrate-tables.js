@@ -20,7 +20,7 @@ export function calibrateTables (report) {
     { title: 'Time until a difference is told, in nine of ten tries', rows: [['difference', 'CPU', 'CPU, beyond 3 %', 'requests/s', 'requests/s, beyond 3 %'], ...curve.map(toCurveRow)] },
     {
       title: 'Tries at a planted difference',
-      rows: [['planted', 'truth', 'tries', 'right', 'wrong', "can't tell", 'median time', 'longest', 'intervals hold it'], ...trials.map(toTrialRow)]
+      rows: [['planted', 'by the loop', 'found', 'tries', 'right', 'wrong', "can't tell", 'median time', 'longest', 'intervals hold it'], ...trials.map(toTrialRow)]
     },
     {
       title: 'How often it was told, against what the noise predicts',
@@ -86,10 +86,10 @@ function toCurveRow ({ effect, differs, verdict }) {
 }
 
 /** @param {TrialSummary} summary */
-function toTrialRow ({ planted, truth, trials, larger, smaller, cannotTell, medianSeconds, worstSeconds, coverage }) {
+function toTrialRow ({ planted, truth, found, trials, larger, smaller, cannotTell, medianSeconds, worstSeconds, coverage }) {
   const [right, wrong] = planted === 0 ? ['–', larger + smaller] : [formatCount(larger), smaller]
   return [
-    formatShare(planted), formatTruth(truth), formatCount(trials), right, formatCount(wrong), formatCount(cannotTell), formatSeconds(medianSeconds), formatSeconds(worstSeconds),
+    formatShare(planted), formatTruth(truth), formatTruth(found), formatCount(trials), right, formatCount(wrong), formatCount(cannotTell), formatSeconds(medianSeconds), formatSeconds(worstSeconds),
     `${coverage.successes} of ${coverage.trials} ${formatRatioRange(coverage.interval)}`
   ]
 }

@@ -85,7 +85,7 @@ function spread ({ within, between }) {
 function truthSentences ({ plant, latency }) {
   return [
     ...(!plant?.loopShare ? [] : [`The loop is ${formatPercent(plant.loopShare.estimate)} [${formatPercent(plant.loopShare.low)}, ${formatPercent(plant.loopShare.high)}] of a request's CPU; ` +
-      `the planted truths are known as well as that: ${plant.servers.filter(({ planted }) => planted > 0).map(({ truth }) => formatTruth(truth)).join(', ')}.`]),
+      `with more of it the planted servers cost ${plant.servers.filter(({ planted }) => planted > 0).map(({ truth }) => formatTruth(truth)).join(', ')}, if nothing else costs more.`]),
     ...(latency === null ? [] : [`A server that answers a tenth later than another is seen as ${formatRatioInterval(latency.ratio)} of its latency (50th percentile); the two themselves measured ${formatRatioInterval(latency.truth)}.`])
   ]
 }

@@ -11,6 +11,8 @@ export const LOOP_SHARE = 0.8
 const BLOCK_SECONDS = 5.5
 /** A request's loop and its CPU as a whole suffer from the same disturbances, not quite alike. */
 const LOOP_NOISE = 0.02
+/** How many times as loud the first blocks are. */
+const COLD = 5
 const START_SECONDS = 9
 
 /** @type {CalibrationLine} */
@@ -27,7 +29,7 @@ export const HEAD = {
  * @typedef {object} World
  * @property {number} [seed]
  * @property {number} [sessions]
- * @property {number} [blocks] of each session
+ * @property {number} [blocks] of each session, without those of the warm-up
  * @property {number} [within] standard deviation of the log ratio of a pair
  * @property {number} [between] what a start adds to it, standard deviation
  * @property {number} [rpsTimes] how many times as loud requests per second are
@@ -70,9 +72,10 @@ function makeSession ({ noise, part, number, blocks, within, between, rpsTimes, 
   // Two slices make a pair.
   const half = Math.SQRT1_2
   const starts = new Map([...ratios.keys()].map(name => [name, noise.normal() * between * half]))
-  return times(blocks, () => null).map((_, index) => {
+  const { warmUpBlocks } = HEAD.plan
+  return times(warmUpBlocks + blocks, () => null).map((_, index) => {
     const disturbed = part === 'noisy' && index >= blocks / 3 && index < blocks * 2 / 3
-    const loudness = within * half * (disturbed ? louder : 1)
+    const loudness = within * half * (disturbed ? louder : index < warmUpBlocks ? COLD : 1)
     const slices = [...ratios].map(([variant, ratio]) => {
       const start = starts.get(variant) ?? 0
       return makeSlice({ variant, block: index + 1, cpuUsPerRequest: BASE_US * ratio * Math.exp(start + noise.normal() * loudness), rps: 9000 / ratio * Math.exp(noise.normal() * loudness * rpsTimes) })

@@ -28,7 +28,7 @@ describe('calibrate', function () {
     write({ within: 0.04, between: 0.005 })
     const { code, stdout, stderr } = await calibrate(`--analyse ${folder} --markdown`)
     expect(stderr).to.equal('')
-    expect(stdout).to.include('8 of 8 promises are kept').and.include('| 10 % |')
+    expect(stdout).to.include('9 of 9 promises are kept').and.include('| 10 % |')
     expect(stdout.trimEnd()).to.match(/calibration\.json$/)
     expect(JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8'))).to.deep.include({ kind: 'full', sessions: 20, complete: true, exitCode: 0 })
     expect(code).to.equal(0)

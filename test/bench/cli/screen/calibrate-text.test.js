@@ -22,8 +22,8 @@ describe('the text of a calibration', () => {
   })
 
   it('tells of each promise whether it is kept', () => {
-    expect(flat).to.include('8 of 8 promises are kept')
-    expect(text.match(/^kept {2}/gm)).to.have.lengthOf(8)
+    expect(flat).to.include('9 of 9 promises are kept')
+    expect(text.match(/^kept {2}/gm)).to.have.lengthOf(9)
   })
 
   it('puts a broken promise in front of the tables', () => {
@@ -41,7 +41,7 @@ describe('the text of a calibration', () => {
   it('makes tables for a page', () => {
     const markdown = calibrateMarkdown(report)
     expect(markdown).to.match(/^Imaginary at 2 GHz/)
-    expect(markdown).to.match(/\| 10 % \| 1\.\d{3}x \[[^|]+\] \| 20 \| 20 \| 0 \| 0 \|/)
+    expect(markdown).to.match(/\| 10 % \| 1\.\d{3}x \[[^|]+\] \| 1\.\d{3}x \[[^|]+\] \| 20 \| 20 \| 0 \| 0 \|/)
     for (const line of markdown.split('\n').filter(part => part.startsWith('|'))) expect(line.endsWith('|')).to.equal(true)
   })
 
