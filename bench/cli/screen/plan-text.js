@@ -83,10 +83,11 @@ function describeCells (plan) {
 
 /** @param {Plan} plan */
 function describeTime (plan) {
+  const { budgetSeconds, minBlocks, processStarts } = plan.protocol
   const { total } = estimateSeconds(plan)
-  const { budgetSeconds } = plan.protocol
-  if (total > budgetSeconds) return `about ${formatSeconds(total)}: more than the ${formatSeconds(budgetSeconds)} asked for, because every cell is measured at least once for each process start`
-  return `about ${formatSeconds(total)}, at most ${formatSeconds(budgetSeconds)}`
+  const least = `every cell is measured at least ${minBlocks === 1 ? 'once' : `${minBlocks} times`} for each process start`
+  if (total > budgetSeconds) return `about ${formatSeconds(total)}: more than the ${formatSeconds(budgetSeconds)} asked for, because ${least}`
+  return `about ${formatSeconds(total)}, at most ${formatSeconds(budgetSeconds)}${processStarts * minBlocks === 1 ? '' : `; longer on a slow or busy machine, because ${least}`}`
 }
 
 /** @param {Machine} machine */

@@ -52,7 +52,8 @@ describe('planText', () => {
   })
 
   it('says how long it takes', () => {
-    expect(textOf({ protocol: { budgetSeconds: 235 } })).to.match(/time +about 3m \d+s, at most 3m 55s\n/)
+    expect(textOf({ protocol: { budgetSeconds: 235, minBlocks: 1, processStarts: 1 } })).to.match(/time +about \d+m \d+s, at most 3m 55s\n/)
+    expect(textOf({ protocol: { budgetSeconds: 235, minBlocks: 2, processStarts: 2 } })).to.match(/, at most 3m 55s; longer on a slow or busy machine, because every cell is measured at least 2 times for each process start\n/)
   })
 
   it('says so when it takes longer than was asked for, and why', () => {
