@@ -7,7 +7,7 @@ export { addToChecksum } from './document-hash.js'
 export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {
-  addEntries, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue, ensureIndex, findByIndex, findEdges, findIndex, PRIMARY_INDEX, readByNumber,
+  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue, ensureIndex, findByIndex, findEdges, findIndex, PRIMARY_INDEX, readByNumber,
   removeEntries, replaceEntries
 } from './indexes/index.js'
 export { insertDocument } from './insert-document.js'
@@ -15,6 +15,7 @@ export { checkKey, isDocumentId, toKey } from './keys.js'
 export { holdCollection, holdDocument, releaseLocks } from './locks.js'
 export { toOutcome, toOutcomeJson } from './outcome.js'
 export { insertPrepared, prepareInsert } from './prepare-insert.js'
+export { readDocumentBlock } from './read-document-block.js'
 export { removeDocument } from './remove-document.js'
 export { scanDocuments } from './scan-documents.js'
 export { countDocuments, lastNumberOf, sequenceOf } from './statistics.js'

@@ -43,8 +43,12 @@ export function walkInChunks (reading, collection, change) {
   }
 }
 
-/** @param {Buffer} prefix @param {{after: number | undefined, reverse: boolean}} options */
-function toRange (prefix, { after, reverse }) {
+/**
+ * @param {Buffer} prefix of the collection
+ * @param {{after: number | undefined, reverse: boolean}} options
+ * @returns {{from: Buffer, to: Buffer}} where its documents are
+ */
+export function toRange (prefix, { after, reverse }) {
   const whole = tableRange(prefix)
   if (after === undefined) return whole
   return reverse ? { from: whole.from, to: documentKey(prefix, after) } : { from: documentKey(prefix, after + 1), to: whole.to }

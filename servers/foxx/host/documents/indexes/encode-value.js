@@ -8,6 +8,7 @@
 //                 Names are bitwise turned: of two objects the one that lacks the first name has a null there, and is less.
 import { HostError } from '../../errors.js'
 import { ByteWriter } from './byte-writer.js'
+import { compareCodePoints } from './compare-code-points.js'
 
 const END = 0x00
 const NULL = 0x01
@@ -131,19 +132,4 @@ function writeObject (object, depth) {
 function isNull (value) {
   if (typeof value === 'number') return !Number.isFinite(value)
   return value === null || !['string', 'boolean', 'object'].includes(typeof value)
-}
-
-/** Engines compare code units, which puts surrogate pairs below some lesser code points. @param {string} a @param {string} b */
-function compareCodePoints (a, b) {
-  const end = Math.min(a.length, b.length)
-  for (let at = 0; at < end; at++) {
-    const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)]
-    if (left !== right) return toRank(left) - toRank(right)
-  }
-  return a.length - b.length
-}
-
-/** Puts halves of surrogate pairs behind all other code units. @param {number} code */
-function toRank (code) {
-  return code >= 0xD800 && code <= 0xDFFF ? code + 0x10000 : code
 }

@@ -1,4 +1,4 @@
-/** @import {Position} from '../../types.js' */
+/** @typedef {{offset: number, line: number, column: number}} Position offset from 0, the others from 1 */
 // In: a text. Out: where its characters stand, in lines and columns as people count them.
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/g

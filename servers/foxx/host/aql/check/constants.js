@@ -1,0 +1,43 @@
+/** @import {Expression} from '../types.js' */
+// What has to be known before a query runs: the numbers of LIMIT, the OPTIONS of an operation.
+import { toProblem } from './problem.js'
+
+/**
+ * @param {Expression} node after LIMIT
+ * @returns {Expression} the same
+ * @throws {import('../../errors.js').HostError} 1501 where it depends on rows, 1504 for what is no number, or a negative one
+ */
+export function checkLimit (node) {
+  if (node.type === 'bind') return node
+  const { type, at } = node
+  if (type === 'unary' && node.operator === '-' && node.operand.type === 'literal') throw toProblem('ERROR_QUERY_NUMBER_OUT_OF_RANGE', 'expected a number that is not negative after LIMIT', at)
+  if (!isConstant(node)) throw toProblem('ERROR_QUERY_PARSE', 'expected a number, or a bind parameter, after LIMIT', at)
+  if (type === 'literal' && node.value !== null && typeof node.value !== 'number') throw toProblem('ERROR_QUERY_NUMBER_OUT_OF_RANGE', `expected a number after LIMIT, came ${JSON.stringify(node.value).slice(0, 64)}`, at)
+  return node
+}
+
+/**
+ * @param {Expression | null} node after OPTIONS
+ * @returns {Expression | null} the same
+ * @throws {import('../../errors.js').HostError} 1575 where it depends on rows
+ */
+export function checkOptions (node) {
+  if (node === null || isConstant(node)) return node
+  throw toProblem('ERROR_QUERY_COMPILE_TIME_OPTIONS', 'expected an object of constants and bind parameters after OPTIONS', node.at)
+}
+
+/** @param {Expression} node @returns {boolean} whether it is the same for all rows */
+function isConstant (node) {
+  switch (node.type) {
+    case 'literal':
+    case 'bind':
+      return true
+    case 'array': return node.items.every(isConstant)
+    case 'object': return node.members.every(({ name, value }) => isConstant(name) && isConstant(value))
+    case 'unary': return isConstant(node.operand)
+    case 'binary':
+    case 'logical':
+      return isConstant(node.left) && isConstant(node.right)
+    default: return false
+  }
+}

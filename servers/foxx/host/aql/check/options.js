@@ -1,0 +1,34 @@
+/** @import {Expression, Operation} from '../types.js' */
+// OPTIONS: what they may say. A name that says nothing to the operation is no error, but the user should hear of it.
+import { ERROR_NUMBERS } from '../../errors.js'
+import { checkOptions } from './constants.js'
+
+const WRITE = ['waitForSync', 'ignoreErrors', 'ignoreRevs', 'exclusive', 'keepNull', 'mergeObjects', 'versionAttribute', 'refillIndexCaches']
+const INDEX = ['indexHint', 'forceIndexHint', 'disableIndex']
+
+/** @type {Readonly<Partial<Record<Operation['type'], readonly string[]>>>} */
+const KNOWN = Object.freeze({
+  for: [...INDEX, 'maxProjections', 'useCache', 'lookahead', 'parallelism'],
+  collect: ['method', 'disableIndex'],
+  insert: [...WRITE, 'overwrite', 'overwriteMode'],
+  update: WRITE,
+  replace: WRITE,
+  remove: WRITE,
+  upsert: [...WRITE, ...INDEX]
+})
+
+/**
+ * @param {Expression | null} node after OPTIONS
+ * @param {{type: Operation['type'], warn: (code: number, message: string) => void}} operation
+ * @returns {Expression | null} the same
+ * @throws {import('../../errors.js').HostError} 1575 where it depends on rows
+ */
+export function resolveOptions (node, { type, warn }) {
+  const options = checkOptions(node)
+  if (options?.type !== 'object') return options
+  const known = KNOWN[type] ?? []
+  for (const { name: { type: kind, ...name } } of options.members) {
+    if (kind === 'literal' && 'value' in name && !known.includes(String(name.value))) warn(ERROR_NUMBERS['ERROR_QUERY_INVALID_OPTIONS_ATTRIBUTE']?.[0] ?? 0, `${type.toUpperCase()} has no option '${String(name.value).slice(0, 64)}': expected ${known.join(', ')}`)
+  }
+  return options
+}

@@ -1,0 +1,53 @@
+/** @import {Compiled, Expression, Frame, Plan, Step, Value} from '../types.js' */
+// A block: its steps, each pulling the rows of the one before. A row is no thing of its own, it is in the frame when the generator yields; what is yielded besides is PAUSE.
+import { needsBarrier, withBarrier } from './steps/barrier.js'
+import { compileCollectionStep } from './steps/collection.js'
+import { compileCollect } from './steps/collect.js'
+import { compileFilter } from './steps/filter.js'
+import { compileLet } from './steps/let.js'
+import { compileLimit } from './steps/limit.js'
+import { compileList } from './steps/list.js'
+import { compileReturn } from './steps/return.js'
+import { compileSort } from './steps/sort.js'
+import { compileUpsert } from './steps/upsert.js'
+import { compileWrite } from './steps/write.js'
+
+/** @typedef {(frame: Frame) => Generator<symbol | undefined, void>} Rows */
+/** @typedef {{rows: Rows, result: {slot: number | null, value: (frame: Frame) => Generator<symbol, Value>} | null}} Block result: what RETURN makes of a row; slot: where that is all there is; null: there is no RETURN */
+/** @typedef {{compile: (expression: Expression) => Compiled, plan: Plan, steps: readonly Step[], index: number, hidden: () => number}} StepContext index: of this step; hidden: another slot of the frame */
+
+/** @type {{[type in Exclude<Step['type'], 'return'>]: (step: never, input: Rows, context: StepContext) => Rows}} */
+const COMPILERS = {
+  collection: compileCollectionStep,
+  list: compileList,
+  filter: compileFilter,
+  let: compileLet,
+  sort: compileSort,
+  limit: compileLimit,
+  collect: compileCollect,
+  insert: compileWrite,
+  update: compileWrite,
+  replace: compileWrite,
+  remove: compileWrite,
+  upsert: compileUpsert
+}
+
+/**
+ * @param {readonly Step[]} steps
+ * @param {{compile: (expression: Expression) => Compiled, plan: Plan}} parts
+ * @returns {Block}
+ */
+export function compileSteps (steps, { compile, plan }) {
+  let slots = plan.slots
+  const hidden = () => slots++
+  /** @type {Rows} */
+  let rows = function * () { yield undefined }
+  for (const [index, step] of steps.entries()) {
+    const context = { compile, plan, steps, index, hidden }
+    if (needsBarrier(step, plan)) rows = withBarrier(rows, plan)
+    if (step.type === 'return') return compileReturn(step, rows, context)
+    const compileStep = /** @type {(step: Step, input: Rows, context: StepContext) => Rows} */ (COMPILERS[step.type])
+    rows = compileStep(step, rows, context)
+  }
+  return { rows, result: null }
+}

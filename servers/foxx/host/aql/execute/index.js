@@ -1,0 +1,3 @@
+// The door of execute/: a plan, and what it runs on, become results.
+
+export { createExecution } from './create-execution.js'

@@ -1,0 +1,88 @@
+/** @import {Plan, Run, Setting, Step} from '../types.js' */
+/** @import {PlanNode, ShownVariable} from './types.js' */
+/** @import {Sheet} from './node-list.js' */
+// How a query would run. In: its plan, how many documents collections have; out: the plan in ArangoDB's shape, and what can be said about the query before it runs.
+import { createExecution } from '../execute/index.js'
+import { addStep } from './step-to-nodes.js'
+import { listConstants } from './list-constants.js'
+import { NodeList } from './node-list.js'
+
+/**
+ * @typedef {object} World
+ * @property {(collection: string) => number} count documents of a collection
+ * @property {Omit<Setting, 'plan'>} setting as for a run of it; options.maxWarningCount and failOnWarning count
+ */
+
+/**
+ * @param {Plan} plan
+ * @param {World} world
+ * @returns {{plan: object, warnings: Run['warnings'], stats: object, cacheable: boolean}}
+ * @throws {import('../../errors.js').HostError} a warning's number with failOnWarning
+ */
+export function explainPlan (plan, { count, setting }) {
+  const { sheet, variables } = createSheet(plan, count)
+  const nodes = sheet.toBlock(plan.steps)
+  const last = nodes.at(-1)
+  return {
+    plan: {
+      nodes,
+      rules: [...plan.rules],
+      collections: toCollections(plan),
+      variables,
+      estimatedCost: last?.estimatedCost ?? 0,
+      estimatedNrItems: last?.estimatedNrItems ?? 0,
+      isModificationQuery: plan.writes
+    },
+    warnings: listWarnings(plan, setting),
+    stats: { rulesExecuted: plan.rules.length, rulesSkipped: 0, plansCreated: 1, peakMemoryUsage: 0, executionTime: 0 },
+    cacheable: false
+  }
+}
+
+/** @param {Plan} plan @param {World['count']} count @returns {{sheet: Sheet, variables: ShownVariable[]}} variables: filled as nodes are made */
+function createSheet (plan, count) {
+  const variables = plan.variables.map((name, id) => ({ id, name }))
+  let lastNode = 0
+  /** @type {Sheet} */
+  const sheet = {
+    plan,
+    count,
+    nextId: () => ++lastNode,
+    newVariable: () => {
+      const variable = { id: variables.length, name: String(variables.length) }
+      variables.push(variable)
+      return variable
+    },
+    toBlock: steps => toNodes(steps, sheet)
+  }
+  return { sheet, variables }
+}
+
+/** @param {readonly Step[]} steps @param {Sheet} sheet @returns {PlanNode[]} */
+function toNodes (steps, sheet) {
+  const list = new NodeList(sheet)
+  for (const step of steps) addStep(step, list)
+  return list.nodes
+}
+
+/** @param {Plan} plan @returns {{name: string, type: 'read' | 'write'}[]} each once */
+function toCollections ({ collections }) {
+  const written = new Set(collections.filter(({ mode }) => mode === 'write').map(({ name }) => name))
+  return [...new Set(collections.map(({ name }) => name))].map(name => ({ name, type: written.has(name) ? 'write' : 'read' }))
+}
+
+/**
+ * The constants of a query are a query of their own: what that one warns of, every run will.
+ * @param {Plan} plan
+ * @param {Omit<Setting, 'plan'>} setting
+ * @returns {Run['warnings']}
+ */
+function listWarnings (plan, setting) {
+  const items = [plan.steps, ...plan.subqueries.values()].flatMap(listConstants)
+  const at = { line: 1, column: 1 }
+  const constants = { ...plan, steps: [{ type: /** @type {const} */ ('return'), value: { type: /** @type {const} */ ('array'), items, at }, distinct: false }], whole: null }
+  const execution = createExecution({ ...setting, plan: constants })
+  execution.advance({ size: Infinity, until: Infinity })
+  execution.close()
+  return execution.warnings
+}

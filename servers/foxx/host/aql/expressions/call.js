@@ -1,0 +1,70 @@
+/** @import {AqlFunction, Compiled, Expression, Frame, Value} from '../types.js' */
+/** @import {Compiler} from './create-expression-compiler.js' */
+// Calls of functions. A function that rests (SLEEP) pauses the run where that is possible.
+import { callFunction } from '../functions/index.js'
+import { PAUSE } from '../pause.js'
+import { compileLiteral } from './leaves.js'
+import { compileStrict, evaluate } from './strict.js'
+
+/** A run that can't pause looks at whether it was killed so often, milliseconds. */
+const PORTION_MS = 10
+
+/** @param {Extract<Expression, {type: 'call'}>} expression @param {Compiler} compiler @returns {Compiled} */
+export function compileCall ({ name, args, at }, { compile, functions }) {
+  const called = functions.get(name)
+  if (called === undefined) throw new TypeError(`the function ${name} has to be known before it is compiled`)
+  const [only] = args
+  const { ofCollection } = called
+  if (ofCollection !== undefined && only?.type === 'collection') return { run: ({ run }) => ofCollection(only.name, run), steps: null, constant: false }
+  const operands = args.map((arg, index) => index === 0 && called.takesCollection && arg.type === 'collection' ? compileLiteral({ type: 'literal', value: arg.name, at }) : compile(arg))
+  const call = (/** @type {readonly Value[]} */ values, /** @type {Frame} */ { run }) => callFunction(called, values, run)
+  const { pause } = called
+  if (pause === undefined) return compileStrict(operands, call, { deterministic: called.deterministic ?? true })
+  return compileResting(operands, { call, pause })
+}
+
+/**
+ * @param {readonly Compiled[]} operands
+ * @param {{call: (values: readonly Value[], frame: Frame) => Value, pause: NonNullable<AqlFunction['pause']>}} called
+ * @returns {Compiled}
+ */
+function compileResting (operands, { call, pause }) {
+  return {
+    run: frame => {
+      const values = operands.map(operand => operand.run(frame))
+      block(pause(values), frame)
+      return call(values, frame)
+    },
+    steps: function * (frame) {
+      const values = []
+      for (const operand of operands) values.push(yield * evaluate(operand, frame))
+      yield * rest(pause(values), frame)
+      return call(values, frame)
+    },
+    constant: false
+  }
+}
+
+/** @param {number} milliseconds @param {Frame} frame @returns {Generator<symbol, void>} */
+function * rest (milliseconds, frame) {
+  const { run } = frame
+  const { block: blocks, clock } = run.setting
+  if (blocks !== null) return block(milliseconds, frame)
+  const until = clock() + milliseconds
+  while (clock() < until) {
+    run.wakeAt = until
+    yield PAUSE
+    run.tick()
+  }
+  run.wakeAt = null
+}
+
+/** @param {number} milliseconds @param {Frame} frame */
+function block (milliseconds, { run }) {
+  const { block: blocks, clock } = run.setting
+  const until = clock() + milliseconds
+  for (let left = milliseconds; left > 0; left = until - clock()) {
+    blocks?.(Math.min(left, PORTION_MS))
+    run.tick(Infinity)
+  }
+}

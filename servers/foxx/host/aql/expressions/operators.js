@@ -1,0 +1,75 @@
+/** @import {Compiled, ComparisonOperator, Expression, Frame, Value} from '../types.js' */
+/** @import {Compiler} from './create-expression-compiler.js' */
+// Operators that need both of their operands.
+import { calculate, compareValues, compileRegex, equalValues, isLike, range, toBoolean, toNumber } from '../values/index.js'
+import { compileStrict } from './strict.js'
+
+/** @typedef {Extract<Expression, {type: 'binary'}>} Binary */
+
+const INVALID_REGEX = 1543
+
+/** @type {Readonly<Record<ComparisonOperator, (a: Value, b: Value) => boolean>>} */
+export const COMPARISONS = Object.freeze({
+  '==': equalValues,
+  '!=': (a, b) => !equalValues(a, b),
+  '<': (a, b) => compareValues(a, b) < 0,
+  '<=': (a, b) => compareValues(a, b) <= 0,
+  '>': (a, b) => compareValues(a, b) > 0,
+  '>=': (a, b) => compareValues(a, b) >= 0,
+  in: isIn,
+  'not in': (a, b) => !isIn(a, b)
+})
+
+/** @type {Readonly<Record<string, (a: Value, b: Value, frame: Frame) => Value>>} */
+const OPERATORS = Object.freeze({
+  ...COMPARISONS,
+  ...Object.fromEntries(/** @type {const} */ (['+', '-', '*', '/', '%']).map(operator => [operator, (/** @type {Value} */ a, /** @type {Value} */ b, /** @type {Frame} */ { run }) => calculate(operator, [a, b], run)])),
+  like: (a, b) => fits(a, b),
+  'not like': (a, b) => !fits(a, b),
+  '=~': (a, b, { run }) => test(a, b, run),
+  '!~': (a, b, { run }) => {
+    const found = test(a, b, run)
+    return found === null ? null : !found
+  }
+})
+
+/** @param {Binary} expression @param {Compiler} compiler @returns {Compiled} */
+export function compileBinary (expression, { compile }) {
+  const { operator, left, right } = expression
+  // A range on the right side needs no array.
+  if ((operator === 'in' || operator === 'not in') && right.type === 'range') return compileInRange(expression, right, compile)
+  const apply = /** @type {(a: Value, b: Value, frame: Frame) => Value} */ (OPERATORS[operator])
+  return compileStrict([compile(left), compile(right)], ([a = null, b = null], frame) => apply(a, b, frame))
+}
+
+/** @param {Extract<Expression, {type: 'unary'}>} expression @param {Compiler} compiler @returns {Compiled} */
+export function compileUnary ({ operator, operand }, { compile }) {
+  if (operator === '!') return compileStrict([compile(operand)], ([value = null]) => !toBoolean(value))
+  const sign = operator === '-' ? -1 : 1
+  return compileStrict([compile(operand)], ([value = null]) => sign * toNumber(value) || 0)
+}
+
+/** @param {Binary} expression @param {Extract<Expression, {type: 'range'}>} right @param {Compiler['compile']} compile @returns {Compiled} */
+function compileInRange ({ operator, left }, { from, to }, compile) {
+  const wanted = operator === 'in'
+  return compileStrict([left, from, to].map(compile), ([value = null, first = null, last = null]) => range(first, last).has(value) === wanted)
+}
+
+/** @param {Value} value @param {Value} array @returns {boolean} false where there is no array */
+function isIn (value, array) {
+  return Array.isArray(array) && array.some(element => equalValues(value, element))
+}
+
+/** @param {Value} text @param {Value} pattern */
+function fits (text, pattern) {
+  return typeof text === 'string' && typeof pattern === 'string' && isLike(text, pattern, false)
+}
+
+/** @param {Value} text @param {Value} pattern @param {Frame['run']} run @returns {boolean | null} null, with a warning, where the pattern is none */
+function test (text, pattern, run) {
+  if (typeof text !== 'string' || typeof pattern !== 'string') return false
+  const regex = compileRegex(pattern)
+  if (regex !== null) return regex.test(text)
+  run.warn(INVALID_REGEX, `invalid regex value: ${JSON.stringify(pattern.slice(0, 64))}`)
+  return null
+}

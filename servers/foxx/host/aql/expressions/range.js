@@ -1,0 +1,19 @@
+/** @import {Compiled, Expression} from '../types.js' */
+/** @import {Compiler} from './create-expression-compiler.js' */
+// a..b as a value: an array. FOR and IN take its bounds instead.
+import { range } from '../values/index.js'
+import { compileStrict } from './strict.js'
+
+/** What a number takes in an array, bytes. */
+const ELEMENT = 8
+
+/** @param {Extract<Expression, {type: 'range'}>} expression @param {Compiler} compiler @returns {Compiled} not folded: a plan that is kept would keep millions of numbers */
+export function compileRange ({ from, to }, { compile }) {
+  return compileStrict([compile(from), compile(to)], ([first = null, last = null], { run }) => {
+    const numbers = range(first, last)
+    // Whether there is room for it; rows that keep it count it themselves.
+    run.hold(ELEMENT * numbers.length)
+    run.hold(-ELEMENT * numbers.length)
+    return numbers.toArray()
+  }, { deterministic: false })
+}

@@ -1,0 +1,52 @@
+/** @import {AqlFunction} from '../types.js' */
+// The table of functions: a file for each group, a line for each file. Aliases are entries of their own.
+import { ADDRESS_FUNCTIONS } from './addresses.js'
+import { ARRAY_FUNCTIONS } from './arrays.js'
+import { BIT_FUNCTIONS } from './bits.js'
+import { CONTROL_FUNCTIONS } from './control.js'
+import { DATE_ARITHMETIC_FUNCTIONS } from './date-arithmetic.js'
+import { DATE_COMPARISON_FUNCTIONS } from './date-comparison.js'
+import { DATE_FORMAT_FUNCTIONS } from './date-format.js'
+import { DATE_FUNCTIONS } from './dates.js'
+import { createDynamicCalls } from './dynamic-calls.js'
+import { ENCODING_FUNCTIONS } from './encodings.js'
+import { HASH_FUNCTIONS } from './hashes.js'
+import { NUMBER_FUNCTIONS } from './numbers.js'
+import { OBJECT_FUNCTIONS } from './objects.js'
+import { RANDOM_TEXT_FUNCTIONS } from './random-texts.js'
+import { REGEX_FUNCTIONS } from './regex.js'
+import { SET_FUNCTIONS } from './sets.js'
+import { STATISTIC_FUNCTIONS } from './statistics.js'
+import { STRING_FUNCTIONS } from './strings.js'
+import { SYSTEM_FUNCTIONS } from './system.js'
+import { TEXT_SEARCH_FUNCTIONS } from './text-search.js'
+import { TYPE_FUNCTIONS } from './types-of-arguments.js'
+
+export { AGGREGATES } from './aggregates.js'
+export { callFunction } from './call-function.js'
+export { LATER } from './later.js'
+
+/** @type {ReadonlyMap<string, AqlFunction>} */
+export const FUNCTIONS = new Map([
+  ...ARRAY_FUNCTIONS,
+  ...SET_FUNCTIONS,
+  ...STATISTIC_FUNCTIONS,
+  ...OBJECT_FUNCTIONS,
+  ...NUMBER_FUNCTIONS,
+  ...BIT_FUNCTIONS,
+  ...STRING_FUNCTIONS,
+  ...TEXT_SEARCH_FUNCTIONS,
+  ...REGEX_FUNCTIONS,
+  ...ENCODING_FUNCTIONS,
+  ...HASH_FUNCTIONS,
+  ...RANDOM_TEXT_FUNCTIONS,
+  ...ADDRESS_FUNCTIONS,
+  ...DATE_FUNCTIONS,
+  ...DATE_ARITHMETIC_FUNCTIONS,
+  ...DATE_COMPARISON_FUNCTIONS,
+  ...DATE_FORMAT_FUNCTIONS,
+  ...TYPE_FUNCTIONS,
+  ...CONTROL_FUNCTIONS,
+  ...SYSTEM_FUNCTIONS,
+  ...createDynamicCalls(() => FUNCTIONS)
+].map(one => [one.name, one]))

@@ -1,0 +1,102 @@
+/** @import {AqlFunction, Run, Value} from '../types.js' */
+// Functions of objects. None changes its arguments.
+import { checkDepth, compareStrings, equalValues, getAttribute, setAttribute, toBoolean, toText } from '../values/index.js'
+import { refuseArgument } from './warnings.js'
+
+/** @typedef {{[name: string]: Value}} Attributes */
+
+/** @type {readonly AqlFunction[]} */
+export const OBJECT_FUNCTIONS = [
+  { name: 'HAS', arity: [2, 2], kinds: ['any', 'toString'], call: ([object = null, name]) => isObject(object) && Object.hasOwn(object, String(name)) },
+  ...['ATTRIBUTES', 'KEYS'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 3], kinds: ['object', 'toBoolean', 'toBoolean'], call: listNames })),
+  { name: 'VALUES', arity: [1, 2], kinds: ['object', 'toBoolean'], call: ([object, withoutSystem]) => namesOf(object, withoutSystem).map(name => getAttribute(object ?? null, name)) },
+  { name: 'ENTRIES', arity: [1, 1], kinds: ['object'], call: ([object]) => namesOf(object, false).map(name => [name, getAttribute(object ?? null, name)]) },
+  { name: 'VALUE', arity: [2, 2], kinds: ['any', 'array'], call: ([object = null, path]) => /** @type {Value[]} */ (path).reduce((/** @type {Value} */ inner, name) => typeof name === 'number' && Array.isArray(inner) ? inner.at(name) ?? null : getAttribute(inner, toText(name)), object) },
+  { name: 'KEEP', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: true }) },
+  { name: 'UNSET', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: false }) },
+  { name: 'KEEP_RECURSIVE', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pickDeeply(asObject(object), { names: toNames(names), keeps: true, depth: 0 }) },
+  { name: 'UNSET_RECURSIVE', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pickDeeply(asObject(object), { names: toNames(names), keeps: false, depth: 0 }) },
+  { name: 'MERGE', arity: [1, Infinity], kinds: ['any'], call: (args, run) => merge(args, { run, name: 'MERGE', combine: (_before, value) => value }) },
+  { name: 'MERGE_RECURSIVE', arity: [1, Infinity], kinds: ['any'], call: (args, run) => merge(args, { run, name: 'MERGE_RECURSIVE', combine: (before, value) => mergeDeeply(before, value, 0) }) },
+  { name: 'MATCHES', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: findMatch },
+  { name: 'TRANSLATE', arity: [2, 3], kinds: ['any', 'object', 'any'], call: args => Object.hasOwn(asObject(args[1]), toText(args[0] ?? null)) ? getAttribute(args[1] ?? null, toText(args[0] ?? null)) : (args.length === 3 ? args[2] : args[0]) ?? null }
+]
+
+/** @param {Value | undefined} value @returns {value is Attributes} */
+function isObject (value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** @param {Value | undefined} value @returns {Attributes} */
+function asObject (value) {
+  return isObject(value) ? value : {}
+}
+
+/** @param {Value | undefined} object @param {Value | undefined} withoutSystem whether names with an underscore at their beginning are left out */
+function namesOf (object, withoutSystem) {
+  return Object.keys(asObject(object)).filter(name => withoutSystem !== true || !name.startsWith('_'))
+}
+
+/** @param {readonly Value[]} args @returns {Value} */
+function listNames ([object, withoutSystem, sorted]) {
+  const names = namesOf(object, withoutSystem)
+  return sorted === true ? names.sort(compareStrings) : names
+}
+
+/** Names may come one by one or in arrays. @param {readonly Value[]} names */
+function toNames (names) {
+  return new Set(names.flat().map(toText))
+}
+
+/** @param {Attributes} object @param {{names: ReadonlySet<string>, keeps: boolean}} how @returns {Attributes} */
+function pick (object, { names, keeps }) {
+  /** @type {Attributes} */
+  const picked = {}
+  for (const name of Object.keys(object)) if (names.has(name) === keeps) setAttribute(picked, name, getAttribute(object, name))
+  return picked
+}
+
+/** @param {Attributes} object @param {{names: ReadonlySet<string>, keeps: boolean, depth: number}} how @returns {Attributes} at all levels */
+function pickDeeply (object, { names, keeps, depth }) {
+  checkDepth(depth)
+  /** @type {Attributes} */
+  const picked = {}
+  for (const name of Object.keys(object)) {
+    const value = getAttribute(object, name)
+    if (names.has(name) !== keeps) continue
+    setAttribute(picked, name, isObject(value) ? pickDeeply(value, { names, keeps, depth: depth + 1 }) : value)
+  }
+  return picked
+}
+
+/** @param {readonly Value[]} args objects, or one array of them @param {{run: Run, name: string, combine: (before: Value, value: Value) => Value}} how */
+function merge (args, { run, name, combine }) {
+  const [first] = args
+  const objects = args.length === 1 && Array.isArray(first) ? first : args
+  if (!objects.every(isObject)) return refuseArgument(run, name, 'objects, or one array of objects')
+  /** @type {Attributes} */
+  const merged = {}
+  for (const object of objects) for (const key of Object.keys(object)) setAttribute(merged, key, combine(getAttribute(merged, key), getAttribute(object, key)))
+  return merged
+}
+
+/** @param {Value} before @param {Value} value @param {number} depth @returns {Value} */
+function mergeDeeply (before, value, depth) {
+  checkDepth(depth)
+  if (!isObject(before) || !isObject(value)) return value
+  const merged = { ...before }
+  for (const key of Object.keys(value)) setAttribute(merged, key, mergeDeeply(getAttribute(before, key), getAttribute(value, key), depth + 1))
+  return merged
+}
+
+/** @param {readonly Value[]} args @param {Run} run @returns {Value} whether the document has all attributes of one of the examples, or which one */
+function findMatch ([document = null, examples = null, returnIndex], run) {
+  if (!isObject(document)) return false
+  const list = Array.isArray(examples) ? examples : [examples]
+  const position = list.findIndex(example => {
+    if (isObject(example)) return Object.keys(example).every(name => equalValues(getAttribute(example, name), getAttribute(document, name)))
+    refuseArgument(run, 'MATCHES', 'objects as examples')
+    return false
+  })
+  return toBoolean(returnIndex ?? null) ? position : position !== -1
+}

@@ -1,0 +1,81 @@
+/** @import {AqlFunction, Run, Value} from '../types.js' */
+// Functions that make one number, or one element, of an array. Those that COLLECT AGGREGATE has, too, gather in the same way. Nulls are no elements.
+import { aggregate } from './aggregates.js'
+import { refuseArgument } from './warnings.js'
+
+/** name -> what it makes of an array's numbers @typedef {(numbers: readonly number[], run: Run, others: readonly Value[]) => Value} OfNumbers */
+
+const ARITHMETIC = 1561
+const MOST_BITS = 0xFFFFFFFF
+const GATHERING = ['AVERAGE', 'AVG', 'VARIANCE', 'VARIANCE_POPULATION', 'VARIANCE_SAMPLE', 'STDDEV', 'STDDEV_POPULATION', 'STDDEV_SAMPLE']
+
+/** @type {readonly AqlFunction[]} */
+export const STATISTIC_FUNCTIONS = [
+  ...['MIN', 'MAX'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['array'], call: ([array]) => aggregate(name, listOf(array)) })),
+  ...GATHERING.map(name => ofNumbers(name, numbers => aggregate(name, numbers))),
+  ofNumbers('SUM', numbers => toFinite(numbers.reduce((sum, number) => sum + number, 0))),
+  ofNumbers('PRODUCT', numbers => toFinite(numbers.reduce((product, number) => product * number, 1))),
+  ofNumbers('MEDIAN', median),
+  { ...ofNumbers('PERCENTILE', percentile), arity: [2, 3], kinds: ['array', 'number', 'string'] },
+  ...['BIT_AND', 'BIT_OR', 'BIT_XOR'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 2], kinds: ['any', 'any'], call: (args, run) => combineBits(name, args, run) }))
+]
+
+/** @param {Value | undefined} value @returns {readonly Value[]} */
+function listOf (value) {
+  return Array.isArray(value) ? value : []
+}
+
+/** @param {string} name @param {OfNumbers} make @returns {AqlFunction} null, with a warning, where there is anything but numbers and nulls */
+function ofNumbers (name, make) {
+  return {
+    name,
+    arity: [1, 1],
+    kinds: ['array'],
+    call: ([array, ...others], run) => {
+      const present = listOf(array).filter(value => value !== null)
+      const numbers = present.filter(value => typeof value === 'number')
+      if (numbers.length === present.length) return make(numbers, run, others)
+      run.warn(ARITHMETIC, `invalid arithmetic value in call to function '${name}()': expected an array of numbers`)
+      return null
+    }
+  }
+}
+
+/** @param {string} name @param {readonly Value[]} args an array, or two numbers @param {Run} run @returns {Value} */
+function combineBits (name, args, run) {
+  const [first] = args
+  const isPair = args.length === 2
+  const values = isPair ? args : Array.isArray(first) ? first.filter(value => value !== null) : null
+  const isLegal = values?.every(value => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_BITS) ?? false
+  return isLegal && values !== null ? aggregate(name, values) : refuseArgument(run, name, 'an array of whole numbers, or two of them, from 0 to 2^32 - 1')
+}
+
+/** @param {number} number */
+function toFinite (number) {
+  return Number.isFinite(number) ? number : null
+}
+
+/** @param {readonly number[]} numbers @returns {number | null} the mean of the two in the middle where there are two */
+function median (numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle]
+  if (upper === undefined) return null
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
+}
+
+/** The percentile of a position above 0, up to 100; method 'rank' (default) or 'interpolation'. @type {OfNumbers} */
+function percentile (numbers, run, [position = null, method = 'rank']) {
+  if (method !== 'rank' && method !== 'interpolation') return refuseArgument(run, 'PERCENTILE', "'rank' or 'interpolation' as the third argument")
+  if (typeof position !== 'number' || !(position > 0 && position <= 100)) return refuseArgument(run, 'PERCENTILE', 'a number above 0, up to 100, as the second argument')
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return method === 'rank' ? sorted[Math.ceil(position * sorted.length / 100) - 1] ?? null : interpolate(sorted, position * (sorted.length + 1) / 100)
+}
+
+/** @param {readonly number[]} sorted @param {number} place from 1, between two elements @returns {number | null} null before the first one, the last one behind it */
+function interpolate (sorted, place) {
+  const below = Math.floor(place)
+  const [low, high] = [sorted[below - 1], sorted[below]]
+  if (below >= sorted.length) return sorted.at(-1) ?? null
+  return low === undefined || high === undefined ? null : low + (place - below) * (high - low)
+}

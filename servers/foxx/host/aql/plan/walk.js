@@ -1,0 +1,34 @@
+/** @import {Collect, Query} from '../types.js' */
+// Looking through a tree, whatever its nodes are.
+
+/**
+ * All subqueries below a node, outer ones before those inside of them.
+ * @param {unknown} node
+ * @returns {Query[]}
+ */
+export function listSubqueries (node) {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, query } = /** @type {{type?: unknown, query?: Query}} */ (node)
+  const own = type === 'subquery' && query !== undefined ? [query] : []
+  return [...own, ...Object.values(node).flatMap(listSubqueries)]
+}
+
+/**
+ * The slots of the variables that a node reads.
+ * @param {unknown} node
+ * @returns {Set<number>}
+ */
+export function listSlots (node) {
+  const slots = new Set()
+  /** @param {unknown} part */
+  const walk = part => {
+    if (typeof part !== 'object' || part === null) return
+    const { type, slot, into } = /** @type {{type?: unknown, slot?: number, into?: Collect['into']}} */ (part)
+    if (type === 'variable') slots.add(slot)
+    // What the elements of a group show is read, too.
+    else if (type === 'collect') for (const shown of into?.scope ?? []) slots.add(shown.slot)
+    for (const inner of Object.values(part)) walk(inner)
+  }
+  walk(node)
+  return slots
+}

@@ -1,0 +1,25 @@
+// A map that holds so many entries at most: the longest unused goes first.
+
+/**
+ * @template T
+ * @param {number} most entries
+ * @returns {{get: (key: string) => T | undefined, set: (key: string, value: T) => void}}
+ */
+export function createLru (most) {
+  /** @type {Map<string, T>} */
+  const entries = new Map()
+  return {
+    get: key => {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    set: (key, value) => {
+      entries.delete(key)
+      entries.set(key, value)
+      if (entries.size > most) entries.delete(/** @type {string} */ (entries.keys().next().value))
+    }
+  }
+}

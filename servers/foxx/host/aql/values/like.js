@@ -1,0 +1,81 @@
+// LIKE: % stands for any characters, _ for one, a backslash takes the meaning off the next. In: a text and a pattern; out: whether it fits.
+// The pattern is split into its tokens once; matching goes back to the last % only, so that it takes at most as many steps as text times pattern.
+import { HostError } from '../../errors.js'
+
+const MOST_CACHED = 256
+/** Characters; longer ones are seldom used twice. */
+const LONGEST_CACHED = 1024
+/** Characters that are compared again: about a second. Only texts and patterns that are made for it, and are long, get there. */
+const MOST_REPEATED = 200_000_000
+
+/** A character; null stands for any one of them. @typedef {{tokens: (string | null | typeof ANY)[]}} Pattern */
+const ANY = Symbol('%')
+
+/** @type {Map<string, Pattern>} the longest unused first */
+const patterns = new Map()
+
+/**
+ * @param {string} text
+ * @param {string} pattern
+ * @param {boolean} caseInsensitive
+ * @returns {boolean}
+ * @throws {HostError} 32 where it would take too long
+ */
+export function isLike (text, pattern, caseInsensitive) {
+  const [given, wanted] = caseInsensitive ? [text.toLowerCase(), pattern.toLowerCase()] : [text, pattern]
+  return matches([...given], toPattern(wanted).tokens)
+}
+
+/** @param {string} text @returns {Pattern} */
+function toPattern (text) {
+  const known = patterns.get(text)
+  if (known !== undefined) return known
+  const made = { tokens: tokenize(text) }
+  if (text.length > LONGEST_CACHED) return made
+  if (patterns.size >= MOST_CACHED) patterns.delete(/** @type {string} */ (patterns.keys().next().value))
+  patterns.set(text, made)
+  return made
+}
+
+/** @param {string} text */
+function tokenize (text) {
+  /** @type {Pattern['tokens']} */
+  const tokens = []
+  let escaped = false
+  for (const character of text) {
+    if (escaped) {
+      // A backslash before anything else is a backslash.
+      if (!['%', '_', '\\'].includes(character)) tokens.push('\\')
+      tokens.push(character)
+      escaped = false
+    } else if (character === '\\') escaped = true
+    else tokens.push(character === '%' ? ANY : character === '_' ? null : character)
+  }
+  if (escaped) tokens.push('\\')
+  return tokens
+}
+
+/** @param {readonly string[]} text @param {Pattern['tokens']} tokens */
+function matches (text, tokens) {
+  let [at, token] = [0, 0]
+  /** Where to go on when what followed the last % did not fit. */
+  let [resumeAt, resumeToken] = [-1, -1]
+  let repeated = 0
+  while (at < text.length) {
+    const wanted = tokens[token]
+    if (wanted === ANY) {
+      resumeToken = ++token
+      resumeAt = at
+    } else if (wanted !== undefined && (wanted === null || wanted === text[at])) {
+      at++
+      token++
+    } else if (resumeToken >= 0) {
+      repeated += at - resumeAt
+      if (repeated > MOST_REPEATED) throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: LIKE would take too long with a pattern of ${tokens.length} characters on a text of ${text.length} (while executing)`)
+      token = resumeToken
+      at = ++resumeAt
+    } else return false
+  }
+  while (tokens[token] === ANY) token++
+  return token === tokens.length
+}

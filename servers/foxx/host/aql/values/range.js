@@ -1,0 +1,35 @@
+/** @import {Value} from '../types.js' */
+// a..b: whole numbers from one bound to the other, both included, downwards where the first is the greater. They are made one by one where that is enough.
+import { HostError } from '../../errors.js'
+import { toNumber } from './convert.js'
+
+const MOST = 10_000_000
+
+/**
+ * @typedef {object} Range
+ * @property {number} length
+ * @property {(position: number) => number} at
+ * @property {(value: Value) => boolean} has
+ * @property {() => number[]} toArray
+ */
+
+/**
+ * @param {Value} from is truncated
+ * @param {Value} to
+ * @returns {Range} its toArray throws HostError 32 for more than ten million numbers
+ */
+export function range (from, to) {
+  const [first, last] = [Math.trunc(toNumber(from)), Math.trunc(toNumber(to))]
+  const step = first <= last ? 1 : -1
+  const length = Math.abs(last - first) + 1
+  const [least, greatest] = step === 1 ? [first, last] : [last, first]
+  return {
+    length,
+    at: position => first + step * position,
+    has: value => typeof value === 'number' && Number.isInteger(value) && value >= least && value <= greatest,
+    toArray: () => {
+      if (length > MOST) throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: the range ${first}..${last} has ${length} numbers; an array holds at most ${MOST}`)
+      return Array.from({ length }, (_, position) => first + step * position)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// Regular expressions in linear time: RE2's, so that no pattern and no text can keep a worker busy. What RE2 can't (look-around, references back) is no legal pattern here.
+import { RE2JS, RE2JSException } from 're2js'
+
+const MOST_CACHED = 256
+/** Characters; longer patterns are seldom used twice, and take much memory. */
+const LONGEST_CACHED = 4096
+
+/**
+ * @typedef {object} Regex
+ * @property {(text: string) => boolean} test whether it occurs in the text
+ * @property {(text: string) => string[] | null} match the whole match and its groups, of the first one; null: it does not occur
+ * @property {(text: string) => Generator<Match, void>} all one after the other
+ * @property {number} groups how many it has
+ * @property {Readonly<Record<string, number>>} names of groups, and which they are
+ *
+ * @typedef {object} Match
+ * @property {number} start UTF-16 units from the text's beginning
+ * @property {number} end
+ * @property {readonly string[]} groups the whole match first; '' for those that took no part
+ */
+
+/** @type {Map<string, Regex | null>} the longest known first */
+const known = new Map()
+
+/**
+ * @param {string} pattern
+ * @param {{caseInsensitive?: boolean}} [options]
+ * @returns {Regex | null} null: not a legal pattern
+ */
+export function compileRegex (pattern, { caseInsensitive = false } = {}) {
+  const key = `${caseInsensitive ? 'i' : '-'}${pattern}`
+  const compiled = known.get(key)
+  if (compiled !== undefined) return compiled
+  const made = compile(pattern, caseInsensitive ? RE2JS.CASE_INSENSITIVE : 0)
+  if (key.length > LONGEST_CACHED) return made
+  if (known.size >= MOST_CACHED) known.delete(/** @type {string} */ (known.keys().next().value))
+  known.set(key, made)
+  return made
+}
+
+/** @param {string} pattern @param {number} flags @returns {Regex | null} */
+function compile (pattern, flags) {
+  try {
+    return toRegex(RE2JS.compile(pattern, flags))
+  } catch (error) {
+    if (error instanceof RE2JSException) return null
+    throw error
+  }
+}
+
+/** @param {RE2JS} compiled @returns {Regex} */
+function toRegex (compiled) {
+  return {
+    test: text => compiled.test(text),
+    match: text => {
+      const { value } = matchAll(compiled, text).next()
+      return value === undefined ? null : [...value.groups]
+    },
+    all: text => matchAll(compiled, text),
+    groups: compiled.groupCount(),
+    names: compiled.namedGroups()
+  }
+}
+
+/** @param {RE2JS} compiled @param {string} text @returns {Generator<Match, void>} */
+function * matchAll (compiled, text) {
+  const matcher = compiled.matcher(text)
+  while (matcher.find()) {
+    yield { start: matcher.start(), end: matcher.end(), groups: Array.from({ length: compiled.groupCount() + 1 }, (_, group) => matcher.group(group) ?? '') }
+  }
+}
