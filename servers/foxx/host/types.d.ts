@@ -1,7 +1,9 @@
 // The shapes that cross the folders of the embedded host. Folders, each importing only from itself and from those before it:
-// errors, package (bundles, manifests, settings), store (LMDB), documents, runtime (what service code sees), http, api, program.
+// errors, package (bundles, manifests, settings), store (LMDB), documents, aql, runtime (what service code sees), http, api, program.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Cursors } from './api/cursors/types.js'
+import type { QueryRegister } from './aql/types.js'
 import type { Storage, Transactions } from './documents/types.js'
 import type { HostError } from './errors.js'
 import type { Writing } from './store/types.js'
@@ -110,6 +112,8 @@ export interface Environment {
   findExports(database: string, mount: string): unknown
   /** Absent in tests of what needs no documents. */
   storage?: Storage
+  /** Likewise. */
+  queries?: QueryRegister
 }
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
@@ -240,7 +244,11 @@ export interface GroupedAnswer {
 export interface Worker {
   storage: Storage
   transactions: Transactions
-  /** Hands a request to the worker that has to answer it (it holds the transaction): true when that was done, and then the answer is its business. */
+  queries: QueryRegister
+  cursors: Cursors
+  /** Asks all other workers the same request, which has come from outside; their answers as parsed JSON, of those that answer in time. None where another worker asks. */
+  gather(request: ApiRequest): Promise<unknown[]>
+  /** Hands a request to the worker that has to answer it (it holds the transaction, the cursor or the query): true when that was done, and then the answer is its business. */
   forward(request: ApiRequest, response: ServerResponse): boolean
   options: Readonly<HostOptions>
   environment: Environment

@@ -2,11 +2,13 @@
 // The table of what the API answers: one line per group, each group with a table of its own.
 import { AUTH_ROUTES } from './auth/index.js'
 import { COLLECTION_ROUTES } from './collections/index.js'
+import { CURSOR_ROUTES } from './cursors/index.js'
 import { DATABASE_ROUTES } from './databases/index.js'
 import { DOCUMENT_ROUTES } from './documents/index.js'
 import { FOXX_ROUTES } from './foxx/index.js'
 import { IMPORT_ROUTES } from './import/index.js'
 import { INDEX_ROUTES } from './indexes/index.js'
+import { QUERY_ROUTES } from './queries/index.js'
 import { SERVER_ROUTES } from './server/index.js'
 import { TRANSACTION_ROUTES } from './transactions/index.js'
 import { USER_ROUTES } from './users/index.js'
@@ -22,5 +24,7 @@ export const ROUTES = [
   ...IMPORT_ROUTES,
   ...INDEX_ROUTES,
   ...TRANSACTION_ROUTES,
+  ...CURSOR_ROUTES,
+  ...QUERY_ROUTES,
   ...FOXX_ROUTES
 ]

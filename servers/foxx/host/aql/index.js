@@ -2,4 +2,6 @@
 
 export { checkQuery } from './check/index.js'
 export { explainPlan, explainQuery } from './explain/index.js'
-export { createPreparer, runToEnd, startReading, startWriting } from './run/index.js'
+export { OPTIMIZER_RULES } from './plan/index.js'
+export { createQueryRegister } from './register/index.js'
+export { createPreparer, runToEnd, startInTransaction, startReading, startWriting } from './run/index.js'

@@ -334,3 +334,70 @@ export interface Aggregate {
   name: string
   create(): { add(value: Value): void, result(): Value, /** bytes that it holds more than at its beginning */ held?(): number }
 }
+
+/** What clients may change of how queries are watched; seconds and characters. */
+export interface QueryProperties {
+  /** Whether running queries are listed. */
+  enabled: boolean
+  trackSlowQueries: boolean
+  /** Whether bind parameters are shown. */
+  trackBindVars: boolean
+  maxSlowQueries: number
+  slowQueryThreshold: number
+  slowStreamingQueryThreshold: number
+  maxQueryStringLength: number
+}
+
+/** What is known of a query when it begins. */
+export interface QueryFacts {
+  database: string
+  user: string | null
+  text: string
+  bindVars: Readonly<Record<string, Value>>
+  stream: boolean
+  plan: Plan
+}
+
+/** A query that runs, until its `end`. */
+export interface RunningQuery {
+  /** Decimal text; its low bits are the slot of the worker. */
+  id: string
+  isKilled(): boolean
+  kill(): void
+  /** exitCode: 0, or the number of the error that ended it. Further calls do nothing. */
+  end(outcome: { exitCode: number, peakMemoryUsage: number }): void
+}
+
+/** A query as clients are shown it. */
+export interface ShownQuery {
+  id: string
+  database: string
+  user: string
+  query: string
+  bindVars: object
+  /** ISO date. */
+  started: string
+  /** Seconds. */
+  runTime: number
+  peakMemoryUsage: number
+  state: 'executing' | 'killed' | 'finished'
+  stream: boolean
+  modificationQuery: boolean
+  dataSources: readonly string[]
+  /** Only of slow ones. */
+  exitCode?: number
+}
+
+/** The queries of one worker: what was parsed and planned, what runs, and what was slow. */
+export interface QueryRegister {
+  prepare: ReturnType<typeof import('./run/index.js').createPreparer>['prepare']
+  parse: ReturnType<typeof import('./run/index.js').createPreparer>['parse']
+  readonly properties: Readonly<QueryProperties>
+  change(properties: Readonly<QueryProperties>): void
+  begin(facts: QueryFacts): RunningQuery
+  current(database: string): ShownQuery[]
+  slow(database: string): ShownQuery[]
+  forgetSlow(database: string): void
+  /** @throws HostError 1591 */
+  kill(database: string, id: string): void
+}

@@ -128,6 +128,10 @@ export interface StreamTransaction {
   writing: Writing
   /** Runs work on its tables; what the work throws undoes what it has changed, and is thrown on. Nested: part of the outer one. */
   attempt<T>(work: (writing: Writing) => T): T
+  /** The same for work that takes more than one turn; until its end nobody else may use the transaction. */
+  openAttempt(): { end(keep: boolean): void }
+  /** Whether such work goes on. */
+  readonly isBusy: boolean
 }
 
 /** Ways to read that only need tables. */
@@ -183,8 +187,10 @@ export interface TransactionWish {
 /** The stream transactions of one worker. */
 export interface Transactions {
   begin(database: string, wish: TransactionWish): StreamTransaction
-  /** @throws HostError 1655 (unknown, of another database, over); 1654 where an aborted one is used on */
+  /** @throws HostError 1655 (unknown, of another database, over); 1654 where an aborted one is used on; 1200 where a query of it goes on writing */
   find(database: string, id: string): StreamTransaction
+  /** The same for work of its own that goes on, so that it doesn't expire meanwhile. */
+  use(database: string, id: string): StreamTransaction
   /** Its state, whatever it is, for as long as it is remembered. @throws HostError 1655 */
   look(database: string, id: string): StreamTransaction
   commit(database: string, id: string): StreamTransaction

@@ -3,7 +3,7 @@
 /** @import {Identity} from './authenticate.js' */
 /** @import {Parts, Read} from './create-listener.js' */
 // From a request to the answer of the API. Most answers are there at once; those that write join the next commit and leave after it; those that install
-// services or run their scripts come later. Requests of a transaction that another worker holds are handed to it.
+// services or run their scripts come later. Requests that name what another worker holds (a transaction, a cursor, a query) are handed to it.
 import { Waiting } from './answer-batch.js'
 import { UNAUTHORIZED } from './authenticate.js'
 import { findOrigin } from './cors.js'
@@ -13,8 +13,8 @@ import { toSegments } from './parse-target.js'
 import { sendApi, sendError, sendStopped, toResponse } from './send.js'
 
 const TRANSACTION_HEADER = 'x-arango-trx-id'
-/** Second segments of paths whose third one names what a single worker holds: /_api/transaction/<id>. */
-const HELD = new Set(['transaction'])
+/** Second segments of paths whose third one may name what a single worker holds: /_api/transaction/<id>. */
+const HELD = new Set(['transaction', 'cursor', 'query'])
 /** What a request without a query has; never changed. */
 const NO_SEARCH = new URLSearchParams()
 

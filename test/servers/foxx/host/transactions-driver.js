@@ -26,12 +26,12 @@ export const WRITER = `
 /**
  * Asks over a connection of its own, so that any worker may get it.
  * @param {string} url
- * @param {{method?: string, headers?: Record<string, string>, body?: object}} [asked]
+ * @param {{method?: string, headers?: Record<string, string>, body?: object, text?: string}} [asked] text: a body as it is
  * @returns {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, json: Record<string, any>}>} json: {} where there is none
  */
-export function askAnew (url, { method = 'GET', headers = {}, body } = {}) {
+export function askAnew (url, { method = 'GET', headers = {}, body, text: given } = {}) {
   return new Promise((resolve, reject) => {
-    const content = body === undefined ? undefined : JSON.stringify(body)
+    const content = given ?? (body === undefined ? undefined : JSON.stringify(body))
     const request = startRequest(url, { agent: false, method, headers: { ...headers, ...(content === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }) } })
     request.on('response', async answer => {
       let text = ''

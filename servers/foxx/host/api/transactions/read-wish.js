@@ -3,6 +3,7 @@
 // The body of POST /_api/transaction/begin.
 import { HostError } from '../../errors.js'
 import { isObject, nameKind, readJson } from '../read-json.js'
+import { readBoolean, readNumber, readOwn } from '../read-members.js'
 
 /** What a transaction may hold at most, whatever it asks for. */
 const MOST_BYTES = 128 * 1024 * 1024
@@ -39,25 +40,4 @@ function readNames (collections, access) {
   const names = value === undefined ? [] : Array.isArray(value) ? value : [value]
   if (names.every(name => typeof name === 'string')) return names
   throw new HostError('ERROR_BAD_PARAMETER', `expected collections.${access} to be a name or an array of names, came ${Array.isArray(value) ? 'an array with something else in it' : nameKind(value)}`)
-}
-
-/** @param {Record<string, unknown>} object @param {string} name @param {number} absent @returns {number} */
-function readNumber (object, name, absent) {
-  const value = readOwn(object, name)
-  if (value === undefined) return absent
-  if (typeof value === 'number' && value >= 0) return value
-  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be a number that is not below 0, came ${JSON.stringify(value)?.slice(0, 64)}`)
-}
-
-/** @param {Record<string, unknown>} object @param {string} name @param {boolean} absent @returns {boolean} */
-function readBoolean (object, name, absent) {
-  const value = readOwn(object, name)
-  if (value === undefined) return absent
-  if (typeof value === 'boolean') return value
-  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be true or false, came ${nameKind(value)}`)
-}
-
-/** @param {Record<string, unknown>} object @param {string} name */
-function readOwn (object, name) {
-  return Object.hasOwn(object, name) && object[name] !== null ? object[name] : undefined
 }

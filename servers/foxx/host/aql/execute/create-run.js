@@ -1,6 +1,7 @@
 /** @import {Run, RunOptions, Setting, Stats} from '../types.js' */
 // What is common to a run: counts, warnings, memory, time.
 import { ERROR_NUMBERS, HostError } from '../../errors.js'
+import { tooMuch } from '../values/index.js'
 
 /** The clock is asked once in so many rows. */
 const ROWS_PER_LOOK = 64
@@ -32,7 +33,7 @@ export function createRun (setting) {
     sync: false,
     hold: memory.hold,
     warn: (errorNum, message) => {
-      if (options.failOnWarning) throw new HostError(NAMES.get(errorNum) ?? 'ERROR_FAILED', `AQL: ${message} (while executing)`)
+      if (options.failOnWarning) throw toError(errorNum, `AQL: ${message} (while executing)`)
       if (warnings.length < options.maxWarningCount) warnings.push({ code: errorNum, message })
     },
     tick: (rows = 1) => {
@@ -54,6 +55,12 @@ export function createRun (setting) {
   }
 }
 
+/** @param {number} errorNum @param {string} detail @returns {HostError} */
+function toError (errorNum, detail) {
+  const name = NAMES.get(errorNum) ?? 'ERROR_FAILED'
+  return name === 'ERROR_RESOURCE_LIMIT' ? tooMuch(detail) : new HostError(name, detail)
+}
+
 /** @returns {Stats} */
 function createStats () {
   return { writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, httpRequests: 0, executionTime: 0, peakMemoryUsage: 0 }
@@ -68,7 +75,7 @@ function createMemory (stats, { memoryLimit }) {
       held += bytes
       if (held > stats.peakMemoryUsage) stats.peakMemoryUsage = held
       if (held <= limit) return
-      throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: the rows that the query holds take more than ${limit} bytes (memoryLimit)`)
+      throw tooMuch(`AQL: the rows that the query holds take more than ${limit} bytes (memoryLimit)`)
     }
   }
 }

@@ -1,7 +1,6 @@
 /** @import {Value} from '../types.js' */
 // Positions in texts: functions count characters (code points), JavaScript counts UTF-16 units. Where a text has no surrogates both are the same, and nothing is walked.
-import { HostError } from '../../errors.js'
-import { toNumber } from '../values/index.js'
+import { tooMuch, toNumber } from '../values/index.js'
 
 /** UTF-16 units: what encodes each of them in nine more still has room in a string. */
 const LONGEST_TEXT = 32 * 1024 * 1024
@@ -60,17 +59,17 @@ export function sliceCharacters (text, offset, length) {
 /**
  * Texts that functions make have an end, so that no query can make one that takes all memory.
  * @param {number} length UTF-16 units
- * @throws {HostError} 32
+ * @throws {import('../../errors.js').HostError} 32
  */
 export function checkLength (length) {
-  if (length > LONGEST_TEXT) throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: a function would make a text of ${length} characters; at most ${LONGEST_TEXT} are made (while executing)`)
+  if (length > LONGEST_TEXT) throw tooMuch(`AQL: a function would make a text of ${length} characters; at most ${LONGEST_TEXT} are made (while executing)`)
 }
 
 /**
  * @param {readonly string[]} parts
  * @param {string} [separator]
  * @returns {string}
- * @throws {HostError} 32 where it gets too long
+ * @throws {import('../../errors.js').HostError} 32 where it gets too long
  */
 export function join (parts, separator = '') {
   checkLength(parts.reduce((length, part) => length + part.length, separator.length * Math.max(0, parts.length - 1)))

@@ -1,5 +1,5 @@
 // Several texts looked for in one: each is searched once, from its beginning to its end.
-import { HostError } from '../../errors.js'
+import { tooMuch } from '../values/index.js'
 
 /** Units of text times texts that are looked for. */
 const MOST_STEPS = 1_000_000_000
@@ -11,10 +11,10 @@ const MOST_STEPS = 1_000_000_000
  * @param {string} text
  * @param {readonly string[]} wanted none of them empty
  * @returns {Generator<Found, void>}
- * @throws {HostError} 32 for more work than a query should do at once
+ * @throws {import('../../errors.js').HostError} 32 for more work than a query should do at once
  */
 export function * findAll (text, wanted) {
-  if (text.length * wanted.length > MOST_STEPS) throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: ${wanted.length} texts in one of ${text.length} characters are too much to look for at once (while executing)`)
+  if (text.length * wanted.length > MOST_STEPS) throw tooMuch(`AQL: ${wanted.length} texts in one of ${text.length} characters are too much to look for at once (while executing)`)
   const next = wanted.map(one => text.indexOf(one))
   for (let which = findFirst(next); which !== -1; which = findFirst(next)) {
     const at = /** @type {number} */ (next[which])

@@ -1,5 +1,5 @@
 // How many characters have to be inserted, removed, replaced or swapped with their neighbour to make one text of another (Damerau 1964, Levenshtein 1965; the matrix of Lowrance and Wagner 1975).
-import { HostError } from '../../errors.js'
+import { tooMuch } from '../values/index.js'
 
 /** Cells of the matrix. */
 const MOST_CELLS = 10_000_000
@@ -8,11 +8,11 @@ const MOST_CELLS = 10_000_000
  * @param {string} a
  * @param {string} b
  * @returns {number}
- * @throws {HostError} 32 for texts that are too long to be compared so
+ * @throws {import('../../errors.js').HostError} 32 for texts that are too long to be compared so
  */
 export function measureDistance (a, b) {
   const [left, right] = withoutCommonEnds([...a], [...b])
-  if (left.length * right.length > MOST_CELLS) throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: the distance of texts of ${left.length} and ${right.length} characters is too much work; their product may be ${MOST_CELLS} at most (while executing)`)
+  if (left.length * right.length > MOST_CELLS) throw tooMuch(`AQL: the distance of texts of ${left.length} and ${right.length} characters is too much work; their product may be ${MOST_CELLS} at most (while executing)`)
   return left.length === 0 || right.length === 0 ? Math.max(left.length, right.length) : fillMatrix(left, right)
 }
 

@@ -39,7 +39,7 @@ export function startWriting (parts, { store, transactions }) {
       try {
         if (ready === null) {
           // It is in use as long as it goes on, and so it doesn't expire.
-          if (transaction !== null) transactions.find(parts.database, transaction.id)
+          if (transaction !== null) transactions.use(parts.database, transaction.id)
           const progress = execution.advance({ size: Infinity, until })
           if (progress.state === 'paused') return progress
           if (transaction !== null) transactions.commit(parts.database, transaction.id)

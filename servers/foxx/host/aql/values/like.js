@@ -1,6 +1,6 @@
 // LIKE: % stands for any characters, _ for one, a backslash takes the meaning off the next. In: a text and a pattern; out: whether it fits.
 // The pattern is split into its tokens once; matching goes back to the last % only, so that it takes at most as many steps as text times pattern.
-import { HostError } from '../../errors.js'
+import { tooMuch } from './too-much.js'
 
 const MOST_CACHED = 256
 /** Characters; longer ones are seldom used twice. */
@@ -19,7 +19,7 @@ const patterns = new Map()
  * @param {string} pattern
  * @param {boolean} caseInsensitive
  * @returns {boolean}
- * @throws {HostError} 32 where it would take too long
+ * @throws {import('../../errors.js').HostError} 32 where it would take too long
  */
 export function isLike (text, pattern, caseInsensitive) {
   const [given, wanted] = caseInsensitive ? [text.toLowerCase(), pattern.toLowerCase()] : [text, pattern]
@@ -71,7 +71,7 @@ function matches (text, tokens) {
       token++
     } else if (resumeToken >= 0) {
       repeated += at - resumeAt
-      if (repeated > MOST_REPEATED) throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: LIKE would take too long with a pattern of ${tokens.length} characters on a text of ${text.length} (while executing)`)
+      if (repeated > MOST_REPEATED) throw tooMuch(`AQL: LIKE would take too long with a pattern of ${tokens.length} characters on a text of ${text.length} (while executing)`)
       token = resumeToken
       at = ++resumeAt
     } else return false

@@ -1,7 +1,7 @@
 /** @import {Value} from '../types.js' */
 // a..b: whole numbers from one bound to the other, both included, downwards where the first is the greater. They are made one by one where that is enough.
-import { HostError } from '../../errors.js'
 import { toNumber } from './convert.js'
+import { tooMuch } from './too-much.js'
 
 const MOST = 10_000_000
 
@@ -28,7 +28,7 @@ export function range (from, to) {
     at: position => first + step * position,
     has: value => typeof value === 'number' && Number.isInteger(value) && value >= least && value <= greatest,
     toArray: () => {
-      if (length > MOST) throw new HostError('ERROR_RESOURCE_LIMIT', `AQL: the range ${first}..${last} has ${length} numbers; an array holds at most ${MOST}`)
+      if (length > MOST) throw tooMuch(`AQL: the range ${first}..${last} has ${length} numbers; an array holds at most ${MOST}`)
       return Array.from({ length }, (_, position) => first + step * position)
     }
   }

@@ -35,6 +35,10 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     },
     /** @type {Transactions['find']} */
     find (database, id) {
+      return checkIdle(transactions.use(database, id))
+    },
+    /** @type {Transactions['use']} */
+    use (database, id) {
       const transaction = register.get(database, id)
       if (transaction.status !== 'running') throw toOverError(transaction)
       register.touch(transaction)
@@ -45,7 +49,7 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     commit (database, id) {
       const transaction = register.get(database, id)
       if (transaction.status === 'aborted') throw toRefusal(transaction, 'committed')
-      if (transaction.status === 'running') transaction.commit()
+      if (transaction.status === 'running') checkIdle(transaction).commit()
       return transaction
     },
     /** @type {Transactions['abort']} */
@@ -73,6 +77,12 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     }
   }
   return transactions
+}
+
+/** @param {Transaction} transaction @returns {Transaction} */
+function checkIdle (transaction) {
+  if (!transaction.isBusy) return transaction
+  throw new HostError('ERROR_ARANGO_CONFLICT', `a query of transaction ${transaction.id} is writing: wait for its answer before the next request of the same transaction`)
 }
 
 /** @param {Transaction} transaction @param {'committed' | 'aborted'} wish */

@@ -89,18 +89,37 @@ export class TransactionTables {
    */
   attempt (work) {
     if (this.#attempting) return work(this)
-    const tables = this.#changeable()
-    for (const table of tables) table.beginJournal()
-    this.#attempting = true
+    const attempt = this.openAttempt()
     let done = false
     try {
       const result = work(this)
       done = true
       return result
     } finally {
-      this.#attempting = false
-      for (const table of tables) table.endJournal(!done)
+      attempt.end(done)
     }
+  }
+
+  /**
+   * The beginning of changes that are kept or undone together; they may take more than one turn. There is one at a time.
+   * @returns {{end: (keep: boolean) => void}}
+   */
+  openAttempt () {
+    const tables = this.#changeable()
+    for (const table of tables) table.beginJournal()
+    this.#attempting = true
+    return {
+      end: keep => {
+        if (!this.#attempting) return
+        this.#attempting = false
+        for (const table of tables) table.endJournal(!keep && this.#over === null)
+      }
+    }
+  }
+
+  /** Whether an attempt is open. */
+  get isAttempting () {
+    return this.#attempting
   }
 
   /** @returns {Buffer[]} keys of the locks on documents that it holds */

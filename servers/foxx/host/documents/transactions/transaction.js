@@ -57,6 +57,15 @@ export class Transaction {
     return this.#tables.attempt(work)
   }
 
+  /** @type {StreamTransaction['openAttempt']} */
+  openAttempt () {
+    return this.#tables.openAttempt()
+  }
+
+  get isBusy () {
+    return this.status === 'running' && this.#tables.isAttempting
+  }
+
   /**
    * Writes all that it has changed, or aborts.
    * @throws {HostError} 1200 or 1210 when others have changed the same since its beginning

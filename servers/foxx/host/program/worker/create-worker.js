@@ -8,6 +8,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { toAuthority } from '../../../../launch/host-address.js'
+import { createCursors } from '../../api/cursors/index.js'
+import { createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createTransactions } from '../../documents/index.js'
 import { applyChange } from '../apply-change.js'
 import { createLog } from './create-log.js'
@@ -19,7 +21,7 @@ const ARANGO_VERSION = '3.12.10'
 const TURN_MS = 15 * 60_000
 
 /**
- * @typedef {Worker & {apply: (change: Change) => void, reach: (peers: {forward: Worker['forward']}) => void, loadAll: () => void, findMounted: ReturnType<typeof createServiceTable>['findMounted'],
+ * @typedef {Worker & {apply: (change: Change) => void, reach: (peers: Pick<Worker, 'forward' | 'gather'>) => void, loadAll: () => void, findMounted: ReturnType<typeof createServiceTable>['findMounted'],
  *   answeringApi: <T>(stopped: () => void, work: () => T) => T}} WholeWorker
  */
 
@@ -30,8 +32,9 @@ const TURN_MS = 15 * 60_000
 export function createWorker ({ options, channel, greeting, watchdog, store }) {
   let state = greeting.state
   const storage = { store, catalog: createCatalog() }
-  /** @type {Worker['forward']} */
-  let forward = () => false
+  const queries = createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => store.nextNumber() })
+  /** @type {Pick<Worker, 'forward' | 'gather'>} */
+  let peers = { forward: () => false, gather: async () => [] }
   /** What to do for the client of the API request in whose course a guarded call is stopped. @type {AsyncLocalStorage<() => void>} */
   const stoppedAnswers = new AsyncLocalStorage()
   const environment = {
@@ -40,6 +43,7 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     arangoVersion: ARANGO_VERSION,
     log: createLog(options.logLevel),
     storage,
+    queries,
     findExports: (/** @type {string} */ database, /** @type {string} */ mount) => {
       const service = table.find(database, mount)
       return service === undefined || service.failure !== null ? null : service.exports
@@ -51,8 +55,11 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     environment,
     storage,
     transactions: createTransactions({ ...storage, slot: greeting.slot }),
-    forward: (request, response) => forward(request, response),
-    reach: peers => { forward = peers.forward },
+    queries,
+    cursors: createCursors(),
+    forward: (request, response) => peers.forward(request, response),
+    gather: request => peers.gather(request),
+    reach: others => { peers = others },
     get state () { return state },
     startedAt: greeting.startedAt,
     tokenSecret: greeting.tokenSecret,

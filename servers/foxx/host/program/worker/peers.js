@@ -7,12 +7,13 @@
 import { rmSync } from 'node:fs'
 import { Agent, createServer, request as startRequest } from 'node:http'
 import { join } from 'node:path'
+import { findQueryOwner } from '../../api/cursors/index.js'
 import { findTransactionOwner } from '../../api/transactions/index.js'
 import { HostError } from '../../errors.js'
 import { sendError } from '../../http/send.js'
+import { askPeers } from './ask-peers.js'
+import { toRawHeaders, withoutHopByHop } from './hop-by-hop.js'
 
-/** What holds for one connection and not for the next one: RFC 9110 7.6.1, and what depends on how the body is sent. */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'content-length'])
 /** Twice of what the other sockets take: a request that they took fits. */
 const HEADER_BYTES = 32 * 1024
 
@@ -23,11 +24,12 @@ const HEADER_BYTES = 32 * 1024
  * @param {number} parts.slot this worker's
  * @param {RequestListener} parts.listener what answers here too
  * @param {Pick<Transactions, 'slotOf'>} parts.transactions
- * @param {(request: ApiRequest) => Owner | null} [parts.findOwner] who has to answer a request; null: whoever has it. Default: who holds its transaction
- * @returns {{forward: (request: ApiRequest, response: ServerResponse) => boolean, close: () => void}} forward: hands a request over if another worker has to
- *   answer it: true when that was done, and then the answer is not the caller's business; it must not be called before the request was authenticated
+ * @param {(request: ApiRequest) => Owner | null} [parts.findOwner] who has to answer a request; null: whoever has it. Default: who holds its cursor, query or transaction
+ * @returns {{forward: (request: ApiRequest, response: ServerResponse) => boolean, gather: (request: ApiRequest) => Promise<unknown[]>, close: () => void}} forward: hands a request over if another worker has to
+ *   answer it: true when that was done, and then the answer is not the caller's business; gather: asks all other workers the same. Neither may be called before the
+ *   request was authenticated
  */
-export function createPeers ({ directory, slot, listener, transactions, findOwner = request => findTransactionOwner(request, transactions) }) {
+export function createPeers ({ directory, slot, listener, transactions, findOwner = request => findQueryOwner(request, transactions) ?? findTransactionOwner(request, transactions) }) {
   /** Requests that were handed over to this worker: they go no further. @type {WeakSet<IncomingMessage>} */
   const handedOver = new WeakSet()
   const agent = new Agent({ keepAlive: true })
@@ -49,6 +51,7 @@ export function createPeers ({ directory, slot, listener, transactions, findOwne
       handOver(request, response, { agent, socketPath: toPath(directory, owner.slot), gone: owner.gone })
       return true
     },
+    gather: async request => handedOver.has(request.message) ? [] : askPeers(request, { agent, directory, own: path }),
     close () {
       server.close()
       server.closeAllConnections()
@@ -85,19 +88,6 @@ function passOn (answer, response) {
   answer.on('error', () => response.destroy())
   response.writeHead(answer.statusCode ?? 500, toRawHeaders(answer))
   answer.pipe(response)
-}
-
-/** @param {IncomingMessage} message @returns {Record<string, string | string[] | undefined>} */
-function withoutHopByHop ({ headers }) {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
-}
-
-/** The content-length stays: it is as long here. @param {IncomingMessage} answer @returns {string[]} names and values in turn */
-function toRawHeaders ({ rawHeaders }) {
-  return rawHeaders.filter((_, index) => {
-    const name = /** @type {string} */ (rawHeaders[index - index % 2]).toLowerCase()
-    return name === 'content-length' || !HOP_BY_HOP.has(name)
-  })
 }
 
 /** Nobody listens there: the worker has ended. @param {NodeJS.ErrnoException} error */

@@ -109,6 +109,7 @@ function drain (parts) {
   if (parts === undefined) return process.exit(0)
   const { server, peers, worker, store } = parts
   const leave = once(async () => {
+    worker.cursors.closeAll()
     worker.transactions.close()
     peers.close()
     await store.close()

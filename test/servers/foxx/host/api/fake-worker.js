@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createCursors } from '../../../../../servers/foxx/host/api/cursors/index.js'
 import { createApi } from '../../../../../servers/foxx/host/api/index.js'
+import { createQueryRegister } from '../../../../../servers/foxx/host/aql/index.js'
 import { createCatalog } from '../../../../../servers/foxx/host/documents/index.js'
 import { createTransactions } from '../../../../../servers/foxx/host/documents/transactions/index.js'
 import { applyChange } from '../../../../../servers/foxx/host/program/apply-change.js'
@@ -24,6 +26,9 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
   const worker = {
     storage,
     transactions,
+    queries: createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => storage.store.nextNumber() }),
+    cursors: createCursors(),
+    gather: async () => [],
     forward: () => false,
     options: { ...DEFAULTS, data, ...options },
     environment: {

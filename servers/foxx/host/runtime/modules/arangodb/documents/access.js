@@ -10,7 +10,7 @@ import { renewRun, settle, toSession } from './runs.js'
 
 /**
  * @param {Realm} realm
- * @returns {Omit<Access, 'toHandle' | 'toQuery'>}
+ * @returns {Omit<Access, 'toHandle' | 'toQuery' | 'toQueryCursor' | 'toStatement'>}
  */
 export function createAccess (realm) {
   const { storage } = realm.environment

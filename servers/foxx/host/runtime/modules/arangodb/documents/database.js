@@ -3,6 +3,7 @@
 // The methods of `db`. Collections are looked up anew each time: another worker may have made or dropped them.
 import { HostError } from '../../../../errors.js'
 import { catalogTables, define } from './access.js'
+import { QUERY_METHODS } from './aql/index.js'
 import { drop, truncate } from './collection/administer.js'
 import { remove, replace, update } from './collection/change.js'
 import { dropIndex, index } from './collection/indexes.js'
@@ -19,7 +20,7 @@ const DOCUMENTS = 2
 
 /** @type {Readonly<Record<string, string>>} name -> why not, and what to do */
 const MISSING = Object.freeze({
-  ...Object.fromEntries(['_query', '_explain', '_parse', '_profileQuery', '_createStatement'].map(name => [name, 'queries come in a later version of the host; use the methods of collections'])),
+  _profileQuery: 'queries are not profiled; db._query(...).getExtra().stats says what one did, db._explain how it would run',
   _createTransaction: 'a service can\'t keep a transaction open; use db._executeTransaction',
   ...Object.fromEntries(['_view', '_views', '_createView', '_dropView'].map(name => [name, 'the host has no views'])),
   ...Object.fromEntries(['_databases', '_createDatabase', '_dropDatabase'].map(name => [name, 'databases are made and dropped through the HTTP API']))
@@ -48,6 +49,7 @@ export const DATABASE_METHODS = Object.freeze({
   _remove: onDocument(remove),
   _index: onIndex(index),
   _dropIndex: onIndex(dropIndex),
+  ...QUERY_METHODS,
   _executeTransaction: (access, [definition]) => executeTransaction(access, definition),
   _useDatabase: () => {
     throw new HostError('ERROR_FORBIDDEN', 'a service works in the database that it is mounted in; mount it in the other one too')

@@ -2,6 +2,7 @@
 /** @import {Access} from './types.js' */
 // The door of a service's way to documents. In: a realm; out: the `db` of its modules.
 import { createAccess } from './access.js'
+import { createCursorMaker, createStatementMaker } from './aql/index.js'
 import { createCollections } from './collection/create-collections.js'
 import { createDatabase } from './create-database.js'
 import { createQueryMaker } from './query/query-class.js'
@@ -16,9 +17,13 @@ export function createDb (realm) {
   /** @type {Access} */
   const access = Object.assign(createAccess(realm), {
     toHandle: (/** @type {import('../../../../documents/types.js').Collection} */ collection) => toHandle(collection),
-    toQuery: (/** @type {import('./types.js').Source} */ source) => toQuery(source)
+    toQuery: (/** @type {import('./types.js').Source} */ source) => toQuery(source),
+    toQueryCursor: (/** @type {import('./aql/run-query.js').Answer} */ answer) => toQueryCursor(answer),
+    toStatement: (/** @type {unknown} */ given) => toStatement(given)
   })
   const toHandle = createCollections(access)
   const toQuery = createQueryMaker(access)
+  const toQueryCursor = createCursorMaker(access)
+  const toStatement = createStatementMaker(access)
   return createDatabase(access)
 }

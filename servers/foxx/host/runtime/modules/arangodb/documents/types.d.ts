@@ -42,6 +42,10 @@ export interface Access {
   toHandle(collection: Collection): object
   /** The object that runs a simple query. */
   toQuery(source: Source): object
+  /** The object that holds the results of a query in AQL. */
+  toQueryCursor(answer: import('./aql/run-query.js').Answer): object
+  /** The object that db._createStatement gives. @throws HostError 1502 */
+  toStatement(given: unknown): object
 }
 
 /** A collection as a method of its object gets it: the id stays the same when it is renamed. */

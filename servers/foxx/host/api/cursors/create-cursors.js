@@ -1,0 +1,67 @@
+/** @import {Cursor, Cursors, OpenQuery} from './types.js' */
+// The cursors of one worker: queries whose results wait to be fetched. Those that nobody asks for are closed after a while.
+import { HostError } from '../../errors.js'
+
+const LOOK_MS = 1_000
+/** What the results that wait may take, of all cursors together. */
+const MOST_BYTES = 1024 ** 3
+
+/**
+ * @param {() => number} [clock] milliseconds, monotonic
+ * @returns {Cursors}
+ */
+export function createCursors (clock = () => performance.now()) {
+  /** @type {Map<string, Cursor>} */
+  const cursors = new Map()
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  let bytes = 0
+
+  /** @param {Cursor} cursor */
+  const close = cursor => {
+    if (!cursors.delete(cursor.id)) return
+    bytes -= cursor.bytes
+    // A request that waits for it is told so; it ends the query itself.
+    if (cursor.isBusy) cursor.query.running.kill()
+    else cursor.query.execution.close()
+    if (cursors.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  const expire = () => {
+    const now = clock()
+    for (const cursor of [...cursors.values()]) if (!cursor.isBusy && now - cursor.usedAt > cursor.query.wish.ttlMs) close(cursor)
+  }
+  return {
+    open (database, query) {
+      const held = countBytes(query)
+      if (bytes + held > MOST_BYTES) {
+        query.execution.close()
+        throw new HostError('ERROR_RESOURCE_LIMIT', `the results that wait to be fetched take ${MOST_BYTES} bytes: fetch them or DELETE their cursors, or ask for {"options": {"stream": true}}`, { status: 503 })
+      }
+      const cursor = { id: query.running.id, database, query, next: 2, last: null, isBusy: false, usedAt: clock(), bytes: held }
+      cursors.set(cursor.id, cursor)
+      bytes += held
+      timer ??= setInterval(expire, LOOK_MS).unref()
+      return cursor
+    },
+    find (database, id) {
+      const cursor = cursors.get(id)
+      if (cursor?.database !== database) throw new HostError('ERROR_CURSOR_NOT_FOUND', `the database '${database}' has no cursor ${JSON.stringify(id.slice(0, 32))}: it was never there, or all of it was fetched, or nobody used it for longer than its ttl`)
+      if (cursor.isBusy) throw new HostError('ERROR_CURSOR_BUSY', `another request is fetching from cursor ${id}: wait for its answer first`)
+      cursor.usedAt = clock()
+      return cursor
+    },
+    close,
+    expire,
+    size: () => cursors.size,
+    closeAll: () => { for (const cursor of [...cursors.values()]) close(cursor) }
+  }
+}
+
+/** @param {OpenQuery} query @returns {number} */
+function countBytes ({ batches }) {
+  let bytes = 0
+  for (const { parts } of batches) for (const part of parts) bytes += part.length
+  return bytes
+}

@@ -1,0 +1,68 @@
+// The shapes of cursors.
+
+import type { Execution, Results, RunOptions, RunningQuery } from '../../aql/types.js'
+
+/** What the body of POST /_api/cursor asks for. */
+export interface CursorWish {
+  text: unknown
+  bindVars: unknown
+  /** Results in each answer. */
+  batchSize: number
+  /** Whether the first answer says how many results there are in all. */
+  count: boolean
+  /** How long a cursor lives without use, milliseconds. */
+  ttlMs: number
+  /** Whether the last batch may be asked for again. */
+  allowRetry: boolean
+  /** Whether the plan is told, too. */
+  withPlan: boolean
+  options: RunOptions
+}
+
+/** A query that was begun for a client. */
+export interface OpenQuery {
+  /** As it goes on: errors end it, and its end releases what it holds. */
+  execution: Execution
+  running: RunningQuery
+  wish: CursorWish
+  /** What is ready and was not fetched yet, in batches. */
+  batches: Results[]
+  /** The one result behind the last batch of a stream, which says that there is more. */
+  ahead: Results | null
+  isDone: boolean
+  /** Results in all that have come so far. */
+  produced: number
+  /** explain's, where it was asked for. */
+  plan: object | null
+}
+
+/** A query whose results did not all fit into the first answer. */
+export interface Cursor {
+  id: string
+  database: string
+  query: OpenQuery
+  /** The number of the batch that comes next: 2 after the first one. */
+  next: number
+  /** With allowRetry: what was answered last, and under which number it can be had again. */
+  last: { number: number, body: Buffer } | null
+  isBusy: boolean
+  /** By the clock: when it was last used. */
+  usedAt: number
+  /** Bytes of results that wait. */
+  bytes: number
+}
+
+/** The cursors of one worker. */
+export interface Cursors {
+  /** @throws HostError 32 when all that wait take too much memory */
+  open(database: string, query: OpenQuery): Cursor
+  /** Uses it. @throws HostError 1600; 1601 when another request uses it just now */
+  find(database: string, id: string): Cursor
+  close(cursor: Cursor): void
+  /** Ends those that were not used for longer than they may; happens by itself every second. */
+  expire(): void
+  /** How many are open. */
+  size(): number
+  /** Closes all. */
+  closeAll(): void
+}

@@ -1,0 +1,44 @@
+/** @import {Agent} from 'node:http' */
+/** @import {ApiRequest} from '../../types.js' */
+// One request to all other workers, for what each of them knows a part of. In: the request; out: what they answer. A worker that has ended, or doesn't answer in time
+// because it runs service code, is left out.
+import { readdir } from 'node:fs/promises'
+import { request as startRequest } from 'node:http'
+import { join } from 'node:path'
+import { withoutHopByHop } from './hop-by-hop.js'
+
+const ANSWER_MS = 2_000
+const SOCKET = '.sock'
+
+/**
+ * @param {ApiRequest} request
+ * @param {{agent: Agent, directory: string, own: string}} peers own: path of the asking worker's socket
+ * @returns {Promise<unknown[]>} parsed JSON
+ */
+export async function askPeers (request, { agent, directory, own }) {
+  const paths = (await readdir(directory)).filter(name => name.endsWith(SOCKET)).map(name => join(directory, name)).filter(path => path !== own)
+  const answers = await Promise.allSettled(paths.map(socketPath => ask(request, { agent, socketPath })))
+  return answers.flatMap(answer => answer.status === 'fulfilled' ? [answer.value] : [])
+}
+
+/**
+ * @param {ApiRequest} request
+ * @param {{agent: Agent, socketPath: string}} peer
+ * @returns {Promise<unknown>}
+ */
+async function ask ({ method, message, body }, { agent, socketPath }) {
+  const headers = { ...withoutHopByHop(message), ...(body === null ? {} : { 'content-length': String(body.length) }) }
+  const started = startRequest({ agent, socketPath, method, path: message.url ?? '/', headers, signal: AbortSignal.timeout(ANSWER_MS) })
+  /** @type {Buffer[]} */
+  const pieces = []
+  await new Promise((resolve, reject) => {
+    started.on('error', reject)
+    started.on('response', answer => {
+      answer.on('data', piece => pieces.push(piece))
+      answer.on('error', reject)
+      answer.on('end', resolve)
+    })
+    started.end(body ?? undefined)
+  })
+  return JSON.parse(Buffer.concat(pieces).toString('utf8'))
+}

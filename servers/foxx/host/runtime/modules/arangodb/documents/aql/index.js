@@ -1,0 +1,15 @@
+/** @import {DatabaseMethod} from '../database.js' */
+// The door of aql/: the methods of `db` that take queries.
+import { readQuery } from './read-query.js'
+import { explain, parse, runQuery } from './run-query.js'
+
+export { createCursorMaker } from './query-cursor.js'
+export { createStatementMaker } from './statement.js'
+
+/** @type {Readonly<Record<'_query' | '_explain' | '_parse' | '_createStatement', DatabaseMethod>>} */
+export const QUERY_METHODS = Object.freeze({
+  _query: (access, values) => access.toQueryCursor(runQuery(access, readQuery(values))),
+  _explain: (access, values) => access.values.parse(JSON.stringify(explain(access, readQuery(values)))),
+  _parse: (access, [query]) => access.values.parse(JSON.stringify(parse(access, readQuery([query]).text))),
+  _createStatement: (access, [given]) => access.toStatement(given)
+})

@@ -1,0 +1,82 @@
+/** @import {Access} from '../types.js' */
+/** @import {Answer} from './run-query.js' */
+// The object that db._query gives: all results are there already.
+import { exposeMethods } from '../expose-methods.js'
+
+/** One result after the other, on the host's side. */
+class QueryCursor {
+  #access
+  #answer
+  /** Parsed when the first is asked for. @type {unknown[] | null} */
+  #values = null
+  #position = 0
+
+  /** @param {Access} access @param {Answer} answer */
+  constructor (access, answer) {
+    this.#access = access
+    this.#answer = answer
+  }
+
+  get count () {
+    return this.#answer.count
+  }
+
+  get extra () {
+    return this.#access.values.parse(JSON.stringify(this.#answer.extra))
+  }
+
+  hasNext () {
+    return this.#position < this.#answer.count
+  }
+
+  /** @returns {unknown} undefined at the end */
+  next () {
+    if (!this.hasNext()) return undefined
+    this.#values ??= this.#parse()
+    return this.#values[this.#position++]
+  }
+
+  /** @returns {unknown[]} what is left, as an array of the realm */
+  toArray () {
+    const values = this.#parse()
+    values.splice(0, this.#position)
+    this.#position = this.#answer.count
+    return values
+  }
+
+  dispose () {
+    this.#position = this.#answer.count
+    this.#values = null
+  }
+
+  #parse () {
+    return /** @type {unknown[]} */ (this.#access.values.parse(this.#answer.results))
+  }
+}
+
+/**
+ * @param {Access} access
+ * @returns {(answer: Answer) => object} makes the object that services get
+ */
+export function createCursorMaker (access) {
+  /** @type {Record<string | symbol, (cursor: QueryCursor, values: readonly unknown[], self: object) => unknown>} */
+  const methods = {
+    hasNext: cursor => cursor.hasNext(),
+    next: cursor => cursor.next(),
+    toArray: cursor => cursor.toArray(),
+    count: cursor => cursor.count,
+    getExtra: cursor => cursor.extra,
+    dispose: cursor => { cursor.dispose() },
+    toString: () => '[ArangoQueryCursor]',
+    [Symbol.iterator]: cursor => toIterator(access, cursor)
+  }
+  const make = exposeMethods(access.realm, methods, { isArangoResultSet: true })
+  return answer => make(new QueryCursor(access, answer))
+}
+
+/** @param {Access} access @param {QueryCursor} cursor */
+function toIterator ({ realm, values }, cursor) {
+  const toStep = (/** @type {unknown} */ value, /** @type {boolean} */ done) => Object.assign(values.toObject(), { value, done })
+  const { next } = realm.guard({ next: () => cursor.hasNext() ? toStep(cursor.next(), false) : toStep(undefined, true) })
+  return Object.assign(values.toObject(), { next, [Symbol.iterator] () { return this } })
+}

@@ -1,0 +1,61 @@
+/** @import {RunOptions} from '../../../../../aql/types.js' */
+/** @import {Wish} from './run-query.js' */
+// What services pass to db._query and the like: a text and its parameters, or an object with both (aql`...` makes one), then options.
+import { HostError } from '../../../../../errors.js'
+import { toRecord } from '../options.js'
+import { describe } from '../to-document.js'
+
+const WARNINGS = 10
+
+/**
+ * @param {readonly unknown[]} values (text, bindVars, cursor options, options) or ({query, bindVars, ...}, cursor options, options)
+ * @returns {Wish}
+ * @throws {HostError} 1550 for parameters that JSON can't write
+ */
+export function readQuery ([query, ...rest]) {
+  const { query: text, bindVars, options } = toRecord(query)
+  if (typeof text !== 'string') return { text: query, bindVars: toBindVars(rest[0]), options: readOptions(rest.slice(1)) }
+  return { text, bindVars: toBindVars(bindVars), options: readOptions([query, options, ...rest]) }
+}
+
+/**
+ * Values of the service's realm become plain data; a collection is its name.
+ * @param {unknown} value
+ * @returns {Record<string, unknown>}
+ * @throws {HostError} 1550
+ */
+function toBindVars (value) {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', `expected an object of parameters, came ${describe(value)}`)
+  const plain = Object.entries(value).map(([name, one]) => [name, toPlain(name, one)])
+  return Object.fromEntries(plain)
+}
+
+/** @param {string} name @param {unknown} value @returns {unknown} */
+function toPlain (name, value) {
+  const { isArangoCollection, name: toName } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(value))
+  if (isArangoCollection && typeof toName === 'function') return Reflect.apply(toName, value, [])
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null')
+  } catch (error) {
+    throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', `the parameter ${name} can't be written as JSON: ${/** @type {Error} */ (error).message}`)
+  }
+}
+
+/** @param {readonly unknown[]} values whatever was given where options may be @returns {RunOptions} */
+function readOptions (values) {
+  const given = Object.assign({}, ...values.map(value => ({ ...toRecord(value), ...toRecord(toRecord(value).options) })))
+  return {
+    fullCount: Boolean(given.fullCount),
+    failOnWarning: Boolean(given.failOnWarning),
+    maxWarningCount: toNumber(given.maxWarningCount, WARNINGS),
+    maxRuntime: toNumber(given.maxRuntime, 0),
+    memoryLimit: toNumber(given.memoryLimit, 0),
+    stream: false
+  }
+}
+
+/** @param {unknown} value @param {number} absent @returns {number} */
+function toNumber (value, absent) {
+  return typeof value === 'number' && value >= 0 ? value : absent
+}

@@ -1,0 +1,93 @@
+/** @import {Plan, RunOptions, Setting} from '../../../../../aql/types.js' */
+/** @import {Access} from '../types.js' */
+// A query of a service, run to its end at once: its writes are part of the transaction that runs, or a write of their own.
+import { explainPlan, explainQuery, runToEnd } from '../../../../../aql/index.js'
+import { countDocuments } from '../../../../../documents/index.js'
+import { HostError } from '../../../../../errors.js'
+import { checkReadable, checkWritable, documentTables, isWriting, write } from '../access.js'
+
+/** A query as a service gave it. @typedef {{text: unknown, bindVars: Record<string, unknown>, options: RunOptions}} Wish */
+/** What came of it: `results` is a JSON array. @typedef {{results: string, count: number, extra: {stats: object, warnings: readonly object[]}}} Answer */
+
+/**
+ * @param {Access} access
+ * @param {Wish} wish
+ * @returns {Answer}
+ * @throws {HostError} what the query is refused or fails with; 1652 where the transaction that runs may not touch a collection
+ */
+export function runQuery (access, wish) {
+  const { queries, setting } = prepare(access, wish)
+  const running = queries.begin({ database: access.database, user: null, text: String(wish.text), bindVars: setting.bindVars, stream: false, plan: setting.plan })
+  let exitCode = 4
+  let peakMemoryUsage = 0
+  try {
+    const { results, count, execution } = setting.plan.writes ? change(access, setting) : runToEnd({ ...setting, writing: null, committed: !isWriting(access) })
+    const { stats, warnings, sync } = execution
+    if (sync) access.storage.store.wantSync()
+    exitCode = 0
+    peakMemoryUsage = stats.peakMemoryUsage
+    return { results, count, extra: { stats: { ...stats, intermediateCommits: 0 }, warnings } }
+  } catch (error) {
+    if (error instanceof HostError) exitCode = error.errorNum
+    throw error
+  } finally {
+    running.end({ exitCode, peakMemoryUsage })
+  }
+}
+
+/**
+ * @param {Access} access
+ * @param {Wish} wish
+ * @returns {object} how it would run
+ * @throws {HostError} what the query would be refused with
+ */
+export function explain (access, wish) {
+  const { setting } = prepare(access, wish)
+  const { catalog, tables } = setting
+  const count = (/** @type {string} */ name) => countDocuments(tables, catalog.find(tables, access.database, name))
+  return explainPlan(setting.plan, { count, setting: { ...setting, writing: null, committed: false, block: null } })
+}
+
+/**
+ * @param {Access} access
+ * @param {unknown} text
+ * @returns {object} what it means
+ * @throws {HostError} 1501 and the like
+ */
+export function parse (access, text) {
+  return explainQuery(toQueries(access).parse(text).query)
+}
+
+/** @typedef {Omit<Setting, 'writing' | 'committed' | 'block'>} Prepared */
+
+/** @param {Access} access @param {Wish} wish @returns {{queries: import('../../../../../aql/types.js').QueryRegister, setting: Prepared}} */
+function prepare (access, { text, bindVars: given, options }) {
+  const { database, storage: { store, catalog }, realm: { environment } } = access
+  const queries = toQueries(access)
+  const tables = documentTables(access)
+  const { plan, bindVars } = queries.prepare(text, given, { catalog, tables, database })
+  checkDeclared(access, plan)
+  return { queries, setting: { plan, bindVars, database, user: null, version: environment.arangoVersion, catalog, tables, numbers: store, options, killed: () => false, clock: () => performance.now() } }
+}
+
+/** @param {Access} access @param {Prepared} setting */
+function change (access, setting) {
+  return write(access, writing => runToEnd({ ...setting, tables: writing, writing, committed: false }))
+}
+
+/** @param {Access} access @param {Plan} plan */
+function checkDeclared (access, { collections }) {
+  if (!isWriting(access)) return
+  const { catalog, store } = access.storage
+  for (const { name, mode } of collections) {
+    const collection = catalog.find(store.read(), access.database, name)
+    if (mode === 'write') checkWritable(access, collection)
+    else checkReadable(access, collection)
+  }
+}
+
+/** @param {Access} access */
+function toQueries ({ realm: { environment: { queries } } }) {
+  if (queries === undefined) throw new HostError('ERROR_NOT_IMPLEMENTED', 'a query was asked for where no documents are kept; run the service in a host with a data directory')
+  return queries
+}
