@@ -1,5 +1,5 @@
 /** @import {ActionKinds, AnyAction} from './types.js' */
-// The list of actions: every folder that has an index.js. In: directories; out: the actions of one kind, by name.
+// The list of actions: every folder that has an index.js, and those below queries/, which no server mounts. In: directories; out: the actions of one kind, by name.
 'use strict'
 
 const { readdirSync, existsSync } = require('node:fs')
@@ -9,12 +9,15 @@ const { join } = require('node:path')
 const MEMBERS = {
   handler: ['name', 'title', 'request', 'handler', 'expected'],
   insert: ['name', 'title', 'request', 'collection', 'toDocument', 'toResponse', 'refusal', 'expected'],
-  orchestration: ['name', 'title', 'request', 'script', 'upstreamRequests', 'expected']
+  orchestration: ['name', 'title', 'request', 'script', 'upstreamRequests', 'expected'],
+  query: ['name', 'title', 'position', 'request', 'query', 'batchSize', 'results', 'requests', 'collection', 'check', 'expected']
 }
+/** The folder of the queries: a server that mounts actions, or packs them up, passes it over, because it has no index.js. */
+const QUERIES = 'queries'
 
 /**
  * Loads every action of one kind found in the subfolders of the given directories, sorted by name, `static`
- * (the plainest) first.
+ * (the plainest) first; queries as they are numbered.
  * @template {keyof ActionKinds} [K='handler']
  * @param {readonly string[]} [directories] default: this one
  * @param {{kind?: K}} [wanted] default: those with a handler
@@ -22,7 +25,7 @@ const MEMBERS = {
  * @throws {Error} when a folder's index.js does not export an action, or a name comes twice
  */
 function loadActions (directories = [__dirname], { kind = /** @type {K} */ ('handler') } = {}) {
-  const actions = directories.flatMap(foldersWithIndex).map(loadAction)
+  const actions = directories.flatMap(directory => [...foldersWithIndex(directory), ...queryFolders(directory)]).map(loadAction)
   const names = actions.map(action => action.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`two actions are called '${twice}'; rename one of them (looked in ${directories.join(', ')})`)
@@ -37,7 +40,14 @@ function toKind ({ kind = 'handler' }) {
 
 /** @param {AnyAction} action */
 function rank (action) {
+  if (action.kind === 'query') return action.position
   return action.name === 'static' ? 0 : 1
+}
+
+/** @param {string} directory @returns {string[]} none where there is no folder of queries */
+function queryFolders (directory) {
+  const queries = join(directory, QUERIES)
+  return existsSync(queries) ? foldersWithIndex(queries) : []
 }
 
 /** @param {string} directory @returns {string[]} */

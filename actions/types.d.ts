@@ -74,11 +74,39 @@ export interface OrchestrationAction extends Exchange {
   expected: ActionResponse
 }
 
+/**
+ * An AQL query that is run over a cursor: POST /_api/cursor, and one request more for each further batch.
+ * `request` opens the cursor and `expected` is what that is answered with.
+ */
+export interface QueryAction extends Exchange {
+  kind: 'query'
+  /** Its place in the list, from 1. */
+  position: number
+  /** The query's text. */
+  query: string
+  /** Results that one batch holds at most. */
+  batchSize: 1000
+  /** Results of one execution. */
+  results: number
+  /** HTTP requests of one execution: one for each batch. */
+  requests: number
+  /** The collection that it reads, with the documents of create-documents.js in it; null: none. */
+  collection: string | null
+  /**
+   * Compares the results of one execution, in the order in which they came, with what was computed without a server.
+   * @returns what is wrong with them, in a sentence without a full stop; null: nothing
+   */
+  check(results: readonly unknown[]): string | null
+  request: { method: 'POST'; path: '/_api/cursor'; body: string }
+  expected: ResponsePattern
+}
+
 /** What loadActions loads, by kind. */
 export interface ActionKinds {
   handler: Action
   insert: InsertAction
   orchestration: OrchestrationAction
+  query: QueryAction
 }
 
 /** An action of whichever kind: what the bench verifies and measures. */

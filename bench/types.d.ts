@@ -154,6 +154,14 @@ export interface DocumentCount {
   counted: number
 }
 
+/** What the executions of one slice's query took, all together. */
+export interface QueryCount {
+  /** HTTP requests that were answered. */
+  requests: number
+  /** Results that came. */
+  results: number
+}
+
 /** How an open-loop load went: requests fall due at times that don't depend on the answers. */
 export interface Pacing {
   arrivals: 'poisson' | 'constant'
@@ -206,6 +214,8 @@ export interface Slice extends CellKey {
   companions?: Partial<Record<CompanionRole, CompanionShare>>
   /** Absent where no documents are inserted. */
   documents?: DocumentCount
+  /** Absent where no queries are executed; where they are, `completed`, `rps` and `cpuUsPerRequest` speak of executions. */
+  queries?: QueryCount
   /** Absent: closed loop. */
   pacing?: Pacing
   noise: NoiseReading
@@ -214,6 +224,11 @@ export interface Slice extends CellKey {
   /** Whether this slice repeats one that foreign load had spoilt. */
   retried: boolean
   gates: GateFinding[]
+}
+
+/** QueryCount of all slices of a cell, and how many executions it belongs to. */
+export interface QueryTotals extends QueryCount {
+  executions: number
 }
 
 export interface Summary extends CellKey {
@@ -243,6 +258,8 @@ export interface Summary extends CellKey {
   upstreamPerRequest?: number | null
   /** Over all slices; absent: nothing was inserted. */
   documents?: DocumentCount
+  /** Over all slices; absent: no queries were executed. Where they were, rps and cpuUsPerRequest speak of executions. */
+  queries?: QueryTotals
   /** Geometric mean of the slices' p99 in microseconds with its interval; absent: closed loop. */
   p99Interval?: Interval | null
   /** Sums over all slices, and the largest lag; absent: closed loop. */

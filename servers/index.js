@@ -5,7 +5,7 @@ import { startWithDocuments } from './foxx/index.js'
 import { startProgram } from './launch/start-program.js'
 import { ServerError } from './errors.js'
 
-export { answersAction, exchangeOf } from './exchange-of.js'
+export { addressesOf, answersAction, exchangeOf } from './exchange-of.js'
 export { describeAgainst } from './foxx/index.js'
 export { findExecutable } from './launch/find-executable.js'
 export { findFreePort } from './launch/find-free-port.js'

@@ -1,7 +1,7 @@
 // The shapes that cross the border of servers/: how a folder describes its server, and what a
 // started one offers to whoever started it.
 
-import type { Action, Exchange, InsertAction } from '../actions/types.js'
+import type { Action, Exchange, InsertAction, QueryAction } from '../actions/types.js'
 import type { RequestListener } from 'node:http'
 
 /** One process model of a server; its name is what people type after `--only` and `serve --`. */
@@ -24,6 +24,8 @@ export interface ServerDescription {
   serves?: 'handler' | 'orchestration' | 'upstream' | 'proxy'
   /** Whether it answers actions that store a document (kind 'insert') besides. */
   inserts?: boolean
+  /** Whether it answers queries over cursors (kind 'query') besides. */
+  queries?: boolean
   /** The server that this one is built upon, which it therefore can't beat ('express' wraps 'node'). */
   wraps?: string
   /** What `npm run serve --` takes for this server beyond host, port and workers. */
@@ -79,6 +81,15 @@ export interface DocumentPlace {
   database?: string
   /** The collection by an action's own name for it. */
   collections: Readonly<Record<string, string>>
+}
+
+/** Where a server takes queries over cursors. */
+export interface QueryPlace {
+  /** Origins without credentials: one, or those of a cluster's coordinators. */
+  urls: readonly string[]
+  database: string
+  /** Who asks, as the header of that name says it: it holds the password, so it belongs into no message and no file that stays. */
+  authorization: string
 }
 
 /** A server in one process model, ready to be started. */
@@ -146,6 +157,13 @@ export interface RunningServer {
   truncateDocuments?(): Promise<void>
   /** Reads a document back, by an insert action's name for the collection; null: there is none. */
   readDocument?(collection: string, key: string): Promise<object | null>
+  /** Where it takes queries; only where the server answers query actions. */
+  queries?: QueryPlace
+  /**
+   * Makes the collections that the actions read, and fills them. They are dropped when the server is stopped, where it is not ours and `keep` does not ask otherwise.
+   * Rejects with COLLECTION_TAKEN where one of that name is there already, which is left alone.
+   */
+  prepareQueries?(actions: readonly QueryAction[]): Promise<void>
   /** What it told about itself, for the run file: version, license, role. */
   facts?: Readonly<Record<string, unknown>>
   /** The root of its process tree; null when it is not ours (a remote one). */

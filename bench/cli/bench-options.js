@@ -2,12 +2,18 @@
 // frozen object.
 import { BenchError } from '../errors.js'
 import { PRESETS, DEFAULT_PRESET } from '../plan/presets.js'
+import { QUERY_CLIENTS } from '../plan/query-clients.js'
 import { STUDIES } from '../plan/studies.js'
 import { addOption, createCommand, parseCommand } from './command.js'
 import { parseDuration, parseList, parseName, parseSeed, parseShare } from './parse-values.js'
 
 /** The first is the default. */
 const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
+
+/** @typedef {import('../plan/query-clients.js').QueryClientName | 'autocannon' | 'wrk'} DriverName */
+
+/** @type {readonly DriverName[]} */
+const DRIVERS = ['autocannon', 'wrk', ...QUERY_CLIENTS]
 
 /**
  * @typedef {object} BenchOptions
@@ -18,7 +24,7 @@ const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
  * @property {readonly number[] | null} connections null: the preset's
  * @property {readonly number[] | null} threads of the load client; null: the study's
  * @property {readonly number[] | null} workers null: each server's own
- * @property {'autocannon' | 'wrk' | null} driver null: the study's
+ * @property {DriverName | null} driver null: the study's
  * @property {readonly number[] | null} rates requests per second of open loops; null: closed loops
  * @property {'poisson' | 'constant'} arrivals how the requests of open loops are spread over time
  * @property {string | null} against a URL or a path
@@ -47,7 +53,7 @@ export function parseBenchOptions (argv) {
     .option('--actions <names>', "actions to measure: 'static,factorial'")
     .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
     .option('--threads <list>', "threads of the load client, each with the connections that are a multiple of it: '1,2,4,8' (wrk only)")
-    .option('--driver <name>', 'the load client: autocannon or wrk (default: the one of the study)')
+    .option('--driver <name>', 'the load client: autocannon or wrk; for queries raw (plain HTTP) or arangojs (default: what the study takes)')
     .option('--rate <list>', "open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2'")
     .option('--arrivals <name>', 'with --rate: poisson (random, as of many users who do not know of each other) or constant (default: poisson)')
     .option('--against <url|file>', "compare with an ArangoDB or an embedded host that runs there, in the same blocks, or with another run's run.ndjson")
@@ -96,10 +102,12 @@ function toArangodOptions (texts) {
   return texts
 }
 
-/** @param {string} text @returns {'autocannon' | 'wrk'} @throws {BenchError} BAD_VALUE */
+/** @param {string} text @returns {DriverName} @throws {BenchError} BAD_VALUE */
 function parseDriver (text) {
-  if (text === 'autocannon' || text === 'wrk') return text
-  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected: text === 'ab' ? 'autocannon or wrk; ab is not supported yet' : 'autocannon or wrk' })
+  const found = DRIVERS.find(name => name === text)
+  if (found !== undefined) return found
+  const expected = `autocannon or wrk, or for queries ${QUERY_CLIENTS.join(' or ')}`
+  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected: text === 'ab' ? `${expected}; ab is not supported yet` : expected })
 }
 
 /** @param {string | undefined} text @param {readonly number[] | null} rates @returns {BenchOptions['arrivals'] | null} @throws {BenchError} BAD_VALUE */

@@ -5,6 +5,7 @@
 // a run; only it and its neighbours print.
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
 import { createPacerDriver } from '../measure/drivers/pacer/driver.js'
+import { createQueryDriver } from '../measure/drivers/queries/driver.js'
 import { createWrkDriver } from '../measure/drivers/wrk/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { collectRun } from '../run/collect-run.js'
@@ -13,6 +14,7 @@ import { createSeats } from '../run/create-seats.js'
 import { describeRun } from '../run/describe-run.js'
 import { executeRun } from '../run/execute-run.js'
 import { BenchError, EXIT } from '../errors.js'
+import { isQueryClient } from '../plan/query-clients.js'
 import { concludeRun, summariseCell } from '../summarise/index.js'
 import { parseBenchOptions } from './bench-options.js'
 import { chooseDirectory, displayPath } from './choose-directory.js'
@@ -75,7 +77,7 @@ async function perform (job) {
 }
 
 /**
- * The load clients of this machine; a second one checks what the first could not fill. Open loops have one of their own, which is never the bound that is checked.
+ * The load clients of this machine; a second one checks what the first could not fill. Queries have two of their own, of which neither checks the other; open loops have one of their own, which is never the bound that is checked.
  * @param {Job} job
  * @returns {{of: (plan: Plan) => {driver: Driver, checker: Driver | null}, close: () => Promise<void>}}
  */
@@ -83,9 +85,10 @@ function createDrivers ({ wrk, options }) {
   const autocannon = createAutocannonDriver()
   if (options.rates !== null) return createOpenLoopDrivers(autocannon)
   const second = wrk.found ? createWrkDriver({ path: wrk.path, warmer: autocannon }) : null
+  const queries = createQueryDriver()
   return {
-    of: ({ cells }) => cells.every(({ driver }) => driver === 'wrk') && second !== null ? { driver: second, checker: null } : { driver: autocannon, checker: second },
-    close: () => second?.close() ?? autocannon.close()
+    of: ({ cells }) => cells.every(({ driver }) => isQueryClient(driver)) ? { driver: queries, checker: null } : cells.every(({ driver }) => driver === 'wrk') && second !== null ? { driver: second, checker: null } : { driver: autocannon, checker: second },
+    close: async () => { await Promise.all([queries.close(), second?.close() ?? autocannon.close()]) }
   }
 }
 

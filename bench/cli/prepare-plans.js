@@ -27,7 +27,7 @@ const AGAINST = 'against'
  * @throws {BenchError} UNKNOWN_NAME, NOTHING_TO_RUN, BAD_VALUE, RUN_FILE_MISSING, RUN_FILE_DAMAGED
  */
 export async function preparePlans (options) {
-  const studies = STUDIES.filter(({ name }) => options.studies.includes(name))
+  const studies = chooseStudies(options)
   const actions = studies.flatMap(({ serves }) => actionList.loadActions(undefined, { kind: serves }))
   const servers = await loadServers()
   const { wrk, driverOf } = await chooseDrivers(options, process.env)
@@ -51,6 +51,7 @@ function planStudy (study, { options, actions, candidates, filter, against, driv
   const known = actions.filter(({ kind = 'handler' }) => kind === study.serves).map(({ name }) => name)
   const asked = {
     preset: options.preset,
+    named: options.actions !== null,
     actions: known.filter(name => options.actions === null || options.actions.some(one => sameName(one, name))),
     connections: options.connections ?? (options.rates === null ? null : OPEN_LOOP_CONNECTIONS),
     presetConnections: preset.connections,
@@ -76,6 +77,12 @@ function planStudy (study, { options, actions, candidates, filter, against, driv
   })
   if (plan.cells.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: 'none of the --connections is a multiple of one of the --threads' })
   return plan
+}
+
+/** Queries are asked one after the other, not at a rate: with --rate they are left out where there is something else to measure. @param {Pick<BenchOptions, 'studies' | 'rates'>} options */
+function chooseStudies ({ studies, rates }) {
+  const named = STUDIES.filter(({ name }) => studies.includes(name))
+  return rates === null || named.length === 1 ? named : named.filter(({ serves }) => serves !== 'query')
 }
 
 /** @param {readonly AnyAction[]} actions @param {readonly string[] | null} wanted */

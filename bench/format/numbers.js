@@ -104,6 +104,26 @@ export function formatDocumentsRange (interval) {
   return formatRange(interval, rps => significant(rps * 10))
 }
 
+/** '28.1 % [25.0, 31.2]': how much less time something takes than before. @param {Interval} share (old - new) / old */
+export function formatImprovement ({ estimate, low, high }) {
+  return `${formatImprovementEstimate(estimate)} [${percentDigits(low)}, ${percentDigits(high)}]`
+}
+
+/** '28.1 %'; below zero where it takes longer. @param {number} share (old - new) / old */
+export function formatImprovementEstimate (share) {
+  return `${percentDigits(share)} %`
+}
+
+/** '5.20 s', '197 s', '0.950 s': for times that stand beside each other. @param {number | null} seconds */
+export function formatTime (seconds) {
+  return known(seconds) ? `${significant(seconds)} s` : UNKNOWN
+}
+
+/** '[5.10, 5.31]'. @param {Interval | null} interval seconds */
+export function formatTimeRange (interval) {
+  return formatRange(interval, significant)
+}
+
 /** A short number below an axis: '0', '2.5', '80,000'. @param {number} value */
 export function formatTick (value) {
   return TICK.format(value)
@@ -137,6 +157,12 @@ function formatInUnit (value, unit) {
 function digitsInUnit (value, unit) {
   const scaled = value / unit.size
   return unit.digits === null || Math.abs(scaled) >= 999.5 ? significant(scaled) : scaled.toFixed(unit.digits)
+}
+
+/** @param {number} share */
+function percentDigits (share) {
+  const text = (share * 100).toFixed(1)
+  return text === '-0.0' ? '0.0' : text
 }
 
 /** @param {number} ratio */

@@ -28,7 +28,7 @@ const MOST_COUNTS = 5
 export async function measureSlice (order, instruments) {
   const { action, running, cell, seconds, wireBytes, companions = {}, patient = false, idlePids } = order
   const care = patient ? 'patient' : companions.upstream === undefined && action.kind !== 'insert' ? 'usual' : 'attentive'
-  const job = toLoadJob(action, running, { connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes, ...toRate(order) })
+  const job = toLoadJob(action, running, { client: cell.driver, connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes, ...toRate(order) })
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(running)
   try {

@@ -65,7 +65,7 @@ export async function measureTurns (orders, instruments, { random }) {
 async function open (order, { driver, now }) {
   const { action, running, cell, seconds, primeSeconds, wireBytes } = order
   if (driver.open === undefined) throw new RangeError(`the client ${driver.name} knows no turns`)
-  const job = toLoadJob(action, running, { connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes })
+  const job = toLoadJob(action, running, { client: cell.driver, connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes })
   return { order, job, startedAt: now().toISOString(), died: watchDeath(running), session: await driver.open(job, primeSeconds) }
 }
 

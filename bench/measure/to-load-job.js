@@ -1,24 +1,25 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
+/** @import {QueryClientName} from '../plan/query-clients.js' */
 /** @import {LoadJob} from './types.js' */
-import { exchangeOf } from '../../servers/index.js'
+import { addressesOf, exchangeOf } from '../../servers/index.js'
 
-/** @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'exchanges'>} LoadTarget a running server, or as much of one */
+/** @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'exchanges' | 'queries'>} LoadTarget a running server, or as much of one */
 
 /**
  * A load job for an action on a server: what that server wants to be sent for it. Every body is checked; sizes and
  * windows are not unless the caller says so.
  * @param {AnyAction} action
  * @param {LoadTarget | string} target a string: an address below which the action is mounted as it is
- * @param {Pick<LoadJob, 'connections' | 'seconds'> & Partial<LoadJob>} load
+ * @param {Pick<LoadJob, 'connections' | 'seconds'> & Partial<LoadJob> & {client?: string}} load client: the load client that asks, which queries have two of
  * @returns {LoadJob}
  */
-export function toLoadJob (action, target, load) {
+export function toLoadJob (action, target, { client, ...load }) {
   /** @type {LoadTarget} */
   const server = typeof target === 'string' ? { baseUrl: target } : target
   const { request, expected } = exchangeOf(server, action)
   return {
-    urls: (server.baseUrls ?? [server.baseUrl]).map(baseUrl => baseUrl + request.path),
+    urls: addressesOf(server, action).map(baseUrl => baseUrl + request.path),
     method: request.method,
     body: request.body,
     ...(request.headers && { headers: { ...request.headers } }),
@@ -26,6 +27,7 @@ export function toLoadJob (action, target, load) {
     ...(expected.body === null && { expectedPattern: expected.pattern }),
     expectedWireBytes: null,
     windowMs: null,
+    ...(action.kind === 'query' && { query: { action: action.name, client: /** @type {QueryClientName} */ (client ?? 'raw'), database: server.queries?.database ?? '_system' } }),
     ...load
   }
 }

@@ -27,6 +27,7 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
     workerShares: shares,
     ...(order.companions && Object.keys(order.companions).length > 0 && { companions: describeCompanions(order.companions, before, after) }),
     ...(documentsCounted !== null && documentsCounted !== 'unknown' && { documents: { acknowledged: load.completed - load.non2xx, counted: documentsCounted } }),
+    ...(load.queries && { queries: { requests: load.queries.requests, results: load.queries.results } }),
     noise: describeNoise({ before, after, load })
   }
   /** @type {Evidence} */

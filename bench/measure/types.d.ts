@@ -53,6 +53,8 @@ export interface LoadJob {
   expectedWireBytes: number | null
   /** Report the count of answers every so many milliseconds; null: don't. */
   windowMs: number | null
+  /** Queries over cursors: the action by its name, asked one after the other on each of the connections; `urls` then tell where cursors are opened. */
+  query?: { action: string; client: import('../plan/query-clients.js').QueryClientName; database: string }
   /** Open loop: requests fall due at this rate, whatever the answers do; absent: closed loop. */
   rate?: { perSecond: number; arrivals: 'poisson' | 'constant'; seed: number }
 }
@@ -68,6 +70,10 @@ export interface LoadResult {
   /** Answers in the second half of the time. */
   completedLate: number | null
   bytes: number
+  /** Of queries: HTTP requests and results of all executions; sent: with those that were not answered. Everything else in here speaks of executions. */
+  queries?: { requests: number; results: number; sent: number }
+  /** What the first answer without a 2xx status said; absent: the client doesn't tell. */
+  firstRefusal?: string | null
   /** Answers whose size is not the expected one; null: only the sum of bytes is known. */
   wrongSize: number | null
   non2xx: number

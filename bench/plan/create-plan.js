@@ -18,6 +18,7 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {readonly number[]} connections
  * @property {readonly number[]} [threads] of the load client; absent: one
  * @property {readonly number[] | null} workers for the variants that are clusters; null: as described
+ * @property {readonly string[]} [drivers] the load clients; absent: the one of the plan
  * @property {string | null} via the forward proxy between server and upstream
  * @property {boolean} twin whether the reference is started a second time, with the first number of workers
  */
@@ -118,10 +119,10 @@ export function storesElsewhere ({ server }) {
  * @param {{study: Study, driver: string, rates: readonly (number | null)[]}} context
  * @returns {CellKey[]}
  */
-function toCells ({ actions, connections, threads = [1], variants }, { study, driver, rates }) {
+function toCells ({ actions, connections, threads = [1], drivers, variants }, { study, driver, rates }) {
   // A client spreads its connections evenly over its threads: ten on four would be eight.
   const loads = connections.flatMap(count => threads.filter(own => count % own === 0).flatMap(own => rates.map(rate => ({ connections: count, threads: own, rate }))))
-  return actions.flatMap(action => loads.flatMap(load => variants.map(variant => toCell({ study, variant, action, load, driver }))))
+  return actions.flatMap(action => loads.flatMap(load => (drivers ?? [driver]).flatMap(own => variants.map(variant => toCell({ study, variant, action, load, driver: own })))))
 }
 
 /**

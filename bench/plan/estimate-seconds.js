@@ -1,6 +1,6 @@
 /** @import {Plan, PlannedVariant} from '../types.js' */
 // How long a run will take at the least and at the most.
-import { actionsOf, loadsOf } from './cells-of.js'
+import { actionsOf, driversOf, loadsOf } from './cells-of.js'
 import { variantId, variantIdOf } from './create-plan.js'
 import { plannedSeconds } from './open-loop.js'
 
@@ -48,7 +48,9 @@ export function timelineSeconds ({ timelines = [] }) {
 /** Started, verified, warmed up. @param {PlannedVariant} variant @param {Plan} plan */
 function admitSeconds (variant, plan) {
   const { warmUp } = plan.protocol
-  return START_SECONDS + (variant.workers - 1) * START_SECONDS_PER_WORKER + actionsOf(plan, variant).length * (warmUp.minSeconds + warmUp.maxSeconds) / 2
+  // A second client of the same action only has to get warm itself.
+  const warmUps = actionsOf(plan, variant).map(action => (warmUp.minSeconds + warmUp.maxSeconds) / 2 + (driversOf(plan, variant, action).length - 1) * warmUp.minSeconds)
+  return START_SECONDS + (variant.workers - 1) * START_SECONDS_PER_WORKER + sum(warmUps)
 }
 
 /** @param {Plan} plan */

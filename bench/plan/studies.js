@@ -5,13 +5,14 @@
 // actions are what the folders hold, so that a new one joins without a line here. What is measured comes in
 // rounds: a round is every variant x action x connections x threads x workers of its lists.
 import { storesElsewhere } from './create-plan.js'
+import { QUERY_CLIENTS } from './query-clients.js'
 
 /**
  * @typedef {object} Study
  * @property {string} name
  * @property {string} question
  * @property {string} reference the variant that the others are compared with
- * @property {'handler' | 'orchestration' | 'insert'} serves the kind of its servers and actions
+ * @property {'handler' | 'orchestration' | 'insert' | 'query'} serves the kind of its servers and actions
  * @property {boolean} upstream whether its servers call an upstream, which then runs beside them
  * @property {(asked: Asked) => Round[]} rounds
  * @property {(asked: Asked) => TimelineWish[]} timelines
@@ -25,11 +26,12 @@ import { storesElsewhere } from './create-plan.js'
  * @typedef {object} Asked
  * @property {string} preset
  * @property {readonly string[]} actions
+ * @property {boolean} [named] whether the user has named them; absent: no
  * @property {readonly number[] | null} connections
  * @property {readonly number[]} presetConnections
  * @property {readonly number[] | null} workers
  * @property {readonly number[] | null} threads
- * @property {string} driver
+ * @property {string} driver the load client; for queries 'raw', 'arangojs' or 'both'
  */
 
 /** @typedef {{variant: string, action: string, connections: number, workers: number, seconds: number}} TimelineWish */
@@ -77,6 +79,17 @@ const INSERTS = Object.freeze({
   standard: { threads: [1, 2, 4, 8], connections: [1, 2, 4, 8] }
 })
 
+/**
+ * The queries of the post that are asked: all by plain HTTP, and through arangojs those that tell what that costs for one result, for many small ones and for whole documents.
+ * @type {Readonly<{quick: Asking} & Record<string, Asking>>}
+ * @typedef {{raw: readonly string[] | 'all', arangojs: readonly string[] | 'all'}} Asking by the actions' names
+ */
+const CURSOR = Object.freeze({
+  smoke: { raw: ['return-1', 'docs'], arangojs: ['return-1', 'docs'] },
+  quick: { raw: 'all', arangojs: ['return-1', 'range-10000', 'docs'] },
+  standard: { raw: 'all', arangojs: 'all' }
+})
+
 /** @type {readonly Study[]} */
 export const STUDIES = [
   {
@@ -108,6 +121,16 @@ export const STUDIES = [
     usual: (variant, preset) => !storesElsewhere(variant) || (preset === 'standard' && variant.processModel === 'single'),
     rounds: insertRounds,
     timelines: () => []
+  },
+  {
+    name: 'cursor',
+    question: 'What does a query cost that is asked over a cursor, and each document that it returns?',
+    reference: 'foxx',
+    serves: 'query',
+    upstream: false,
+    rounds: cursorRounds,
+    timelines: () => [],
+    protocol: cursorProtocol
   }
 ]
 
@@ -152,6 +175,26 @@ function orchestrationProtocol (preset) {
 function insertRounds ({ preset, actions, connections, threads, workers, driver }) {
   const usual = INSERTS[preset] ?? INSERTS.quick
   return [{ actions, connections: connections ?? usual.connections, threads: threads ?? (driver === 'wrk' ? usual.threads : [1]), workers, via: null, twin: true }]
+}
+
+/** One execution after the other, as the post did it. Queries that were asked for by name are asked by every client. @param {Asked} asked @returns {Round[]} */
+function cursorRounds ({ preset, actions, named = false, connections, workers, driver }) {
+  const usual = CURSOR[preset] ?? CURSOR.quick
+  const clients = QUERY_CLIENTS.filter(client => driver === 'both' || driver === client)
+  return clients.map(client => {
+    const wanted = named || (driver !== 'both' && preset !== 'smoke') ? 'all' : usual[client]
+    const found = wanted === 'all' ? actions : actions.filter(name => wanted.includes(name))
+    return { actions: found, connections: connections ?? [1], threads: [1], drivers: [client], workers, via: null, twin: true }
+  })
+}
+
+/**
+ * Eight queries have to be warmed up on each server: a first answer starts the servers once, so that there is time to measure.
+ * @param {string} preset
+ * @returns {Partial<Protocol>}
+ */
+function cursorProtocol (preset) {
+  return preset === 'quick' ? { processStarts: 1, minBlocks: 3, warmUp: { minSeconds: 1, maxSeconds: 3, minRequests: 500 } } : {}
 }
 
 /** @param {Asked} asked @returns {Extent} */

@@ -57,7 +57,10 @@ const COLUMNS = [
   ['requests_unanswered', summary => summary.pacing?.unanswered ?? null],
   ['client_lag_us_p50', summary => summary.pacing?.lagUs.p50 ?? null],
   ['client_lag_us_p99', summary => summary.pacing?.lagUs.p99 ?? null],
-  ['client_lag_us_max', summary => summary.pacing?.lagUs.max ?? null]
+  ['client_lag_us_max', summary => summary.pacing?.lagUs.max ?? null],
+  ['query_executions', summary => summary.queries?.executions ?? null],
+  ['query_requests', summary => summary.queries?.requests ?? null],
+  ['query_results', summary => summary.queries?.results ?? null]
 ]
 
 /**

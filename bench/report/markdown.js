@@ -2,9 +2,12 @@
 /** @import {ActionCells, CellGroup, Figure, ReportInput} from './types.js' */
 // The report at the size of a comment on a pull request.
 import { formatDocuments, formatDocumentsRange, formatGain, formatUs } from '../format/numbers.js'
+import { CURSOR_STUDY } from '../summarise/cursor.js'
 import { toInsertRows } from '../summarise/inserts.js'
 import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
 import { groupCells, variantLabel } from './cells.js'
+import { renderCursorMarkdown } from './cursor-markdown.js'
+import { escapeMarkdown } from './escape-markdown.js'
 import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
 
@@ -28,7 +31,8 @@ export function renderMarkdown ({ run, sentences, warnings, noiseFloor }) {
     escapeMarkdown(noiseFloor),
     countStates(run.summaries).map(({ text }) => text).join(' · '),
     shownWarnings.map(({ message, remedy }) => `- ⚠ ${escapeMarkdown(`${message} ${remedy}`)}`).join('\n'),
-    ...groupCells(run).map(renderAction),
+    ...groupCells(run).filter(({ study }) => study !== CURSOR_STUDY).map(renderAction),
+    renderCursorMarkdown(run),
     renderInserts(run),
     missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
   ]
@@ -81,9 +85,4 @@ function ratioText (cell, metric, group) {
 /** @param {Figure} figure */
 function figureText ({ text, range }) {
   return range === '' ? text : `${text} ${range}`
-}
-
-/** Keeps text text: no markup, no table cell, no mention, no new line. @param {string} text */
-function escapeMarkdown (text) {
-  return text.replace(/\s*[\r\n]+\s*/g, ' ').replace(/[\\`*_|<>#@]/g, character => `\\${character}`)
 }

@@ -5,7 +5,7 @@
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
-import { actionsOf, loadsOf } from '../plan/cells-of.js'
+import { actionsOf, driversOf, loadsOf } from '../plan/cells-of.js'
 import { companionsOf, startCompanions, stopCompanions } from './start-companions.js'
 
 /** Every worker of a cluster needs connections to get warm. */
@@ -68,6 +68,13 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
     return null
   }
   try {
+    await running.prepareQueries?.(actions.filter(action => action.kind === 'query'))
+  } catch (error) {
+    write([{ action: '', check: 'documents', passed: false, message: /** @type {Error} */ (error).message }], running)
+    await running.stop()
+    return null
+  }
+  try {
     const checks = await seats.verify(running, actions)
     write(checks, running)
     if (checks.every(({ passed }) => passed)) return await toLive({ planned, running, actions }, seats)
@@ -107,9 +114,25 @@ async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
     for (const action of actions.filter(({ name }) => own.includes(name))) {
       if (stop.wish !== 'no') return
       progress({ kind: 'warming', variant: planned.name, action: action.name })
-      const warmed = await seats.warmUp({ action, running, connections, limits: plan.protocol.warmUp })
+      const [client, ...others] = driversOf(plan, planned, action.name)
+      const warmed = await seats.warmUp({ action, running, connections, limits: plan.protocol.warmUp, ...(client !== undefined && { client }) })
+      // The server is warm then; what another client needs is its own warmth.
+      const further = await inTurn(others, other => seats.warmUp({ action, running, connections, limits: toShort(plan.protocol.warmUp), client: other }))
       steady.set(action.name, warmed.steady)
-      warmRps.set(action.name, warmed.rps)
+      // The slowest: slices are as long as its answers take.
+      warmRps.set(action.name, Math.min(warmed.rps, ...further.map(({ rps }) => rps)))
     }
   }
+}
+
+/** @param {Plan['protocol']['warmUp']} limits */
+function toShort ({ minSeconds, minRequests }) {
+  return { minSeconds, maxSeconds: minSeconds, minRequests }
+}
+
+/** @template T, R @param {readonly T[]} items @param {(item: T) => Promise<R>} work @returns {Promise<R[]>} */
+async function inTurn (items, work) {
+  const results = []
+  for (const item of items) results.push(await work(item))
+  return results
 }

@@ -40,9 +40,9 @@ export async function runBlock (block, context) {
   progress({ kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) })
 }
 
-/** What is measured together: neighbours with the same load whose servers can take turns; any other cell is alone. @param {Block} block @param {RunContext} context @returns {CellKey[][]} */
+/** What is measured together: neighbours with the same load by the same client, each of another server, if these can take turns; any other cell is alone. @param {Block} block @param {RunContext} context @returns {CellKey[][]} */
 function partsOf (block, context) {
-  const alike = [...Map.groupBy(block.cells, ({ study, action, connections, threads, rate }) => `${study} ${action} ${connections} ${threads} ${rate}`).values()]
+  const alike = [...Map.groupBy(block.cells, ({ study, action, connections, threads, driver, rate }) => `${study} ${action} ${connections} ${threads} ${driver} ${rate}`).values()]
   return alike.flatMap(cells => canMeasureTogether(cells.flatMap(cell => toLive(cell, block.session)), block, context) ? [cells] : cells.map(cell => [cell]))
 }
 

@@ -18,7 +18,7 @@ export interface Seats {
   measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
   /** The load client's ceiling by loadId; null where it was not busy. */
   measureCeiling(action: AnyAction, loads: readonly Load[], seconds: number): Promise<Map<string, number | null>>
-  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean; seconds: number; rps: number }>
+  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp']; client?: string }): Promise<{ steady: boolean; seconds: number; rps: number }>
   measureSlice(order: SliceOrder): Promise<Slice>
   /** Whether a server can be measured in turns with others. */
   canTakeTurns(order: SliceOrder): boolean

@@ -1,5 +1,7 @@
 /** @import {Against, RunData, Summary, Warning} from '../types.js' */
 // The door of this stage: from what a run file holds to what is said about it.
+import { CURSOR_STUDY } from './cursor.js'
+import { toCursorSentences } from './cursor-sentences.js'
 import { storeRun } from './gains.js'
 import { describeNoiseFloor } from './noise-floor.js'
 import { toCrossCheckSentence, toGainSentences, toInsertSentences } from './more-sentences.js'
@@ -27,8 +29,22 @@ export function concludeRun (data) {
   const summaries = summariseRun(data)
   return {
     summaries,
-    sentences: [...toSentences(summaries, data.run.machine), ...toInsertSentences(summaries), ...toGainSentences(summaries, data.plans), ...data.crossChecks.map(toCrossCheckSentence)],
+    sentences: toAnswer({ ...data, summaries }),
     warnings: toWarnings(summaries, data),
     noiseFloor: describeNoiseFloor(summaries)
   }
+}
+
+/** The study of cursors has eight queries asked in two ways: the sentences that others get for each action would bury the answer. @param {RunData} data */
+function toAnswer (data) {
+  const { summaries, plans, run, crossChecks } = data
+  const queries = toCursorSentences(data)
+  const others = summaries.filter(({ study }) => study !== CURSOR_STUDY)
+  return [
+    ...(queries.length > 0 && others.length === 0 ? [] : toSentences(others, run.machine)),
+    ...queries,
+    ...toInsertSentences(others),
+    ...toGainSentences(others, plans.filter(({ study }) => study !== CURSOR_STUDY)),
+    ...crossChecks.map(toCrossCheckSentence)
+  ]
 }

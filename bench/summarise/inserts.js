@@ -1,9 +1,9 @@
-/** @import {Interval, RunData, Slice, Summary} from '../types.js' */
+/** @import {Interval, RunData, Summary} from '../types.js' */
 // What only the study of inserts asks: route and document API of one server side by side, and the shapes of the published tables beside ours: how the figures
 // grow, never how large they are. Open loops are left out: their throughput is what was asked for. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the requests per second, each of which is one document that the server counted.
-import { TWIN, cellId } from '../plan/create-plan.js'
-import { ratioInterval } from '../statistics/log-interval.js'
-import { countingSlices, logRatios, pairSlices } from './replicates.js'
+import { TWIN } from '../plan/create-plan.js'
+import { comparePair } from './compare-pair.js'
+import { countingSlices } from './replicates.js'
 
 export const INSERT_STUDY = 'inserts'
 const API = '-api'
@@ -41,7 +41,7 @@ export function toInsertRows ({ slices, summaries }) {
     const [{ threads, connections, variant }] = /** @type {[Summary]} */ (own)
     const route = own.find(cell => !cell.variant.endsWith(API)) ?? null
     const api = own.find(cell => cell.variant.endsWith(API)) ?? null
-    return { threads, connections, server: serverOf(variant), route, api, apiOverRoute: { rps: compare(api, route, { counting, metric: 'rps' }), cpu: compare(api, route, { counting, metric: 'cpuUsPerRequest' }) } }
+    return { threads, connections, server: serverOf(variant), route, api, apiOverRoute: { rps: comparePair(api, route, { counting, metric: 'rps' }), cpu: comparePair(api, route, { counting, metric: 'cpuUsPerRequest' }) } }
   }).sort((a, b) => a.threads - b.threads || a.connections - b.connections)
 }
 
@@ -65,7 +65,7 @@ export function toInsertShapes ({ slices, summaries }, published, server) {
     what,
     old: other.row.old / base.row.old,
     new: other.row.new / base.row.new,
-    now: compare(other.cell, base.cell, { counting, metric: 'rps' })
+    now: comparePair(other.cell, base.cell, { counting, metric: 'rps' })
   }))
 }
 
@@ -96,22 +96,4 @@ function pairUp (matches, toGroup, describe) {
   return [...Map.groupBy(matches, ({ row }) => toGroup(row)).values()].flatMap(([base, ...others]) => base === undefined
     ? []
     : others.map(other => ({ base, other, what: describe({ row: other.row, base: base.row }) })))
-}
-
-/**
- * @param {Summary | null} cell
- * @param {Summary | null} base
- * @param {{counting: Map<string, Slice[]>, metric: 'rps' | 'cpuUsPerRequest'}} how
- * @returns {Interval | null} null where one of them is no figure, or only a bound
- */
-function compare (cell, base, { counting, metric }) {
-  if (cell === null || base === null || !isUsable(cell) || !isUsable(base)) return null
-  if (metric === 'rps' && (cell.rpsIsLowerBound || base.rpsIsLowerBound)) return null
-  const pairs = pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(base)) ?? [])
-  return ratioInterval(logRatios(pairs, metric).flat())
-}
-
-/** @param {Summary} summary */
-function isUsable ({ state }) {
-  return state === 'ok' || state === 'suspect'
 }

@@ -1,4 +1,4 @@
-/** @import {CrossCheckLine, PlanLine, Summary} from '../types.js' */
+/** @import {Against, CrossCheckLine, PlanLine, Summary} from '../types.js' */
 // The answer in sentences, continued: documents in ten seconds, gains over another server or run, what a second load client reached. In: summaries; out: text.
 import { formatConnections, formatDocuments, formatDocumentsRange, formatGain, formatRatio } from '../format/numbers.js'
 import { formatThreads, toInsertRows } from './inserts.js'
@@ -37,10 +37,27 @@ export function toGainSentences (summaries, plans) {
     const cells = summaries.filter(summary => summary.study === study && summary.gain !== undefined)
     const variants = Map.groupBy(cells, ({ variant, action }) => `${variant} ${action}`)
     const clauses = [...variants.values()].flatMap(own => own.toSorted((a, b) => b.connections - a.connections || a.threads - b.threads).slice(0, 1)).map(toGainClause)
-    if (clauses.length === 0) return [against.kind === 'run' ? `No cell of this run is in ${against.file}, so there is nothing to compare: variant, action, connections, threads, workers and load client have to be the same.` : `Nothing was measured on ${against.url} that could be compared.`]
-    const other = against.kind === 'run' ? `the run ${against.file} of ${against.startedAt.slice(0, 10)}, made at another time and maybe on another machine (${against.machine}; ${against.runtime})` : `${against.url}, in the same blocks`
-    return [`Requests per second against ${other}: ${clauses.join('; ')}.`]
+    if (clauses.length === 0) return [describeNothingThere(against)]
+    return [`Requests per second against ${describeAgainst(against)}: ${clauses.join('; ')}.`]
   })
+}
+
+/**
+ * @param {Against} against with which no cell of the run could be compared
+ * @returns {string} a sentence
+ */
+export function describeNothingThere (against) {
+  if (against.kind === 'server') return `Nothing was measured on ${against.url} that could be compared.`
+  return `No cell of this run is in ${against.file}, so there is nothing to compare: variant, action, connections, threads, workers and load client have to be the same.`
+}
+
+/**
+ * @param {Against} against
+ * @returns {string} what it is and what that means for the comparison, without a full stop
+ */
+export function describeAgainst (against) {
+  if (against.kind === 'server') return `${against.url}, in the same blocks`
+  return `the run ${against.file} of ${against.startedAt.slice(0, 10)}, made at another time and maybe on another machine (${against.machine}; ${against.runtime})`
 }
 
 /** @param {Summary} summary */

@@ -8,6 +8,7 @@ import { geometricMeanInterval } from '../statistics/log-interval.js'
 import { medianOfSorted } from '../statistics/median.js'
 import { toVerdict } from '../statistics/verdict.js'
 import { compareCells } from './compare-cells.js'
+import { totalQueries } from './cursor.js'
 import { judgeCell } from './judge-cell.js'
 import { withGains } from './gains.js'
 import { latencyVerdict, toPacing } from './open-loop.js'
@@ -102,7 +103,8 @@ function summarise ({ cell, slices }, comparison, plan) {
     ...(cell.rate !== null && { p99Interval: meanOf(usable, 'p99').interval, ...toPacing(usable) }),
     ...(cell.workers > 1 && { balance: balanceOf(usable) }),
     ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) }),
-    ...(usable.some(({ documents }) => documents !== undefined) && { documents: totalDocuments(usable) })
+    ...(usable.some(({ documents }) => documents !== undefined) && { documents: totalDocuments(usable) }),
+    ...totalQueries(usable)
   }
 }
 

@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 // How many bytes an answer is on the wire, so that a slice's bytes can be checked against its requests.
-import { exchangeOf } from '../../servers/index.js'
+import { addressesOf, exchangeOf } from '../../servers/index.js'
 import { VerifyError } from './errors.js'
 import { BOUNDS } from './run-check.js'
 import { createWire } from './wire-exchange.js'
@@ -18,7 +18,7 @@ export async function measureWireBytes ({ server, action, timeoutMs = BOUNDS.req
   const { request, expected } = exchangeOf(server, action)
   // Three keys of one length say nothing about the next.
   if (expected.body === null) return null
-  const wire = createWire({ baseUrl: server.baseUrl, timeoutMs })
+  const wire = createWire({ baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs })
   try {
     const { answers, rest } = await wire(Array.from({ length: ANSWERS }, () => request))
     const [first, ...others] = answers.map(answer => answer.length)

@@ -3,7 +3,7 @@
 /** @import {Bounds, Check, CheckResult} from './types.js' */
 // One check against one server, bounded in time. In: the check and what it needs; out: data, never an error.
 import { setTimeout as delay } from 'node:timers/promises'
-import { exchangeOf } from '../../servers/index.js'
+import { addressesOf, exchangeOf } from '../../servers/index.js'
 import { SkippedCheck, VerifyError } from './errors.js'
 import { createHttp } from './http-exchange.js'
 import { createWire } from './wire-exchange.js'
@@ -32,10 +32,10 @@ export const ALL_ACTIONS = '*'
 export async function runCheck ({ check, server, action, bounds }) {
   const { requestMs, checkMs } = { ...boundsOf(server), ...bounds }
   const end = new AbortController()
-  const line = { baseUrl: server.baseUrl, timeoutMs: requestMs, signal: end.signal }
+  const line = { baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs: requestMs, signal: end.signal }
   try {
     await Promise.race([
-      check.run({ server, action: exchangeOf(server, action), insert: action.kind === 'insert' ? action : null, http: createHttp(line), wire: createWire(line) }),
+      check.run({ server, action: exchangeOf(server, action), insert: action.kind === 'insert' ? action : null, query: action.kind === 'query' ? action : null, http: createHttp(line), wire: createWire(line) }),
       delay(checkMs, null, { signal: end.signal }).then(() => { throw new VerifyError('CHECK_TIMEOUT', { check: check.name, ms: checkMs }) })
     ])
     return { ...toName(check, action), passed: true }

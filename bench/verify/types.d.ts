@@ -1,7 +1,7 @@
 // The shapes of the contract: what a check is, what it gets, and how long it may take.
 
 import type { Agent, IncomingHttpHeaders } from 'node:http'
-import type { AnyAction, Exchange as Asked, InsertAction } from '../../actions/types.js'
+import type { AnyAction, Exchange as Asked, InsertAction, QueryAction } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
 import type { VerifyLine } from '../types.js'
 
@@ -10,8 +10,8 @@ export interface Check {
   name: string
   /** A sentence of which the server is the subject: 'answers HEAD like GET, without the body'. */
   title: string
-  /** Whether it is run for every action, for those that store a document, or once with one of them. */
-  scope: 'action' | 'insert' | 'server'
+  /** Whether it is run for every action that is one request and one answer, for those that store a document, for queries, or once with one of them. */
+  scope: 'action' | 'insert' | 'query' | 'server'
   run(context: CheckContext): Promise<void>
 }
 
@@ -21,6 +21,8 @@ export interface CheckContext {
   action: Asked
   /** The action itself where it stores a document; null where it doesn't. */
   insert: InsertAction | null
+  /** The action itself where it is a query; null where it isn't. */
+  query: QueryAction | null
   http: Http
   wire: Wire
 }

@@ -2,7 +2,7 @@
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {Bounds, CheckResult, PlannedCheck} from './types.js' */
 // Whether a running server keeps the contract. In: a server and actions; out: one result for each check.
-import { exchangeOf } from '../../servers/index.js'
+import { addressesOf, exchangeOf } from '../../servers/index.js'
 import { CHECKS } from './checks/index.js'
 import { createHttp } from './http-exchange.js'
 import { boundsOf, runCheck, toResult } from './run-check.js'
@@ -25,13 +25,13 @@ export async function verifyServer ({ server, actions, bounds }) {
 }
 
 /**
- * Every check with every action; those about the server as a whole last, once, with a GET action if there is one.
+ * Every check with every action; those about the server as a whole last, once, with a GET action if there is one, or a query of one request: what has more would leave an open cursor behind each time.
  * @param {readonly AnyAction[]} actions
  * @returns {PlannedCheck[]}
  */
 export function planChecks (actions) {
   const ofServer = CHECKS.filter(check => check.scope === 'server')
-  const one = actions.find(action => action.request.method === 'GET') ?? actions[0]
+  const one = actions.find(action => action.request.method === 'GET') ?? actions.find(action => action.kind === 'query' && action.requests === 1) ?? actions[0]
   return [
     ...actions.flatMap(action => checksOf(action).map(check => ({ check, action }))),
     ...(one === undefined ? [] : ofServer.map(check => ({ check, action: one })))
@@ -40,6 +40,7 @@ export function planChecks (actions) {
 
 /** @param {AnyAction} action */
 function checksOf ({ kind }) {
+  if (kind === 'query') return CHECKS.filter(({ scope }) => scope === 'query')
   return CHECKS.filter(({ scope }) => scope === 'action' || (scope === 'insert' && kind === 'insert'))
 }
 
@@ -50,7 +51,7 @@ function checksOf ({ kind }) {
 async function findSilence ({ server, action, bounds }) {
   const { requestMs } = { ...boundsOf(server), ...bounds }
   try {
-    await createHttp({ baseUrl: server.baseUrl, timeoutMs: requestMs })(exchangeOf(server, action).request)
+    await createHttp({ baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs: requestMs })(exchangeOf(server, action).request)
     return null
   } catch (error) {
     return error

@@ -15,6 +15,7 @@ export function createDocumentClient ({ timeoutMs = ANSWER_MS, ...place }) {
     save: (collection, document) => database.collection(collection).save(document),
     read: async (collection, key) => database.collection(collection).document(key, { graceful: true }),
     count: async collection => (await database.collection(collection).count()).count,
+    saveAll: async (collection, documents) => (await database.collection(collection).import([...documents], { complete: true })).created,
     truncate: async collection => { await database.collection(collection).truncate() },
     create: async collection => {
       try {

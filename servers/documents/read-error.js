@@ -1,3 +1,4 @@
+/** @import {RequestFailure} from './types.js' */
 // What an error of arangojs tells. It bears its request, and with that the password. In: such an error; out: numbers and words that may be printed.
 
 /** ArangoDB's numbers for what is no failure of ours. */
@@ -36,4 +37,21 @@ export function toSafeCause (error) {
   Object.defineProperty(safe, 'name', { value: name })
   if (stack !== undefined) safe.stack = stack
   return safe
+}
+
+/**
+ * @param {unknown} error of arangojs
+ * @returns {RequestFailure} refused: an answer came that has no 2xx status
+ */
+export function readFailure (error) {
+  const { code, errorNum, cause } = /** @type {Error & {code?: unknown, errorNum?: number}} */ (error)
+  if (typeof code === 'number' && code >= 300) return { kind: 'refused', status: code, errorNum: errorNum ?? null, reason: toReason(error) }
+  return { kind: 'broken', code: findCode(cause) ?? toReason(error) }
+}
+
+/** What the system said lies below what fetch says. @param {unknown} cause @returns {string | null} */
+function findCode (cause) {
+  if (!(cause instanceof Error)) return null
+  const { code } = /** @type {NodeJS.ErrnoException} */ (cause)
+  return typeof code === 'string' ? code : findCode(cause.cause)
 }

@@ -14,6 +14,8 @@ export interface DocumentClient {
   /** Null where there is none. */
   read(collection: string, key: string): Promise<object | null>
   count(collection: string): Promise<number>
+  /** Stores many at once; resolves with how many were stored, rejects where one is refused. */
+  saveAll(collection: string, documents: readonly object[]): Promise<number>
   truncate(collection: string): Promise<void>
   /** False where there was one of that name, which is left as it is. */
   create(collection: string): Promise<boolean>
@@ -21,6 +23,27 @@ export interface DocumentClient {
   drop(collection: string): Promise<void>
   close(): void
 }
+
+/** Is told of every request: as it is sent, and when the head of its answer is there or nothing came. */
+export interface RequestWatch {
+  beforeRequest?: () => void
+  afterResponse?: (error: Error | null, response?: Response) => void
+}
+
+/** Runs queries over cursors. */
+export interface QueryClient {
+  /** All requests so far; bytes: of the bodies of their answers. */
+  counts: Readonly<{ sent: number; answered: number; bytes: number }>
+  /** The results of a query, fetched batch by batch. */
+  all(query: string, batchSize: number): Promise<unknown[]>
+  /** Breaks off what is under way. */
+  close(): void
+}
+
+/** Why a request came to nothing: refused by the server, with a status, or never answered, with a code of the system. */
+export type RequestFailure =
+  | { kind: 'refused'; status: number; errorNum: number | null; reason: string }
+  | { kind: 'broken'; code: string }
 
 /** What whoever checks and counts may do with the collections of the insert actions; `collection` is an action's own name for it. */
 export interface DocumentAccess {

@@ -8,6 +8,8 @@ export const MESSAGES = {
   BUNDLE_REFUSED: ({ url, mount, reason }) => `the service could not be installed at ${mount} on ${url}: ${reason}; it needs a user who may administrate the database, and a server with its Foxx API switched on`,
   BUNDLE_LEFT: ({ url, mount, reason }) => `the service at ${mount} on ${url} could not be removed: ${reason}; remove it by hand (DELETE /_api/foxx/service?mount=${mount})`,
   COLLECTION_LEFT: ({ url, collection, reason }) => `the collection ${collection} on ${url} could not be dropped: ${reason}; drop it by hand (DELETE /_api/collection/${collection})`,
+  COLLECTION_TAKEN: ({ url, collection }) => `there is a collection ${collection} on ${url} already, and it is left alone; if an earlier run has left it (with --keep, or because it was killed), drop it (DELETE /_api/collection/${collection}), otherwise rename it or take another server`,
+  COLLECTION_UNFILLED: ({ url, collection, reason }) => `the collection ${collection} on ${url} could not be filled with documents for queries: ${reason}; it needs a user who may create and write collections, and space on the disk`,
   ROUTE_SILENT: ({ route, expected, seen, seconds }) => `${route} should answer ${expected}, but within ${seconds} s the last answer was: ${seen}; see the server's log for the service's own errors`,
   ROUTE_PROTECTED: ({ route }) => `${route} asks for credentials (401), which the load client doesn't send; start the server with --server.authentication-system-only true, or without authentication`,
   OPTIONS_CLASH: ({ reason }) => `${reason}`,

@@ -1,12 +1,13 @@
 /** @import {ServerDescription} from '../../servers/types.js' */
 import { expect } from 'chai'
 import actionList from '../../actions/index.js'
-import { answersAction, exchangeOf, loadServers, toVariants } from '../../servers/index.js'
+import { addressesOf, answersAction, exchangeOf, loadServers, toVariants } from '../../servers/index.js'
 
 const [handler] = actionList.loadActions()
 const [insert] = actionList.loadActions(undefined, { kind: 'insert' })
 const [scenario] = actionList.loadActions(undefined, { kind: 'orchestration' })
-if (!handler || !insert || !scenario) throw new Error('there are not actions of every kind')
+const [query] = actionList.loadActions(undefined, { kind: 'query' })
+if (!handler || !insert || !scenario || !query) throw new Error('there are not actions of every kind')
 
 /** @param {Partial<ServerDescription>} facts @returns {ServerDescription} */
 const describeServer = facts => ({ name: 'x', title: 'x', variants: [], ...facts })
@@ -43,5 +44,28 @@ describe('exchangeOf', () => {
   it('finds nothing in names of JavaScript itself', () => {
     const odd = { ...handler, name: 'constructor' }
     expect(exchangeOf({ exchanges: {} }, odd)).to.equal(odd)
+  })
+})
+
+describe('queries', () => {
+  const running = { baseUrl: 'http://a:1/_db/_system/mounted', queries: { urls: ['http://a:1', 'http://b:1'], database: 'my db', authorization: 'Basic abc' } }
+
+  it('are answered by variants that name no actions, of servers that say so', async () => {
+    const variants = toVariants(await loadServers()).filter(variant => answersAction(variant, query))
+    expect(variants.map(({ name }) => name)).to.have.members(['foxx', 'arangodb'])
+  })
+
+  it('go to the database itself, by every coordinator; other actions below what is mounted', () => {
+    expect(addressesOf(running, query)).to.deep.equal(['http://a:1/_db/my%20db', 'http://b:1/_db/my%20db'])
+    expect(addressesOf(running, handler)).to.deep.equal(['http://a:1/_db/_system/mounted'])
+    expect(addressesOf({ ...running, baseUrls: ['x', 'y'] }, handler)).to.deep.equal(['x', 'y'])
+    expect(addressesOf({ baseUrl: 'z' }, query)).to.deep.equal(['z'])
+  })
+
+  it('are sent with the credentials of who asks', () => {
+    const { request, expected } = exchangeOf(running, query)
+    expect(request).to.deep.equal({ ...query.request, headers: { authorization: 'Basic abc' } })
+    expect(expected).to.equal(query.expected)
+    expect(exchangeOf({}, query)).to.equal(query)
   })
 })

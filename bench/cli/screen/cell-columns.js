@@ -16,15 +16,15 @@ const WIDE = 100
 const WIDEST = 130
 
 /** @type {Column} */
-const VARIANT = { head: 'variant', align: 'left', text: ({ variant, reference, workers }) => `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}` }
+export const VARIANT = { head: 'variant', align: 'left', text: ({ variant, reference, workers }) => `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}` }
 /** @type {Column} */
-const CPU_RATIO = { head: 'CPU vs reference', align: 'left', text: summary => ratioText(summary, 'cpu') }
+export const CPU_RATIO = { head: 'CPU vs reference', align: 'left', text: summary => ratioText(summary, 'cpu') }
 /** @type {Column} */
 const CPU = { head: 'CPU/req', align: 'right', text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest) }
 /** @type {Column} */
 const MEMORY = { head: 'memory', align: 'right', from: WIDE, text: ({ pssBytes }) => formatBytes(pssBytes) }
 /** @type {Column} */
-const STATE = { head: 'state', align: 'left', text: ({ state, reasons }, marks) => `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}` }
+export const STATE = { head: 'state', align: 'left', text: ({ state, reasons }, marks) => `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}` }
 
 /** @type {readonly Column[]} */
 export const CLOSED_LOOP_COLUMNS = [

@@ -4,10 +4,12 @@
 import Table from 'cli-table3'
 import { formatLoad } from '../../format/load.js'
 import { formatDocuments, formatDocumentsRange, formatGain } from '../../format/numbers.js'
+import { CURSOR_STUDY, describeWay, sortQueries } from '../../summarise/cursor.js'
 import { toInsertRows } from '../../summarise/inserts.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
 import { alignTable } from './align-table.js'
 import { CLOSED_LOOP_COLUMNS, OPEN_LOOP_COLUMNS } from './cell-columns.js'
+import { CURSOR_COLUMNS } from './cursor-columns.js'
 import { wrapText } from './wrap-text.js'
 
 const NO_LINES = {
@@ -30,8 +32,14 @@ export function endingText ({ summaries, sentences, warnings, noiseFloor }, widt
 function tables (summaries, width) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
-  const groups = Map.groupBy(measured, ({ action, connections, threads, rate, via }) => `${action}, ${formatLoad({ connections, rate })}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`)
+  const groups = Map.groupBy(sortQueries(measured, ({ study, action }) => study === CURSOR_STUDY ? action : ''), titleOf)
   return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...insertTable(measured), ...notRun(summaries, width), ...legend(measured, { marks, width })]
+}
+
+/** @param {Summary} summary @returns {string} of the table that it belongs to */
+function titleOf ({ study, action, connections, threads, rate, via, driver }) {
+  if (study === CURSOR_STUDY) return `queries ${describeWay(driver)}${connections === 1 ? '' : `, ${formatLoad({ connections, rate })}`}, by the mean time of one`
+  return `${action}, ${formatLoad({ connections, rate })}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
 }
 
 /**
@@ -46,7 +54,7 @@ function toMarks (summaries) {
 
 /** @param {readonly Summary[]} cells @param {{marks: Map<string, string>, width: number}} options */
 function table (cells, { marks, width }) {
-  const columns = (cells.every(({ rate }) => rate !== null) ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS).filter(({ from = 0 }) => width >= from)
+  const columns = columnsOf(cells).filter(({ from = 0 }) => width >= from)
   const rows = new Table({
     head: columns.map(({ head }) => head),
     colAligns: columns.map(({ align }) => align),
@@ -55,6 +63,12 @@ function table (cells, { marks, width }) {
   })
   rows.push(...cells.map(cell => columns.map(({ text }) => text(cell, marks))))
   return rows.toString().split('\n').map(line => line.trimEnd()).join('\n')
+}
+
+/** @param {readonly Summary[]} cells */
+function columnsOf (cells) {
+  if (cells.every(({ study }) => study === CURSOR_STUDY)) return CURSOR_COLUMNS
+  return cells.every(({ rate }) => rate !== null) ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS
 }
 
 /** The inserts as they were published: documents in 10 s by threads and connections. @param {readonly Summary[]} summaries @returns {string[]} */
@@ -89,11 +103,14 @@ function notRun (summaries, width) {
 function legend (summaries, { marks, width }) {
   const reference = summaries[0]?.reference
   if (reference === undefined) return []
+  const bounds = summaries.filter(({ rpsIsLowerBound }) => rpsIsLowerBound)
+  const isQueries = summaries.every(({ study }) => study === CURSOR_STUDY)
   return [
-    `* ${reference} is the reference. CPU is what all processes of the server spend on one request; the brackets hold the 95 % interval of its ratio to the reference.`,
+    `* ${reference} is the reference. CPU is what all processes of the server spend on one ${isQueries ? 'query' : 'request'}; the brackets hold the 95 % interval of its ratio to the reference.`,
     ...(summaries.some(({ rate }) => rate !== null) ? ['99 % of the requests are answered within p99, counted from when each fell due; answered: so many per second, which at random arrivals scatter around the rate; waited: the share that found every connection busy.'] : []),
     ...(summaries.some(p99IsUpperBound) ? ['<= is what the load client saw, which was late itself; the server is as quick or quicker.'] : []),
-    ...(summaries.some(({ rpsIsLowerBound }) => rpsIsLowerBound) ? ['>= is what the load client could do; the server can do more.'] : []),
+    ...(isQueries && bounds.length > 0 ? ['<= holds the time of a load client that was the bottleneck; the server is as quick or quicker.'] : []),
+    ...(!isQueries && bounds.length > 0 ? ['>= is what the load client could do; the server can do more.'] : []),
     ...(marks.size > 0 ? [[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ') + '; the report explains each.'] : [])
   ].map(text => wrapText(text, width, '  '))
 }

@@ -17,12 +17,14 @@ export const conservation = {
 /** @param {Evidence} evidence */
 function wrongBodies ({ load, job }) {
   if (load.mismatches === 0) return null
+  if (job.query !== undefined) return `${load.mismatches} of ${load.completed} executions gave wrong results; the first: ${load.firstMismatch}`
   return `${load.mismatches} of ${load.completed} bodies differ: expected '${excerpt(job.expectedBody ?? '')}', got '${excerpt(load.firstMismatch ?? '')}'`
 }
 
 /** @param {Evidence} evidence */
-function wrongStatus ({ load }) {
-  return load.non2xx === 0 ? null : `${load.non2xx} of ${load.completed} answers have no 2xx status`
+function wrongStatus ({ load: { non2xx, completed, firstRefusal = null, queries } }) {
+  if (non2xx === 0) return null
+  return `${non2xx} of ${completed} ${queries === undefined ? 'answers have no 2xx status' : 'executions were refused'}${firstRefusal === null ? '' : `; the first: ${firstRefusal}`}`
 }
 
 /** @param {Evidence} evidence */
@@ -61,8 +63,15 @@ function wrongSum ({ bytes, completed }, { expectedWireBytes, connections }) {
 
 /** The server must have seen what was answered, and no more than what was sent. @param {Evidence} evidence */
 function wrongServerCount ({ load, counted }) {
+  if (load.queries !== undefined) return wrongQueryCount(load.queries, counted)
   if (counted === null || (counted.requests >= load.completed && counted.requests <= load.sent)) return null
   return `the server counted ${counted.requests} requests, the client ${load.completed} answers to ${load.sent} requests`
+}
+
+/** An execution is as many requests as it has batches. @param {NonNullable<Evidence['load']['queries']>} queries @param {Evidence['counted']} counted */
+function wrongQueryCount ({ requests, sent }, counted) {
+  if (counted === null || (counted.requests >= requests && counted.requests <= sent)) return null
+  return `the server counted ${counted.requests} requests, the client ${requests} answers to ${sent} requests`
 }
 
 /** @param {string} text */

@@ -6,10 +6,10 @@ import { html } from '../markup.js'
 import { countStates, runNotices, runTitle } from '../notices.js'
 import { formatInstant } from './instant.js'
 
-const PARTS = [['charts', 'Charts'], ['table', 'Table'], ['orchestration', 'Over time'], ['inserts', 'Inserts'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust']]
+const PARTS = [['charts', 'Charts'], ['table', 'Table'], ['orchestration', 'Over time'], ['inserts', 'Inserts'], ['cursor', 'Queries'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust']]
 
 /** Parts that one study has, by its name. */
-const OF_STUDIES = ['orchestration', 'inserts']
+const OF_STUDIES = ['orchestration', 'inserts', 'cursor']
 
 /** @param {ReportInput} input */
 export function renderAnswer ({ run, sentences, warnings, noiseFloor }) {

@@ -1,16 +1,17 @@
 /** @import {RunData, Summary} from '../../types.js' */
 /** @import {ActionCells, VariantStyle} from '../types.js' */
 // For each action: CPU per request and throughput side by side, and the ratios below. For open loops, whose throughput was given, the 99th percentile of latency in its place.
-import { formatLoad } from '../../format/load.js'
+import { CURSOR_STUDY } from '../../summarise/cursor.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
-import { reasonText } from '../cell-text.js'
-import { groupCells, variantLabel, variantNames } from '../cells.js'
+import { groupCells, variantNames } from '../cells.js'
 import { html } from '../markup.js'
 import { cpuChart } from '../svg/cpu-chart.js'
 import { forestPlot } from '../svg/forest-plot.js'
 import { latencyChart } from '../svg/latency-chart.js'
 import { throughputChart } from '../svg/throughput-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
+import { renderAbsences } from './absences.js'
+import { renderQueryCharts } from './cursor-charts.js'
 
 /** @param {RunData} run */
 export function renderCharts (run) {
@@ -19,7 +20,8 @@ export function renderCharts (run) {
   return html`<section id="charts">
 <h2>Charts</h2>
 ${actions.length === 0 ? html`<p>There is nothing to draw: no cell has figures yet.</p>` : legend(run.summaries)}
-${actions.map((cells, index) => renderAction(cells, { number: index + 1, styleOf }))}
+${actions.filter(({ study }) => study !== CURSOR_STUDY).map((cells, index) => renderAction(cells, { number: index + 1, styleOf }))}
+${renderQueryCharts(actions, styleOf)}
 </section>`
 }
 
@@ -51,7 +53,7 @@ ${cells.openLoop
 </div>`
     : html`<p>No cell of this action was measured.</p>`}
 ${compared ? renderRatios(cells, { number, styleOf }) : null}
-${notRunLine(cells)}${invalidLines(all)}
+${renderAbsences(cells)}
 </section>`
 }
 
@@ -60,21 +62,4 @@ function renderRatios (cells, { number, styleOf }) {
   const reference = cells.groups[0]?.cells[0]?.reference ?? ''
   const shaded = html`<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.</p>`
   return html`${cells.openLoop ? html`<figure><figcaption>99th percentile of latency, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `ratio-p99-${number}`, metric: 'p99', styleOf })}${shaded}</figure>` : null}<figure><figcaption>CPU per request, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `ratio-${number}`, metric: 'cpu', styleOf })}${shaded}</figure>`
-}
-
-/** @param {ActionCells} cells */
-function notRunLine ({ groups }) {
-  const missing = Map.groupBy(groups.flatMap(({ label, cells }) => cells.filter(({ state }) => state === 'not-run').map(cell => ({ cell, label }))), ({ cell }) => variantLabel(cell))
-  return [...missing].map(([variant, found]) => html`<p class="absent"><strong>Not run: ${variant}</strong> (${found.map(({ label }) => label).join('; ')}): ${whyOf(found[0]?.cell)}</p>`)
-}
-
-/** @param {readonly Summary[]} cells */
-function invalidLines (cells) {
-  return cells.filter(({ state }) => state === 'invalid')
-    .map(cell => html`<p class="absent invalid-text"><strong>✕ Invalid: ${variantLabel(cell)}</strong> (${formatLoad(cell)}): ${whyOf(cell)}</p>`)
-}
-
-/** @param {Summary | undefined} cell */
-function whyOf (cell) {
-  return cell?.reasons.map(reasonText).join('; ') || 'no reason was written'
 }

@@ -4,6 +4,7 @@ import { html } from '../markup.js'
 import { runTitle } from '../notices.js'
 import { renderAnswer } from './answer.js'
 import { renderCharts } from './charts.js'
+import { renderCursor } from './cursor.js'
 import { renderDocument } from './document.js'
 import { renderEnvironment } from './environment.js'
 import { renderInserts } from './inserts.js'
@@ -25,6 +26,7 @@ ${renderCharts(run)}
 ${renderTables(run)}
 ${renderOrchestration(run)}
 ${renderInserts(run)}
+${renderCursor(run)}
 ${renderNotRun(run)}
 ${renderEnvironment(run)}
 ${renderTrust(run)}

@@ -3,6 +3,7 @@
 /** @import {ActionCells, CellGroup, Figure} from '../types.js' */
 // Every cell in numbers, one table for each action; a number never stands without its interval and state.
 import { formatBytes, formatCount, formatUs } from '../../format/numbers.js'
+import { CURSOR_STUDY } from '../../summarise/cursor.js'
 import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
 import { groupCells, variantLabel } from '../cells.js'
 import { html } from '../markup.js'
@@ -26,6 +27,8 @@ const CLOSED_LOOP_COLUMNS = [
   { head: 'Memory (PSS)', cell: cell => numberCell(formatBytes(cell.pssBytes)) },
   { head: 'Pairs', cell: cell => html`<td>${formatCount(cell.blocks)}</td>` }
 ]
+/** Where queries are executed, the figures are those of an execution, however many HTTP requests it takes. */
+const QUERY_HEADS = new Map([['CPU per request', 'CPU per query'], ['Requests/s ratio', 'Queries/s ratio'], ['Requests/s', 'Queries/s']])
 /** The rate was given: what is asked is how late the answers come. @type {readonly Column[]} */
 const OPEN_LOOP_COLUMNS = [
   { head: 'p99 ratio', cell: (cell, group) => ratioCell(cell, 'p99', group) },
@@ -60,7 +63,7 @@ function latencyNotes (actions) {
 
 /** @param {ActionCells} cells */
 function renderTable (cells) {
-  const columns = cells.openLoop ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS
+  const columns = columnsOf(cells)
   const title = `${cells.action} (${cells.study})`
   return html`<h3>${cells.action} <small>${cells.study}</small></h3>
 <div class="scroll" role="region" aria-label="${title}" tabindex="0">
@@ -70,6 +73,12 @@ ${cells.groups.map(group => renderGroup(group, columns))}
 </table>
 </div>
 ${renderReasons(cells)}`
+}
+
+/** @param {ActionCells} cells @returns {readonly Column[]} */
+function columnsOf ({ openLoop, study }) {
+  if (openLoop) return OPEN_LOOP_COLUMNS
+  return study === CURSOR_STUDY ? CLOSED_LOOP_COLUMNS.map(column => ({ ...column, head: QUERY_HEADS.get(column.head) ?? column.head })) : CLOSED_LOOP_COLUMNS
 }
 
 /** @param {CellGroup} group @param {readonly Column[]} columns */

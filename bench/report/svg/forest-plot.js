@@ -28,9 +28,9 @@ const WORDS = Object.freeze({
 
 /**
  * @param {ActionCells} cells
- * @param {{id: string, metric: Metric, styleOf: (variant: string) => VariantStyle}} options
+ * @param {{id: string, metric: Metric, styleOf: (variant: string) => VariantStyle, title?: string}} options title: of the metric, where it has another name
  */
-export function forestPlot (cells, { id, metric, styleOf }) {
+export function forestPlot (cells, { id, metric, styleOf, title = WORDS[metric].title }) {
   const words = WORDS[metric]
   const sections = plottableSections(cells)
     .map(({ heading, group, cells }) => ({ heading, group, cells: cells.filter(cell => cell.variant !== cell.reference) }))
@@ -39,7 +39,7 @@ export function forestPlot (cells, { id, metric, styleOf }) {
   const reference = cells.groups[0]?.cells[0]?.reference ?? 'the reference'
   return renderPlot({
     id,
-    title: `${cells.action}: ${words.title} as a ratio to ${reference}`,
+    title: `${cells.action}: ${title} as a ratio to ${reference}`,
     description: `A mark with its 95 % interval for each variant. ${words.says(reference)}; within the shaded band of 0.97 to 1.03 it counts as the same.`,
     axis: { scale, ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })), title: `${words.less}  ←  ${reference} = 1.00x  →  ${words.more}` },
     sections: sections.map(({ heading, group, cells }) => ({ heading, rows: cells.map(cell => toRow({ cell, group, metric, scale, style: styleOf(cell.variant) })) })),

@@ -9,7 +9,7 @@ import { html } from '../markup.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections } from './plottable.js'
 import { renderPlot } from './render-plot.js'
-import { log2Scale } from './scale.js'
+import { decadeTicks, log2Scale } from './scale.js'
 
 const MARGIN = 1.2
 /** Where nothing is known, some axis is drawn. */
@@ -26,7 +26,7 @@ export function latencyChart (cells, { id, styleOf }) {
     id,
     title: `${cells.action}: 99th percentile of latency, less is better`,
     description: 'A dot with its 95 % interval for each variant, grouped by connections and rate; the axis is logarithmic. The table holds the same numbers.',
-    axis: { scale, ticks: decades(scale.domain).map(value => ({ value, label: formatUs(value) })), title: '99 % are answered within (less is better)' },
+    axis: { scale, ticks: decadeTicks(scale.domain).map(value => ({ value, label: formatUs(value) })), title: '99 % are answered within (less is better)' },
     sections: sections.map(({ heading, cells }) => ({ heading, rows: cells.map(cell => toRow(cell, scale, styleOf(cell.variant))) }))
   })
 }
@@ -46,11 +46,4 @@ function toRow (cell, scale, style) {
 function domainOf (cells) {
   const values = cells.filter(({ state }) => state !== 'invalid').flatMap(cell => p99Of(cell) ?? [])
   return values.length === 0 ? [...ANY] : [Math.min(...values) / MARGIN ** 3, Math.max(...values) * MARGIN ** 3]
-}
-
-/** Round numbers within the domain, at most five: 1, 2, 5 of each power of ten, or the powers alone. @param {[number, number]} domain @returns {number[]} */
-function decades ([from, to]) {
-  const powers = Array.from({ length: 12 }, (_, power) => 10 ** power)
-  const inside = (/** @type {number[]} */ steps) => powers.flatMap(power => steps.map(step => step * power)).filter(value => value >= from && value <= to)
-  return [[1, 2, 5], [1, 3], [1]].map(inside).find(ticks => ticks.length <= 5) ?? inside([1]).filter((_, index) => index % 2 === 0)
 }

@@ -9,8 +9,12 @@ import { head } from './head.js'
 import { keepAlive } from './keep-alive.js'
 import { notFound } from './not-found.js'
 import { parallel } from './parallel.js'
+import { goneCursor } from './gone-cursor.js'
+import { queryResults } from './query-results.js'
 import { queryString } from './query-string.js'
+import { queryThroughArangojs } from './query-through-arangojs.js'
 import { storedDocuments } from './stored-documents.js'
+import { twoCursors } from './two-cursors.js'
 import { theSum } from './the-sum.js'
 
 /** @type {readonly Check[]} */
@@ -25,6 +29,10 @@ export const CHECKS = [
   parallel,
   storedDocuments,
   brokenDocuments,
+  queryResults,
+  queryThroughArangojs,
+  goneCursor,
+  twoCursors,
   notFound,
   everyWorker
 ]

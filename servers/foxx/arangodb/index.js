@@ -17,6 +17,7 @@ export const server = {
   title: 'ArangoDB (Foxx)',
   variants: toVariants('arangodb'),
   inserts: true,
+  queries: true,
   options: [
     { flags: `${ARANGOD_OPTION} <option>`, description: "for an arangod that is started: '--javascript.gc-interval=500'", repeatable: true },
     { flags: KEEP, description: 'leave the service in the ArangoDB of ARANGO_URL' }
@@ -39,6 +40,7 @@ export function describeAgainst (text) {
     title: 'the server to compare with',
     variants: toVariants('against'),
     inserts: true,
+    queries: true,
     async find () {
       const look = await lookAtText(text, AGAINST)
       return look.found ? { found: true, version: look.version } : { ...look, remedy: AGAINST_REMEDY }

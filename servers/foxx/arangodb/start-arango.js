@@ -6,6 +6,7 @@ import actionList from '../../../actions/index.js'
 import { createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe, uninstallBundle } from '../bundle/index.js'
 import { describe, toRuntime } from './describe.js'
 import { FoxxError } from '../errors.js'
+import { serveQueries } from '../serve-queries.js'
 import { startBinary } from './from-binary.js'
 import { startDocker } from './from-docker.js'
 import { useEndpoints } from './from-url.js'
@@ -55,6 +56,7 @@ async function mount ({ started, place, probe, bundle, inserts }, { variant, opt
   const routes = urls.map(url => toMountUrl(url, { mount: path }))
   const baseUrls = isApiVariant(variant) ? urls : routes
   const facts = await describe(started, place.source)
+  const queries = serveQueries(target)
   try {
     await installBundle({ ...target, bundle, probe })
     if (probe !== null) await warmUp({ baseUrls: routes, probe, contexts: facts.contexts ?? variant.workers, timeoutMs })
@@ -68,6 +70,7 @@ async function mount ({ started, place, probe, bundle, inserts }, { variant, opt
     baseUrl: baseUrls[0] ?? '',
     ...(baseUrls.length > 1 ? { baseUrls } : {}),
     ...serveInserts({ ...target, variant, inserts, mount: path }),
+    ...queries.offer,
     pid: started.pid,
     runtime: toRuntime(facts),
     facts,
@@ -75,12 +78,18 @@ async function mount ({ started, place, probe, bundle, inserts }, { variant, opt
     exited: started.exited,
     stop: async () => {
       try {
-        if (foreign && !options.keep) await uninstallBundle(target)
+        if (foreign && !options.keep) await removeAll([queries.drop, () => uninstallBundle(target)])
       } finally {
         await started.stop()
       }
     }
   }
+}
+
+/** One that fails keeps none of the others from being done. @param {readonly (() => Promise<void>)[]} steps */
+async function removeAll (steps) {
+  const failed = (await Promise.allSettled(steps.map(step => step()))).find(outcome => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }
 
 /** @param {unknown} error @returns {boolean} whether nothing of ours is mounted */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import actionList from '../../../actions/index.js'
 import { startProgram } from '../../launch/start-program.js'
 import { createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe } from '../bundle/index.js'
+import { serveQueries } from '../serve-queries.js'
 import { OPTIONS, parseSettings } from './options.js'
 import { readSource } from './read-source.js'
 
@@ -22,6 +23,7 @@ export const foxx = {
     { name: 'foxx-api', processModel: 'cluster', workers: WORKERS, answers: ['insert-document'] }
   ],
   inserts: true,
+  queries: true,
   options: OPTIONS,
   start
 }
@@ -57,6 +59,7 @@ async function start (variant, options) {
   return {
     ...running,
     ...serveInserts({ ...place, variant, inserts, mount }),
+    ...serveQueries(place).offer,
     ...(!isApiVariant(variant) && { baseUrl: toMountUrl(running.baseUrl, { mount }) })
   }
 }

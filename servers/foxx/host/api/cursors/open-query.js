@@ -26,7 +26,7 @@ export function openQuery (call, given) {
   })
   const wish = withoutNeedlessStream(given, plan)
   const running = queries.begin({ database, user, text: String(given.text), bindVars, stream: wish.options.stream, plan })
-  const parts = { plan, bindVars, database, user, version: arangoVersion, catalog, numbers: store, options: wish.options, killed: running.isKilled, clock: () => performance.now() }
+  const parts = { plan, bindVars, database, user, version: arangoVersion, catalog, numbers: store, memory: queries.memory, options: wish.options, killed: running.isKilled, clock: () => performance.now() }
   const explained = wish.withPlan ? explain(call, { plan, setting: { ...parts, tables: transaction?.writing ?? store.read() } }).plan : null
   const start = () => {
     if (transaction !== null) return startInTransaction(parts, { transaction, use: () => { transactions.use(database, transaction.id) } })

@@ -47,6 +47,8 @@ function work (query) {
     query.isDone = progress.state === 'done'
     query.produced += progress.results.count
     take(query, progress.results)
+    // Blocks that are kept come without a pause.
+    if (!query.isDone && performance.now() >= until) return { state: 'paused', wakeAt: null }
   }
   return null
 }

@@ -13,6 +13,7 @@ const COMMA = Buffer.from(',')
 export function toBatchBody ({ parts }, facts) {
   const end = `],${JSON.stringify(facts).slice(1)}`
   if (parts.every(part => typeof part === 'string')) return `{"result":[${parts.join()}${end}`
+  /** @type {Buffer[]} */
   const pieces = [OPEN]
   for (const part of parts) {
     if (pieces.length > 1) pieces.push(COMMA)

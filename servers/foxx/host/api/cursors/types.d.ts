@@ -44,7 +44,7 @@ export interface Cursor {
   /** The number of the batch that comes next: 2 after the first one. */
   next: number
   /** With allowRetry: what was answered last, and under which number it can be had again. */
-  last: { number: number, body: Buffer } | null
+  last: { number: number, body: Buffer | string } | null
   isBusy: boolean
   /** By the clock: when it was last used. */
   usedAt: number
@@ -54,7 +54,7 @@ export interface Cursor {
 
 /** The cursors of one worker. */
 export interface Cursors {
-  /** @throws HostError 32 when all that wait take too much memory */
+  /** @throws HostError 32 when all that the worker holds would take too much memory */
   open(database: string, query: OpenQuery): Cursor
   /** Uses it. @throws HostError 1600; 1601 when another request uses it just now */
   find(database: string, id: string): Cursor

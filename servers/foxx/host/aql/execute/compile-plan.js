@@ -1,13 +1,16 @@
-/** @import {Compiled, Frame, Plan, Query} from '../types.js' */
+/** @import {Compiled, Expression, Frame, Plan, Query} from '../types.js' */
 // A plan becomes functions, once: plans are kept, and so is what they are compiled to.
-import { createExpressionCompiler } from '../expressions/index.js'
+import { createExpressionCompiler, namesValue } from '../expressions/index.js'
 import { FUNCTIONS } from '../functions/index.js'
-import { PAUSE } from '../pause.js'
+import { drain, PAUSE } from '../pause.js'
 import { sizeOf } from '../values/index.js'
 import { compileSteps } from './compile-steps.js'
 import { toText } from './steps/return.js'
 
 /** @typedef {(frame: Frame) => Generator<string | symbol, void>} Program results as JSON texts, and pauses */
+
+/** What a text takes beside its characters, bytes. */
+const TEXT = 64
 
 /** @type {WeakMap<Plan, Program>} */
 const programs = new WeakMap()
@@ -19,7 +22,8 @@ const programs = new WeakMap()
 export function compilePlan (plan) {
   const known = programs.get(plan)
   if (known !== undefined) return known
-  const compile = createExpressionCompiler({ functions: FUNCTIONS, subquery: query => compileSubquery(plan, query, compile) })
+  const compileExpression = createExpressionCompiler({ functions: FUNCTIONS, subquery: query => compileSubquery(plan, query, compile) })
+  const compile = (/** @type {Expression} */ expression) => namesValue(expression) ? compileExpression(expression) : takingBack(compileExpression(expression))
   const block = compileSteps(plan.steps, { compile, plan })
   /** @type {Program} */
   const program = function * (frame) {
@@ -28,7 +32,7 @@ export function compilePlan (plan) {
       if (row === PAUSE) yield PAUSE
       else if (block.result !== null) {
         const text = yield * toText(block.result, frame)
-        if (!run.setting.options.stream) run.hold(text.length)
+        if (!run.setting.options.stream) run.hold(TEXT + text.length)
         yield text
       }
     }
@@ -40,7 +44,7 @@ export function compilePlan (plan) {
 /**
  * @param {Plan} plan
  * @param {Query} query
- * @param {(expression: import('../types.js').Expression) => Compiled} compile
+ * @param {(expression: Expression) => Compiled} compile
  * @returns {Compiled} the array of its results
  */
 function compileSubquery (plan, query, compile) {
@@ -59,15 +63,36 @@ function compileSubquery (plan, query, compile) {
       }
     }
     frame.run.hold(-held)
+    frame.run.lend(held)
     return values
   }
   return { run: frame => drain(steps(frame)), steps, constant: false }
 }
 
-/** @template T @param {Generator<symbol, T>} generator @returns {T} */
-function drain (generator) {
-  for (;;) {
-    const { done, value } = generator.next()
-    if (done) return value
+/**
+ * What an expression makes on its way is let go when its value is there; whoever keeps that counts it.
+ * @param {Compiled} compiled
+ * @returns {Compiled}
+ */
+function takingBack (compiled) {
+  if (compiled.constant) return compiled
+  const { run: evaluateAtOnce, steps } = compiled
+  return {
+    run: frame => {
+      const { run } = frame
+      const before = run.lent
+      const value = evaluateAtOnce(frame)
+      if (run.lent !== before) run.takeBack(before)
+      return value
+    },
+    steps: steps === null
+      ? null
+      : function * (frame) {
+        const before = frame.run.lent
+        const value = yield * steps(frame)
+        if (frame.run.lent !== before) frame.run.takeBack(before)
+        return value
+      },
+    constant: false
   }
 }

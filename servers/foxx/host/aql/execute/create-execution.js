@@ -19,9 +19,13 @@ export function createExecution (setting) {
   const counts = setting.options.fullCount && whole?.count !== null
   const pull = whole !== null && setting.committed && !counts ? readWhole(whole, frame) : pullTexts(compilePlan(setting.plan)(frame), frame)
   let isOver = false
-  const close = () => {
+  const end = () => {
     isOver = true
+    run.release()
+  }
+  const close = () => {
     pull.close()
+    end()
   }
   return {
     get stats () {
@@ -37,7 +41,7 @@ export function createExecution (setting) {
       run.sliceEnds(until)
       try {
         const progress = pull.next(size)
-        if (progress.state === 'done') isOver = true
+        if (progress.state === 'done') end()
         return progress
       } catch (error) {
         close()

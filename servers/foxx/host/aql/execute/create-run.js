@@ -1,4 +1,4 @@
-/** @import {Run, RunOptions, Setting, Stats} from '../types.js' */
+/** @import {Run, Setting, Stats} from '../types.js' */
 // What is common to a run: counts, warnings, memory, time.
 import { ERROR_NUMBERS, HostError } from '../../errors.js'
 import { tooMuch } from '../values/index.js'
@@ -12,16 +12,17 @@ const NAMES = new Map(Object.entries(ERROR_NUMBERS).map(([name, [number]]) => [n
 
 /**
  * @param {Setting} setting
- * @returns {Run & {sliceEnds: (until: number) => void, finish: () => void}} sliceEnds: when tick() says so, by the setting's clock; finish: counts the time
+ * @returns {Run & {sliceEnds: (until: number) => void, finish: () => void, release: () => void}} sliceEnds: when tick() says so, by the setting's clock; finish: counts the time; release: gives back what it holds
  */
 export function createRun (setting) {
-  const { options, clock, killed } = setting
+  const { options, clock, killed, memory: pool } = setting
   const startedAt = clock()
   const deadline = options.maxRuntime > 0 ? startedAt + options.maxRuntime * 1000 : Infinity
   const stats = createStats()
   /** @type {{code: number, message: string}[]} */
   const warnings = []
-  const memory = createMemory(stats, options)
+  const memory = createMemory(stats, { memoryLimit: options.memoryLimit, pool })
+  let lent = 0
   let credit = 0
   let isOver = false
   let until = Infinity
@@ -31,7 +32,16 @@ export function createRun (setting) {
     warnings,
     wakeAt: null,
     sync: false,
-    hold: memory.hold,
+    ...memory,
+    get lent () { return lent },
+    lend: bytes => {
+      memory.hold(bytes)
+      lent += bytes
+    },
+    takeBack: before => {
+      memory.hold(before - lent)
+      lent = before
+    },
     warn: (errorNum, message) => {
       if (options.failOnWarning) throw toError(errorNum, `AQL: ${message} (while executing)`)
       if (warnings.length < options.maxWarningCount) warnings.push({ code: errorNum, message })
@@ -66,16 +76,21 @@ function createStats () {
   return { writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, httpRequests: 0, executionTime: 0, peakMemoryUsage: 0 }
 }
 
-/** @param {Stats} stats @param {RunOptions} options */
-function createMemory (stats, { memoryLimit }) {
+/** @param {Stats} stats @param {{memoryLimit: number, pool: Setting['memory']}} limits */
+function createMemory (stats, { memoryLimit, pool }) {
   const limit = memoryLimit > 0 ? Math.min(memoryLimit, MOST_BYTES) : MOST_BYTES
   let held = 0
   return {
     hold: (/** @type {number} */ bytes) => {
+      pool?.take(bytes)
       held += bytes
       if (held > stats.peakMemoryUsage) stats.peakMemoryUsage = held
       if (held <= limit) return
       throw tooMuch(`AQL: the rows that the query holds take more than ${limit} bytes (memoryLimit)`)
+    },
+    release: () => {
+      pool?.give(held)
+      held = 0
     }
   }
 }

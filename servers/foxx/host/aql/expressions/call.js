@@ -8,6 +8,10 @@ import { compileStrict, evaluate } from './strict.js'
 
 /** A run that can't pause looks at whether it was killed so often, milliseconds. */
 const PORTION_MS = 10
+/** Characters, elements. */
+const SMALL = 256
+/** What an element takes in an array, bytes. */
+const ELEMENT = 8
 
 /** @param {Extract<Expression, {type: 'call'}>} expression @param {Compiler} compiler @returns {Compiled} */
 export function compileCall ({ name, args, at }, { compile, functions }) {
@@ -19,8 +23,41 @@ export function compileCall ({ name, args, at }, { compile, functions }) {
   const operands = args.map((arg, index) => index === 0 && called.takesCollection && arg.type === 'collection' ? compileLiteral({ type: 'literal', value: arg.name, at }) : compile(arg))
   const call = (/** @type {readonly Value[]} */ values, /** @type {Frame} */ { run }) => callFunction(called, values, run)
   const { pause } = called
-  if (pause === undefined) return compileStrict(operands, call, { deterministic: called.deterministic ?? true })
+  if (pause === undefined) return counting(compileStrict(operands, call, { deterministic: called.deterministic ?? true }))
   return compileResting(operands, { call, pause })
+}
+
+/**
+ * Large results take memory; what the arguments took is let go where the result can't be a part of them.
+ * @param {Compiled} compiled
+ * @returns {Compiled}
+ */
+function counting ({ run: evaluateAtOnce, steps, constant }) {
+  const count = (/** @type {Value} */ value, /** @type {Frame} */ { run }, /** @type {number} */ before) => {
+    if (run.lent !== before && (typeof value !== 'object' || value === null)) run.takeBack(before)
+    const bytes = shallowSize(value)
+    if (bytes > 0) run.lend(bytes)
+    return value
+  }
+  return {
+    run: frame => {
+      const before = frame.run.lent
+      return count(evaluateAtOnce(frame), frame, before)
+    },
+    steps: steps === null
+      ? null
+      : function * (frame) {
+        const before = frame.run.lent
+        return count(yield * steps(frame), frame, before)
+      },
+    constant
+  }
+}
+
+/** Small values are not worth counting. @param {Value} value @returns {number} bytes */
+function shallowSize (value) {
+  if (typeof value === 'string') return value.length < SMALL ? 0 : value.length
+  return Array.isArray(value) && value.length >= SMALL ? ELEMENT * value.length : 0
 }
 
 /**

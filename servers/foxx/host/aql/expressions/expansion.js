@@ -2,8 +2,13 @@
 /** @import {Compiler} from './create-expression-compiler.js' */
 // array[* FILTER f LIMIT o, n RETURN r].rest: each element is in the slots of CURRENT and of the element while its parts are evaluated.
 import { HostError } from '../../errors.js'
-import { toBoolean } from '../values/index.js'
+import { drain, PAUSE } from '../pause.js'
+import { sizeOf, toBoolean } from '../values/index.js'
+import { namesValue } from './names-value.js'
 import { evaluate } from './strict.js'
+
+/** What an element takes in an array, bytes. */
+const ELEMENT = 8
 
 /** @typedef {{filter: Compiled | null, offset: Compiled | null, count: Compiled | null, result: Compiled | null, each: Compiled}} Parts */
 
@@ -13,43 +18,43 @@ export function compileExpansion (expansion, { compile }) {
   const toPart = (/** @type {import('../types.js').Expression | null | undefined} */ part) => part ? compile(part) : null
   const source = compile(object)
   const parts = { filter: toPart(filter), offset: toPart(limit?.offset), count: toPart(limit?.count), result: toPart(result), each: compile(each) }
-  const all = [source, ...Object.values(parts).filter(part => part !== null)]
+  const makes = [result, each].some(part => part !== null && !namesValue(part))
+  const steps = (/** @type {Frame} */ frame) => expand(source, frame, { expansion, parts, makes })
   return {
-    run: frame => drain(expand(source, frame, { expansion, parts })),
-    steps: all.some(({ steps }) => steps !== null) ? frame => expand(source, frame, { expansion, parts }) : null,
+    run: frame => drain(steps(frame)),
+    steps,
     constant: false
-  }
-}
-
-/** @param {Generator<symbol, Value>} generator which has nothing to wait for @returns {Value} */
-function drain (generator) {
-  for (;;) {
-    const { done, value } = generator.next()
-    if (done) return value
   }
 }
 
 /**
  * @param {Compiled} source
  * @param {Frame} frame
- * @param {{expansion: Expansion, parts: Parts}} what
+ * @param {{expansion: Expansion, parts: Parts, makes: boolean}} what makes: whether its elements are values of their own
  * @returns {Generator<symbol, Value[]>}
  */
-function * expand (source, frame, { expansion: { flatten, currentSlot, elementSlot }, parts }) {
+function * expand (source, frame, { expansion: { flatten, currentSlot, elementSlot }, parts, makes }) {
   const value = yield * evaluate(source, frame)
   const elements = Array.isArray(value) ? flattened(value, flatten) : []
   const [skip, most] = [yield * toCount(parts.offset, frame, 0), yield * toCount(parts.count, frame, Infinity)]
   const outer = [frame.slots[currentSlot], frame.slots[elementSlot]]
   const results = []
+  const { run } = frame
+  let { lent } = run
   let passed = 0
   for (const element of elements) {
     if (results.length >= most) break
-    frame.run.tick()
+    if (run.tick()) yield PAUSE
+    run.takeBack(lent)
     frame.slots[currentSlot] = element
     if (parts.filter !== null && !toBoolean(yield * evaluate(parts.filter, frame))) continue
     if (passed++ < skip) continue
     frame.slots[elementSlot] = parts.result === null ? element : yield * evaluate(parts.result, frame)
-    results.push(yield * evaluate(parts.each, frame))
+    const made = yield * evaluate(parts.each, frame)
+    results.push(made)
+    run.takeBack(lent)
+    run.lend(makes ? sizeOf(made) : ELEMENT)
+    lent = run.lent
   }
   ;[frame.slots[currentSlot], frame.slots[elementSlot]] = outer
   return results

@@ -11,9 +11,8 @@ const ELEMENT = 8
 export function compileRange ({ from, to }, { compile }) {
   return compileStrict([compile(from), compile(to)], ([first = null, last = null], { run }) => {
     const numbers = range(first, last)
-    // Whether there is room for it; rows that keep it count it themselves.
-    run.hold(ELEMENT * numbers.length)
-    run.hold(-ELEMENT * numbers.length)
+    run.lend(ELEMENT * numbers.length)
+    run.tick(numbers.length)
     return numbers.toArray()
   }, { deterministic: false })
 }

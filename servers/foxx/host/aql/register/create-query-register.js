@@ -2,6 +2,7 @@
 // The queries of one worker. In: what is known of each when it begins, and when it ends. Out: lists of those that run and of those that were slow, and a way to end one.
 import { HostError } from '../../errors.js'
 import { createPreparer } from '../run/index.js'
+import { createMemoryPool } from './create-memory-pool.js'
 import { DEFAULT_PROPERTIES } from './default-properties.js'
 
 /** @typedef {{facts: QueryFacts, startedAt: number, begunAt: number, isKilled: boolean}} Entry startedAt: Unix time, milliseconds; begunAt: by the clock */
@@ -30,6 +31,7 @@ export function createQueryRegister ({ now, clock, nextNumber }) {
 
   return {
     ...createPreparer(),
+    memory: createMemoryPool(),
     get properties () { return properties },
     change: wanted => {
       properties = Object.freeze({ ...wanted })

@@ -29,7 +29,10 @@ export function range (from, to) {
     has: value => typeof value === 'number' && Number.isInteger(value) && value >= least && value <= greatest,
     toArray: () => {
       if (length > MOST) throw tooMuch(`AQL: the range ${first}..${last} has ${length} numbers; an array holds at most ${MOST}`)
-      return Array.from({ length }, (_, position) => first + step * position)
+      // Array.from with a function takes ten times as long: 815 ms for ten million instead of 82.
+      const numbers = new Array(length)
+      for (let position = 0; position < length; position++) numbers[position] = first + step * position
+      return numbers
     }
   }
 }

@@ -35,7 +35,9 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     },
     /** @type {Transactions['find']} */
     find (database, id) {
-      return checkIdle(transactions.use(database, id))
+      const transaction = transactions.use(database, id)
+      checkIdle(transaction)
+      return transaction
     },
     /** @type {Transactions['use']} */
     use (database, id) {
@@ -49,7 +51,8 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     commit (database, id) {
       const transaction = register.get(database, id)
       if (transaction.status === 'aborted') throw toRefusal(transaction, 'committed')
-      if (transaction.status === 'running') checkIdle(transaction).commit()
+      checkIdle(transaction)
+      if (transaction.status === 'running') transaction.commit()
       return transaction
     },
     /** @type {Transactions['abort']} */
@@ -79,10 +82,10 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
   return transactions
 }
 
-/** @param {Transaction} transaction @returns {Transaction} */
-function checkIdle (transaction) {
-  if (!transaction.isBusy) return transaction
-  throw new HostError('ERROR_ARANGO_CONFLICT', `a query of transaction ${transaction.id} is writing: wait for its answer before the next request of the same transaction`)
+/** @param {{id: string, isBusy: boolean}} transaction @throws {HostError} 1200 */
+function checkIdle ({ id, isBusy }) {
+  if (!isBusy) return
+  throw new HostError('ERROR_ARANGO_CONFLICT', `a query of transaction ${id} is writing: wait for its answer before the next request of the same transaction`)
 }
 
 /** @param {Transaction} transaction @param {'committed' | 'aborted'} wish */

@@ -56,7 +56,7 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     storage,
     transactions: createTransactions({ ...storage, slot: greeting.slot }),
     queries,
-    cursors: createCursors(),
+    cursors: createCursors(queries.memory),
     forward: (request, response) => peers.forward(request, response),
     gather: request => peers.gather(request),
     reach: others => { peers = others },

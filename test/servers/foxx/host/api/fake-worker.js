@@ -22,12 +22,13 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
   const data = realpathSync(mkdtempSync(join(tmpdir(), 'shootout-api-')))
   const storage = { store: createMemoryStore(), catalog: createCatalog() }
   const transactions = createTransactions({ ...storage, slot: 0 })
+  const queries = createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => storage.store.nextNumber() })
   /** @type {FakeWorker} */
   const worker = {
     storage,
     transactions,
-    queries: createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => storage.store.nextNumber() }),
-    cursors: createCursors(),
+    queries,
+    cursors: createCursors(queries.memory),
     gather: async () => [],
     forward: () => false,
     options: { ...DEFAULTS, data, ...options },

@@ -14,7 +14,7 @@ import { createUtilModule } from './util.js'
  * @type {Readonly<Record<string, HostModule>>}
  */
 export const ARANGO_MODULES = Object.freeze({
-  '@arangodb': { description: 'db (collections, documents, transactions; no queries yet), aql, errors, ArangoError.', create: createArangodb },
+  '@arangodb': { description: 'db (collections, documents, queries, transactions), aql, errors, ArangoError.', create: createArangodb },
   '@arangodb/crypto': { description: 'Hashes, HMAC, PBKDF2, random text, JWT, one-time passwords.', create: createCrypto },
   '@arangodb/foxx/auth': { description: 'Salted hashes of passwords.', create: createAuthModule },
   '@arangodb/foxx/queues': { description: 'Not supported: every use throws.', create: createQueues },

@@ -4,10 +4,8 @@ import { expect } from 'chai'
 import { createCatalog, createTransactions } from '../../../../../../servers/foxx/host/documents/index.js'
 import { createTemporaryStore } from '../../store/temporary-store.js'
 import { createAsk } from './ask-in-process.js'
-import { expectAnswer } from './expect-answer.js'
+import { describeCases } from './describe-cases.js'
 import { TOPICS } from './topics/index.js'
-
-const LONGEST_TITLE = 160
 
 describe('queries and what they yield', () => {
   const temporary = createTemporaryStore()
@@ -21,13 +19,7 @@ describe('queries and what they yield', () => {
 
   after(() => temporary.remove())
 
-  for (const [topic, cases] of Object.entries(TOPICS)) {
-    describe(topic, () => {
-      for (const one of cases) {
-        it(toTitle(one.query, one.note), async () => expectAnswer(await ask(one), one))
-      }
-    })
-  }
+  describeCases(one => ask(one))
 
   it('are more than 250, none of them twice', () => {
     const all = Object.values(TOPICS).flat().map(one => JSON.stringify(one))
@@ -35,10 +27,3 @@ describe('queries and what they yield', () => {
     expect(new Set(all).size).to.equal(all.length)
   })
 })
-
-/** @param {string} query @param {string} [note] */
-function toTitle (query, note) {
-  const shown = query.length > LONGEST_TITLE ? `${query.slice(0, LONGEST_TITLE)}...` : query
-  const text = JSON.stringify(shown).slice(1, -1)
-  return note === undefined ? text : `${text} (${note})`
-}

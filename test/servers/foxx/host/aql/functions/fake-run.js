@@ -12,13 +12,24 @@ export function createFakeRun (setting = {}) {
   /** @type {FakeRun['warnings']} */
   const warnings = []
   const held = { now: 0, peak: 0 }
+  let lent = 0
+  const hold = (/** @type {number} */ bytes) => {
+    held.now += bytes
+    held.peak = Math.max(held.peak, held.now)
+  }
   return {
     setting: /** @type {Setting} */ ({ database: '_system', user: 'ann', version: '3.12.0', bindVars: {}, block: null, clock: () => 0, ...setting }),
     stats: { writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, httpRequests: 0, executionTime: 0, peakMemoryUsage: 0 },
     warn: (code, message) => { warnings.push({ code, message }) },
-    hold: bytes => {
-      held.now += bytes
-      held.peak = Math.max(held.peak, held.now)
+    hold,
+    get lent () { return lent },
+    lend: bytes => {
+      hold(bytes)
+      lent += bytes
+    },
+    takeBack: before => {
+      hold(before - lent)
+      lent = before
     },
     tick: () => false,
     wakeAt: null,

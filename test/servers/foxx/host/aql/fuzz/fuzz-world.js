@@ -8,11 +8,14 @@ import { createTemporaryStore } from '../../store/temporary-store.js'
 import { runOne } from '../cases/ask-in-process.js'
 
 /** Seconds and bytes. */
-const LIMITS = Object.freeze({ maxRuntime: 0.5, memoryLimit: 4 * 1024 * 1024 })
+export const LIMITS = Object.freeze({ maxRuntime: 0.5, memoryLimit: 4 * 1024 * 1024 })
 /** Ends of a run that the limits bring about. */
 const [KILLED, RESOURCE_LIMIT] = [1500, 32]
 const VALUES = [null, true, 0, 1, 2, 2, 3, 4.5, 'a', 'x', [], ['a'], { p: 1 }]
-const INDEXES = [{ fields: ['n'] }, { fields: ['g', 'n'] }, { fields: ['n', 'g'], sparse: true }, { fields: ['o.p'] }, { fields: ['tags[*]'] }]
+export const INDEXES = [{ fields: ['n'] }, { fields: ['g', 'n'] }, { fields: ['n', 'g'], sparse: true }, { fields: ['o.p'] }, { fields: ['tags[*]'] }]
+
+/** Those of the collection c. */
+export const DOCUMENTS = Array.from({ length: 40 }, (_, position) => toDocument(position))
 
 /** @typedef {{store: Store, catalog: Catalog, transactions: Transactions}} World */
 /** @typedef {{result: unknown[] | null, errorNum: number | null}} Outcome */
@@ -54,7 +57,7 @@ function fill ({ store, catalog }, database) {
     let collection = catalog.create(writing, { database, name: 'c' })
     catalog.create(writing, { database, name: 'e', type: 3 })
     if (database === 'indexed') for (const definition of INDEXES) ({ collection } = ensureIndex(writing, { catalog, collection, definition: { type: 'persistent', ...definition } }))
-    for (let position = 0; position < 40; position++) insertDocument(writing, { collection, document: toDocument(position), store })
+    for (const document of DOCUMENTS) insertDocument(writing, { collection, document, store })
   })
 }
 

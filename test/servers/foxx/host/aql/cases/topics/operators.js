@@ -47,6 +47,8 @@ export const ARRAY_COMPARISONS = [
   gives('[[1, 2, 3] NONE IN [3], [1, 2, 3] NONE IN [23, 42], [1, 2, 3] ANY IN [4, 5, 6], [1, 2, 3] ANY IN [1, 42]]', [false, true, false, true]),
   gives('[[1, 2, 3] ANY == 2, [1, 2, 3] ANY == 4, [1, 2, 3] ANY > 0, [1, 2, 3] ANY <= 1]', [true, false, true, true]),
   gives('[[1, 2, 3] NONE < 99, [1, 2, 3] NONE > 10]', [false, true]),
+  gives('[(1..40000) ALL IN (1..40000), (1..40000) ANY NOT IN (2..40000), (1..40000) NONE IN (40001..80000), (1..40000) AT LEAST (3) IN (39999..80000)]', [true, true, true, false], { note: 'many in many takes no time worth speaking of' }),
+  gives('[[null, "a", [1, {b: null}], 7] ALL IN APPEND(1..1000, [null, "a", [1, {}]]), ["1", true, [], {}] NONE IN 1..1000, [null, "1"] ANY NOT IN APPEND(1..1000, [null])]', [true, true, true], { note: 'equal values, of whatever type' }),
   gives('[[1, 2, 3] ALL > 2, [1, 2, 3] ALL > 0, [1, 2, 3] ALL >= 3]', [false, true, false]),
   gives('[["foo", "bar"] ALL != "moo", ["foo", "bar"] NONE == "bar", ["foo", "bar"] ANY == "foo"]', [true, false, true]),
   gives('[[1, 2, 3] ANY NOT IN [1, 2, 3], [1, 2, 9] ANY NOT IN [1, 2, 3], [8, 9] ALL NOT IN [1]]', [false, true, true]),

@@ -67,7 +67,7 @@ function prepare (access, { text, bindVars: given, options }) {
   const tables = documentTables(access)
   const { plan, bindVars } = queries.prepare(text, given, { catalog, tables, database })
   checkDeclared(access, plan)
-  return { queries, setting: { plan, bindVars, database, user: null, version: environment.arangoVersion, catalog, tables, numbers: store, options, killed: () => false, clock: () => performance.now() } }
+  return { queries, setting: { plan, bindVars, database, user: null, version: environment.arangoVersion, catalog, tables, numbers: store, memory: queries.memory, options, killed: () => false, clock: () => performance.now() } }
 }
 
 /** @param {Access} access @param {Prepared} setting */
