@@ -212,7 +212,7 @@ export interface Setting {
   numbers: Numbers
   options: RunOptions
   /** Shared by all queries of the worker; absent: nobody else counts. */
-  memory?: MemoryPool
+  memory?: MemoryPool | undefined
   /** Set from outside: the run throws 1500 soon after. */
   killed: () => boolean
   /** Milliseconds, monotonic. */

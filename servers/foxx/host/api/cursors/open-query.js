@@ -7,7 +7,8 @@ import { startInTransaction, startReading, startWriting } from '../../aql/index.
 import { findTransaction } from '../transactions/in-transaction.js'
 import { explain } from './explain.js'
 
-const CLOSED = 1500
+/** Exit codes of queries that nobody reads to their end, and of those that fail without a number. */
+const [CLOSED, INTERNAL] = [1500, 4]
 
 /**
  * @param {Call} call
@@ -32,7 +33,7 @@ export function openQuery (call, given) {
     if (transaction !== null) return startInTransaction(parts, { transaction, use: () => { transactions.use(database, transaction.id) } })
     return plan.writes ? startWriting(parts, { store, transactions }) : startReading(parts, store)
   }
-  const execution = track(start, running)
+  const execution = new Tracked(start, running)
   return { execution, running, wish, batches: [], ahead: null, isDone: false, produced: 0, plan: explained }
 }
 
@@ -41,39 +42,58 @@ function withoutNeedlessStream (wish, { writes }) {
   return writes && wish.options.stream ? { ...wish, options: { ...wish.options, stream: false } } : wish
 }
 
-/**
- * However it ends, it isn't listed any more.
- * @param {() => Execution} start
- * @param {RunningQuery} running
- * @returns {Execution}
- */
-function track (start, running) {
-  const fail = (/** @type {unknown} */ error, /** @type {Execution | null} */ execution) => {
-    running.end({ exitCode: error instanceof HostError ? error.errorNum : 4, peakMemoryUsage: execution?.stats.peakMemoryUsage ?? 0 })
-    return error
-  }
-  const execution = attempt(start, error => fail(error, null))
-  return {
-    get stats () { return execution.stats },
-    get sync () { return execution.sync },
-    get warnings () { return execution.warnings },
-    advance: limits => attempt(() => {
-      const progress = execution.advance(limits)
-      if (progress.state === 'done') running.end({ exitCode: 0, peakMemoryUsage: execution.stats.peakMemoryUsage })
-      return progress
-    }, error => fail(error, execution)),
-    close: () => {
-      execution.close()
-      running.end({ exitCode: CLOSED, peakMemoryUsage: execution.stats.peakMemoryUsage })
+/** However it ends, it isn't listed any more. @implements {Execution} */
+class Tracked {
+  #running
+  #execution
+
+  /** @param {() => Execution} start @param {RunningQuery} running */
+  constructor (start, running) {
+    this.#running = running
+    try {
+      this.#execution = start()
+    } catch (error) {
+      running.end({ exitCode: toExitCode(error), peakMemoryUsage: 0 })
+      throw error
     }
+  }
+
+  get stats () {
+    return this.#execution.stats
+  }
+
+  get sync () {
+    return this.#execution.sync
+  }
+
+  get warnings () {
+    return this.#execution.warnings
+  }
+
+  /** @type {Execution['advance']} */
+  advance (limits) {
+    try {
+      const progress = this.#execution.advance(limits)
+      if (progress.state === 'done') this.#end(0)
+      return progress
+    } catch (error) {
+      this.#end(toExitCode(error))
+      throw error
+    }
+  }
+
+  close () {
+    this.#execution.close()
+    this.#end(CLOSED)
+  }
+
+  /** @param {number} exitCode */
+  #end (exitCode) {
+    this.#running.end({ exitCode, peakMemoryUsage: this.#execution.stats.peakMemoryUsage })
   }
 }
 
-/** @template T @param {() => T} work @param {(error: unknown) => unknown} toThrown @returns {T} */
-function attempt (work, toThrown) {
-  try {
-    return work()
-  } catch (error) {
-    throw toThrown(error)
-  }
+/** @param {unknown} error */
+function toExitCode (error) {
+  return error instanceof HostError ? error.errorNum : INTERNAL
 }

@@ -17,64 +17,94 @@ export function createExecution (setting) {
   const { whole } = setting.plan
   // Where the rest has to be counted, LIMIT is a step like others.
   const counts = setting.options.fullCount && whole?.count !== null
-  const pull = whole !== null && setting.committed && !counts ? readWhole(whole, frame) : pullTexts(compilePlan(setting.plan)(frame), frame)
-  let isOver = false
-  const end = () => {
-    isOver = true
-    run.release()
+  return new OwnExecution(run, whole !== null && setting.committed && !counts ? readWhole(whole, frame) : new Texts(compilePlan(setting.plan)(frame), run))
+}
+
+/** @typedef {{next: (size: number) => Progress, close: () => void}} Pull */
+
+/** @implements {Execution} */
+class OwnExecution {
+  #run
+  #pull
+  #isOver = false
+
+  /** @param {ReturnType<typeof createRun>} run @param {Pull} pull */
+  constructor (run, pull) {
+    this.#run = run
+    this.#pull = pull
   }
-  const close = () => {
-    pull.close()
-    end()
+
+  get stats () {
+    this.#run.finish()
+    return this.#run.stats
   }
-  return {
-    get stats () {
-      run.finish()
-      return run.stats
-    },
-    warnings: run.warnings,
-    get sync () { return run.sync },
-    close,
-    advance: ({ size, until }) => {
-      if (isOver) return { state: 'done', results: { count: 0, parts: [] } }
-      run.wakeAt = null
-      run.sliceEnds(until)
-      try {
-        const progress = pull.next(size)
-        if (progress.state === 'done') end()
-        return progress
-      } catch (error) {
-        close()
-        throw error
-      }
+
+  get warnings () {
+    return this.#run.warnings
+  }
+
+  get sync () {
+    return this.#run.sync
+  }
+
+  /** @type {Execution['advance']} */
+  advance ({ size, until }) {
+    if (this.#isOver) return { state: 'done', results: { count: 0, parts: [] } }
+    this.#run.wakeAt = null
+    this.#run.sliceEnds(until)
+    try {
+      const progress = this.#pull.next(size)
+      if (progress.state === 'done') this.#end()
+      return progress
+    } catch (error) {
+      this.close()
+      throw error
     }
+  }
+
+  close () {
+    this.#pull.close()
+    this.#end()
+  }
+
+  #end () {
+    this.#isOver = true
+    this.#run.release()
   }
 }
 
-/**
- * Results one by one.
- * @param {Generator<string | symbol, void>} texts
- * @param {Frame} frame
- * @returns {{next: (size: number) => Progress, close: () => void}}
- */
-function pullTexts (texts, { run }) {
+/** Results one by one. @implements {Pull} */
+class Texts {
   /** @type {string[]} */
-  let parts = []
-  const take = () => {
-    const results = /** @type {Results} */ ({ count: parts.length, parts })
-    parts = []
-    return results
+  #parts = []
+  #texts
+  #run
+
+  /** @param {Generator<string | symbol, void>} texts @param {Frame['run']} run */
+  constructor (texts, run) {
+    this.#texts = texts
+    this.#run = run
   }
-  return {
-    next: size => {
-      while (parts.length < size) {
-        const { done, value } = texts.next()
-        if (done) return { state: 'done', results: take() }
-        if (value === PAUSE) return { state: 'paused', wakeAt: run.wakeAt }
-        parts.push(/** @type {string} */ (value))
-      }
-      return { state: 'full', results: take() }
-    },
-    close: () => { texts.return() }
+
+  /** @type {Pull['next']} */
+  next (size) {
+    while (this.#parts.length < size) {
+      const { done, value } = this.#texts.next()
+      if (done) return { state: 'done', results: this.#take() }
+      if (value === PAUSE) return { state: 'paused', wakeAt: this.#run.wakeAt }
+      this.#parts.push(/** @type {string} */ (value))
+    }
+    return { state: 'full', results: this.#take() }
+  }
+
+  close () {
+    this.#texts.return()
+  }
+
+  /** @returns {Results} */
+  #take () {
+    const parts = this.#parts
+    this.#parts = []
+    return { count: parts.length, parts }
   }
 }

@@ -12,56 +12,102 @@ const NAMES = new Map(Object.entries(ERROR_NUMBERS).map(([name, [number]]) => [n
 
 /**
  * @param {Setting} setting
- * @returns {Run & {sliceEnds: (until: number) => void, finish: () => void, release: () => void}} sliceEnds: when tick() says so, by the setting's clock; finish: counts the time; release: gives back what it holds
+ * @returns {OwnRun}
  */
 export function createRun (setting) {
-  const { options, clock, killed, memory: pool } = setting
-  const startedAt = clock()
-  const deadline = options.maxRuntime > 0 ? startedAt + options.maxRuntime * 1000 : Infinity
-  const stats = createStats()
+  return new OwnRun(setting)
+}
+
+/**
+ * A class, because a query that returns 1 makes one, too: objects with methods of their own take several times as long to make.
+ * @implements {Run}
+ */
+class OwnRun {
+  stats = createStats()
   /** @type {{code: number, message: string}[]} */
-  const warnings = []
-  const memory = createMemory(stats, { memoryLimit: options.memoryLimit, pool })
-  let lent = 0
-  let credit = 0
-  let isOver = false
-  let until = Infinity
-  return {
-    setting,
-    stats,
-    warnings,
-    wakeAt: null,
-    sync: false,
-    ...memory,
-    get lent () { return lent },
-    lend: bytes => {
-      memory.hold(bytes)
-      lent += bytes
-    },
-    takeBack: before => {
-      memory.hold(before - lent)
-      lent = before
-    },
-    warn: (errorNum, message) => {
-      if (options.failOnWarning) throw toError(errorNum, `AQL: ${message} (while executing)`)
-      if (warnings.length < options.maxWarningCount) warnings.push({ code: errorNum, message })
-    },
-    tick: (rows = 1) => {
-      credit -= rows
-      if (credit > 0) return isOver
-      credit = ROWS_PER_LOOK
-      const now = clock()
-      if (killed()) throw new HostError('ERROR_QUERY_KILLED', 'it was ended from outside')
-      if (now > deadline) throw new HostError('ERROR_QUERY_KILLED', `it took longer than its maxRuntime of ${options.maxRuntime} s`)
-      isOver = now >= until
-      return isOver
-    },
-    sliceEnds: end => {
-      until = end
-      isOver = false
-      credit = 0
-    },
-    finish: () => { stats.executionTime = (clock() - startedAt) / 1000 }
+  warnings = []
+  /** @type {number | null} */
+  wakeAt = null
+  sync = false
+  lent = 0
+  #startedAt
+  #deadline
+  #limit
+  #held = 0
+  #credit = 0
+  #isOver = false
+  #until = Infinity
+
+  /** @param {Setting} setting */
+  constructor (setting) {
+    const { options: { maxRuntime, memoryLimit }, clock } = setting
+    this.setting = setting
+    this.#startedAt = clock()
+    this.#deadline = maxRuntime > 0 ? this.#startedAt + maxRuntime * 1000 : Infinity
+    this.#limit = memoryLimit > 0 ? Math.min(memoryLimit, MOST_BYTES) : MOST_BYTES
+  }
+
+  /** @type {Run['hold']} */
+  hold (bytes) {
+    const { stats } = this
+    this.setting.memory?.take(bytes)
+    this.#held += bytes
+    if (this.#held > stats.peakMemoryUsage) stats.peakMemoryUsage = this.#held
+    if (this.#held <= this.#limit) return
+    throw tooMuch(`AQL: the rows that the query holds take more than ${this.#limit} bytes (memoryLimit)`)
+  }
+
+  /** Gives back what it holds. */
+  release () {
+    this.setting.memory?.give(this.#held)
+    this.#held = 0
+  }
+
+  /** @type {Run['lend']} */
+  lend (bytes) {
+    this.hold(bytes)
+    this.lent += bytes
+  }
+
+  /** @type {Run['takeBack']} */
+  takeBack (before) {
+    this.hold(before - this.lent)
+    this.lent = before
+  }
+
+  /** @type {Run['warn']} */
+  warn (errorNum, message) {
+    const { failOnWarning, maxWarningCount } = this.setting.options
+    if (failOnWarning) throw toError(errorNum, `AQL: ${message} (while executing)`)
+    if (this.warnings.length < maxWarningCount) this.warnings.push({ code: errorNum, message })
+  }
+
+  /** @type {Run['tick']} */
+  tick (rows = 1) {
+    this.#credit -= rows
+    return this.#credit > 0 ? this.#isOver : this.#look()
+  }
+
+  /** Says when the slice is over. @param {number} until by the setting's clock */
+  sliceEnds (until) {
+    this.#until = until
+    this.#isOver = false
+    this.#credit = 0
+  }
+
+  /** Counts the time. */
+  finish () {
+    this.stats.executionTime = (this.setting.clock() - this.#startedAt) / 1000
+  }
+
+  #look () {
+    const { clock, killed, options: { maxRuntime } } = this.setting
+    this.#credit = ROWS_PER_LOOK
+    const now = clock()
+    if (killed()) throw new HostError('ERROR_QUERY_KILLED', 'it was ended from outside')
+    if (now > this.#deadline) throw new HostError('ERROR_QUERY_KILLED', `it took longer than its maxRuntime of ${maxRuntime} s`)
+    this.#isOver = now >= this.#until
+    return this.#isOver
   }
 }
 
@@ -74,23 +120,4 @@ function toError (errorNum, detail) {
 /** @returns {Stats} */
 function createStats () {
   return { writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, httpRequests: 0, executionTime: 0, peakMemoryUsage: 0 }
-}
-
-/** @param {Stats} stats @param {{memoryLimit: number, pool: Setting['memory']}} limits */
-function createMemory (stats, { memoryLimit, pool }) {
-  const limit = memoryLimit > 0 ? Math.min(memoryLimit, MOST_BYTES) : MOST_BYTES
-  let held = 0
-  return {
-    hold: (/** @type {number} */ bytes) => {
-      pool?.take(bytes)
-      held += bytes
-      if (held > stats.peakMemoryUsage) stats.peakMemoryUsage = held
-      if (held <= limit) return
-      throw tooMuch(`AQL: the rows that the query holds take more than ${limit} bytes (memoryLimit)`)
-    },
-    release: () => {
-      pool?.give(held)
-      held = 0
-    }
-  }
 }

@@ -27,7 +27,8 @@ export function findLike (example, { collection, frame }) {
 }
 
 /** @param {Example} example @param {{collection: Collection, frame: Frame}} where @returns {Iterable<StoredDocument>} */
-function * candidates (example, { collection, frame: { run: { setting: { tables }, stats, tick } } }) {
+function * candidates (example, { collection, frame: { run } }) {
+  const { setting: { tables }, stats } = run
   const key = getAttribute(example, '_key')
   if (typeof key === 'string') {
     const stored = findDocument(tables, collection, key)
@@ -51,7 +52,7 @@ function * candidates (example, { collection, frame: { run: { setting: { tables 
     const chunk = [...scanDocuments(tables, collection, { limit: CHUNK, ...(after !== undefined && { after }) })]
     for (const stored of chunk) {
       stats.scannedFull++
-      tick()
+      run.tick()
       yield stored
     }
     if (chunk.length < CHUNK) return

@@ -3,45 +3,90 @@
 // A query that only reads, from outside of services: all of it sees one moment. A query that looks at no table takes no snapshot.
 import { createExecution } from '../execute/index.js'
 
+/** @typedef {Omit<Setting, 'tables' | 'writing' | 'committed' | 'block'>} Parts */
+
 /**
- * @param {Omit<Setting, 'tables' | 'writing' | 'committed' | 'block'>} parts
+ * @param {Parts} parts
  * @param {Pick<Store, 'snapshot'>} store
  * @returns {Execution} its snapshot is let go at its end, or by close
  */
 export function startReading (parts, store) {
+  return new Reading(new ReadingSetting(parts, store))
+}
+
+/** The setting of a query whose snapshot is taken when its tables are first looked at. @implements {Setting} */
+class ReadingSetting {
+  writing = null
+  committed = true
+  block = null
   /** @type {Snapshot | null} */
-  let snapshot = null
-  const release = () => {
-    snapshot?.release()
-    snapshot = null
+  #snapshot = null
+  #store
+
+  /** @param {Parts} parts @param {Pick<Store, 'snapshot'>} store */
+  constructor ({ plan, bindVars, database, user, version, catalog, numbers, options, memory, killed, clock }, store) {
+    this.plan = plan
+    this.bindVars = bindVars
+    this.database = database
+    this.user = user
+    this.version = version
+    this.catalog = catalog
+    this.numbers = numbers
+    this.options = options
+    this.memory = memory
+    this.killed = killed
+    this.clock = clock
+    this.#store = store
   }
-  const execution = createExecution({
-    ...parts,
-    writing: null,
-    committed: true,
-    block: null,
-    get tables () {
-      snapshot ??= store.snapshot()
-      return snapshot.reading
+
+  get tables () {
+    this.#snapshot ??= this.#store.snapshot()
+    return this.#snapshot.reading
+  }
+
+  release () {
+    this.#snapshot?.release()
+    this.#snapshot = null
+  }
+}
+
+/** @implements {Execution} */
+class Reading {
+  #setting
+  #execution
+
+  /** @param {ReadingSetting} setting */
+  constructor (setting) {
+    this.#setting = setting
+    this.#execution = createExecution(setting)
+  }
+
+  get stats () {
+    return this.#execution.stats
+  }
+
+  get sync () {
+    return this.#execution.sync
+  }
+
+  get warnings () {
+    return this.#execution.warnings
+  }
+
+  /** @type {Execution['advance']} */
+  advance (limits) {
+    try {
+      const progress = this.#execution.advance(limits)
+      if (progress.state === 'done') this.#setting.release()
+      return progress
+    } catch (error) {
+      this.#setting.release()
+      throw error
     }
-  })
-  return {
-    get stats () { return execution.stats },
-    get sync () { return execution.sync },
-    warnings: execution.warnings,
-    advance: limits => {
-      try {
-        const progress = execution.advance(limits)
-        if (progress.state === 'done') release()
-        return progress
-      } catch (error) {
-        release()
-        throw error
-      }
-    },
-    close: () => {
-      execution.close()
-      release()
-    }
+  }
+
+  close () {
+    this.#execution.close()
+    this.#setting.release()
   }
 }
