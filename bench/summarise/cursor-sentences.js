@@ -66,16 +66,19 @@ function batchOf (rows) {
 /** @param {readonly DriverCost[]} costs @returns {string[]} one at most */
 function toDriverSentences (costs) {
   const shown = costs.filter(({ query }) => query === SMALLEST || query === WHOLE_DOCUMENTS)
-  const clauses = [...Map.groupBy(shown, ({ variant }) => variant)].map(([variant, own]) => `${variant} executes ${own.map(toDriverClause).join(', ')}`)
+  const clauses = [...Map.groupBy(shown, ({ variant }) => variant)].flatMap(([variant, own]) => toDriverClauses(variant, own))
   return clauses.length === 0 ? [] : [`Through arangojs instead of raw HTTP: ${clauses.join('; ')}.`]
 }
 
-/** @param {DriverCost} cost */
-function toDriverClause ({ query, rps }) {
-  const figure = rps === null ? 'no interval' : formatRatioInterval(rps)
-  const verdict = toVerdict(rps, { lessIsFaster: false })
-  if (verdict === "can't tell") return `${query} how often can't be told (${figure})`
-  return `${query} ${verdict === 'same' ? `as often (${figure})` : `${figure} as often`}`
+/** @param {string} variant @param {readonly DriverCost[]} costs @returns {string[]} what can be told, then what can't */
+function toDriverClauses (variant, costs) {
+  const judged = costs.map(({ query, rps }) => ({ query, figure: rps === null ? 'no interval' : formatRatioInterval(rps), verdict: toVerdict(rps, { lessIsFaster: false }) }))
+  const told = judged.filter(({ verdict }) => verdict !== "can't tell").map(({ query, figure, verdict }) => `${query} ${verdict === 'same' ? `as often (${figure})` : `${figure} as often`}`)
+  const untold = judged.filter(({ verdict }) => verdict === "can't tell").map(({ query, figure }) => `${query} (${figure})`)
+  return [
+    ...(told.length === 0 ? [] : [`${variant} executes ${told.join(', ')}`]),
+    ...(untold.length === 0 ? [] : [`whether ${variant} executes ${untold.join(', ')} as often can't be told`])
+  ]
 }
 
 /** @param {readonly Improvement[]} improvements @returns {string[]} one for each pair of servers and way of asking */

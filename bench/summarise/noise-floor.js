@@ -10,7 +10,8 @@ import { TWIN } from '../plan/create-plan.js'
  */
 export function describeNoiseFloor (summaries) {
   const twins = summaries.filter(({ variant }) => variant.endsWith(TWIN))
-  const floors = [toFloor(twins, 'cpu', 'CPU per request'), toFloor(twins, 'p99', 'the 99th percentile of latency')].filter(text => text !== null)
+  const executes = twins.length > 0 && twins.every(({ queries }) => queries !== undefined)
+  const floors = [toFloor(twins, 'cpu', executes ? 'CPU per query' : 'CPU per request'), toFloor(twins, 'p99', 'the 99th percentile of latency')].filter(text => text !== null)
   if (floors.length === 0) return 'The noise floor is not known: the reference and its twin have fewer than three valid pairs of slices.'
   return `Noise floor: two identical servers differed by up to ${floors.join(', by up to ')}; a smaller difference says nothing here.`
 }

@@ -110,6 +110,8 @@ export interface Environment {
   log(level: LogLevel, text: string): void
   /** The exports of the service mounted there, for dependencies; null when there is none or it is broken. */
   findExports(database: string, mount: string): unknown
+  /** Who sent the request that is answered just now, by a handler that runs; null or absent: nobody that we know. */
+  caller?: string | null
   /** Absent in tests of what needs no documents. */
   storage?: Storage
   /** Likewise. */

@@ -14,7 +14,7 @@ import { sendStopped, sendUnknown } from './send.js'
  * @returns {(service: LoadedService, read: Read, response: ServerResponse) => void}
  */
 export function createServiceAnswer ({ worker, watchdog, toUser, sendSoon }) {
-  const { storage: { store }, options: { handlerSeconds } } = worker
+  const { environment, storage: { store }, options: { handlerSeconds } } = worker
   const answerStopped = (/** @type {ServerResponse} */ response) => sendStopped(response, handlerSeconds)
   return (service, { target, message, body }, response) => {
     const request = {
@@ -31,7 +31,9 @@ export function createServiceAnswer ({ worker, watchdog, toUser, sendSoon }) {
     const count = deferred.length
     const begunAt = performance.now()
     const before = watchdog.begin(handlerSeconds, answerStopped, response)
+    environment.caller = request.user
     const answer = service.handle(request)
+    environment.caller = null
     watchdog.end(before)
     if (answer === null) {
       // Middleware may have written all the same.

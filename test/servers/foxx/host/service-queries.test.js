@@ -90,3 +90,21 @@ describe('queries in services', () => {
     expect([status, JSON.parse(text).errorMessage]).to.deep.equal([404, 'Internal Server Error'])
   })
 })
+
+describe('queries in services of a host that knows who asks', () => {
+  it('say who sent the request that is answered', async function () {
+    this.timeout(30_000)
+    const host = await startHost({ '--auth': ['root:secret'] }, { workers: 1 })
+    const headers = { authorization: `Basic ${btoa('root:secret')}`, connection: 'close' }
+    const database = toDatabase(host.origin, { username: 'root', password: 'secret' })
+    try {
+      await database.installService(MOUNT, new Blob([toService(MAIN)]))
+      const ask = (/** @type {Record<string, string>} */ own) => request(`${host.origin}/_db/_system${MOUNT}/run`, { method: 'POST', body: JSON.stringify({ code: 'return db._query("RETURN CURRENT_USER()").toArray()' }), headers: { connection: 'close', ...own } })
+      expect(JSON.parse((await ask(headers)).text)).to.deep.equal(['root'])
+      expect(JSON.parse((await ask({})).text)).to.deep.equal([null])
+    } finally {
+      database.close()
+      await host.stop()
+    }
+  })
+})

@@ -3,9 +3,9 @@
 /** @import {Cursor} from './types.js' */
 // What becomes of a cursor: its further batches, and its end.
 import { HostError } from '../../errors.js'
-import { hasMoreResults, toExtra } from './answer-open.js'
 import { pull } from './pull.js'
 import { toBatchAnswer, toBatchBody } from './to-batch-answer.js'
+import { hasMoreResults, toFacts } from './to-facts.js'
 
 /**
  * POST /_api/cursor/<id>[/<number of the batch>], PUT /_api/cursor/<id>.
@@ -55,24 +55,14 @@ function finish (call, cursor, work) {
 /** @param {Call} call @param {Cursor} cursor @returns {ApiAnswer} */
 function toNext ({ worker: { cursors } }, cursor) {
   const { query, next: number } = cursor
-  const { wish: { count, allowRetry, options: { stream } }, produced } = query
+  const { wish: { allowRetry } } = query
   const batch = query.batches.shift() ?? { count: 0, parts: [] }
-  const hasMore = hasMoreResults(query)
+  const isOver = !hasMoreResults(query) && !allowRetry
   cursor.isBusy = false
   cursor.next++
-  const facts = {
-    hasMore,
-    ...((hasMore || allowRetry) && { id: cursor.id }),
-    ...(hasMore && { nextBatchId: cursor.next }),
-    ...(count && !stream && { count: produced }),
-    cached: false,
-    ...((!stream || !hasMore) && { extra: toExtra(query) }),
-    error: false,
-    code: 200
-  }
-  const body = toBatchBody(batch, facts)
-  if (allowRetry) cursor.last = { number, body }
-  else if (!hasMore) cursors.close(cursor)
+  const body = toBatchBody(batch, toFacts(query, { id: isOver ? null : cursor.id, nextBatchId: cursor.next, code: 200 }))
+  if (allowRetry) cursors.keep(cursor, { number, body })
+  else if (isOver) cursors.close(cursor)
   return toBatchAnswer(200, body)
 }
 

@@ -54,6 +54,17 @@ export function createCursors (memory, clock = () => performance.now()) {
       cursor.usedAt = clock()
       return cursor
     },
+    keep (cursor, answered) {
+      const bytes = answered.body.length - (cursor.last?.body.length ?? 0)
+      try {
+        memory.take(bytes)
+      } catch (error) {
+        close(cursor)
+        throw error
+      }
+      cursor.bytes += bytes
+      cursor.last = answered
+    },
     close,
     expire,
     size: () => cursors.size,

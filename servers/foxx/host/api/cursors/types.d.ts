@@ -48,7 +48,7 @@ export interface Cursor {
   isBusy: boolean
   /** By the clock: when it was last used. */
   usedAt: number
-  /** Bytes of results that wait. */
+  /** Bytes of results that wait, and of the answer that is kept. */
   bytes: number
 }
 
@@ -58,6 +58,8 @@ export interface Cursors {
   open(database: string, query: OpenQuery): Cursor
   /** Uses it. @throws HostError 1600; 1601 when another request uses it just now */
   find(database: string, id: string): Cursor
+  /** What was answered last is kept, in place of what was before. @throws HostError 32 when that would take too much memory; the cursor is closed then */
+  keep(cursor: Cursor, answered: NonNullable<Cursor['last']>): void
   close(cursor: Cursor): void
   /** Ends those that were not used for longer than they may; happens by itself every second. */
   expire(): void

@@ -42,6 +42,18 @@ describe('the cursors of a worker', () => {
     expect(query.log).to.deep.equal(['killed'])
   })
 
+  it('count what they keep of the last answer as memory, in place of the one before', () => {
+    const cursor = cursors.open('a', createFakeQuery({ allowRetry: true }))
+    cursors.keep(cursor, { number: 1, body: 'x'.repeat(4_000) })
+    expect([memory.held, cursor.last?.number]).to.deep.equal([4_000, 1])
+    cursors.keep(cursor, { number: 2, body: 'x'.repeat(9_000) })
+    expect([memory.held, cursor.last?.number]).to.deep.equal([9_000, 2])
+    cursors.keep(cursor, { number: 3, body: Buffer.alloc(10) })
+    expect(memory.held).to.equal(10)
+    expect(thrownBy(() => cursors.keep(cursor, { number: 4, body: 'x'.repeat(10_001) }))).to.include({ errorNum: 32 })
+    expect([memory.held, cursors.size()]).to.deep.equal([0, 0])
+  })
+
   it('end when they were not used for longer than their ttl, each by its own', () => {
     const [short, long, busy] = [createFakeQuery({ id: '1', ttlMs: 100 }), createFakeQuery({ id: '2', ttlMs: 500 }), createFakeQuery({ id: '3', ttlMs: 100 })]
     now = 1000

@@ -17,7 +17,7 @@ import { checkReadable, checkWritable, documentTables, isWriting, write } from '
  */
 export function runQuery (access, wish) {
   const { queries, setting } = prepare(access, wish)
-  const running = queries.begin({ database: access.database, user: null, text: String(wish.text), bindVars: setting.bindVars, stream: false, plan: setting.plan })
+  const running = queries.begin({ database: access.database, user: setting.user, text: String(wish.text), bindVars: setting.bindVars, stream: false, plan: setting.plan })
   let exitCode = 4
   let peakMemoryUsage = 0
   try {
@@ -67,7 +67,7 @@ function prepare (access, { text, bindVars: given, options }) {
   const tables = documentTables(access)
   const { plan, bindVars } = queries.prepare(text, given, { catalog, tables, database })
   checkDeclared(access, plan)
-  return { queries, setting: { plan, bindVars, database, user: null, version: environment.arangoVersion, catalog, tables, numbers: store, memory: queries.memory, options, killed: () => false, clock: () => performance.now() } }
+  return { queries, setting: { plan, bindVars, database, user: environment.caller ?? null, version: environment.arangoVersion, catalog, tables, numbers: store, memory: queries.memory, options, killed: () => false, clock: () => performance.now() } }
 }
 
 /** @param {Access} access @param {Prepared} setting */
