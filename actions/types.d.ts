@@ -61,6 +61,18 @@ export interface InsertAction extends Exchange {
   expected: ResponsePattern
 }
 
+/** A file that is sent as it lies on the disk. A server that sends files is given the directory that holds it (StartOptions.fileRoot). */
+export interface FileAction extends Exchange {
+  kind: 'file'
+  /** Its name in the directory: '67.txt'. */
+  fileName: string
+  /** Bytes. */
+  size: number
+  request: { method: 'GET'; path: string; body?: undefined }
+  /** Of the content type only the media type counts: whether a charset is named is the server's choice. */
+  expected: ActionResponse
+}
+
 /**
  * An exchange whose answer is put together from those of other APIs, by a script in the orchestration language
  * or by whoever does the same work. Its folder holds the script as script.ql; that file tells its folder from a handler's.
@@ -107,6 +119,7 @@ export interface ActionKinds {
   insert: InsertAction
   orchestration: OrchestrationAction
   query: QueryAction
+  file: FileAction
 }
 
 /** An action of whichever kind: what the bench verifies and measures. */

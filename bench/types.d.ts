@@ -44,10 +44,46 @@ export interface Plan {
   documents?: { starts: string }
   /** What the figures are compared with besides; absent: nothing. */
   against?: Against
+  /** What lies between client and servers; absent: loopback, or whatever there is on the way to a target. */
+  link?: LinkSetting
+  /** Where the server runs that is measured, on another host maybe; absent: servers are started here. */
+  target?: string
   /** For people, before and after the run: what is otherwise than they may expect. */
   notices?: string[]
   /** What is watched second by second at the end of the run. */
   timelines?: TimelineOrder[]
+}
+
+/** A link between two network namespaces, as it was set. */
+export interface LinkSetting {
+  /** Each way, Ethernet frames included; null: no limit. */
+  bitsPerSecond: number | null
+  /** Asked for, for each way. */
+  delayUs: number
+  /** Whether it was added: false where none was asked for, or the kernel can't. */
+  delayAdded: boolean
+  /** How much may pass at once after a silence; null: no limit of the rate. */
+  burstBytes: number | null
+}
+
+/** A link as it was measured, while no server was asked anything. */
+export interface LinkLine {
+  type: 'link'
+  study: string
+  /** The start of the servers' processes that came before. */
+  processStart: number
+  /** Before the first block of that start, or after the last of the run. */
+  moment: 'before' | 'after'
+  set: LinkSetting
+  /** Bits per second of a bulk transfer, Ethernet frames included. */
+  toServers: number
+  toClient: number
+  /** Of small messages, there and back. */
+  roundTripUs: { min: number; median: number; count: number }
+  /** How often it was measured until what was set was met; the last one stands here. */
+  tries: number
+  /** By what it differs from what was set; null: it does not. */
+  finding: string | null
 }
 
 /** A second server in the same blocks, whose variants are named; or what was stored of another run. */
@@ -89,6 +125,10 @@ export interface PlannedVariant {
 export interface Protocol {
   name: string
   sliceSeconds: number
+  /** Absent: a slice ends when its time is over. Else after so many answers, or executions of a query; sliceSeconds is then that of the ceiling and of cross-checks only. */
+  amount?: number
+  /** Single actions that are asked more or less often, by name; absent: none. */
+  amounts?: Record<string, number>
   /** Unmeasured load right before a slice. */
   primeSeconds: number
   processStarts: number
@@ -281,7 +321,7 @@ export interface Gain {
   why: string | null
 }
 
-/** A cell that the load client had bounded, measured once more with a second one. */
+/** A cell, measured once more with a second load client: the first one may have been the bound. */
 export interface CrossCheckLine extends CellKey {
   type: 'cross-check'
   /** The second client. */
@@ -376,6 +416,40 @@ export interface EndLine {
   warnings: Warning[]
 }
 
+/** A run that did not come to its end goes on. What was concluded before this line counts no more. */
+export interface ResumeLine {
+  type: 'resume'
+  at: string
+  machine: Machine
+  versions: Record<string, string>
+  git: RunLine['git']
+  /** The budget of each study from here on, where it was changed; null: as planned. */
+  budgetSeconds: number | null
+  /** What is otherwise than when the run began. */
+  differences: Difference[]
+  /** What does not count: bytes of a line that was cut off, and slices of a block that was not complete, which is measured again. */
+  dropped: { bytes: number; slices: number }
+  /** Where each study goes on; those that are complete are left out. */
+  studies: ResumedStudy[]
+}
+
+export interface ResumedStudy {
+  study: string
+  /** Blocks that are complete. */
+  blocks: number
+  /** The number of the next start of the servers' processes, and which of the planned starts it takes the place of; later ones follow one by one. */
+  processStart: number
+  insteadOf: number
+}
+
+/** Something that changed between two parts of a run. */
+export interface Difference {
+  /** 'kernel', 'git revision'. */
+  what: string
+  before: string
+  now: string
+}
+
 /** A doubt about the run as a whole. */
 export interface Warning {
   code: string
@@ -383,7 +457,7 @@ export interface Warning {
   remedy: string
 }
 
-export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | TimelineLine | CrossCheckLine | Summary | EndLine
+export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | TimelineLine | CrossCheckLine | LinkLine | Summary | ResumeLine | EndLine
 
 /** A run file, read: finished or half-finished. */
 export interface RunData {
@@ -393,6 +467,11 @@ export interface RunData {
   slices: Slice[]
   timelines: TimelineLine[]
   crossChecks: CrossCheckLine[]
+  /** Absent: read from elsewhere than a run file; the same as none. */
+  links?: LinkLine[]
+  /** Those of the last end. */
   summaries: Summary[]
   end: EndLine | null
+  /** Absent: it went on without a break. */
+  resumes?: ResumeLine[]
 }

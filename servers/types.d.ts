@@ -7,8 +7,9 @@ import type { RequestListener } from 'node:http'
 /** One process model of a server; its name is what people type after `--only` and `serve --`. */
 export interface VariantDescription {
   name: string
-  processModel: 'single' | 'cluster'
-  /** How many processes answer unless `--workers` says otherwise; always 1 for 'single'. */
+  /** 'connection': a process for each connection, as many as it takes; a number of workers would be a limit of connections, so there is none to choose. */
+  processModel: 'single' | 'cluster' | 'connection'
+  /** How many processes answer unless `--workers` says otherwise; always 1 but for 'cluster'. */
   workers: number
   /** The names of the actions that it answers; absent: all that its server serves. Ask with answersAction. */
   answers?: readonly string[]
@@ -20,12 +21,16 @@ export interface ServerDescription {
   /** For people: 'node:http', 'Express 5'. */
   title: string
   variants: readonly VariantDescription[]
-  /** What it is there for: to answer actions with a handler (the default) or orchestration actions, or to stand behind or in between. */
-  serves?: 'handler' | 'orchestration' | 'upstream' | 'proxy'
+  /** What it is there for: to answer actions with a handler (the default) or orchestration actions, to send files and nothing else, or to stand behind or in between. */
+  serves?: 'handler' | 'orchestration' | 'upstream' | 'proxy' | 'file'
   /** Whether it answers actions that store a document (kind 'insert') besides. */
   inserts?: boolean
   /** Whether it answers queries over cursors (kind 'query') besides. */
   queries?: boolean
+  /** Whether it sends files (kind 'file') besides, or, where `serves` is 'file', nothing else. */
+  files?: boolean
+  /** Where no setting makes it refuse a method that it does not know: what it does instead, in a sentence. The contract does not ask for that refusal then, and says so with this reason. */
+  anyMethod?: string
   /** The server that this one is built upon, which it therefore can't beat ('express' wraps 'node'). */
   wraps?: string
   /** What `npm run serve --` takes for this server beyond host, port and workers. */
@@ -33,7 +38,7 @@ export interface ServerDescription {
   /** The module that exports `createListener(actions)`, for servers that are a handler on node:http. */
   listener?: URL
   /** Whether this machine has it; absent: always there. */
-  find?(): Promise<Finding>
+  find?(place?: FindPlace): Promise<Finding>
   /** Starts it; absent: `listener` is run by servers/launch. */
   start?(variant: Variant, options: StartOptions): Promise<RunningServer>
 }
@@ -50,6 +55,12 @@ export interface ServerOption {
 /** What was given for a server's own options: name -> values as typed, in order; a flag's is ['true']. */
 export type ServerSettings = Readonly<Record<string, readonly string[]>>
 
+/** Where a server that is looked for is to answer. */
+export interface FindPlace {
+  /** In a network of its own, that servers which run elsewhere can't be reached from; absent: in ours. */
+  apart?: boolean
+}
+
 /** A server that is there with its version, or the reason why not and how to get it. */
 export type Finding = { found: true; version: string } | { found: false; reason: string; remedy: string }
 
@@ -62,6 +73,10 @@ export interface ListenerModule {
 export interface ListenerContext {
   /** The server's own options, as in StartOptions. */
   settings: ServerSettings
+  /** The files to be sent, by path: '/files/67.txt' -> where it lies; for a server that looks up names itself. */
+  files?: ReadonlyMap<string, string>
+  /** The directory that holds them in its subdirectory `files`; absent: no files are sent. */
+  fileRoot?: string
 }
 
 /** What it may want to know if its server says that it answers inserts. */
@@ -96,7 +111,7 @@ export interface QueryPlace {
 export interface Variant {
   name: string
   server: ServerDescription
-  processModel: 'single' | 'cluster'
+  processModel: 'single' | 'cluster' | 'connection'
   workers: number
   answers?: readonly string[]
 }
@@ -107,6 +122,10 @@ export interface StartOptions {
   port: number
   /** Folders whose subfolders are actions. */
   actionDirectories: readonly string[]
+  /** A directory with a subdirectory `files`: what lies in there is sent under /files/. Absent: no files are sent. */
+  fileRoot?: string
+  /** Where the server listens, if that is not where we are: a network namespace, entered by this command in front of its own ('nsenter', '--net=/proc/4711/ns/net'). `host` is an address in there, where every port is free. */
+  network?: NetworkPlace
   /** The server's own options: '--data' -> ['/var/lib/x']. */
   settings?: ServerSettings
   /** Options for arangod itself, appended to ours: ['--javascript.gc-interval=500']. */
@@ -117,6 +136,14 @@ export interface StartOptions {
   onStderr?: (text: string) => void
   /** Milliseconds until a server that does not answer is given up. */
   timeoutMs: number
+}
+
+/** A network namespace that only we reach, so that its addresses are as private as loopback. */
+export interface NetworkPlace {
+  /** A program and its first arguments, which runs in there the program whose path and arguments follow: as the same process. */
+  enter: readonly string[]
+  /** Our own address, as it is seen from there. */
+  client: string
 }
 
 /** Cumulative counts of one worker process since its start. */

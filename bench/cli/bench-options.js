@@ -5,15 +5,22 @@ import { PRESETS, DEFAULT_PRESET } from '../plan/presets.js'
 import { QUERY_CLIENTS } from '../plan/query-clients.js'
 import { STUDIES } from '../plan/studies.js'
 import { addOption, createCommand, parseCommand } from './command.js'
-import { parseDuration, parseList, parseName, parseSeed, parseShare } from './parse-values.js'
+import { parseDuration, parseList, parseName, parseSeed, parseShare, parseWhole } from './parse-values.js'
+import { checkResumeOptions } from './resume-options.js'
 
 /** The first is the default. */
 const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
 
-/** @typedef {import('../plan/query-clients.js').QueryClientName | 'autocannon' | 'wrk'} DriverName */
+const LARGEST_AMOUNT = 1_000_000_000
+/** Bytes. Larger files measure the network alone. */
+const LARGEST_FILE = 64 * 1024 * 1024
+/** What --network alone asks for: the network of the posts, a switch in between. */
+const USUAL_NETWORK = '1gbit,100us'
+
+/** @typedef {import('../plan/query-clients.js').QueryClientName | 'autocannon' | 'wrk' | 'ab'} DriverName */
 
 /** @type {readonly DriverName[]} */
-const DRIVERS = ['autocannon', 'wrk', ...QUERY_CLIENTS]
+const DRIVERS = ['autocannon', 'wrk', 'ab', ...QUERY_CLIENTS]
 
 /**
  * @typedef {object} BenchOptions
@@ -28,6 +35,13 @@ const DRIVERS = ['autocannon', 'wrk', ...QUERY_CLIENTS]
  * @property {readonly number[] | null} rates requests per second of open loops; null: closed loops
  * @property {'poisson' | 'constant'} arrivals how the requests of open loops are spread over time
  * @property {string | null} against a URL or a path
+ * @property {number | null} amount requests of a slice, or executions of a query; null: the preset's
+ * @property {string | null} network what a link between server and client is to be like, as typed: '1gbit,100us'; null: there is none
+ * @property {string | null} target the address of a server that runs elsewhere
+ * @property {number | null} fileSize bytes of the file of the study `files`; null: 67
+ * @property {string | null} resume the file of a run that did not come to its end
+ * @property {readonly string[]} actionDirectories with actions of the user's own
+ * @property {readonly string[]} serverDirectories with servers of the user's own
  * @property {number | null} precision
  * @property {number | null} budgetSeconds null: the preset's
  * @property {number} seed
@@ -43,32 +57,11 @@ const DRIVERS = ['autocannon', 'wrk', ...QUERY_CLIENTS]
 /**
  * @param {readonly string[]} argv without node and script
  * @returns {Readonly<BenchOptions>}
- * @throws {import('../errors.js').BenchError} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE
+ * @throws {import('../errors.js').BenchError} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE, RESUME_OPTION
  */
 export function parseBenchOptions (argv) {
-  const command = createCommand('npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.')
-    .argument('[study...]', `what to answer: ${STUDIES.map(({ name }) => name).join(', ')}, or all`)
-    .option('--preset <name>', `how thoroughly: ${Object.entries(PRESETS).map(([name, { title }]) => `${name} (${title})`).join(', ')}`, DEFAULT_PRESET)
-    .option('--only <globs>', "variants to measure besides the reference: 'express*,node-cluster'")
-    .option('--actions <names>', "actions to measure: 'static,factorial'")
-    .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
-    .option('--threads <list>', "threads of the load client, each with the connections that are a multiple of it: '1,2,4,8' (wrk only)")
-    .option('--driver <name>', 'the load client: autocannon or wrk; for queries raw (plain HTTP) or arangojs (default: what the study takes)')
-    .option('--rate <list>', "open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2'")
-    .option('--arrivals <name>', 'with --rate: poisson (random, as of many users who do not know of each other) or constant (default: poisson)')
-    .option('--against <url|file>', "compare with an ArangoDB or an embedded host that runs there, in the same blocks, or with another run's run.ndjson")
-    .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
-    .option('--precision <share>', "stop a cell when its CPU ratio (with --rate: that of p99) is known to within: '3%'")
-    .option('--budget <time>', "how long the run may take: '10m'")
-    .option('--latency <spec>', "how late the upstream of the orchestration app answers: '5ms', or 'lognormal:20,0.5' (median 20 ms, sigma 0.5)")
-    .option('--seed <number>', 'repeats the order of an earlier run')
-    .option('--out <directory>', "the run's own folder (default: results/<time>-<study>)")
-    .option('--json', 'print one JSON object instead of text')
-    .option('--quiet', 'print only how it ended')
-    .option('--dry-run', 'print the plan and stop')
-    .option('--keep', "leave the suite's service in the ArangoDB of ARANGO_URL")
-  addOption(command, { flags: '--arangod-option <option>', description: "for an arangod that the bench starts: '--javascript.gc-interval=500'", repeatable: true })
-  const { options, lists, args } = parseCommand(command, argv)
+  const { options, lists, args } = parseCommand(createBenchCommand(), argv)
+  if (options.resume !== undefined) checkResumeOptions(Object.keys(lists), args)
   const rates = given(options.rate, text => parseList(text, '--rate'))
   return Object.freeze({
     studies: toStudies(args),
@@ -81,6 +74,13 @@ export function parseBenchOptions (argv) {
     rates,
     arrivals: parseArrivals(options.arrivals, rates) ?? ARRIVALS[0],
     against: parseAgainst(options.against, rates),
+    amount: given(options.amount, text => parseWhole(text, { option: '--amount', least: 1, most: LARGEST_AMOUNT })),
+    network: toNetwork(options.network),
+    target: options.target ?? null,
+    fileSize: given(options.fileSize, text => parseWhole(text, { option: '--file-size', least: 1, most: LARGEST_FILE })),
+    resume: options.resume ?? null,
+    actionDirectories: lists['--actions-dir'] ?? [],
+    serverDirectories: lists['--servers-dir'] ?? [],
     workers: given(options.workers, text => parseList(text, '--workers')),
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
@@ -95,6 +95,40 @@ export function parseBenchOptions (argv) {
   })
 }
 
+/** @returns {ReturnType<typeof createCommand>} */
+function createBenchCommand () {
+  const command = createCommand('npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.')
+    .argument('[study...]', `what to answer: ${STUDIES.map(({ name }) => name).join(', ')}, or all`)
+    .option('--preset <name>', `how thoroughly: ${Object.entries(PRESETS).map(([name, { title }]) => `${name} (${title})`).join(', ')}`, DEFAULT_PRESET)
+    .option('--only <globs>', "variants to measure besides the reference: 'express*,node-cluster'")
+    .option('--actions <names>', "actions to measure: 'static,factorial'")
+    .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
+    .option('--threads <list>', "threads of the load client, each with the connections that are a multiple of it: '1,2,4,8' (wrk only)")
+    .option('--driver <name>', 'the load client: autocannon, wrk or ab; for queries raw (plain HTTP) or arangojs (default: what the study takes)')
+    .option('--rate <list>', "open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2'")
+    .option('--arrivals <name>', 'with --rate: poisson (random, as of many users who do not know of each other) or constant (default: poisson)')
+    .option('--against <url|file>', "compare with an ArangoDB or an embedded host that runs there, in the same blocks, or with another run's run.ndjson")
+    .option('--amount <number>', 'requests of each slice, or executions of a query, instead of a time')
+    .option('--network [rate,delay]', 'server and client in two network namespaces with a link of this rate and delay between them (Linux, as root)')
+    .option('--target <url>', 'measure a server of the suite that runs on another host')
+    .option('--file-size <bytes>', 'size of the file that the study files asks for (default: 67)')
+    .option('--resume <file>', 'go on with a run that did not come to its end: its run.ndjson')
+    .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
+    .option('--precision <share>', "stop a cell when its CPU ratio (with --rate: that of p99) is known to within: '3%'")
+    .option('--budget <time>', "how long the run may take: '10m'")
+    .option('--latency <spec>', "how late the upstream of the orchestration app answers: '5ms', or 'lognormal:20,0.5' (median 20 ms, sigma 0.5)")
+    .option('--seed <number>', 'repeats the order of an earlier run')
+    .option('--out <directory>', "the run's own folder (default: results/<time>-<study>)")
+    .option('--json', 'print one JSON object instead of text')
+    .option('--quiet', 'print only how it ended')
+    .option('--dry-run', 'print the plan and stop')
+    .option('--keep', "leave the suite's service in the ArangoDB of ARANGO_URL")
+  addOption(command, { flags: '--actions-dir <directory>', description: "actions of your own, a folder for each, besides the suite's", repeatable: true })
+  addOption(command, { flags: '--servers-dir <directory>', description: "servers of your own, a folder for each, besides the suite's", repeatable: true })
+  addOption(command, { flags: '--arangod-option <option>', description: "for an arangod that the bench starts: '--javascript.gc-interval=500'", repeatable: true })
+  return command
+}
+
 /** @param {readonly string[]} texts @throws {BenchError} BAD_VALUE */
 function toArangodOptions (texts) {
   const odd = texts.find(text => !/^--[a-z0-9.-]+=/i.test(text))
@@ -106,8 +140,7 @@ function toArangodOptions (texts) {
 function parseDriver (text) {
   const found = DRIVERS.find(name => name === text)
   if (found !== undefined) return found
-  const expected = `autocannon or wrk, or for queries ${QUERY_CLIENTS.join(' or ')}`
-  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected: text === 'ab' ? `${expected}; ab is not supported yet` : expected })
+  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected: `autocannon, wrk or ab, or for queries ${QUERY_CLIENTS.join(' or ')}` })
 }
 
 /** @param {string | undefined} text @param {readonly number[] | null} rates @returns {BenchOptions['arrivals'] | null} @throws {BenchError} BAD_VALUE */
@@ -123,6 +156,11 @@ function parseAgainst (text, rates) {
   if (text === undefined) return null
   if (rates !== null) throw new BenchError('BAD_VALUE', { option: '--against', value: text, expected: 'a run without --rate: what it compares is requests per second, and --rate sets them' })
   return text
+}
+
+/** The parser gives 'true' where the option stands alone. @param {string | undefined} text @returns {string | null} */
+function toNetwork (text) {
+  return text === undefined ? null : text === 'true' ? USUAL_NETWORK : text
 }
 
 /** @param {readonly string[]} args */

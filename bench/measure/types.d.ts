@@ -44,7 +44,10 @@ export interface LoadJob {
   connections: number
   /** Threads of the client, over which the connections are spread evenly; absent: one. */
   threads?: number
+  /** With `amount`: the most that it may take. */
   seconds: number
+  /** Ends after so many answers, or executions of a query, which whatever connection is free asks for; absent: when the time is over. */
+  amount?: number
   /** null: bodies differ from answer to answer, and expectedPattern tells what they have in common. */
   expectedBody: string | null
   /** The source of a regular expression for the whole of each body; absent: bodies that differ are not checked. */
@@ -67,7 +70,7 @@ export interface LoadResult {
   /** Requests written, those in flight at the end included; where the client doesn't count them: the most that it can have written. */
   sent: number
   completed: number
-  /** Answers in the second half of the time. */
+  /** Answers in the second half of the time; null: not told, or not known when half of it was, because the load ended with its amount. */
   completedLate: number | null
   bytes: number
   /** Of queries: HTTP requests and results of all executions; sent: with those that were not answered. Everything else in here speaks of executions. */
@@ -111,6 +114,10 @@ export interface LoadSession {
 /** A load client: autocannon, wrk, ab, and the pacer for open loops. */
 export interface Driver {
   name: string
+  /** It can be told how many threads to load with; absent: it has one. */
+  hasThreads?: boolean
+  /** It asks in another version of HTTP than the one in which sizes of answers were measured, so that these need not hold; absent: it doesn't. */
+  sizesDiffer?: boolean
   /** Opens connections for a load in turns, after an unmeasured one of `primeSeconds`; absent: this client can't. */
   open?(job: LoadJob, primeSeconds: number): Promise<LoadSession>
   /** Loads until the time is over; `onWindow` gets the running count of answers and may stop it. */
@@ -120,12 +127,20 @@ export interface Driver {
   clientPid?(): number | null
 }
 
+/** What a slice has to know of the link that it is measured across. */
+export interface LinkEvidence {
+  /** As it was set; null: no limit. */
+  bitsPerSecond: number | null
+  /** By what the link differed from what was set, when it was measured last; null: by nothing. */
+  finding: string | null
+}
+
 /** Everything that a gate may look at; the response variables are in `slice`. */
 export interface Evidence {
   slice: Omit<import('../types.js').Slice, 'gates'>
   load: LoadResult
   job: LoadJob
-  processModel: 'single' | 'cluster'
+  processModel: 'single' | 'cluster' | 'connection'
   cores: number
   /** Requests and connections by the server's own count; null when it doesn't tell. */
   counted: { requests: number; connections: number } | null
@@ -135,6 +150,8 @@ export interface Evidence {
   upstreamPerRequest: number | null
   /** By how many the server's own count of documents grew; 'unknown': it didn't tell; null: this action stores none. */
   documentsCounted: number | 'unknown' | null
+  /** Absent: there is no link of ours between client and server. */
+  link?: LinkEvidence
   /** Set when the server's process ended during the slice. */
   died: import('../../servers/types.js').ExitReason | null
 }
@@ -158,7 +175,10 @@ export interface SliceOrder {
   cell: import('../types.js').CellKey
   action: import('../../actions/types.js').AnyAction
   running: import('../../servers/types.js').RunningServer
+  /** With `amount`: the most that the slice may take. */
   seconds: number
+  /** The slice ends after so many answers; absent: when its time is over. */
+  amount?: number
   primeSeconds: number
   /** Size of one whole answer, null when it varies. */
   wireBytes: number | null
@@ -170,6 +190,8 @@ export interface SliceOrder {
   idlePids?: ReadonlySet<number>
   /** Whether the upstream answers late, so that an idle server may still have work. */
   patient?: boolean
+  /** Absent: there is no link of ours between client and server. */
+  link?: LinkEvidence
   /** How requests fall due where the cell has a rate; absent: Poisson, seed 1. The cells of one block get the same arrivals. */
   pacing?: { arrivals: 'poisson' | 'constant'; seed: number }
   place: { block: number; processStart: number; order: number; retried: boolean }

@@ -3,8 +3,9 @@
 
 import type { AnyAction } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
-import type { CompanionRole, Plan, PlannedVariant, Protocol, RunFileLine, Slice, TimelineLine, TimelineOrder, VerifyLine } from '../types.js'
-import type { SliceOrder } from '../measure/types.js'
+import type { CompanionRole, CrossCheckLine, Plan, PlannedVariant, Protocol, RunFileLine, Slice, TimelineLine, TimelineOrder, VerifyLine } from '../types.js'
+import type { LinkEvidence, SliceOrder } from '../measure/types.js'
+import type { LinkProbe } from '../measure/network/probe-link.js'
 import type { Load } from '../plan/cells-of.js'
 
 export interface Seats {
@@ -25,8 +26,10 @@ export interface Seats {
   /** Measures one slice of each in turns; random: decides on their order, in 0..1. */
   measureTurns(orders: readonly SliceOrder[], random: () => number): Promise<Slice[]>
   measureTimeline(order: { cell: TimelineOrder['cell']; seconds: number; action: AnyAction; running: RunningServer; companions: Partial<Record<CompanionRole, RunningServer>> }): Promise<TimelineLine>
-  /** Measures with the second load client, where the run has one. */
+  /** Measures with the second load client, where the run has one; the slice's `driver` names it. */
   checkSlice: ((order: SliceOrder) => Promise<Slice>) | null
+  /** Measures the link between client and servers, while these are idle; absent: there is none of ours. */
+  probeLink?(): Promise<LinkProbe>
   /** Empties a server's collections when they hold too many documents for one more block. */
   limitDocuments(running: RunningServer): Promise<void>
   /** Waits until others leave the CPUs alone; says what it found when they don't. */
@@ -41,6 +44,7 @@ export type Progress =
   | { kind: 'ceiling'; action: string }
   | { kind: 'warming'; variant: string; action: string }
   | { kind: 'cross-check'; variant: string; action: string }
+  | { kind: 'link'; moment: 'before' | 'after' }
   | { kind: 'timeline'; variant: string; workers: number; seconds: number }
   | { kind: 'slice'; slice: Slice; done: number; inBlock: number; secondsLeft: number }
   | { kind: 'block'; block: number; secondsLeft: number }
@@ -50,7 +54,33 @@ export interface StopWish {
   readonly wish: 'no' | 'after-block' | 'now'
 }
 
+/** What an earlier process has measured of a plan; the run goes on behind it. */
+export interface Earlier {
+  /** Whether nothing of it is left to do. */
+  complete: boolean
+  /** Slices of complete blocks, repeated ones included. */
+  slices: Slice[]
+  /** Slices of a block that was not complete: they stay in the file and count no more. */
+  dropped: Slice[]
+  /** Complete blocks of the whole run. */
+  blocks: number
+  /** The planned process start that goes on, and how many complete blocks it has. */
+  part: number
+  blocksOfPart: number
+  /** The highest number of a process start so far, and the highest position of a slice. */
+  lastStart: number
+  lastOrder: number
+  /** Time of the budget, and of that for repeating slices, that is gone. */
+  usedSeconds: number
+  repeatedSeconds: number
+  verified: boolean
+  crossChecks: CrossCheckLine[]
+  timelines: TimelineLine[]
+}
+
 export interface RunContext {
+  /** Absent: the run begins. */
+  earlier?: Earlier
   seats: Seats
   record: (line: RunFileLine) => void
   /** Called after each block: what was recorded must be on the disk. */
@@ -85,4 +115,6 @@ export interface Session {
   live: Map<string, LiveVariant>
   /** The client's ceiling by action and loadId. */
   ceilings: Map<string, Map<string, number | null>>
+  /** The link as it was found before the first block; absent: there is none of ours. */
+  link?: LinkEvidence
 }

@@ -15,6 +15,7 @@ describe('parseBenchOptions', () => {
     const { seed, ...rest } = parse('')
     expect(rest).to.deep.equal({
       studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, threads: null, driver: null, rates: null, arrivals: 'poisson', against: null, workers: null, precision: null, budgetSeconds: null, latency: null,
+      amount: null, network: null, target: null, fileSize: null, resume: null, actionDirectories: [], serverDirectories: [],
       arangodOptions: [], keep: false, out: null, json: false, quiet: false, dryRun: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
@@ -22,17 +23,31 @@ describe('parseBenchOptions', () => {
 
   it('reads every option', () => {
     const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk', '--against', 'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
+      '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size', '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c',
       '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
       studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', rates: null, arrivals: 'poisson', against: 'http://a:1', workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
+      amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null, actionDirectories: ['a', 'b'], serverDirectories: ['c'],
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine', json: true, quiet: true, dryRun: true
     })
   })
 
   it('says which load clients there are', () => {
-    expectRefused('--driver ab', 'BAD_VALUE', '--driver takes autocannon or wrk, or for queries raw or arangojs; ab is not supported yet')
-    expectRefused('--driver curl', 'BAD_VALUE', "--driver takes autocannon or wrk, or for queries raw or arangojs; 'curl' came")
+    for (const driver of ['autocannon', 'wrk', 'ab', 'raw', 'arangojs']) expect(parse(`--driver ${driver}`).driver).to.equal(driver)
+    expectRefused('--driver curl', 'BAD_VALUE', "--driver takes autocannon, wrk or ab, or for queries raw or arangojs; 'curl' came")
     expectRefused('--threads 0', 'BAD_VALUE', '--threads takes positive whole numbers')
+  })
+
+  it('takes the network of the posts where none is described', () => {
+    expect(parse('--network').network).to.equal('1gbit,100us')
+    expect(parse('--network --quiet').network).to.equal('1gbit,100us')
+  })
+
+  it('refuses amounts and sizes that make no sense', () => {
+    expectRefused('--amount 0', 'BAD_VALUE', '--amount takes a whole number from 1 to')
+    expectRefused('--amount many', 'BAD_VALUE', "'many' came")
+    expectRefused('--file-size 0', 'BAD_VALUE', '--file-size takes a whole number from 1 to 67108864')
+    expectRefused('--file-size 67108865', 'BAD_VALUE', "'67108865' came")
   })
 
   it('reads the rates of open loops, and how their requests arrive', () => {
