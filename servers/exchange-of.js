@@ -8,8 +8,17 @@
  * @returns {boolean} whether the variant answers the action
  */
 export function answersAction ({ server, answers }, { kind = 'handler', name }) {
-  const serves = kind === 'insert' ? server.inserts === true : kind === 'query' ? server.queries === true : kind === (server.serves ?? 'handler')
-  return serves && (answers === undefined || answers.includes(name))
+  return serves(server, kind) && (answers === undefined || answers.includes(name))
+}
+
+/** @param {Variant['server']} server @param {NonNullable<AnyAction['kind']>} kind */
+function serves (server, kind) {
+  switch (kind) {
+    case 'insert': return server.inserts === true
+    case 'query': return server.queries === true
+    case 'file': return server.files === true || server.serves === 'file'
+    default: return kind === (server.serves ?? 'handler')
+  }
 }
 
 /**

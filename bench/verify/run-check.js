@@ -35,7 +35,7 @@ export async function runCheck ({ check, server, action, bounds }) {
   const line = { baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs: requestMs, signal: end.signal }
   try {
     await Promise.race([
-      check.run({ server, action: exchangeOf(server, action), insert: action.kind === 'insert' ? action : null, query: action.kind === 'query' ? action : null, http: createHttp(line), wire: createWire(line) }),
+      check.run({ server, action: exchangeOf(server, action), ...toKinds(action), http: createHttp(line), wire: createWire(line) }),
       delay(checkMs, null, { signal: end.signal }).then(() => { throw new VerifyError('CHECK_TIMEOUT', { check: check.name, ms: checkMs }) })
     ])
     return { ...toName(check, action), passed: true }
@@ -44,6 +44,11 @@ export async function runCheck ({ check, server, action, bounds }) {
   } finally {
     end.abort()
   }
+}
+
+/** @param {AnyAction} action @returns {Pick<import('./types.js').CheckContext, 'insert' | 'query' | 'file'>} the action under its kind, for the checks that are about one */
+function toKinds (action) {
+  return { insert: action.kind === 'insert' ? action : null, query: action.kind === 'query' ? action : null, file: action.kind === 'file' ? action : null }
 }
 
 /**

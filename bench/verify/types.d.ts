@@ -1,7 +1,7 @@
 // The shapes of the contract: what a check is, what it gets, and how long it may take.
 
 import type { Agent, IncomingHttpHeaders } from 'node:http'
-import type { AnyAction, Exchange as Asked, InsertAction, QueryAction } from '../../actions/types.js'
+import type { AnyAction, Exchange as Asked, FileAction, InsertAction, QueryAction } from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
 import type { VerifyLine } from '../types.js'
 
@@ -23,6 +23,8 @@ export interface CheckContext {
   insert: InsertAction | null
   /** The action itself where it is a query; null where it isn't. */
   query: QueryAction | null
+  /** The action itself where it is a file; null where it isn't. */
+  file: FileAction | null
   http: Http
   wire: Wire
 }

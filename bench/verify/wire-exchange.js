@@ -42,10 +42,11 @@ async function talk (socket, payloads, requests) {
   /** @type {Buffer[]} */
   const answers = []
   let rest = Buffer.alloc(0)
+  const append = createAppender()
   socket.write(payloads[0] ?? '')
   try {
     for await (const chunk of socket) {
-      rest = Buffer.concat([rest, chunk])
+      rest = append(rest, chunk)
       const end = findAnswerEnd(rest, requests[answers.length]?.method ?? 'GET')
       if (end !== null) {
         answers.push(rest.subarray(0, end))
@@ -61,6 +62,26 @@ async function talk (socket, payloads, requests) {
   }
   if (answers.length === 0 && rest.length === 0) throw new VerifyError('NO_EXCHANGE', { request: toName(requests), reason: 'a closed connection' })
   return { answers, rest }
+}
+
+/**
+ * To join thousands of chunks one by one would copy a large file as often.
+ * @returns {(bytes: Buffer<ArrayBuffer>, chunk: Buffer) => Buffer<ArrayBuffer>} both as one; bytes: what it gave last, or the end of that
+ */
+function createAppender () {
+  let storage = Buffer.alloc(0)
+  return (bytes, chunk) => {
+    const length = bytes.length + chunk.length
+    const start = bytes.buffer === storage.buffer ? bytes.byteOffset - storage.byteOffset : -1
+    const fits = start >= 0 && start + length <= storage.length
+    if (!fits) {
+      storage = Buffer.allocUnsafeSlow(2 * length)
+      bytes.copy(storage)
+    }
+    const at = fits ? start : 0
+    chunk.copy(storage, at + bytes.length)
+    return storage.subarray(at, at + length)
+  }
 }
 
 /** @param {readonly ExchangeRequest[]} requests */

@@ -12,6 +12,7 @@ export const server = {
   ],
   wraps: 'node',
   inserts: true,
+  files: true,
   options: DOCUMENT_OPTIONS,
   listener: new URL('./listener.js', import.meta.url)
 }

@@ -3,16 +3,17 @@
 /** @import {Inserter} from '../documents/types.js' */
 /** @import {RequestListener} from 'node:http' */
 /** @import {Request, RequestHandler, Response} from 'express' */
+import { join } from 'node:path'
 import express from 'express'
 import { createInserter } from '../documents/create-inserter.js'
 
 /**
- * One Express application with a route for each action; documents go to a document server.
+ * One Express application with a route for each action; documents go to a document server, files are those of express.static.
  * @param {readonly Action[]} actions
- * @param {Pick<InsertContext, 'inserts' | 'findDocuments'>} context
+ * @param {Pick<InsertContext, 'inserts' | 'findDocuments' | 'fileRoot'>} context
  * @returns {RequestListener}
  */
-export function createListener (actions, { inserts, findDocuments }) {
+export function createListener (actions, { inserts, findDocuments, fileRoot }) {
   const app = express()
   const insert = createInserter(findDocuments)
   const readText = express.text({ type: () => true, limit: '1mb' })
@@ -21,6 +22,8 @@ export function createListener (actions, { inserts, findDocuments }) {
     else app.post(action.request.path, readText, toHandler(action))
   }
   for (const action of inserts) app.post(action.request.path, readText, toInsertHandler(action, insert))
+  // A folder is no file: neither is it answered with a page of its own, nor with where it would be.
+  if (fileRoot !== undefined) app.use('/files', express.static(join(fileRoot, 'files'), { index: false, redirect: false }))
   app.use((request, response) => { response.status(404).json({ error: 'not found' }) })
   return app
 }

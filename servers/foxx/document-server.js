@@ -65,9 +65,9 @@ export async function openDocuments (endpoints, { options, ...wanted }) {
 }
 
 /** @param {StartOptions} options of the server that needs it @returns {Promise<RunningServer>} */
-function startOwn ({ timeoutMs, onStderr }) {
+function startOwn ({ host, network, timeoutMs, onStderr }) {
   const variant = { name: foxx.name, server: foxx, processModel: /** @type {const} */ ('cluster'), workers: availableParallelism() }
-  return foxx.start(variant, { host: '127.0.0.1', port: 0, actionDirectories: [], settings: { '--bare': ['true'] }, timeoutMs, ...(onStderr && { onStderr }) })
+  return foxx.start(variant, { host: '127.0.0.1', port: 0, actionDirectories: [], settings: { '--bare': ['true'] }, timeoutMs, ...(network && { host, network }), ...(onStderr && { onStderr }) })
 }
 
 /**

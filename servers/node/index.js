@@ -11,6 +11,7 @@ export const server = {
     { name: 'node-cluster', processModel: 'cluster', workers: 8 }
   ],
   inserts: true,
+  files: true,
   options: DOCUMENT_OPTIONS,
   listener: new URL('./listener.js', import.meta.url)
 }

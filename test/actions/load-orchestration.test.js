@@ -8,9 +8,9 @@ import actionList from '../../actions/index.js'
 import { createBundle } from '../../servers/foxx/bundle/index.js'
 
 const OURS = dirname(fileURLToPath(import.meta.resolve('../../actions/index.js')))
-const HANDLER = "{ name: 'h', title: '', request: {}, handler () {}, expected: {} }"
+const HANDLER = "{ name: 'h', title: '', request: { path: '/h' }, handler () {}, expected: {} }"
 const ORCHESTRATION = "{ kind: 'orchestration', name: 'o', title: '', request: {}, script: '', upstreamRequests: 1, expected: {} }"
-const INSERT = "{ kind: 'insert', name: 'i', title: '', request: {}, collection: '', toDocument () {}, toResponse () {}, refusal: {}, expected: {} }"
+const INSERT = "{ kind: 'insert', name: 'i', title: '', request: { path: '/i' }, collection: '', toDocument () {}, toResponse () {}, refusal: {}, expected: {} }"
 
 describe('loadActions, by kind', () => {
   /** @type {string} */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { awaitReady } from './await-ready.js'
 import { findExecutable, isExecutable } from '../../launch/find-executable.js'
 import { claimPort } from '../../launch/claim-port.js'
+import { enterNetwork } from '../../launch/enter-network.js'
 import { refuseOpenHost } from './refuse-open-host.js'
 import { toBinaryOptions } from './arangod-options.js'
 import { refuseVersion } from './refuse-version.js'
@@ -41,13 +42,13 @@ export async function lookAtBinary (env) {
  * @throws {import('../../errors.js').ServerError} START_FAILED, START_TIMEOUT, PORT_TAKEN
  */
 export async function startBinary (path, { variant, options }) {
-  refuseOpenHost(options.host)
-  const { host, port, url } = await claimPort(options.host, options.port)
+  refuseOpenHost(options.host, options.network)
+  const { host, port, url } = await claimPort(options.host, options.port, options.network)
   const directory = await mkdtemp(join(tmpdir(), 'shootout-arangod-'))
   const logFile = join(directory, 'arangod.log')
   for (const name of ['data', 'apps', 'tmp']) await mkdir(join(directory, name))
   const args = toBinaryOptions({ directory, logFile, host, port, contexts: variant.workers, more: options.arangodOptions ?? [] })
-  const program = superviseProgram({ path, args, directory, logFile, graceMs: STOP_GRACE_MS }, options.onStderr)
+  const program = superviseProgram({ ...enterNetwork(options.network, { path, args }), directory, logFile, graceMs: STOP_GRACE_MS }, options.onStderr)
   await awaitReady({ url, program, variant, timeoutMs: options.timeoutMs })
   return {
     endpoints: [{ url, auth: { username: 'root', password: '' } }],

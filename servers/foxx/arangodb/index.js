@@ -18,15 +18,16 @@ export const server = {
   variants: toVariants('arangodb'),
   inserts: true,
   queries: true,
+  files: true,
   options: [
     { flags: `${ARANGOD_OPTION} <option>`, description: "for an arangod that is started: '--javascript.gc-interval=500'", repeatable: true },
     { flags: KEEP, description: 'leave the service in the ArangoDB of ARANGO_URL' }
   ],
-  async find () {
-    const finding = await findArangodb(process.env)
+  async find (place) {
+    const finding = await findArangodb(process.env, place)
     return finding.found ? { found: true, version: finding.version } : finding
   },
-  start: async (variant, options) => startArango(await findArangodb(process.env), { variant, options: withSettings(options) })
+  start: async (variant, options) => startArango(await findArangodb(process.env, { apart: options.network !== undefined }), { variant, options: withSettings(options) })
 }
 
 /**
@@ -41,6 +42,7 @@ export function describeAgainst (text) {
     variants: toVariants('against'),
     inserts: true,
     queries: true,
+    files: true,
     async find () {
       const look = await lookAtText(text, AGAINST)
       return look.found ? { found: true, version: look.version } : { ...look, remedy: AGAINST_REMEDY }

@@ -20,10 +20,10 @@ import { warmUp } from './warm-up.js'
  */
 export async function startArango (finding, start) {
   if (!finding.found) throw new FoxxError('ARANGODB_MISSING', { reason: finding.reason, remedy: finding.remedy })
-  const { actionDirectories } = start.options
+  const { actionDirectories, fileRoot } = start.options
   const probe = toProbe(actionList.loadActions(actionDirectories))
   const inserts = actionList.loadActions(actionDirectories, { kind: 'insert' })
-  const bundle = await createBundle({ actionDirectories })
+  const bundle = await createBundle({ actionDirectories, ...(fileRoot !== undefined && { fileRoot }) })
   const started = await startPlace(finding.place, start)
   try {
     return await mount({ started, place: finding.place, probe, bundle, inserts }, start)

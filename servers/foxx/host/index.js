@@ -24,6 +24,7 @@ export const foxx = {
   ],
   inserts: true,
   queries: true,
+  files: true,
   options: OPTIONS,
   start
 }
@@ -34,7 +35,7 @@ export const foxx = {
  * @returns {Promise<RunningServer>} its baseUrl is the one of the suite's own service; the server's root without one, and for the variant that is asked through the document API
  */
 async function start (variant, options) {
-  const { host, data, bare, services } = parseSettings(options.settings ?? {}, { host: options.host, workingDirectory: process.env.INIT_CWD ?? process.cwd() })
+  const { host, data, bare, services } = parseSettings(options.settings ?? {}, { host: options.host, hidden: options.network !== undefined, workingDirectory: process.env.INIT_CWD ?? process.cwd() })
   const argument = {
     ...host,
     host: options.host,

@@ -36,14 +36,14 @@ export const OPTIONS = Object.freeze([
 
 /**
  * @param {ServerSettings} settings
- * @param {{host: string, workingDirectory: string}} place relative paths are relative to workingDirectory
+ * @param {{host: string, hidden?: boolean, workingDirectory: string}} place hidden: nobody but us reaches the host; relative paths are relative to workingDirectory
  * @returns {ServeOptions}
  * @throws {ServerError} BAD_OPTION, OPTIONS_CLASH
  */
-export function parseSettings (settings, { host, workingDirectory }) {
+export function parseSettings (settings, { host, hidden = false, workingDirectory }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
   const auth = parseAuth(last('--auth'))
-  if (auth === null && !isLoopback(host)) {
+  if (auth === null && !hidden && !isLoopback(host)) {
     throw new FoxxError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD` })
   }
   const data = last('--data')

@@ -16,7 +16,8 @@ context.use(router)
 /** @param {Action | InsertAction} action */
 function mount (action) {
   if (action.kind === 'insert') mountInsert(action)
-  else mountHandler(action)
+  // Files are the manifest's.
+  else if (action.kind === undefined || action.kind === 'handler') mountHandler(action)
 }
 
 /** @param {Action} action */

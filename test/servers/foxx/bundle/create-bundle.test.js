@@ -35,6 +35,14 @@ describe('createBundle', () => {
     expect(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()))).to.include({ name: 'shootout', main: 'index.js' })
   })
 
+  it('holds the files that are to be sent, where the manifest says that they are', async () => {
+    await write({ 'a/index.js': '', 'root/files/67.txt': 'text', 'root/files/a b.txt': 'blank', 'root/outside.txt': 'no' })
+    const files = unzipSync(await createBundle({ actionDirectories: [directory], fileRoot: join(directory, 'root') }))
+    expect(Object.keys(files).filter(name => name.includes('.txt'))).to.have.members(['files/67.txt', 'files/a b.txt'])
+    expect(strFromU8(files['files/67.txt'] ?? new Uint8Array())).to.equal('text')
+    expect(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())).files).to.deep.equal({ files: 'files' })
+  })
+
   it('leaves out what needs node: the list that reads folders', async () => {
     expect(await unzip([ACTIONS])).not.to.have.any.keys('actions/index.js', 'actions/package.json', 'actions/types.d.ts')
   })

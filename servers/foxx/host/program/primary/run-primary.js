@@ -86,6 +86,8 @@ function listen (pool, end) {
   process.on('SIGTERM', () => end(0))
   if (process.send) process.on('disconnect', () => end(0))
   else process.on('SIGINT', () => end(0))
+  // Whoever started us went away while we started: nobody will tell us again.
+  if (process.send && !process.connected) end(0)
 }
 
 /** Node waits for all its threads before it exits; one that hangs is ended with the process, at once. @param {WorkerPool} pool */
