@@ -1,18 +1,24 @@
+/** @import {NetworkPlace} from '../types.js' */
 // Where a throw-away server listens that can't choose a free port itself.
 import { findFreePort } from './find-free-port.js'
 import { findPortOwner } from './find-port-owner.js'
 import { toAuthority } from './host-address.js'
 import { ServerError } from '../errors.js'
 
+/** Below those that a kernel gives to whoever asks for any port. */
+const FIRST_PORT = 20_000
+let given = 0
+
 /**
  * @param {string} host
  * @param {number} port 0: any free one
+ * @param {NetworkPlace} [network] where `host` is, if not here: a place where we can't look, and where nobody listens but what we start
  * @returns {Promise<{host: string, port: number, url: string}>} host as it stands in a URL
  * @throws {ServerError} PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN
  */
-export async function claimPort (host, port) {
+export async function claimPort (host, port, network) {
   const address = host === 'localhost' ? '127.0.0.1' : host
-  const free = await findFreePort(address, port).catch(error => toError(error, { host: address, port }))
+  const free = network !== undefined ? port || FIRST_PORT + given++ : await findFreePort(address, port).catch(error => toError(error, { host: address, port }))
   const authority = toAuthority(address)
   return { host: authority, port: free, url: `http://${authority}:${free}` }
 }

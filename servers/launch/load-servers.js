@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ServerError } from '../errors.js'
 
-const OWN_DIRECTORY = fileURLToPath(new URL('..', import.meta.url))
+/** The folder whose subfolders are the suite's own servers. */
+export const SERVER_DIRECTORY = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Loads every server described in the subfolders of the given directories; `node` (the reference) first,
  * the others by name.
  * @param {readonly string[]} [directories] default: servers/
  * @returns {Promise<ServerDescription[]>}
- * @throws {ServerError} BAD_DESCRIPTION, or NAME_TWICE when two variants share a name
+ * @throws {ServerError} SERVER_UNREADABLE, BAD_DESCRIPTION, or NAME_TWICE when two variants share a name
  */
-export async function loadServers (directories = [OWN_DIRECTORY]) {
+export async function loadServers (directories = [SERVER_DIRECTORY]) {
   const servers = (await Promise.all(directories.flatMap(foldersWithIndex).map(loadFolder))).flat()
   refuseDoubles(servers.flatMap(server => server.variants.map(variant => variant.name)))
   return servers.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
@@ -34,12 +35,28 @@ function foldersWithIndex (directory) {
 
 /** @param {string} folder @returns {Promise<ServerDescription[]>} */
 async function loadFolder (folder) {
-  const { server, servers = [server] } = await import(pathToFileURL(join(folder, 'index.js')).href)
+  const { server, servers = [server] } = await importFolder(folder)
   for (const description of servers) {
     const missing = ['name', 'title', 'variants'].filter(key => description?.[key] === undefined)
     if (missing.length > 0) throw new ServerError('BAD_DESCRIPTION', { folder, missing: missing.join(', ') })
+    if (!hasVariants(description)) throw new ServerError('BAD_DESCRIPTION', { folder, missing: 'variants that are a list of {name, processModel, workers}' })
   }
   return servers
+}
+
+/** An ES module, or a CommonJS one, whose exports may be its default only. @param {string} folder @throws {ServerError} SERVER_UNREADABLE */
+async function importFolder (folder) {
+  try {
+    const loaded = await import(pathToFileURL(join(folder, 'index.js')).href)
+    return loaded.server === undefined && loaded.servers === undefined ? loaded.default ?? loaded : loaded
+  } catch (error) {
+    throw new ServerError('SERVER_UNREADABLE', { folder, why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }, error)
+  }
+}
+
+/** @param {ServerDescription} description */
+function hasVariants ({ variants }) {
+  return Array.isArray(variants) && variants.length > 0 && variants.every(variant => typeof variant?.name === 'string' && typeof variant.processModel === 'string' && Number.isInteger(variant.workers))
 }
 
 /** @param {readonly string[]} names */

@@ -6,6 +6,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ServerError } from '../errors.js'
+import { enterWithNode } from './enter-network.js'
 import { findPortOwner } from './find-port-owner.js'
 import { toAuthority } from './host-address.js'
 
@@ -32,7 +33,7 @@ const STDERR_TAIL = 4_000
  */
 export async function startProgram (variant, options, { path = PROGRAM, argument = toArgument(variant, options), answers = {} } = {}) {
   const child = fork(path, [JSON.stringify(argument)], {
-    execArgv: [],
+    ...enterWithNode(options.network),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc']
   })
@@ -61,7 +62,8 @@ function toArgument (variant, options) {
     port: options.port,
     actionDirectories: [...options.actionDirectories],
     settings: options.settings ?? {},
-    inserts: variant.server.inserts === true
+    inserts: variant.server.inserts === true,
+    ...(variant.server.files && options.fileRoot !== undefined && { fileRoot: options.fileRoot })
   }
 }
 

@@ -8,11 +8,11 @@ const ANSWER_MS = 1_000
 
 /**
  * @param {string} proxyUrl
- * @param {() => boolean} isOver whether to give up
+ * @param {{isOver: () => boolean, host?: string | undefined}} context isOver: whether to give up; host: our own address as the proxy sees it, default loopback
  * @returns {Promise<boolean>} false when it was given up
  */
-export async function awaitCache (proxyUrl, isOver) {
-  const page = await startPage()
+export async function awaitCache (proxyUrl, { isOver, host = '127.0.0.1' }) {
+  const page = await startPage(host)
   try {
     while (!isOver()) {
       if (await isCached(proxyUrl, page)) return true
@@ -30,18 +30,18 @@ async function isCached (proxyUrl, { url, asked }) {
   return await askThrough(proxyUrl, url) === 200 && asked() === before
 }
 
-/** @returns {Promise<{url: string, asked: () => number, close: () => void}>} a page that may be kept for a minute */
-async function startPage () {
+/** @param {string} host @returns {Promise<{url: string, asked: () => number, close: () => void}>} a page that may be kept for a minute */
+async function startPage (host) {
   let asked = 0
   const server = createServer((_request, response) => {
     asked++
     response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=60', 'content-length': 2 }).end('ok')
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://${host}:${port}/`,
     asked: () => asked,
     close: () => {
       server.close()

@@ -15,14 +15,15 @@ const CACHE_SIZE = '64M'
  * @param {number} place.port
  * @param {string | null} place.user whom it becomes; null: it stays who it is
  * @param {readonly string[]} place.destinations addresses beyond loopback that it may call
+ * @param {readonly string[]} [place.peers] those that may ask it, too, and be called
  * @returns {Readonly<Record<string, string>>} texts by path, relative to the directory
  */
-export function toConfiguration ({ directory, programs, host, port, user, destinations }) {
+export function toConfiguration ({ directory, programs, host, port, user, destinations, peers = [] }) {
   return {
     'runroot.yaml': toLayout(directory, programs),
     [`${FOLDERS.settings}/records.config`]: toRecords({ host, port, user }),
     [`${FOLDERS.settings}/storage.config`]: `${directory}/${FOLDERS.cache} ${CACHE_SIZE}\n`,
-    [`${FOLDERS.settings}/ip_allow.yaml`]: toRules(destinations)
+    [`${FOLDERS.settings}/ip_allow.yaml`]: toRules({ destinations, peers })
   }
 }
 
@@ -62,14 +63,14 @@ function toRecords ({ host, port, user }) {
   ].map(record => `CONFIG proxy.config.${record}`))
 }
 
-/** Only this machine may ask, and only this machine and the given addresses are called. @param {readonly string[]} destinations */
-function toRules (destinations) {
-  const loopback = ['127.0.0.0/8', '::1']
+/** Only this machine may ask, and only this machine and the given addresses are called. @param {{destinations: readonly string[], peers: readonly string[]}} addresses */
+function toRules ({ destinations, peers }) {
+  const near = ['127.0.0.0/8', '::1', ...peers]
   const everything = ['0/0', '::/0']
   return toLines(['ip_allow:', ...[
-    { apply: 'in', addresses: loopback, action: 'allow' },
+    { apply: 'in', addresses: near, action: 'allow' },
     { apply: 'in', addresses: everything, action: 'deny' },
-    { apply: 'out', addresses: [...loopback, ...destinations], action: 'allow' },
+    { apply: 'out', addresses: [...near, ...destinations], action: 'allow' },
     { apply: 'out', addresses: everything, action: 'deny' }
   ].flatMap(({ apply, addresses, action }) => [`  - apply: ${apply}`, `    ip_addrs: ${JSON.stringify(addresses)}`, `    action: ${action}`, '    methods: ALL'])])
 }

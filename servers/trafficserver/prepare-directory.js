@@ -1,27 +1,9 @@
+/** @import {User} from '../launch/choose-user.js' */
 // The folder that a Traffic Server has for itself. As root it would not run, so then all of it belongs to somebody else.
 import { chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runBriefly } from '../launch/run-briefly.js'
 import { FOLDERS } from './configuration.js'
-
-/** The first of these that the machine knows. */
-const USERS = ['trafficserver', 'nobody']
-const LOOK_MS = 5_000
-
-/** @typedef {{name: string, uid: number, gid: number}} User */
-
-/**
- * @returns {Promise<User | null>} whom it has to become; null when we are not root
- */
-export async function chooseUser () {
-  if (process.getuid?.() !== 0) return null
-  for (const name of USERS) {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(what => runBriefly('id', [what, name], LOOK_MS)))
-    if (uid?.ok && gid?.ok) return { name, uid: Number(uid.output), gid: Number(gid.output) }
-  }
-  return null
-}
 
 /**
  * @param {User | null} user

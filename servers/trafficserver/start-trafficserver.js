@@ -3,16 +3,20 @@
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServerError } from '../errors.js'
+import { chooseUser } from '../launch/choose-user.js'
 import { claimPort } from '../launch/claim-port.js'
+import { enterNetwork } from '../launch/enter-network.js'
 import { superviseProgram } from '../launch/supervision/supervise-program.js'
 import { isLoopback } from '../launch/host-address.js'
 import { awaitCache } from './await-cache.js'
 import { LOG_FILE, toConfiguration } from './configuration.js'
 import { findTrafficserver } from './find-trafficserver.js'
 import { parseDestinations } from './options.js'
-import { chooseUser, createDirectory, writeConfiguration } from './prepare-directory.js'
+import { createDirectory, writeConfiguration } from './prepare-directory.js'
 
 const STOP_GRACE_MS = 3_000
+/** The first of these that the machine knows. As root it would not run. */
+const USERS = ['trafficserver', 'nobody']
 /** What it says of itself when all is well. */
 const CHATTER = /^(NOTE: .*|Traffic Server \d.*|traffic_server: using root directory.*|)$/
 
@@ -25,16 +29,16 @@ const CHATTER = /^(NOTE: .*|Traffic Server \d.*|traffic_server: using root direc
  */
 export async function startTrafficserver (variant, options) {
   // Whoever may ask a forward proxy may ask every server of this machine.
-  if (!isLoopback(options.host)) throw new ServerError('BAD_OPTION', { option: '--host', value: options.host, expected: 'an address of loopback, as a forward proxy gives access to this machine' })
+  if (options.network === undefined && !isLoopback(options.host)) throw new ServerError('BAD_OPTION', { option: '--host', value: options.host, expected: 'an address of loopback, as a forward proxy gives access to this machine' })
   const destinations = await parseDestinations(options.settings ?? {})
   const finding = await findTrafficserver(process.env)
   if (!finding.found || finding.path === undefined) throw new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})` })
-  const { host, port, url } = await claimPort(options.host, options.port)
-  const user = await chooseUser()
+  const { host, port, url } = await claimPort(options.host, options.port, options.network)
+  const user = await chooseUser(USERS)
   const directory = await createDirectory(user)
-  await writeConfiguration(directory, toConfiguration({ directory, programs: dirname(finding.path), host, port, user: user?.name ?? null, destinations }))
-  const program = superviseProgram({ path: finding.path, args: [`--run-root=${directory}`], directory, logFile: join(directory, LOG_FILE), graceMs: STOP_GRACE_MS }, text => passOn(text, options.onStderr))
-  await untilReady({ url, program, variant, timeoutMs: options.timeoutMs })
+  await writeConfiguration(directory, toConfiguration({ directory, programs: dirname(finding.path), host, port, user: user?.name ?? null, destinations, peers: options.network === undefined ? [] : [options.host, options.network.client] }))
+  const program = superviseProgram({ ...enterNetwork(options.network, { path: finding.path, args: [`--run-root=${directory}`] }), directory, logFile: join(directory, LOG_FILE), graceMs: STOP_GRACE_MS }, text => passOn(text, options.onStderr))
+  await untilReady({ url, program, variant, options })
   return {
     variant,
     baseUrl: url,
@@ -53,12 +57,12 @@ function passOn (text, onStderr) {
   if (lines.length > 0) onStderr?.(`${lines.join('\n')}\n`)
 }
 
-/** @param {{url: string, program: ReturnType<typeof superviseProgram>, variant: Variant, timeoutMs: number}} start */
-async function untilReady ({ url, program, variant, timeoutMs }) {
+/** @param {{url: string, program: ReturnType<typeof superviseProgram>, variant: Variant, options: StartOptions}} start */
+async function untilReady ({ url, program, variant, options: { timeoutMs, network } }) {
   let over = false
   const ended = program.exited.then(exit => { over = true; return exit })
   const late = sleep(timeoutMs, 'late', { ref: false })
-  const first = await Promise.race([awaitCache(url, () => over), ended, late])
+  const first = await Promise.race([awaitCache(url, { isOver: () => over, host: network?.client }), ended, late])
   if (first === true) return
   over = true
   if (first === 'late') {

@@ -7,7 +7,8 @@ const [handler] = actionList.loadActions()
 const [insert] = actionList.loadActions(undefined, { kind: 'insert' })
 const [scenario] = actionList.loadActions(undefined, { kind: 'orchestration' })
 const [query] = actionList.loadActions(undefined, { kind: 'query' })
-if (!handler || !insert || !scenario || !query) throw new Error('there are not actions of every kind')
+const [file] = actionList.loadActions(undefined, { kind: 'file' })
+if (!handler || !insert || !scenario || !query || !file) throw new Error('there are not actions of every kind')
 
 /** @param {Partial<ServerDescription>} facts @returns {ServerDescription} */
 const describeServer = facts => ({ name: 'x', title: 'x', variants: [], ...facts })
@@ -26,6 +27,20 @@ describe('answersAction', () => {
       expect([handler, insert, scenario].map(action => answersAction(variant, action))).to.deep.equal(expected)
     })
   }
+
+  it('of files: a server that sends them besides, or nothing else', () => {
+    const answers = (/** @type {Partial<ServerDescription>} */ facts) => [handler, insert, file].map(action => answersAction({ server: describeServer(facts) }, action))
+    expect(answers({ files: true })).to.deep.equal([true, false, true])
+    expect(answers({ serves: 'file' })).to.deep.equal([false, false, true])
+    expect(answers({ serves: 'file', files: true })).to.deep.equal([false, false, true])
+    expect(answers({})).to.deep.equal([true, false, false])
+    expect(answersAction({ server: describeServer({ files: true }), answers: ['insert-document'] }, file)).to.equal(false)
+  })
+
+  it('tells which variants of this suite send files', async () => {
+    const variants = toVariants(await loadServers()).filter(variant => answersAction(variant, file))
+    expect(variants.map(({ name }) => name)).to.include.members(['node', 'node-cluster', 'express', 'express-cluster', 'foxx', 'arangodb']).and.not.include('foxx-api').and.not.include('ql')
+  })
 
   it('tells which variants of this suite insert documents', async () => {
     const variants = toVariants(await loadServers()).filter(variant => answersAction(variant, insert))

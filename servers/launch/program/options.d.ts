@@ -5,13 +5,15 @@ export interface ProgramOptions {
   title: string
   /** URL of the module that exports createListener. */
   listener: string
-  processModel: 'single' | 'cluster'
+  processModel: 'single' | 'cluster' | 'connection'
   workers: number
   host: string
   port: number
   actionDirectories: string[]
   /** The server's own options, for the listener. */
   settings: ServerSettings
+  /** Where the files lie that it sends, as in StartOptions; absent: none. */
+  fileRoot?: string
   /** Whether the server answers actions that store a document. */
   inserts: boolean
 }

@@ -5,17 +5,20 @@
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import actions from '../../../actions/index.js'
+import { listFiles } from '../file-root.js'
 import { askParent } from './ask-parent.js'
 
 /**
  * @param {ProgramOptions} options
  * @returns {Promise<void>}
  */
-export async function runWorker ({ listener, host, port, actionDirectories, settings, inserts }) {
+export async function runWorker ({ listener, host, port, actionDirectories, settings, fileRoot, inserts }) {
   /** @type {ListenerModule} */
   const { createListener } = await import(listener)
   const answer = createListener(actions.loadActions(actionDirectories), {
     settings,
+    files: await listFiles(fileRoot),
+    ...(fileRoot !== undefined && { fileRoot }),
     inserts: inserts ? actions.loadActions(actionDirectories, { kind: 'insert' }) : [],
     findDocuments: async () => /** @type {DocumentPlace} */ (await askParent('documents'))
   })

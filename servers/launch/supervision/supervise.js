@@ -24,7 +24,11 @@ process.stderr.on('error', () => kill())
 
 child.once('spawn', () => tell({ type: 'started', pid: child.pid ?? 0 }))
 child.once('error', error => end({ type: 'ended', code: null, signal: null, log: '', reason: error.message }))
-child.once('exit', (code, signal) => end({ type: 'ended', code, signal, log: program.logFile === null ? '' : readTail(program.logFile), reason: '' }))
+child.once('exit', (code, signal) => {
+  // The workers of a server whose first process was killed would go on.
+  killGroup()
+  end({ type: 'ended', code, signal, log: program.logFile === null ? '' : readTail(program.logFile), reason: '' })
+})
 
 function stop () {
   if (stopping) return
@@ -44,11 +48,15 @@ function askToStop ({ path, args }) {
 
 function kill () {
   if (program.kill) spawnSync(program.kill.path, program.kill.args, { stdio: 'ignore', timeout: COMMAND_MS })
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (child.exitCode === null && child.signalCode === null) killGroup()
+}
+
+function killGroup () {
+  if (child.pid === undefined) return
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch (error) {
-    // It has ended in this moment.
+    // All of it has ended.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
   }
 }

@@ -42,6 +42,17 @@ describe('superviseProgram', () => {
     expect(isAlive(Number(printed))).to.equal(false)
   })
 
+  it('ends the processes that a program has left behind', async () => {
+    const code = "const { pid } = require('child_process').spawn('sleep', ['1000']); console.log(pid); setInterval(() => {}, 1000)"
+    let printed = ''
+    const { pid, exited } = superviseProgram({ ...REST, ...node(code) }, text => { printed += text })
+    await until(() => printed !== '')
+    process.kill(pid() ?? 0, 'SIGKILL')
+    expect(await exited).to.include({ signal: 'SIGKILL' })
+    await until(() => !isAlive(Number(printed)))
+    expect(isAlive(Number(printed))).to.equal(false)
+  })
+
   it('ends a program that can not be stopped by its own command', async () => {
     const { stop, exited, pid } = superviseProgram({ ...REST, ...node('setInterval(() => {}, 1000)'), stop: node('process.exit(1)') })
     await until(() => pid() !== null)

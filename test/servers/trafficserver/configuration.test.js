@@ -31,4 +31,9 @@ describe('the configuration of a Traffic Server', () => {
       'apply: out', 'ip_addrs: ["0/0","::/0"]', 'action: deny'
     ])
   })
+
+  it('lets in and out those that share a network with it', () => {
+    const rules = (toConfiguration({ ...PLACE, host: '10.137.0.2', peers: ['10.137.0.2', '10.137.0.1'] })['etc/ip_allow.yaml'] ?? '').match(/ip_addrs: .*/g)
+    assert.deepEqual(rules?.filter((_, index) => index % 2 === 0), Array(2).fill('ip_addrs: ["127.0.0.0/8","::1","10.137.0.2","10.137.0.1"]'))
+  })
 })

@@ -1,0 +1,18 @@
+/** @import {ServerDescription} from '../types.js' */
+// Mongrel2 as a server of files, out of Debian's package mongrel2-core.
+import { findMongrel2 } from './find-mongrel2.js'
+import { startMongrel2 } from './start-mongrel2.js'
+
+/** @type {ServerDescription} */
+export const server = {
+  name: 'mongrel2',
+  title: 'Mongrel2, files from a Dir',
+  serves: 'file',
+  files: true,
+  variants: [{ name: 'mongrel2', processModel: 'single', workers: 1 }],
+  async find () {
+    const finding = await findMongrel2(process.env)
+    return finding.found ? { found: true, version: finding.version } : finding
+  },
+  start: startMongrel2
+}

@@ -1,0 +1,24 @@
+/** @import {Finding} from '../types.js' */
+// Whether this machine has nginx, and what it was built without.
+import { findSystemProgram } from '../launch/find-system-program.js'
+import { runBriefly } from '../launch/run-briefly.js'
+
+const VERSION_MS = 5_000
+const REMEDY = 'npm run peers, or apt-get install nginx-light'
+
+/** @typedef {{path: string, without: readonly string[]}} Build without: names of modules that are usually there, 'scgi' */
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [directories] where to look besides PATH
+ * @returns {Promise<Finding & Partial<Build>>} path and without: where it was found
+ */
+export async function findNginx (env, directories) {
+  const path = await findSystemProgram(['nginx'], env.PATH, directories)
+  if (path === null) return { found: false, reason: 'no nginx on PATH or among the system programs', remedy: REMEDY }
+  const { output } = await runBriefly(path, ['-V'], VERSION_MS)
+  const version = /nginx version: \w+\/(\d+\.\d+\.\d+)/.exec(output)?.[1]
+  if (version === undefined) return { found: false, reason: `${path} -V should print a version; it printed: ${output.split('\n')[0] || '(nothing)'}`, remedy: REMEDY }
+  const without = [...output.matchAll(/--without-http_(\w+)_module/g)].map(([, name]) => name ?? '')
+  return { found: true, version, path, without }
+}

@@ -1,0 +1,19 @@
+/** @import {ServerDescription} from '../types.js' */
+// nginx, which sends files with one event loop per process.
+import { availableParallelism } from 'node:os'
+import { findNginx } from './find-nginx.js'
+import { startNginx } from './start-nginx.js'
+
+/** @type {ServerDescription} */
+export const server = {
+  name: 'nginx',
+  title: 'nginx as file server',
+  serves: 'file',
+  files: true,
+  variants: [{ name: 'nginx', processModel: 'cluster', workers: availableParallelism() }],
+  async find () {
+    const finding = await findNginx(process.env)
+    return finding.found ? { found: true, version: finding.version } : finding
+  },
+  start: startNginx
+}
