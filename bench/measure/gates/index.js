@@ -2,6 +2,7 @@
 /** @import {GateFinding} from '../../types.js' */
 // The gates, worst first. A gate never looks at how fast the server was in order to throw a slice
 // away: what invalidates a slice is always something that was lost, wrong or not as asked for.
+import { amount } from './amount.js'
 import { clientBound } from './client-bound.js'
 import { connections } from './connections.js'
 import { conservation } from './conservation.js'
@@ -9,7 +10,9 @@ import { fellBehind } from './fell-behind.js'
 import { foreignCpu } from './foreign-cpu.js'
 import { imbalance } from './imbalance.js'
 import { inserted } from './inserted.js'
+import { linkBound } from './link-bound.js'
 import { littlesLaw } from './littles-law.js'
+import { network } from './network.js'
 import { noAnswers } from './no-answers.js'
 import { pacerLag } from './pacer-lag.js'
 import { queueWait } from './queue-wait.js'
@@ -22,7 +25,7 @@ import { findings } from './findings.js'
 /** @type {readonly Gate[]} */
 export const GATES = [
   serverDied, noAnswers, conservation, inserted, upstreamRequests, connections,
-  clientBound, pacerLag, upstreamBound, littlesLaw, queueWait, foreignCpu,
+  clientBound, network, linkBound, amount, pacerLag, upstreamBound, littlesLaw, queueWait, foreignCpu,
   fellBehind, imbalance, timer,
   ...findings
 ]

@@ -1,0 +1,147 @@
+/** @import {ChildProcess} from 'node:child_process' */
+/** @import {Socket} from 'node:net' */
+/** @import {LinkLine} from '../../types.js' */
+/** @import {Link} from './open-link.js' */
+// What a link carries and how long a message takes there and back. In: the link, idle; out: figures. A program of ours stands at its far end meanwhile.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { enterWithNode } from '../../../servers/index.js'
+import { medianOfSorted } from '../../statistics/median.js'
+import { countArrivals } from './probe/count-arrivals.js'
+import { MODES } from './probe/modes.js'
+import { sendAll } from './probe/send-all.js'
+
+const PROGRAM = fileURLToPath(new URL('./probe/main.js', import.meta.url))
+/** Half a second of 1 Gbit/s is 62 MB: chunks and the timer's lateness are far below a per cent. */
+const BULK_MS = 500
+/** Until a connection has found its speed: TCP doubles it with every round trip, and begins with about ten packets. */
+const LEAST_SKIP_MS = 150
+const SKIP_ROUND_TRIPS = 15
+const MESSAGE = Buffer.alloc(64)
+const MOST_ROUND_TRIPS = 300
+const LEAST_ROUND_TRIPS = 5
+const ROUND_TRIPS_MS = 2_000
+/** Linux lets a connection have 4 to 6 MB on the way unless it is told otherwise: more at a time take several connections. */
+const BYTES_OF_CONNECTION = 1e6
+const MOST_CONNECTIONS = 64
+/** TCP's payload and the whole Ethernet frame, of a full packet with time stamps. */
+const PAYLOAD_BYTES = 1448
+const FRAME_BYTES = 1514
+/** What a bulk transfer has left in the queues is gone by then. */
+const REST_MS = 150
+
+/** @typedef {Pick<LinkLine, 'toServers' | 'toClient' | 'roundTripUs'>} LinkFigures */
+/** @typedef {{port: number, host: string}} Far */
+
+/**
+ * Takes about two seconds; longer where the delay is long.
+ * @param {Pick<Link, 'host' | 'network' | 'set'>} link
+ * @returns {Promise<LinkFigures>}
+ * @throws {Error} when the far end ends or can't be reached
+ */
+export async function measureLink ({ host, network, set }) {
+  const child = fork(PROGRAM, [host], { ...enterWithNode(network), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  try {
+    const { port } = await nextMessage(child, 'ready')
+    const far = { host, port: port ?? 0 }
+    const roundTripUs = await measureRoundTrips(far)
+    const load = toLoad(set.bitsPerSecond, roundTripUs.min)
+    const toClient = await measureToClient(far, load)
+    await sleep(REST_MS)
+    const toServers = await measureToServers(far, { child, ...load })
+    await sleep(REST_MS)
+    return { toServers, toClient, roundTripUs }
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/** @typedef {{connections: number, skipMs: number, forMs: number}} Load */
+
+/** @param {number | null} bitsPerSecond @param {number} roundTripUs @returns {Load} */
+function toLoad (bitsPerSecond, roundTripUs) {
+  const onTheWay = (bitsPerSecond ?? 0) / 8 * roundTripUs / 1e6
+  return {
+    connections: Math.min(MOST_CONNECTIONS, Math.max(1, Math.ceil(onTheWay / BYTES_OF_CONNECTION))),
+    skipMs: Math.max(LEAST_SKIP_MS, SKIP_ROUND_TRIPS * roundTripUs / 1e3),
+    forMs: BULK_MS
+  }
+}
+
+/** @param {Far} far @returns {Promise<LinkFigures['roundTripUs']>} */
+async function measureRoundTrips (far) {
+  const socket = await open(far, MODES.echo)
+  await once(socket, 'data')
+  const times = []
+  for (const startedAt = performance.now(); times.length < MOST_ROUND_TRIPS;) {
+    if (times.length >= LEAST_ROUND_TRIPS && performance.now() - startedAt > ROUND_TRIPS_MS) break
+    times.push(await measureRoundTrip(socket))
+  }
+  socket.destroy()
+  times.sort((a, b) => a - b)
+  return { min: times[0] ?? 0, median: medianOfSorted(times), count: times.length }
+}
+
+/** @param {Socket} socket @returns {Promise<number>} microseconds */
+async function measureRoundTrip (socket) {
+  const startedAt = performance.now()
+  const answered = once(socket, 'data')
+  socket.write(MESSAGE)
+  await answered
+  return (performance.now() - startedAt) * 1000
+}
+
+/** @param {Far} far @param {Load} load */
+async function measureToClient (far, { connections, ...times }) {
+  const sockets = await openAll(far, { mode: MODES.source, connections })
+  const arrived = await countArrivals(sockets, times)
+  sockets.forEach(socket => socket.destroy())
+  return toBitsPerSecond(arrived)
+}
+
+/** @param {Far} far @param {Load & {child: ChildProcess}} load */
+async function measureToServers (far, { child, connections, ...times }) {
+  const sockets = await openAll(far, { mode: MODES.sink, connections })
+  await Promise.all(sockets.map(socket => once(socket, 'data')))
+  const counted = nextMessage(child, 'counted')
+  child.send({ type: 'count', ...times })
+  sockets.forEach(sendAll)
+  const { bytes = 0, seconds = 1 } = await counted
+  sockets.forEach(socket => socket.destroy())
+  return toBitsPerSecond({ bytes, seconds })
+}
+
+/** With the headers of the packets. @param {{bytes: number, seconds: number}} arrived */
+function toBitsPerSecond ({ bytes, seconds }) {
+  return bytes * 8 / seconds * FRAME_BYTES / PAYLOAD_BYTES
+}
+
+/** @param {Far} far @param {{mode: string, connections: number}} what */
+function openAll (far, { mode, connections }) {
+  return Promise.all(Array.from({ length: connections }, () => open(far, mode)))
+}
+
+/** @param {Far} far @param {string} mode @returns {Promise<Socket>} */
+async function open (far, mode) {
+  const socket = connect({ ...far, noDelay: true })
+  await once(socket, 'connect')
+  // Closed while the far end still sends: that is how a transfer ends.
+  socket.on('error', () => socket.destroy())
+  socket.write(mode)
+  return socket
+}
+
+/** @param {ChildProcess} child @param {string} wanted @returns {Promise<{port?: number, bytes?: number, seconds?: number}>} */
+function nextMessage (child, wanted) {
+  return new Promise((resolve, reject) => {
+    child.on('message', message => {
+      const typed = /** @type {{type: string, port?: number, bytes?: number, seconds?: number}} */ (message)
+      if (typed.type === wanted) resolve(typed)
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => reject(new Error(`the far end of the link ended with ${signal ?? `exit code ${code}`}`)))
+  })
+}
