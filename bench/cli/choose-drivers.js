@@ -1,62 +1,111 @@
 /** @import {QueryClientName} from '../plan/query-clients.js' */
 /** @import {Study} from '../plan/studies.js' */
 /** @import {BenchOptions} from './bench-options.js' */
-// Which load client measures which study. In: what the user and the study want, and whether this machine has wrk; out: a client's name, or an error that says why not.
+// Which load client measures which study. In: what the user, the preset and the study want, and whether this machine has wrk and ab; out: a client's name, or an error that says why not.
+import { findAb } from '../measure/drivers/ab/find-ab.js'
 import { findWrk } from '../measure/drivers/wrk/find-wrk.js'
 import { BenchError } from '../errors.js'
+import { ignoresAmount, lengthsOf } from '../plan/classic.js'
 import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
+import { DEFAULT_PRESET, PRESETS } from '../plan/presets.js'
 import { QUERY_CLIENTS, isQueryClient } from '../plan/query-clients.js'
 import { STUDIES } from '../plan/studies.js'
 
 /**
  * @typedef {object} Drivers
  * @property {Awaited<ReturnType<typeof findWrk>>} wrk
- * @property {(study: Study) => {driver: 'autocannon' | 'wrk' | 'pacer' | 'both' | QueryClientName, notices: string[]}} driverOf
+ * @property {Awaited<ReturnType<typeof findAb>>} ab
+ * @property {(study: Study) => {driver: HttpClient | 'pacer' | 'both' | QueryClientName, notices: string[]}} driverOf
  */
 
+/** @typedef {'autocannon' | 'wrk' | 'ab'} HttpClient */
+/** @typedef {Readonly<Pick<BenchOptions, 'driver' | 'threads' | 'rates'> & Partial<Pick<BenchOptions, 'studies' | 'amount' | 'preset'>>>} Asked studies: those of the run, of which one may be what a client is named for; absent: the client is for each of them */
+/** @typedef {Pick<Drivers, 'wrk' | 'ab'>} Found */
+
 /**
- * @param {Readonly<Pick<BenchOptions, 'driver' | 'threads' | 'rates'>> & {studies?: BenchOptions['studies']}} options studies: those of the run, of which one may be what a client is named for; absent: the client is for each of them
+ * @param {Asked} asked
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Drivers>}
- * @throws {BenchError} NOTHING_TO_RUN: wrk is asked for and missing; BAD_VALUE: threads for a client that has one, a client that keeps no rate or can't ask what a study asks
+ * @throws {BenchError} NOTHING_TO_RUN: the client that is asked for is missing; BAD_VALUE: threads for a client that has one, a client that keeps no rate, counts no requests or can't ask what a study asks
  */
-export async function chooseDrivers ({ driver, threads, rates, studies }, env) {
-  if (rates !== null) checkOpenLoop({ driver, threads })
-  const wrk = await findWrk(env.PATH)
-  if (driver === 'wrk' && !wrk.found) throw new BenchError('NOTHING_TO_RUN', { reason: `wrk is not run: ${wrk.reason}; ${wrk.remedy}, or leave --driver out` })
+export async function chooseDrivers (asked, env) {
+  if (asked.rates !== null) checkOpenLoop(asked)
+  const [wrk, ab] = await Promise.all([findWrk(env.PATH), findAb(env.PATH)])
+  const found = { wrk, ab }
+  const missing = asked.driver === 'wrk' || asked.driver === 'ab' ? found[asked.driver] : null
+  if (missing !== null && !missing.found) throw new BenchError('NOTHING_TO_RUN', { reason: `${asked.driver} is not run: ${missing.reason}; ${missing.remedy}, or leave --driver out` })
   return {
-    wrk,
+    ...found,
     driverOf: study => {
-      const own = chooseFor(study, { driver, studies })
-      if (study.serves === 'query') return { driver: toQueryDriver(own, { threads, rates, studies }), notices: [] }
-      if (rates !== null) return { driver: OPEN_LOOP_DRIVER, notices: [] }
-      const chosen = own !== null && !isQueryClient(own) ? own : (study.prefers === 'wrk' && wrk.found ? 'wrk' : 'autocannon')
-      if (chosen === 'autocannon' && threads !== null && threads.some(count => count !== 1)) {
-        throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected: 'only 1 with autocannon, which has one thread; --driver wrk has as many as you like' })
-      }
-      const missed = driver === null && study.prefers === 'wrk' && !wrk.found
-      return { driver: chosen, notices: missed && !wrk.found ? [`The load client is autocannon with one thread instead of wrk: ${wrk.reason}; ${wrk.remedy}.`] : [] }
+      const own = chooseFor(study, asked)
+      if (study.serves === 'query') return { driver: toQueryDriver(own, asked), notices: [] }
+      if (asked.rates !== null) return { driver: OPEN_LOOP_DRIVER, notices: [] }
+      return chooseHttpClient(study, { own: own !== null && !isQueryClient(own) ? own : null, asked, found })
     }
   }
 }
 
 /**
+ * @param {Study} study
+ * @param {{own: HttpClient | null, asked: Asked, found: Found}} choice own: the one that was named for it
+ * @returns {{driver: HttpClient, notices: string[]}}
+ * @throws {BenchError} BAD_VALUE
+ */
+function chooseHttpClient (study, { own, asked, found }) {
+  const { threads, preset = DEFAULT_PRESET, amount = null, rates } = asked
+  const lengths = { preset, amount, rates }
+  const isCounted = lengthsOf(study.name, lengths).amount !== undefined
+  const preferred = study.prefers ?? (suitsKind('ab', study.serves) ? PRESETS[preset]?.prefers ?? null : null)
+  const cannot = preferred === null ? null : whyNot(preferred, { isCounted, found })
+  const driver = own ?? (preferred === null || cannot !== null ? 'autocannon' : preferred)
+  if (driver === 'wrk' && isCounted) {
+    throw new BenchError('BAD_VALUE', { option: '--driver', value: driver, expected: `autocannon or ab with ${amount === null ? `--preset ${preset}` : '--amount'}: wrk loads for a time, not for a number of requests` })
+  }
+  if (driver !== 'wrk' && threads !== null && threads.some(count => count !== 1)) {
+    throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected: `only 1 with ${driver}, which has one thread; --driver wrk has as many as you like` })
+  }
+  return {
+    driver,
+    notices: [
+      ...(own === null && cannot !== null ? [`The load client is autocannon with one thread instead of ${preferred}: ${cannot}.`] : []),
+      ...(ignoresAmount(study.name, lengths) ? ['--amount changes nothing here: the post that this preset repeats inserted for a time.'] : [])
+    ]
+  }
+}
+
+/** @param {'wrk' | 'ab'} client @param {{isCounted: boolean, found: Found}} how @returns {string | null} null: it can */
+function whyNot (client, { isCounted, found: { [client]: own } }) {
+  if (client === 'wrk' && isCounted) return 'wrk loads for a time, not for a number of requests'
+  return own.found ? null : `${own.reason}; ${own.remedy}`
+}
+
+/**
  * @param {Pick<Study, 'name' | 'serves'>} study
- * @param {{driver: BenchOptions['driver'], studies?: BenchOptions['studies']}} asked
+ * @param {Pick<Asked, 'driver' | 'studies'>} asked
  * @returns {BenchOptions['driver']} null: none was named, or for another study
  * @throws {BenchError} BAD_VALUE: the one that was named suits no study of the run
  */
 function chooseFor ({ name, serves }, { driver, studies = [name] }) {
-  const suits = (/** @type {Study['serves']} */ kind) => driver === null || isQueryClient(driver) === (kind === 'query')
-  if (suits(serves)) return driver
-  if (STUDIES.some(study => studies.includes(study.name) && suits(study.serves))) return null
-  const expected = serves === 'query' ? `${QUERY_CLIENTS.join(' or ')} with the study '${name}', whose queries take several requests each` : `autocannon or wrk with the study '${name}': ${QUERY_CLIENTS.join(' and ')} ask queries`
-  throw new BenchError('BAD_VALUE', { option: '--driver', value: driver, expected })
+  if (driver === null || suitsKind(driver, serves)) return driver
+  if (STUDIES.some(study => studies.includes(study.name) && suitsKind(driver, study.serves))) return null
+  throw new BenchError('BAD_VALUE', { option: '--driver', value: driver, expected: toExpected({ name, serves }, driver) })
+}
+
+/** ab compares sizes of bodies only, and answers to inserts differ. @param {NonNullable<BenchOptions['driver']>} driver @param {Study['serves']} kind */
+function suitsKind (driver, kind) {
+  return isQueryClient(driver) === (kind === 'query') && !(driver === 'ab' && kind === 'insert')
+}
+
+/** @param {Pick<Study, 'name' | 'serves'>} study @param {BenchOptions['driver']} driver */
+function toExpected ({ name, serves }, driver) {
+  if (serves === 'query') return `${QUERY_CLIENTS.join(' or ')} with the study '${name}', whose queries take several requests each`
+  if (driver === 'ab') return `autocannon or wrk with the study '${name}': its answers differ, and ab compares sizes only`
+  return `autocannon${serves === 'insert' ? ' or wrk' : ', wrk or ab'} with the study '${name}': ${QUERY_CLIENTS.join(' and ')} ask queries`
 }
 
 /**
  * @param {BenchOptions['driver']} driver
- * @param {Pick<BenchOptions, 'threads' | 'rates'> & {studies?: BenchOptions['studies']}} asked
+ * @param {Pick<Asked, 'threads' | 'rates' | 'studies'>} asked
  * @returns {'both' | QueryClientName}
  * @throws {BenchError} BAD_VALUE: where nothing else is measured, what was asked for would have no effect at all
  */
@@ -66,8 +115,9 @@ function toQueryDriver (driver, { threads, rates, studies = [] }) {
   return driver !== null && isQueryClient(driver) ? driver : 'both'
 }
 
-/** @param {Pick<BenchOptions, 'driver' | 'threads'>} asked @throws {BenchError} BAD_VALUE */
-function checkOpenLoop ({ driver, threads }) {
-  if (driver !== null) throw new BenchError('BAD_VALUE', { option: '--driver', value: driver, expected: 'nothing together with --rate: neither autocannon nor wrk keeps a rate, and the client that does is chosen by itself' })
+/** @param {Asked} asked @throws {BenchError} BAD_VALUE */
+function checkOpenLoop ({ driver, threads, amount = null }) {
+  if (driver !== null) throw new BenchError('BAD_VALUE', { option: '--driver', value: driver, expected: 'nothing together with --rate: neither autocannon nor wrk nor ab keeps a rate, and the client that does is chosen by itself' })
   if (threads !== null) throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected: 'nothing together with --rate, whose client has one thread' })
+  if (amount !== null) throw new BenchError('BAD_VALUE', { option: '--amount', value: amount, expected: 'nothing together with --rate, whose slices are as long as their percentiles take' })
 }

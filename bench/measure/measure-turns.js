@@ -24,13 +24,13 @@ const FEWEST_ROUNDS = 2
 /** @typedef {{order: SliceOrder, job: LoadJob, session: LoadSession, startedAt: string, died: () => ExitReason | null}} Opened */
 
 /**
- * Whether servers like this can be measured in turns: the client can, nothing runs beside the server that may go on working, nothing is counted but requests.
- * @param {Pick<SliceOrder, 'cell' | 'action' | 'companions'>} order
+ * Whether servers like this can be measured in turns: the client can, nothing runs beside the server that may go on working, nothing is counted but requests, and time ends the slice.
+ * @param {Pick<SliceOrder, 'cell' | 'action' | 'amount' | 'companions'>} order
  * @param {Driver} driver
  * @returns {boolean}
  */
-export function canTakeTurns ({ cell, action, companions = {} }, driver) {
-  return driver.open !== undefined && cell.rate === null && cell.threads === 1 && action.kind !== 'insert' && Object.keys(companions).length === 0
+export function canTakeTurns ({ cell, action, amount, companions = {} }, driver) {
+  return driver.open !== undefined && amount === undefined && cell.rate === null && cell.threads === 1 && action.kind !== 'insert' && Object.keys(companions).length === 0
 }
 
 /**

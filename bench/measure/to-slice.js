@@ -37,7 +37,8 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
     counted: shares === null ? null : { requests: total(shares, 'requests'), connections: total(shares, 'connections') },
     serverLoopUtilisation: meanLoopUtilisation(shares),
     upstreamPerRequest: toUpstreamPerRequest(order),
-    documentsCounted
+    documentsCounted,
+    ...(order.link && { link: order.link })
   }
   const gates = judge(evidence)
   return gates.some(({ code }) => code === 'timer') ? { ...slice, latencyUs: toPublished(0, null), gates } : { ...slice, gates }

@@ -1,5 +1,5 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
-/** @import {Against, CellKey, Plan, PlannedVariant, Protocol} from '../types.js' */
+/** @import {Against, CellKey, LinkSetting, Plan, PlannedVariant, Protocol} from '../types.js' */
 /** @import {Study, TimelineWish} from './studies.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // wishes; out: the plan with every cell. Pure.
@@ -33,6 +33,8 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {string} driver
  * @property {readonly number[] | null} [rates] requests per second of open loops, each of which makes cells of its own; null or absent: closed loops
  * @property {Protocol} protocol
+ * @property {LinkSetting | null} [link] between client and servers; null or absent: none of ours
+ * @property {string | null} [target] where the server runs that is measured; null or absent: servers are started here
  * @property {Against | null} [against] what the figures are compared with besides
  * @property {readonly string[]} [notices]
  */
@@ -50,7 +52,7 @@ export function createPlan (study, candidates, wishes) {
     .filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
   const rounds = wishes.rounds.map(round => ({ ...round, variants: planVariants(wanted, { study, round, proxies: wishes.proxies }) }))
   const answers = new Map(wanted.map(({ variant }) => [variant.name, variant.answers]))
-  const cells = unique(rounds.flatMap(round => toCells(round, { study, driver: wishes.driver, rates: wishes.rates ?? [null] })), cellId)
+  const cells = unique(rounds.flatMap(round => toCells(round, { study, driver: wishes.driver, rates: wishes.rates ?? [null], scenario: toScenario(wishes) })), cellId)
     .filter(({ variant, action }) => answers.get(variant)?.includes(action) ?? true)
   const used = new Set(cells.map(variantIdOf))
   const variants = unique(rounds.flatMap(round => round.variants), variantId).filter(variant => used.has(variantId(variant)))
@@ -65,6 +67,8 @@ export function createPlan (study, candidates, wishes) {
     ...(study.upstream && { upstream: { latency: wishes.latency } }),
     ...(variants.some(({ needsDocuments, missing }) => needsDocuments && !missing) && { documents: { starts: DOCUMENT_SERVER } }),
     ...(wishes.against && { against: wishes.against }),
+    ...(wishes.link && { link: wishes.link }),
+    ...(wishes.target && { target: wishes.target }),
     ...(wishes.notices && wishes.notices.length > 0 && { notices: [...wishes.notices] }),
     ...(wishes.timelines.length > 0 && { timelines: toTimelines(wishes, { study, used }) })
   }
@@ -116,20 +120,20 @@ export function storesElsewhere ({ server }) {
 
 /**
  * @param {Round & {variants: readonly PlannedVariant[]}} round
- * @param {{study: Study, driver: string, rates: readonly (number | null)[]}} context
+ * @param {{study: Study, driver: string, rates: readonly (number | null)[], scenario: CellKey['scenario']}} context
  * @returns {CellKey[]}
  */
-function toCells ({ actions, connections, threads = [1], drivers, variants }, { study, driver, rates }) {
+function toCells ({ actions, connections, threads = [1], drivers, variants }, { study, driver, rates, scenario }) {
   // A client spreads its connections evenly over its threads: ten on four would be eight.
   const loads = connections.flatMap(count => threads.filter(own => count % own === 0).flatMap(own => rates.map(rate => ({ connections: count, threads: own, rate }))))
-  return actions.flatMap(action => loads.flatMap(load => (drivers ?? [driver]).flatMap(own => variants.map(variant => toCell({ study, variant, action, load, driver: own })))))
+  return actions.flatMap(action => loads.flatMap(load => (drivers ?? [driver]).flatMap(own => variants.map(variant => toCell({ study, variant, action, load, driver: own, scenario })))))
 }
 
 /**
- * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: Pick<CellKey, 'connections' | 'threads' | 'rate'>, driver: string}} parts
+ * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: Pick<CellKey, 'connections' | 'threads' | 'rate'>, driver: string, scenario: CellKey['scenario']}} parts
  * @returns {CellKey}
  */
-function toCell ({ study, variant, action, load: { connections, threads, rate }, driver }) {
+function toCell ({ study, variant, action, load: { connections, threads, rate }, driver, scenario }) {
   return {
     study: study.name,
     variant: variant.name,
@@ -137,7 +141,7 @@ function toCell ({ study, variant, action, load: { connections, threads, rate },
     connections,
     threads,
     workers: variant.workers,
-    scenario: 'local',
+    scenario,
     via: variant.via ?? null,
     driver,
     rate
@@ -149,9 +153,14 @@ function toCell ({ study, variant, action, load: { connections, threads, rate },
  * @param {Wishes} wishes
  * @param {{study: Study, used: ReadonlySet<string>}} context
  */
-function toTimelines ({ timelines }, { study, used }) {
-  return timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, load: { connections, threads: 1, rate: null }, driver: 'autocannon' }), seconds }))
+function toTimelines (wishes, { study, used }) {
+  return wishes.timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, load: { connections, threads: 1, rate: null }, driver: 'autocannon', scenario: toScenario(wishes) }), seconds }))
     .filter(({ cell }) => used.has(variantIdOf(cell)))
+}
+
+/** @param {Pick<Wishes, 'link' | 'target'>} wishes @returns {CellKey['scenario']} */
+function toScenario ({ link, target }) {
+  return link || target ? 'network' : 'local'
 }
 
 /** @template T @param {readonly T[]} items @param {(item: T) => string} toId @returns {T[]} the first of those with the same id */

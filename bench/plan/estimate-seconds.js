@@ -1,7 +1,8 @@
-/** @import {Plan, PlannedVariant} from '../types.js' */
+/** @import {CellKey, Plan, PlannedVariant, Protocol, Slice} from '../types.js' */
 // How long a run will take at the least and at the most.
+import { assumedSeconds } from './amounts.js'
 import { actionsOf, driversOf, loadsOf } from './cells-of.js'
-import { variantId, variantIdOf } from './create-plan.js'
+import { cellId, variantId, variantIdOf } from './create-plan.js'
 import { plannedSeconds } from './open-loop.js'
 
 /** Reading counters, connecting, settling: measured beside each slice; and what each process of the server adds to it. */
@@ -13,27 +14,40 @@ const START_SECONDS_PER_WORKER = 0.12
 
 /**
  * @param {Plan} plan
+ * @param {readonly Slice[]} [slices] those measured so far: where slices end after an amount, they tell how long the next ones will be
  * @returns {number} seconds that the run takes when time does not end it
  */
-export function mostSeconds (plan) {
-  const { setUp, block } = estimateSeconds(plan)
+export function mostSeconds (plan, slices = []) {
+  const { setUp, block } = estimateSeconds(plan, slices)
   return setUp + plan.protocol.maxBlocks * plan.protocol.processStarts * block
 }
 
 /**
  * @param {Plan} plan
+ * @param {readonly Slice[]} [slices] those measured so far
  * @returns {{setUp: number, block: number, total: number, blocks: number}} seconds, and how many blocks fit
  */
-export function estimateSeconds (plan) {
+export function estimateSeconds (plan, slices = []) {
   const { protocol } = plan
   const live = plan.variants.filter(variant => !variant.missing)
   const ids = new Set(live.map(variantId))
   const cells = plan.cells.filter(cell => ids.has(variantIdOf(cell)))
   const setUp = protocol.processStarts * (sum(live.map(variant => admitSeconds(variant, plan))) + ceilingSeconds(plan)) + timelineSeconds(plan)
-  const block = sum(cells.map(cell => plannedSeconds(protocol, cell) + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS + (cell.workers - 1) * SLICE_OVERHEAD_PER_WORKER))
+  const lasts = createLengths(protocol, slices)
+  const block = sum(cells.map(cell => lasts(cell) + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS + (cell.workers - 1) * SLICE_OVERHEAD_PER_WORKER))
   const fitting = Math.floor((protocol.budgetSeconds - setUp) / block)
   const blocks = Math.min(protocol.maxBlocks * protocol.processStarts, Math.max(protocol.minBlocks * protocol.processStarts, fitting))
   return { setUp, block, blocks, total: setUp + blocks * block }
+}
+
+/**
+ * @param {Protocol} protocol
+ * @param {readonly Slice[]} slices
+ * @returns {(cell: CellKey) => number} seconds of a slice: those of the cell's last one, if it ended after an amount; before there is one, what is assumed
+ */
+function createLengths (protocol, slices) {
+  const known = protocol.amount === undefined ? new Map() : new Map(slices.map(slice => [cellId(slice), slice.seconds]))
+  return cell => known.get(cellId(cell)) ?? assumedSeconds(protocol, cell) ?? plannedSeconds(protocol, cell)
 }
 
 /**

@@ -5,6 +5,7 @@
  * @typedef {object} Preset
  * @property {string} title
  * @property {readonly number[]} connections
+ * @property {'ab'} [prefers] the load client where this machine has it, the user names none and the study has none of its own
  * @property {Omit<Protocol, 'name' | 'precision' | 'seed'>} protocol
  */
 
@@ -50,8 +51,34 @@ export const PRESETS = Object.freeze({
       budgetSeconds: 4 * 3600,
       warmUp: { minSeconds: 2, maxSeconds: 15, minRequests: 20_000 }
     }
+  },
+  classic: {
+    title: "the posts' own protocol: 100,000 requests a slice, three runs, in hours",
+    connections: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    prefers: 'ab',
+    protocol: {
+      // Of the client's ceiling and of cross-checks: slices end after a number of requests, see classic.js.
+      sliceSeconds: 2,
+      primeSeconds: 0.2,
+      // The posts measured three times. Three starts tell more than three blocks of one: what differs from start to start is in the interval, too.
+      processStarts: 3,
+      minBlocks: 1,
+      maxBlocks: 1,
+      // Blocks decide when it ends; time does not. A day is what the progress line reckons with at most.
+      budgetSeconds: 24 * 3600,
+      warmUp: { minSeconds: 2, maxSeconds: 5, minRequests: 10_000 }
+    }
   }
 })
 
 /** Applied when no preset is named. */
 export const DEFAULT_PRESET = 'quick'
+
+/**
+ * Whether the number of blocks is given, so that neither time nor precision ends a run.
+ * @param {Pick<Protocol, 'processStarts' | 'minBlocks' | 'maxBlocks'>} protocol
+ * @returns {boolean} a single block is no such number: it is what a smoke run has
+ */
+export function blocksDecide ({ processStarts, minBlocks, maxBlocks }) {
+  return minBlocks === maxBlocks && minBlocks * processStarts > 1
+}

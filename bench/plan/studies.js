@@ -12,7 +12,7 @@ import { QUERY_CLIENTS } from './query-clients.js'
  * @property {string} name
  * @property {string} question
  * @property {string} reference the variant that the others are compared with
- * @property {'handler' | 'orchestration' | 'insert' | 'query'} serves the kind of its servers and actions
+ * @property {'handler' | 'orchestration' | 'insert' | 'query' | 'file'} serves the kind of its servers and actions
  * @property {boolean} upstream whether its servers call an upstream, which then runs beside them
  * @property {(asked: Asked) => Round[]} rounds
  * @property {(asked: Asked) => TimelineWish[]} timelines
@@ -64,6 +64,15 @@ const ORCHESTRATION = Object.freeze({
     laterWorkers: [24, 36, 48, 60, 72, 84, 96],
     proxied: [SIMPLE, COMPLEX],
     timelineSeconds: 60
+  },
+  classic: {
+    connections: [100],
+    workers: [12],
+    later: ['A', 'B', 'C', 'D'],
+    laterConnections: [200, 300, 400, 500],
+    laterWorkers: [24, 36, 48, 60, 72, 84, 96],
+    proxied: ['A', 'B', 'C', 'D'],
+    timelineSeconds: 60
   }
 })
 const TIMELINE_CONNECTIONS = 200
@@ -76,7 +85,8 @@ const TIMELINE_CONNECTIONS = 200
 const INSERTS = Object.freeze({
   smoke: { threads: [1, 2], connections: [1, 8] },
   quick: { threads: [1, 8], connections: [1, 8] },
-  standard: { threads: [1, 2, 4, 8], connections: [1, 2, 4, 8] }
+  standard: { threads: [1, 2, 4, 8], connections: [1, 2, 4, 8] },
+  classic: { threads: [1, 2, 4, 8], connections: [1, 2, 4, 8] }
 })
 
 /**
@@ -87,8 +97,10 @@ const INSERTS = Object.freeze({
 const CURSOR = Object.freeze({
   smoke: { raw: ['return-1', 'docs'], arangojs: ['return-1', 'docs'] },
   quick: { raw: 'all', arangojs: ['return-1', 'range-10000', 'docs'] },
-  standard: { raw: 'all', arangojs: 'all' }
+  standard: { raw: 'all', arangojs: 'all' },
+  classic: { raw: 'all', arangojs: [] }
 })
+
 
 /** @type {readonly Study[]} */
 export const STUDIES = [
@@ -98,7 +110,18 @@ export const STUDIES = [
     reference: 'node',
     serves: 'handler',
     upstream: false,
-    rounds: ({ actions, connections, presetConnections, threads, workers }) => [{ actions, connections: connections ?? presetConnections, threads: threads ?? [1], workers, via: null, twin: true }],
+    rounds: plainRounds,
+    timelines: () => []
+  },
+  {
+    name: 'files',
+    question: 'Which server sends a file fastest, and how does it scale with connections?',
+    reference: 'node',
+    serves: 'file',
+    upstream: false,
+    // What a cluster of our own adds is the question of another study.
+    usual: ({ processModel, server }) => processModel === 'single' || server.listener === undefined,
+    rounds: plainRounds,
     timelines: () => []
   },
   {
@@ -133,6 +156,11 @@ export const STUDIES = [
     protocol: cursorProtocol
   }
 ]
+
+/** Everything with everything. @param {Asked} asked @returns {Round[]} */
+function plainRounds ({ actions, connections, presetConnections, threads, workers }) {
+  return [{ actions, connections: connections ?? presetConnections, threads: threads ?? [1], workers, via: null, twin: true }]
+}
 
 /** @param {Asked} asked @returns {Round[]} */
 function orchestrationRounds (asked) {

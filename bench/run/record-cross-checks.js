@@ -1,16 +1,17 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, CrossCheckLine, Plan, Slice} from '../types.js' */
 /** @import {RunContext, Session} from './types.js' */
-// After the blocks: cells that the load client could not fill are measured once more with a faster one, which shows whether it was the client. One slice each says
-// how much, not how exactly: nothing of it is compared with other cells.
+// After the blocks: a few cells are measured once more with a second load client. If that reaches clearly more, the first one was the bound, whether its gates saw it or not. One slice each says
+// how much, not how exactly: nothing of it is compared with other cells, but the cell's requests per second are a lower bound then.
 import { gateOf } from '../measure/gates/index.js'
 import { TWIN, cellId, variantIdOf } from '../plan/create-plan.js'
+import { isQueryClient } from '../plan/query-clients.js'
+import { judgeCell } from '../summarise/judge-cell.js'
 import { countingSlices } from '../summarise/replicates.js'
 import { companionsOf } from './start-companions.js'
 
 const MOST_CELLS = 3
-const BOUND_SHARE = 0.5
-/** A second client that reaches this much more shows that the first was the bound. */
+/** A second client that reaches this much more than the mean of the first one's slices, and more than the fastest of them, shows that the first was the bound: within what the slices vary by, it may be the machine. */
 const MORE = 1.15
 
 /** Counting, settling, and a process of its own for each slice. */
@@ -32,7 +33,7 @@ export function crossCheckSeconds ({ protocol: { sliceSeconds, primeSeconds } },
  */
 export async function recordCrossChecks ({ plan, actions, session, slices }, { seats, record, sync, progress, stop }) {
   if (seats.checkSlice === null) return
-  for (const { cell, rps } of findBoundCells(plan, slices)) {
+  for (const { cell, rps, fastest } of findCheckedCells(plan, slices)) {
     const live = session.live.get(variantIdOf(cell))
     const action = actions.find(({ name }) => name === cell.action)
     if (live === undefined || live.dead || action === undefined || stop.wish !== 'no') continue
@@ -48,27 +49,30 @@ export async function recordCrossChecks ({ plan, actions, session, slices }, { s
       place: { block: 0, processStart: session.processStart, order: 0, retried: false }
     })
     if (wishOf(stop) === 'now') return
-    record(toLine(cell, rps, slice))
+    record(toLine({ cell, rps, fastest }, slice))
     sync()
   }
 }
 
+/** @typedef {{cell: CellKey, rps: number, fastest: number}} CheckedCell rps: geometric mean of its slices; fastest: of them */
+
 /**
- * The fastest cells whose requests per second are a lower bound, one of each variant, none of the twin's.
+ * Those that the first client may have bounded come first, then the fastest; of each variant one, and more of them only where there are not enough variants. None of the twin's, of open loops, of queries, or without a valid figure.
  * @param {Plan} plan
  * @param {readonly Slice[]} slices
- * @returns {{cell: CellKey, rps: number}[]} rps: geometric mean of its slices
+ * @returns {CheckedCell[]}
  */
-export function findBoundCells ({ cells }, slices) {
+export function findCheckedCells ({ cells }, slices) {
   const counting = countingSlices(slices)
-  const bound = cells.filter(({ variant }) => !variant.endsWith(TWIN)).flatMap(cell => {
-    const own = (counting.get(cellId(cell)) ?? []).filter(({ rps }) => rps !== null && rps > 0)
-    const doubtful = own.filter(({ gates }) => gates.some(({ code }) => code === 'client-bound')).length
-    if (own.length === 0 || doubtful / own.length < BOUND_SHARE || own.some(hasInvalidGate)) return []
-    return [{ cell, rps: Math.exp(own.reduce((sum, { rps }) => sum + Math.log(rps ?? 1), 0) / own.length) }]
-  })
-  const fastest = bound.sort((a, b) => b.rps - a.rps)
-  return [...Map.groupBy(fastest, ({ cell }) => cell.variant).values()].flatMap(([first]) => first ?? []).slice(0, MOST_CELLS)
+  const candidates = cells.filter(({ variant, rate, driver }) => !variant.endsWith(TWIN) && rate === null && !isQueryClient(driver)).flatMap(cell => {
+    const own = counting.get(cellId(cell)) ?? []
+    const figures = own.flatMap(({ rps }) => rps !== null && rps > 0 ? [rps] : [])
+    if (figures.length === 0 || own.some(hasInvalidGate)) return []
+    const rps = Math.exp(figures.reduce((sum, figure) => sum + Math.log(figure), 0) / figures.length)
+    return [{ cell, rps, fastest: Math.max(...figures), bound: judgeCell(own).rpsIsLowerBound }]
+  }).sort((a, b) => Number(b.bound) - Number(a.bound) || b.rps - a.rps)
+  const ofVariants = [...Map.groupBy(candidates, ({ cell }) => cell.variant).values()].flatMap(([first]) => first ?? [])
+  return [...ofVariants, ...candidates.filter(candidate => !ofVariants.includes(candidate))].slice(0, MOST_CELLS)
 }
 
 /** @param {Slice} slice */
@@ -76,18 +80,18 @@ function hasInvalidGate ({ gates }) {
   return gates.some(({ code }) => gateOf(code).effect === 'invalid')
 }
 
-/** @param {CellKey} cell @param {number} rps @param {Slice} slice @returns {CrossCheckLine} */
-function toLine (cell, rps, slice) {
+/** @param {CheckedCell} checked @param {Slice} slice @returns {CrossCheckLine} */
+function toLine ({ cell, rps, fastest }, slice) {
   const usable = slice.rps !== null && !hasInvalidGate(slice)
   return {
     type: 'cross-check',
     ...cell,
-    checkedWith: 'wrk',
+    checkedWith: slice.driver,
     startedAt: slice.startedAt,
     seconds: slice.seconds,
     rps,
     checkedRps: slice.rps,
-    finding: !usable ? 'invalid' : (slice.rps ?? 0) > MORE * rps ? 'client' : 'agreement',
+    finding: !usable ? 'invalid' : (slice.rps ?? 0) > Math.max(MORE * rps, fastest) ? 'client' : 'agreement',
     gates: slice.gates
   }
 }

@@ -1,14 +1,16 @@
 // A server that does nothing but send the same bytes for every request: what the load client reaches
 // against it is the client's own ceiling. Never a contestant; never in a table.
-// In: {answer, body, host} as JSON in the first argument, body: that of every request; out: its port over IPC.
+// In: over IPC {answer, body, host}, body: that of every request; out: its port over IPC.
+import { once } from 'node:events'
 import { createServer } from 'node:net'
-
-const { answer, body, host } = JSON.parse(process.argv[2] ?? '{}')
-const BYTES = Buffer.from(answer, 'utf8')
-const END = Buffer.from(`\r\n\r\n${body}`)
 
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit(0))
+
+// Not as an argument: the system's limit for one is shorter than many a file.
+const [{ answer, body, host }] = await once(process, 'message')
+const BYTES = Buffer.from(answer, 'utf8')
+const END = Buffer.from(`\r\n\r\n${body}`)
 
 // One small request at a time comes on each connection: a chunk that ends with a head's end and the body is a request.
 const server = createServer({ noDelay: true }, socket => {

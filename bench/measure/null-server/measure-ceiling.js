@@ -1,36 +1,39 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
+/** @import {NetworkPlace} from '../../../servers/types.js' */
 /** @import {Driver, LoadResult} from '../types.js' */
 // The client's ceiling: requests per second against a server that costs next to nothing, for the same
 // request and the same answer. In: a driver and an action; out: the ceiling by connections.
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { enterWithNode } from '../../../servers/index.js'
 import { toLoadJob } from '../to-load-job.js'
 
 const PROGRAM = fileURLToPath(new URL('./main.js', import.meta.url))
-const HOST = '127.0.0.1'
+const LOOPBACK = Object.freeze({ host: '127.0.0.1' })
 /** Below this the client was waiting, so that the figure is no ceiling of the client. */
 const BUSY = 0.85
 
 /**
- * @param {{driver: Driver, action: AnyAction, connections: readonly number[], seconds: number, threads?: number}} options threads: of the client, default 1
+ * @param {{driver: Driver, action: AnyAction, connections: readonly number[], seconds: number, threads?: number, place?: {host: string, network?: NetworkPlace}}} options threads: of the client, default 1; place: where the null server answers, default loopback
  * @returns {Promise<Map<number, number | null>>} requests/s by connections; null where the client was not busy
  */
-export async function measureCeiling ({ driver, action, connections, seconds, threads = 1 }) {
-  const child = fork(PROGRAM, [JSON.stringify({ answer: toAnswer(action), body: action.request.body ?? '', host: HOST })], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+export async function measureCeiling ({ driver, action, connections, seconds, threads = 1, place: { host, network } = LOOPBACK }) {
+  const child = fork(PROGRAM, [], { ...enterWithNode(network), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   try {
+    child.send({ answer: toAnswer(action), body: action.request.body ?? '', host }, () => {})
     const { port } = /** @type {{port: number}} */ (await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject)))
     const ceilings = new Map()
-    for (const count of connections) ceilings.set(count, await measureOne({ driver, action, port, count, seconds, threads }))
+    for (const count of connections) ceilings.set(count, await measureOne({ driver, action, origin: `http://${host}:${port}`, count, seconds, threads }))
     return ceilings
   } finally {
     child.kill('SIGKILL')
   }
 }
 
-/** @param {{driver: Driver, action: AnyAction, port: number, count: number, seconds: number, threads: number}} options */
-async function measureOne ({ driver, action, port, count, seconds, threads }) {
-  const result = await driver.load(toLoadJob(action, `http://${HOST}:${port}`, { connections: count, seconds, threads }))
+/** @param {{driver: Driver, action: AnyAction, origin: string, count: number, seconds: number, threads: number}} options */
+async function measureOne ({ driver, action, origin, count, seconds, threads }) {
+  const result = await driver.load(toLoadJob(action, origin, { connections: count, seconds, threads }))
   return toBusyShare(result, threads) > BUSY ? result.completed / result.seconds : null
 }
 

@@ -16,10 +16,10 @@ const INSERT = {
 }
 
 /**
- * @param {{counts: (number | Error)[], load?: Partial<LoadResult>, order?: {rate?: number | null, block?: number, pacing?: SliceOrder['pacing']}}} world counts: what the server says, one after the other; the last one again and again
+ * @param {{counts: (number | Error)[], load?: Partial<LoadResult>, order?: {rate?: number | null, block?: number, pacing?: SliceOrder['pacing'], amount?: number}, sizesDiffer?: boolean}} world counts: what the server says, one after the other; the last one again and again
  * @returns {Promise<{slice: Slice, jobs: LoadJob[], happened: string[]}>}
  */
-async function measure ({ counts, load = {}, order: { rate = null, block = 1, pacing } = {} }) {
+async function measure ({ counts, load = {}, order: { rate = null, block = 1, pacing, amount } = {}, sizesDiffer = false }) {
   /** @type {LoadJob[]} */
   const jobs = []
   /** @type {string[]} */
@@ -27,6 +27,7 @@ async function measure ({ counts, load = {}, order: { rate = null, block = 1, pa
   /** @type {Driver} */
   const driver = {
     name: 'fake',
+    sizesDiffer,
     load: async job => {
       jobs.push(job)
       happened.push('load')
@@ -46,7 +47,7 @@ async function measure ({ counts, load = {}, order: { rate = null, block = 1, pa
     }
   }
   const slice = await measureSlice({
-    cell: makeCell({ action: INSERT.name, threads: 2, connections: 10, rate }), action: INSERT, running, seconds: 1, primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
+    cell: makeCell({ action: INSERT.name, threads: 2, connections: 10, rate }), action: INSERT, running, seconds: 1, primeSeconds: 0.1, wireBytes: 200, ceilingRps: null, steady: true, ...(amount !== undefined && { amount }),
     place: { block, processStart: 1, order: 1, retried: false }, ...(pacing && { pacing })
   }, { driver, sampler: createSampler('/nowhere'), cores: 2, now: () => new Date(0) })
   return { slice, jobs, happened }
@@ -117,5 +118,19 @@ describe('measureSlice, of a cell with a rate', () => {
     const { jobs, slice } = await measure({ counts: [...counts], order: { pacing } })
     expect(jobs[1]).to.not.have.property('rate')
     expect(slice).to.not.have.property('pacing')
+  })
+})
+
+describe('measureSlice, with an amount', () => {
+  it('asks for it after an unmeasured load that ends with its time', async () => {
+    const { jobs } = await measure({ counts: [0, 0, 10_000], order: { amount: 10_000 } })
+    expect(jobs.map(({ amount, seconds }) => [amount, seconds])).to.deep.equal([[undefined, 0.1], [10_000, 1]])
+  })
+})
+
+describe('measureSlice, by a client that asks in another version of HTTP', () => {
+  it('expects no size of whole answers, which may have other heads', async () => {
+    expect((await measure({ counts: [0, 0, 10_000] })).jobs[1]?.expectedWireBytes).to.equal(200)
+    expect((await measure({ counts: [0, 0, 10_000], sizesDiffer: true })).jobs[1]?.expectedWireBytes).to.equal(null)
   })
 })

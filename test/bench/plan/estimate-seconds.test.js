@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { estimateSeconds } from '../../../bench/plan/estimate-seconds.js'
+import { estimateSeconds, mostSeconds } from '../../../bench/plan/estimate-seconds.js'
 import { PRESETS } from '../../../bench/plan/presets.js'
-import { makePlan, makeVariant } from '../make-run.js'
+import { makePlan, makeSlice, makeVariant } from '../make-run.js'
 
 /** @import {Protocol} from '../../../bench/types.js' */
 
@@ -41,6 +41,15 @@ describe('estimateSeconds', () => {
     expect(estimate({ warmUp: { minSeconds: 2, maxSeconds: 4, minRequests: 0 } }).setUp).to.be.above(plain)
     expect(estimateSeconds(makePlan({ actions: ['static', 'factorial'] })).setUp).to.be.above(plain)
     expect(estimateSeconds(makePlan({ variants: ['node', 'node~aa', 'express', 'express-cluster'] })).setUp).to.be.above(plain)
+  })
+
+  it('reckons an amount with what is assumed, and with what was measured as soon as something was', () => {
+    const plan = makePlan({ variants: ['node'], protocol: { amount: 100_000, maxBlocks: 1 } })
+    const assumed = estimateSeconds(plan).block
+    expect(estimateSeconds(makePlan({ variants: ['node'], protocol: { amount: 50_000, maxBlocks: 1 } })).block).to.be.below(assumed)
+    const slices = [makeSlice({ ...plan.cells[0], seconds: 100 })]
+    expect(estimateSeconds(plan, slices).block).to.be.within(100, 101)
+    expect(mostSeconds(plan, slices) - mostSeconds(plan)).to.be.closeTo(100 - (assumed - 0.15), 0.01)
   })
 
   it('fits fewer blocks the more cells there are', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import actionList from '../../../actions/index.js'
 import { STUDIES } from '../../../bench/plan/studies.js'
+import { answersAction, loadServers, toVariants } from '../../../servers/index.js'
 
 /** @import {Asked} from '../../../bench/plan/studies.js' */
 
@@ -42,6 +43,21 @@ describe("the study 'orchestration'", () => {
     expect(study.timelines(ASKED).map(({ variant, action, connections, workers }) => [variant, action, connections, workers])).to.deep.equal([['ql', 'D', 200, 12], ['ql', 'D', 200, 96]])
     expect(study.timelines({ ...ASKED, workers: [4] })).to.have.lengthOf(1)
     expect(study.timelines({ ...ASKED, actions: ['A'] })).to.deep.equal([])
+  })
+})
+
+describe("the study 'files'", () => {
+  const files = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) => name === 'files'))
+
+  it('asks each server for the file at the numbers of connections of the preset, and node twice', () => {
+    expect(files.rounds({ ...ASKED, actions: ['file-67'] })).to.deep.equal([{ actions: ['file-67'], connections: [1, 64], threads: [1], workers: null, via: null, twin: true }])
+    expect(files).to.include({ reference: 'node', serves: 'file', upstream: false })
+  })
+
+  it('leaves clusters of node and express to those who name them, and no others', async () => {
+    const file = /** @type {import('../../../actions/types.js').FileAction} */ (actionList.loadActions(undefined, { kind: 'file' })[0])
+    const variants = toVariants(await loadServers()).filter(variant => answersAction(variant, file))
+    expect(variants.filter(variant => !files.usual?.(variant, 'quick')).map(({ name }) => name)).to.have.members(['node-cluster', 'express-cluster'])
   })
 })
 

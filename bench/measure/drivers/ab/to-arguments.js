@@ -20,7 +20,7 @@ const BODY_OPTIONS = Object.freeze({ POST: '-p', PUT: '-u' })
  * @param {LoadJob} job seconds are rounded up: ab knows whole ones only
  * @param {AbFiles} files
  * @returns {string[]}
- * @throws {Error} for several addresses or threads, an open loop, or a method that ab can't send a body with
+ * @throws {Error} for several addresses or threads, an open loop, fewer requests than connections, bodies that only a pattern describes, or a method that ab can't send a body with
  */
 export function toArguments (job, files) {
   requirePossible(job)
@@ -29,7 +29,7 @@ export function toArguments (job, files) {
     '-k', '-q', '-r',
     ...(job.expectedBody === null ? ['-l'] : []),
     '-c', String(job.connections),
-    '-t', String(whole), '-n', String(Math.max(job.connections, whole * MOST_PER_SECOND)), '-s', String(whole + SPARE_SECONDS),
+    '-t', String(whole), '-n', String(job.amount ?? Math.max(job.connections, whole * MOST_PER_SECOND)), '-s', String(whole + SPARE_SECONDS),
     '-e', files.percentiles, '-g', files.requests,
     ...toRequest(job, files.body),
     job.urls[0] ?? ''
@@ -37,10 +37,12 @@ export function toArguments (job, files) {
 }
 
 /** @param {LoadJob} job */
-function requirePossible ({ urls, threads = 1, rate, method, body }) {
+function requirePossible ({ urls, threads = 1, rate, method, body, amount = Infinity, connections, expectedPattern }) {
   if (urls.length !== 1) throw new Error(`ab loads one address, and ${urls.length} came`)
   if (threads !== 1) throw new Error(`ab has one thread, and ${threads} are asked for`)
   if (rate !== undefined) throw new Error('ab knows closed loops only, and a rate is asked for')
+  if (amount < connections) throw new Error(`ab sends at least one request on each connection: ${amount} requests are too few for ${connections} connections`)
+  if (expectedPattern !== undefined) throw new Error("ab compares sizes of bodies only, and these differ from answer to answer: measure with autocannon or wrk")
   if (body !== undefined && !(method in BODY_OPTIONS)) throw new Error(`ab sends a body with POST and PUT only, not with ${method}`)
 }
 

@@ -1,8 +1,9 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {Tally} from '../closed-loop/tally.js' */
-// One measured load interval with autocannon.
+// One measured load interval with autocannon: for a time, or until so many answers came. In: a job; out: what autocannon saw.
 import { performance } from 'node:perf_hooks'
 import { createTally, describeTally } from '../closed-loop/tally.js'
+import { shareAmount } from './share-amount.js'
 import { TICK_MS, startInstance } from './start-instance.js'
 
 /** Our own timer stops it long before. */
@@ -17,12 +18,13 @@ const SPARE_SECONDS = 60
 export async function runLoad (job, hooks = {}) {
   const tally = createTally()
   const before = { cpu: process.cpuUsage(), loop: performance.eventLoopUtilization() }
-  const { outcome, seconds } = await fire(job, tally, hooks)
+  const { sent, seconds, isWhole } = await fire(job, tally, hooks)
   const cpu = process.cpuUsage(before.cpu)
   return {
     ...describeTally(tally),
+    ...(isWhole && { completedLate: null }),
     seconds,
-    sent: outcome.totalRequests,
+    sent,
     clientCpuUs: cpu.user + cpu.system,
     loopUtilisation: performance.eventLoopUtilization(before.loop).utilization
   }
@@ -32,7 +34,7 @@ export async function runLoad (job, hooks = {}) {
  * @param {LoadJob} job
  * @param {Tally} tally
  * @param {{onWindow?: (completed: number) => void, onStarted?: (stop: () => void) => void}} hooks
- * @returns {Promise<{outcome: {totalRequests: number}, seconds: number}>}
+ * @returns {Promise<{sent: number, seconds: number, isWhole: boolean}>} isWhole: it ended with its amount, not with its time
  */
 function fire (job, tally, hooks) {
   return new Promise((resolve, reject) => {
@@ -40,12 +42,22 @@ function fire (job, tally, hooks) {
     let tickedAt = startedAt
     /** @type {NodeJS.Timeout[]} */
     const timers = []
-    const instance = startInstance({ job, tally, lastsSeconds: Math.ceil(job.seconds) + SPARE_SECONDS }, (error, outcome) => {
+    /** @type {number | null} */
+    let wholeAt = null
+    const shared = job.amount === undefined ? null : shareAmount({ amount: job.amount, tally })
+    const instance = startInstance({ job, tally, lastsSeconds: Math.ceil(job.seconds) + SPARE_SECONDS, ...(shared && { setup: shared.setup }) }, (error, outcome) => {
       timers.forEach(clearTimeout)
       if (error) reject(error)
-      else resolve({ outcome, seconds: (tickedAt - startedAt) / 1000 })
+      else resolve({ sent: shared?.countSent() ?? outcome.totalRequests, seconds: ((wholeAt ?? tickedAt) - startedAt) / 1000, isWhole: wholeAt !== null })
     })
     const stop = () => instance.stop()
+    if (job.amount !== undefined) {
+      instance.on('response', () => {
+        if (tally.counts.completed !== job.amount) return
+        wholeAt = performance.now()
+        stop()
+      })
+    }
     instance.on('tick', () => { tickedAt = performance.now() })
     instance.once('start', () => {
       startedAt = performance.now()

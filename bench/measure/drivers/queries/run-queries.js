@@ -59,7 +59,7 @@ function createLoad (job, { longestMs = LONGEST_EXECUTION_MS }) {
   const state = { sums: createTurnSums(), sent: 0, results: 0, over: 0, stuck: false, firstRefusal: /** @type {string | null} */ (null), before: NOTHING }
   const askers = createAskers(job, longestMs)
   const requests = () => sum(askers.map(asker => asker.counts()))
-  const isOver = () => state.stuck || performance.now() >= state.over || tally.errorCount > ERRORS_PER_CONNECTION * job.connections
+  const isOver = () => state.stuck || performance.now() >= state.over || state.sent >= (job.amount ?? Infinity) || tally.errorCount > ERRORS_PER_CONNECTION * job.connections
   const loops = askers.map(asker => createLoop(asker, { isOver, onStart: () => { state.sent++ }, onEnd: (execution, ms) => state.stuck || record(execution, { ms, tally, state }) }))
   const describe = () => describeLoad({ tally, state, after: requests() })
   return {

@@ -1,21 +1,16 @@
 /** @import {Driver} from '../../types.js' */
-// wrk as a load client. It tells nothing while it runs and knows whole seconds only, so that warm-ups, which look at every quarter of a second, and the short unmeasured load before
-// a slice come from a second client that can: autocannon. Servers don't know the difference; what is measured is wrk's.
+// wrk as a load client. What it can't do comes from autocannon (with-warmer.js). Servers don't know the difference; what is measured is wrk's.
 import { fileURLToPath } from 'node:url'
 import { createClientProcess } from '../client-process.js'
+import { withWarmer } from '../with-warmer.js'
 
 const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
-const SHORTEST_SECONDS = 1
 
 /**
  * @param {{path: string, warmer: Driver}} options path of the program; warmer: closed with it
- * @returns {Driver} clientPid is that of the process that starts wrk, whichever load runs
+ * @returns {Driver}
  */
 export function createWrkDriver ({ path, warmer }) {
   const wrk = createClientProcess({ name: 'wrk', program: PROGRAM, args: [path] })
-  return {
-    ...wrk,
-    load: (job, onWindow) => job.windowMs !== null || job.seconds < SHORTEST_SECONDS ? warmer.load(job, onWindow) : wrk.load(job),
-    close: async () => { await Promise.all([wrk.close(), warmer.close()]) }
-  }
+  return { name: wrk.name, hasThreads: true, ...withWarmer(wrk, warmer) }
 }

@@ -21,6 +21,7 @@ export async function runWrk (job, { path, onStarted }) {
   const folder = mkdtempSync(join(tmpdir(), 'shootout-wrk-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
+    if (job.amount !== undefined) throw new Error('wrk loads for a time, and a number of requests is asked for: measure with autocannon or ab')
     const script = join(folder, 'job.lua')
     const result = join(folder, 'result.json')
     writeFileSync(script, toScript(job, result), { mode: 0o600 })

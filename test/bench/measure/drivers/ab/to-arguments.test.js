@@ -16,6 +16,11 @@ describe('measure/drivers/ab/to-arguments', () => {
     expect(argumentsOf({ seconds: 1.2 })).to.include('-t 2 ')
   })
 
+  it('ends after an amount, within the time that this may take', () => {
+    expect(argumentsOf({ amount: 100_000, seconds: 600 })).to.include('-c 16 -t 600 -n 100000 -s 610 ')
+    expect(() => argumentsOf({ amount: 15 })).to.throw('15 requests are too few for 16 connections')
+  })
+
   it('lets ab look at sizes only where one body is expected', () => {
     expect(argumentsOf().split(' ')).to.include('-l')
     expect(argumentsOf({ expectedBody: 'x' }).split(' ')).not.to.include('-l')
@@ -30,6 +35,7 @@ describe('measure/drivers/ab/to-arguments', () => {
 
   it('refuses what ab can not do, instead of doing something else', () => {
     expect(() => argumentsOf({ urls: ['http://a/', 'http://b/'] })).to.throw('one address, and 2 came')
+    expect(() => argumentsOf({ expectedPattern: '^a+$' })).to.throw('compares sizes of bodies only')
     expect(() => argumentsOf({ threads: 2 })).to.throw('one thread, and 2 are asked for')
     expect(() => argumentsOf({ rate: { perSecond: 10, arrivals: 'poisson', seed: 1 } })).to.throw('closed loops only')
     expect(() => argumentsOf({ method: 'PATCH', body: 'x' })).to.throw('not with PATCH')

@@ -6,25 +6,28 @@ import { runLoad } from '../../../../../bench/measure/drivers/autocannon/run-loa
 /**
  * Loads a server for a moment.
  * @param {Partial<LoadJob>} changes
- * @returns {Promise<{seen: Set<string>, mismatches: number, completed: number}>} seen: what the server was sent
+ * @param {(count: number, request: import('node:http').IncomingMessage) => boolean} [refuses] whether the server breaks the connection instead of answering
+ * @returns {Promise<import('../../../../../bench/measure/types.js').LoadResult & {seen: Set<string>, answered: number}>} seen: what the server was sent
  */
-async function load (changes) {
+async function load (changes, refuses = () => false) {
   /** @type {Set<string>} */
   const seen = new Set()
   let count = 0
+  let asked = 0
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
     seen.add([request.method, request.headers['content-type'] ?? '-', request.headers['x-key'] ?? '-', text].join(' '))
+    if (refuses(++asked, request)) return void request.socket.destroy()
     response.end(String(count++))
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   const job = { urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 1, seconds: 0.2, expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes }
-  const { mismatches, completed } = await runLoad(job)
+  const result = await runLoad(job)
   server.closeAllConnections()
   server.close()
-  return { seen, mismatches, completed }
+  return { ...result, seen, answered: count }
 }
 
 describe('measure/drivers/autocannon/run-load', () => {
@@ -43,5 +46,23 @@ describe('measure/drivers/autocannon/run-load', () => {
     const { mismatches, completed } = await load({ expectedBody: null })
     expect(mismatches).to.equal(0)
     expect(completed).to.be.above(1)
+  })
+
+  it('ends after an amount, which all connections share', async () => {
+    const { completed, sent, answered, seconds, completedLate, sockets } = await load({ amount: 301, connections: 7, seconds: 20 })
+    expect({ completed, sent, answered, completedLate, sockets }).to.deep.equal({ completed: 301, sent: 301, answered: 301, completedLate: null, sockets: 7 })
+    expect(seconds).to.be.above(0).and.below(20)
+  })
+
+  it('asks once more for a request whose connection broke', async () => {
+    const { completed, sent, answered, sockets } = await load({ amount: 50, connections: 3, seconds: 20 }, count => count === 20)
+    expect({ completed, sent, answered, sockets }).to.deep.equal({ completed: 50, sent: 51, answered: 50, sockets: 4 })
+  })
+
+  it('is stopped by its time when an amount takes too long, and tells what came in its second half', async () => {
+    const { completed, completedLate, seconds } = await load({ amount: 1e9, connections: 1, seconds: 0.4 })
+    expect(completed).to.be.above(0).and.below(1e9)
+    expect(completedLate).to.be.above(0)
+    expect(seconds).to.be.within(0.3, 5)
   })
 })

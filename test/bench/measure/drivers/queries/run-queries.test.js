@@ -53,6 +53,14 @@ describe('a load of queries', function () {
         expect(load.queries).to.deep.equal({ requests: 20, results: 20_000, sent: 20 })
       })
 
+      it('ends after an amount of executions, over all connections', async () => {
+        const fake = await start()
+        const load = await runLoad(toJob(fake, client, { name: 'return-1', connections: 3, amount: 20, seconds: 20 }))
+        expect(load).to.include({ completed: 20, sent: 20 })
+        expect(fake.counts).to.include({ executions: 20 })
+        expect(load.seconds).to.be.below(20)
+      })
+
       it('runs as many loops as there are connections', async () => {
         const fake = await start()
         const load = await runLoad(toJob(fake, client, { name: 'return-1', connections: 3, seconds: 0 }))
