@@ -1,12 +1,12 @@
 /** @import {Interval, RunData} from '../types.js' */
 /** @import {DriverCost, QueryRow} from './cursor.js' */
-/** @import {ClaimAnswer} from './cursor-claims.js' */
+/** @import {ClaimAnswer} from './claims/cursor.js' */
 /** @import {Improvement} from './cursor-improvements.js' */
 // The answer in sentences for the study of cursors: what a query costs, and a document in batches; what arangojs costs; which server or version takes less time; which claims hold. In: a run with its summaries; out: text.
 import { formatCount, formatRatioInterval, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
 import { toVerdict } from '../statistics/verdict.js'
 import { CURSOR_STUDY, QUERIES, RAW, describeWay, toDriverCosts, toQueryRows, toSeconds, withFewestConnections } from './cursor.js'
-import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './cursor-claims.js'
+import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './claims/cursor.js'
 import { toImprovements } from './cursor-improvements.js'
 import { describeAgainst, describeNothingThere } from './more-sentences.js'
 
@@ -27,7 +27,7 @@ export function toCursorSentences ({ plans, slices, summaries }) {
     ...toDriverSentences(toDriverCosts(run)),
     ...toServerSentences(toImprovements(run).filter(({ versions }) => !versions)),
     ...toAgainstSentences(run),
-    ...[...Map.groupBy(judgeCursorClaims(run), ({ claim }) => claim).values()].map(toClaimSentence)
+    ...[...Map.groupBy(judgeCursorClaims(run), ({ claim, subject }) => `${claim} ${isPosts(subject)}`).values()].map(toClaimSentence)
   ]
 }
 
@@ -111,10 +111,16 @@ function describeCount (found) {
   return found.length > 2 ? `${found.length} of the ${QUERIES.length} queries` : found.map(({ query }) => query).join(' and ')
 }
 
+/** Whether the post speaks of this server, or of all. @param {string} subject */
+function isPosts (subject) {
+  return subject === '' || subject === 'arangodb'
+}
+
 /** @param {readonly ClaimAnswer[]} answers to one claim */
 function toClaimSentence (answers) {
   const clauses = [...Map.groupBy(answers, ({ holds }) => holds)].map(([holds, own]) => `${holds === "can't tell" ? "can't be told" : holds} here (${own.map(({ where, why }) => [where, why].filter(Boolean).join(': ')).join('; ')})`)
-  return `What the post claims, that ${answers[0] === undefined ? '' : CURSOR_CLAIMS[answers[0].claim]}, ${clauses.join(', and ')}.`
+  const said = answers[0] === undefined ? '' : CURSOR_CLAIMS[answers[0].claim]
+  return isPosts(answers[0]?.subject ?? '') ? `What the post claims, that ${said}, ${clauses.join(', and ')}.` : `What the post claims of ArangoDB, that ${said}, asked of others, which is no verdict on the post: ${clauses.join(', and ')}.`
 }
 
 /** @param {Interval | null} interval @param {(interval: Interval) => string} format */

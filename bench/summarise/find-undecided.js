@@ -8,6 +8,15 @@ import { LOOKS, lookConfidence } from '../statistics/looks.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from './replicates.js'
 
 /**
+ * @param {Plan} plan
+ * @param {readonly Slice[]} slices so far
+ * @returns {readonly CellKey[]} the cells to go on with: all of them where no precision is asked for
+ */
+export function findOpen (plan, slices) {
+  return plan.protocol.precision === null ? plan.cells : findUndecided(plan, plan.cells, slices)
+}
+
+/**
  * @param {Plan} plan with a precision
  * @param {readonly CellKey[]} cells
  * @param {readonly Slice[]} slices so far

@@ -18,7 +18,7 @@ export function judgeCell (slices, others = []) {
   return {
     state: effects.includes('invalid') ? 'invalid' : effects.includes('suspect') || effects.includes('lower-bound') ? 'suspect' : 'ok',
     reasons,
-    rpsIsLowerBound: reasons.some(({ code }) => code === 'client-bound')
+    rpsIsLowerBound: effects.includes('lower-bound')
   }
 }
 

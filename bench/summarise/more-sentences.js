@@ -1,7 +1,12 @@
 /** @import {Against, CrossCheckLine, PlanLine, Summary} from '../types.js' */
 // The answer in sentences, continued: documents in ten seconds, gains over another server or run, what a second load client reached. In: summaries; out: text.
 import { formatConnections, formatDocuments, formatDocumentsRange, formatGain, formatRatio } from '../format/numbers.js'
+import { CLASSIC, CLASSIC_POSTS } from '../plan/classic.js'
+import { describeAmount } from '../plan/amounts.js'
 import { formatThreads, toInsertRows } from './inserts.js'
+
+/** Clients whose figures differ by less agree. */
+const ALIKE = 1.15
 
 /**
  * @param {readonly Summary[]} summaries
@@ -74,5 +79,20 @@ export function toCrossCheckSentence ({ variant, action, connections, driver, ch
   const where = `${variant}, ${action} at ${formatConnections(connections)}`
   if (finding === 'invalid' || checkedRps === null) return `${checkedWith} could not check ${where}: ${gates[0]?.detail ?? 'its slice has no figures'}.`
   const reached = `${checkedWith} reaches ${formatRatio(checkedRps / rps)} of ${driver}'s figure for ${where} (one slice)`
-  return finding === 'client' ? `${reached}: the client was the bound.` : `${reached}: the two clients agree, so that little more can be expected there.`
+  if (finding === 'client') return `${reached}: the client was the bound.`
+  return checkedRps < rps / ALIKE ? `${reached}: fewer, so that it can't tell whether ${driver} was the bound.` : `${reached}: the two clients agree, so that little more can be expected there.`
+}
+
+/**
+ * What was done otherwise than usual, where a protocol says it.
+ * @param {Pick<PlanLine, 'study' | 'actions' | 'cells' | 'protocol'>} plan
+ * @returns {string[]} one sentence; none: slices end after a time of our own choice
+ */
+export function toProtocolSentences ({ study, actions, cells, protocol }) {
+  const amount = describeAmount(protocol, actions, study === 'cursor' ? 'executions' : 'requests')
+  const post = protocol.name === CLASSIC ? CLASSIC_POSTS[study] : undefined
+  if (amount === null && post === undefined) return []
+  const length = amount ?? `${protocol.sliceSeconds} s`
+  const starts = protocol.processStarts * protocol.maxBlocks
+  return [`${post === undefined ? 'Protocol' : `Protocol of ${post}`}: ${length} for each slice by ${[...new Set(cells.map(({ driver }) => driver))].join(', ')}, without a pause${protocol.name === CLASSIC ? `, in each of ${starts} starts of the servers` : ''}.`]
 }

@@ -1,16 +1,36 @@
 /** @import {CellKey, Slice} from '../types.js' */
 // Which slices count, and which belong together. In: slices as recorded; out: one slice for each cell
 // and block, and the pairs of a cell with its reference.
+import { gateOf } from '../measure/gates/index.js'
 import { cellId } from '../plan/create-plan.js'
 
 /**
- * One slice for each cell and block: a slice that was repeated counts with its repetition.
+ * One slice for each cell and block: a slice that was repeated counts with its repetition, and a block that was begun anew, because the run was resumed, with its
+ * last beginning. What lost or falsified something always counts: repeating must not hide it.
  * @param {readonly Slice[]} slices in the order in which they were recorded
  * @returns {Map<string, Slice[]>} by cellId, ordered by block
  */
 export function countingSlices (slices) {
-  const latest = new Map(slices.map(slice => [`${cellId(slice)} ${slice.block}`, slice]))
+  const lastStarts = new Map([...Map.groupBy(slices, toBlockId)].map(([id, of]) => [id, Math.max(...of.map(({ processStart }) => processStart))]))
+  const standing = slices.filter(slice => slice.processStart === lastStarts.get(toBlockId(slice)) || isFalsified(slice))
+  /** @type {Map<string, Slice>} */
+  const latest = new Map()
+  for (const slice of standing) {
+    const id = `${cellId(slice)} ${slice.block}`
+    const earlier = latest.get(id)
+    if (earlier === undefined || !isFalsified(earlier)) latest.set(id, slice)
+  }
   return Map.groupBy([...latest.values()].sort((a, b) => a.block - b.block), cellId)
+}
+
+/** @param {Slice} slice */
+function toBlockId ({ study, block }) {
+  return `${study} ${block}`
+}
+
+/** @param {Slice} slice */
+function isFalsified ({ gates }) {
+  return gates.some(({ code }) => gateOf(code).effect === 'invalid')
 }
 
 /**

@@ -49,6 +49,7 @@ function toRpsSentence (cells) {
       : `${variant} answers ${formatRatioInterval(ratio.rps)} as many as ${reference}`)
     return `Requests per second, ${place(decided).replace(' request ', ' ')}: ${join(clauses)}.`
   }
+  if (cells.some(({ reasons }) => reasons.some(({ code }) => code === 'link-bound'))) return `Requests per second can't be compared for ${place(cells).replace(' request ', ' ')}: the link between client and server was full; CPU per request stands.`
   const bound = cells.some(({ reasons }) => reasons.some(({ code }) => code === 'client-bound'))
   return bound ? `Requests per second can't be compared for ${place(cells).replace(' request ', ' ')}: the load client was the bottleneck; CPU per request stands.` : null
 }

@@ -1,7 +1,8 @@
-/** @import {CellKey, GateFinding, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
+/** @import {CellKey, CrossCheckLine, GateFinding, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Metric} from './replicates.js' */
 // From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
 // order of the plan. Pure: the same lines always give the same summaries.
+import { formatRatio } from '../format/numbers.js'
 import { cellId, variantId, variantIdOf } from '../plan/create-plan.js'
 import { mergeLatencies, toPublished } from '../measure/latency-histogram.js'
 import { geometricMeanInterval } from '../statistics/log-interval.js'
@@ -14,14 +15,16 @@ import { withGains } from './gains.js'
 import { latencyVerdict, toPacing } from './open-loop.js'
 import { countingSlices, figureOf, referenceOf } from './replicates.js'
 
+/** @typedef {Pick<RunData, 'plans' | 'slices' | 'verifications'> & Partial<Pick<RunData, 'crossChecks'>>} Measured */
+
 /**
- * @param {Pick<RunData, 'plans' | 'slices' | 'verifications'>} data
+ * @param {Measured} data
  * @returns {Summary[]}
  */
-export function summariseRun ({ plans, slices, verifications }) {
+export function summariseRun ({ plans, slices, verifications, crossChecks = [] }) {
   const counting = countingSlices(slices)
   return plans.flatMap(plan => {
-    const judged = plan.cells.map(cell => judgeOne({ cell, plan, slices: counting.get(cellId(cell)) ?? [], verifications }))
+    const judged = plan.cells.map(cell => judgeOne({ cell, plan, slices: counting.get(cellId(cell)) ?? [], verifications, crossChecks: crossChecks.filter(check => cellId(check) === cellId(cell)) }))
     const comparisons = compareCells(judged, plan)
     return withGains(judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), plan)), plan, counting)
   })
@@ -30,16 +33,16 @@ export function summariseRun ({ plans, slices, verifications }) {
 /**
  * What is known of one cell so far, without looking at cells that it is not compared with.
  * @param {CellKey} cell
- * @param {Pick<RunData, 'plans' | 'slices' | 'verifications'>} data
+ * @param {Measured} data
  * @returns {Summary | undefined}
  */
-export function summariseCell (cell, { plans, slices, verifications }) {
+export function summariseCell (cell, { plans, slices, verifications, crossChecks }) {
   const narrowed = plans.filter(({ study }) => study === cell.study).map(plan => {
     const wanted = new Set([cellId(cell), ...[referenceOf(cell, plan.cells, plan.reference)].flatMap(reference => reference === undefined ? [] : [cellId(reference)])])
     return { ...plan, cells: plan.cells.filter(one => wanted.has(cellId(one))) }
   })
   const wanted = new Set(narrowed.flatMap(({ cells }) => cells.map(cellId)))
-  const summaries = summariseRun({ plans: narrowed, slices: slices.filter(slice => wanted.has(cellId(slice))), verifications })
+  const summaries = summariseRun({ plans: narrowed, slices: slices.filter(slice => wanted.has(cellId(slice))), verifications, crossChecks })
   return summaries.find(summary => cellId(summary) === cellId(cell))
 }
 
@@ -47,9 +50,9 @@ export function summariseCell (cell, { plans, slices, verifications }) {
 /** @typedef {ReturnType<typeof compareCells>[number]} Comparison */
 
 /**
- * @param {{cell: CellKey, plan: PlanLine, slices: Slice[], verifications: readonly VerifyLine[]}} what
+ * @param {{cell: CellKey, plan: PlanLine, slices: Slice[], verifications: readonly VerifyLine[], crossChecks: readonly CrossCheckLine[]}} what
  */
-function judgeOne ({ cell, plan, slices, verifications }) {
+function judgeOne ({ cell, plan, slices, verifications, crossChecks }) {
   const planned = plan.variants.find(variant => variantId(variant) === variantIdOf(cell))
   const refusals = toRefusals(verifications.filter(({ study, variant, workers, via = null, passed }) => study === cell.study && variantIdOf({ variant, workers, via }) === variantIdOf(cell) && !passed))
   if (planned?.missing) {
@@ -58,9 +61,15 @@ function judgeOne ({ cell, plan, slices, verifications }) {
   if (slices.length === 0 && refusals.length === 0) {
     return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-measured', detail: 'the run ended before this cell had a slice' }], rpsIsLowerBound: false }
   }
-  const judged = judgeCell(slices, refusals)
+  const judged = judgeCell(slices, [...refusals, ...crossChecks.flatMap(toClientBound)])
   // A busy client makes the latencies of an open loop too high; its requests per second are those that were given.
   return { cell, slices, ...judged, rpsIsLowerBound: judged.rpsIsLowerBound && cell.rate === null }
+}
+
+/** What another client reaches, the server can do, whatever the first one's gates say. @param {CrossCheckLine} check @returns {GateFinding[]} */
+function toClientBound ({ finding, checkedWith, driver, rps, checkedRps }) {
+  if (finding !== 'client' || checkedRps === null) return []
+  return [{ code: 'client-bound', detail: `${checkedWith} reached ${formatRatio(checkedRps / rps)} of ${driver}'s requests per second` }]
 }
 
 /** @param {readonly VerifyLine[]} failed @returns {GateFinding[]} */

@@ -1,24 +1,42 @@
-/** @import {PlanLine, RunLine, Summary, Warning} from '../types.js' */
+/** @import {LinkLine, PlanLine, ResumeLine, RunLine, Slice, Summary, Warning} from '../types.js' */
 // Doubts about a run as a whole, each with what to do about it. In: summaries; out: warnings, the
 // gravest first.
 import { formatLoad } from '../format/load.js'
 import { gateOf } from '../measure/gates/index.js'
 import { TWIN } from '../plan/create-plan.js'
+import { toLinkWarnings } from './link-sentences.js'
 
 /**
  * @param {readonly Summary[]} summaries
- * @param {{run: Pick<RunLine, 'protocol'>, plans: readonly Pick<PlanLine, 'variants'>[]}} data
+ * @param {{run: Pick<RunLine, 'protocol'>, plans: readonly Pick<PlanLine, 'variants' | 'target'>[], links?: readonly LinkLine[], resumes?: readonly ResumeLine[], slices?: readonly Slice[]}} data
  * @returns {Warning[]}
  */
-export function toWarnings (summaries, { run, plans }) {
+export function toWarnings (summaries, { run, plans, links = [], resumes = [], slices = [] }) {
   const wraps = new Map(plans.flatMap(({ variants }) => variants.map(({ name, wraps }) => [name, wraps])))
   return [
     ...smoke(run),
+    ...changed(resumes, slices),
     ...twinDiffers(summaries),
     ...impossible(summaries, wraps),
-    ...noCpuTime(summaries),
+    ...toLinkWarnings(links),
+    ...noCpuTime(summaries, plans),
     ...gates(summaries, run.protocol.name === 'smoke')
   ]
+}
+
+/**
+ * A run that was resumed may have gone on under other circumstances.
+ * @param {readonly ResumeLine[]} resumes
+ * @param {readonly Slice[]} slices
+ * @returns {Warning[]}
+ */
+function changed (resumes, slices) {
+  if (resumes.length === 0) return []
+  const texts = resumes.flatMap(({ differences }) => differences.map(({ what, before, now }) => `${what} (${before} before, ${now} then)`))
+  const runtimes = [...Map.groupBy(slices, ({ variant }) => variant)].map(([variant, of]) => ({ variant, names: [...new Set(of.map(({ runtime }) => runtime))] }))
+  const all = [...new Set([...texts, ...runtimes.filter(({ names }) => names.length > 1).map(({ variant, names }) => `${variant} (${names.join(' before, ')} then)`)])]
+  if (all.length === 0) return []
+  return [{ code: 'resumed', message: `The run was resumed under other circumstances: ${all.join('; ')}.`, remedy: 'Ratios stand within each block; if the figures of the starts disagree, repeat the run in one piece.' }]
 }
 
 /** @param {Pick<RunLine, 'protocol'>} run @returns {Warning[]} */
@@ -47,8 +65,9 @@ function impossible (summaries, wraps) {
   return [...wrappers, ...cheap].map(what => ({ code: 'physics', message: `This can't be: ${what}.`, remedy: 'Do not publish this run before the reason is found.' }))
 }
 
-/** @param {readonly Summary[]} summaries @returns {Warning[]} */
-function noCpuTime (summaries) {
+/** Of a server elsewhere nobody expected it. @param {readonly Summary[]} summaries @param {readonly Pick<PlanLine, 'target'>[]} plans @returns {Warning[]} */
+function noCpuTime (summaries, plans) {
+  if (plans.some(({ target }) => target !== undefined)) return []
   const measured = summaries.filter(({ state, rps }) => state !== 'not-run' && rps !== null)
   if (measured.length === 0 || measured.some(({ cpuUsPerRequest }) => cpuUsPerRequest !== null)) return []
   return [{

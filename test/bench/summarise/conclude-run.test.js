@@ -21,6 +21,34 @@ const codesOf = what => conclude(what).warnings.map(({ code }) => code)
 
 const bound = { code: 'client-bound', detail: 'the client was busy' }
 
+/** @param {Partial<import('../../../bench/types.js').CrossCheckLine>} check */
+function concludeChecked (check) {
+  const plan = makePlan({ variants: ['node', 'node~aa', EXPRESS] })
+  const slices = makeSlices(plan, { blocks: 8, figures: noisyFigures(PLANTED, { seed: 7, sigma: 0.005 }) })
+  const [cell] = plan.cells.filter(({ variant }) => variant === 'express')
+  const crossChecks = [{ type: /** @type {const} */ ('cross-check'), .../** @type {CellKey} */ (cell), checkedWith: 'wrk', startedAt: '2026-11-21T10:00:00.000Z', seconds: 1, rps: 10_000, checkedRps: 20_000, finding: /** @type {const} */ ('client'), gates: [], ...check }]
+  return concludeRun({ run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], crossChecks, summaries: [], end: null })
+}
+
+describe('a second load client that reaches clearly more', () => {
+  it("makes the cell's requests per second a lower bound, though no slice says so, and leaves CPU per request alone", () => {
+    const { summaries, sentences } = concludeChecked({})
+    const express = summaries.find(({ variant }) => variant === 'express')
+    expect(express).to.include({ state: 'suspect', rpsIsLowerBound: true })
+    expect(express?.ratio.rps).to.equal(null)
+    expect(express?.verdict).to.include({ rps: "can't tell", cpu: 'slower' })
+    expect(express?.reasons).to.deep.equal([{ code: 'client-bound', detail: "wrk reached 2.00x of autocannon's requests per second" }])
+    expect(sentences.join(' ')).to.include('the load client was the bottleneck; CPU per request stands.')
+    expect(summaries.find(({ variant }) => variant === 'node')).to.include({ rpsIsLowerBound: false, state: 'ok' })
+  })
+
+  it('changes nothing where the two agree, or the check itself can not be used', () => {
+    for (const check of /** @type {const} */ ([{ finding: 'agreement', checkedRps: 10_100 }, { finding: 'invalid', checkedRps: null }])) {
+      expect(concludeChecked(check).summaries.find(({ variant }) => variant === 'express')).to.include({ rpsIsLowerBound: false, state: 'ok' })
+    }
+  })
+})
+
 describe('the sentences', () => {
   it('say what a request costs and how many are answered, against the reference, with intervals', () => {
     const { sentences } = conclude()

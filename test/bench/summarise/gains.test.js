@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { concludeRun, toStoredRun } from '../../../bench/summarise/index.js'
-import { toCrossCheckSentence } from '../../../bench/summarise/more-sentences.js'
+import { toCrossCheckSentence, toProtocolSentences } from '../../../bench/summarise/more-sentences.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
-import { makeCell } from '../make-run.js'
+import { makeCell, makePlan } from '../make-run.js'
 
 /** @import {Against, CrossCheckLine} from '../../../bench/types.js' */
 
@@ -94,6 +94,21 @@ describe('toCrossCheckSentence', () => {
   it('says what the second client reached and what follows', () => {
     expect(toCrossCheckSentence(line({}))).to.equal("wrk reaches 1.80x of autocannon's figure for node, static at 64 connections (one slice): the client was the bound.")
     expect(toCrossCheckSentence(line({ checkedRps: 51_000, finding: 'agreement' }))).to.match(/1\.02x .*: the two clients agree/)
+    expect(toCrossCheckSentence(line({ checkedRps: 30_000, checkedWith: 'ab', finding: 'agreement' }))).to.match(/^ab reaches 0\.60x .*: fewer, so that it can't tell whether autocannon was the bound\.$/)
     expect(toCrossCheckSentence(line({ checkedRps: null, finding: 'invalid', gates: [{ code: 'client-failed', detail: 'it hung' }] }))).to.equal('wrk could not check node, static at 64 connections: it hung.')
+  })
+})
+
+describe('toProtocolSentences', () => {
+  it('names the post whose protocol it is, and how long slices were', () => {
+    const plan = makePlan({ protocol: { name: 'classic', amount: 100_000, processStarts: 3, minBlocks: 1, maxBlocks: 1 } })
+    expect(toProtocolSentences({ ...plan, cells: plan.cells.map(cell => ({ ...cell, driver: 'ab' })) })).to.deep.equal([
+      'Protocol of "Dynamic Script Execution Performance" (2012): 100,000 requests for each slice by ab, without a pause, in each of 3 starts of the servers.'
+    ])
+  })
+
+  it('says it of an amount that was asked for, and nothing of slices that end after their time', () => {
+    expect(toProtocolSentences(makePlan({ protocol: { amount: 500 } }))).to.deep.equal(['Protocol: 500 requests for each slice by autocannon, without a pause.'])
+    expect(toProtocolSentences(makePlan())).to.deep.equal([])
   })
 })

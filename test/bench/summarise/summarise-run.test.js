@@ -129,7 +129,7 @@ describe('summariseRun', () => {
 
   it('counts the repetition of a slice that was repeated', () => {
     const data = makeData()
-    const spoilt = data.slices.map(slice => slice.block === 3 ? { ...slice, cpuUsPerRequest: 1e6, gates: [gate('conservation')] } : slice)
+    const spoilt = data.slices.map(slice => slice.block === 3 ? { ...slice, cpuUsPerRequest: 1e6, gates: [gate('foreign-cpu')] } : slice)
     const repeated = data.slices.filter(({ block }) => block === 3).map(slice => ({ ...slice, retried: true }))
     expect(summariseRun({ ...data, slices: [...spoilt, ...repeated] })).to.deep.equal(summariseRun(data))
   })

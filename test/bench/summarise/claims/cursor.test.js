@@ -1,12 +1,13 @@
-/** @import {CellKey} from '../../../bench/types.js' */
+/** @import {CellKey} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { CURSOR_CLAIMS, judgeCursorClaims } from '../../../bench/summarise/cursor-claims.js'
-import { toImprovements, toShare } from '../../../bench/summarise/cursor-improvements.js'
-import { toStoredRun } from '../../../bench/summarise/index.js'
-import { AGAINST_SERVER, EXECUTIONS, makeCursorPlan, makeCursorRun } from '../make-cursor.js'
+import { CURSOR_CLAIMS, judgeCursorClaims } from '../../../../bench/summarise/claims/cursor.js'
+import { judgeClaims } from '../../../../bench/summarise/claims/index.js'
+import { toImprovements, toShare } from '../../../../bench/summarise/cursor-improvements.js'
+import { toStoredRun } from '../../../../bench/summarise/index.js'
+import { AGAINST_SERVER, EXECUTIONS, makeCursorPlan, makeCursorRun } from '../../make-cursor.js'
 
-const PUBLISHED = JSON.parse(readFileSync(new URL('../../../results/published/cursor-2014.json', import.meta.url), 'utf8'))
+const PUBLISHED = JSON.parse(readFileSync(new URL('../../../../results/published/cursor-2014.json', import.meta.url), 'utf8'))
 const VARIANTS = ['foxx', 'foxx~aa', 'against']
 
 /**
@@ -115,5 +116,42 @@ describe('judgeCursorClaims', () => {
     expect(CURSOR_CLAIMS.C1).to.include(`by ${Math.min(...percents)} % to ${Math.max(...percents)} %`)
     expect(PUBLISHED.rows.find((/** @type {{improvementPercent: number}} */ row) => row.improvementPercent === Math.max(...percents)).query).to.equal('docs')
     expect(EXECUTIONS['range-10000']?.results).to.equal(10_000)
+  })
+})
+
+describe('the clauses on cursors', () => {
+  const RIVALS = { kind: /** @type {const} */ ('server'), url: 'http://old', variants: [{ variant: 'arangodb', over: 'against' }, { variant: 'foxx', over: 'against' }] }
+
+  /** @param {{shares?: Record<string, number>, noise?: number, variants?: string[], against?: boolean, requests?: number, queries?: string[]}} [what] */
+  function verdictsOn ({ shares = { docs: 0.56, '*': 0.2 }, noise, variants = ['foxx', 'foxx~aa', 'arangodb', 'against'], against = true, requests = 10, queries } = {}) {
+    const figures = (/** @type {CellKey} */ { action }) => action === 'range-10000' ? { completed: 10, queries: { requests: 10 * requests, results: 100_000 } } : {}
+    const run = makeCursorRun(makeCursorPlan({ queries, variants, ...(against && { against: RIVALS }) }), { rps: improving(shares, noise), figures })
+    return judgeClaims(run)
+  }
+
+  /** @param {ReturnType<typeof verdictsOn>} verdicts */
+  const ofArangodb = verdicts => verdicts.filter(({ aside }) => !aside).map(({ claim, clause, holds }) => `${claim}${clause} ${holds}`)
+
+  it('hold where the post is right, of ArangoDB, with the embedded host beside it', () => {
+    const verdicts = verdictsOn()
+    expect(ofArangodb(verdicts)).to.deep.equal(['C1a holds', 'C1b holds', 'C2a holds', 'C2b holds', 'C3a holds'])
+    expect(verdicts.filter(({ aside }) => aside).map(({ subject, holds }) => `${subject} ${holds}`)).to.deep.equal(Array(5).fill('foxx holds'))
+    expect(verdicts[0]?.why).to.match(/^arangodb over against, over raw HTTP: by (19|20)\.\d % to/)
+  })
+
+  it('do not hold where it is wrong', () => {
+    expect(ofArangodb(verdictsOn({ shares: { 'range-10': -0.2, 'range-1000': 0.7, '*': 0.2 }, requests: 11 }))).to.deep.equal(['C1a does not hold', 'C1b does not hold', 'C2a does not hold', 'C2b does not hold', 'C3a does not hold'])
+  })
+
+  it("can't be told where executions differ too much, or a query was not asked", () => {
+    expect(ofArangodb(verdictsOn({ shares: { '*': 0.05 }, noise: 0.2 })).slice(0, 4)).to.deep.equal(["C1a can't tell", "C1b can't tell", "C2a can't tell", "C2b can't tell"])
+    expect(ofArangodb(verdictsOn({ queries: ['docs'] })).at(-1)).to.equal("C3a can't tell")
+  })
+
+  it('never take the embedded host for ArangoDB, and say what is missing', () => {
+    const verdicts = verdictsOn({ variants: ['foxx', 'foxx~aa', 'against'] })
+    expect(ofArangodb(verdicts)).to.deep.equal(["C1a can't tell", "C1b can't tell", "C2a can't tell", "C2b can't tell", "C3a can't tell"])
+    expect(verdicts[0]?.why).to.include('no query of arangodb was measured over raw HTTP in both versions')
+    expect(verdictsOn({ against: false })[0]?.why).to.equal('it speaks of an old and a new version: --against brings the old one')
   })
 })
