@@ -6,6 +6,7 @@ import { CURSOR_STUDY } from '../summarise/cursor.js'
 import { toInsertRows } from '../summarise/inserts.js'
 import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
 import { groupCells, variantLabel } from './cells.js'
+import { renderClaimsMarkdown } from './claims-markdown.js'
 import { renderCursorMarkdown } from './cursor-markdown.js'
 import { escapeMarkdown } from './escape-markdown.js'
 import { listNotRun } from './list-not-run.js'
@@ -21,7 +22,7 @@ const INSERTS_HEAD = '| Threads × connections | Variant | Documents | Gain |\n|
  * @param {ReportInput} input
  * @returns {string}
  */
-export function renderMarkdown ({ run, sentences, warnings, noiseFloor }) {
+export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims }) {
   const missing = listNotRun(run)
   const shownWarnings = warnings.filter(({ code }) => code !== 'smoke')
   const parts = [
@@ -34,6 +35,7 @@ export function renderMarkdown ({ run, sentences, warnings, noiseFloor }) {
     ...groupCells(run).filter(({ study }) => study !== CURSOR_STUDY).map(renderAction),
     renderCursorMarkdown(run),
     renderInserts(run),
+    renderClaimsMarkdown(claims),
     missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
   ]
   return parts.filter(part => part !== '').join('\n\n') + '\n'

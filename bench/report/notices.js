@@ -16,7 +16,7 @@ export function runNotices (run) {
   return [
     run.run.protocol.name === 'smoke' ? 'Not a measurement: a smoke run shows that the plumbing works.' : null,
     incomplete(run),
-    ...run.plans.flatMap(({ notices = [] }) => notices)
+    ...new Set(run.plans.flatMap(({ notices = [] }) => notices))
   ].filter(notice => notice !== null)
 }
 

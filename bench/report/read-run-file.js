@@ -1,9 +1,10 @@
 /** @import {ValidateFunction} from 'ajv/dist/2020.js' */
-/** @import {RunData, RunFileLine, RunLine} from '../types.js' */
+/** @import {ResumeLine, RunData, RunFileLine, RunLine} from '../types.js' */
 // From the text of run.ndjson to what the report needs. A damaged line is a problem with a number, not
 // the end of the reading: a run may have been killed in the middle of a line.
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { putLatest } from '../plan/put-latest.js'
 
 const SCHEMA = new URL('../../results/schema/run-line.schema.json', import.meta.url)
 const MOST_ERRORS = 3
@@ -88,10 +89,19 @@ function put (data, line) {
   if (line.type === 'plan') data.plans.push(line)
   else if (line.type === 'verify') data.verifications.push(line)
   else if (line.type === 'slice') data.slices.push(line)
-  else if (line.type === 'timeline') data.timelines.push(line)
-  else if (line.type === 'cross-check') data.crossChecks.push(line)
+  else if (line.type === 'timeline') data.timelines = putLatest(data.timelines, line)
+  else if (line.type === 'cross-check') data.crossChecks = putLatest(data.crossChecks, line)
+  else if (line.type === 'resume') resume(data, line)
+  else if (line.type === 'link') data.links = [...data.links ?? [], line]
   else if (line.type === 'summary') data.summaries.push(line)
   else data.end = line
+}
+
+/** What was concluded before a run went on counts no more. @param {RunData} data @param {ResumeLine} line */
+function resume (data, line) {
+  data.resumes = [...data.resumes ?? [], line]
+  data.summaries = []
+  data.end = null
 }
 
 /** 'latencyUs.p50 must be number,null'. @param {import('ajv/dist/2020.js').ErrorObject} error */

@@ -1,5 +1,6 @@
 // What the report is made from, and the shapes that its parts pass to each other.
 
+import type { ClauseVerdict } from '../summarise/claims/types.js'
 import type { RunData, Summary, Warning } from '../types.js'
 import type { Markup } from './markup.js'
 
@@ -11,6 +12,8 @@ export interface ReportInput {
   warnings: Warning[]
   /** What the A/A pair shows. */
   noiseFloor: string
+  /** What became of the posts' claims. */
+  claims: ClauseVerdict[]
 }
 
 /** All cells of one action, in the order in which they are shown. */

@@ -1,7 +1,8 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {RunningServer, Variant} from '../../servers/types.js' */
-/** @import {CompanionRole} from '../types.js' */
+/** @import {CellKey, CompanionRole} from '../types.js' */
 /** @import {Driver, Sampler, SliceOrder} from '../measure/types.js' */
+/** @import {Link} from '../measure/network/open-link.js' */
 /** @import {Load} from '../plan/cells-of.js' */
 /** @import {Seats} from './types.js' */
 // The real instruments in the seats of a run.
@@ -9,6 +10,7 @@ import { startVariant } from '../../servers/index.js'
 import { measureSlice } from '../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../measure/measure-turns.js'
 import { measureTimeline } from '../measure/measure-timeline.js'
+import { probeLink } from '../measure/network/probe-link.js'
 import { measureCeiling } from '../measure/null-server/measure-ceiling.js'
 import { warmUp } from '../measure/warm-up.js'
 import { loadId } from '../plan/cells-of.js'
@@ -24,30 +26,37 @@ const MOST_DOCUMENTS = 500_000
 const UPSTREAM = 'upstream'
 
 /**
- * @param {{variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}, pacing?: NonNullable<SliceOrder['pacing']>}} parts
- *   checker: a second load client, which looks whether the first one was the bound; pacing: of open loops
+ * @param {{variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}, actionDirectories?: readonly string[] | null, fileRoot?: string | null, link?: Link | null, ceiling?: boolean, pacing?: NonNullable<SliceOrder['pacing']>}} parts
+ *   checker: a second load client, which looks whether the first one was the bound; actionDirectories: folders of actions that servers mount, null: the suite's own; fileRoot: where the files lie that servers send; link: to the servers, null: loopback; ceiling: whether the client's own is measured; pacing: of open loops
  * @returns {Seats}
  */
-export function createSeats ({ variants, driver, checker = null, sampler, cores, budgetSeconds, arangod, pacing = { arrivals: 'poisson', seed: 0 } }) {
+export function createSeats ({ variants, driver, checker = null, sampler, cores, budgetSeconds, arangod, actionDirectories = null, fileRoot = null, link = null, ceiling = true, pacing = { arrivals: 'poisson', seed: 0 } }) {
+  const place = link === null ? {} : { host: link.host, network: link.network }
   const longestSeconds = Math.min(LONGEST_PATIENCE_SECONDS, budgetSeconds * PATIENCE_SHARE)
   return {
-    start: ({ starts, workers }, companions) => startVariant({ ...find(variants, starts), workers }, { ...arangod, settings: toSettings(companions) }),
-    startDocuments: ({ starts }) => startVariant(find(variants, starts), { settings: { '--bare': ['true'] } }),
-    startUpstream: ({ latency }) => startVariant(find(variants, UPSTREAM), { settings: latency === null ? {} : { '--latency': [latency] } }),
-    startProxy: (name, upstreamUrl) => startVariant(find(variants, name), { settings: { '--upstream': [upstreamUrl] } }),
+    start: ({ starts, workers }, companions) => startVariant({ ...find(variants, starts), workers }, { ...place, ...arangod, ...(actionDirectories !== null && { actionDirectories }), ...(fileRoot !== null && { fileRoot }), settings: toSettings(companions) }),
+    startDocuments: ({ starts }) => startVariant(find(variants, starts), { ...place, settings: { '--bare': ['true'] } }),
+    startUpstream: ({ latency }) => startVariant(find(variants, UPSTREAM), { ...place, settings: latency === null ? {} : { '--latency': [latency] } }),
+    startProxy: (name, upstreamUrl) => startVariant(find(variants, name), { ...place, settings: { '--upstream': [upstreamUrl] } }),
     verify: (server, actions) => verifyServer({ server, actions }),
     measureWireBytes: (server, action) => measureWireBytes({ server, action }),
-    measureCeiling: (action, loads, seconds) => measureCeilings({ driver, action, loads, seconds }),
+    measureCeiling: (action, loads, seconds) => ceiling ? measureCeilings({ driver, action, loads, seconds, link }) : Promise.resolve(new Map()),
     warmUp: what => warmUp(what, { driver, sampler }),
     measureSlice: order => measureSlice({ ...order, pacing }, { driver, sampler, cores, now: () => new Date() }),
     canTakeTurns: order => canTakeTurns(order, driver),
     measureTurns: (orders, random) => measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random }),
-    checkSlice: checker === null ? null : order => measureSlice(order, { driver: checker, sampler, cores, now: () => new Date() }),
+    checkSlice: checker === null ? null : order => measureSlice({ ...order, cell: toChecked(order.cell, checker) }, { driver: checker, sampler, cores, now: () => new Date() }),
+    ...(link !== null && { probeLink: () => probeLink(link) }),
     limitDocuments,
     measureTimeline: order => measureTimeline(order, { driver, sampler, now: () => new Date() }),
     waitForQuiet: createQuietWait(sampler, { longestSeconds }),
     clock: () => performance.now() / 1000
   }
+}
+
+/** The same load by the second client, which may have one thread only. @param {CellKey} cell @param {Driver} checker @returns {CellKey} */
+function toChecked (cell, { name, hasThreads = false }) {
+  return { ...cell, driver: name, threads: hasThreads ? cell.threads : 1 }
 }
 
 /** What a server that calls an upstream has to know. @param {Partial<Record<CompanionRole, RunningServer>>} companions */
@@ -56,13 +65,13 @@ function toSettings ({ upstream, proxy, documents }) {
 }
 
 /**
- * @param {{driver: Driver, action: AnyAction, loads: readonly Load[], seconds: number}} options
+ * @param {{driver: Driver, action: AnyAction, loads: readonly Load[], seconds: number, link: Link | null}} options
  * @returns {Promise<Map<string, number | null>>} by loadId
  */
-async function measureCeilings ({ driver, action, loads, seconds }) {
+async function measureCeilings ({ driver, action, loads, seconds, link }) {
   const ceilings = new Map()
   for (const [threads, alike] of Map.groupBy(loads, load => load.threads)) {
-    const byConnections = await measureCeiling({ driver, action, threads, connections: alike.map(({ connections }) => connections), seconds })
+    const byConnections = await measureCeiling({ driver, action, threads, connections: alike.map(({ connections }) => connections), seconds, ...(link && { place: link }) })
     for (const [connections, rps] of byConnections) ceilings.set(loadId({ connections, threads }), rps)
   }
   return ceilings

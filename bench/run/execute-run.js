@@ -5,43 +5,94 @@
 // over. In: a plan and the seats; out: slices, recorded as they end, and why the run stopped.
 import { BenchError } from '../errors.js'
 import { estimateSeconds, timelineSeconds } from '../plan/estimate-seconds.js'
-import { variantIdOf } from '../plan/create-plan.js'
+import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { orderBlock } from '../plan/order-block.js'
-import { findUndecided } from '../summarise/find-undecided.js'
+import { findOpen } from '../summarise/find-undecided.js'
 import { referenceOf } from '../summarise/replicates.js'
+import { secondsForRepeating } from './measure-cells.js'
 import { closeSession, openSession } from './open-session.js'
-import { crossCheckSeconds, recordCrossChecks } from './record-cross-checks.js'
+import { crossCheckSeconds, findCheckedCells, recordCrossChecks } from './record-cross-checks.js'
+import { recordLink } from './record-link.js'
 import { recordTimelines } from './record-timelines.js'
 import { runBlock } from './run-block.js'
+
+/** @typedef {'budget' | 'blocks' | 'precision'} Enough why no more blocks are measured */
 
 /**
  * @param {Plan} plan
  * @param {readonly AnyAction[]} actions those of the plan
- * @param {RunContext} context
- * @returns {Promise<{slices: Slice[], verified: boolean, stoppedBy: 'budget' | 'blocks' | 'precision' | 'interrupted'}>}
+ * @param {RunContext} context with `earlier` the run goes on where an earlier process was stopped
+ * @returns {Promise<{slices: Slice[], verified: boolean, stoppedBy: Enough | 'interrupted'}>}
  * @throws {BenchError} REFERENCE_FAILED; nothing is left running
  */
 export async function executeRun (plan, actions, context) {
-  const state = { slices: /** @type {Slice[]} */ ([]), block: 0, startedAt: context.seats.clock(), verified: true, retrySeconds: plan.protocol.budgetSeconds / 10 }
-  /** @type {'budget' | 'blocks' | 'precision' | 'interrupted'} */
+  const state = beginState(plan, context)
+  /** @type {Enough} */
   let stoppedBy = 'blocks'
-  for (let start = 1; start <= plan.protocol.processStarts; start++) {
+  for (; state.part <= plan.protocol.processStarts && context.earlier?.complete !== true; nextPart(state)) {
     if (wishOf(context) !== 'no') break
-    const session = await openSession({ plan, actions, start }, context)
-    try {
-      if (session.refused.length > 0) state.verified = false
-      if (session.refused.includes(plan.reference) && wishOf(context) !== 'now') throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
-      stoppedBy = await runBlocks({ plan, actions, session: session.session, state }, context)
-      if (start === plan.protocol.processStarts || stoppedBy === 'precision') {
-        await recordCrossChecks({ plan, actions, session: session.session, slices: state.slices }, context)
-        await recordTimelines({ plan, actions, session: session.session }, context)
-      }
-    } finally {
-      await closeSession(session.session)
-    }
+    const enough = state.blocksOfPart > 0 ? whyEnough({ plan, state, blockSeconds: estimateSeconds(plan).block }, context) : null
+    stoppedBy = enough ?? stoppedBy
+    const isLast = state.part === plan.protocol.processStarts || enough === 'precision'
+    // An earlier process has measured all blocks of this start: its servers are needed only for what comes behind the last one.
+    if (enough === null || (isLast && hasMore(plan, state, context))) stoppedBy = await runStart({ plan, actions, state }, context)
     if (stoppedBy === 'precision') break
   }
   return { slices: state.slices, verified: state.verified, stoppedBy: wishOf(context) === 'no' ? stoppedBy : 'interrupted' }
+}
+
+/** @param {Plan} plan @param {RunContext} context @returns {RunState} */
+function beginState (plan, { earlier, seats }) {
+  return {
+    slices: [...earlier?.slices ?? []],
+    block: earlier?.blocks ?? 0,
+    part: earlier?.part ?? 1,
+    blocksOfPart: earlier?.blocksOfPart ?? 0,
+    processStart: (earlier?.lastStart ?? 0) + 1,
+    ordersBefore: earlier === undefined ? 0 : earlier.lastOrder - earlier.slices.length,
+    startedAt: seats.clock() - (earlier?.usedSeconds ?? 0),
+    verified: earlier?.verified ?? true,
+    retrySeconds: secondsForRepeating(plan) - (earlier?.repeatedSeconds ?? 0)
+  }
+}
+
+/** @param {RunState} state */
+function nextPart (state) {
+  state.part++
+  state.processStart++
+  state.blocksOfPart = 0
+}
+
+/**
+ * One start of all servers, and the blocks that are measured with them.
+ * @param {{plan: Plan, actions: readonly AnyAction[], state: RunState}} run
+ * @param {RunContext} context
+ * @returns {Promise<Enough>}
+ */
+async function runStart ({ plan, actions, state }, context) {
+  const { session, refused } = await openSession({ plan, actions, start: state.processStart, part: state.part }, context)
+  try {
+    if (refused.length > 0) state.verified = false
+    if (refused.includes(plan.reference) && wishOf(context) !== 'now') throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
+    const link = await recordLink({ plan, processStart: state.processStart, moment: 'before' }, context)
+    if (link !== undefined) session.link = link
+    const stoppedBy = await runBlocks({ plan, actions, session, state }, context)
+    if (state.part === plan.protocol.processStarts || stoppedBy === 'precision') {
+      await recordCrossChecks({ plan, actions, session, slices: state.slices }, context)
+      await recordTimelines({ plan, actions, session }, context)
+      await recordLink({ plan, processStart: state.processStart, moment: 'after' }, context)
+    }
+    return stoppedBy
+  } finally {
+    await closeSession(session)
+  }
+}
+
+/** Whether there is something to measure behind the last block that no earlier process has. @param {Plan} plan @param {RunState} state @param {RunContext} context */
+function hasMore (plan, { slices }, { seats, earlier }) {
+  const checked = new Set(earlier?.crossChecks.map(cellId))
+  const watched = new Set(earlier?.timelines.map(cellId))
+  return (seats.checkSlice !== null && findCheckedCells(plan, slices).some(({ cell }) => !checked.has(cellId(cell)))) || (plan.timelines ?? []).some(({ cell }) => !watched.has(cellId(cell)))
 }
 
 /** A function, because the wish changes while we wait. @param {RunContext} context */
@@ -53,7 +104,11 @@ function wishOf ({ stop }) {
  * @typedef {object} RunState
  * @property {Slice[]} slices
  * @property {number} block blocks done in the whole run
- * @property {number} startedAt
+ * @property {number} part which of the planned process starts this is, from 1
+ * @property {number} blocksOfPart blocks done in it
+ * @property {number} processStart the number of this start: another one than `part` once a run was resumed
+ * @property {number} ordersBefore positions that slices have taken which count no more
+ * @property {number} startedAt on the seats' clock; before it by what an earlier process has used
  * @property {boolean} verified
  * @property {number} retrySeconds time left for repeating slices that others disturbed
  */
@@ -61,25 +116,41 @@ function wishOf ({ stop }) {
 /**
  * @param {{plan: Plan, actions: readonly AnyAction[], session: Session, state: RunState}} run
  * @param {RunContext} context
- * @returns {Promise<'budget' | 'blocks' | 'precision'>}
+ * @returns {Promise<Enough>}
  */
 async function runBlocks ({ plan, actions, session, state }, context) {
-  const { protocol } = plan
-  const deadline = state.startedAt + (protocol.budgetSeconds - timelineSeconds(plan) - crossCheckSeconds(plan, context.seats)) * session.processStart / protocol.processStarts
   let blockSeconds = estimateSeconds(plan).block
-  for (let done = 0; wishOf(context) === 'no'; done++) {
+  for (; wishOf(context) === 'no'; state.blocksOfPart++) {
+    const enough = whyEnough({ plan, state, blockSeconds }, context)
+    if (enough !== null) return enough
     const cells = cellsToMeasure(plan, session, state.slices)
-    const startedAt = context.seats.clock()
-    if (cells === 'precise') return 'precision'
     if (cells.length === 0) return 'blocks'
-    if (done >= protocol.maxBlocks) return 'blocks'
-    if (done >= protocol.minBlocks && startedAt + blockSeconds > deadline) return 'budget'
+    const startedAt = context.seats.clock()
     state.block++
-    await runBlock({ plan, actions, session, state, cells: orderBlock(cells, { seed: protocol.seed, block: state.block }), deadline }, context)
+    const deadline = deadlineOf(plan, state, context)
+    await runBlock({ plan, actions, session, state, cells: orderBlock(cells, { seed: plan.protocol.seed, block: state.block }), deadline }, context)
     context.sync()
     blockSeconds = context.seats.clock() - startedAt
   }
   return 'blocks'
+}
+
+/**
+ * @param {{plan: Plan, state: RunState, blockSeconds: number}} run blockSeconds: what one more block will take
+ * @param {RunContext} context
+ * @returns {Enough | null} null: another block is to be measured in this start
+ */
+function whyEnough ({ plan, state, blockSeconds }, context) {
+  const { minBlocks, maxBlocks } = plan.protocol
+  if (findOpen(plan, state.slices).length === 0) return 'precision'
+  if (state.blocksOfPart >= maxBlocks) return 'blocks'
+  return state.blocksOfPart >= minBlocks && context.seats.clock() + blockSeconds > deadlineOf(plan, state, context) ? 'budget' : null
+}
+
+/** When the time of this start is over. @param {Plan} plan @param {RunState} state @param {RunContext} context */
+function deadlineOf (plan, { startedAt, part }, { seats }) {
+  const { budgetSeconds, processStarts } = plan.protocol
+  return startedAt + (budgetSeconds - timelineSeconds(plan) - crossCheckSeconds(plan, seats)) * part / processStarts
 }
 
 /**
@@ -88,12 +159,10 @@ async function runBlocks ({ plan, actions, session, state }, context) {
  * @param {Plan} plan
  * @param {Session} session
  * @param {readonly Slice[]} slices
- * @returns {CellKey[] | 'precise'} 'precise' when nothing is left to find out
+ * @returns {CellKey[]}
  */
 function cellsToMeasure (plan, session, slices) {
-  const open = plan.protocol.precision === null ? plan.cells : findUndecided(plan, plan.cells, slices)
-  if (open.length === 0) return 'precise'
   /** @param {CellKey | undefined} cell */
   const isAlive = cell => cell !== undefined && session.live.get(variantIdOf(cell))?.dead === false
-  return open.filter(cell => isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
+  return findOpen(plan, slices).filter(cell => isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
 }

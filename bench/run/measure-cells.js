@@ -6,7 +6,9 @@
 // The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed is repeated once; both are recorded,
 // the later one counts.
 import { gateOf } from '../measure/gates/index.js'
+import { LONGEST_AMOUNT_SECONDS, amountOf } from '../plan/amounts.js'
 import { loadId } from '../plan/cells-of.js'
+import { mostSeconds } from '../plan/estimate-seconds.js'
 import { openLoopSeconds } from '../plan/open-loop.js'
 import { createRandom } from '../plan/random.js'
 import { companionsOf } from './start-companions.js'
@@ -36,8 +38,21 @@ export async function measureCells (cells, place, context) {
   return second
 }
 
-/** What lost or falsified something is never repeated: that would hide it. @param {readonly Slice[]} slices */
-function isDisturbed (slices) {
+/**
+ * How long a run may take for repeating slices that others disturbed.
+ * @param {Plan} plan
+ * @returns {number} seconds
+ */
+export function secondsForRepeating (plan) {
+  return Math.min(plan.protocol.budgetSeconds, mostSeconds(plan)) / 10
+}
+
+/**
+ * Whether slices are to be repeated. What lost or falsified something is never repeated: that would hide it.
+ * @param {readonly Slice[]} slices measured together
+ * @returns {boolean}
+ */
+export function isDisturbed (slices) {
   const gates = slices.flatMap(slice => slice.gates)
   return gates.some(({ code }) => code === 'foreign-cpu') && gates.every(({ code }) => gateOf(code).effect !== 'invalid')
 }
@@ -85,14 +100,27 @@ function toOrder ({ cell, live }, { plan, actions, session, state, retried, inde
     running: live.running,
     companions: companionsOf(session.companions, live.planned),
     idlePids: idlePidsBeside(live, session),
+    ...(session.link && { link: session.link }),
     patient: plan.upstream !== undefined && plan.upstream.latency !== null,
-    seconds: toSliceSeconds(plan, cell, live),
+    ...toLength(plan, cell, live),
     primeSeconds: plan.protocol.primeSeconds,
     wireBytes: live.wireBytes.get(action.name) ?? null,
     ceilingRps: session.ceilings.get(action.name)?.get(loadId(cell)) ?? null,
     steady: live.steady.get(action.name) ?? false,
-    place: { block: state.block, processStart: session.processStart, order: state.slices.length + 1 + index, retried }
+    place: { block: state.block, processStart: session.processStart, order: state.ordersBefore + state.slices.length + 1 + index, retried }
   }
+}
+
+/**
+ * With an amount its time only has to be long enough.
+ * @param {Plan} plan
+ * @param {CellKey} cell
+ * @param {LiveVariant} live
+ * @returns {Pick<SliceOrder, 'seconds' | 'amount'>}
+ */
+function toLength (plan, cell, live) {
+  const amount = amountOf(plan.protocol, cell)
+  return amount === null ? { seconds: toSliceSeconds(plan, cell, live) } : { seconds: LONGEST_AMOUNT_SECONDS, amount }
 }
 
 /**

@@ -12,11 +12,11 @@ import { companionsOf, startCompanions, stopCompanions } from './start-companion
 const CONNECTIONS_PER_WORKER = 2
 
 /**
- * @param {{plan: Plan, actions: readonly AnyAction[], start: number}} what
+ * @param {{plan: Plan, actions: readonly AnyAction[], start: number, part?: number}} what start: its number; part: which of the planned ones it is, where that is another number
  * @param {RunContext} context
  * @returns {Promise<{session: Session, refused: string[]}>} refused: names of variants that are not measured
  */
-export async function openSession ({ plan, actions, start }, context) {
+export async function openSession ({ plan, actions, start, part = start }, context) {
   /** @type {Session} */
   const session = { processStart: start, companions: await startCompanions(plan, context), live: new Map(), ceilings: new Map() }
   /** @type {string[]} */
@@ -24,7 +24,7 @@ export async function openSession ({ plan, actions, start }, context) {
   try {
     for (const planned of plan.variants.filter(variant => !variant.missing)) {
       if (context.stop.wish !== 'no') break
-      context.progress({ kind: 'starting', processStart: start, of: plan.protocol.processStarts, variant: planned.name })
+      context.progress({ kind: 'starting', processStart: part, of: plan.protocol.processStarts, variant: planned.name })
       const live = await admit({ plan, planned, actions: actions.filter(({ name }) => actionsOf(plan, planned).includes(name)), session }, context)
       if (live === null) refused.push(planned.name)
       else session.live.set(variantId(planned), live)

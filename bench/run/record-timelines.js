@@ -2,7 +2,7 @@
 /** @import {Plan} from '../types.js' */
 /** @import {RunContext, Session} from './types.js' */
 // CPU and memory over time: after all blocks, because watching costs what slices must not pay.
-import { variantIdOf } from '../plan/create-plan.js'
+import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { companionsOf } from './start-companions.js'
 
 /**
@@ -10,8 +10,9 @@ import { companionsOf } from './start-companions.js'
  * @param {RunContext} context
  * @returns {Promise<void>} when all are recorded, or the user wants to stop
  */
-export async function recordTimelines ({ plan, actions, session }, { seats, record, sync, progress, stop }) {
-  for (const { cell, seconds } of plan.timelines ?? []) {
+export async function recordTimelines ({ plan, actions, session }, { seats, record, sync, progress, stop, earlier }) {
+  const watched = new Set(earlier?.timelines.map(cellId))
+  for (const { cell, seconds } of (plan.timelines ?? []).filter(timeline => !watched.has(cellId(timeline.cell)))) {
     const live = session.live.get(variantIdOf(cell))
     const action = actions.find(({ name }) => name === cell.action)
     if (live === undefined || live.dead || action === undefined || stop.wish !== 'no') continue

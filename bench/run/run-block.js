@@ -54,5 +54,5 @@ function toLive (cell, session) {
 
 /** @param {Block} block @param {number} now @returns {number} until the run ends, as far as can be told */
 function secondsLeft ({ plan, state }, now) {
-  return Math.max(0, state.startedAt + Math.min(plan.protocol.budgetSeconds, mostSeconds(plan)) - now)
+  return Math.max(0, state.startedAt + Math.min(plan.protocol.budgetSeconds, mostSeconds(plan, state.slices)) - now)
 }

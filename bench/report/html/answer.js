@@ -6,13 +6,13 @@ import { html } from '../markup.js'
 import { countStates, runNotices, runTitle } from '../notices.js'
 import { formatInstant } from './instant.js'
 
-const PARTS = [['charts', 'Charts'], ['table', 'Table'], ['orchestration', 'Over time'], ['inserts', 'Inserts'], ['cursor', 'Queries'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust']]
+const PARTS = [['charts', 'Charts'], ['table', 'Table'], ['orchestration', 'Over time'], ['inserts', 'Inserts'], ['cursor', 'Queries'], ['claims', 'Then and now'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust']]
 
 /** Parts that one study has, by its name. */
 const OF_STUDIES = ['orchestration', 'inserts', 'cursor']
 
 /** @param {ReportInput} input */
-export function renderAnswer ({ run, sentences, warnings, noiseFloor }) {
+export function renderAnswer ({ run, sentences, warnings, noiseFloor, claims }) {
   return html`<header id="answer">
 <h1>${runTitle(run)}</h1>
 <p class="meta">${metaLine(run)}</p>
@@ -24,7 +24,7 @@ ${sentences.map(sentence => html`<p class="sentence">${sentence}</p>`)}
 <ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) => html`<li class="badge ${state}">${text}</li>`)}</ul>
 </section>
 ${renderWarnings(warnings)}
-<nav aria-label="Parts of this report">${PARTS.filter(([id = '']) => !OF_STUDIES.includes(id) || run.plans.some(({ study }) => study === id)).map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
+<nav aria-label="Parts of this report">${PARTS.filter(([id = '']) => id !== 'claims' || claims.length > 0).filter(([id = '']) => !OF_STUDIES.includes(id) || run.plans.some(({ study }) => study === id)).map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
 </header>`
 }
 

@@ -3,10 +3,9 @@
 /** @import {Markup} from '../markup.js' */
 /** @import {PublishedQuery} from '../published-cursor.js' */
 /** @import {DriverCost, QueryRow} from '../../summarise/cursor.js' */
-// What only the study of cursors shows: each query in the published unit, and for each of its results; what arangojs costs; old, new and improvement; the claims of 2014; what was published.
+// What only the study of cursors shows: each query in the published unit, and for each of its results; what arangojs costs; old, new and improvement; what was published.
 import { formatCount } from '../../format/numbers.js'
 import { CURSOR_STUDY, describeWay, toDriverCosts, toQueryRows } from '../../summarise/cursor.js'
-import { CURSOR_CLAIMS, judgeCursorClaims } from '../../summarise/cursor-claims.js'
 import { cpuFigure } from '../cell-text.js'
 import { eachText, exactImprovement, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure, resultsFigure, secondsFigure, serverLabel } from '../cursor-text.js'
 import { html } from '../markup.js'
@@ -26,7 +25,6 @@ export function renderCursor (run) {
 ${rows.length === 0 ? html`<p>No query was measured.</p>` : renderCosts(rows)}
 ${renderDriverCosts(toDriverCosts(run))}
 ${renderImprovements(run)}
-${renderClaims(run)}
 ${renderPublished()}
 </section>`
 }
@@ -70,25 +68,6 @@ ${renderTable({ label: 'arangojs against raw HTTP', head: ['Query', 'Server', 'E
 /** @param {DriverCost} cost */
 function renderDriverCost ({ query, rps, cpu, ...server }) {
   return html`<tr><th scope="row">${query}</th><td>${serverLabel(server)}</td>${[rps, cpu].map(ratio => figureCell(ratioFigure(ratio)))}</tr>
-`
-}
-
-/** @param {RunData} run */
-function renderClaims (run) {
-  const answers = judgeCursorClaims(run)
-  const names = /** @type {const} */ (['C1', 'C2', 'C3'])
-  const rows = names.flatMap(name => {
-    const own = answers.filter(({ claim }) => claim === name)
-    if (own.length > 0) return own.map(({ where, holds, why }) => renderClaim(name, holds, [where, why].filter(Boolean).join(': ')))
-    return [renderClaim(name, 'not asked', name === 'C3' ? 'that query was not measured' : 'it speaks of an old and a new version; --against brings the old one')]
-  })
-  return html`<h3>The claims of 2014</h3>
-${renderTable({ label: 'Claims of 2014 and whether they hold', head: ['Claim', 'Here', 'Because'], bodies: html`<tbody>${rows}</tbody>` })}`
-}
-
-/** @param {keyof typeof CURSOR_CLAIMS} name @param {string} holds @param {string} why */
-function renderClaim (name, holds, why) {
-  return html`<tr><th scope="row">${CURSOR_CLAIMS[name]}</th><td><strong>${holds}</strong></td><td class="why">${why}</td></tr>
 `
 }
 

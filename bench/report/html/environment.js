@@ -3,14 +3,16 @@
 import { formatBytes, formatCount, formatPercent } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { renderFacts } from './facts.js'
+import { renderLink } from './link.js'
 
-/** @param {{run: Pick<RunLine, 'machine' | 'versions' | 'git' | 'options'>}} data */
-export function renderEnvironment ({ run }) {
+/** @param {{run: Pick<RunLine, 'machine' | 'versions' | 'git' | 'options'>} & Partial<Parameters<typeof renderLink>[0]>} data */
+export function renderEnvironment ({ run, plans = [], links = [] }) {
   const { revision, dirty } = run.git
   return html`<section id="environment">
 <h2>Environment</h2>
 <div class="columns">
 ${renderFacts('Machine', machineFacts(run.machine))}
+${renderLink({ plans, links })}
 ${renderFacts('Noise before the run', noiseFacts(run.machine))}
 ${renderFacts('Versions', [...Object.entries(run.versions), ['shootout revision', revision === null ? 'unknown' : `${revision}${dirty ? ', with changes' : ''}`]])}
 ${renderFacts('Options', Object.entries(run.options).map(([name, value]) => [name, optionText(value)]))}

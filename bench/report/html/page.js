@@ -4,6 +4,7 @@ import { html } from '../markup.js'
 import { runTitle } from '../notices.js'
 import { renderAnswer } from './answer.js'
 import { renderCharts } from './charts.js'
+import { renderClaims } from './claims.js'
 import { renderCursor } from './cursor.js'
 import { renderDocument } from './document.js'
 import { renderEnvironment } from './environment.js'
@@ -27,6 +28,7 @@ ${renderTables(run)}
 ${renderOrchestration(run)}
 ${renderInserts(run)}
 ${renderCursor(run)}
+${renderClaims(input)}
 ${renderNotRun(run)}
 ${renderEnvironment(run)}
 ${renderTrust(run)}

@@ -87,6 +87,10 @@ td .verdict{display:block}
 .verdict.reference,.verdict.unknown,.verdict.same{color:var(--soft)}
 .verdict.faster{color:var(--c0)}
 .verdict.slower{color:var(--c1)}
+.verdict.holds{color:var(--good)}
+.verdict.refuted{color:var(--bad)}
+tr.aside>*{color:var(--soft)}
+tr.aside td .verdict{font-weight:400}
 td.state code{display:block;margin-top:4px;color:var(--soft);white-space:nowrap}
 td.why{color:var(--soft);min-width:16em}
 .reasons{font-size:.86rem;color:var(--soft);margin:8px 0 0}

@@ -2,20 +2,23 @@
 // Why these numbers may be believed, or not: how it was measured, in which order, what the gates
 // found, whether the servers answered correctly.
 import { formatCount, formatPercent, formatSeconds } from '../../format/numbers.js'
+import { describeAmount } from '../../plan/amounts.js'
 import { plannedSeconds } from '../../plan/open-loop.js'
+import { blocksDecide } from '../../plan/presets.js'
 import { GATES } from '../../measure/gates/index.js'
 import { variantNames } from '../cells.js'
 import { html } from '../markup.js'
 import { orderStrip } from '../svg/order-strip.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { renderFacts } from './facts.js'
+import { resumeFacts } from './resume-facts.js'
 
 /** @param {RunData} run */
 export function renderTrust (run) {
   const variants = variantNames(run)
   return html`<section id="trust">
 <h2>Trust</h2>
-<div class="columns">${renderFacts('Protocol', protocolFacts(run.run.protocol, run))}</div>
+<div class="columns">${renderFacts('Protocol', protocolFacts(run.run.protocol, run))}${renderFacts('Resumed', resumeFacts(run))}</div>
 <h3>Order of the slices</h3>
 ${run.slices.length === 0
     ? html`<p>No slice was measured.</p>`
@@ -33,20 +36,22 @@ function protocolFacts (protocol, { end, run, plans, slices }) {
   return [
     ['preset', protocol.name],
     ['seed', String(run.seed)],
-    ['slice', `${sliceText(protocol, plans)}, after ${formatSeconds(protocol.primeSeconds)} of load that is not counted`],
+    ['slice', `${plans.length === 0 ? formatSeconds(protocol.sliceSeconds) : [...new Set(plans.map(sliceText))].join('; ')}, after ${formatSeconds(protocol.primeSeconds)} of load that is not counted`],
     ['slices measured', formatCount(slices.length)],
     ['process starts', formatCount(protocol.processStarts)],
     ['blocks per start', `${formatCount(protocol.minBlocks)} to ${formatCount(protocol.maxBlocks)}`],
     ['warm-up', `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)}, at least ${formatCount(warmUp.minRequests)} requests`],
-    ['budget', formatSeconds(protocol.budgetSeconds)],
+    ['budget', blocksDecide(protocol) ? 'none: the number of blocks is given' : formatSeconds(protocol.budgetSeconds)],
     ['precision asked for', protocol.precision === null ? 'none: measured until the budget ended' : `±${formatPercent(protocol.precision)}`],
     ['stopped by', end?.stoppedBy ?? 'unknown: the run did not finish']
   ]
 }
 
-/** @param {Protocol} protocol @param {RunData['plans']} plans */
-function sliceText (protocol, plans) {
-  const seconds = [...new Set(plans.flatMap(({ cells }) => cells.map(cell => plannedSeconds(protocol, cell))))].sort((a, b) => a - b)
+/** @param {RunData['plans'][number]} plan */
+function sliceText ({ study, actions, cells, protocol }) {
+  const amount = describeAmount(protocol, actions, study === 'cursor' ? 'executions' : 'requests')
+  if (amount !== null) return amount
+  const seconds = [...new Set(cells.map(cell => plannedSeconds(protocol, cell)))].sort((a, b) => a - b)
   return seconds.length > 1 ? `${seconds.map(formatSeconds).join(', ')} (longer where requests fall due more slowly)` : formatSeconds(seconds[0] ?? protocol.sliceSeconds)
 }
 

@@ -15,7 +15,9 @@ const INVALID = new Set(GATES.filter(({ effect }) => effect === 'invalid').map((
  */
 export function orderStrip (slices, { id, variants, styleOf }) {
   const lanes = variants.filter(variant => slices.some(slice => slice.variant === variant))
-  const ordered = slices.toSorted((a, b) => a.order - b.order)
+  // Each study counts its slices from 1; studies follow one another.
+  const studies = [...new Set(slices.map(({ study }) => study))]
+  const ordered = slices.toSorted((a, b) => studies.indexOf(a.study) - studies.indexOf(b.study) || a.order - b.order)
   const step = 100 / Math.max(1, ordered.length)
   const height = lanes.length * LANE + 18
   return html`<svg class="plot" id="${id}" width="100%" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">

@@ -56,6 +56,7 @@ export function createInput (changes = {}) {
     ],
     warnings: [{ code: 'client-bound', message: '3 of 20 cells, client-bound: the load client was the bottleneck.', remedy: 'Compare CPU per request, or load with more than one client core.' }],
     noiseFloor: 'Noise floor: two identical servers differed by up to 0.6 % in CPU per request (1.01x [0.98, 1.03], static at 64 connections); a smaller difference says nothing here.',
+    claims: [],
     ...changes
   }
 }

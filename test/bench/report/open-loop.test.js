@@ -7,7 +7,7 @@ import { parseMarkup } from './parse-markup.js'
 /** @param {Parameters<typeof makeOpenLoopRun>[1]} [what] */
 function inputOf (what) {
   const { conclusion, ...run } = makeOpenLoopRun(makeOpenLoopPlan({ rates: [500, 2_000] }), { p99Us: { express: 1_900, '*': 1_300 }, ...what })
-  return { run, sentences: conclusion.sentences, warnings: conclusion.warnings, noiseFloor: conclusion.noiseFloor }
+  return { run, sentences: conclusion.sentences, warnings: conclusion.warnings, noiseFloor: conclusion.noiseFloor, claims: conclusion.claims }
 }
 
 /** @param {string} page */

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { makeInsertPlan } from '../make-inserts.js'
-import { makePlan, makeProtocol, makeSlice, makeVariant } from '../make-run.js'
+import { findCheckedCells } from '../../../bench/run/record-cross-checks.js'
+import { makeCell, makePlan, makeProtocol, makeSlice, makeVariant } from '../make-run.js'
 import { createWorld, expectAllStopped, run } from './fake-world.js'
 
 /** @import {SliceOrder} from '../../../bench/measure/types.js' */
@@ -88,7 +89,7 @@ describe('executeRun, with a second load client', () => {
       },
       checkSlice: async order => {
         orders.push(order)
-        return makeSlice({ ...order.cell, rps: second(order) })
+        return makeSlice({ ...order.cell, driver: 'wrk', rps: second(order) })
       }
     }))
     await run(makePlan({ variants: VARIANTS.map(name => makeVariant(name)), connections: [1, 64], protocol: { maxBlocks: 2, processStarts: 2 } }), world)
@@ -110,6 +111,34 @@ describe('executeRun, with a second load client', () => {
     expect(lines.map(({ finding }) => finding)).to.deep.equal(['client', 'agreement', 'invalid'])
     expect(lines[0]).to.include({ checkedWith: 'wrk', checkedRps: 140_000, driver: 'autocannon' })
     expect(lines[0]?.rps).to.be.closeTo(70_064, 1)
+  })
+
+  it('checks the fastest cells where none seems to be bound, and other cells of a variant where there are fewer than three', async () => {
+    const plan = makePlan({ variants: ['node', 'node~aa', 'a'], connections: [1, 8, 64] })
+    const slices = plan.cells.map(cell => makeSlice({ ...cell, rps: (cell.variant === 'a' ? 9_000 : 10_000) + cell.connections }))
+    expect(findCheckedCells(plan, slices).map(({ cell }) => [cell.variant, cell.connections])).to.deep.equal([['node', 64], ['a', 64], ['node', 8]])
+  })
+
+  it('checks neither queries nor open loops nor what is invalid', () => {
+    const plan = makePlan({ variants: ['node'], connections: [1, 8, 64] })
+    const [query, open, wrong] = plan.cells
+    const cells = [{ ...makeCell(query), driver: 'raw' }, { ...makeCell(open), rate: 100 }, makeCell(wrong)]
+    const slices = cells.map((cell, index) => makeSlice({ ...cell, gates: index === 2 ? [{ code: 'conservation', detail: 'lost' }] : [] }))
+    expect(findCheckedCells({ ...plan, cells }, slices)).to.deep.equal([])
+  })
+
+  it('takes no figure for the bound of the client that a slice of its own has reached', async () => {
+    const world = createWorld(({ pass }) => ({
+      measureSlice: async ({ cell, place, seconds }) => {
+        pass(seconds)
+        return makeSlice({ ...cell, ...place, rps: place.block === 1 ? 10_000 : 20_000 })
+      },
+      checkSlice: async ({ cell }) => makeSlice({ ...cell, driver: 'ab', rps: 19_000 })
+    }))
+    await run(makePlan({ variants: ['node'], protocol: { maxBlocks: 2 } }), world)
+    const [line] = /** @type {CrossCheckLine[]} */ (world.lines.filter(({ type }) => type === 'cross-check'))
+    expect(line).to.include({ finding: 'agreement', checkedWith: 'ab', checkedRps: 19_000 })
+    expect(line?.rps).to.be.closeTo(14_142, 1)
   })
 
   it('counts none of its slices among those of the run', async () => {

@@ -1,6 +1,7 @@
 /** @import {Slice} from '../../../bench/types.js' */
 /** @import {SliceOrder} from '../../../bench/measure/types.js' */
 import { expect } from 'chai'
+import { LONGEST_AMOUNT_SECONDS } from '../../../bench/plan/amounts.js'
 import { makePlan, makeSlice } from '../make-run.js'
 import { createWorld, run } from './fake-world.js'
 
@@ -29,6 +30,20 @@ function createTurns (figures = () => ({}), canTakeTurns = () => true) {
 const plan = ({ maxBlocks = 1, actions = ['static'] } = {}) => makePlan({ actions, connections: [8, 64], protocol: { maxBlocks, processStarts: 1, budgetSeconds: 600 } })
 
 describe('measureCells', () => {
+  it('asks for an amount within the longest time, where the protocol has one, and each action for its own', async () => {
+    /** @type {[string, number | undefined, number][]} */
+    const asked = []
+    const world = createWorld(({ pass }) => ({
+      measureSlice: async ({ cell, place, amount, seconds }) => {
+        pass(1)
+        asked.push([cell.action, amount, seconds])
+        return makeSlice({ ...cell, ...place })
+      }
+    }))
+    await run(makePlan({ variants: ['node'], actions: ['static', 'docs'], protocol: { amount: 5_000, amounts: { docs: 500 }, maxBlocks: 1 } }), world)
+    expect(asked).to.have.deep.members([['static', 5_000, LONGEST_AMOUNT_SECONDS], ['docs', 500, LONGEST_AMOUNT_SECONDS]])
+  })
+
   it('measures together what is compared with each other, and nothing else', async () => {
     const { world, calls } = createTurns()
     const { slices } = await run(plan({ actions: ['static', 'factorial'] }), world)
