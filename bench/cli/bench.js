@@ -1,101 +1,103 @@
 /** @import {BenchOptions} from './bench-options.js' */
-/** @import {Driver} from '../measure/types.js' */
+/** @import {AnyAction} from '../../actions/types.js' */
+/** @import {Link} from '../measure/network/open-link.js' */
+/** @import {Resumed} from './open-record.js' */
+/** @import {StoppedRun} from './resume-run.js' */
 /** @import {EndLine, Plan, RunData, RunFileLine, RunLine} from '../types.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of
 // a run; only it and its neighbours print.
-import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
-import { createPacerDriver } from '../measure/drivers/pacer/driver.js'
-import { createQueryDriver } from '../measure/drivers/queries/driver.js'
-import { createWrkDriver } from '../measure/drivers/wrk/driver.js'
+import { createFileRoot } from '../../servers/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
-import { collectRun } from '../run/collect-run.js'
-import { createRunFile } from '../run/create-run-file.js'
 import { createSeats } from '../run/create-seats.js'
 import { describeRun } from '../run/describe-run.js'
 import { executeRun } from '../run/execute-run.js'
 import { BenchError, EXIT } from '../errors.js'
-import { isQueryClient } from '../plan/query-clients.js'
 import { concludeRun, summariseCell } from '../summarise/index.js'
 import { parseBenchOptions } from './bench-options.js'
 import { chooseDirectory, displayPath } from './choose-directory.js'
 import { checkMachine, warnOfOtherRuns } from './check-machine.js'
+import { createDrivers } from './create-drivers.js'
+import { openRecord } from './open-record.js'
+import { toActionDirectories } from './own-directories.js'
+import { openNetwork } from './open-network.js'
 import { preparePlans } from './prepare-plans.js'
 import { writeReportFiles } from './report-files.js'
+import { describeResume, plansOf, readStoppedRun } from './resume-run.js'
 import { runMain } from './run-main.js'
 import { createScreen } from './screen/create-screen.js'
 import { endingText } from './screen/ending-text.js'
 import { failureText } from './screen/failure-text.js'
 import { planText } from './screen/plan-text.js'
+import { resumeText } from './screen/resume-text.js'
 import { watchSignals } from './watch-signals.js'
 
-await runMain(async () => bench(parseBenchOptions(process.argv.slice(2))))
+await runMain(async () => {
+  const typed = parseBenchOptions(process.argv.slice(2))
+  const stopped = typed.resume === null ? null : await readStoppedRun(typed)
+  const options = stopped?.options ?? typed
+  const link = await openNetwork(options)
+  try {
+    return await bench(options, { stopped, link })
+  } finally {
+    await link?.close()
+  }
+})
 
-/** @param {Readonly<BenchOptions>} options @returns {Promise<number>} the exit code */
-async function bench (options) {
+/** @param {Readonly<BenchOptions>} options @param {{stopped: StoppedRun | null, link: Link | null}} context stopped: a run that is to go on; link: to the servers @returns {Promise<number>} the exit code */
+async function bench (options, { stopped, link }) {
   const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
-  const prepared = await preparePlans(options)
-  checkMachine(prepared.plans)
-  const directory = chooseDirectory(options)
-  const runLine = await describeRun(options, /** @type {Plan} */ (prepared.plans[0]))
-  if (!options.quiet) announce({ screen, plans: prepared.plans, runLine, directory, arrivals: options.arrivals })
+  const prepared = await preparePlans(options, link)
+  const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
+  const plans = storedPlans ?? prepared.plans
+  checkMachine(plans)
+  const directory = stopped?.directory ?? chooseDirectory(options)
+  const runLine = await describeRun(options, /** @type {Plan} */ (plans[0]))
+  const resumed = stopped === null || storedPlans === null ? null : { stopped, ...describeResume(stopped, storedPlans, runLine) }
+  if (!options.quiet) announce({ screen, plans, runLine, directory, resumed, arrivals: options.arrivals })
   if (options.dryRun) return EXIT.ok
-  return perform({ options, screen, directory, runLine, ...prepared })
+  return perform({ options, screen, directory, runLine, resumed, link, ...prepared, plans })
 }
 
-/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string, arrivals: BenchOptions['arrivals']}} what */
-function announce ({ screen, plans, runLine, directory, arrivals }) {
+/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string, resumed: Resumed | null, arrivals: BenchOptions['arrivals']}} what */
+function announce ({ screen, plans, runLine, directory, resumed, arrivals }) {
   for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory), arrivals }))
+  if (resumed !== null) screen.say(resumeText(resumed.line, { path: displayPath(resumed.stopped.path), locked: resumed.stopped.locked }))
   for (const line of warnOfOtherRuns()) screen.say(line)
 }
 
 /**
- * @typedef {Awaited<ReturnType<typeof preparePlans>> & {options: Readonly<BenchOptions>, screen: ReturnType<typeof createScreen>, directory: string, runLine: RunLine}} Job
+ * @typedef {Awaited<ReturnType<typeof preparePlans>> & {options: Readonly<BenchOptions>, screen: ReturnType<typeof createScreen>, directory: string, runLine: RunLine, resumed: Resumed | null, link: Link | null}} Job
  */
 
 /** @param {Job} job @returns {Promise<number>} */
 async function perform (job) {
-  const { screen, directory, runLine } = job
-  const file = createRunFile(directory)
-  const drivers = createDrivers(job)
+  const { screen } = job
+  const { file, data, earlierOf, secondsBefore } = await openRecord(job)
+  const drivers = createDrivers({ wrk: job.wrk, ab: job.ab, rates: job.options.rates })
+  const files = await createFiles(job.actions)
   const startedAt = performance.now()
   const stop = watchSignals({
     onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.'),
     onNow: () => { void drivers.close() }
   })
-  const data = collectRun(file, runLine)
   try {
-    const outcome = await runPlans({ job, drivers, stop, data, file })
-    const end = conclude({ data, outcome, seconds: (performance.now() - startedAt) / 1000 })
+    const outcome = await runPlans({ job, drivers, stop, data, file, earlierOf, fileRoot: files?.directory ?? null })
+    const end = conclude({ data, outcome, seconds: secondsBefore + (performance.now() - startedAt) / 1000 })
     file.sync()
     return show(job, { data: data.all, ...end })
   } finally {
     stop.close()
     await drivers.close()
+    await files?.remove()
     file.close()
     screen.clear()
   }
 }
 
-/**
- * The load clients of this machine; a second one checks what the first could not fill. Queries have two of their own, of which neither checks the other; open loops have one of their own, which is never the bound that is checked.
- * @param {Job} job
- * @returns {{of: (plan: Plan) => {driver: Driver, checker: Driver | null}, close: () => Promise<void>}}
- */
-function createDrivers ({ wrk, options }) {
-  const autocannon = createAutocannonDriver()
-  if (options.rates !== null) return createOpenLoopDrivers(autocannon)
-  const second = wrk.found ? createWrkDriver({ path: wrk.path, warmer: autocannon }) : null
-  const queries = createQueryDriver()
-  return {
-    of: ({ cells }) => cells.every(({ driver }) => isQueryClient(driver)) ? { driver: queries, checker: null } : cells.every(({ driver }) => driver === 'wrk') && second !== null ? { driver: second, checker: null } : { driver: autocannon, checker: second },
-    close: async () => { await Promise.all([queries.close(), second?.close() ?? autocannon.close()]) }
-  }
-}
-
-/** @param {Driver} warmer @returns {ReturnType<typeof createDrivers>} */
-function createOpenLoopDrivers (warmer) {
-  const pacer = createPacerDriver({ warmer })
-  return { of: () => ({ driver: pacer, checker: null }), close: () => pacer.close() }
+/** One directory for all servers of the run. @param {readonly AnyAction[]} actions */
+async function createFiles (actions) {
+  const files = actions.filter(action => action.kind === 'file')
+  return files.length === 0 ? null : createFileRoot(files)
 }
 
 /**
@@ -103,18 +105,17 @@ function createOpenLoopDrivers (warmer) {
  */
 
 /**
- * @param {{job: Job, drivers: ReturnType<typeof createDrivers>, stop: ReturnType<typeof watchSignals>, data: ReturnType<typeof collectRun>, file: ReturnType<typeof createRunFile>}} what
+ * @param {{job: Job, drivers: ReturnType<typeof createDrivers>, stop: ReturnType<typeof watchSignals>, fileRoot: string | null} & Pick<Awaited<ReturnType<typeof openRecord>>, 'data' | 'file' | 'earlierOf'>} what
  * @returns {Promise<Outcome>}
  */
-async function runPlans ({ job, drivers, stop, data, file }) {
+async function runPlans ({ job, drivers, stop, data, file, earlierOf, fileRoot }) {
   /** @type {Outcome} */
   let outcome = { stoppedBy: 'blocks', verified: true, error: null }
-  for (const plan of job.plans) data.record({ type: 'plan', ...plan })
   for (const plan of job.plans) {
-    const seats = createSeats({ variants: job.variants, ...drivers.of(plan), sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep }, pacing: { arrivals: job.options.arrivals, seed: plan.protocol.seed } })
+    const seats = createSeats({ variants: job.variants, ...drivers.of(plan), sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep }, actionDirectories: toActionDirectories(job.options.actionDirectories), fileRoot, link: job.link, ceiling: plan.target === undefined, pacing: { arrivals: job.options.arrivals, seed: plan.protocol.seed } })
     try {
       const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
-        seats, stop, record: line => announceFailure(job.screen, data.record(line)), sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))
+        ...earlierOf(plan), seats, stop, record: line => announceFailure(job.screen, data.record(line)), sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))
       })
       outcome = { stoppedBy: done.stoppedBy, verified: outcome.verified && done.verified, error: null }
     } catch (error) {
@@ -135,7 +136,7 @@ function announceFailure (screen, line) {
 
 /** @typedef {{conclusion: ReturnType<typeof concludeRun>, end: EndLine, error: BenchError | null}} Ending */
 
-/** @param {{data: ReturnType<typeof collectRun>, outcome: Outcome, seconds: number}} what @returns {Ending} */
+/** @param {{data: Awaited<ReturnType<typeof openRecord>>['data'], outcome: Outcome, seconds: number}} what @returns {Ending} */
 function conclude ({ data, outcome, seconds }) {
   const conclusion = concludeRun(data.all)
   conclusion.summaries.forEach(data.record)

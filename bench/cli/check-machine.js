@@ -22,8 +22,10 @@ export function warnOfOtherRuns () {
   return findOtherRuns().map(pid => `! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
 }
 
-/** @returns {number[]} pids */
-function findOtherRuns () {
+/**
+ * @returns {number[]} pids of other runs on this machine
+ */
+export function findOtherRuns () {
   if (!existsSync('/proc/self/cmdline')) return []
   return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => pid !== process.pid && isRun(pid))
 }

@@ -1,9 +1,11 @@
 /** @import {Summary, Warning} from '../../types.js' */
+/** @import {ClauseVerdict} from '../../summarise/claims/types.js' */
 // What people see after a run: the answer in sentences, doubts with their remedies, the table. The path
 // of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
 import { formatLoad } from '../../format/load.js'
 import { formatDocuments, formatDocumentsRange, formatGain } from '../../format/numbers.js'
+import { toClaimSentences } from '../../summarise/claims/index.js'
 import { CURSOR_STUDY, describeWay, sortQueries } from '../../summarise/cursor.js'
 import { toInsertRows } from '../../summarise/inserts.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
@@ -18,12 +20,12 @@ const NO_LINES = {
 }
 
 /**
- * @param {{summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string}} conclusion
+ * @param {{summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string, claims: readonly ClauseVerdict[]}} conclusion
  * @param {number} width columns of the screen
  * @returns {string}
  */
-export function endingText ({ summaries, sentences, warnings, noiseFloor }, width) {
-  const answer = [...sentences, noiseFloor].map(sentence => wrapText(sentence, width, ''))
+export function endingText ({ summaries, sentences, warnings, noiseFloor, claims }, width) {
+  const answer = [...sentences, noiseFloor, ...toClaimSentences(claims)].map(sentence => wrapText(sentence, width, ''))
   const doubts = warnings.map(({ message, remedy }) => wrapText(`! ${message} ${remedy}`, width, '  '))
   return ['', ...answer, ...(doubts.length > 0 ? ['', ...doubts] : []), '', ...tables(summaries, width), ''].join('\n')
 }

@@ -3,8 +3,10 @@
 // is, and what is missing. In: plan and machine; out: text.
 import { formatRate } from '../../format/load.js'
 import { formatBytes, formatPercent, formatSeconds } from '../../format/numbers.js'
+import { assumedRate, describeAmount } from '../../plan/amounts.js'
 import { estimateSeconds } from '../../plan/estimate-seconds.js'
 import { OPEN_LOOP_DRIVER, plannedSeconds } from '../../plan/open-loop.js'
+import { blocksDecide } from '../../plan/presets.js'
 import { STUDIES } from '../../plan/studies.js'
 
 /**
@@ -68,7 +70,9 @@ function describeRates ({ cells }, arrivals) {
 }
 
 /** @param {Plan} plan */
-function describeSlices ({ cells, protocol }) {
+function describeSlices ({ study, actions, cells, protocol }) {
+  const amount = describeAmount(protocol, actions, study === 'cursor' ? 'executions' : 'requests')
+  if (amount !== null) return `${amount} each`
   const lengths = new Map(cells.map(cell => [plannedSeconds(protocol, cell), cell.rate]))
   if (lengths.size <= 1) return `one ${[...lengths.keys()][0] ?? protocol.sliceSeconds} s slice each`
   return `one slice each (${[...lengths].map(([seconds, rate]) => `${seconds} s at ${formatRate(rate ?? 0)}`).join(', ')})`
@@ -85,9 +89,19 @@ function describeCells (plan) {
 function describeTime (plan) {
   const { budgetSeconds, minBlocks, processStarts } = plan.protocol
   const { total } = estimateSeconds(plan)
+  const expected = `about ${formatSeconds(total)}${describeAssumption(plan)}`
+  if (blocksDecide(plan.protocol) && total <= budgetSeconds) return `${expected}; every cell is measured ${minBlocks * processStarts} times, however long that takes`
   const least = `every cell is measured at least ${minBlocks === 1 ? 'once' : `${minBlocks} times`} for each process start`
-  if (total > budgetSeconds) return `about ${formatSeconds(total)}: more than the ${formatSeconds(budgetSeconds)} asked for, because ${least}`
-  return `about ${formatSeconds(total)}, at most ${formatSeconds(budgetSeconds)}${processStarts * minBlocks === 1 ? '' : `; longer on a slow or busy machine, because ${least}`}`
+  if (total > budgetSeconds) return `${expected}: more than the ${formatSeconds(budgetSeconds)} asked for, because ${least}`
+  return `${expected}, at most ${formatSeconds(budgetSeconds)}${processStarts * minBlocks === 1 ? '' : `; longer on a slow or busy machine, because ${least}`}`
+}
+
+/** How long an amount takes is not known before. @param {Plan} plan */
+function describeAssumption ({ actions, protocol }) {
+  if (protocol.amount === undefined) return ''
+  const byRate = Map.groupBy(actions, action => assumedRate({ action }))
+  const rates = [...byRate].map(([rate, names]) => `${formatRate(rate)} for ${names.join(', ')}`)
+  return ` at ${rates.join('; ')}, which is a guess`
 }
 
 /** @param {Machine} machine */

@@ -15,6 +15,7 @@ export function progressText (event, summaryOf) {
   if (event.kind === 'ceiling') return `measuring what the load client can do (${event.action})`
   if (event.kind === 'warming') return `warming up ${event.variant} (${event.action})`
   if (event.kind === 'cross-check') return `checking with a second load client: ${event.variant} (${event.action})`
+  if (event.kind === 'link') return 'measuring the link between client and servers'
   if (event.kind === 'timeline') return `watching CPU and memory of ${event.variant} x${event.workers} for ${formatSeconds(event.seconds)}`
   if (event.kind === 'block') return `block ${event.block} done`
   const { slice, done, inBlock, secondsLeft } = event

@@ -56,6 +56,13 @@ describe('planText', () => {
     expect(textOf({ protocol: { budgetSeconds: 235, minBlocks: 2, processStarts: 2 } })).to.match(/, at most 3m 55s; longer on a slow or busy machine, because every cell is measured at least 2 times for each process start\n/)
   })
 
+  it('says after how many answers slices end, and what the expected time is reckoned with', () => {
+    const text = textOf({ protocol: { name: 'classic', amount: 100_000, amounts: { factorial: 50_000 }, processStarts: 3, minBlocks: 1, maxBlocks: 1, budgetSeconds: 86_400 } })
+    expect(text).to.match(/cells +\d+, in about 3 blocks of 100,000 requests \(factorial: 50,000\) each, 3 process starts \(preset classic/)
+      .and.match(/time +about \d+m \d+s at 12,000\/s for static; 5,000\/s for factorial, which is a guess; every cell is measured 3 times, however long that takes\n/)
+    expect(textOf()).to.not.include('guess')
+  })
+
   it('says so when it takes longer than was asked for, and why', () => {
     expect(textOf({ protocol: { budgetSeconds: 5 } })).to.match(/time +about \d+s: more than the 5s asked for, because every cell is measured at least once/)
   })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createServer } from 'node:http'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, descendantsOf, isAlive, startCommand, startShell, until } from './run-command.js'
@@ -24,14 +24,16 @@ describe('the commands', () => {
       { args: ['bench', '--preset', 'fast'], says: /there is no preset 'fast'; Known: smoke, quick/ },
       { args: ['bench', '--connections', '0'], says: /--connections takes positive whole numbers.*'0' came/ },
       { args: ['bench', '--threads', '1,2'], says: /--threads takes only 1 with autocannon, which has one thread.*'1,2' came/ },
-      { args: ['bench', '--driver', 'ab'], says: /--driver takes autocannon or wrk, or for queries raw or arangojs; ab is not supported yet/ },
+      { args: ['bench', '--driver', 'curl'], says: /--driver takes autocannon, wrk or ab, or for queries raw or arangojs; 'curl' came/ },
       { args: ['bench', 'inserts', '--against', '/nonexistent/run.ndjson'], says: /no run file can be read at .*nonexistent/ },
+      { args: ['bench', '--file-size', '100'], says: /--file-size takes nothing without the study 'files'/ },
       { args: ['bench', '--budget', 'soon'], says: /--budget takes a time.*'soon' came/ },
       { args: ['bench', '--seed', '-1'], says: /--seed takes a whole number/ },
       { args: ['serve', 'nod'], says: /there is no server 'nod'; did you mean 'node'\?/ },
       { args: ['serve'], says: /missing required argument 'server'/ },
       { args: ['serve', 'node', '--port', '70000'], says: /--port takes a whole number from 0 to 65535; '70000' came/ },
       { args: ['serve', 'node', '--workers', '2'], says: /node is a single process/ },
+      { args: ['serve', 'apache-prefork', '--workers', '2'], says: /apache-prefork has a process for each connection/ },
       { args: ['serve', 'express', '--data', 'x'], says: /express has no option --data/ },
       { args: ['serve', 'foxx', '--host', '0.0.0.0'], says: /can be reached by others.*add --auth USER:PASSWORD/ },
       { args: ['bench', '--arangod-option', 'gc'], says: /--arangod-option takes one option with its value/ },
@@ -100,16 +102,18 @@ describe('the commands', () => {
     })
 
     it('prints one line when it answers, binds loopback, and leaves nothing behind after SIGTERM', async () => {
-      const serving = startCommand('serve', ['node-cluster', '--workers', '2'])
+      const serving = startCommand('serve', ['node-cluster', '--workers', '2'], { env: { TMPDIR: folder } })
       await until(() => serving.output.stdout.includes('\n'), 'the ready line')
       const [, url] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(serving.output.stdout) ?? []
-      expect(await (await fetch(`${url}/static`)).text()).to.have.lengthOf(67)
+      for (const path of ['/static', '/files/67.txt']) expect(await (await fetch(`${url}${path}`)).text()).to.have.lengthOf(67)
       const children = onLinux ? descendantsOf(serving.pid) : []
-      if (onLinux) expect(children).to.have.lengthOf(3)
+      // The cluster, and the shell that removes the files in the end.
+      if (onLinux) expect(children).to.have.lengthOf(4)
       serving.child.kill('SIGTERM')
       const { code, stderr } = await serving.ended
       expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
       await until(() => !children.some(isAlive), 'the end of all processes')
+      expect(readdirSync(folder)).to.deep.equal([])
     })
 
     it('names who has the port', async () => {
@@ -137,11 +141,12 @@ describe('the commands', () => {
 
     it('is gone with its children when its parent is killed with -9', async function () {
       if (!onLinux) this.skip()
-      const serving = startCommand('serve', ['node-cluster', '--workers', '2'])
+      const serving = startCommand('serve', ['node-cluster', '--workers', '2'], { env: { TMPDIR: folder } })
       await until(() => serving.output.stdout.includes('\n'), 'the ready line')
       const children = descendantsOf(serving.pid)
       serving.child.kill('SIGKILL')
       await until(() => !children.some(isAlive), 'the end of all processes')
+      await until(() => readdirSync(folder).length === 0, 'the end of its files')
     })
   })
 

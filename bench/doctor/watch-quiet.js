@@ -1,0 +1,52 @@
+/** @import {Sampler} from '../measure/types.js' */
+/** @import {NoiseFacts} from './types.js' */
+// How noisy a machine is: what others do while we rest, how late timers are meanwhile, and how much the CPU time of one and the same computation differs. Out: numbers.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { watchNoise } from '../measure/proc/watch-noise.js'
+
+const TIMER_MS = 5
+/** Steps of the computation: some ten milliseconds. */
+const STEPS = 5_000_000
+const FEWEST_LOOPS = 8
+
+/**
+ * @param {Sampler} sampler
+ * @param {number} seconds for all of it; the half of it at rest
+ * @returns {Promise<NoiseFacts>}
+ */
+export async function watchQuiet (sampler, seconds) {
+  const [shares, latenessMs] = await Promise.all([watchNoise(sampler, seconds * 500), watchTimers(seconds / 2)])
+  return { seconds, ...shares, latenessMs, loopMs: repeatLoop(seconds / 2) }
+}
+
+/** @param {number} seconds @returns {Promise<number[]>} milliseconds */
+async function watchTimers (seconds) {
+  const late = []
+  for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
+    const due = performance.now() + TIMER_MS
+    await sleep(TIMER_MS)
+    late.push(Math.max(0, performance.now() - due))
+  }
+  return late
+}
+
+/** CPU time, because that is what verdicts are about: what others take away is told by their share. @param {number} seconds @returns {number[]} milliseconds */
+function repeatLoop (seconds) {
+  const times = []
+  // The first ones are not compiled yet.
+  for (let warm = 0; warm < 3; warm++) compute()
+  for (const end = performance.now() + seconds * 1000; performance.now() < end || times.length < FEWEST_LOOPS;) {
+    const before = process.cpuUsage()
+    compute()
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
+  }
+  return times
+}
+
+/** A sum of factorials would overflow; remainders keep the numbers small and the work the same. */
+function compute () {
+  let value = 1
+  for (let step = 1; step <= STEPS; step++) value = (value * 16_807 + step) % 2_147_483_647
+  return value
+}
