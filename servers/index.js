@@ -1,4 +1,4 @@
-/** @import {Finding, RunningServer, ServerDescription, StartOptions, Variant} from './types.js' */
+/** @import {FindPlace, Finding, RunningServer, ServerDescription, StartOptions, Variant} from './types.js' */
 // The door to the servers: which there are, whether this machine has them, and how to start one.
 import { fileURLToPath } from 'node:url'
 import { startWithDocuments } from './foxx/index.js'
@@ -7,13 +7,16 @@ import { ServerError } from './errors.js'
 
 export { addressesOf, answersAction, exchangeOf } from './exchange-of.js'
 export { describeAgainst } from './foxx/index.js'
+export { enterWithNode } from './launch/enter-network.js'
+export { createFileRoot } from './launch/file-root.js'
 export { findExecutable } from './launch/find-executable.js'
 export { findFreePort } from './launch/find-free-port.js'
-export { loadServers } from './launch/load-servers.js'
+export { SERVER_DIRECTORY, loadServers } from './launch/load-servers.js'
+export { describeTarget } from './target/describe-target.js'
 export { ServerError, MESSAGES as SERVER_MESSAGES } from './errors.js'
 
 /** The folder whose subfolders are the suite's own actions. */
-const ACTION_DIRECTORY = fileURLToPath(new URL('../actions', import.meta.url))
+export const ACTION_DIRECTORY = fileURLToPath(new URL('../actions', import.meta.url))
 
 /** @type {Readonly<StartOptions>} */
 const DEFAULTS = Object.freeze({ host: '127.0.0.1', port: 0, actionDirectories: [ACTION_DIRECTORY], timeoutMs: 20_000 })
@@ -30,10 +33,11 @@ export function toVariants (servers) {
 /**
  * Whether this machine has the server; a server that is part of the suite always is.
  * @param {ServerDescription} server
+ * @param {FindPlace} [place] default: the network that we are in
  * @returns {Promise<Finding>}
  */
-export async function findServer (server) {
-  return server.find ? server.find() : { found: true, version: process.versions.node }
+export async function findServer (server, place) {
+  return server.find ? server.find(place) : { found: true, version: process.versions.node }
 }
 
 /**

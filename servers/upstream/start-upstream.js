@@ -32,7 +32,7 @@ export async function withUpstream (options, start) {
     const origin = parseOrigin(UPSTREAM, given)
     return withFacts(await start(withOrigin(options, origin)), origin)
   }
-  const upstream = await startUpstream({ timeoutMs: options.timeoutMs, ...(options.onStderr && { onStderr: options.onStderr }) })
+  const upstream = await startUpstream({ timeoutMs: options.timeoutMs, ...(options.network && { host: options.host, network: options.network }), ...(options.onStderr && { onStderr: options.onStderr }) })
   try {
     return joinEndings(withFacts(await start(withOrigin(options, upstream.baseUrl)), upstream.baseUrl), upstream)
   } catch (error) {

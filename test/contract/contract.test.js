@@ -1,19 +1,21 @@
 /** @import {Context} from 'mocha' */
 /** @import {AnyAction} from '../../actions/types.js' */
+/** @import {FileRoot} from '../../servers/launch/file-root.js' */
 /** @import {RunningServer, Variant} from '../../servers/types.js' */
 // Every server that this machine has keeps the contract, checked with what the bench checks it with.
 import { assert } from 'chai'
 import actionList from '../../actions/index.js'
 import { planChecks, runCheck } from '../../bench/verify/index.js'
-import { answersAction, findServer, loadServers, startVariant, toVariants } from '../../servers/index.js'
+import { answersAction, createFileRoot, findServer, loadServers, startVariant, toVariants } from '../../servers/index.js'
 
 /** A real ArangoDB in a container starts twice before it answers. */
 const START_MS = 120_000
 /** Enough to tell one worker from several, and quicker to start than the default. */
 const WORKERS_OF_A_CLUSTER = 3
 
+const files = actionList.loadActions(undefined, { kind: 'file' })
 /** @type {AnyAction[]} */
-const actions = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'insert' }), ...actionList.loadActions(undefined, { kind: 'orchestration' })]
+const actions = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'insert' }), ...actionList.loadActions(undefined, { kind: 'orchestration' }), ...files]
 const variants = toVariants(await loadServers())
 const findings = await Promise.all(variants.map(variant => findServer(variant.server)))
 
@@ -32,16 +34,22 @@ variants.forEach((variant, index) => {
 function describeContract (variant, own) {
   /** @type {RunningServer} */
   let server
+  /** @type {FileRoot} */
+  let fileRoot
 
   before(async function () {
     this.timeout(START_MS + 2_000)
+    fileRoot = await createFileRoot(files)
     const workers = variant.processModel === 'cluster' ? WORKERS_OF_A_CLUSTER : variant.workers
-    server = await startVariant({ ...variant, workers }, { port: 0, timeoutMs: START_MS })
+    server = await startVariant({ ...variant, workers }, { port: 0, timeoutMs: START_MS, fileRoot: fileRoot.directory })
     // A server without a store of its own looks for one with the first document, which may have to be started.
     await server.countDocuments?.()
   })
 
-  after(() => server?.stop())
+  after(async () => {
+    await server?.stop()
+    await fileRoot?.remove()
+  })
 
   for (const { check, action } of planChecks(own)) {
     const subject = check.scope === 'server' ? '' : `${action.name}: `
