@@ -8,17 +8,30 @@ import { ServerError } from '../errors.js'
 const LOOK_MS = 20
 const ANSWER_MS = 1_000
 
+/** @typedef {{program: Program, variant: Variant, timeoutMs: number}} Start */
+
 /**
- * @param {{url: string, program: Program, variant: Variant, timeoutMs: number}} start url: what is asked for; whatever status it is answered with
+ * @param {Start & {url: string}} start url: what is asked for; whatever status it is answered with
  * @returns {Promise<void>}
  * @throws {ServerError} START_FAILED, START_TIMEOUT, both with what the program wrote; nothing is left running
  */
-export async function awaitAnswer ({ url, program, variant, timeoutMs }) {
+export async function awaitAnswer ({ url, program, ...start }) {
+  await awaitReady(isOver => untilAnswered(url, { program, isOver }), { program, ...start })
+}
+
+/**
+ * The same for a program that is ready when something else comes about.
+ * @param {(isOver: () => boolean) => Promise<unknown>} look resolves when it has come about, or soon after it is over
+ * @param {Start} start
+ * @returns {Promise<void>}
+ * @throws {ServerError} START_FAILED, START_TIMEOUT
+ */
+export async function awaitReady (look, { program, variant, timeoutMs }) {
   let over = false
-  const ended = program.exited.then(exit => { over = true; return exit })
+  const ended = program.exited.then(() => { over = true; return 'ended' })
   const late = sleep(timeoutMs, 'late', { ref: false })
-  const first = await Promise.race([untilAnswered(url, { program, isOver: () => over }), ended, late])
-  if (first === 'answered') return
+  const first = await Promise.race([look(() => over), ended, late])
+  if (first !== 'late' && first !== 'ended' && !over) return
   over = true
   if (first === 'late') {
     const stderr = program.tail()
@@ -29,14 +42,13 @@ export async function awaitAnswer ({ url, program, variant, timeoutMs }) {
   throw new ServerError('START_FAILED', { variant: variant.name, ending: signal ? `signal ${signal}` : `exit code ${code}`, stderr })
 }
 
-/** @param {string} url @param {{program: Program, isOver: () => boolean}} context @returns {Promise<'answered' | 'given up'>} */
+/** @param {string} url @param {{program: Program, isOver: () => boolean}} context @returns {Promise<void>} */
 async function untilAnswered (url, { program, isOver }) {
   // A quick one answers before its supervisor has told its pid.
   while (program.pid() === null || !await isAnswered(url)) {
-    if (isOver()) return 'given up'
+    if (isOver()) return
     await sleep(LOOK_MS)
   }
-  return 'answered'
 }
 
 /** @param {string} url @returns {Promise<boolean>} */

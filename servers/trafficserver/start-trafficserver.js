@@ -1,9 +1,9 @@
 /** @import {RunningServer, StartOptions, Variant} from '../types.js' */
 // A Traffic Server of our own as forward proxy, with nothing shared with one that the machine may run otherwise.
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ServerError } from '../errors.js'
 import { chooseUser } from '../launch/choose-user.js'
+import { awaitReady } from '../launch/await-answer.js'
 import { claimPort } from '../launch/claim-port.js'
 import { enterNetwork } from '../launch/enter-network.js'
 import { superviseProgram } from '../launch/supervision/supervise-program.js'
@@ -38,7 +38,7 @@ export async function startTrafficserver (variant, options) {
   const directory = await createDirectory(user)
   await writeConfiguration(directory, toConfiguration({ directory, programs: dirname(finding.path), host, port, user: user?.name ?? null, destinations, peers: options.network === undefined ? [] : [options.host, options.network.client] }))
   const program = superviseProgram({ ...enterNetwork(options.network, { path: finding.path, args: [`--run-root=${directory}`] }), directory, logFile: join(directory, LOG_FILE), graceMs: STOP_GRACE_MS }, text => passOn(text, options.onStderr))
-  await untilReady({ url, program, variant, options })
+  await awaitReady(isOver => awaitCache(url, { isOver, host: options.network?.client }), { program, variant, timeoutMs: options.timeoutMs })
   return {
     variant,
     baseUrl: url,
@@ -55,21 +55,4 @@ export async function startTrafficserver (variant, options) {
 function passOn (text, onStderr) {
   const lines = text.split('\n').filter(line => !CHATTER.test(line))
   if (lines.length > 0) onStderr?.(`${lines.join('\n')}\n`)
-}
-
-/** @param {{url: string, program: ReturnType<typeof superviseProgram>, variant: Variant, options: StartOptions}} start */
-async function untilReady ({ url, program, variant, options: { timeoutMs, network } }) {
-  let over = false
-  const ended = program.exited.then(exit => { over = true; return exit })
-  const late = sleep(timeoutMs, 'late', { ref: false })
-  const first = await Promise.race([awaitCache(url, { isOver: () => over, host: network?.client }), ended, late])
-  if (first === true) return
-  over = true
-  if (first === 'late') {
-    const stderr = program.tail()
-    await program.stop()
-    throw new ServerError('START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1_000, stderr })
-  }
-  const { code, signal, stderr } = await program.exited
-  throw new ServerError('START_FAILED', { variant: variant.name, ending: signal ? `signal ${signal}` : `exit code ${code}`, stderr })
 }

@@ -3,14 +3,14 @@ import { peersElsewhereText, peersFailureText, peersPlanText, peersTableText } f
 import { planPeers } from '../../../../servers/peers/plan-peers.js'
 import { FACTS } from '../../../servers/peers/facts.js'
 
-const PLACE = { directory: '/home/x/.cache/shootout/peers', width: 200 }
+const PLACE = { directory: '/users/x/.cache/shootout/peers', width: 200 }
 
 describe('what npm run peers says', () => {
   it('names every command before it is run, and whose powers it takes', () => {
     const text = peersPlanText(planPeers(FACTS), PLACE)
     for (const line of [
       'To be installed, with the powers of root:', '  sudo apt-get update', '  sudo apt-get install --no-install-recommends nginx-light apache2-bin mongrel2-core trafficserver wrk apache2-utils',
-      '  sudo systemctl disable --now nginx trafficserver', '  apt-get update                # http://mirror.example/debian bullseye main', '  dpkg -x libssl1.1_*.deb /home/x/.cache/shootout/peers/gatling'
+      '  sudo systemctl disable --now nginx trafficserver', '  apt-get update                # http://mirror.example/debian bullseye main', '  dpkg -x libssl1.1_*.deb /users/x/.cache/shootout/peers/gatling'
     ]) expect(text.split('\n')).to.include(line)
   })
 
