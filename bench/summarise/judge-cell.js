@@ -13,13 +13,18 @@ const BOUND_SHARE = 0.5
  * @returns {{state: CellState, reasons: GateFinding[], rpsIsLowerBound: boolean}}
  */
 export function judgeCell (slices, others = []) {
-  const reasons = worstFirst([...others, ...unsteady(slices), ...gatherGates(slices)])
+  const reasons = worstFirst(onceEach([...unsteady(slices), ...gatherGates(slices), ...others]))
   const effects = reasons.map(({ code }) => gateOf(code).effect)
   return {
     state: effects.includes('invalid') ? 'invalid' : effects.includes('suspect') || effects.includes('lower-bound') ? 'suspect' : 'ok',
     reasons,
     rpsIsLowerBound: effects.includes('lower-bound')
   }
+}
+
+/** What a second look found belongs to what the slices said themselves. @param {readonly GateFinding[]} findings @returns {GateFinding[]} */
+function onceEach (findings) {
+  return [...Map.groupBy(findings, ({ code }) => code)].map(([code, own]) => ({ code, detail: own.map(({ detail }) => detail).join('; ') }))
 }
 
 /**

@@ -69,4 +69,10 @@ describe('judgeCell', () => {
     expect(reasons.map(({ code }) => code)).to.deep.equal(['conservation', 'foreign-cpu', 'client-bound', 'imbalance'])
     expect(state).to.equal('invalid')
   })
+
+  it('names a reason once, with what the slices said and what a second look found', () => {
+    const { reasons } = judgeCell(slicesWith(8, { 'client-bound': 8 }), [{ code: 'client-bound', detail: 'another client reached more' }])
+    expect(reasons.map(({ code }) => code)).to.deep.equal(['client-bound'])
+    expect(reasons[0]?.detail).to.match(/^8 of 8 slices: .*; another client reached more$/)
+  })
 })
