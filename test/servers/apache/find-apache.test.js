@@ -29,9 +29,9 @@ describe('looking for Apache', () => {
   })
 
   it('finds one as its makers lay it out, under its other name', async () => {
-    await withPrograms(toModules('root/modules', [...NEEDED, 'unixd']), async directory => {
-      await withPrograms({ httpd: toScript({ root: `${directory}/root`, builtIn: ['core.c'] }) }, async programs => {
-        assert.propertyVal(await findApache({ PATH: programs }, []), 'modules', `${directory}/root/modules`)
+    await withPrograms(toModules('httpd/modules', [...NEEDED, 'unixd']), async directory => {
+      await withPrograms({ httpd: toScript({ root: `${directory}/httpd`, builtIn: ['core.c'] }) }, async programs => {
+        assert.propertyVal(await findApache({ PATH: programs }, []), 'modules', `${directory}/httpd/modules`)
       })
     })
   })
