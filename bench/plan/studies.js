@@ -52,28 +52,22 @@ const COMPLEX = 'D'
  * @property {number} timelineSeconds
  */
 
+/** Everything that the post measured without its proxy. */
+const WHOLE = Object.freeze({
+  connections: [100],
+  workers: [12],
+  later: ['A', 'B', 'C', 'D'],
+  laterConnections: [200, 300, 400, 500],
+  laterWorkers: [24, 36, 48, 60, 72, 84, 96],
+  timelineSeconds: 60
+})
+
 /** @type {Readonly<{quick: Extent} & Record<string, Extent>>} */
 const ORCHESTRATION = Object.freeze({
   smoke: { connections: [8], workers: [2], later: [], laterConnections: [], laterWorkers: [], proxied: [SIMPLE, COMPLEX], timelineSeconds: 2 },
   quick: { connections: [100], workers: [12], later: [COMPLEX], laterConnections: [], laterWorkers: [96], proxied: [COMPLEX], timelineSeconds: 5 },
-  standard: {
-    connections: [100],
-    workers: [12],
-    later: ['A', 'B', 'C', 'D'],
-    laterConnections: [200, 300, 400, 500],
-    laterWorkers: [24, 36, 48, 60, 72, 84, 96],
-    proxied: [SIMPLE, COMPLEX],
-    timelineSeconds: 60
-  },
-  classic: {
-    connections: [100],
-    workers: [12],
-    later: ['A', 'B', 'C', 'D'],
-    laterConnections: [200, 300, 400, 500],
-    laterWorkers: [24, 36, 48, 60, 72, 84, 96],
-    proxied: ['A', 'B', 'C', 'D'],
-    timelineSeconds: 60
-  }
+  standard: { ...WHOLE, proxied: [SIMPLE, COMPLEX] },
+  classic: { ...WHOLE, proxied: WHOLE.later }
 })
 const TIMELINE_CONNECTIONS = 200
 
