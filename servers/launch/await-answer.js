@@ -31,7 +31,7 @@ export async function awaitReady (look, { program, variant, timeoutMs }) {
   const ended = program.exited.then(() => { over = true; return 'ended' })
   const late = sleep(timeoutMs, 'late', { ref: false })
   const first = await Promise.race([look(() => over), ended, late])
-  if (first !== 'late' && first !== 'ended' && !over) return
+  if (first !== 'late' && first !== 'ended') return
   over = true
   if (first === 'late') {
     const stderr = program.tail()
