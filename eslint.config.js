@@ -30,6 +30,11 @@ export default [
     rules: { 'jsdoc/require-jsdoc': ['error', { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true } }] }
   },
   {
+    // Runs in the reader's browser.
+    files: ['bench/report/page/**/*.js'],
+    languageOptions: { globals: globals.browser }
+  },
+  {
     files: ['test/**'],
     languageOptions: { globals: globals.mocha },
     rules: { 'max-lines-per-function': 'off' }

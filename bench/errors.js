@@ -2,7 +2,7 @@
 // docs/errors.md lists the same codes; a test compares them.
 
 /** Exit codes that other programs may rely on. */
-export const EXIT = Object.freeze({ ok: 0, verificationFailed: 1, cellInvalid: 2, cannotTell: 4, usage: 64, failed: 70, interrupted: 130 })
+export const EXIT = Object.freeze({ ok: 0, verificationFailed: 1, cellInvalid: 2, slower: 3, cannotTell: 4, usage: 64, failed: 70, interrupted: 130 })
 
 /** @typedef {Record<string, unknown>} Facts */
 

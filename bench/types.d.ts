@@ -364,6 +364,15 @@ export interface RunLine {
   versions: Record<string, string>
   git: { revision: string | null; dirty: boolean | null }
   options: Record<string, unknown>
+  /** The last calibration of this machine that lay under results/ when the run began; absent or null: none. */
+  calibration?: CalibrationNote | null
+}
+
+/** What `npm run calibrate` found: which of its promises the instrument keeps on this machine. */
+export interface CalibrationNote {
+  startedAt: string
+  revision: string | null
+  promises: { name: string; kept: boolean; found: string }[]
 }
 
 export interface Machine {
@@ -403,6 +412,24 @@ export interface VerifyLine {
   facts?: Readonly<Record<string, unknown>>
   /** A check that fails says what was expected and what came. */
   checks: { action: string; check: string; passed: boolean; skipped?: string; message?: string }[]
+}
+
+/** The load before anything is measured: whether a server became steady, and how. */
+export interface WarmUpLine {
+  type: 'warm-up'
+  study: string
+  variant: string
+  workers: number
+  via?: string | null
+  processStart: number
+  action: string
+  connections: number
+  seconds: number
+  steady: boolean
+  /** Milliseconds of one window. */
+  windowMs: number
+  /** Requests per CPU-second of each window; per second where CPU time can't be read. */
+  windows: number[]
 }
 
 /** The last line of a run that was not killed. */
@@ -457,7 +484,7 @@ export interface Warning {
   remedy: string
 }
 
-export type RunFileLine = RunLine | PlanLine | VerifyLine | Slice | TimelineLine | CrossCheckLine | LinkLine | Summary | ResumeLine | EndLine
+export type RunFileLine = RunLine | PlanLine | VerifyLine | WarmUpLine | Slice | TimelineLine | CrossCheckLine | LinkLine | Summary | ResumeLine | EndLine
 
 /** A run file, read: finished or half-finished. */
 export interface RunData {
@@ -469,6 +496,8 @@ export interface RunData {
   crossChecks: CrossCheckLine[]
   /** Absent: read from elsewhere than a run file; the same as none. */
   links?: LinkLine[]
+  /** Absent: a run of an earlier version, which wrote none. */
+  warmUps?: WarmUpLine[]
   /** Those of the last end. */
   summaries: Summary[]
   end: EndLine | null

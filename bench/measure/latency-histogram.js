@@ -63,9 +63,25 @@ export function describeLatency (histogram) {
  * @returns {LatencyUs}
  */
 export function mergeLatencies (stored) {
+  const merged = merge(stored)
+  return toPublished(merged.totalCount, describeLatency(merged).latencyUs)
+}
+
+/**
+ * Several stored histograms as one.
+ * @param {readonly (string | null)[]} stored
+ * @returns {string | null} stored in the same way; null: none of them holds anything
+ */
+export function mergeHistograms (stored) {
+  const merged = merge(stored)
+  return merged.totalCount === 0 ? null : encodeIntoCompressedBase64(merged)
+}
+
+/** @param {readonly (string | null)[]} stored */
+function merge (stored) {
   const merged = createLatencyHistogram()
   for (const text of stored) if (text !== null) merged.add(/** @type {Histogram} */ (decodeFromCompressedBase64(text)))
-  return toPublished(merged.totalCount, describeLatency(merged).latencyUs)
+  return merged
 }
 
 /**

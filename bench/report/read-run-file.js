@@ -92,6 +92,7 @@ function put (data, line) {
   else if (line.type === 'timeline') data.timelines = putLatest(data.timelines, line)
   else if (line.type === 'cross-check') data.crossChecks = putLatest(data.crossChecks, line)
   else if (line.type === 'resume') resume(data, line)
+  else if (line.type === 'warm-up') data.warmUps = [...data.warmUps ?? [], line]
   else if (line.type === 'link') data.links = [...data.links ?? [], line]
   else if (line.type === 'summary') data.summaries.push(line)
   else data.end = line

@@ -1,7 +1,7 @@
 // What the report is made from, and the shapes that its parts pass to each other.
 
 import type { ClauseVerdict } from '../summarise/claims/types.js'
-import type { RunData, Summary, Warning } from '../types.js'
+import type { CellKey, RunData, Summary, Warning } from '../types.js'
 import type { Markup } from './markup.js'
 
 /** A run with what was concluded from it; `run.summaries` holds the cells. */
@@ -78,3 +78,66 @@ export interface Plot {
   backdrop?: (height: number) => Markup
   definitions?: Markup
 }
+
+/** A picture of lines over one axis, drawn twice from the same data: as SVG for everybody, and by the page's script with a cursor. */
+export interface LineChart {
+  /** Unique on the page. */
+  id: string
+  title: string
+  description: string
+  /** Places are values; log: base of the axis, null: linear. */
+  x: LineAxis
+  y: LineAxis
+  lines: ChartLine[]
+  /** What the load client reaches against a server that does nothing; none: not measured, or another metric. */
+  ceiling: { x: number; y: number }[]
+  /** Values of y that count as the same, shaded; null: there is no such thing here. */
+  band: { low: number; high: number } | null
+}
+
+export interface LineAxis {
+  title: string
+  log: 2 | 10 | null
+  from: number
+  to: number
+  ticks: { value: number; label: string }[]
+}
+
+export interface ChartLine {
+  /** 'node-cluster ×8' */
+  label: string
+  style: VariantStyle
+  /** More than eight lines can't be told apart: the others are grey. */
+  faint: boolean
+  points: ChartPoint[]
+}
+
+export interface ChartPoint {
+  x: number
+  /** null: it has no place (an invalid cell stands at the axis). */
+  y: number | null
+  low: number | null
+  high: number | null
+  look: 'plain' | 'doubtful' | 'lower-bound' | 'invalid'
+  /** What is said of it, formatted: 'node-cluster ×8 at 64 connections: 12,300/s [12,100, 12,500]'. */
+  text: string
+}
+
+/** What a page carries: everything that its numbers follow from, and nothing twice. */
+export interface EmbeddedRun extends Omit<RunData, 'slices'> {
+  slices: EmbeddedSlices
+}
+
+/** Slices by column. Histograms of a cell stand once, merged. */
+export interface EmbeddedSlices {
+  count: number
+  cells: CellKey[]
+  /** For each slice the index of its cell. */
+  cellOf: number[]
+  /** For each cell the histogram of all its slices that count; null: none. */
+  histograms: (string | null)[]
+  columns: Record<string, EmbeddedColumn>
+}
+
+/** One value for all slices, or one for each; `absent`: indexes of slices that don't have this at all. */
+export type EmbeddedColumn = { same: unknown } | { each: unknown[]; absent?: number[] }

@@ -10,7 +10,7 @@ const LAYERS = /** @type {Record<string, readonly string[]>} */ ({
 })
 
 /** The stages of bench/: each imports only from itself and from those before it. */
-const STAGES = ['errors', 'format', 'statistics', 'plan', 'measure', 'verify', 'summarise', 'run', 'report', 'tune', 'calibrate', 'doctor', 'cli']
+const STAGES = ['errors', 'format', 'statistics', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune', 'calibrate', 'doctor', 'cli']
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */
 const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({

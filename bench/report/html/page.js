@@ -1,7 +1,9 @@
 /** @import {ReportInput} from '../types.js' */
 // The report of a run: its sections in their order.
+import { packRun } from '../embedded/pack-run.js'
 import { html } from '../markup.js'
 import { runTitle } from '../notices.js'
+import { bundlePage } from '../page-script.js'
 import { renderAnswer } from './answer.js'
 import { renderCharts } from './charts.js'
 import { renderClaims } from './claims.js'
@@ -9,11 +11,16 @@ import { renderCursor } from './cursor.js'
 import { renderDocument } from './document.js'
 import { renderEnvironment } from './environment.js'
 import { renderInserts } from './inserts.js'
+import { renderLatency } from './latency.js'
 import { renderNotRun } from './not-run.js'
 import { renderOrchestration } from './orchestration.js'
-import { STYLE } from './style.js'
+import { REPORT_STYLE } from './style.js'
 import { renderTables } from './table.js'
 import { renderTrust } from './trust.js'
+import { renderWorkers } from './workers.js'
+
+/** The element that holds the run. */
+export const RUN_DATA = 'run-data'
 
 /**
  * @param {ReportInput} input
@@ -24,6 +31,8 @@ export function renderPage (input) {
   const body = html`${renderAnswer(input)}
 <main>
 ${renderCharts(run)}
+${renderLatency(run)}
+${renderWorkers(run)}
 ${renderTables(run)}
 ${renderOrchestration(run)}
 ${renderInserts(run)}
@@ -33,5 +42,5 @@ ${renderNotRun(run)}
 ${renderEnvironment(run)}
 ${renderTrust(run)}
 </main>`
-  return renderDocument({ title: runTitle(run), style: STYLE, body, id: 'run-data', data: { ...run, slices: [] } })
+  return renderDocument({ title: runTitle(run), style: REPORT_STYLE, body, id: RUN_DATA, data: packRun(run), script: bundlePage() })
 }

@@ -1,0 +1,69 @@
+// What comes out of comparing two sides: A, what was, and B, what is. Ratios are always B over A.
+
+import type { CellKey, CellState, Difference, Interval, VerdictWord } from '../types.js'
+
+export type ChangeMetric = 'cpu' | 'rps' | 'p99'
+
+/** One of the two that are compared. */
+export interface Side {
+  /** What it is called: a file, 'HEAD~1', 'working tree', a command. */
+  name: string
+  startedAt: string
+  machine: string
+  runtime: string
+  revision: string | null
+}
+
+/** One figure of a cell, B over A. */
+export interface Change {
+  metric: ChangeMetric
+  /** The geometric means of both sides, in the metric's unit (µs, requests/s, µs); null: not known. */
+  a: number | null
+  b: number | null
+  /** The plain 95 % interval; null: there is none, and `why` says why. */
+  ratio: Interval | null
+  /** What stands behind the ratio: paired slices of one run; ratios to the reference that both files hold; bare figures of two files. */
+  by: 'pairs' | 'reference' | 'figures'
+  /** Pairs of slices, or slices of the side that has fewer. */
+  count: number
+  /** Chance to see this or more where B lies within the equivalence band, two-sided; null without a ratio. */
+  p: number | null
+  /** After Holm over all changes of this comparison. */
+  adjustedP: number | null
+  /** faster and slower need the interval beyond the band and the adjusted p below 5 %; same needs the whole interval within the band. */
+  verdict: VerdictWord
+  /** Why it can't be told, or why there is no ratio; null: nothing to say. */
+  why: string | null
+}
+
+export interface CellChange {
+  /** The key on side B. */
+  cell: CellKey
+  states: { a: CellState; b: CellState }
+  /** In the order of weight: CPU per request, requests per second; of open loops p99, CPU. */
+  changes: Change[]
+  /** slower when any change is, else faster when any is, else same when the first change is, else can't tell. */
+  verdict: VerdictWord
+}
+
+export interface Comparison {
+  a: Side
+  b: Side
+  /** Whether both were measured in the same blocks of one run. */
+  paired: boolean
+  cells: CellChange[]
+  /** Cells that one side alone has. */
+  onlyA: CellKey[]
+  onlyB: CellKey[]
+  /** What is otherwise on side B: machine, versions, protocol. */
+  differences: Difference[]
+  /** Why figures of the two can't be compared with each other as they are; null: they can. */
+  incomparable: string | null
+  /** The reference itself, B over A, for each load: how far machine and day have drifted; none when paired. */
+  drift: { cell: CellKey; metric: ChangeMetric; ratio: Interval }[]
+  /** What two identical servers differ by, in words; null: not known. */
+  noiseFloor: string | null
+  /** Geometric mean over the cells that have a ratio, for each metric; null: fewer than two. */
+  mean: Partial<Record<ChangeMetric, number | null>>
+  verdict: VerdictWord
+}

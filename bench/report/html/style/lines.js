@@ -1,0 +1,2 @@
+/** Line charts and their toggles. */
+export const LINES = ''

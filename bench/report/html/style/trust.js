@@ -1,0 +1,2 @@
+/** Order, noise and warm-up. */
+export const TRUST = ''

@@ -1,0 +1,9 @@
+// What makes a report's page move; everything that it shows is there without it. Runs in the reader's browser.
+import { animateCharts } from './charts/animate-charts.js'
+import { animateTables } from './tables/animate-tables.js'
+import { offerComparison } from './comparison/offer-comparison.js'
+
+document.documentElement.classList.add('scripted')
+animateCharts()
+animateTables()
+offerComparison()
