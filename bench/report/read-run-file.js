@@ -1,10 +1,10 @@
 /** @import {ValidateFunction} from 'ajv/dist/2020.js' */
-/** @import {ResumeLine, RunData, RunFileLine, RunLine} from '../types.js' */
+/** @import {RunData, RunFileLine, RunLine} from '../types.js' */
 // From the text of run.ndjson to what the report needs. A damaged line is a problem with a number, not
 // the end of the reading: a run may have been killed in the middle of a line.
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { putLatest } from '../plan/put-latest.js'
+import { emptyRun, putLine } from './put-line.js'
 
 const SCHEMA = new URL('../../results/schema/run-line.schema.json', import.meta.url)
 const MOST_ERRORS = 3
@@ -22,15 +22,14 @@ const validate = /** @type {ValidateFunction<RunFileLine>} */ (ajv.compile(JSON.
 export function parseRunFile (text) {
   const lines = toLines(text)
   const run = readRunLine(lines[0])
-  /** @type {RunData} */
-  const data = { run, plans: [], verifications: [], slices: [], timelines: [], crossChecks: [], summaries: [], end: null }
+  const data = emptyRun(run)
   /** @type {Problem[]} */
   const problems = []
   for (const { number, text, whole } of lines.slice(1)) {
     const { value, problem } = readLine(text, whole)
     if (value === null) problems.push({ line: number, message: problem })
     else if (value.type === 'run') problems.push({ line: number, message: 'a second run line: only the first line may be one' })
-    else put(data, value)
+    else putLine(data, value)
   }
   return { data, problems }
 }
@@ -82,27 +81,6 @@ function readLine (text, whole) {
   }
   const problem = validateRunLine(value)
   return problem === null ? { value: /** @type {RunFileLine} */ (value), problem: null } : { value: null, problem }
-}
-
-/** @param {RunData} data @param {Exclude<RunFileLine, RunLine>} line */
-function put (data, line) {
-  if (line.type === 'plan') data.plans.push(line)
-  else if (line.type === 'verify') data.verifications.push(line)
-  else if (line.type === 'slice') data.slices.push(line)
-  else if (line.type === 'timeline') data.timelines = putLatest(data.timelines, line)
-  else if (line.type === 'cross-check') data.crossChecks = putLatest(data.crossChecks, line)
-  else if (line.type === 'resume') resume(data, line)
-  else if (line.type === 'warm-up') data.warmUps = [...data.warmUps ?? [], line]
-  else if (line.type === 'link') data.links = [...data.links ?? [], line]
-  else if (line.type === 'summary') data.summaries.push(line)
-  else data.end = line
-}
-
-/** What was concluded before a run went on counts no more. @param {RunData} data @param {ResumeLine} line */
-function resume (data, line) {
-  data.resumes = [...data.resumes ?? [], line]
-  data.summaries = []
-  data.end = null
 }
 
 /** 'latencyUs.p50 must be number,null'. @param {import('ajv/dist/2020.js').ErrorObject} error */

@@ -1,7 +1,7 @@
 // What the report is made from, and the shapes that its parts pass to each other.
 
 import type { ClauseVerdict } from '../summarise/claims/types.js'
-import type { CellKey, RunData, Summary, Warning } from '../types.js'
+import type { CellKey, RunData, RunLine, Summary, Warning } from '../types.js'
 import type { Markup } from './markup.js'
 
 /** A run with what was concluded from it; `run.summaries` holds the cells. */
@@ -124,7 +124,16 @@ export interface ChartPoint {
 }
 
 /** What a page carries: everything that its numbers follow from, and nothing twice. */
-export interface EmbeddedRun extends Omit<RunData, 'slices'> {
+export interface EmbeddedRun {
+  /** As it stands, so that one sees what this is. */
+  run: RunLine
+  /** How many. */
+  slices: number
+  /** All else of a ColumnarRun, as compressJson writes it. */
+  packed: string
+}
+
+export interface ColumnarRun extends Omit<RunData, 'slices'> {
   slices: EmbeddedSlices
 }
 

@@ -16,6 +16,8 @@ const STAGES = ['errors', 'format', 'statistics', 'plan', 'measure', 'verify', '
 const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
   chai: 'bench/verify',
   express: 'servers/express',
+  // Zips of services; slices that a report's page carries, which its own script reads.
+  fflate: ['servers/foxx', 'bench/report'],
   // The floor is compared with the app, so it shares no code of ours with it.
   undici: ['servers/ql', 'servers/ql-handwritten']
 })

@@ -1,15 +1,34 @@
 /** @import {RunData, Slice} from '../../types.js' */
-/** @import {EmbeddedColumn, EmbeddedRun} from '../types.js' */
+/** @import {ColumnarRun, EmbeddedColumn, EmbeddedRun} from '../types.js' */
 // The other way: from what a page carries to a run. The merged histogram of a cell comes back in the first of its slices that
 // count; what is worked out from all of them together is the same.
 import { countingSlices } from '../../summarise/replicates.js'
 import { cellId } from '../../plan/create-plan.js'
+import { expandJson } from './compressed-json.js'
 
 /**
  * @param {EmbeddedRun} embedded
  * @returns {RunData}
+ * @throws {Error} when it is damaged
  */
-export function unpackRun ({ slices: embedded, ...others }) {
+export function unpackRun (embedded) {
+  return fromColumns(expandRun(embedded))
+}
+
+/**
+ * @param {EmbeddedRun} embedded
+ * @returns {ColumnarRun}
+ * @throws {Error} when it is damaged
+ */
+export function expandRun ({ run, packed }) {
+  return { run, .../** @type {Omit<ColumnarRun, 'run'>} */ (expandJson(packed)) }
+}
+
+/**
+ * @param {ColumnarRun} columnar
+ * @returns {RunData}
+ */
+export function fromColumns ({ slices: embedded, ...others }) {
   const columns = Object.entries(embedded.columns).map(([name, column]) => /** @type {const} */ ([name, toReader(column)]))
   const slices = embedded.cellOf.map((cell, index) => /** @type {Slice} */ (/** @type {unknown} */ ({
     type: 'slice',

@@ -1,12 +1,15 @@
 /** @import {ReportInput} from '../types.js' */
 // The report of a run: its sections in their order.
 import { packRun } from '../embedded/pack-run.js'
+import { unpackRun } from '../embedded/unpack-run.js'
 import { html } from '../markup.js'
 import { runTitle } from '../notices.js'
 import { bundlePage } from '../page-script.js'
-import { renderAnswer } from './answer.js'
+import { renderAnswer, renderStatePlaces } from './answer.js'
 import { renderCharts } from './charts.js'
 import { renderClaims } from './claims.js'
+import { renderComparisonPlace } from './comparison-place.js'
+import { renderCost } from './cost.js'
 import { renderCursor } from './cursor.js'
 import { renderDocument } from './document.js'
 import { renderEnvironment } from './environment.js'
@@ -27,13 +30,15 @@ export const RUN_DATA = 'run-data'
  * @returns {string} a whole HTML document
  */
 export function renderPage (input) {
-  const { run } = input
-  const body = html`${renderAnswer(input)}
-<main>
+  // The page shows what it carries, so that every number follows from that.
+  const data = packRun(input.run)
+  const run = unpackRun(data)
+  const main = html`<main>
 ${renderCharts(run)}
 ${renderLatency(run)}
 ${renderWorkers(run)}
-${renderTables(run)}
+${renderCost(run)}
+${renderStatePlaces(run.summaries)}${renderTables(run)}
 ${renderOrchestration(run)}
 ${renderInserts(run)}
 ${renderCursor(run)}
@@ -41,6 +46,9 @@ ${renderClaims(input)}
 ${renderNotRun(run)}
 ${renderEnvironment(run)}
 ${renderTrust(run)}
+${renderComparisonPlace()}
 </main>`
-  return renderDocument({ title: runTitle(run), style: REPORT_STYLE, body, id: RUN_DATA, data: packRun(run), script: bundlePage() })
+  const body = html`${renderAnswer({ ...input, run }, main)}
+${main}`
+  return renderDocument({ title: runTitle(run), style: REPORT_STYLE, body, id: RUN_DATA, data, script: bundlePage() })
 }

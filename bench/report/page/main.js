@@ -2,8 +2,12 @@
 import { animateCharts } from './charts/animate-charts.js'
 import { animateTables } from './tables/animate-tables.js'
 import { offerComparison } from './comparison/offer-comparison.js'
+import { offerData } from './data/offer-data.js'
+import { watchState } from './state.js'
 
 document.documentElement.classList.add('scripted')
 animateCharts()
 animateTables()
 offerComparison()
+offerData()
+watchState()

@@ -1,0 +1,56 @@
+/** @import {Change, Comparison, CellChange, Side} from '../../../compare/types.js' */
+/** @import {CellKey, VerdictWord} from '../../../types.js' */
+/** @import {ComparisonRow, ComparisonView} from './types.js' */
+// What is said of a comparison. In: the comparison; out: texts, in the order in which they are shown. Pure.
+import { cellTitle, loadTitle, metricTitle, variantTitle } from '../../../compare/cell-words.js'
+import { driftTexts, groundSentences, verdictSentences } from '../../../compare/sentences.js'
+import { formatCount, formatRatioInterval } from '../../../format/numbers.js'
+import { formatInstant } from '../../html/instant.js'
+
+/** The most telling first. @type {readonly VerdictWord[]} */
+const ORDER = ['slower', 'faster', "can't tell", 'same']
+const MOST_NAMES = 6
+
+/**
+ * @param {Comparison} comparison
+ * @returns {ComparisonView}
+ */
+export function describeComparison (comparison) {
+  const { a, b, cells, differences, drift, noiseFloor, onlyA, onlyB } = comparison
+  return {
+    sentences: verdictSentences(comparison),
+    sides: [toSide('A', a), toSide('B', b)],
+    rows: cells.flatMap(cell => cell.changes.map(change => toRow(cell, change))).toSorted((left, right) => ORDER.indexOf(left.verdict) - ORDER.indexOf(right.verdict)),
+    differences: differences.map(({ what, before, now }) => `${what}: ${before} in A, ${now} in B`),
+    grounds: [...groundSentences(comparison), ...noiseFloor === null ? [] : [noiseFloor]],
+    drift: driftTexts(drift),
+    alone: [describeAlone('A', onlyA), describeAlone('B', onlyB)].filter(text => text !== null)
+  }
+}
+
+/** @param {'A' | 'B'} letter @param {Side} side */
+function toSide (letter, { name, startedAt, machine, runtime, revision }) {
+  return { letter, name, facts: [`begun ${formatInstant(startedAt)}`, machine, runtime, revision === null ? null : `revision ${revision}`].filter(text => text !== null).join(' · ') }
+}
+
+/** @param {CellChange} cell @param {Change} change @returns {ComparisonRow} */
+function toRow ({ cell, states, yardstick }, { metric, ratio, by, why, verdict }) {
+  const doubts = Object.entries(states).flatMap(([side, state]) => state === 'suspect' ? [`suspect in ${side.toUpperCase()}`] : [])
+  const notes = [yardstick === true ? 'the reference: others are divided by it' : ratio !== null && by === 'figures' ? 'bare figures' : null, why, ...doubts]
+  return {
+    verdict,
+    variant: variantTitle(cell),
+    load: loadTitle(cell),
+    metric: metricTitle(metric, cell),
+    ratio: ratio === null ? 'no interval' : formatRatioInterval(ratio),
+    note: notes.filter(note => note !== null).join('; ')
+  }
+}
+
+/** @param {'A' | 'B'} letter @param {readonly CellKey[]} cells @returns {string | null} */
+function describeAlone (letter, cells) {
+  if (cells.length === 0) return null
+  const names = cells.slice(0, MOST_NAMES).map(cellTitle).join('; ')
+  const more = cells.length - MOST_NAMES
+  return `${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} of ${letter} alone: ${names}${more > 0 ? `; and ${formatCount(more)} more` : ''}`
+}

@@ -1,0 +1,26 @@
+/** @import {EmbeddedRun} from '../../types.js' */
+// The data behind the page's numbers, one click away: a run file, made of what the page carries.
+import { unpackRun } from '../../embedded/unpack-run.js'
+import { makeElement } from '../make-element.js'
+import { runFileName, toRunFileText } from './run-file-text.js'
+
+/** Milliseconds until the file can be forgotten: the browser has to have begun with it. */
+const FORGET_MS = 10_000
+
+/** Adds a button to the page's navigation. */
+export function offerData () {
+  const data = document.getElementById('run-data')
+  const navigation = document.querySelector('header nav')
+  if (data === null || navigation === null) return
+  const button = makeElement('button', { type: 'button', class: 'button' }, ['Download the data'])
+  button.addEventListener('click', () => download(JSON.parse(data.textContent)))
+  navigation.append(button)
+}
+
+/** @param {EmbeddedRun} embedded */
+function download (embedded) {
+  const run = unpackRun(embedded)
+  const address = URL.createObjectURL(new Blob([toRunFileText(run)], { type: 'application/x-ndjson' }))
+  makeElement('a', { href: address, download: runFileName(run) }).click()
+  setTimeout(() => URL.revokeObjectURL(address), FORGET_MS)
+}

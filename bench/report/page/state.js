@@ -1,0 +1,77 @@
+// What a reader has chosen, kept in the address, so that a link is a view: '#ANCHOR?name=value&...'. Links within the page go where they
+// always went and leave the choices as they are; a link that has choices of its own adds them.
+import { formatAddress, parseAddress, withValue } from './address.js'
+
+/** @type {Set<() => void>} */
+const listeners = new Set()
+/** What was chosen when a link without choices was followed, and its hash. @type {{hash: string, values: Map<string, string>} | null} */
+let followed = null
+
+/**
+ * @param {string} name
+ * @returns {string | null} null: not chosen
+ */
+export function readState (name) {
+  return parseAddress(location.hash).values.get(name) ?? null
+}
+
+/**
+ * Changes the address without going anywhere; listeners are not called.
+ * @param {string} name
+ * @param {string | null} value null or empty: takes it out
+ */
+export function writeState (name, value) {
+  replaceHash(formatAddress(withValue(parseAddress(location.hash), name, value)))
+}
+
+/** @param {() => void} listener called when the address has changed otherwise: by a link, the back button, by hand */
+export function onState (listener) {
+  listeners.add(listener)
+}
+
+/** Follows links and the address from here on, and goes to the place that it names. To be called once, after all that listen. */
+export function watchState () {
+  document.addEventListener('click', noteLink)
+  window.addEventListener('hashchange', () => {
+    keepChoices()
+    goToPlace()
+    for (const listener of listeners) listener()
+  })
+  goToPlace()
+}
+
+/** @param {MouseEvent} event */
+function noteLink (event) {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+  const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (!(link instanceof HTMLAnchorElement) || elsewhere) return
+  followed = { hash: link.hash, values: parseAddress(location.hash).values }
+}
+
+/** The browser has gone to the link's hash; what was chosen before comes back, unless the link chooses otherwise. */
+function keepChoices () {
+  const before = followed
+  followed = null
+  if (before === null || before.hash !== location.hash) return
+  const { anchor, values } = parseAddress(location.hash)
+  replaceHash(formatAddress({ anchor, values: new Map([...before.values, ...values]) }))
+}
+
+/** The browser finds places by the whole hash only, so not where something is chosen. */
+function goToPlace () {
+  const { anchor, values } = parseAddress(location.hash)
+  const place = anchor === '' || values.size === 0 ? null : document.getElementById(anchor)
+  place?.scrollIntoView()
+}
+
+/** @param {string} hash */
+function replaceHash (hash) {
+  if (hash === location.hash) return
+  const page = location.href.replace(/#.*$/s, '')
+  try {
+    history.replaceState(history.state, '', page + hash)
+  } catch {
+    // Some browsers allow a file no history. This does as well and calls the listeners; without a # it would load the page anew.
+    location.replace(page + (hash || '#'))
+  }
+}
