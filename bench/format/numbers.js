@@ -124,9 +124,24 @@ export function formatTimeRange (interval) {
   return formatRange(interval, significant)
 }
 
+/** '81,200 per CPU-second'. @param {number | null} requests that a second of CPU time answers */
+export function formatPerCpuSecond (requests) {
+  return known(requests) ? `${significant(requests)} per CPU-second` : UNKNOWN
+}
+
+/** '1.10': how many CPUs were kept busy. @param {number | null} cpus */
+export function formatCpus (cpus) {
+  return known(cpus) ? cpus.toFixed(2) : UNKNOWN
+}
+
 /** A short number below an axis: '0', '2.5', '80,000'. @param {number} value */
 export function formatTick (value) {
   return TICK.format(value)
+}
+
+/** '99.9 %', '0 %', '92.5 %': a share that was asked for, of which no digit is taken. @param {number} quantile 0..1 */
+export function formatQuantile (quantile) {
+  return `${Number((quantile * 100).toPrecision(8))} %`
 }
 
 /** @param {Interval | null} interval @param {(value: number) => string} digits */

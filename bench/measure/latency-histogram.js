@@ -9,6 +9,10 @@ const HIGHEST_US = 600_000_000
 const COUNTED_US = 65_536
 /** A quantile q is told only from at least 10 / (1 - q) answers. */
 const SAMPLES_BEYOND = 10
+/** Shares beyond a quantile, for each power of ten: 100 %, 75 %, 50 %, ... and then 10 %, 7.5 %, ... */
+const STEPS_BEYOND = [1, 0.75, 0.5, 0.35, 0.25, 0.15]
+/** Up to 99.9985 %. */
+const POWERS_BEYOND = 5
 
 /**
  * Counts latencies at little cost while a server is measured: one addition for each up to 65 ms, which
@@ -75,6 +79,22 @@ export function mergeLatencies (stored) {
 export function mergeHistograms (stored) {
   const merged = merge(stored)
   return merged.totalCount === 0 ? null : encodeIntoCompressedBase64(merged)
+}
+
+/**
+ * How late the slowest answers come: one place for each of some quantiles, nearer to each other the nearer they are to 1.
+ * @param {readonly (string | null)[]} stored histograms, which are merged
+ * @returns {{quantile: number, us: number}[]} ascending, microseconds; it ends where fewer than 10 answers lie beyond
+ */
+export function percentileCurve (stored) {
+  const merged = merge(stored)
+  const beyond = Array.from({ length: POWERS_BEYOND }, (_, power) => STEPS_BEYOND.map(step => step / 10 ** power)).flat()
+  return beyond
+    .filter(share => merged.totalCount * share >= SAMPLES_BEYOND - 1e-6)
+    .map(share => {
+      const quantile = Number((1 - share).toFixed(8))
+      return { quantile, us: merged.getValueAtPercentile(Number((100 * quantile).toFixed(6))) }
+    })
 }
 
 /** @param {readonly (string | null)[]} stored */

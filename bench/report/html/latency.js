@@ -1,8 +1,49 @@
 /** @import {RunData} from '../../types.js' */
+/** @import {ActionCells, CellGroup, LineChart} from '../types.js' */
 /** @import {Markup} from '../markup.js' */
-// Latency: how late the slowest answers come, as percentile curves.
+// Latency: how late the slowest answers come, as percentile curves: one picture for each action, at its largest load.
+import { groupCells, variantLabel, variantNames } from '../cells.js'
+import { createCurves, largestWithCurves, percentileChart } from '../charts/percentile-chart.js'
+import { html } from '../markup.js'
+import { createVariantStyles } from '../svg/variant-styles.js'
+import { linesFigure } from './lines-figure.js'
 
-/** @param {RunData} _run @returns {Markup | null} */
-export function renderLatency (_run) {
-  return null
+const CLOSED = 'Closed loop, service time: each connection waits for its answer before it asks again. While the server stalls, nothing more is asked, so that few requests see the stall.'
+const OPEN = 'Open loop: counted from when a request fell due, so that a stall is seen by all requests that it kept waiting.'
+
+/**
+ * @param {RunData} run
+ * @returns {Markup | null} null: nothing has histograms
+ */
+export function renderLatency (run) {
+  const curveOf = createCurves(run)
+  const styleOf = createVariantStyles(variantNames(run))
+  const pictures = groupCells(run).flatMap(cells => {
+    const group = largestWithCurves(cells, curveOf)
+    return group === null ? [] : [{ cells, group }]
+  })
+  if (pictures.length === 0) return null
+  return html`<section id="latency">
+<h2>Latency</h2>
+<p class="note">Each curve tells how many of the answers came within which time, from the fastest on the left to the slowest on the right. It ends where fewer than ten answers lie beyond. All slices that count are taken together.</p>
+<div class="pair">
+${pictures.map(({ cells, group }, index) => renderPicture(cells, group, percentileChart(group, { id: `latency-${index + 1}`, action: cells.action, curveOf, styleOf })))}</div>
+</section>`
+}
+
+/** @param {ActionCells} cells @param {CellGroup} group @param {LineChart} chart */
+function renderPicture (cells, group, chart) {
+  const notes = [cells.openLoop ? OPEN : CLOSED, invalidNote(group), doubtNote(chart)].filter(note => note !== null)
+  return linesFigure(chart, { caption: html`${cells.action} at ${group.label} <small>${cells.study}, ${cells.openLoop ? 'open loop' : 'closed loop'}</small>`, note: notes.join(' ') })
+}
+
+/** @param {CellGroup} group */
+function invalidNote ({ cells }) {
+  const invalid = cells.filter(({ state }) => state === 'invalid').map(variantLabel)
+  return invalid.length === 0 ? null : `Not drawn, because invalid: ${invalid.join(', ')}.`
+}
+
+/** @param {LineChart} chart */
+function doubtNote ({ lines }) {
+  return lines.some(({ points }) => points.some(({ look }) => look === 'doubtful')) ? 'Hollow markers: suspect.' : null
 }

@@ -3,14 +3,16 @@
 // What is drawn for a cell. Horizontal places are percent, heights are pixels.
 import { html } from '../markup.js'
 
-/** @type {Readonly<Record<VariantStyle['marker'], string>>} */
-const SHAPES = {
+/** Paths around 0, 0. @type {Readonly<Record<VariantStyle['marker'], string>>} */
+export const MARKER_PATHS = {
   circle: 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z',
   square: 'M-4.5 -4.5h9v9h-9z',
   triangle: 'M0 -5.5L5.5 4.5H-5.5z',
   diamond: 'M0 -6L6 0L0 6L-6 0z',
   down: 'M0 5.5L5.5 -4.5H-5.5z'
 }
+/** A circle with a cross, around 0, 0. */
+export const INVALID_PATH = 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0zM-3 -3L3 3M3 -3L-3 3'
 const CAP = 4
 
 /**
@@ -19,12 +21,12 @@ const CAP = 4
  * @param {{x: number, y: number, doubtful: boolean}} at
  */
 export function marker ({ colour, marker: shape }, { x, y, doubtful }) {
-  return html`<svg x="${x}%" y="${y}" class="mark ${colour}${doubtful ? ' doubtful' : ''}" overflow="visible"><path d="${SHAPES[shape]}"/></svg>`
+  return html`<svg x="${x}%" y="${y}" class="mark ${colour}${doubtful ? ' doubtful' : ''}" overflow="visible"><path d="${MARKER_PATHS[shape]}"/></svg>`
 }
 
 /** An invalid cell: a hollow red circle with a cross, like nothing else in a report. @param {{x: number, y: number}} at */
 export function invalidMark ({ x, y }) {
-  return html`<svg x="${x}%" y="${y}" class="mark-invalid" overflow="visible"><path d="M-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0zM-3 -3L3 3M3 -3L-3 3"/></svg>`
+  return html`<svg x="${x}%" y="${y}" class="mark-invalid" overflow="visible"><path d="${INVALID_PATH}"/></svg>`
 }
 
 /**
@@ -53,9 +55,14 @@ export function bar ({ colour }, { from, to, y, height, look, hatch }) {
   return html`<rect class="bar ${look} ${colour}" x="${from}%" width="${width}%" y="${y}" height="${height}"${fill}/>`
 }
 
-/** Stripes in a variant's colour. @param {string} id @param {string} colour */
-export function hatchPattern (id, colour) {
-  return html`<pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch ${colour}" width="2.5" height="6"/></pattern>`
+/**
+ * Stripes in a variant's colour.
+ * @param {string} id
+ * @param {string} colour
+ * @param {{step: number, width: number}} [stripes] pixels
+ */
+export function hatchPattern (id, colour, { step, width } = { step: 6, width: 2.5 }) {
+  return html`<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch ${colour}" width="${width}" height="${step}"/></pattern>`
 }
 
 /** @param {number} x @param {number} y */

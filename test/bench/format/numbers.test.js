@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import {
-  formatBytes, formatCount, formatDocuments, formatDocumentsRange, formatGain, formatGainEstimate, formatImprovement, formatImprovementEstimate, formatPercent, formatRatio, formatRatioInterval, formatRatioRange, formatRps, formatRpsRange, formatSeconds, formatTick, formatTime, formatTimeRange, formatUs, formatUsRange
+  formatBytes, formatCount, formatDocuments, formatDocumentsRange, formatGain, formatGainEstimate, formatImprovement, formatImprovementEstimate, formatPercent, formatQuantile, formatRatio, formatRatioInterval, formatRatioRange, formatRps, formatRpsRange, formatSeconds, formatTick, formatTime, formatTimeRange, formatUs, formatUsRange
 } from '../../../bench/format/numbers.js'
 
 /** @type {Record<string, [format: (value: number | null) => string, cases: Record<string, number>]>} */
@@ -63,5 +63,9 @@ describe('bench/format/numbers', () => {
 
   it('writes ticks as short as they can be', () => {
     expect([0, 2.5, 80000].map(formatTick)).to.deep.equal(['0', '2.5', '80,000'])
+  })
+
+  it('formatQuantile takes no digit from a share that was asked for', () => {
+    expect([0, 0.9, 0.925, 0.99, 0.999, 0.9999, 1 - 1 / 1e5].map(formatQuantile)).to.deep.equal(['0 %', '90 %', '92.5 %', '99 %', '99.9 %', '99.99 %', '99.999 %'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createLatencyCounter, describeLatency, mergeLatencies, toPublished } from '../../../bench/measure/latency-histogram.js'
+import { createLatencyCounter, describeLatency, mergeLatencies, percentileCurve, toPublished } from '../../../bench/measure/latency-histogram.js'
 
 /** @param {readonly number[]} values */
 function describeValues (values) {
@@ -49,5 +49,20 @@ describe('latencies', () => {
   it('count how many different ones there are', () => {
     expect(describeValues(Array.from({ length: 5000 }, (_, index) => 100 + index % 3)).distinctLatencies).to.equal(3)
     expect(describeValues([]).latencyUs).to.equal(null)
+  })
+
+  it('give a curve of percentiles that ends where fewer than ten answers lie beyond', () => {
+    const halves = [VALUES.slice(0, 9_000), VALUES.slice(9_000)].map(part => describeValues(part).histogram)
+    const curve = percentileCurve(halves)
+    expect(curve.slice(0, 3).map(({ quantile }) => quantile)).to.deep.equal([0, 0.25, 0.5])
+    for (const { quantile, us } of curve) expect(us / naiveQuantile(VALUES, quantile), String(quantile)).to.be.closeTo(1, 0.001)
+    // 10 of 20,000 lie beyond 99.95 %.
+    expect(curve.at(-1)?.quantile).to.equal(0.9995)
+    expect(percentileCurve([describeValues(VALUES.slice(0, 100)).histogram]).at(-1)?.quantile).to.equal(0.9)
+  })
+
+  it('give no curve where there are hardly any', () => {
+    expect(percentileCurve([])).to.deep.equal([])
+    expect(percentileCurve([null, describeValues(VALUES.slice(0, 9)).histogram])).to.deep.equal([])
   })
 })

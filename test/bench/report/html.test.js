@@ -39,7 +39,7 @@ describe('bench/report renderHtml', () => {
     const elements = parseMarkup(page)
     const pictures = elements.filter(({ name, attributes }) => name === 'svg' && attributes.role === 'img')
     const ids = elements.flatMap(({ attributes }) => attributes.id ?? [])
-    expect(pictures).to.have.length(7)
+    expect(pictures.map(({ attributes }) => attributes.id)).to.include.members(['rps-1', 'cpu-1', 'ratio-1', 'p99-1', 'forest-1', 'rps-2', 'cpu-2', 'ratio-2', 'p99-2', 'forest-2', 'order'])
     expect(new Set(ids).size).to.equal(ids.length)
     for (const { attributes } of pictures) {
       for (const id of (attributes['aria-labelledby'] ?? '').split(' ')) expect(ids).to.include(id)
@@ -51,8 +51,8 @@ describe('bench/report renderHtml', () => {
   })
 
   it('carries the run as data, from which every number of the table follows', () => {
-    const data = JSON.parse(/id="run-data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '')
-    expect(unpackRun(data)).to.deep.equal(input.run)
+    const data = unpackRun(JSON.parse(/id="run-data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''))
+    expect(data).to.deep.equal(input.run)
     const expected = data.summaries.filter((/** @type {Summary} */ { state }) => state !== 'not-run').map(expectedNumbers)
     expect(tableNumbers(page)).to.deep.equal(expected)
   })
@@ -71,43 +71,46 @@ describe('bench/report renderHtml', () => {
     expect(page).to.include('<span class="why">this cell is invalid</span>')
   })
 
-  it('draws an invalid cell as a red cross and never as a bar or a dot', () => {
-    const [, , cpu = '', throughput = '', ratio = ''] = pictures(page).slice(1)
-    for (const [picture, cells] of /** @type {const} */ ([[cpu, 8], [throughput, 8], [ratio, 6]])) {
-      const row = rowsOf(picture).filter(row => row.includes('✕ invalid'))
-      expect(rowsOf(picture)).to.have.length(cells)
-      expect(row).to.have.length(1)
-      expect(row[0]).to.include('class="mark-invalid"').and.not.match(/class="(bar|mark |whisker)/)
+  it('draws an invalid cell as a red cross and never as a marker', () => {
+    for (const id of ['rps-2', 'cpu-2', 'ratio-2', 'p99-2']) {
+      const invalid = pointsOf(pictureOf(page, id)).filter(point => point.includes('✕ invalid'))
+      expect(invalid, id).to.have.length(1)
+      expect(invalid[0], id).to.match(/^ mark-invalid"/).and.not.match(/class="(mark|bound|whisker)/)
+      expect(pointsOf(pictureOf(page, id)), id).to.have.length(8)
     }
+    const row = rowsOf(pictureOf(page, 'forest-2')).filter(row => row.includes('✕ invalid'))
+    expect(row).to.have.length(1)
+    expect(row[0]).to.include('class="mark-invalid"').and.not.match(/class="(bar|mark |whisker)/)
     expect(page).to.include(escapeText(`conservation: ${REASON}`))
   })
 
   it('hatches a lower bound and marks it with ≥', () => {
-    const throughput = pictures(page)[1] ?? ''
-    const bound = rowsOf(throughput).filter(row => row.includes('≥ '))
+    const throughput = pointsOf(pictureOf(page, 'rps-1'))
+    const bound = throughput.filter(point => point.includes('≥ '))
     expect(bound).to.have.length(3)
-    for (const row of bound) expect(row).to.match(/class="bar lower-bound s\d"[^>]* fill="url\(#rps-1-s\d\)"/)
-    expect(rowsOf(throughput).filter(row => row.includes('lower-bound'))).to.deep.equal(bound)
+    for (const point of bound) expect(point).to.match(/class="bound" fill="url\(#rps-1-s\d\)"/)
+    expect(throughput.filter(point => point.includes('class="bound"'))).to.deep.equal(bound)
   })
 
   it('leaves CPU per request undoubted where only the client was busy', () => {
-    expect(pictures(page)[0]).not.to.include('doubtful')
+    expect(pictureOf(page, 'cpu-1')).to.include('class="mark"').and.not.include('doubtful')
   })
 
   it('names what was not run with its reason and remedy, in words and not as a zero', () => {
     expect(page).to.include('<strong>Not run: nginx</strong> (1 connection; 64 connections)')
     expect(page).to.include('<li><strong>nginx</strong>: nginx is not installed; <span class="remedy">npm run peers, or apt-get install nginx-light</span></li>')
-    for (const picture of pictures(page)) expect(picture).not.to.include('nginx')
+    for (const [picture] of page.matchAll(/<svg class="plot[^]*?<\/figure>/g)) expect(picture).not.to.include('nginx')
   })
 
   it('marks the band in which two variants count as the same', () => {
-    expect(pictures(page)[2]).to.include('class="band"').and.include('class="one"').and.include('1.00x</text>')
+    expect(pictureOf(page, 'forest-1')).to.include('class="band"').and.include('class="one"').and.include('1.00x</text>')
+    expect(pictureOf(page, 'ratio-1')).to.include('class="band"').and.include('1.00x</text>')
   })
 
   it('names the gates that found something, the checks and the seed', () => {
     expect(page).to.include('<code>conservation</code> <span class="note">invalid · 1 cell · 1 slice</span>')
     expect(page).to.include('<dt>seed</dt><dd>20261121</dd>')
-    expect(page).to.include('<strong>node-cluster</strong>, start 2: 3 of 3 checks passed')
+    expect(page).to.include('<strong>node-cluster ×8</strong>, 2 starts: 6 of 6 checks passed')
     expect(page).to.include('every worker: skipped, it has one worker')
   })
 
@@ -139,7 +142,7 @@ describe('bench/report renderHtml', () => {
   })
 
   it('stays far below a megabyte', () => {
-    expect(page.length).to.be.lessThan(200_000)
+    expect(page.length).to.be.lessThan(500_000)
   })
 })
 
@@ -167,9 +170,14 @@ function expectedNumbers (summary) {
   ]
 }
 
-/** Of each action: CPU, throughput, ratio; at last the order. @param {string} page */
-function pictures (page) {
-  return page.split('<svg class="plot"').slice(1).map(text => text.split('</figure>')[0] ?? '')
+/** @param {string} page @param {string} id */
+function pictureOf (page, id) {
+  return new RegExp(`<svg class="plot[^"]*" id="${id}"[^]*?</figure>`).exec(page)?.[0] ?? ''
+}
+
+/** What is drawn for each point of a line chart. @param {string} picture */
+function pointsOf (picture) {
+  return picture.split('<svg class="point').slice(1).map(text => text.split('</svg>')[0] ?? '')
 }
 
 /** @param {string} picture */

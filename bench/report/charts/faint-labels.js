@@ -1,0 +1,14 @@
+// More than eight lines can't be told apart: the others are grey.
+
+const HIGHLIGHTED = 8
+/** The reference a second time says nothing of its own. */
+const TWIN = /~aa( |$)/
+
+/**
+ * @param {readonly string[]} labels of lines in the order of the report
+ * @returns {ReadonlySet<string>} those that are grey: twins first, then the last ones
+ */
+export function faintLabels (labels) {
+  const byWeight = [...labels.filter(label => !TWIN.test(label)), ...labels.filter(label => TWIN.test(label))]
+  return new Set(byWeight.slice(HIGHLIGHTED))
+}
