@@ -18,6 +18,7 @@ import { PRESETS } from '../plan/presets.js'
 import { STUDIES } from '../plan/studies.js'
 import { chooseActions } from './choose-actions.js'
 import { chooseDrivers } from './choose-drivers.js'
+import { describeRequests } from './describe-requests.js'
 import { loadAllServers } from './own-directories.js'
 import { parseName } from './parse-values.js'
 import { readAgainst } from './read-against.js'
@@ -86,7 +87,7 @@ function planStudy (study, { options, actions, candidates, filter, against, link
   })
   if (plan.cells.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: 'none of the --connections is a multiple of one of the --threads' })
   checkAmount(plan)
-  return plan
+  return { ...plan, requests: describeRequests(actions.filter(({ name }) => plan.actions.includes(name))) }
 }
 
 /** Queries are asked one after the other, not at a rate: with --rate they are left out where there is something else to measure. @param {Pick<BenchOptions, 'studies' | 'rates'>} options */

@@ -68,7 +68,15 @@ const COLUMNS = [
  * @returns {string}
  */
 export function renderCsv ({ run }) {
-  const rows = [COLUMNS.map(([name]) => name), ...run.summaries.map(summary => COLUMNS.map(([, read]) => read(summary)))]
+  return toCsv(run.summaries)
+}
+
+/**
+ * @param {readonly Summary[]} summaries
+ * @returns {string} the names of the columns, and one row for each cell
+ */
+export function toCsv (summaries) {
+  const rows = [COLUMNS.map(([name]) => name), ...summaries.map(summary => COLUMNS.map(([, read]) => read(summary)))]
   return rows.map(row => row.map(toField).join(',') + '\r\n').join('')
 }
 

@@ -1,53 +1,36 @@
-/** @import {RunData, Summary} from '../../types.js' */
-/** @import {Markup} from '../markup.js' */
-/** @import {ActionCells, CellGroup, Figure} from '../types.js' */
-// Every cell in numbers, one table for each action; a number never stands without its interval and state.
-import { formatBytes, formatCount, formatUs } from '../../format/numbers.js'
-import { CURSOR_STUDY } from '../../summarise/cursor.js'
-import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
+/** @import {RunData, Slice, Summary} from '../../types.js' */
+/** @import {Column} from './table/columns.js' */
+/** @import {ActionCells, CellGroup} from '../types.js' */
+// Every cell in numbers, one table for each action; a number never stands without its interval and state. Below each row what it follows from, closed until it is opened.
+import { cellId } from '../../plan/create-plan.js'
+import { countingSlices } from '../../summarise/replicates.js'
+import { STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
 import { groupCells, variantLabel } from '../cells.js'
 import { html } from '../markup.js'
+import { columnsOf } from './table/columns.js'
+import { renderOpening, renderRequest } from './table/opening.js'
+import { renderTools } from './table/tools.js'
 
-/** @type {Readonly<Record<string, string>>} */
-const VERDICT_SIGNS = { faster: '▲ ', slower: '▼ ', same: '= ', "can't tell": '? ' }
-/** Beside variant and state, which every table has. @typedef {{head: string, cell: (cell: Summary, group: CellGroup) => Markup}} Column */
+/** Variant and state. */
+const FIRST_COLUMNS = 2
 
-/** @type {readonly Column[]} */
-const CPU_COLUMNS = [
-  { head: 'CPU ratio', cell: (cell, group) => ratioCell(cell, 'cpu', group) },
-  { head: 'CPU per request', cell: cell => figureCell(cpuFigure(cell)) }
-]
-/** @type {readonly Column[]} */
-const CLOSED_LOOP_COLUMNS = [
-  ...CPU_COLUMNS,
-  { head: 'Requests/s ratio', cell: (cell, group) => ratioCell(cell, 'rps', group) },
-  { head: 'Requests/s', cell: cell => figureCell(rpsFigure(cell)) },
-  { head: 'p50', cell: cell => numberCell(formatUs(cell.latencyUs.p50)) },
-  { head: 'p99', cell: cell => numberCell(formatUs(cell.latencyUs.p99)) },
-  { head: 'Memory (PSS)', cell: cell => numberCell(formatBytes(cell.pssBytes)) },
-  { head: 'Pairs', cell: cell => html`<td>${formatCount(cell.blocks)}</td>` }
-]
-/** Where queries are executed, the figures are those of an execution, however many HTTP requests it takes. */
-const QUERY_HEADS = new Map([['CPU per request', 'CPU per query'], ['Requests/s ratio', 'Queries/s ratio'], ['Requests/s', 'Queries/s']])
-/** The rate was given: what is asked is how late the answers come. @type {readonly Column[]} */
-const OPEN_LOOP_COLUMNS = [
-  { head: 'p99 ratio', cell: (cell, group) => ratioCell(cell, 'p99', group) },
-  { head: 'p99', cell: cell => figureCell(p99Figure(cell)) },
-  ...CPU_COLUMNS,
-  { head: 'Answered', cell: cell => figureCell(rpsFigure(cell)) },
-  { head: 'Had to wait', cell: cell => numberCell(queuedText(cell)) },
-  { head: 'p50', cell: cell => numberCell(formatUs(cell.latencyUs.p50)) },
-  { head: 'Memory (PSS)', cell: cell => numberCell(formatBytes(cell.pssBytes)) },
-  { head: 'Pairs', cell: cell => html`<td>${formatCount(cell.blocks)}</td>` }
-]
+/**
+ * @typedef {object} Context
+ * @property {RunData} run
+ * @property {ReadonlyMap<Summary, number>} places of the cells in the run
+ * @property {ReadonlyMap<string, Slice[]>} slices by cell
+ * @property {ReadonlyMap<string, Slice[]>} counting by cell
+ */
 
 /** @param {RunData} run */
 export function renderTables (run) {
   const actions = groupCells(run)
+  /** @type {Context} */
+  const context = { run, places: new Map(run.summaries.map((summary, index) => [summary, index])), slices: Map.groupBy(run.slices, cellId), counting: countingSlices(run.slices) }
   return html`<section id="table">
 <h2>Table</h2>
-<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(actions)}</p>
-${actions.map(renderTable)}
+<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(actions)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed: started anew); line and band: their mean and its interval; hollow: a gate found something; red with a cross: invalid; small cross: it does not count. Figures without brackets have no interval.</p>
+${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) => renderTable(cells, { ...context, id: `request-${index + 1}` }))}
 </section>`
 }
 
@@ -61,62 +44,50 @@ function latencyNotes (actions) {
   ].filter(Boolean).join(' ')
 }
 
-/** @param {ActionCells} cells */
-function renderTable (cells) {
+/** @param {ActionCells} cells @param {Context & {id: string}} context id: of what is asked */
+function renderTable (cells, context) {
   const columns = columnsOf(cells)
   const title = `${cells.action} (${cells.study})`
-  return html`<h3>${cells.action} <small>${cells.study}</small></h3>
-<div class="scroll" role="region" aria-label="${title}" tabindex="0">
+  return html`<div class="cells">
+<h3>${cells.action} <small>${cells.study}</small></h3>
+${renderRequest(cells, context)}<div class="scroll" role="region" aria-label="${title}" tabindex="0">
 <table>
-<thead><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
-${cells.groups.map(group => renderGroup(group, columns))}
+<thead data-columns="${['variant', 'state', ...columns.map(({ key }) => key)].join(' ')}"><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+${cells.groups.map(group => renderGroup(group, { columns, context }))}
 </table>
 </div>
-${renderReasons(cells)}`
+${renderReasons(cells)}</div>
+`
 }
 
-/** @param {ActionCells} cells @returns {readonly Column[]} */
-function columnsOf ({ openLoop, study }) {
-  if (openLoop) return OPEN_LOOP_COLUMNS
-  return study === CURSOR_STUDY ? CLOSED_LOOP_COLUMNS.map(column => ({ ...column, head: QUERY_HEADS.get(column.head) ?? column.head })) : CLOSED_LOOP_COLUMNS
-}
+/** @typedef {{columns: readonly Column[], context: Context & {id: string}}} How */
 
-/** @param {CellGroup} group @param {readonly Column[]} columns */
-function renderGroup (group, columns) {
+/** @param {CellGroup} group @param {How} how */
+function renderGroup (group, how) {
   return html`<tbody>
-<tr class="group"><th colspan="${columns.length + 2}" scope="rowgroup"><span>${group.label}</span></th></tr>
-${group.cells.map(cell => cell.state === 'not-run' ? renderAbsent(cell, columns) : renderRow(cell, { group, columns }))}
+<tr class="group"><th colspan="${how.columns.length + FIRST_COLUMNS}" scope="rowgroup"><span>${group.label}</span></th></tr>
+${group.cells.map(cell => cell.state === 'not-run' ? renderAbsent(cell, how) : renderRow(cell, { group, ...how }))}
 </tbody>
 `
 }
 
-/** @param {Summary} cell @param {readonly Column[]} columns */
-function renderAbsent (cell, columns) {
-  return html`<tr class="cell not-run"><th scope="row">${variantLabel(cell)}</th>${stateCell(cell)}<td colspan="${columns.length}" class="why">${cell.reasons.map(({ detail }) => detail).filter(Boolean).join('; ') || 'no reason was written'}</td></tr>
+/** @param {Summary} cell @param {How} how */
+function renderAbsent (cell, { columns, context }) {
+  return html`${rowStart(cell, context)}${stateCell(cell)}<td colspan="${columns.length}" class="why">${cell.reasons.map(({ detail }) => detail).filter(Boolean).join('; ') || 'no reason was written'}</td></tr>
 `
 }
 
-/** @param {Summary} cell @param {{group: CellGroup, columns: readonly Column[]}} where */
-function renderRow (cell, { group, columns }) {
-  return html`<tr class="cell ${cell.state}"><th scope="row">${variantLabel(cell)}</th>${stateCell(cell)}${columns.map(column => column.cell(cell, group))}</tr>
-`
+/** @param {Summary} cell @param {How & {group: CellGroup}} how */
+function renderRow (cell, { group, columns, context }) {
+  const id = cellId(cell)
+  const { run, places, slices, counting } = context
+  return html`${rowStart(cell, context)}${stateCell(cell)}${columns.map(column => column.cell(cell, group))}</tr>
+${renderOpening(cell, { run, slices: slices.get(id) ?? [], counting: counting.get(id) ?? [], place: places.get(cell) ?? -1, columns: columns.length + FIRST_COLUMNS, request: context.id })}`
 }
 
-/** @param {Summary} cell @param {'cpu' | 'rps' | 'p99'} metric @param {CellGroup} group */
-function ratioCell (cell, metric, group) {
-  const { verdict, figure, why } = ratioOf(cell, metric, group)
-  const kind = verdict === "can't tell" ? 'unknown' : verdict
-  return html`<td><span class="verdict ${kind}">${VERDICT_SIGNS[verdict] ?? ''}${verdict}</span>${figure === null ? null : html` <span class="number">${figure.text}</span> <span class="range">${figure.range}</span>`}${why === null ? null : html` <span class="why">${why}</span>`}</td>`
-}
-
-/** @param {Figure} figure */
-function figureCell ({ text, range }) {
-  return html`<td><span class="number">${text}</span>${range === '' ? null : html` <span class="range">${range}</span>`}</td>`
-}
-
-/** @param {string} text */
-function numberCell (text) {
-  return html`<td class="number">${text}</td>`
+/** With the cell's place in the run, by which the page's script finds it. @param {Summary} cell @param {Context} context */
+function rowStart (cell, { places }) {
+  return html`<tr class="cell ${cell.state}" data-cell="${places.get(cell) ?? -1}"><th scope="row">${variantLabel(cell)}</th>`
 }
 
 /** The codes only: below the table they stand with what was found. @param {Summary} cell */

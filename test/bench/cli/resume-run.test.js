@@ -78,6 +78,15 @@ describe('--resume', () => {
     expect((await errorOf(read)).message).to.include('nothing is left to do')
   })
 
+  it('goes on with a file of an earlier version, which says nothing about requests, and takes those of a file that does', async () => {
+    const requests = { static: { method: 'GET', path: '/static' } }
+    write([RUN, PLAN])
+    expect(plansOf(await read(), [{ ...PLAN, requests }])).to.deep.equal([PLAN])
+    rmSync(join(folder, 'run.ndjson'))
+    write([RUN, { ...PLAN, requests }])
+    expect(plansOf(await read(), [{ ...PLAN, requests: { static: { method: 'GET', path: '/other' } } }])).to.deep.equal([{ ...PLAN, requests }])
+  })
+
   it('refuses a second process', async function () {
     if (process.platform !== 'linux') this.skip()
     write([RUN, PLAN])

@@ -1,0 +1,72 @@
+/** @import {RunData, Slice, Summary} from '../../../types.js' */
+/** @import {ActionCells} from '../../types.js' */
+// What a row of the table opens to: every slice of the cell, what the gates found in them, and how to measure it again. In: a cell and its slices; out: a second row.
+import { formatRps, formatUs } from '../../../format/numbers.js'
+import { CURSOR_STUDY } from '../../../summarise/cursor.js'
+import { cpuFigure, p99Figure, rpsFigure } from '../../cell-text.js'
+import { p99Of } from '../../../summarise/open-loop.js'
+import { html } from '../../markup.js'
+import { measureAgain } from '../../measure-again.js'
+import { sliceStrip } from '../../svg/slice-strip.js'
+import { cellFacts, countSlices } from './cell-facts.js'
+import { renderSliceFindings } from './slice-findings.js'
+
+/**
+ * @typedef {object} Opening
+ * @property {RunData} run
+ * @property {readonly Slice[]} slices all of the cell
+ * @property {readonly Slice[]} counting those from which its figures follow
+ * @property {number} place of the cell among all, for ids
+ * @property {number} columns of the table
+ * @property {string | null} request the id of where its request stands; null: it was not written down
+ */
+
+/**
+ * @param {Summary} cell
+ * @param {Opening} opening
+ */
+export function renderOpening (cell, { run, slices, counting, place, columns, request }) {
+  const facts = cellFacts(cell, counting)
+  const command = measureAgain(cell, run)
+  const asked = run.plans.find(({ study }) => study === cell.study)?.requests?.[cell.action]
+  return html`<tr class="opening"><td colspan="${columns}"><details><summary>${countSlices(slices.length)}</summary><div>
+${renderStrips(cell, { slices, counting: new Set(counting), place })}${renderSliceFindings(slices)}
+<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}${asked === undefined || request === null ? null : html`<dt>request</dt><dd><a href="#${request}">${asked.method} ${asked.path}</a></dd>`}${
+    command === null ? null : html`<dt>measure again</dt><dd><code>${command}</code></dd>`}</dl>
+</div></details></td></tr>
+`
+}
+
+/** What was given in an open loop is not drawn. @param {Summary} cell @param {{slices: readonly Slice[], counting: ReadonlySet<Slice>, place: number}} of */
+function renderStrips (cell, { slices, counting, place }) {
+  const each = cell.study === CURSOR_STUDY ? { cpu: 'CPU per query', rps: 'Queries/s' } : { cpu: 'CPU per request', rps: 'Requests/s' }
+  const cpu = { name: each.cpu, id: `c${place}`, read: (/** @type {Slice} */ slice) => slice.cpuUsPerRequest, format: formatUs, mean: cell.cpuUsPerRequest, interval: cell.cpuInterval, figure: cpuFigure(cell) }
+  const rps = { name: each.rps, id: `r${place}`, read: (/** @type {Slice} */ slice) => slice.rps, format: formatRps, mean: cell.rps, interval: cell.rpsInterval, figure: rpsFigure(cell) }
+  const p99 = { name: 'p99', id: `p${place}`, read: (/** @type {Slice} */ slice) => slice.latencyUs.p99, format: formatUs, mean: p99Of(cell), interval: cell.p99Interval ?? null, figure: p99Figure(cell) }
+  const strips = (cell.rate === null ? [cpu, rps] : [p99, cpu]).flatMap(({ name, figure, ...strip }) => {
+    const mean = strip.mean === null ? noMean(cell) : [figure.text, figure.range].filter(Boolean).join(' ')
+    const drawing = sliceStrip(slices, { ...strip, title: `${name}, slice by slice`, description: `mean: ${mean}`, counting })
+    return drawing === null ? [] : [html`<div><p>${name}: <strong>${mean}</strong></p>${drawing}</div>`]
+  })
+  return strips.length === 0 ? null : html`<div class="strips">${strips}</div>`
+}
+
+/** @param {Summary} cell */
+function noMean ({ state }) {
+  return state === 'invalid' ? 'none, the cell is invalid' : 'none'
+}
+
+/**
+ * What is asked of every variant, above the table of an action.
+ * @param {ActionCells} cells
+ * @param {{run: Pick<RunData, 'plans'>, id: string}} context
+ */
+export function renderRequest ({ study, action }, { run, id }) {
+  const asked = run.plans.find(plan => plan.study === study)?.requests?.[action]
+  if (asked === undefined) return null
+  const { method, path, headers = {}, body, expected } = asked
+  const head = [`${method} ${path}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n')
+  return html`<details class="request" id="${id}"><summary>What is asked: <code>${method} ${path}</code></summary>
+<pre>${head}${body === undefined ? null : `\n\n${body}`}</pre>${expected === undefined ? null : html`<p class="note">Expected answer:</p><pre>${expected}</pre>`}</details>
+`
+}
