@@ -2,11 +2,12 @@
 /** @import {PublishedRow, Shape} from '../../summarise/then-and-now.js' */
 // What only the orchestration study shows: CPU and memory over time, and the shapes of the 2011 series beside ours.
 import { readFileSync } from 'node:fs'
-import { formatBytes, formatCount, formatRatio, formatRatioRange } from '../../format/numbers.js'
+import { formatBytes, formatConnections, formatCount, formatCpus, formatRatio, formatRatioRange } from '../../format/numbers.js'
+import { mean } from '../../statistics/moments.js'
 import { toShapes } from '../../summarise/then-and-now.js'
 import { variantLabel } from '../cells.js'
 import { html } from '../markup.js'
-import { ROLES, timelineChart } from '../svg/timeline-chart.js'
+import { rolesOf, timelineChart } from '../svg/timeline-chart.js'
 
 const PUBLISHED = new URL('../../../results/published/orchestration-2011.json', import.meta.url)
 const VARIANT = 'ql'
@@ -18,27 +19,33 @@ export function renderOrchestration (run) {
   return html`<section id="orchestration">
 <h2>Over time, and against 2011</h2>
 ${run.timelines.length === 0 ? null : html`<h3>CPU and memory over time</h3>
-<p class="note">One longer load each, watched once a second; nothing of it is compared. CPU is in CPUs: 1.0 keeps one busy.</p>
+<p class="note">One longer load each, watched once a second; nothing of it is compared, and nothing has an interval. CPU is in CPUs: 1.0 keeps one busy. User time is what programs compute themselves, system time what the kernel does for them.</p>
+${timelineKey()}
 <div class="pair">${run.timelines.map((line, index) => renderTimeline(line, index + 1))}</div>`}
 ${renderShapes(run)}
 </section>`
 }
 
+/** Who it is, the names beside the steps say. */
+function timelineKey () {
+  return html`<ul class="timeline-key"><li><svg width="22" height="14" aria-hidden="true"><rect class="slice s0" y="1" width="22" height="12"/></svg>solid: user time</li><li><svg width="22" height="14" aria-hidden="true"><g class="s0"><rect class="slice" y="1" width="22" height="12" opacity=".22"/>${
+    [1, 5, 9].map(y => html`<rect class="slice" y="${y}" width="22" height="1.6"/>`)}</g></svg>striped: system time</li></ul>`
+}
+
 /** @param {TimelineLine} line @param {number} number */
 function renderTimeline (line, number) {
   const memory = line.samples.flatMap(({ pssBytes }) => pssBytes ?? [])
-  const flat = memory.length === 0 ? null : `Memory (PSS) from ${formatBytes(Math.min(...memory))} to ${formatBytes(Math.max(...memory))}.`
-  return html`<figure><figcaption>${variantLabel(line)}: ${line.action}, ${line.connections} connections</figcaption>
+  const flat = memory.length === 0 ? 'Memory could not be read.' : `Memory (PSS) from ${formatBytes(Math.min(...memory))} to ${formatBytes(Math.max(...memory))}.`
+  return html`<figure class="timeline"><figcaption>${variantLabel(line)}: ${line.action}, ${formatConnections(line.connections)}</figcaption>
 ${timelineChart(line, { id: `timeline-${number}` })}
-<p class="note">${ROLES.map(({ name, title }) => meanOf(line, name, title)).filter(Boolean).join('; ')}. ${flat ?? ''} ${formatCount(line.completed)} answers.</p></figure>`
+<p class="note">CPUs, the means of all seconds. ${rolesOf(line.samples).map(role => meanOf(line, role)).join('; ')}. ${flat} ${formatCount(line.completed)} answers.</p></figure>
+`
 }
 
-/** @param {TimelineLine} line @param {typeof ROLES[number]['name']} name @param {string} title */
-function meanOf ({ samples }, name, title) {
+/** @param {TimelineLine} line @param {ReturnType<typeof rolesOf>[number]} role */
+function meanOf ({ samples }, { name, title }) {
   const shares = samples.flatMap(({ cpu }) => cpu[name] ?? [])
-  if (shares.length === 0) return ''
-  const mean = (/** @type {'user' | 'system'} */ part) => (shares.reduce((sum, share) => sum + share[part], 0) / shares.length).toFixed(2)
-  return `${title}: ${mean('user')} user, ${mean('system')} system`
+  return `${title}: ${formatCpus(mean(shares.map(({ user }) => user)))} user, ${formatCpus(mean(shares.map(({ system }) => system)))} system`
 }
 
 /** @param {RunData} run */

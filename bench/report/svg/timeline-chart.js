@@ -1,8 +1,9 @@
-/** @import {TimelineLine, TimelineRole} from '../../types.js' */
-// CPU over time as stacked columns, one for each second: the server at the bottom, then what runs beside it, the client
-// on top; system time is the lighter part of each. Memory as a line above its own axis.
+/** @import {CpuShare, TimelineLine, TimelineRole} from '../../types.js' */
+// CPU over time as stacked steps, one for each second: the server at the bottom, then what runs beside it, the client on top; of each user time
+// solid and system time striped, its name at the right end. Below it, over the same seconds, the server's memory with an axis of its own.
 import { formatBytes, formatTick } from '../../format/numbers.js'
 import { html } from '../markup.js'
+import { spread } from './line-labels.js'
 import { linearTicks } from './scale.js'
 
 /** @type {readonly {name: TimelineRole, title: string, colour: string}[]} */
@@ -10,59 +11,101 @@ export const ROLES = Object.freeze([
   { name: 'server', title: 'app', colour: 's0' },
   { name: 'upstream', title: 'upstream', colour: 's1' },
   { name: 'proxy', title: 'proxy', colour: 's2' },
+  { name: 'documents', title: 'documents', colour: 's4' },
   { name: 'client', title: 'client', colour: 's6' }
 ])
-const CPU_HEIGHT = 150
-const MEMORY_HEIGHT = 50
-const GAP = 22
-const LEGEND = 22
-/** Percent of the width that the axis' labels take. */
-const LABELS = 13
+const TITLE = 22
+const CPU_HEIGHT = 170
+const MEMORY_TOP = TITLE + CPU_HEIGHT + 44
+const MEMORY_HEIGHT = 80
+const HEIGHT = MEMORY_TOP + MEMORY_HEIGHT + 40
+/** From one name to the next, pixels. */
+const STEP = 15
+const MARGIN = 1.04
+const PARTS = /** @type {const} */ (['user', 'system'])
+
+/** @typedef {(typeof ROLES)[number]} Role */
+/** @typedef {{x: (seconds: number) => number, y: (value: number) => number}} Frame x: percent; y: pixels below the panel's top */
 
 /**
  * @param {TimelineLine} line
  * @param {{id: string}} options
  */
 export function timelineChart ({ samples, variant, action }, { id }) {
-  const roles = ROLES.filter(({ name }) => samples.some(({ cpu }) => cpu[name] !== undefined))
-  const most = Math.max(1, ...samples.map(({ cpu }) => roles.reduce((sum, { name }) => sum + (cpu[name]?.user ?? 0) + (cpu[name]?.system ?? 0), 0)))
-  const step = (100 - LABELS) / Math.max(1, samples.length)
-  return html`<svg class="plot" id="${id}" width="100%" height="${LEGEND + CPU_HEIGHT + GAP + MEMORY_HEIGHT + GAP}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  const roles = rolesOf(samples)
+  const seconds = Math.max(1, ...samples.map(({ atSeconds }) => atSeconds))
+  const x = (/** @type {number} */ at) => round(100 * at / seconds)
+  return html`<svg class="plot timeline-plot" id="${id}" width="100%" height="${HEIGHT}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">CPU and memory of ${variant} over time (${action})</title>
-<desc id="${id}-desc">One stacked column for each second: CPUs that the app, the upstream, a proxy and the client used, user time solid, system time lighter. Below it the app's memory. The text below says the means.</desc>
-${roles.map(({ title, colour }, index) => html`<rect class="slice ${colour}" x="${index * 24}%" y="4" width="10" height="10"/><text class="tick" x="${index * 24}%" dx="14" y="13">${title}</text>`)}
-${linearTicks(most, 4).map(value => html`<line class="grid" x1="0" x2="100%" y1="${cpuY(value, most)}" y2="${cpuY(value, most)}"/><text class="tick" x="0" y="${cpuY(value, most) - 3}">${formatTick(value)} CPUs</text>`)}
-${samples.flatMap((sample, index) => column(sample, { roles, most, x: LABELS + index * step, width: step }))}
-${memoryLine(samples)}
+<desc id="${id}-desc">Stacked steps, one for each second: CPUs that ${roles.map(({ title }) => title).join(', ')} kept busy, from the bottom to the top, user time solid and system time striped. Below it the memory of the app. The text below says the means.</desc>
+<defs>${roles.map(({ name, colour }) => stripes(`${id}-${name}`, colour))}</defs>
+${cpuPanel(samples, { roles, x, id })}
+${memoryPanel(samples, x)}
+${linearTicks(seconds, 5).map(value => html`<text class="tick" x="${x(value)}%" y="${MEMORY_TOP + MEMORY_HEIGHT + 18}" text-anchor="middle">${formatTick(value)}</text>`)}<text class="axis-title" x="50%" y="${HEIGHT - 5}" text-anchor="middle">seconds</text>
 </svg>`
 }
 
-/** @param {number} value @param {number} most */
-function cpuY (value, most) {
-  return round(LEGEND + CPU_HEIGHT * (1 - value / most))
+/** Those that were watched, from the bottom to the top. @param {TimelineLine['samples']} samples */
+export function rolesOf (samples) {
+  return ROLES.filter(({ name }) => samples.some(({ cpu }) => cpu[name] !== undefined))
 }
 
-/** @param {TimelineLine['samples'][number]} sample @param {{roles: readonly (typeof ROLES)[number][], most: number, x: number, width: number}} place */
-function column ({ cpu }, { roles, most, x, width }) {
-  let below = 0
-  return roles.flatMap(({ name, colour }) => /** @type {const} */ (['user', 'system']).map(part => {
-    const share = Math.max(0, cpu[name]?.[part] ?? 0)
-    const top = cpuY(below + share, most)
-    const height = round(cpuY(below, most) - top)
-    below += share
-    return html`<rect class="slice ${colour}" x="${round(x + width * 0.06)}%" width="${round(width * 0.88)}%" y="${top}" height="${height}" opacity="${part === 'user' ? 1 : 0.55}"/>`
+/** Stripes that lie: the picture is stretched sideways. @param {string} id @param {string} colour */
+function stripes (id, colour) {
+  return html`<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"><rect class="slice ${colour}" width="4" height="4" opacity=".22"/><rect class="slice ${colour}" width="4" height="1.6"/></pattern>`
+}
+
+/** @param {TimelineLine['samples']} samples @param {{roles: readonly Role[], x: Frame['x'], id: string}} options */
+function cpuPanel (samples, { roles, x, id }) {
+  const stacks = samples.map(({ cpu }) => toStack(cpu, roles))
+  const most = Math.max(1, ...stacks.map(stack => stack.at(-1) ?? 0)) * MARGIN
+  const y = (/** @type {number} */ value) => round(CPU_HEIGHT * (1 - value / most))
+  const layers = roles.flatMap(({ name, colour }, role) => PARTS.map((part, index) => {
+    const layer = role * PARTS.length + index
+    const fill = part === 'user' ? html`` : html` fill="url(#${id}-${name})"`
+    return html`<path class="layer ${part} ${colour}"${fill} d="${toOutline(samples, stacks.map(stack => [stack[layer] ?? 0, stack[layer + 1] ?? 0]), { x, y })}"/>`
   }))
+  return html`<text class="axis-title y" x="0" y="12">CPUs kept busy</text>${linearTicks(most, 4).map(value => gridLine(TITLE + y(value), formatTick(value)))}
+<svg x="0" y="${TITLE}" width="100%" height="${CPU_HEIGHT}" viewBox="0 0 100 ${CPU_HEIGHT}" preserveAspectRatio="none">${layers}</svg>
+${names(roles, { last: stacks.at(-1) ?? [], y })}`
 }
 
-/** @param {TimelineLine['samples']} samples */
-function memoryLine (samples) {
-  const sizes = samples.map(({ pssBytes }) => pssBytes ?? 0)
-  const most = Math.max(...sizes, 1)
-  const bottom = LEGEND + CPU_HEIGHT + GAP + MEMORY_HEIGHT
-  const step = (100 - LABELS) / Math.max(1, samples.length)
-  const y = (/** @type {number} */ size) => round(bottom - MEMORY_HEIGHT * size / most)
-  return html`<line class="grid" x1="0" x2="100%" y1="${bottom}" y2="${bottom}"/><text class="tick" x="0" y="${bottom + 15}">memory of the app, 0 to ${formatBytes(most)}</text>
-${sizes.slice(1).map((size, index) => html`<line class="whisker s3" x1="${round(LABELS + (index + 0.5) * step)}%" x2="${round(LABELS + (index + 1.5) * step)}%" y1="${y(sizes[index] ?? 0)}" y2="${y(size)}"/>`)}`
+/** Where each layer of a second ends: the first at 0, then one for user and one for system time of each role. @param {Partial<Record<TimelineRole, CpuShare>>} cpu @param {readonly Role[]} roles */
+function toStack (cpu, roles) {
+  const ends = [0]
+  for (const { name } of roles) for (const part of PARTS) ends.push((ends.at(-1) ?? 0) + Math.max(0, cpu[name]?.[part] ?? 0))
+  return ends
+}
+
+/** Along the upper edge and back along the lower one, a step for each second. @param {TimelineLine['samples']} samples @param {readonly (readonly [number, number])[]} edges low and high @param {Frame} frame */
+function toOutline (samples, edges, { x, y }) {
+  const spans = samples.map(({ atSeconds }, index) => ({ from: x(samples[index - 1]?.atSeconds ?? 0), to: x(atSeconds), low: y(edges[index]?.[0] ?? 0), high: y(edges[index]?.[1] ?? 0) }))
+  const there = spans.map(({ from, to, high }, index) => `${index === 0 ? 'M' : 'L'}${from} ${high}H${to}`)
+  const back = spans.toReversed().map(({ from, to, low }) => `L${to} ${low}H${from}`)
+  return spans.length === 0 ? '' : `${there.join('')}${back.join('')}Z`
+}
+
+/** At the right end, as high as the last second's part. @param {readonly Role[]} roles @param {{last: readonly number[], y: Frame['y']}} options */
+function names (roles, { last, y }) {
+  const middles = roles.map((_, role) => TITLE + y(((last[role * PARTS.length] ?? 0) + (last[(role + 1) * PARTS.length] ?? 0)) / 2))
+  const places = spread(middles.toReversed(), { step: STEP, from: TITLE, to: TITLE + CPU_HEIGHT }).reverse()
+  return roles.map(({ title, colour }, index) => html`<svg class="${colour}" x="100%" y="${places[index] ?? 0}" overflow="visible"><path class="leader" d="M1 ${round((middles[index] ?? 0) - (places[index] ?? 0))}L8 0"/><rect class="slice" x="9" y="-4" width="8" height="8"/><text class="tick" x="21" y="4">${title}</text></svg>`)
+}
+
+/** What could not be read is a gap. @param {TimelineLine['samples']} samples @param {Frame['x']} x */
+function memoryPanel (samples, x) {
+  const known = samples.flatMap(({ pssBytes }) => pssBytes ?? [])
+  if (known.length === 0) return html`<text class="axis-title y" x="0" y="${MEMORY_TOP - 10}">memory of the app: not known</text>`
+  const most = Math.max(1, ...known) * MARGIN
+  const y = (/** @type {number} */ bytes) => round(MEMORY_HEIGHT * (1 - bytes / most))
+  const path = samples.map(({ atSeconds, pssBytes }, index) => pssBytes === null ? '' : `${(samples[index - 1]?.pssBytes ?? null) === null ? 'M' : 'L'}${x(atSeconds)} ${y(pssBytes)}`).join('')
+  return html`<text class="axis-title y" x="0" y="${MEMORY_TOP - 10}">memory of the app (PSS)</text>${linearTicks(most, 2).map(value => gridLine(MEMORY_TOP + y(value), value === 0 ? '0' : formatBytes(value)))}
+<svg x="0" y="${MEMORY_TOP}" width="100%" height="${MEMORY_HEIGHT}" viewBox="0 0 100 ${MEMORY_HEIGHT}" preserveAspectRatio="none" overflow="visible"><path class="memory s0" vector-effect="non-scaling-stroke" d="${path}"/></svg>`
+}
+
+/** @param {number} y @param {string} label */
+function gridLine (y, label) {
+  return html`<line class="grid" x1="0" x2="100%" y1="${round(y)}" y2="${round(y)}"/><text class="tick" x="0" dx="-8" y="${round(y + 4)}" text-anchor="end">${label}</text>`
 }
 
 /** @param {number} value */

@@ -1,10 +1,12 @@
+/** @import {ScalabilityCurve} from '../../statistics/scalability-curve.js' */
 /** @import {Measure, WorkerPoint} from '../tune/types.js' */
-/** @import {Curve} from '../../tune/types.js' */
 /** @import {Markup} from '../markup.js' */
+/** @import {VariantStyle} from '../types.js' */
 // One figure over the number of workers: a mark for each count with its interval, the curve through the slices with its band, the
 // recommended count and the rule of thumb. Counts stand equally far apart: ladders grow by steps or by factors, and neither may crowd.
+// An invalid count has no place on the upright axis: its red cross stands below all figures.
 import { html } from '../markup.js'
-import { marker } from './marks.js'
+import { invalidMark, marker } from './marks.js'
 import { linearTicks } from './scale.js'
 
 const TOP = 30
@@ -14,37 +16,43 @@ const BOTTOM = 48
 const LABELS = 15
 const RIGHT = 1
 const CAP = 7
+/** Of a mark without a value, so that it does not touch the labels below. */
+const ABOVE_FOOT = 8
 /** More labels than this run into each other on a phone. */
 const MOST_LABELS = 14
 const MARGIN = 1.06
 /** A band or an interval may stretch the axis by this factor beyond the largest mark. */
 const STRETCH = 1.35
-const STYLE = /** @type {const} */ ({ colour: 's0', marker: 'circle' })
-const PICK_STYLE = /** @type {const} */ ({ colour: 's0', marker: 'diamond' })
+/** @type {VariantStyle} */
+const STYLE = { colour: 's0', marker: 'circle' }
 
 /** @typedef {{workers: number, value: number}} Place */
 /** @typedef {{x: (workers: number) => number, y: (value: number) => number, columnWidth: number, most: number}} Frame x: percent; y: pixels, values beyond `most` at the top */
 
 /**
- * @param {{points: readonly WorkerPoint[], counts: readonly number[], measure: Measure, curve: Curve | null, picked: number | null, cores: number}} what counts: all
- *   that were thought of, ascending
- * @param {{id: string, description: string}} options
+ * @param {{points: readonly WorkerPoint[], counts: readonly number[], measure: Pick<Measure, 'title' | 'format' | 'tick'>, curve: ScalabilityCurve | null, picked: number | null, cores: number,
+ *   invalid?: readonly number[], most?: number}} what counts: all that were thought of, ascending; most: where the upright axis ends, absent: as far as there is something
+ * @param {{id: string, description: string, style?: VariantStyle}} options style: its marker is for all counts but the recommended one, which is a diamond
  */
-export function workerChart ({ points, counts, measure, curve, picked, cores }, { id, description }) {
-  const most = reach(points, curve)
+export function workerChart ({ points, counts, measure, curve, picked, cores, invalid = [], most = reachOf(points, curve) }, { id, description, style = STYLE }) {
   const frame = toFrame(counts, most)
   return html`<svg class="plot workers" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${measure.title} over the number of workers</title>
 <desc id="${id}-desc">${description}</desc>
 ${picked === null || !counts.includes(picked) ? null : pickColumn(picked, frame)}${linearTicks(most, 4).map(value => html`<line class="grid" x1="0" x2="100%" y1="${frame.y(value)}" y2="${frame.y(value)}"/><text class="tick" x="0" y="${frame.y(value) - 3}">${value === 0 ? '0' : measure.tick(value)}</text>`)}
 ${curve === null ? trend(points, frame) : curveLines(curve, frame)}${counts.includes(cores) ? html`<line class="start" x1="${frame.x(cores)}%" x2="${frame.x(cores)}%" y1="${TOP}" y2="${TOP + PLOT}"/>` : null}
-${points.map(point => renderPoint(point, { frame, measure, picked }))}
+${points.map(point => renderPoint(point, { frame, measure, style: point.workers === picked ? { ...style, marker: 'diamond' } : style }))}${invalid.map(workers => html`<g class="point"><title>${workers}: invalid</title>${invalidMark({ x: frame.x(workers), y: TOP + PLOT - ABOVE_FOOT })}</g>`)}
 ${axis(counts, { frame, picked, cores })}<text class="axis-title" x="50%" y="${TOP + PLOT + BOTTOM - 4}" text-anchor="middle">workers</text>
 </svg>`
 }
 
-/** @param {readonly WorkerPoint[]} points @param {Curve | null} curve */
-function reach (points, curve) {
+/**
+ * Where the upright axis ends.
+ * @param {readonly WorkerPoint[]} points
+ * @param {ScalabilityCurve | null} curve
+ * @returns {number} in the values' unit, above 0
+ */
+export function reachOf (points, curve) {
   const largest = Math.max(0, ...points.map(({ value }) => value), ...(curve?.points.map(({ expected }) => expected) ?? []))
   const furthest = Math.max(largest, ...points.map(({ interval }) => interval?.high ?? 0), ...(curve?.points.map(({ high }) => high ?? 0) ?? []))
   return Math.min(furthest, largest * STRETCH) * MARGIN || 1
@@ -69,7 +77,7 @@ function pickColumn (picked, { x, columnWidth }) {
   return html`<rect class="pick" x="${round(centre - columnWidth / 2)}%" width="${round(columnWidth)}%" y="${TOP - 6}" height="${PLOT + 6}"/><text class="figure" x="${round(at)}%" y="${TOP - 13}" text-anchor="${anchor}">recommended: ${picked}</text>`
 }
 
-/** @param {Curve} curve @param {Frame} frame */
+/** @param {ScalabilityCurve} curve @param {Frame} frame */
 function curveLines ({ points }, { x, y }) {
   const path = (/** @type {readonly Place[]} */ some) => toPath(some, { x, y })
   const banded = points.flatMap(({ workers, low, high }) => low === null || high === null ? [] : [{ workers, low, high }])
@@ -94,18 +102,23 @@ function stretched (content) {
   return html`<svg x="0" y="${TOP}" width="100%" height="${PLOT}" viewBox="0 0 100 ${PLOT}" preserveAspectRatio="none" overflow="visible">${content}</svg>`
 }
 
-/** @param {WorkerPoint} point @param {{frame: Frame, measure: Measure, picked: number | null}} options */
-function renderPoint ({ workers, value, interval, hollow, isLowerBound }, { frame, measure, picked }) {
+/** @param {WorkerPoint} point @param {{frame: Frame, measure: Pick<Measure, 'format'>, style: VariantStyle}} options */
+function renderPoint ({ workers, value, interval, hollow, isLowerBound }, { frame, measure, style }) {
   const [x, y] = [frame.x(workers), frame.y(value)]
   const said = `${workers}: ${isLowerBound ? '≥ ' : ''}${measure.format(value)}${interval === null ? '' : ` [${measure.format(interval.low)}, ${measure.format(interval.high)}]`}`
-  return html`<g class="point"><title>${said}</title>${interval === null ? null : upright({ x, low: frame.y(interval.low), high: frame.y(interval.high), beyond: interval.high > frame.most })}${marker(workers === picked ? PICK_STYLE : STYLE, { x, y, doubtful: hollow })}</g>
+  return html`<g class="point"><title>${said}</title>${interval === null ? null : upright({ x, low: frame.y(interval.low), high: frame.y(interval.high), beyond: interval.high > frame.most, colour: style.colour })}${isLowerBound ? atLeast({ x, y, colour: style.colour }) : null}${marker(style, { x, y, doubtful: hollow })}</g>
 `
 }
 
-/** An interval with caps at its ends; an end beyond the axis has an arrow in place of its cap. @param {{x: number, low: number, high: number, beyond: boolean}} at */
-function upright ({ x, low, high, beyond }) {
+/** An interval with caps at its ends; an end beyond the axis has an arrow in place of its cap. @param {{x: number, low: number, high: number, beyond: boolean, colour: string}} at */
+function upright ({ x, low, high, beyond, colour }) {
   const end = beyond ? `M${-CAP} ${high + CAP}L0 ${high}L${CAP} ${high + CAP}` : `M${-CAP} ${high}H${CAP}`
-  return html`<svg x="${x}%" y="0" class="whisker s0" overflow="visible"><path d="M${-CAP} ${low}H${CAP}M0 ${low}V${high}${end}"/></svg>`
+  return html`<svg x="${x}%" y="0" class="whisker ${colour}" overflow="visible"><path d="M${-CAP} ${low}H${CAP}M0 ${low}V${high}${end}"/></svg>`
+}
+
+/** A lower bound: an arrow upwards, beside the mark so that no whisker hides it. @param {{x: number, y: number, colour: string}} at */
+function atLeast ({ x, y, colour }) {
+  return html`<svg x="${x}%" y="${y}" class="whisker ${colour}" overflow="visible"><path d="M13 4V-12M9 -7L13 -12L17 -7"/></svg>`
 }
 
 /** @param {readonly number[]} counts @param {{frame: Frame, picked: number | null, cores: number}} options */

@@ -1,13 +1,10 @@
 import { STYLE } from '../html/style.js'
+import { WORKER_CHARTS } from '../html/style/workers.js'
 import { Markup } from '../markup.js'
 
 /** The style of every report, and what only the charts over workers have. */
 export const TUNE_STYLE = new Markup(`${STYLE.text.trimEnd()}
-.curve{fill:none;stroke:var(--c1);stroke-width:1.6;stroke-dasharray:5 3}
-.curve-band{fill:var(--c1);fill-opacity:.14;stroke:none}
-.pick{fill:var(--good-bg)}
-.plot .tick.figure{font-weight:700;fill:var(--text)}
-.trend{fill:none;stroke:var(--c0);stroke-width:1.2;stroke-opacity:.55}
+${WORKER_CHARTS.trim()}
 .key{display:flex;flex-wrap:wrap;gap:2px 18px;margin:0 0 10px;font-size:.88rem;color:var(--soft)}
 .key svg{width:22px;height:12px;vertical-align:-1px;margin-right:5px;overflow:visible}
 .badge.recommended{background:var(--good-bg);color:var(--good)}

@@ -1,7 +1,6 @@
 /** @import {Candidate, Curve, Objective} from '../types.js' */
 // The curve over the number of workers through everything that was measured, of those that were left behind as well. Pure.
-import { uslBand } from '../../statistics/usl-band.js'
-import { fitUsl, predictUsl } from '../../statistics/usl.js'
+import { scalabilityCurve } from '../../statistics/scalability-curve.js'
 import { logsByBlock } from './objective-value.js'
 
 /**
@@ -10,11 +9,7 @@ import { logsByBlock } from './objective-value.js'
  * @returns {Curve | null} null: fewer than three counts were measured; without a band where each was measured only once
  */
 export function fitCurve (candidates, { counts, objective, random }) {
-  const values = candidates.filter(({ out }) => out === null).flatMap(candidate => toValues(candidate, objective))
-  const band = uslBand(values, { counts, random })
-  if (band !== null) return band
-  const fit = fitUsl(values)
-  return fit === null ? null : { fit, points: counts.map(workers => ({ workers, expected: predictUsl(fit, workers), low: null, high: null })), peak: { kind: 'none' } }
+  return scalabilityCurve(candidates.filter(({ out }) => out === null).flatMap(candidate => toValues(candidate, objective)), { counts, random })
 }
 
 /**
