@@ -52,6 +52,19 @@ export interface Plan {
   notices?: string[]
   /** What is watched second by second at the end of the run. */
   timelines?: TimelineOrder[]
+  /** What is asked, by action; absent: a run of an earlier version, or one whose requests nobody wrote down. */
+  requests?: Record<string, PlannedRequest>
+}
+
+/** What a load client asks, to be read: long texts are cut, and say so. */
+export interface PlannedRequest {
+  method: string
+  path: string
+  /** Values that may be a secret are left out, and say so. */
+  headers?: Record<string, string>
+  body?: string
+  /** The body of the answer, or one that is as good where answers differ. */
+  expected?: string
 }
 
 /** A link between two network namespaces, as it was set. */
@@ -372,7 +385,8 @@ export interface RunLine {
 export interface CalibrationNote {
   startedAt: string
   revision: string | null
-  promises: { name: string; kept: boolean; found: string }[]
+  /** kept: null where too little was measured to say. */
+  promises: { name: string; kept: boolean | null; found: string }[]
 }
 
 export interface Machine {

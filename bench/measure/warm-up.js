@@ -9,7 +9,8 @@ import { isSteady } from '../statistics/steadiness.js'
 import { usedBetween } from './proc/read-tree.js'
 import { toLoadJob } from './to-load-job.js'
 
-const WINDOW_MS = 250
+/** How long a window is that is looked at for itself. */
+export const WINDOW_MS = 250
 /** Every worker of a cluster must have left the interpreter: so many requests each. Twelve workers of the orchestration app still spent 1.5 times the CPU after 200
  * requests each that they spent after 2,000. */
 const REQUESTS_PER_WORKER = 1_000

@@ -1,15 +1,18 @@
 /** @import {AnyAction} from '../../actions/types.js' */
-/** @import {Plan, PlannedVariant, VerifyLine} from '../types.js' */
+/** @import {Plan, PlannedVariant, VerifyLine, WarmUpLine} from '../types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
-/** @import {LiveVariant, RunContext, Seats, Session} from './types.js' */
+/** @import {LiveVariant, RunContext, Seats, Session, WarmedUp} from './types.js' */
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
 // measured. A variant that does not start or answers wrongly is recorded and left out.
 import { variantId } from '../plan/create-plan.js'
 import { actionsOf, driversOf, loadsOf } from '../plan/cells-of.js'
+import { WINDOW_MS } from '../measure/warm-up.js'
 import { companionsOf, startCompanions, stopCompanions } from './start-companions.js'
 
 /** Every worker of a cluster needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
+/** What the windows of a warm-up are written with: they show a course, and repeat to a few per cent at best. */
+const SIGNIFICANT_DIGITS = 4
 
 /**
  * @param {{plan: Plan, actions: readonly AnyAction[], start: number, part?: number}} what start: its number; part: which of the planned ones it is, where that is another number
@@ -102,7 +105,7 @@ async function toLive ({ planned, running, actions }, seats) {
  * @param {{plan: Plan, actions: readonly AnyAction[], session: Session}} what
  * @param {RunContext} context
  */
-async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
+async function prepare ({ plan, actions, session }, { seats, record, progress, stop }) {
   for (const action of actions) {
     if (stop.wish !== 'no') return
     progress({ kind: 'ceiling', action: action.name })
@@ -116,6 +119,9 @@ async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
       progress({ kind: 'warming', variant: planned.name, action: action.name })
       const [client, ...others] = driversOf(plan, planned, action.name)
       const warmed = await seats.warmUp({ action, running, connections, limits: plan.protocol.warmUp, ...(client !== undefined && { client }) })
+      // Stopped at once: the client was taken away, so this was no warm-up.
+      if (wishOf(stop) === 'now') return
+      record(toWarmUpLine(warmed, { plan, planned, processStart: session.processStart, action: action.name, connections }))
       // The server is warm then; what another client needs is its own warmth.
       const further = await inTurn(others, other => seats.warmUp({ action, running, connections, limits: toShort(plan.protocol.warmUp), client: other }))
       steady.set(action.name, warmed.steady)
@@ -123,6 +129,23 @@ async function prepare ({ plan, actions, session }, { seats, progress, stop }) {
       warmRps.set(action.name, Math.min(warmed.rps, ...further.map(({ rps }) => rps)))
     }
   }
+}
+
+/**
+ * @param {WarmedUp} warmed
+ * @param {{plan: Plan, planned: PlannedVariant, processStart: number, action: string, connections: number}} of
+ * @returns {WarmUpLine}
+ */
+function toWarmUpLine ({ steady, seconds, windows }, { plan, planned, processStart, action, connections }) {
+  return {
+    type: 'warm-up', study: plan.study, variant: planned.name, workers: planned.workers, ...(planned.via && { via: planned.via }), processStart, action, connections,
+    seconds, steady, windowMs: WINDOW_MS, windows: windows.map(window => Number(window.toPrecision(SIGNIFICANT_DIGITS)))
+  }
+}
+
+/** A function, because the wish changes while we wait. @param {RunContext['stop']} stop */
+function wishOf (stop) {
+  return stop.wish
 }
 
 /** @param {Plan['protocol']['warmUp']} limits */

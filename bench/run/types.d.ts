@@ -19,7 +19,7 @@ export interface Seats {
   measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
   /** The load client's ceiling by loadId; null where it was not busy. */
   measureCeiling(action: AnyAction, loads: readonly Load[], seconds: number): Promise<Map<string, number | null>>
-  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp']; client?: string }): Promise<{ steady: boolean; seconds: number; rps: number }>
+  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp']; client?: string }): Promise<WarmedUp>
   measureSlice(order: SliceOrder): Promise<Slice>
   /** Whether a server can be measured in turns with others. */
   canTakeTurns(order: SliceOrder): boolean
@@ -36,6 +36,15 @@ export interface Seats {
   waitForQuiet(): Promise<string | null>
   /** Seconds on a monotonic clock. */
   clock(): number
+}
+
+/** How a server's warm-up went. */
+export interface WarmedUp {
+  steady: boolean
+  seconds: number
+  rps: number
+  /** Requests per CPU-second of each quarter of a second; per second where CPU time can't be read. */
+  windows: number[]
 }
 
 /** What happens, for whoever shows it; nothing of it is a result. */

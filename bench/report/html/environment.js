@@ -1,12 +1,15 @@
-/** @import {Machine, RunLine} from '../../types.js' */
-// The machine, the software and the options of the run: what a reader needs to judge or repeat it.
+/** @import {Machine, ResumeLine, RunData, RunLine} from '../../types.js' */
+// The machine, the software and the options of the run: what a reader needs to judge or repeat it; for a run that was resumed, what was otherwise from then on.
 import { formatBytes, formatCount, formatPercent } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { renderFacts } from './facts.js'
+import { formatInstant } from './instant.js'
 import { renderLink } from './link.js'
 
-/** @param {{run: Pick<RunLine, 'machine' | 'versions' | 'git' | 'options'>} & Partial<Parameters<typeof renderLink>[0]>} data */
-export function renderEnvironment ({ run, plans = [], links = [] }) {
+/**
+ * @param {{run: Pick<RunLine, 'machine' | 'versions' | 'git' | 'options'>} & Partial<Parameters<typeof renderLink>[0]> & Pick<RunData, 'resumes'>} data
+ */
+export function renderEnvironment ({ run, plans = [], links = [], resumes = [] }) {
   const { revision, dirty } = run.git
   return html`<section id="environment">
 <h2>Environment</h2>
@@ -14,6 +17,7 @@ export function renderEnvironment ({ run, plans = [], links = [] }) {
 ${renderFacts('Machine', machineFacts(run.machine))}
 ${renderLink({ plans, links })}
 ${renderFacts('Noise before the run', noiseFacts(run.machine))}
+${resumes.map(line => html`${renderFacts(`When it went on, ${formatInstant(line.at)}`, resumedFacts(line))}`)}
 ${renderFacts('Versions', [...Object.entries(run.versions), ['shootout revision', revision === null ? 'unknown' : `${revision}${dirty ? ', with changes' : ''}`]])}
 ${renderFacts('Options', Object.entries(run.options).map(([name, value]) => [name, optionText(value)]))}
 ${renderFacts('Node variables', Object.entries(run.machine.knobs).map(([name, value]) => [name, value ?? 'not set']))}
@@ -47,8 +51,16 @@ function noiseFacts ({ noise }) {
   ]
 }
 
+/** @param {ResumeLine} line @returns {[string, string][]} */
+function resumedFacts ({ machine, differences }) {
+  const changes = differences.map(({ what, before, now }) => /** @type {[string, string]} */ ([what, `${now}; when the run began ${before}`]))
+  return [...(changes.length > 0 ? changes : [/** @type {[string, string]} */ (['machine and software', 'the same as when the run began'])]), ...noiseFacts(machine)]
+}
+
 /** @param {unknown} value @returns {string} */
 function optionText (value) {
-  if (Array.isArray(value)) return value.map(optionText).join(', ')
+  if (value === null) return 'not given'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(optionText).join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value) ?? ''
 }

@@ -1,52 +1,77 @@
 /** @import {Slice} from '../../types.js' */
 /** @import {VariantStyle} from '../types.js' */
+/** @import {StripAxis} from './strip-axis.js' */
 // The order in which the slices were measured: one lane for each variant, time to the right, so that
-// readers see the variants take turns.
+// readers see the variants take turns. One path for each lane, however many slices there are.
 import { GATES } from '../../measure/gates/index.js'
+import { formatCount } from '../../format/numbers.js'
 import { html } from '../markup.js'
+import { axisEnds, laneLabels, startLines, stretched } from './strip-axis.js'
 
 const LANE = 34
 const BLOCK = 12
+/** Of a lane, to the middle of its blocks. */
+const CENTRE = 22
+const AXIS = 18
+/** Slices are apart from each other while there is room; then they touch. */
+const ROOMY = 200
+const GAP = 0.08
 const INVALID = new Set(GATES.filter(({ effect }) => effect === 'invalid').map(({ code }) => code))
 
 /**
- * @param {readonly Slice[]} slices
- * @param {{id: string, variants: readonly string[], styleOf: (variant: string) => VariantStyle}} options
+ * @param {StripAxis} axis
+ * @param {{id: string, variants: readonly string[], styleOf: (variant: string) => VariantStyle}} options variants: in the order of their lanes
  */
-export function orderStrip (slices, { id, variants, styleOf }) {
+export function orderStrip (axis, { id, variants, styleOf }) {
+  const { slices, width } = axis
   const lanes = variants.filter(variant => slices.some(slice => slice.variant === variant))
-  // Each study counts its slices from 1; studies follow one another.
-  const studies = [...new Set(slices.map(({ study }) => study))]
-  const ordered = slices.toSorted((a, b) => studies.indexOf(a.study) - studies.indexOf(b.study) || a.order - b.order)
-  const step = 100 / Math.max(1, ordered.length)
-  const height = lanes.length * LANE + 18
-  return html`<svg class="plot" id="${id}" width="100%" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  const height = lanes.length * LANE + AXIS
+  return html`<svg class="plot" id="${id}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Order of the slices</title>
-<desc id="${id}-desc">One lane for each variant, from the first slice to the last: the variants take turns in random order. Dashed lines: the servers were started anew. Crossed out: invalid.</desc>
-${startLines(ordered, { step, height: height - 16 })}${lanes.map((lane, index) => html`<line class="lane" x1="0" x2="100%" y1="${index * LANE + 22}" y2="${index * LANE + 22}"/><text class="label" x="0" y="${index * LANE + 12}">${lane}</text>`)}
-${ordered.map((slice, index) => renderSlice(slice, { x: index * step, width: step, y: lanes.indexOf(slice.variant) * LANE + 22, colour: styleOf(slice.variant).colour }))}
-<text class="tick" x="0" y="${height - 3}">first slice</text><text class="tick" x="100%" y="${height - 3}" text-anchor="end">slice ${ordered.length}</text>
+<desc id="${id}-desc">One lane for each variant, from the first of ${formatCount(slices.length)} slices to the last: the variants take turns in random order. Dashed lines: the servers were started anew. Crossed out: invalid.</desc>
+${startLines(axis, height - AXIS + 2)}${lanes.map((lane, index) => renderLane(lane, { axis, top: index * LANE, colour: styleOf(lane).colour }))}${axisEnds(axis, height - 3)}
 </svg>`
 }
 
-/** @param {Slice} slice @param {{x: number, width: number, y: number, colour: string}} place */
-function renderSlice (slice, { x, width, y, colour }) {
-  const invalid = slice.gates.some(({ code }) => INVALID.has(code))
-  const left = percent(x + width * 0.08)
-  const right = percent(x + width * 0.92)
-  const top = y - BLOCK / 2
-  if (!invalid) return html`<rect class="slice ${colour}" x="${left}%" width="${percent(width * 0.84)}%" y="${top}" height="${BLOCK}"/>`
-  return html`<g class="mark-invalid"><rect x="${left}%" width="${percent(width * 0.84)}%" y="${top}" height="${BLOCK}"/><line x1="${left}%" x2="${right}%" y1="${top}" y2="${top + BLOCK}"/><line x1="${left}%" x2="${right}%" y1="${top + BLOCK}" y2="${top}"/></g>`
+/** @param {string} lane @param {{axis: StripAxis, top: number, colour: string}} options */
+function renderLane (lane, { axis: { slices, labelPlaces }, top, colour }) {
+  const places = slices.flatMap((slice, place) => slice.variant === lane ? [{ place, invalid: isInvalid(slice) }] : [])
+  const valid = places.filter(({ invalid }) => !invalid).map(({ place }) => place)
+  const invalid = places.filter(({ invalid }) => invalid).map(({ place }) => place)
+  const drawing = html`${valid.length === 0 ? null : html`<path class="turns ${colour}" d="${toBlocks(valid, slices.length)}"/>`}${invalid.length === 0 ? null : html`<path class="mark-invalid" d="${invalid.map(toCross).join('')}"/>`}`
+  return html`<line class="lane" x1="0" x2="100%" y1="${top + CENTRE}" y2="${top + CENTRE}"/>${laneLabels(lane, { labelPlaces, y: top + 12 })}${stretched(drawing, { count: slices.length, y: top + CENTRE - BLOCK / 2, height: BLOCK, units: 2 })}
+`
 }
 
-/** @param {readonly Slice[]} ordered @param {{step: number, height: number}} size */
-function startLines (ordered, { step, height }) {
-  return ordered.flatMap((slice, index) => index === 0 || slice.processStart === ordered[index - 1]?.processStart
-    ? []
-    : [html`<line class="start" x1="${percent(index * step)}%" x2="${percent(index * step)}%" y1="0" y2="${height}"/>`])
+/** A stroke as thick as the lane's blocks for each slice; neighbours that touch are one. @param {readonly number[]} places ascending @param {number} count of all slices */
+function toBlocks (places, count) {
+  if (count <= ROOMY) return places.map(place => `M${round(place + GAP)} 1h${round(1 - 2 * GAP)}`).join('')
+  return toRuns(places).map(({ from, length }) => `M${from} 1h${length}`).join('')
+}
+
+/** @param {readonly number[]} places ascending */
+function toRuns (places) {
+  /** @type {{from: number, length: number}[]} */
+  const runs = []
+  for (const place of places) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.from + last.length === place) last.length++
+    else runs.push({ from: place, length: 1 })
+  }
+  return runs
+}
+
+/** An invalid slice: a hollow block with a cross. @param {number} place */
+function toCross (place) {
+  return `M${place} 0h1v2h-1zl1 2m0-2l-1 2`
+}
+
+/** @param {Slice} slice */
+function isInvalid ({ gates }) {
+  return gates.some(({ code }) => INVALID.has(code))
 }
 
 /** @param {number} value */
-function percent (value) {
-  return Math.round(value * 1000) / 1000
+function round (value) {
+  return Math.round(value * 100) / 100
 }

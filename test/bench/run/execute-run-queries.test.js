@@ -57,7 +57,7 @@ describe('executeRun, of a study of queries', () => {
     const world = createWorld(() => ({
       warmUp: async ({ action, client, limits }) => {
         warmed.push(`${action.name} ${client} ${limits.maxSeconds === limits.minSeconds ? 'short' : 'long'}`)
-        return { steady: client === 'raw', seconds: 0, rps: 100 }
+        return { steady: client === 'raw', seconds: 0, rps: 100, windows: [] }
       }
     }))
     const plan = makeQueryPlan()

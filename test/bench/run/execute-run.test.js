@@ -9,11 +9,11 @@ const threeCells = protocol => makePlan({ protocol })
 
 describe('executeRun', () => {
   describe('when all goes well', () => {
-    it('records verifications, then slices, start after start, in the order in which they were measured', async () => {
+    it('records verifications, then warm-ups, then slices, start after start, in the order in which they were measured', async () => {
       const world = createWorld()
       const { slices, verified } = await run(threeCells({ processStarts: 2, maxBlocks: 2 }), world)
-      const kinds = world.lines.map(line => line.type === 'verify' || line.type === 'slice' ? `${line.type} ${line.processStart}` : line.type)
-      expect(kinds).to.deep.equal([1, 2].flatMap(start => [...Array(3).fill(`verify ${start}`), ...Array(6).fill(`slice ${start}`)]))
+      const kinds = world.lines.map(line => line.type === 'verify' || line.type === 'warm-up' || line.type === 'slice' ? `${line.type} ${line.processStart}` : line.type)
+      expect(kinds).to.deep.equal([1, 2].flatMap(start => [...Array(3).fill(`verify ${start}`), ...Array(3).fill(`warm-up ${start}`), ...Array(6).fill(`slice ${start}`)]))
       expect(world.slices().map(({ order }) => order)).to.deep.equal(Array.from({ length: 12 }, (_, index) => index + 1))
       expect(slices).to.deep.equal(world.slices())
       expect(verified).to.equal(true)
@@ -32,7 +32,7 @@ describe('executeRun', () => {
     it('syncs once after each block', async () => {
       const world = createWorld()
       await run(threeCells({ maxBlocks: 4 }), world)
-      expect(world.syncs).to.deep.equal([6, 9, 12, 15])
+      expect(world.syncs).to.deep.equal([9, 12, 15, 18])
     })
 
     it('starts the reference and its twin as servers of their own', async () => {
@@ -45,7 +45,7 @@ describe('executeRun', () => {
       const world = createWorld(({ pass }) => ({
         measureWireBytes: async ({ variant }) => variant.name === 'express' ? null : 231,
         measureCeiling: async (action, loads) => new Map(loads.map(load => [loadId(load), action.name === 'static' ? 1000 * load.connections : null])),
-        warmUp: async ({ running, action }) => ({ steady: running.variant.name !== 'express' || action.name === 'static', seconds: 1, rps: 10_000 }),
+        warmUp: async ({ running, action }) => ({ steady: running.variant.name !== 'express' || action.name === 'static', seconds: 1, rps: 10_000, windows: [] }),
         measureSlice: async ({ cell, place, seconds, wireBytes, ceilingRps, steady, running }) => {
           pass(seconds)
           return makeSlice({ ...cell, ...place, bytes: wireBytes ?? -1, ceilingRps, steady, runtime: running.variant.name })
@@ -68,7 +68,7 @@ describe('executeRun', () => {
       const world = createWorld(() => ({
         warmUp: async ({ running, connections }) => {
           used[running.variant.name] = connections
-          return { steady: true, seconds: 0, rps: 10_000 }
+          return { steady: true, seconds: 0, rps: 10_000, windows: [] }
         }
       }))
       await run(makePlan({ variants: ['node', 'node-cluster'], connections: [1, 4], protocol: { maxBlocks: 1 } }), world)
@@ -97,7 +97,7 @@ describe('executeRun', () => {
       const world = createWorld(({ pass }) => ({
         warmUp: async () => {
           pass(4)
-          return { steady: true, seconds: 4, rps: 10_000 }
+          return { steady: true, seconds: 4, rps: 10_000, windows: [] }
         }
       }))
       await run(threeCells({ processStarts: 2, budgetSeconds: 60 }), world)
@@ -144,7 +144,7 @@ describe('the length of a slice', () => {
     /** @type {number[]} */
     const seconds = []
     const world = createWorld(whole => ({
-      warmUp: async () => ({ steady: true, seconds: 0, rps }),
+      warmUp: async () => ({ steady: true, seconds: 0, rps, windows: [] }),
       measureSlice: measuring(whole, order => { seconds.push(order.seconds); return {} })
     }))
     await run(makePlan({ connections: [500], protocol: { maxBlocks: 1 } }), world)

@@ -1,0 +1,47 @@
+/** @import {WarmUpLine} from '../../../types.js' */
+// Warm-ups by what became warm, and each course relative to what it came to. Pure.
+import { mean } from '../../../statistics/moments.js'
+import { STEADY_WINDOWS } from '../../../statistics/steadiness.js'
+
+/** A course that is beyond it would flatten all others. */
+const HIGHEST = 2
+const LOWEST = 1.2
+
+/** @typedef {{processStart: number, seconds: number, steady: boolean, shares: number[]}} WarmUpCourse shares: of what the last windows came to; empty: nothing was answered */
+/** @typedef {{study: string, variant: string, workers: number, via: string | null, action: string, windowMs: number, courses: WarmUpCourse[]}} WarmUpGroup */
+
+/**
+ * @param {readonly WarmUpLine[]} warmUps
+ * @returns {WarmUpGroup[]} one for each variant and action, in the order in which they came first
+ */
+export function groupWarmUps (warmUps) {
+  const groups = Map.groupBy(warmUps, ({ study, variant, workers, via = null, action }) => JSON.stringify([study, variant, workers, via, action]))
+  return [...groups.values()].map(lines => {
+    const { study, variant, workers, via = null, action, windowMs } = /** @type {WarmUpLine} */ (lines[0])
+    return { study, variant, workers, via, action, windowMs, courses: lines.map(({ processStart, seconds, steady, windows }) => ({ processStart, seconds, steady, shares: toShares(windows) })) }
+  })
+}
+
+/**
+ * One scale for all, so that curves can be compared.
+ * @param {readonly WarmUpGroup[]} groups
+ * @returns {{windows: number, windowMs: number, most: number, beyond: number}} windows: the most; most: the share at the upper edge; beyond: points above it
+ */
+export function toScale (groups) {
+  const courses = groups.flatMap(group => group.courses)
+  const shares = courses.flatMap(course => course.shares)
+  const largest = shares.reduce((most, share) => Math.max(most, share), LOWEST)
+  return {
+    windows: courses.reduce((most, course) => Math.max(most, course.shares.length), 1),
+    windowMs: groups[0]?.windowMs ?? 0,
+    most: Math.min(HIGHEST, largest),
+    beyond: shares.filter(share => share > HIGHEST).length
+  }
+}
+
+/** @param {readonly number[]} windows */
+function toShares (windows) {
+  const last = windows.slice(-STEADY_WINDOWS)
+  const level = last.length === 0 ? 0 : mean(last)
+  return level > 0 ? windows.map(window => window / level) : []
+}
