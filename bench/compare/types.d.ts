@@ -1,6 +1,8 @@
 // What comes out of comparing two sides: A, what was, and B, what is. Ratios are always B over A.
 
-import type { CellKey, CellState, Difference, Interval, VerdictWord } from '../types.js'
+import type { Groups } from '../statistics/process-starts.js'
+import type { StartVariance, TestedRatio } from '../statistics/tested-ratio.js'
+import type { CellKey, CellState, Difference, Interval, RunData, Summary, VerdictWord } from '../types.js'
 
 export type ChangeMetric = 'cpu' | 'rps' | 'p99'
 
@@ -44,6 +46,8 @@ export interface CellChange {
   changes: Change[]
   /** slower when any change is, else faster when any is, else same when the first change is, else can't tell. */
   verdict: VerdictWord
+  /** The reference that other cells are divided by: its own change is drift as well as anything else, and decides nothing. Absent: it is not. */
+  yardstick?: true
 }
 
 export interface Comparison {
@@ -66,4 +70,41 @@ export interface Comparison {
   /** Geometric mean over the cells that have a ratio, for each metric; null: fewer than two. */
   mean: Partial<Record<ChangeMetric, number | null>>
   verdict: VerdictWord
+}
+
+/** A run and what it is called. */
+export interface NamedRun {
+  name: string
+  /** Its summaries are those that its slices give (concludeRun). */
+  run: RunData
+}
+
+/** What one run brings to a comparison. */
+export interface SideFigures {
+  /** By cellId. */
+  cells: Map<string, CellFigures>
+  /** What starts of processes add, of bare figures and of those over the reference. */
+  starts: { bare: Record<ChangeMetric, StartVariance>; relative: Record<ChangeMetric, StartVariance> }
+}
+
+/** Logarithms of one cell, in groups by process start. */
+export interface CellFigures {
+  summary: Summary
+  /** null: it has none, or is the reference itself. */
+  reference: Summary | null
+  bare: Record<ChangeMetric, Groups>
+  relative: Record<ChangeMetric, Groups>
+}
+
+/** A change before it is judged in the company of all others. */
+export interface MeasuredChange extends Pick<Change, 'metric' | 'a' | 'b' | 'by' | 'count' | 'why'> {
+  tested: TestedRatio | null
+  /** Why it is no verdict on the server whatever the ratio; null: it is one. */
+  doubt: string | null
+  /** What a difference would be if not one of the server; null: nothing else. */
+  excuse: string | null
+}
+
+export interface MeasuredCell extends Pick<CellChange, 'cell' | 'states' | 'yardstick'> {
+  changes: MeasuredChange[]
 }

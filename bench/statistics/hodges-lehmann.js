@@ -24,9 +24,10 @@ export function hodgesLehmann (values, confidence) {
 }
 
 /**
+ * The means of all pairs of values, each value with itself included, in the values' unit.
  * @param {readonly number[]} values
  * @returns {Float64Array} n(n + 1) / 2 of them, sorted
  */
-function walshAverages (values) {
+export function walshAverages (values) {
   return Float64Array.from(values.flatMap((value, i) => values.slice(i).map(other => (value + other) / 2))).sort()
 }

@@ -20,10 +20,19 @@ const FEWEST_FOR_RANKS = 12
 export function ratioInterval (logDifferences, confidence = 0.95) {
   for (const value of logDifferences) requireNumber(value, Number.isFinite(value), 'a finite logarithm')
   if (logDifferences.length < FEWEST_VALUES) return null
-  if (logDifferences.length < FEWEST_FOR_RANKS) return exponentiate(tInterval(logDifferences, confidence))
+  if (!isJudgedByRanks(logDifferences.length)) return exponentiate(tInterval(logDifferences, confidence))
   const byRanks = hodgesLehmann(logDifferences, confidence)
   // 12 values have no rank interval beyond 99.95 %.
   return exponentiate(Number.isFinite(byRanks.low) ? byRanks : tInterval(logDifferences, confidence))
+}
+
+/**
+ * Whether so many values get the rank interval rather than Student's.
+ * @param {number} count
+ * @returns {boolean}
+ */
+export function isJudgedByRanks (count) {
+  return count >= FEWEST_FOR_RANKS
 }
 
 /**

@@ -67,20 +67,29 @@ export function ratioIntervalWithStarts (groups, startVariance, confidence = 0.9
 }
 
 /**
+ * The spread of a cell's mean with the starts' variance in it, in the values' unit.
  * @param {Groups} groups none of them empty
  * @param {{between: number, degreesOfFreedom: number}} startVariance
  * @returns {{standardError: number, degreesOfFreedom: number} | null} null when there is nothing to add: starts don't
  *   differ, or each has one value, whose spread then holds the starts' already
  */
-function spreadOfMean (groups, { between, degreesOfFreedom }) {
+export function spreadOfMean (groups, startVariance) {
+  const parts = varianceParts(groups, startVariance)
+  if (parts === null) return null
+  return { standardError: Math.sqrt(total(parts.map(part => part.value))), degreesOfFreedom: satterthwaite(parts) }
+}
+
+/**
+ * What the variance of a cell's mean is made of: that of the blocks within starts, and that of starts.
+ * @param {Groups} groups none of them empty
+ * @param {{between: number, degreesOfFreedom: number}} startVariance as pooledStartVariance gives it
+ * @returns {{value: number, degreesOfFreedom: number}[] | null} in the values' unit squared; null when starts add nothing
+ */
+export function varianceParts (groups, { between, degreesOfFreedom }) {
   const { count, withinSquares, withinDegrees } = toSums(groups)
   if (!(between > 0) || withinDegrees === 0) return null
   const shares = total(groups.map(group => (group.length / count) ** 2))
-  const parts = [
-    { value: withinSquares / withinDegrees / count, degreesOfFreedom: withinDegrees },
-    { value: between * shares, degreesOfFreedom }
-  ]
-  return { standardError: Math.sqrt(total(parts.map(part => part.value))), degreesOfFreedom: satterthwaite(parts) }
+  return [{ value: withinSquares / withinDegrees / count, degreesOfFreedom: withinDegrees }, { value: between * shares, degreesOfFreedom }]
 }
 
 /**

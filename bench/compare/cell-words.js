@@ -1,0 +1,58 @@
+/** @import {CellKey} from '../types.js' */
+/** @import {ChangeMetric} from './types.js' */
+// A compared cell and its figures in words, for every form in which a comparison is shown. In: keys; out: text.
+import { formatLoad } from '../format/load.js'
+import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
+import { CURSOR_STUDY } from '../summarise/cursor.js'
+
+const USUAL_DRIVERS = ['autocannon', OPEN_LOOP_DRIVER]
+
+/** @type {Readonly<Record<ChangeMetric, string>>} */
+const TITLES = Object.freeze({ cpu: 'CPU per request', rps: 'requests per second', p99: '99th percentile of latency' })
+/** @type {Readonly<Record<ChangeMetric, string>>} */
+const QUERY_TITLES = Object.freeze({ cpu: 'CPU per query', rps: 'queries per second', p99: '99th percentile of latency' })
+
+/**
+ * @param {ChangeMetric} metric
+ * @param {Pick<CellKey, 'study'>} cell
+ * @returns {string} 'CPU per request'
+ */
+export function metricTitle (metric, { study }) {
+  return (study === CURSOR_STUDY ? QUERY_TITLES : TITLES)[metric]
+}
+
+/**
+ * @param {Pick<CellKey, 'variant' | 'workers'>} cell
+ * @returns {string} 'node-cluster ×8'
+ */
+export function variantTitle ({ variant, workers }) {
+  return workers > 1 ? `${variant} ×${workers}` : variant
+}
+
+/**
+ * Everything of the key but the variant; what is usual is not said.
+ * @param {CellKey} cell
+ * @returns {string} 'factorial, 64 connections'
+ */
+export function loadTitle (cell) {
+  return [cell.action, ...loadParts(cell)].join(', ')
+}
+
+/**
+ * @param {CellKey} cell
+ * @returns {string} 'factorial on express at 64 connections'
+ */
+export function cellTitle (cell) {
+  return `${cell.action} on ${variantTitle(cell)} at ${loadParts(cell).join(', ')}`
+}
+
+/** @param {CellKey} cell @returns {string[]} */
+function loadParts ({ connections, rate, threads, scenario, via, driver }) {
+  return [
+    formatLoad({ connections, rate }),
+    ...(threads > 1 ? [`${threads} client threads`] : []),
+    ...(scenario === 'network' ? ['network'] : []),
+    ...(via === null ? [] : [`via ${via}`]),
+    ...(USUAL_DRIVERS.includes(driver) ? [] : [driver])
+  ]
+}

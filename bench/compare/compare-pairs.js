@@ -1,0 +1,85 @@
+/** @import {RunData, Slice, Summary} from '../types.js' */
+/** @import {StartVariance} from '../statistics/tested-ratio.js' */
+/** @import {ChangeMetric, Comparison, MeasuredCell, MeasuredChange, Side} from './types.js' */
+// Variants of one run against each other: both were measured in the same blocks, so that a moment that was slow was slow for both. In: a run and which
+// variant is compared with which; out: a comparison. Pure; nothing in it needs node, because pages compare, too.
+import { cellId } from '../plan/create-plan.js'
+import { pooledStartVariance } from '../statistics/process-starts.js'
+import { pairedRatio } from '../statistics/tested-ratio.js'
+import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
+import { describeFloor, describeMachine } from './describe-side.js'
+import { judgeChanges } from './judge-changes.js'
+import { toKey } from './join-cells.js'
+import { knownChanges, meanFigure, metricsOf, toFigure } from './metrics.js'
+import { whyNoFigure, whyNoVerdict } from './why-not.js'
+
+/** @typedef {{a: string, b: string}} VariantPair names of variants: 'node~before' and 'node' */
+/** @typedef {{a: Summary, b: Summary, pairs: ReturnType<typeof pairSlices>}} PairedCell */
+
+/**
+ * @param {RunData} run its summaries are those that its slices give
+ * @param {{a: string, b: string, pairs: readonly VariantPair[]}} sides what the sides are called, and which variants of the run belong to them
+ * @returns {Comparison}
+ */
+export function comparePairs (run, { a, b, pairs }) {
+  const counting = countingSlices(run.slices)
+  const cells = pairs.flatMap(pair => joinPair(pair, { run, counting })).filter(({ a, b }) => a.state !== 'not-run' || b.state !== 'not-run')
+  const variance = poolStarts(cells)
+  return {
+    a: toSide(run, { name: a, variants: pairs.map(pair => pair.a) }),
+    b: toSide(run, { name: b, variants: pairs.map(pair => pair.b) }),
+    paired: true,
+    ...judgeChanges(cells.map(cell => measure(cell, variance))),
+    onlyA: leftOver(run, { variants: pairs.map(pair => pair.a), joined: cells.map(cell => cell.a) }),
+    onlyB: leftOver(run, { variants: pairs.map(pair => pair.b), joined: cells.map(cell => cell.b) }),
+    differences: [],
+    incomparable: null,
+    drift: [],
+    noiseFloor: describeFloor(run.summaries)
+  }
+}
+
+/** @param {VariantPair} pair @param {{run: RunData, counting: Map<string, Slice[]>}} context @returns {PairedCell[]} */
+function joinPair (pair, { run: { summaries }, counting }) {
+  return summaries.filter(({ variant }) => variant === pair.b).flatMap(b => {
+    const key = referenceOf(b, summaries, pair.a)
+    const a = summaries.find(one => one === key)
+    return a === undefined ? [] : [{ a, b, pairs: pairSlices(counting.get(cellId(b)) ?? [], counting.get(cellId(a)) ?? []) }]
+  })
+}
+
+/** @param {readonly PairedCell[]} cells @returns {Record<ChangeMetric, StartVariance>} */
+function poolStarts (cells) {
+  const usable = cells.filter(({ a, b }) => whyNoFigure('cpu', { a, b }) === null)
+  const pool = (/** @type {ChangeMetric} */ metric) => pooledStartVariance(usable.map(({ pairs }) => logRatios(pairs, toFigure(metric))))
+  return { cpu: pool('cpu'), rps: pool('rps'), p99: pool('p99') }
+}
+
+/** @param {PairedCell} cell @param {Record<ChangeMetric, StartVariance>} variance @returns {MeasuredCell} */
+function measure ({ a, b, pairs }, variance) {
+  const changes = metricsOf(b).map(metric => {
+    const groups = logRatios(pairs, toFigure(metric))
+    const count = groups.flat().length
+    const why = whyNoFigure(metric, { a, b })
+    const tested = why === null ? pairedRatio(groups, variance[metric]) : null
+    return /** @type {MeasuredChange} */ ({
+      metric, a: meanFigure(a, metric), b: meanFigure(b, metric), by: 'pairs', count, tested,
+      why: tested === null ? why ?? `fewer than 3 pairs of slices (${count}) give no interval` : null,
+      doubt: whyNoVerdict(metric, { a, b }),
+      excuse: null
+    })
+  })
+  return { cell: toKey(b), states: { a: a.state, b: b.state }, changes: knownChanges(changes) }
+}
+
+/** @param {RunData} run @param {{variants: readonly string[], joined: readonly Summary[]}} side */
+function leftOver ({ summaries }, { variants, joined }) {
+  const there = new Set(joined.map(cellId))
+  return summaries.filter(summary => variants.includes(summary.variant) && summary.state !== 'not-run' && !there.has(cellId(summary))).map(toKey)
+}
+
+/** The run's own revision need not be that of either side. @param {RunData} run @param {{name: string, variants: readonly string[]}} side @returns {Side} */
+function toSide ({ run, slices }, { name, variants }) {
+  const runtimes = new Set(slices.filter(({ variant }) => variants.includes(variant)).map(({ runtime }) => runtime))
+  return { name, startedAt: run.startedAt, machine: describeMachine(run.machine), runtime: [...runtimes].join(', ') || `node ${run.versions.node ?? 'unknown'}`, revision: null }
+}

@@ -1,0 +1,132 @@
+/** @import {Summary} from '../types.js' */
+/** @import {ChangeMetric, CellFigures, Comparison, MeasuredCell, MeasuredChange, NamedRun, SideFigures} from './types.js' */
+// Two runs, cell by cell. Between them lie a day and perhaps a machine, which weigh on the reference of each run as much as on everything else of it: so each
+// figure is first divided by its own run's reference, and those ratios are compared. In: two runs with their summaries; out: a comparison. Pure; nothing in it
+// needs node, because pages compare, too.
+import { BenchError } from '../errors.js'
+import { TWIN, cellId } from '../plan/create-plan.js'
+import { unpairedRatio } from '../statistics/tested-ratio.js'
+import { checkProtocols } from './check-protocols.js'
+import { describeFloor, toSide } from './describe-side.js'
+import { joinCells, toKey } from './join-cells.js'
+import { judgeChanges } from './judge-changes.js'
+import { knownChanges, meanFigure, metricsOf } from './metrics.js'
+import { nameChecks } from './name-checks.js'
+import { nameDifferences } from './name-differences.js'
+import { gatherFigures, isUsable } from './side-figures.js'
+import { whyNoFigure, whyNoVerdict, whyReferenceBound } from './why-not.js'
+
+const DRIFT = 'nothing but the time differs between the two runs, so that this is drift of the machine'
+const YARDSTICK = "the others are divided by it, and two files can't tell whether it has changed or the machine has"
+
+/** @typedef {{a: Summary, b: Summary}} Joined */
+/** @typedef {{before: SideFigures, now: SideFigures, incomparable: string | null, excuse: string | null, yardsticks: ReadonlySet<string>}} Context yardsticks: ids of cells */
+
+/**
+ * @param {NamedRun} a what was
+ * @param {NamedRun} b what is
+ * @returns {Comparison} ratios are B over A
+ * @throws {BenchError} COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
+ */
+export function compareRuns (a, b) {
+  const { joined, onlyA, onlyB } = joinCells(a.run.summaries, b.run.summaries)
+  if (joined.length === 0) throw new BenchError('COMPARE_NOTHING_JOINS', { a: a.name, b: b.name, before: listCells(a), now: listCells(b) })
+  checkProtocols({ a: a.run, b: b.run, cells: joined.map(({ b }) => b) })
+  const { differences, incomparable } = nameDifferences(a.run, b.run)
+  const checks = nameChecks(a.run, b.run)
+  const excuse = differences.length + checks.length === 0 && isKnownServer(a) && isKnownServer(b) ? DRIFT : null
+  const [before, now] = [gatherFigures(a.run), gatherFigures(b.run)]
+  const context = { before, now, incomparable, excuse, yardsticks: findYardsticks(joined, { before, now }) }
+  return {
+    a: toSide(a.name, a.run),
+    b: toSide(b.name, b.run),
+    paired: false,
+    ...judgeChanges(joined.map(cells => measure(cells, context))),
+    onlyA,
+    onlyB,
+    differences: [...differences, ...checks],
+    incomparable,
+    drift: joined.flatMap(cells => toDrift(cells, context)),
+    noiseFloor: describeFloors([a, b])
+  }
+}
+
+/** Whether the revision tells which servers were measured: none of them was changed, or is somebody else's. @param {NamedRun} side */
+function isKnownServer ({ run: { run, plans } }) {
+  return run.git.revision !== null && run.git.dirty === false && plans.every(({ target }) => target === undefined)
+}
+
+/** Those by which anything but their own twin is measured. @param {readonly Joined[]} joined @param {{before: SideFigures, now: SideFigures}} sides @returns {Set<string>} */
+function findYardsticks (joined, { before, now }) {
+  const contestants = joined.filter(({ a, b }) => !b.variant.endsWith(TWIN) && isUsable(a) && isUsable(b))
+  return new Set(contestants.flatMap(({ a, b }) => commonReference(figuresOf(a, before), figuresOf(b, now))?.b ?? []).map(cellId))
+}
+
+/** @param {Joined} cells @param {Context} context @returns {MeasuredCell} */
+function measure ({ a, b }, context) {
+  return {
+    cell: toKey(b),
+    states: { a: a.state, b: b.state },
+    ...(context.yardsticks.has(cellId(b)) && { yardstick: true }),
+    changes: knownChanges(metricsOf(b).map(metric => measureChange(metric, { a, b }, context)))
+  }
+}
+
+/** @param {ChangeMetric} metric @param {Joined} cells @param {Context} context @returns {MeasuredChange} */
+function measureChange (metric, { a, b }, context) {
+  const [before, now] = [figuresOf(a, context.before), figuresOf(b, context.now)]
+  const references = commonReference(before, now)
+  const kind = references === null ? 'bare' : 'relative'
+  const why = whyNoFigure(metric, { a, b }) ?? (references === null ? context.incomparable : metric === 'rps' ? whyReferenceBound(references) : null)
+  const tested = why === null ? unpairedRatio(before[kind][metric], now[kind][metric], { before: context.before.starts[kind][metric], now: context.now.starts[kind][metric] }) : null
+  const count = Math.min(before[kind][metric].flat().length, now[kind][metric].flat().length)
+  return {
+    metric,
+    a: meanFigure(a, metric),
+    b: meanFigure(b, metric),
+    by: references === null ? 'figures' : 'reference',
+    count,
+    tested,
+    why: tested === null ? why ?? `fewer than 3 slices on one side (${count}) give no interval` : null,
+    doubt: whyNoVerdict(metric, { a, b }) ?? (references === null ? null : whyNoVerdict(metric, references)),
+    excuse: references !== null ? null : context.yardsticks.has(cellId(b)) ? YARDSTICK : context.excuse
+  }
+}
+
+/** @param {Summary} summary @param {SideFigures} side @returns {CellFigures} */
+function figuresOf (summary, { cells }) {
+  return /** @type {CellFigures} */ (cells.get(cellId(summary)))
+}
+
+/** @param {CellFigures} before @param {CellFigures} now @returns {Joined | null} null where the two sides have no usable reference in common */
+function commonReference (before, now) {
+  const [a, b] = [before.reference, now.reference]
+  return a !== null && b !== null && cellId(a) === cellId(b) && isUsable(a) && isUsable(b) ? { a, b } : null
+}
+
+/** @param {Joined} cells @param {Context} context @returns {Comparison['drift']} */
+function toDrift ({ a, b }, { before, now }) {
+  if (b.variant !== b.reference || a.variant !== a.reference) return []
+  return metricsOf(b).flatMap(metric => {
+    const starts = { before: before.starts.bare[metric], now: now.starts.bare[metric] }
+    const tested = whyNoFigure(metric, { a, b }) === null ? unpairedRatio(figuresOf(a, before).bare[metric], figuresOf(b, now).bare[metric], starts) : null
+    return tested === null ? [] : [{ cell: toKey(b), metric, ratio: tested.ratio }]
+  })
+}
+
+/** @param {readonly NamedRun[]} sides @returns {string | null} */
+function describeFloors (sides) {
+  const texts = sides.flatMap(({ run }, index) => {
+    const text = describeFloor(run.summaries)
+    return text === null ? [] : [`${index === 0 ? 'A' : 'B'}: ${text}`]
+  })
+  return texts.length === 0 ? null : texts.join(' ')
+}
+
+/** @param {NamedRun} side @returns {string} enough to see why nothing joins */
+function listCells ({ run: { summaries } }) {
+  const measured = summaries.filter(({ state }) => state !== 'not-run')
+  const list = (/** @type {readonly (string | number)[]} */ values) => [...new Set(values)].slice(0, 4).join(', ')
+  if (measured.length === 0) return 'no cell that was measured'
+  return `${list(measured.map(({ study, action }) => `${study}: ${action}`))} at ${list(measured.map(({ connections }) => connections))} connections by ${list(measured.map(({ driver }) => driver))}`
+}

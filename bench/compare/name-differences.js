@@ -1,0 +1,90 @@
+/** @import {Difference, PlanLine, RunData, RunLine} from '../types.js' */
+// What is otherwise on side B before any server is looked at: machine, software, what was asked for. In: two runs; out: differences by name, and whether bare
+// figures of the two can be compared at all. Pure.
+import { describeLink } from '../format/link.js'
+import { formatBytes } from '../format/numbers.js'
+import { describeRevision } from './describe-side.js'
+
+/** Where one of these differs the figures are those of two machines. */
+const HARDWARE = ['platform', 'architecture', 'CPU', 'cores', 'CPU quota', 'virtualisation']
+/** The same machine, set up otherwise: a request then costs something else on every server. */
+const SETTING = ['kernel', 'frequency governor', 'node']
+/** Parts of node, or changed together with it. */
+const PARTS_OF_NODE = ['node', 'v8', 'uv', 'openssl', 'llhttp']
+const LOCK_FILE = 'lockFile'
+const FILES_STUDY = 'files'
+const USUAL_FILE_SIZE = 67
+/** Runs of earlier versions don't tell what was asked: that is no difference. */
+const REQUEST = 'request of '
+const NONE = 'none'
+
+/** @typedef {[string, string]} Entry name and text */
+
+/**
+ * @param {RunData} before
+ * @param {RunData} now
+ * @returns {{differences: Difference[], incomparable: string | null}}
+ */
+export function nameDifferences (before, now) {
+  const studies = new Set(now.plans.map(({ study }) => study))
+  const common = new Set(before.plans.map(({ study }) => study).filter(study => studies.has(study)))
+  const [there, here] = [toTexts(before, common), toTexts(now, common)]
+  const differences = [...new Set([...there.keys(), ...here.keys()])]
+    .map(what => ({ what, before: there.get(what) ?? NONE, now: here.get(what) ?? NONE }))
+    .filter(({ what, before, now }) => before !== now && !(what.startsWith(REQUEST) && [before, now].includes(NONE)))
+  return { differences, incomparable: whyIncomparable(differences.map(({ what }) => what)) }
+}
+
+/** @param {readonly string[]} names of what differs @returns {string | null} */
+function whyIncomparable (names) {
+  const [hardware, setting] = [HARDWARE, SETTING].map(list => list.filter(name => names.includes(name)))
+  if (hardware !== undefined && hardware.length > 0) return `measured on different machines (${[...hardware, ...setting ?? []].join(', ')})`
+  return setting !== undefined && setting.length > 0 ? `measured on a machine that was set up otherwise (${setting.join(', ')})` : null
+}
+
+/** @param {RunData} run @param {ReadonlySet<string>} studies that both have @returns {Map<string, string>} */
+function toTexts ({ run, plans }, studies) {
+  return new Map([...machineTexts(run), ...versionTexts(run), ...plans.filter(({ study }) => studies.has(study)).flatMap(plan => planTexts(plan, run))])
+}
+
+/** What may be otherwise each time it is looked at, as the noise is, is left out. @param {RunLine} run @returns {Entry[]} */
+function machineTexts ({ machine }) {
+  return [
+    ['platform', machine.platform],
+    ['architecture', machine.arch],
+    ['CPU', machine.cpuModel],
+    ['cores', String(machine.cores)],
+    ['CPU quota', String(machine.cpuQuota ?? 'none')],
+    ['virtualisation', machine.virtualisation ?? 'none'],
+    ['kernel', machine.kernel],
+    ['frequency governor', machine.governor ?? 'unknown'],
+    ['memory', formatBytes(machine.memoryBytes)],
+    ...Object.entries(machine.knobs).map(([name, value]) => /** @type {Entry} */ ([name, value ?? 'not set']))
+  ]
+}
+
+/** @param {RunLine} run @returns {Entry[]} */
+function versionTexts (run) {
+  const others = Object.entries(run.versions).filter(([name]) => !PARTS_OF_NODE.includes(name))
+  return [
+    ['node', run.versions.node ?? 'unknown'],
+    ...others.map(([name, version]) => /** @type {Entry} */ ([name === LOCK_FILE ? 'installed packages' : name, version])),
+    ['revision of the suite', describeRevision(run) ?? 'unknown']
+  ]
+}
+
+/** @param {PlanLine} plan @param {RunLine} run @returns {Entry[]} */
+function planTexts ({ study, upstream, link, target, requests, cells }, { options }) {
+  const isOpen = cells.some(({ rate }) => rate !== null)
+  /** @type {[string, string | null][]} */
+  const texts = [
+    ['latency of the upstream', upstream === undefined ? null : upstream.latency ?? 'none'],
+    ['link', link === undefined ? null : describeLink(link)],
+    ['target', target ?? null],
+    ['arrivals', isOpen && typeof options.arrivals === 'string' ? options.arrivals : null],
+    ['size of the file', study === FILES_STUDY ? formatBytes(typeof options.fileSize === 'number' ? options.fileSize : USUAL_FILE_SIZE) : null],
+    ['options of arangod', Array.isArray(options.arangodOptions) && options.arangodOptions.length > 0 ? options.arangodOptions.join(' ') : null],
+    ...Object.entries(requests ?? {}).map(([action, request]) => /** @type {Entry} */ ([`${REQUEST}${action}`, `${request.method} ${request.path}`]))
+  ]
+  return texts.flatMap(([what, text]) => text === null ? [] : [/** @type {Entry} */ ([`${what} (${study})`, text])])
+}

@@ -1,0 +1,68 @@
+/** @import {RunData, Slice, Summary} from '../types.js' */
+/** @import {ChangeMetric, SideFigures} from './types.js' */
+// What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of processes add to them, estimated over
+// all of its cells. In: a run with its summaries; out: data. Pure.
+import { cellId } from '../plan/create-plan.js'
+import { pooledStartVariance } from '../statistics/process-starts.js'
+import { countingSlices, figureOf, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
+import { toFigure } from './metrics.js'
+
+/** @type {readonly ChangeMetric[]} */
+const METRICS = ['cpu', 'rps', 'p99']
+
+/**
+ * @param {Pick<RunData, 'slices' | 'summaries'>} run
+ * @returns {SideFigures}
+ */
+export function gatherFigures ({ slices, summaries }) {
+  const counting = countingSlices(slices)
+  const cells = summaries.map(summary => {
+    const own = counting.get(cellId(summary)) ?? []
+    const reference = referenceSummary(summary, summaries)
+    const pairs = reference === null ? [] : pairSlices(own, counting.get(cellId(reference)) ?? [])
+    return {
+      summary,
+      reference,
+      bare: byMetric(metric => logFigures(own, metric)),
+      relative: byMetric(metric => logRatios(pairs, toFigure(metric)))
+    }
+  })
+  const usable = cells.filter(({ summary }) => isUsable(summary))
+  const contestants = usable.filter(({ reference }) => reference !== null && isUsable(reference))
+  return {
+    cells: new Map(cells.map(cell => [cellId(cell.summary), cell])),
+    starts: {
+      bare: byMetric(metric => pooledStartVariance(usable.map(({ bare }) => bare[metric]))),
+      relative: byMetric(metric => pooledStartVariance(contestants.map(({ relative }) => relative[metric])))
+    }
+  }
+}
+
+/**
+ * @param {Pick<Summary, 'state'>} summary
+ * @returns {boolean} whether its figures count
+ */
+export function isUsable ({ state }) {
+  return state === 'ok' || state === 'suspect'
+}
+
+/** The reference of a cell; null where there is none, or it is the cell itself. @param {Summary} summary @param {readonly Summary[]} summaries @returns {Summary | null} */
+function referenceSummary (summary, summaries) {
+  if (summary.variant === summary.reference) return null
+  const reference = referenceOf(summary, summaries, summary.reference)
+  return summaries.find(one => one === reference) ?? null
+}
+
+/** One list for each process start. @param {readonly Slice[]} slices @param {ChangeMetric} metric @returns {number[][]} */
+function logFigures (slices, metric) {
+  const known = slices.flatMap(slice => {
+    const figure = figureOf(slice, toFigure(metric))
+    return figure === null || figure <= 0 ? [] : [{ processStart: slice.processStart, value: Math.log(figure) }]
+  })
+  return [...Map.groupBy(known, ({ processStart }) => processStart).values()].map(group => group.map(({ value }) => value))
+}
+
+/** @template T @param {(metric: ChangeMetric) => T} toValue @returns {Record<ChangeMetric, T>} */
+function byMetric (toValue) {
+  return /** @type {Record<ChangeMetric, T>} */ (Object.fromEntries(METRICS.map(metric => [metric, toValue(metric)])))
+}

@@ -1,0 +1,106 @@
+/** @import {CellChange, Comparison, Side} from '../compare/types.js' */
+// A comparison at the size of a comment on a pull request: the verdict, what was decided, the rest folded away. In: a comparison; out: Markdown.
+import { cellTitle, metricTitle } from '../compare/cell-words.js'
+import { decidedCells, driftTexts, groundSentences, verdictSentences } from '../compare/sentences.js'
+import { formatCount, formatRatioInterval } from '../format/numbers.js'
+import { escapeMarkdown } from './escape-markdown.js'
+
+/** What hosts take in one comment is 65,536 characters. */
+const MOST_CHARACTERS = 60_000
+/** For the sentence that says what was cut, and the ends of what was open. */
+const RESERVE = 300
+/** Of drift, and of cells that one side alone has. */
+const MOST_LINES = 20
+const HEAD = '| Cell | Figure | B over A | Verdict |\n| --- | --- | --- | --- |'
+const SIGNS = { slower: '▲', faster: '▼', same: '=', "can't tell": '?' }
+
+/**
+ * @param {Comparison} comparison
+ * @returns {string} at most 60,000 characters; what was cut is said
+ */
+export function renderComparisonMarkdown (comparison) {
+  const { cells, verdict } = comparison
+  const decided = decidedCells(cells)
+  const others = cells.filter(cell => !decided.includes(cell))
+  const head = [
+    `### ${SIGNS[verdict]} ${verdictTitle(comparison)}`,
+    verdictSentences(comparison).map(sentence => `- ${escapeMarkdown(sentence)}`).join('\n')
+  ]
+  const foot = [details('What it rests on', groundLines(comparison)), ...onlyLists(comparison)]
+  const room = MOST_CHARACTERS - RESERVE - [...head, ...foot].join('\n\n').length
+  const first = takeRows(decided.flatMap(toRows), room)
+  const second = takeRows(others.flatMap(toRows), room - first.size)
+  const left = first.left + second.left
+  const parts = [
+    ...head,
+    ...(first.rows.length > 0 ? [`${HEAD}\n${first.rows.join('\n')}`] : []),
+    ...(second.rows.length > 0 ? [details(`${formatCount(others.length)} ${others.length === 1 ? 'cell' : 'cells'} without a difference that can be told`, `${HEAD}\n${second.rows.join('\n')}`)] : []),
+    ...(left > 0 ? [`${formatCount(left)} more rows are left out here, because a comment has an end; \`npm run compare -- A B --all\` shows them.`] : []),
+    ...foot
+  ]
+  return `${parts.join('\n\n').slice(0, MOST_CHARACTERS - 1)}\n`
+}
+
+/** @param {Comparison} comparison */
+function verdictTitle ({ a, b, verdict }) {
+  const [before, now] = [a, b].map(({ name }) => escapeMarkdown(name))
+  if (verdict === 'slower' || verdict === 'faster') return `${now} is ${verdict} than ${before}`
+  return verdict === 'same' ? `${now} is the same as ${before}` : `No difference can be told between ${now} and ${before}`
+}
+
+/** @param {CellChange} cell @returns {string[]} */
+function toRows ({ cell, changes }) {
+  return changes.map(({ metric, ratio, verdict, why, by }) => {
+    const figure = ratio === null ? 'no interval' : `${formatRatioInterval(ratio)}${by === 'figures' ? ', bare' : ''}`
+    const columns = [cellTitle(cell), metricTitle(metric, cell), figure, `${SIGNS[verdict]} ${verdict}${why === null ? '' : `: ${why}`}`]
+    return `| ${columns.map(escapeMarkdown).join(' | ')} |`
+  })
+}
+
+/** @param {readonly string[]} rows @param {number} room characters @returns {{rows: string[], size: number, left: number}} as many as fit */
+function takeRows (rows, room) {
+  let size = HEAD.length
+  /** @type {string[]} */
+  const taken = []
+  for (const row of rows) {
+    if (size + row.length + 1 > room) break
+    size += row.length + 1
+    taken.push(row)
+  }
+  return { rows: taken, size: taken.length === 0 ? 0 : size, left: rows.length - taken.length }
+}
+
+/** @param {Comparison} comparison */
+function groundLines (comparison) {
+  const { a, b, differences, drift, noiseFloor } = comparison
+  const lines = [
+    sideText('A', a),
+    sideText('B', b),
+    ...differences.map(({ what, before, now }) => `${what}: ${before} in A, ${now} in B`),
+    ...groundSentences(comparison),
+    ...atMost(driftTexts(drift).map(text => `the reference itself: ${text}`), MOST_LINES),
+    ...(noiseFloor === null ? [] : [noiseFloor])
+  ]
+  return lines.map(line => `- ${escapeMarkdown(line)}`).join('\n')
+}
+
+/** @param {string} letter @param {Side} side */
+function sideText (letter, { name, startedAt, machine, runtime, revision }) {
+  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ${runtime}${revision === null ? '' : `, revision ${revision}`}`
+}
+
+/** @param {Comparison} comparison @returns {string[]} */
+function onlyLists ({ onlyA, onlyB }) {
+  return [{ letter: 'A', cells: onlyA }, { letter: 'B', cells: onlyB }].filter(({ cells }) => cells.length > 0)
+    .map(({ letter, cells }) => details(`${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} only in ${letter}`, atMost(cells.map(cellTitle), MOST_LINES).map(text => `- ${escapeMarkdown(text)}`).join('\n')))
+}
+
+/** @param {readonly string[]} texts @param {number} most @returns {string[]} */
+function atMost (texts, most) {
+  return texts.length <= most ? [...texts] : [...texts.slice(0, most), `and ${formatCount(texts.length - most)} more`]
+}
+
+/** @param {string} title @param {string} content Markdown */
+function details (title, content) {
+  return `<details>\n<summary>${title}</summary>\n\n${content}\n\n</details>`
+}

@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { comparePairs } from '../../../bench/compare/compare-pairs.js'
+import { concludeRun } from '../../../bench/summarise/index.js'
+import { makePlan, makeVariant } from '../make-run.js'
+import { makeComparable } from './make-runs.js'
+
+const VARIANTS = ['node', 'node~aa', 'node~before', 'express', 'express~before']
+const PLAN = makePlan({ variants: VARIANTS, actions: ['static', 'factorial'] })
+const PAIRS = [{ a: 'node~before', b: 'node' }, { a: 'express~before', b: 'express' }]
+const COSTLY = { 'express~before static 64': 92 / 60, 'express~before factorial 64': 92 / 60, 'node~before static 64': 40 / 60, 'node~before factorial 64': 40 / 60 }
+const BOUND = { code: 'client-bound', detail: 'busy' }
+
+/** @param {Partial<import('./make-runs.js').RunWishes>} [wishes] */
+const run = wishes => makeComparable({ seed: 1, plan: PLAN, planted: COSTLY, ...wishes })
+
+/** @param {ReturnType<typeof run>} data */
+const compare = data => comparePairs(data, { a: 'HEAD~1', b: 'working tree', pairs: PAIRS })
+
+describe('comparing pairs of variants of one run', () => {
+  it('compares each cell of B with that of A that differs in its variant only', () => {
+    const comparison = compare(run())
+    expect(comparison).to.include({ paired: true, incomparable: null }).and.to.deep.include({ drift: [], differences: [], onlyA: [], onlyB: [] })
+    expect(comparison.cells.map(({ cell }) => `${cell.variant} ${cell.action}`)).to.deep.equal(['node static', 'node factorial', 'express static', 'express factorial'])
+    expect(comparison.cells.flatMap(({ changes }) => changes.map(({ by, count }) => `${by} ${count}`))).to.deep.equal(Array(8).fill('pairs 9'))
+    expect(comparison.a).to.deep.include({ name: 'HEAD~1', revision: null, runtime: 'node 26.10.0' })
+    expect(comparison.noiseFloor).to.match(/^Noise floor: two identical servers differed by up to/)
+  })
+
+  it('finds what costs more, by pairs of the same block: what the blocks share drops out', () => {
+    const sigma = 0.002
+    const comparison = compare(run({ sigma, planted: { ...COSTLY, 'express static 64': 1.06 } }))
+    const [first, ...others] = comparison.cells.toSorted((x, y) => Number(y.verdict === 'slower') - Number(x.verdict === 'slower'))
+    expect(first?.cell).to.include({ variant: 'express', action: 'static' })
+    expect(first?.changes[0]?.ratio?.estimate).to.be.closeTo(1.06, 0.01)
+    expect(others.map(({ verdict }) => verdict)).to.deep.equal(['same', 'same', 'same'])
+    expect(comparison.verdict).to.equal('slower')
+  })
+
+  it('widens the interval by what starts of the servers add', () => {
+    const shifted = run({ sigma: 0.002, change: ({ variant }, block) => ({ cpuUsPerRequest: (variant.endsWith('~before') || block <= 4 ? 50 : 54) * (1 + block / 1000) }) })
+    const [change] = compare(shifted).cells[0]?.changes ?? []
+    const one = run({ sigma: 0.002, change: ({ variant }, block) => ({ processStart: 1, cpuUsPerRequest: (variant.endsWith('~before') || block <= 4 ? 50 : 54) * (1 + block / 1000) }) })
+    const [plain] = compare(one).cells[0]?.changes ?? []
+    expect(change?.ratio?.high).to.be.above(Number(plain?.ratio?.high) + 0.02)
+    expect(Number(change?.p)).to.be.above(Number(plain?.p))
+  })
+
+  it('has no ratio of requests per second where the client was the bottleneck on either side', () => {
+    const { cells } = compare(run({ change: ({ variant }) => variant === 'node~before' ? { gates: [BOUND] } : {} }))
+    expect(cells[0]?.changes[1]).to.include({ ratio: null, why: 'the load client was the bottleneck in A' })
+    expect(cells[0]?.changes[0]?.ratio).not.to.equal(null)
+  })
+
+  it('says why an invalid cell is not compared, and leaves out what neither side ran', () => {
+    const broken = compare(run({ change: ({ variant }) => variant === 'node' ? { gates: [{ code: 'conservation', detail: 'lost' }] } : {} }))
+    expect(broken.cells[0]).to.deep.include({ states: { a: 'suspect', b: 'invalid' }, verdict: "can't tell" })
+    expect(broken.cells[0]?.changes[0]?.why).to.match(/^invalid in B \(conservation/)
+    const missing = { reason: 'not there', remedy: 'get it' }
+    const plan = makePlan({ variants: ['node', makeVariant('node~before'), makeVariant('express', { missing }), makeVariant('express~before', { missing })] })
+    expect(compare(run({ plan })).cells.map(({ cell }) => cell.variant)).to.deep.equal(['node'])
+  })
+
+  it('lists what one side alone has', () => {
+    const plan = makePlan({ variants: ['node', 'node~before', 'express~before'] })
+    const comparison = compare(run({ plan }))
+    expect(comparison.onlyA.map(({ variant }) => variant)).to.deep.equal(['express~before'])
+    expect(comparison.onlyB).to.deep.equal([])
+  })
+
+  it('compares what was measured of a run that was cut off in the middle of a block', () => {
+    const whole = run()
+    const half = { ...whole, slices: whole.slices.slice(0, PLAN.cells.length * 5 + 3) }
+    const comparison = compare({ ...half, summaries: concludeRun(half).summaries })
+    // The three slices of the sixth block hold node and node~before of the first action.
+    expect(comparison.cells.map(({ changes }) => changes[0]?.count)).to.deep.equal([6, 5, 5, 5])
+  })
+})

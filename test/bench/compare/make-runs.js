@@ -1,0 +1,69 @@
+/** @import {CellKey, Machine, PlanLine, RunData, Slice, VerifyLine} from '../../../bench/types.js' */
+// Whole runs to compare, with known costs, noise, starts and drift, their summaries concluded from their slices.
+import { concludeRun } from '../../../bench/summarise/index.js'
+import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
+import { createNoise } from '../statistics/noise.js'
+
+/** CPU per request, µs. @type {Readonly<Record<string, number>>} */
+const COSTS = { node: 40, 'node~aa': 40, express: 92, foxx: 120 }
+const USUAL_COST = 60
+const START_SIGMA = 0.004
+/** What the slices of one block share. */
+const WEATHER_SIGMA = 0.03
+
+/**
+ * @typedef {object} RunWishes
+ * @property {number} seed
+ * @property {number} [blocks] over two starts of the servers
+ * @property {number} [sigma] standard deviation of a slice's logarithm, besides what its block shares
+ * @property {number} [drift] by which everything costs more
+ * @property {Record<string, number>} [planted] by which one cell costs more: 'express static 64'
+ * @property {PlanLine} [plan]
+ * @property {Partial<Machine>} [machine]
+ * @property {RunData['run']['git']} [git]
+ * @property {VerifyLine[]} [verifications]
+ * @property {string} [startedAt]
+ * @property {(cell: CellKey, block: number) => Partial<Slice>} [change]
+ */
+
+export const PLAN = makePlan({ variants: ['node', 'node~aa', 'express'], actions: ['static', 'factorial'], connections: [64] })
+
+/**
+ * @param {RunWishes} wishes
+ * @returns {RunData}
+ */
+export function makeComparable ({ plan = PLAN, machine, git = { revision: null, dirty: null }, verifications = [], startedAt = '2026-11-21T10:00:00.000Z', ...wishes }) {
+  const data = {
+    run: { ...makeRunLine({ machine }), seed: wishes.seed, git, startedAt },
+    plans: [plan],
+    verifications,
+    slices: drawSlices(plan, wishes),
+    timelines: [],
+    crossChecks: [],
+    summaries: [],
+    end: null
+  }
+  return { ...data, summaries: concludeRun(data).summaries }
+}
+
+/** @param {PlanLine} plan @param {Omit<RunWishes, 'plan'>} wishes @returns {Slice[]} */
+function drawSlices (plan, { seed, blocks = 9, sigma = 0.03, drift = 1, planted = {}, change = () => ({}) }) {
+  const { normal } = createNoise(seed)
+  /** @type {Map<string, number>} */
+  const shifts = new Map()
+  const shiftOf = (/** @type {string} */ key, /** @type {number} */ size) => {
+    const known = shifts.get(key) ?? size * normal()
+    shifts.set(key, known)
+    return known
+  }
+  return makeSlices(plan, {
+    blocks,
+    figures: (cell, block) => {
+      const processStart = Math.ceil(block * 2 / blocks)
+      const shift = shiftOf(`${cell.variant} ${processStart}`, START_SIGMA) + shiftOf(`${cell.action} ${cell.connections} ${block}`, WEATHER_SIGMA)
+      const truth = (COSTS[cell.variant] ?? USUAL_COST) * drift * (planted[`${cell.variant} ${cell.action} ${cell.connections}`] ?? 1)
+      const cost = truth * Math.exp(shift + sigma * normal())
+      return { processStart, cpuUsPerRequest: cost, rps: 1e6 / cost * Math.exp(sigma * normal()), ...change(cell, block) }
+    }
+  })
+}
