@@ -3,8 +3,8 @@
 // at the most connections that were measured (by the fewest threads), compared with the reference; for open loops how late the answers come. In: summaries; out: text.
 import { formatLoad } from '../format/load.js'
 import { formatRatioInterval } from '../format/numbers.js'
-import { TWIN } from '../plan/create-plan.js'
 import { toLatencySentences } from './latency-sentences.js'
+import { isContestant, toNoDifferenceSentences } from './no-difference.js'
 
 /**
  * @param {readonly Summary[]} summaries
@@ -12,19 +12,21 @@ import { toLatencySentences } from './latency-sentences.js'
  * @returns {string[]}
  */
 export function toSentences (summaries, machine) {
-  const groups = Map.groupBy(summaries.filter(({ rate }) => rate === null).filter(isContestant), ({ study, action, via }) => `${study} ${action} ${via}`)
-  const sentences = [...toLatencySentences(summaries, cells => toCpuSentence(cells.filter(isContestant), machine)), ...[...groups.values()].flatMap(cells => {
-    const most = Math.max(...cells.filter(({ blocks }) => blocks > 0).map(({ connections }) => connections))
-    const fewest = Math.min(...cells.filter(({ blocks, connections }) => blocks > 0 && connections === most).map(({ threads }) => threads))
-    const shown = cells.filter(({ connections, threads }) => connections === most && threads === fewest)
-    return shown.length === 0 ? [] : [toCpuSentence(shown, machine), toRpsSentence(shown)]
-  }).filter(sentence => sentence !== null)]
+  const closed = Map.groupBy(summaries.filter(({ rate }) => rate === null).filter(isContestant), ({ study, action, via }) => `${study} ${action} ${via}`)
+  const sentences = [
+    ...toNoDifferenceSentences(summaries),
+    ...toLatencySentences(summaries, cells => toCpuSentence(cells.filter(isContestant), machine)),
+    ...[...closed.values()].flatMap(cells => toActionSentences(cells, machine))
+  ]
   return sentences.length > 0 ? sentences : ['Nothing can be claimed: no cell has enough valid slices.']
 }
 
-/** @param {Summary} summary */
-function isContestant ({ variant, reference }) {
-  return variant !== reference && !variant.endsWith(TWIN)
+/** @param {readonly Summary[]} cells of one action @param {Pick<Machine, 'cores'>} machine */
+function toActionSentences (cells, machine) {
+  const most = Math.max(...cells.filter(({ blocks }) => blocks > 0).map(({ connections }) => connections))
+  const fewest = Math.min(...cells.filter(({ blocks, connections }) => blocks > 0 && connections === most).map(({ threads }) => threads))
+  const shown = cells.filter(({ connections, threads }) => connections === most && threads === fewest)
+  return shown.length === 0 ? [] : [toCpuSentence(shown, machine), toRpsSentence(shown)].filter(sentence => sentence !== null)
 }
 
 /** @param {readonly Summary[]} cells of one action at one load @param {Pick<Machine, 'cores'>} machine */
@@ -37,7 +39,9 @@ function toCpuSentence (cells, { cores }) {
     if (verdict.cpu === "can't tell") return [`for ${who} it can't be told (${figure})`]
     return [`${who} spends ${figure} the CPU of ${reference}`]
   })
-  return clauses.length === 0 ? null : `Per ${place(cells)}: ${join(clauses)}.`
+  if (clauses.length === 0) return null
+  const invalid = cells.filter(({ state }) => state === 'invalid').map(({ variant, reasons }) => `${variant} is invalid (${reasons[0]?.code ?? 'no reason was written'})`)
+  return `Per ${place(cells)}: ${join([...clauses, ...invalid])}.`
 }
 
 /** @param {readonly Summary[]} cells */
@@ -47,6 +51,8 @@ function toRpsSentence (cells) {
     const clauses = decided.map(({ variant, ratio, verdict, reference }) => ratio.rps === null || verdict.rps === 'same'
       ? `${variant} answers as many as ${reference} (${ratio.rps === null ? '' : formatRatioInterval(ratio.rps)})`
       : `${variant} answers ${formatRatioInterval(ratio.rps)} as many as ${reference}`)
+    const bound = new Set(cells.filter(({ rpsIsLowerBound }) => rpsIsLowerBound).map(({ variant }) => variant))
+    if (bound.size > 0) clauses.push(`for ${[...bound].join(', ')} it can't be told, because the load client was the bottleneck`)
     return `Requests per second, ${place(decided).replace(' request ', ' ')}: ${join(clauses)}.`
   }
   if (cells.some(({ reasons }) => reasons.some(({ code }) => code === 'link-bound'))) return `Requests per second can't be compared for ${place(cells).replace(' request ', ' ')}: the link between client and server was full; CPU per request stands.`

@@ -1,31 +1,56 @@
-/** @import {Warning} from '../../types.js' */
+/** @import {Summary, Warning} from '../../types.js' */
+/** @import {Markup} from '../markup.js' */
 /** @import {ReportInput} from '../types.js' */
-// The top of the page: what was found, how sure that is, and what to mind.
+// The top of the page: what was found, how sure that is, what to mind, and where the rest stands.
 import { formatBytes, formatSeconds } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { countStates, runNotices, runTitle } from '../notices.js'
+import { findAction } from './find-action.js'
 import { formatInstant } from './instant.js'
 
-const PARTS = [['charts', 'Charts'], ['table', 'Table'], ['orchestration', 'Over time'], ['inserts', 'Inserts'], ['cursor', 'Queries'], ['claims', 'Then and now'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust']]
+/** Sections of the page by their ids; those that a page does not have are left out. */
+const PARTS = [
+  ['charts', 'Charts'], ['latency', 'Latency'], ['workers', 'Workers'], ['cost', 'Cost'], ['table', 'Table'], ['orchestration', 'Over time'], ['inserts', 'Inserts'],
+  ['cursor', 'Queries'], ['claims', 'Then and now'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust'], ['compare', 'Compare']
+]
 
-/** Parts that one study has, by its name. */
-const OF_STUDIES = ['orchestration', 'inserts', 'cursor']
-
-/** @param {ReportInput} input */
-export function renderAnswer ({ run, sentences, warnings, noiseFloor, claims }) {
+/**
+ * @param {ReportInput} input
+ * @param {Markup} main the rest of the page, to which this part leads
+ */
+export function renderAnswer ({ run, sentences, warnings, noiseFloor }, main) {
   return html`<header id="answer">
 <h1>${runTitle(run)}</h1>
 <p class="meta">${metaLine(run)}</p>
 ${runNotices(run).map(notice => html`<p class="notice" role="note"><strong>${notice}</strong></p>`)}
 <section class="answer" aria-labelledby="answer-title">
 <h2 id="answer-title">Answer</h2>
-${sentences.map(sentence => html`<p class="sentence">${sentence}</p>`)}
+${sentences.map(sentence => html`<p class="sentence">${sentence}${chartLink(findAction(sentence, run), main)}</p>`)}
 <p class="floor">${noiseFloor}</p>
-<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) => html`<li class="badge ${state}">${text}</li>`)}</ul>
+<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) => html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
 </section>
 ${renderWarnings(warnings)}
-<nav aria-label="Parts of this report">${PARTS.filter(([id = '']) => id !== 'claims' || claims.length > 0).filter(([id = '']) => !OF_STUDIES.includes(id) || run.plans.some(({ study }) => study === id)).map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
+<nav aria-label="Parts of this report">${PARTS.filter(([id = '']) => main.text.includes(`<section id="${id}"`)).map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
 </header>`
+}
+
+/**
+ * Where the links of the states lead to without the script, which shows the cells of that state alone.
+ * @param {readonly Summary[]} summaries
+ */
+export function renderStatePlaces (summaries) {
+  return html`${countStates(summaries).map(({ state }) => html`<span id="${placeOf(state)}"></span>`)}`
+}
+
+/** The table, as the address names what it shows. @param {Summary['state']} state */
+function placeOf (state) {
+  return `table?states=${state}`
+}
+
+/** @param {{id: string, name: string} | null} action @param {Markup} main */
+function chartLink (action, main) {
+  if (action === null || !main.text.includes(` id="${action.id}"`)) return null
+  return html` <small><a href="#${action.id}" aria-label="Chart of ${action.name}">chart</a></small>`
 }
 
 /** @param {ReportInput['run']} run */

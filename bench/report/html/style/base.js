@@ -28,6 +28,7 @@ code{font:.92em ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 .states{list-style:none;display:flex;flex-wrap:wrap;gap:6px;padding:0;margin:12px 0 0}
 .badge{display:inline-block;border-radius:99px;padding:1px 10px;font-size:.82rem;font-weight:600;white-space:nowrap}
 .states .badge{white-space:normal}
+.states a{color:inherit}
 .badge.ok{background:var(--good-bg);color:var(--good)}
 .badge.suspect{background:var(--doubt-bg);color:var(--doubt)}
 .badge.invalid{background:var(--bad-bg);color:var(--bad)}

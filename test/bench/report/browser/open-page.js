@@ -1,0 +1,112 @@
+/** @import {Browser, BrowserContext, Page} from 'playwright-core' */
+// Opens a page as its reader does: from a file, in a browser that has no network. In: a page or its path; out: what the
+// browser shows, and everything that it complained about. One browser serves a whole test file.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { after, before } from 'mocha'
+import { chromium } from 'playwright-core'
+import { findChromium, NO_CHROMIUM } from './find-chromium.js'
+
+/** Set in the page before anything of it runs, so that no violation is missed. */
+const WATCH_POLICY = `addEventListener('securitypolicyviolation', event => {
+  const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
+  ;(window.policyViolations ??= []).push(violatedDirective + ' ' + blockedURI + ' ' + sourceFile + ':' + lineNumber)
+}, true)`
+
+/** @type {Browser | null} */
+let browser = null
+
+/**
+ * Within a describe: skips its tests where there is no Chromium, and closes the browser after them.
+ * Tests that open pages without it leave the browser open until mocha ends.
+ */
+export function useBrowser () {
+  before(function () {
+    if (findChromium(process.env) !== null) return
+    process.stderr.write(`pages are not opened: ${NO_CHROMIUM}\n`)
+    this.skip()
+  })
+  after(closeBrowser)
+}
+
+/**
+ * @param {string} source a whole page (it begins with '<'), or the path of one
+ * @param {{width?: number, height?: number, scheme?: 'light' | 'dark', javaScript?: boolean, hash?: string, reducedMotion?: boolean, scale?: number}} [options] sizes in CSS pixels; hash: of the
+ *   address, with its '#'; scale: device pixels of each CSS pixel
+ * @returns {Promise<{page: Page, url: string, problems: () => Promise<string[]>, close: () => Promise<void>}>} url: without hash; problems: what the console said, errors,
+ *   violations of the page's policy and requests, so far
+ * @throws {Error} where there is no Chromium
+ */
+export async function openPage (source, options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'shootout-page-'))
+  const path = source.trimStart().startsWith('<') ? writePage(folder, source) : resolve(source)
+  const url = pathToFileURL(path).href
+  const context = await openContext(options)
+  /** @type {string[]} */
+  const noted = []
+  const page = await openTab(context, { url, noted })
+  await page.goto(url + (options.hash ?? ''), { waitUntil: 'load' })
+  return {
+    page,
+    url,
+    problems: async () => [...noted, ...await policyViolations(page, options)],
+    close: async () => {
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Ends the browser, if there is one. */
+export async function closeBrowser () {
+  await browser?.close()
+  browser = null
+}
+
+/** @param {string} folder @param {string} text */
+function writePage (folder, text) {
+  const path = join(folder, 'report.html')
+  writeFileSync(path, text)
+  return path
+}
+
+/** @param {NonNullable<Parameters<typeof openPage>[1]>} options */
+async function openContext ({ width = 1280, height = 900, scheme = 'light', javaScript = true, reducedMotion = true, scale = 1 }) {
+  browser ??= await launch()
+  return browser.newContext({
+    offline: true, javaScriptEnabled: javaScript, colorScheme: scheme, viewport: { width, height }, deviceScaleFactor: scale,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference'
+  })
+}
+
+async function launch () {
+  const executablePath = findChromium(process.env)
+  if (executablePath === null) throw new Error(NO_CHROMIUM)
+  // Chromium's own walls don't stand for root.
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}
+
+/** @param {BrowserContext} context @param {{url: string, noted: string[]}} what */
+async function openTab (context, { url, noted }) {
+  const page = await context.newPage()
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) noted.push(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', error => noted.push(`error in the page: ${error.message}`))
+  await page.addInitScript(WATCH_POLICY)
+  await context.route(() => true, route => {
+    const wanted = route.request().url()
+    if (wanted.split('#')[0] === url) return route.continue()
+    noted.push(`request: ${wanted}`)
+    return route.abort()
+  })
+  return page
+}
+
+/** Without JavaScript the console tells of them. @param {Page} page @param {{javaScript?: boolean}} options @returns {Promise<string[]>} */
+async function policyViolations (page, { javaScript = true }) {
+  if (!javaScript) return []
+  return (/** @type {string[]} */ (await page.evaluate('window.policyViolations ?? []'))).map(text => `against the page's policy: ${text}`)
+}

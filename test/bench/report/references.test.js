@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const RESULTS = join(ROOT, 'results')
+const REFERENCES = readdirSync(RESULTS).filter(name => /^reference(-|$)/.test(name))
+
+describe('the reports that this repository holds', () => {
+  it('are several', () => {
+    expect(REFERENCES.length).to.be.greaterThan(3)
+  })
+
+  for (const name of REFERENCES) {
+    it(`results/${name}: report.html, report.md and results.csv are what 'npm run report' makes of its run.ndjson`, () => {
+      const folder = mkdtempSync(join(tmpdir(), 'shootout-test-'))
+      try {
+        copyFileSync(join(RESULTS, name, 'run.ndjson'), join(folder, 'run.ndjson'))
+        const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'bench', 'cli', 'report.js'), join(folder, 'run.ndjson')], { encoding: 'utf8', cwd: ROOT })
+        expect(status, stderr).to.equal(0)
+        const differing = ['report.html', 'report.md', 'results.csv'].filter(file => readFileSync(join(folder, file), 'utf8') !== readFileSync(join(RESULTS, name, file), 'utf8'))
+        expect(differing, `rebuild with 'npm run report -- results/${name}'`).to.deep.equal([])
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    })
+  }
+})
