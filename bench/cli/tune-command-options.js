@@ -50,9 +50,20 @@ export function parseCommandTarget (options, lists) {
   const command = options.command
   if (command.trim() === '') throw new BenchError('BAD_VALUE', { option: '--command', value: command, expected: "a command line: 'node app.js'" })
   if (options.url === undefined) throw new BenchError('OPTIONS_DISAGREE', { reason: '--command needs --url: where does the program answer?' })
-  const target = {
-    command,
-    workersEnv: parseVariable(options.workersEnv),
+  const target = { command, workersEnv: parseVariable(options.workersEnv), ...parseQuestion({ ...options, url: options.url }, lists) }
+  checkPlaceholders(target)
+  return Object.freeze(target)
+}
+
+/**
+ * What a program of the user's is asked, whoever starts it.
+ * @param {Record<string, string | undefined> & {url: string}} options by camel-case name
+ * @param {Record<string, string[]>} lists what was typed, by option
+ * @returns {Omit<AskedCommand, 'command' | 'workersEnv'>}
+ * @throws {BenchError} BAD_VALUE
+ */
+export function parseQuestion (options, lists) {
+  return {
     url: parseUrl(options.url, '--url'),
     readyUrl: parseUrl(options.readyUrl ?? options.url, '--ready-url'),
     method: parseMethod(options.method ?? (options.body === undefined ? 'GET' : 'POST')),
@@ -60,8 +71,6 @@ export function parseCommandTarget (options, lists) {
     headers: Object.freeze(parseHeaders(lists['--header'] ?? [])),
     expect: options.expect ?? null
   }
-  checkPlaceholders(target)
-  return Object.freeze(target)
 }
 
 /** @param {string | undefined} name */

@@ -24,9 +24,9 @@ import { canMeasureTogether, measureCells } from './measure-cells.js'
  * @returns {Promise<void>} resolves early when the user wants to stop at once
  */
 export async function runBlock (block, context) {
-  const { state, deadline, session } = block
+  const { actions, state, deadline, session } = block
   const { seats, progress } = context
-  for (const { running, dead } of session.live.values()) if (!dead) await seats.limitDocuments(running)
+  if (actions.some(({ kind }) => kind === 'insert')) await limitDocuments(session, seats)
   const disturbance = await seats.waitForQuiet()
   let done = 0
   for (const cells of partsOf(block, context)) {
@@ -38,6 +38,11 @@ export async function runBlock (block, context) {
     for (const slice of slices) progress({ kind: 'slice', slice, done, inBlock: block.cells.length, secondsLeft: secondsLeft(block, seats.clock()) })
   }
   progress({ kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) })
+}
+
+/** Only where documents are inserted: asking for their number may start the server that keeps them. @param {Session} session @param {RunContext['seats']} seats */
+async function limitDocuments ({ live }, seats) {
+  for (const { running, dead } of live.values()) if (!dead) await seats.limitDocuments(running)
 }
 
 /** What is measured together: neighbours with the same load by the same client, each of another server, if these can take turns; any other cell is alone. @param {Block} block @param {RunContext} context @returns {CellKey[][]} */

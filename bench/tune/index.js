@@ -1,8 +1,13 @@
 // The door to tuning: ladder -> candidates -> scout -> race -> recommend.
 
+export { askingDriver } from './candidates/command/asking-driver.js'
+export { createCommandMeter } from './candidates/command/create-command-meter.js'
 export { createCommandSeats } from './candidates/command/create-command-seats.js'
 export { hasPlaceholder, fillTemplate } from './candidates/command/fill-template.js'
+export { startCommand } from './candidates/command/start-command.js'
+export { toAction } from './candidates/command/to-action.js'
 export { toUserEnvironment } from './candidates/command/user-environment.js'
+export { verifyAnswers } from './candidates/command/verify-answers.js'
 export { createSuiteSeats } from './candidates/create-suite-seats.js'
 export { MEMORY_SHARE } from './candidates/group-by-memory.js'
 export { executeTune } from './execute-tune.js'

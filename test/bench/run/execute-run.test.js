@@ -35,6 +35,12 @@ describe('executeRun', () => {
       expect(world.syncs).to.deep.equal([9, 12, 15, 18])
     })
 
+    it('leaves documents alone where none are inserted: asking for their number starts the server that keeps them', async () => {
+      const world = createWorld(() => ({ limitDocuments: async () => { throw new Error('asked') } }))
+      await run(threeCells({ maxBlocks: 1 }), world)
+      expect(world.slices()).to.have.length(3)
+    })
+
     it('starts the reference and its twin as servers of their own', async () => {
       const world = createWorld()
       await run(threeCells({ maxBlocks: 1 }), world)

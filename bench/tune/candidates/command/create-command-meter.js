@@ -23,7 +23,7 @@ const TOO_FEW_TO_TELL = 400
 
 /**
  * @typedef {object} CommandMeter
- * @property {(what: {running: RunningServer, connections: number, limits: Protocol['warmUp']}) => Promise<{steady: boolean}>} warmUp
+ * @property {(what: {running: RunningServer, connections: number, limits: Protocol['warmUp']}) => Promise<Awaited<ReturnType<typeof warmUp>>>} warmUp
  * @property {(order: TuneSliceOrder) => Promise<TuneSlice>} measureSlice
  * @property {(orders: readonly TuneSliceOrder[]) => Promise<TuneSlice[]>} measureTurns
  * @property {() => number} longestLatency seconds, of the mean answer under the load of a warm-up
@@ -66,11 +66,12 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
   }
   return {
     warmUp: async what => {
-      const { steady, rps } = await warmUp({ ...what, action: toAction(target, expectation) }, instruments)
+      const warmed = await warmUp({ ...what, action: toAction(target, expectation) }, instruments)
+      const { steady, rps } = warmed
       const latency = rps > 0 ? what.connections / rps : Infinity
       latencies.set(what.running, latency)
       longest = Math.max(longest, latency)
-      return { steady: steady || rps < TOO_FEW_TO_TELL }
+      return { ...warmed, steady: steady || rps < TOO_FEW_TO_TELL }
     },
     measureSlice: async order => (await withBalance([order], sampler, async () => [await forgive(await measure(fill(order)), order)]))[0] ?? Promise.reject(new RangeError('no slice')),
     measureTurns: orders => withBalance(orders, sampler, async () => {
