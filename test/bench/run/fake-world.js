@@ -1,4 +1,4 @@
-/** @import {Action} from '../../../actions/types.js' */
+/** @import {Action, AnyAction} from '../../../actions/types.js' */
 /** @import {ExitReason, RunningServer, Variant} from '../../../servers/types.js' */
 /** @import {PlanLine, RunFileLine, Slice} from '../../../bench/types.js' */
 /** @import {Progress, RunContext, Seats, StopWish} from '../../../bench/run/types.js' */
@@ -119,7 +119,8 @@ export function makeAction (name) {
  * @returns {ReturnType<typeof executeRun>}
  */
 export function run (plan, world) {
-  return executeRun(plan, plan.actions.map(makeAction), world.context)
+  const kind = plan.study === 'inserts' ? { kind: 'insert' } : {}
+  return executeRun(plan, plan.actions.map(name => /** @type {AnyAction} */ ({ ...makeAction(name), ...kind })), world.context)
 }
 
 /**
