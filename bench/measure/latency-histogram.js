@@ -1,4 +1,5 @@
 /** @import {Histogram} from 'hdr-histogram-js' */
+/** @import {JsHistogram} from 'hdr-histogram-js/dist/JsHistogram.js' */
 /** @import {LatencyUs} from '../types.js' */
 // Latencies in whole microseconds, three significant figures, mergeable without loss: HdrHistogram.
 // The only file that imports it. Stored as HdrHistogram V2, compressed, base64, which other tools read.
@@ -13,6 +14,10 @@ const SAMPLES_BEYOND = 10
 const STEPS_BEYOND = [1, 0.75, 0.5, 0.35, 0.25, 0.15]
 /** Up to 99.9985 %. */
 const POWERS_BEYOND = 5
+/** Answers that lie beyond the places of a curve, as shares of all. */
+const SHARES_BEYOND = Array.from({ length: POWERS_BEYOND }, (_, power) => STEPS_BEYOND.map(step => step / 10 ** power)).flat()
+/** Where percentiles are told or drawn. */
+const KEPT_QUANTILES = [...SHARES_BEYOND.map(toQuantile), 0.5, 0.9, 0.99, 0.999, 1]
 
 /**
  * Counts latencies at little cost while a server is measured: one addition for each up to 65 ms, which
@@ -72,13 +77,43 @@ export function mergeLatencies (stored) {
 }
 
 /**
- * Several stored histograms as one.
+ * Several stored histograms as one that is a tenth as long: the steps at the percentiles that are told and drawn stay, with all that lies below each of
+ * them counted there. Percentiles and largest value are those of the whole; the mean is not.
  * @param {readonly (string | null)[]} stored
  * @returns {string | null} stored in the same way; null: none of them holds anything
  */
-export function mergeHistograms (stored) {
+export function thinHistograms (stored) {
   const merged = merge(stored)
-  return merged.totalCount === 0 ? null : encodeIntoCompressedBase64(merged)
+  if (merged.totalCount === 0) return null
+  const kept = new Set(KEPT_QUANTILES.map(quantile => merged.getValueAtPercentile(toPercent(quantile))))
+  const thin = createLatencyHistogram()
+  let below = 0
+  for (const { value, count } of bucketsOf(merged)) {
+    below += count
+    if (!kept.has(value)) continue
+    thin.recordValueWithCount(value, below)
+    below = 0
+  }
+  return encodeIntoCompressedBase64(thin)
+}
+
+/** What is counted, ascending, by the values that percentiles are told in. @param {Histogram} histogram @returns {{value: number, count: number}[]} */
+function bucketsOf (histogram) {
+  const counted = /** @type {JsHistogram} */ (histogram)
+  return Array.from({ length: counted.countsArrayLength }, (_, index) => index).flatMap(index => {
+    const count = counted.getCountAtIndex(index)
+    return count === 0 ? [] : [{ value: counted.highestEquivalentValue(counted.valueFromIndex(index)), count }]
+  })
+}
+
+/** @param {number} beyond share of the answers that lie beyond @returns {number} 0..1 */
+function toQuantile (beyond) {
+  return Number((1 - beyond).toFixed(8))
+}
+
+/** @param {number} quantile 0..1 @returns {number} percent, without the dust of floating point */
+function toPercent (quantile) {
+  return Number((100 * quantile).toFixed(6))
 }
 
 /**
@@ -88,12 +123,11 @@ export function mergeHistograms (stored) {
  */
 export function percentileCurve (stored) {
   const merged = merge(stored)
-  const beyond = Array.from({ length: POWERS_BEYOND }, (_, power) => STEPS_BEYOND.map(step => step / 10 ** power)).flat()
-  return beyond
+  return SHARES_BEYOND
     .filter(share => merged.totalCount * share >= SAMPLES_BEYOND - 1e-6)
     .map(share => {
-      const quantile = Number((1 - share).toFixed(8))
-      return { quantile, us: merged.getValueAtPercentile(Number((100 * quantile).toFixed(6))) }
+      const quantile = toQuantile(share)
+      return { quantile, us: merged.getValueAtPercentile(toPercent(quantile)) }
     })
 }
 

@@ -1,8 +1,8 @@
 /** @import {CellKey, RunData, Slice} from '../../types.js' */
 /** @import {ColumnarRun, EmbeddedColumn, EmbeddedRun} from '../types.js' */
 // A run as a page carries it: slices by column and compressed, because a thousand of them as objects would be six times as long,
-// and one merged histogram for each cell. In: a run; out: what JSON keeps whole.
-import { mergeHistograms } from '../../measure/latency-histogram.js'
+// and one thin histogram for each cell, from which its percentiles follow but not its mean, which the page leaves to the run file. In: a run; out: what JSON keeps whole.
+import { thinHistograms } from '../../measure/latency-histogram.js'
 import { cellId } from '../../plan/create-plan.js'
 import { countingSlices } from '../../summarise/replicates.js'
 import { compressJson } from './compressed-json.js'
@@ -38,11 +38,12 @@ export function toColumns (run) {
   const counting = countingSlices(slices)
   return {
     ...others,
+    summaries: others.summaries.map(summary => ({ ...summary, latencyUs: { ...summary.latencyUs, mean: null } })),
     slices: {
       count: slices.length,
       cells: ids.map(id => toKey(/** @type {Slice} */ (first.get(id)))),
       cellOf: slices.map(slice => index.get(cellId(slice)) ?? -1),
-      histograms: ids.map(id => mergeHistograms((counting.get(id) ?? []).map(({ histogram }) => histogram))),
+      histograms: ids.map(id => thinHistograms((counting.get(id) ?? []).map(({ histogram }) => histogram))),
       columns: Object.fromEntries(columnNames(slices).map(name => [name, toColumn(slices, name)]))
     }
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createLatencyCounter, describeLatency, mergeLatencies, percentileCurve, toPublished } from '../../../bench/measure/latency-histogram.js'
+import { createLatencyCounter, describeLatency, mergeLatencies, percentileCurve, thinHistograms, toPublished } from '../../../bench/measure/latency-histogram.js'
 
 /** @param {readonly number[]} values */
 function describeValues (values) {
@@ -59,6 +59,17 @@ describe('latencies', () => {
     // 10 of 20,000 lie beyond 99.95 %.
     expect(curve.at(-1)?.quantile).to.equal(0.9995)
     expect(percentileCurve([describeValues(VALUES.slice(0, 100)).histogram]).at(-1)?.quantile).to.equal(0.9)
+  })
+
+  it('keep their percentiles, their curve and their largest value when they are thinned, in a fraction of the length', () => {
+    const halves = [VALUES.slice(0, 9_000), VALUES.slice(9_000)].map(part => describeValues(part).histogram)
+    const thin = thinHistograms(halves)
+    const [whole, kept] = [halves, [thin]].map(stored => ({ ...mergeLatencies(stored), mean: 'left out' }))
+    expect(kept).to.deep.equal(whole)
+    expect(percentileCurve([thin])).to.deep.equal(percentileCurve(halves))
+    expect(thin?.length).to.be.lessThan((halves[0]?.length ?? 0) / 3)
+    expect(thinHistograms([thin])).to.equal(thin)
+    expect(thinHistograms([null])).to.equal(null)
   })
 
   it('give no curve where there are hardly any', () => {
