@@ -12,7 +12,7 @@ const RESERVE = 300
 /** Of drift, and of cells that one side alone has. */
 const MOST_LINES = 20
 const HEAD = '| Cell | Figure | B over A | Verdict |\n| --- | --- | --- | --- |'
-const SIGNS = { slower: '▲', faster: '▼', same: '=', "can't tell": '?' }
+const SIGNS = { slower: '▼', faster: '▲', same: '=', "can't tell": '?' }
 
 /**
  * @param {Comparison} comparison

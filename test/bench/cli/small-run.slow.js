@@ -36,7 +36,7 @@ describe('a small run', function () {
     const lines = readLines(folder)
     expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
     // A slice that another program disturbed is there twice; a second load client checks what the first could not fill.
-    expect(lines.filter(({ type, retried }) => retried !== true && type !== 'cross-check').map(({ type }) => type)).to.deep.equal(['run', 'plan', 'verify', 'verify', 'slice', 'slice', 'summary', 'summary', 'end'])
+    expect(lines.filter(({ type, retried }) => retried !== true && type !== 'cross-check').map(({ type }) => type)).to.deep.equal(['run', 'plan', 'verify', 'verify', 'warm-up', 'warm-up', 'slice', 'slice', 'summary', 'summary', 'end'])
     expect(lines[0].seed).to.equal(7)
     expect(stdout.trimEnd().split('\n').at(-1)).to.equal(join(folder, 'report.html'))
     for (const file of ['report.html', 'report.md', 'results.csv']) expect(existsSync(join(folder, file)), file).to.equal(true)

@@ -12,9 +12,9 @@ const render = changes => renderComparisonMarkdown(makeComparison(changes))
 describe('a comparison as Markdown', () => {
   it('has the verdict as its title, the differences in a table, the rest folded away', () => {
     const text = render({ cells: [makeCellChange(), SLOWER], verdict: 'slower' })
-    expect(text).to.match(/^### ▲ results\/new is slower than results\/old\n\n- static on express at 64 connections is slower/)
+    expect(text).to.match(/^### ▼ results\/new is slower than results\/old\n\n- static on express at 64 connections is slower/)
     const [open, folded] = text.split('<details>')
-    expect(open).to.include('| static on express at 64 connections | CPU per request | 1.10x [1.07, 1.13] | ▲ slower |').and.not.to.include('on node')
+    expect(open).to.include('| static on express at 64 connections | CPU per request | 1.10x [1.07, 1.13] | ▼ slower |').and.not.to.include('on node')
     expect(folded).to.include('<summary>1 cell without a difference that can be told</summary>').and.to.include("| static on node at 64 connections | CPU per request | 1.02x [0.95, 1.09] | ? can't tell |")
     expect(text.split('<details>').length).to.equal(text.split('</details>').length)
   })
