@@ -34,6 +34,8 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 export function sendFile (response, sending) {
   open(sending.path, (error, file) => {
     if (error) return sending.onFailure(error)
+    // The client went away meanwhile: there is nobody to be answered.
+    if (response.destroyed || response.closed) return closeSync(file)
     const { size } = fstatSync(file)
     if (sending.bodiless) {
       closeSync(file)
