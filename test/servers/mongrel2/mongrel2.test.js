@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { assert } from 'chai'
 import { findMongrel2 } from '../../../servers/mongrel2/find-mongrel2.js'
 import { server } from '../../../servers/mongrel2/index.js'
@@ -39,7 +39,7 @@ describe('a configuration that Mongrel2 refuses', () => {
     writeFileSync(loader, "#!/bin/sh\necho 'getlogin failed'; echo 'SYNTAX ERROR' >&2\n", { mode: 0o755 })
     const directory = await createDirectory(null)
     const error = await loadConfiguration(directory, { loader, text: 'nonsense(', variant: 'mongrel2' }).catch(refused => refused)
-    const left = readdirSync(tmpdir()).filter(name => directory.endsWith(name))
+    const left = readdirSync(tmpdir()).filter(name => name === basename(directory))
     rmSync(place, { recursive: true })
     assert.equal(error.message, 'mongrel2 did not start: its process ended with no process, because its configuration was refused; it wrote: SYNTAX ERROR')
     assert.deepEqual(left, [])
