@@ -1,4 +1,4 @@
-/** @import {GateFinding, Summary} from '../types.js' */
+/** @import {GateFinding, Summary, VerdictWord} from '../types.js' */
 /** @import {CellGroup, Figure} from './types.js' */
 // What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
 import { formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
@@ -16,6 +16,18 @@ export const STATE_SIGNS = Object.freeze({ ok: '✓', suspect: '~', invalid: '�
 
 /** @type {Readonly<Record<Summary['state'], string>>} */
 export const STATE_WORDS = Object.freeze({ ok: 'ok', suspect: 'suspect', invalid: 'invalid', 'not-run': 'not run' })
+
+/** What a colour says must be said without it, too. @type {Readonly<Record<VerdictWord, string>>} */
+export const VERDICT_SIGNS = Object.freeze({ faster: '▲', slower: '▼', same: '=', "can't tell": '?' })
+
+/**
+ * @param {string} word a verdict, or what stands in its place
+ * @returns {string} '▼ slower'; 'reference' as it is
+ */
+export function verdictText (word) {
+  const sign = /** @type {Record<string, string | undefined>} */ (VERDICT_SIGNS)[word]
+  return sign === undefined ? word : `${sign} ${word}`
+}
 
 /** @param {Summary} summary @returns {Figure} */
 export function cpuFigure (summary) {

@@ -3,6 +3,7 @@
 import { cellTitle, metricTitle } from '../compare/cell-words.js'
 import { decidedCells, driftTexts, groundSentences, verdictSentences } from '../compare/sentences.js'
 import { formatCount, formatRatioInterval } from '../format/numbers.js'
+import { VERDICT_SIGNS, verdictText } from './cell-text.js'
 import { escapeMarkdown } from './escape-markdown.js'
 
 /** What hosts take in one comment is 65,536 characters. */
@@ -12,7 +13,6 @@ const RESERVE = 300
 /** Of drift, and of cells that one side alone has. */
 const MOST_LINES = 20
 const HEAD = '| Cell | Figure | B over A | Verdict |\n| --- | --- | --- | --- |'
-const SIGNS = { slower: '▼', faster: '▲', same: '=', "can't tell": '?' }
 
 /**
  * @param {Comparison} comparison
@@ -23,7 +23,7 @@ export function renderComparisonMarkdown (comparison) {
   const decided = decidedCells(cells)
   const others = cells.filter(cell => !decided.includes(cell))
   const head = [
-    `### ${SIGNS[verdict]} ${verdictTitle(comparison)}`,
+    `### ${VERDICT_SIGNS[verdict]} ${verdictTitle(comparison)}`,
     verdictSentences(comparison).map(sentence => `- ${escapeMarkdown(sentence)}`).join('\n')
   ]
   const foot = [details('What it rests on', groundLines(comparison)), ...onlyLists(comparison)]
@@ -52,7 +52,7 @@ function verdictTitle ({ a, b, verdict }) {
 function toRows ({ cell, changes }) {
   return changes.map(({ metric, ratio, verdict, why, by }) => {
     const figure = ratio === null ? 'no interval' : `${formatRatioInterval(ratio)}${by === 'figures' ? ', bare' : ''}`
-    const columns = [cellTitle(cell), metricTitle(metric, cell), figure, `${SIGNS[verdict]} ${verdict}${why === null ? '' : `: ${why}`}`]
+    const columns = [cellTitle(cell), metricTitle(metric, cell), figure, `${verdictText(verdict)}${why === null ? '' : `: ${why}`}`]
     return `| ${columns.map(escapeMarkdown).join(' | ')} |`
   })
 }

@@ -6,13 +6,11 @@ import { formatImprovement, formatTime } from '../../format/numbers.js'
 import { CURSOR_STUDY, toSeconds } from '../../summarise/cursor.js'
 import { toImprovements } from '../../summarise/cursor-improvements.js'
 import { describeAgainst } from '../../summarise/more-sentences.js'
+import { verdictText } from '../cell-text.js'
 import { describeAsking, publishedImprovement, publishedSeconds, secondsFigure } from '../cursor-text.js'
 import { html } from '../markup.js'
 import { executionsOf, readPublishedCursor } from '../published-cursor.js'
 import { figureCell, renderTable } from './figure-table.js'
-
-/** @type {Readonly<Record<string, string>>} */
-const SIGNS = { faster: '▲ ', slower: '▼ ', same: '= ', "can't tell": '? ' }
 
 /** @param {RunData} run */
 export function renderImprovements (run) {
@@ -36,6 +34,6 @@ ${renderTable({ label: `Improvement from ${first.from} to ${first.to}`, head: ['
 function renderImprovement ({ query, oldRps, cell, share, verdict, why }, published) {
   const executions = executionsOf(published)
   const kind = verdict === "can't tell" ? 'unknown' : verdict
-  return html`<tr><th scope="row">${query}</th><td>${describeAsking(cell)}</td><td class="number">${formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate)}</td>${figureCell(secondsFigure(cell, executions))}<td><span class="verdict ${kind}">${SIGNS[verdict] ?? ''}${verdict}</span> ${share === null ? html`<span class="why">${why ?? ''}</span>` : html`<span class="number">${formatImprovement(share)}</span>`}</td>${[publishedSeconds(published?.old), publishedSeconds(published?.new), publishedImprovement(published)].map(text => html`<td class="number">${text}</td>`)}</tr>
+  return html`<tr><th scope="row">${query}</th><td>${describeAsking(cell)}</td><td class="number">${formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate)}</td>${figureCell(secondsFigure(cell, executions))}<td><span class="verdict ${kind}">${verdictText(verdict)}</span> ${share === null ? html`<span class="why">${why ?? ''}</span>` : html`<span class="number">${formatImprovement(share)}</span>`}</td>${[publishedSeconds(published?.old), publishedSeconds(published?.new), publishedImprovement(published)].map(text => html`<td class="number">${text}</td>`)}</tr>
 `
 }

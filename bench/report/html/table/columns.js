@@ -6,11 +6,9 @@
 import { formatBytes, formatCount, formatUs } from '../../../format/numbers.js'
 import { CURSOR_STUDY } from '../../../summarise/cursor.js'
 import { p99Of, queuedShare } from '../../../summarise/open-loop.js'
-import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure } from '../../cell-text.js'
+import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, verdictText } from '../../cell-text.js'
 import { html } from '../../markup.js'
 
-/** @type {Readonly<Record<string, string>>} */
-const VERDICT_SIGNS = { faster: '▲ ', slower: '▼ ', same: '= ', "can't tell": '? ' }
 /** What is sorted by needs no more. */
 const DIGITS = 7
 
@@ -73,7 +71,7 @@ function ratioCell (cell, metric, group) {
   const { verdict, figure, why } = ratioOf(cell, metric, group)
   const kind = verdict === "can't tell" ? 'unknown' : verdict
   const value = verdict === 'reference' ? 1 : cell.ratio[metric]?.estimate ?? null
-  return html`<td${valueOf(value)}><span class="verdict ${kind}">${VERDICT_SIGNS[verdict] ?? ''}${verdict}</span>${figure === null ? null : html` <span class="number">${figure.text}</span> <span class="range">${figure.range}</span>`}${why === null ? null : html` <span class="why">${why}</span>`}</td>`
+  return html`<td${valueOf(value)}><span class="verdict ${kind}">${verdictText(verdict)}</span>${figure === null ? null : html` <span class="number">${figure.text}</span> <span class="range">${figure.range}</span>`}${why === null ? null : html` <span class="why">${why}</span>`}</td>`
 }
 
 /** @param {number | null} value @param {Figure} figure */
