@@ -4,7 +4,7 @@ import { formatAddress, parseAddress, withValue } from './address.js'
 
 /** @type {Set<() => void>} */
 const listeners = new Set()
-/** What was chosen when a link without choices was followed, and its hash. @type {{hash: string, values: Map<string, string>} | null} */
+/** Where a link that was clicked leads, and what was chosen then: browsers tell later that they have gone there. @type {{anchor: string, values: Map<string, string>} | null} */
 let followed = null
 
 /**
@@ -21,6 +21,7 @@ export function readState (name) {
  * @param {string | null} value null or empty: takes it out
  */
 export function writeState (name, value) {
+  if (followed !== null) followed.values = withValue(followed, name, value).values
   replaceHash(formatAddress(withValue(parseAddress(location.hash), name, value)))
 }
 
@@ -44,16 +45,17 @@ export function watchState () {
 function noteLink (event) {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
   const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (!(link instanceof HTMLAnchorElement) || elsewhere) return
-  followed = { hash: link.hash, values: parseAddress(location.hash).values }
+  if (!(link instanceof HTMLAnchorElement) || elsewhere || event.defaultPrevented || link.hash === location.hash) return
+  const { anchor } = parseAddress(link.hash)
+  followed = { anchor, values: new Map([...followed?.values ?? [], ...parseAddress(location.hash).values]) }
 }
 
 /** The browser has gone to the link's hash; what was chosen before comes back, unless the link chooses otherwise. */
 function keepChoices () {
   const before = followed
   followed = null
-  if (before === null || before.hash !== location.hash) return
   const { anchor, values } = parseAddress(location.hash)
+  if (before?.anchor !== anchor) return
   replaceHash(formatAddress({ anchor, values: new Map([...before.values, ...values]) }))
 }
 

@@ -4,7 +4,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { expect } from 'chai'
 import { after, before } from 'mocha'
 import { chromium } from 'playwright-core'
 import { findChromium, NO_CHROMIUM } from './find-chromium.js'
@@ -14,6 +16,9 @@ const WATCH_POLICY = `addEventListener('securitypolicyviolation', event => {
   const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
   ;(window.policyViolations ??= []).push(violatedDirective + ' ' + blockedURI + ' ' + sourceFile + ':' + lineNumber)
 }, true)`
+
+const PATIENCE_MS = 5000
+const POLL_MS = 20
 
 /** @type {Browser | null} */
 let browser = null
@@ -57,6 +62,30 @@ export async function openPage (source, options = {}) {
       rmSync(folder, { recursive: true, force: true })
     }
   }
+}
+
+/**
+ * Browsers do many things a little later.
+ * @template T
+ * @param {() => Promise<T>} read from the page: not by its own functions, which its policy allows no evaluating
+ * @param {(value: T) => boolean} isAsWanted
+ * @returns {Promise<T>} what was read last: within a few seconds it is as wanted, or never
+ */
+export async function readUntil (read, isAsWanted) {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const value = await read()
+    if (isAsWanted(value) || performance.now() > end) return value
+    await setTimeout(POLL_MS)
+  }
+}
+
+/**
+ * @param {Page} page
+ * @param {string} hash that its address comes to have, with its '#', decoded; empty: none
+ */
+export async function expectHash (page, hash) {
+  expect(await readUntil(async () => decodeURIComponent(await page.evaluate('location.hash')), now => now === hash)).to.equal(hash)
 }
 
 /** Ends the browser, if there is one. */
