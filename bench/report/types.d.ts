@@ -146,7 +146,18 @@ export interface EmbeddedSlices {
   /** For each cell the histogram of all its slices that count; null: none. */
   histograms: (string | null)[]
   columns: Record<string, EmbeddedColumn>
+  /** Fields that have no column, because they follow from others in every slice: see derived-fields.js. */
+  derived: string[]
 }
 
-/** One value for all slices, or one for each; `absent`: indexes of slices that don't have this at all. */
-export type EmbeddedColumn = { same: unknown } | { each: unknown[]; absent?: number[] }
+/**
+ * As many values as there are slices (or things within them): all the same; each one more than the last; one for each; a column for each field of objects;
+ * lists, by their lengths (null: no list) and all that they hold one after another; or those that are there, and the indexes of the rest.
+ */
+export type EmbeddedColumn =
+  | { same: unknown }
+  | { from: number }
+  | { each: unknown[] }
+  | { fields: Record<string, EmbeddedColumn> }
+  | { lengths: EmbeddedColumn; items: EmbeddedColumn }
+  | { present: EmbeddedColumn; absent: number[] }

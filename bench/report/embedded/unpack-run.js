@@ -1,10 +1,12 @@
 /** @import {RunData, Slice} from '../../types.js' */
-/** @import {ColumnarRun, EmbeddedColumn, EmbeddedRun} from '../types.js' */
+/** @import {ColumnarRun, EmbeddedRun} from '../types.js' */
 // The other way: from what a page carries to a run. The merged histogram of a cell comes back in the first of its slices that
 // count; what is worked out from all of them together is the same.
 import { countingSlices } from '../../summarise/replicates.js'
 import { cellId } from '../../plan/create-plan.js'
+import { fromColumn } from './columns.js'
 import { expandJson } from './compressed-json.js'
+import { addDerived } from './derived-fields.js'
 
 /**
  * @param {EmbeddedRun} embedded
@@ -29,27 +31,17 @@ export function expandRun ({ run, packed }) {
  * @returns {RunData}
  */
 export function fromColumns ({ slices: embedded, ...others }) {
-  const columns = Object.entries(embedded.columns).map(([name, column]) => /** @type {const} */ ([name, toReader(column)]))
-  const slices = embedded.cellOf.map((cell, index) => /** @type {Slice} */ (/** @type {unknown} */ ({
+  const columns = Object.entries(embedded.columns).map(([name, column]) => /** @type {const} */ ([name, fromColumn(column, embedded.count)]))
+  const slices = embedded.cellOf.map((cell, index) => addDerived(/** @type {Slice} */ (/** @type {unknown} */ ({
     type: 'slice',
     ...embedded.cells[cell],
     histogram: null,
-    ...Object.fromEntries(columns.flatMap(([name, read]) => {
-      const value = read(index)
-      return value === undefined ? [] : [[name, value]]
-    }))
-  })))
+    ...Object.fromEntries(columns.flatMap(([name, values]) => values[index] === undefined ? [] : [[name, values[index]]]))
+  })), embedded.derived))
   const counting = countingSlices(slices)
   embedded.cells.forEach((cell, index) => {
     const slice = counting.get(cellId(cell))?.[0]
     if (slice !== undefined) slice.histogram = embedded.histograms[index] ?? null
   })
   return { ...others, slices }
-}
-
-/** @param {EmbeddedColumn} column @returns {(index: number) => unknown} undefined: this slice doesn't have it */
-function toReader (column) {
-  if ('same' in column) return () => column.same
-  const absent = new Set(column.absent)
-  return index => absent.has(index) ? undefined : column.each[index]
 }

@@ -1,6 +1,7 @@
 /** @import {Markup} from '../markup.js' */
 /** @import {ChartLine, LineChart} from '../types.js' */
-// A line chart with its caption: the picture for everybody, and its data for the page's script, which draws it with a cursor.
+// A line chart with its caption: the picture for everybody, and its data, compressed, for the page's script, which draws it with a cursor.
+import { compressJson } from '../embedded/compressed-json.js'
 import { embedJson, html } from '../markup.js'
 import { lineChart } from '../svg/line-chart.js'
 import { CEILING_LABEL, fitsLabels } from '../svg/line-labels.js'
@@ -18,7 +19,7 @@ export function linesFigure (chart, { caption, note = null }) {
   return html`<figure class="lines${fitsLabels(chart) ? ' labelled' : ''}"><figcaption>${caption}</figcaption>
 <div class="drawing" data-chart="${chart.id}">${lineChart(chart)}</div>
 ${legend(chart)}${note === null ? null : html`<p class="note">${note}</p>`}
-<script type="application/json" class="line-chart" data-for="${chart.id}">${embedJson(roundPlaces(chart))}</script>
+<script type="application/json" class="line-chart" data-for="${chart.id}">${embedJson(compressJson(roundPlaces(chart)))}</script>
 </figure>`
 }
 

@@ -1,36 +1,30 @@
-/** @import {RunData, Slice, Summary} from '../../types.js' */
+/** @import {RunData, Summary} from '../../types.js' */
 /** @import {Column} from './table/columns.js' */
+/** @import {Opening} from './table/opening.js' */
 /** @import {ActionCells, CellGroup} from '../types.js' */
 // Every cell in numbers, one table for each action; a number never stands without its interval and state. Below each row what it follows from, closed until it is opened.
-import { cellId } from '../../plan/create-plan.js'
-import { countingSlices } from '../../summarise/replicates.js'
 import { STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
 import { groupCells, variantLabel } from '../cells.js'
 import { html } from '../markup.js'
 import { columnsOf } from './table/columns.js'
-import { renderOpening, renderRequest } from './table/opening.js'
+import { createOpenings, holdsOpenings, renderOpening, renderRequest, requestId } from './table/opening.js'
 import { renderTools } from './table/tools.js'
 
+const NEEDS_SCRIPT = html`<p class="note unscripted">This run has so many slices that rows open with JavaScript only.</p>`
 /** Variant and state. */
 const FIRST_COLUMNS = 2
 
-/**
- * @typedef {object} Context
- * @property {RunData} run
- * @property {ReadonlyMap<Summary, number>} places of the cells in the run
- * @property {ReadonlyMap<string, Slice[]>} slices by cell
- * @property {ReadonlyMap<string, Slice[]>} counting by cell
- */
+/** @typedef {{run: RunData, openingOf: (cell: Summary) => Opening}} Context */
 
 /** @param {RunData} run */
 export function renderTables (run) {
   const actions = groupCells(run)
   /** @type {Context} */
-  const context = { run, places: new Map(run.summaries.map((summary, index) => [summary, index])), slices: Map.groupBy(run.slices, cellId), counting: countingSlices(run.slices) }
+  const context = { run, openingOf: createOpenings(run) }
   return html`<section id="table">
 <h2>Table</h2>
-<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(actions)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed: started anew); line and band: their mean and its interval; hollow: a gate found something; red with a cross: invalid; small cross: it does not count. Figures without brackets have no interval.</p>
-${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) => renderTable(cells, { ...context, id: `request-${index + 1}` }))}
+<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(actions)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed: started anew); line and band: their mean and its interval; hollow: a gate found something; red with a cross: invalid; small cross: it does not count. Figures without brackets have no interval.</p>${holdsOpenings(run) ? null : NEEDS_SCRIPT}
+${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) => renderTable(cells, { ...context, id: requestId(index) }))}
 </section>`
 }
 
@@ -79,15 +73,13 @@ function renderAbsent (cell, { columns, context }) {
 
 /** @param {Summary} cell @param {How & {group: CellGroup}} how */
 function renderRow (cell, { group, columns, context }) {
-  const id = cellId(cell)
-  const { run, places, slices, counting } = context
   return html`${rowStart(cell, context)}${stateCell(cell)}${columns.map(column => column.cell(cell, group))}</tr>
-${renderOpening(cell, { run, slices: slices.get(id) ?? [], counting: counting.get(id) ?? [], place: places.get(cell) ?? -1, columns: columns.length + FIRST_COLUMNS, request: context.id })}`
+${renderOpening(cell, context.openingOf(cell), columns.length + FIRST_COLUMNS)}`
 }
 
 /** With the cell's place in the run, by which the page's script finds it. @param {Summary} cell @param {Context} context */
-function rowStart (cell, { places }) {
-  return html`<tr class="cell ${cell.state}" data-cell="${places.get(cell) ?? -1}"><th scope="row">${variantLabel(cell)}</th>`
+function rowStart (cell, { openingOf }) {
+  return html`<tr class="cell ${cell.state}" data-cell="${openingOf(cell).place}"><th scope="row">${variantLabel(cell)}</th>`
 }
 
 /** The codes only: below the table they stand with what was found. @param {Summary} cell */

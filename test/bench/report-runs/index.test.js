@@ -22,7 +22,7 @@ describe('runs that never were', () => {
   })
 
   it('are as large as a standard run', () => {
-    expect(toData(standardRun()).slices).to.have.lengthOf(80 * 20)
+    expect(toData(standardRun()).slices).to.have.lengthOf(120 * 21)
     expect(toData(largeRun()).slices).to.have.lengthOf(200 * 20)
   })
 

@@ -1,7 +1,8 @@
 /** @import {CellKey, Interval, PlanLine} from '../../../bench/types.js' */
 /** @import {ColumnarRun} from '../../../bench/report/types.js' */
-// Every figure of a closed-loop run once more, from what a page carries, by other code than that of the report: columns, pairs and means are this file's
-// own, as are the rules of what is invalid or a lower bound; only the formulas of intervals and the reading of histograms are the suite's.
+// Every figure of a closed-loop run once more, from what a page carries, by other code than that of the report: pairs and means are this file's
+// own, as are the rules of what is invalid or a lower bound; only the formulas of intervals and the reading of columns and histograms are the suite's.
+import { fromColumn } from '../../../bench/report/embedded/columns.js'
 import { mergeLatencies } from '../../../bench/measure/latency-histogram.js'
 import { ratioInterval } from '../../../bench/statistics/log-interval.js'
 import { pooledStartVariance, ratioIntervalWithStarts } from '../../../bench/statistics/process-starts.js'
@@ -42,10 +43,7 @@ export function recompute (embedded) {
 /** @param {CellKey} cell @param {{embedded: ColumnarRun, plan: PlanLine}} from @returns {Measured} */
 function measure (cell, { embedded: { slices }, plan }) {
   const at = slices.cells.findIndex(other => JSON.stringify(toEntries(other)) === JSON.stringify(toEntries(cell)))
-  const read = (/** @type {string} */ name, /** @type {number} */ index) => {
-    const column = slices.columns[name]
-    return column === undefined ? undefined : 'same' in column ? column.same : column.each[index]
-  }
+  const read = (/** @type {string} */ name, /** @type {number} */ index) => valuesOf(slices, name)[index]
   const rows = slices.cellOf.flatMap((of, index) => of !== at ? [] : [{
     block: Number(read('block', index)), start: Number(read('processStart', index)), rps: Number(read('completed', index)) / Number(read('seconds', index)),
     cpu: Number(read('cpuNs', index)) / Number(read('completed', index)) / 1000, pss: Number(read('pssBytes', index)),
@@ -55,6 +53,18 @@ function measure (cell, { embedded: { slices }, plan }) {
   const bound = rows.filter(({ codes }) => codes.includes('client-bound')).length
   const state = missing || rows.length === 0 ? 'not-run' : rows.some(({ codes }) => codes.some(code => INVALID_CODES.includes(code))) ? 'invalid' : bound * 2 >= rows.length ? 'bound' : 'plain'
   return { cell, rows: rows.sort((a, b) => a.block - b.block), state, histogram: slices.histograms[at] ?? null }
+}
+
+/** Each column is read once. @type {WeakMap<object, unknown[]>} */
+const columns = new WeakMap()
+
+/** @param {ColumnarRun['slices']} slices @param {string} name @returns {unknown[]} */
+function valuesOf ({ columns: all, count }, name) {
+  const column = all[name]
+  if (column === undefined) return []
+  const values = columns.get(column) ?? fromColumn(column, count)
+  columns.set(column, values)
+  return values
 }
 
 /** @param {CellKey} cell */

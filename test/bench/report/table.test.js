@@ -94,9 +94,20 @@ describe('bench/report/html/table', () => {
   })
 
   it('keeps an opened row small', () => {
-    const standard = Array.from({ length: 20 }, (_, index) => run.slices.filter(({ block, retried }) => block === 1 + index % 6 && !retried).map(slice => ({ ...slice, block: index + 1, processStart: 1 + Math.floor(index / 7) }))).flat()
+    const standard = Array.from({ length: 15 }, (_, index) => run.slices.filter(({ block, retried }) => block === 1 + index % 6 && !retried).map(slice => ({ ...slice, block: index + 1, processStart: 1 + Math.floor(index / 7) }))).flat()
     const opened = renderTables({ ...run, slices: standard }).text.match(/<tr class="opening">[^]*?<\/tr>/g) ?? []
     expect(opened.join('').length / opened.length).to.be.below(3_000)
+  })
+
+  it('leaves what rows open to out of a long run, for the script, and says so to those who have none', () => {
+    const long = Array.from({ length: 20 }, (_, index) => run.slices.map(slice => ({ ...slice, block: slice.block + 6 * index }))).flat()
+    expect(long.length).to.be.above(1000)
+    const text = renderTables({ ...run, slices: long }).text
+    const rows = text.match(/<tr class="opening[^]*?<\/tr>/g) ?? []
+    expect(rows).to.have.length(16)
+    for (const row of rows) expect(row).to.match(/^<tr class="opening later" data-of="\d+"><td colspan="10"><details><summary>\d+ slices<\/summary><\/details><\/td><\/tr>$/)
+    expect(text).to.include('unscripted')
+    expect(table).not.to.include('unscripted').and.not.include('later')
   })
 })
 

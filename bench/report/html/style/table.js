@@ -26,6 +26,7 @@ thead th[aria-sort]{color:var(--text)}
 .request .note{margin:0}
 tr.cell:has(+.opening)>*{border-bottom:0;padding-bottom:2px}
 .opening td{padding-top:0}
+:root:not(.scripted) .later,.scripted .unscripted{display:none}
 .opening summary{color:var(--soft);width:max-content;position:sticky;left:10px;padding:1px 0}
 .opening details>div{position:sticky;left:10px;width:max-content;max-width:min(1150px,100vw - 72px);padding:8px 0 6px;overflow-wrap:anywhere}
 .strips{display:flex;flex-wrap:wrap;gap:10px 28px}

@@ -1,9 +1,13 @@
 /** @import {RunData, Slice, Summary} from '../../../types.js' */
 /** @import {ActionCells} from '../../types.js' */
-// What a row of the table opens to: every slice of the cell, what the gates found in them, and how to measure it again. In: a cell and its slices; out: a second row.
+// What a row of the table opens to: every slice of the cell, what the gates found in them, and how to measure it again. In: a cell and its slices; out: a second row,
+// and what it holds, which the page's script renders, too.
 import { formatRps, formatUs } from '../../../format/numbers.js'
+import { cellId } from '../../../plan/create-plan.js'
 import { CURSOR_STUDY } from '../../../summarise/cursor.js'
+import { countingSlices } from '../../../summarise/replicates.js'
 import { cpuFigure, p99Figure, rpsFigure } from '../../cell-text.js'
+import { groupCells } from '../../cells.js'
 import { p99Of } from '../../../summarise/open-loop.js'
 import { html } from '../../markup.js'
 import { measureAgain } from '../../measure-again.js'
@@ -17,24 +21,62 @@ import { renderSliceFindings } from './slice-findings.js'
  * @property {readonly Slice[]} slices all of the cell
  * @property {readonly Slice[]} counting those from which its figures follow
  * @property {number} place of the cell among all, for ids
- * @property {number} columns of the table
- * @property {string | null} request the id of where its request stands; null: it was not written down
+ * @property {string} request the id of where its request stands
  */
+
+/** Slices of a run whose rows hold what they open to; with more of them the page's script renders it when a row is opened, or pages would be too large to send around. */
+const MOST_PRINTED = 1000
+
+/**
+ * @param {RunData} run
+ * @returns {boolean} whether its page holds what rows open to
+ */
+export function holdsOpenings ({ slices }) {
+  return slices.length <= MOST_PRINTED
+}
+
+/**
+ * @param {RunData} run
+ * @returns {(cell: Summary) => Opening} what is known of each of its cells
+ */
+export function createOpenings (run) {
+  const slices = Map.groupBy(run.slices, cellId)
+  const counting = countingSlices(run.slices)
+  const places = new Map(run.summaries.map((summary, index) => [summary, index]))
+  const requests = new Map(groupCells(run).flatMap(({ groups }, index) => groups.flatMap(({ cells }) => cells.map(cell => [cell, requestId(index)]))))
+  return cell => ({ run, slices: slices.get(cellId(cell)) ?? [], counting: counting.get(cellId(cell)) ?? [], place: places.get(cell) ?? -1, request: requests.get(cell) ?? '' })
+}
+
+/** @param {number} index of an action among the tables, from 0 */
+export function requestId (index) {
+  return `request-${index + 1}`
+}
+
+/**
+ * @param {Summary} cell
+ * @param {Opening} opening
+ * @param {number} columns of the table
+ */
+export function renderOpening (cell, opening, columns) {
+  const { run, slices, place } = opening
+  const isHeld = holdsOpenings(run)
+  return html`<tr class="opening${isHeld ? '' : ' later'}"${isHeld ? null : html` data-of="${place}"`}><td colspan="${columns}"><details><summary>${countSlices(slices.length)}</summary>${isHeld ? renderOpened(cell, opening) : null}</details></td></tr>
+`
+}
 
 /**
  * @param {Summary} cell
  * @param {Opening} opening
  */
-export function renderOpening (cell, { run, slices, counting, place, columns, request }) {
+export function renderOpened (cell, { run, slices, counting, place, request }) {
   const facts = cellFacts(cell, counting)
   const command = measureAgain(cell, run)
   const asked = run.plans.find(({ study }) => study === cell.study)?.requests?.[cell.action]
-  return html`<tr class="opening"><td colspan="${columns}"><details><summary>${countSlices(slices.length)}</summary><div>
+  return html`<div>
 ${renderStrips(cell, { slices, counting: new Set(counting), place })}${renderSliceFindings(slices)}
-<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}${asked === undefined || request === null ? null : html`<dt>request</dt><dd><a href="#${request}">${asked.method} ${asked.path}</a></dd>`}${
+<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}${asked === undefined ? null : html`<dt>request</dt><dd><a href="#${request}">${asked.method} ${asked.path}</a></dd>`}${
     command === null ? null : html`<dt>measure again</dt><dd><code>${command}</code></dd>`}</dl>
-</div></details></td></tr>
-`
+</div>`
 }
 
 /** What was given in an open loop is not drawn. @param {Summary} cell @param {{slices: readonly Slice[], counting: ReadonlySet<Slice>, place: number}} of */

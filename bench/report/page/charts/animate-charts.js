@@ -1,6 +1,7 @@
 /** @import {LineChart} from '../../types.js' */
 /** @import {Choices, LiveChart} from './types.js' */
 // Draws the line charts anew with a cursor, once they are looked at. Whatever goes wrong, the picture that was there stays.
+import { expandJson } from '../../embedded/compressed-json.js'
 import { onState } from '../state.js'
 import { drawChart } from './draw-chart.js'
 import { giveUp } from './give-up.js'
@@ -62,5 +63,5 @@ function tryToDraw (drawing, choices) {
 /** @param {HTMLElement} drawing @returns {LineChart} */
 function readChart (drawing) {
   const data = drawing.parentElement?.querySelector('script.line-chart')
-  return JSON.parse(data?.textContent ?? '')
+  return /** @type {LineChart} */ (expandJson(JSON.parse(data?.textContent ?? '')))
 }

@@ -3,7 +3,7 @@
 import { compareRuns } from '../../../compare/compare-runs.js'
 import { isSameRun } from '../../../compare/same-run.js'
 import { BenchError } from '../../../errors.js'
-import { unpackRun } from '../../embedded/unpack-run.js'
+import { carriedRun } from '../carried-run.js'
 import { describeComparison } from './describe-comparison.js'
 import { readDropped, UnreadableFile } from './read-dropped.js'
 import { showComparison } from './show-comparison.js'
@@ -61,7 +61,7 @@ async function compareWith (file, place) {
   place.status.classList.remove('failed')
   place.status.textContent = `Reading ${file.name} …`
   try {
-    const own = readOwn()
+    const own = carriedRun()
     const other = readDropped(await file.text(), own.run.schema)
     if (isSameRun(other, own)) throw new UnreadableFile(`${file.name} is this run itself: drop another one.`)
     show({ name: file.name, run: other }, { name: THIS_RUN, run: own }, place)
@@ -69,11 +69,6 @@ async function compareWith (file, place) {
     place.status.classList.add('failed')
     place.status.textContent = sayWhy(error, file.name)
   }
-}
-
-/** The run that this page carries. @returns {RunData} */
-function readOwn () {
-  return unpackRun(JSON.parse(document.getElementById('run-data')?.textContent ?? ''))
 }
 
 /** @param {Named} a @param {Named} b @param {Place} place @throws {BenchError} where the two can't be compared */

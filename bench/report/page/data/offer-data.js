@@ -1,6 +1,5 @@
-/** @import {EmbeddedRun} from '../../types.js' */
 // The data behind the page's numbers, one click away: a run file, made of what the page carries.
-import { unpackRun } from '../../embedded/unpack-run.js'
+import { carriedRun } from '../carried-run.js'
 import { makeElement } from '../make-element.js'
 import { runFileName, toRunFileText } from './run-file-text.js'
 
@@ -9,17 +8,15 @@ const FORGET_MS = 10_000
 
 /** Adds a button to the page's navigation. */
 export function offerData () {
-  const data = document.getElementById('run-data')
   const navigation = document.querySelector('header nav')
-  if (data === null || navigation === null) return
+  if (navigation === null || document.getElementById('run-data') === null) return
   const button = makeElement('button', { type: 'button', class: 'button' }, ['Download the data'])
-  button.addEventListener('click', () => download(JSON.parse(data.textContent)))
+  button.addEventListener('click', () => download())
   navigation.append(button)
 }
 
-/** @param {EmbeddedRun} embedded */
-function download (embedded) {
-  const run = unpackRun(embedded)
+function download () {
+  const run = carriedRun()
   const address = URL.createObjectURL(new Blob([toRunFileText(run)], { type: 'application/x-ndjson' }))
   makeElement('a', { href: address, download: runFileName(run) }).click()
   setTimeout(() => URL.revokeObjectURL(address), FORGET_MS)

@@ -6,6 +6,7 @@ import { onState, readState, writeState } from '../state.js'
 import { arrangeTable } from './arrange-table.js'
 import { copyText } from './copy-text.js'
 import { formatStates, matchesFilter, parseStates } from './filter-rows.js'
+import { fillOpenings } from './fill-openings.js'
 import { readTables } from './read-tables.js'
 import { shownCsv, shownMarkdown } from './shown-text.js'
 import { formatSort, nextSort, parseSort } from './sort-order.js'
@@ -28,6 +29,7 @@ export function animateTables () {
     nameOpening(tools, shown)
   }
   addSortButtons(tables, update)
+  fillOpenings()
   listen(tools, { update, shown: () => shown })
   tools.bar.hidden = false
   onState(() => {

@@ -1,8 +1,10 @@
 /** @import {Page} from 'playwright-core' */
 import { expect } from 'chai'
+import { compressJson } from '../../../../bench/report/embedded/compressed-json.js'
 import { renderHtml } from '../../../../bench/report/index.js'
 import { standardRun, toInput, troubledRun } from '../../report-runs/index.js'
-import { openPage, useBrowser } from './open-page.js'
+import { readChart } from '../read-chart.js'
+import { expectHash, openPage, readUntil, useBrowser } from './open-page.js'
 
 const PANEL = '.metric-panels >> nth=0'
 const FIRST = '.drawing[data-chart="rps-1"]'
@@ -45,8 +47,13 @@ describe('the charts of a report in a browser', function () {
   /** What is painted. @param {Page} page @returns {Promise<string>} */
   const paint = page => page.evaluate(`document.querySelector('${FIRST} canvas').toDataURL()`)
 
+  /** Pictures are painted a little later. @param {Page} page @param {string} picture @param {boolean} [same] */
+  async function expectPaint (page, picture, same = true) {
+    expect(await readUntil(async () => await paint(page) === picture, now => now === same)).to.equal(same)
+  }
+
   /** The page's data of a chart. @param {Page} page @param {string} id @returns {Promise<import('../../../../bench/report/types.js').LineChart>} */
-  const dataOf = async (page, id) => JSON.parse(await page.locator(`script.line-chart[data-for="${id}"]`).textContent() ?? '')
+  const dataOf = async (page, id) => readChart(await page.locator(`script.line-chart[data-for="${id}"]`).textContent())
 
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     for (const width of [360, 1440]) {
@@ -86,8 +93,7 @@ describe('the charts of a report in a browser', function () {
     const page = await open()
     const before = await paint(page)
     await pointAt(page, [0.97, 0.5])
-    await page.waitForTimeout(50)
-    expect(await paint(page) === before).to.equal(false)
+    await expectPaint(page, before, false)
   })
 
   it('go from point to point by keys and say each aloud', async () => {
@@ -119,11 +125,10 @@ describe('the charts of a report in a browser', function () {
       await page.mouse.up()
       await back.waitFor()
       await pointAt(page, [0.5, -0.5])
-      expect(await paint(page) === whole).to.equal(false)
+      await expectPaint(page, whole, false)
       await goBack()
       await pointAt(page, [0.5, -0.5])
-      await page.waitForTimeout(50)
-      expect(await paint(page) === whole).to.equal(true)
+      await expectPaint(page, whole)
     }
   })
 
@@ -136,20 +141,19 @@ describe('the charts of a report in a browser', function () {
     await button.focus()
     await page.keyboard.press('Space')
     expect(await button.getAttribute('aria-pressed')).to.equal('false')
-    expect(decodeURIComponent(new URL(page.url()).hash)).to.equal(`#?hide=${label}`)
+    await expectHash(page, `#?hide=${label}`)
     const others = page.locator(`${PANEL} >> input[value=cpu]`)
     await others.check()
     const other = page.locator('.drawing[data-chart="cpu-1"]')
     await other.locator('.u-over').waitFor()
     expect(await other.locator('button.live-key[aria-pressed=false]').innerText()).to.equal(label)
     await other.getByRole('button', { name: 'Show all lines' }).click()
-    expect(new URL(page.url()).hash).to.equal('#?metric=cpu')
+    await expectHash(page, '#?metric=cpu')
     await page.locator(`${PANEL} >> input[value=rps]`).check()
     expect(await button.getAttribute('aria-pressed')).to.equal('true')
     await page.mouse.move(0, 0)
     await button.blur()
-    await page.waitForTimeout(50)
-    expect(await paint(page) === whole).to.equal(true)
+    await expectPaint(page, whole)
   })
 
   it('show one metric for all actions, which a link keeps', async () => {
@@ -158,7 +162,7 @@ describe('the charts of a report in a browser', function () {
     const chosen = () => page.locator('.metrics input:checked').evaluateAll(inputs => inputs.map(input => input.getAttribute('value')))
     expect(await chosen()).to.deep.equal(['ratio', 'ratio'])
     await page.locator('nav a[href="#trust"]').click()
-    expect(new URL(page.url()).hash).to.equal('#trust?metric=ratio')
+    await expectHash(page, '#trust?metric=ratio')
     expect(await page.locator('#trust').evaluate(section => Math.abs(section.getBoundingClientRect().top))).to.be.lessThan(5)
     await page.reload()
     expect(await chosen()).to.deep.equal(['ratio', 'ratio'])
@@ -167,13 +171,22 @@ describe('the charts of a report in a browser', function () {
     expect(await chosen()).to.deep.equal(['ratio', 'ratio'])
   })
 
+  it('keep the metric where links are clicked faster than browsers go to them', async () => {
+    const page = await open()
+    await page.locator(`${PANEL} >> input[value=ratio]`).check()
+    await page.evaluate("for (const place of ['#trust', '#table', '#table']) document.querySelector(`nav a[href='${place}']`).click()")
+    await expectHash(page, '#table?metric=ratio')
+    await page.evaluate("document.querySelector('nav a[href=\"#trust\"]').click(), document.querySelector('.metrics input[value=cpu]').click()")
+    await expectHash(page, '#trust?metric=cpu')
+    expect(await page.locator('.metrics input:checked').first().getAttribute('value')).to.equal('cpu')
+  })
+
   it('follow the width of the window', async () => {
     const page = await open({ width: 1280 })
     const width = () => page.locator(`${FIRST} canvas`).evaluate(canvas => canvas.getBoundingClientRect().width)
     const wide = await width()
     await page.setViewportSize({ width: 400, height: 900 })
-    await page.waitForTimeout(200)
-    expect(await width()).to.be.lessThan(400).and.not.equal(wide)
+    expect(await readUntil(width, now => now < 400)).to.be.lessThan(400).and.not.equal(wide)
     expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(400)
   })
 
@@ -181,11 +194,9 @@ describe('the charts of a report in a browser', function () {
     const page = await open({ scheme: 'light' })
     const light = await paint(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForTimeout(100)
-    expect(await paint(page) === light).to.equal(false)
+    await expectPaint(page, light, false)
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.waitForTimeout(100)
-    expect(await paint(page) === light).to.equal(true)
+    await expectPaint(page, light)
   })
 
   it('give way to their pictures on paper', async () => {
@@ -196,13 +207,19 @@ describe('the charts of a report in a browser', function () {
   })
 
   it('leave the picture where they can’t be drawn, without a word', async () => {
-    const broken = source.replace(/(<script type="application\/json" class="line-chart" data-for="rps-1">)\{/, '$1{"lines":null,"none":{').replace(/(data-for="rps-1">[^<]*)<\/script>/, '$1}</script>')
-    opened = await openPage(broken)
-    const { page } = opened
-    await page.locator(FIRST).scrollIntoViewIfNeeded()
-    await page.locator(`${FIRST}[data-failed]`).waitFor()
-    expect(await page.locator(`${FIRST} > svg`).evaluate(svg => svg.getBoundingClientRect().height)).to.be.greaterThan(200)
-    expect(await page.locator(`${FIRST} .live-chart`).count()).to.equal(0)
+    const [data = '', text] = /line-chart" data-for="rps-1">([^<]*)/.exec(source) ?? []
+    const chart = readChart(text)
+    for (const broken of [JSON.stringify(compressJson({ ...chart, lines: null })), '"damaged"', '']) {
+      opened = await openPage(source.replace(data, data.replace(text ?? '', broken)))
+      const { page } = opened
+      await page.locator(FIRST).scrollIntoViewIfNeeded()
+      await page.locator(`${FIRST}[data-failed]`).waitFor()
+      expect(await page.locator(`${FIRST} > svg`).evaluate(svg => svg.getBoundingClientRect().height)).to.be.greaterThan(200)
+      expect(await page.locator(`${FIRST} .live-chart`).count()).to.equal(0)
+      expect(await opened.problems()).to.deep.equal([])
+      await opened.close()
+    }
+    opened = null
   })
 
   it('stay pictures without JavaScript', async () => {

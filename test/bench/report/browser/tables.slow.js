@@ -2,8 +2,12 @@
 import { expect } from 'chai'
 import { renderHtml } from '../../../../bench/report/index.js'
 import { toCsv } from '../../../../bench/report/csv.js'
+import { packRun } from '../../../../bench/report/embedded/pack-run.js'
+import { unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
+import { createOpenings, renderOpened } from '../../../../bench/report/html/table/opening.js'
+import { standardRun, toInput } from '../../report-runs/index.js'
 import { makeTableRun } from '../make-table-run.js'
-import { openPage, useBrowser } from './open-page.js'
+import { expectHash, openPage, readUntil, useBrowser } from './open-page.js'
 
 const run = makeTableRun()
 const source = renderHtml({ run, sentences: [], warnings: [], noiseFloor: '', claims: [] })
@@ -60,7 +64,7 @@ describe('the tables of a report in a browser', function () {
     await head(page, 'CPU ratio').click()
     expect(await valuesOf(page, 'cpu-ratio')).to.deep.equal(printed)
     expect(await page.locator('#table .load, #table [aria-sort], #table .sorted').count()).to.equal(0)
-    expect(new URL(page.url()).hash).not.to.include('sort')
+    await expectHash(page, '')
   })
 
   it('keep each row together with what it opens to', async () => {
@@ -149,6 +153,53 @@ describe('the tables of a report in a browser', function () {
     expect(await page.locator('.table-tools').isVisible()).to.equal(false)
     await page.locator('#table .opening summary').first().click()
     expect(await page.locator('#table .opening svg').first().isVisible()).to.equal(true)
+  })
+
+  describe('of a run with so many slices that rows are filled when they are opened', () => {
+    const long = toInput(standardRun())
+    const text = renderHtml(long)
+
+    it('show then what the page would hold', async () => {
+      opened = await openPage(text)
+      const { page } = opened
+      expect(await page.locator('#table .opening svg').count()).to.equal(0)
+      await page.locator('#table .opening summary').first().click()
+      const first = page.locator('#table .opening details > div').first()
+      await first.waitFor()
+      expect(await first.locator('svg').count()).to.equal(2)
+      await page.getByRole('button', { name: 'Open all rows' }).click()
+      const filled = page.locator('#table .opening details > div')
+      expect(await readUntil(() => filled.count(), count => count === 120)).to.equal(120)
+      const run = unpackRun(packRun(long.run))
+      const openingOf = createOpenings(run)
+      const expected = run.summaries.map(cell => renderOpened(cell, openingOf(cell)).text)
+      const differing = await page.locator('#table .opening').evaluateAll((rows, markups) => rows.filter(row => {
+        const template = row.ownerDocument.createElement('template')
+        template.innerHTML = markups[Number(row.getAttribute('data-of'))] ?? ''
+        return !row.querySelector('details > div')?.isEqualNode(template.content.firstChild)
+      }).map(row => row.getAttribute('data-of')), expected)
+      expect(differing).to.deep.equal([])
+    })
+
+    it('are filled once, also when sorted, closed and opened again', async () => {
+      opened = await openPage(text, { hash: '#table?sort=cpu-desc&filter=express-cluster' })
+      const { page } = opened
+      const row = page.locator('#table .opening:visible').first()
+      for (let times = 0; times < 3; times++) await row.locator('summary').click()
+      await row.locator('details > div').waitFor()
+      expect(await row.locator('details > *').count()).to.equal(2)
+      expect(await row.locator('dd > code').innerText()).to.include('--only express-cluster ')
+    })
+
+    it('say so where there is no script, and where the data are damaged', async () => {
+      opened = await openPage(text, { javaScript: false })
+      expect(await opened.page.getByText('rows open with JavaScript only').isVisible()).to.equal(true)
+      expect(await opened.page.locator('#table .opening').first().isVisible()).to.equal(false)
+      await opened.close()
+      opened = await openPage(text.replace(/"packed":"[^"]{99}/, '"packed":"'))
+      await opened.page.locator('#table .opening summary').first().click()
+      await opened.page.getByText('the data of this page are damaged').waitFor()
+    })
   })
 
   it('never make a phone scroll sideways, opened and sorted', async () => {

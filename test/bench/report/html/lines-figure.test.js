@@ -2,9 +2,10 @@ import { expect } from 'chai'
 import { linesFigure } from '../../../../bench/report/html/lines-figure.js'
 import { makeLine, makeLineChart, makePoint } from '../make-line-chart.js'
 import { parseMarkup } from '../parse-markup.js'
+import { readChart } from '../read-chart.js'
 
 /** @param {string} figure */
-const dataOf = figure => JSON.parse(/<script type="application\/json" class="line-chart" data-for="rps-1">([^]*?)<\/script>/.exec(figure)?.[1] ?? '')
+const dataOf = figure => readChart(/<script type="application\/json" class="line-chart" data-for="rps-1">([^]*?)<\/script>/.exec(figure)?.[1])
 
 describe('bench/report/html/lines-figure', () => {
   it('holds the caption, the picture, a legend, the note and the data', () => {
@@ -20,7 +21,7 @@ describe('bench/report/html/lines-figure', () => {
   it('carries the chart, its places rounded to five digits', () => {
     const chart = makeLineChart({ lines: [makeLine({ points: [makePoint({ y: 123.456789, low: 100 / 3, high: null })] })], ceiling: [{ x: 64, y: 70_000.123 }] })
     const data = dataOf(linesFigure(chart, { caption: 'x' }).text)
-    expect(data.lines[0].points[0]).to.deep.equal({ ...makePoint(), y: 123.46, low: 33.333, high: null })
+    expect(data.lines[0]?.points[0]).to.deep.equal({ ...makePoint(), y: 123.46, low: 33.333, high: null })
     expect(data.ceiling).to.deep.equal([{ x: 64, y: 70_000 }])
     expect({ ...data, lines: [], ceiling: [] }).to.deep.equal(makeLineChart({ lines: [] }))
   })

@@ -1,0 +1,49 @@
+/** @import {Slice} from '../../../../bench/types.js' */
+import { expect } from 'chai'
+import { fromColumns, unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
+import { packRun, toColumns } from '../../../../bench/report/embedded/pack-run.js'
+import { quickRun, standardRun, toData } from '../../report-runs/index.js'
+
+const run = toData(quickRun())
+/** Of what is not compared, these many digits. @type {Readonly<Record<string, number>>} */
+const DIGITS = { seconds: 9, waitNs: 4, clientCpuShare: 3, clientLoopUtilisation: 3, ceilingRps: 4 }
+
+/** @param {Slice} slice */
+function compared ({ block, order, processStart, completed, sent, rps, cpuNs, cpuUsPerRequest, pssBytes, gates, retried, startedAt, bytes }) {
+  return { block, order, processStart, completed, sent, rps, cpuNs, cpuUsPerRequest, pssBytes, gates, retried, startedAt, bytes }
+}
+
+describe('bench/report/embedded packRun', () => {
+  it('keeps what is compared to the last digit, and the rest as people read it', () => {
+    const { slices } = unpackRun(JSON.parse(JSON.stringify(packRun(run))))
+    expect(slices).to.have.length(run.slices.length)
+    slices.forEach((slice, index) => {
+      const was = /** @type {Slice} */ (run.slices[index])
+      expect(compared(slice)).to.deep.equal(compared(was))
+      for (const [name, digits] of Object.entries(DIGITS)) {
+        const [is, exact] = [slice, was].map(one => /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (one))[name])
+        expect(is, name).to.equal(Number(Number(exact).toPrecision(digits)))
+      }
+      expect(slice.workerShares?.map(({ requests }) => requests)).to.deep.equal(was.workerShares?.map(({ requests }) => requests))
+    })
+  })
+
+  it('leaves out what follows, but only where it follows in every slice', () => {
+    expect(toColumns(run).slices).to.have.property('derived').that.deep.equals(['sent', 'cpuUsPerRequest'])
+    expect(toColumns(run).slices.columns).not.to.have.any.keys('sent', 'cpuUsPerRequest')
+    const [first, ...others] = run.slices
+    const lost = { ...run, slices: [{ .../** @type {Slice} */ (first), sent: 7 }, ...others] }
+    expect(toColumns(lost).slices.derived).to.deep.equal(['cpuUsPerRequest'])
+    expect(fromColumns(toColumns(lost)).slices.map(({ sent }) => sent)).to.deep.equal(lost.slices.map(({ sent }) => sent))
+  })
+
+  it('keeps slices of which the CPU is not known, and those that answered nothing', () => {
+    const slices = run.slices.map((slice, index) => index % 2 === 0 ? { ...slice, cpuNs: null, cpuUsPerRequest: null } : { ...slice, completed: 0, sent: 0, cpuUsPerRequest: null })
+    expect(unpackRun(packRun({ ...run, slices })).slices.map(compared)).to.deep.equal(slices.map(compared))
+  })
+
+  it('takes less than 120 bytes for each slice of a standard run', () => {
+    const standard = toData(standardRun())
+    expect(JSON.stringify(packRun(standard)).length / standard.slices.length).to.be.below(120)
+  })
+})
