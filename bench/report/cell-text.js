@@ -2,14 +2,13 @@
 /** @import {CellGroup, Figure} from './types.js' */
 // What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
 import { formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
-import { GATES } from '../measure/gates/index.js'
+import { EFFECTS } from '../measure/gates/effects.js'
 import { isClientLate, p99IsUpperBound, p99Of, queuedShare } from '../summarise/open-loop.js'
 import { referenceIn } from './cells.js'
 
 const NO_INTERVAL = 'no interval'
 /** Fewer pairs of slices give no interval of anything. */
 const FEWEST_PAIRS = 3
-const EFFECTS = new Map(GATES.map(gate => [gate.code, gate.effect]))
 
 /** @type {Readonly<Record<Summary['state'], string>>} */
 export const STATE_SIGNS = Object.freeze({ ok: '✓', suspect: '~', invalid: '✕', 'not-run': '○' })
@@ -70,7 +69,7 @@ export function ratioOf (summary, metric, group) {
 
 /** Whether something throws doubt on CPU per request; a client that is busy or late does not. @param {Summary} summary */
 export function cpuIsDoubtful (summary) {
-  return summary.state === 'suspect' && summary.reasons.some(reason => !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS.get(reason.code) ?? 'suspect'))
+  return summary.state === 'suspect' && summary.reasons.some(reason => !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS[reason.code] ?? 'suspect'))
 }
 
 /** 'client-bound: 70,100 requests/s are ...'. @param {GateFinding} reason */
@@ -92,6 +91,6 @@ function whyNoRatio (summary, metric, group) {
   if (metric === 'rps' && summary.rpsIsLowerBound) return 'the load client was the bottleneck'
   if (metric === 'rps' && reference.rpsIsLowerBound) return `the load client was the bottleneck for ${summary.reference}`
   if (metric === 'p99' && summary.blocks >= FEWEST_PAIRS && [summary, reference].some(({ p99Interval }) => !p99Interval)) return 'fewer than 3 slices have the 1,000 answers that a 99th percentile takes'
-  const reason = summary.reasons.find(({ code }) => EFFECTS.get(code) !== 'report')
+  const reason = summary.reasons.find(({ code }) => EFFECTS[code] !== 'report')
   return reason ? reasonText(reason) : `${summary.blocks} pairs of slices give no interval`
 }

@@ -1,7 +1,7 @@
 /** @import {CellKey, Slice} from '../types.js' */
 // Which slices count, and which belong together. In: slices as recorded; out: one slice for each cell
 // and block, and the pairs of a cell with its reference.
-import { gateOf } from '../measure/gates/index.js'
+import { effectOf } from '../measure/gates/effects.js'
 import { cellId } from '../plan/create-plan.js'
 
 /**
@@ -30,7 +30,7 @@ function toBlockId ({ study, block }) {
 
 /** @param {Slice} slice */
 function isFalsified ({ gates }) {
-  return gates.some(({ code }) => gateOf(code).effect === 'invalid')
+  return gates.some(({ code }) => effectOf(code) === 'invalid')
 }
 
 /**

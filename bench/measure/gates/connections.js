@@ -1,9 +1,10 @@
 /** @import {Gate} from '../types.js' */
+import { effectOf } from './effects.js'
 
 /** @type {Gate} */
 export const connections = {
   code: 'connections',
-  effect: 'invalid',
+  effect: effectOf('connections'),
   meaning: 'The client did not hold the number of connections that was asked for, or had to connect again.',
   remedy: "See whether the server closes connections (keep-alive limits), and whether 'ulimit -n' allows so many.",
   check ({ load, job, counted }) {

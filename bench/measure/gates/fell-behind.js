@@ -1,5 +1,6 @@
 /** @import {Pacing} from '../../types.js' */
 /** @import {Gate, LoadResult} from '../types.js' */
+import { effectOf } from './effects.js'
 
 /** Of the requests that fell due in the second half of the time. */
 const GROWTH_SHARE = 0.01
@@ -9,7 +10,7 @@ const DEVIATIONS = 3
 /** @type {Gate} */
 export const fellBehind = {
   code: 'fell-behind',
-  effect: 'report',
+  effect: effectOf('fell-behind'),
   meaning: 'In open loop the server did not keep up with the rate: more and more requests waited, so that latency says how long the load lasted rather than how fast the server is.',
   remedy: 'Ask for a lower --rate, or for more --connections if the server can answer more at a time.',
   check ({ load }) {

@@ -1,5 +1,6 @@
 /** @import {Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
+import { effectOf } from './effects.js'
 
 const FOREIGN = 0.05
 const STEAL = 0.02
@@ -7,7 +8,7 @@ const STEAL = 0.02
 /** @type {Gate} */
 export const foreignCpu = {
   code: 'foreign-cpu',
-  effect: 'suspect',
+  effect: effectOf('foreign-cpu'),
   meaning: 'Other programs, or other guests of the same host, used the CPUs during the slice.',
   remedy: 'Close what else is running and repeat; CPU per request is disturbed far less than requests per second.',
   check ({ slice: { noise } }) {

@@ -1,9 +1,10 @@
 /** @import {Gate} from '../types.js' */
+import { effectOf } from './effects.js'
 
 /** @type {Gate} */
 export const inserted = {
   code: 'inserted',
-  effect: 'invalid',
+  effect: effectOf('inserted'),
   meaning: "The server's own count of documents grew by less than it acknowledged, or by more than was sent: documents were lost, or not stored one for each request.",
   remedy: 'Insert some by hand and count them; look at what the server logs.',
   check ({ load, documentsCounted }) {

@@ -1,10 +1,12 @@
 /** @import {Gate} from '../types.js' */
+import { effectOf } from './effects.js'
+
 const TOLERANCE = 0.1
 
 /** @type {Gate} */
 export const littlesLaw = {
   code: 'littles-law',
-  effect: 'suspect',
+  effect: effectOf('littles-law'),
   meaning: "Connections, rate and mean latency contradict each other (Little's law): connections were idle, or latencies are mistimed.",
   remedy: 'Measure with longer slices; if it stays, the load client is at fault.',
   check ({ slice, load, job }) {

@@ -1,9 +1,10 @@
 /** @import {Gate} from '../types.js' */
+import { effectOf } from './effects.js'
 
 /** @type {Gate} */
 export const noAnswers = {
   code: 'no-answers',
-  effect: 'invalid',
+  effect: effectOf('no-answers'),
   meaning: 'No answer came for at least half of the slice: the server hangs, or needs longer for one answer.',
   remedy: 'See whether the server still answers; if it is only slow, measure with longer slices (--preset standard, when it is there).',
   check ({ slice, load, job }) {

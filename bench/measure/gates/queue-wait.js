@@ -1,12 +1,13 @@
 /** @import {Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
+import { effectOf } from './effects.js'
 
 const WAITING = 0.2
 
 /** @type {Gate} */
 export const queueWait = {
   code: 'queue-wait',
-  effect: 'suspect',
+  effect: effectOf('queue-wait'),
   meaning: 'A server of one process waited for a CPU for more than a fifth of the time in which it had work.',
   remedy: 'Close what else is running and repeat; requests per second suffer from it, CPU per request hardly.',
   check ({ slice, processModel }) {

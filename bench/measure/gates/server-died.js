@@ -1,9 +1,10 @@
 /** @import {Gate} from '../types.js' */
+import { effectOf } from './effects.js'
 
 /** @type {Gate} */
 export const serverDied = {
   code: 'server-died',
-  effect: 'invalid',
+  effect: effectOf('server-died'),
   meaning: 'The server ended while it was being measured.',
   remedy: "Start it by hand with 'npm run serve -- SERVER' and send it the same requests to see why it ends.",
   check ({ died }) {

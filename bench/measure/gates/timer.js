@@ -1,11 +1,13 @@
 /** @import {Gate} from '../types.js' */
+import { effectOf } from './effects.js'
+
 const SHORTEST_US = 20
 const DISTINCT = 10
 
 /** @type {Gate} */
 export const timer = {
   code: 'timer',
-  effect: 'report',
+  effect: effectOf('timer'),
   meaning: 'Latencies are too short, or too alike, for the clock that took them: no percentiles are given.',
   remedy: 'Look at CPU per request instead.',
   check ({ load }) {

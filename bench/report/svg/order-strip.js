@@ -3,7 +3,7 @@
 /** @import {StripAxis} from './strip-axis.js' */
 // The order in which the slices were measured: one lane for each variant, time to the right, so that
 // readers see the variants take turns. One path for each lane, however many slices there are.
-import { GATES } from '../../measure/gates/index.js'
+import { invalidates } from '../../measure/gates/effects.js'
 import { formatCount } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { axisEnds, laneLabels, startLines, stretched } from './strip-axis.js'
@@ -16,7 +16,6 @@ const AXIS = 18
 /** Slices are apart from each other while there is room; then they touch. */
 const ROOMY = 200
 const GAP = 0.08
-const INVALID = new Set(GATES.filter(({ effect }) => effect === 'invalid').map(({ code }) => code))
 
 /**
  * @param {StripAxis} axis
@@ -68,7 +67,7 @@ function toCross (place) {
 
 /** @param {Slice} slice */
 function isInvalid ({ gates }) {
-  return gates.some(({ code }) => INVALID.has(code))
+  return gates.some(({ code }) => invalidates(code))
 }
 
 /** @param {number} value */

@@ -1,7 +1,7 @@
 /** @import {Interval, Slice} from '../../types.js' */
 /** @import {Markup} from '../markup.js' */
 // One metric of every slice of a cell, block by block: small, because each cell of a run has some. In: slices and how to read them; out: an SVG of whole pixels, one path for each look.
-import { GATES } from '../../measure/gates/index.js'
+import { invalidates } from '../../measure/gates/effects.js'
 import { html } from '../markup.js'
 
 /** As the style sheet has it, 300 wide. */
@@ -16,7 +16,6 @@ const LINE = 10
 /** Between the values and the edges. */
 const AIR = 0.08
 const COLOURS = 7
-const INVALID = new Set(GATES.filter(({ effect }) => effect === 'invalid').map(({ code }) => code))
 
 /**
  * @typedef {object} Strip
@@ -68,7 +67,7 @@ function acrossBlocks (first, last) {
 
 /** @param {Slice} slice @param {Strip} strip @returns {Place['look']} */
 function lookOf (slice, { counting, mean }) {
-  if (slice.gates.some(({ code }) => INVALID.has(code))) return 'invalid'
+  if (slice.gates.some(({ code }) => invalidates(code))) return 'invalid'
   if (!counting.has(slice) || mean === null) return 'idle'
   return slice.gates.length > 0 ? 'marked' : 'plain'
 }
@@ -112,7 +111,7 @@ function codes (places) {
   const firsts = new Map(places.toReversed().flatMap(place => place.slice.gates.map(({ code }) => /** @type {const} */ ([code, place]))))
   return [...firsts].map(([code, { x, look }], index) => {
     const leftwards = x > (LEFT + RIGHT) / 2
-    return html`<text class="${[look === 'invalid' && INVALID.has(code) ? 'c' : null, leftwards ? 'e' : null].filter(Boolean).join(' ')}" x="${x + (leftwards ? 6 : -6)}" y="${TOP + index % 5 * LINE - 3}">${code}</text>`
+    return html`<text class="${[look === 'invalid' && invalidates(code) ? 'c' : null, leftwards ? 'e' : null].filter(Boolean).join(' ')}" x="${x + (leftwards ? 6 : -6)}" y="${TOP + index % 5 * LINE - 3}">${code}</text>`
   })
 }
 

@@ -1,6 +1,7 @@
 /** @import {Evidence} from '../../../bench/measure/types.js' */
 /** @import {CompanionShare, Pacing} from '../../../bench/types.js' */
 import { expect } from 'chai'
+import { CODES, effectOf, EFFECTS, invalidates } from '../../../bench/measure/gates/effects.js'
 import { GATES, gateOf, judge } from '../../../bench/measure/gates/index.js'
 import { makeEvidence } from './make-evidence.js'
 
@@ -118,7 +119,15 @@ describe('the gates', () => {
     expect(BENT.map(({ code }) => code)).to.include.members(GATES.filter(({ check }) => check !== undefined).map(({ code }) => code))
   })
 
+  it('stand in the order of their effects, worst first, which pages know without them', () => {
+    expect(GATES.map(({ code }) => code)).to.deep.equal(CODES)
+    for (const { code, effect } of GATES) expect(EFFECTS[code], code).to.equal(effect)
+    expect(CODES.filter(invalidates)).to.deep.equal(GATES.filter(({ effect }) => effect === 'invalid').map(({ code }) => code)).and.include('conservation')
+  })
+
   it('do not know a code that is none', () => {
+    expect(() => effectOf('no-such-gate')).to.throw(RangeError, "no gate is called 'no-such-gate'")
+    expect(invalidates('no-such-gate')).to.equal(false)
     expect(() => gateOf('no-such-gate')).to.throw(RangeError, "no gate is called 'no-such-gate'")
   })
 })

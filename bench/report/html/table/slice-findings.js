@@ -1,11 +1,9 @@
 /** @import {GateFinding, Slice} from '../../../types.js' */
 /** @import {Markup} from '../../markup.js' */
 // What the gates found in the slices of a cell: every slice is named, what was lost or wrong with all its words, the rest with the words of the first few. In: slices; out: a list.
-import { GATES } from '../../../measure/gates/index.js'
+import { CODES, invalidates } from '../../../measure/gates/effects.js'
 import { html } from '../../markup.js'
 
-const ORDER = GATES.map(({ code }) => code)
-const INVALID = new Set(GATES.filter(({ effect }) => effect === 'invalid').map(({ code }) => code))
 /** How many findings of one code are written out. */
 const MOST = { invalid: 20, other: 2 }
 
@@ -23,7 +21,7 @@ export function renderSliceFindings (slices) {
 
 /** @param {string} code @param {readonly {slice: Slice, gate: GateFinding}[]} found */
 function renderCode (code, found) {
-  const most = INVALID.has(code) ? MOST.invalid : MOST.other
+  const most = invalidates(code) ? MOST.invalid : MOST.other
   const rest = found.slice(most)
   return html`${found.slice(0, most).map(({ slice, gate }) => html`<li>${nameSlice(slice)}: <code>${code}</code>${gate.detail === '' ? '' : `: ${gate.detail}`}</li>`)}${rest.length === 0
     ? null
@@ -52,6 +50,6 @@ export function listBlocks (blocks) {
 
 /** Unknown ones last. @param {string} code */
 function rank (code) {
-  const index = ORDER.indexOf(code)
-  return index === -1 ? ORDER.length : index
+  const index = CODES.indexOf(code)
+  return index === -1 ? CODES.length : index
 }
