@@ -10,7 +10,7 @@ import { columnsOf } from './table/columns.js'
 import { createOpenings, holdsOpenings, renderOpening, renderRequest, requestId } from './table/opening.js'
 import { renderTools } from './table/tools.js'
 
-const NEEDS_SCRIPT = html`<p class="note unscripted">This run has so many slices that rows open with JavaScript only.</p>`
+const NEEDS_SCRIPT = html`<p class="note unscripted">This run has so many cells that rows open with JavaScript only.</p>`
 /** Variant and state. */
 const FIRST_COLUMNS = 2
 

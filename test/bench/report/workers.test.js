@@ -1,5 +1,4 @@
 /** @import {CellKey, Slice} from '../../../bench/types.js' */
-/** @import {LineChart} from '../../../bench/report/types.js' */
 import { expect } from 'chai'
 import { formatBytes, formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../bench/format/numbers.js'
 import { renderWorkers } from '../../../bench/report/html/workers.js'
@@ -7,6 +6,7 @@ import { toWorkerSeries } from '../../../bench/summarise/workers.js'
 import { FIRST_BYTES, makeWorkerRun, MORE_BYTES } from '../make-workers.js'
 import { createNoise } from '../statistics/noise.js'
 import { parseMarkup } from './parse-markup.js'
+import { readChart } from './read-chart.js'
 
 const COUNTS = [12, 24, 36, 48]
 const RPS = { 12: 500, 24: 930, 36: 990, 48: 1000 }
@@ -30,7 +30,7 @@ function render (wishes = {}) {
 
 /** @param {string} page */
 function readCharts (page) {
-  return [...page.matchAll(/class="line-chart" data-for="([^"]+)">([\s\S]*?)<\/script>/g)].map(([, id = '', text = '']) => ({ id, chart: /** @type {LineChart} */ (JSON.parse(text)) }))
+  return [...page.matchAll(/class="line-chart" data-for="([^"]+)">([\s\S]*?)<\/script>/g)].map(([, id = '', text = '']) => ({ id, chart: readChart(text) }))
 }
 
 /** The texts of a row's cells. @param {string} row */

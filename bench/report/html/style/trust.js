@@ -22,5 +22,5 @@ export const TRUST = `
 .promises{list-style:none;padding:0}
 .promises .passed,.promises .open{color:var(--text)}
 .command{margin:0 0 10px;padding:10px 14px;border:1px solid var(--line);border-radius:8px;background:var(--panel);white-space:pre-wrap;overflow-wrap:anywhere}
-@media print{.strips svg.plot{width:100%}.strips .again{display:none}}
+@media print{.strips svg.plot{width:100%}.strips .again{display:none}#trust details::details-content{content-visibility:visible;height:auto}#trust summary{list-style:none}}
 `

@@ -24,15 +24,15 @@ import { renderSliceFindings } from './slice-findings.js'
  * @property {string} request the id of where its request stands
  */
 
-/** Slices of a run whose rows hold what they open to; with more of them the page's script renders it when a row is opened, or pages would be too large to send around. */
-const MOST_PRINTED = 1000
+/** Cells of a run whose rows hold what they open to; with more of them the page's script renders it when a row is opened, or pages would be too large to send around. */
+const MOST_HELD = 60
 
 /**
  * @param {RunData} run
  * @returns {boolean} whether its page holds what rows open to
  */
-export function holdsOpenings ({ slices }) {
-  return slices.length <= MOST_PRINTED
+export function holdsOpenings ({ summaries }) {
+  return summaries.filter(({ state }) => state !== 'not-run').length <= MOST_HELD
 }
 
 /**

@@ -1,6 +1,6 @@
 /** @import {Opening} from '../../html/table/opening.js' */
 /** @import {Summary} from '../../../types.js' */
-// Rows of runs with many slices don't hold what they open to: it is rendered when one is opened, by what renders it elsewhere.
+// Rows of runs with many cells don't hold what they open to: it is rendered when one is opened, by what renders it elsewhere.
 import { createOpenings, renderOpened } from '../../html/table/opening.js'
 import { carriedRun } from '../carried-run.js'
 import { makeElement } from '../make-element.js'

@@ -115,6 +115,9 @@ describe('the report in a browser', function () {
         expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).to.equal('rgb(255, 255, 255)')
         expect(await page.evaluate(`[...document.querySelectorAll('.scroll')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(element => element.getAttribute('aria-label') + ' ' + element.scrollWidth + ' > ' + element.clientWidth)`)).to.deep.equal([])
         expect(await page.evaluate(`[...document.querySelectorAll('.sticky, th, thead')].filter(element => getComputedStyle(element).position === 'sticky').length`)).to.equal(0)
+        const folded = '#trust details:not([open]) > :not(summary)'
+        expect(await page.locator(folded).count()).to.be.greaterThan(0)
+        expect(await page.evaluate(`[...document.querySelectorAll('${folded}')].filter(element => !element.checkVisibility()).length`)).to.equal(0)
         expect(await problems()).to.deep.equal([])
       } finally {
         await close()

@@ -5,7 +5,7 @@ import { toCsv } from '../../../../bench/report/csv.js'
 import { packRun } from '../../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
 import { createOpenings, renderOpened } from '../../../../bench/report/html/table/opening.js'
-import { standardRun, toInput } from '../../report-runs/index.js'
+import { standardRun, toInput, toText } from '../../report-runs/index.js'
 import { makeTableRun } from '../make-table-run.js'
 import { expectHash, openPage, readUntil, useBrowser } from './open-page.js'
 
@@ -155,7 +155,7 @@ describe('the tables of a report in a browser', function () {
     expect(await page.locator('#table .opening svg').first().isVisible()).to.equal(true)
   })
 
-  describe('of a run with so many slices that rows are filled when they are opened', () => {
+  describe('of a run with so many cells that rows are filled when they are opened', () => {
     const long = toInput(standardRun())
     const text = renderHtml(long)
 
@@ -179,6 +179,17 @@ describe('the tables of a report in a browser', function () {
         return !row.querySelector('details > div')?.isEqualNode(template.content.firstChild)
       }).map(row => row.getAttribute('data-of')), expected)
       expect(differing).to.deep.equal([])
+    })
+
+    it('show names as text, whatever stands in them', async () => {
+      const hostile = '<img src=x onerror=alert(1)>'
+      opened = await openPage(renderHtml(toInput(toText(standardRun()).replaceAll('"express"', JSON.stringify(hostile)).replaceAll('"static"', JSON.stringify(hostile)))))
+      const { page } = opened
+      await page.getByRole('button', { name: 'Open all rows' }).click()
+      const filled = page.locator('#table .opening details > div')
+      expect(await readUntil(() => filled.count(), count => count === 120)).to.equal(120)
+      expect(await page.locator('#table').innerHTML()).to.include('&lt;img')
+      expect(await page.locator('#table img').count()).to.equal(0)
     })
 
     it('are filled once, also when sorted, closed and opened again', async () => {

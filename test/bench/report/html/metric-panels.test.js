@@ -5,6 +5,7 @@ import { LINES } from '../../../../bench/report/html/style/lines.js'
 import { makeOpenLoopPlan, makeOpenLoopRun } from '../../make-open-loop.js'
 import { makeLoadRun } from '../make-load-run.js'
 import { parseMarkup } from '../parse-markup.js'
+import { readChart } from '../read-chart.js'
 
 /** @param {RunData} run */
 const chartsOf = run => renderCharts(run).text
@@ -27,7 +28,7 @@ describe('the charts of a run over several numbers of connections', () => {
     const pictures = elements.flatMap(({ attributes }) => attributes['data-chart'] ?? [])
     expect(pictures).to.deep.equal(['rps-1', 'cpu-1', 'ratio-1', 'p99-1', 'rps-2', 'cpu-2', 'ratio-2', 'p99-2'])
     expect(elements.flatMap(({ attributes }) => attributes['data-for'] ?? [])).to.deep.equal(pictures)
-    expect([...section.matchAll(/data-for="[^"]*">([^]*?)<\/script>/g)].map(([, data]) => JSON.parse(data ?? '').id)).to.deep.equal(pictures)
+    expect([...section.matchAll(/data-for="[^"]*">([^]*?)<\/script>/g)].map(([, data]) => readChart(data).id)).to.deep.equal(pictures)
   })
 
   it('have ids of their own', () => {
