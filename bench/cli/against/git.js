@@ -8,6 +8,8 @@ export const HOME = fileURLToPath(new URL('../../../', import.meta.url))
 /** A file that was checked out runs nothing of the user's, and asks nobody for a password. */
 const SETTINGS = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false', '-c', 'advice.detachedHead=false']
 
+const COMPLAINT = /^(fatal|error): /
+
 /**
  * @typedef {object} Place
  * @property {string} [cwd] default: the suite's own folder
@@ -39,9 +41,10 @@ export function toEnvironment (environment) {
   return { ...Object.fromEntries(own), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
 }
 
-/** @param {NodeJS.ErrnoException & {stderr?: string}} error */
+/** The first complaint; what comes before tells of progress, what comes after follows from it. @param {NodeJS.ErrnoException & {stderr?: string}} error */
 function toReason ({ code, message, stderr = '' }) {
   if (code === 'ENOENT') return 'there is no git on the PATH'
-  const said = stderr.split('\n').map(line => line.replace(/^(fatal|error): /, '').trim()).filter(line => line !== '')
-  return said[0] ?? message
+  const said = stderr.split('\n').map(line => line.trim()).filter(line => line !== '')
+  const complaint = said.find(line => COMPLAINT.test(line)) ?? said[0]
+  return complaint?.replace(COMPLAINT, '') ?? message
 }

@@ -45,6 +45,15 @@ describe('checkOut', () => {
     await remove()
   })
 
+  it('says what could not be put there, not that it had begun, and leaves nothing behind', async () => {
+    const object = repository.git('rev-parse', 'HEAD~1:actions/a.js').trim()
+    rmSync(join(repository.home, '.git/objects', object.slice(0, 2), object.slice(2)))
+    const error = await take('HEAD~1').then(() => null, reason => reason)
+    expect(error).to.include({ code: 'REVISION_NOT_TAKEN' })
+    expect(error.message).to.include(object).and.include('actions/a.js').and.not.include('Preparing')
+    expect(worktrees()).to.equal(1)
+  })
+
   it('leaves nothing behind when packages can not be installed', async () => {
     repository.commit({ 'package-lock.json': '{"other": true}\n' })
     let folder = ''
