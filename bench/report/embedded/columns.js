@@ -1,6 +1,6 @@
 /** @import {EmbeddedColumn} from '../types.js' */
-// A list of values as a column: what they share stands once. Objects become a column for each of their fields, lists one of all that they hold, because values
-// of a kind side by side compress to about two thirds. In: values that JSON keeps; out: a column, and back.
+// A list of values as a column: what they share stands once. Objects become a column for each of their fields, lists one of all that they hold, because values of
+// one kind side by side compress better. In: values that JSON keeps; out: a column, and back.
 
 /**
  * @param {readonly unknown[]} values undefined: not there
