@@ -146,13 +146,15 @@ export interface EmbeddedSlices {
   /** For each cell the histogram of all its slices that count; null: none. */
   histograms: (string | null)[]
   columns: Record<string, EmbeddedColumn>
+  /** Bytes of each answer, where all answers of a slice have as many: `bytes`, which then has no column, is that times `completed`. null: not so. */
+  answerBytes: EmbeddedColumn | null
   /** Fields that have no column, because they follow from others in every slice: see derived-fields.js. */
   derived: string[]
 }
 
 /**
  * As many values as there are slices (or things within them): all the same; each one more than the last; one for each; a column for each field of objects;
- * lists, by their lengths (null: no list) and all that they hold one after another; or those that are there, and the indexes of the rest.
+ * lists, by their lengths (null: no list) and all that they hold one after another; times, by the first and the milliseconds from each to the next; or those that are there, and the indexes of the rest.
  */
 export type EmbeddedColumn =
   | { same: unknown }
@@ -160,4 +162,5 @@ export type EmbeddedColumn =
   | { each: unknown[] }
   | { fields: Record<string, EmbeddedColumn> }
   | { lengths: EmbeddedColumn; items: EmbeddedColumn }
+  | { since: string; steps: EmbeddedColumn }
   | { present: EmbeddedColumn; absent: number[] }

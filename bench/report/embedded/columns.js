@@ -2,6 +2,8 @@
 // A list of values as a column: what they share stands once. Objects become a column for each of their fields, lists one of all that they hold, because values of
 // one kind side by side compress better. In: values that JSON keeps; out: a column, and back.
 
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 /**
  * @param {readonly unknown[]} values undefined: not there
  * @returns {EmbeddedColumn}
@@ -13,9 +15,16 @@ export function toColumn (values) {
   const [first] = values
   if (new Set(values.map(value => JSON.stringify(value))).size === 1) return { same: first }
   if (values.every((value, index) => typeof first === 'number' && value === first + index)) return { from: /** @type {number} */ (first) }
+  if (values.every(isTime)) return toTimes(values)
   if (values.every(isObject) && new Set(values.map(value => JSON.stringify(Object.keys(value)))).size === 1) return toFields(values)
   if (values.every(value => value === null || Array.isArray(value))) return toLists(/** @type {(unknown[] | null)[]} */ (values))
   return { each: [...values] }
+}
+
+/** @param {readonly string[]} values @returns {EmbeddedColumn} */
+function toTimes (values) {
+  const times = values.map(Date.parse)
+  return { since: /** @type {string} */ (values[0]), steps: toColumn(times.slice(1).map((time, index) => time - /** @type {number} */ (times[index]))) }
 }
 
 /** @param {readonly Record<string, unknown>[]} values with the same names @returns {EmbeddedColumn} */
@@ -39,6 +48,7 @@ export function fromColumn (column, count) {
   if ('from' in column) return Array.from({ length: count }, (_, index) => column.from + index)
   if ('each' in column) return column.each
   if ('absent' in column) return fromPresent(column, count)
+  if ('since' in column) return fromTimes(column, count)
   return 'fields' in column ? fromFields(column.fields, count) : fromLists(column, count)
 }
 
@@ -47,6 +57,12 @@ function fromPresent ({ present, absent }, count) {
   const missing = new Set(absent)
   const values = fromColumn(present, count - missing.size).values()
   return Array.from({ length: count }, (_, index) => missing.has(index) ? undefined : values.next().value)
+}
+
+/** @param {Extract<EmbeddedColumn, {since: unknown}>} column @param {number} count */
+function fromTimes ({ since, steps }, count) {
+  let time = Date.parse(since)
+  return [since, .../** @type {number[]} */ (fromColumn(steps, count - 1)).map(step => new Date(time += step).toISOString())]
 }
 
 /** @param {Record<string, EmbeddedColumn>} fields @param {number} count */
@@ -61,6 +77,11 @@ function fromLists (column, count) {
   const items = fromColumn(column.items, lengths.reduce((/** @type {number} */ sum, length) => sum + (length ?? 0), 0))
   let from = 0
   return lengths.map(length => length === null ? null : items.slice(from, from += length))
+}
+
+/** As toISOString writes it. @param {unknown} value @returns {value is string} */
+function isTime (value) {
+  return typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

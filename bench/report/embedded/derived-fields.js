@@ -16,6 +16,15 @@ export function findDerived (slices) {
 }
 
 /**
+ * @param {readonly Slice[]} slices
+ * @returns {number[] | null} bytes of each answer of a slice; null: in some slice answers are not all as long
+ */
+export function findAnswerBytes (slices) {
+  const lengths = slices.map(({ bytes, completed }) => completed === 0 ? 0 : bytes / completed)
+  return slices.every(({ bytes, completed }, index) => Number.isInteger(lengths[index]) && Number(lengths[index]) * completed === bytes) ? lengths : null
+}
+
+/**
  * @param {Slice} slice gets these fields
  * @param {readonly string[]} names of findDerived
  * @returns {Slice} the same

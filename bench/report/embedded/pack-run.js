@@ -7,7 +7,7 @@ import { cellId } from '../../plan/create-plan.js'
 import { countingSlices } from '../../summarise/replicates.js'
 import { toColumn } from './columns.js'
 import { compressJson } from './compressed-json.js'
-import { findDerived } from './derived-fields.js'
+import { findAnswerBytes, findDerived } from './derived-fields.js'
 
 /** @type {readonly (keyof CellKey)[]} */
 export const KEY_FIELDS = ['study', 'variant', 'action', 'connections', 'threads', 'workers', 'scenario', 'via', 'driver', 'rate']
@@ -44,6 +44,8 @@ export function toColumns (run) {
   const first = new Map(slices.toReversed().map(slice => [cellId(slice), slice]))
   const counting = countingSlices(slices)
   const derived = findDerived(slices)
+  const answerBytes = findAnswerBytes(slices)
+  const names = columnNames(slices).filter(name => !derived.includes(name) && !(name === 'bytes' && answerBytes !== null))
   return {
     ...others,
     summaries: others.summaries.map(summary => ({ ...summary, latencyUs: { ...summary.latencyUs, mean: null } })),
@@ -52,7 +54,8 @@ export function toColumns (run) {
       cells: ids.map(id => toKey(/** @type {Slice} */ (first.get(id)))),
       cellOf: slices.map(slice => index.get(cellId(slice)) ?? -1),
       histograms: ids.map(id => thinHistograms((counting.get(id) ?? []).map(({ histogram }) => histogram))),
-      columns: Object.fromEntries(columnNames(slices).filter(name => !derived.includes(name)).map(name => [name, toColumn(slices.map(slice => round(name, read(slice, name))))])),
+      columns: Object.fromEntries(names.map(name => [name, toColumn(slices.map(slice => round(name, read(slice, name))))])),
+      answerBytes: answerBytes && toColumn(answerBytes),
       derived
     }
   }

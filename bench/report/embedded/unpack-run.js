@@ -32,12 +32,14 @@ export function expandRun ({ run, packed }) {
  */
 export function fromColumns ({ slices: embedded, ...others }) {
   const columns = Object.entries(embedded.columns).map(([name, column]) => /** @type {const} */ ([name, fromColumn(column, embedded.count)]))
+  const answerBytes = embedded.answerBytes === null ? null : /** @type {number[]} */ (fromColumn(embedded.answerBytes, embedded.count))
   const slices = embedded.cellOf.map((cell, index) => addDerived(/** @type {Slice} */ (/** @type {unknown} */ ({
     type: 'slice',
     ...embedded.cells[cell],
     histogram: null,
     ...Object.fromEntries(columns.flatMap(([name, values]) => values[index] === undefined ? [] : [[name, values[index]]]))
   })), embedded.derived))
+  slices.forEach((slice, index) => { if (answerBytes !== null) slice.bytes = slice.completed * (answerBytes[index] ?? 0) })
   const counting = countingSlices(slices)
   embedded.cells.forEach((cell, index) => {
     const slice = counting.get(cellId(cell))?.[0]

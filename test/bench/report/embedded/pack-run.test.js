@@ -37,6 +37,14 @@ describe('bench/report/embedded packRun', () => {
     expect(fromColumns(toColumns(lost)).slices.map(({ sent }) => sent)).to.deep.equal(lost.slices.map(({ sent }) => sent))
   })
 
+  it('carries how long an answer is where all are as long, and all bytes where not', () => {
+    expect(toColumns(run).slices.answerBytes).to.deep.equal({ same: 265 })
+    expect(toColumns(run).slices.columns).not.to.have.property('bytes')
+    const slices = run.slices.map((slice, index) => index === 7 ? { ...slice, bytes: slice.bytes + 1 } : slice)
+    expect(toColumns({ ...run, slices }).slices).to.deep.include({ answerBytes: null }).and.have.nested.property('columns.bytes')
+    expect(fromColumns(toColumns({ ...run, slices })).slices.map(({ bytes }) => bytes)).to.deep.equal(slices.map(({ bytes }) => bytes))
+  })
+
   it('keeps slices of which the CPU is not known, and those that answered nothing', () => {
     const slices = run.slices.map((slice, index) => index % 2 === 0 ? { ...slice, cpuNs: null, cpuUsPerRequest: null } : { ...slice, completed: 0, sent: 0, cpuUsPerRequest: null })
     expect(unpackRun(packRun({ ...run, slices })).slices.map(compared)).to.deep.equal(slices.map(compared))
