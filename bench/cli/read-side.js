@@ -48,8 +48,11 @@ function parsePage (content) {
   const text = EMBEDDED.exec(content)?.[1]
   if (text === undefined) throw new Error('this page carries no run')
   const embedded = /** @type {EmbeddedRun} */ (JSON.parse(text))
-  if (typeof embedded?.packed !== 'string') throw new Error('the run that this page carries is not one that can be read; rebuild the page from its run.ndjson with npm run report')
-  return unpackRun(embedded)
+  try {
+    return unpackRun(embedded)
+  } catch (error) {
+    throw new Error('the run that this page carries is not one that can be read: it is damaged, or of another version of the suite; rebuild the page from its run.ndjson with npm run report', { cause: error })
+  }
 }
 
 /**

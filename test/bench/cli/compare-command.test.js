@@ -6,6 +6,7 @@ import { compareFiles } from '../../../bench/cli/compare-files.js'
 import { asksForRevisions, parseCompareOptions } from '../../../bench/cli/compare-options.js'
 import { readSide } from '../../../bench/cli/read-side.js'
 import { BenchError } from '../../../bench/errors.js'
+import { compressJson } from '../../../bench/report/embedded/compressed-json.js'
 import { packRun } from '../../../bench/report/embedded/pack-run.js'
 import { renderDocument } from '../../../bench/report/html/document.js'
 import { html } from '../../../bench/report/markup.js'
@@ -102,7 +103,7 @@ describe('npm run compare', () => {
     })
 
     it('refuses what is no run, in words', () => {
-      for (const [name, text, said] of /** @type {const} */ ([['x.ndjson', '{}', 'line 1 is not a readable run line'], ['x.html', '<p>hello</p>', 'this page carries no run'], ['y.html', '<script type="application/json" id="run-data">{"a":1}</script>', 'is not one that can be read'], ['z.html', '<script type="application/json" id="run-data">{"a":</script>', 'JSON']])) {
+      for (const [name, text, said] of /** @type {const} */ ([['x.ndjson', '{}', 'line 1 is not a readable run line'], ['x.html', '<p>hello</p>', 'this page carries no run'], ['y.html', '<script type="application/json" id="run-data">{"a":1}</script>', 'is not one that can be read'], ['earlier.html', `<script type="application/json" id="run-data">{"run":{},"packed":"${compressJson({ slices: { count: 1, cells: [{}], cellOf: [0], histograms: [null], columns: {} } })}"}</script>`, 'of another version of the suite; rebuild the page'], ['z.html', '<script type="application/json" id="run-data">{"a":</script>', 'JSON']])) {
         writeFileSync(join(folder, name), text)
         expect(() => readSide(join(folder, name)), name).to.throw(said)
       }
