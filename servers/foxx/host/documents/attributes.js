@@ -49,6 +49,14 @@ export function withoutSystem (document) {
   return hasSystem(document) ? without(document, SYSTEM) : document
 }
 
+/**
+ * @param {Document} document
+ * @returns {Document} a copy without what belongs to the system, the ends of edges included
+ */
+export function ownAttributes (document) {
+  return without(document, EDGE_SYSTEM)
+}
+
 /** @param {Document} document @param {readonly string[]} names @returns {Document} a copy */
 function without (document, names) {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)))

@@ -1,4 +1,4 @@
-/** @import {Collection, ReadTables} from './types.js' */
+/** @import {Collection, CompileExpression, ReadTables} from './types.js' */
 /** @import {Writing} from '../store/types.js' */
 // The table 'catalog': 'version' (a text that is another one after each change, whoever makes it), 'last-id' (a number) and 'collection/ID' (JSON of a collection
 // without its prefix). Here it is read and written; what is legal is decided elsewhere.
@@ -22,31 +22,56 @@ export function readEntries (reading) {
   return Array.from(reading.catalog.entries(COLLECTIONS), ({ value }) => value.toString())
 }
 
-/** @param {ReadTables} reading @param {number} id @returns {Collection | null} */
-export function readById (reading, id) {
+/**
+ * @param {ReadTables} reading
+ * @param {Pick<Collection, 'id' | 'compile'>} collection as it was looked up
+ * @returns {Collection | null}
+ */
+export function readById (reading, { id, compile }) {
   const text = reading.catalog.getText(entryKey(id))
-  return text === undefined ? null : parseEntry(text)
+  return text === undefined ? null : parseEntry(text, compile)
 }
 
-/** Slow: looks at all of them. @param {ReadTables} reading @param {string} database @param {string} name @returns {Collection | null} */
-export function readByName (reading, database, name) {
-  return readEntries(reading).map(parseEntry).find(collection => collection.database === database && collection.name === name) ?? null
+/**
+ * Slow: looks at all of them.
+ * @param {ReadTables} reading
+ * @param {Pick<Collection, 'database' | 'name' | 'compile'>} wanted
+ * @returns {Collection | null}
+ */
+export function readByName (reading, { database, name, compile }) {
+  return readEntries(reading).map(text => parseEntry(text, compile)).find(
+    collection => collection.database === database && collection.name === name
+  ) ??
+    null
 }
 
-/** @param {string} text @returns {Collection} frozen */
-export function parseEntry (text) {
-  /** @type {Omit<Collection, 'prefix'>} */
+/** @param {string} text @param {CompileExpression | null} compile @returns {Collection} frozen */
+export function parseEntry (text, compile) {
+  /** Older entries have no rules. @type {Omit<Collection, 'prefix' | 'compile' | 'schema' | 'computedValues'> & Partial<Pick<Collection, 'schema' | 'computedValues'>>} */
   const entry = JSON.parse(text)
   entry.indexes.forEach(index => Object.freeze(index) && Object.freeze(index.fields))
   Object.freeze(entry.indexes)
+  Object.freeze(entry.building)
   Object.freeze(entry.keyOptions)
   Object.freeze(entry.properties)
-  return Object.freeze({ ...entry, prefix: toPrefix(entry.id) })
+  const { schema = null, computedValues = null } = entry
+  return Object.freeze(
+    {
+      ...entry,
+      schema: schema && Object.freeze(schema),
+      computedValues: computedValues && Object.freeze(computedValues),
+      compile,
+      prefix: toPrefix(entry.space ?? entry.id)
+    }
+  )
 }
 
-/** @param {Writing} writing @param {Omit<Collection, 'prefix'>} collection */
+/** @param {Writing} writing @param {Omit<Collection, 'prefix' | 'compile'>} collection */
 export function writeEntry (writing, { id, ...rest }) {
-  writing.catalog.put(entryKey(id), JSON.stringify({ id, ...rest, prefix: undefined }))
+  writing.catalog.put(
+    entryKey(id),
+    JSON.stringify({ id, ...rest, prefix: undefined, compile: undefined })
+  )
 }
 
 /** @param {Writing} writing @param {number} id */

@@ -1,21 +1,35 @@
-/** @import {Catalog, Collection, ReadTables} from './types.js' */
+/** @import {Catalog, Collection, CompileExpression, ReadTables} from './types.js' */
 /** @import {CatalogState} from './catalog-cache.js' */
 // The collections of all databases, found by name or id. In: tables and what clients want; out: frozen Collections.
 import { HostError } from '../errors.js'
 import { createCatalogCache } from './catalog-cache.js'
-import { changeDefinition, createCollection, dropCollection, renameCollection } from './catalog-changes.js'
+import {
+  changeDefinition, createCollection, dropCollection, isSmall, moveAway, publishIndex, renameCollection
+} from './catalog-changes.js'
 import { takeId } from './catalog-entries.js'
+import { truncateCollection } from './clear-collection.js'
 import { parseChange } from './collection-wish.js'
+import { toCurrent } from './current-collection.js'
 import { show } from './show.js'
 import { createStamps } from './stamps.js'
+import { leave } from './sweep/index.js'
+import { removeEntriesOf } from './transactions/lock-entries.js'
+import { TransactionTables } from './transactions/transaction-tables.js'
 
-/** @returns {Catalog} */
-export function createCatalog () {
-  const toState = createCatalogCache()
+/**
+ * @param {{compile?: CompileExpression, onLeft?: () => void}} [tools] compile: what computes values of documents; without it collections can't have any;
+ *   onLeft: called in the write transaction that leaves something to the sweeper
+ * @returns {Catalog}
+ */
+export function createCatalog ({ compile, onLeft = () => {} } = {}) {
+  const toState = createCatalogCache(compile ?? null)
   const toStamp = createStamps()
 
   /** The object that everybody else will find, too. @type {(reading: ReadTables, collection: {id: number}) => Collection} */
   const again = (reading, { id }) => /** @type {Collection} */ (toState(reading).byId.get(String(id)))
+
+  /** @type {Catalog['drop']} */
+  const drop = (writing, collection) => { if (dropCollection(writing, collection, toStamp)) onLeft() }
 
   return {
     look: (reading, database, nameOrId) => look(toState(reading), database, nameOrId),
@@ -23,18 +37,33 @@ export function createCatalog () {
     list: (reading, database) => list(toState(reading), database),
     create (writing, wish) {
       const isTaken = (/** @type {string} */ name) => look(toState(writing), wish.database, name) !== null
-      return again(writing, createCollection(writing, wish, { isTaken, toStamp }))
+      return again(writing, createCollection(writing, wish, { isTaken, toStamp, compile }))
     },
-    drop: (writing, collection) => dropCollection(writing, collection, toStamp),
+    drop,
+    truncate (writing, collection) {
+      const current = toCurrent(writing, collection)
+      if (writing instanceof TransactionTables || isSmall(current)) truncateCollection(writing, collection)
+      else if (moveAway(writing, current, toStamp)) onLeft()
+    },
+    leave: (writing, leftovers) => { if (leave(writing, leftovers)) onLeft() },
     rename (writing, collection, name) {
       const isTaken = (/** @type {string} */ wanted) => look(toState(writing), collection.database, wanted) !== null
-      return again(writing, renameCollection(writing, collection, { name, isTaken, toStamp }))
+      const { renamed, isLeft } = renameCollection(writing, collection, { name, isTaken, toStamp })
+      if (isLeft) onLeft()
+      return again(writing, renamed)
     },
-    change: (writing, collection, wish) => again(writing, changeDefinition(writing, collection, { change: parseChange(wish), toStamp })),
+    change: (writing, collection, wish) => again(
+      writing,
+      changeDefinition(writing, collection, { change: parseChange(wish, compile), toStamp })
+    ),
     setIndexes: (writing, collection, indexes) => again(writing, changeDefinition(writing, collection, { change: { indexes }, toStamp })),
+    setBuilding: (writing, collection, building) => again(writing, changeDefinition(writing, collection, { change: { building }, toStamp })),
+    publishIndex: (writing, collection, index) => again(writing, publishIndex(writing, collection, { index, toStamp })),
     nextId: takeId,
     dropDatabase (writing, database) {
-      for (const collection of list(toState(writing), database)) dropCollection(writing, collection, toStamp)
+      const collections = list(toState(writing), database)
+      removeEntriesOf(writing.locks, database, collections)
+      for (const collection of collections) drop(writing, collection)
     }
   }
 }

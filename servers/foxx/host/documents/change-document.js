@@ -10,6 +10,7 @@ import { checkRevision, demandDocument } from './find-document.js'
 import { ownValue, toKey } from './keys.js'
 import { holdDocument } from './locks.js'
 import { mergeInto } from './merge.js'
+import { applyRules } from './rules/apply-rules.js'
 import { storeChanged } from './store-changes.js'
 import { isOutdated } from './version-attribute.js'
 
@@ -39,7 +40,7 @@ import { isOutdated } from './version-attribute.js'
  * @param {Writing} writing
  * @param {ChangeRequest} request
  * @returns {Outcome}
- * @throws {HostError} 1203, 1227 (no object), 1205, 1221 (selector), 1202, 1200 (status 412: another revision; 409: locked), 1210 (index), 1233 (edge), 10
+ * @throws {HostError} 1203, 1227 (no object), 1205, 1221 (selector), 1202, 1200 (status 412: another revision; 409: locked), 1210 (index), 1233 (edge), 1620 (schema), 10; what computed values fail with
  */
 export function replaceDocument (writing, request) {
   return changeDocument(writing, request, applyReplace)
@@ -58,12 +59,20 @@ export function updateDocument (writing, request) {
 
 /** @param {Writing} writing @param {Current} current @param {Change} change @returns {Outcome} */
 export function applyReplace (writing, current, change) {
-  return apply(writing, current, { change, toNewBody: (collection, { document }) => toOwnBody(collection, document) })
+  return apply(
+    writing,
+    current,
+    {
+      change,
+      on: 'replace',
+      toNewBody: (collection, { document }) => toOwnBody(collection, document)
+    }
+  )
 }
 
 /** @param {Writing} writing @param {Current} current @param {Change} change @returns {Outcome} */
 export function applyUpdate (writing, current, change) {
-  return apply(writing, current, { change, toNewBody: toMergedBody })
+  return apply(writing, current, { change, on: 'update', toNewBody: toMergedBody })
 }
 
 /**
@@ -87,8 +96,13 @@ function toExpectedRevision ({ rev, ignoreRevs = true }, given) {
   return typeof given === 'string' ? given : undefined
 }
 
-/** @param {Writing} writing @param {Current} current @param {{change: Change, toNewBody: ToBody}} how @returns {Outcome} */
-function apply (writing, current, { change, toNewBody }) {
+/**
+ * @param {Writing} writing
+ * @param {Current} current
+ * @param {{change: Change, on: 'update' | 'replace', toNewBody: ToBody}} how
+ * @returns {Outcome}
+ */
+function apply (writing, current, { change, on, toNewBody }) {
   const { stored, key, document, store, options } = change
   const { collection } = current
   const oldRev = revisionOf(stored.text)
@@ -98,7 +112,10 @@ function apply (writing, current, { change, toNewBody }) {
   }
   const body = toNewBody(collection, change)
   const rev = toRevision(store.nextNumber())
-  const newText = toText(collection, { key, rev, body })
+  const newText = applyRules(
+    collection,
+    { text: toText(collection, { key, rev, body }), before: stored.text, on }
+  )
   storeChanged(writing, current, { number: stored.number, before: stored.text, after: newText })
   return { key, rev, id, oldRev, oldText: stored.text, newText }
 }

@@ -1,23 +1,26 @@
-/** @import {Collection, CollectionWish} from './types.js' */
+/** @import {Collection, CollectionWish, CompileExpression} from './types.js' */
 // What somebody wants a collection to be like, checked. In: whatever came from a client; out: the attributes of a collection.
 import { HostError } from '../errors.js'
 import { parseKeyOptions } from './key-options.js'
 import { ownValue } from './keys.js'
+import { readComputedValues } from './rules/read-computed-values.js'
+import { readSchema } from './rules/read-schema.js'
 import { show } from './show.js'
 
 const NAME = /^[a-zA-Z_][a-zA-Z0-9_-]*$/
 const NAME_BYTES = 256
 const EXPECTED_NAME = 'expected a letter (system collections: an underscore), then letters, digits, _ and -'
 
-/** @typedef {Pick<Collection, 'name' | 'type' | 'isSystem' | 'waitForSync' | 'keyOptions' | 'properties'>} CollectionPlan */
+/** @typedef {Pick<Collection, 'name' | 'type' | 'isSystem' | 'waitForSync' | 'keyOptions' | 'schema' | 'computedValues' | 'properties'>} CollectionPlan */
 
 /**
  * Attributes that do not suit each other are refused, those that only mean something to a cluster are ignored.
  * @param {CollectionWish} wish
+ * @param {CompileExpression} [compile] for computedValues
  * @returns {CollectionPlan}
- * @throws {HostError} 1208 (name), 1218 (type), 1232 (keyOptions), 10, 9 (schema and computedValues are not supported)
+ * @throws {HostError} 1208 (name), 1218 (type), 1232 (keyOptions), 1621 (schema), 10; what compile throws
  */
-export function parseWish (wish) {
+export function parseWish (wish, compile) {
   const isSystem = parseFlag(wish, 'isSystem') ?? false
   const name = parseName(ownValue(wish, 'name'), isSystem)
   return {
@@ -26,23 +29,34 @@ export function parseWish (wish) {
     isSystem: isSystem && name.startsWith('_'),
     keyOptions: parseKeyOptions(ownValue(wish, 'keyOptions')),
     waitForSync: false,
+    schema: null,
+    computedValues: null,
     properties: {},
-    ...parseChange(wish)
+    ...parseChange(wish, compile)
   }
 }
 
 /**
  * What of a collection may be changed later.
  * @param {Record<string, unknown>} wish
- * @returns {Partial<Pick<Collection, 'waitForSync' | 'properties'>>} what was given of it
- * @throws {HostError} 10, 9
+ * @param {CompileExpression} [compile] for computedValues
+ * @returns {Partial<Pick<Collection, 'waitForSync' | 'schema' | 'computedValues' | 'properties'>>} what was given of it
+ * @throws {HostError} 10, 1621; what compile throws
  */
-export function parseChange (wish) {
-  refuse(wish, 'schema', 'documents are not checked against a schema')
-  refuse(wish, 'computedValues', 'attributes are not computed')
+export function parseChange (wish, compile) {
+  const [schema, computedValues] = [ownValue(wish, 'schema'), ownValue(wish, 'computedValues')]
   const waitForSync = parseFlag(wish, 'waitForSync')
   const cacheEnabled = parseFlag(wish, 'cacheEnabled')
-  return { ...(waitForSync === undefined ? {} : { waitForSync }), ...(cacheEnabled === undefined ? {} : { properties: { cacheEnabled } }) }
+  return {
+    ...(waitForSync === undefined ? {} : { waitForSync }),
+    ...(schema === undefined ? {} : { schema: readSchema(schema) }),
+    ...(
+      computedValues === undefined
+        ? {}
+        : { computedValues: readComputedValues(computedValues, compile) }
+    ),
+    ...(cacheEnabled === undefined ? {} : { properties: { cacheEnabled } })
+  }
 }
 
 /**
@@ -72,12 +86,4 @@ function parseFlag (wish, name) {
   const value = ownValue(wish, name)
   if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined
   throw new HostError('ERROR_BAD_PARAMETER', `expected true or false as ${name}, came ${show(value)}`)
-}
-
-/** @param {Record<string, unknown>} wish @param {string} name @param {string} sentence */
-function refuse (wish, name, sentence) {
-  const value = ownValue(wish, name)
-  if (value === undefined || value === null) return
-  if (typeof value === 'object' && Object.keys(value).length === 0) return
-  throw new HostError('ERROR_NOT_IMPLEMENTED', `${sentence} here, and ${name} was given: leave it out or give null`)
 }

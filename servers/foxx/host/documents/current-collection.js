@@ -17,8 +17,8 @@ import { readStatistics } from './statistics.js'
 export function toCurrent (writing, collection) {
   const statistics = readStatistics(writing, collection)
   if (statistics !== null && statistics.version === collection.version) return { collection, statistics }
-  const { database, name, id } = collection
-  const current = readById(writing, id) ?? readByName(writing, database, name)
+  const { name } = collection
+  const current = readById(writing, collection) ?? readByName(writing, collection)
   const known = current && readStatistics(writing, current)
   if (current && known) return { collection: current, statistics: known }
   throw new HostError('ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', `the collection '${name}' was dropped`)

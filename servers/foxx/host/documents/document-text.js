@@ -2,6 +2,7 @@
 // The text that a document is stored as, and what can be read from it without parsing: {"_key":"...","_id":"...","_rev":"..." and then the rest, each of the
 // three without any character that JSON escapes (keys, names and revisions have none).
 import { HostError } from '../errors.js'
+import { isTooDeep, tellTooDeep } from '../nesting.js'
 
 /** Length of {"_key":" */
 const KEY_AT = 9
@@ -14,7 +15,8 @@ const REVISION_LENGTH = 11
  * Writes a document's own attributes as JSON: what is left of them when those that cannot be written (undefined, functions) are gone.
  * @param {Document} document without system attributes
  * @returns {string}
- * @throws {HostError} 1227 when it becomes something else than an object; 10 when it can't be written
+ * @throws {HostError} 1227 when it becomes something else than an object; 10 when it can't be written, or is nested
+ *   too deep
  */
 export function toBody (document) {
   let body
@@ -24,7 +26,8 @@ export function toBody (document) {
     throw new HostError('ERROR_BAD_PARAMETER', `expected a document that JSON can express, came one that it can't: ${cause instanceof Error ? cause.message : 'unknown reason'}`, { cause })
   }
   if (body === undefined || body.charCodeAt(0) !== 0x7B) throw toTypeError(document)
-  return body
+  if (!isTooDeep(body)) return body
+  throw new HostError('ERROR_BAD_PARAMETER', `in the document ${tellTooDeep()}`)
 }
 
 /**
@@ -63,6 +66,23 @@ export function hasKey (text, key) {
 export function bodyOf (text) {
   const end = revisionAt(text) + REVISION_LENGTH + 1
   return text.charCodeAt(end) === 0x2C ? '{' + text.slice(end + 1) : '{}'
+}
+
+/**
+ * What is told of a stored document: some have a former name of their collection for a while.
+ * @param {Collection} collection
+ * @param {string} text
+ * @returns {string}
+ */
+export function toShown (collection, text) {
+  return collection.isRenaming === true ? withName(collection, text) : text
+}
+
+/** @param {Collection} collection @param {string} text of a stored document @returns {string} with the collection's name in its _id */
+export function withName (collection, text) {
+  const key = keyOf(text)
+  if (idOf(text) === `${collection.name}/${key}`) return text
+  return toText(collection, { key, rev: revisionOf(text), body: bodyOf(text) })
 }
 
 /**

@@ -2,7 +2,7 @@
 // From a key to the document. Documents with a generated key are stored under the number that it is the text of; all others have an entry in 'keys'.
 import { HostError } from '../errors.js'
 import { documentKey, numberOf, textKey } from '../store/index.js'
-import { hasKey, idOf, keyOf, revisionOf } from './document-text.js'
+import { hasKey, idOf, keyOf, revisionOf, toShown } from './document-text.js'
 import { toKey, toNumber } from './keys.js'
 
 /**
@@ -11,17 +11,18 @@ import { toKey, toNumber } from './keys.js'
  * @param {string} key a legal one
  * @returns {StoredDocument | null}
  */
-export function findDocument (reading, { prefix }, key) {
+export function findDocument (reading, collection, key) {
+  const { prefix } = collection
   const direct = toNumber(key)
   if (direct !== 0) {
     const text = reading.documents.getText(documentKey(prefix, direct))
-    if (text !== undefined && hasKey(text, key)) return { number: direct, text }
+    if (text !== undefined && hasKey(text, key)) return { number: direct, text: toShown(collection, text) }
   }
   const entry = reading.keys.get(textKey(prefix, key))
   if (entry === undefined) return null
   const number = numberOf(entry, 0)
   const text = reading.documents.getText(documentKey(prefix, number))
-  return text === undefined ? null : { number, text }
+  return text === undefined ? null : { number, text: toShown(collection, text) }
 }
 
 /**

@@ -1,5 +1,6 @@
 // The door of documents/: collections, documents, indexes, transactions. All are functions over the store's tables, those of a snapshot or of a transaction.
 
+export { cancelBuilds } from './cancel-builds.js'
 export { createCatalog } from './catalog.js'
 export { replaceDocument, updateDocument } from './change-document.js'
 export { truncateCollection } from './clear-collection.js'
@@ -7,7 +8,7 @@ export { addToChecksum } from './document-hash.js'
 export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {
-  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue, ensureIndex, findByIndex, findEdges, findIndex, PRIMARY_INDEX, readByNumber,
+  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue, ensureIndex, findByIndex, findEdges, findIndex, IndexBuild, PRIMARY_INDEX, readByNumber,
   removeEntries, replaceEntries
 } from './indexes/index.js'
 export { insertDocument } from './insert-document.js'
@@ -17,6 +18,8 @@ export { toOutcome, toOutcomeJson } from './outcome.js'
 export { insertPrepared, prepareInsert } from './prepare-insert.js'
 export { readDocumentBlock } from './read-document-block.js'
 export { removeDocument } from './remove-document.js'
+export { checkAgainst } from './rules/check-against.js'
 export { scanDocuments } from './scan-documents.js'
 export { countDocuments, lastNumberOf, sequenceOf } from './statistics.js'
-export { createTransactions } from './transactions/index.js'
+export { createSweeper, sweepAll } from './sweep/index.js'
+export { createTransactions, settleSets } from './transactions/index.js'

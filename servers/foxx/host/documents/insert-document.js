@@ -12,6 +12,7 @@ import { factsOf, findDocument } from './find-document.js'
 import { generateKey } from './key-generators.js'
 import { checkKey, ownValue, toNumber } from './keys.js'
 import { holdDocument } from './locks.js'
+import { applyRules } from './rules/apply-rules.js'
 import { storeNew } from './store-changes.js'
 
 /** Gives out numbers that grow. @typedef {Pick<Store, 'nextNumber'>} Numbers */
@@ -29,7 +30,7 @@ import { storeNew } from './store-changes.js'
  * @param {Writing} writing
  * @param {InsertRequest} request
  * @returns {Outcome} without texts where an existing document was left alone
- * @throws {HostError} 1203, 1227 (no object), 1221, 1222 (key), 1225, 1233 (edge), 1210 (taken), 1200 (locked), 10
+ * @throws {HostError} 1203, 1227 (no object), 1221, 1222 (key), 1225, 1233 (edge), 1210 (taken), 1200 (locked), 1620 (schema), 10; what computed values fail with
  */
 export function insertDocument (writing, { collection, document, store, options = {} }) {
   const current = toCurrent(writing, collection)
@@ -71,7 +72,10 @@ function generate (writing, { collection, statistics }, { store, body }) {
 /** @param {Writing} writing @param {Current} current @param {{key: string, number: number, body: string}} parts @returns {Outcome} */
 function insertNew (writing, current, { key, number, body }) {
   const rev = toRevision(number)
-  const text = toText(current.collection, { key, rev, body })
+  const text = applyRules(
+    current.collection,
+    { text: toText(current.collection, { key, rev, body }), before: null, on: 'insert' }
+  )
   storeNew(writing, current, { number, key, text })
   return { key, rev, id: `${current.collection.name}/${key}`, newText: text }
 }

@@ -9,15 +9,16 @@ import { bodyOf, toBody, toText } from './document-text.js'
 import { findDocument } from './find-document.js'
 import { toDuplicateError } from './insert-document.js'
 import { holdNewDocument } from './locks.js'
+import { applyRules, hasRules } from './rules/apply-rules.js'
 import { readStatistics, writeStatistics } from './statistics.js'
-import { storeNew } from './store-changes.js'
+import { isIndexed, storeNew } from './store-changes.js'
 
 /**
  * Makes a document ready to be stored: from here on its key and revision are known.
  * @param {Collection} collection
  * @param {unknown} document
  * @param {Pick<Store, 'nextNumber'>} store
- * @returns {PreparedInsert | null} null when it takes insertDocument: a key of its own, an index, an edge, another key generator
+ * @returns {PreparedInsert | null} null when it takes insertDocument: a key of its own, an index, an edge, another key generator, a schema, computed values
  * @throws {HostError} 1227, 10
  */
 export function prepareInsert (collection, document, store) {
@@ -35,7 +36,7 @@ export function prepareInsert (collection, document, store) {
  * @param {Writing} writing
  * @param {PreparedInsert} prepared
  * @throws {HostError} 1203 when the collection was dropped meanwhile, 1200 when a transaction holds it, 1210 when a user has taken the key (or a unique index
- *   that was made meanwhile refuses)
+ *   that was made meanwhile refuses), 1620 when a schema that it was given meanwhile does
  */
 export function insertPrepared (writing, prepared) {
   const { collection, number, key, text } = prepared
@@ -51,8 +52,10 @@ export function insertPrepared (writing, prepared) {
 }
 
 /** @param {Collection} collection */
-function isPlainCollection ({ indexes, keyOptions, type }) {
-  return indexes.length === 0 && keyOptions.type === 'traditional' && type === 2
+function isPlainCollection (collection) {
+  const { keyOptions, type } = collection
+  const isSimple = keyOptions.type === 'traditional' && type === 2
+  return isSimple && !isIndexed(collection) && !hasRules(collection)
 }
 
 /** The collection is another one by now: renamed, indexed, made anew. Its client knows the key already, so it stays. @param {Writing} writing @param {PreparedInsert} prepared */
@@ -62,5 +65,16 @@ function insertOutdated (writing, { collection, number, key, rev, text }) {
   const taken = findDocument(writing, current.collection, key)
   if (taken !== null) throw toDuplicateError(taken.text, key)
   const body = toOwnBody(current.collection, JSON.parse(bodyOf(text)))
-  storeNew(writing, current, { number, key, text: toText(current.collection, { key, rev, body }) })
+  storeNew(
+    writing,
+    current,
+    {
+      number,
+      key,
+      text: applyRules(
+        current.collection,
+        { text: toText(current.collection, { key, rev, body }), before: null, on: 'insert' }
+      )
+    }
+  )
 }

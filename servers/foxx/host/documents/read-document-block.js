@@ -1,6 +1,7 @@
 /** @import {Collection, ReadTables} from './types.js' */
 // Many documents as one piece of JSON: their bytes are put together as they are stored, without becoming texts in between.
 import { numberOf } from '../store/index.js'
+import { toShown } from './document-text.js'
 import { toRange } from './scan-documents.js'
 
 const COMMA = Buffer.from(',')
@@ -11,7 +12,8 @@ const COMMA = Buffer.from(',')
  * @param {{after?: number, limit: number}} options after: the number of the document before the first one
  * @returns {{count: number, bytes: Buffer, last: number | null}} bytes: JSON texts with commas between them; last: the number of the last one, null where there is none
  */
-export function readDocumentBlock (reading, { prefix }, { after, limit }) {
+export function readDocumentBlock (reading, collection, { after, limit }) {
+  const { prefix, isRenaming } = collection
   /** @type {Buffer[]} */
   const parts = []
   let count = 0
@@ -19,7 +21,7 @@ export function readDocumentBlock (reading, { prefix }, { after, limit }) {
   let last = null
   for (const { key, value } of reading.documents.entries({ ...toRange(prefix, { after, reverse: false }), limit })) {
     if (count++ > 0) parts.push(COMMA)
-    parts.push(value)
+    parts.push(isRenaming === true ? Buffer.from(toShown(collection, value.toString())) : value)
     last = key
   }
   return { count, bytes: Buffer.concat(parts), last: last === null ? null : numberOf(last, prefix.length) }

@@ -1,6 +1,7 @@
 /** @import {Collection, ReadTables, StoredDocument} from './types.js' */
 // All documents of a collection, in the order in which they were inserted.
 import { documentKey, numberOf, tableRange } from '../store/index.js'
+import { toShown } from './document-text.js'
 
 /**
  * @typedef {object} ScanOptions
@@ -15,7 +16,24 @@ import { documentKey, numberOf, tableRange } from '../store/index.js'
  * @param {ScanOptions} [options]
  * @returns {Iterable<StoredDocument>} lazy; nothing may be written to the collection while it is walked
  */
-export function * scanDocuments (reading, { prefix }, { after, limit, reverse = false } = {}) {
+export function scanDocuments (reading, collection, options) {
+  const stored = scanStored(reading, collection, options)
+  return collection.isRenaming === true ? showAll(collection, stored) : stored
+}
+
+/** @param {Collection} collection @param {Iterable<StoredDocument>} stored */
+function * showAll (collection, stored) {
+  for (const { number, text } of stored) yield { number, text: toShown(collection, text) }
+}
+
+/**
+ * The same with the texts as they are stored, which may have a former name of the collection.
+ * @param {ReadTables} reading
+ * @param {Collection} collection
+ * @param {ScanOptions} [options]
+ * @returns {Generator<StoredDocument, void>}
+ */
+export function * scanStored (reading, { prefix }, { after, limit, reverse = false } = {}) {
   const { from, to } = toRange(prefix, { after, reverse })
   const offset = prefix.length
   for (const { key, value } of reading.documents.entries({ from, to, reverse, ...(limit === undefined ? {} : { limit }) })) {

@@ -66,6 +66,18 @@ export function rebaseStatistics (now, { before, after }) {
 }
 
 /**
+ * The statistics of now, with nothing but the last number of what a transaction is about to make of them.
+ * @param {Buffer | undefined} now
+ * @param {{before: Buffer | undefined, after: Buffer}} change entries
+ * @returns {Buffer | null} as rebaseStatistics
+ */
+export function reserveLastNumber (now, { before, after }) {
+  if (before === undefined) return null
+  const { lastNumber } = decodeStatistics(after)
+  return rebaseStatistics(now, { before, after: encodeStatistics({ ...decodeStatistics(before), lastNumber }) })
+}
+
+/**
  * @param {ReadTables} reading
  * @param {Collection} collection
  * @returns {number} documents in it

@@ -1,4 +1,4 @@
-/** @import {StoredDocument} from './types.js' */
+/** @import {Collection, StoredDocument} from './types.js' */
 /** @import {Current} from './current-collection.js' */
 /** @import {Writing} from '../store/types.js' */
 // The three changes of what is stored, each with its entries in all tables. Everything else was checked before; only unique indexes may still refuse here, and
@@ -16,7 +16,7 @@ import { writeStatistics } from './statistics.js'
  */
 export function storeNew (writing, { collection, statistics }, { number, key, text }) {
   const { prefix } = collection
-  if (collection.indexes.length > 0) addEntries(writing, collection, { number, document: JSON.parse(text) })
+  if (isIndexed(collection)) addEntries(writing, collection, { number, document: JSON.parse(text) })
   const place = documentKey(prefix, number)
   writing.documents.put(place, text)
   if (toNumber(key) !== number) writing.keys.put(textKey(prefix, key), place.subarray(prefix.length))
@@ -38,7 +38,7 @@ function toLastNumber (last, key, number) {
  * @throws {HostError} 1210
  */
 export function storeChanged (writing, { collection, statistics }, { number, before, after }) {
-  if (collection.indexes.length > 0) replaceEntries(writing, collection, { number, before: JSON.parse(before), after: JSON.parse(after) })
+  if (isIndexed(collection)) replaceEntries(writing, collection, { number, before: JSON.parse(before), after: JSON.parse(after) })
   writing.documents.put(documentKey(collection.prefix, number), after)
   writeStatistics(writing, collection, { ...statistics, sequence: statistics.sequence + 1 })
 }
@@ -49,7 +49,7 @@ export function storeChanged (writing, { collection, statistics }, { number, bef
  * @param {StoredDocument & {key: string}} document
  */
 export function storeRemoved (writing, { collection, statistics }, { number, key, text }) {
-  if (collection.indexes.length > 0) removeEntries(writing, collection, { number, document: JSON.parse(text) })
+  if (isIndexed(collection)) removeEntries(writing, collection, { number, document: JSON.parse(text) })
   eraseDocument(writing, collection, { number, key })
   writeStatistics(writing, collection, { ...statistics, count: statistics.count - 1, sequence: statistics.sequence + 1 })
 }
@@ -63,4 +63,9 @@ export function storeRemoved (writing, { collection, statistics }, { number, key
 export function eraseDocument (writing, { prefix }, { number, key }) {
   writing.documents.remove(documentKey(prefix, number))
   if (toNumber(key) !== number) writing.keys.remove(textKey(prefix, key))
+}
+
+/** @param {Collection} collection @returns {boolean} whether its documents have entries in indexes */
+export function isIndexed ({ indexes, building }) {
+  return indexes.length > 0 || (building !== undefined && building.length > 0)
 }

@@ -16,15 +16,56 @@ export interface Collection {
   keyOptions: KeyOptions
   /** 'h...' + id: unique among servers. */
   globallyUniqueId: string
+  /** What documents have to be like; null: like anything. */
+  schema: Schema | null
+  /** Attributes that are computed when documents are written; null: none. */
+  computedValues: readonly ComputedValue[] | null
+  /** How their expressions are compiled: the catalog's, never stored. null: nothing can be computed. */
+  compile: CompileExpression | null
   /** What was given at its creation and is only told back: cacheEnabled, ... */
   properties: Readonly<Record<string, unknown>>
   /** Without the primary one (and, in edge collections, with the edge index, whose id is 1). */
   indexes: readonly Index[]
+  /** Those that are being filled: writers keep them right, nobody else knows of them. Absent: none. */
+  building?: readonly Building[]
+  /** What the store's keys begin with, once it has been emptied as a whole: another number than its id. */
+  space?: number
+  /** Whether the stored texts of some documents still have a former name: see toShown. Absent: they have not. */
+  isRenaming?: true | undefined
   /** The four bytes that its keys begin with. */
   prefix: Buffer
   /** Another one after each change of its definition; the statistics bear it too, so that a write with an outdated object is noticed. */
   version: number
 }
+
+export interface Schema {
+  /** JSON Schema. */
+  rule: Record<string, unknown>
+  /** When it counts: never, for new documents, for all but changes of those that do not fit it, for all. */
+  level: 'none' | 'new' | 'moderate' | 'strict'
+  /** Of the error; '': the host's own. */
+  message: string
+  type: 'json'
+}
+
+export interface ComputedValue {
+  /** Of an attribute of the top level. */
+  name: string
+  /** RETURN and an expression of @doc. */
+  expression: string
+  computeOn: readonly ('insert' | 'update' | 'replace')[]
+  /** Whether it takes the place of a value that is there. */
+  overwrite: boolean
+  failOnWarning: boolean
+  /** Whether null is stored, too; otherwise the attribute is taken away. */
+  keepNull: boolean
+}
+
+/** Computes a value of a document, its system attributes included. @throws HostError what the expression fails with; a warning's number with failOnWarning */
+export type Compute = (document: Document, options: { failOnWarning: boolean }) => unknown
+
+/** @throws HostError 1501 and others for what is no expression; 10 for one that reads more than its document */
+export type CompileExpression = (expression: string) => Compute
 
 /** What the table 'statistics' knows of a collection: written with each change of a document, so it also tells that the collection is as it was. */
 export interface Statistics {
@@ -48,6 +89,8 @@ export interface KeyOptions {
 export interface Index {
   /** What the store's keys begin with; unique over all collections. 1 is never a number of the catalog: the edge index has `edge`. */
   id: number
+  /** As that of a collection. */
+  space?: number
   type: 'persistent' | 'edge'
   name: string
   /** 'a.b' is a path, 'tags[*]' one entry for each element. */
@@ -59,6 +102,13 @@ export interface Index {
   cacheEnabled: boolean
   /** Further attributes that were given at its creation: only told back. */
   storedValues?: readonly string[]
+}
+
+/** An index that is being filled. */
+export interface Building {
+  index: Index
+  /** A number of the store as text: its low bits are the slot of the worker that fills it. */
+  builder: string
 }
 
 export interface StoredDocument {
@@ -132,6 +182,8 @@ export interface StreamTransaction {
   openAttempt(): { end(keep: boolean): void }
   /** Whether such work goes on. */
   readonly isBusy: boolean
+  /** A commit that lets others write in between: each call of what it returns is a short step, until one returns true. Nobody sees anything of it before its status is committed; the steps after that tidy up, and happen by themselves where nobody calls. @throws HostError 1200, 1210 from a step; it is aborted then */
+  commitInSteps(): () => boolean
 }
 
 /** Ways to read that only need tables. */
@@ -159,12 +211,21 @@ export interface Catalog {
   list(reading: ReadTables, database: string): Collection[]
   /** @throws HostError 1207, 1208, 1218, 1232, 10 */
   create(writing: Writing, wish: CollectionWish): Collection
+  /** What there was of many documents goes later: see Sweeper. */
   drop(writing: Writing, collection: Collection): void
-  /** Rewrites the _id of every document. @throws HostError 1207, 1208 */
+  /** Removes all documents, likewise; in a stream transaction at once. @throws HostError 1200, 1203 */
+  truncate(writing: Writing, collection: Collection): void
+  /** Leaves entries behind that nobody can come by any more. */
+  leave(writing: Writing, leftovers: readonly import('./sweep/leftovers.js').Leftover[]): void
+  /** The _id of many documents is rewritten later: see Sweeper. @throws HostError 1207, 1208 */
   rename(writing: Writing, collection: Collection, name: unknown): Collection
-  /** waitForSync and what is only told back. */
+  /** waitForSync, schema, computedValues, and what is only told back. */
   change(writing: Writing, collection: Collection, wish: Record<string, unknown>): Collection
   setIndexes(writing: Writing, collection: Collection, indexes: readonly Index[]): Collection
+  /** Which indexes are being filled. */
+  setBuilding(writing: Writing, collection: Collection, building: readonly Building[]): Collection
+  /** From now on an index that was being filled is one like others. */
+  publishIndex(writing: Writing, collection: Collection, index: Index): Collection
   /** A number for a new index (or collection). */
   nextId(writing: Writing): number
   /** Drops all collections of a database. */
@@ -182,6 +243,8 @@ export interface TransactionWish {
   maxTransactionSize?: number
   /** Whether what it has changed has to be on the disk before its commit is acknowledged. */
   waitForSync?: boolean
+  /** Whether what it changes is locked by its commit alone, not from the moment of the change on: what a query does, whose changes may be many. */
+  locksAtCommit?: boolean
 }
 
 /** The stream transactions of one worker. */
@@ -194,6 +257,8 @@ export interface Transactions {
   /** Its state, whatever it is, for as long as it is remembered. @throws HostError 1655 */
   look(database: string, id: string): StreamTransaction
   commit(database: string, id: string): StreamTransaction
+  /** @throws HostError as find; see StreamTransaction */
+  commitInSteps(database: string, id: string): () => boolean
   abort(database: string, id: string): StreamTransaction
   /** Ids of the open ones, those of all workers, oldest first. */
   list(database: string): string[]
@@ -209,4 +274,6 @@ export interface Transactions {
 export interface Storage {
   store: import('../store/types.js').Store
   catalog: Catalog
+  /** Of what the catalog leaves behind. */
+  sweeper: import('./sweep/create-sweeper.js').Sweeper
 }

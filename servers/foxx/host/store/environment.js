@@ -6,17 +6,18 @@
 // without a pause, one made its transactions fail with MDB_PROBLEM; of 56 with it, none did, and none of 175,400 commits was lost.
 import { mkdirSync } from 'node:fs'
 import { openAsClass } from 'lmdb'
+import { MOST_READERS } from './reader-limits.js'
 import { toStoreError } from './to-store-error.js'
 
 /** @type {readonly TableName[]} */
-export const TABLES = Object.freeze(['catalog', 'documents', 'keys', 'indexes', 'statistics', 'locks'])
+export const TABLES = Object.freeze(['catalog', 'documents', 'keys', 'indexes', 'statistics', 'locks', 'stages'])
 /** The file of all tables, in the directory of the environment. */
 export const DATA_FILE = 'data.mdb'
+/** LMDB's list of who reads, beside it. */
+export const READERS_FILE = 'lock.mdb'
 
 /** So large that it never has to grow while processes have it mapped; only what is used takes memory and disk. Smaller ones where a system doesn't let us. */
 const MAP_SIZES = [2 ** 40, 2 ** 37, 2 ** 35, 2 ** 33, 2 ** 31]
-/** Snapshots and processes at a time. */
-const MOST_READERS = 1024
 
 /**
  * @typedef {object} Environment
@@ -36,7 +37,7 @@ export function openEnvironment (directory) {
     const Class = openLargest(directory)
     return { directory, attach: () => attach(Class) }
   } catch (error) {
-    throw toStoreError(error)
+    throw toStoreError(error, directory)
   }
 }
 

@@ -31,6 +31,21 @@ export interface ReadOptions {
   transaction: ReadTransaction
 }
 
+/** Pages of a table. */
+export interface TableStats {
+  treeBranchPageCount: number
+  treeLeafPageCount: number
+  overflowPages: number
+}
+
+/** Also of the environment: its own table, that of free pages, and what is true for the file. */
+export interface Stats extends TableStats {
+  root: TableStats
+  free: TableStats
+  lastPageNumber: number
+  pageSize: number
+}
+
 /** One table. */
 export interface Handle {
   /** Bytes of the value that was read last. */
@@ -43,11 +58,24 @@ export interface Handle {
   getRange(options: RangeOptions): Iterable<{ key: Buffer, value: Buffer }>
   put(key: Buffer, value: Buffer | string): unknown
   removeSync(key: Buffer): boolean
+  getStats(): Stats
   clearSync(): void
+  getStats(): Stats
+}
+
+/** Of one table. */
+export interface Stats {
+  pageSize: number
+  treeBranchPageCount: number
+  treeLeafPageCount: number
+  overflowPages: number
+  entryCount: number
 }
 
 /** The environment's own table, whose methods stand for the environment. */
 export interface Root extends Handle {
+  /** A copy of what is committed, in a directory that is there; compact: without free pages. */
+  backup(directory: string, compact: boolean): Promise<void>
   openDB(name: string, options: object): Handle
   transactionSync(work: () => unknown, flags: number): unknown
   transactionAsync(work: () => unknown): Promise<unknown>

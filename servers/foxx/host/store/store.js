@@ -8,9 +8,12 @@
 import { HostError } from '../errors.js'
 import { DeferredWork } from './deferred-work.js'
 import { openEnvironment } from './environment.js'
+import { countFreeBytes } from './free-pages.js'
 import { createNumbers } from './numbers.js'
 import { findGreatestNumber } from './greatest-number.js'
+import { Readers } from './reader-limits.js'
 import { Room } from './room.js'
+import { View } from './staged/layer.js'
 import { toReading, toSnapshotReading } from './tables.js'
 import { toStoreError } from './to-store-error.js'
 import { WriteTransaction } from './write-transaction.js'
@@ -31,6 +34,8 @@ const MOST_DEFERRED = 1000
  * @property {() => void} [tellCommit] called after a commit, unless it was called just before
  * @property {() => number} [clock] for tests: units of 10 microseconds
  * @property {Watch} [watch]
+ * @property {string} [shown] the directory, as errors name it
+ * @property {(text: string) => void} [tellFull] the operator's log: the disk is full, and where
  */
 
 /**
@@ -38,9 +43,15 @@ const MOST_DEFERRED = 1000
  * @returns {LmdbStore}
  * @throws {HostError} 1004, 1104, 2
  */
-export function openStore ({ directory, environment, ...parts }) {
+export function openStore ({ directory, environment, shown, tellFull: tell, ...parts }) {
   const opened = environment ?? openEnvironment(directory ?? '')
-  return new LmdbStore({ ...opened.attach(), room: new Room(opened.directory) }, parts)
+  const attached = opened.attach()
+  const room = new Room(opened.directory, {
+    countFree: () => countFreeBytes(attached),
+    ...(shown !== undefined && { shown }),
+    ...(tell !== undefined && { tell })
+  })
+  return new LmdbStore({ ...attached, room }, parts)
 }
 
 /** @implements {Store} */
@@ -49,9 +60,12 @@ export class LmdbStore {
   /** @type {Promise<void> | null} */
   #asked = null
   #closed = false
+  #readers
   #root
   #handles
   #reading
+  /** Of the sets of staged changes, as `#reading` has them. */
+  #view
   #transaction
   #deferred
   #numbers
@@ -59,15 +73,17 @@ export class LmdbStore {
   #commitSoon = () => { if (!this.#closed) this.commit() }
   #abandon = () => this.abandon()
 
-  /** @param {{root: Root, handles: Handles, room: Room}} attached @param {Omit<StoreParts, 'directory' | 'environment'>} parts */
+  /** @param {{root: Root, handles: Handles, room: Room}} attached @param {Omit<StoreParts, 'directory' | 'environment' | 'shown' | 'tellFull'>} parts */
   constructor (attached, { slot, requestSync, tellCommit, clock, watch }) {
     const transaction = new WriteTransaction(attached, { watch, tellCommit })
     this.#root = attached.root
+    this.#readers = new Readers(attached.root)
     this.#handles = attached.handles
     this.#transaction = transaction
-    this.#deferred = new DeferredWork(work => transaction.run(work), () => transaction.commits)
+    this.#deferred = new DeferredWork(work => this.#transact(work), () => transaction.commits)
     this.#requestSync = requestSync
-    this.#reading = toReading(attached.handles)
+    this.#view = new View(attached.handles.catalog)
+    this.#reading = toReading(attached.handles, this.#view)
     this.#numbers = createNumbers(slot, clock)
     this.#numbers.pass(findGreatestNumber(this.#reading.documents))
   }
@@ -76,22 +92,20 @@ export class LmdbStore {
   read () {
     if (this.#transaction.isInside(this.#abandon)) return this.#transaction.tables
     if (this.#deferred.tickets.length > 0) this.commit()
-    this.#root.resetReadTxn()
-    return this.#reading
+    return this.#renew()
   }
 
   /** @returns {Reading} */
   readCommitted () {
     if (this.#transaction.isInside(this.#abandon)) return this.#transaction.tables
-    this.#root.resetReadTxn()
-    return this.#reading
+    return this.#renew()
   }
 
   /** @template T @param {(writing: Writing) => T} work @returns {T} */
   write (work) {
     if (this.#transaction.isInside(this.#abandon)) return work(this.#transaction.tables)
     if (this.#deferred.tickets.length > 0) this.commit()
-    return this.#transaction.run(work)
+    return this.#transact(work)
   }
 
   /** @param {(writing: Writing) => void} work @returns {Ticket} */
@@ -124,14 +138,22 @@ export class LmdbStore {
     return this.#transaction.alive ? this.#transaction.tables : null
   }
 
-  /** @returns {Snapshot} */
-  snapshot () {
+  /** @param {number} [most] @returns {Snapshot} */
+  snapshot (most = Infinity) {
+    if (most !== Infinity) this.#readers.check(most)
     if (!this.#transaction.open) this.commit()
+    this.#checkOpen()
     try {
       this.#root.resetReadTxn()
       const transaction = this.#root.useReadTransaction()
       this.#root.resetReadTxn()
-      return { reading: toSnapshotReading(this.#handles, transaction), release: once(() => { if (!this.#closed) transaction.done() }) }
+      this.#readers.held++
+      const release = once(() => {
+        this.#readers.held--
+        if (!this.#closed) transaction.done()
+      })
+      const view = new View(this.#handles.catalog, { transaction })
+      return { reading: toSnapshotReading(this.#handles, { view, transaction }), release }
     } catch (error) {
       throw toStoreError(error)
     }
@@ -202,6 +224,32 @@ export class LmdbStore {
   /** Frees what processes that died have kept of old states. @returns {number} how many there were */
   checkReaders () {
     return this.#root.readerCheck()
+  }
+
+  /** What is committed now. */
+  #renew () {
+    this.#checkOpen()
+    this.#root.resetReadTxn()
+    this.#view.forget()
+    return this.#reading
+  }
+
+  /** What is read afterwards belongs to a newer state. @template T @param {(writing: Writing) => T} work @returns {T} */
+  #transact (work) {
+    this.#checkOpen()
+    const result = this.#transaction.run(work)
+    this.#view.forget()
+    return result
+  }
+
+  get isClosed () {
+    return this.#closed
+  }
+
+  /** LMDB ends the whole process that uses what is closed. */
+  #checkOpen () {
+    if (!this.#closed) return
+    throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the documents are closed: the host is ending')
   }
 
   /** @returns {Promise<void>} */

@@ -21,13 +21,17 @@ const MEANINGS = new Map([
 /**
  * @template T
  * @param {T} error whatever was thrown
+ * @param {string} [directory] of the documents
  * @returns {T | HostError} the same one where it doesn't come from LMDB or the system
  */
-export function toStoreError (error) {
+export function toStoreError (error, directory) {
   if (!(error instanceof Error) || error instanceof HostError) return error
   const { code } = /** @type {Error & {code?: number | string}} */ (error)
   const meaning = code === undefined ? undefined : MEANINGS.get(code)
-  if (meaning) return new HostError(meaning[0], `${meaning[1]} (${error.message})`, { cause: error })
+  const where = directory === undefined ? '' : `${directory}: `
+  if (meaning) {
+    return new HostError(meaning[0], `${meaning[1]} (${where}${error.message})`, { cause: error })
+  }
   if (typeof code === 'number') return new HostError('ERROR_INTERNAL', `the store failed: ${error.message}`, { cause: error })
   return error
 }

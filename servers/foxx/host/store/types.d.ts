@@ -27,8 +27,8 @@ export interface Entry {
 /** A table inside of a write transaction: reads see what was written before. */
 export interface WritableTable extends Table {
   put(key: Buffer, value: Buffer | string): void
-  /** Whether there was something. */
-  remove(key: Buffer): boolean
+  /** Whether there was something. `isNext`: it is known that the key follows the one that was removed before (see room.js). */
+  remove(key: Buffer, isNext?: boolean): boolean
 }
 
 export type TableName =
@@ -44,6 +44,8 @@ export type TableName =
   | 'statistics'
   /** Collection (4 bytes) + number or key -> who holds the document in an open transaction. */
   | 'locks'
+  /** Table (1 byte) + key there -> what a change that is too large for one transaction puts there: see staged/. */
+  | 'stages'
 
 export type Reading = Readonly<Record<TableName, Table>>
 export type Writing = Readonly<Record<TableName, WritableTable>>
@@ -63,6 +65,8 @@ export interface Snapshot {
 
 /** The store of one process. */
 export interface Store {
+  /** Whether it was closed: whatever is asked of it then is refused (503). */
+  readonly isClosed: boolean
   /** What is committed now, work deferred by this process included (it is committed first). Valid until this turn of the event loop ends. */
   read(): Reading
   /** What is committed now, WITHOUT committing this process's deferred work first (which is not seen then): for what deferred work never changes, the catalog
@@ -80,7 +84,8 @@ export interface Store {
   /** Whether this process writes right now: write() would join. */
   readonly writing: Writing | null
   /** A snapshot of now. */
-  snapshot(): Snapshot
+  /** `most`: of readers in use, of all processes. Throws HostError 32 (429) when there are as many. */
+  snapshot(most?: number): Snapshot
   /** Numbers that grow: unique among all workers, in step with the clock; below 2^53. */
   nextNumber(): number
   /** No number at or below this one is given out from now on by this process. */

@@ -4,6 +4,7 @@
 // The write transaction of one process: who may use it, when it may begin and what ends it. In: work that reads and writes; out: all of it committed, or
 // none and why. LMDB's own steps are in write-lock.js.
 import { HostError } from '../errors.js'
+import { View } from './staged/layer.js'
 import { toWriting } from './tables.js'
 import { toStoreError } from './to-store-error.js'
 import { WriteLock } from './write-lock.js'
@@ -32,6 +33,7 @@ export class WriteTransaction {
   #lock
   #watch
   #tellCommit
+  #view
   /** What is read and written in it. @type {Writing} */
   tables
 
@@ -45,8 +47,10 @@ export class WriteTransaction {
     this.#lock = new WriteLock(root)
     this.#watch = watch
     this.#tellCommit = tellCommit
+    this.#view = new View(handles.catalog)
     this.tables = toWriting(handles, {
       room,
+      view: this.#view,
       check: () => {
         if (!this.#lock.open) throw new HostError('ERROR_TRANSACTION_INTERNAL', 'the write transaction is over: use its tables only while its work runs')
       }
@@ -141,6 +145,7 @@ export class WriteTransaction {
     await this.#root.transactionAsync(() => {
       this.#lock.open = true
       this.#room.begin()
+      this.#view.forget()
       try {
         work()
       } finally {
@@ -156,6 +161,7 @@ export class WriteTransaction {
     if (this.#watch?.ended()) this.#lock.recover()
     this.#holder = this.#watch?.work() ?? 0
     this.#room.begin()
+    this.#view.forget()
     try {
       this.#lock.begin()
     } catch (error) {
@@ -167,7 +173,7 @@ export class WriteTransaction {
     try {
       this.#lock.commit()
     } catch (error) {
-      throw toStoreError(error)
+      throw toStoreError(error, this.#room.shown)
     }
     if (this.#tellCommit === undefined) return
     const now = performance.now()

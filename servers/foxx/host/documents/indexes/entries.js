@@ -3,6 +3,7 @@
 /** @import {EntryTable, Indexed} from './types.js' */
 // The entries of a document in all indexes of its collection. In: the document as it is stored, parsed. Whatever is refused is refused before anything is
 // written, so that the caller's transaction can go on.
+import { numberOf } from '../../store/index.js'
 import { NOTHING, toNumberBytes } from './entry-key.js'
 import { toEntryTable, toEntryTables } from './entry-tables.js'
 import { checkUnique, listKeys, without } from './plan-entries.js'
@@ -32,7 +33,7 @@ export function addEntries (writing, collection, { number, document }) {
  */
 export function removeEntries (writing, collection, { number, document }) {
   for (const table of toEntryTables(collection)) {
-    for (const key of listKeys(table, number, document)) writing.indexes.remove(key)
+    for (const key of listKeys(table, number, document)) removeEntry(writing, { table, number }, key)
   }
 }
 
@@ -51,7 +52,7 @@ export function replaceEntries (writing, collection, { number, before, after }) 
     return { table, keys, gone: without(old, now) }
   })
   for (const { table, keys, gone } of plans) {
-    for (const key of gone) writing.indexes.remove(key)
+    for (const key of gone) removeEntry(writing, { table, number }, key)
     putEntries(writing, { table, number }, keys)
   }
 }
@@ -73,6 +74,20 @@ export function clearEntries (writing, collection) {
  */
 export function clearIndex (writing, collection, index) {
   removeRange(writing.indexes, toEntryTable(collection, index).prefix)
+}
+
+/**
+ * Where an index is being filled, another document may have the same values in it while this one has no entry yet.
+ * @param {Writing} writing
+ * @param {{table: EntryTable, number: number}} place
+ * @param {Buffer} key
+ */
+function removeEntry ({ indexes }, { table, number }, key) {
+  if (table.isPartial && table.index.unique) {
+    const owner = indexes.get(key)
+    if (owner === undefined || numberOf(owner, 0) !== number) return
+  }
+  indexes.remove(key)
 }
 
 /** @param {Writing} writing @param {{table: EntryTable, number: number}} place @param {readonly Buffer[]} keys checked */

@@ -22,12 +22,14 @@ const known = new WeakMap()
 
 /**
  * @param {Collection} collection
- * @returns {readonly EntryTable[]} one for each index, two for that of edges; the same array for the same collection
+ * @returns {readonly EntryTable[]} one for each index, two for that of edges, one for each that is being filled; the same array for the same collection
  */
 export function toEntryTables (collection) {
   const found = known.get(collection)
   if (found !== undefined) return found
-  const tables = collection.indexes.flatMap(index => (index.type === 'edge' ? [EDGE_FROM, EDGE_TO] : [index])).map(index => toEntryTable(collection, index))
+  const whole = collection.indexes.flatMap(index => (index.type === 'edge' ? [EDGE_FROM, EDGE_TO] : [index])).map(index => toEntryTable(collection, index))
+  const partial = (collection.building ?? []).map(({ index }) => ({ ...toEntryTable(collection, index), isPartial: true }))
+  const tables = [...whole, ...partial]
   known.set(collection, tables)
   return tables
 }
@@ -39,10 +41,10 @@ export function toEntryTables (collection) {
  */
 export function toEntryTable (collection, index) {
   const paths = index.fields.map(parseField)
-  return { index, prefix: toStart(collection, index), paths, expands: paths.some(({ inside }) => inside !== null) }
+  return { index, prefix: toStart(collection, index), paths, expands: paths.some(({ inside }) => inside !== null), isPartial: false }
 }
 
 /** Numbers of collections and of indexes are drawn from one sequence, so an edge collection's own prefix is free in this table. @param {Collection} collection @param {Index} index */
-function toStart ({ prefix }, { type, id, fields }) {
-  return type === 'edge' ? Buffer.concat([prefix, Buffer.from([fields[0] === '_to' ? 2 : 1])]) : toPrefix(id)
+function toStart ({ prefix }, { type, id, space = id, fields }) {
+  return type === 'edge' ? Buffer.concat([prefix, Buffer.from([fields[0] === '_to' ? 2 : 1])]) : toPrefix(space)
 }

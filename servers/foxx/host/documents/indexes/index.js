@@ -1,4 +1,5 @@
 // The door of the indexes: definitions, entries, and finding documents by them. Keys and documents themselves are not their business.
+export { IndexBuild, removeBuilding } from './build-index.js'
 export { compareCodePoints } from './compare-code-points.js'
 export { describeIndex, describeIndexes } from './describe-index.js'
 export { dropIndex } from './drop-index.js'
@@ -10,3 +11,4 @@ export { findByIndex } from './find-by-index.js'
 export { findEdges } from './find-edges.js'
 export { findIndex, PRIMARY_INDEX } from './find-index.js'
 export { readByNumber } from './read-by-number.js'
+export { removeRange } from './remove-range.js'

@@ -42,6 +42,8 @@ export interface EntryTable {
   paths: readonly FieldPath[]
   /** Whether a document may have several entries. */
   expands: boolean
+  /** Whether documents of before may not be in it yet. */
+  isPartial: boolean
 }
 
 /** The definition of an index after checking. */

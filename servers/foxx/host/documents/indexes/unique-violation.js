@@ -2,7 +2,7 @@
 // The error of a unique index.
 import { HostError } from '../../errors.js'
 import { documentKey } from '../../store/index.js'
-import { idOf, keyOf, revisionOf } from '../document-text.js'
+import { idOf, keyOf, revisionOf, toShown } from '../document-text.js'
 
 /**
  * Says which document is in the way.
@@ -13,7 +13,7 @@ import { idOf, keyOf, revisionOf } from '../document-text.js'
 export function toUniqueViolation (reading, { collection, index, number }) {
   const text = reading.documents.getText(documentKey(collection.prefix, number))
   if (text === undefined) return describe(index)
-  return describe(index, { _id: idOf(text), _key: keyOf(text), _rev: revisionOf(text) })
+  return describe(index, { _id: idOf(toShown(collection, text)), _key: keyOf(text), _rev: revisionOf(text) })
 }
 
 /**

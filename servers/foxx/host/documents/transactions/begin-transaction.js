@@ -1,18 +1,20 @@
 /** @import {Store} from '../../store/types.js' */
 /** @import {Catalog, Collection, TransactionWish} from '../types.js' */
+/** @import {Settler} from './create-settler.js' */
 /** @import {Declared} from './transaction.js' */
 // The beginning of a stream transaction: first its entries in the table `locks`, then its snapshot, so that a collection that it has for itself can't
 // change in between.
+import { MOST_FOR_TRANSACTIONS } from '../../store/index.js'
 import { dropDeclared, takeDeclared } from './declared-locks.js'
 import { Transaction } from './transaction.js'
 
 /**
- * @param {{store: Store, catalog: Catalog, database: string, wish: TransactionWish}} parts
+ * @param {{store: Store, catalog: Catalog, database: string, wish: TransactionWish, settler: Settler}} parts
  * @returns {Transaction}
  * @throws {HostError} 1203 for collections that are not there; 1200 when another transaction has one for itself that this one wants to write to, or
  *   writes to one that this one wants for itself
  */
-export function beginTransaction ({ store, catalog, database, wish }) {
+export function beginTransaction ({ store, catalog, database, wish, settler }) {
   const id = String(store.nextNumber())
   const found = store.write(writing => {
     const declared = findDeclared(wish, name => catalog.find(writing, database, name))
@@ -20,9 +22,9 @@ export function beginTransaction ({ store, catalog, database, wish }) {
     return declared
   })
   try {
-    const snapshot = store.snapshot()
+    const snapshot = store.snapshot(MOST_FOR_TRANSACTIONS)
     const declared = atSnapshot(found, collection => catalog.find(snapshot.reading, database, String(collection.id)))
-    return new Transaction({ id, database, store, snapshot, declared, wish })
+    return new Transaction({ id, database, store, snapshot, declared, wish, settler })
   } catch (error) {
     store.write(({ locks }) => dropDeclared(locks, { id, declared: found }))
     throw error

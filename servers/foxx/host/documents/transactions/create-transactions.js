@@ -5,6 +5,7 @@
 import { HostError } from '../../errors.js'
 import { beginTransaction } from './begin-transaction.js'
 import { createRegister } from './create-register.js'
+import { createSettler } from './create-settler.js'
 import { listOpen, removeEntries, toSlot } from './lock-entries.js'
 import { toOverError } from './transaction.js'
 
@@ -19,6 +20,7 @@ const LOOK_MS = 1_000
  */
 export function createTransactions ({ store, catalog, slot, clock = () => performance.now() }) {
   const register = createRegister(clock)
+  const settler = createSettler(store)
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   let begun = 0
@@ -28,7 +30,7 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     begin (database, wish) {
       // What a worker that had this slot before may have left behind must not be taken for this one's.
       if (begun++ === 0) store.write(({ locks }) => removeEntries(locks, slot))
-      const transaction = beginTransaction({ store, catalog, database, wish })
+      const transaction = beginTransaction({ store, catalog, database, wish, settler })
       register.touch(transaction)
       timer ??= setInterval(() => transactions.expire(), LOOK_MS).unref()
       return transaction
@@ -55,6 +57,12 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
       if (transaction.status === 'running') transaction.commit()
       return transaction
     },
+    /** @type {Transactions['commitInSteps']} */
+    commitInSteps (database, id) {
+      const transaction = transactions.use(database, id)
+      checkIdle(transaction)
+      return transaction.commitInSteps()
+    },
     /** @type {Transactions['abort']} */
     abort (database, id) {
       const transaction = register.get(database, id)
@@ -65,10 +73,7 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     list: (/** @type {string} */ database) => listOpen(store.read().locks, database),
     slotOf: toSlot,
     expire () {
-      for (const { transaction, usedAt } of register.entries()) {
-        if (transaction.status === 'running' && clock() - usedAt > IDLE_MS) transaction.abort()
-        if (transaction.unreleased !== null) transaction.release()
-      }
+      endIdle(register, clock())
       register.forgetOld()
       if (register.size() > 0) return
       clearInterval(timer)
@@ -77,9 +82,18 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     close () {
       clearInterval(timer)
       for (const { transaction } of register.entries()) if (transaction.status === 'running') transaction.abort()
+      settler.finish()
     }
   }
   return transactions
+}
+
+/** @param {ReturnType<typeof createRegister>} register @param {number} now */
+function endIdle (register, now) {
+  for (const { transaction, usedAt } of register.entries()) {
+    if (transaction.status === 'running' && now - usedAt > IDLE_MS) transaction.abort()
+    if (transaction.unreleased !== null) transaction.release()
+  }
 }
 
 /** @param {{id: string, isBusy: boolean}} transaction @throws {HostError} 1200 */

@@ -10,18 +10,26 @@ const MOST_OPEN = 512
 /**
  * @param {WritableTable} locks
  * @param {{id: string, database: string, declared: Declared}} transaction
- * @throws {HostError} 1200 when another transaction has one of the collections for itself, or writes to one that this one wants for itself; 32 when too many
+ * @throws {HostError} 1200 when another transaction has one of the collections for itself, or writes to one that this one wants for itself, or an index of it is
+ *   being made; 32 when too many
  *   are open
  */
 export function takeDeclared (locks, { id, database, declared }) {
   for (const collection of declared.write) {
+    if (collection.isRenaming === true) throw new HostError('ERROR_ARANGO_CONFLICT', `the collection '${collection.name}' is being renamed: try again in a moment`)
+    if (collection.building !== undefined && collection.building.length > 0) {
+      throw new HostError('ERROR_ARANGO_CONFLICT', `an index of the collection '${collection.name}' is being made: try again when it is there`)
+    }
     const exclusive = declared.exclusive.includes(collection)
     if (exclusive ? isHeld(locks, collection) : locks.has(exclusiveLock(collection))) {
       throw new HostError('ERROR_ARANGO_CONFLICT', `an open transaction ${exclusive ? 'writes to' : 'has'} the collection '${collection.name}'${exclusive ? '' : ' for itself'}: try again when it has ended`)
     }
     locks.put(exclusive ? exclusiveLock(collection) : sharedLock(collection, id), id)
   }
-  if (countOpen(locks, MOST_OPEN) === MOST_OPEN) throw new HostError('ERROR_RESOURCE_LIMIT', `${MOST_OPEN} transactions are open: commit or abort some of them`)
+  if (countOpen(locks, MOST_OPEN) === MOST_OPEN) {
+    throw new HostError('ERROR_RESOURCE_LIMIT', `${MOST_OPEN} transactions are open: ` +
+      'commit or abort some of them', { status: 429 })
+  }
   locks.put(openEntry(id), toOpenValue(id, database))
 }
 

@@ -1,2 +1,3 @@
 // The door of stream transactions.
 export { createTransactions } from './create-transactions.js'
+export { settleSets } from './settle-sets.js'

@@ -90,6 +90,18 @@ export function removeEntries (locks, slot) {
   for (const key of keys) locks.remove(key)
 }
 
+/**
+ * Removes what open transactions hold in a database that is dropped, whichever workers they belong to: they fail when they are committed.
+ * @param {WritableTable} locks
+ * @param {string} database
+ * @param {readonly Collection[]} collections all of it
+ */
+export function removeEntriesOf (locks, database, collections) {
+  const held = collections.flatMap(({ prefix }) => [...locks.entries(tableRange(prefix))].map(({ key }) => key))
+  const open = listOpen(locks, database).map(openEntry)
+  for (const key of [...held, ...open]) locks.remove(key)
+}
+
 /** @param {string} value @returns {{id: string, database: string}} */
 function splitValue (value) {
   const space = value.indexOf(' ')

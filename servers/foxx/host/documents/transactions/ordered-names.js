@@ -38,6 +38,11 @@ export class OrderedNames {
     return chunk[countBelow(chunk, name) - 1] ?? this.#chunks[at - 1]?.at(-1)
   }
 
+  /** @returns {Generator<string, void>} in order; nothing may be added or removed meanwhile */
+  * all () {
+    for (const chunk of this.#chunks) yield * chunk
+  }
+
   /** @param {string} name @returns {number} the last chunk whose first name is not greater, or 0 */
   #findChunk (name) {
     let [low, high] = [0, this.#chunks.length - 1]

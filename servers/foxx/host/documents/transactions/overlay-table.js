@@ -95,12 +95,23 @@ export class OverlayTable {
     }
   }
 
-  /** @returns {{key: Buffer, name: string, value: Change, before: Buffer | undefined}[]} what a commit has to write, and what the snapshot has there */
-  listChanges () {
-    return [...this.#changes].map(([name, value]) => {
+  /** How many changes there are. */
+  get size () {
+    return this.#changes.size
+  }
+
+  /** @returns {Generator<{key: Buffer, value: Change, before: Buffer | undefined}, void>} what a commit has to write, and what the snapshot has there, by key */
+  * listChanges () {
+    for (const name of this.#names.all()) {
       const key = Buffer.from(name, 'latin1')
-      return { key, name, value, before: this.#base.get(key) }
-    })
+      yield { key, value: /** @type {Change} */ (this.#changes.get(name)), before: this.#base.get(key) }
+    }
+  }
+
+  /** Whether nothing was put that is there still. */
+  get onlyRemoves () {
+    for (const change of this.#changes.values()) if (change !== null) return false
+    return true
   }
 
   /** Frees what it holds. */

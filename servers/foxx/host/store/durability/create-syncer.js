@@ -137,14 +137,15 @@ class Cycle {
       this.#synced = meta.transaction
     } catch (error) {
       snapshot.release()
-      throw toStoreError(error)
+      throw toStoreError(error, this.#parts.directory)
     }
   }
 
   /** @param {boolean} clean */
-  mark (clean) {
+  async mark (clean) {
     const { directory, bootId = readBootId() } = this.#parts
-    return writeMarker(directory, { clean, bootId })
+    const { size } = await this.#opened.data.stat()
+    await writeMarker(directory, clean ? { clean, bootId, bytes: size } : { clean, bootId })
   }
 
   async close () {

@@ -4,6 +4,7 @@
 // tables' roots of 48 bytes (the first four bytes of the first: the size of a page), last page, number of the transaction, boot id.
 import { readSync } from 'node:fs'
 import { endianness } from 'node:os'
+import { toPageNumber } from './data-pages.js'
 
 const LITTLE = endianness() === 'LE'
 const MAGIC = 0xBEEFC0DE
@@ -11,6 +12,11 @@ const VERSION = 2
 const MAGIC_AT = 24
 const VERSION_AT = 28
 const PAGE_SIZE_AT = 48
+/** Of the two tables: that of free pages, and that of all others. */
+const TABLES_AT = [48, 96]
+const DEPTH_AT = 6
+const ROOT_AT = 40
+const LAST_PAGE_AT = 144
 const TRANSACTION_AT = 152
 /** All that a meta page holds. */
 export const META_BYTES = 168
@@ -67,7 +73,24 @@ function readMeta (file, position) {
 export function parseMeta (bytes) {
   const [magic, version] = [readInteger(bytes, MAGIC_AT), readInteger(bytes, VERSION_AT) & 0xffff]
   if (magic !== MAGIC || version !== VERSION) throw new Error(`the data file isn't one of LMDB version ${VERSION}: magic ${magic.toString(16)}, version ${version}`)
-  return { transaction: Number(LITTLE ? bytes.readBigUInt64LE(TRANSACTION_AT) : bytes.readBigUInt64BE(TRANSACTION_AT)), pageSize: readInteger(bytes, PAGE_SIZE_AT), bytes }
+  const transaction = Number(readLong(bytes, TRANSACTION_AT))
+  return { transaction, pageSize: readInteger(bytes, PAGE_SIZE_AT), bytes }
+}
+
+/**
+ * What a state consists of.
+ * @param {Meta} meta
+ * @returns {{lastPage: number, trees: {root: number | null, depth: number}[]}} trees: that of free
+ *   pages, then that of all tables; root: null when it is empty
+ */
+export function readTrees ({ bytes }) {
+  return {
+    lastPage: Number(readLong(bytes, LAST_PAGE_AT)),
+    trees: TABLES_AT.map(at => ({
+      root: toPageNumber(readLong(bytes, at + ROOT_AT)),
+      depth: LITTLE ? bytes.readUInt16LE(at + DEPTH_AT) : bytes.readUInt16BE(at + DEPTH_AT)
+    }))
+  }
 }
 
 /**
@@ -76,14 +99,24 @@ export function parseMeta (bytes) {
  * @param {Meta} meta
  * @returns {Promise<void>} not synced
  */
-export async function writeMetas (handle, { transaction, pageSize, bytes }) {
-  const other = Buffer.from(bytes)
-  const number = BigInt(Math.max(0, transaction - 1))
-  if (LITTLE) other.writeBigUInt64LE(number, TRANSACTION_AT)
-  else other.writeBigUInt64BE(number, TRANSACTION_AT)
+export async function writeMetas (handle, meta) {
+  const { transaction, pageSize, bytes } = meta
+  const other = withTransaction(meta, Math.max(0, transaction - 1))
   const page = transaction % 2
   await writeAt(handle, withPageNumber(bytes, page), page * pageSize)
-  await writeAt(handle, withPageNumber(other, 1 - page), (1 - page) * pageSize)
+  await writeAt(handle, withPageNumber(other.bytes, 1 - page), (1 - page) * pageSize)
+}
+
+/**
+ * @param {Meta} meta
+ * @param {number} transaction
+ * @returns {Meta} the same state under another number
+ */
+export function withTransaction (meta, transaction) {
+  const bytes = Buffer.from(meta.bytes)
+  if (LITTLE) bytes.writeBigUInt64LE(BigInt(transaction), TRANSACTION_AT)
+  else bytes.writeBigUInt64BE(BigInt(transaction), TRANSACTION_AT)
+  return { ...meta, transaction, bytes }
 }
 
 /** Each page's head begins with its own number. @param {Buffer} bytes @param {number} page */
@@ -98,6 +131,11 @@ function withPageNumber (bytes, page) {
 async function writeAt (handle, bytes, position) {
   const { bytesWritten } = await handle.write(bytes, 0, bytes.length, position)
   if (bytesWritten !== bytes.length) throw new Error(`${bytesWritten} of ${bytes.length} bytes were written`)
+}
+
+/** @param {Buffer} bytes @param {number} offset */
+function readLong (bytes, offset) {
+  return LITTLE ? bytes.readBigUInt64LE(offset) : bytes.readBigUInt64BE(offset)
 }
 
 /** @param {Buffer} bytes @param {number} offset */

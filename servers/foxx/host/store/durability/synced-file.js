@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toUnreadable } from './marker.js'
 import { META_BYTES, parseMeta } from './meta-pages.js'
 
 export const SYNCED_FILE = 'synced'
@@ -49,17 +50,18 @@ export async function writeSynced (handle, slot, { bytes }) {
  * @returns {Promise<{meta: Meta, slot: number} | null>} the newest state that is wholly on the disk; null when none is known
  */
 export async function readSynced (directory) {
-  const file = await readFile(join(directory, SYNCED_FILE)).catch(toNothing)
+  const path = join(directory, SYNCED_FILE)
+  const file = await readFile(path).catch(error => toNothing(path, error))
   if (file === null) return null
   const slots = [0, 1].map(slot => ({ slot, meta: readSlot(file.subarray(slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES)) }))
   const whole = slots.filter(/** @returns {found is {slot: number, meta: Meta}} */ found => found.meta !== null)
   return whole.sort((a, b) => b.meta.transaction - a.meta.transaction)[0] ?? null
 }
 
-/** @param {NodeJS.ErrnoException} error @returns {null} */
-function toNothing (error) {
+/** @param {string} path @param {NodeJS.ErrnoException} error @returns {null} */
+function toNothing (path, error) {
   if (error.code === 'ENOENT') return null
-  throw error
+  throw toUnreadable(path, error)
 }
 
 /** @param {Buffer} slot @returns {Meta | null} null when it was not written wholly */

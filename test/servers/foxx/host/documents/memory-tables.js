@@ -2,7 +2,7 @@
 // The store's tables in memory, for tests of what only needs tables: sorted by bytes, keys and values copied on the way in and out.
 
 /** @type {readonly TableName[]} */
-const NAMES = ['catalog', 'documents', 'keys', 'indexes', 'statistics', 'locks']
+const NAMES = ['catalog', 'documents', 'keys', 'indexes', 'statistics', 'locks', 'stages']
 
 /** One table: the bytes of a key as latin1 text (which sorts as bytes do) -> value. */
 export class MemoryTable {
@@ -120,6 +120,7 @@ export function createMemoryStore ({ firstNumber = 1_000_000 } = {}) {
   return {
     tables,
     get deferred () { return tickets },
+    isClosed: false,
     get writing () { return writing },
     commit,
     read () {

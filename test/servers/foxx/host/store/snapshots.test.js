@@ -1,6 +1,7 @@
 /** @import {LmdbStore} from './temporary-store.js' */
 import { expect } from 'chai'
 import { documentKey, tableRange, toPrefix } from '../../../../../servers/foxx/host/store/index.js'
+import { thrownBy } from '../documents/fixture.js'
 import { createTemporaryStore } from './temporary-store.js'
 
 const PREFIX = toPrefix(9)
@@ -54,6 +55,19 @@ describe('a snapshot of the store', () => {
     })
     expect(snapshots.map(({ reading }) => Number(reading.documents.getText(key(1))))).to.deep.equal(snapshots.map((_, number) => number))
     for (const { release } of snapshots) release()
+  })
+
+  it('is refused to those who may not have the last readers, until others are let go', () => {
+    const held = Array.from({ length: 12 }, (_, number) => {
+      put(number, 'so that each is of another moment')
+      return store.snapshot(13)
+    })
+    const refused = thrownBy(() => store.snapshot(12))
+    expect(refused).to.include({ errorNum: 32, status: 429 })
+    expect(refused.message).to.match(/12 readers of the store are in use: .*close them/)
+    store.snapshot().release()
+    for (const { release } of held) release()
+    store.snapshot(12).release()
   })
 
   it('can not be had without end, and others work on', () => {

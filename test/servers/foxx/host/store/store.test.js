@@ -25,6 +25,15 @@ describe('the store', () => {
   /** @param {Partial<import('../../../../../servers/foxx/host/store/types.js').Range>} [range] */
   const list = range => [...store.read().documents.entries({ ...tableRange(PREFIX), ...range })].map(({ value }) => value.toString())
 
+  it('refuses whatever is asked of it after it was closed, and ends nobody', async () => {
+    put(1, 'text')
+    await store.close()
+    expect(store.isClosed).to.equal(true)
+    for (const ask of [() => put(2, 'late'), () => textOf(1), () => store.snapshot(), () => store.readCommitted()]) {
+      expect(ask).to.throw(/the documents are closed: the host is ending/)
+    }
+  })
+
   describe('keeps values', () => {
     for (const [what, text] of Object.entries({ empty: '', short: '{"a":1}', 'not ASCII': '{"ü":"\u{1F600}"}', 'of a page': 'x'.repeat(4096), 'of 200 kB': 'y'.repeat(200_000), 'of 5 MB': 'ü'.repeat(2_500_000) })) {
       it(what, () => {

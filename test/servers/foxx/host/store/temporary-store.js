@@ -1,19 +1,20 @@
 /** @import {StoreParts} from '../../../../../servers/foxx/host/store/store.js' */
 // A store in a temporary folder, for one test after the other.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../../../../servers/foxx/host/store/index.js'
 
 /** @typedef {import('../../../../../servers/foxx/host/store/index.js').LmdbStore} LmdbStore */
 
-/** @returns {{directory: string, open: (parts?: Partial<StoreParts>) => LmdbStore, remove: () => Promise<void>}} remove closes what was opened, too */
+/** @returns {{directory: string, length: () => number, open: (parts?: Partial<StoreParts>) => LmdbStore, remove: () => Promise<void>}} length: bytes of its file; remove closes what was opened, too */
 export function createTemporaryStore () {
   const directory = mkdtempSync(join(tmpdir(), 'store-'))
   /** @type {LmdbStore[]} */
   const opened = []
   return {
     directory,
+    length: () => statSync(join(directory, 'data.mdb')).size,
     open (parts) {
       const store = openStore({ directory, slot: 1, ...parts })
       opened.push(store)

@@ -49,7 +49,7 @@ describe('documents: overlay table', () => {
     table.put(toKey('c'), 'three')
     table.put(toKey('d'), 'four')
     table.remove(toKey('d'))
-    const changes = table.listChanges().map(({ key, value, before }) => [key.toString(), value && value.toString(), before?.toString()])
+    const changes = [...table.listChanges()].map(({ key, value, before }) => [key.toString(), value && value.toString(), before?.toString()])
     assert.deepEqual(changes, [['a', 'one', '1'], ['b', null, '2'], ['c', 'three', undefined]])
   })
 
