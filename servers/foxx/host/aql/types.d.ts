@@ -2,6 +2,7 @@
 
 import type { Catalog, Collection, Index, ReadTables } from '../documents/types.js'
 import type { Store, Writing } from '../store/types.js'
+import type { Range } from './values/range.js'
 
 export type Numbers = Pick<Store, 'nextNumber' | 'passNumber'>
 
@@ -30,7 +31,7 @@ export type Expression =
   | { type: 'object', members: readonly Member[], at: At }
   /** a.b */
   | { type: 'attribute', object: Expression, name: string, at: At }
-  /** a.@name: the parameter is a name, or an array of names (a path). */
+  /** a.@name: the parameter is a name, or an array of names (a path). check/ makes attributes of it where it knows the parameter's value. */
   | { type: 'bindAttribute', object: Expression, bind: string, at: At }
   /** a[b] */
   | { type: 'index', object: Expression, index: Expression, at: At }
@@ -47,9 +48,11 @@ export type Expression =
   /** then null: `a ? : b` */
   | { type: 'ternary', condition: Expression, then: Expression | null, otherwise: Expression, at: At }
   | { type: 'range', from: Expression, to: Expression, at: At }
+  /** object[? quantifier FILTER filter] */
+  | { type: 'question', object: Expression, quantifier: Quantifier | { count: Expression }, filter: Expression | null, currentSlot: number, at: At }
   | { type: 'subquery', query: Query, at: At }
 
-/** a[*], a[**], a[* FILTER f LIMIT o, n RETURN r].x.y: `each` is what follows the brackets, applied to each element (or to what `result` made of it); it is `element` where nothing follows. */
+/** a[*], a[**], a[* FILTER f LIMIT o, n RETURN r]: `each` is what follows the brackets, applied to each element; it is `element` where nothing follows, and counts only where there is no `result`. */
 export interface Expansion {
   type: 'expansion'
   object: Expression
@@ -79,6 +82,8 @@ export interface Member {
 /** One block: the whole text, or a subquery. */
 export interface Query {
   operations: readonly Operation[]
+  /** WITH a, b: read whatever else the query does; only of the whole text, and only from parse/. */
+  collections?: readonly Target[]
   at: At
 }
 
@@ -103,6 +108,7 @@ export type Operation =
   | { type: 'sort', keys: readonly SortKey[], at: At }
   | { type: 'limit', offset: Expression | null, count: Expression, at: At }
   | Collect
+  | Window
   | { type: 'return', value: Expression, distinct: boolean, at: At }
   | { type: 'insert', document: Expression, target: Target, options: Expression | null, oldSlot: number, newSlot: number, at: At }
   /** UPDATE document IN c has no key: the document names it. */
@@ -113,6 +119,8 @@ export type Operation =
 export interface SortKey {
   value: Expression
   descending: boolean
+  /** @direction: 'ASC' or 'DESC'; check/ makes `descending` of it where it knows the parameter's value. */
+  direction?: { type: 'bindDirection', bind: string, at: At }
 }
 
 export interface Collect {
@@ -125,6 +133,15 @@ export interface Collect {
   /** WITH COUNT INTO n */
   count: Declared | null
   options: Expression | null
+  at: At
+}
+
+/** WINDOW {preceding, following} AGGREGATE ...: over so many rows; WINDOW value WITH {...} AGGREGATE ...: over rows whose value is so near. */
+export interface Window {
+  type: 'window'
+  value: Expression | null
+  bounds: Expression
+  aggregates: Collect['aggregates']
   at: At
 }
 
@@ -160,6 +177,8 @@ export type Step =
   /** counted: fullCount says how many rows came in; the last LIMIT of the main block. */
   | { type: 'limit', offset: Expression | null, count: Expression, counted: boolean }
   | { type: 'collect', collect: Collect, sorted: boolean }
+  /** keep: slots that are read after it. */
+  | { type: 'window', window: Window, keep: readonly number[] }
   | Extract<Operation, { type: 'insert' | 'update' | 'replace' | 'remove' | 'upsert' }>
   | { type: 'return', value: Expression, distinct: boolean }
 
@@ -170,6 +189,8 @@ export type Access =
   | { type: 'primary', key: Expression, by: '_key' | '_id', in: boolean }
   /** Values of the first fields, then bounds of the field after them; `in`: the last of `equal` is an array, each of its distinct values is looked up. Sorted by the index (backwards with reverse) unless `in`. */
   | { type: 'index', index: Index, equal: readonly Expression[], in: boolean, lower: Bound | null, upper: Bound | null, reverse: boolean }
+  /** Of a || b: what each of them finds, each document once. */
+  | { type: 'union', accesses: readonly Access[] }
 
 export interface Bound {
   value: Expression
@@ -217,6 +238,8 @@ export interface Setting {
   killed: () => boolean
   /** Milliseconds, monotonic. */
   clock: () => number
+  /** Which nodes explain shows for its steps; absent: nobody asks what they do. */
+  nodes?: NodeIds | undefined
   /** Blocks for milliseconds, or null where the run may pause instead (its caller waits). */
   block: ((milliseconds: number) => void) | null
 }
@@ -273,6 +296,20 @@ export interface Stats {
   executionTime: number
   peakMemoryUsage: number
   fullCount?: number
+  /** What the nodes of the plan did; with Setting.nodes. */
+  nodes?: readonly NodeStats[]
+}
+
+/** Ids of the nodes that stand for the beginning of a block, and for each of its steps: those of its expressions, then its own. */
+export type NodeIds = ReadonlyMap<Step | readonly Step[], readonly number[]>
+
+/** runtime: seconds, with those of all nodes before it. */
+export interface NodeStats {
+  id: number
+  calls: number
+  items: number
+  filtered: number
+  runtime: number
 }
 
 /** What generators of steps and expressions yield when the slice is over or SLEEP sleeps; whoever gets it yields it on and goes on where it was. */
@@ -325,17 +362,21 @@ export interface AqlFunction {
   takesCollection?: boolean
   /** Where the only argument is a collection that is written without quotes: its name instead of all of its documents. */
   ofCollection? (name: string, run: Run): Value
+  /** Where the first argument is a range: the same without making an array of it. */
+  ofRange? (range: Range): Value
   /** Milliseconds for which the query rests before the result is there (SLEEP). */
   pause? (args: readonly Value[]): number
   /** Arguments are checked and converted by then. It may not change them. */
   call (args: readonly Value[], run: Run): Value
+  /** The same, where it may take long: for callers that can wait. */
+  steps? (args: readonly Value[], run: Run): Generator<Pause, Value>
 }
 
 /**
- * any: as it is. array, object, string, number, boolean: only that. list: an array (null: an empty one). toNumber, toString, toBoolean: converted as AQL converts.
+ * any: as it is. array, object, string, number, boolean: only that. elements: an array, too, but anything else is warning 1563 (ArangoDB has both). list: an array (null: an empty one). toNumber, toString, toBoolean: converted as AQL converts.
  * collectionOrArray, ...: helpers add what they need here.
  */
-export type Kind = 'any' | 'array' | 'list' | 'object' | 'string' | 'number' | 'boolean' | 'arrayOrObject' | 'arrayOrString' | 'toNumber' | 'toString' | 'toBoolean' | 'toArray'
+export type Kind = 'any' | 'array' | 'elements' | 'list' | 'object' | 'string' | 'number' | 'boolean' | 'arrayOrObject' | 'arrayOrString' | 'toNumber' | 'toString' | 'toBoolean' | 'toArray'
 
 /** One accumulator of COLLECT AGGREGATE; the functions of the same name use it, too. */
 export interface Aggregate {
@@ -418,4 +459,6 @@ export interface QueryRegister {
   forgetSlow(database: string): void
   /** @throws HostError 1591 */
   kill(database: string, id: string): void
+  /** All that run in a database, because it is dropped. */
+  killAll(database: string): void
 }

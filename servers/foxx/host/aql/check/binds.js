@@ -4,22 +4,27 @@ import { HostError } from '../../errors.js'
 
 /**
  * @param {Query} query as it was parsed
- * @returns {{values: string[], collections: string[]}} names, each once; those of collections without their second @
+ * @returns {{values: string[], collections: string[], attributes: string[]}} names, each once; those of collections without their second @; attributes: those of
+ *   the values that a plan depends on: those that stand for attributes or directions, or are OPTIONS of a FOR
  */
 export function listBinds (query) {
-  const [values, collections] = [new Set(), new Set()]
-  /** @param {unknown} node */
-  const walk = node => {
+  const [values, collections, attributes] = [new Set(), new Set(), new Set()]
+  /** @param {unknown} node @param {boolean} [isPlanned] */
+  const walk = (node, isPlanned = false) => {
     if (typeof node !== 'object' || node === null) return
     const { type, name, bind } = /** @type {{type?: unknown, name?: unknown, bind?: unknown}} */ (node)
-    if (type === 'bind') values.add(name)
-    else if (type === 'bindAttribute') values.add(bind)
-    else if (type === 'collectionBind') collections.add(name)
+    if (type === 'bind') {
+      values.add(name)
+      if (isPlanned) attributes.add(name)
+    } else if (type === 'bindAttribute' || type === 'bindDirection') {
+      values.add(bind)
+      attributes.add(bind)
+    } else if (type === 'collectionBind') collections.add(name)
     else if (type === undefined && typeof bind === 'string') collections.add(bind)
-    for (const part of Object.values(node)) walk(part)
+    for (const [key, part] of Object.entries(node)) walk(part, isPlanned || (type === 'for' && key === 'options'))
   }
-  walk(query.operations)
-  return { values: [...values], collections: [...collections] }
+  walk([query.operations, query.collections])
+  return { values: [...values], collections: [...collections], attributes: [...attributes] }
 }
 
 /**

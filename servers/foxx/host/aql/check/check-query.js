@@ -1,4 +1,4 @@
-/** @import {Checked, CollectionUse, Query} from '../types.js' */
+/** @import {Checked, CollectionUse, Query, Value} from '../types.js' */
 // From a parsed query to one whose names are resolved and whose rules are kept. In: the tree; out: a new one, with what it needs of the world.
 import { freezeDeeply } from '../parse/index.js'
 import { listBinds } from './binds.js'
@@ -14,11 +14,12 @@ const MOST_WARNINGS = 100
 
 /**
  * @param {Query} query as parse/ makes it
- * @param {{collectionOf: (bind: string) => string}} names collectionOf: what a collection parameter stands for
+ * @param {{collectionOf: (bind: string) => string, namedBy?: (bind: string) => Value | undefined}} names collectionOf: what a collection parameter stands for; namedBy: the value of a
+ *   parameter that stands for an attribute, absent where nobody knows it
  * @returns {Checked} frozen
- * @throws {import('../../errors.js').HostError} 1501, 1504, 1511, 1512, 1522, 1524, 1540, 1541, 1574, 1575, 1579
+ * @throws {import('../../errors.js').HostError} 1501, 1504, 1511, 1512, 1522, 1524, 1540, 1541, 1553, 1574, 1575, 1579
  */
-export function checkQuery (query, { collectionOf }) {
+export function checkQuery (query, { collectionOf, namedBy }) {
   /** @type {string[]} */
   const variables = []
   /** @type {CollectionUse[]} */
@@ -31,6 +32,7 @@ export function checkQuery (query, { collectionOf }) {
   /** @type {import('./resolve-expression.js').Context} */
   const context = {
     collectionOf,
+    namedBy,
     warn: (code, message) => { if (warnings.length < MOST_WARNINGS) warnings.push({ code, message }) },
     newSlot: name => variables.push(name) - 1,
     use: (name, mode, at) => {
@@ -46,6 +48,9 @@ export function checkQuery (query, { collectionOf }) {
       if (operations > MOST_OPERATIONS) throw toProblem('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${MOST_OPERATIONS} operations in a query, those of subqueries included`, at)
     },
     resolveSubquery: (subquery, outer) => resolveBlock(subquery, outer, context)
+  }
+  for (const { name, bind, at } of query.collections ?? []) {
+    context.use(name ?? collectionOf(bind ?? ''), 'read', at)
   }
   const resolved = resolveBlock(query, null, context)
   const { values, collections: bound } = listBinds(query)

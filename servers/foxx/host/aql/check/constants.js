@@ -26,6 +26,30 @@ export function checkOptions (node) {
   throw toProblem('ERROR_QUERY_COMPILE_TIME_OPTIONS', 'expected an object of constants and bind parameters after OPTIONS', node.at)
 }
 
+/**
+ * @param {Expression} node {preceding, following} after WINDOW
+ * @param {boolean} ofRows whether rows are counted
+ * @returns {Expression} the same; its values are looked at when it runs, they may be parameters
+ * @throws {import('../../errors.js').HostError} 1501 for other names, 1575 where it depends on rows
+ */
+export function checkBounds (node, ofRows) {
+  const members = node.type === 'object' ? node.members : []
+  const known = members.every(
+    ({ name }) => name.type === 'literal' && (
+      name.value === 'preceding' || name.value === 'following'
+    )
+  )
+  if (!known || members.length === 0) {
+    throw toProblem('ERROR_QUERY_PARSE', `expected {preceding: ..., following: ...} after WINDOW, ${ofRows ? 'numbers of rows or "unbounded"' : 'numbers or durations'}`, node.at)
+  }
+  if (isConstant(node)) return node
+  throw toProblem(
+    'ERROR_QUERY_COMPILE_TIME_OPTIONS',
+    'expected constants and bind parameters as preceding and following after WINDOW',
+    node.at
+  )
+}
+
 /** @param {Expression} node @returns {boolean} whether it is the same for all rows */
 function isConstant (node) {
   switch (node.type) {

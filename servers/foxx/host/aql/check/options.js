@@ -1,4 +1,4 @@
-/** @import {Expression, Operation} from '../types.js' */
+/** @import {Expression, Operation, Value} from '../types.js' */
 // OPTIONS: what they may say. A name that says nothing to the operation is no error, but the user should hear of it.
 import { ERROR_NUMBERS } from '../../errors.js'
 import { checkOptions } from './constants.js'
@@ -31,4 +31,23 @@ export function resolveOptions (node, { type, warn }) {
     if (kind === 'literal' && 'value' in name && !known.includes(String(name.value))) warn(ERROR_NUMBERS['ERROR_QUERY_INVALID_OPTIONS_ATTRIBUTE']?.[0] ?? 0, `${type.toUpperCase()} has no option '${String(name.value).slice(0, 64)}': expected ${known.join(', ')}`)
   }
   return options
+}
+
+/**
+ * @param {Expression | null} node OPTIONS of a FOR: which index it takes is known before it runs
+ * @param {((bind: string) => Value | undefined) | undefined} namedBy values of parameters, where they are known
+ * @returns {Expression | null} with values in the places of parameters
+ */
+export function withValues (node, namedBy) {
+  if (node === null || namedBy === undefined) return node
+  const toFixed = (/** @type {Expression} */ part) => /** @type {Expression} */ (withValues(part, namedBy))
+  switch (node.type) {
+    case 'bind': return { type: 'literal', value: namedBy(node.name) ?? null, at: node.at }
+    case 'array': return { ...node, items: node.items.map(toFixed) }
+    case 'object': return {
+      ...node,
+      members: node.members.map(({ name, value }) => ({ name, value: toFixed(value) }))
+    }
+    default: return node
+  }
 }

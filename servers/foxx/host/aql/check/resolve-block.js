@@ -1,14 +1,21 @@
-/** @import {Collect, Declared, Expression, Operation, Query, Target} from '../types.js' */
+/** @import {Collect, Declared, Expression, Operation, Query, SortKey, Target, Window} from '../types.js' */
 /** @import {Context} from './resolve-expression.js' */
 // Operations one after the other: each sees the variables of those before it.
 import { AGGREGATES } from '../functions/index.js'
-import { checkLimit } from './constants.js'
-import { resolveOptions } from './options.js'
+import { checkBounds, checkLimit } from './constants.js'
+import { resolveOptions, withValues } from './options.js'
 import { toProblem } from './problem.js'
 import { resolveExpression } from './resolve-expression.js'
 import { Scope } from './scope.js'
 
-/** @typedef {{scope: Scope, outer: Scope | null, context: Context}} Place scope: of the block so far; a COLLECT puts another one in its place */
+/**
+ * Where an operation stands. A FOR opens a scope, and COLLECT closes those that were opened in its block: variables from before the first FOR stay.
+ * @typedef {object} Place
+ * @property {Scope} scope of the operations that come now
+ * @property {Scope} block
+ * @property {Map<string, number>} shown variables that a group of COLLECT INTO shows, and their slots
+ * @property {Context} context
+ */
 
 /**
  * @param {Query} query
@@ -18,8 +25,9 @@ import { Scope } from './scope.js'
  */
 export function resolveBlock (query, outer, context) {
   context.countOperations(query)
+  const block = new Scope(outer)
   /** @type {Place} */
-  const place = { scope: new Scope(outer), outer, context }
+  const place = { scope: block, block, shown: new Map(), context }
   return { ...query, operations: query.operations.map(operation => resolveOperation(operation, place)) }
 }
 
@@ -30,36 +38,93 @@ function resolveOperation (operation, place) {
   switch (operation.type) {
     case 'for': {
       const source = resolve(operation.source)
-      return { ...operation, source, options: resolveOptions(operation.options, { type: 'for', warn: context.warn }), variable: declare(operation.variable, place) }
+      enterLoop(place)
+      const options = resolveOptions(operation.options, { type: 'for', warn: context.warn })
+      return { ...operation, source, options: withValues(options, context.namedBy), variable: declare(operation.variable, place) }
     }
     case 'let': {
       const value = resolve(operation.value)
       return { ...operation, value, variable: declare(operation.variable, place) }
     }
     case 'filter': return { ...operation, condition: resolve(operation.condition) }
-    case 'sort': return { ...operation, keys: operation.keys.map(({ value, descending }) => ({ value: resolve(value), descending })) }
+    case 'sort': return {
+      ...operation,
+      keys: operation.keys.map(key => resolveSortKey(key, scope, context))
+    }
     case 'limit': return { ...operation, offset: operation.offset && checkLimit(resolve(operation.offset)), count: checkLimit(resolve(operation.count)) }
     case 'return': return { ...operation, value: resolve(operation.value) }
     case 'collect': return resolveCollect(operation, place)
+    case 'window': return resolveWindow(operation, place)
     default: return resolveWrite(operation, place)
   }
 }
 
+/** Groups don't show what is the same for all rows of a block that has loops. @param {Place} place which is changed */
+function enterLoop (place) {
+  if (place.scope === place.block) place.shown = new Map()
+  place.scope = new Scope(place.scope)
+}
+
 /** @param {Declared} variable @param {Place} place @returns {Declared} */
-function declare ({ name, at }, { scope, context }) {
+function declare ({ name, at }, { scope, shown, context }) {
   const slot = context.newSlot(name)
   scope.declare(name, slot, at)
+  // What begins with a bracket is nothing that a query can name.
+  if (!name.startsWith('[')) shown.set(name, slot)
   return { name, slot, at }
 }
 
-/** @param {Collect} collect @param {Place} place @returns {Collect} from here on only its own variables are there */
+/** @param {SortKey} key @param {Scope} scope @param {Context} context @returns {SortKey} */
+function resolveSortKey ({ value, descending, direction }, scope, context) {
+  const resolved = resolveExpression(value, scope, context)
+  if (direction === undefined || context.namedBy === undefined) {
+    return { value: resolved, descending, ...direction && { direction } }
+  }
+  const given = context.namedBy(direction.bind)
+  const word = typeof given === 'string' ? given.toUpperCase() : ''
+  if (word === 'ASC' || word === 'DESC') return { value: resolved, descending: word === 'DESC' }
+  throw toProblem('ERROR_QUERY_PARSE', `@${direction.bind} stands for a direction: expected 'ASC' or 'DESC', came ${JSON.stringify(given)?.slice(0, 64)}`, direction.at)
+}
+
+/**
+ * @param {Window} window
+ * @param {Place} place
+ * @returns {Window} its variables come to those that are there
+ */
+function resolveWindow (window, place) {
+  const resolve = (/** @type {Expression} */ node) => resolveExpression(
+    node,
+    place.scope,
+    place.context
+  )
+  const value = window.value && resolve(window.value)
+  const bounds = checkBounds(resolve(window.bounds), value === null)
+  const aggregates = window.aggregates.map(
+    aggregate => ({ ...aggregate, argument: resolve(checkAggregate(aggregate).argument) })
+  )
+  return {
+    ...window,
+    value,
+    bounds,
+    aggregates: aggregates.map(
+      aggregate => ({ ...aggregate, variable: declare(aggregate.variable, place) })
+    )
+  }
+}
+
+/**
+ * @param {Collect} collect
+ * @param {Place} place
+ * @returns {Collect} from here on its own variables are there, and those from before the loops of its block
+ */
 function resolveCollect (collect, place) {
-  const { scope, outer, context } = place
+  const { scope, block, context } = place
   const resolve = (/** @type {Expression} */ node) => resolveExpression(node, scope, context)
   const groups = collect.groups.map(({ variable, value }) => ({ variable, value: resolve(value) }))
   const aggregates = collect.aggregates.map(aggregate => ({ ...aggregate, argument: resolve(checkAggregate(aggregate).argument) }))
-  const into = collect.into && { ...collect.into, value: collect.into.value && resolve(collect.into.value), scope: toShown(collect.into, scope) }
-  place.scope = new Scope(outer)
+  const into = collect.into && { ...collect.into, value: collect.into.value && resolve(collect.into.value), scope: toShown(collect.into, place) }
+  if (scope !== block) place.scope = new Scope(block)
+  place.shown = new Map()
   return {
     ...collect,
     groups: groups.map(({ variable, value }) => ({ variable: declare(variable, place), value })),
@@ -76,9 +141,9 @@ function checkAggregate (aggregate) {
   throw toProblem('ERROR_QUERY_INVALID_AGGREGATE_EXPRESSION', `${aggregate.name}() is no aggregate function; there are ${[...AGGREGATES.keys()].join(', ')}`, aggregate.at)
 }
 
-/** @param {NonNullable<Collect['into']>} into @param {Scope} scope @returns {Declared[]} the variables that the elements of a group show */
-function toShown ({ keep, variable: { at } }, scope) {
-  if (keep === null) return scope.list().map(([name, slot]) => ({ name, slot, at }))
+/** @param {NonNullable<Collect['into']>} into @param {Place} place @returns {Declared[]} the variables that the elements of a group show */
+function toShown ({ keep, variable: { at } }, { scope, shown }) {
+  if (keep === null) return [...shown].map(([name, slot]) => ({ name, slot, at }))
   return keep.map(variable => {
     const slot = scope.find(variable.name)
     if (slot === undefined) throw toProblem('ERROR_QUERY_VARIABLE_NAME_UNKNOWN', `there is no variable '${variable.name}' to KEEP`, variable.at)
@@ -124,12 +189,13 @@ function resolveTarget ({ name, bind, at }, { collectionOf, use }) {
 }
 
 /** OLD and NEW of an operation: variables from here on. @param {Place} place @param {readonly ('oldSlot' | 'newSlot')[]} which @returns {{oldSlot: number, newSlot: number}} */
-function pseudo ({ scope, context }, which) {
+function pseudo ({ scope, shown, context }, which) {
   const slots = { oldSlot: -1, newSlot: -1 }
   for (const slot of which) {
     const name = slot === 'oldSlot' ? 'OLD' : 'NEW'
     slots[slot] = context.newSlot(name)
     scope.set(name, slots[slot])
+    shown.set(name, slots[slot])
   }
   return slots
 }

@@ -1,12 +1,14 @@
-/** @import {At, CollectionUse, Expansion, Expression, Query, Quantifier} from '../types.js' */
+/** @import {At, CollectionUse, Expansion, Expression, Query, Quantifier, Value} from '../types.js' */
 // Names in expressions become variables and collections; calls are looked up.
 import { checkCall } from './calls.js'
+import { toProblem } from './problem.js'
 import { ELEMENT, Scope } from './scope.js'
 
 /**
  * What resolving needs besides the scope.
  * @typedef {object} Context
  * @property {(bind: string) => string} collectionOf
+ * @property {((bind: string) => Value | undefined) | undefined} namedBy
  * @property {(name: string) => number} newSlot
  * @property {(name: string, mode: CollectionUse['mode'], at: At) => void} use
  * @property {(block: Query) => void} countOperations
@@ -34,9 +36,13 @@ export function resolveExpression (node, scope, context) {
     case 'array': return { ...node, items: node.items.map(resolve) }
     case 'object': return { ...node, members: node.members.map(({ name, value }) => ({ name: resolve(name), value: resolve(value) })) }
     case 'attribute': return { ...node, object: resolve(node.object) }
-    case 'bindAttribute': return { ...node, object: resolve(node.object) }
+    case 'bindAttribute': return resolveBindAttribute(
+      { ...node, object: resolve(node.object) },
+      context
+    )
     case 'index': return { ...node, object: resolve(node.object), index: resolve(node.index) }
     case 'expansion': return resolveExpansion(node, scope, context)
+    case 'question': return resolveQuestion(node, scope, context)
     case 'call': return { ...node, args: checkCall(node).args.map(resolve) }
     case 'unary': return { ...node, operand: resolve(node.operand) }
     case 'binary':
@@ -61,9 +67,52 @@ function toCollection (name, at, { use }) {
   return { type: 'collection', name, at }
 }
 
+/**
+ * @param {Extract<Expression, {type: 'bindAttribute'}>} node
+ * @param {Context} context
+ * @returns {Expression} the attribute, or the attributes one in the other, that the parameter names
+ * @throws {import('../../errors.js').HostError} 1553
+ */
+function resolveBindAttribute (node, { namedBy }) {
+  if (namedBy === undefined) return node
+  const { object, bind, at } = node
+  const value = namedBy(bind)
+  const names = Array.isArray(value) ? value : [value]
+  if (names.length === 0 || !names.every(name => typeof name === 'string')) {
+    throw toProblem('ERROR_QUERY_BIND_PARAMETER_TYPE', `@${bind} stands for an attribute: expected a name, or an array of names, came ${JSON.stringify(value)?.slice(0, 64)}`, at)
+  }
+  return names.reduce(
+    (/** @type {Expression} */ inner, name) => ({ type: 'attribute', object: inner, name, at }),
+    object
+  )
+}
+
 /** @param {Quantifier} quantifier @param {(part: Expression) => Expression} resolve @returns {Quantifier} */
 function resolveQuantifier (quantifier, resolve) {
   return typeof quantifier === 'string' ? quantifier : { atLeast: resolve(quantifier.atLeast) }
+}
+
+/**
+ * @param {Extract<Expression, {type: 'question'}>} node
+ * @param {Scope} scope
+ * @param {Context} context
+ * @returns {Expression}
+ */
+function resolveQuestion (node, scope, context) {
+  const { object, quantifier, filter } = node
+  const resolve = (/** @type {Expression} */ part) => resolveExpression(part, scope, context)
+  const inner = new Scope(scope)
+  const currentSlot = context.newSlot('CURRENT')
+  inner.set('CURRENT', currentSlot)
+  return {
+    ...node,
+    object: resolve(object),
+    quantifier: typeof quantifier === 'object' && 'count' in quantifier
+      ? { count: resolve(quantifier.count) }
+      : resolveQuantifier(quantifier, resolve),
+    filter: filter && resolveExpression(filter, inner, context),
+    currentSlot
+  }
 }
 
 /** @param {Expansion} node @param {Scope} scope @param {Context} context @returns {Expansion} */

@@ -5,7 +5,7 @@ import { toProblem } from './problem.js'
 /** The element that an expansion's `each` begins with; no variable can be called so. */
 export const ELEMENT = '[*]'
 
-/** The variables of a block. */
+/** The variables of a block, or of what follows a FOR or COLLECT in it. */
 export class Scope {
   /** @type {Map<string, number>} */
   #own = new Map()
@@ -35,10 +35,5 @@ export class Scope {
   /** NEW and OLD mean those of the last operation. @param {string} name @param {number} slot */
   set (name, slot) {
     this.#own.set(name, slot)
-  }
-
-  /** @returns {[string, number][]} the variables of this block */
-  list () {
-    return [...this.#own].filter(([name]) => name !== ELEMENT)
   }
 }

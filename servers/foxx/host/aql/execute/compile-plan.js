@@ -1,4 +1,5 @@
 /** @import {Compiled, Expression, Frame, Plan, Query} from '../types.js' */
+/** @import {Watch} from './create-meters.js' */
 // A plan becomes functions, once: plans are kept, and so is what they are compiled to.
 import { createExpressionCompiler, namesValue } from '../expressions/index.js'
 import { FUNCTIONS } from '../functions/index.js'
@@ -22,11 +23,21 @@ const programs = new WeakMap()
 export function compilePlan (plan) {
   const known = programs.get(plan)
   if (known !== undefined) return known
-  const compileExpression = createExpressionCompiler({ functions: FUNCTIONS, subquery: query => compileSubquery(plan, query, compile) })
+  const program = compileWatched(plan, null)
+  programs.set(plan, program)
+  return program
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Watch | null} watch
+ * @returns {Program} that is not kept
+ */
+export function compileWatched (plan, watch) {
+  const compileExpression = createExpressionCompiler({ functions: FUNCTIONS, subquery: query => compileSubquery(query, { compile, plan, watch }) })
   const compile = (/** @type {Expression} */ expression) => namesValue(expression) ? compileExpression(expression) : takingBack(compileExpression(expression))
-  const block = compileSteps(plan.steps, { compile, plan })
-  /** @type {Program} */
-  const program = function * (frame) {
+  const block = compileSteps(plan.steps, { compile, plan, watch })
+  return function * (frame) {
     const { run } = frame
     for (const row of block.rows(frame)) {
       if (row === PAUSE) yield PAUSE
@@ -37,18 +48,15 @@ export function compilePlan (plan) {
       }
     }
   }
-  programs.set(plan, program)
-  return program
 }
 
 /**
- * @param {Plan} plan
  * @param {Query} query
- * @param {(expression: Expression) => Compiled} compile
+ * @param {{compile: (expression: Expression) => Compiled, plan: Plan, watch: Watch | null}} parts
  * @returns {Compiled} the array of its results
  */
-function compileSubquery (plan, query, compile) {
-  const block = compileSteps(plan.subqueries.get(query) ?? [], { compile, plan })
+function compileSubquery (query, parts) {
+  const block = compileSteps(parts.plan.subqueries.get(query) ?? [], parts)
   const steps = function * (/** @type {Frame} */ frame) {
     const values = []
     let held = 0

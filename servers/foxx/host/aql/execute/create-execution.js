@@ -1,7 +1,8 @@
 /** @import {Execution, Frame, Progress, Results, Setting} from '../types.js' */
 // A run, pulled from outside: as many results at a time as are wanted, for as long as the caller lets it.
 import { PAUSE } from '../pause.js'
-import { compilePlan } from './compile-plan.js'
+import { compilePlan, compileWatched } from './compile-plan.js'
+import { createMeters } from './create-meters.js'
 import { createRun } from './create-run.js'
 import { readWhole } from './whole/read-whole.js'
 
@@ -17,7 +18,16 @@ export function createExecution (setting) {
   const { whole } = setting.plan
   // Where the rest has to be counted, LIMIT is a step like others.
   const counts = setting.options.fullCount && whole?.count !== null
+  if (setting.nodes !== undefined) return measure(run, frame, setting.nodes)
   return new OwnExecution(run, whole !== null && setting.committed && !counts ? readWhole(whole, frame) : new Texts(compilePlan(setting.plan)(frame), run))
+}
+
+/** @param {ReturnType<typeof createRun>} run @param {Frame} frame @param {import('../types.js').NodeIds} nodes @returns {Execution} whose stats tell what the nodes did */
+function measure (run, frame, nodes) {
+  const { plan, clock } = run.setting
+  const meters = createMeters(plan, { nodes, clock })
+  const texts = new Texts(compileWatched(plan, meters.watch)(frame), run)
+  return new OwnExecution(run, texts, meters.list)
 }
 
 /** @typedef {{next: (size: number) => Progress, close: () => void}} Pull */
@@ -26,17 +36,20 @@ export function createExecution (setting) {
 class OwnExecution {
   #run
   #pull
+  #listNodes
   #isOver = false
 
-  /** @param {ReturnType<typeof createRun>} run @param {Pull} pull */
-  constructor (run, pull) {
+  /** @param {ReturnType<typeof createRun>} run @param {Pull} pull @param {() => import('../types.js').NodeStats[]} [listNodes] */
+  constructor (run, pull, listNodes) {
     this.#run = run
     this.#pull = pull
+    this.#listNodes = listNodes
   }
 
   get stats () {
     this.#run.finish()
-    return this.#run.stats
+    const { stats } = this.#run
+    return this.#listNodes === undefined ? stats : { ...stats, nodes: this.#listNodes() }
   }
 
   get warnings () {

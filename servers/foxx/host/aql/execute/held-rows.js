@@ -1,5 +1,6 @@
 /** @import {Frame, Run, Value} from '../types.js' */
 // Rows that wait: copies of the slots that are read later. In: rows of a frame; out: the same rows, in another order, or later.
+import { sortInSlices } from '../sort-in-slices.js'
 import { Row, sizeOf } from '../values/index.js'
 
 /** @typedef {{keys: readonly Value[], slots: readonly unknown[], bytes: number}} Held */
@@ -30,9 +31,16 @@ export function createHeldRows (run, { keep, most = Infinity, compare }) {
       // Half of them go each time: so many comparisons more than a heap has are few.
       if (rows.length > 2 * most + ROW) cut()
     },
-    /** @returns {Generator<Held, void>} in order; each is let go once the next is asked for */
+    /** Puts them in order; what comes after is in order already. @returns {Generator<symbol, void>} */
+    arrange: function * () {
+      if (compare !== undefined) rows = yield * sortInSlices(rows, compare, run)
+      release(rows.slice(most))
+      rows = rows.slice(0, most)
+    },
+    /** @returns {readonly Held[]} as they are; they stay */
+    list: () => rows,
+    /** @returns {Generator<Held, void>} as they are; each is let go once the next is asked for */
     take: function * () {
-      cut()
       let taken = 0
       try {
         for (const held of rows) {

@@ -35,9 +35,19 @@ function multiply ({ rows, cost }, factor) {
   return { rows: product, cost: cost + product }
 }
 
-/** @param {Extract<Step, {type: 'collection'}>} step @param {number} total */
+/**
+ * @param {Pick<Extract<Step, {type: 'collection'}>, 'access'>} step
+ * @param {number} total
+ * @returns {number}
+ */
 function estimateDocuments ({ access }, total) {
   if (access.type === 'full') return total
+  if (access.type === 'union') {
+    return Math.min(
+      total,
+      access.accesses.reduce((sum, one) => sum + estimateDocuments({ access: one }, total), 0)
+    )
+  }
   if (access.type === 'primary') return access.in ? estimateLength(access.key) : 1
   const { index: { unique, fields }, equal, in: isList, lower, upper } = access
   const lists = isList ? estimateLength(/** @type {Expression} */ (equal.at(-1))) : 1

@@ -1,8 +1,9 @@
-/** @import {Plan, Run, Setting, Step} from '../types.js' */
+/** @import {NodeIds, Plan, Run, Setting, Step} from '../types.js' */
 /** @import {PlanNode, ShownVariable} from './types.js' */
 /** @import {Sheet} from './node-list.js' */
 // How a query would run. In: its plan, how many documents collections have; out: the plan in ArangoDB's shape, and what can be said about the query before it runs.
 import { createExecution } from '../execute/index.js'
+import { OPTIMIZER_RULES } from '../plan/index.js'
 import { addStep } from './step-to-nodes.js'
 import { listConstants } from './list-constants.js'
 import { NodeList } from './node-list.js'
@@ -11,32 +12,50 @@ import { NodeList } from './node-list.js'
  * @typedef {object} World
  * @property {(collection: string) => number} count documents of a collection
  * @property {Omit<Setting, 'plan'>} setting as for a run of it; options.maxWarningCount and failOnWarning count
+ * @property {boolean} [allPlans] whether all plans are told, of which there is one
  */
 
 /**
  * @param {Plan} plan
  * @param {World} world
- * @returns {{plan: object, warnings: Run['warnings'], stats: object, cacheable: boolean}}
+ * @returns {{plan?: object, plans?: object[], warnings: Run['warnings'], stats: object, cacheable?: boolean}}
  * @throws {import('../../errors.js').HostError} a warning's number with failOnWarning
  */
-export function explainPlan (plan, { count, setting }) {
+export function explainPlan (plan, { count, setting, allPlans = false }) {
+  const startedAt = setting.clock()
+  const { shown } = showNodes(plan, count)
+  const warnings = listWarnings(plan, setting)
+  const stats = {
+    rulesExecuted: OPTIMIZER_RULES.length,
+    rulesSkipped: 0,
+    plansCreated: 1,
+    // All rules are one look at the query: none has a time of its own.
+    rules: Object.fromEntries(plan.rules.map(name => [name, 0])),
+    peakMemoryUsage: 0,
+    executionTime: (setting.clock() - startedAt) / 1000
+  }
+  return allPlans ? { plans: [shown], warnings, stats } : { plan: shown, warnings, stats, cacheable: false }
+}
+
+/**
+ * @param {Plan} plan
+ * @param {World['count']} count
+ * @returns {{shown: object, ids: NodeIds}} shown: in ArangoDB's shape; ids: of the nodes of each step
+ */
+export function showNodes (plan, count) {
   const { sheet, variables } = createSheet(plan, count)
   const nodes = sheet.toBlock(plan.steps)
   const last = nodes.at(-1)
-  return {
-    plan: {
-      nodes,
-      rules: [...plan.rules],
-      collections: toCollections(plan),
-      variables,
-      estimatedCost: last?.estimatedCost ?? 0,
-      estimatedNrItems: last?.estimatedNrItems ?? 0,
-      isModificationQuery: plan.writes
-    },
-    warnings: listWarnings(plan, setting),
-    stats: { rulesExecuted: plan.rules.length, rulesSkipped: 0, plansCreated: 1, peakMemoryUsage: 0, executionTime: 0 },
-    cacheable: false
+  const shown = {
+    nodes,
+    rules: [...plan.rules],
+    collections: toCollections(plan),
+    variables,
+    estimatedCost: last?.estimatedCost ?? 0,
+    estimatedNrItems: last?.estimatedNrItems ?? 0,
+    isModificationQuery: plan.writes
   }
+  return { shown, ids: sheet.ids }
 }
 
 /** @param {Plan} plan @param {World['count']} count @returns {{sheet: Sheet, variables: ShownVariable[]}} variables: filled as nodes are made */
@@ -47,6 +66,7 @@ function createSheet (plan, count) {
   const sheet = {
     plan,
     count,
+    ids: new Map(),
     nextId: () => ++lastNode,
     newVariable: () => {
       const variable = { id: variables.length, name: String(variables.length) }
@@ -61,7 +81,12 @@ function createSheet (plan, count) {
 /** @param {readonly Step[]} steps @param {Sheet} sheet @returns {PlanNode[]} */
 function toNodes (steps, sheet) {
   const list = new NodeList(sheet)
-  for (const step of steps) addStep(step, list)
+  sheet.ids.set(steps, list.nodes.map(({ id }) => id))
+  for (const step of steps) {
+    const start = list.nodes.length
+    addStep(step, list)
+    sheet.ids.set(step, list.nodes.slice(start).map(({ id }) => id))
+  }
   return list.nodes
 }
 

@@ -28,6 +28,16 @@ const SHOWN = {
   bindAttribute: (/** @type {Extract<Expression, {type: 'bindAttribute'}>} */ { object, bind }, { show }) => ({ type: 'bound attribute access', subNodes: [show(object), { type: 'parameter', name: bind }] }),
   index: (/** @type {Extract<Expression, {type: 'index'}>} */ { object, index }, { show }) => ({ type: 'indexed access', subNodes: [show(object), show(index)] }),
   expansion: showExpansion,
+  question: (/** @type {Extract<Expression, {type: 'question'}>} */ { object, quantifier, filter }, { show }) => ({
+    type: 'boolean expansion',
+    subNodes: [
+      show(object),
+      typeof quantifier === 'object' && 'count' in quantifier
+        ? show(quantifier.count)
+        : showQuantifier(quantifier, show),
+      filter === null ? { type: 'no-op' } : show(filter)
+    ]
+  }),
   element: () => ({ type: 'reference', name: '[*]' }),
   call: (/** @type {Extract<Expression, {type: 'call'}>} */ { name, args }, { show }) => showCall(name, args.map(show)),
   unary: (/** @type {Extract<Expression, {type: 'unary'}>} */ { operator, operand }, { show }) => ({ type: SIGNS[operator], subNodes: [show(operand)] }),

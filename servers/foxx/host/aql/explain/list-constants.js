@@ -4,9 +4,9 @@ import { FUNCTIONS } from '../functions/index.js'
 
 const RESTING = new Set(['literal', 'bind'])
 /** Nodes that may leave out one of their parts; blocks of their own; and steps that read a collection, whose values are those of the FILTERs behind them. */
-const SKIPPED = new Set(['logical', 'ternary', 'expansion', 'subquery', 'collection'])
+const SKIPPED = new Set(['logical', 'ternary', 'expansion', 'question', 'subquery', 'collection'])
 /** Nodes whose value needs rows, the collections, or another block. */
-const CHANGING = new Set(['variable', 'collection', 'subquery', 'expansion'])
+const CHANGING = new Set(['variable', 'collection', 'subquery', 'expansion', 'question'])
 const DYNAMIC = new Set(['CALL', 'APPLY'])
 
 /**

@@ -10,6 +10,7 @@ import { expressionToAst } from './expression-to-ast.js'
  * @typedef {object} Sheet
  * @property {Plan} plan
  * @property {(collection: string) => number} count documents
+ * @property {Map<Step | readonly Step[], readonly number[]>} ids of the nodes of each block's beginning and of each step
  * @property {() => number} nextId of nodes
  * @property {(name?: string) => ShownVariable} newVariable one that the query has no name for
  * @property {(steps: readonly Step[]) => PlanNode[]} toBlock

@@ -16,6 +16,7 @@ const NODES = {
   sort: (/** @type {Extract<Step, {type: 'sort'}>} */ { keys }, list) => ({ type: 'SortNode', elements: keys.map(({ value, descending }) => ({ inVariable: list.calculate(value), ascending: !descending })), stable: true }),
   limit: (/** @type {Extract<Step, {type: 'limit'}>} */ { offset, count, counted }, list) => ({ type: 'LimitNode', offset: offset === null ? 0 : toNumber(offset, list), limit: toNumber(count, list), fullCount: counted }),
   collect: toCollectNode,
+  window: toWindowNode,
   insert: toWriteNode,
   update: toWriteNode,
   replace: toWriteNode,
@@ -49,8 +50,21 @@ function toCollectionNode ({ collection, slot, access }, list) {
   return { type: 'IndexNode', collection, outVariable, ...showAccess(access, list) }
 }
 
-/** @param {Exclude<Access, {type: 'full'}>} access @param {NodeList} list */
+/** @typedef {{indexes: object[], condition: object[], reverse: boolean, ascending: boolean}} ShownAccess */
+
+/** @param {Exclude<Access, {type: 'full'}>} access @param {NodeList} list @returns {ShownAccess} */
 function showAccess (access, list) {
+  if (access.type === 'union') {
+    const branches = access.accesses.map(
+      one => showAccess(/** @type {typeof access} */ (one), list)
+    )
+    return {
+      indexes: branches.flatMap(({ indexes }) => indexes),
+      condition: [{ or: branches.map(({ condition }) => condition) }],
+      reverse: false,
+      ascending: true
+    }
+  }
   if (access.type === 'primary') {
     const { key, by, in: isList } = access
     return { indexes: [{ type: 'primary', name: 'primary', fields: ['_key'], unique: true, sparse: false }], condition: [{ field: by, comparison: isList ? 'in' : '==', value: list.show(key) }], reverse: false, ascending: true }
@@ -73,6 +87,24 @@ function toCollectNode ({ collect: { groups, aggregates, into, count }, sorted }
     ...into !== null && { outVariable: list.variable(into.variable.slot), ...into.value === null ? { keepVariables: into.scope.map(({ slot }) => list.variable(slot)) } : { expressionVariable: list.calculate(into.value) } },
     collectOptions: { method: 'hash' },
     sorted
+  }
+}
+
+/** @param {Extract<Step, {type: 'window'}>} step @param {NodeList} list @returns {NodeContent} */
+function toWindowNode ({ window: { value, bounds, aggregates } }, list) {
+  return {
+    type: 'WindowNode',
+    ...value !== null && { rangeVariable: list.calculate(value) },
+    bounds: list.show(bounds),
+    aggregates: aggregates.map(
+      ({ variable, name, argument }) => (
+        {
+          outVariable: list.variable(variable.slot),
+          inVariable: list.calculate(argument),
+          type: name
+        }
+      )
+    )
   }
 }
 

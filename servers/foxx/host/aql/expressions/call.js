@@ -1,8 +1,9 @@
-/** @import {AqlFunction, Compiled, Expression, Frame, Value} from '../types.js' */
+/** @import {AqlFunction, Compiled, Expression, Frame, Pause, Value} from '../types.js' */
 /** @import {Compiler} from './create-expression-compiler.js' */
 // Calls of functions. A function that rests (SLEEP) pauses the run where that is possible.
-import { callFunction } from '../functions/index.js'
+import { callFunction, callInSteps } from '../functions/index.js'
 import { PAUSE } from '../pause.js'
+import { range } from '../values/index.js'
 import { compileLiteral } from './leaves.js'
 import { compileStrict, evaluate } from './strict.js'
 
@@ -10,21 +11,24 @@ import { compileStrict, evaluate } from './strict.js'
 const PORTION_MS = 10
 /** Characters, elements. */
 const SMALL = 256
-/** What an element takes in an array, bytes. */
+/** What an element takes in an array, and an attribute in an object, bytes. */
 const ELEMENT = 8
+const ATTRIBUTE = 64
 
 /** @param {Extract<Expression, {type: 'call'}>} expression @param {Compiler} compiler @returns {Compiled} */
 export function compileCall ({ name, args, at }, { compile, functions }) {
   const called = functions.get(name)
   if (called === undefined) throw new TypeError(`the function ${name} has to be known before it is compiled`)
   const [only] = args
-  const { ofCollection } = called
+  const { ofCollection, ofRange } = called
   if (ofCollection !== undefined && only?.type === 'collection') return { run: ({ run }) => ofCollection(only.name, run), steps: null, constant: false }
+  if (ofRange !== undefined && only?.type === 'range') return compileStrict([compile(only.from), compile(only.to)], ([from = null, to = null]) => ofRange(range(from, to)))
   const operands = args.map((arg, index) => index === 0 && called.takesCollection && arg.type === 'collection' ? compileLiteral({ type: 'literal', value: arg.name, at }) : compile(arg))
   const call = (/** @type {readonly Value[]} */ values, /** @type {Frame} */ { run }) => callFunction(called, values, run)
-  const { pause } = called
-  if (pause === undefined) return counting(compileStrict(operands, call, { deterministic: called.deterministic ?? true }))
-  return compileResting(operands, { call, pause })
+  const { pause, steps } = called
+  if (pause !== undefined) return compileResting(operands, { call, pause })
+  const strict = compileStrict(operands, call, { deterministic: called.deterministic ?? true })
+  return counting(steps === undefined ? strict : { ...strict, steps: toSteps(operands, (values, { run }) => callInSteps(called, values, run)) })
 }
 
 /**
@@ -54,10 +58,30 @@ function counting ({ run: evaluateAtOnce, steps, constant }) {
   }
 }
 
+/**
+ * @param {readonly Compiled[]} operands
+ * @param {(values: readonly Value[], frame: Frame) => Generator<Pause, Value>} call
+ * @returns {NonNullable<Compiled['steps']>}
+ */
+function toSteps (operands, call) {
+  return function * (frame) {
+    const values = []
+    for (const operand of operands) values.push(yield * evaluate(operand, frame))
+    return yield * call(values, frame)
+  }
+}
+
 /** Small values are not worth counting. @param {Value} value @returns {number} bytes */
 function shallowSize (value) {
   if (typeof value === 'string') return value.length < SMALL ? 0 : value.length
-  return Array.isArray(value) && value.length >= SMALL ? ELEMENT * value.length : 0
+  if (typeof value !== 'object' || value === null) return 0
+  return Array.isArray(value) ? (value.length >= SMALL ? ELEMENT * value.length : 0) : sizeOfAttributes(value)
+}
+
+/** @param {{[name: string]: Value}} object @returns {number} bytes; 0 for few */
+function sizeOfAttributes (object) {
+  const { length } = Object.keys(object)
+  return length < SMALL ? 0 : ATTRIBUTE * length
 }
 
 /**

@@ -8,8 +8,9 @@ import { compileExpansion } from './expansion.js'
 import { fold } from './fold.js'
 import { compileLogical, compileTernary } from './lazy.js'
 import { compileBind, compileLiteral, compileVariable } from './leaves.js'
-import { compileAttribute, compileBindAttribute, compileIndex } from './parts.js'
+import { compileAttribute, compileIndex } from './parts.js'
 import { compileQuantified } from './quantified.js'
+import { compileQuestion } from './question.js'
 import { compileRange } from './range.js'
 
 /** @typedef {{compile: (expression: Expression) => Compiled, functions: ReadonlyMap<string, AqlFunction>, subquery: (query: Query) => Compiled}} Compiler compile: whatever stands below */
@@ -23,7 +24,6 @@ const COMPILERS = {
   array: compileArray,
   object: compileObject,
   attribute: compileAttribute,
-  bindAttribute: compileBindAttribute,
   index: compileIndex,
   expansion: compileExpansion,
   call: compileCall,
@@ -33,6 +33,7 @@ const COMPILERS = {
   quantified: compileQuantified,
   ternary: compileTernary,
   range: compileRange,
+  question: compileQuestion,
   subquery: (/** @type {Extract<Expression, {type: 'subquery'}>} */ { query }, /** @type {Compiler} */ { subquery }) => subquery(query)
 }
 

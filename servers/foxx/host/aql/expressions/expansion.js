@@ -1,24 +1,25 @@
-/** @import {Compiled, Expansion, Frame, Value} from '../types.js' */
+/** @import {Compiled, Expansion, Frame, Run, Value} from '../types.js' */
 /** @import {Compiler} from './create-expression-compiler.js' */
-// array[* FILTER f LIMIT o, n RETURN r].rest: each element is in the slots of CURRENT and of the element while its parts are evaluated.
-import { HostError } from '../../errors.js'
+// array[* FILTER f LIMIT o, n RETURN r]: each element is in the slots of CURRENT and of the element while its parts are evaluated. Where there is a RETURN, what follows
+// the brackets does not count, as in ArangoDB.
 import { drain, PAUSE } from '../pause.js'
-import { sizeOf, toBoolean } from '../values/index.js'
+import { sizeOf, toBoolean, toNumber, tooMuch } from '../values/index.js'
 import { namesValue } from './names-value.js'
 import { evaluate } from './strict.js'
 
 /** What an element takes in an array, bytes. */
 const ELEMENT = 8
+const MOST_ELEMENTS = 10_000_000
 
-/** @typedef {{filter: Compiled | null, offset: Compiled | null, count: Compiled | null, result: Compiled | null, each: Compiled}} Parts */
+/** @typedef {{filter: Compiled | null, offset: Compiled | null, count: Compiled | null, each: Compiled}} Parts */
 
 /** @param {Expansion} expansion @param {Compiler} compiler @returns {Compiled} an array; an empty one where there was none */
 export function compileExpansion (expansion, { compile }) {
   const { object, filter, limit, result, each } = expansion
   const toPart = (/** @type {import('../types.js').Expression | null | undefined} */ part) => part ? compile(part) : null
   const source = compile(object)
-  const parts = { filter: toPart(filter), offset: toPart(limit?.offset), count: toPart(limit?.count), result: toPart(result), each: compile(each) }
-  const makes = [result, each].some(part => part !== null && !namesValue(part))
+  const parts = { filter: toPart(filter), offset: toPart(limit?.offset), count: toPart(limit?.count), each: compile(result ?? each) }
+  const makes = !namesValue(result ?? each)
   const steps = (/** @type {Frame} */ frame) => expand(source, frame, { expansion, parts, makes })
   return {
     run: frame => drain(steps(frame)),
@@ -34,9 +35,10 @@ export function compileExpansion (expansion, { compile }) {
  * @returns {Generator<symbol, Value[]>}
  */
 function * expand (source, frame, { expansion: { flatten, currentSlot, elementSlot }, parts, makes }) {
-  const value = yield * evaluate(source, frame)
-  const elements = Array.isArray(value) ? flattened(value, flatten) : []
   const [skip, most] = [yield * toCount(parts.offset, frame, 0), yield * toCount(parts.count, frame, Infinity)]
+  if (skip < 0 || most <= 0) return []
+  const value = yield * evaluate(source, frame)
+  const elements = Array.isArray(value) ? yield * flattened(value, flatten, frame.run) : []
   const outer = [frame.slots[currentSlot], frame.slots[elementSlot]]
   const results = []
   const { run } = frame
@@ -49,7 +51,7 @@ function * expand (source, frame, { expansion: { flatten, currentSlot, elementSl
     frame.slots[currentSlot] = element
     if (parts.filter !== null && !toBoolean(yield * evaluate(parts.filter, frame))) continue
     if (passed++ < skip) continue
-    frame.slots[elementSlot] = parts.result === null ? element : yield * evaluate(parts.result, frame)
+    frame.slots[elementSlot] = element
     const made = yield * evaluate(parts.each, frame)
     results.push(made)
     run.takeBack(lent)
@@ -60,10 +62,16 @@ function * expand (source, frame, { expansion: { flatten, currentSlot, elementSl
   return results
 }
 
-/** @param {readonly Value[]} array @param {number} levels @returns {readonly Value[]} */
-function flattened (array, levels) {
+/** @param {readonly Value[]} array @param {number} levels @param {Run} run @returns {Generator<symbol, readonly Value[]>} @throws {import('../../errors.js').HostError} 32 */
+function * flattened (array, levels, run) {
   let flat = array
-  for (let level = 0; level < levels && flat.some(Array.isArray); level++) flat = flat.flatMap(element => element)
+  for (let level = 0; level < levels && flat.some(Array.isArray); level++) {
+    const length = flat.reduce((/** @type {number} */ sum, element) => sum + (Array.isArray(element) ? element.length : 1), 0)
+    if (length > MOST_ELEMENTS) throw tooMuch(`AQL: [**] would make an array of ${length} elements; at most ${MOST_ELEMENTS} are made (while executing)`)
+    run.lend(ELEMENT * length)
+    flat = flat.flat()
+    if (run.tick(length)) yield PAUSE
+  }
   return flat
 }
 
@@ -72,12 +80,7 @@ function flattened (array, levels) {
  * @param {Frame} frame
  * @param {number} absent
  * @returns {Generator<symbol, number>}
- * @throws {HostError} 1504
  */
 function * toCount (part, frame, absent) {
-  if (part === null) return absent
-  const value = yield * evaluate(part, frame)
-  if (value === null) return absent
-  if (typeof value === 'number' && value >= 0) return Math.trunc(value)
-  throw new HostError('ERROR_QUERY_NUMBER_OUT_OF_RANGE', `AQL: expected a number that is not negative after LIMIT, came ${JSON.stringify(value).slice(0, 64)} (while executing)`)
+  return part === null ? absent : Math.trunc(toNumber(yield * evaluate(part, frame)))
 }

@@ -1,14 +1,16 @@
 /** @import {Compiled, ComparisonOperator, Expression, Frame, Value} from '../types.js' */
 /** @import {Compiler} from './create-expression-compiler.js' */
 // Operators that need both of their operands.
-import { calculate, compareValues, compileRegex, equalValues, isLike, range, toBoolean, toNumber } from '../values/index.js'
+import { calculate, compareValues, compileRegex, equalValues, isLike, positionIn, range, toBoolean, toNumber } from '../values/index.js'
+import { oncePerRun } from './once-per-run.js'
 import { compileStrict } from './strict.js'
+import { whileInputsLast } from './while-inputs-last.js'
 
 /** @typedef {Extract<Expression, {type: 'binary'}>} Binary */
 
 const INVALID_REGEX = 1543
 
-/** @type {Readonly<Record<ComparisonOperator, (a: Value, b: Value) => boolean>>} */
+/** @type {Readonly<Record<ComparisonOperator, (a: Value, b: Value, frame: Frame) => boolean>>} */
 export const COMPARISONS = Object.freeze({
   '==': equalValues,
   '!=': (a, b) => !equalValues(a, b),
@@ -16,8 +18,9 @@ export const COMPARISONS = Object.freeze({
   '<=': (a, b) => compareValues(a, b) <= 0,
   '>': (a, b) => compareValues(a, b) > 0,
   '>=': (a, b) => compareValues(a, b) >= 0,
-  in: isIn,
-  'not in': (a, b) => !isIn(a, b)
+  // Where there is no array, both are false.
+  in: (a, b, { run }) => Array.isArray(b) && positionIn(b, a, run) !== -1,
+  'not in': (a, b, { run }) => Array.isArray(b) && positionIn(b, a, run) === -1
 })
 
 /** @type {Readonly<Record<string, (a: Value, b: Value, frame: Frame) => Value>>} */
@@ -39,7 +42,9 @@ export function compileBinary (expression, { compile }) {
   // A range on the right side needs no array.
   if ((operator === 'in' || operator === 'not in') && right.type === 'range') return compileInRange(expression, right, compile)
   const apply = /** @type {(a: Value, b: Value, frame: Frame) => Value} */ (OPERATORS[operator])
-  return compileStrict([compile(left), compile(right)], ([a = null, b = null], frame) => apply(a, b, frame))
+  const isMembership = operator === 'in' || operator === 'not in'
+  const list = compile(right)
+  return compileStrict([compile(left), isMembership ? whileInputsLast(right, oncePerRun(right, list)) : list], ([a = null, b = null], frame) => apply(a, b, frame))
 }
 
 /** @param {Extract<Expression, {type: 'unary'}>} expression @param {Compiler} compiler @returns {Compiled} */
@@ -53,11 +58,6 @@ export function compileUnary ({ operator, operand }, { compile }) {
 function compileInRange ({ operator, left }, { from, to }, compile) {
   const wanted = operator === 'in'
   return compileStrict([left, from, to].map(compile), ([value = null, first = null, last = null]) => range(first, last).has(value) === wanted)
-}
-
-/** @param {Value} value @param {Value} array @returns {boolean} false where there is no array */
-function isIn (value, array) {
-  return Array.isArray(array) && array.some(element => equalValues(value, element))
 }
 
 /** @param {Value} text @param {Value} pattern */

@@ -1,7 +1,6 @@
-/** @import {Compiled, Expression, Value} from '../types.js' */
+/** @import {Compiled, Expression} from '../types.js' */
 /** @import {Compiler} from './create-expression-compiler.js' */
 // Parts of a value: attributes, elements.
-import { HostError } from '../../errors.js'
 import { attributeOf, getAttribute, getElement } from '../values/index.js'
 import { compileStrict } from './strict.js'
 
@@ -12,19 +11,7 @@ export function compileAttribute ({ object, name }, { compile }) {
   return { run: ({ slots }) => attributeOf(slots[slot], name), steps: null, constant: false }
 }
 
-/** @param {Extract<Expression, {type: 'bindAttribute'}>} expression @param {Compiler} compiler @returns {Compiled} */
-export function compileBindAttribute ({ object, bind }, { compile }) {
-  return compileStrict([compile(object)], ([value = null], { run }) => toPath(bind, run.setting.bindVars[bind]).reduce(getAttribute, value), { deterministic: false })
-}
-
 /** @param {Extract<Expression, {type: 'index'}>} expression @param {Compiler} compiler @returns {Compiled} */
 export function compileIndex ({ object, index }, { compile }) {
   return compileStrict([compile(object), compile(index)], ([value = null, position = null]) => getElement(value, position))
-}
-
-/** @param {string} bind @param {Value | undefined} value @returns {string[]} */
-function toPath (bind, value) {
-  const names = Array.isArray(value) ? value : [value]
-  if (names.length > 0 && names.every(name => typeof name === 'string')) return names
-  throw new HostError('ERROR_QUERY_BIND_PARAMETER_TYPE', `AQL: @${bind} stands for an attribute: expected a name, or an array of names, came ${JSON.stringify(value)?.slice(0, 64)}`)
 }

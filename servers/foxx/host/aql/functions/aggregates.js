@@ -1,6 +1,7 @@
 /** @import {Aggregate, Value} from '../types.js' */
+/** @import {Key} from '../values/value-keys.js' */
 // What COLLECT AGGREGATE gathers, value by value; the functions of the same names do so with the elements of an array.
-import { compareValues, identify, sizeOf } from '../values/index.js'
+import { compareValues, sizeOf, sizeOfKey, ValueKeys } from '../values/index.js'
 
 /** @typedef {ReturnType<Aggregate['create']>} Accumulator */
 
@@ -39,15 +40,16 @@ const best = isBetter => () => {
 
 /** @param {(values: readonly Value[]) => Value} result @returns {() => Accumulator} */
 const distinct = result => () => {
-  /** @type {Map<string, Value>} */
+  const keys = new ValueKeys()
+  /** @type {Map<Key, Value>} */
   const seen = new Map()
   let bytes = 0
   return {
     add: value => {
-      const key = identify(value)
+      const key = keys.of(value)
       if (seen.has(key)) return
       seen.set(key, value)
-      bytes += key.length + sizeOf(value)
+      bytes += sizeOfKey(key) + sizeOf(value)
     },
     result: () => result([...seen.values()]),
     held: () => bytes

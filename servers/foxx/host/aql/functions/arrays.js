@@ -1,37 +1,40 @@
-/** @import {AqlFunction, Value} from '../types.js' */
+/** @import {AqlFunction, Pause, Run, Value} from '../types.js' */
+/** @import {Key} from '../values/value-keys.js' */
 // Functions of arrays that keep order and repetitions. None changes its arguments.
-import { equalValues, identify, range, setAttribute, toBoolean, toNumber, toText } from '../values/index.js'
+import { HostError } from '../../errors.js'
+import { equalValues, positionIn, range, setAttribute, sizeOfKey, toBoolean, toNumber, toText, ValueKeys } from '../values/index.js'
 import { countCollection, lengthOfValue } from './length-of.js'
 import { checkLength } from './check-length.js'
+import { reverseText } from './characters.js'
+import { pausing, walk } from './pausing.js'
 import { refuseArgument } from './warnings.js'
 
-/** @typedef {Parameters<AqlFunction['call']>[1]} Run */
-
-const ARITHMETIC = 1561
+/** What an attribute takes in an object, bytes. */
+const ATTRIBUTE = 64
 
 /** @type {readonly AqlFunction[]} */
 export const ARRAY_FUNCTIONS = [
-  ...['LENGTH', 'COUNT'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['any'], call: ([value = null]) => lengthOfValue(value), ofCollection: countCollection })),
-  { name: 'FIRST', arity: [1, 1], kinds: ['array'], call: ([array]) => listOf(array)[0] ?? null },
-  { name: 'LAST', arity: [1, 1], kinds: ['array'], call: ([array]) => listOf(array).at(-1) ?? null },
-  { name: 'NTH', arity: [2, 2], kinds: ['array', 'toNumber'], call: ([array, position]) => Number(position) < 0 ? null : listOf(array)[Math.trunc(Number(position))] ?? null },
+  ...['LENGTH', 'COUNT'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['any'], call: ([value = null]) => lengthOfValue(value), ofCollection: countCollection, ofRange: ({ length }) => length })),
+  { name: 'FIRST', arity: [1, 1], kinds: ['elements'], call: ([array]) => listOf(array)[0] ?? null, ofRange: ({ at }) => at(0) },
+  { name: 'LAST', arity: [1, 1], kinds: ['elements'], call: ([array]) => listOf(array).at(-1) ?? null, ofRange: ({ at, length }) => at(length - 1) },
+  { name: 'NTH', arity: [2, 2], kinds: ['elements', 'toNumber'], call: ([array, position]) => listOf(array)[Math.trunc(Number(position))] ?? null },
   { name: 'PUSH', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: (args, run) => insert('PUSH', args, run) },
   { name: 'UNSHIFT', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: (args, run) => insert('UNSHIFT', args, run) },
   { name: 'POP', arity: [1, 1], kinds: ['array'], nullIfNull: true, call: ([array]) => listOf(array).slice(0, -1) },
   { name: 'SHIFT', arity: [1, 1], kinds: ['array'], nullIfNull: true, call: ([array]) => listOf(array).slice(1) },
-  { name: 'APPEND', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: append },
-  { name: 'REVERSE', arity: [1, 1], kinds: ['arrayOrString'], call: ([value]) => typeof value === 'string' ? [...value].reverse().join('') : listOf(value).toReversed() },
+  pausing({ name: 'APPEND', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], steps: append }),
+  { name: 'REVERSE', arity: [1, 1], kinds: ['arrayOrString'], call: ([value]) => typeof value === 'string' ? reverseText(value) : listOf(value).toReversed() },
   { name: 'SLICE', arity: [2, 3], kinds: ['array', 'toNumber', 'any'], call: slice },
-  { name: 'FLATTEN', arity: [1, 2], kinds: ['array', 'toNumber'], call: ([array, depth = 1]) => flatten(listOf(array), Math.max(1, Math.trunc(Number(depth)))) },
-  ...['POSITION', 'CONTAINS_ARRAY'].map(name => /** @type {AqlFunction} */ ({ name, arity: [2, 3], kinds: ['array', 'any', 'toBoolean'], call: findPosition })),
+  { name: 'FLATTEN', arity: [1, 2], kinds: ['elements', 'toNumber'], call: ([array, depth = 1]) => flatten(listOf(array), Math.max(1, Math.trunc(Number(depth)))) },
+  ...['POSITION', 'CONTAINS_ARRAY'].map(name => /** @type {AqlFunction} */ ({ name, arity: [2, 3], kinds: ['elements', 'any', 'toBoolean'], call: findPosition })),
   { name: 'REMOVE_VALUE', arity: [2, 3], kinds: ['any', 'any', 'any'], call: removeValue },
-  { name: 'REMOVE_VALUES', arity: [2, 2], kinds: ['any', 'any'], call: removeValues },
-  { name: 'REMOVE_NTH', arity: [2, 2], kinds: ['list', 'toNumber'], call: ([array, position]) => removeNth(listOf(array), Math.trunc(Number(position))) },
-  { name: 'REPLACE_NTH', arity: [3, 4], kinds: ['array', 'toNumber', 'any', 'any'], call: replaceNth },
-  { name: 'INTERLEAVE', arity: [2, Infinity], kinds: ['array'], call: lists => interleave(lists.map(listOf)) },
+  pausing({ name: 'REMOVE_VALUES', arity: [2, 2], kinds: ['any', 'any'], steps: removeValues }),
+  { name: 'REMOVE_NTH', arity: [2, 2], kinds: ['list', 'toNumber'], call: ([array, position]) => removeNth(listOf(array), Number(position)) },
+  { name: 'REPLACE_NTH', arity: [3, 4], kinds: ['array', 'any'], call: replaceNth },
+  { name: 'INTERLEAVE', arity: [2, Infinity], kinds: ['elements'], call: lists => interleave(lists.map(listOf)) },
   // Not evaluated when the query is compiled: a plan that is kept would keep millions of numbers.
-  { name: 'RANGE', arity: [2, 3], kinds: ['toNumber', 'toNumber', 'toNumber'], deterministic: false, call: toRange },
-  { name: 'ZIP', arity: [2, 2], kinds: ['array', 'array'], call: ([names, values], run) => zip(listOf(names), listOf(values), run) }
+  { name: 'RANGE', arity: [2, 3], kinds: ['toNumber', 'toNumber', 'any'], deterministic: false, call: toRange },
+  pausing({ name: 'ZIP', arity: [2, 2], kinds: ['array', 'array'], steps: ([names, values], run) => zip(listOf(names), listOf(values), run) })
 ]
 
 /** @param {Value | undefined} value @returns {readonly Value[]} */
@@ -43,26 +46,44 @@ function listOf (value) {
 function insert (name, [array = null, value = null, unique = null], run) {
   if (array !== null && !Array.isArray(array)) return refuseArgument(run, name, 'an array as the first argument')
   const list = array ?? []
-  if (toBoolean(unique) && list.some(one => equalValues(one, value))) return list
+  if (toBoolean(unique) && positionIn(list, value, run) !== -1) return list
   checkLength(list.length + 1)
   return name === 'PUSH' ? [...list, value] : [value, ...list]
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Value} no array is an empty one; what is no array is appended as one element */
-function append ([array = null, values = null, unique = null], run) {
-  if (array !== null && !Array.isArray(array)) return refuseArgument(run, 'APPEND', 'an array as the first argument')
-  const list = array ?? []
-  const added = values === null ? [] : Array.isArray(values) ? values : [values]
-  checkLength(list.length + added.length)
-  return toBoolean(unique) ? [...list, ...unknown(added, new Set(list.map(identify)))] : [...list, ...added]
+/**
+ * @param {readonly Value[]} args with nothing to add, or nothing to add it to, it is the other one
+ * @param {Run} run
+ * @returns {Generator<Pause, Value>} what is no array is appended as one element; unique: equal elements are there once, wherever they come from
+ */
+function * append ([array = null, values = null, unique = null], run) {
+  const all = array === null || values === null ? array ?? values : concatenate(array, values, run)
+  return toBoolean(unique) && Array.isArray(all) ? yield * withoutRepeated(all, run) : all
 }
 
-/** @param {readonly Value[]} values @param {Set<string>} known which is changed @returns {Value[]} those that are not known, once */
-function unknown (values, known) {
-  return values.filter(value => {
-    const before = known.size
-    return known.add(identify(value)).size > before
+/** @param {Value} array @param {Value} values @param {Run} run @returns {Value} */
+function concatenate (array, values, run) {
+  if (!Array.isArray(array)) return refuseArgument(run, 'APPEND', 'an array as the first argument')
+  const added = Array.isArray(values) ? values : [values]
+  checkLength(array.length + added.length)
+  return [...array, ...added]
+}
+
+/** @param {readonly Value[]} list @param {Run} run @returns {Generator<Pause, Value[]>} */
+function * withoutRepeated (list, run) {
+  const keys = new ValueKeys()
+  /** @type {Set<Key>} */
+  const seen = new Set()
+  /** @type {Value[]} */
+  const values = []
+  yield * walk(list, run, value => {
+    const key = keys.of(value)
+    if (seen.has(key)) return 0
+    seen.add(key)
+    values.push(value)
+    return sizeOfKey(key)
   })
+  return values
 }
 
 /** @param {readonly Value[]} args @returns {Value} */
@@ -85,9 +106,9 @@ function flatten (array, depth) {
   return flat
 }
 
-/** @param {readonly Value[]} args @returns {Value} */
-function findPosition ([array, wanted = null, returnIndex = false]) {
-  const position = listOf(array).findIndex(one => equalValues(one, wanted))
+/** @param {readonly Value[]} args @param {Run} run @returns {Value} */
+function findPosition ([array, wanted = null, returnIndex = false], run) {
+  const position = positionIn(listOf(array), wanted, run)
   return returnIndex ? position : position !== -1
 }
 
@@ -100,28 +121,43 @@ function removeValue ([array = null, wanted = null, limit = null], run) {
   return array.filter(one => !(left > 0 && equalValues(one, wanted) && left-- > 0))
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Value} */
-function removeValues ([array = null, values = null], run) {
-  if (values === null) return array ?? []
+/** @param {readonly Value[]} args @param {Run} run @returns {Generator<Pause, Value>} */
+function * removeValues ([array = null, values = null], run) {
+  if (values === null) return array
   if (array === null) return []
   if (!Array.isArray(array) || !Array.isArray(values)) return refuseArgument(run, 'REMOVE_VALUES', 'two arrays')
-  const removed = new Set(values.map(identify))
-  return array.filter(one => !removed.has(identify(one)))
+  const keys = new ValueKeys()
+  /** @type {Set<Key>} */
+  const removed = new Set()
+  yield * walk(values, run, value => {
+    const key = keys.of(value)
+    removed.add(key)
+    return sizeOfKey(key)
+  })
+  /** @type {Value[]} */
+  const left = []
+  yield * walk(array, run, value => { if (!removed.has(/** @type {Key} */ (keys.find(value)))) left.push(value) })
+  return left
 }
 
-/** @param {readonly Value[]} array @param {number} position @returns {Value} from its end where it is negative */
+/** @param {readonly Value[]} array @param {number} position @returns {Value} from its end where it is negative; its whole part counts, once the length is added */
 function removeNth (array, position) {
-  const at = position < 0 ? array.length + position : position
-  return at < 0 || at >= array.length ? [...array] : array.toSpliced(at, 1)
+  if (position >= array.length || position < -array.length) return [...array]
+  return array.toSpliced(Math.trunc(position < 0 ? position + array.length : position), 1)
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Value} one element behind the end is appended; further behind, a filler is needed */
-function replaceNth (args, run) {
-  const [array, position, value = null, filler = null] = args
+/**
+ * @param {readonly Value[]} args one element behind the end is appended; further behind, a filler is needed
+ * @returns {Value}
+ * @throws {HostError} 1542 without a position, or without a filler that is needed: errors, not warnings, in ArangoDB, too
+ */
+function replaceNth (args) {
+  const [array, position = null, value = null, filler = null] = args
+  if (position === null) throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_TYPE_MISMATCH', 'AQL: REPLACE_NTH() expects a position as its second argument, came null (while executing)')
   const list = [...listOf(array)]
-  const wanted = Math.trunc(Number(position))
+  const wanted = Math.trunc(toNumber(position))
   const at = wanted < 0 ? Math.max(0, list.length + wanted) : wanted
-  if (at > list.length && args.length < 4) return refuseArgument(run, 'REPLACE_NTH', `a fourth argument to fill the array with: it has ${list.length} elements, the position is ${at}`)
+  if (at > list.length && args.length < 4) throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_TYPE_MISMATCH', `AQL: REPLACE_NTH() expects a fourth argument to fill the array with: it has ${list.length} elements, the position is ${at} (while executing)`)
   checkLength(at + 1)
   while (list.length < at) list.push(filler)
   list[at] = value
@@ -138,23 +174,27 @@ function interleave (lists) {
 }
 
 /** @param {readonly Value[]} args @param {Run} run @returns {Value} whole numbers without a step, otherwise any; null, with a warning, for a step that leads away from the end */
-function toRange ([first = 0, last = 0, step], run) {
-  if (step === undefined) return range(first, last).toArray()
-  const [from, to, by] = [Number(first), Number(last), Number(step)]
-  if (by === 0 || (from < to && by < 0) || (from > to && by > 0)) {
-    run.warn(ARITHMETIC, `invalid arithmetic value in call to function 'RANGE()': with the step ${by}, ${to} is never reached from ${from}`)
-    return null
-  }
+function toRange ([first = 0, last = 0, step = null], run) {
+  if (step === null) return range(first, last).toArray()
+  const [from, to, by] = [Number(first), Number(last), toNumber(step)]
+  if (by === 0 || (from < to && by < 0) || (from > to && by > 0)) return refuseArgument(run, 'RANGE', `a step that leads from ${from} to ${to}, came ${by}`)
   const length = Math.floor((to - from) / by) + 1
   checkLength(length)
-  return Array.from({ length }, (_, at) => from + at * by)
+  const numbers = new Array(length)
+  for (let at = 0; at < length; at++) numbers[at] = from + at * by
+  return numbers
 }
 
-/** @param {readonly Value[]} names @param {readonly Value[]} values @param {Run} run @returns {Value} the first of equal names counts */
-function zip (names, values, run) {
+/** @param {readonly Value[]} names @param {readonly Value[]} values @param {Run} run @returns {Generator<Pause, Value>} the first of equal names counts */
+function * zip (names, values, run) {
   if (names.length !== values.length) return refuseArgument(run, 'ZIP', `two arrays of one length, came ${names.length} and ${values.length} elements`)
   /** @type {{[name: string]: Value}} */
   const object = {}
-  for (const [at, name] of names.entries()) if (!Object.hasOwn(object, toText(name))) setAttribute(object, toText(name), values[at] ?? null)
+  yield * walk(names, run, (name, at) => {
+    const text = toText(name)
+    if (Object.hasOwn(object, text)) return 0
+    setAttribute(object, text, values[at] ?? null)
+    return ATTRIBUTE + text.length
+  })
   return object
 }

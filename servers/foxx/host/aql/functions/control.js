@@ -47,7 +47,7 @@ function fail ([reason = null]) {
   throw new HostError('ERROR_QUERY_FAIL_CALLED', `AQL: ${toText(reason)} (while executing)`)
 }
 
-/** Equal values have equal hashes. @param {Value} value @returns {number} 52 bits: every number of JSON's holds them exactly */
+/** Equal values have equal hashes. @param {Value} value @returns {number} of 51 bits, as many as ArangoDB's; every number of JSON's holds them exactly */
 function hash (value) {
-  return Number(createHash('sha256').update(identify(value)).digest().readBigUInt64BE() >> 12n)
+  return Number(createHash('sha256').update(identify(value)).digest().readBigUInt64BE() >> 13n)
 }

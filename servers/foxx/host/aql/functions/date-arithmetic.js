@@ -30,10 +30,24 @@ function move ([date, amount, ...rest], sign, call) {
   if (zone !== undefined && typeof zone !== 'string') return refuseArgument(call.run, call.name, 'a time zone as last argument')
   const duration = toDuration(amount, unit, call)
   if (duration === null) return null
-  const { year, month, day } = toParts(inZone(time, zone))
-  const local = inZone(time, zone) + fromParts({ year, month: month + sign * duration.months, day }) - fromParts({ year, month, day }) + sign * duration.milliseconds
+  const local = moveTime(inZone(time, zone), duration, sign)
   if (!(Math.abs(local) < FARTHEST_MS)) return refuseDate(call.run, call.name, 'dates from year 0 to 9999, and the result to be one')
   return toIso(zone === undefined ? local : toUtc(local, zone), call)
+}
+
+/**
+ * Months are counted in the calendar.
+ * @param {number} time milliseconds
+ * @param {Duration} duration
+ * @param {1 | -1} sign
+ * @returns {number}
+ */
+export function moveTime (time, { months, milliseconds }, sign) {
+  if (months === 0) return time + sign * milliseconds
+  const { year, month, day } = toParts(time)
+  return time + fromParts(
+    { year, month: month + sign * months, day }
+  ) - fromParts({ year, month, day }) + sign * milliseconds
 }
 
 /** @param {Value | undefined} amount @param {Value | undefined} name of the unit @param {{run: Run, name: string}} call @returns {Duration | null} */

@@ -6,6 +6,7 @@ import { dayOfWeek, dayOfYear, daysInMonth, isLeapYear, isoWeek, quarterOf } fro
 import { fromParts, parseDateTime, toIso, toParts, toTime } from './date-time.js'
 import { inZone, toLocal, toUtc } from './time-zones.js'
 import { refuseArgument, refuseDate } from './warnings.js'
+import { describeZone } from './zone-facts.js'
 
 const MOST_COMPONENTS = 7
 const COMPONENTS = 'a date, or year, month and day and what follows them, all of them from 0 on and the year up to 9999'
@@ -40,8 +41,13 @@ export const DATE_FUNCTIONS = [
   { name: 'DATE_ISO8601', arity: [1, MOST_COMPONENTS], kinds: ['any'], call: (args, run) => toIsoOrNull(compose(args, { run, name: 'DATE_ISO8601' }), { run, name: 'DATE_ISO8601' }) },
   ...Object.entries(TELLING).map(([name, tell]) => telling(name, [1, 2], tell)),
   ...Object.entries(TELLING_ANYWHERE).map(([name, tell]) => telling(name, [1, 1], tell)),
-  { name: 'DATE_UTCTOLOCAL', arity: [2, 2], kinds: ['any', 'string'], call: ([date, zone], run) => toLocalText(date, String(zone), run) },
-  { name: 'DATE_LOCALTOUTC', arity: [2, 2], kinds: ['any', 'string'], call: ([date, zone], run) => toUtcText(date, String(zone), run) },
+  {
+    name: 'DATE_UTCTOLOCAL',
+    arity: [2, 3],
+    kinds: ['any', 'string', 'boolean'],
+    call: toLocalText
+  },
+  { name: 'DATE_LOCALTOUTC', arity: [2, 3], kinds: ['any', 'string', 'boolean'], call: toUtcText },
   { name: 'DATE_TIMEZONE', arity: [0, 0], kinds: ['any'], deterministic: false, call: () => new Intl.DateTimeFormat().resolvedOptions().timeZone },
   { name: 'DATE_TIMEZONES', arity: [0, 0], kinds: ['any'], call: () => Intl.supportedValuesOf('timeZone') }
 ]
@@ -77,19 +83,33 @@ function toIsoOrNull (time, call) {
   return time === null ? null : toIso(time, call)
 }
 
-/** @param {Value | undefined} date @param {string} zone @param {Run} run @returns {string | null} without Z, unless the zone is at UTC then */
-function toLocalText (date, zone, run) {
+/**
+ * @param {readonly Value[]} args a date, a zone, whether to tell of it
+ * @param {Run} run
+ * @returns {Value} a text without Z, unless the zone is at UTC then
+ */
+function toLocalText ([date, name, tells], run) {
+  const zone = String(name)
   const call = { run, name: 'DATE_UTCTOLOCAL' }
   const time = toTime(date, call)
   if (time === null) return null
   const local = toLocal(time, zone)
   const text = toIso(local, call)
-  return text === null || local === time ? text : text.slice(0, -1)
+  const shown = text === null || local === time ? text : text.slice(0, -1)
+  return tells === true && shown !== null ? { local: shown, ...describeZone(time, zone) } : shown
 }
 
-/** @param {Value | undefined} date @param {string} zone @param {Run} run @returns {string | null} */
-function toUtcText (date, zone, run) {
+/**
+ * @param {readonly Value[]} args a date, a zone, whether to tell of it
+ * @param {Run} run
+ * @returns {Value}
+ */
+function toUtcText ([date, name, tells], run) {
+  const zone = String(name)
   const call = { run, name: 'DATE_LOCALTOUTC' }
   const time = toTime(date, call)
-  return time === null ? null : toIso(toUtc(time, zone), call)
+  if (time === null) return null
+  const utc = toUtc(time, zone)
+  const text = toIso(utc, call)
+  return tells === true && text !== null ? { utc: text, ...describeZone(utc, zone) } : text
 }

@@ -1,9 +1,13 @@
 /** @import {AqlFunction, Run, Value} from '../types.js' */
 // Functions that write texts and values in another way, and read them again.
+import { isTooDeep, tellTooDeep } from '../../nesting.js'
 import { toJson } from '../values/index.js'
 import { checkLength } from './characters.js'
 import { refuseArgument } from './warnings.js'
 
+/** Characters: what is shorter is not worth counting. */
+const SMALL = 1024
+const BYTES_PER_CHARACTER = 16
 /** A text without such digits has no number that is too large for a double. */
 const LARGE_NUMBER = /[eE]\+?\d{3}|\d{300}/
 
@@ -31,7 +35,10 @@ function encodeUri (text) {
 
 /** @param {string} text @param {Run} run @returns {Value} null, with a warning, where it is no JSON */
 function parseJson (text, run) {
+  // Nobody knows before what it holds: [[],[]] takes sixteen times the room of its text.
+  if (text.length > SMALL) run.lend(BYTES_PER_CHARACTER * text.length)
   try {
+    if (isTooDeep(text)) throw new RangeError(tellTooDeep())
     return JSON.parse(text, LARGE_NUMBER.test(text) ? refuseInfinite : undefined)
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error

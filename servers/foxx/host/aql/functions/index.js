@@ -8,9 +8,12 @@ import { DATE_ARITHMETIC_FUNCTIONS } from './date-arithmetic.js'
 import { DATE_COMPARISON_FUNCTIONS } from './date-comparison.js'
 import { DATE_FORMAT_FUNCTIONS } from './date-format.js'
 import { DATE_FUNCTIONS } from './dates.js'
+import { DECAY_FUNCTIONS } from './decay.js'
 import { createDynamicCalls } from './dynamic-calls.js'
 import { ENCODING_FUNCTIONS } from './encodings.js'
 import { HASH_FUNCTIONS } from './hashes.js'
+import { MINHASH_FUNCTIONS } from './minhash.js'
+import { NGRAM_FUNCTIONS } from './ngrams.js'
 import { NUMBER_FUNCTIONS } from './numbers.js'
 import { OBJECT_FUNCTIONS } from './objects.js'
 import { RANDOM_TEXT_FUNCTIONS } from './random-texts.js'
@@ -21,10 +24,13 @@ import { STRING_FUNCTIONS } from './strings.js'
 import { SYSTEM_FUNCTIONS } from './system.js'
 import { TEXT_SEARCH_FUNCTIONS } from './text-search.js'
 import { TYPE_FUNCTIONS } from './types-of-arguments.js'
+import { VECTOR_FUNCTIONS } from './vectors.js'
 
 export { AGGREGATES } from './aggregates.js'
-export { callFunction } from './call-function.js'
+export { callFunction, callInSteps } from './call-function.js'
+export { moveTime } from './date-arithmetic.js'
 export { LATER } from './later.js'
+export { parseDuration } from './parse-duration.js'
 
 /** @type {ReadonlyMap<string, AqlFunction>} */
 export const FUNCTIONS = new Map([
@@ -33,12 +39,16 @@ export const FUNCTIONS = new Map([
   ...STATISTIC_FUNCTIONS,
   ...OBJECT_FUNCTIONS,
   ...NUMBER_FUNCTIONS,
+  ...DECAY_FUNCTIONS,
+  ...VECTOR_FUNCTIONS,
   ...BIT_FUNCTIONS,
   ...STRING_FUNCTIONS,
   ...TEXT_SEARCH_FUNCTIONS,
+  ...NGRAM_FUNCTIONS,
   ...REGEX_FUNCTIONS,
   ...ENCODING_FUNCTIONS,
   ...HASH_FUNCTIONS,
+  ...MINHASH_FUNCTIONS,
   ...RANDOM_TEXT_FUNCTIONS,
   ...ADDRESS_FUNCTIONS,
   ...DATE_FUNCTIONS,

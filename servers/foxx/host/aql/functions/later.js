@@ -8,11 +8,9 @@ export const LATER = new Map([
   ...all('it has no geo indexes and no geo functions', ['GEO_AREA', 'GEO_CONTAINS', 'GEO_DISTANCE', 'GEO_EQUALS', 'GEO_INTERSECTS', 'GEO_IN_RANGE', 'GEO_LINESTRING', 'GEO_MULTILINESTRING', 'GEO_MULTIPOINT', 'GEO_MULTIPOLYGON', 'GEO_POINT', 'GEO_POLYGON', 'DISTANCE', 'IS_IN_POLYGON', 'NEAR', 'WITHIN', 'WITHIN_RECTANGLE']),
   ...all('it has no views and no analyzers', ['ANALYZER', 'BM25', 'BOOST', 'EXISTS', 'LEVENSHTEIN_MATCH', 'MINHASH_MATCH', 'MIN_MATCH', 'NGRAM_MATCH', 'OFFSET_INFO', 'PHRASE', 'TFIDF', 'TOKENS']),
   ...all('it has no fulltext indexes', ['FULLTEXT']),
-  ...all('it does not rank by likeness', ['COSINE_SIMILARITY', 'DECAY_EXP', 'DECAY_GAUSS', 'DECAY_LINEAR', 'L1_DISTANCE', 'L2_DISTANCE', 'MINHASH', 'MINHASH_COUNT', 'MINHASH_ERROR', 'NGRAM_POSITIONAL_SIMILARITY', 'NGRAM_SIMILARITY']),
   ...all('it has no Pregel', ['PREGEL_RESULT']),
   ...all('it has no vector indexes', ['APPROX_NEAR_COSINE', 'APPROX_NEAR_L2']),
   ...all('it has no user-defined functions; ArangoDB 4 drops them, too', ['AQLFUNCTION']),
   ...all('it has no shards', ['SHARD_ID']),
-  ...all('it has no JavaScript queries to call V8 from', ['V8']),
-  ...all('schemas are not checked here', ['SCHEMA_GET', 'SCHEMA_VALIDATE'])
+  ...all('it has no JavaScript queries to call V8 from', ['V8'])
 ])

@@ -3,6 +3,9 @@
 import { checkDepth, compareStrings, equalValues, getAttribute, setAttribute, toBoolean, toText } from '../values/index.js'
 import { refuseArgument } from './warnings.js'
 
+/** Attributes; for more the time is looked at. */
+const PORTION = 1024
+
 /** @typedef {{[name: string]: Value}} Attributes */
 
 /** @type {readonly AqlFunction[]} */
@@ -16,7 +19,7 @@ export const OBJECT_FUNCTIONS = [
   { name: 'UNSET', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: false }) },
   { name: 'KEEP_RECURSIVE', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pickDeeply(asObject(object), { names: toNames(names), keeps: true, depth: 0 }) },
   { name: 'UNSET_RECURSIVE', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pickDeeply(asObject(object), { names: toNames(names), keeps: false, depth: 0 }) },
-  { name: 'MERGE', arity: [1, Infinity], kinds: ['any'], call: (args, run) => merge(args, { run, name: 'MERGE', combine: (_before, value) => value }) },
+  { name: 'MERGE', arity: [1, Infinity], kinds: ['any'], call: (args, run) => merge(args, { run, name: 'MERGE', combine: null }) },
   { name: 'MERGE_RECURSIVE', arity: [1, Infinity], kinds: ['any'], call: (args, run) => merge(args, { run, name: 'MERGE_RECURSIVE', combine: (before, value) => mergeDeeply(before, value, 0) }) },
   { name: 'MATCHES', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: findMatch },
   { name: 'TRANSLATE', arity: [2, 3], kinds: ['any', 'object', 'any'], call: args => Object.hasOwn(asObject(args[1]), toText(args[0] ?? null)) ? getAttribute(args[1] ?? null, toText(args[0] ?? null)) : (args.length === 3 ? args[2] : args[0]) ?? null }
@@ -69,14 +72,21 @@ function pickDeeply (object, { names, keeps, depth }) {
   return picked
 }
 
-/** @param {readonly Value[]} args objects, or one array of them @param {{run: Run, name: string, combine: (before: Value, value: Value) => Value}} how */
+/** @param {readonly Value[]} args objects, or one array of them @param {{run: Run, name: string, combine: ((before: Value, value: Value) => Value) | null}} how combine: null: the last one counts */
 function merge (args, { run, name, combine }) {
   const [first] = args
   const objects = args.length === 1 && Array.isArray(first) ? first : args
   if (!objects.every(isObject)) return refuseArgument(run, name, 'objects, or one array of objects')
   /** @type {Attributes} */
   const merged = {}
-  for (const object of objects) for (const key of Object.keys(object)) setAttribute(merged, key, combine(getAttribute(merged, key), getAttribute(object, key)))
+  for (const object of objects) {
+    const keys = Object.keys(object)
+    if (keys.length > PORTION) run.tick(keys.length)
+    for (const key of keys) {
+      const value = getAttribute(object, key)
+      setAttribute(merged, key, combine === null ? value : combine(getAttribute(merged, key), value))
+    }
+  }
   return merged
 }
 

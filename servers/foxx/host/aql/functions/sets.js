@@ -1,75 +1,115 @@
-/** @import {AqlFunction, Value} from '../types.js' */
+/** @import {AqlFunction, Pause, Run, Value} from '../types.js' */
+/** @import {Key} from '../values/value-keys.js' */
 // Functions of arrays as sets: equal values count once.
-import { compareValues, identify } from '../values/index.js'
+import { sortInSlices } from '../sort-in-slices.js'
+import { compareValues, sizeOfKey, ValueKeys } from '../values/index.js'
 import { checkLength } from './check-length.js'
+import { pausing, walk } from './pausing.js'
+
+/** @typedef {readonly Value[]} List */
+/** @typedef {(lists: readonly List[], run: Run) => Generator<Pause, Value>} Combine */
 
 /** @type {readonly AqlFunction[]} */
 export const SET_FUNCTIONS = [
-  { name: 'UNIQUE', arity: [1, 1], kinds: ['array'], call: ([array]) => distinct(listOf(array)) },
-  { name: 'SORTED', arity: [1, 1], kinds: ['array'], call: ([array]) => listOf(array).toSorted(compareValues) },
-  { name: 'SORTED_UNIQUE', arity: [1, 1], kinds: ['array'], call: ([array]) => distinct(listOf(array)).sort(compareValues) },
-  ...['COUNT_DISTINCT', 'COUNT_UNIQUE'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['array'], call: ([array]) => distinct(listOf(array)).length })),
-  { name: 'UNION', arity: [2, Infinity], kinds: ['array'], call: union },
-  { name: 'UNION_DISTINCT', arity: [2, Infinity], kinds: ['array'], call: lists => distinct(union(lists)) },
-  { name: 'MINUS', arity: [2, Infinity], kinds: ['array'], call: ([first, ...others]) => without(distinct(listOf(first)), others.map(listOf)) },
-  { name: 'INTERSECTION', arity: [2, Infinity], kinds: ['array'], call: lists => inAtLeast(lists.map(listOf), lists.length) },
-  { name: 'OUTERSECTION', arity: [2, Infinity], kinds: ['array'], call: lists => inOne(lists.map(listOf)) },
-  { name: 'JACCARD', arity: [2, 2], kinds: ['array', 'array'], call: ([a, b]) => jaccard(listOf(a), listOf(b)) }
+  ofLists('UNIQUE', [1, 1], function * ([list = []], run) { return yield * distinct(list, run) }),
+  ofLists('SORTED', [1, 1], function * ([list = []], run) { return yield * sortInSlices(list, compareValues, run) }),
+  ofLists('SORTED_UNIQUE', [1, 1], function * ([list = []], run) { return yield * sortInSlices(yield * distinct(list, run), compareValues, run) }),
+  ...['COUNT_DISTINCT', 'COUNT_UNIQUE'].map(name => ofLists(name, [1, 1], function * ([list = []], run) { return (yield * distinct(list, run)).length })),
+  { name: 'UNION', arity: [2, Infinity], kinds: ['array'], call: lists => union(/** @type {readonly List[]} */ (lists)) },
+  withKind('array', ofLists('UNION_DISTINCT', [2, Infinity], function * (lists, run) { return yield * distinct(union(lists), run) })),
+  withKind('array', ofLists('MINUS', [2, Infinity], minus)),
+  ofLists('INTERSECTION', [2, Infinity], function * (lists, run) { return yield * inLists(lists, run, count => count === lists.length) }),
+  ofLists('OUTERSECTION', [2, Infinity], function * (lists, run) { return yield * once(union(lists), run) }),
+  withKind('array', ofLists('JACCARD', [2, 2], jaccard))
 ]
 
-/** @param {Value | undefined} value @returns {readonly Value[]} */
-function listOf (value) {
-  return Array.isArray(value) ? value : []
+/** @param {string} name @param {readonly [number, number]} arity @param {Combine} combine @returns {AqlFunction} */
+function ofLists (name, arity, combine) {
+  return pausing({ name, arity, kinds: ['elements'], steps: (lists, run) => combine(/** @type {readonly List[]} */ (lists), run) })
 }
 
-/** @param {readonly Value[]} lists @returns {Value[]} @throws {import('../../errors.js').HostError} 32 */
+/** What is no array is another warning for some. @param {'array'} kind @param {AqlFunction} called @returns {AqlFunction} */
+function withKind (kind, called) {
+  return { ...called, kinds: [kind] }
+}
+
+/** @param {readonly List[]} lists @returns {Value[]} @throws {import('../../errors.js').HostError} 32 */
 function union (lists) {
-  checkLength(lists.reduce((/** @type {number} */ length, list) => length + listOf(list).length, 0))
-  return lists.flatMap(listOf)
+  checkLength(lists.reduce((length, list) => length + list.length, 0))
+  return lists.flat()
 }
 
-/** @param {readonly Value[]} array @returns {Value[]} the first of equal ones */
-function distinct (array) {
-  const seen = new Map()
-  for (const value of array) {
-    const key = identify(value)
-    if (!seen.has(key)) seen.set(key, value)
+/** @param {List} list @param {Run} run @returns {Generator<Pause, Value[]>} the first of equal ones */
+function * distinct (list, run) {
+  const keys = new ValueKeys()
+  /** @type {Set<Key>} */
+  const seen = new Set()
+  /** @type {Value[]} */
+  const values = []
+  yield * walk(list, run, value => {
+    const key = keys.of(value)
+    if (seen.has(key)) return 0
+    seen.add(key)
+    values.push(value)
+    return sizeOfKey(key)
+  })
+  return values
+}
+
+/** @param {List} list @param {Run} run @returns {Generator<Pause, Value[]>} those that are there once, whichever list they come from */
+function * once (list, run) {
+  const keys = new ValueKeys()
+  /** Positions of those that were seen once; -1 for others. @type {Map<Key, number>} */
+  const positions = new Map()
+  yield * walk(list, run, (value, at) => {
+    const key = keys.of(value)
+    const isKnown = positions.has(key)
+    positions.set(key, isKnown ? -1 : at)
+    return isKnown ? 0 : sizeOfKey(key)
+  })
+  return list.filter((value, at) => positions.get(/** @type {Key} */ (keys.find(value))) === at)
+}
+
+/** @param {readonly List[]} lists @param {Run} run @returns {Generator<Pause, Value[]>} what the first has and no other */
+function * minus ([first = [], ...others], run) {
+  const keys = new ValueKeys()
+  /** @type {Set<Key>} */
+  const known = new Set()
+  for (const list of others) {
+    yield * walk(list, run, value => {
+      const { size } = known
+      const key = keys.of(value)
+      return known.add(key).size > size ? sizeOfKey(key) : 0
+    })
   }
-  return [...seen.values()]
+  const values = yield * distinct(first, run)
+  return values.filter(value => !known.has(/** @type {Key} */ (keys.find(value))))
 }
 
-/** @param {readonly Value[]} array @param {readonly (readonly Value[])[]} others @returns {Value[]} */
-function without (array, others) {
-  const known = new Set(others.flat().map(identify))
-  return array.filter(value => !known.has(identify(value)))
+/** @param {readonly List[]} lists @param {Run} run @param {(count: number) => boolean} isWanted by the number of lists that have it @returns {Generator<Pause, Value[]>} */
+function * inLists (lists, run, isWanted) {
+  return [...(yield * countLists(lists, run)).values()].filter(({ count }) => isWanted(count)).map(({ value }) => value)
 }
 
-/** @param {readonly (readonly Value[])[]} lists @returns {Map<string, {value: Value, lists: number}>} in how many lists each value is */
-function countLists (lists) {
-  /** @type {Map<string, {value: Value, lists: number}>} */
+/** @param {readonly List[]} lists @param {Run} run @returns {Generator<Pause, Map<Key, {value: Value, count: number, last: number}>>} in how many lists each value is */
+function * countLists (lists, run) {
+  const keys = new ValueKeys()
+  /** @type {Map<Key, {value: Value, count: number, last: number}>} */
   const counts = new Map()
-  for (const list of lists) {
-    for (const value of distinct(list)) {
-      const known = counts.get(identify(value))
-      if (known === undefined) counts.set(identify(value), { value, lists: 1 })
-      else known.lists++
-    }
+  for (const [position, list] of lists.entries()) {
+    yield * walk(list, run, value => {
+      const key = keys.of(value)
+      const known = counts.get(key)
+      if (known === undefined) counts.set(key, { value, count: 1, last: position })
+      else if (known.last !== position) Object.assign(known, { count: known.count + 1, last: position })
+      return known === undefined ? sizeOfKey(key) : 0
+    })
   }
   return counts
 }
 
-/** @param {readonly (readonly Value[])[]} lists @param {number} least @returns {Value[]} */
-function inAtLeast (lists, least) {
-  return [...countLists(lists).values()].filter(one => one.lists >= least).map(({ value }) => value)
-}
-
-/** @param {readonly (readonly Value[])[]} lists @returns {Value[]} */
-function inOne (lists) {
-  return [...countLists(lists).values()].filter(one => one.lists === 1).map(({ value }) => value)
-}
-
-/** @param {readonly Value[]} a @param {readonly Value[]} b @returns {number} the common share of all values; 1 for two empty arrays */
-function jaccard (a, b) {
-  const counts = [...countLists([a, b]).values()]
-  return counts.length === 0 ? 1 : counts.filter(({ lists }) => lists === 2).length / counts.length
+/** @type {Combine} the common share of all values; 1 for two empty arrays */
+function * jaccard (lists, run) {
+  const counts = [...(yield * countLists(lists, run)).values()]
+  return counts.length === 0 ? 1 : counts.filter(({ count }) => count === 2).length / counts.length
 }

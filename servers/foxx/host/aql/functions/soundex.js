@@ -12,11 +12,13 @@ const DIGITS = Object.freeze(Object.fromEntries(
  * @returns {string} a letter and three digits; '' where there is no letter
  */
 export function soundex (text) {
-  const [first, ...letters] = text.toUpperCase().replaceAll(/[^A-Z]/g, '')
+  const all = text.toUpperCase().replaceAll(/[^A-Z]+/g, '')
+  const first = all[0]
   if (first === undefined) return ''
   let fingerprint = first
   let last = DIGITS[first]
-  for (const letter of letters) {
+  for (let at = 1; at < all.length; at++) {
+    const letter = /** @type {string} */ (all[at])
     const digit = DIGITS[letter]
     if (digit === undefined) continue
     if (digit !== last) fingerprint += digit

@@ -1,22 +1,26 @@
 /** @import {AqlFunction, Run, Value} from '../types.js' */
 // Functions that make one number, or one element, of an array. Those that COLLECT AGGREGATE has, too, gather in the same way. Nulls are no elements.
 import { aggregate } from './aggregates.js'
+import { pausing, walk } from './pausing.js'
 import { refuseArgument } from './warnings.js'
 
 /** name -> what it makes of an array's numbers @typedef {(numbers: readonly number[], run: Run, others: readonly Value[]) => Value} OfNumbers */
 
 const ARITHMETIC = 1561
+const ARRAY_EXPECTED = 1563
 const MOST_BITS = 0xFFFFFFFF
+/** Bytes. */
+const NUMBER = 8
 const GATHERING = ['AVERAGE', 'AVG', 'VARIANCE', 'VARIANCE_POPULATION', 'VARIANCE_SAMPLE', 'STDDEV', 'STDDEV_POPULATION', 'STDDEV_SAMPLE']
 
 /** @type {readonly AqlFunction[]} */
 export const STATISTIC_FUNCTIONS = [
-  ...['MIN', 'MAX'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['array'], call: ([array]) => aggregate(name, listOf(array)) })),
-  ...GATHERING.map(name => ofNumbers(name, numbers => aggregate(name, numbers))),
-  ofNumbers('SUM', numbers => toFinite(numbers.reduce((sum, number) => sum + number, 0))),
-  ofNumbers('PRODUCT', numbers => toFinite(numbers.reduce((product, number) => product * number, 1))),
+  ...['MIN', 'MAX'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['elements'], call: ([array]) => aggregate(name, listOf(array)) })),
+  ...GATHERING.map(name => ofNumbers(name, numbers => aggregate(name, numbers), name.startsWith('AV') ? ARRAY_EXPECTED : ARITHMETIC)),
+  ofNumbers('SUM', numbers => toFinite(numbers.reduce((sum, number) => sum + number, 0)), null),
+  ofNumbers('PRODUCT', numbers => toFinite(numbers.reduce((product, number) => product * number, 1)), null),
   ofNumbers('MEDIAN', median),
-  { ...ofNumbers('PERCENTILE', percentile), arity: [2, 3], kinds: ['array', 'number', 'string'] },
+  { ...ofNumbers('PERCENTILE', percentile), arity: [2, 3], kinds: ['elements', 'number', 'string'] },
   ...['BIT_AND', 'BIT_OR', 'BIT_XOR'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 2], kinds: ['any', 'any'], call: (args, run) => combineBits(name, args, run) }))
 ]
 
@@ -25,20 +29,26 @@ function listOf (value) {
   return Array.isArray(value) ? value : []
 }
 
-/** @param {string} name @param {OfNumbers} make @returns {AqlFunction} null, with a warning, where there is anything but numbers and nulls */
-function ofNumbers (name, make) {
-  return {
+/** @param {string} name @param {OfNumbers} make @param {number | null} [warning] ArangoDB has others for some @returns {AqlFunction} null, with this warning, where there is anything but numbers and nulls */
+function ofNumbers (name, make, warning = ARITHMETIC) {
+  return pausing({
     name,
     arity: [1, 1],
-    kinds: ['array'],
-    call: ([array, ...others], run) => {
-      const present = listOf(array).filter(value => value !== null)
-      const numbers = present.filter(value => typeof value === 'number')
-      if (numbers.length === present.length) return make(numbers, run, others)
-      run.warn(ARITHMETIC, `invalid arithmetic value in call to function '${name}()': expected an array of numbers`)
+    kinds: ['elements'],
+    steps: function * ([array, ...others], run) {
+      /** @type {number[]} */
+      const numbers = []
+      let isLegal = true
+      yield * walk(listOf(array), run, value => {
+        if (typeof value === 'number') numbers.push(value)
+        else if (value !== null) isLegal = false
+        return NUMBER
+      })
+      if (isLegal) return make(numbers, run, others)
+      if (warning !== null) run.warn(warning, `invalid arithmetic value in call to function '${name}()': expected an array of numbers`)
       return null
     }
-  }
+  })
 }
 
 /** @param {string} name @param {readonly Value[]} args an array, or two numbers @param {Run} run @returns {Value} */
@@ -57,7 +67,7 @@ function toFinite (number) {
 
 /** @param {readonly number[]} numbers @returns {number | null} the mean of the two in the middle where there are two */
 function median (numbers) {
-  const sorted = numbers.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(numbers).sort()
   const middle = sorted.length >> 1
   const upper = sorted[middle]
   if (upper === undefined) return null
@@ -68,11 +78,12 @@ function median (numbers) {
 function percentile (numbers, run, [position = null, method = 'rank']) {
   if (method !== 'rank' && method !== 'interpolation') return refuseArgument(run, 'PERCENTILE', "'rank' or 'interpolation' as the third argument")
   if (typeof position !== 'number' || !(position > 0 && position <= 100)) return refuseArgument(run, 'PERCENTILE', 'a number above 0, up to 100, as the second argument')
-  const sorted = numbers.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(numbers).sort()
+  if (sorted.length === 1) return sorted[0] ?? null
   return method === 'rank' ? sorted[Math.ceil(position * sorted.length / 100) - 1] ?? null : interpolate(sorted, position * (sorted.length + 1) / 100)
 }
 
-/** @param {readonly number[]} sorted @param {number} place from 1, between two elements @returns {number | null} null before the first one, the last one behind it */
+/** @param {Float64Array} sorted @param {number} place from 1, between two elements @returns {number | null} null before the first one, the last one behind it */
 function interpolate (sorted, place) {
   const below = Math.floor(place)
   const [low, high] = [sorted[below - 1], sorted[below]]

@@ -19,7 +19,7 @@ export const STRING_FUNCTIONS = [
   { name: 'LOWER', arity: [1, 1], kinds: ['toString'], call: ([text]) => String(text).toLowerCase() },
   { name: 'UPPER', arity: [1, 1], kinds: ['toString'], call: ([text]) => String(text).toUpperCase() },
   { name: 'SUBSTRING', arity: [2, 3], kinds: ['toString', 'any'], call: ([text, offset, length]) => sliceCharacters(String(text), toWhole(offset), length === undefined ? Infinity : toWhole(length)) },
-  { name: 'SUBSTRING_BYTES', arity: [2, 3], kinds: ['string', 'any'], call: sliceBytes },
+  { name: 'SUBSTRING_BYTES', arity: [2, 5], kinds: ['string', 'any'], call: sliceBytes },
   { name: 'LEFT', arity: [2, 2], kinds: ['toString', 'any'], call: ([text, length]) => sliceCharacters(String(text), 0, toWhole(length)) },
   { name: 'RIGHT', arity: [2, 2], kinds: ['toString', 'any'], call: ([text, length]) => toWhole(length) <= 0 ? '' : sliceCharacters(String(text), -toWhole(length), Infinity) },
   { name: 'TRIM', arity: [1, 2], kinds: ['toString', 'any'], call: ([text, how]) => trim(String(text), how === 1 || how === 2 ? { side: how === 1 ? 'left' : 'right' } : { characters: typeof how === 'string' ? how : undefined }) },
@@ -41,14 +41,34 @@ function concat (args, separator) {
   return join(values.filter(value => value !== null).map(toText), separator)
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {string | null} null, with a warning, where a character would be cut */
-function sliceBytes ([text, offset, length], run) {
+/**
+ * @param {readonly Value[]} args a text, bytes, and characters to either side of them
+ * @param {Run} run
+ * @returns {string | null} null, with a warning, where a character would be cut
+ */
+function sliceBytes ([text, offset, length, left = 0, right = left], run) {
   const bytes = Buffer.from(String(text))
   const wanted = toWhole(offset)
   const from = wanted < 0 ? Math.max(0, bytes.length + wanted) : Math.min(bytes.length, wanted)
   const to = length === undefined ? bytes.length : Math.min(bytes.length, from + Math.max(0, toWhole(length)))
   // Within a character all bytes but the first begin with the bits 10.
-  if ([from, to].every(at => at === bytes.length || (/** @type {number} */ (bytes[at]) & 0xC0) !== 0x80)) return bytes.toString('utf8', from, to)
+  const isWhole = [from, to].every(
+    at => at === bytes.length || (/** @type {number} */ (bytes[at]) & 0xC0) !== 0x80
+  )
+  if (isWhole && toWhole(left) >= 0 && toWhole(right) >= 0) {
+    const before = toWhole(left) === 0
+      ? ''
+      : sliceCharacters(bytes.toString('utf8', 0, from), -toWhole(left), Infinity)
+    const behind = sliceCharacters(bytes.toString('utf8', to), 0, toWhole(right))
+    return `${before}${bytes.toString('utf8', from, to)}${behind}`
+  }
+  if (isWhole) {
+    return refuseArgument(
+      run,
+      'SUBSTRING_BYTES',
+      'numbers of characters from 0 on as fourth and fifth argument'
+    )
+  }
   run.warn(BAD_PARAMETER, `bad parameter in call to function 'SUBSTRING_BYTES()': the bytes ${from} to ${to} begin or end within a character`)
   return null
 }

@@ -1,17 +1,21 @@
-/** @import {Run, Value} from '../types.js' */
+/** @import {Pause, Run, Value} from '../types.js' */
 // SUBSTITUTE: texts in a text are replaced by others, in one pass: what was put in is not searched again.
-import { join, toWhole } from './characters.js'
+import { checkLength, join, toWhole } from './characters.js'
 import { findAll } from './find-all.js'
+import { walkFound } from './pausing.js'
 import { refuseArgument } from './warnings.js'
+
+/** What two parts of the result take, bytes. */
+const PARTS = 64
 
 /** One replacement for each search, or one for all of them. @typedef {{searches: Value[], replacements: Value[] | Value}} Mapping */
 
 /**
  * @param {readonly Value[]} args a text; then a mapping of texts to others, or one or several texts and what they become; then how often at most
  * @param {Run} run
- * @returns {string | null} null, with a warning, where something else than texts is looked for or put in
+ * @returns {Generator<Pause, string | null>} null, with a warning, where something else than texts is looked for or put in
  */
-export function substitute ([text, search = null, ...rest], run) {
+export function * substitute ([text, search = null, ...rest], run) {
   const isMapping = typeof search === 'object' && search !== null && !Array.isArray(search)
   if (isMapping && rest.length > 1) return refuseArgument(run, 'SUBSTITUTE', 'a text, a mapping and a limit')
   const [replacement = '', limit] = isMapping ? [undefined, rest[0]] : rest
@@ -19,7 +23,7 @@ export function substitute ([text, search = null, ...rest], run) {
   const replacements = isMapping ? Object.values(search) : replacement
   if (!areTexts(searches) || searches.includes('') || !areReplacements(replacements)) return refuseArgument(run, 'SUBSTITUTE', 'texts that are not empty to look for, and texts to put in')
   const most = limit === undefined || toWhole(limit) === -1 ? Infinity : toWhole(limit)
-  return replace(String(text), searches, { replacements, most })
+  return most === 0 ? String(text) : yield * replace({ text: String(text), searches, most }, replacements, run)
 }
 
 /** @param {readonly Value[]} values @returns {values is string[]} */
@@ -32,17 +36,19 @@ function areReplacements (value) {
   return typeof value === 'string' || (Array.isArray(value) && value.every(one => one === null || typeof one === 'string'))
 }
 
-/** @param {string} text @param {readonly string[]} searches @param {{replacements: string | (string | null)[], most: number}} how */
-function replace (text, searches, { replacements, most }) {
+/** @param {{text: string, searches: string[], most: number}} what @param {string | (string | null)[]} replacements @param {Run} run @returns {Generator<Pause, string>} */
+function * replace ({ text, searches, most }, replacements, run) {
+  /** @type {string[]} */
   const parts = []
-  let from = 0
-  let count = 0
-  if (most === 0) return text
-  for (const { at, end, which } of findAll(text, searches)) {
+  let [from, count, length] = [0, 0, 0]
+  yield * walkFound(findAll(text, searches), run, ({ at, end, which }) => {
     // What has no counterpart is removed.
-    parts.push(text.slice(from, at), typeof replacements === 'string' ? replacements : replacements[which] ?? '')
+    const instead = typeof replacements === 'string' ? replacements : replacements[which] ?? ''
+    parts.push(text.slice(from, at), instead)
+    length += at - from + instead.length
+    checkLength(length)
     from = end
-    if (++count >= most) break
-  }
+    return ++count >= most ? -1 : PARTS
+  })
   return join([...parts, text.slice(from)])
 }

@@ -1,6 +1,6 @@
 /** @import {AqlFunction, Run, Value} from '../types.js' */
 // Functions that look at the database and at who asks.
-import { findDocument, isDocumentId } from '../../documents/index.js'
+import { checkAgainst, findDocument, isDocumentId } from '../../documents/index.js'
 import { getAttribute, Row, typeName } from '../values/index.js'
 import { decodeRevision } from './decode-revision.js'
 import { countCollection } from './length-of.js'
@@ -19,8 +19,32 @@ export const SYSTEM_FUNCTIONS = [
   { name: 'PARSE_COLLECTION', arity: [1, 1], kinds: ['any'], call: ([value = null], run) => getAttribute(parseId('PARSE_COLLECTION', value, run), 'collection') },
   { name: 'PARSE_KEY', arity: [1, 1], kinds: ['any'], call: ([value = null], run) => getAttribute(parseId('PARSE_KEY', value, run), 'key') },
   { name: 'IS_SAME_COLLECTION', arity: [2, 2], kinds: ['any', 'any'], takesCollection: true, call: isSameCollection },
-  { name: 'DECODE_REV', arity: [1, 1], kinds: ['string'], call: ([revision], run) => decodeRevision(String(revision)) ?? refuseArgument(run, 'DECODE_REV', 'the revision of a document') }
+  {
+    name: 'SCHEMA_GET',
+    arity: [1, 1],
+    kinds: ['string'],
+    deterministic: false,
+    takesCollection: true,
+    call: ([name], { setting: { catalog, tables, database } }) => /** @type {Value} */ (
+      catalog.find(tables, database, String(name)).schema
+    )
+  },
+  { name: 'SCHEMA_VALIDATE', arity: [2, 2], kinds: ['object', 'any'], call: validate },
+  { name: 'DECODE_REV', arity: [1, 1], kinds: ['string'], deterministic: false, call: ([revision], run) => decodeRevision(String(revision), Date.now()) ?? refuseArgument(run, 'DECODE_REV', 'the revision of a document') }
 ]
+
+/** @param {readonly Value[]} args a document, a schema @param {Run} run @returns {Value} */
+function validate ([document = null, schema = null], run) {
+  if (schema !== null && typeName(schema) !== 'object') {
+    return refuseArgument(
+      run,
+      'SCHEMA_VALIDATE',
+      'an object {rule, message} or null as the second argument'
+    )
+  }
+  const problem = checkAgainst(/** @type {{[name: string]: Value}} */ (document), schema)
+  return problem === null ? { valid: true } : { valid: false, errorMessage: problem }
+}
 
 /** @param {readonly Value[]} args an id or ids; or a collection and a key or keys @param {Run} run @returns {Value} null for what is not there; of several, those that are */
 function readDocuments ([first = null, second], run) {

@@ -4,6 +4,7 @@ import { isLike } from '../values/index.js'
 import { sliceCharacters, toUnits, toWhole } from './characters.js'
 import { countCharacters } from './length-of.js'
 import { measureDistance } from './levenshtein.js'
+import { pausing } from './pausing.js'
 import { split } from './split.js'
 import { substitute } from './substitute.js'
 import { refuseArgument } from './warnings.js'
@@ -16,8 +17,8 @@ export const TEXT_SEARCH_FUNCTIONS = [
   { name: 'FIND_LAST', arity: [2, 4], kinds: ['toString', 'toString', 'any'], call: args => find(args, 'last') },
   { name: 'LIKE', arity: [2, 3], kinds: ['toString', 'toString', 'toBoolean'], call: ([text, pattern, caseInsensitive]) => isLike(String(text), String(pattern), caseInsensitive === true) },
   { name: 'LEVENSHTEIN_DISTANCE', arity: [2, 2], kinds: ['toString', 'toString'], call: ([a, b]) => measureDistance(String(a), String(b)) },
-  { name: 'SPLIT', arity: [1, 3], kinds: ['any'], call: split },
-  { name: 'SUBSTITUTE', arity: [2, 4], kinds: ['toString', 'any'], call: substitute }
+  pausing({ name: 'SPLIT', arity: [1, 3], kinds: ['any'], steps: split }),
+  pausing({ name: 'SUBSTITUTE', arity: [2, 4], kinds: ['toString', 'any'], steps: substitute })
 ]
 
 /** An empty text is in no text. @param {string} text @param {string} search @param {boolean} returnIndex @returns {boolean | number} */

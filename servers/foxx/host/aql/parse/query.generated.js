@@ -22,14 +22,25 @@
     return { type: 'logical', operator, left, right: toBalanced(operator, operands.slice(middle)), at: left.at }
   }
 
-  /** What follows an expansion belongs to each of its elements. */
+  /**
+   * What follows an expansion belongs to each of its elements, and to those of the last expansion of a chain. Another [*] maps what the first expansion
+   * has made of an element; [**] flattens the result of the whole chain, and begins a new one.
+   */
   function toAccess (object, accessors) {
     let node = object
-    for (const [index, accessor] of accessors.entries()) {
-      if (accessor.type === 'expansion') return { ...accessor, object: node, each: toAccess({ type: 'element', at: accessor.at }, accessors.slice(index + 1)), currentSlot: UNKNOWN, elementSlot: UNKNOWN }
-      node = { ...accessor, object: node }
+    for (const accessor of accessors) {
+      const isChained = node !== object && node.type === 'expansion'
+      if (accessor.type === 'expansion') {
+        const made = inner => ({ ...accessor, object: inner, each: { type: 'element', at: accessor.at }, currentSlot: UNKNOWN, elementSlot: UNKNOWN })
+        node = isChained && accessor.flatten === 0 ? { ...node, each: made(node.each) } : made(node)
+      } else node = isChained ? withLastEach(node, accessor) : { ...accessor, object: node }
     }
     return node
+  }
+
+  function withLastEach (expansion, accessor) {
+    const { each } = expansion
+    return { ...expansion, each: each.type === 'expansion' ? withLastEach(each, accessor) : { ...accessor, object: each } }
   }
 
   function isTarget (node) {
@@ -207,37 +218,37 @@ function peg$parse(input, options) {
 
   const peg$c0 = ";";
   const peg$c1 = ",";
-  const peg$c2 = "search";
-  const peg$c3 = "prune";
-  const peg$c4 = "=";
-  const peg$c5 = "keep";
-  const peg$c6 = "count";
-  const peg$c7 = "options";
-  const peg$c8 = "?";
-  const peg$c9 = ":";
-  const peg$c10 = "||";
-  const peg$c11 = "&&";
-  const peg$c12 = "at";
-  const peg$c13 = "least";
-  const peg$c14 = "(";
-  const peg$c15 = ")";
-  const peg$c16 = "==";
-  const peg$c17 = "!=";
-  const peg$c18 = "<=";
-  const peg$c19 = ">=";
-  const peg$c20 = "=~";
-  const peg$c21 = "!~";
-  const peg$c22 = "..";
-  const peg$c23 = "!";
-  const peg$c24 = "~";
-  const peg$c25 = ".";
-  const peg$c26 = "@";
-  const peg$c27 = "[";
-  const peg$c28 = "*";
-  const peg$c29 = "]";
-  const peg$c30 = "::";
-  const peg$c31 = "{";
-  const peg$c32 = "}";
+  const peg$c2 = "[";
+  const peg$c3 = "]";
+  const peg$c4 = "{";
+  const peg$c5 = "}";
+  const peg$c6 = ":";
+  const peg$c7 = "search";
+  const peg$c8 = "prune";
+  const peg$c9 = "=";
+  const peg$c10 = "@";
+  const peg$c11 = "keep";
+  const peg$c12 = "count";
+  const peg$c13 = "options";
+  const peg$c14 = "?";
+  const peg$c15 = "||";
+  const peg$c16 = "&&";
+  const peg$c17 = "at";
+  const peg$c18 = "least";
+  const peg$c19 = "(";
+  const peg$c20 = ")";
+  const peg$c21 = "==";
+  const peg$c22 = "!=";
+  const peg$c23 = "<=";
+  const peg$c24 = ">=";
+  const peg$c25 = "=~";
+  const peg$c26 = "!~";
+  const peg$c27 = "..";
+  const peg$c28 = "!";
+  const peg$c29 = "~";
+  const peg$c30 = ".";
+  const peg$c31 = "*";
+  const peg$c32 = "::";
   const peg$c33 = "`";
   const peg$c34 = "\xB4";
   const peg$c35 = "@@";
@@ -287,264 +298,278 @@ function peg$parse(input, options) {
   const peg$c79 = "window";
   const peg$c80 = "with";
 
-  const peg$r0 = /^[[{]/;
-  const peg$r1 = /^[=~]/;
-  const peg$r2 = /^[<>]/;
-  const peg$r3 = /^[+\-]/;
-  const peg$r4 = /^[*\/%]/;
-  const peg$r5 = /^[a-zA-Z_$]/;
-  const peg$r6 = /^[a-zA-Z0-9_$]/;
-  const peg$r7 = /^[^`\\]/;
-  const peg$r8 = /^[^\xB4\\]/;
-  const peg$r9 = /^[a-zA-Z0-9]/;
-  const peg$r10 = /^[a-zA-Z0-9_]/;
-  const peg$r11 = /^[a-zA-Z_]/;
-  const peg$r12 = /^[0-9a-fA-F]/;
-  const peg$r13 = /^[01]/;
-  const peg$r14 = /^[0-9]/;
-  const peg$r15 = /^[1-9]/;
-  const peg$r16 = /^[^"\\]/;
-  const peg$r17 = /^[^'\\]/;
+  const peg$r0 = /^[=~]/;
+  const peg$r1 = /^[<>]/;
+  const peg$r2 = /^[+\-]/;
+  const peg$r3 = /^[*\/%]/;
+  const peg$r4 = /^[a-zA-Z_$]/;
+  const peg$r5 = /^[a-zA-Z0-9_$]/;
+  const peg$r6 = /^[^`\\]/;
+  const peg$r7 = /^[^\xB4\\]/;
+  const peg$r8 = /^[a-zA-Z0-9]/;
+  const peg$r9 = /^[a-zA-Z0-9_]/;
+  const peg$r10 = /^[a-zA-Z_]/;
+  const peg$r11 = /^[0-9a-fA-F]/;
+  const peg$r12 = /^[01]/;
+  const peg$r13 = /^[0-9]/;
+  const peg$r14 = /^[1-9]/;
+  const peg$r15 = /^[^"\\]/;
+  const peg$r16 = /^[^'\\]/;
 
   const peg$e0 = peg$anyExpectation();
   const peg$e1 = peg$literalExpectation(";", false);
   const peg$e2 = peg$literalExpectation(",", false);
-  const peg$e3 = peg$classExpectation(["[", "{"], false, false, false);
-  const peg$e4 = peg$literalExpectation("SEARCH", true);
-  const peg$e5 = peg$literalExpectation("PRUNE", true);
-  const peg$e6 = peg$literalExpectation("=", false);
-  const peg$e7 = peg$classExpectation(["=", "~"], false, false, false);
-  const peg$e8 = peg$literalExpectation("KEEP", true);
-  const peg$e9 = peg$literalExpectation("COUNT", true);
-  const peg$e10 = peg$literalExpectation("OPTIONS", true);
-  const peg$e11 = peg$literalExpectation("?", false);
-  const peg$e12 = peg$literalExpectation(":", false);
-  const peg$e13 = peg$literalExpectation("||", false);
-  const peg$e14 = peg$literalExpectation("&&", false);
-  const peg$e15 = peg$literalExpectation("AT", true);
-  const peg$e16 = peg$literalExpectation("LEAST", true);
-  const peg$e17 = peg$literalExpectation("(", false);
-  const peg$e18 = peg$literalExpectation(")", false);
-  const peg$e19 = peg$literalExpectation("==", false);
-  const peg$e20 = peg$literalExpectation("!=", false);
-  const peg$e21 = peg$literalExpectation("<=", false);
-  const peg$e22 = peg$literalExpectation(">=", false);
-  const peg$e23 = peg$classExpectation(["<", ">"], false, false, false);
-  const peg$e24 = peg$literalExpectation("=~", false);
-  const peg$e25 = peg$literalExpectation("!~", false);
-  const peg$e26 = peg$literalExpectation("..", false);
-  const peg$e27 = peg$classExpectation(["+", "-"], false, false, false);
-  const peg$e28 = peg$classExpectation(["*", "/", "%"], false, false, false);
-  const peg$e29 = peg$literalExpectation("!", false);
-  const peg$e30 = peg$literalExpectation("~", false);
-  const peg$e31 = peg$literalExpectation(".", false);
-  const peg$e32 = peg$literalExpectation("@", false);
-  const peg$e33 = peg$literalExpectation("[", false);
-  const peg$e34 = peg$literalExpectation("*", false);
-  const peg$e35 = peg$literalExpectation("]", false);
-  const peg$e36 = peg$literalExpectation("::", false);
-  const peg$e37 = peg$literalExpectation("{", false);
-  const peg$e38 = peg$literalExpectation("}", false);
-  const peg$e39 = peg$otherExpectation("a name");
-  const peg$e40 = peg$classExpectation([["a", "z"], ["A", "Z"], "_", "$"], false, false, false);
-  const peg$e41 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_", "$"], false, false, false);
-  const peg$e42 = peg$literalExpectation("`", false);
-  const peg$e43 = peg$literalExpectation("\xB4", false);
-  const peg$e44 = peg$classExpectation(["`", "\\"], true, false, false);
-  const peg$e45 = peg$classExpectation(["\xB4", "\\"], true, false, false);
-  const peg$e46 = peg$literalExpectation("@@", false);
-  const peg$e47 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"]], false, false, false);
-  const peg$e48 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_"], false, false, false);
-  const peg$e49 = peg$literalExpectation("_", false);
-  const peg$e50 = peg$classExpectation([["a", "z"], ["A", "Z"], "_"], false, false, false);
-  const peg$e51 = peg$otherExpectation("a number");
-  const peg$e52 = peg$literalExpectation("0x", true);
-  const peg$e53 = peg$classExpectation([["0", "9"], ["a", "f"], ["A", "F"]], false, false, false);
-  const peg$e54 = peg$literalExpectation("0b", true);
-  const peg$e55 = peg$classExpectation(["0", "1"], false, false, false);
-  const peg$e56 = peg$literalExpectation("0", false);
-  const peg$e57 = peg$classExpectation([["0", "9"]], false, false, false);
-  const peg$e58 = peg$classExpectation([["1", "9"]], false, false, false);
-  const peg$e59 = peg$literalExpectation("e", true);
-  const peg$e60 = peg$otherExpectation("a string");
-  const peg$e61 = peg$literalExpectation("\"", false);
-  const peg$e62 = peg$classExpectation(["\"", "\\"], true, false, false);
-  const peg$e63 = peg$literalExpectation("'", false);
-  const peg$e64 = peg$classExpectation(["'", "\\"], true, false, false);
-  const peg$e65 = peg$literalExpectation("\\u", false);
-  const peg$e66 = peg$literalExpectation("\\", false);
-  const peg$e67 = peg$literalExpectation("AGGREGATE", true);
-  const peg$e68 = peg$literalExpectation("ALL", true);
-  const peg$e69 = peg$literalExpectation("ALL_SHORTEST_PATHS", true);
-  const peg$e70 = peg$literalExpectation("AND", true);
-  const peg$e71 = peg$literalExpectation("ANY", true);
-  const peg$e72 = peg$literalExpectation("ASC", true);
-  const peg$e73 = peg$literalExpectation("COLLECT", true);
-  const peg$e74 = peg$literalExpectation("DESC", true);
-  const peg$e75 = peg$literalExpectation("DISTINCT", true);
-  const peg$e76 = peg$literalExpectation("FALSE", true);
-  const peg$e77 = peg$literalExpectation("FILTER", true);
-  const peg$e78 = peg$literalExpectation("FOR", true);
-  const peg$e79 = peg$literalExpectation("IN", true);
-  const peg$e80 = peg$literalExpectation("INBOUND", true);
-  const peg$e81 = peg$literalExpectation("INSERT", true);
-  const peg$e82 = peg$literalExpectation("INTO", true);
-  const peg$e83 = peg$literalExpectation("K_PATHS", true);
-  const peg$e84 = peg$literalExpectation("K_SHORTEST_PATHS", true);
-  const peg$e85 = peg$literalExpectation("LET", true);
-  const peg$e86 = peg$literalExpectation("LIKE", true);
-  const peg$e87 = peg$literalExpectation("LIMIT", true);
-  const peg$e88 = peg$literalExpectation("NONE", true);
-  const peg$e89 = peg$literalExpectation("NOT", true);
-  const peg$e90 = peg$literalExpectation("NULL", true);
-  const peg$e91 = peg$literalExpectation("OR", true);
-  const peg$e92 = peg$literalExpectation("OUTBOUND", true);
-  const peg$e93 = peg$literalExpectation("REMOVE", true);
-  const peg$e94 = peg$literalExpectation("REPLACE", true);
-  const peg$e95 = peg$literalExpectation("RETURN", true);
-  const peg$e96 = peg$literalExpectation("SHORTEST_PATH", true);
-  const peg$e97 = peg$literalExpectation("SORT", true);
-  const peg$e98 = peg$literalExpectation("TRUE", true);
-  const peg$e99 = peg$literalExpectation("UPDATE", true);
-  const peg$e100 = peg$literalExpectation("UPSERT", true);
-  const peg$e101 = peg$literalExpectation("WINDOW", true);
-  const peg$e102 = peg$literalExpectation("WITH", true);
+  const peg$e3 = peg$literalExpectation("[", false);
+  const peg$e4 = peg$literalExpectation("]", false);
+  const peg$e5 = peg$literalExpectation("{", false);
+  const peg$e6 = peg$literalExpectation("}", false);
+  const peg$e7 = peg$literalExpectation(":", false);
+  const peg$e8 = peg$literalExpectation("SEARCH", true);
+  const peg$e9 = peg$literalExpectation("PRUNE", true);
+  const peg$e10 = peg$literalExpectation("=", false);
+  const peg$e11 = peg$classExpectation(["=", "~"], false, false, false);
+  const peg$e12 = peg$literalExpectation("@", false);
+  const peg$e13 = peg$literalExpectation("KEEP", true);
+  const peg$e14 = peg$literalExpectation("COUNT", true);
+  const peg$e15 = peg$literalExpectation("OPTIONS", true);
+  const peg$e16 = peg$literalExpectation("?", false);
+  const peg$e17 = peg$literalExpectation("||", false);
+  const peg$e18 = peg$literalExpectation("&&", false);
+  const peg$e19 = peg$literalExpectation("AT", true);
+  const peg$e20 = peg$literalExpectation("LEAST", true);
+  const peg$e21 = peg$literalExpectation("(", false);
+  const peg$e22 = peg$literalExpectation(")", false);
+  const peg$e23 = peg$literalExpectation("==", false);
+  const peg$e24 = peg$literalExpectation("!=", false);
+  const peg$e25 = peg$literalExpectation("<=", false);
+  const peg$e26 = peg$literalExpectation(">=", false);
+  const peg$e27 = peg$classExpectation(["<", ">"], false, false, false);
+  const peg$e28 = peg$literalExpectation("=~", false);
+  const peg$e29 = peg$literalExpectation("!~", false);
+  const peg$e30 = peg$literalExpectation("..", false);
+  const peg$e31 = peg$classExpectation(["+", "-"], false, false, false);
+  const peg$e32 = peg$classExpectation(["*", "/", "%"], false, false, false);
+  const peg$e33 = peg$literalExpectation("!", false);
+  const peg$e34 = peg$literalExpectation("~", false);
+  const peg$e35 = peg$literalExpectation(".", false);
+  const peg$e36 = peg$literalExpectation("*", false);
+  const peg$e37 = peg$literalExpectation("::", false);
+  const peg$e38 = peg$otherExpectation("a name");
+  const peg$e39 = peg$classExpectation([["a", "z"], ["A", "Z"], "_", "$"], false, false, false);
+  const peg$e40 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_", "$"], false, false, false);
+  const peg$e41 = peg$literalExpectation("`", false);
+  const peg$e42 = peg$literalExpectation("\xB4", false);
+  const peg$e43 = peg$classExpectation(["`", "\\"], true, false, false);
+  const peg$e44 = peg$classExpectation(["\xB4", "\\"], true, false, false);
+  const peg$e45 = peg$literalExpectation("@@", false);
+  const peg$e46 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"]], false, false, false);
+  const peg$e47 = peg$classExpectation([["a", "z"], ["A", "Z"], ["0", "9"], "_"], false, false, false);
+  const peg$e48 = peg$literalExpectation("_", false);
+  const peg$e49 = peg$classExpectation([["a", "z"], ["A", "Z"], "_"], false, false, false);
+  const peg$e50 = peg$otherExpectation("a number");
+  const peg$e51 = peg$literalExpectation("0x", true);
+  const peg$e52 = peg$classExpectation([["0", "9"], ["a", "f"], ["A", "F"]], false, false, false);
+  const peg$e53 = peg$literalExpectation("0b", true);
+  const peg$e54 = peg$classExpectation(["0", "1"], false, false, false);
+  const peg$e55 = peg$literalExpectation("0", false);
+  const peg$e56 = peg$classExpectation([["0", "9"]], false, false, false);
+  const peg$e57 = peg$classExpectation([["1", "9"]], false, false, false);
+  const peg$e58 = peg$literalExpectation("e", true);
+  const peg$e59 = peg$otherExpectation("a string");
+  const peg$e60 = peg$literalExpectation("\"", false);
+  const peg$e61 = peg$classExpectation(["\"", "\\"], true, false, false);
+  const peg$e62 = peg$literalExpectation("'", false);
+  const peg$e63 = peg$classExpectation(["'", "\\"], true, false, false);
+  const peg$e64 = peg$literalExpectation("\\u", false);
+  const peg$e65 = peg$literalExpectation("\\", false);
+  const peg$e66 = peg$literalExpectation("AGGREGATE", true);
+  const peg$e67 = peg$literalExpectation("ALL", true);
+  const peg$e68 = peg$literalExpectation("ALL_SHORTEST_PATHS", true);
+  const peg$e69 = peg$literalExpectation("AND", true);
+  const peg$e70 = peg$literalExpectation("ANY", true);
+  const peg$e71 = peg$literalExpectation("ASC", true);
+  const peg$e72 = peg$literalExpectation("COLLECT", true);
+  const peg$e73 = peg$literalExpectation("DESC", true);
+  const peg$e74 = peg$literalExpectation("DISTINCT", true);
+  const peg$e75 = peg$literalExpectation("FALSE", true);
+  const peg$e76 = peg$literalExpectation("FILTER", true);
+  const peg$e77 = peg$literalExpectation("FOR", true);
+  const peg$e78 = peg$literalExpectation("IN", true);
+  const peg$e79 = peg$literalExpectation("INBOUND", true);
+  const peg$e80 = peg$literalExpectation("INSERT", true);
+  const peg$e81 = peg$literalExpectation("INTO", true);
+  const peg$e82 = peg$literalExpectation("K_PATHS", true);
+  const peg$e83 = peg$literalExpectation("K_SHORTEST_PATHS", true);
+  const peg$e84 = peg$literalExpectation("LET", true);
+  const peg$e85 = peg$literalExpectation("LIKE", true);
+  const peg$e86 = peg$literalExpectation("LIMIT", true);
+  const peg$e87 = peg$literalExpectation("NONE", true);
+  const peg$e88 = peg$literalExpectation("NOT", true);
+  const peg$e89 = peg$literalExpectation("NULL", true);
+  const peg$e90 = peg$literalExpectation("OR", true);
+  const peg$e91 = peg$literalExpectation("OUTBOUND", true);
+  const peg$e92 = peg$literalExpectation("REMOVE", true);
+  const peg$e93 = peg$literalExpectation("REPLACE", true);
+  const peg$e94 = peg$literalExpectation("RETURN", true);
+  const peg$e95 = peg$literalExpectation("SHORTEST_PATH", true);
+  const peg$e96 = peg$literalExpectation("SORT", true);
+  const peg$e97 = peg$literalExpectation("TRUE", true);
+  const peg$e98 = peg$literalExpectation("UPDATE", true);
+  const peg$e99 = peg$literalExpectation("UPSERT", true);
+  const peg$e100 = peg$literalExpectation("WINDOW", true);
+  const peg$e101 = peg$literalExpectation("WITH", true);
 
   function peg$f0(collections, operations) {
-    if (operations.length === 0 && collections === null) refuse('ERROR_QUERY_EMPTY', 'expected a query, came an empty text', 0)
-    return { operations: operations.flat(), at: positionAt(0) }
+    // As ArangoDB has it: only a text without any character is empty.
+    if (operations.length === 0 && collections === null) refuse(input === '' ? 'ERROR_QUERY_EMPTY' : 'ERROR_QUERY_PARSE', `expected a query, came ${input === '' ? 'an empty text' : 'only blanks and comments'}`, 0)
+    return { operations: operations.flat(), ...collections !== null && { collections }, at: positionAt(0) }
   }
   function peg$f1() {    refuse('ERROR_QUERY_PARSE', 'a query has no semicolon at its end', offset())  }
-  function peg$f2(variable, source, options) {    return { type: 'for', variable, source, options, at: here() }  }
-  function peg$f3(variable) {    return variable  }
-  function peg$f4() {    refuseOutOfScope('destructuring: name one variable after FOR or LET')  }
-  function peg$f5() {    refuseOutOfScope('graph traversals, which have several variables after FOR')  }
-  function peg$f6() {    refuseOutOfScope('graph traversals')  }
-  function peg$f7() {    refuseOutOfScope('graph traversals')  }
-  function peg$f8() {    refuseOutOfScope('views, so there is nothing to SEARCH')  }
-  function peg$f9() {    refuseOutOfScope('graph traversals, so there is nothing to PRUNE')  }
-  function peg$f10(condition) {    return { type: 'filter', condition, at: here() }  }
-  function peg$f11(first, rest) {    return [first, ...rest].map(({ variable, value }) => ({ type: 'let', variable, value, at: variable.at }))  }
-  function peg$f12(start, variable, value) {    return { variable, value, start }  }
-  function peg$f13(keys) {    return { type: 'sort', keys, at: here() }  }
-  function peg$f14(first, rest) {    return [first, ...rest]  }
-  function peg$f15(value, descending) {    return { value, descending: descending ?? false }  }
-  function peg$f16() {    return false  }
-  function peg$f17() {    return true  }
-  function peg$f18(first, second) {    return { type: 'limit', offset: second === null ? null : first, count: second ?? first, at: here() }  }
-  function peg$f19(groups, aggregates, into, count, options) {
+  function peg$f2(first, rest) {    return [first, ...rest]  }
+  function peg$f3(node) {    return toTarget(node)  }
+  function peg$f4(start, target, source, options) {    return toFor({ target, start, source, options, at: here() })  }
+  function peg$f5(variable) {    return variable  }
+  function peg$f6(first, rest) {    return [first, ...rest]  }
+  function peg$f7(items) {
+    return { parts: items.flatMap((item, key) => item === null ? [] : [{ key, ...item }]) }
+  }
+  function peg$f8(first, rest) {    return { parts: [first, ...rest] }  }
+  function peg$f9(start, target) {    return { target, at: positionAt(start) }  }
+  function peg$f10(start, key, target) {    return { key, target, at: positionAt(start) }  }
+  function peg$f11(variable) {    return { key: variable.name, target: variable, at: variable.at }  }
+  function peg$f12() {    refuseOutOfScope('graph traversals, which have several variables after FOR')  }
+  function peg$f13() {    refuseOutOfScope('graph traversals')  }
+  function peg$f14() {    refuseOutOfScope('graph traversals')  }
+  function peg$f15() {    refuseOutOfScope('views, so there is nothing to SEARCH')  }
+  function peg$f16() {    refuseOutOfScope('graph traversals, so there is nothing to PRUNE')  }
+  function peg$f17(condition) {    return { type: 'filter', condition, at: here() }  }
+  function peg$f18(first, rest) {    return [first, ...rest].flatMap(toLets)  }
+  function peg$f19(start, target, value) {    return { target, value, start }  }
+  function peg$f20(start, variable, value) {    return { variable, value, start }  }
+  function peg$f21(keys) {    return { type: 'sort', keys, at: here() }  }
+  function peg$f22(first, rest) {    return [first, ...rest]  }
+  function peg$f23(value, direction) {    return { value, descending: false, ...direction }  }
+  function peg$f24() {    return { descending: false }  }
+  function peg$f25() {    return { descending: true }  }
+  function peg$f26(bind) {    return { direction: { type: 'bindDirection', bind, at: here() } }  }
+  function peg$f27(first, second) {    return { type: 'limit', offset: second === null ? null : first, count: second ?? first, at: here() }  }
+  function peg$f28(groups, aggregates, into, count, options) {
     if (groups === null && aggregates === null && into === null && count === null) refuse('ERROR_QUERY_PARSE', 'expected groups (x = ...), AGGREGATE, INTO or WITH COUNT INTO after COLLECT', offset())
     if (count !== null && (aggregates !== null || into !== null)) refuse('ERROR_QUERY_PARSE', 'expected either WITH COUNT INTO or AGGREGATE and INTO after COLLECT, not both', offset())
     return { type: 'collect', groups: groups ?? [], aggregates: (aggregates ?? []).map(toAggregate), into, count, options, at: here() }
   }
-  function peg$f20(first, rest) {    return [first, ...rest].map(({ variable, value }) => ({ variable, value }))  }
-  function peg$f21(first, rest) {    return [first, ...rest]  }
-  function peg$f22(variable, value, keep) {    return { variable, value, keep, scope: [] }  }
-  function peg$f23(first, rest) {    return [first, ...rest]  }
-  function peg$f24(distinct, value) {    return { type: 'return', value, distinct: distinct !== null, at: here() }  }
-  function peg$f25(start, value, target, options) {
+  function peg$f29(first, rest) {    return [first, ...rest].map(({ variable, value }) => ({ variable, value }))  }
+  function peg$f30(first, rest) {    return [first, ...rest]  }
+  function peg$f31(variable, value, keep) {    return { variable, value, keep, scope: [] }  }
+  function peg$f32(first, rest) {    return [first, ...rest]  }
+  function peg$f33(distinct, value) {    return { type: 'return', value, distinct: distinct !== null, at: here() }  }
+  function peg$f34(start, value, target, options) {
     const written = toWritten(value, target, start)
     return { type: 'insert', document: written.value, target: written.target, options, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
   }
-  function peg$f26(start, change) {    return { type: 'update', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
-  function peg$f27(start, change) {    return { type: 'replace', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
-  function peg$f28(start, first, second, target, options) {
+  function peg$f35(start, change) {    return { type: 'update', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
+  function peg$f36(start, change) {    return { type: 'replace', ...change, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }  }
+  function peg$f37(start, first, second, target, options) {
     const written = toWritten(second ?? first, target, start)
     return { key: second === null ? null : first, document: written.value, target: written.target, options }
   }
-  function peg$f29(start, value, target, options) {
+  function peg$f38(start, value, target, options) {
     const written = toWritten(value, target, start)
     return { type: 'remove', key: written.value, target: written.target, options, oldSlot: UNKNOWN, at: here() }
   }
-  function peg$f30(search, insert) {    return 'update'  }
-  function peg$f31(search, insert) {    return 'replace'  }
-  function peg$f32(search, insert, mode, start, update, target, options) {
+  function peg$f39(search, insert) {    return 'update'  }
+  function peg$f40(search, insert) {    return 'replace'  }
+  function peg$f41(search, insert, mode, start, update, target, options) {
     const written = toWritten(update, target, start)
     return { type: 'upsert', search, insert, mode, update: written.value, target: written.target, options, oldSlot: UNKNOWN, newSlot: UNKNOWN, at: here() }
   }
-  function peg$f33() {    refuseOutOfScope('WINDOW')  }
-  function peg$f34(condition, otherwise) {    return { then: null, otherwise }  }
-  function peg$f35(condition, then, otherwise) {    return { then, otherwise }  }
-  function peg$f36(condition, rest) {
+  function peg$f42(start, first, second, aggregates) {
+    const [value, bounds] = second === null ? [null, first] : [first, second]
+    if (bounds.type !== 'object') refuse('ERROR_QUERY_PARSE', 'expected {preceding: ..., following: ...}, or a value and WITH before it, after WINDOW', start)
+    return { type: 'window', value, bounds, aggregates: aggregates.map(toAggregate), at: here() }
+  }
+  function peg$f43(condition, otherwise) {    return { then: null, otherwise }  }
+  function peg$f44(condition, then, otherwise) {    return { then, otherwise }  }
+  function peg$f45(condition, rest) {
     return rest === null ? condition : { type: 'ternary', condition, ...rest, at: condition.at }
   }
-  function peg$f37() {    return enter()  }
-  function peg$f38() {    return leave()  }
-  function peg$f39(first, rest) {    return toBalanced('||', [first, ...rest])  }
-  function peg$f40(first, rest) {    return toBalanced('&&', [first, ...rest])  }
-  function peg$f41(first, quantifier, operator, right) {    return { type: 'quantified', quantifier, operator, right }  }
-  function peg$f42(first, rest) {    return chain(first, rest)  }
-  function peg$f43() {    return 'all'  }
-  function peg$f44() {    return 'any'  }
-  function peg$f45() {    return 'none'  }
-  function peg$f46(atLeast) {    return { atLeast }  }
-  function peg$f47() {    return 'in'  }
-  function peg$f48() {    return 'not in'  }
-  function peg$f49(first, operator, right) {    return { operator, right }  }
-  function peg$f50(first, rest) {    return chain(first, rest)  }
-  function peg$f51() {    return 'like'  }
-  function peg$f52() {    return 'not like'  }
-  function peg$f53(first, operator, right) {    return { operator, right }  }
-  function peg$f54(first, rest) {    return chain(first, rest)  }
-  function peg$f55() {    return 'in'  }
-  function peg$f56() {    return 'not in'  }
-  function peg$f57(first, operator, right) {    return { operator, right }  }
-  function peg$f58(first, rest) {    return chain(first, rest)  }
-  function peg$f59(from, to) {    return to === null ? from : { type: 'range', from, to, at: from.at }  }
-  function peg$f60(first, operator, right) {    return { operator, right }  }
-  function peg$f61(first, rest) {    return chain(first, rest)  }
+  function peg$f46() {    return enter()  }
+  function peg$f47() {    return leave()  }
+  function peg$f48(first, rest) {    return toBalanced('||', [first, ...rest])  }
+  function peg$f49(first, rest) {    return toBalanced('&&', [first, ...rest])  }
+  function peg$f50(first, quantifier, operator, right) {    return { type: 'quantified', quantifier, operator, right }  }
+  function peg$f51(first, rest) {    return chain(first, rest)  }
+  function peg$f52() {    return 'all'  }
+  function peg$f53() {    return 'any'  }
+  function peg$f54() {    return 'none'  }
+  function peg$f55(atLeast) {    return { atLeast }  }
+  function peg$f56() {    return 'in'  }
+  function peg$f57() {    return 'not in'  }
+  function peg$f58(first, operator, right) {    return { operator, right }  }
+  function peg$f59(first, rest) {    return chain(first, rest)  }
+  function peg$f60() {    return 'like'  }
+  function peg$f61() {    return 'not like'  }
   function peg$f62(first, operator, right) {    return { operator, right }  }
   function peg$f63(first, rest) {    return chain(first, rest)  }
-  function peg$f64(operators, operand) {
+  function peg$f64() {    return 'in'  }
+  function peg$f65() {    return 'not in'  }
+  function peg$f66(first, operator, right) {    return { operator, right }  }
+  function peg$f67(first, rest) {    return chain(first, rest)  }
+  function peg$f68(from, to) {    return to === null ? from : { type: 'range', from, to, at: from.at }  }
+  function peg$f69(first, operator, right) {    return { operator, right }  }
+  function peg$f70(first, rest) {    return chain(first, rest)  }
+  function peg$f71(first, operator, right) {    return { operator, right }  }
+  function peg$f72(first, rest) {    return chain(first, rest)  }
+  function peg$f73(operators, operand) {
     if (operators.length > MOST_NESTED) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${MOST_NESTED} signs before a value`, offset())
     return operators.reduceRight((inner, { operator, at }) => ({ type: 'unary', operator, operand: inner, at }), operand)
   }
-  function peg$f65(start) {    return '!'  }
-  function peg$f66(start) {    return '!'  }
-  function peg$f67(start, operator) {    return { operator, at: positionAt(start) }  }
-  function peg$f68(object, accessors) {
+  function peg$f74(start) {    return '!'  }
+  function peg$f75(start) {    return '!'  }
+  function peg$f76(start, operator) {    return { operator, at: positionAt(start) }  }
+  function peg$f77(object, accessors) {
     if (accessors.length > LONGEST_CHAIN) refuse('ERROR_QUERY_TOO_MUCH_NESTING', `expected at most ${LONGEST_CHAIN} attributes and brackets in a row`, offset())
     return toAccess(object, accessors)
   }
-  function peg$f69(bind) {    return { type: 'bindAttribute', bind, at: here() }  }
-  function peg$f70(name) {    return { type: 'attribute', name, at: here() }  }
-  function peg$f71() {    refuseOutOfScope('question-mark operator ([? ...]); use [* FILTER ...] and LENGTH, ANY or ALL')  }
-  function peg$f72(stars, filter, limit, result) {    return { type: 'expansion', flatten: stars.length - 1, filter, limit, result, at: here() }  }
-  function peg$f73(index) {    return { type: 'index', index, at: here() }  }
-  function peg$f74(first, second) {    return { offset: second === null ? null : first, count: second ?? first }  }
-  function peg$f75(inner) {    return inner  }
-  function peg$f76(start, operations) {    return { type: 'subquery', query: { operations: operations.flat(), at: positionAt(start) }, at: positionAt(start) }  }
-  function peg$f77(name, subquery) {    return [subquery]  }
-  function peg$f78(name, args) {    return { type: 'call', name: name.toUpperCase(), args: args ?? [], at: here() }  }
-  function peg$f79(first, rest) {    return [first, ...rest]  }
-  function peg$f80(first, rest) {    return [first, ...rest]  }
-  function peg$f81(items) {    return { type: 'array', items: items ?? [], at: here() }  }
-  function peg$f82(first, rest) {    return [first, ...rest]  }
-  function peg$f83(members) {    return { type: 'object', members: members ?? [], at: here() }  }
-  function peg$f84(name, value) {    return { name, value }  }
-  function peg$f85(start, name) {    const at = positionAt(start); return { name: { type: 'literal', value: name, at }, value: { type: 'name', name, at } }  }
-  function peg$f86(value) {    return { type: 'literal', value, at: here() }  }
-  function peg$f87(name) {    return { type: 'name', name, at: here() }  }
-  function peg$f88(name) {    return declare(name, here())  }
-  function peg$f89(word) {    return !reserved.has(word.toUpperCase())  }
-  function peg$f90(word) {    return word  }
-  function peg$f91(parts) {    return parts.join('')  }
-  function peg$f92(parts) {    return parts.join('')  }
-  function peg$f93(name) {    return { type: 'bind', name, at: here() }  }
-  function peg$f94(name) {    return { type: 'collectionBind', name, at: here() }  }
+  function peg$f78(bind) {    return { type: 'bindAttribute', bind, at: here() }  }
+  function peg$f79(name) {    return { type: 'attribute', name, at: here() }  }
+  function peg$f80(quantifier, filter) {    return { type: 'question', quantifier: quantifier ?? 'any', filter, currentSlot: UNKNOWN, at: here() }  }
+  function peg$f81(stars, filter, limit, result) {    return { type: 'expansion', flatten: stars.length - 1, filter, limit, result, at: here() }  }
+  function peg$f82(index) {    return { type: 'index', index, at: here() }  }
+  function peg$f83(count) {    return { count }  }
+  function peg$f84(first, second) {    return { offset: second === null ? null : first, count: second ?? first }  }
+  function peg$f85(inner) {    return inner  }
+  function peg$f86(start, operations) {    return { type: 'subquery', query: { operations: operations.flat(), at: positionAt(start) }, at: positionAt(start) }  }
+  function peg$f87(name, args) {    return { type: 'call', name: name.toUpperCase(), args: args ?? [], at: here() }  }
+  function peg$f88(first, rest) {    return [first, ...rest]  }
+  function peg$f89(first, rest) {    return [first, ...rest]  }
+  function peg$f90(items) {    return { type: 'array', items: items ?? [], at: here() }  }
+  function peg$f91(first, rest) {    return [first, ...rest]  }
+  function peg$f92(members) {    return { type: 'object', members: members ?? [], at: here() }  }
+  function peg$f93(name, value) {    return { name, value }  }
+  function peg$f94(start, name) {    const at = positionAt(start); return { name: { type: 'literal', value: name, at }, value: { type: 'name', name, at } }  }
   function peg$f95(value) {    return { type: 'literal', value, at: here() }  }
-  function peg$f96() {    return null  }
-  function peg$f97() {    return true  }
-  function peg$f98() {    return false  }
-  function peg$f99(digits) {    return toUnsigned(digits, 16)  }
-  function peg$f100(digits) {    return toUnsigned(digits, 2)  }
-  function peg$f101(text) {    return toDouble(text)  }
-  function peg$f102(parts) {    return parts.join('')  }
-  function peg$f103(parts) {    return parts.join('')  }
-  function peg$f104(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
-  function peg$f105(character) {    return ESCAPES[character] ?? character  }
-  function peg$f106() {    return offset()  }
-  function peg$f107() {    return skipBlanks()  }
+  function peg$f96(name) {    return { type: 'name', name, at: here() }  }
+  function peg$f97(name) {    return declare(name, here())  }
+  function peg$f98(word) {    return !reserved.has(word.toUpperCase())  }
+  function peg$f99(word) {    return word  }
+  function peg$f100(parts) {    return parts.join('')  }
+  function peg$f101(parts) {    return parts.join('')  }
+  function peg$f102(name) {    return { type: 'bind', name, at: here() }  }
+  function peg$f103(name) {    return { type: 'collectionBind', name, at: here() }  }
+  function peg$f104(value) {    return { type: 'literal', value, at: here() }  }
+  function peg$f105() {    return null  }
+  function peg$f106() {    return true  }
+  function peg$f107() {    return false  }
+  function peg$f108(digits) {    return toUnsigned(digits, 16)  }
+  function peg$f109(digits) {    return toUnsigned(digits, 2)  }
+  function peg$f110(text) {    return toDouble(text)  }
+  function peg$f111(parts) {    return parts.join('')  }
+  function peg$f112(parts) {    return parts.join('')  }
+  function peg$f113(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
+  function peg$f114(character) {    return ESCAPES[character] ?? character  }
+  function peg$f115() {    return offset()  }
+  function peg$f116() {    return skipBlanks()  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -792,19 +817,71 @@ function peg$parse(input, options) {
   }
 
   function peg$parseWithClause() {
-    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8;
 
     s0 = peg$currPos;
     s1 = peg$parseWITH();
     if (s1 !== peg$FAILED) {
-      s2 = peg$parse_();
+      s2 = peg$currPos;
+      s3 = peg$parse_();
+      if (s3 !== peg$FAILED) {
+        s4 = peg$parseWithTarget();
+        if (s4 !== peg$FAILED) {
+          s2 = s4;
+        } else {
+          peg$currPos = s2;
+          s2 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
       if (s2 !== peg$FAILED) {
-        s3 = peg$parseName();
-        if (s3 !== peg$FAILED) {
-          s4 = [];
-          s5 = peg$currPos;
-          s6 = peg$parse_();
-          if (s6 !== peg$FAILED) {
+        s3 = [];
+        s4 = peg$currPos;
+        s5 = peg$parse_();
+        if (s5 !== peg$FAILED) {
+          s6 = peg$currPos;
+          if (input.charCodeAt(peg$currPos) === 44) {
+            s7 = peg$c1;
+            peg$currPos++;
+          } else {
+            s7 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e2); }
+          }
+          if (s7 !== peg$FAILED) {
+            s8 = peg$parse_();
+            if (s8 !== peg$FAILED) {
+              s7 = [s7, s8];
+              s6 = s7;
+            } else {
+              peg$currPos = s6;
+              s6 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s6;
+            s6 = peg$FAILED;
+          }
+          if (s6 === peg$FAILED) {
+            s6 = null;
+          }
+          s7 = peg$parseWithTarget();
+          if (s7 !== peg$FAILED) {
+            s4 = s7;
+          } else {
+            peg$currPos = s4;
+            s4 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s4;
+          s4 = peg$FAILED;
+        }
+        while (s4 !== peg$FAILED) {
+          s3.push(s4);
+          s4 = peg$currPos;
+          s5 = peg$parse_();
+          if (s5 !== peg$FAILED) {
+            s6 = peg$currPos;
             if (input.charCodeAt(peg$currPos) === 44) {
               s7 = peg$c1;
               peg$currPos++;
@@ -815,70 +892,35 @@ function peg$parse(input, options) {
             if (s7 !== peg$FAILED) {
               s8 = peg$parse_();
               if (s8 !== peg$FAILED) {
-                s9 = peg$parseName();
-                if (s9 !== peg$FAILED) {
-                  s6 = [s6, s7, s8, s9];
-                  s5 = s6;
-                } else {
-                  peg$currPos = s5;
-                  s5 = peg$FAILED;
-                }
+                s7 = [s7, s8];
+                s6 = s7;
               } else {
-                peg$currPos = s5;
-                s5 = peg$FAILED;
+                peg$currPos = s6;
+                s6 = peg$FAILED;
               }
             } else {
-              peg$currPos = s5;
-              s5 = peg$FAILED;
+              peg$currPos = s6;
+              s6 = peg$FAILED;
             }
-          } else {
-            peg$currPos = s5;
-            s5 = peg$FAILED;
-          }
-          while (s5 !== peg$FAILED) {
-            s4.push(s5);
-            s5 = peg$currPos;
-            s6 = peg$parse_();
-            if (s6 !== peg$FAILED) {
-              if (input.charCodeAt(peg$currPos) === 44) {
-                s7 = peg$c1;
-                peg$currPos++;
-              } else {
-                s7 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e2); }
-              }
-              if (s7 !== peg$FAILED) {
-                s8 = peg$parse_();
-                if (s8 !== peg$FAILED) {
-                  s9 = peg$parseName();
-                  if (s9 !== peg$FAILED) {
-                    s6 = [s6, s7, s8, s9];
-                    s5 = s6;
-                  } else {
-                    peg$currPos = s5;
-                    s5 = peg$FAILED;
-                  }
-                } else {
-                  peg$currPos = s5;
-                  s5 = peg$FAILED;
-                }
-              } else {
-                peg$currPos = s5;
-                s5 = peg$FAILED;
-              }
+            if (s6 === peg$FAILED) {
+              s6 = null;
+            }
+            s7 = peg$parseWithTarget();
+            if (s7 !== peg$FAILED) {
+              s4 = s7;
             } else {
-              peg$currPos = s5;
-              s5 = peg$FAILED;
+              peg$currPos = s4;
+              s4 = peg$FAILED;
             }
-          }
-          s5 = peg$parse_();
-          if (s5 !== peg$FAILED) {
-            s1 = [s1, s2, s3, s4, s5];
-            s0 = s1;
           } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
+            peg$currPos = s4;
+            s4 = peg$FAILED;
           }
+        }
+        s4 = peg$parse_();
+        if (s4 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f2(s2, s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -891,6 +933,23 @@ function peg$parse(input, options) {
       peg$currPos = s0;
       s0 = peg$FAILED;
     }
+
+    return s0;
+  }
+
+  function peg$parseWithTarget() {
+    let s0, s1;
+
+    s0 = peg$currPos;
+    s1 = peg$parseCollectionBind();
+    if (s1 === peg$FAILED) {
+      s1 = peg$parseNameNode();
+    }
+    if (s1 !== peg$FAILED) {
+      peg$savedPos = s0;
+      s1 = peg$f3(s1);
+    }
+    s0 = s1;
 
     return s0;
   }
@@ -953,35 +1012,39 @@ function peg$parse(input, options) {
   }
 
   function peg$parseFor() {
-    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11;
 
     s0 = peg$currPos;
     s1 = peg$parseFOR();
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
       if (s2 !== peg$FAILED) {
-        s3 = peg$parseForVariable();
-        if (s3 !== peg$FAILED) {
-          s4 = peg$parse_();
-          if (s4 !== peg$FAILED) {
-            s5 = peg$parseIN();
-            if (s5 !== peg$FAILED) {
-              s6 = peg$parse_();
-              if (s6 !== peg$FAILED) {
-                s7 = peg$parseNoTraversal();
-                if (s7 !== peg$FAILED) {
-                  s8 = peg$parseExpression();
-                  if (s8 !== peg$FAILED) {
-                    s9 = peg$parseSearch();
-                    if (s9 === peg$FAILED) {
-                      s9 = null;
-                    }
-                    s10 = peg$parseOptions();
+        s3 = peg$parseStart();
+        s4 = peg$parsePattern();
+        if (s4 === peg$FAILED) {
+          s4 = peg$parseForVariable();
+        }
+        if (s4 !== peg$FAILED) {
+          s5 = peg$parse_();
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parseIN();
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parse_();
+              if (s7 !== peg$FAILED) {
+                s8 = peg$parseNoTraversal();
+                if (s8 !== peg$FAILED) {
+                  s9 = peg$parseExpression();
+                  if (s9 !== peg$FAILED) {
+                    s10 = peg$parseSearch();
                     if (s10 === peg$FAILED) {
                       s10 = null;
                     }
+                    s11 = peg$parseOptions();
+                    if (s11 === peg$FAILED) {
+                      s11 = null;
+                    }
                     peg$savedPos = s0;
-                    s0 = peg$f2(s3, s8, s10);
+                    s0 = peg$f4(s3, s4, s9, s11);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -1029,23 +1092,364 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f3(s1);
+      s0 = peg$f5(s1);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parsePattern() {
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11;
+
+    s0 = peg$currPos;
+    if (input.charCodeAt(peg$currPos) === 91) {
+      s1 = peg$c2;
+      peg$currPos++;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e3); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parse_();
+      if (s2 !== peg$FAILED) {
+        s3 = peg$parseenter();
+        if (s3 !== peg$FAILED) {
+          s4 = peg$currPos;
+          s5 = peg$parsePatternItem();
+          s6 = [];
+          s7 = peg$currPos;
+          s8 = peg$parse_();
+          if (s8 !== peg$FAILED) {
+            if (input.charCodeAt(peg$currPos) === 44) {
+              s9 = peg$c1;
+              peg$currPos++;
+            } else {
+              s9 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e2); }
+            }
+            if (s9 !== peg$FAILED) {
+              s10 = peg$parse_();
+              if (s10 !== peg$FAILED) {
+                s11 = peg$parsePatternItem();
+                s7 = s11;
+              } else {
+                peg$currPos = s7;
+                s7 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s7;
+              s7 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s7;
+            s7 = peg$FAILED;
+          }
+          while (s7 !== peg$FAILED) {
+            s6.push(s7);
+            s7 = peg$currPos;
+            s8 = peg$parse_();
+            if (s8 !== peg$FAILED) {
+              if (input.charCodeAt(peg$currPos) === 44) {
+                s9 = peg$c1;
+                peg$currPos++;
+              } else {
+                s9 = peg$FAILED;
+                if (peg$silentFails === 0) { peg$fail(peg$e2); }
+              }
+              if (s9 !== peg$FAILED) {
+                s10 = peg$parse_();
+                if (s10 !== peg$FAILED) {
+                  s11 = peg$parsePatternItem();
+                  s7 = s11;
+                } else {
+                  peg$currPos = s7;
+                  s7 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s7;
+                s7 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s7;
+              s7 = peg$FAILED;
+            }
+          }
+          peg$savedPos = s4;
+          s4 = peg$f6(s5, s6);
+          s5 = peg$parse_();
+          if (s5 !== peg$FAILED) {
+            if (input.charCodeAt(peg$currPos) === 93) {
+              s6 = peg$c3;
+              peg$currPos++;
+            } else {
+              s6 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e4); }
+            }
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parseleave();
+              if (s7 !== peg$FAILED) {
+                peg$savedPos = s0;
+                s0 = peg$f7(s4);
+              } else {
+                peg$currPos = s0;
+                s0 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
     }
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
-      s1 = input.charAt(peg$currPos);
-      if (peg$r0.test(s1)) {
+      if (input.charCodeAt(peg$currPos) === 123) {
+        s1 = peg$c4;
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e3); }
+        if (peg$silentFails === 0) { peg$fail(peg$e5); }
       }
       if (s1 !== peg$FAILED) {
+        s2 = peg$parse_();
+        if (s2 !== peg$FAILED) {
+          s3 = peg$parseenter();
+          if (s3 !== peg$FAILED) {
+            s4 = peg$parsePatternMember();
+            if (s4 !== peg$FAILED) {
+              s5 = [];
+              s6 = peg$currPos;
+              s7 = peg$parse_();
+              if (s7 !== peg$FAILED) {
+                if (input.charCodeAt(peg$currPos) === 44) {
+                  s8 = peg$c1;
+                  peg$currPos++;
+                } else {
+                  s8 = peg$FAILED;
+                  if (peg$silentFails === 0) { peg$fail(peg$e2); }
+                }
+                if (s8 !== peg$FAILED) {
+                  s9 = peg$parse_();
+                  if (s9 !== peg$FAILED) {
+                    s10 = peg$parsePatternMember();
+                    if (s10 !== peg$FAILED) {
+                      s6 = s10;
+                    } else {
+                      peg$currPos = s6;
+                      s6 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s6;
+                    s6 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s6;
+                  s6 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s6;
+                s6 = peg$FAILED;
+              }
+              while (s6 !== peg$FAILED) {
+                s5.push(s6);
+                s6 = peg$currPos;
+                s7 = peg$parse_();
+                if (s7 !== peg$FAILED) {
+                  if (input.charCodeAt(peg$currPos) === 44) {
+                    s8 = peg$c1;
+                    peg$currPos++;
+                  } else {
+                    s8 = peg$FAILED;
+                    if (peg$silentFails === 0) { peg$fail(peg$e2); }
+                  }
+                  if (s8 !== peg$FAILED) {
+                    s9 = peg$parse_();
+                    if (s9 !== peg$FAILED) {
+                      s10 = peg$parsePatternMember();
+                      if (s10 !== peg$FAILED) {
+                        s6 = s10;
+                      } else {
+                        peg$currPos = s6;
+                        s6 = peg$FAILED;
+                      }
+                    } else {
+                      peg$currPos = s6;
+                      s6 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s6;
+                    s6 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s6;
+                  s6 = peg$FAILED;
+                }
+              }
+              s6 = peg$currPos;
+              s7 = peg$parse_();
+              if (s7 !== peg$FAILED) {
+                if (input.charCodeAt(peg$currPos) === 44) {
+                  s8 = peg$c1;
+                  peg$currPos++;
+                } else {
+                  s8 = peg$FAILED;
+                  if (peg$silentFails === 0) { peg$fail(peg$e2); }
+                }
+                if (s8 !== peg$FAILED) {
+                  s7 = [s7, s8];
+                  s6 = s7;
+                } else {
+                  peg$currPos = s6;
+                  s6 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s6;
+                s6 = peg$FAILED;
+              }
+              if (s6 === peg$FAILED) {
+                s6 = null;
+              }
+              s7 = peg$parse_();
+              if (s7 !== peg$FAILED) {
+                if (input.charCodeAt(peg$currPos) === 125) {
+                  s8 = peg$c5;
+                  peg$currPos++;
+                } else {
+                  s8 = peg$FAILED;
+                  if (peg$silentFails === 0) { peg$fail(peg$e6); }
+                }
+                if (s8 !== peg$FAILED) {
+                  s9 = peg$parseleave();
+                  if (s9 !== peg$FAILED) {
+                    peg$savedPos = s0;
+                    s0 = peg$f8(s4, s5);
+                  } else {
+                    peg$currPos = s0;
+                    s0 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s0;
+                  s0 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s0;
+                s0 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parsePatternItem() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = peg$parseStart();
+    s2 = peg$parsePattern();
+    if (s2 === peg$FAILED) {
+      s2 = peg$parseVariable();
+    }
+    if (s2 !== peg$FAILED) {
+      peg$savedPos = s0;
+      s0 = peg$f9(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = null;
+    }
+
+    return s0;
+  }
+
+  function peg$parsePatternMember() {
+    let s0, s1, s2, s3, s4, s5, s6;
+
+    s0 = peg$currPos;
+    s1 = peg$parseStart();
+    s2 = peg$parseName();
+    if (s2 === peg$FAILED) {
+      s2 = peg$parseStringText();
+    }
+    if (s2 !== peg$FAILED) {
+      s3 = peg$parse_();
+      if (s3 !== peg$FAILED) {
+        if (input.charCodeAt(peg$currPos) === 58) {
+          s4 = peg$c6;
+          peg$currPos++;
+        } else {
+          s4 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e7); }
+        }
+        if (s4 !== peg$FAILED) {
+          s5 = peg$parse_();
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parsePattern();
+            if (s6 === peg$FAILED) {
+              s6 = peg$parseVariable();
+            }
+            if (s6 !== peg$FAILED) {
+              peg$savedPos = s0;
+              s0 = peg$f10(s1, s2, s6);
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseVariable();
+      if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f4();
+        s1 = peg$f11(s1);
       }
       s0 = s1;
     }
@@ -1068,7 +1472,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f5();
+        s0 = peg$f12();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1106,7 +1510,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f6();
+      s1 = peg$f13();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -1143,7 +1547,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f7();
+        s0 = peg$f14();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1157,17 +1561,17 @@ function peg$parse(input, options) {
       s1 = peg$parse_();
       if (s1 !== peg$FAILED) {
         s2 = input.substr(peg$currPos, 6);
-        if (s2.toLowerCase() === peg$c2) {
+        if (s2.toLowerCase() === peg$c7) {
           peg$currPos += (6);
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e4); }
+          if (peg$silentFails === 0) { peg$fail(peg$e8); }
         }
         if (s2 !== peg$FAILED) {
           s3 = peg$parseWordEnd();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f8();
+            s0 = peg$f15();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1185,17 +1589,17 @@ function peg$parse(input, options) {
         s1 = peg$parse_();
         if (s1 !== peg$FAILED) {
           s2 = input.substr(peg$currPos, 5);
-          if (s2.toLowerCase() === peg$c3) {
+          if (s2.toLowerCase() === peg$c8) {
             peg$currPos += (5);
           } else {
             s2 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e5); }
+            if (peg$silentFails === 0) { peg$fail(peg$e9); }
           }
           if (s2 !== peg$FAILED) {
             s3 = peg$parseWordEnd();
             if (s3 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f9();
+              s0 = peg$f16();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -1225,7 +1629,7 @@ function peg$parse(input, options) {
         s3 = peg$parseExpression();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f10(s3);
+          s0 = peg$f17(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1250,7 +1654,7 @@ function peg$parse(input, options) {
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
       if (s2 !== peg$FAILED) {
-        s3 = peg$parseAssignment();
+        s3 = peg$parseLetAssignment();
         if (s3 !== peg$FAILED) {
           s4 = [];
           s5 = peg$currPos;
@@ -1266,7 +1670,7 @@ function peg$parse(input, options) {
             if (s7 !== peg$FAILED) {
               s8 = peg$parse_();
               if (s8 !== peg$FAILED) {
-                s9 = peg$parseAssignment();
+                s9 = peg$parseLetAssignment();
                 if (s9 !== peg$FAILED) {
                   s5 = s9;
                 } else {
@@ -1300,7 +1704,7 @@ function peg$parse(input, options) {
               if (s7 !== peg$FAILED) {
                 s8 = peg$parse_();
                 if (s8 !== peg$FAILED) {
-                  s9 = peg$parseAssignment();
+                  s9 = peg$parseLetAssignment();
                   if (s9 !== peg$FAILED) {
                     s5 = s9;
                   } else {
@@ -1321,7 +1725,78 @@ function peg$parse(input, options) {
             }
           }
           peg$savedPos = s0;
-          s0 = peg$f11(s3, s4);
+          s0 = peg$f18(s3, s4);
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseLetAssignment() {
+    let s0, s1, s2, s3, s4, s5, s6, s7;
+
+    s0 = peg$currPos;
+    s1 = peg$parseStart();
+    s2 = peg$parsePattern();
+    if (s2 === peg$FAILED) {
+      s2 = peg$parseForVariable();
+    }
+    if (s2 !== peg$FAILED) {
+      s3 = peg$parse_();
+      if (s3 !== peg$FAILED) {
+        if (input.charCodeAt(peg$currPos) === 61) {
+          s4 = peg$c9;
+          peg$currPos++;
+        } else {
+          s4 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e10); }
+        }
+        if (s4 !== peg$FAILED) {
+          s5 = peg$currPos;
+          peg$silentFails++;
+          s6 = input.charAt(peg$currPos);
+          if (peg$r0.test(s6)) {
+            peg$currPos++;
+          } else {
+            s6 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e11); }
+          }
+          peg$silentFails--;
+          if (s6 === peg$FAILED) {
+            s5 = undefined;
+          } else {
+            peg$currPos = s5;
+            s5 = peg$FAILED;
+          }
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parse_();
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parseExpression();
+              if (s7 !== peg$FAILED) {
+                peg$savedPos = s0;
+                s0 = peg$f19(s1, s2, s7);
+              } else {
+                peg$currPos = s0;
+                s0 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s0;
+              s0 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1348,21 +1823,21 @@ function peg$parse(input, options) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 61) {
-          s4 = peg$c4;
+          s4 = peg$c9;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e6); }
+          if (peg$silentFails === 0) { peg$fail(peg$e10); }
         }
         if (s4 !== peg$FAILED) {
           s5 = peg$currPos;
           peg$silentFails++;
           s6 = input.charAt(peg$currPos);
-          if (peg$r1.test(s6)) {
+          if (peg$r0.test(s6)) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e7); }
+            if (peg$silentFails === 0) { peg$fail(peg$e11); }
           }
           peg$silentFails--;
           if (s6 === peg$FAILED) {
@@ -1377,7 +1852,7 @@ function peg$parse(input, options) {
               s7 = peg$parseExpression();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f12(s1, s2, s7);
+                s0 = peg$f20(s1, s2, s7);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -1417,7 +1892,7 @@ function peg$parse(input, options) {
         s3 = peg$parseSortKeys();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f13(s3);
+          s0 = peg$f21(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1509,7 +1984,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f14(s1, s2);
+      s0 = peg$f22(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1542,7 +2017,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f15(s1, s2);
+      s0 = peg$f23(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1552,13 +2027,13 @@ function peg$parse(input, options) {
   }
 
   function peg$parseDirection() {
-    let s0, s1;
+    let s0, s1, s2;
 
     s0 = peg$currPos;
     s1 = peg$parseASC();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f16();
+      s1 = peg$f24();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -1566,9 +2041,32 @@ function peg$parse(input, options) {
       s1 = peg$parseDESC();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f17();
+        s1 = peg$f25();
       }
       s0 = s1;
+      if (s0 === peg$FAILED) {
+        s0 = peg$currPos;
+        if (input.charCodeAt(peg$currPos) === 64) {
+          s1 = peg$c10;
+          peg$currPos++;
+        } else {
+          s1 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e12); }
+        }
+        if (s1 !== peg$FAILED) {
+          s2 = peg$parseBindName();
+          if (s2 !== peg$FAILED) {
+            peg$savedPos = s0;
+            s0 = peg$f26(s2);
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      }
     }
 
     return s0;
@@ -1620,7 +2118,7 @@ function peg$parse(input, options) {
             s4 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f18(s3, s4);
+          s0 = peg$f27(s3, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -1664,7 +2162,7 @@ function peg$parse(input, options) {
         s6 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f19(s2, s3, s4, s5, s6);
+      s0 = peg$f28(s2, s3, s4, s5, s6);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1750,7 +2248,7 @@ function peg$parse(input, options) {
           }
         }
         peg$savedPos = s0;
-        s0 = peg$f20(s2, s3);
+        s0 = peg$f29(s2, s3);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1844,7 +2342,7 @@ function peg$parse(input, options) {
               }
             }
             peg$savedPos = s0;
-            s0 = peg$f21(s4, s5);
+            s0 = peg$f30(s4, s5);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1881,21 +2379,21 @@ function peg$parse(input, options) {
             s6 = peg$parse_();
             if (s6 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 61) {
-                s7 = peg$c4;
+                s7 = peg$c9;
                 peg$currPos++;
               } else {
                 s7 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e6); }
+                if (peg$silentFails === 0) { peg$fail(peg$e10); }
               }
               if (s7 !== peg$FAILED) {
                 s8 = peg$currPos;
                 peg$silentFails++;
                 s9 = input.charAt(peg$currPos);
-                if (peg$r1.test(s9)) {
+                if (peg$r0.test(s9)) {
                   peg$currPos++;
                 } else {
                   s9 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e7); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e11); }
                 }
                 peg$silentFails--;
                 if (s9 === peg$FAILED) {
@@ -1938,7 +2436,7 @@ function peg$parse(input, options) {
               s6 = null;
             }
             peg$savedPos = s0;
-            s0 = peg$f22(s4, s5, s6);
+            s0 = peg$f31(s4, s5, s6);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1966,11 +2464,11 @@ function peg$parse(input, options) {
     s1 = peg$parse_();
     if (s1 !== peg$FAILED) {
       s2 = input.substr(peg$currPos, 4);
-      if (s2.toLowerCase() === peg$c5) {
+      if (s2.toLowerCase() === peg$c11) {
         peg$currPos += (4);
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e8); }
+        if (peg$silentFails === 0) { peg$fail(peg$e13); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parseWordEnd();
@@ -2048,7 +2546,7 @@ function peg$parse(input, options) {
                 }
               }
               peg$savedPos = s0;
-              s0 = peg$f23(s5, s6);
+              s0 = peg$f32(s5, s6);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -2084,11 +2582,11 @@ function peg$parse(input, options) {
         s3 = peg$parse_();
         if (s3 !== peg$FAILED) {
           s4 = input.substr(peg$currPos, 5);
-          if (s4.toLowerCase() === peg$c6) {
+          if (s4.toLowerCase() === peg$c12) {
             peg$currPos += (5);
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e9); }
+            if (peg$silentFails === 0) { peg$fail(peg$e14); }
           }
           if (s4 !== peg$FAILED) {
             s5 = peg$parseWordEnd();
@@ -2171,7 +2669,7 @@ function peg$parse(input, options) {
         s4 = peg$parseExpression();
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f24(s2, s4);
+          s0 = peg$f33(s2, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2208,7 +2706,7 @@ function peg$parse(input, options) {
             s6 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f25(s3, s4, s5, s6);
+          s0 = peg$f34(s3, s4, s5, s6);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2237,7 +2735,7 @@ function peg$parse(input, options) {
         s4 = peg$parseChange();
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f26(s3, s4);
+          s0 = peg$f35(s3, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2266,7 +2764,7 @@ function peg$parse(input, options) {
         s4 = peg$parseChange();
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f27(s3, s4);
+          s0 = peg$f36(s3, s4);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2328,7 +2826,7 @@ function peg$parse(input, options) {
         s5 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f28(s1, s2, s3, s4, s5);
+      s0 = peg$f37(s1, s2, s3, s4, s5);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2357,7 +2855,7 @@ function peg$parse(input, options) {
             s6 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f29(s3, s4, s5, s6);
+          s0 = peg$f38(s3, s4, s5, s6);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2398,7 +2896,7 @@ function peg$parse(input, options) {
                     s10 = peg$parseUPDATE();
                     if (s10 !== peg$FAILED) {
                       peg$savedPos = s9;
-                      s10 = peg$f30(s3, s7);
+                      s10 = peg$f39(s3, s7);
                     }
                     s9 = s10;
                     if (s9 === peg$FAILED) {
@@ -2406,7 +2904,7 @@ function peg$parse(input, options) {
                       s10 = peg$parseREPLACE();
                       if (s10 !== peg$FAILED) {
                         peg$savedPos = s9;
-                        s10 = peg$f31(s3, s7);
+                        s10 = peg$f40(s3, s7);
                       }
                       s9 = s10;
                     }
@@ -2425,7 +2923,7 @@ function peg$parse(input, options) {
                             s14 = null;
                           }
                           peg$savedPos = s0;
-                          s0 = peg$f32(s3, s7, s9, s11, s12, s13, s14);
+                          s0 = peg$f41(s3, s7, s9, s11, s12, s13, s14);
                         } else {
                           peg$currPos = s0;
                           s0 = peg$FAILED;
@@ -2475,15 +2973,65 @@ function peg$parse(input, options) {
   }
 
   function peg$parseWindow() {
-    let s0, s1;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9;
 
     s0 = peg$currPos;
     s1 = peg$parseWINDOW();
     if (s1 !== peg$FAILED) {
-      peg$savedPos = s0;
-      s1 = peg$f33();
+      s2 = peg$parse_();
+      if (s2 !== peg$FAILED) {
+        s3 = peg$parseStart();
+        s4 = peg$parseExpression();
+        if (s4 !== peg$FAILED) {
+          s5 = peg$currPos;
+          s6 = peg$parse_();
+          if (s6 !== peg$FAILED) {
+            s7 = peg$parseWITH();
+            if (s7 !== peg$FAILED) {
+              s8 = peg$parse_();
+              if (s8 !== peg$FAILED) {
+                s9 = peg$parseObject();
+                if (s9 !== peg$FAILED) {
+                  s5 = s9;
+                } else {
+                  peg$currPos = s5;
+                  s5 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s5;
+                s5 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s5;
+              s5 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s5;
+            s5 = peg$FAILED;
+          }
+          if (s5 === peg$FAILED) {
+            s5 = null;
+          }
+          s6 = peg$parseAggregates();
+          if (s6 !== peg$FAILED) {
+            peg$savedPos = s0;
+            s0 = peg$f42(s3, s4, s5, s6);
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
     }
-    s0 = s1;
 
     return s0;
   }
@@ -2534,11 +3082,11 @@ function peg$parse(input, options) {
     s1 = peg$parse_();
     if (s1 !== peg$FAILED) {
       s2 = input.substr(peg$currPos, 7);
-      if (s2.toLowerCase() === peg$c7) {
+      if (s2.toLowerCase() === peg$c13) {
         peg$currPos += (7);
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e10); }
+        if (peg$silentFails === 0) { peg$fail(peg$e15); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parseWordEnd();
@@ -2582,11 +3130,11 @@ function peg$parse(input, options) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 63) {
-          s4 = peg$c8;
+          s4 = peg$c14;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e11); }
+          if (peg$silentFails === 0) { peg$fail(peg$e16); }
         }
         if (s4 !== peg$FAILED) {
           s5 = peg$parse_();
@@ -2594,11 +3142,11 @@ function peg$parse(input, options) {
             s6 = peg$currPos;
             peg$silentFails++;
             if (input.charCodeAt(peg$currPos) === 58) {
-              s7 = peg$c9;
+              s7 = peg$c6;
               peg$currPos++;
             } else {
               s7 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e12); }
+              if (peg$silentFails === 0) { peg$fail(peg$e7); }
             }
             peg$silentFails--;
             if (s7 !== peg$FAILED) {
@@ -2611,11 +3159,11 @@ function peg$parse(input, options) {
               s7 = peg$parseenter();
               if (s7 !== peg$FAILED) {
                 if (input.charCodeAt(peg$currPos) === 58) {
-                  s8 = peg$c9;
+                  s8 = peg$c6;
                   peg$currPos++;
                 } else {
                   s8 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e12); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e7); }
                 }
                 if (s8 !== peg$FAILED) {
                   s9 = peg$parse_();
@@ -2625,7 +3173,7 @@ function peg$parse(input, options) {
                       s11 = peg$parseleave();
                       if (s11 !== peg$FAILED) {
                         peg$savedPos = s2;
-                        s2 = peg$f34(s1, s10);
+                        s2 = peg$f43(s1, s10);
                       } else {
                         peg$currPos = s2;
                         s2 = peg$FAILED;
@@ -2667,11 +3215,11 @@ function peg$parse(input, options) {
         s3 = peg$parse_();
         if (s3 !== peg$FAILED) {
           if (input.charCodeAt(peg$currPos) === 63) {
-            s4 = peg$c8;
+            s4 = peg$c14;
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e11); }
+            if (peg$silentFails === 0) { peg$fail(peg$e16); }
           }
           if (s4 !== peg$FAILED) {
             s5 = peg$parse_();
@@ -2683,11 +3231,11 @@ function peg$parse(input, options) {
                   s8 = peg$parse_();
                   if (s8 !== peg$FAILED) {
                     if (input.charCodeAt(peg$currPos) === 58) {
-                      s9 = peg$c9;
+                      s9 = peg$c6;
                       peg$currPos++;
                     } else {
                       s9 = peg$FAILED;
-                      if (peg$silentFails === 0) { peg$fail(peg$e12); }
+                      if (peg$silentFails === 0) { peg$fail(peg$e7); }
                     }
                     if (s9 !== peg$FAILED) {
                       s10 = peg$parse_();
@@ -2697,7 +3245,7 @@ function peg$parse(input, options) {
                           s12 = peg$parseleave();
                           if (s12 !== peg$FAILED) {
                             peg$savedPos = s2;
-                            s2 = peg$f35(s1, s7, s11);
+                            s2 = peg$f44(s1, s7, s11);
                           } else {
                             peg$currPos = s2;
                             s2 = peg$FAILED;
@@ -2743,7 +3291,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f36(s1, s2);
+      s0 = peg$f45(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2756,7 +3304,7 @@ function peg$parse(input, options) {
     let s0;
 
     peg$savedPos = peg$currPos;
-    s0 = peg$f37();
+    s0 = peg$f46();
     if (s0) {
       s0 = undefined;
     } else {
@@ -2770,7 +3318,7 @@ function peg$parse(input, options) {
     let s0;
 
     peg$savedPos = peg$currPos;
-    s0 = peg$f38();
+    s0 = peg$f47();
     if (s0) {
       s0 = undefined;
     } else {
@@ -2790,12 +3338,12 @@ function peg$parse(input, options) {
       s3 = peg$currPos;
       s4 = peg$parse_();
       if (s4 !== peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c10) {
-          s5 = peg$c10;
+        if (input.substr(peg$currPos, 2) === peg$c15) {
+          s5 = peg$c15;
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e13); }
+          if (peg$silentFails === 0) { peg$fail(peg$e17); }
         }
         if (s5 === peg$FAILED) {
           s5 = peg$parseOR();
@@ -2827,12 +3375,12 @@ function peg$parse(input, options) {
         s3 = peg$currPos;
         s4 = peg$parse_();
         if (s4 !== peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c10) {
-            s5 = peg$c10;
+          if (input.substr(peg$currPos, 2) === peg$c15) {
+            s5 = peg$c15;
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e13); }
+            if (peg$silentFails === 0) { peg$fail(peg$e17); }
           }
           if (s5 === peg$FAILED) {
             s5 = peg$parseOR();
@@ -2861,7 +3409,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f39(s1, s2);
+      s0 = peg$f48(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2880,12 +3428,12 @@ function peg$parse(input, options) {
       s3 = peg$currPos;
       s4 = peg$parse_();
       if (s4 !== peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c11) {
-          s5 = peg$c11;
+        if (input.substr(peg$currPos, 2) === peg$c16) {
+          s5 = peg$c16;
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e14); }
+          if (peg$silentFails === 0) { peg$fail(peg$e18); }
         }
         if (s5 === peg$FAILED) {
           s5 = peg$parseAND();
@@ -2917,12 +3465,12 @@ function peg$parse(input, options) {
         s3 = peg$currPos;
         s4 = peg$parse_();
         if (s4 !== peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c11) {
-            s5 = peg$c11;
+          if (input.substr(peg$currPos, 2) === peg$c16) {
+            s5 = peg$c16;
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e14); }
+            if (peg$silentFails === 0) { peg$fail(peg$e18); }
           }
           if (s5 === peg$FAILED) {
             s5 = peg$parseAND();
@@ -2951,7 +3499,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f40(s1, s2);
+      s0 = peg$f49(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2981,7 +3529,7 @@ function peg$parse(input, options) {
                 s9 = peg$parseMembership();
                 if (s9 !== peg$FAILED) {
                   peg$savedPos = s3;
-                  s3 = peg$f41(s1, s5, s7, s9);
+                  s3 = peg$f50(s1, s5, s7, s9);
                 } else {
                   peg$currPos = s3;
                   s3 = peg$FAILED;
@@ -3022,7 +3570,7 @@ function peg$parse(input, options) {
                   s9 = peg$parseMembership();
                   if (s9 !== peg$FAILED) {
                     peg$savedPos = s3;
-                    s3 = peg$f41(s1, s5, s7, s9);
+                    s3 = peg$f50(s1, s5, s7, s9);
                   } else {
                     peg$currPos = s3;
                     s3 = peg$FAILED;
@@ -3049,7 +3597,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f42(s1, s2);
+      s0 = peg$f51(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3065,7 +3613,7 @@ function peg$parse(input, options) {
     s1 = peg$parseALL();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f43();
+      s1 = peg$f52();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3073,7 +3621,7 @@ function peg$parse(input, options) {
       s1 = peg$parseANY();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f44();
+        s1 = peg$f53();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -3081,17 +3629,17 @@ function peg$parse(input, options) {
         s1 = peg$parseNONE();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f45();
+          s1 = peg$f54();
         }
         s0 = s1;
         if (s0 === peg$FAILED) {
           s0 = peg$currPos;
           s1 = input.substr(peg$currPos, 2);
-          if (s1.toLowerCase() === peg$c12) {
+          if (s1.toLowerCase() === peg$c17) {
             peg$currPos += (2);
           } else {
             s1 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e15); }
+            if (peg$silentFails === 0) { peg$fail(peg$e19); }
           }
           if (s1 !== peg$FAILED) {
             s2 = peg$parseWordEnd();
@@ -3099,11 +3647,11 @@ function peg$parse(input, options) {
               s3 = peg$parse_();
               if (s3 !== peg$FAILED) {
                 s4 = input.substr(peg$currPos, 5);
-                if (s4.toLowerCase() === peg$c13) {
+                if (s4.toLowerCase() === peg$c18) {
                   peg$currPos += (5);
                 } else {
                   s4 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e16); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e20); }
                 }
                 if (s4 !== peg$FAILED) {
                   s5 = peg$parseWordEnd();
@@ -3111,11 +3659,11 @@ function peg$parse(input, options) {
                     s6 = peg$parse_();
                     if (s6 !== peg$FAILED) {
                       if (input.charCodeAt(peg$currPos) === 40) {
-                        s7 = peg$c14;
+                        s7 = peg$c19;
                         peg$currPos++;
                       } else {
                         s7 = peg$FAILED;
-                        if (peg$silentFails === 0) { peg$fail(peg$e17); }
+                        if (peg$silentFails === 0) { peg$fail(peg$e21); }
                       }
                       if (s7 !== peg$FAILED) {
                         s8 = peg$parse_();
@@ -3127,17 +3675,17 @@ function peg$parse(input, options) {
                               s11 = peg$parse_();
                               if (s11 !== peg$FAILED) {
                                 if (input.charCodeAt(peg$currPos) === 41) {
-                                  s12 = peg$c15;
+                                  s12 = peg$c20;
                                   peg$currPos++;
                                 } else {
                                   s12 = peg$FAILED;
-                                  if (peg$silentFails === 0) { peg$fail(peg$e18); }
+                                  if (peg$silentFails === 0) { peg$fail(peg$e22); }
                                 }
                                 if (s12 !== peg$FAILED) {
                                   s13 = peg$parseleave();
                                   if (s13 !== peg$FAILED) {
                                     peg$savedPos = s0;
-                                    s0 = peg$f46(s10);
+                                    s0 = peg$f55(s10);
                                   } else {
                                     peg$currPos = s0;
                                     s0 = peg$FAILED;
@@ -3200,51 +3748,51 @@ function peg$parse(input, options) {
   function peg$parseComparisonOperator() {
     let s0, s1, s2, s3;
 
-    if (input.substr(peg$currPos, 2) === peg$c16) {
-      s0 = peg$c16;
+    if (input.substr(peg$currPos, 2) === peg$c21) {
+      s0 = peg$c21;
       peg$currPos += 2;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e19); }
+      if (peg$silentFails === 0) { peg$fail(peg$e23); }
     }
     if (s0 === peg$FAILED) {
-      if (input.substr(peg$currPos, 2) === peg$c17) {
-        s0 = peg$c17;
+      if (input.substr(peg$currPos, 2) === peg$c22) {
+        s0 = peg$c22;
         peg$currPos += 2;
       } else {
         s0 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e20); }
+        if (peg$silentFails === 0) { peg$fail(peg$e24); }
       }
       if (s0 === peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c18) {
-          s0 = peg$c18;
+        if (input.substr(peg$currPos, 2) === peg$c23) {
+          s0 = peg$c23;
           peg$currPos += 2;
         } else {
           s0 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e21); }
+          if (peg$silentFails === 0) { peg$fail(peg$e25); }
         }
         if (s0 === peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c19) {
-            s0 = peg$c19;
+          if (input.substr(peg$currPos, 2) === peg$c24) {
+            s0 = peg$c24;
             peg$currPos += 2;
           } else {
             s0 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e22); }
+            if (peg$silentFails === 0) { peg$fail(peg$e26); }
           }
           if (s0 === peg$FAILED) {
             s0 = input.charAt(peg$currPos);
-            if (peg$r2.test(s0)) {
+            if (peg$r1.test(s0)) {
               peg$currPos++;
             } else {
               s0 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e23); }
+              if (peg$silentFails === 0) { peg$fail(peg$e27); }
             }
             if (s0 === peg$FAILED) {
               s0 = peg$currPos;
               s1 = peg$parseIN();
               if (s1 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s1 = peg$f47();
+                s1 = peg$f56();
               }
               s0 = s1;
               if (s0 === peg$FAILED) {
@@ -3256,7 +3804,7 @@ function peg$parse(input, options) {
                     s3 = peg$parseIN();
                     if (s3 !== peg$FAILED) {
                       peg$savedPos = s0;
-                      s0 = peg$f48();
+                      s0 = peg$f57();
                     } else {
                       peg$currPos = s0;
                       s0 = peg$FAILED;
@@ -3296,7 +3844,7 @@ function peg$parse(input, options) {
             s7 = peg$parseMembership();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f49(s1, s5, s7);
+              s3 = peg$f58(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -3325,7 +3873,7 @@ function peg$parse(input, options) {
               s7 = peg$parseMembership();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s3;
-                s3 = peg$f49(s1, s5, s7);
+                s3 = peg$f58(s1, s5, s7);
               } else {
                 peg$currPos = s3;
                 s3 = peg$FAILED;
@@ -3344,7 +3892,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f50(s1, s2);
+      s0 = peg$f59(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3356,43 +3904,43 @@ function peg$parse(input, options) {
   function peg$parseEqualityOperator() {
     let s0, s1, s2, s3;
 
-    if (input.substr(peg$currPos, 2) === peg$c16) {
-      s0 = peg$c16;
+    if (input.substr(peg$currPos, 2) === peg$c21) {
+      s0 = peg$c21;
       peg$currPos += 2;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e19); }
+      if (peg$silentFails === 0) { peg$fail(peg$e23); }
     }
     if (s0 === peg$FAILED) {
-      if (input.substr(peg$currPos, 2) === peg$c17) {
-        s0 = peg$c17;
+      if (input.substr(peg$currPos, 2) === peg$c22) {
+        s0 = peg$c22;
         peg$currPos += 2;
       } else {
         s0 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e20); }
+        if (peg$silentFails === 0) { peg$fail(peg$e24); }
       }
       if (s0 === peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c20) {
-          s0 = peg$c20;
+        if (input.substr(peg$currPos, 2) === peg$c25) {
+          s0 = peg$c25;
           peg$currPos += 2;
         } else {
           s0 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e24); }
+          if (peg$silentFails === 0) { peg$fail(peg$e28); }
         }
         if (s0 === peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c21) {
-            s0 = peg$c21;
+          if (input.substr(peg$currPos, 2) === peg$c26) {
+            s0 = peg$c26;
             peg$currPos += 2;
           } else {
             s0 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e25); }
+            if (peg$silentFails === 0) { peg$fail(peg$e29); }
           }
           if (s0 === peg$FAILED) {
             s0 = peg$currPos;
             s1 = peg$parseLIKE();
             if (s1 !== peg$FAILED) {
               peg$savedPos = s0;
-              s1 = peg$f51();
+              s1 = peg$f60();
             }
             s0 = s1;
             if (s0 === peg$FAILED) {
@@ -3404,7 +3952,7 @@ function peg$parse(input, options) {
                   s3 = peg$parseLIKE();
                   if (s3 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f52();
+                    s0 = peg$f61();
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -3443,7 +3991,7 @@ function peg$parse(input, options) {
             s7 = peg$parseRelation();
             if (s7 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f53(s1, s5, s7);
+              s3 = peg$f62(s1, s5, s7);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -3470,400 +4018,6 @@ function peg$parse(input, options) {
             s6 = peg$parse_();
             if (s6 !== peg$FAILED) {
               s7 = peg$parseRelation();
-              if (s7 !== peg$FAILED) {
-                peg$savedPos = s3;
-                s3 = peg$f53(s1, s5, s7);
-              } else {
-                peg$currPos = s3;
-                s3 = peg$FAILED;
-              }
-            } else {
-              peg$currPos = s3;
-              s3 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s3;
-            s3 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s3;
-          s3 = peg$FAILED;
-        }
-      }
-      peg$savedPos = s0;
-      s0 = peg$f54(s1, s2);
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseMembershipOperator() {
-    let s0, s1, s2, s3;
-
-    s0 = peg$currPos;
-    s1 = peg$parseIN();
-    if (s1 !== peg$FAILED) {
-      peg$savedPos = s0;
-      s1 = peg$f55();
-    }
-    s0 = s1;
-    if (s0 === peg$FAILED) {
-      s0 = peg$currPos;
-      s1 = peg$parseNOT();
-      if (s1 !== peg$FAILED) {
-        s2 = peg$parse_();
-        if (s2 !== peg$FAILED) {
-          s3 = peg$parseIN();
-          if (s3 !== peg$FAILED) {
-            peg$savedPos = s0;
-            s0 = peg$f56();
-          } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    }
-
-    return s0;
-  }
-
-  function peg$parseRelation() {
-    let s0, s1, s2, s3, s4, s5, s6, s7;
-
-    s0 = peg$currPos;
-    s1 = peg$parseRange();
-    if (s1 !== peg$FAILED) {
-      s2 = [];
-      s3 = peg$currPos;
-      s4 = peg$parse_();
-      if (s4 !== peg$FAILED) {
-        s5 = peg$currPos;
-        if (input.substr(peg$currPos, 2) === peg$c18) {
-          s6 = peg$c18;
-          peg$currPos += 2;
-        } else {
-          s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e21); }
-        }
-        if (s6 === peg$FAILED) {
-          if (input.substr(peg$currPos, 2) === peg$c19) {
-            s6 = peg$c19;
-            peg$currPos += 2;
-          } else {
-            s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e22); }
-          }
-          if (s6 === peg$FAILED) {
-            s6 = input.charAt(peg$currPos);
-            if (peg$r2.test(s6)) {
-              peg$currPos++;
-            } else {
-              s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e23); }
-            }
-          }
-        }
-        if (s6 !== peg$FAILED) {
-          s5 = input.substring(s5, peg$currPos);
-        } else {
-          s5 = s6;
-        }
-        if (s5 !== peg$FAILED) {
-          s6 = peg$parse_();
-          if (s6 !== peg$FAILED) {
-            s7 = peg$parseRange();
-            if (s7 !== peg$FAILED) {
-              peg$savedPos = s3;
-              s3 = peg$f57(s1, s5, s7);
-            } else {
-              peg$currPos = s3;
-              s3 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s3;
-            s3 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s3;
-          s3 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s3;
-        s3 = peg$FAILED;
-      }
-      while (s3 !== peg$FAILED) {
-        s2.push(s3);
-        s3 = peg$currPos;
-        s4 = peg$parse_();
-        if (s4 !== peg$FAILED) {
-          s5 = peg$currPos;
-          if (input.substr(peg$currPos, 2) === peg$c18) {
-            s6 = peg$c18;
-            peg$currPos += 2;
-          } else {
-            s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e21); }
-          }
-          if (s6 === peg$FAILED) {
-            if (input.substr(peg$currPos, 2) === peg$c19) {
-              s6 = peg$c19;
-              peg$currPos += 2;
-            } else {
-              s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e22); }
-            }
-            if (s6 === peg$FAILED) {
-              s6 = input.charAt(peg$currPos);
-              if (peg$r2.test(s6)) {
-                peg$currPos++;
-              } else {
-                s6 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e23); }
-              }
-            }
-          }
-          if (s6 !== peg$FAILED) {
-            s5 = input.substring(s5, peg$currPos);
-          } else {
-            s5 = s6;
-          }
-          if (s5 !== peg$FAILED) {
-            s6 = peg$parse_();
-            if (s6 !== peg$FAILED) {
-              s7 = peg$parseRange();
-              if (s7 !== peg$FAILED) {
-                peg$savedPos = s3;
-                s3 = peg$f57(s1, s5, s7);
-              } else {
-                peg$currPos = s3;
-                s3 = peg$FAILED;
-              }
-            } else {
-              peg$currPos = s3;
-              s3 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s3;
-            s3 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s3;
-          s3 = peg$FAILED;
-        }
-      }
-      peg$savedPos = s0;
-      s0 = peg$f58(s1, s2);
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseRange() {
-    let s0, s1, s2, s3, s4, s5, s6;
-
-    s0 = peg$currPos;
-    s1 = peg$parseSum();
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      s3 = peg$parse_();
-      if (s3 !== peg$FAILED) {
-        if (input.substr(peg$currPos, 2) === peg$c22) {
-          s4 = peg$c22;
-          peg$currPos += 2;
-        } else {
-          s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e26); }
-        }
-        if (s4 !== peg$FAILED) {
-          s5 = peg$parse_();
-          if (s5 !== peg$FAILED) {
-            s6 = peg$parseSum();
-            if (s6 !== peg$FAILED) {
-              s2 = s6;
-            } else {
-              peg$currPos = s2;
-              s2 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s2;
-            s2 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s2;
-          s2 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s2;
-        s2 = peg$FAILED;
-      }
-      if (s2 === peg$FAILED) {
-        s2 = null;
-      }
-      peg$savedPos = s0;
-      s0 = peg$f59(s1, s2);
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseSum() {
-    let s0, s1, s2, s3, s4, s5, s6, s7;
-
-    s0 = peg$currPos;
-    s1 = peg$parseProduct();
-    if (s1 !== peg$FAILED) {
-      s2 = [];
-      s3 = peg$currPos;
-      s4 = peg$parse_();
-      if (s4 !== peg$FAILED) {
-        s5 = input.charAt(peg$currPos);
-        if (peg$r3.test(s5)) {
-          peg$currPos++;
-        } else {
-          s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e27); }
-        }
-        if (s5 !== peg$FAILED) {
-          s6 = peg$parse_();
-          if (s6 !== peg$FAILED) {
-            s7 = peg$parseProduct();
-            if (s7 !== peg$FAILED) {
-              peg$savedPos = s3;
-              s3 = peg$f60(s1, s5, s7);
-            } else {
-              peg$currPos = s3;
-              s3 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s3;
-            s3 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s3;
-          s3 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s3;
-        s3 = peg$FAILED;
-      }
-      while (s3 !== peg$FAILED) {
-        s2.push(s3);
-        s3 = peg$currPos;
-        s4 = peg$parse_();
-        if (s4 !== peg$FAILED) {
-          s5 = input.charAt(peg$currPos);
-          if (peg$r3.test(s5)) {
-            peg$currPos++;
-          } else {
-            s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e27); }
-          }
-          if (s5 !== peg$FAILED) {
-            s6 = peg$parse_();
-            if (s6 !== peg$FAILED) {
-              s7 = peg$parseProduct();
-              if (s7 !== peg$FAILED) {
-                peg$savedPos = s3;
-                s3 = peg$f60(s1, s5, s7);
-              } else {
-                peg$currPos = s3;
-                s3 = peg$FAILED;
-              }
-            } else {
-              peg$currPos = s3;
-              s3 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s3;
-            s3 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s3;
-          s3 = peg$FAILED;
-        }
-      }
-      peg$savedPos = s0;
-      s0 = peg$f61(s1, s2);
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-
-    return s0;
-  }
-
-  function peg$parseProduct() {
-    let s0, s1, s2, s3, s4, s5, s6, s7;
-
-    s0 = peg$currPos;
-    s1 = peg$parseUnary();
-    if (s1 !== peg$FAILED) {
-      s2 = [];
-      s3 = peg$currPos;
-      s4 = peg$parse_();
-      if (s4 !== peg$FAILED) {
-        s5 = input.charAt(peg$currPos);
-        if (peg$r4.test(s5)) {
-          peg$currPos++;
-        } else {
-          s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e28); }
-        }
-        if (s5 !== peg$FAILED) {
-          s6 = peg$parse_();
-          if (s6 !== peg$FAILED) {
-            s7 = peg$parseUnary();
-            if (s7 !== peg$FAILED) {
-              peg$savedPos = s3;
-              s3 = peg$f62(s1, s5, s7);
-            } else {
-              peg$currPos = s3;
-              s3 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s3;
-            s3 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s3;
-          s3 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s3;
-        s3 = peg$FAILED;
-      }
-      while (s3 !== peg$FAILED) {
-        s2.push(s3);
-        s3 = peg$currPos;
-        s4 = peg$parse_();
-        if (s4 !== peg$FAILED) {
-          s5 = input.charAt(peg$currPos);
-          if (peg$r4.test(s5)) {
-            peg$currPos++;
-          } else {
-            s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e28); }
-          }
-          if (s5 !== peg$FAILED) {
-            s6 = peg$parse_();
-            if (s6 !== peg$FAILED) {
-              s7 = peg$parseUnary();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s3;
                 s3 = peg$f62(s1, s5, s7);
@@ -3894,6 +4048,400 @@ function peg$parse(input, options) {
     return s0;
   }
 
+  function peg$parseMembershipOperator() {
+    let s0, s1, s2, s3;
+
+    s0 = peg$currPos;
+    s1 = peg$parseIN();
+    if (s1 !== peg$FAILED) {
+      peg$savedPos = s0;
+      s1 = peg$f64();
+    }
+    s0 = s1;
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseNOT();
+      if (s1 !== peg$FAILED) {
+        s2 = peg$parse_();
+        if (s2 !== peg$FAILED) {
+          s3 = peg$parseIN();
+          if (s3 !== peg$FAILED) {
+            peg$savedPos = s0;
+            s0 = peg$f65();
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    return s0;
+  }
+
+  function peg$parseRelation() {
+    let s0, s1, s2, s3, s4, s5, s6, s7;
+
+    s0 = peg$currPos;
+    s1 = peg$parseRange();
+    if (s1 !== peg$FAILED) {
+      s2 = [];
+      s3 = peg$currPos;
+      s4 = peg$parse_();
+      if (s4 !== peg$FAILED) {
+        s5 = peg$currPos;
+        if (input.substr(peg$currPos, 2) === peg$c23) {
+          s6 = peg$c23;
+          peg$currPos += 2;
+        } else {
+          s6 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e25); }
+        }
+        if (s6 === peg$FAILED) {
+          if (input.substr(peg$currPos, 2) === peg$c24) {
+            s6 = peg$c24;
+            peg$currPos += 2;
+          } else {
+            s6 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e26); }
+          }
+          if (s6 === peg$FAILED) {
+            s6 = input.charAt(peg$currPos);
+            if (peg$r1.test(s6)) {
+              peg$currPos++;
+            } else {
+              s6 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e27); }
+            }
+          }
+        }
+        if (s6 !== peg$FAILED) {
+          s5 = input.substring(s5, peg$currPos);
+        } else {
+          s5 = s6;
+        }
+        if (s5 !== peg$FAILED) {
+          s6 = peg$parse_();
+          if (s6 !== peg$FAILED) {
+            s7 = peg$parseRange();
+            if (s7 !== peg$FAILED) {
+              peg$savedPos = s3;
+              s3 = peg$f66(s1, s5, s7);
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s3;
+        s3 = peg$FAILED;
+      }
+      while (s3 !== peg$FAILED) {
+        s2.push(s3);
+        s3 = peg$currPos;
+        s4 = peg$parse_();
+        if (s4 !== peg$FAILED) {
+          s5 = peg$currPos;
+          if (input.substr(peg$currPos, 2) === peg$c23) {
+            s6 = peg$c23;
+            peg$currPos += 2;
+          } else {
+            s6 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e25); }
+          }
+          if (s6 === peg$FAILED) {
+            if (input.substr(peg$currPos, 2) === peg$c24) {
+              s6 = peg$c24;
+              peg$currPos += 2;
+            } else {
+              s6 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e26); }
+            }
+            if (s6 === peg$FAILED) {
+              s6 = input.charAt(peg$currPos);
+              if (peg$r1.test(s6)) {
+                peg$currPos++;
+              } else {
+                s6 = peg$FAILED;
+                if (peg$silentFails === 0) { peg$fail(peg$e27); }
+              }
+            }
+          }
+          if (s6 !== peg$FAILED) {
+            s5 = input.substring(s5, peg$currPos);
+          } else {
+            s5 = s6;
+          }
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parse_();
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parseRange();
+              if (s7 !== peg$FAILED) {
+                peg$savedPos = s3;
+                s3 = peg$f66(s1, s5, s7);
+              } else {
+                peg$currPos = s3;
+                s3 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+      }
+      peg$savedPos = s0;
+      s0 = peg$f67(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseRange() {
+    let s0, s1, s2, s3, s4, s5, s6;
+
+    s0 = peg$currPos;
+    s1 = peg$parseSum();
+    if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      s3 = peg$parse_();
+      if (s3 !== peg$FAILED) {
+        if (input.substr(peg$currPos, 2) === peg$c27) {
+          s4 = peg$c27;
+          peg$currPos += 2;
+        } else {
+          s4 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e30); }
+        }
+        if (s4 !== peg$FAILED) {
+          s5 = peg$parse_();
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parseSum();
+            if (s6 !== peg$FAILED) {
+              s2 = s6;
+            } else {
+              peg$currPos = s2;
+              s2 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s2;
+            s2 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s2;
+          s2 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 === peg$FAILED) {
+        s2 = null;
+      }
+      peg$savedPos = s0;
+      s0 = peg$f68(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseSum() {
+    let s0, s1, s2, s3, s4, s5, s6, s7;
+
+    s0 = peg$currPos;
+    s1 = peg$parseProduct();
+    if (s1 !== peg$FAILED) {
+      s2 = [];
+      s3 = peg$currPos;
+      s4 = peg$parse_();
+      if (s4 !== peg$FAILED) {
+        s5 = input.charAt(peg$currPos);
+        if (peg$r2.test(s5)) {
+          peg$currPos++;
+        } else {
+          s5 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e31); }
+        }
+        if (s5 !== peg$FAILED) {
+          s6 = peg$parse_();
+          if (s6 !== peg$FAILED) {
+            s7 = peg$parseProduct();
+            if (s7 !== peg$FAILED) {
+              peg$savedPos = s3;
+              s3 = peg$f69(s1, s5, s7);
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s3;
+        s3 = peg$FAILED;
+      }
+      while (s3 !== peg$FAILED) {
+        s2.push(s3);
+        s3 = peg$currPos;
+        s4 = peg$parse_();
+        if (s4 !== peg$FAILED) {
+          s5 = input.charAt(peg$currPos);
+          if (peg$r2.test(s5)) {
+            peg$currPos++;
+          } else {
+            s5 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e31); }
+          }
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parse_();
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parseProduct();
+              if (s7 !== peg$FAILED) {
+                peg$savedPos = s3;
+                s3 = peg$f69(s1, s5, s7);
+              } else {
+                peg$currPos = s3;
+                s3 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+      }
+      peg$savedPos = s0;
+      s0 = peg$f70(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseProduct() {
+    let s0, s1, s2, s3, s4, s5, s6, s7;
+
+    s0 = peg$currPos;
+    s1 = peg$parseUnary();
+    if (s1 !== peg$FAILED) {
+      s2 = [];
+      s3 = peg$currPos;
+      s4 = peg$parse_();
+      if (s4 !== peg$FAILED) {
+        s5 = input.charAt(peg$currPos);
+        if (peg$r3.test(s5)) {
+          peg$currPos++;
+        } else {
+          s5 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e32); }
+        }
+        if (s5 !== peg$FAILED) {
+          s6 = peg$parse_();
+          if (s6 !== peg$FAILED) {
+            s7 = peg$parseUnary();
+            if (s7 !== peg$FAILED) {
+              peg$savedPos = s3;
+              s3 = peg$f71(s1, s5, s7);
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s3;
+        s3 = peg$FAILED;
+      }
+      while (s3 !== peg$FAILED) {
+        s2.push(s3);
+        s3 = peg$currPos;
+        s4 = peg$parse_();
+        if (s4 !== peg$FAILED) {
+          s5 = input.charAt(peg$currPos);
+          if (peg$r3.test(s5)) {
+            peg$currPos++;
+          } else {
+            s5 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e32); }
+          }
+          if (s5 !== peg$FAILED) {
+            s6 = peg$parse_();
+            if (s6 !== peg$FAILED) {
+              s7 = peg$parseUnary();
+              if (s7 !== peg$FAILED) {
+                peg$savedPos = s3;
+                s3 = peg$f71(s1, s5, s7);
+              } else {
+                peg$currPos = s3;
+                s3 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+      }
+      peg$savedPos = s0;
+      s0 = peg$f72(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
   function peg$parseUnary() {
     let s0, s1, s2;
 
@@ -3907,7 +4455,7 @@ function peg$parse(input, options) {
     s2 = peg$parsePostfix();
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f64(s1, s2);
+      s0 = peg$f73(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3923,21 +4471,21 @@ function peg$parse(input, options) {
     s1 = peg$parseStart();
     s2 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 33) {
-      s3 = peg$c23;
+      s3 = peg$c28;
       peg$currPos++;
     } else {
       s3 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e29); }
+      if (peg$silentFails === 0) { peg$fail(peg$e33); }
     }
     if (s3 !== peg$FAILED) {
       s4 = peg$currPos;
       peg$silentFails++;
       if (input.charCodeAt(peg$currPos) === 126) {
-        s5 = peg$c24;
+        s5 = peg$c29;
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e30); }
+        if (peg$silentFails === 0) { peg$fail(peg$e34); }
       }
       peg$silentFails--;
       if (s5 === peg$FAILED) {
@@ -3948,7 +4496,7 @@ function peg$parse(input, options) {
       }
       if (s4 !== peg$FAILED) {
         peg$savedPos = s2;
-        s2 = peg$f65(s1);
+        s2 = peg$f74(s1);
       } else {
         peg$currPos = s2;
         s2 = peg$FAILED;
@@ -3959,18 +4507,18 @@ function peg$parse(input, options) {
     }
     if (s2 === peg$FAILED) {
       s2 = input.charAt(peg$currPos);
-      if (peg$r3.test(s2)) {
+      if (peg$r2.test(s2)) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e27); }
+        if (peg$silentFails === 0) { peg$fail(peg$e31); }
       }
       if (s2 === peg$FAILED) {
         s2 = peg$currPos;
         s3 = peg$parseNOT();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s2;
-          s3 = peg$f66(s1);
+          s3 = peg$f75(s1);
         }
         s2 = s3;
       }
@@ -3979,7 +4527,7 @@ function peg$parse(input, options) {
       s3 = peg$parse_();
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f67(s1, s2);
+        s0 = peg$f76(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -4007,7 +4555,7 @@ function peg$parse(input, options) {
           s3 = peg$parseAccessor();
         }
         peg$savedPos = s0;
-        s0 = peg$f68(s1, s2);
+        s0 = peg$f77(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -4024,21 +4572,21 @@ function peg$parse(input, options) {
     s1 = peg$parse_();
     if (s1 !== peg$FAILED) {
       if (input.charCodeAt(peg$currPos) === 46) {
-        s2 = peg$c25;
+        s2 = peg$c30;
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e31); }
+        if (peg$silentFails === 0) { peg$fail(peg$e35); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$currPos;
         peg$silentFails++;
         if (input.charCodeAt(peg$currPos) === 46) {
-          s4 = peg$c25;
+          s4 = peg$c30;
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e31); }
+          if (peg$silentFails === 0) { peg$fail(peg$e35); }
         }
         peg$silentFails--;
         if (s4 === peg$FAILED) {
@@ -4051,17 +4599,17 @@ function peg$parse(input, options) {
           s4 = peg$parse_();
           if (s4 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 64) {
-              s5 = peg$c26;
+              s5 = peg$c10;
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e32); }
+              if (peg$silentFails === 0) { peg$fail(peg$e12); }
             }
             if (s5 !== peg$FAILED) {
               s6 = peg$parseBindName();
               if (s6 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f69(s6);
+                s0 = peg$f78(s6);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -4091,21 +4639,21 @@ function peg$parse(input, options) {
       s1 = peg$parse_();
       if (s1 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 46) {
-          s2 = peg$c25;
+          s2 = peg$c30;
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e31); }
+          if (peg$silentFails === 0) { peg$fail(peg$e35); }
         }
         if (s2 !== peg$FAILED) {
           s3 = peg$currPos;
           peg$silentFails++;
           if (input.charCodeAt(peg$currPos) === 46) {
-            s4 = peg$c25;
+            s4 = peg$c30;
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e31); }
+            if (peg$silentFails === 0) { peg$fail(peg$e35); }
           }
           peg$silentFails--;
           if (s4 === peg$FAILED) {
@@ -4120,7 +4668,7 @@ function peg$parse(input, options) {
               s5 = peg$parseName();
               if (s5 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f70(s5);
+                s0 = peg$f79(s5);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -4146,25 +4694,101 @@ function peg$parse(input, options) {
         s1 = peg$parse_();
         if (s1 !== peg$FAILED) {
           if (input.charCodeAt(peg$currPos) === 91) {
-            s2 = peg$c27;
+            s2 = peg$c2;
             peg$currPos++;
           } else {
             s2 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e33); }
+            if (peg$silentFails === 0) { peg$fail(peg$e3); }
           }
           if (s2 !== peg$FAILED) {
             s3 = peg$parse_();
             if (s3 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 63) {
-                s4 = peg$c8;
+                s4 = peg$c14;
                 peg$currPos++;
               } else {
                 s4 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e11); }
+                if (peg$silentFails === 0) { peg$fail(peg$e16); }
               }
               if (s4 !== peg$FAILED) {
-                peg$savedPos = s0;
-                s0 = peg$f71();
+                s5 = peg$parseenter();
+                if (s5 !== peg$FAILED) {
+                  s6 = peg$currPos;
+                  s7 = peg$parse_();
+                  if (s7 !== peg$FAILED) {
+                    s8 = peg$parseQuestionQuantifier();
+                    if (s8 !== peg$FAILED) {
+                      s6 = s8;
+                    } else {
+                      peg$currPos = s6;
+                      s6 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s6;
+                    s6 = peg$FAILED;
+                  }
+                  if (s6 === peg$FAILED) {
+                    s6 = null;
+                  }
+                  s7 = peg$currPos;
+                  s8 = peg$parse_();
+                  if (s8 !== peg$FAILED) {
+                    s9 = peg$parseFILTER();
+                    if (s9 !== peg$FAILED) {
+                      s10 = peg$parse_();
+                      if (s10 !== peg$FAILED) {
+                        s11 = peg$parseExpression();
+                        if (s11 !== peg$FAILED) {
+                          s7 = s11;
+                        } else {
+                          peg$currPos = s7;
+                          s7 = peg$FAILED;
+                        }
+                      } else {
+                        peg$currPos = s7;
+                        s7 = peg$FAILED;
+                      }
+                    } else {
+                      peg$currPos = s7;
+                      s7 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s7;
+                    s7 = peg$FAILED;
+                  }
+                  if (s7 === peg$FAILED) {
+                    s7 = null;
+                  }
+                  s8 = peg$parse_();
+                  if (s8 !== peg$FAILED) {
+                    if (input.charCodeAt(peg$currPos) === 93) {
+                      s9 = peg$c3;
+                      peg$currPos++;
+                    } else {
+                      s9 = peg$FAILED;
+                      if (peg$silentFails === 0) { peg$fail(peg$e4); }
+                    }
+                    if (s9 !== peg$FAILED) {
+                      s10 = peg$parseleave();
+                      if (s10 !== peg$FAILED) {
+                        peg$savedPos = s0;
+                        s0 = peg$f80(s6, s7);
+                      } else {
+                        peg$currPos = s0;
+                        s0 = peg$FAILED;
+                      }
+                    } else {
+                      peg$currPos = s0;
+                      s0 = peg$FAILED;
+                    }
+                  } else {
+                    peg$currPos = s0;
+                    s0 = peg$FAILED;
+                  }
+                } else {
+                  peg$currPos = s0;
+                  s0 = peg$FAILED;
+                }
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -4186,11 +4810,11 @@ function peg$parse(input, options) {
           s1 = peg$parse_();
           if (s1 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 91) {
-              s2 = peg$c27;
+              s2 = peg$c2;
               peg$currPos++;
             } else {
               s2 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e33); }
+              if (peg$silentFails === 0) { peg$fail(peg$e3); }
             }
             if (s2 !== peg$FAILED) {
               s3 = peg$parse_();
@@ -4198,11 +4822,11 @@ function peg$parse(input, options) {
                 s4 = peg$currPos;
                 peg$silentFails++;
                 if (input.charCodeAt(peg$currPos) === 42) {
-                  s5 = peg$c28;
+                  s5 = peg$c31;
                   peg$currPos++;
                 } else {
                   s5 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e34); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e36); }
                 }
                 peg$silentFails--;
                 if (s5 !== peg$FAILED) {
@@ -4217,21 +4841,21 @@ function peg$parse(input, options) {
                     s6 = peg$currPos;
                     s7 = [];
                     if (input.charCodeAt(peg$currPos) === 42) {
-                      s8 = peg$c28;
+                      s8 = peg$c31;
                       peg$currPos++;
                     } else {
                       s8 = peg$FAILED;
-                      if (peg$silentFails === 0) { peg$fail(peg$e34); }
+                      if (peg$silentFails === 0) { peg$fail(peg$e36); }
                     }
                     if (s8 !== peg$FAILED) {
                       while (s8 !== peg$FAILED) {
                         s7.push(s8);
                         if (input.charCodeAt(peg$currPos) === 42) {
-                          s8 = peg$c28;
+                          s8 = peg$c31;
                           peg$currPos++;
                         } else {
                           s8 = peg$FAILED;
-                          if (peg$silentFails === 0) { peg$fail(peg$e34); }
+                          if (peg$silentFails === 0) { peg$fail(peg$e36); }
                         }
                       }
                     } else {
@@ -4333,17 +4957,17 @@ function peg$parse(input, options) {
                       s10 = peg$parse_();
                       if (s10 !== peg$FAILED) {
                         if (input.charCodeAt(peg$currPos) === 93) {
-                          s11 = peg$c29;
+                          s11 = peg$c3;
                           peg$currPos++;
                         } else {
                           s11 = peg$FAILED;
-                          if (peg$silentFails === 0) { peg$fail(peg$e35); }
+                          if (peg$silentFails === 0) { peg$fail(peg$e4); }
                         }
                         if (s11 !== peg$FAILED) {
                           s12 = peg$parseleave();
                           if (s12 !== peg$FAILED) {
                             peg$savedPos = s0;
-                            s0 = peg$f72(s6, s7, s8, s9);
+                            s0 = peg$f81(s6, s7, s8, s9);
                           } else {
                             peg$currPos = s0;
                             s0 = peg$FAILED;
@@ -4385,11 +5009,11 @@ function peg$parse(input, options) {
             s1 = peg$parse_();
             if (s1 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 91) {
-                s2 = peg$c27;
+                s2 = peg$c2;
                 peg$currPos++;
               } else {
                 s2 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e33); }
+                if (peg$silentFails === 0) { peg$fail(peg$e3); }
               }
               if (s2 !== peg$FAILED) {
                 s3 = peg$parse_();
@@ -4397,11 +5021,11 @@ function peg$parse(input, options) {
                   s4 = peg$currPos;
                   peg$silentFails++;
                   if (input.charCodeAt(peg$currPos) === 42) {
-                    s5 = peg$c28;
+                    s5 = peg$c31;
                     peg$currPos++;
                   } else {
                     s5 = peg$FAILED;
-                    if (peg$silentFails === 0) { peg$fail(peg$e34); }
+                    if (peg$silentFails === 0) { peg$fail(peg$e36); }
                   }
                   peg$silentFails--;
                   if (s5 === peg$FAILED) {
@@ -4418,17 +5042,17 @@ function peg$parse(input, options) {
                         s7 = peg$parse_();
                         if (s7 !== peg$FAILED) {
                           if (input.charCodeAt(peg$currPos) === 93) {
-                            s8 = peg$c29;
+                            s8 = peg$c3;
                             peg$currPos++;
                           } else {
                             s8 = peg$FAILED;
-                            if (peg$silentFails === 0) { peg$fail(peg$e35); }
+                            if (peg$silentFails === 0) { peg$fail(peg$e4); }
                           }
                           if (s8 !== peg$FAILED) {
                             s9 = peg$parseleave();
                             if (s9 !== peg$FAILED) {
                               peg$savedPos = s0;
-                              s0 = peg$f73(s6);
+                              s0 = peg$f82(s6);
                             } else {
                               peg$currPos = s0;
                               s0 = peg$FAILED;
@@ -4468,6 +5092,23 @@ function peg$parse(input, options) {
           }
         }
       }
+    }
+
+    return s0;
+  }
+
+  function peg$parseQuestionQuantifier() {
+    let s0, s1;
+
+    s0 = peg$parseQuantifier();
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseRange();
+      if (s1 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s1 = peg$f83(s1);
+      }
+      s0 = s1;
     }
 
     return s0;
@@ -4515,7 +5156,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f74(s1, s2);
+      s0 = peg$f84(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4555,11 +5196,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 40) {
-      s1 = peg$c14;
+      s1 = peg$c19;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e17); }
+      if (peg$silentFails === 0) { peg$fail(peg$e21); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -4596,17 +5237,17 @@ function peg$parse(input, options) {
             s5 = peg$parse_();
             if (s5 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 41) {
-                s6 = peg$c15;
+                s6 = peg$c20;
                 peg$currPos++;
               } else {
                 s6 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e18); }
+                if (peg$silentFails === 0) { peg$fail(peg$e22); }
               }
               if (s6 !== peg$FAILED) {
                 s7 = peg$parseleave();
                 if (s7 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s0 = peg$f75(s4);
+                  s0 = peg$f85(s4);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -4656,7 +5297,7 @@ function peg$parse(input, options) {
     }
     if (s2 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f76(s1, s2);
+      s0 = peg$f86(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -4718,61 +5359,35 @@ function peg$parse(input, options) {
       s2 = peg$parse_();
       if (s2 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 40) {
-          s3 = peg$c14;
+          s3 = peg$c19;
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e17); }
+          if (peg$silentFails === 0) { peg$fail(peg$e21); }
         }
         if (s3 !== peg$FAILED) {
           s4 = peg$parse_();
           if (s4 !== peg$FAILED) {
             s5 = peg$parseenter();
             if (s5 !== peg$FAILED) {
-              s6 = peg$currPos;
-              s7 = peg$currPos;
-              peg$silentFails++;
-              s8 = peg$parseOperationStart();
-              peg$silentFails--;
-              if (s8 !== peg$FAILED) {
-                peg$currPos = s7;
-                s7 = undefined;
-              } else {
-                s7 = peg$FAILED;
-              }
-              if (s7 !== peg$FAILED) {
-                s8 = peg$parseSubquery();
-                if (s8 !== peg$FAILED) {
-                  peg$savedPos = s6;
-                  s6 = peg$f77(s1, s8);
-                } else {
-                  peg$currPos = s6;
-                  s6 = peg$FAILED;
-                }
-              } else {
-                peg$currPos = s6;
-                s6 = peg$FAILED;
-              }
-              if (s6 === peg$FAILED) {
-                s6 = peg$parseArguments();
-              }
+              s6 = peg$parseArguments();
               if (s6 === peg$FAILED) {
                 s6 = null;
               }
               s7 = peg$parse_();
               if (s7 !== peg$FAILED) {
                 if (input.charCodeAt(peg$currPos) === 41) {
-                  s8 = peg$c15;
+                  s8 = peg$c20;
                   peg$currPos++;
                 } else {
                   s8 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e18); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e22); }
                 }
                 if (s8 !== peg$FAILED) {
                   s9 = peg$parseleave();
                   if (s9 !== peg$FAILED) {
                     peg$savedPos = s0;
-                    s0 = peg$f78(s1, s6);
+                    s0 = peg$f87(s1, s6);
                   } else {
                     peg$currPos = s0;
                     s0 = peg$FAILED;
@@ -4822,11 +5437,11 @@ function peg$parse(input, options) {
       s5 = peg$parse_();
       if (s5 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 40) {
-          s6 = peg$c14;
+          s6 = peg$c19;
           peg$currPos++;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e17); }
+          if (peg$silentFails === 0) { peg$fail(peg$e21); }
         }
         if (s6 !== peg$FAILED) {
           s5 = [s5, s6];
@@ -4869,12 +5484,12 @@ function peg$parse(input, options) {
       if (s2 !== peg$FAILED) {
         s3 = [];
         s4 = peg$currPos;
-        if (input.substr(peg$currPos, 2) === peg$c30) {
-          s5 = peg$c30;
+        if (input.substr(peg$currPos, 2) === peg$c32) {
+          s5 = peg$c32;
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e36); }
+          if (peg$silentFails === 0) { peg$fail(peg$e37); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parseWord();
@@ -4892,12 +5507,12 @@ function peg$parse(input, options) {
         while (s4 !== peg$FAILED) {
           s3.push(s4);
           s4 = peg$currPos;
-          if (input.substr(peg$currPos, 2) === peg$c30) {
-            s5 = peg$c30;
+          if (input.substr(peg$currPos, 2) === peg$c32) {
+            s5 = peg$c32;
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e36); }
+            if (peg$silentFails === 0) { peg$fail(peg$e37); }
           }
           if (s5 !== peg$FAILED) {
             s6 = peg$parseWord();
@@ -4933,7 +5548,7 @@ function peg$parse(input, options) {
     let s0, s1, s2, s3, s4, s5, s6, s7;
 
     s0 = peg$currPos;
-    s1 = peg$parseExpression();
+    s1 = peg$parseArgument();
     if (s1 !== peg$FAILED) {
       s2 = [];
       s3 = peg$currPos;
@@ -4949,7 +5564,7 @@ function peg$parse(input, options) {
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
           if (s6 !== peg$FAILED) {
-            s7 = peg$parseExpression();
+            s7 = peg$parseArgument();
             if (s7 !== peg$FAILED) {
               s3 = s7;
             } else {
@@ -4983,7 +5598,7 @@ function peg$parse(input, options) {
           if (s5 !== peg$FAILED) {
             s6 = peg$parse_();
             if (s6 !== peg$FAILED) {
-              s7 = peg$parseExpression();
+              s7 = peg$parseArgument();
               if (s7 !== peg$FAILED) {
                 s3 = s7;
               } else {
@@ -5028,10 +5643,43 @@ function peg$parse(input, options) {
         s3 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f79(s1, s2);
+      s0 = peg$f88(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
+    }
+
+    return s0;
+  }
+
+  function peg$parseArgument() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = peg$currPos;
+    peg$silentFails++;
+    s2 = peg$parseOperationStart();
+    peg$silentFails--;
+    if (s2 !== peg$FAILED) {
+      peg$currPos = s1;
+      s1 = undefined;
+    } else {
+      s1 = peg$FAILED;
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseSubquery();
+      if (s2 !== peg$FAILED) {
+        s0 = s2;
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$parseExpression();
     }
 
     return s0;
@@ -5042,11 +5690,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 91) {
-      s1 = peg$c27;
+      s1 = peg$c2;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e33); }
+      if (peg$silentFails === 0) { peg$fail(peg$e3); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -5149,7 +5797,7 @@ function peg$parse(input, options) {
               s7 = null;
             }
             peg$savedPos = s4;
-            s4 = peg$f80(s5, s6);
+            s4 = peg$f89(s5, s6);
           } else {
             peg$currPos = s4;
             s4 = peg$FAILED;
@@ -5160,17 +5808,17 @@ function peg$parse(input, options) {
           s5 = peg$parse_();
           if (s5 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 93) {
-              s6 = peg$c29;
+              s6 = peg$c3;
               peg$currPos++;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e35); }
+              if (peg$silentFails === 0) { peg$fail(peg$e4); }
             }
             if (s6 !== peg$FAILED) {
               s7 = peg$parseleave();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f81(s4);
+                s0 = peg$f90(s4);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -5204,11 +5852,11 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 123) {
-      s1 = peg$c31;
+      s1 = peg$c4;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e37); }
+      if (peg$silentFails === 0) { peg$fail(peg$e5); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -5311,7 +5959,7 @@ function peg$parse(input, options) {
               s7 = null;
             }
             peg$savedPos = s4;
-            s4 = peg$f82(s5, s6);
+            s4 = peg$f91(s5, s6);
           } else {
             peg$currPos = s4;
             s4 = peg$FAILED;
@@ -5322,17 +5970,17 @@ function peg$parse(input, options) {
           s5 = peg$parse_();
           if (s5 !== peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 125) {
-              s6 = peg$c32;
+              s6 = peg$c5;
               peg$currPos++;
             } else {
               s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e38); }
+              if (peg$silentFails === 0) { peg$fail(peg$e6); }
             }
             if (s6 !== peg$FAILED) {
               s7 = peg$parseleave();
               if (s7 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f83(s4);
+                s0 = peg$f92(s4);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -5370,11 +6018,11 @@ function peg$parse(input, options) {
       s2 = peg$parse_();
       if (s2 !== peg$FAILED) {
         if (input.charCodeAt(peg$currPos) === 58) {
-          s3 = peg$c9;
+          s3 = peg$c6;
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e12); }
+          if (peg$silentFails === 0) { peg$fail(peg$e7); }
         }
         if (s3 !== peg$FAILED) {
           s4 = peg$parse_();
@@ -5382,7 +6030,7 @@ function peg$parse(input, options) {
             s5 = peg$parseExpression();
             if (s5 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f84(s1, s5);
+              s0 = peg$f93(s1, s5);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -5409,7 +6057,7 @@ function peg$parse(input, options) {
       s2 = peg$parseName();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f85(s1, s2);
+        s0 = peg$f94(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5429,17 +6077,17 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f86(s1);
+      s1 = peg$f95(s1);
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 91) {
-        s1 = peg$c27;
+        s1 = peg$c2;
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e33); }
+        if (peg$silentFails === 0) { peg$fail(peg$e3); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$parse_();
@@ -5449,11 +6097,11 @@ function peg$parse(input, options) {
             s4 = peg$parse_();
             if (s4 !== peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 93) {
-                s5 = peg$c29;
+                s5 = peg$c3;
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e35); }
+                if (peg$silentFails === 0) { peg$fail(peg$e4); }
               }
               if (s5 !== peg$FAILED) {
                 s0 = s3;
@@ -5492,7 +6140,7 @@ function peg$parse(input, options) {
     s1 = peg$parseName();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f87(s1);
+      s1 = peg$f96(s1);
     }
     s0 = s1;
 
@@ -5506,7 +6154,7 @@ function peg$parse(input, options) {
     s1 = peg$parseName();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f88(s1);
+      s1 = peg$f97(s1);
     }
     s0 = s1;
 
@@ -5531,7 +6179,7 @@ function peg$parse(input, options) {
     s1 = peg$parseWord();
     if (s1 !== peg$FAILED) {
       peg$savedPos = peg$currPos;
-      s2 = peg$f89(s1);
+      s2 = peg$f98(s1);
       if (s2) {
         s2 = undefined;
       } else {
@@ -5539,7 +6187,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f90(s1);
+        s0 = peg$f99(s1);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5559,29 +6207,29 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = peg$currPos;
     s2 = input.charAt(peg$currPos);
-    if (peg$r5.test(s2)) {
+    if (peg$r4.test(s2)) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e40); }
+      if (peg$silentFails === 0) { peg$fail(peg$e39); }
     }
     if (s2 !== peg$FAILED) {
       s3 = [];
       s4 = input.charAt(peg$currPos);
-      if (peg$r6.test(s4)) {
+      if (peg$r5.test(s4)) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e41); }
+        if (peg$silentFails === 0) { peg$fail(peg$e40); }
       }
       while (s4 !== peg$FAILED) {
         s3.push(s4);
         s4 = input.charAt(peg$currPos);
-        if (peg$r6.test(s4)) {
+        if (peg$r5.test(s4)) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e41); }
+          if (peg$silentFails === 0) { peg$fail(peg$e40); }
         }
       }
       s2 = [s2, s3];
@@ -5598,7 +6246,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e39); }
+      if (peg$silentFails === 0) { peg$fail(peg$e38); }
     }
 
     return s0;
@@ -5614,7 +6262,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e42); }
+      if (peg$silentFails === 0) { peg$fail(peg$e41); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -5628,11 +6276,11 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e42); }
+        if (peg$silentFails === 0) { peg$fail(peg$e41); }
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f91(s2);
+        s0 = peg$f100(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5648,7 +6296,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e43); }
+        if (peg$silentFails === 0) { peg$fail(peg$e42); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
@@ -5662,11 +6310,11 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e43); }
+          if (peg$silentFails === 0) { peg$fail(peg$e42); }
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f92(s2);
+          s0 = peg$f101(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5679,13 +6327,51 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e39); }
+      if (peg$silentFails === 0) { peg$fail(peg$e38); }
     }
 
     return s0;
   }
 
   function peg$parseTickedPart() {
+    let s0, s1, s2;
+
+    s0 = peg$currPos;
+    s1 = [];
+    s2 = input.charAt(peg$currPos);
+    if (peg$r6.test(s2)) {
+      peg$currPos++;
+    } else {
+      s2 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e43); }
+    }
+    if (s2 !== peg$FAILED) {
+      while (s2 !== peg$FAILED) {
+        s1.push(s2);
+        s2 = input.charAt(peg$currPos);
+        if (peg$r6.test(s2)) {
+          peg$currPos++;
+        } else {
+          s2 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e43); }
+        }
+      }
+    } else {
+      s1 = peg$FAILED;
+    }
+    if (s1 !== peg$FAILED) {
+      s0 = input.substring(s0, peg$currPos);
+    } else {
+      s0 = s1;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$parseEscape();
+    }
+
+    return s0;
+  }
+
+  function peg$parseForwardTickedPart() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
@@ -5723,60 +6409,22 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseForwardTickedPart() {
-    let s0, s1, s2;
-
-    s0 = peg$currPos;
-    s1 = [];
-    s2 = input.charAt(peg$currPos);
-    if (peg$r8.test(s2)) {
-      peg$currPos++;
-    } else {
-      s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e45); }
-    }
-    if (s2 !== peg$FAILED) {
-      while (s2 !== peg$FAILED) {
-        s1.push(s2);
-        s2 = input.charAt(peg$currPos);
-        if (peg$r8.test(s2)) {
-          peg$currPos++;
-        } else {
-          s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e45); }
-        }
-      }
-    } else {
-      s1 = peg$FAILED;
-    }
-    if (s1 !== peg$FAILED) {
-      s0 = input.substring(s0, peg$currPos);
-    } else {
-      s0 = s1;
-    }
-    if (s0 === peg$FAILED) {
-      s0 = peg$parseEscape();
-    }
-
-    return s0;
-  }
-
   function peg$parseBind() {
     let s0, s1, s2;
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 64) {
-      s1 = peg$c26;
+      s1 = peg$c10;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e32); }
+      if (peg$silentFails === 0) { peg$fail(peg$e12); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseBindName();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f93(s2);
+        s0 = peg$f102(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5798,13 +6446,13 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e46); }
+      if (peg$silentFails === 0) { peg$fail(peg$e45); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseBindName();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f94(s2);
+        s0 = peg$f103(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5823,29 +6471,29 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = peg$currPos;
     s2 = input.charAt(peg$currPos);
-    if (peg$r9.test(s2)) {
+    if (peg$r8.test(s2)) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e47); }
+      if (peg$silentFails === 0) { peg$fail(peg$e46); }
     }
     if (s2 !== peg$FAILED) {
       s3 = [];
       s4 = input.charAt(peg$currPos);
-      if (peg$r10.test(s4)) {
+      if (peg$r9.test(s4)) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e48); }
+        if (peg$silentFails === 0) { peg$fail(peg$e47); }
       }
       while (s4 !== peg$FAILED) {
         s3.push(s4);
         s4 = input.charAt(peg$currPos);
-        if (peg$r10.test(s4)) {
+        if (peg$r9.test(s4)) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e48); }
+          if (peg$silentFails === 0) { peg$fail(peg$e47); }
         }
       }
       s2 = [s2, s3];
@@ -5862,7 +6510,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e49); }
+        if (peg$silentFails === 0) { peg$fail(peg$e48); }
       }
       if (s3 !== peg$FAILED) {
         while (s3 !== peg$FAILED) {
@@ -5872,7 +6520,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e49); }
+            if (peg$silentFails === 0) { peg$fail(peg$e48); }
           }
         }
       } else {
@@ -5880,29 +6528,29 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         s3 = input.charAt(peg$currPos);
-        if (peg$r9.test(s3)) {
+        if (peg$r8.test(s3)) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e47); }
+          if (peg$silentFails === 0) { peg$fail(peg$e46); }
         }
         if (s3 !== peg$FAILED) {
           s4 = [];
           s5 = input.charAt(peg$currPos);
-          if (peg$r10.test(s5)) {
+          if (peg$r9.test(s5)) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e48); }
+            if (peg$silentFails === 0) { peg$fail(peg$e47); }
           }
           while (s5 !== peg$FAILED) {
             s4.push(s5);
             s5 = input.charAt(peg$currPos);
-            if (peg$r10.test(s5)) {
+            if (peg$r9.test(s5)) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e48); }
+              if (peg$silentFails === 0) { peg$fail(peg$e47); }
             }
           }
           s2 = [s2, s3, s4];
@@ -5941,19 +6589,19 @@ function peg$parse(input, options) {
       peg$silentFails++;
       s3 = peg$currPos;
       if (input.charCodeAt(peg$currPos) === 46) {
-        s4 = peg$c25;
+        s4 = peg$c30;
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e31); }
+        if (peg$silentFails === 0) { peg$fail(peg$e35); }
       }
       if (s4 !== peg$FAILED) {
         s5 = input.charAt(peg$currPos);
-        if (peg$r11.test(s5)) {
+        if (peg$r10.test(s5)) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e50); }
+          if (peg$silentFails === 0) { peg$fail(peg$e49); }
         }
         if (s5 !== peg$FAILED) {
           s4 = [s4, s5];
@@ -5975,7 +6623,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f95(s1);
+        s0 = peg$f104(s1);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5995,7 +6643,7 @@ function peg$parse(input, options) {
     s1 = peg$parseNULL();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f96();
+      s1 = peg$f105();
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -6003,7 +6651,7 @@ function peg$parse(input, options) {
       s1 = peg$parseTRUE();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f97();
+        s1 = peg$f106();
       }
       s0 = s1;
       if (s0 === peg$FAILED) {
@@ -6011,7 +6659,7 @@ function peg$parse(input, options) {
         s1 = peg$parseFALSE();
         if (s1 !== peg$FAILED) {
           peg$savedPos = s0;
-          s1 = peg$f98();
+          s1 = peg$f107();
         }
         s0 = s1;
       }
@@ -6030,27 +6678,27 @@ function peg$parse(input, options) {
       peg$currPos += (2);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e52); }
+      if (peg$silentFails === 0) { peg$fail(peg$e51); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
       s3 = [];
       s4 = input.charAt(peg$currPos);
-      if (peg$r12.test(s4)) {
+      if (peg$r11.test(s4)) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e53); }
+        if (peg$silentFails === 0) { peg$fail(peg$e52); }
       }
       if (s4 !== peg$FAILED) {
         while (s4 !== peg$FAILED) {
           s3.push(s4);
           s4 = input.charAt(peg$currPos);
-          if (peg$r12.test(s4)) {
+          if (peg$r11.test(s4)) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e53); }
+            if (peg$silentFails === 0) { peg$fail(peg$e52); }
           }
         }
       } else {
@@ -6065,7 +6713,7 @@ function peg$parse(input, options) {
         s3 = peg$parseWordEnd();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f99(s2);
+          s0 = peg$f108(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -6085,27 +6733,27 @@ function peg$parse(input, options) {
         peg$currPos += (2);
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e54); }
+        if (peg$silentFails === 0) { peg$fail(peg$e53); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$currPos;
         s3 = [];
         s4 = input.charAt(peg$currPos);
-        if (peg$r13.test(s4)) {
+        if (peg$r12.test(s4)) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e55); }
+          if (peg$silentFails === 0) { peg$fail(peg$e54); }
         }
         if (s4 !== peg$FAILED) {
           while (s4 !== peg$FAILED) {
             s3.push(s4);
             s4 = input.charAt(peg$currPos);
-            if (peg$r13.test(s4)) {
+            if (peg$r12.test(s4)) {
               peg$currPos++;
             } else {
               s4 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e55); }
+              if (peg$silentFails === 0) { peg$fail(peg$e54); }
             }
           }
         } else {
@@ -6120,7 +6768,7 @@ function peg$parse(input, options) {
           s3 = peg$parseWordEnd();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f100(s2);
+            s0 = peg$f109(s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -6158,11 +6806,11 @@ function peg$parse(input, options) {
               s4 = peg$currPos;
               peg$silentFails++;
               if (input.charCodeAt(peg$currPos) === 46) {
-                s5 = peg$c25;
+                s5 = peg$c30;
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e31); }
+                if (peg$silentFails === 0) { peg$fail(peg$e35); }
               }
               peg$silentFails--;
               if (s5 === peg$FAILED) {
@@ -6174,12 +6822,12 @@ function peg$parse(input, options) {
               if (s4 === peg$FAILED) {
                 s4 = peg$currPos;
                 peg$silentFails++;
-                if (input.substr(peg$currPos, 2) === peg$c22) {
-                  s5 = peg$c22;
+                if (input.substr(peg$currPos, 2) === peg$c27) {
+                  s5 = peg$c27;
                   peg$currPos += 2;
                 } else {
                   s5 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e26); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e30); }
                 }
                 peg$silentFails--;
                 if (s5 !== peg$FAILED) {
@@ -6215,7 +6863,7 @@ function peg$parse(input, options) {
           s2 = peg$parseWordEnd();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f101(s1);
+            s0 = peg$f110(s1);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -6229,7 +6877,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e51); }
+      if (peg$silentFails === 0) { peg$fail(peg$e50); }
     }
 
     return s0;
@@ -6244,17 +6892,17 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e56); }
+      if (peg$silentFails === 0) { peg$fail(peg$e55); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
       peg$silentFails++;
       s3 = input.charAt(peg$currPos);
-      if (peg$r14.test(s3)) {
+      if (peg$r13.test(s3)) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e57); }
+        if (peg$silentFails === 0) { peg$fail(peg$e56); }
       }
       peg$silentFails--;
       if (s3 === peg$FAILED) {
@@ -6277,29 +6925,29 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       s1 = input.charAt(peg$currPos);
-      if (peg$r15.test(s1)) {
+      if (peg$r14.test(s1)) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e58); }
+        if (peg$silentFails === 0) { peg$fail(peg$e57); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
         s3 = input.charAt(peg$currPos);
-        if (peg$r14.test(s3)) {
+        if (peg$r13.test(s3)) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e57); }
+          if (peg$silentFails === 0) { peg$fail(peg$e56); }
         }
         while (s3 !== peg$FAILED) {
           s2.push(s3);
           s3 = input.charAt(peg$currPos);
-          if (peg$r14.test(s3)) {
+          if (peg$r13.test(s3)) {
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e57); }
+            if (peg$silentFails === 0) { peg$fail(peg$e56); }
           }
         }
         s1 = [s1, s2];
@@ -6318,30 +6966,30 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 46) {
-      s1 = peg$c25;
+      s1 = peg$c30;
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e31); }
+      if (peg$silentFails === 0) { peg$fail(peg$e35); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
       s3 = input.charAt(peg$currPos);
-      if (peg$r14.test(s3)) {
+      if (peg$r13.test(s3)) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e57); }
+        if (peg$silentFails === 0) { peg$fail(peg$e56); }
       }
       if (s3 !== peg$FAILED) {
         while (s3 !== peg$FAILED) {
           s2.push(s3);
           s3 = input.charAt(peg$currPos);
-          if (peg$r14.test(s3)) {
+          if (peg$r13.test(s3)) {
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e57); }
+            if (peg$silentFails === 0) { peg$fail(peg$e56); }
           }
         }
       } else {
@@ -6371,36 +7019,36 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e59); }
+      if (peg$silentFails === 0) { peg$fail(peg$e58); }
     }
     if (s1 !== peg$FAILED) {
       s2 = input.charAt(peg$currPos);
-      if (peg$r3.test(s2)) {
+      if (peg$r2.test(s2)) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e27); }
+        if (peg$silentFails === 0) { peg$fail(peg$e31); }
       }
       if (s2 === peg$FAILED) {
         s2 = null;
       }
       s3 = [];
       s4 = input.charAt(peg$currPos);
-      if (peg$r14.test(s4)) {
+      if (peg$r13.test(s4)) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e57); }
+        if (peg$silentFails === 0) { peg$fail(peg$e56); }
       }
       if (s4 !== peg$FAILED) {
         while (s4 !== peg$FAILED) {
           s3.push(s4);
           s4 = input.charAt(peg$currPos);
-          if (peg$r14.test(s4)) {
+          if (peg$r13.test(s4)) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e57); }
+            if (peg$silentFails === 0) { peg$fail(peg$e56); }
           }
         }
       } else {
@@ -6431,28 +7079,28 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e61); }
+      if (peg$silentFails === 0) { peg$fail(peg$e60); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
       s3 = peg$currPos;
       s4 = [];
       s5 = input.charAt(peg$currPos);
-      if (peg$r16.test(s5)) {
+      if (peg$r15.test(s5)) {
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e62); }
+        if (peg$silentFails === 0) { peg$fail(peg$e61); }
       }
       if (s5 !== peg$FAILED) {
         while (s5 !== peg$FAILED) {
           s4.push(s5);
           s5 = input.charAt(peg$currPos);
-          if (peg$r16.test(s5)) {
+          if (peg$r15.test(s5)) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e62); }
+            if (peg$silentFails === 0) { peg$fail(peg$e61); }
           }
         }
       } else {
@@ -6471,21 +7119,21 @@ function peg$parse(input, options) {
         s3 = peg$currPos;
         s4 = [];
         s5 = input.charAt(peg$currPos);
-        if (peg$r16.test(s5)) {
+        if (peg$r15.test(s5)) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e62); }
+          if (peg$silentFails === 0) { peg$fail(peg$e61); }
         }
         if (s5 !== peg$FAILED) {
           while (s5 !== peg$FAILED) {
             s4.push(s5);
             s5 = input.charAt(peg$currPos);
-            if (peg$r16.test(s5)) {
+            if (peg$r15.test(s5)) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e62); }
+              if (peg$silentFails === 0) { peg$fail(peg$e61); }
             }
           }
         } else {
@@ -6505,11 +7153,11 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e61); }
+        if (peg$silentFails === 0) { peg$fail(peg$e60); }
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f102(s2);
+        s0 = peg$f111(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6525,28 +7173,28 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e63); }
+        if (peg$silentFails === 0) { peg$fail(peg$e62); }
       }
       if (s1 !== peg$FAILED) {
         s2 = [];
         s3 = peg$currPos;
         s4 = [];
         s5 = input.charAt(peg$currPos);
-        if (peg$r17.test(s5)) {
+        if (peg$r16.test(s5)) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e64); }
+          if (peg$silentFails === 0) { peg$fail(peg$e63); }
         }
         if (s5 !== peg$FAILED) {
           while (s5 !== peg$FAILED) {
             s4.push(s5);
             s5 = input.charAt(peg$currPos);
-            if (peg$r17.test(s5)) {
+            if (peg$r16.test(s5)) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e64); }
+              if (peg$silentFails === 0) { peg$fail(peg$e63); }
             }
           }
         } else {
@@ -6565,21 +7213,21 @@ function peg$parse(input, options) {
           s3 = peg$currPos;
           s4 = [];
           s5 = input.charAt(peg$currPos);
-          if (peg$r17.test(s5)) {
+          if (peg$r16.test(s5)) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e64); }
+            if (peg$silentFails === 0) { peg$fail(peg$e63); }
           }
           if (s5 !== peg$FAILED) {
             while (s5 !== peg$FAILED) {
               s4.push(s5);
               s5 = input.charAt(peg$currPos);
-              if (peg$r17.test(s5)) {
+              if (peg$r16.test(s5)) {
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e64); }
+                if (peg$silentFails === 0) { peg$fail(peg$e63); }
               }
             }
           } else {
@@ -6599,11 +7247,11 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e63); }
+          if (peg$silentFails === 0) { peg$fail(peg$e62); }
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f103(s2);
+          s0 = peg$f112(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -6616,7 +7264,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e60); }
+      if (peg$silentFails === 0) { peg$fail(peg$e59); }
     }
 
     return s0;
@@ -6631,41 +7279,41 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e65); }
+      if (peg$silentFails === 0) { peg$fail(peg$e64); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
       s3 = peg$currPos;
       s4 = input.charAt(peg$currPos);
-      if (peg$r12.test(s4)) {
+      if (peg$r11.test(s4)) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e53); }
+        if (peg$silentFails === 0) { peg$fail(peg$e52); }
       }
       if (s4 !== peg$FAILED) {
         s5 = input.charAt(peg$currPos);
-        if (peg$r12.test(s5)) {
+        if (peg$r11.test(s5)) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e53); }
+          if (peg$silentFails === 0) { peg$fail(peg$e52); }
         }
         if (s5 !== peg$FAILED) {
           s6 = input.charAt(peg$currPos);
-          if (peg$r12.test(s6)) {
+          if (peg$r11.test(s6)) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e53); }
+            if (peg$silentFails === 0) { peg$fail(peg$e52); }
           }
           if (s6 !== peg$FAILED) {
             s7 = input.charAt(peg$currPos);
-            if (peg$r12.test(s7)) {
+            if (peg$r11.test(s7)) {
               peg$currPos++;
             } else {
               s7 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e53); }
+              if (peg$silentFails === 0) { peg$fail(peg$e52); }
             }
             if (s7 !== peg$FAILED) {
               s4 = [s4, s5, s6, s7];
@@ -6693,7 +7341,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f104(s2);
+        s0 = peg$f113(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -6709,7 +7357,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e66); }
+        if (peg$silentFails === 0) { peg$fail(peg$e65); }
       }
       if (s1 !== peg$FAILED) {
         if (input.length > peg$currPos) {
@@ -6721,7 +7369,7 @@ function peg$parse(input, options) {
         }
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f105(s2);
+          s0 = peg$f114(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -6744,7 +7392,7 @@ function peg$parse(input, options) {
       peg$currPos += (9);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e67); }
+      if (peg$silentFails === 0) { peg$fail(peg$e66); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6772,7 +7420,7 @@ function peg$parse(input, options) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e68); }
+      if (peg$silentFails === 0) { peg$fail(peg$e67); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6800,7 +7448,7 @@ function peg$parse(input, options) {
       peg$currPos += (18);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e69); }
+      if (peg$silentFails === 0) { peg$fail(peg$e68); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6828,7 +7476,7 @@ function peg$parse(input, options) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e70); }
+      if (peg$silentFails === 0) { peg$fail(peg$e69); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6856,7 +7504,7 @@ function peg$parse(input, options) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e71); }
+      if (peg$silentFails === 0) { peg$fail(peg$e70); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6884,7 +7532,7 @@ function peg$parse(input, options) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e72); }
+      if (peg$silentFails === 0) { peg$fail(peg$e71); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6912,7 +7560,7 @@ function peg$parse(input, options) {
       peg$currPos += (7);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e73); }
+      if (peg$silentFails === 0) { peg$fail(peg$e72); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6940,7 +7588,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e74); }
+      if (peg$silentFails === 0) { peg$fail(peg$e73); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6968,7 +7616,7 @@ function peg$parse(input, options) {
       peg$currPos += (8);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e75); }
+      if (peg$silentFails === 0) { peg$fail(peg$e74); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -6996,7 +7644,7 @@ function peg$parse(input, options) {
       peg$currPos += (5);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e76); }
+      if (peg$silentFails === 0) { peg$fail(peg$e75); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7024,7 +7672,7 @@ function peg$parse(input, options) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e77); }
+      if (peg$silentFails === 0) { peg$fail(peg$e76); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7052,7 +7700,7 @@ function peg$parse(input, options) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e78); }
+      if (peg$silentFails === 0) { peg$fail(peg$e77); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7080,7 +7728,7 @@ function peg$parse(input, options) {
       peg$currPos += (2);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e79); }
+      if (peg$silentFails === 0) { peg$fail(peg$e78); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7108,7 +7756,7 @@ function peg$parse(input, options) {
       peg$currPos += (7);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e80); }
+      if (peg$silentFails === 0) { peg$fail(peg$e79); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7136,7 +7784,7 @@ function peg$parse(input, options) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e81); }
+      if (peg$silentFails === 0) { peg$fail(peg$e80); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7164,7 +7812,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e82); }
+      if (peg$silentFails === 0) { peg$fail(peg$e81); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7192,7 +7840,7 @@ function peg$parse(input, options) {
       peg$currPos += (7);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e83); }
+      if (peg$silentFails === 0) { peg$fail(peg$e82); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7220,7 +7868,7 @@ function peg$parse(input, options) {
       peg$currPos += (16);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e84); }
+      if (peg$silentFails === 0) { peg$fail(peg$e83); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7248,7 +7896,7 @@ function peg$parse(input, options) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e85); }
+      if (peg$silentFails === 0) { peg$fail(peg$e84); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7276,7 +7924,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e86); }
+      if (peg$silentFails === 0) { peg$fail(peg$e85); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7304,7 +7952,7 @@ function peg$parse(input, options) {
       peg$currPos += (5);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e87); }
+      if (peg$silentFails === 0) { peg$fail(peg$e86); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7332,7 +7980,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e88); }
+      if (peg$silentFails === 0) { peg$fail(peg$e87); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7360,7 +8008,7 @@ function peg$parse(input, options) {
       peg$currPos += (3);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e89); }
+      if (peg$silentFails === 0) { peg$fail(peg$e88); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7388,7 +8036,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e90); }
+      if (peg$silentFails === 0) { peg$fail(peg$e89); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7416,7 +8064,7 @@ function peg$parse(input, options) {
       peg$currPos += (2);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e91); }
+      if (peg$silentFails === 0) { peg$fail(peg$e90); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7444,7 +8092,7 @@ function peg$parse(input, options) {
       peg$currPos += (8);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e92); }
+      if (peg$silentFails === 0) { peg$fail(peg$e91); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7472,7 +8120,7 @@ function peg$parse(input, options) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e93); }
+      if (peg$silentFails === 0) { peg$fail(peg$e92); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7500,7 +8148,7 @@ function peg$parse(input, options) {
       peg$currPos += (7);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e94); }
+      if (peg$silentFails === 0) { peg$fail(peg$e93); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7528,7 +8176,7 @@ function peg$parse(input, options) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e95); }
+      if (peg$silentFails === 0) { peg$fail(peg$e94); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7556,7 +8204,7 @@ function peg$parse(input, options) {
       peg$currPos += (13);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e96); }
+      if (peg$silentFails === 0) { peg$fail(peg$e95); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7584,7 +8232,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e97); }
+      if (peg$silentFails === 0) { peg$fail(peg$e96); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7612,7 +8260,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e98); }
+      if (peg$silentFails === 0) { peg$fail(peg$e97); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7640,7 +8288,7 @@ function peg$parse(input, options) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e99); }
+      if (peg$silentFails === 0) { peg$fail(peg$e98); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7668,7 +8316,7 @@ function peg$parse(input, options) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e100); }
+      if (peg$silentFails === 0) { peg$fail(peg$e99); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7696,7 +8344,7 @@ function peg$parse(input, options) {
       peg$currPos += (6);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e101); }
+      if (peg$silentFails === 0) { peg$fail(peg$e100); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7724,7 +8372,7 @@ function peg$parse(input, options) {
       peg$currPos += (4);
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e102); }
+      if (peg$silentFails === 0) { peg$fail(peg$e101); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseWordEnd();
@@ -7749,11 +8397,11 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     peg$silentFails++;
     s1 = input.charAt(peg$currPos);
-    if (peg$r6.test(s1)) {
+    if (peg$r5.test(s1)) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e41); }
+      if (peg$silentFails === 0) { peg$fail(peg$e40); }
     }
     peg$silentFails--;
     if (s1 === peg$FAILED) {
@@ -7772,7 +8420,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f106();
+    s1 = peg$f115();
     s0 = s1;
 
     return s0;
@@ -7782,7 +8430,7 @@ function peg$parse(input, options) {
     let s0;
 
     peg$savedPos = peg$currPos;
-    s0 = peg$f107();
+    s0 = peg$f116();
     if (s0) {
       s0 = undefined;
     } else {
@@ -7856,15 +8504,18 @@ function peg$parse(input, options) {
     return { value: split.value, target: toTarget(split.target) }
   }
 
+  /** COUNT() counts rows. */
   function toAggregate ({ variable, value, start }) {
+    const counts = value.type === 'call' && value.args.length === 0 && (value.name === 'COUNT' || value.name === 'LENGTH')
+    if (counts) return { variable, name: value.name, argument: literal(1, value.at), at: value.at }
     if (value.type !== 'call' || value.args.length !== 1) refuse('ERROR_QUERY_INVALID_AGGREGATE_EXPRESSION', 'expected the call of an aggregate function with one argument after AGGREGATE, such as MAX(u.age)', start)
     return { variable, name: value.name, argument: value.args[0], at: value.at }
   }
 
   function toUnsigned (digits, base) {
-    const number = parseInt(digits, base)
-    if (number > 0xFFFFFFFF) refuse('ERROR_QUERY_NUMBER_OUT_OF_RANGE', 'expected at most 32 bits after 0x or 0b', offset())
-    return number
+    const most = base === 2 ? 32 : 8
+    if (digits.length > most) refuse('ERROR_QUERY_PARSE', `expected at most ${most} digits, which are 32 bits, after 0${base === 2 ? 'b' : 'x'}`, offset())
+    return parseInt(digits, base)
   }
 
   function toDouble (text) {
@@ -7875,6 +8526,39 @@ function peg$parse(input, options) {
 
   function refuseOutOfScope (what) {
     refuse('ERROR_QUERY_PARSE', `this host has no ${what}`, offset())
+  }
+
+  function literal (value, at) {
+    return { type: 'literal', value, at }
+  }
+
+  /** The parts of an array or object under the names of a pattern. `value` is named once for each of them, so it costs nothing: a variable, or a part of one. */
+  function takeApart (pattern, value) {
+    if (pattern.name !== undefined) return [{ type: 'let', variable: pattern, value, at: pattern.at }]
+    return pattern.parts.flatMap(({ key, target, at }) => {
+      const part = key === null ? null : { type: typeof key === 'number' ? 'index' : 'attribute', object: value, ...typeof key === 'number' ? { index: literal(key, at) } : { name: key }, at }
+      if (typeof key !== 'number') return takeApart(target, part)
+      // An object may have an attribute '0'.
+      return takeApart(target, { type: 'ternary', condition: { type: 'call', name: 'IS_ARRAY', args: [value], at }, then: part, otherwise: literal(null, at), at })
+    })
+  }
+
+  /** A variable that no query can name. */
+  function hide (start) {
+    const at = positionAt(start)
+    return { variable: declare(`[${start}]`, at), value: { type: 'name', name: `[${start}]`, at } }
+  }
+
+  function toLets ({ target, value, start }) {
+    if (target.name !== undefined) return [{ type: 'let', variable: target, value, at: target.at }]
+    const hidden = hide(start)
+    return [{ type: 'let', variable: hidden.variable, value, at: hidden.variable.at }, ...takeApart(target, hidden.value)]
+  }
+
+  function toFor ({ target, start, ...rest }) {
+    if (target.name !== undefined) return { type: 'for', variable: target, ...rest }
+    const hidden = hide(start)
+    return [{ type: 'for', variable: hidden.variable, ...rest }, ...takeApart(target, hidden.value)]
   }
 
   peg$result = peg$startRuleFunction();

@@ -1,32 +1,95 @@
 /** @import {Collection, Index} from '../../documents/types.js' */
-/** @import {Access, Bound, Expression, SortKey} from '../types.js' */
-/** @import {Condition} from './conditions.js' */
-// How a collection is read: by key, by the index that decides most, or as a whole. FILTERs stay where they are: an index may give too many rows, never too few.
+/** @import {Access, SortKey} from '../types.js' */
+/** @import {Condition, Conjunction} from './conditions.js' */
+/** @import {RowOf} from './attribute-path.js' */
+/** @import {Hint} from './index-hint.js' */
+/** @import {Match} from './match-index.js' */
+// How a collection is read: by key, by the index that decides most, by an index for each alternative, or as a whole.
 import { EDGE_FROM, EDGE_TO } from '../../documents/index.js'
-import { toPath } from './conditions.js'
+import { toUnusable } from './index-hint.js'
+import { directionOf, hasArray, matchIndex, scoreOf, toWholeIndex } from './match-index.js'
 
-/** @typedef {{index: Index, equal: readonly Expression[], in: boolean, lower: Bound | null, upper: Bound | null}} Match */
-/** @typedef {{slot: number, conditions: readonly Condition[], sort: readonly SortKey[] | null}} Wish */
+/** @typedef {{row: RowOf, wanted: Conjunction, sort: readonly SortKey[] | null}} Wish wanted: of all rows that are read */
+/** @typedef {{indexes: readonly Index[], hasPrimary: boolean}} Means what may be used */
+/** @typedef {{access: Access, isSorted: boolean}} Choice isSorted: rows come in the order of `sort` */
 
 const EDGES = 3
 /** Among indexes that decide the same, the one that has the order, too. */
 const SORTS = 0.5
 
+/** @type {Choice} */
+const FULL = { access: { type: 'full' }, isSorted: false }
+
 /**
  * @param {Collection} collection
- * @param {Wish} wish sort: keys of a SORT that follows
- * @returns {{access: Access, isSorted: boolean}} isSorted: rows come in that order
+ * @param {Wish & {hint: Hint | null}} wish sort: keys of a SORT that follows
+ * @returns {Choice}
+ * @throws {import('../../errors.js').HostError} 1577
  */
-export function chooseAccess (collection, { slot, conditions, sort }) {
-  const primary = toPrimary(conditions)
+export function chooseAccess (collection, { hint, ...wish }) {
+  if (hint?.isDisabled) return FULL
+  const all = { indexes: listIndexes(collection), hasPrimary: true }
+  const hinted = hint === null ? null : chooseHinted(all, wish, hint.names)
+  if (hinted !== null) return hinted
+  if (hint?.isForced) throw toUnusable(hint)
+  return choose(all, wish) ?? FULL
+}
+
+/**
+ * @param {Means} all
+ * @param {Wish} wish
+ * @param {readonly string[]} names the first that is of use; alternatives of a condition may need more than one
+ * @returns {Choice | null}
+ */
+function chooseHinted ({ indexes }, wish, names) {
+  for (const tried of [...names.map(name => [name]), names]) {
+    const named = indexes.filter(({ name }) => tried.includes(name))
+    const found = choose({ indexes: named, hasPrimary: tried.includes('primary') }, wish)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** @param {Means} means @param {Wish} wish @returns {Choice | null} null where all documents have to be looked at, in any order */
+function choose (means, { row, wanted, sort }) {
+  const found = decide(means, { row, wanted, sort })
+  if (found !== null || sort === null) return found
+  const whole = means.indexes
+    .filter(({ sparse, fields }) => !sparse && !hasArray(fields))
+    .map(toWholeIndex).find(one => directionOf(one, sort, row) !== null)
+  return whole === undefined ? null : toChoice(whole, sort, row)
+}
+
+/**
+ * @param {Means} means
+ * @param {Wish} wish
+ * @returns {Choice | null} null where all documents have to be looked at
+ */
+function decide (means, { row, wanted: { conditions, alternatives }, sort }) {
+  const primary = means.hasPrimary ? toPrimary(conditions) : null
   if (primary !== null) return { access: primary, isSorted: false }
-  const indexes = listIndexes(collection)
-  const matches = indexes.map(index => matchIndex(index, conditions)).filter(match => match !== null)
-  const score = (/** @type {Match} */ match) => scoreOf(match) + (sort !== null && directionOf(match, sort, slot) !== null ? SORTS : 0)
-  const best = matches.toSorted((a, b) => score(b) - score(a))[0]
-  const match = best ?? (sort === null ? undefined : indexes.filter(({ sparse, fields }) => !sparse && !hasArray(fields)).map(toWholeIndex).find(one => directionOf(one, sort, slot) !== null))
-  if (match === undefined) return { access: { type: 'full' }, isSorted: false }
-  const direction = sort === null ? null : directionOf(match, sort, slot)
+  const matches = means.indexes.map(
+    index => matchIndex(index, conditions)
+  ).filter(match => match !== null)
+  const score = (/** @type {Match} */ match) => scoreOf(match) + (
+    sort !== null && directionOf(match, sort, row) !== null ? SORTS : 0
+  )
+  const [best] = matches.toSorted((a, b) => score(b) - score(a))
+  if (best !== undefined) return toChoice(best, sort, row)
+  for (const branches of alternatives) {
+    const accesses = branches.map(
+      branch => decide(means, { row, wanted: branch, sort: null })?.access
+    )
+    if (accesses.every(access => access !== undefined)) {
+      return { access: { type: 'union', accesses }, isSorted: false }
+    }
+  }
+  return null
+}
+
+/** @param {Match} match @param {Wish['sort']} sort @param {RowOf} row @returns {Choice} */
+function toChoice (match, sort, row) {
+  const direction = sort === null ? null : directionOf(match, sort, row)
   return { access: { type: 'index', ...match, reverse: direction === 'descending' }, isSorted: direction !== null }
 }
 
@@ -45,99 +108,4 @@ function toPrimary (conditions) {
     }
   }
   return null
-}
-
-/**
- * The first fields that have a value, then bounds of the next one.
- * @param {Index} index
- * @param {readonly Condition[]} conditions
- * @returns {Match | null} null where it decides nothing, or might lack rows
- */
-function matchIndex (index, conditions) {
-  const { fields } = index
-  const equal = []
-  let isList = false
-  while (equal.length < fields.length && !isList) {
-    const field = /** @type {string} */ (fields[equal.length])
-    const found = findEqual(field, conditions) ?? findList(field, conditions)
-    if (found === undefined) break
-    equal.push(found.value)
-    isList = found.comparison === 'in'
-  }
-  const open = isList ? undefined : fields[equal.length]
-  const [lower, upper] = [findBound(open, conditions, ['>', '>=']), findBound(open, conditions, ['<', '<='])]
-  if (equal.length === 0 && lower === null && upper === null) return null
-  const match = { index, equal, in: isList, lower, upper }
-  return isComplete(match) ? match : null
-}
-
-/** @param {string} field @param {readonly Condition[]} conditions */
-function findEqual (field, conditions) {
-  const wanted = field.endsWith('[*]') ? 'has' : '=='
-  const path = field.replace(/\[\*\]$/, '')
-  return conditions.find(one => one.path === path && one.comparison === wanted)
-}
-
-/** @param {string} field @param {readonly Condition[]} conditions */
-function findList (field, conditions) {
-  return conditions.find(({ path, comparison }) => path === field && comparison === 'in')
-}
-
-/** @param {string | undefined} field @param {readonly Condition[]} conditions @param {readonly string[]} comparisons @returns {Bound | null} */
-function findBound (field, conditions, comparisons) {
-  const found = conditions.find(({ path, comparison }) => path === field && comparisons.includes(comparison))
-  return found === undefined ? null : { value: found.value, inclusive: found.comparison.endsWith('=') }
-}
-
-/**
- * Whether every row that passes the conditions is in the index: one over elements lacks empty arrays, a sparse one lacks those with a null in any field.
- * So all of its fields have to be decided; that no value is null is seen when it runs.
- * @param {Match} match
- */
-function isComplete ({ index: { fields, sparse }, equal, lower }) {
-  if (fields.some((field, position) => field.includes('[*]') && position >= equal.length)) return false
-  return !sparse || equal.length + (lower === null ? 0 : 1) === fields.length
-}
-
-/** Whether a sparse index may turn out to lack rows. @param {Match} match */
-function mayLack ({ index: { sparse }, equal, in: isList, lower }) {
-  return sparse && (isList || !equal.every(isNotNull) || (lower !== null && lower.inclusive && !isNotNull(lower.value)))
-}
-
-/** @param {Expression} value @returns {boolean} whether that is known by now */
-function isNotNull (value) {
-  return value.type === 'literal' && value.value !== null
-}
-
-/** @param {readonly string[]} fields */
-function hasArray (fields) {
-  return fields.some(field => field.includes('[*]'))
-}
-
-/** @param {Index} index @returns {Match} all of it */
-function toWholeIndex (index) {
-  return { index, equal: [], in: false, lower: null, upper: null }
-}
-
-/** More values are better than bounds, bounds than lists. @param {Match} match */
-function scoreOf ({ index, equal, in: isList, lower, upper }) {
-  return 4 * equal.length - (isList ? 1 : 0) + (lower === null ? 0 : 1) + (upper === null ? 0 : 1) + (index.unique && equal.length === index.fields.length ? 2 : 0)
-}
-
-/**
- * @param {Match} match
- * @param {readonly SortKey[]} sort
- * @param {number} slot
- * @returns {'ascending' | 'descending' | null} null: the index's order is another one
- */
-function directionOf (match, sort, slot) {
-  const { index: { fields }, equal, in: isList } = match
-  const [first] = sort
-  if (isList || mayLack(match) || first === undefined || !sort.every(({ descending }) => descending === first.descending)) return null
-  const paths = sort.map(({ value }) => toPath(value, slot))
-  // Fields that have one value are in any order.
-  const asked = paths.filter(path => path === null || !fields.slice(0, equal.length).includes(path))
-  const given = fields.slice(equal.length, equal.length + asked.length)
-  const isSame = asked.every((path, position) => path !== null && path === given[position])
-  return isSame ? (first.descending ? 'descending' : 'ascending') : null
 }

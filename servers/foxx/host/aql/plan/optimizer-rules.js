@@ -3,4 +3,11 @@
 const FLAGS = Object.freeze({ hidden: false, clusterOnly: false, canBeDisabled: false, canCreateAdditionalPlans: false, disabledByDefault: false, enterpriseOnly: false })
 
 /** As GET /_api/query/rules lists them. */
-export const OPTIMIZER_RULES = Object.freeze(['remove-redundant-sorts', 'use-index-for-sort', 'use-indexes'].map(name => Object.freeze({ name, flags: FLAGS })))
+export const OPTIMIZER_RULES = Object.freeze(
+  [
+    'move-calculations-up',
+    'remove-redundant-sorts',
+    'use-index-for-sort',
+    'use-indexes'
+  ].map(name => Object.freeze({ name, flags: FLAGS }))
+)

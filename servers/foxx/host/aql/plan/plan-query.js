@@ -9,18 +9,24 @@ import { listSubqueries } from './walk.js'
  * @param {Checked} checked
  * @param {{find: (name: string) => Collection | null}} world
  * @returns {Plan} frozen
- * @throws {HostError} 1203
+ * @throws {HostError} 1203, 1577
  */
 export function planQuery ({ query, variables, collections, writes, warnings }, { find }) {
   for (const { name } of collections) if (find(name) === null) throw new HostError('ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', `AQL: there is no variable and no collection '${name}' (while planning)`)
   const rules = new Set()
-  const plan = (/** @type {Query} */ block, /** @type {boolean} */ isMain) => toSteps(block.operations, { find: name => /** @type {Collection} */ (find(name)), rules, isMain })
+  const names = [...variables]
+  const newSlot = () => names.push(String(names.length)) - 1
+  const plan = (/** @type {Query} */ block, /** @type {boolean} */ isMain) => toSteps(
+    block.operations,
+    { find: name => /** @type {Collection} */ (find(name)), rules, isMain, newSlot }
+  )
   const steps = plan(query, true)
+  const subqueries = new Map(listSubqueries(query).map(block => [block, plan(block, false)]))
   return Object.freeze({
     steps,
-    subqueries: new Map(listSubqueries(query).map(block => [block, plan(block, false)])),
-    slots: variables.length,
-    variables,
+    subqueries,
+    slots: names.length,
+    variables: names,
     collections,
     writes,
     warnings,

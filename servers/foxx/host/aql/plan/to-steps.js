@@ -1,30 +1,33 @@
 /** @import {Collection} from '../../documents/types.js' */
-/** @import {Access, Expression, Operation, Step} from '../types.js' */
-/** @import {Condition} from './conditions.js' */
+/** @import {Expression, Operation, Step} from '../types.js' */
 // One block: its operations become steps, in their order. A FOR over a collection looks at the FILTERs and the SORT right behind it.
+import { withNames } from './attribute-path.js'
 import { chooseAccess } from './choose-access.js'
-import { hasEffect, splitConditions } from './conditions.js'
+import { readHint } from './index-hint.js'
+import { findConditions, findSort, MOST_AHEAD } from './look-ahead.js'
+import { moveAhead } from './move-ahead.js'
 import { listSlots } from './walk.js'
 
-/** Operations behind a FOR that are looked at: planning takes no longer than in proportion to the text. */
-const MOST_AHEAD = 32
-
-/** @typedef {{find: (name: string) => Collection, rules: Set<string>, isMain: boolean}} Planner rules: names of what was done */
+/** @typedef {{find: (name: string) => Collection, rules: Set<string>, isMain: boolean, newSlot: () => number}} Planner rules: names of what was done */
 
 /**
- * @param {readonly Operation[]} operations
+ * @param {readonly Operation[]} given
  * @param {Planner} planner
  * @returns {readonly Step[]}
  */
-export function toSteps (operations, planner) {
+export function toSteps (given, planner) {
+  const operations = moveAhead(given, planner.newSlot)
+  if (operations !== given) planner.rules.add('move-calculations-up')
   const counted = planner.isMain ? operations.findLastIndex(({ type }) => type === 'limit') : -1
+  const earlier = new Set()
   /** @type {Step[]} */
   const steps = []
   let sortIsDone = -1
   for (const [index, operation] of operations.entries()) {
     const rest = operations.slice(index + 1)
+    if (operation.type === 'let') earlier.add(operation.variable.slot)
     if (operation.type === 'for' && operation.source.type === 'collection') {
-      const { step, sorted } = toCollectionStep(operation, rest, planner)
+      const { step, sorted } = toCollectionStep(operation, { rest, earlier }, planner)
       steps.push(step)
       // Inside of another FOR each of its rounds is sorted for itself only: the SORT stays.
       if (sorted !== null && !operations.slice(0, index).some(({ type }) => type === 'for')) sortIsDone = index + 1 + sorted
@@ -37,43 +40,24 @@ export function toSteps (operations, planner) {
 
 /**
  * @param {Extract<Operation, {type: 'for'}>} operation over a collection
- * @param {readonly Operation[]} rest
+ * @param {{rest: readonly Operation[], earlier: ReadonlySet<number>}} place earlier: slots of LETs before it
  * @param {Planner} planner
  * @returns {{step: Step, sorted: number | null}} sorted: position in `rest` of a SORT that the access makes needless
  */
-function toCollectionStep ({ source, variable: { slot } }, rest, { find, rules }) {
+function toCollectionStep ({ source, options, variable: { slot } }, { rest, earlier }, { find, rules }) {
   const { name } = /** @type {Extract<Expression, {type: 'collection'}>} */ (source)
-  const behind = rest.findIndex(({ type }) => type !== 'filter')
-  const next = rest[behind]
-  const sort = next?.type === 'sort' ? next.keys : null
-  const { access, isSorted } = chooseAccess(find(name), { slot, conditions: listConditions(rest, slot), sort })
+  const row = withNames(rest.slice(0, MOST_AHEAD), { slot, earlier })
+  const sort = findSort(rest)
+  const { access, isSorted } = chooseAccess(
+    find(name),
+    { row, wanted: findConditions(rest, row), sort: sort?.keys ?? null, hint: readHint(options) }
+  )
   if (access.type !== 'full') rules.add('use-indexes')
   if (isSorted) rules.add('use-index-for-sort')
-  return { step: { type: 'collection', collection: name, slot, access: /** @type {Access} */ (access) }, sorted: isSorted ? behind : null }
-}
-
-/**
- * What all rows fulfil that get past the FILTERs behind a FOR. Between these may be what only adds to rows, or multiplies them, without anybody noticing.
- * @param {readonly Operation[]} rest
- * @param {number} slot
- * @returns {Condition[]}
- */
-function listConditions (rest, slot) {
-  const found = []
-  for (const operation of rest.slice(0, MOST_AHEAD)) {
-    if (operation.type === 'filter') {
-      const split = splitConditions(operation.condition, slot)
-      found.push(...split.conditions)
-      if (split.hasEffect) return found
-    } else if (!isPassed(operation)) return found
+  return {
+    step: { type: 'collection', collection: name, slot, access },
+    sorted: isSorted && sort !== null ? sort.position : null
   }
-  return found
-}
-
-/** @param {Operation} operation @returns {boolean} */
-function isPassed (operation) {
-  if (operation.type === 'let') return !hasEffect(operation.value)
-  return operation.type === 'for' && operation.source.type === 'collection'
 }
 
 /**
@@ -97,6 +81,7 @@ function toStep (operation, { rest, counted }) {
     case 'limit': return { type: 'limit', offset: operation.offset, count: operation.count, counted }
     // SORT null says that no order is needed, any other SORT makes one of its own.
     case 'collect': return { type: 'collect', collect: operation, sorted: rest[0]?.type !== 'sort' }
+    case 'window': return { type: 'window', window: operation, keep: [...listSlots(rest)] }
     default: return operation
   }
 }

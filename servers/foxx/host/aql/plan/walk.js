@@ -1,6 +1,8 @@
 /** @import {Collect, Query} from '../types.js' */
 // Looking through a tree, whatever its nodes are.
 
+const DECLARING = new Set(['currentSlot', 'elementSlot', 'oldSlot', 'newSlot'])
+
 /**
  * All subqueries below a node, outer ones before those inside of them.
  * @param {unknown} node
@@ -31,4 +33,41 @@ export function listSlots (node) {
   }
   walk(node)
   return slots
+}
+
+/**
+ * The slots that get their values inside of a node: elements of expansions, variables of subqueries.
+ * @param {unknown} node
+ * @returns {Set<number>}
+ */
+export function listOwnSlots (node) {
+  const slots = new Set()
+  /** @param {unknown} part */
+  const walk = part => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [name, inner] of Object.entries(part)) {
+      if (typeof inner !== 'number') walk(inner)
+      else if (DECLARING.has(name) || (name === 'slot' && !('type' in part))) slots.add(inner)
+    }
+  }
+  walk(node)
+  return slots
+}
+
+/**
+ * The names of the collections that a node reads.
+ * @param {unknown} node
+ * @returns {Set<string>}
+ */
+export function listCollections (node) {
+  const names = new Set()
+  /** @param {unknown} part */
+  const walk = part => {
+    if (typeof part !== 'object' || part === null) return
+    const { type, name } = /** @type {{type?: unknown, name?: unknown}} */ (part)
+    if (type === 'collection') names.add(name)
+    for (const inner of Object.values(part)) walk(inner)
+  }
+  walk(node)
+  return names
 }

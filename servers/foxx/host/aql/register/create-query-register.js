@@ -51,6 +51,9 @@ export function createQueryRegister ({ now, clock, nextNumber }) {
       const entry = running.get(id)
       if (entry?.facts.database !== database) throw new HostError('ERROR_QUERY_NOT_FOUND', `no query ${id.slice(0, 32)} runs in the database '${database}': GET /_api/query/current lists those that do`)
       entry.isKilled = true
+    },
+    killAll: database => {
+      for (const entry of running.values()) if (entry.facts.database === database) entry.isKilled = true
     }
   }
 }

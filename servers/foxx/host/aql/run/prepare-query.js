@@ -1,6 +1,7 @@
 /** @import {Catalog, Collection, ReadTables} from '../../documents/types.js' */
 /** @import {Plan, Query, Value} from '../types.js' */
-// From a text and its parameters to a plan. Trees are kept by text, plans by text and the collections that parameters stand for, as long as those collections are what they were.
+// From a text and its parameters to a plan. Trees are kept by text, plans by text and the collections and attributes
+// that parameters stand for, as long as those collections are what they were.
 import { HostError } from '../../errors.js'
 import { checkBinds, checkQuery, listBinds } from '../check/index.js'
 import { parseQuery } from '../parse/index.js'
@@ -39,11 +40,23 @@ export function createPreparer () {
     prepare: (text, given, world) => {
       const { query, binds } = parse(text)
       const bindVars = checkBinds(binds, given)
-      const key = [world.database, text, ...binds.collections.map(name => bindVars[`@${name}`])].join('\0')
+      const attributes = binds.attributes.map(name => bindVars[name])
+      const key = [
+        world.database,
+        text,
+        ...binds.collections.map(name => bindVars[`@${name}`]),
+        ...attributes.length === 0 ? [] : [JSON.stringify(attributes)]
+      ].join('\0')
       const look = (/** @type {string} */ name) => world.catalog.look(world.tables, world.database, name)
       const known = planned.get(key)
       if (known !== undefined && [...known.collections].every(([name, collection]) => look(name) === collection)) return { plan: known.plan, bindVars }
-      const checked = checkQuery(query, { collectionOf: bind => /** @type {string} */ (bindVars[`@${bind}`]) })
+      const checked = checkQuery(
+        query,
+        {
+          collectionOf: bind => /** @type {string} */ (bindVars[`@${bind}`]),
+          namedBy: bind => bindVars[bind]
+        }
+      )
       const plan = planQuery(checked, { find: look })
       if (key.length <= LONGEST_KEPT) planned.set(key, { plan, collections: new Map(plan.collections.map(({ name }) => [name, look(name)])) })
       return { plan, bindVars }

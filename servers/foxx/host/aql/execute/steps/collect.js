@@ -4,6 +4,7 @@
 import { evaluate } from '../../expressions/index.js'
 import { AGGREGATES } from '../../functions/index.js'
 import { PAUSE } from '../../pause.js'
+import { sortInSlices } from '../../sort-in-slices.js'
 import { compareValues, identify, setAttribute, sizeOf, valueOf } from '../../values/index.js'
 
 /** @typedef {{keys: readonly Value[], aggregates: {add: (value: Value) => void, result: () => Value, held?: () => number}[], elements: Value[], count: number}} Group */
@@ -29,9 +30,9 @@ export function compileCollect ({ collect, sorted }, input, { compile }) {
       if (row === PAUSE) yield PAUSE
       else yield * addRow(found, frame, { collect, parts, hold })
     }
-    const list = [...found.values()]
-    if (sorted) list.sort((a, b) => compareKeys(a.keys, b.keys))
+    const groupsFound = [...found.values()]
     try {
+      const list = sorted ? yield * sortInSlices(groupsFound, (a, b) => compareKeys(a.keys, b.keys), frame.run) : groupsFound
       for (const group of list) {
         if (frame.run.tick()) yield PAUSE
         showGroup(group, frame, collect)

@@ -1,9 +1,10 @@
 /** @import {Frame, Step, Value} from '../../types.js' */
 /** @import {Block, Rows, StepContext} from '../compile-steps.js' */
+/** @import {Key} from '../../values/value-keys.js' */
 // RETURN: a row becomes a result. With DISTINCT, the first of equal ones only.
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
-import { identify, Row, toJson } from '../../values/index.js'
+import { Row, sizeOfKey, toJson, ValueKeys } from '../../values/index.js'
 
 /** @param {Extract<Step, {type: 'return'}>} step @param {Rows} input @param {StepContext} context @returns {Block} */
 export function compileReturn ({ value, distinct }, input, { compile, hidden }) {
@@ -12,6 +13,8 @@ export function compileReturn ({ value, distinct }, input, { compile, hidden }) 
   const slot = hidden()
   return {
     rows: function * (frame) {
+      const keys = new ValueKeys()
+      /** @type {Set<Key>} */
       const seen = new Set()
       let held = 0
       for (const row of input(frame)) {
@@ -20,10 +23,11 @@ export function compileReturn ({ value, distinct }, input, { compile, hidden }) 
           continue
         }
         const result = yield * evaluate(compiled, frame)
-        const key = identify(result)
+        const key = keys.of(result)
         if (seen.has(key)) continue
-        frame.run.hold(key.length)
-        held += key.length
+        const bytes = sizeOfKey(key)
+        frame.run.hold(bytes)
+        held += bytes
         seen.add(key)
         frame.slots[slot] = result
         yield

@@ -26,6 +26,7 @@ export function compileSort ({ keys, keep }, input, { compile, steps, index }) {
       for (const key of compiled) values.push(yield * evaluate(key, frame))
       rows.add(frame, values, values.reduce((/** @type {number} */ bytes, value) => bytes + sizeOf(value), 0))
     }
+    yield * rows.arrange()
     for (const held of rows.take()) {
       rows.restore(frame, held)
       if (frame.run.tick()) yield PAUSE

@@ -4,10 +4,12 @@
 /** @import {WriteOptions} from './write-options.js' */
 // INSERT, UPDATE, REPLACE, REMOVE: one document for each row. OLD and NEW are in the frame then. All of a query happens, or nothing: the tables see to that.
 import { HostError } from '../../../errors.js'
-import { insertDocument, removeDocument, replaceDocument, toKey, updateDocument } from '../../../documents/index.js'
+import { insertDocument, removeDocument, replaceDocument, updateDocument } from '../../../documents/index.js'
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
+import { listSlots } from '../../plan/index.js'
 import { Row } from '../../values/index.js'
+import { toSelector } from './selector.js'
 import { readOptions } from './write-options.js'
 
 /** @typedef {Extract<Operation, {type: 'insert' | 'update' | 'replace' | 'remove'}>} WriteStep */
@@ -15,12 +17,15 @@ import { readOptions } from './write-options.js'
 
 const NUMBER_UNKNOWN = 0
 const PRECONDITION_FAILED = 412
+/** A write takes as long as reading so many rows: the clock is asked once in 16 writes. */
+export const ROWS_PER_WRITE = 4
 
 /** @param {Extract<Step, {type: 'insert' | 'update' | 'replace' | 'remove'}>} step @param {Rows} input @param {StepContext} context @returns {Rows} */
-export function compileWrite (step, input, { compile }) {
+export function compileWrite (step, input, { compile, ...around }) {
   const options = step.options === null ? null : compile(step.options)
   const document = 'document' in step ? compile(step.document) : null
   const key = 'key' in step && step.key !== null ? compile(step.key) : null
+  const goesOn = !showsOutcome(step, around)
   return function * (frame) {
     const place = { frame, collection: findTarget(step.target.name, frame), options: yield * readOptions(options, frame) }
     for (const row of input(frame)) {
@@ -28,13 +33,23 @@ export function compileWrite (step, input, { compile }) {
         yield PAUSE
         continue
       }
-      if (frame.run.tick()) yield PAUSE
+      if (frame.run.tick(ROWS_PER_WRITE)) yield PAUSE
       const value = yield * valueFor(document, frame)
       const selector = key === null ? value : yield * evaluate(key, frame)
-      performStep(step, { selector, value }, place)
-      yield
+      if (performStep(step, { selector, value }, place) || goesOn) yield
     }
   }
+}
+
+/**
+ * A row whose write was ignored has neither OLD nor NEW: where a later step asks for one of them, the row ends here.
+ * @param {{oldSlot: number, newSlot?: number}} step
+ * @param {Pick<StepContext, 'steps' | 'index'>} around
+ * @returns {boolean}
+ */
+export function showsOutcome ({ oldSlot, newSlot = -1 }, { steps, index }) {
+  const read = listSlots(steps.slice(index + 1))
+  return read.has(oldSlot) || read.has(newSlot)
 }
 
 /**
@@ -52,7 +67,7 @@ function * valueFor (compiled, frame) {
   return compiled === null ? null : yield * evaluate(compiled, frame)
 }
 
-/** @param {WriteStep} step @param {{selector: Value, value: Value}} given @param {Place} place */
+/** @param {WriteStep} step @param {{selector: Value, value: Value}} given @param {Place} place @returns {boolean} whether it was done; false: its error is ignored */
 function performStep (step, given, place) {
   const { frame: { run, slots }, collection, options } = place
   try {
@@ -60,10 +75,12 @@ function performStep (step, given, place) {
     run.stats.writesExecuted++
     if (options.waitForSync || collection.waitForSync) run.sync = true
     showOutcome(slots, outcome, step)
+    return true
   } catch (error) {
     if (!options.ignoreErrors || !(error instanceof HostError)) throw toQueryError(error)
     run.stats.writesIgnored++
     showOutcome(slots, null, step)
+    return false
   }
 }
 
@@ -81,25 +98,11 @@ function toQueryError (error) {
 function change (type, { selector, value }, { frame: { run: { setting: { writing, numbers: store } } }, collection, options }) {
   if (writing === null) throw new HostError('ERROR_ARANGO_READ_ONLY', 'AQL: this query may only read')
   if (type === 'insert') return insertDocument(writing, { collection, document: value, store, options })
-  if (type !== 'remove') return CHANGES[type](writing, { collection, selector: checkSelector(collection, selector), document: value, store, options })
-  return removeDocument(writing, { collection, selector: checkSelector(collection, selector), options })
+  if (type !== 'remove') return CHANGES[type](writing, { collection, selector: toSelector(collection, selector), document: value, store, options })
+  return removeDocument(writing, { collection, selector: toSelector(collection, selector), options })
 }
 
 const CHANGES = { update: updateDocument, replace: replaceDocument }
-
-/**
- * @param {Collection} collection
- * @param {Value} selector a key, or an object that has one
- * @returns {Value} the same
- * @throws {HostError} 1226 for an object without a key; what toKey throws
- */
-function checkSelector (collection, selector) {
-  if (typeof selector === 'object' && selector !== null && !Array.isArray(selector) && !Object.hasOwn(selector, '_key') && !Object.hasOwn(selector, '_id')) {
-    throw new HostError('ERROR_ARANGO_DOCUMENT_KEY_MISSING', `AQL: expected a _key, or an object that has one, to change a document of '${collection.name}'; the object has none (while executing)`)
-  }
-  toKey(collection, selector)
-  return selector
-}
 
 /**
  * @param {unknown[]} slots

@@ -36,7 +36,7 @@ export interface Answer {
   code: number
   message: string | null
   warnings: number[]
-  stats: Record<string, number>
+  stats: Record<string, unknown>
   after: Record<string, Record<string, unknown>[]>
 }
 

@@ -50,7 +50,7 @@ describe('the limits of expressions', () => {
     expect(thrownBy(() => run(text)).errorNum).to.equal(32)
   })
 
-  for (const text of ['RETURN SUM((1..3000)[* RETURN CURRENT * 2])', 'RETURN SUM((1..60)[* RETURN SUM((1..60)[* FILTER CURRENT > 1])])', 'LET d = c RETURN SUM(d[*].n)', 'FOR x IN (1..3000)[*] FILTER x > 2990 RETURN x']) {
+  for (const text of ['RETURN SUM((1..3000)[* RETURN CURRENT * 2])', 'RETURN SUM((1..60)[* RETURN SUM((1..60)[* FILTER CURRENT > 1])])', 'LET d = c RETURN SUM(d[*].n)', 'FOR x IN (1..3000)[*] FILTER x > 2990 RETURN x', 'RETURN MINHASH((1..20000)[*], 3)', 'RETURN FNV64(REPEAT("abc", 30000))', 'RETURN CRC32(REPEAT("abc", 30000))']) {
     it(`pause ${text} when its slice is over, with the same result`, () => {
       const clock = createBusyClock()
       const { values, pauses } = pull(queries.start(text, {}, { clock }), { until: () => clock() + 2 })

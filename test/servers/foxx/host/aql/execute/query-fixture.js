@@ -32,6 +32,8 @@ export function createQueries ({ idleClock = () => performance.now() } = {}) {
     }
   }
   const fixture = {
+    /** Bytes of the file of all documents. */
+    length: temporary.length,
     store,
     catalog,
     transactions,

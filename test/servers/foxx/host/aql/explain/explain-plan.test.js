@@ -9,9 +9,13 @@ const NODES = [
   ['RETURN 1', ['Singleton', 'Calculation', 'Return']],
   ['FOR d IN people RETURN d', ['Singleton', 'EnumerateCollection', 'Return']],
   ['FOR d IN people FILTER d.age == 1 RETURN d.name', ['Singleton', 'Index', 'Calculation', 'Filter', 'Calculation', 'Return']],
+  ['FOR d IN people FILTER d._key == "a" || d.age > 1 RETURN d', ['Singleton', 'Index', 'Calculation', 'Filter', 'Return']],
+  ['FOR d IN people FILTER d.age IN (FOR o IN others RETURN o.age) RETURN d', ['Singleton', 'Subquery', 'Index', 'Calculation', 'Filter', 'Return']],
   ['FOR d IN people FILTER d._key == "a" RETURN d', ['Singleton', 'Index', 'Calculation', 'Filter', 'Return']],
   ['FOR i IN 1..3 LET a = i LIMIT 1 SORT a DESC, i + 1 RETURN a', ['Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Limit', 'Calculation', 'Sort', 'Return']],
   ['FOR i IN 1..3 COLLECT a = i AGGREGATE m = MAX(i * 2) INTO g RETURN a', ['Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Collect', 'Return']],
+  ['FOR i IN 1..3 WINDOW i * 2 WITH {preceding: 1} AGGREGATE m = MAX(i + 1) RETURN m', ['Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Calculation', 'Window', 'Return']],
+  ['LET [a, b] = [1, 2] RETURN b', ['Singleton', 'Calculation', 'Calculation', 'Calculation', 'Return']],
   ['LET a = (RETURN 1) RETURN a', ['Singleton', 'Subquery', 'Return']],
   ['RETURN LENGTH(RETURN 1)', ['Singleton', 'Subquery', 'Calculation', 'Return']],
   ['FOR d IN people INSERT d INTO others', ['Singleton', 'EnumerateCollection', 'Insert']],
@@ -52,6 +56,14 @@ describe('explainPlan', () => {
     const shown = /** @type {{nodes: PlanNode[], rules: string[], collections: unknown[], variables: {id: number, name: string}[], estimatedCost: number, estimatedNrItems: number, isModificationQuery: boolean}} */ (plan)
     return { plan: shown, warnings, stats, cacheable }
   }
+
+  it('shows each index of alternatives', () => {
+    const [, node] = explain('FOR d IN people FILTER d._key == "a" || d.age > 1 RETURN d').plan.nodes
+    expect(node?.['indexes']).to.have.lengthOf(2)
+    expect(node?.['indexes']).to.have.nested.property('[0].type', 'primary')
+    expect(node?.['indexes']).to.have.nested.property('[1].name', 'byAge')
+    expect(node?.['condition']).to.have.nested.property('[0].or').with.lengthOf(2)
+  })
 
   for (const [text, types] of NODES) {
     it(`shows the nodes of ${text}`, () => {

@@ -26,6 +26,8 @@ const TREES = [
   ['REPLACE {_key: "k"} IN c', 'replace(collection c, object(object element _key(value "k")))'],
   ['REMOVE "k" IN c', 'remove(collection c, value "k")'],
   ['UPSERT {a: 1} INSERT {} UPDATE OLD IN c', 'upsert(collection c, object(object element a(value 1)), object(), reference OLD)'],
+  ['FOR i IN 1..2 SORT i @dir WINDOW i WITH {preceding: 1} AGGREGATE n = COUNT() RETURN n', 'for(variable i, range(value 1, value 2)), sort(array(sort element(reference i, parameter dir))), window(object(object element preceding(value 1)), reference i, aggregations(assign(variable n, function call COUNT(array(value 1))))), return(reference n)'],
+  ['RETURN [@a[? 1 FILTER CURRENT], @a[?]]', 'return(array(boolean expansion(parameter a, value 1, reference CURRENT), boolean expansion(parameter a, quantifier, no-op)))'],
   ['RETURN [1] AT LEAST (1) == [1]', 'return(array compare ==(array(value 1), array(value 1), quantifier(value 1)))']
 ]
 

@@ -19,7 +19,7 @@ const RESTING = new Map([...FUNCTIONS, ['NOOPT', { ...NOOPT, pause: () => 2 }]])
  */
 export function evaluateText (text, { bindVars = {}, slots = {}, pausing = false, run = createFakeRun() } = {}) {
   const names = Object.keys(slots)
-  const { query, variables } = checkQuery(parseQuery(`${names.map(name => `LET ${name} = null `).join('')}RETURN ${text}`), { collectionOf: bind => String(bindVars[`@${bind}`]) })
+  const { query, variables } = checkQuery(parseQuery(`${names.map(name => `LET ${name} = null `).join('')}RETURN ${text}`), { collectionOf: bind => String(bindVars[`@${bind}`]), namedBy: bind => bindVars[bind] })
   const compiled = compileBlock(query, pausing)
   let now = 0
   Object.assign(run.setting, { bindVars, clock: () => now++ })

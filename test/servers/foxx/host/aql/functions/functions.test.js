@@ -19,7 +19,7 @@ import { STATISTIC_CASES } from './statistic-cases.js'
 const CASES = [...ARRAY_CASES, ...STATISTIC_CASES, ...OBJECT_CASES, ...CONTROL_CASES]
 const OURS = [...ARRAY_FUNCTIONS, ...SET_FUNCTIONS, ...STATISTIC_FUNCTIONS, ...OBJECT_FUNCTIONS, ...TYPE_FUNCTIONS, ...CONTROL_FUNCTIONS, ...SYSTEM_FUNCTIONS]
 /** They read documents, throw, or have no argument: in tests of their own. */
-const ELSEWHERE = ['COLLECTIONS', 'COLLECTION_COUNT', 'CURRENT_DATABASE', 'CURRENT_USER', 'DOCUMENT', 'FAIL', 'HASH', 'VERSION']
+const ELSEWHERE = ['COLLECTIONS', 'COLLECTION_COUNT', 'CURRENT_DATABASE', 'CURRENT_USER', 'DOCUMENT', 'FAIL', 'HASH', 'SCHEMA_GET', 'VERSION']
 const TEN_MILLION = 10_000_000
 
 /** @param {unknown} value @returns {unknown} the same, which can't be changed any more */

@@ -6,24 +6,30 @@ import { DATE_ARITHMETIC_FUNCTIONS } from '../../../../../../servers/foxx/host/a
 import { DATE_COMPARISON_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/date-comparison.js'
 import { DATE_FORMAT_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/date-format.js'
 import { DATE_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/dates.js'
+import { DECAY_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/decay.js'
 import { ENCODING_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/encodings.js'
 import { HASH_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/hashes.js'
 import { callFunction, FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/index.js'
+import { MINHASH_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/minhash.js'
+import { NGRAM_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/ngrams.js'
 import { NUMBER_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/numbers.js'
 import { RANDOM_TEXT_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/random-texts.js'
 import { REGEX_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/regex.js'
 import { STRING_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/strings.js'
 import { TEXT_SEARCH_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/text-search.js'
+import { VECTOR_FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/vectors.js'
 import { thrownBy } from '../../documents/fixture.js'
 import { DATE_CASES } from './date-cases.js'
 import { createFakeRun } from './fake-run.js'
+import { LIKENESS_CASES } from './likeness-cases.js'
 import { NUMBER_CASES } from './number-cases.js'
 import { TEXT_CASES } from './text-cases.js'
 
-const CASES = [...NUMBER_CASES, ...TEXT_CASES, ...DATE_CASES]
+const CASES = [...NUMBER_CASES, ...TEXT_CASES, ...DATE_CASES, ...LIKENESS_CASES]
 const OURS = [
   ...NUMBER_FUNCTIONS, ...BIT_FUNCTIONS, ...STRING_FUNCTIONS, ...TEXT_SEARCH_FUNCTIONS, ...REGEX_FUNCTIONS, ...ENCODING_FUNCTIONS, ...HASH_FUNCTIONS,
-  ...RANDOM_TEXT_FUNCTIONS, ...ADDRESS_FUNCTIONS, ...DATE_FUNCTIONS, ...DATE_ARITHMETIC_FUNCTIONS, ...DATE_COMPARISON_FUNCTIONS, ...DATE_FORMAT_FUNCTIONS
+  ...RANDOM_TEXT_FUNCTIONS, ...ADDRESS_FUNCTIONS, ...DATE_FUNCTIONS, ...DATE_ARITHMETIC_FUNCTIONS, ...DATE_COMPARISON_FUNCTIONS, ...DATE_FORMAT_FUNCTIONS,
+  ...VECTOR_FUNCTIONS, ...DECAY_FUNCTIONS, ...MINHASH_FUNCTIONS, ...NGRAM_FUNCTIONS
 ]
 /** They have no argument, or another result each time: in tests of their own. */
 const ELSEWHERE = ['DATE_NOW', 'DATE_TIMEZONE', 'DATE_TIMEZONES', 'PI', 'RAND', 'RANDOM', 'RANDOM_TOKEN', 'UUID']
@@ -46,6 +52,18 @@ describe('functions of numbers, texts and dates', () => {
       expect(JSON.stringify(args)).to.equal(before)
     })
   }
+
+  it('MINHASH estimates what sets have in common', () => {
+    const sign = (/** @type {number} */ from) => /** @type {string[]} */ (call('MINHASH', [Array.from({ length: 1000 }, (_, index) => index + from), 400]))
+    const [one, same, other] = [sign(0), sign(0), sign(500)]
+    expect(one).to.have.lengthOf(400)
+    expect(one).to.deep.equal(same)
+    // 500 of 1,500 elements are in both; of the 400 least hashes of the union, those that both signatures have.
+    const union = [...new Set([...one, ...other])].map(text => Buffer.from(text, 'base64').toString('hex')).sort().slice(0, 400)
+    const common = new Set(one.filter(hash => other.includes(hash)).map(text => Buffer.from(text, 'base64').toString('hex')))
+    expect(union.filter(hash => common.has(hash)).length / 400).to.be.closeTo(1 / 3, 0.1)
+    expect(call('MINHASH', [[1, 1, 'a', null], 5])).to.have.lengthOf(3)
+  })
 
   it('there are three cases or more for each of them', () => {
     const counts = Map.groupBy(CASES, ([name]) => name)

@@ -41,7 +41,11 @@ const TYPES = [
   ['TO_NUMBER', [' 12.5e1 '], 125], ['TO_NUMBER', ['12a'], 0], ['TO_NUMBER', [['7']], 7],
   ['TO_STRING', [null], ''], ['TO_STRING', [[1, '2', null]], '[1,"2",null]'], ['TO_STRING', [-0], '0'],
   ['TO_ARRAY', [null], []], ['TO_ARRAY', [{ a: 1, b: 'x' }], [1, 'x']], ['TO_ARRAY', ['ab'], ['ab']],
-  ['TO_LIST', [[1]], [1]], ['TO_LIST', [false], [false]], ['TO_LIST', [{}], []]
+  ['TO_LIST', [[1]], [1]], ['TO_LIST', [false], [false]], ['TO_LIST', [{}], []],
+  ['SCHEMA_VALIDATE', [{ a: 1 }, { rule: { properties: { a: { type: 'number' } } } }], { valid: true }],
+  ['SCHEMA_VALIDATE', [{ a: 'x' }, { rule: { properties: { a: { type: 'number' } } } }], { valid: false, errorMessage: '/a must be number' }],
+  ['SCHEMA_VALIDATE', [{ a: 'x' }, { rule: { required: ['b'] }, message: 'a b, please' }], { valid: false, errorMessage: 'a b, please' }],
+  ['SCHEMA_VALIDATE', [{ _key: 'k' }, { rule: { additionalProperties: false } }], { valid: true }], ['SCHEMA_VALIDATE', [{}, {}], { valid: true }], ['SCHEMA_VALIDATE', [{}, null], { valid: true }], ['SCHEMA_VALIDATE', [1, null], null, 1542], ['SCHEMA_VALIDATE', [{}, 'x'], null, 1542]
 ]
 
 export const OBJECT_CASES = [...OBJECTS, ...TYPES]

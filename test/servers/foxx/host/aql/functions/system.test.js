@@ -1,5 +1,6 @@
-/** @import {Value} from '../../../../../../servers/foxx/host/aql/types.js' */
+/** @import {AqlFunction, Value} from '../../../../../../servers/foxx/host/aql/types.js' */
 import { expect } from 'chai'
+import { decodeRevision } from '../../../../../../servers/foxx/host/aql/functions/decode-revision.js'
 import { callFunction, FUNCTIONS } from '../../../../../../servers/foxx/host/aql/functions/index.js'
 import { toRevision } from '../../../../../../servers/foxx/host/store/index.js'
 import { createNumbers } from '../../../../../../servers/foxx/host/store/numbers.js'
@@ -69,10 +70,26 @@ describe('functions that read the database', () => {
 describe('DECODE_REV', () => {
   it('is the inverse of how numbers and revisions are made', () => {
     for (const milliseconds of [0, 1, 12_345_678_901, 600_000_000_000]) {
-      const number = createNumbers(77, () => milliseconds * 100 + 42).next()
-      expect(call('DECODE_REV', [toRevision(number)])).to.deep.equal({ date: new Date(Date.UTC(2026, 0, 1) + milliseconds).toISOString(), count: 42 * 128 + 77 })
+      const revision = toRevision(createNumbers(77, () => milliseconds * 100 + 42).next())
+      const time = Date.UTC(2026, 0, 1) + milliseconds
+      expect(decodeRevision(revision, time)).to.deep.equal({ date: new Date(time).toISOString(), count: 42 * 128 + 77 })
     }
+    const now = toRevision(createNumbers(1).next())
+    expect(call('DECODE_REV', [now])).to.have.property('date').that.satisfies((/** @type {string} */ date) => Math.abs(Date.parse(date) - Date.now()) < 60_000)
   })
+
+  it('takes revisions of ArangoDB for what they are', () => {
+    expect(call('DECODE_REV', ['_YU0HOEG---'])).to.deep.equal({ date: '2019-03-11T16:15:05.314Z', count: 0 })
+    expect(call('DECODE_REV', ['_YU0HOEG--A'])).to.deep.equal({ date: '2019-03-11T16:15:05.314Z', count: 2 })
+  })
+
+  for (const text of ['', '-', 'no revision', '_YU0HOEG---9', '99999999999', 'ä']) {
+    it(`warns of ${JSON.stringify(text)}`, () => {
+      const run = createFakeRun()
+      expect(callFunction(/** @type {AqlFunction} */ (FUNCTIONS.get('DECODE_REV')), [text], run)).to.equal(null)
+      expect(run.warnings.map(({ code }) => code)).to.deep.equal([1542])
+    })
+  }
 })
 
 describe('functions that fail', () => {

@@ -58,6 +58,22 @@ function distance (a, b) {
 }
 
 describe('functions of texts and their naive twins', () => {
+  it('REVERSE turns characters around, whole ones and halves, in short texts and in long ones', () => {
+    const random = createRandom(7)
+    const units = ['a', 'ä', '😀', '\uD83D', '\uDE00', '.']
+    for (let round = 0; round < ROUNDS; round++) {
+      const given = Array.from({ length: random(200) }, () => units[random(units.length)]).join('')
+      expect(call('REVERSE', given)).to.equal([...given].reverse().join(''))
+    }
+  })
+
+  it('LIKE finds what follows a % in a long text, and says no where it is nowhere', () => {
+    const long = 'abcdefghi 😀'.repeat(500_000)
+    for (const [pattern, expected] of /** @type {const} */ ([['%z%', false], ['%i%zz%', false], ['%😀', true], ['a%_', true], ['%hi _a%', true], ['%hi __a%', false], ['%\uDE00%', false], ['abc', false]])) {
+      expect(call('LIKE', long, pattern), pattern).to.equal(expected)
+    }
+  })
+
   it('SUBSTRING, LEFT and RIGHT are slices of the array of characters', () => {
     repeat(({ text, below }) => {
       const given = text(8)

@@ -102,6 +102,7 @@ class Writer {
     if (shape < 0.55) return `FILTER ${this.expression(depth)}`
     if (shape < 0.7) return this.#declared(({ name, value }) => `LET ${name} = ${value}`, this.expression(depth))
     if (shape < 0.8) return `SORT ${this.expression(depth + 1)} ${pick(this.#random, ['', 'ASC', 'DESC'])}, ${this.expression(depth + 2)}`
+    if (shape < 0.84) return this.#declared(({ name }) => `${this.window(depth)} AGGREGATE ${name} = ${pick(this.#random, AGGREGATE_NAMES)}(${this.expression(depth + 2)})`, '')
     if (shape < 0.88) return `LIMIT ${pick(this.#random, ['0', '1', '2, 3', '@p', '5, null'])}`
     return this.collect(depth)
   }
@@ -109,6 +110,11 @@ class Writer {
   /** @param {number} depth @returns {string} */
   source (depth) {
     return pick(this.#random, [() => pick(this.#random, COLLECTIONS), () => '1..4', () => '@list', () => `[${this.expression(depth + 1)}, ${this.expression(depth + 1)}]`, () => this.expression(depth + 1), () => `(${this.block(depth + 1, false)})`])()
+  }
+
+  /** @param {number} depth @returns {string} */
+  window (depth) {
+    return this.#random() < 0.5 ? `WINDOW ${pick(this.#random, ['{preceding: 1, following: 1}', '{preceding: "unbounded"}', '{following: @p}'])}` : `WINDOW ${this.expression(depth + 1)} WITH ${pick(this.#random, ['{preceding: 1.5}', '{following: "P1DT1H"}'])}`
   }
 
   /** @param {number} depth @returns {string} */
@@ -157,6 +163,7 @@ class Writer {
       () => `(${next()})[${next()}]`,
       () => `(${next()})[* FILTER CURRENT != ${next()} RETURN CURRENT].n`,
       () => `(${next()})[**]`,
+      () => `(${next()})[? ${pick(this.#random, ['', 'ALL', 'NONE', '1', '1..2', 'AT LEAST (2)'])} FILTER CURRENT == ${next()}]`,
       () => `(${pick(this.#random, ['0', '1', '-2'])}..${pick(this.#random, ['3', '@p', '"5"'])})`,
       () => `(${this.block(depth + 1, false)})`
     ])()

@@ -51,6 +51,10 @@ export function show (node) {
       const { object, each, ...parts } = node
       return `${show(object)}[*{${showParts(parts)}} ${show(each)}]`
     }
+    case 'question': {
+      const { object, ...parts } = node
+      return `${show(object)}[?{${showParts(parts)}}]`
+    }
     default: return node.type
   }
 }

@@ -26,6 +26,15 @@ const READS = [
   ['FOR d IN numbers FILTER d.city IN @cities RETURN 1', { cities: ['c2', null] }, { scannedIndex: 0, scannedFull: 100, results: 51 }],
   ['FOR d IN numbers FILTER d.city >= @city RETURN 1', { city: null }, { scannedIndex: 0, scannedFull: 100, results: 100 }],
   ['FOR d IN numbers FILTER d.city > @city RETURN 1', { city: null }, { scannedIndex: 50, scannedFull: 0, results: 50 }],
+  // Alternatives, elements, subqueries, attributes by parameter
+  ['FOR d IN numbers FILTER d.n == 5 || d.n == 6 RETURN 1', {}, { scannedIndex: 2, scannedFull: 0, results: 2 }],
+  ['FOR d IN numbers FILTER d._key == "5" || d.n < 2 || d.n IN [0, 7] RETURN 1', {}, { scannedIndex: 5, scannedFull: 0, results: 4 }],
+  ['FOR d IN numbers FILTER d.city == null || d.n == 4 RETURN 1', {}, { scannedIndex: 1, scannedFull: 100, results: 51 }],
+  ['FOR d IN numbers FILTER "even" IN d.tags[*] RETURN 1', {}, { scannedIndex: 50, scannedFull: 0, results: 50 }],
+  ['FOR d IN numbers FILTER "t20" IN d.tags[*] RETURN 1', {}, { scannedIndex: 1, scannedFull: 0, results: 1 }],
+  ['FOR d IN numbers FILTER d.@name == 3 RETURN 1', { name: 'n' }, { scannedIndex: 1, scannedFull: 0, results: 1 }],
+  ['FOR d IN numbers LET v = d.n FILTER v == 3 RETURN 1', {}, { scannedIndex: 1, scannedFull: 0, results: 1 }],
+  ['FOR d IN numbers FILTER d.n IN (FOR e IN edges RETURN LENGTH(e._to)) RETURN 1', {}, { scannedIndex: 1, scannedFull: 3, results: 1 }],
   // Joins
   ['FOR i IN 1..3 FOR d IN numbers FILTER d.n == i RETURN 1', {}, { scannedIndex: 3, scannedFull: 0, results: 3 }],
   ['FOR a IN numbers FOR b IN numbers FILTER a.n == 4 && b.n == a.tens RETURN 1', {}, { scannedIndex: 2, scannedFull: 0, results: 1 }],
@@ -41,7 +50,8 @@ describe('reading by indexes', () => {
     world.index('numbers', { fields: ['n'], unique: true })
     world.index('numbers', { fields: ['tens', 'n'] })
     world.index('numbers', { fields: ['city'], sparse: true })
-    world.insert('numbers', Array.from({ length: 100 }, (_, n) => ({ _key: `${n}`, n, tens: Math.floor(n / 10), city: n % 2 === 0 ? `c${n}` : null })))
+    world.index('numbers', { fields: ['tags[*]'] })
+    world.insert('numbers', Array.from({ length: 100 }, (_, n) => ({ _key: `${n}`, n, tens: Math.floor(n / 10), city: n % 2 === 0 ? `c${n}` : null, tags: [`t${n}`, n % 2 === 0 ? 'even' : 'odd'] })))
     world.insert('edges', [['1', '2'], ['1', '3'], ['2', '1']].map(([from, to]) => ({ _from: `numbers/${from}`, _to: `numbers/${to}` })))
   })
   after(() => world.remove())

@@ -28,18 +28,54 @@ const PLANS = [
   ['FOR d IN people FILTER d.email == @a && d.age == 1 RETURN d', 'people by email =; filter; return'],
   ['FOR d IN people FILTER d.city == "x" RETURN d', 'people by city =; filter; return'],
   ['FOR d IN people FILTER d.city > @a RETURN d', 'people by city >; filter; return'],
+  // Elements
+  ['FOR d IN people FILTER 1 IN d.tags[*] RETURN d', 'people by tags[*] =; filter; return'],
+  ['FOR d IN people FILTER 1 IN d.pets[*].name RETURN d', 'people by pets[*].name =; filter; return'],
+  ['FOR d IN people FILTER 1 IN d.pets[*] RETURN d', 'people; filter; return'],
+  // Alternatives
+  ['FOR d IN people FILTER d.age == 1 || d.age == 2 || d.age IN [3] RETURN d', 'people by age in; filter; return'],
+  ['FOR d IN people FILTER d.name == "a" && (d.age == 1 || 2 == d.age) RETURN d', 'people by name,age = in; filter; return'],
+  ['FOR d IN people FILTER d._key == "a" || d._key == "b" RETURN d', 'people by _key in; filter; return'],
+  ['FOR d IN people FILTER d._key == "a" || d.age == 2 RETURN d', 'people by _key = or by age =; filter; return'],
+  ['FOR d IN people FILTER d.age == 1 || d.name == 2 RETURN d', 'people by age = or by name,age =; filter; return'],
+  ['FOR d IN people FILTER d.age < 1 || d.age > 5 RETURN d', 'people by age < or by age >; filter; return'],
+  ['FOR d IN people FILTER (d.age == 1 && d.x == 1) || d.email == 2 RETURN d', 'people by age = or by email =; filter; return'],
+  ['FOR d IN people FILTER d.age == 1 || (d.x == 2 || d.email == 3) RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER (d.x == 1 || d.age == 1) && (d.email == 1 || d.a.b == 2) RETURN d', 'people by email = or by a.b =; filter; return'],
+  ['FOR d IN people FILTER d.age IN @list || d.age == 1 RETURN d', 'people by age in or by age =; filter; return'],
+  // Subqueries, variables
+  ['FOR d IN people FILTER d.age == (RETURN 1) RETURN d', 'let; people by age =; filter; return'],
+  ['FOR d IN people FILTER d.age IN (FOR e IN bare RETURN e.x) RETURN d', 'let; people by age in; filter; return'],
+  ['FOR d IN people FILTER d.age == FIRST(FOR e IN bare RETURN e.x) + 1 RETURN d', 'let; people by age =; filter; return'],
+  ['FOR d IN people FILTER d.age == 1 || d.email IN (FOR e IN bare RETURN e.x) RETURN d', 'let; people by age = or by email in; filter; return'],
+  ['FOR b IN bare FOR d IN people FILTER d.age IN (FOR e IN bare RETURN e.x) RETURN d', 'let; bare; people by age in; filter; return'],
+  ['FOR b IN bare FOR d IN people FILTER d.age IN (FOR e IN bare FILTER e.x == b.x RETURN e.x) RETURN d', 'bare; let; people by age in; filter; return'],
+  ['FOR d IN people LET ages = (FOR e IN bare RETURN e.x) FILTER d.age IN ages RETURN d', 'let; people by age in; filter; return'],
+  ['FOR d IN people LET age = 1 + @a FILTER d.age == age RETURN d', 'let; people by age =; filter; return'],
+  ['FOR d IN people LET v = d.age FILTER v == 3 RETURN d', 'people by age =; let; filter; return'],
+  ['FOR d IN people LET v = d.a LET w = v.b FILTER w > 3 RETURN d', 'people by a.b >; let; let; filter; return'],
+  ['FOR d IN people LET v = d FILTER v.age == 3 RETURN d', 'people by age =; let; filter; return'],
+  ['FOR d IN people LET v = d.age + 1 FILTER v == 3 RETURN d', 'people; let; filter; return'],
+  ['FOR d IN people LET v = d.age SORT v DESC RETURN d', 'people by age reverse; let; return'],
   // What no index decides
   ['FOR d IN people FILTER d.city < "x" RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || d.name == 2 RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER d.age == 1 || d.x == 2 RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER d.age == 1 || d.age != 2 RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER d.age == 1 || RAND() < 2 RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER d.age == 1 || ASSERT(d.age < 5, "young") RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.age != 1 RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER !(d.age == 1) RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.age NOT IN [1] RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.age == d.other RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.age + 1 == 2 RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.age == NOEVAL(1) RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == (RETURN 1) RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.`a.b` == 1 RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.@a == 1 RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER 1 IN d.tags[**] RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER 1 IN d.tags[* FILTER CURRENT > 0] RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER d.age IN (FOR e IN bare FILTER e.x == d.name RETURN e.y) RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER d.age IN (FOR e IN bare RETURN RAND()) RETURN d', 'people; filter; return'],
+  ['FOR d IN people FILTER d.age IN (FOR e IN bare RETURN ASSERT(e.x, "x")) RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.tags == 1 RETURN d', 'people; filter; return'],
   ['FOR d IN people FILTER d.age LIKE "1" RETURN d', 'people; filter; return'],
   ['FOR d IN people LIMIT 5 FILTER d.age == 1 RETURN d', 'people; limit; filter; return'],
@@ -83,7 +119,8 @@ const PLANS = [
   ['FOR d IN people SORT d.city RETURN d', 'people; sort; return'],
   ['FOR d IN people SORT d.tags RETURN d', 'people; sort; return'],
   ['FOR d IN people FILTER d.x == 1 SORT d.age RETURN d', 'people by age; filter; return'],
-  ['FOR d IN people LET x = 1 SORT d.age RETURN d', 'people; let; sort; return'],
+  ['FOR d IN people LET x = 1 SORT d.age RETURN d', 'people by age; let; return'],
+  ['FOR d IN people LET x = SLEEP(0) SORT d.age RETURN d', 'people; let; sort; return'],
   ['FOR d IN people SORT null RETURN d', 'people; return'],
   ['FOR d IN bare SORT 1, d.x, @a RETURN d', 'bare; sort; return'],
   ['FOR d IN bare SORT d.x SORT d.y RETURN d', 'bare; sort; sort; return'],
@@ -110,9 +147,11 @@ const WHOLE = [
 describe('planQuery', () => {
   const world = createWorld()
   before(() => {
-    for (const name of ['people', 'bare']) world.create(name)
+    for (const name of ['people', 'bare', 'hinted']) world.create(name)
+    world.index('hinted', { fields: ['age'], name: 'byAge' })
+    world.index('hinted', { fields: ['name', 'age'], name: 'byNameAge' })
     world.create('knows', 3)
-    for (const fields of [['age'], ['name', 'age'], ['a.b'], ['tags[*]']]) world.index('people', { fields })
+    for (const fields of [['age'], ['name', 'age'], ['a.b'], ['tags[*]'], ['pets[*].name']]) world.index('people', { fields })
     world.index('people', { fields: ['city'], sparse: true })
     world.index('people', { fields: ['email'], unique: true })
   })
@@ -127,6 +166,14 @@ describe('planQuery', () => {
     })
   }
 
+  it('knows an attribute by its parameter, and another one by another value', () => {
+    const show = (/** @type {unknown} */ name) => showPlan(world.plan('FOR d IN people FILTER d.@name == 1 SORT d.@name RETURN d', { name }).plan)
+    expect(show('age')).to.equal('people by age =; filter; return')
+    expect(show(['a', 'b'])).to.equal('people by a.b =; filter; return')
+    expect(show('x')).to.equal('people; filter; sort; return')
+    expect(show('age')).to.equal('people by age =; filter; return')
+  })
+
   for (const [text, whole] of WHOLE) {
     it(`${whole === null ? 'makes texts of' : 'passes on the texts of'} ${text}`, () => {
       const given = plan(text).whole
@@ -134,6 +181,44 @@ describe('planQuery', () => {
       expect(given && { offset: toNumber(given.offset), count: toNumber(given.count) }).to.deep.equal(whole)
     })
   }
+
+  /** Names of indexes are those of their fields. @type {readonly [string, string | number][]} */
+  const hints = [
+    ['OPTIONS {indexHint: "byNameAge"} FILTER d.age == 1 && d.name == "a"', 'hinted by name,age = =; filter; return'],
+    ['OPTIONS {indexHint: "byAge"} FILTER d.age == 1 && d.name == "a"', 'hinted by age =; filter; return'],
+    ['OPTIONS {indexHint: ["none", "byAge"], forceIndexHint: true} FILTER d.age == 1 && d.name == "a"', 'hinted by age =; filter; return'],
+    ['OPTIONS {indexHint: "byAge"} FILTER d._key == "a" && d.age > 1', 'hinted by age >; filter; return'],
+    ['OPTIONS {indexHint: "primary", forceIndexHint: true} FILTER d._key == "a" && d.age == 1', 'hinted by _key =; filter; return'],
+    ['OPTIONS {indexHint: ["byAge", "byNameAge"], forceIndexHint: true} FILTER d.age == 1 || d.name == "a"', 'hinted by age = or by name,age =; filter; return'],
+    ['OPTIONS {indexHint: "byAge", forceIndexHint: true} SORT d.age', 'hinted by age; return'],
+    ['OPTIONS {indexHint: "none"} FILTER d.age == 1', 'hinted by age =; filter; return'],
+    ['OPTIONS {indexHint: "byAge"} FILTER d.name == "a"', 'hinted by name,age =; filter; return'],
+    ['OPTIONS {forceIndexHint: true} FILTER d.x == 1', 'hinted; filter; return'],
+    ['OPTIONS {disableIndex: true} FILTER d._key == "a" SORT d.age', 'hinted; filter; sort; return'],
+    ['OPTIONS {disableIndex: false} FILTER d.age == 1', 'hinted by age =; filter; return'],
+    ['OPTIONS {indexHint: "none", forceIndexHint: true} FILTER d.age == 1', 1577],
+    ['OPTIONS {indexHint: "byNameAge", forceIndexHint: true} FILTER d.age == 1', 1577],
+    ['OPTIONS {indexHint: "byAge", forceIndexHint: true} FILTER d.age == 1 || d.name == "a"', 1577],
+    ['OPTIONS {indexHint: "byAge", forceIndexHint: true}', 1577],
+    ['FILTER d.x IN (FOR h IN hinted OPTIONS {indexHint: "none", forceIndexHint: true} FILTER h.age == 1 RETURN h.x)', 1577]
+  ]
+
+  for (const [operations, expected] of hints) {
+    it(`makes of ${operations}: ${expected}`, () => {
+      const text = `FOR d IN hinted ${operations} RETURN d`
+      if (typeof expected === 'number') expect(thrownBy(() => plan(text)).errorNum).to.equal(expected)
+      else expect(showPlan(plan(text))).to.equal(expected)
+    })
+  }
+
+  it('takes hints from parameters, and others from other values', () => {
+    const show = (/** @type {unknown} */ hint, force = false) => showPlan(world.plan('FOR d IN hinted OPTIONS {indexHint: @hint, forceIndexHint: @force} FILTER d.age == 1 && d.name == "a" RETURN d', { hint, force }).plan)
+    expect(show('byAge')).to.equal('hinted by age =; filter; return')
+    expect(show(['byNameAge'])).to.equal('hinted by name,age = =; filter; return')
+    expect(show('none')).to.equal('hinted by name,age = =; filter; return')
+    expect(thrownBy(() => show('none', true))).to.include({ errorNum: 1577, status: 400 }).and.have.property('message').that.includes('{"forced":true,"lookahead":1,"type":"simple","hint":["none"]}')
+    expect(show('byAge', true)).to.equal('hinted by age =; filter; return')
+  })
 
   it('names the rules that it applied', () => {
     expect(plan('FOR d IN people FILTER d.age > 1 SORT d.age RETURN d').rules).to.have.members(['use-indexes', 'use-index-for-sort'])

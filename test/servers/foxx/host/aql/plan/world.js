@@ -51,9 +51,10 @@ export function showPlan ({ steps }) {
   return steps.map(step => step.type === 'collection' ? `${step.collection}${showAccess(step.access)}` : step.type).join('; ')
 }
 
-/** @param {Access} access */
+/** @param {Access} access @returns {string} */
 function showAccess (access) {
   if (access.type === 'full') return ''
+  if (access.type === 'union') return access.accesses.map(showAccess).join(' or')
   if (access.type === 'primary') return ` by ${access.by} ${access.in ? 'in' : '='}`
   const { index: { fields }, equal, in: isList, lower, upper, reverse } = access
   const signs = [...equal.map((_, position) => isList && position === equal.length - 1 ? 'in' : '='), lower && `>${lower.inclusive ? '=' : ''}`, upper && `<${upper.inclusive ? '=' : ''}`, reverse && 'reverse']

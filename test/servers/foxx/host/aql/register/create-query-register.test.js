@@ -37,6 +37,12 @@ describe('the queries of a worker', () => {
     expect([running.isKilled(), register.current('a').map(({ state }) => state)]).to.deep.equal([true, ['killed']])
   })
 
+  it('are all killed where their database is dropped, and no others', () => {
+    const [one, two, other] = [register.begin(FACTS), register.begin(FACTS), register.begin({ ...FACTS, database: 'b' })]
+    register.killAll('a')
+    expect([one, two, other].map(running => running.isKilled())).to.deep.equal([true, true, false])
+  })
+
   it('can\'t be killed from another database, nor when they have ended', () => {
     const running = register.begin(FACTS)
     for (const [database, id] of /** @type {const} */ ([['b', running.id], ['a', '99'], ['a', '']])) expect(thrownBy(() => register.kill(database, id))).to.include({ errorNum: 1591, status: 404 })

@@ -40,11 +40,11 @@ export const WARNINGS = [
   yields('RETURN WARN(true, "careful")', [true]),
   fails('RETURN 1 / 0', 1562, { options: { failOnWarning: true } }),
   fails('RETURN WARN(false, "careful")', 1594, { options: { failOnWarning: true } }),
-  fails('RETURN UNIQUE(1)', 1542, { options: { failOnWarning: true } }),
+  fails('RETURN UNIQUE(1)', 1563, { options: { failOnWarning: true } }),
   fails('INSERT {v: 1 / 0} INTO c', 1562, { data: { c: [] }, options: { failOnWarning: true }, after: { c: [] } }),
-  warns('UNIQUE("a")', 1542),
+  warns('UNIQUE("a")', 1563),
   warns('KEYS(1)', 1542),
-  warns('FLATTEN(1)', 1542),
+  warns('FLATTEN(1)', 1563),
   yields('FILTER 1 / 0 == null RETURN 1', [1], { warnings: [1562] }),
   yields('RETURN true || 1 / 0', [true])
 ]

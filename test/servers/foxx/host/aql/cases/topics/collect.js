@@ -33,7 +33,18 @@ export const COLLECT = [
   yields('FOR u IN @u COLLECT c = u.c OPTIONS {method: "hash"} SORT c RETURN c', ['x', 'y'], { bindVars }),
   yields('FOR i IN 1..2 RETURN (FOR j IN 1..4 COLLECT m = j % (i + 1) WITH COUNT INTO n RETURN [m, n])', [[[0, 2], [1, 2]], [[0, 1], [1, 2], [2, 1]]]),
   yields('FOR d IN c COLLECT WITH COUNT INTO n RETURN n', [2], { data: { c: [{}, {}] } }),
-  fails('FOR u IN [1] COLLECT c = u RETURN u', 1203, { code: 404, note: 'only the variables of COLLECT are there after it' }),
+  yields('LET x = 1 FOR i IN [1, 2] COLLECT g = i RETURN [g, x]', [[1, 1], [2, 1]], { note: 'what is there before the first FOR stays' }),
+  yields('LET x = 1 FOR i IN [1, 2] LET y = i COLLECT g = i INTO r RETURN [r, x]', [[[{ i: 1, y: 1 }], 1], [[{ i: 2, y: 2 }], 1]], { note: 'and is not among what groups show' }),
+  yields('LET x = 1 COLLECT g = x INTO r RETURN [g, r, x]', [[1, [{ x: 1 }], 1]], { note: 'without a FOR everything is' }),
+  yields('LET x = 1 FOR i IN [1, 2] COLLECT g = i LET y = 2 COLLECT h = g INTO r RETURN [r, x]', [[[{ g: 1, y: 2 }], 1], [[{ g: 2, y: 2 }], 1]]),
+  yields('LET x = 1 COLLECT g = x LET y = 2 COLLECT h = g INTO r RETURN [r, x]', [[[{ g: 1, y: 2 }], 1]]),
+  yields('FOR o IN 1..2 RETURN (LET x = o FOR i IN 1..2 COLLECT g = i INTO r SORT g DESC RETURN [g, x, o, r])', [[[2, 1, 1, [{ i: 2 }]], [1, 1, 1, [{ i: 1 }]]], [[2, 2, 2, [{ i: 2 }]], [1, 2, 2, [{ i: 1 }]]]]),
+  yields('LET x = 1 FOR i IN [] COLLECT WITH COUNT INTO n RETURN [x, n]', [[1, 0]]),
+  yields('LET x = 1 FOR i IN [1, 1, 2] COLLECT g = i INTO r KEEP x RETURN [g, r]', [[1, [{ x: 1 }, { x: 1 }]], [2, [{ x: 1 }]]]),
+  fails('FOR u IN [1] COLLECT c = u RETURN u', 1203, { code: 404, note: 'the variables of FOR are gone' }),
+  fails('FOR u IN [1] LET v = u COLLECT c = u RETURN v', 1203, { code: 404 }),
+  fails('FOR u IN [1] COLLECT c = u LET v = 1 COLLECT d = c RETURN v', 1203, { code: 404 }),
+  fails('LET x = 1 FOR u IN [1] COLLECT x = u RETURN x', 1511),
   fails('FOR u IN [1] COLLECT RETURN u', 1501)
 ]
 

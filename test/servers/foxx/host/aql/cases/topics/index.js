@@ -4,11 +4,17 @@ import { ACCESS, EXPANSION, RANGES } from './access.js'
 import { BINDS, ERRORS, WARNINGS } from './binds.js'
 import { FILTER, FOR, FULL_COUNT, LET, LIMIT, RETURN, SORT, SUBQUERY } from './blocks.js'
 import { AGGREGATE, COLLECT } from './collect.js'
+import { ARRAYS } from './expressions/arrays.js'
+import { NUMBERS } from './expressions/numbers.js'
+import { OBJECTS } from './expressions/objects.js'
+import { TEXTS } from './expressions/texts.js'
 import { ARRAY_FUNCTIONS, OBJECT_FUNCTIONS, SYSTEM_FUNCTIONS, TYPE_FUNCTIONS } from './functions.js'
 import { DATE_FUNCTIONS, NUMBER_FUNCTIONS, PATTERNS_AND_HASHES, STRING_FUNCTIONS } from './functions-of-scalars.js'
 import { INDEXES } from './indexes.js'
 import { LEXING, LITERALS } from './literals.js'
 import { ARRAY_COMPARISONS, OPERATORS, ORDER, PRECEDENCE } from './operators.js'
+import { DESTRUCTURING, FORMS, QUESTION_MARK } from './patterns.js'
+import { WINDOW } from './windows.js'
 import { INSERT, REMOVE, REPLACE, UPDATE, UPSERT } from './writes.js'
 
 /** @type {Readonly<Record<string, readonly Case[]>>} */
@@ -32,6 +38,10 @@ export const TOPICS = Object.freeze({
   RETURN,
   COLLECT,
   AGGREGATE,
+  WINDOW,
+  destructuring: DESTRUCTURING,
+  'question marks': QUESTION_MARK,
+  'further forms': FORMS,
   INSERT,
   UPDATE,
   REPLACE,
@@ -48,5 +58,9 @@ export const TOPICS = Object.freeze({
   'functions of numbers': NUMBER_FUNCTIONS,
   'functions of strings': STRING_FUNCTIONS,
   'patterns and hashes': PATTERNS_AND_HASHES,
-  'functions of dates': DATE_FUNCTIONS
+  'functions of dates': DATE_FUNCTIONS,
+  'expressions of arrays': ARRAYS,
+  'expressions of numbers': NUMBERS,
+  'expressions of texts': TEXTS,
+  'expressions of objects': OBJECTS
 })

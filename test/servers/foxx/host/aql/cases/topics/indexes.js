@@ -12,6 +12,10 @@ const edges = { data: { v: [], k: [{ _key: '1', _from: 'v/a', _to: 'v/b' }, { _k
 
 /** @type {readonly Case[]} */
 export const INDEXES = [
+  yields('FOR d IN c OPTIONS {indexHint: "none"} FILTER d.n == 2 RETURN d._key', ['b'], { ...onN, stats: { scannedIndex: 1, scannedFull: 0 } }),
+  yields('FOR d IN c OPTIONS {disableIndex: true} FILTER d.n == 2 RETURN d._key', ['b'], { ...onN, stats: { scannedIndex: 0, scannedFull: 5 } }),
+  fails('FOR d IN c OPTIONS {indexHint: "none", forceIndexHint: true} FILTER d.n == 2 RETURN d._key', 1577, onN),
+  fails('FOR d IN c OPTIONS {indexHint: @hint, forceIndexHint: true} RETURN d._key', 1577, { ...onN, bindVars: { hint: ['primary', 'none'] } }),
   yields('FOR d IN c FILTER d.n == 2 RETURN d._key', ['b'], { ...onN, stats: { scannedIndex: 1, scannedFull: 0 } }),
   yields('FOR d IN c FILTER 2 == d.n RETURN d._key', ['b'], { ...onN, stats: { scannedIndex: 1, scannedFull: 0 } }),
   yields('FOR d IN c FILTER d.n == "2" RETURN d._key', ['f'], { ...onN, stats: { scannedIndex: 1 } }),

@@ -6,7 +6,8 @@ import { gives, warns, yields } from '../make-case.js'
 export const OPERATORS = [
   gives('[0 == null, 1 > 0, true != null, 45 <= "yikes!", 65 != "65", 65 == 65, 1.23 > 1.32]', [false, true, true, true, true, true, false]),
   gives('[1.5 IN [2, 3, 1.5], "foo" IN null, 42 NOT IN [17, 40, 50], "abc" == "abc", "abc" == "ABC"]', [true, false, true, true, false]),
-  gives('[1 IN 1, 1 IN "1", 1 IN {a: 1}, 1 NOT IN null]', [false, false, false, true]),
+  gives('[1 IN 1, 1 IN "1", 1 IN {a: 1}, 1 NOT IN null, NOOPT(1) NOT IN "1", 1 NOT IN {}]', [false, false, false, false, false, false], { note: 'in what is no array nothing is, and nothing is not' }),
+  gives('[[1] ANY NOT IN null, [1] ALL NOT IN 5, [] ALL IN null, [] NONE NOT IN {}]', [false, false, false, false]),
   gives('[null IN [null], [1] IN [[1]], {a: 1} IN [{a: 1}], 1 IN ["1"]]', [true, true, true, false]),
   gives('[1 == 1.0, 1 == true, 0 == false, "" == null, [] == null, {} == null]', [true, false, false, false, false, false]),
   gives('[1 + "a", 1 + "99", 3 + [], 24 + [2], 25 - null, 17 - true]', [1, 100, 3, 26, 25, 16]),
