@@ -90,7 +90,8 @@ export const ERROR_NUMBERS = Object.freeze({
   ERROR_QUERY_WINDOW_AFTER_MODIFICATION: [1595, 'window operation after data-modification'],
   ERROR_CURSOR_NOT_FOUND: [1600, 'cursor not found'],
   ERROR_CURSOR_BUSY: [1601, 'cursor is busy'],
-  ERROR_VALIDATION_FAILED: [1620, 'validation failed'],
+  ERROR_VALIDATION_FAILED: [1620, 'schema validation failed'],
+  ERROR_VALIDATION_BAD_PARAMETER: [1621, 'invalid schema validation parameter'],
   ERROR_TRANSACTION_INTERNAL: [1650, 'internal transaction failure'],
   ERROR_TRANSACTION_NESTED: [1651, 'nested transactions detected'],
   ERROR_TRANSACTION_UNREGISTERED_COLLECTION: [1652, 'unregistered collection used in transaction'],
@@ -121,7 +122,7 @@ export const ERROR_NUMBERS = Object.freeze({
 const NATIVE_CLASSES = new Map([
   ...[
     10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1501, 1502, 1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
-    1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595, 1620, 1651, 1652, 1653
+    1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595, 1620, 1621, 1651, 1652, 1653
   ].map(number => /** @type {const} */ ([number, 400])),
   ...[11, 403, 1004, 1230].map(number => /** @type {const} */ ([number, 403])),
   ...[404, 1202, 1203, 1212, 1228, 1591, 1600, 1655].map(number => /** @type {const} */ ([number, 404])),
@@ -157,13 +158,14 @@ export class HostError extends Error {
   /**
    * @param {keyof typeof ERROR_NUMBERS & string} name
    * @param {string} [detail] a sentence
-   * @param {{status?: number, cause?: unknown, facts?: Readonly<Record<string, string>>, separator?: string}} [more] status: where it
+   * @param {{status?: number, cause?: unknown, facts?: Readonly<Record<string, string>>, separator?: string, isWhole?: boolean}} [more] status: where it
    *   differs from the number's class; facts: attributes that an answer may bear beside the error, such as _id, _key and _rev of the
-   *   document in the way; separator: what stands between the number's text and the detail, where clients know it by heart
+   *   document in the way; separator: what stands between the number's text and the detail, where clients know it by heart; isWhole: the
+   *   detail is the whole message, users have written it themselves
    */
-  constructor (name, detail, { status, cause, facts, separator = ': ' } = {}) {
+  constructor (name, detail, { status, cause, facts, separator = ': ', isWhole = false } = {}) {
     const [errorNum, text] = ERROR_NUMBERS[name] ?? [4, name]
-    super(detail ? `${text}${separator}${detail}` : text, { cause })
+    super(detail ? (isWhole ? detail : `${text}${separator}${detail}`) : text, { cause })
     this.name = 'HostError'
     this.errorNum = errorNum
     this.status = status ?? toNativeStatus(errorNum)

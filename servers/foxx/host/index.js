@@ -8,6 +8,7 @@ import actionList from '../../../actions/index.js'
 import { startProgram } from '../../launch/start-program.js'
 import { createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe } from '../bundle/index.js'
 import { serveQueries } from '../serve-queries.js'
+import { packOptions } from './program/pass-options.js'
 import { OPTIONS, parseSettings } from './options.js'
 import { readSource } from './read-source.js'
 
@@ -35,16 +36,16 @@ export const foxx = {
  * @returns {Promise<RunningServer>} its baseUrl is the one of the suite's own service; the server's root without one, and for the variant that is asked through the document API
  */
 async function start (variant, options) {
-  const { host, data, bare, services } = parseSettings(options.settings ?? {}, { host: options.host, hidden: options.network !== undefined, workingDirectory: process.env.INIT_CWD ?? process.cwd() })
-  const argument = {
+  const { host, data, bare, services } = parseSettings(options.settings ?? {}, { host: options.host, hidden: options.network !== undefined, workingDirectory: process.env.INIT_CWD ?? process.cwd(), password: process.env.SHOOTOUT_PASSWORD })
+  const program = packOptions({
     ...host,
     host: options.host,
     port: options.port,
     workers: variant.workers,
     data: data ?? await mkdtemp(join(tmpdir(), 'shootout-foxx-')),
     temporary: data === null
-  }
-  const running = await startProgram(variant, options, { path: PROGRAM, argument }).catch(error => afterRemoving(argument, error))
+  })
+  const running = await startProgram(variant, options, { path: PROGRAM, ...program }).catch(error => afterRemoving(program.argument, error))
   const place = { urls: [toLocal(running.baseUrl)], ...(host.auth && { auth: { username: host.auth.user, password: host.auth.password } }) }
   const mount = toMount(variant)
   try {

@@ -1,6 +1,7 @@
 /** @import {ServerOption, ServerSettings} from '../../types.js' */
 /** @import {HostOptions, LogLevel} from './types.js' */
 // The options of `npm run serve -- foxx`: one table, read and checked here, once.
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ServerError } from '../../errors.js'
 import { isLoopback } from '../../launch/host-address.js'
@@ -12,10 +13,13 @@ const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
 /** @type {readonly ServerOption[]} */
 export const OPTIONS = Object.freeze([
   { flags: '--data <directory>', description: 'where services are kept (default: a temporary folder)' },
-  { flags: '--auth <user:password>', description: 'ask for these credentials at the management API (default: no authentication)' },
+  { flags: '--compact', description: 'give room that removed documents left in --data back to the disk before the start' },
+  { flags: '--auth <user[:password]>', description: 'ask for these credentials at the management API; without the password it is taken from SHOOTOUT_PASSWORD (default: no authentication)' },
+  { flags: '--auth-file <file>', description: 'the same from a file that holds user:password' },
   { flags: '--bare', description: "don't mount the suite's own service" },
   { flags: '--service <path>', description: 'mount this service, a folder, a zip or a .js file', repeatable: true },
   { flags: '--mount <path>', description: 'where, one for each --service: /my-app', repeatable: true },
+  { flags: '--without <mount>', description: "don't load the service there; it answers 503", repeatable: true },
   { flags: '--allow-node', description: "let services require node's own modules and files outside of their folder" },
   { flags: '--allow-host <host[:port]>', description: 'let services call this host with @arangodb/request', repeatable: true },
   { flags: '--allow-local-install', description: 'let clients install services from any path of this machine' },
@@ -36,24 +40,27 @@ export const OPTIONS = Object.freeze([
 
 /**
  * @param {ServerSettings} settings
- * @param {{host: string, hidden?: boolean, workingDirectory: string}} place hidden: nobody but us reaches the host; relative paths are relative to workingDirectory
+ * @param {{host: string, hidden?: boolean, workingDirectory: string, password?: string | undefined}} place hidden: nobody but us reaches the
+ *   host; relative paths are relative to workingDirectory; password: where --auth has none
  * @returns {ServeOptions}
  * @throws {ServerError} BAD_OPTION, OPTIONS_CLASH
  */
-export function parseSettings (settings, { host, hidden = false, workingDirectory }) {
+export function parseSettings (settings, { host, hidden = false, workingDirectory, password }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
-  const auth = parseAuth(last('--auth'))
+  const auth = findAuth({ given: last('--auth'), file: last('--auth-file'), workingDirectory, password })
   if (auth === null && !hidden && !isLoopback(host)) {
-    throw new FoxxError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD` })
+    throw new FoxxError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD, or --auth-file` })
   }
   const data = last('--data')
   return {
     host: {
       auth,
       workersAs: /** @type {'processes' | 'threads'} */ (parseChoice('--workers-as', last('--workers-as') ?? 'processes', ['processes', 'threads'])),
+      compact: '--compact' in settings,
       allowNode: '--allow-node' in settings,
       allowLocalInstall: '--allow-local-install' in settings,
       allowedHosts: [...settings['--allow-host'] ?? []],
+      without: (settings['--without'] ?? []).map(parseWithout),
       logLevel: /** @type {LogLevel} */ (parseChoice('--log-level', last('--log-level') ?? 'warn', LOG_LEVELS)),
       bodyLimit: parseAmount('--body-limit', last('--body-limit') ?? '64') * MIB,
       handlerSeconds: parseAmount('--handler-limit', last('--handler-limit') ?? '10'),
@@ -75,12 +82,46 @@ function pairServices (settings) {
   return paths.map((path, index) => ({ path, mount: mounts[index] ?? '' }))
 }
 
-/** @param {string | undefined} text */
-function parseAuth (text) {
-  if (text === undefined) return null
+/**
+ * @param {{given: string | undefined, file: string | undefined, workingDirectory: string, password: string | undefined}} sources
+ */
+function findAuth ({ given, file, workingDirectory, password }) {
+  if (given !== undefined && file !== undefined) {
+    throw new FoxxError('OPTIONS_CLASH', { reason: '--auth and --auth-file name credentials both; give one of them' })
+  }
+  if (file !== undefined) return parseAuth('--auth-file', readAuthFile(resolve(workingDirectory, file)))
+  if (given === undefined) return null
+  return parseAuth('--auth', given.includes(':') || !password ? given : `${given}:${password}`)
+}
+
+/** @param {string} file @returns {string} without the line break at its end */
+function readAuthFile (file) {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const expected = `a file that can be read (${/** @type {Error} */ (error).message})`
+    throw new ServerError('BAD_OPTION', { option: '--auth-file', value: file, expected }, error)
+  }
+}
+
+/** @param {string} option @param {string} text */
+function parseAuth (option, text) {
   const colon = text.indexOf(':')
-  if (colon < 1 || colon === text.length - 1) throw new ServerError('BAD_OPTION', { option: '--auth', value: colon === -1 ? text : `${text.slice(0, colon + 1)}...`, expected: 'a name and a password: root:secret' })
+  if (colon < 1 || colon === text.length - 1) {
+    const value = option === '--auth' && colon === -1 ? text : `${text.slice(0, colon + 1)}...`
+    const expected = 'a name and a password: root:secret (or --auth root with SHOOTOUT_PASSWORD set)'
+    throw new ServerError('BAD_OPTION', { option, value, expected })
+  }
   return { user: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+/** @param {string} mount @returns {string} as it stands in the registry */
+function parseWithout (mount) {
+  if (!mount.startsWith('/')) {
+    const expected = 'the mount of a service: /my-app'
+    throw new ServerError('BAD_OPTION', { option: '--without', value: mount, expected })
+  }
+  return mount.replace(/\/+$/, '')
 }
 
 /** @param {string} option @param {string} value @param {readonly string[]} choices */

@@ -110,6 +110,8 @@ export interface Environment {
   log(level: LogLevel, text: string): void
   /** The exports of the service mounted there, for dependencies; null when there is none or it is broken. */
   findExports(database: string, mount: string): unknown
+  /** Runs what a service has left for later (a timer) under the watchdog; absent: as it is. */
+  guard?(work: () => unknown): unknown
   /** Who sent the request that is answered just now, by a handler that runs; null or absent: nobody that we know. */
   caller?: string | null
   /** Absent in tests of what needs no documents. */
@@ -202,8 +204,12 @@ export interface HostOptions {
   bodyLimit: number
   /** Seconds that a handler may run; then it is stopped and its worker replaced. */
   handlerSeconds: number
+  /** Whether the file of the documents is made as small as it can be before it is opened; absent: no. */
+  compact?: boolean
   /** The same for scripts and tests. */
   scriptSeconds: number
+  /** Mounts of services that are not loaded: they answer 503. */
+  without: string[]
 }
 
 /** What the API sees of a request. */

@@ -3,8 +3,10 @@
 // The HTTP API beside the services. In: a request that the edge has read and authenticated. Out: an answer, always.
 import { HostError } from '../errors.js'
 import { UNAUTHORIZED } from '../http/authenticate.js'
+import { findAbsent } from './absent.js'
 import { createRouteFinder } from './find-route.js'
 import { ROUTES } from './routes.js'
+import { createPathHider } from './hide-paths.js'
 import { toErrorAnswer, toFailure } from './to-error-answer.js'
 
 const findRoute = createRouteFinder(ROUTES)
@@ -16,7 +18,9 @@ const findRoute = createRouteFinder(ROUTES)
  *   never throws or rejects: errors become answers; toErrorAnswer is for what fails after it, such as the work of a grouped answer
  */
 export function createApi (worker) {
-  const fail = (/** @type {unknown} */ error) => toErrorAnswer(error, worker.environment.log)
+  const hide = createPathHider(worker.options.data)
+  const tools = { log: worker.environment.log, hide }
+  const fail = (/** @type {unknown} */ error) => toErrorAnswer(error, tools)
   return {
     answer (request) {
       try {
@@ -56,7 +60,10 @@ function isAllowed ({ options }, route, { user }) {
 
 /** @param {readonly string[]} segments */
 function refusePath (segments) {
-  return toFailure({ status: 404, errorNum: 404, message: `unknown path '/${segments.map(encodeURIComponent).join('/')}'` })
+  const what = findAbsent(segments)
+  const reason = what === undefined ? '' : `: this host has no ${what}`
+  const message = `unknown path '/${segments.map(encodeURIComponent).join('/')}'${reason}`
+  return toFailure({ status: 404, errorNum: 404, message })
 }
 
 /** @param {string} method @param {readonly string[]} methods @returns {ApiAnswer} */

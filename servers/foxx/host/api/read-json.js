@@ -1,17 +1,22 @@
 /** @import {ApiRequest} from '../types.js' */
 // JSON bodies of API requests.
 import { HostError } from '../errors.js'
+import { MOST_BODY_LEVELS, isTooDeep, tellTooDeep } from '../nesting.js'
 
 /**
  * Parses a request's body.
  * @param {ApiRequest} request
  * @returns {unknown} undefined where there is no body
- * @throws {HostError} 400/600 when it isn't JSON
+ * @throws {HostError} 400/600 when it isn't JSON, or nested too deep
  */
 export function readJson ({ body }) {
   if (body === null || body.length === 0) return undefined
+  const text = body.toString('utf8')
+  if (isTooDeep(text, MOST_BODY_LEVELS)) {
+    throw new HostError('ERROR_HTTP_CORRUPTED_JSON', `in the body ${tellTooDeep(MOST_BODY_LEVELS)}`)
+  }
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(text)
   } catch (error) {
     throw new HostError('ERROR_HTTP_CORRUPTED_JSON', `the body can't be parsed: ${/** @type {Error} */ (error).message}`, { cause: error })
   }

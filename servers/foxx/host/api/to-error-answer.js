@@ -8,14 +8,17 @@ const [INTERNAL] = /** @type {readonly [number, string]} */ (ERROR_NUMBERS['ERRO
 /**
  * Makes the JSON answer of an error; errors that nobody foresaw are logged with their stack.
  * @param {unknown} error
- * @param {Environment['log']} log
+ * @param {{log: Environment['log'], hide: (message: string) => string}} tools hide: takes the machine's paths out
  * @returns {ApiAnswer}
  */
-export function toErrorAnswer (error, log) {
-  if (isInstance(error, HostError)) return toFailure(error)
+export function toErrorAnswer (error, { log, hide }) {
+  if (isInstance(error, HostError)) {
+    const { status, errorNum, message, facts } = error
+    return toFailure({ status, errorNum, message: hide(message), facts })
+  }
   const { message, stack } = readThrown(error)
   log('error', `the API failed: ${stack}`)
-  return toFailure({ status: 500, errorNum: INTERNAL, message })
+  return toFailure({ status: 500, errorNum: INTERNAL, message: hide(message) })
 }
 
 /**

@@ -6,9 +6,8 @@
 // services or run their scripts come later. Requests that name what another worker holds (a transaction, a cursor, a query) are handed to it.
 import { Waiting } from './answer-batch.js'
 import { UNAUTHORIZED } from './authenticate.js'
-import { findOrigin } from './cors.js'
-import { findHeader } from './find-header.js'
-import { isForeignOrigin } from './foreign-origin.js'
+import { findHeader } from '../../../http/find-header.js'
+import { createOriginRule } from './foreign-origin.js'
 import { toSegments } from './parse-target.js'
 import { sendApi, sendError, sendStopped, toResponse } from './send.js'
 
@@ -18,14 +17,27 @@ const HELD = new Set(['transaction', 'cursor', 'query'])
 /** What a request without a query has; never changed. */
 const NO_SEARCH = new URLSearchParams()
 
+/** Who may ask without credentials: for a token, which takes a name and a password. */
+const OPEN = '_open'
+const OPEN_BYTES = 64 * 1024
+
 /**
- * Makes the function that lets the API answer.
+ * @typedef {{segments: string[], user: string | null}} Admitted
+ * @typedef {object} ApiEntry
+ * @property {(target: Read['target'], message: Read['message'], response: ServerResponse) => Admitted | null} admit judges a request
+ *   by its head, before its body is read; null: it is refused and answered
+ * @property {(admitted: Admitted, read: Read, response: ServerResponse) => void} answer
+ */
+
+/**
+ * Makes the functions that let the API answer.
  * @param {Parts & {authenticate: (message: import('node:http').IncomingMessage) => Identity, sendSoon: (waiting: Waiting, begunAt: number) => void}} parts
- * @returns {(read: Read, response: ServerResponse) => void}
+ * @returns {ApiEntry}
  */
 export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
   const { store } = worker.storage
   const sendLater = createLateAnswer({ worker, api })
+  const findRefusal = createOriginRule(worker.options)
 
   /** @param {GroupedAnswer} grouped @param {ServerResponse} response @param {number} begunAt */
   const sendGrouped = (grouped, response, begunAt) => {
@@ -39,13 +51,23 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
     sendSoon(waiting, begunAt)
   }
 
-  return ({ target, message, body }, response) => {
-    const begunAt = performance.now()
+  /** @type {ApiEntry['admit']} */
+  const admit = (target, message, response) => {
     const segments = toSegments(target.path)
-    if (segments === null) return sendError(response, { status: 400, errorNum: 400, message: `the path holds a broken percent sequence: ${target.path}` })
+    if (segments === null) return refusePath(response, target.path)
     const { user, valid } = authenticate(message)
-    if (!valid && isProtected(segments)) return sendApi(response, UNAUTHORIZED)
-    if (worker.options.auth === null && isForeignOrigin(message)) return refuseOrigin(response, message.rawHeaders)
+    if (!valid && isProtected(segments)) {
+      sendApi(response, UNAUTHORIZED)
+      return null
+    }
+    const refused = findRefusal(message)
+    if (refused !== null) return refuse(response, refused)
+    return { segments, user }
+  }
+
+  /** @type {ApiEntry['answer']} */
+  const answerAdmitted = ({ segments, user }, { target, message, body }, response) => {
+    const begunAt = performance.now()
     const search = target.query === '' ? NO_SEARCH : new URLSearchParams(target.query)
     const request = { method: message.method ?? 'GET', database: target.database, segments, search, body, user, message }
     if (mayBelongElsewhere(request) && worker.forward(request, response)) return
@@ -58,6 +80,17 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
     waiting.sync = store.takeSyncWish() || answer.sync === true
     sendSoon(waiting, begunAt)
   }
+  return { admit, answer: answerAdmitted }
+}
+
+/**
+ * How many bytes of body a path may have: none where there is nothing that would read it.
+ * @param {readonly string[]} segments
+ * @returns {number}
+ */
+export function toBodyLimit ([first = '']) {
+  if (first === OPEN) return OPEN_BYTES
+  return first.startsWith('_') ? Infinity : 0
 }
 
 /**
@@ -66,7 +99,7 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
  * @returns {(request: ApiRequest, response: ServerResponse, begun?: Promise<ApiAnswer>) => void}
  */
 function createLateAnswer ({ worker, api }) {
-  const { storage: { store }, options: { scriptSeconds } } = worker
+  const { storage: { store } } = worker
 
   /** @param {ApiRequest} request @returns {Promise<ApiAnswer>} */
   const answerManagement = async request => {
@@ -81,7 +114,9 @@ function createLateAnswer ({ worker, api }) {
     return store.synced().then(() => answer, api.toErrorAnswer)
   }
   return async (request, response, begun) => {
-    const answer = begun ?? worker.answeringApi(() => sendStopped(response, scriptSeconds), () => answerManagement(request))
+    const answer = begun ?? worker.answeringApi(
+      stop => sendStopped(response, stop), () => answerManagement(request)
+    )
     const settled = await settle(await answer)
     if (!response.headersSent) sendApi(response, settled)
   }
@@ -89,7 +124,7 @@ function createLateAnswer ({ worker, api }) {
 
 /** Only what belongs to the server itself is; services decide for themselves, as in ArangoDB. @param {readonly string[]} segments */
 function isProtected ([first = '']) {
-  return first.startsWith('_') && first !== '_open'
+  return first.startsWith('_') && first !== OPEN
 }
 
 /** @param {readonly string[]} segments */
@@ -102,11 +137,14 @@ function mayBelongElsewhere ({ segments, message }) {
   return (segments.length >= 3 && HELD.has(segments[1] ?? '')) || findHeader(message.rawHeaders, TRANSACTION_HEADER) !== undefined
 }
 
-/** @param {ServerResponse} response @param {readonly string[]} rawHeaders */
-function refuseOrigin (response, rawHeaders) {
-  sendError(response, {
-    status: 403,
-    errorNum: 11,
-    message: `a page of ${findOrigin(rawHeaders)} may not change this server: it has no authentication (--auth), so only pages of its own host may`
-  })
+/** @param {ServerResponse} response @param {string} path */
+function refusePath (response, path) {
+  sendError(response, { status: 400, errorNum: 400, message: `the path holds a broken percent sequence: ${path}` })
+  return null
+}
+
+/** @param {ServerResponse} response @param {string} message why this page, or this name of the host, may not */
+function refuse (response, message) {
+  sendError(response, { status: 403, errorNum: 11, message })
+  return null
 }

@@ -33,9 +33,10 @@ export class Waiting {
  * @param {Pick<Store, 'commit' | 'synced'>} parts.store
  * @param {(error: unknown) => ApiAnswer} parts.toErrorAnswer
  * @param {(waiting: Waiting, answer: ServiceResponse) => void} parts.write never throws
+ * @param {() => void} [parts.onTurn] called at the end of each turn with answers, before they leave
  * @returns {(waiting: Waiting, begunAt: number) => void} begunAt: when the work for this answer began, by performance.now()
  */
-export function createAnswerBatch ({ store, toErrorAnswer, write }) {
+export function createAnswerBatch ({ store, toErrorAnswer, write, onTurn = () => {} }) {
   /** @type {Waiting[]} */
   let batch = []
   let firstAt = 0
@@ -60,12 +61,16 @@ export function createAnswerBatch ({ store, toErrorAnswer, write }) {
     }
     if (unsynced !== null) writeSynced(unsynced)
   }
+  const endTurn = () => {
+    onTurn()
+    flush()
+  }
   return (waiting, begunAt) => {
     const now = performance.now()
     batch.push(waiting)
     if (batch.length === 1) {
       firstAt = begunAt
-      setImmediate(flush)
+      setImmediate(endTurn)
     }
     if (now - firstAt > LONGEST_MS) flush()
   }

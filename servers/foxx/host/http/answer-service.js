@@ -15,7 +15,6 @@ import { sendStopped, sendUnknown } from './send.js'
  */
 export function createServiceAnswer ({ worker, watchdog, toUser, sendSoon }) {
   const { environment, storage: { store }, options: { handlerSeconds } } = worker
-  const answerStopped = (/** @type {ServerResponse} */ response) => sendStopped(response, handlerSeconds)
   return (service, { target, message, body }, response) => {
     const request = {
       method: message.method ?? 'GET',
@@ -30,12 +29,13 @@ export function createServiceAnswer ({ worker, watchdog, toUser, sendSoon }) {
     const { deferred } = store
     const count = deferred.length
     const begunAt = performance.now()
-    const before = watchdog.begin(handlerSeconds, answerStopped, response)
+    const before = watchdog.begin(handlerSeconds, sendStopped, response)
     environment.caller = request.user
     const answer = service.handle(request)
     environment.caller = null
     watchdog.end(before)
     if (answer === null) {
+      setImmediate(watchdog.rest)
       // Middleware may have written all the same.
       store.commit()
       return sendUnknown(response, target.path)

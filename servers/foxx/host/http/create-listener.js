@@ -1,27 +1,37 @@
 /** @import {IncomingMessage, RequestListener, ServerResponse} from 'node:http' */
 /** @import {ApiAnswer, ApiRequest, GroupedAnswer, LoadedService} from '../types.js' */
 /** @import {Target} from './parse-target.js' */
+/** @import {Refusal} from './read-body.js' */
+/** @import {Stop} from './send.js' */
 // The edge: from a request on the wire to the service or the API that answers it.
-import { createApiAnswer } from './answer-api.js'
+import { createApiAnswer, toBodyLimit } from './answer-api.js'
 import { createAnswerBatch } from './answer-batch.js'
 import { createServiceAnswer } from './answer-service.js'
 import { createAuthenticator } from './authenticate.js'
 import { toCorsHeaders } from './cors.js'
 import { parseTarget } from './parse-target.js'
-import { hasBody, readBody } from './read-body.js'
-import { sendError, sendService } from './send.js'
+import { createBodyReader, discardBody, hasBody } from './read-body.js'
+import { sendError, sendService, sendStopped } from './send.js'
 
 const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'
+/**
+ * How many bodies of the largest size may be on their way into a worker at a time; of smaller ones as many as are as
+ * large.
+ */
+const BODIES_AT_ONCE = 4
 const ANYBODY = Object.freeze({ user: null, valid: true })
 
 /**
  * What the edge needs of the worker.
  * @typedef {object} Parts
- * @property {import('../types.js').Worker & {findMounted: (database: string, path: string) => LoadedService | undefined, answeringApi: <T>(stopped: () => void, work: () => T) => T}} worker
- * @property {{begin: (seconds: number, stopped: (argument: never) => void, argument: unknown) => number, end: (before: number) => void}} watchdog
+ * @property {import('../types.js').Worker & {findMounted: (target: Target, stopped: Stopped, argument: unknown) =>
+ *   LoadedService | undefined, answeringApi: <T>(stopped: (stop: Stop) => void, work: () => T) => T}} worker
+ * @property {{begin: (seconds: number, stopped: Stopped, argument: unknown) => number, end: (before: number) =>
+ *   void, rest: () => void}} watchdog
  * @property {{answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>, toErrorAnswer: (error: unknown) => ApiAnswer}} api
  */
 
+/** @typedef {(argument: never, stop: Stop) => void} Stopped */
 /** @typedef {{target: Target, message: IncomingMessage, body: Buffer | null}} Read */
 
 /**
@@ -30,24 +40,54 @@ const ANYBODY = Object.freeze({ user: null, valid: true })
  * @returns {RequestListener}
  */
 export function createListener (parts) {
-  const { worker, api } = parts
+  const { worker, watchdog, api } = parts
   const { auth, bodyLimit } = worker.options
   const check = createAuthenticator({ auth, secret: worker.tokenSecret })
-  const sendSoon = createAnswerBatch({ store: worker.storage.store, toErrorAnswer: api.toErrorAnswer, write: createWriter(worker.environment.log) })
+  const sendSoon = createAnswerBatch({
+    store: worker.storage.store,
+    toErrorAnswer: api.toErrorAnswer,
+    write: createWriter(worker.environment.log),
+    onTurn: watchdog.rest
+  })
   const answerService = createServiceAnswer({ ...parts, sendSoon, toUser: message => auth === null || message.headers.authorization === undefined ? null : check(message.headers).user })
-  const answerApi = createApiAnswer({ ...parts, sendSoon, authenticate: message => auth === null ? ANYBODY : check(message.headers) })
+  const readBody = createBodyReader({ limit: bodyLimit, limitOfAll: BODIES_AT_ONCE * bodyLimit })
+  const authenticate = (/** @type {IncomingMessage} */ message) => auth === null ? ANYBODY : check(message.headers)
+  const answerByApi = createApiWay(createApiAnswer({ ...parts, sendSoon, authenticate }), { readBody, bodyLimit })
 
   return (message, response) => {
+    watchdog.rest()
     const target = parseTarget(message.url ?? '/')
     if (target === null) return sendError(response, { status: 400, errorNum: 400, message: `the request target can't be understood: ${message.url}` })
     if (message.method === 'OPTIONS') return answerOptions(message, response)
-    const service = target.path.startsWith('/_') ? undefined : worker.findMounted(target.database, target.path)
-    const bodied = (service !== undefined && message.method === 'GET') || message.method === 'HEAD' ? false : hasBody(message)
-    if (!bodied) return service ? answerService(service, { target, message, body: null }, response) : answerApi({ target, message, body: null }, response)
-    readBody(message, bodyLimit, body => {
-      if (body === 'too large') return refuseLarge(response, bodyLimit)
-      if (service) answerService(service, { target, message, body }, response)
-      else answerApi({ target, message, body }, response)
+    const service = target.path.startsWith('/_') ? undefined : worker.findMounted(target, sendStopped, response)
+    if (service !== undefined) {
+      if (message.method === 'GET' || message.method === 'HEAD' || !hasBody(message)) return answerService(service, { target, message, body: null }, response)
+      return readBody(message, bodyLimit, body => {
+        if (typeof body === 'string') return refuseBody(response, { refusal: body, limit: bodyLimit })
+        answerService(service, { target, message, body }, response)
+      })
+    }
+    answerByApi(target, message, response)
+  }
+}
+
+/**
+ * Who may not ask is told so before the body is read: it would take memory.
+ * @param {import('./answer-api.js').ApiEntry} api
+ * @param {{readBody: ReturnType<typeof createBodyReader>, bodyLimit: number}} reading
+ * @returns {(target: Target, message: IncomingMessage, response: ServerResponse) => void}
+ */
+function createApiWay (api, { readBody, bodyLimit }) {
+  return (target, message, response) => {
+    const bodied = message.method !== 'HEAD' && hasBody(message)
+    const admitted = api.admit(target, message, response)
+    const limit = admitted === null ? 0 : Math.min(bodyLimit, toBodyLimit(admitted.segments))
+    if (bodied && limit === 0) discardBody(message)
+    if (admitted === null) return
+    if (!bodied || limit === 0) return api.answer(admitted, { target, message, body: null }, response)
+    readBody(message, limit, body => {
+      if (typeof body === 'string') return refuseBody(response, { refusal: body, limit })
+      api.answer(admitted, { target, message, body }, response)
     })
   }
 }
@@ -74,7 +114,13 @@ function answerOptions ({ headers }, response) {
   sendService(response, { status: 200, headers: { allow: METHODS, ...preflight }, contentType: 'text/plain', body: '' })
 }
 
-/** @param {ServerResponse} response @param {number} limit */
-function refuseLarge (response, limit) {
-  sendError(response, { status: 413, errorNum: 413, message: `the body is larger than ${limit} bytes (--body-limit)`, headers: { connection: 'close' } })
+/** @param {ServerResponse} response @param {{refusal: Refusal, limit: number}} why limit: bytes */
+function refuseBody (response, { refusal, limit }) {
+  const headers = { connection: 'close' }
+  if (refusal === 'too large') {
+    const message = `the body is larger than ${limit} bytes (--body-limit)`
+    return sendError(response, { status: 413, errorNum: 413, message, headers })
+  }
+  const message = 'too many request bodies are on their way at this moment; try again'
+  sendError(response, { status: 503, errorNum: 503, message, headers: { ...headers, 'retry-after': '1' } })
 }

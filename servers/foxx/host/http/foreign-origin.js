@@ -1,23 +1,35 @@
 /** @import {IncomingMessage} from 'node:http' */
-// Any page in a browser on this machine can post a form to a loopback port. Where there is no authentication, the management API
-// therefore takes changes only from programs (which send no origin) and from pages of this host itself.
-import { isLoopback } from '../../../launch/host-address.js'
-import { findOrigin } from './cors.js'
+/** @import {HostOptions} from '../types.js' */
+// Any page in a browser on this machine can post a form to a loopback port, or point its own name at it. Where there
+// is no authentication, the management API therefore answers only to the host's own name, and takes changes only from
+// programs (which send no origin) and from pages of this host itself.
+import { createHostCheck } from '../../../http/create-host-check.js'
+import { findForeignMachine } from '../../../http/create-page-check.js'
 
 /**
- * @param {IncomingMessage} message
- * @returns {boolean} whether it would change something and comes from a page of another host; the name in `host` does not help a page whose own name
- *   was pointed at this machine
+ * Makes the rule of a host.
+ * @param {Pick<HostOptions, 'auth' | 'host'>} options
+ * @returns {(message: IncomingMessage) => string | null} why a request is refused; null: it is not
  */
-export function isForeignOrigin ({ method, rawHeaders, socket }) {
-  if (method === 'GET' || method === 'HEAD') return false
-  const origin = findOrigin(rawHeaders)
-  if (origin === undefined) return false
-  const hostname = toHostname(origin)
-  return hostname === null || !(isLoopback(hostname) || hostname === socket.localAddress)
+export function createOriginRule ({ auth, host }) {
+  if (auth !== null) return () => null
+  const isOwnHost = createHostCheck({ bound: host })
+  return message => {
+    if (!isOwnHost(message)) return toHostRefusal(message)
+    if (message.method === 'GET' || message.method === 'HEAD') return null
+    const page = findForeignMachine(message)
+    return page === null ? null : toPageRefusal(page)
+  }
 }
 
-/** @param {string} origin */
-function toHostname (origin) {
-  return URL.canParse(origin) ? new URL(origin).hostname : null
+/** @param {IncomingMessage} message */
+function toHostRefusal ({ headers: { host } }) {
+  const own = 'this server has no authentication (--auth), so it answers to its own address only'
+  return `${own}, and the header 'host' names ${host}`
+}
+
+/** @param {string} page */
+function toPageRefusal (page) {
+  const reason = 'it has no authentication (--auth), so only pages of its own host may'
+  return `a page of ${page} may not change this server: ${reason}`
 }

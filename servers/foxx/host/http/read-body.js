@@ -1,8 +1,12 @@
 /** @import {IncomingMessage} from 'node:http' */
-// The whole body of a request in memory, up to a limit.
-import { findHeader } from './find-header.js'
+// The whole body of a request in memory, up to a limit of its own and one of all bodies that are being read.
+import { findHeader } from '../../../http/find-header.js'
 
 const LENGTH = 'content-length'
+/** Of a body that nobody wants: more is not waited for, the connection ends. */
+const MOST_DISCARDED = 1024 * 1024
+
+/** @typedef {'too large' | 'too many'} Refusal too many: other bodies take the memory right now */
 
 /** Whether the request announces a body. @param {IncomingMessage} message */
 export function hasBody ({ rawHeaders }) {
@@ -11,23 +15,54 @@ export function hasBody ({ rawHeaders }) {
 }
 
 /**
- * @param {IncomingMessage} message
- * @param {number} limit bytes
- * @param {(body: Buffer | 'too large') => void} use not called when the client goes away before the end
+ * Makes the function that reads bodies.
+ * @param {{limit: number, limitOfAll: number}} bytes
+ * @returns {(message: IncomingMessage, limit: number, use: (body: Buffer | Refusal) => void) => void} limit: bytes, where it is less
+ *   than that of all requests; use: not called when the client goes away before the end
  */
-export function readBody (message, limit, use) {
-  if (Number(findHeader(message.rawHeaders, LENGTH)) > limit) return use('too large')
-  /** @type {Buffer[]} */
-  const chunks = []
+export function createBodyReader (bytes) {
+  let held = 0
+  return (message, ownLimit, use) => {
+    const limit = Math.min(bytes.limit, ownLimit)
+    const announced = Number(findHeader(message.rawHeaders, LENGTH) ?? 0)
+    if (announced > limit) return use('too large')
+    if (held + announced > bytes.limitOfAll) return use('too many')
+    /** @type {Buffer[]} */
+    const chunks = []
+    let size = 0
+    let open = true
+    const giveBack = () => {
+      if (open) held -= size
+      open = false
+      return chunks.splice(0)
+    }
+    message.on('data', (/** @type {Buffer} */ chunk) => {
+      if (!open) return
+      size += chunk.length
+      held += chunk.length
+      chunks.push(chunk)
+      if (size <= limit && held <= bytes.limitOfAll) return
+      const refusal = size > limit ? 'too large' : 'too many'
+      giveBack()
+      use(refusal)
+    })
+    message.on('end', () => {
+      if (!open) return
+      const [first, ...more] = giveBack()
+      use(first !== undefined && more.length === 0 ? first : Buffer.concat(first ? [first, ...more] : []))
+    })
+    message.on('close', giveBack)
+  }
+}
+
+/**
+ * Reads what is left of a body and keeps nothing of it, so that the client gets to read its answer.
+ * @param {IncomingMessage} message
+ */
+export function discardBody (message) {
   let size = 0
   message.on('data', (/** @type {Buffer} */ chunk) => {
-    const fits = size <= limit
     size += chunk.length
-    if (size <= limit) chunks.push(chunk)
-    else if (fits) {
-      chunks.length = 0
-      use('too large')
-    }
+    if (size > MOST_DISCARDED) message.socket.destroy()
   })
-  message.on('end', () => { if (size <= limit) use(chunks.length === 1 ? /** @type {Buffer} */ (chunks[0]) : Buffer.concat(chunks)) })
 }

@@ -1,5 +1,6 @@
 /** @import {ServerResponse} from 'node:http' */
 /** @import {ApiAnswer, ServiceResponse} from '../types.js' */
+/** @typedef {{seconds: number, tooLarge: boolean}} Stop why service code was ended */
 // Answers onto the wire, with the headers that every answer bears.
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -53,24 +54,37 @@ export function sendUnknown (response, path) {
   sendError(response, { status: 404, errorNum: 404, message: `unknown path '${path}'` })
 }
 
-/** Tells the client that its request was ended. @param {ServerResponse} response @param {number} seconds that it may have taken */
-export function sendStopped (response, seconds) {
+/**
+ * Tells the client that its request was ended.
+ * @param {ServerResponse} response
+ * @param {Stop} stop
+ */
+export function sendStopped (response, stop) {
   sendError(response, {
     status: 500,
     errorNum: 500,
-    message: `the service's code ran for more than ${seconds} s and was stopped; its worker is replaced`,
+    message: `${describeStop(stop)} and was stopped; its worker is replaced`,
     headers: { connection: 'close' }
   })
 }
 
+/** @param {Stop} stop @returns {string} the beginning of a sentence */
+export function describeStop ({ seconds, tooLarge }) {
+  if (tooLarge) return 'the service\'s code needed more memory than a worker has'
+  return `the service's code ran for more than ${seconds} s`
+}
+
 /** @param {string[]} raw @param {string} name @param {string | string[]} value */
 function addHeader (raw, name, value) {
-  if (Array.isArray(value)) for (const one of value) raw.push(name, String(one))
+  const own = ALWAYS.includes(name) ? raw.indexOf(name) : -1
+  if (own !== -1) raw[own + 1] = String(value)
+  else if (Array.isArray(value)) for (const one of value) raw.push(name, String(one))
   else if (value !== undefined && value !== null) raw.push(name, String(value))
 }
 
 /** @param {ServerResponse} response @param {{status: number, raw: string[], body: string | Buffer | null}} answer */
-function write (response, { status, raw, body }) {
+function write (response, { status, raw, body: given }) {
+  const body = status === 205 ? null : given
   if (status === 204 || status === 304) {
     response.writeHead(status, raw)
     response.end()

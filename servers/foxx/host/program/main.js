@@ -1,10 +1,10 @@
-/** @import {HostOptions} from '../types.js' */
-// The embedded Foxx host as a program. In: HostOptions as JSON in the first argument. Speaks with its parent over IPC ('ready', 'failed', 'stats'),
+// The embedded Foxx host as a program. In: its options (pass-options.js). Speaks with its parent over IPC ('ready',
+// 'failed', 'stats'),
 // ends with it.
+import { takeOptions } from './pass-options.js'
 import { runPrimary } from './primary/run-primary.js'
 
-/** @type {HostOptions} */
-const options = JSON.parse(process.argv[2] ?? 'null')
+const options = takeOptions()
 
 // Ctrl-C in a terminal reaches the whole group; when to end is the parent's decision.
 if (process.send) process.on('SIGINT', () => {})

@@ -1,2 +1,2 @@
 // The door of the runtime: from a record to a service that answers.
-export { loadService, toBroken } from './load-service.js'
+export { loadService, toBroken, toLeftOut } from './load-service.js'

@@ -1,5 +1,6 @@
 /** @import {Environment, LoadedService, ServiceRecord, ServiceRequest} from '../types.js' */
 // Loads a service's code: a realm, its context, its routes. What goes wrong becomes a page, never an exception.
+import { existsSync } from 'node:fs'
 import { findMissing } from '../package/index.js'
 import { createContext } from './context.js'
 import { createFiles } from './files.js'
@@ -35,8 +36,31 @@ export function loadService (record, environment) {
  */
 export function toBroken ({ record, environment, failure }) {
   environment.log('error', `${record.mount}: ${failure.stack ?? failure.message}`)
+  return toUnloaded(record, failure)
+}
+
+/**
+ * A service whose code is not loaded, although it could be tried.
+ * @param {ServiceRecord} record
+ * @param {string} reason 'it is left out by --without /a'
+ * @returns {LoadedService}
+ */
+export function toLeftOut (record, reason) {
+  return toUnloaded(record, new Error(`the service at ${record.mount} is not loaded: ${reason}`))
+}
+
+/** @param {ServiceRecord} record @param {Error} failure @returns {LoadedService} */
+function toUnloaded (record, failure) {
   const refuse = () => { throw failure }
-  return { record, exports: {}, failure, handle: () => toBrokenPage(record, failure), runScript: refuse, runTestFile: refuse, describePaths: () => ({}) }
+  return {
+    record,
+    exports: {},
+    failure,
+    handle: () => toBrokenPage(record, failure),
+    runScript: refuse,
+    runTestFile: refuse,
+    describePaths: () => ({})
+  }
 }
 
 /**
@@ -116,14 +140,21 @@ function adopt (context, json) {
 /** @param {ServiceParts} parts @returns {{exports: unknown, failure: Error | null}} */
 function runMain ({ record, environment, modules }) {
   const { main } = record.manifest
-  if (main === undefined) return { exports: {}, failure: null }
   try {
+    checkFolder(record)
+    if (main === undefined) return { exports: {}, failure: null }
     return { exports: modules.run(main), failure: null }
   } catch (error) {
     const failure = /** @type {Error} */ (typeof error === 'object' && error !== null ? error : new Error(String(error)))
     environment.log('error', `${record.mount} can't be loaded and answers 503 until it is replaced: ${failure.stack ?? failure.message}`)
     return { exports: {}, failure }
   }
+}
+
+/** @param {ServiceRecord} record */
+function checkFolder ({ directory }) {
+  if (existsSync(directory)) return
+  throw new Error(`its files are missing, expected in ${directory}; restore them, or replace it`)
 }
 
 /**

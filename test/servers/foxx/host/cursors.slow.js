@@ -36,6 +36,36 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
   /** @param {{status: number, json: Record<string, any>}} answer */
   const toRefusal = ({ status, json }) => [status, json['errorNum']]
 
+  describe('streams', () => {
+    it('are limited, so that others can always read, write and begin transactions', async () => {
+      const query = { query: 'FOR d IN docs RETURN d', batchSize: 1, options: { stream: true } }
+      /** @type {string[]} */
+      const ids = []
+      let refusals = 0
+      while (refusals < 40 && ids.length < 1_100) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => open(query)))
+        for (const { status, json } of answers) {
+          if (status === 201) ids.push(json['id'])
+          else expect([status, json['errorNum']]).to.deep.equal([429, 32])
+          refusals += status === 201 ? 0 : 1
+        }
+      }
+      expect(ids.length).to.be.within(8 * WORKERS, 256)
+      expect(await docs.exists()).to.equal(true)
+      const plain = await open({ query: 'FOR d IN docs LIMIT 2 RETURN d.n' })
+      expect(plain.json['result']).to.have.length(2)
+      const transaction = await database.beginTransaction({ write: ['docs'] })
+      await transaction.step(() => docs.save({ _key: 'kept' }))
+      await transaction.abort()
+      /** @param {string} id */
+      const close = id => askAnew(`${host.origin}/_api/cursor/${id}`, { method: 'DELETE' })
+      await Promise.all(ids.map(close))
+      const again = await open(query)
+      expect(again.status).to.equal(201)
+      await close(again.json['id'])
+    }).timeout(120_000)
+  })
+
   describe('results', () => {
     it('come in one answer where they fit into a batch', async () => {
       const { status, json } = await open({ query: 'FOR i IN 1..3 RETURN @x + i', bindVars: { x: 1 }, count: true })

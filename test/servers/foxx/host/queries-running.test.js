@@ -120,7 +120,8 @@ describe(`host: running queries over ${WORKERS} workers`, () => {
       ['a body that is no JSON', '{', 400, 600],
       ['a body that is no object', [1], 400, 400],
       ['no query', {}, 400, 1502],
-      ['an empty query', { query: ' ' }, 400, 1502],
+      ['an empty query', { query: '' }, 400, 1502],
+      ['a query of blanks', { query: ' ' }, 400, 1501],
       ['a query that is no text', { query: 1 }, 400, 1502],
       ['a syntax error', { query: 'RETURN' }, 400, 1501],
       ['parameters that are no object', { query: 'RETURN 1', bindVars: [1] }, 400, 1550],
@@ -158,9 +159,22 @@ describe(`host: running queries over ${WORKERS} workers`, () => {
       expect((await docs.document('k0001')).n).to.equal(1)
     })
 
+    it('statistics have all numbers that ArangoDB\'s have, and with profile 1 what the phases took', async () => {
+      const numbers = ['writesExecuted', 'writesIgnored', 'documentLookups', 'seeks', 'scannedFull', 'scannedIndex', 'cursorsCreated', 'cursorsRearmed', 'cacheHits', 'cacheMisses', 'filtered', 'httpRequests', 'executionTime', 'peakMemoryUsage', 'intermediateCommits']
+      const phases = ['initializing', 'parsing', 'optimizing ast', 'loading collections', 'instantiating plan', 'optimizing plan', 'instantiating executors', 'executing', 'finalizing']
+      const { extra } = (await open({ query: 'RETURN 1', options: { profile: 1 } })).json
+      expect(extra.stats).to.have.keys(numbers)
+      expect(extra.profile).to.have.keys(phases)
+      for (const number of [...Object.values(extra.stats), ...Object.values(extra.profile)]) expect(number).to.be.a('number').and.at.least(0)
+      expect(extra).to.not.have.property('plan')
+      expect((await open({ query: 'RETURN 1' })).json['extra']).to.have.keys(['warnings', 'stats'])
+    })
+
     it('a plan comes along with profile 2', async () => {
       const { json } = await open({ query: 'FOR d IN docs LIMIT 1 RETURN d.n', options: { profile: 2 } })
       expect(json['extra'].plan.nodes).to.be.an('array').with.length.above(2)
+      expect(json['extra'].stats.nodes.map((/** @type {{id: number}} */ { id }) => id)).to.deep.equal(json['extra'].plan.nodes.map((/** @type {{id: number}} */ { id }) => id))
+      for (const node of json['extra'].stats.nodes) expect(node).to.have.all.keys('id', 'calls', 'items', 'filtered', 'runtime')
     })
 
     it('rules are listed, results are not cached', async () => {

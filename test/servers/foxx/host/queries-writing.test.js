@@ -53,6 +53,28 @@ describe(`host: queries that write over ${WORKERS} workers`, () => {
       expect((await written.count()).count).to.equal(6_000)
     }).timeout(30_000)
 
+    it('lose none of the changes of one document, and fail with 1200 if at all', async () => {
+      await written.save({ _key: 'one', n: 0 })
+      const query = 'LET d = DOCUMENT("written/one") UPDATE d WITH {n: d.n + 1} IN written'
+      const answers = await Promise.all(Array.from({ length: 300 }, () => open({ query })))
+      const refused = answers.filter(({ status }) => status !== 201)
+      expect(refused.map(toRefusal)).to.deep.equal(refused.map(() => [409, 1200]))
+      expect((await written.document('one')).n).to.equal(answers.length - refused.length)
+    }).timeout(30_000)
+
+    it('end when their database is dropped, which does not wait for them', async () => {
+      const { origin } = host
+      await askAnew(`${origin}/_api/database`, { method: 'POST', body: { name: 'doomed' } })
+      await askAnew(`${origin}/_db/doomed/_api/collection`, { method: 'POST', body: { name: 'c' } })
+      const endless = ['FOR i IN 1..10000000 INSERT {i} INTO c', 'INSERT {} INTO c RETURN SLEEP(600)', 'FOR i IN 1..10000000 FILTER i < 0 RETURN i']
+        .map(query => askAnew(`${origin}/_db/doomed/_api/cursor`, { method: 'POST', body: { query } }))
+      await sleep(300)
+      expect((await askAnew(`${origin}/_api/database/doomed`, { method: 'DELETE' })).status).to.equal(200)
+      for (const answer of await Promise.all(endless)) expect(toRefusal(answer)).to.be.deep.oneOf([[410, 1500], [409, 1200], [404, 1228], [404, 1203]])
+      expect((await askAnew(`${origin}/_api/database`, { method: 'POST', body: { name: 'doomed' } })).status).to.equal(201)
+      expect((await askAnew(`${origin}/_db/doomed/_api/collection/c`)).json['errorNum']).to.equal(1203)
+    }).timeout(30_000)
+
     it('have their results in batches', async () => {
       const cursor = await database.query('FOR i IN 1..25 INSERT {i} INTO written RETURN NEW.i', {}, { batchSize: 10, stream: true })
       expect(await cursor.all()).to.deep.equal(Array.from({ length: 25 }, (_, n) => n + 1))

@@ -70,6 +70,10 @@ describe('queries in services', () => {
     ['SLEEP', 'return db._query("RETURN SLEEP(0.05)").toArray()', [null]],
     ['_parse', 'const { collections, bindVars, parsed } = db._parse("FOR d IN nowhere FILTER d.a == @a RETURN d"); return [collections, bindVars, parsed]', [['nowhere'], ['a'], true]],
     ['_explain', 'return db._explain(aql`FOR d IN items FILTER d._key == "a" RETURN d`).plan.rules', ['use-indexes']],
+    ['_explain: all plans', 'const e = db._explain("FOR d IN items RETURN d", {}, { allPlans: true }); return [e.plans.length, e.plans[0].nodes.length > 2, e.plan === undefined]', [1, true, true]],
+    ['a statement, explained with all plans', 'const s = db._createStatement({ query: "FOR d IN items RETURN d" }); return [s.explain({ allPlans: true }).plans.length, s.explain().plans === undefined]', [1, true]],
+    ['_query: a profile of the nodes', 'const { plan, stats } = db._query("FOR i IN 1..3 FILTER i > 1 RETURN i", {}, { profile: 2 }).getExtra(); return stats.nodes.map(({ id, items, filtered }) => [plan.nodes.find(n => n.id === id).type, items, filtered])', [['SingletonNode', 1, 0], ['CalculationNode', 1, 0], ['EnumerateListNode', 3, 0], ['CalculationNode', 3, 0], ['FilterNode', 2, 1], ['ReturnNode', 2, 0]]],
+    ['_query: no profile of the nodes', 'return db._query("RETURN 1", {}, { profile: 1 }).getExtra().stats.nodes === undefined', true],
     ['_createStatement', 'const s = db._createStatement({ query: "RETURN @a + @b", bindVars: { a: 1 } }); s.bind("b", 2); return [s.execute().toArray(), s.getBindVariables(), s.getQuery()]', [[3], { a: 1, b: 2 }, 'RETURN @a + @b']],
     ['_createStatement: all parameters at once', 'return db._createStatement("RETURN @a").bind({ a: 7 }).execute().next()', 7],
     ['a statement, explained and parsed', 'const s = db._createStatement("FOR d IN items RETURN d"); return [s.explain().plan.nodes.length > 2, s.parse().collections]', [true, ['items']]]

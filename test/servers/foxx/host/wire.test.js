@@ -31,6 +31,12 @@ describe('the wire', () => {
       })
     }
 
+    for (const path of ['/_api/version', '/wire/text', '/nowhere']) {
+      it(`keeps an idle connection as long as ArangoDB does: ${path}`, async () => {
+        expect((await request(host.origin + path)).headers.get('keep-alive')).to.equal('timeout=300')
+      })
+    }
+
     it('the server says what it is', async () => {
       expect((await request(`${host.origin}/_api/version`)).json()).to.deep.include({ server: 'arango', license: 'community' })
       expect((await request(`${host.origin}/_api/version?details=true`)).json().details).to.be.an('object')

@@ -24,7 +24,8 @@ export function serveHost ({ contexts, ...rest }) {
     logLevel: 'warn',
     bodyLimit: 64 * 1024 * 1024,
     handlerSeconds: 10,
-    scriptSeconds: 60
+    scriptSeconds: 60,
+    without: []
   }
   const child = fork(HOST, [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -4,7 +4,6 @@
 /** @import {Call} from '../types.js' */
 // Collections made, emptied, renamed and dropped.
 import { HostError } from '../../errors.js'
-import { truncateCollection } from '../../documents/index.js'
 import { readFlag } from '../read-flag.js'
 import { readObject } from '../read-json.js'
 import { toAnswer } from '../to-answer.js'
@@ -28,7 +27,7 @@ export function answerCreation (call) {
 /**
  * Drops a collection; a system collection only with ?isSystem=true.
  * @param {Call} call
- * @returns {ApiAnswer}
+ * @returns {ApiAnswer | Promise<ApiAnswer>}
  * @throws {HostError} 404/1203, 403/11
  */
 export function answerRemoval (call) {
@@ -44,7 +43,7 @@ export function answerRemoval (call) {
 /**
  * Renames a collection.
  * @param {Call} call
- * @returns {ApiAnswer}
+ * @returns {ApiAnswer | Promise<ApiAnswer>}
  * @throws {HostError} 404/1203, 409/1207, 400/1208
  */
 export function answerRenaming (call) {
@@ -56,25 +55,31 @@ export function answerRenaming (call) {
 /**
  * Removes all documents of a collection.
  * @param {Call} call
- * @returns {ApiAnswer}
+ * @returns {ApiAnswer | Promise<ApiAnswer>}
  * @throws {HostError} 404/1203, 409/1200 when an open transaction writes to it
  */
 export function answerTruncation (call) {
   const { worker: { storage: { catalog } }, request: { database, search } } = call
   const truncate = (/** @type {Writing} */ writing, /** @type {Collection} */ collection) => {
-    truncateCollection(writing, collection)
+    catalog.truncate(writing, collection)
     return describe(collection)
   }
   const transaction = findTransaction(call)
   if (transaction !== null) return toAnswer(200, transaction.attempt(tables => truncate(tables, catalog.find(tables, database, nameCollection(call)))))
-  return { ...changeCollection(call, truncate), sync: readFlag(search, 'waitForSync') }
+  return changeCollection(call, truncate, readFlag(search, 'waitForSync'))
 }
 
-/** @param {Call} call @param {(writing: Writing, collection: Collection) => Record<string, unknown>} change */
-function changeCollection (call, change) {
-  const { worker: { storage: { store, catalog } }, request: { database } } = call
+/**
+ * Many documents are removed, or renamed, after it has happened: the answer waits for that, others don't.
+ * @param {Call} call
+ * @param {(writing: Writing, collection: Collection) => Record<string, unknown>} change
+ * @param {boolean} [sync]
+ */
+function changeCollection (call, change, sync = false) {
+  const { worker: { storage: { store, catalog, sweeper } }, request: { database } } = call
   provideSystemCollections(call)
-  return toAnswer(200, store.write(writing => change(writing, catalog.find(writing, database, nameCollection(call)))))
+  const answer = { ...toAnswer(200, store.write(writing => change(writing, catalog.find(writing, database, nameCollection(call))))), sync }
+  return sweeper.rest()?.then(() => answer) ?? answer
 }
 
 /** @param {Call} call @param {string} what */

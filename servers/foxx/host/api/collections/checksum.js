@@ -5,6 +5,7 @@
 // The checksum of a collection, from a snapshot, in parts.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addToChecksum, scanDocuments, sequenceOf } from '../../documents/index.js'
+import { MOST_FOR_QUERIES } from '../../store/index.js'
 import { readFlag } from '../read-flag.js'
 import { toAnswer } from '../to-answer.js'
 import { describeWhole } from './describe.js'
@@ -22,7 +23,7 @@ const PART = 1_000
 export async function answerChecksum (call) {
   const { worker: { storage: { store } }, request: { search } } = call
   const { collection } = openCollection(call)
-  const snapshot = store.snapshot()
+  const snapshot = store.snapshot(MOST_FOR_QUERIES)
   try {
     const shown = { withRevisions: readFlag(search, 'withRevisions'), withData: readFlag(search, 'withData') }
     const checksum = await sumDocuments(snapshot.reading, collection, shown)

@@ -21,15 +21,15 @@ export function describe ({ id, name, type, isSystem, globallyUniqueId }) {
  * @returns {Record<string, unknown>}
  */
 export function describeWhole (reading, collection) {
-  const { id, waitForSync, keyOptions, properties } = collection
+  const { id, waitForSync, keyOptions, schema, computedValues, properties } = collection
   return {
     ...describe(collection),
     statusString: 'loaded',
     waitForSync,
     keyOptions: { ...keyOptions, lastValue: lastNumberOf(reading, collection) },
     cacheEnabled: properties['cacheEnabled'] === true,
-    schema: null,
-    computedValues: null,
+    schema,
+    computedValues,
     writeConcern: 1,
     syncByRevision: false,
     usesRevisionsAsDocumentIds: true,

@@ -6,13 +6,19 @@ import { HostError } from '../../errors.js'
 const LOOK_MS = 1_000
 /** What a text takes beside its characters, bytes. */
 const TEXT = 64
+/** Streams that one user may have open, in all workers together: each keeps a state of the store. */
+const MOST_STREAMS = 256
+/** What each worker lets one have, however many there are. */
+const LEAST_STREAMS = 8
 
 /**
  * @param {MemoryPool} memory of the worker: results that wait take of it
- * @param {() => number} [clock] milliseconds, monotonic
+ * @param {{clock?: () => number, workers?: number}} [world] clock: milliseconds, monotonic; workers: which share what
+ *   a user may have
  * @returns {Cursors}
  */
-export function createCursors (memory, clock = () => performance.now()) {
+export function createCursors (memory, { clock = () => performance.now(), workers = 1 } = {}) {
+  const mostStreams = Math.max(LEAST_STREAMS, Math.floor(MOST_STREAMS / workers))
   /** @type {Map<string, Cursor>} */
   const cursors = new Map()
   /** @type {NodeJS.Timeout | undefined} */
@@ -37,6 +43,7 @@ export function createCursors (memory, clock = () => performance.now()) {
     open (database, query) {
       const held = countBytes(query)
       try {
+        checkStreams(cursors.values(), query, mostStreams)
         memory.take(held)
       } catch (error) {
         query.execution.close()
@@ -70,6 +77,22 @@ export function createCursors (memory, clock = () => performance.now()) {
     size: () => cursors.size,
     closeAll: () => { for (const cursor of [...cursors.values()]) close(cursor) }
   }
+}
+
+/**
+ * @param {Iterable<Cursor>} cursors
+ * @param {OpenQuery} query
+ * @param {number} most
+ * @throws {HostError} 32, status 429
+ */
+function checkStreams (cursors, { user, wish }, most) {
+  if (!wish.options.stream) return
+  let open = 0
+  for (const { query } of cursors) if (query.wish.options.stream && query.user === user) open++
+  if (open < most) return
+  const detail = `the user '${user}' has ${open} streams open in this worker`
+  const advice = 'fetch them to their end, or close them'
+  throw new HostError('ERROR_RESOURCE_LIMIT', `${detail}: ${advice}`, { status: 429 })
 }
 
 /** @param {OpenQuery} query @returns {number} */

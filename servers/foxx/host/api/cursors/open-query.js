@@ -5,7 +5,7 @@
 import { HostError } from '../../errors.js'
 import { startInTransaction, startReading, startWriting } from '../../aql/index.js'
 import { findTransaction } from '../transactions/in-transaction.js'
-import { explain } from './explain.js'
+import { explainNodes } from './explain.js'
 
 /** Exit codes of queries that nobody reads to their end, and of those that fail without a number. */
 const [CLOSED, INTERNAL] = [1500, 4]
@@ -19,22 +19,25 @@ const [CLOSED, INTERNAL] = [1500, 4]
 export function openQuery (call, given) {
   const { worker: { storage: { store, catalog }, environment: { arangoVersion }, queries, transactions }, request: { database, user } } = call
   const transaction = findTransaction(call)
+  const startedAt = given.withProfile ? performance.now() : 0
   const { plan, bindVars } = queries.prepare(given.text, given.bindVars, {
     catalog,
     database,
     // Most queries were planned before and need none.
     get tables () { return transaction?.writing ?? store.read() }
   })
+  const preparing = given.withProfile ? (performance.now() - startedAt) / 1000 : null
   const wish = withoutNeedlessStream(given, plan)
   const running = queries.begin({ database, user, text: String(given.text), bindVars, stream: wish.options.stream, plan })
-  const parts = { plan, bindVars, database, user, version: arangoVersion, catalog, numbers: store, memory: queries.memory, options: wish.options, killed: running.isKilled, clock: () => performance.now() }
-  const explained = wish.withPlan ? explain(call, { plan, setting: { ...parts, tables: transaction?.writing ?? store.read() } }).plan : null
+  const explained = wish.withPlan ? explainNodes(call, { plan, setting: { catalog, tables: transaction?.writing ?? store.read() } }) : null
+  const parts = { plan, bindVars, database, user, version: arangoVersion, catalog, numbers: store, memory: queries.memory, options: wish.options, killed: running.isKilled, clock: () => performance.now(), nodes: explained?.ids }
   const start = () => {
     if (transaction !== null) return startInTransaction(parts, { transaction, use: () => { transactions.use(database, transaction.id) } })
     return plan.writes ? startWriting(parts, { store, transactions }) : startReading(parts, store)
   }
   const execution = new Tracked(start, running)
-  return { execution, running, wish, batches: [], ahead: null, isDone: false, produced: 0, plan: explained }
+  const begun = { execution, running, user: user ?? '', wish, plan: explained?.shown ?? null, preparing }
+  return { ...begun, batches: [], ahead: null, isDone: false, produced: 0 }
 }
 
 /** All of a query that writes happens before anything is told of it. @param {CursorWish} wish @param {Plan} plan @returns {CursorWish} */

@@ -9,7 +9,7 @@ import { readBoolean, readMembers, readNumber, readOwn } from '../read-members.j
 const BATCH_SIZE = 1000
 const TTL_SECONDS = 30
 const WARNINGS = 10
-const PROFILE_WITH_PLAN = 2
+const [PROFILE, PROFILE_WITH_PLAN] = [1, 2]
 
 /**
  * @param {ApiRequest} request
@@ -26,6 +26,8 @@ export function readWish (request) {
     count: readBoolean(body, 'count', false),
     ttlMs: (readNumber(body, 'ttl', TTL_SECONDS) || TTL_SECONDS) * 1000,
     allowRetry: readBoolean(options, 'allowRetry', false),
+    allPlans: readBoolean(options, 'allPlans', false),
+    withProfile: Number(readOwn(options, 'profile') ?? 0) >= PROFILE,
     withPlan: Number(readOwn(options, 'profile') ?? 0) >= PROFILE_WITH_PLAN,
     options: readRunOptions(body, options)
   }

@@ -14,6 +14,10 @@ export interface CursorWish {
   ttlMs: number
   /** Whether the last batch may be asked for again. */
   allowRetry: boolean
+  /** Of explain: whether all plans are told. */
+  allPlans: boolean
+  /** Whether it is told what its phases took. */
+  withProfile: boolean
   /** Whether the plan is told, too. */
   withPlan: boolean
   options: RunOptions
@@ -24,6 +28,8 @@ export interface OpenQuery {
   /** As it goes on: errors end it, and its end releases what it holds. */
   execution: Execution
   running: RunningQuery
+  /** Who sent it; '' without authentication. */
+  user: string
   wish: CursorWish
   /** What is ready and was not fetched yet, in batches. */
   batches: Results[]
@@ -34,6 +40,8 @@ export interface OpenQuery {
   produced: number
   /** explain's, where it was asked for. */
   plan: object | null
+  /** What preparing it took, seconds; null where nobody asks. */
+  preparing: number | null
 }
 
 /** A query whose results did not all fit into the first answer. */
@@ -54,7 +62,11 @@ export interface Cursor {
 
 /** The cursors of one worker. */
 export interface Cursors {
-  /** @throws HostError 32 when all that the worker holds would take too much memory */
+  /**
+   * The query is closed when it is refused.
+   * @throws HostError 32 when all that the worker holds would take too much memory; 32 (429) when its user has too many
+   *   streams open
+   */
   open(database: string, query: OpenQuery): Cursor
   /** Uses it. @throws HostError 1600; 1601 when another request uses it just now */
   find(database: string, id: string): Cursor

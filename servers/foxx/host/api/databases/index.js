@@ -41,7 +41,7 @@ async function answerCreation ({ worker, request }) {
     const { databases } = worker.state
     if (databases.some(known => known.name === name)) throw new HostError('ERROR_ARANGO_DUPLICATE_NAME', `there is a database '${name}' already`)
     // What a database of this name left behind when the host died in the middle of dropping it.
-    dropCollections(worker, name)
+    await dropCollections(worker, name)
     const id = String(Math.max(...databases.map(known => Number(known.id))) + 1)
     await worker.commit({ type: 'put-database', record: { name, id } })
   })
@@ -57,7 +57,7 @@ async function answerRemoval ({ worker, params }) {
     findDatabase(worker.state.databases, name)
     const services = worker.state.services.filter(({ database }) => database === name)
     await worker.commit({ type: 'remove-database', name })
-    dropCollections(worker, name)
+    await dropCollections(worker, name)
     // They are out of the registry: what stays of their files now is removed at the next start.
     for (const { directory } of services) {
       await worker.removeServiceDirectory(directory).catch(error => worker.environment.log('warn', `${directory} of the dropped database '${name}' stays for now: ${error.message}`))
@@ -67,8 +67,9 @@ async function answerRemoval ({ worker, params }) {
 }
 
 /** @param {Call['worker']} worker @param {string} name */
-function dropCollections ({ storage: { store, catalog } }, name) {
+async function dropCollections ({ storage: { store, catalog, sweeper } }, name) {
   store.write(writing => catalog.dropDatabase(writing, name))
+  await sweeper.rest()
 }
 
 /** @param {readonly DatabaseRecord[]} databases @param {string} name @returns {DatabaseRecord} */

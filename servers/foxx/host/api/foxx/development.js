@@ -2,6 +2,7 @@
 /** @import {Call} from '../types.js' */
 // Development mode of a service, on and off.
 import { readManifest } from '../../package/index.js'
+import { loadApart } from './run-service-code.js'
 import { findService, toInfo } from './services.js'
 
 /**
@@ -17,6 +18,7 @@ export async function answerDevelopment (call, development) {
     const old = findService(call)
     const manifest = old.development ? (await readManifest(old.directory)).manifest : old.manifest
     const record = { ...old, manifest, development }
+    loadApart(worker, record)
     await worker.commit({ type: 'put-service', record })
     return { status: 200, json: toInfo(record) }
   })

@@ -3,7 +3,7 @@
 // A new service at a mount where none is.
 import { HostError } from '../../errors.js'
 import { readFlag } from '../read-flag.js'
-import { runLifecycleScript } from './run-service-code.js'
+import { loadApart, runLifecycleScript } from './run-service-code.js'
 import { lookUpService, readMount, toInfo } from './services.js'
 import { stageService } from './stage.js'
 import { readUpload } from './upload/read-upload.js'
@@ -25,7 +25,8 @@ export async function answerInstall (call) {
   const record = await worker.exclusively(async () => {
     if (lookUpService(call, mount)) throw toTaken(mount)
     return stageService(worker, { database: request.database, mount, upload, development }, async staged => {
-      if (setup) runLifecycleScript(worker, staged, 'setup')
+      const loaded = loadApart(worker, staged)
+      if (setup) runLifecycleScript(worker, loaded, 'setup')
       await worker.commit({ type: 'put-service', record: staged })
     })
   })

@@ -2,7 +2,7 @@
 /** @import {Call} from '../types.js' */
 // Another service, or another version, at the mount of one.
 import { readFlag } from '../read-flag.js'
-import { runLifecycleScript } from './run-service-code.js'
+import { loadApart, runLifecycleScript } from './run-service-code.js'
 import { lookUpService, readMount, toInfo, toNotFound } from './services.js'
 import { discard, stageService } from './stage.js'
 import { readUpload } from './upload/read-upload.js'
@@ -56,6 +56,8 @@ async function exchange (call, defaults) {
  * @param {{teardown: boolean, setup: boolean}} flags
  */
 function runScripts ({ worker }, { old, next }, { teardown, setup }) {
+  // First of all: a new one that ends this worker while it is loaded must not cost the old one anything.
+  const loaded = loadApart(worker, next)
   if (old && teardown) {
     try {
       runLifecycleScript(worker, old, 'teardown')
@@ -64,5 +66,6 @@ function runScripts ({ worker }, { old, next }, { teardown, setup }) {
       worker.environment.log('warn', `the replaced service was not torn down: ${/** @type {Error} */ (error).message}`)
     }
   }
-  if (setup) runLifecycleScript(worker, next, 'setup')
+  // Loaded anew after a teardown, whose traces its code shall find.
+  if (setup) runLifecycleScript(worker, old && teardown ? next : loaded, 'setup')
 }

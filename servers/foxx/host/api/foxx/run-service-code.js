@@ -1,4 +1,4 @@
-/** @import {ServiceRecord, Worker} from '../../types.js' */
+/** @import {LoadedService, ServiceRecord, Worker} from '../../types.js' */
 // Scripts of services, run under the watchdog. What they throw comes from another realm and may be anything.
 import { HostError, toServiceStatus } from '../../errors.js'
 import { isInstance, readThrown } from '../read-thrown.js'
@@ -19,15 +19,29 @@ export function runServiceCode (worker, what, work) {
 }
 
 /**
- * Runs 'setup' or 'teardown' of a service, which need not be installed; a service without it is fine.
+ * Loads a service, which need not be installed, for at most as long as a handler may run. Before a change of it
+ * counts, this finds out whether it can be loaded at all: what ends this worker is not in the registry then.
  * @param {Worker} worker
  * @param {ServiceRecord} record
+ * @returns {LoadedService} of its own: what its code changes in it reaches nobody else
+ */
+export function loadApart (worker, record) {
+  return worker.guarded(worker.options.handlerSeconds, () => worker.loadService(record))
+}
+
+/**
+ * Runs 'setup' or 'teardown' of a service; a service without it is fine.
+ * @param {Worker} worker
+ * @param {ServiceRecord | LoadedService} which loaded for it if it isn't yet
  * @param {'setup' | 'teardown'} name
  * @throws {HostError} see runServiceCode
  */
-export function runLifecycleScript (worker, record, name) {
+export function runLifecycleScript (worker, which, name) {
+  const record = 'record' in which ? which.record : which
   if (!Object.hasOwn(record.manifest.scripts, name)) return
-  runServiceCode(worker, `the script '${name}' of ${record.mount}`, () => { worker.loadService(record).runScript(name, []) })
+  const service = 'record' in which ? which : loadApart(worker, record)
+  const what = `the script '${name}' of ${record.mount}`
+  runServiceCode(worker, what, () => { service.runScript(name, []) })
 }
 
 /**

@@ -3,6 +3,7 @@
 // Configuration and dependencies of a service: one way for both.
 import { readFlag } from '../read-flag.js'
 import { readObject } from '../read-json.js'
+import { loadApart } from './run-service-code.js'
 import { findService } from './services.js'
 
 /**
@@ -33,6 +34,7 @@ export async function answerSettingsChange (call, kind, how) {
     const { values, warnings } = kind.set(old, given, how)
     /** @type {ServiceRecord} */
     const record = { ...old, [kind.key]: values }
+    loadApart(worker, record)
     await worker.commit({ type: 'put-service', record })
     if (readFlag(request.search, 'minimal')) return { status: 200, json: { values: kind.minimal(record), ...toWarnings(warnings) } }
     return { status: 200, json: addWarnings(kind.describe(record), warnings ?? {}) }

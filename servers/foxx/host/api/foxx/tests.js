@@ -6,7 +6,7 @@ import { findMissing } from '../../package/index.js'
 import { runTests } from '../../runtime/testing/index.js'
 import { readFlag, readText } from '../read-flag.js'
 import { guardTests } from './guard-tests.js'
-import { runServiceCode } from './run-service-code.js'
+import { loadApart } from './run-service-code.js'
 import { findService } from './services.js'
 
 /**
@@ -21,7 +21,7 @@ export async function answerTests (call) {
   const missing = findMissing(record)
   if (missing.length > 0) throw new HostError('ERROR_SERVICE_NEEDS_CONFIGURATION', `set ${missing.join(', ')} of ${record.mount} first`, { status: 400 })
   // A copy of the service of its own: what tests do to module variables must not reach those who use it.
-  const service = runServiceCode(worker, record.mount, () => worker.loadService(record))
+  const service = loadApart(worker, record)
   const { scriptSeconds } = worker.options
   /** @type {import('./guard-tests.js').Guard} */
   const guard = work => worker.guarded(scriptSeconds, work)

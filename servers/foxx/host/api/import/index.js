@@ -6,7 +6,6 @@
 // Bulk import: many documents in one body. A large body is stored in parts, a transaction each, so that others get to write in between; all or nothing
 // (complete=true) is one transaction.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { truncateCollection } from '../../documents/index.js'
 import { findTransaction } from '../transactions/in-transaction.js'
 import { readImportOptions } from './options.js'
 import { readItems } from './read-items.js'
@@ -98,8 +97,8 @@ function toFollowing (all) {
  */
 function storePart ({ call, options, tally, grouped }, writing, part) {
   const { worker: { storage: { store, catalog } }, request: { database } } = call
+  if (options.overwrite) catalog.truncate(writing, catalog.find(writing, database, options.collection))
   const collection = catalog.find(writing, database, options.collection)
-  if (options.overwrite) truncateCollection(writing, collection)
   const target = { writing, collection, store, options, tally, grouped }
   for (const item of part) storeItem(target, item)
   return options.waitForSync || collection.waitForSync

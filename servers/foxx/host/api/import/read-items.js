@@ -1,6 +1,7 @@
 /** @import {ImportOptions} from './options.js' */
 // From the body of an import to its documents, one after the other: a line is parsed when it is its turn, so that only the body itself is held.
 import { HostError } from '../../errors.js'
+import { MOST_BODY_LEVELS, isTooDeep, tellTooDeep } from '../../nesting.js'
 import { isObject, nameKind } from '../read-json.js'
 import { toLines } from './lines.js'
 
@@ -11,6 +12,7 @@ import { toLines } from './lines.js'
 
 /** What clients are told of a line or document that is wrong; more is cut. */
 const SHOWN = 255
+const HIDDEN = '(nested too deeply to be shown)'
 
 const EMPTY_ARRAY_OF_NAMES = 'expected an array of attribute names in the first line and arrays of values in those after it'
 
@@ -54,6 +56,7 @@ function * readLines (body) {
 /** @param {number} position @param {string} line @returns {Item} */
 function toLineItem (position, line) {
   if (line === '') return { position, empty: true }
+  if (isTooDeep(line, MOST_BODY_LEVELS)) return toTooDeep(position)
   const value = parse(line)
   return value === undefined ? toParseProblem(position, line) : toItem(position, value)
 }
@@ -70,6 +73,7 @@ function * readRows (body, ignoreMissing) {
     }
     position++
     if (line === '') yield { position, empty: true }
+    else if (isTooDeep(line, MOST_BODY_LEVELS)) yield toTooDeep(position)
     else yield toRowItem(position, { line, names, ignoreMissing })
   }
   if (names === null) throw new HostError('ERROR_HTTP_BAD_PARAMETER', `${EMPTY_ARRAY_OF_NAMES}; the body is empty`)
@@ -104,8 +108,17 @@ function toParseProblem (position, line) {
   return { position, problem: `invalid JSON type (expecting object, probably parse error), offending context: ${shorten(line)}`, errorNum: 600 }
 }
 
-/** @param {string} text @returns {unknown} undefined when it is no JSON */
+/** @param {number} position @returns {Item} */
+function toTooDeep (position) {
+  const problem = `${tellTooDeep(MOST_BODY_LEVELS)}, offending document: ${HIDDEN}`
+  return { position, problem, errorNum: 600 }
+}
+
+/** @param {string} text @returns {unknown} undefined when it is no JSON @throws {HostError} 400/600 */
 function parse (text) {
+  if (isTooDeep(text, MOST_BODY_LEVELS)) {
+    throw new HostError('ERROR_HTTP_CORRUPTED_JSON', `in the body ${tellTooDeep(MOST_BODY_LEVELS)}`)
+  }
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -124,7 +137,7 @@ export function show (value) {
     return shorten(JSON.stringify(value))
   } catch (error) {
     // Nested so deeply that it can be parsed, but not written.
-    if (error instanceof RangeError) return '(nested too deeply to be shown)'
+    if (error instanceof RangeError) return HIDDEN
     throw error
   }
 }

@@ -1,8 +1,11 @@
 /** @import {ApiAnswer} from '../../types.js' */
+/** @import {Ensured} from '../../documents/indexes/ensure-index.js' */
 /** @import {Collection, ReadTables} from '../../documents/types.js' */
+/** @import {Writing} from '../../store/types.js' */
 /** @import {Call} from '../types.js' */
 // Listing, making and dropping indexes.
-import { describeIndex, describeIndexes, dropIndex, ensureIndex, findIndex } from '../../documents/index.js'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describeIndex, describeIndexes, dropIndex, findIndex, IndexBuild } from '../../documents/index.js'
 import { HostError } from '../../errors.js'
 import { readText } from '../read-flag.js'
 import { readObject } from '../read-json.js'
@@ -34,9 +37,9 @@ export function answerIndex (call) {
 }
 
 /**
- * Makes an index, unless there is one that does the same.
+ * Makes an index, unless there is one that does the same. Others are served in between.
  * @param {Call} call
- * @returns {ApiAnswer} 201 with the new index, 200 with the existing one
+ * @returns {ApiAnswer | Promise<ApiAnswer>} 201 with the new index, 200 with the existing one
  * @throws {HostError} 404/1203; 400 with 10, 400, 1208, 1235 (the definition) or 1210 (the documents that are there); 409/1207; 409/1200
  */
 export function answerCreation (call) {
@@ -44,27 +47,43 @@ export function answerCreation (call) {
   const { worker: { storage: { store, catalog } }, request } = call
   const name = readCollectionName(call)
   const definition = readObject(request, '{"type", "fields"}')
-  return store.write(writing => {
-    const wanted = { catalog, collection: catalog.find(writing, request.database, name), definition }
-    const { index, isNewlyCreated, collection } = ensureIndex(writing, wanted)
-    return toAnswer(isNewlyCreated ? 201 : 200, { ...describeIndex(collection, index, writing), isNewlyCreated })
-  })
+  const find = (/** @type {Writing} */ writing) => catalog.find(writing, request.database, name)
+  const build = new IndexBuild({ write: work => store.write(work), store, catalog, find, definition })
+  const made = build.step()
+  return made === null ? goOn(call, build) : toCreated(call, made)
+}
+
+/** @param {Call} call @param {IndexBuild} build @returns {Promise<ApiAnswer>} */
+async function goOn (call, build) {
+  for (let made = null; ; made = build.step()) {
+    if (made !== null) return toCreated(call, made)
+    await nextTurn()
+    if (call.request.message.socket?.destroyed !== true) continue
+    build.cancel()
+    throw new HostError('ERROR_REQUEST_CANCELED', 'the client is gone: its index was given up')
+  }
+}
+
+/** @param {Call} call @param {Ensured} made @returns {ApiAnswer} */
+function toCreated ({ worker: { storage: { store } } }, { index, isNewlyCreated, collection }) {
+  return toAnswer(isNewlyCreated ? 201 : 200, { ...describeIndex(collection, index, store.read()), isNewlyCreated })
 }
 
 /**
  * Drops an index.
  * @param {Call} call
- * @returns {ApiAnswer} 200 with its id
+ * @returns {ApiAnswer | Promise<ApiAnswer>} 200 with its id
  * @throws {HostError} 404/1203, 404/1212, 403/11 for the indexes that every collection has, 409/1200
  */
 export function answerRemoval (call) {
   refuseTransaction(call, 'dropped')
-  const { worker: { storage: { store, catalog } }, request, params } = call
-  return store.write(writing => {
+  const { worker: { storage: { store, catalog, sweeper } }, request, params } = call
+  const answer = store.write(writing => {
     const collection = catalog.find(writing, request.database, params['collection'] ?? '')
     const { index } = dropIndex(writing, { catalog, collection, id: params['index'] ?? '' })
     return toAnswer(200, { id: `${collection.name}/${index.id}` })
   })
+  return sweeper.rest()?.then(() => answer) ?? answer
 }
 
 /** @param {Call} call @param {string} name @returns {{reading: ReadTables, collection: Collection}} */

@@ -31,7 +31,7 @@ export function answerExplain (call) {
   const tables = inTransaction(call) ?? store.read()
   const { plan, bindVars } = queries.prepare(wish.text, wish.bindVars, { catalog, tables, database })
   const setting = { bindVars, database, user, version, catalog, tables, numbers: store, options: wish.options, killed: () => false, clock: () => performance.now() }
-  return toAnswer(200, explain(call, { plan, setting }))
+  return toAnswer(200, explain(call, { plan, setting, allPlans: wish.allPlans }))
 }
 
 /** @returns {ApiAnswer} 200 with what can be done to a query so that it is faster */

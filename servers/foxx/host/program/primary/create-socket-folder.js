@@ -5,9 +5,21 @@ import { join } from 'node:path'
 
 const MOST_BYTES = 80
 
-/** @returns {string} absolute path of a new, empty folder, 80 bytes at most */
-export function createSocketFolder () {
-  const places = [tmpdir(), '/tmp'].map(place => join(place, 'foxx-'))
-  const short = places.find(place => Buffer.byteLength(place) <= MOST_BYTES - 6)
-  return mkdtempSync(short ?? join('/tmp', 'foxx-'))
+/**
+ * @param {readonly string[]} [places] where to try, one after the other: the first may be too long, full or read-only
+ * @returns {string} absolute path of a new, empty folder, 80 bytes at most
+ * @throws {Error} the system's, of the last place
+ */
+export function createSocketFolder (places = [tmpdir(), '/tmp', '/dev/shm']) {
+  /** @type {unknown} */
+  let failure = new RangeError(`no place for sockets is short enough: ${places.join(', ')}`)
+  for (const place of places) {
+    if (Buffer.byteLength(join(place, 'foxx-')) > MOST_BYTES - 6) continue
+    try {
+      return mkdtempSync(join(place, 'foxx-'))
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
 }

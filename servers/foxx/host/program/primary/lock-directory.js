@@ -1,53 +1,129 @@
-// One host for one data directory: a file with the owner's pid.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+// One host for one data folder, by the kernel's locks. The folder itself is locked by the primary alone: who doesn't
+// get that is told so at once. The file LOCK in it is locked by the primary and all its worker processes: it becomes
+// free when the last one that may still write has gone, whoever of them was killed.
+import { existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** In the data directory. */
-export const LOCK_FILE = 'LOCK'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockPath } from '../../../../launch/lock-path.js'
+import { DOCUMENTS_FOLDER } from '../documents-folder.js'
+import { endOrphans } from './end-orphans.js'
 
 /**
- * @param {string} directory
- * @returns {Promise<() => Promise<void>>} releases it
- * @throws {Error} when a living host holds it
+ * In the data folder. It holds the owner's pid, for messages; that it is there means nothing by itself. Only who has
+ * the folder's lock touches it.
  */
-export async function lockDirectory (directory) {
-  const file = join(directory, LOCK_FILE)
-  if (!await tryCreate(file)) {
-    const pid = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (await isHost(pid)) throw new Error(`${directory} is in use by another host, pid ${pid}: stop that one or choose another --data`)
-    await rm(file, { force: true })
-    if (!await tryCreate(file)) throw new Error(`${directory} was taken by another host in this moment: choose another --data`)
-  }
-  return () => rm(file, { force: true })
-}
+export const LOCK_FILE = 'LOCK'
+/** Of a pid and what fills up. */
+const SIGN_BYTES = 16
+const FULL = ['ENOSPC', 'EDQUOT']
+const LOOK_EVERY_MS = 20
+/** Workers end as soon as they notice that their host has gone; who is in the middle of a script does not notice. */
+const PATIENCE_MS = 2_000
+/** How long those that were ended may take to go. */
+const END_MS = 10_000
 
-/** @param {string} file @returns {Promise<boolean>} false when it is there already */
-async function tryCreate (file) {
+/** @typedef {import('../../../../launch/lock-path.js').PathLock} PathLock */
+
+/**
+ * @typedef {object} DirectoryLock
+ * @property {number} descriptor that every process which may write to the folder has to inherit
+ * @property {() => void} release to be called when these have ended
+ */
+
+/**
+ * @param {string} directory the data folder, absolute
+ * @param {{patienceMs?: number, endMs?: number}} [times] how long workers of a host that was killed may take to end,
+ *   by themselves and when they are ended
+ * @returns {Promise<DirectoryLock>} when nobody else writes to the folder any more
+ * @throws {Error} when another host has it, or locks can't be had
+ */
+export async function lockDirectory (directory, { patienceMs = PATIENCE_MS, endMs = END_MS } = {}) {
+  /** @type {PathLock[]} */
+  const locks = []
+  const release = () => { for (const lock of locks.reverse()) lock.release() }
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
-    return true
+    for (const path of findFolders(directory)) locks.push(await lockFolder(path, directory))
+    const file = join(directory, LOCK_FILE)
+    writeFileSync(file, '', { flag: 'a' })
+    const writers = await lockWriters(directory, { patienceMs, endMs })
+    locks.push(writers)
+    signOwner(writers.descriptor)
+    return { descriptor: writers.descriptor, release }
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    release()
     throw error
   }
 }
 
-/**
- * Whether that process is a living host. A pid alone does not tell: numbers are used again.
- * @param {number} pid
- */
-async function isHost (pid) {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
-  if (commandLine !== null) return commandLine.includes('foxx/host/program')
-  return process.platform !== 'linux' && isAlive(pid)
+/** In place, and as long as before: a full disk has room for that. @param {number} file */
+function signOwner (file) {
+  try {
+    writeSync(file, String(process.pid).padEnd(SIGN_BYTES), 0)
+  } catch (error) {
+    // The pid is for messages only.
+    if (!FULL.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error
+  }
 }
 
-/** @param {number} pid */
-function isAlive (pid) {
+/**
+ * The documents of two data folders may be one folder, by a link or a mount.
+ * @param {string} directory
+ */
+function findFolders (directory) {
+  return [directory, join(directory, DOCUMENTS_FOLDER)].filter(path => existsSync(path))
+}
+
+/** @param {string} path @param {string} directory @returns {Promise<PathLock>} */
+async function lockFolder (path, directory) {
+  const lock = await lockPath(path)
+  if (lock.state === 'taken') {
+    const owner = tellOwner(directory)
+    throw new Error(`${path} is in use by another host${owner}: ` +
+      'stop that one or choose another --data')
+  }
+  return checkHeld(path, lock)
+}
+
+/**
+ * @param {string} directory
+ * @param {{patienceMs: number, endMs: number}} times
+ * @returns {Promise<PathLock>}
+ */
+async function lockWriters (directory, { patienceMs, endMs }) {
+  const begin = performance.now()
+  for (;;) {
+    const lock = await lockPath(join(directory, LOCK_FILE))
+    if (lock.state !== 'taken') return checkHeld(directory, lock)
+    const waited = performance.now() - begin
+    if (waited > patienceMs + endMs) throw toLeftBehind(directory)
+    if (waited > patienceMs) await endOrphans(directory)
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** @param {string} directory */
+function toLeftBehind (directory) {
+  return new Error(`workers of a host that was killed${tellOwner(directory)} still write to ` +
+    `${directory} and can't be ended from here: end them, then start again`)
+}
+
+/** @param {string} path @param {PathLock} lock @returns {PathLock} */
+function checkHeld (path, lock) {
+  if (lock.state === 'held') return lock
+  throw new Error(`${path} can't be locked (${lock.reason}), ` +
+    'and two hosts in one folder would lose documents: ' +
+    'install flock (util-linux) or perl, or choose a --data on a disk of this machine')
+}
+
+/**
+ * @param {string} directory
+ * @returns {string} its pid as it sees itself: outside of its container it has another one
+ */
+function tellOwner (directory) {
   try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+    const pid = readFileSync(join(directory, LOCK_FILE), 'utf8').trim()
+    return /^\d+$/.test(pid) ? `, pid ${pid}` : ''
+  } catch {
+    return '' // It has just begun, or has just ended.
   }
 }

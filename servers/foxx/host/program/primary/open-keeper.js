@@ -1,8 +1,12 @@
-// The primary's part of the documents: recovers them, syncs them, lets workers in one at a time, drops what dead workers have locked. It never waits for the
+// The primary's part of the documents: syncs them, lets workers in one at a time, drops what dead workers have locked.
+// It never waits for the
 // write lock itself: a worker may hold it for as long as a script may run.
-import { releaseLocks } from '../../documents/index.js'
-import { createSyncer, openStore, recoverStore } from '../../store/index.js'
+import { cancelBuilds, releaseLocks, settleSets, sweepAll } from '../../documents/index.js'
+import { compactStore, createSyncer, openStore, renewReserve } from '../../store/index.js'
 import { PRIMARY_SLOT } from './slots.js'
+
+/** How often the room that is kept for removing is looked after. */
+const RENEW_MS = 30_000
 
 /**
  * @typedef {object} Keeper
@@ -10,35 +14,74 @@ import { PRIMARY_SLOT } from './slots.js'
  * @property {(worker: number) => void} leave it has opened it, or is gone
  * @property {() => Promise<void>} sync resolves when all that is committed now is on the disk
  * @property {() => void} notice a worker has committed something
- * @property {(slot: number) => Promise<void>} forget drops the locks of a worker that is gone
+ * @property {(slot: number) => Promise<void>} forget drops the locks of a worker that is gone, ends its large commits, and gives up the indexes that it was making
  * @property {() => Promise<void>} stop syncs and closes; all workers must have ended
  * @property {() => Promise<void>} drop closes without syncing, for data that is deleted
  */
 
 /**
- * @param {{directory: string, onFailure: (error: Error) => void}} parts onFailure: called once when the disk refuses to sync
+ * @param {object} parts
+ * @param {string} parts.directory of a store that was recovered
+ * @param {boolean} [parts.isTemporary] no room is kept for removing
+ * @param {boolean} [parts.compact] whether the room of free pages is given back to the disk first
+ * @param {(error: Error) => void} parts.onFailure called once when the disk refuses to sync
+ * @param {(text: string) => void} parts.log
  * @returns {Promise<Keeper>}
  */
-export async function openKeeper ({ directory, onFailure }) {
-  await recoverStore({ directory })
+export async function openKeeper ({ directory, isTemporary = false, compact = false, onFailure, log }) {
+  if (compact) log(toSentence(await compactStore({ directory })))
   const store = openStore({ directory, slot: PRIMARY_SLOT })
   const syncer = createSyncer({ directory, store, onFailure })
   await syncer.start()
-  await store.writeLater(() => releaseLocks(store, 'all'))
+  const clear = async (/** @type {number | 'all'} */ slot) => {
+    // Where there are none nothing is written, and a full disk doesn't matter.
+    if (hasLocks(store)) await store.writeLater(() => releaseLocks(store, slot))
+    await settleSets(store, slot)
+    await cancelBuilds(store, slot)
+    await sweepAll(store).catch(error => log(`what was dropped can't be removed from ${directory} for now: ${error.message}`))
+  }
+  await clear('all')
+  const renew = () => keepReserve(directory, log)
+  if (!isTemporary) renew()
+  const timer = isTemporary ? undefined : setInterval(renew, RENEW_MS).unref()
   return {
     ...createDoor(work => store.holdWriters(work)),
     sync: () => syncer.request(),
     notice: () => syncer.notice(),
     forget: async slot => {
-      await store.writeLater(() => releaseLocks(store, slot))
+      await clear(slot)
       store.checkReaders()
     },
     stop: async () => {
+      clearInterval(timer)
       await syncer.stop()
       await store.close()
     },
     drop: () => store.close()
   }
+}
+
+/** @param {import('../../store/index.js').LmdbStore} store */
+function hasLocks (store) {
+  const { locks } = store.read()
+  const [first] = locks.entries({ from: Buffer.alloc(1), to: Buffer.alloc(8, 255), limit: 1 })
+  return first !== undefined
+}
+
+/** Without it nothing is lost but the room itself. @param {string} directory @param {(text: string) => void} log */
+function keepReserve (directory, log) {
+  try {
+    renewReserve(directory)
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error)
+    log(`no room could be kept for removing in ${directory}: ${message}`)
+  }
+}
+
+/** @param {{before: number, after: number}} bytes */
+function toSentence ({ before, after }) {
+  const toMib = (/** @type {number} */ bytes) => (bytes / 2 ** 20).toFixed(1)
+  return `the file of the documents was compacted: ${toMib(after)} MiB, ${toMib(before)} before`
 }
 
 /**

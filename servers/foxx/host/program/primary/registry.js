@@ -1,14 +1,30 @@
-/** @import {Change, RegistryState} from '../../types.js' */
+/** @import {Change, RegistryState, ServiceRecord} from '../../types.js' */
 // What is installed, on disk: one JSON file in the data directory, replaced as a whole and synced before
-// a change counts. Only the primary writes it.
+// a change counts. Only the primary writes it, one change after the other. Paths in it are relative to the data
+// directory.
 import { existsSync } from 'node:fs'
-import { open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyChange } from '../apply-change.js'
+import { finishServiceFolder, isUnique, toKept, toLocated, toUnique } from '../service-folders.js'
 
-const FORMAT = 1
+/** In the data folder. */
+export const REGISTRY_FILE = 'registry.json'
+/** 1 had absolute paths, and a host of then takes folders for orphans whose paths are not: it must not read 2. */
+const FORMAT = 2
+const READABLE = [1, FORMAT]
 
-/** @typedef {{state: RegistryState, commit: (change: Change) => Promise<void>}} Registry */
+/**
+ * @typedef {object} Registry
+ * @property {RegistryState} state
+ * @property {(change: Change) => Promise<void>} commit one at a time, in the order of the calls
+ * @property {ReadonlySet<string>} removable names of the folders in apps that services have given up
+ * @property {(work: () => Promise<void>) => Promise<void>} between runs work between two changes, so that the state is
+ *   what is on disk
+ * @property {(unique: string) => void} forget that folder is gone
+ */
+
+/** @typedef {{state: RegistryState, removable: string[]}} Content */
 
 /**
  * @param {string} directory the data directory; it must exist
@@ -16,48 +32,106 @@ const FORMAT = 1
  * @throws {Error} when the file is there but can't be understood: it is never overwritten then
  */
 export async function openRegistry (directory) {
-  const file = join(directory, 'registry.json')
-  const registry = { state: existsSync(file) ? await readState(file) : createState() }
-  return {
-    get state () { return registry.state },
-    async commit (change) {
-      const next = applyChange(registry.state, change)
-      await writeState(directory, next)
-      registry.state = next
-    }
+  const data = await realpath(directory)
+  // It is there from the first start on: where it is missing later, it was lost.
+  if (!existsSync(join(data, REGISTRY_FILE))) await writeContent(data, createContent())
+  const content = await readContent(data)
+  const removable = new Set(content.removable)
+  let { state } = content
+  let turn = Promise.resolve()
+  const inTurn = (/** @type {() => Promise<void>} */ work) => {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
   }
-}
-
-/** @returns {RegistryState} */
-function createState () {
-  return { databases: [{ name: '_system', id: '1' }], services: [] }
-}
-
-/** @param {string} file @returns {Promise<RegistryState>} */
-async function readState (file) {
-  const text = await readFile(file, 'utf8')
-  try {
-    const { format, databases, services } = JSON.parse(text)
-    if (format !== FORMAT) throw new Error(`its format is ${format}, this version reads ${FORMAT}`)
-    return { databases, services }
-  } catch (error) {
-    throw new Error(`${file} can't be read (${/** @type {Error} */ (error).message}); restore it, or start with another --data`, { cause: error })
+  return {
+    get state () { return state },
+    removable,
+    commit: change => inTurn(async () => {
+      const next = applyChange(state, change)
+      const given = listUnused(data, state, next)
+      await writeContent(data, { state: next, removable: [...removable, ...given] })
+      for (const unique of given) removable.add(unique)
+      state = next
+      await finishFolder(data, change)
+    }),
+    between: inTurn,
+    forget: unique => { removable.delete(unique) }
   }
 }
 
 /**
- * Written beside, synced, renamed, and the folder synced: after a power failure there is the old one or the new one.
- * @param {string} directory
- * @param {RegistryState} state
+ * A mark that stays is taken away at the next start: the change counts already.
+ * @param {string} data
+ * @param {Change} change
  */
-async function writeState (directory, state) {
-  const temporary = join(directory, 'registry.json.new')
+async function finishFolder (data, change) {
+  const unique = change.type === 'put-service' ? toUnique(data, change.record.directory) : null
+  if (unique !== null) await finishServiceFolder(data, unique).catch(() => false)
+}
+
+/**
+ * @param {string} data
+ * @param {RegistryState} before
+ * @param {RegistryState} after
+ * @returns {string[]} folders that nobody uses any more
+ */
+function listUnused (data, before, after) {
+  const used = listUsed(data, after)
+  return [...listUsed(data, before)].filter(unique => !used.has(unique))
+}
+
+/**
+ * @param {string} data real path
+ * @param {RegistryState} state
+ * @returns {Set<string>} names of the folders in apps that services lie in
+ */
+export function listUsed (data, { services }) {
+  return new Set(services.flatMap(({ directory }) => toUnique(data, directory) ?? []))
+}
+
+/** @param {string} data @returns {Promise<Content>} */
+async function readContent (data) {
+  const file = join(data, REGISTRY_FILE)
+  try {
+    const { format, databases, services, removable = [] } = JSON.parse(await readFile(file, 'utf8'))
+    if (!READABLE.includes(format)) {
+      throw new Error(`its format is ${format}, this version reads ${READABLE.join(' and ')}`)
+    }
+    const whole = [databases, services, removable].every(Array.isArray)
+    if (!whole) throw new Error('it lacks databases or services')
+    const located = services.map((/** @type {ServiceRecord} */ record) => (
+      { ...record, directory: toLocated(data, record) }
+    ))
+    return { state: { databases, services: located }, removable: removable.filter(isUnique) }
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'ENOENT') return createContent()
+    const remedy = 'restore it, or start with another --data'
+    throw new Error(`${file} can't be read (${message}); ${remedy}`, { cause: error })
+  }
+}
+
+/** @returns {Content} */
+function createContent () {
+  return { state: { databases: [{ name: '_system', id: '1' }], services: [] }, removable: [] }
+}
+
+/**
+ * Written beside, synced, renamed, and the folder synced: after a power failure there is the old one or the new one.
+ * @param {string} data
+ * @param {Content} content
+ */
+async function writeContent (data, { state: { databases, services }, removable }) {
+  const kept = services.map(record => ({ ...record, directory: toKept(data, record.directory) }))
+  const temporary = join(data, `${REGISTRY_FILE}.new`)
   await withHandle(temporary, 'w', async handle => {
-    await handle.writeFile(JSON.stringify({ format: FORMAT, ...state }, null, 1))
+    const content = { format: FORMAT, databases, services: kept, removable }
+    await handle.writeFile(JSON.stringify(content, null, 1))
     await handle.sync()
   })
-  await rename(temporary, join(directory, 'registry.json'))
-  await withHandle(directory, 'r', handle => handle.sync())
+  await rename(temporary, join(data, REGISTRY_FILE))
+  await withHandle(data, 'r', handle => handle.sync())
 }
 
 /**

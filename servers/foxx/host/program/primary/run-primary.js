@@ -2,17 +2,19 @@
 /** @import {Keeper} from './open-keeper.js' */
 // The primary process: owns the data directory and the registry, starts the workers, speaks with whoever started the host.
 import { randomBytes } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '../../../../launch/find-free-port.js'
 import { DOCUMENTS_FOLDER } from '../documents-folder.js'
+import { toAppsFolder } from '../service-folders.js'
 import { createSocketFolder } from './create-socket-folder.js'
-import { endOrphans } from './end-orphans.js'
-import { removeOrphans } from './remove-orphans.js'
-import { LOCK_FILE, lockDirectory } from './lock-directory.js'
+import { closeNewFiles, closeOldFiles } from './keep-private.js'
+import { lockDirectory } from './lock-directory.js'
 import { openKeeper } from './open-keeper.js'
+import { prepareDocuments } from './prepare-documents.js'
 import { openRegistry } from './registry.js'
+import { removeOrphans, reportMissing } from './remove-orphans.js'
 import { WorkerPool } from './worker-pool.js'
 
 const MOST_PORTS_TRIED = 5
@@ -25,27 +27,32 @@ export async function runPrimary (options) {
     await open(options)
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    process.stderr.write(`${message}\n`)
+    say(message)
     tell({ type: 'failed', code, message }, () => process.exit(EXIT_SOFTWARE))
   }
 }
 
 /** @param {Readonly<HostOptions>} options */
 async function open (options) {
-  await mkdir(join(options.data, 'apps'), { recursive: true })
-  const killed = existsSync(join(options.data, LOCK_FILE))
+  closeNewFiles()
+  await mkdir(options.data, { recursive: true })
+  const lock = await lockDirectory(options.data)
   /** What has to be given back at the end, the last one first. @type {Release[]} */
-  const releases = [await holdDirectory(options)]
+  const releases = [async () => lock.release()]
+  if (options.temporary) releases.push(() => removeDirectory(options.data))
   const end = createEnd(releases)
   try {
-    await endOrphans(options.data, { killed })
+    await prepareDocuments(options.data)
+    await closeOldFiles(options.data, say)
     const registry = await openRegistry(options.data)
-    await removeOrphans(options.data, registry.state)
+    await mkdir(toAppsFolder(options.data), { recursive: true })
+    await removeOrphans(options.data, registry, say)
+    await reportMissing(registry.state, say)
     const { keeper, failure } = await keep(options, releases)
     const sockets = createSocketFolder()
     releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
     const greeting = { startedAt: Date.now() / 1000, tokenSecret: randomBytes(32).toString('hex'), sockets }
-    const { pool, port } = await startPool({ options, registry, greeting, keeper, end })
+    const { pool, port } = await startPool({ options, registry, greeting, keeper, lock, end })
     failure.then(error => pool.refuse(error.message))
     releases.push(() => stopPool(pool))
     listen(pool, end)
@@ -58,10 +65,9 @@ async function open (options) {
 
 /** @typedef {() => Promise<void>} Release */
 
-/** @param {Readonly<HostOptions>} options @returns {Promise<Release>} */
-async function holdDirectory ({ data, temporary }) {
-  const unlock = await lockDirectory(data)
-  return temporary ? async () => rmSync(data, { recursive: true, force: true, maxRetries: 3 }) : unlock
+/** @param {string} data */
+async function removeDirectory (data) {
+  rmSync(data, { recursive: true, force: true, maxRetries: 3 })
 }
 
 /**
@@ -71,8 +77,14 @@ async function holdDirectory ({ data, temporary }) {
  */
 async function keep (options, releases) {
   const { promise: failure, resolve: onFailure } = /** @type {PromiseWithResolvers<Error>} */ (Promise.withResolvers())
-  const keeper = await openKeeper({ directory: join(options.data, DOCUMENTS_FOLDER), onFailure })
-  failure.then(error => process.stderr.write(`${error.message}\n`))
+  const keeper = await openKeeper({
+    directory: join(options.data, DOCUMENTS_FOLDER),
+    isTemporary: options.temporary,
+    compact: options.compact === true,
+    onFailure,
+    log: say
+  })
+  failure.then(error => say(error.message))
   releases.push(options.temporary ? keeper.drop : keeper.stop)
   return { keeper, failure }
 }
@@ -114,7 +126,7 @@ async function release (releases) {
       await give()
     } catch (error) {
       whole = false
-      process.stderr.write(`${/** @type {Error} */ (error).message}\n`)
+      say(/** @type {Error} */ (error).message)
     }
   }
   return whole
@@ -122,21 +134,24 @@ async function release (releases) {
 
 /**
  * Port 0: one free port is chosen here, once, so that a worker that is replaced answers on it too.
- * @param {{options: Readonly<HostOptions>, registry: import('./registry.js').Registry, greeting: object, keeper: Keeper, end: (code: number) => Promise<void>}} parts
+ * @param {{options: Readonly<HostOptions>, registry: import('./registry.js').Registry, greeting: {sockets: string} &
+ *   object, keeper: Keeper, lock: import('./lock-directory.js').DirectoryLock,
+ *   end: (code: number) => Promise<void>}} parts
  */
-async function startPool ({ options, registry, greeting, keeper, end }) {
+async function startPool ({ options, registry, greeting, keeper, lock, end }) {
   for (let attempt = 1; ; attempt++) {
     const port = options.port === 0 ? await findFreePort(options.host) : options.port
     const pool = new WorkerPool({
       options: { ...options, port },
       registry,
       keeper,
+      inherited: lock.descriptor,
       greeting: { ...greeting, port },
       onHopeless: reason => {
-        process.stderr.write(`the host ends: ${reason}\n`)
+        say(`the host ends: ${reason}`)
         stopPool(pool).then(() => end(EXIT_SOFTWARE))
       },
-      log: text => process.stderr.write(`${text}\n`)
+      log: say
     })
     try {
       await pool.start()
@@ -147,6 +162,11 @@ async function startPool ({ options, registry, greeting, keeper, end }) {
       if (!taken || options.port !== 0 || attempt === MOST_PORTS_TRIED) throw error
     }
   }
+}
+
+/** @param {string} text */
+function say (text) {
+  process.stderr.write(`${text}\n`)
 }
 
 /** @param {object} message @param {() => void} [sent] */

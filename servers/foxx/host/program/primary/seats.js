@@ -3,6 +3,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { packOptions } from '../pass-options.js'
 import { watchThread } from './watch-thread.js'
 
 /**
@@ -21,18 +22,26 @@ const KILL_MS = 3_000
 const WORKER_PROGRAM = new URL('../worker/main.js', import.meta.url)
 
 /**
- * @param {Readonly<HostOptions>} options
+ * @param {{options: Readonly<HostOptions>, inherited: number}} parts inherited: a descriptor that every process which
+ *   may write to the data folder has to hold
  * @param {() => void} stuck called when a thread can't be ended: this process has to
  * @returns {() => Seat} starts one worker
  */
-export function createSeatMaker (options, stuck) {
-  return options.workersAs === 'threads' ? () => startThread(options, stuck) : () => startProcess(options)
+export function createSeatMaker ({ options, inherited }, stuck) {
+  if (options.workersAs === 'threads') return () => startThread(options, stuck)
+  return () => startProcess(options, inherited)
 }
 
-/** @param {Readonly<HostOptions>} options @returns {Seat} */
-function startProcess (options) {
-  cluster.setupPrimary({ exec: fileURLToPath(WORKER_PROGRAM), args: [JSON.stringify(options)], execArgv: [] })
-  const worker = cluster.fork()
+/** @param {Readonly<HostOptions>} options @param {number} inherited @returns {Seat} */
+function startProcess (options, inherited) {
+  const { argument, env } = packOptions(options)
+  cluster.setupPrimary({
+    exec: fileURLToPath(WORKER_PROGRAM),
+    args: [JSON.stringify(argument)],
+    execArgv: [],
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc', inherited]
+  })
+  const worker = cluster.fork(env)
   return {
     id: worker.id,
     send: message => { worker.send(message, () => {}) },

@@ -5,9 +5,13 @@
 /** @import {Registry} from './registry.js' */
 /** @import {Seat} from './seats.js' */
 // The workers: started, told of every change, replaced when they die or ask for it.
+import { setTimeout as pause } from 'node:timers/promises'
 import { createChannel } from '../channel.js'
+import { takeLoadNote } from '../load-note.js'
+import { discardFolder } from './remove-orphans.js'
 import { createSeatMaker } from './seats.js'
 import { MOST_WORKERS, createSlots } from './slots.js'
+import { createStrikes } from './strikes.js'
 import { createTurns } from './turns.js'
 
 /** How long a worker may take to apply a change beyond the time that a handler may run. */
@@ -20,6 +24,8 @@ const OPEN_MS = 15_000
 /** A worker that dies this soon after its start, this often in a row, will not live the next time either. */
 const QUICK_DEATH_MS = 2_000
 const MOST_QUICK_DEATHS = 5
+/** How long workers may take to load their services before the host counts as ready all the same. */
+const SETTLE_MS = 8_000
 
 /**
  * @typedef {object} Member
@@ -27,6 +33,9 @@ const MOST_QUICK_DEATHS = 5
  * @property {Channel} channel
  * @property {boolean} joined whether it has the state, and so has to hear of changes
  * @property {boolean} leaving
+ * @property {boolean} loaded whether it has loaded its services
+ * @property {PromiseWithResolvers<void>} replaced resolves when it asks for that: it does not come to its end with
+ *   anything
  * @property {number} bornAt milliseconds, monotonic
  * @property {Promise<void>} gone
  * @property {number | null} slot null until it comes for the store
@@ -39,6 +48,9 @@ export class WorkerPool {
   #members = new Set()
   #turns = createTurns()
   #slots = createSlots()
+  #strikes = createStrikes()
+  /** @type {PromiseWithResolvers<void>} */
+  #settled = Promise.withResolvers()
   /** Why nothing may be written any more. @type {string | null} */
   #refusal = null
   #stopping = false
@@ -49,12 +61,14 @@ export class WorkerPool {
   #startSeat
 
   /**
-   * @param {{options: Readonly<HostOptions>, registry: Registry, keeper: Keeper, greeting: object, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
-   *   greeting: what a worker gets with the state; onHopeless: called when workers die as fast as they are started
+   * @param {{options: Readonly<HostOptions>, registry: Registry, keeper: Keeper, inherited: number,
+   *   greeting: {sockets: string, port: number}, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
+   *   inherited: a descriptor that worker processes hold; greeting: what a worker gets with the state; onHopeless:
+   *   called when workers die as fast as they are started
    */
   constructor (parts) {
     this.#parts = parts
-    this.#startSeat = createSeatMaker(parts.options, () => {
+    this.#startSeat = createSeatMaker(parts, () => {
       this.#stuck.resolve()
       if (!this.#stopping) parts.onHopeless('a worker thread had to be stopped in the middle of a write, and no other one can write since (as processes, workers can)')
     })
@@ -62,13 +76,14 @@ export class WorkerPool {
 
   /**
    * Starts all workers.
-   * @returns {Promise<void>} when they listen
+   * @returns {Promise<void>} when they listen and have loaded their services, or need too long for that
    * @throws {Error} when one can't; its `code` is the system's: EADDRINUSE
    */
   async start () {
     const { workers } = this.#parts.options
     if (workers > MOST_WORKERS) throw new RangeError(`a host has at most ${MOST_WORKERS} workers, ${workers} were asked for`)
     await Promise.all(Array.from({ length: workers }, () => this.#hire()))
+    await Promise.race([this.#settled.promise, pause(SETTLE_MS, undefined, { ref: false })])
   }
 
   /** @returns {Promise<WorkerStats[]>} of those that answer in time */
@@ -110,16 +125,27 @@ export class WorkerPool {
       const seat = this.#startSeat()
       const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
       /** @type {Member} */
-      const member = { seat, channel: createChannel(seat, this.#answersFor(() => member, { resolve, reject })), joined: false, leaving: false, bornAt: performance.now(), gone, slot: null }
+      const member = {
+        seat,
+        channel: createChannel(seat, this.#answersFor(() => member, { resolve, reject })),
+        joined: false,
+        leaving: false,
+        loaded: false,
+        replaced: Promise.withResolvers(),
+        bornAt: performance.now(),
+        gone,
+        slot: null
+      }
       this.#members.add(member)
       seat.onEnd(reason => {
         this.#members.delete(member)
         member.channel.close()
         this.#turns.forget(seat.id)
+        const loading = this.#strike(member)
         this.#giveBack(member)
         tellGone()
         reject(Object.assign(new Error(`a worker ended before it listened: ${reason}`), { code: 'WORKER_ENDED' }))
-        if (!this.#stopping && !member.leaving) this.#replaceDead(member, reason)
+        if (!this.#stopping && !member.leaving) this.#replaceDead(member, reason, loading)
       })
     })
   }
@@ -133,13 +159,21 @@ export class WorkerPool {
     return {
       join: () => {
         self().joined = true
-        return { state: this.#parts.registry.state, ...this.#parts.greeting, slot: self().slot, refusal: this.#refusal }
+        const { registry, greeting } = this.#parts
+        return {
+          state: registry.state,
+          ...greeting,
+          slot: self().slot,
+          refusal: this.#refusal,
+          suspects: this.#strikes.list()
+        }
       },
       'enter-store': () => this.#enterStore(self()),
       'leave-store': () => this.#leaveStore(self()),
       sync: () => this.#parts.keeper.sync(),
       committed: () => this.#parts.keeper.notice(),
       listening: resolve,
+      loaded: () => this.#settle(self()),
       failed: (/** @type {{code: string, message: string}} */ { code, message }) => {
         self().leaving = true
         reject(Object.assign(new Error(message), { code }))
@@ -147,6 +181,7 @@ export class WorkerPool {
       'take-turn': () => this.#turns.take(self().seat.id),
       'end-turn': () => this.#turns.end(self().seat.id),
       commit: (/** @type {Change} */ change) => this.#commit(change),
+      discard: (/** @type {string} */ folder) => this.#discard(folder),
       'replace-me': () => this.#replaceLiving(self())
     }
   }
@@ -182,14 +217,23 @@ export class WorkerPool {
   /** On disk first, then everywhere. @param {Change} change */
   async #commit (change) {
     await this.#parts.registry.commit(change)
+    if (change.type === 'put-service') this.#strikes.forgive(change.record.directory)
     await Promise.all(this.#joined().map(member => this.#passOn(change, member)))
+  }
+
+  /** @param {string} folder of a service that is out of the registry, or never was in it */
+  #discard (folder) {
+    const { options, registry } = this.#parts
+    return discardFolder(options.data, registry, folder)
   }
 
   /** @param {Change} change @param {Member} member */
   async #passOn (change, member) {
     const { options, log } = this.#parts
     try {
-      await member.channel.ask('apply', change, options.handlerSeconds * 1000 + APPLY_GRACE_MS)
+      const mostMs = options.handlerSeconds * 1000 + APPLY_GRACE_MS
+      const applied = member.channel.ask('apply', change, mostMs)
+      await Promise.race([applied, member.replaced.promise])
     } catch (error) {
       if (!this.#members.has(member) || member.leaving) return
       log(`a worker did not take over a change and is replaced: ${/** @type {Error} */ (error).message}`)
@@ -198,10 +242,42 @@ export class WorkerPool {
     }
   }
 
-  /** @param {Member} dead @param {string} reason */
-  #replaceDead (dead, reason) {
+  /** @param {Member} member */
+  #settle (member) {
+    member.loaded = true
+    const count = [...this.#members].filter(({ loaded }) => loaded).length
+    if (count >= this.#parts.options.workers) this.#settled.resolve()
+  }
+
+  /**
+   * Notes which service a worker was loading when it was ended or died.
+   * @param {Member} member
+   * @returns {boolean} whether it was loading one
+   */
+  #strike ({ slot }) {
+    const { greeting, log, registry } = this.#parts
+    const directory = slot === null ? null : takeLoadNote(greeting.sockets, slot)
+    if (directory === null) return false
+    const leftOut = this.#strikes.add(directory)
+    const service = registry.state.services.find(record => record.directory === directory)
+    if (service === undefined) return true
+    const { mount, database } = service
+    log(`a worker came to its end while it loaded the service at ${mount} (database ${database})`)
+    if (!leftOut) return true
+    log(`${mount} is left out now and answers 503: replace it, or restart the host to try again`)
+    for (const { channel } of this.#joined()) channel.ask('leave-out', directory).catch(() => {})
+    return true
+  }
+
+  /**
+   * @param {Member} dead
+   * @param {string} reason
+   * @param {boolean} loading a service: that is not done again and again
+   */
+  #replaceDead (dead, reason, loading) {
     const { log, onHopeless } = this.#parts
-    this.#quickDeaths = performance.now() - dead.bornAt < QUICK_DEATH_MS ? this.#quickDeaths + 1 : 0
+    const quick = !loading && performance.now() - dead.bornAt < QUICK_DEATH_MS
+    this.#quickDeaths = quick ? this.#quickDeaths + 1 : 0
     if (this.#quickDeaths >= MOST_QUICK_DEATHS) return onHopeless(`${this.#quickDeaths} workers in a row ended right after their start, the last one with ${reason}`)
     log(`a worker ended with ${reason}; another one takes its place`)
     this.#hireLater()
@@ -211,6 +287,8 @@ export class WorkerPool {
   async #replaceLiving (member) {
     if (member.leaving) return
     member.leaving = true
+    member.replaced.resolve()
+    this.#strike(member)
     await this.#hireLater()
     await member.channel.ask('drain').catch(() => member.seat.kill())
   }

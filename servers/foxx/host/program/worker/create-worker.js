@@ -2,17 +2,20 @@
 /** @import {LmdbStore} from '../../store/index.js' */
 /** @import {Channel} from '../channel.js' */
 /** @import {Greeting} from './run-worker.js' */
-/** @import {Watchdog} from './watchdog.js' */
+/** @import {Stop, Stopped, Watchdog} from './watchdog.js' */
 // What the API and the edge get to see of this worker: its services, its view of the registry, the way to change it.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { setImmediate as pause } from 'node:timers/promises'
 import { toAuthority } from '../../../../launch/host-address.js'
 import { createCursors } from '../../api/cursors/index.js'
-import { createQueryRegister } from '../../aql/index.js'
-import { createCatalog, createTransactions } from '../../documents/index.js'
+import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
+import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'
+import { HostError } from '../../errors.js'
 import { applyChange } from '../apply-change.js'
+import { createLoadNote } from '../load-note.js'
+import { createServiceFolder } from '../service-folders.js'
 import { createLog } from './create-log.js'
+import { createServiceLoading } from './service-loading.js'
 import { createServiceTable } from './service-table.js'
 
 /** The line of ArangoDB whose Foxx this host speaks. */
@@ -21,8 +24,17 @@ const ARANGO_VERSION = '3.12.10'
 const TURN_MS = 15 * 60_000
 
 /**
- * @typedef {Worker & {apply: (change: Change) => void, reach: (peers: Pick<Worker, 'forward' | 'gather'>) => void, loadAll: () => void, findMounted: ReturnType<typeof createServiceTable>['findMounted'],
- *   answeringApi: <T>(stopped: () => void, work: () => T) => T}} WholeWorker
+ * @typedef {Worker & {apply: (change: Change) => void, reach: (peers: Pick<Worker, 'forward' | 'gather'>) => void,
+ *   listLoads: () => (() => void)[], leaveOut: (directory: string) => void, findMounted: ReturnType<typeof
+ *   createServiceTable>['findMounted'],
+ *   answeringApi: <T>(stopped: (stop: Stop) => void, work: () => T) => T}} WholeWorker
+ */
+
+/**
+ * An API request on its way.
+ * @typedef {object} Course
+ * @property {(stop: Stop) => void} stopped what is done for its client when service code is ended in its course
+ * @property {number} stops how many calls had been ended in this worker when it began
  */
 
 /**
@@ -31,12 +43,13 @@ const TURN_MS = 15 * 60_000
  */
 export function createWorker ({ options, channel, greeting, watchdog, store }) {
   let state = greeting.state
-  const storage = { store, catalog: createCatalog() }
+  const sweeper = createSweeper(store)
+  const storage = { store, sweeper, catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake }) }
   const queries = createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => store.nextNumber() })
   /** @type {Pick<Worker, 'forward' | 'gather'>} */
   let peers = { forward: () => false, gather: async () => [] }
-  /** What to do for the client of the API request in whose course a guarded call is stopped. @type {AsyncLocalStorage<() => void>} */
-  const stoppedAnswers = new AsyncLocalStorage()
+  /** @type {AsyncLocalStorage<Course>} */
+  const courses = new AsyncLocalStorage()
   const environment = {
     allowNode: options.allowNode,
     allowedHosts: options.allowedHosts,
@@ -44,19 +57,26 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     log: createLog(options.logLevel),
     storage,
     queries,
-    findExports: (/** @type {string} */ database, /** @type {string} */ mount) => {
-      const service = table.find(database, mount)
-      return service === undefined || service.failure !== null ? null : service.exports
-    }
+    guard: (/** @type {() => unknown} */ work) => watchdog.guard(options.handlerSeconds, work),
+    findExports: (/** @type {string} */ database, /** @type {string} */ mount) =>
+      toExports(table.find(database, mount))
   }
-  const table = createServiceTable({ environment, readState: () => state })
+  const loading = createServiceLoading({
+    environment,
+    watch: { guard: watchdog.guard, seconds: options.handlerSeconds },
+    note: createLoadNote(greeting.sockets, greeting.slot),
+    suspects: greeting.suspects,
+    without: options.without
+  })
+  const readState = () => state
+  const table = createServiceTable({ loading, longestSeconds: options.handlerSeconds, readState })
   return {
     options,
     environment,
     storage,
     transactions: createTransactions({ ...storage, slot: greeting.slot }),
     queries,
-    cursors: createCursors(queries.memory),
+    cursors: createCursors(queries.memory, { workers: options.workers }),
     forward: (request, response) => peers.forward(request, response),
     gather: request => peers.gather(request),
     reach: others => { peers = others },
@@ -65,20 +85,47 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     tokenSecret: greeting.tokenSecret,
     ownUrl: () => `http://${toAuthority(options.host)}:${greeting.port}`,
     exclusively: work => takeTurn(channel, work),
-    commit: async change => { await channel.ask('commit', change) },
-    createServiceDirectory: (database, mount) => createServiceDirectory(options.data, { database, mount }),
-    removeServiceDirectory: directory => removeServiceDirectory(options.data, directory),
+    commit: change => commit(change, { channel, watchdog, course: courses.getStore() }),
+    createServiceDirectory: (database, mount) =>
+      createServiceFolder(options.data, { database, mount }),
+    removeServiceDirectory: async directory => { await channel.ask('discard', directory) },
     findService: table.find,
     findMounted: table.findMounted,
-    loadService: table.load,
-    loadAll: table.loadAll,
+    loadService: loading.load,
+    listLoads: table.listLoads,
+    leaveOut: loading.leaveOut,
     apply (change) {
       state = applyChange(state, change)
+      if (change.type === 'remove-database') queries.killAll(change.name)
       table.apply(change)
     },
-    answeringApi: (stopped, work) => stoppedAnswers.run(stopped, work),
-    guarded: (seconds, work) => watchdog.guard(seconds, work, stoppedAnswers.getStore() ?? (() => {}))
+    answeringApi: (stopped, work) => courses.run({ stopped, stops: watchdog.stops() }, work),
+    guarded: (seconds, work) => watchdog.guard(seconds, work, toStopped(courses.getStore()))
   }
+}
+
+/** @param {ReturnType<ReturnType<typeof createServiceTable>['find']>} service */
+function toExports (service) {
+  return service === undefined || service.failure !== null ? null : service.exports
+}
+
+/**
+ * What a script has left to be done belongs to it: before a change counts, that has come to its end, or was ended.
+ * @param {Change} change
+ * @param {{channel: Channel, watchdog: Watchdog, course: Course | undefined}} parts
+ */
+async function commit (change, { channel, watchdog, course }) {
+  await pause()
+  if (course !== undefined && watchdog.stops() !== course.stops) {
+    const reason = 'service code had to be ended meanwhile, and this worker is replaced; try again'
+    throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', reason)
+  }
+  await channel.ask('commit', change)
+}
+
+/** @param {Course | undefined} course @returns {Stopped | undefined} */
+function toStopped (course) {
+  return course && ((_, stop) => course.stopped(stop))
 }
 
 /**
@@ -94,25 +141,4 @@ async function takeTurn (channel, work) {
   } finally {
     await channel.ask('end-turn')
   }
-}
-
-/**
- * Each install has a folder of its own, so that workers that still run the old code find its files.
- * @param {string} data
- * @param {{database: string, mount: string}} place
- * @returns {Promise<string>} '<data>/apps/<unique>/_db/<database>/<mount>/APP'
- */
-async function createServiceDirectory (data, { database, mount }) {
-  const unique = await mkdtemp(join(data, 'apps', 's-'))
-  const directory = join(unique, '_db', database, ...mount.split('/'), 'APP')
-  await mkdir(directory, { recursive: true })
-  return realpath(directory)
-}
-
-/** @param {string} data @param {string} directory */
-async function removeServiceDirectory (data, directory) {
-  const apps = await realpath(join(data, 'apps'))
-  const unique = relative(apps, directory).split(sep)[0] ?? ''
-  if (!unique.startsWith('s-')) throw new RangeError(`${directory} is no folder of a service below ${apps}; nothing was removed`)
-  await rm(join(apps, unique), { recursive: true, force: true })
 }

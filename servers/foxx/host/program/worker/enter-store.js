@@ -1,5 +1,6 @@
 /** @import {Channel} from '../channel.js' */
 /** @import {LmdbStore} from '../../store/index.js' */
+/** @import {LogLevel} from '../../types.js' */
 /** @import {Watchdog} from './watchdog.js' */
 // How a worker comes to its store: one at a time, while no other process commits (see store/environment.js).
 import { join } from 'node:path'
@@ -11,14 +12,22 @@ import { DOCUMENTS_FOLDER } from '../documents-folder.js'
 const ENTER_MS = 15 * 60_000
 
 /**
- * @param {{data: string, channel: Channel, watchdog: Watchdog}} parts
+ * @param {{data: string, channel: Channel, watchdog: Watchdog, log: (level: LogLevel, text: string) => void}} parts
  * @returns {Promise<LmdbStore>}
  */
-export async function enterStore ({ data, channel, watchdog }) {
+export async function enterStore ({ data, channel, watchdog, log }) {
   const slot = Number(await channel.ask('enter-store', null, ENTER_MS))
   const environment = openEnvironment(join(data, DOCUMENTS_FOLDER))
   await channel.ask('leave-store')
-  return openStore({ environment, slot, requestSync: () => requestSync(channel), tellCommit: () => tellCommit(channel), watch: watchdog })
+  return openStore({
+    environment,
+    slot,
+    requestSync: () => requestSync(channel),
+    tellCommit: () => tellCommit(channel),
+    watch: watchdog,
+    shown: `<data>/${DOCUMENTS_FOLDER}`,
+    tellFull: text => log('error', text)
+  })
 }
 
 /**

@@ -1,10 +1,9 @@
-/** @import {HostOptions} from '../../types.js' */
-// One worker as a program: a process of node:cluster, or a thread. In: HostOptions as JSON in the first argument.
+// One worker as a program: a process of node:cluster, or a thread. In: its options (pass-options.js).
 import { isMainThread } from 'node:worker_threads'
+import { takeOptions } from '../pass-options.js'
 import { runWorker } from './run-worker.js'
 
-/** @type {HostOptions} */
-const options = JSON.parse(process.argv[2] ?? 'null')
+const options = takeOptions()
 
 // When a worker ends is the primary's decision.
 if (isMainThread) process.on('SIGINT', () => {})

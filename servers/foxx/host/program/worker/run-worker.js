@@ -6,17 +6,26 @@
 // One worker: joins, loads the services, listens, applies changes, drains when it is told to.
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { setImmediate as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { createApi } from '../../api/index.js'
 import { createListener } from '../../http/create-listener.js'
+import { describeStop } from '../../http/send.js'
 import { createChannel } from '../channel.js'
 import { createWatchdog } from './watchdog.js'
+import { createLog } from './create-log.js'
 import { createWorker } from './create-worker.js'
 import { enterStore, toRefusal } from './enter-store.js'
 import { createPeers } from './peers.js'
 
 /** How long connections may take to end when the worker is replaced. */
 const DRAIN_MS = 3_000
+
+/**
+ * How long an idle connection is kept: ArangoDB's default. A client that reuses one which is closed at that moment
+ * gets a reset, and may not repeat a write; with node's 5 s, clients that were blocked for as long met that.
+ */
+const KEEP_ALIVE_MS = 300_000
 
 /**
  * @typedef {object} Greeting what the primary answers to 'join'
@@ -27,6 +36,8 @@ const DRAIN_MS = 3_000
  * @property {number} slot this worker's: no other living one has it
  * @property {string} sockets folder where the workers listen for one another
  * @property {string | null} refusal why nothing may be written any more
+ * @property {{once: string[], leftOut: string[]}} suspects services that ended workers while they were loaded, by
+ *   directory
  */
 
 /** @param {Readonly<HostOptions>} options */
@@ -35,7 +46,12 @@ export async function runWorker (options) {
   /** @type {{parts?: ReturnType<typeof createParts>}} */
   const own = {}
   const channel = createChannel(createPort(), {
-    apply: (/** @type {Change} */ change) => own.parts?.apply(change),
+    // Not in the midst of node's own handling of the message: it would not survive that service code is ended there.
+    apply: async (/** @type {Change} */ change) => {
+      await null
+      own.parts?.apply(change)
+    },
+    'leave-out': (/** @type {string} */ directory) => own.parts?.worker.leaveOut(directory),
     refuse: (/** @type {string} */ reason) => own.parts?.store.refuse(toRefusal(reason)),
     drain: () => drain(own.parts),
     end: () => process.exit(0),
@@ -47,7 +63,8 @@ export async function runWorker (options) {
     const { store, watchdog } = await prepareStore({ options, channel })
     const greeting = /** @type {Greeting} */ (await channel.ask('join'))
     own.parts = createParts({ options, channel, greeting, counts, store, watchdog })
-    listen(own.parts.server, { options, port: greeting.port, channel })
+    await listen(own.parts.server, { options, port: greeting.port, channel })
+    await loadServices(own.parts, channel)
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
     await channel.ask('failed', { code, message })
@@ -57,11 +74,13 @@ export async function runWorker (options) {
 /** @param {{options: Readonly<HostOptions>, channel: Channel}} parts */
 async function prepareStore ({ options, channel }) {
   const exit = () => process.exit(1)
-  const watchdog = createWatchdog(isMainThread ? null : workerData.busy, () => {
+  const log = createLog(options.logLevel)
+  const watchdog = createWatchdog(isMainThread ? null : workerData.busy, stop => {
+    log('error', `${describeStop(stop)} and was ended; this worker is replaced`)
     store.abandon()
     channel.ask('replace-me').catch(exit)
   })
-  const store = await enterStore({ data: options.data, channel, watchdog })
+  const store = await enterStore({ data: options.data, channel, watchdog, log })
   return { store, watchdog }
 }
 
@@ -69,8 +88,6 @@ async function prepareStore ({ options, channel }) {
 function createParts ({ options, channel, greeting, counts, store, watchdog }) {
   if (greeting.refusal !== null) store.refuse(toRefusal(greeting.refusal))
   const worker = createWorker({ options, channel, greeting, watchdog, store })
-  worker.loadAll()
-  store.commit()
   const answer = createListener({ worker, watchdog, api: createApi(worker) })
   const count = (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
     counts.requests++
@@ -78,7 +95,7 @@ function createParts ({ options, channel, greeting, counts, store, watchdog }) {
   }
   const peers = createPeers({ directory: greeting.sockets, slot: greeting.slot, transactions: worker.transactions, listener: answer })
   worker.reach(peers)
-  const server = createServer({ noDelay: true }, count)
+  const server = createServer({ noDelay: true, keepAliveTimeout: KEEP_ALIVE_MS }, count)
   server.on('connection', () => { counts.connections++ })
   return {
     worker,
@@ -95,10 +112,29 @@ function createParts ({ options, channel, greeting, counts, store, watchdog }) {
 /**
  * @param {import('node:http').Server} server
  * @param {{options: Readonly<HostOptions>, port: number, channel: Channel}} parts
+ * @returns {Promise<void>} when the primary knows that it listens
  */
 function listen (server, { options, port, channel }) {
-  server.once('error', error => channel.ask('failed', { code: /** @type {NodeJS.ErrnoException} */ (error).code, message: error.message }))
-  server.listen({ port, host: options.host, reusePort: !isMainThread }, () => channel.ask('listening'))
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host: options.host, reusePort: !isMainThread }, () => {
+      channel.ask('listening').then(() => resolve(), reject)
+    })
+  })
+}
+
+/**
+ * After it listens, so that a service that does not let itself be loaded keeps nobody from asking for others.
+ * @param {ReturnType<typeof createParts>} parts
+ * @param {Channel} channel
+ */
+async function loadServices ({ worker, store }, channel) {
+  for (const load of worker.listLoads()) {
+    await pause()
+    load()
+    store.commit()
+  }
+  await channel.ask('loaded')
 }
 
 /**

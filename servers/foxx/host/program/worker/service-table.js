@@ -1,23 +1,19 @@
-/** @import {Change, Environment, LoadedService, RegistryState, ServiceRecord} from '../../types.js' */
+/** @import {Change, LoadedService, RegistryState} from '../../types.js' */
+/** @import {Mounted, ServiceLoading} from './service-loading.js' */
+/** @import {Stopped} from './watchdog.js' */
 // The services of this worker: which one is mounted where, its code loaded when it is first needed.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseManifest } from '../../package/index.js'
-import { loadService, toBroken } from '../../runtime/index.js'
 import { toSegments } from '../../http/parse-target.js'
+import { isReady } from './service-loading.js'
 
 const SLASH = '/'.charCodeAt(0)
+/** Of loading at the start of a worker, when nobody waits for it: what needs longer is loaded when it is asked for. */
+const START_SECONDS = 5
 
 /**
- * @typedef {object} Mounted
- * @property {ServiceRecord} record
- * @property {LoadedService | null} loaded
+ * @param {{loading: ServiceLoading, longestSeconds: number, readState: () => RegistryState}} parts longestSeconds:
+ *   how long loading may take
  */
-
-/**
- * @param {{environment: Environment, readState: () => RegistryState}} parts
- */
-export function createServiceTable ({ environment, readState }) {
+export function createServiceTable ({ loading, longestSeconds, readState }) {
   /** @type {Map<string, Mounted[]>} by database, the longest mount first */
   let databases = new Map()
 
@@ -28,50 +24,39 @@ export function createServiceTable ({ environment, readState }) {
     for (const record of byLength) databases.get(record.database)?.push(known.get(record) ?? { record, loaded: null })
   }
 
-  /** @param {ServiceRecord} record */
-  const load = record => loadService(record, environment)
-
-  /** As ArangoDB does: the files as they are now, and the setup script again. @param {ServiceRecord} record */
-  const loadForDevelopment = record => {
-    try {
-      const service = load(reread(record))
-      if (service.failure === null && service.record.manifest.scripts.setup !== undefined) service.runScript('setup', [])
-      return service
-    } catch (error) {
-      return toBroken({ record, environment, failure: /** @type {Error} */ (error) })
-    }
-  }
-
-  /** @param {Mounted} mounted @returns {LoadedService} */
-  const use = mounted => {
-    if (mounted.record.development) return loadForDevelopment(mounted.record)
-    mounted.loaded ??= load(mounted.record)
-    return mounted.loaded
-  }
-
   rebuild()
   return {
-    load,
-    /** Loads everything, so that no request waits for it. */
-    loadAll () {
-      for (const mounted of [...databases.values()].flat()) use(mounted)
+    /**
+     * Loads everything, so that no request waits for it: all but what ended a worker that way, and what is loaded
+     * with each request anyway.
+     * @returns {(() => void)[]} one step for each service
+     */
+    listLoads () {
+      const seconds = Math.min(START_SECONDS, longestSeconds)
+      const wanted = [...databases.values()].flat().filter(({ record }) => (
+        !record.development && !loading.isSuspect(record.directory)
+      ))
+      return wanted.map(mounted => () => { loading.use(mounted, { seconds }) })
     },
     /** @param {string} database @param {string} mount */
     find (database, mount) {
       const mounted = databases.get(database)?.find(({ record }) => record.mount === mount)
-      return mounted && use(mounted)
+      return mounted && loading.use(mounted)
     },
     /**
      * The service that answers a path: the one with the longest mount that it begins with.
-     * @param {string} database
-     * @param {string} path as it was sent: '/shootout/static'
+     * @param {{database: string, path: string}} target path as it was sent: '/shootout/static'
+     * @param {Stopped} stopped for whoever waits while it is loaded
+     * @param {unknown} argument of `stopped`: a closure for each request would cost too much
      * @returns {LoadedService | undefined}
      */
-    findMounted (database, path) {
+    findMounted ({ database, path }, stopped, argument) {
       const candidates = databases.get(database)
       if (candidates === undefined) return undefined
       const mounted = findLongest(candidates, path) ?? (path.includes('%') ? findLongest(candidates, `/${toSegments(path)?.join('/')}`) : undefined)
-      return mounted && use(mounted)
+      if (mounted === undefined || isReady(mounted)) return mounted?.loaded ?? undefined
+      const own = /** @type {never} */ (argument)
+      return loading.use(mounted, { stopped: (_, stop) => stopped(own, stop) })
     },
     /** @param {Change} change after the state has taken it over */
     apply (change) {
@@ -79,7 +64,12 @@ export function createServiceTable ({ environment, readState }) {
       const database = 'database' in change ? change.database : change.type === 'put-service' ? change.record.database : null
       for (const mounted of databases.get(database ?? '') ?? []) if (Object.keys(mounted.record.dependencies).length > 0) mounted.loaded = null
       rebuild()
-      for (const mounted of databases.get(database ?? '') ?? []) use(mounted)
+      const changed = change.type === 'put-service' ? change.record : null
+      if (changed !== null) loading.forgive(changed.directory)
+      for (const mounted of databases.get(database ?? '') ?? []) {
+        // What is in development is loaded with each request; its setup script runs on every worker when it changes.
+        if (!mounted.record.development || mounted.record === changed) loading.use(mounted)
+      }
     }
   }
 }
@@ -94,13 +84,4 @@ function findLongest (candidates, path) {
     if (path.startsWith(mount) && (path.length === mount.length || path.charCodeAt(mount.length) === SLASH)) return mounted
   }
   return undefined
-}
-
-/**
- * In development mode the manifest on disk counts, as it is now.
- * @param {ServiceRecord} record
- * @returns {ServiceRecord}
- */
-function reread (record) {
-  return { ...record, manifest: parseManifest(readFileSync(join(record.directory, 'manifest.json'), 'utf8')).manifest }
 }

@@ -1,40 +1,59 @@
-// Ends service code that runs for too long. Before it runs, its number is written to memory that another thread looks at; that
-// thread ends it through the inspector, which works in the middle of a loop. Nothing is left of the ended call: no finally, no
-// catch. So whoever guards a call says what is to happen instead (`stopped`), and the worker asks to be replaced.
+// Ends service code that runs for too long, or fills the heap. Before it runs, its number is written to memory that
+// another thread looks at; that thread ends it through the inspector, which works in the middle of a loop. Nothing
+// is left of the ended call: no finally, no catch. So whoever guards a call says what is to happen instead
+// (`stopped`), and the worker asks to be replaced.
+//
+// A call is not over when it returns: what it has left in the queue of microtasks runs before anything else can. So
+// its number stays, negated, until the event loop comes to the next thing (`rest`).
+import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { renewBufferPool } from '../../store/index.js'
-import { ENDED, SECONDS, WORK } from '../overdue.js'
+import { ENDED, REASON, SECONDS, TOO_LARGE, WORK } from '../overdue.js'
 
 /** Each call has its number: 1..2^30, then again. */
 const NUMBERS = 2 ** 30
 
+/** Why a call was ended. @typedef {{seconds: number, tooLarge: boolean}} Stop */
+/** @typedef {(argument: never, stop: Stop) => void} Stopped */
+
 /**
  * @typedef {object} Watchdog
- * @property {<T>(seconds: number, work: () => T, stopped: () => void) => T} guard may be nested: the innermost limit counts
- * @property {(seconds: number, stopped: (argument: never) => void, argument: unknown) => number} begin the same in two halves, for the way where each closure counts
+ * @property {<T>(seconds: number, work: () => T, stopped?: Stopped) => T} guard may be nested: the innermost limit
+ *   counts, and the
+ *   outer `stopped` where the inner call has none
+ * @property {(seconds: number, stopped: Stopped, argument: unknown) => number} begin the same in two halves, for the
+ *   way where each
+ *   closure counts; not nested. Its caller has to see to it that the event loop calls `rest` soon
  * @property {(before: number) => void} end with what begin returned
+ * @property {() => void} rest nothing of services runs now
  * @property {() => number} work the number of the call that runs; 0: none
+ * @property {() => number} stops how many calls were ended
  * @property {() => boolean} ended whether a call was ended and `stopped` and `onStopped` have not been called for it yet
  */
 
+const nobody = () => {}
+
 /**
  * @param {SharedArrayBuffer | null} watched memory that somebody looks at already; null: a thread is started that does
- * @param {() => void} onStopped called after a call was ended and answered for
+ * @param {(stop: Stop) => void} onStopped called after a call was ended and answered for
  * @returns {Watchdog}
  */
 export function createWatchdog (watched, onStopped) {
   const memory = watched ?? new SharedArrayBuffer(16)
   const busy = new Int32Array(memory)
   let number = 0
-  /** @type {{stopped: (argument: never) => void, argument: unknown}} */
-  const current = { stopped: () => {}, argument: null }
+  let stops = 0
+  /** @type {{stopped: Stopped, argument: unknown}} */
+  const current = { stopped: nobody, argument: null }
   if (watched === null) {
     startThread(memory, () => {
+      stops++
       renewBufferPool()
       busy[WORK] = 0
       busy[ENDED] = 0
-      current.stopped(/** @type {never} */ (current.argument))
-      onStopped()
+      const stop = { seconds: busy[SECONDS] ?? 0, tooLarge: busy[REASON] === TOO_LARGE }
+      current.stopped(/** @type {never} */ (current.argument), stop)
+      onStopped(stop)
     })
   }
 
@@ -48,19 +67,39 @@ export function createWatchdog (watched, onStopped) {
     busy[WORK] = number
     return before
   }
-  /** @type {Watchdog['end']} */
-  const end = before => { busy[WORK] = before }
+  const rest = () => { busy[WORK] = 0 }
+
+  /** @type {Watchdog['guard']} */
+  const guardNested = (seconds, work, stopped = current.stopped) => {
+    const outer = { ...current, seconds: busy[SECONDS] ?? 0 }
+    const before = begin(seconds, stopped, stopped === current.stopped ? current.argument : null)
+    try {
+      return work()
+    } finally {
+      Object.assign(current, { stopped: outer.stopped, argument: outer.argument })
+      busy[SECONDS] = outer.seconds
+      busy[WORK] = before
+    }
+  }
   return {
     begin,
-    end,
-    work: () => busy[WORK] ?? 0,
+    end: before => {
+      // What is left to be done has no client of its own: the answer is made already.
+      current.stopped = nobody
+      busy[WORK] = before > 0 ? before : -number
+    },
+    rest,
+    work: () => Math.abs(busy[WORK] ?? 0),
     ended: () => busy[ENDED] !== 0,
+    stops: () => stops + (busy[ENDED] === 0 ? 0 : 1),
     guard: (seconds, work, stopped) => {
-      const before = begin(seconds, stopped, null)
+      if ((busy[WORK] ?? 0) > 0) return guardNested(seconds, work, stopped)
+      begin(seconds, stopped ?? nobody, null)
       try {
         return work()
       } finally {
-        end(before)
+        busy[WORK] = -number
+        setImmediate(rest)
       }
     }
   }
@@ -69,7 +108,7 @@ export function createWatchdog (watched, onStopped) {
 /** @param {SharedArrayBuffer} memory @param {() => void} ended */
 function startThread (memory, ended) {
   const thread = new Worker(new URL('./watchdog-thread.js', import.meta.url), {
-    workerData: memory,
+    workerData: { memory, heapLimit: getHeapStatistics().heap_size_limit },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, codeRangeSizeMb: 1, stackSizeMb: 1 }
   })

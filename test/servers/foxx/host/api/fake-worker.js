@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createCursors } from '../../../../../servers/foxx/host/api/cursors/index.js'
 import { createApi } from '../../../../../servers/foxx/host/api/index.js'
-import { createQueryRegister } from '../../../../../servers/foxx/host/aql/index.js'
-import { createCatalog } from '../../../../../servers/foxx/host/documents/index.js'
+import { compileComputedValue, createQueryRegister } from '../../../../../servers/foxx/host/aql/index.js'
+import { createCatalog, createSweeper } from '../../../../../servers/foxx/host/documents/index.js'
 import { createTransactions } from '../../../../../servers/foxx/host/documents/transactions/index.js'
 import { applyChange } from '../../../../../servers/foxx/host/program/apply-change.js'
 import { createMemoryStore } from '../documents/memory-tables.js'
@@ -20,7 +20,9 @@ import { createMemoryStore } from '../documents/memory-tables.js'
  */
 export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:8529' } = {}) {
   const data = realpathSync(mkdtempSync(join(tmpdir(), 'shootout-api-')))
-  const storage = { store: createMemoryStore(), catalog: createCatalog() }
+  const store = createMemoryStore()
+  const sweeper = createSweeper(store)
+  const storage = { store, sweeper, catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake }) }
   const transactions = createTransactions({ ...storage, slot: 0 })
   const queries = createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => storage.store.nextNumber() })
   /** @type {FakeWorker} */
@@ -87,7 +89,8 @@ const DEFAULTS = {
   logLevel: 'info',
   bodyLimit: 1e8,
   handlerSeconds: 5,
-  scriptSeconds: 5
+  scriptSeconds: 5,
+  without: []
 }
 
 /** @param {FakeWorker} worker @param {ServiceRecord} record @returns {LoadedService} */

@@ -1,4 +1,6 @@
 import { assert } from 'chai'
+import { ABSENT } from '../../../../../servers/foxx/host/api/absent.js'
+import { ROUTES } from '../../../../../servers/foxx/host/api/routes.js'
 import { ask, createFakeWorker } from './fake-worker.js'
 
 describe('createApi', () => {
@@ -12,6 +14,18 @@ describe('createApi', () => {
     assert.equal(status, 404)
     assert.deepEqual(json, { error: true, code: 404, errorNum: 404, errorMessage: 'unknown path \'/_api/nothing/a%20b\'' })
   })
+
+  for (const [path, what] of Object.entries(ABSENT)) {
+    it(`says what is missing: ${what} (${path})`, async () => {
+      for (const line of [`GET ${path}`, `POST ${path}/name`]) {
+        const { status, json } = await ask(worker, line)
+        assert.deepInclude(json, { code: 404, errorNum: 404 })
+        assert.equal(status, 404)
+        assert.equal(json['errorMessage'], `unknown path '${line.split(' ')[1]}': this host has no ${what}`)
+      }
+      assert.isEmpty(ROUTES.filter(route => route.path.startsWith(path)))
+    })
+  }
 
   it('answers a known path with an unknown method with 405 and says what is allowed', async () => {
     const { status, headers, json } = await ask(worker, 'PATCH /_api/database')

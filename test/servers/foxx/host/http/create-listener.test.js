@@ -1,6 +1,6 @@
 /** @import {AddressInfo} from 'node:net' */
 /** @import {ApiAnswer, ApiRequest, GroupedAnswer, ServiceRequest, ServiceResponse} from '../../../../../servers/foxx/host/types.js' */
-import { createServer } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { assert } from 'chai'
 import { HostError } from '../../../../../servers/foxx/host/errors.js'
@@ -21,7 +21,7 @@ let ways
 const KEY = Buffer.from('key')
 const OK = Object.freeze({ status: 200, headers: {}, contentType: 'text/plain', body: 'ok' })
 
-/** @template T @param {() => void} _stopped @param {() => T} work @returns {T} */
+/** @template T @param {(stop: never) => void} _stopped @param {() => T} work @returns {T} */
 function answeringApi (_stopped, work) {
   ways.push('guarded')
   return work()
@@ -42,8 +42,9 @@ async function ask (path, init) {
 function pipeline (count, path) {
   return new Promise((resolve, reject) => {
     let text = ''
-    const socket = connect(/** @type {AddressInfo} */ (server.address()).port, '127.0.0.1', () => {
-      socket.write(Array.from({ length: count }, (_, index) => `GET ${path} HTTP/1.1\r\nhost: x\r\n${index === count - 1 ? 'connection: close\r\n' : ''}\r\n`).join(''))
+    const { port } = /** @type {AddressInfo} */ (server.address())
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(Array.from({ length: count }, (_, index) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${index === count - 1 ? 'connection: close\r\n' : ''}\r\n`).join(''))
     })
     socket.on('data', chunk => { text += chunk })
     socket.on('end', () => resolve(text))
@@ -59,11 +60,11 @@ describe('the edge', () => {
     handle = () => OK
     const service = /** @type {never} */ ({ record: { mount: '/service' }, handle: (/** @type {ServiceRequest} */ request) => handle(request) })
     const worker = Object.assign(fake, {
-      findMounted: (/** @type {string} */ _database, /** @type {string} */ path) => path.startsWith('/service') ? service : undefined,
+      findMounted: (/** @type {{path: string}} */ { path }) => path.startsWith('/service') ? service : undefined,
       answeringApi
     })
     const toErrorAnswer = (/** @type {any} */ { status = 500, errorNum = 4, message }) => ({ status, json: { error: true, errorNum, errorMessage: message } })
-    server = createServer(createListener({ worker, watchdog: { begin: () => 0, end: () => {} }, api: { answer: request => answerApi(request), toErrorAnswer } }))
+    server = createServer(createListener({ worker, watchdog: { begin: () => 0, end: () => {}, rest: () => {} }, api: { answer: request => answerApi(request), toErrorAnswer } }))
     await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   })
   afterEach(async () => {
@@ -232,6 +233,40 @@ describe('the edge', () => {
     assert.lengthOf(offered, 2)
     for (const path of ['/_api/document/c/k', '/_api/transaction', '/service/x']) await ask(path)
     assert.lengthOf(offered, 2)
+  })
+
+  describe('without authentication', () => {
+    /** Any header, which fetch does not let one set. @param {string} path @param {string} method @param {Record<string, string>} headers @returns {Promise<number | undefined>} */
+    const statusOf = (path, method, headers) => new Promise((resolve, reject) => {
+      httpRequest({ host: '127.0.0.1', port: /** @type {AddressInfo} */ (server.address()).port, path, method, headers }, response => {
+        response.resume()
+        resolve(response.statusCode)
+      }).on('error', reject).end()
+    })
+
+    it('the API answers to no other name than its own, whatever is asked', async () => {
+      let answered = 0
+      answerApi = () => {
+        answered++
+        return { status: 200, json: {} }
+      }
+      for (const method of ['GET', 'POST']) assert.equal(await statusOf('/_api/version', method, { host: 'evil.example' }), 403)
+      assert.equal(answered, 0)
+      const { port } = /** @type {AddressInfo} */ (server.address())
+      for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) assert.equal(await statusOf('/_api/version', 'GET', { host }), 200)
+    })
+
+    it('services answer to any name and any page, as in ArangoDB', async () => {
+      assert.equal(await statusOf('/service/x', 'POST', { host: 'evil.example', origin: 'http://evil.example' }), 200)
+    })
+
+    it('pages of other machines change nothing by the API, those of this one do', async () => {
+      /** @type {Record<string, string>[]} */
+      const foreign = [{ origin: 'http://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
+      for (const headers of foreign) assert.equal(await statusOf('/_api/document/c', 'POST', headers), 403)
+      assert.equal(await statusOf('/_api/document/c', 'POST', { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-site' }), 200)
+      assert.equal(await statusOf('/_api/document/c', 'GET', { origin: 'http://evil.example' }), 200)
+    })
   })
 
   it('gives the API the query that was sent', async () => {

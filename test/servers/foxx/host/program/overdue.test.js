@@ -25,6 +25,15 @@ describe('overdue work', () => {
     }
   })
 
+  it('is watched on when it returns and leaves something to be done', () => {
+    const check = isOverdue(busy, 250)
+    busy[SECONDS] = 1
+    busy[WORK] = 7
+    expect(look(check, 3)).to.deep.equal([false, false, false])
+    busy[WORK] = -7
+    expect(look(check, 3)).to.deep.equal([false, true, false])
+  })
+
   it('is not an idle worker', () => {
     expect(look(isOverdue(busy, 250), 20)).to.not.include(true)
   })

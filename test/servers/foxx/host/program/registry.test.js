@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { mkdtemp, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockDirectory } from '../../../../../servers/foxx/host/program/primary/lock-directory.js'
 import { openRegistry } from '../../../../../servers/foxx/host/program/primary/registry.js'
 
 const service = (/** @type {string} */ mount, database = '_system') => /** @type {import('../../../../../servers/foxx/host/types.js').ServiceRecord} */ (/** @type {unknown} */ ({ database, mount, directory: '/x' }))
@@ -48,17 +47,5 @@ describe('the registry', () => {
     const registry = await openRegistry(directory)
     await registry.commit({ type: 'put-service', record: service('/a') })
     expect(await readdir(directory)).to.deep.equal(['registry.json'])
-  })
-
-  describe('its lock', () => {
-    it('is taken over from a process that is gone, or is no host', async () => {
-      for (const pid of ['999999999', '1', 'nonsense', '']) {
-        await writeFile(join(directory, 'LOCK'), pid)
-        const release = await lockDirectory(directory)
-        expect(await readFile(join(directory, 'LOCK'), 'utf8')).to.equal(String(process.pid))
-        await release()
-        expect(await readdir(directory)).to.deep.equal([])
-      }
-    })
   })
 })

@@ -2,6 +2,7 @@
 // What a client sends to be installed, in any of the three encodings. In: a request. Out: the source (its bytes, or a folder of
 // this machine that was allowed) and the settings that came along.
 import { HostError } from '../../../errors.js'
+import { isTooDeep, tellTooDeep } from '../../../nesting.js'
 import { isObject, nameKind, readObject } from '../../read-json.js'
 import { parseMultipart } from './parse-multipart.js'
 import { resolveSource } from './resolve-source.js'
@@ -48,6 +49,7 @@ function toSettings (name, given) {
 function parseSettings (name, text) {
   if (text.trim() === '' || text === 'undefined') return undefined
   try {
+    if (isTooDeep(text)) throw new RangeError(tellTooDeep())
     return JSON.parse(text)
   } catch (error) {
     throw new HostError('ERROR_SERVICE_OPTIONS_MALFORMED', `expected '${name}' to be a JSON object: ${/** @type {Error} */ (error).message}`, { status: 400, cause: error })

@@ -21,7 +21,7 @@ export async function resolveSource (worker, address) {
   if (!isAbsolute(address) || address.includes('\0')) {
     throw new HostError('ERROR_SERVICE_SOURCE_ERROR', `expected a file, an absolute path or a URL, came ${JSON.stringify(address.slice(0, 200))}`, { status: 400 })
   }
-  return readPath(await toRealPath(worker.options, address))
+  return readPath(await toRealPath(worker.options, address), address)
 }
 
 /**
@@ -39,12 +39,16 @@ async function toRealPath ({ data, allowLocalInstall }, address) {
   return real
 }
 
-/** @param {string} path @returns {Promise<Source>} */
-async function readPath (path) {
+/**
+ * @param {string} path real
+ * @param {string} address as it was named, for errors
+ * @returns {Promise<Source>}
+ */
+async function readPath (path, address) {
   const facts = await stat(path)
   if (facts.isDirectory()) return { folder: path }
-  if (!facts.isFile()) throw new HostError('ERROR_SERVICE_SOURCE_ERROR', `expected a folder, a zip file or a JavaScript file; ${path} is none of them`, { status: 400 })
-  if (facts.size > FILE_LIMIT) throw new HostError('ERROR_SERVICE_SOURCE_ERROR', `${path} has ${facts.size} bytes; ${FILE_LIMIT} are the most`, { status: 400 })
+  if (!facts.isFile()) throw new HostError('ERROR_SERVICE_SOURCE_ERROR', `expected a folder, a zip file or a JavaScript file; ${address} is none of them`, { status: 400 })
+  if (facts.size > FILE_LIMIT) throw new HostError('ERROR_SERVICE_SOURCE_ERROR', `${address} has ${facts.size} bytes; ${FILE_LIMIT} are the most`, { status: 400 })
   return { bytes: await readFile(path) }
 }
 

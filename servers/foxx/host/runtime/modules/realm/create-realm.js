@@ -8,6 +8,7 @@ import { createArangoError } from './arango-error.js'
 import { adoptForeignErrors, toRealmError } from './foreign-errors.js'
 import { createServiceConsole } from './service-console.js'
 import { createServiceProcess } from './service-process.js'
+import { createTimers } from './timers.js'
 
 /**
  * @param {ServiceRecord} record
@@ -21,7 +22,8 @@ export function createRealm (record, environment) {
   const console = createServiceConsole(record, environment)
   const process = environment.allowNode ? globalThis.process : createServiceProcess(record, text => console.warn?.(text))
   adoptForeignErrors(scope)
-  const globals = { ...(environment.allowNode ? pickNodeGlobals() : {}), global: scope, console, process, Buffer }
+  const ofNode = environment.allowNode ? { ...pickNodeGlobals(), ...createTimers(environment) } : {}
+  const globals = { ...ofNode, global: scope, console, process, Buffer }
   for (const [name, value] of Object.entries(globals)) defineGlobal(scope, name, value)
   return {
     record,
@@ -41,7 +43,7 @@ export function createRealm (record, environment) {
 
 function pickNodeGlobals () {
   const names = /** @type {const} */ ([
-    'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'structuredClone',
+    'clearTimeout', 'clearInterval', 'clearImmediate', 'queueMicrotask', 'structuredClone',
     'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'atob', 'btoa',
     'fetch', 'Headers', 'Request', 'Response', 'performance', 'crypto'
   ])

@@ -11,6 +11,7 @@ import { show } from '../define/show.js'
 import { readHeader, readHeaders, readPath, readPathParams, readQuery, readSuffix } from '../state/readers.js'
 import { readClientPort, readClients, readProtocol, readServer, trustsProxy } from './address.js'
 import { parseAuthorization } from './parse-authorization.js'
+import { parseJson } from './parse-json.js'
 import { toVersionNumber } from './version-number.js'
 
 /** What handlers and middleware get as their first argument. */
@@ -80,8 +81,8 @@ export class Request {
 
   /** The body as JSON; undefined without one. Throws the realm's SyntaxError. @returns {unknown} */
   json () {
-    const { body } = this.#state.request
-    return body === null || body.length === 0 ? undefined : this.#state.site.tools.intrinsics.JSON.parse(body.toString('utf8'))
+    const { request: { body }, site: { tools } } = this.#state
+    return body === null || body.length === 0 ? undefined : parseJson(tools, body.toString('utf8'))
   }
 
   /** @param {unknown} name @param {unknown} [options] secret, or {secret, algorithm} */

@@ -1,7 +1,7 @@
 /** @import {Site} from '../types.js' */
 // A file to send. Only what lies in the service's folder, links followed, unless the host gives services node's modules anyway.
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { toContentType } from '../../content-type.js'
 import { isAbsent } from '../../is-absent.js'
 
@@ -34,12 +34,19 @@ function isInside (directory, path) {
   return path.startsWith(directory.endsWith(sep) ? directory : directory + sep)
 }
 
+/** Clients are told no absolute paths. @param {Site} site @param {string} path */
+function show (site, path) {
+  if (!isAbsolute(path)) return path
+  const directory = String(site.context.basePath)
+  return isInside(directory, path) ? relative(directory, path) : basename(path)
+}
+
 /** @param {Site} site @param {string} path */
 function refuseOutside (site, path) {
-  return site.refuse(403, `the file '${path}' lies outside of the service's folder and can not be sent`)
+  return site.refuse(403, `the file '${show(site, path)}' lies outside of the service's folder and can not be sent`)
 }
 
 /** @param {Site} site @param {string} path */
 function refuseMissing (site, path) {
-  return site.refuse(404, `there is no file '${path}'`)
+  return site.refuse(404, `there is no file '${show(site, path)}'`)
 }

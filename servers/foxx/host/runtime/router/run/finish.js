@@ -19,8 +19,30 @@ export function finish (site, draft, exposed) {
   }
   draft.status = status
   if (exposed) normalise(draft)
+  dropFraming(draft.headers)
   if (hasBody) draft.contentType ??= JSON_TYPE
   return /** @type {ServiceResponse} */ (draft)
+}
+
+/**
+ * What says where an answer ends and what becomes of the connection is the host's: a second one makes it ill-formed.
+ */
+const FRAMING = new Set([
+  'connection', 'content-length', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'
+])
+/** Of these there may be one in an answer; of an array the last is taken, as for a value that is set again. */
+const SINGLE = new Set([
+  'access-control-allow-origin', 'age', 'content-disposition', 'content-location', 'content-range', 'date', 'etag',
+  'expires', 'last-modified', 'location', 'retry-after', 'server', 'x-content-type-options'
+])
+
+/** @param {Draft['headers']} headers names in lower case */
+function dropFraming (headers) {
+  for (const name in headers) {
+    const value = headers[name]
+    if (FRAMING.has(name)) delete headers[name]
+    else if (Array.isArray(value) && SINGLE.has(name)) headers[name] = String(value.at(-1) ?? '')
+  }
 }
 
 /** Names in lower case, values as text, the content type apart. @param {Draft} draft */

@@ -3,6 +3,7 @@
 import { parse } from 'node:querystring'
 import typeIs from 'type-is'
 import { findCustomType, parseMime } from '../define/custom-types.js'
+import { parseJson } from '../request/parse-json.js'
 import { readHeader, toRealm } from '../state/readers.js'
 import { toInvalid } from './convert-params.js'
 import { parseMultipart } from './parse-multipart.js'
@@ -55,7 +56,9 @@ function chooseMime (mimes, sent) {
 function parseKnown (state, bytes, mime) {
   const { type, subtype, suffix, parameters } = parseMime(mime)
   if (type === 'multipart') return parseMultipart(state, bytes, parameters.boundary)
-  if (type === 'application' && (subtype === 'json' || suffix === 'json')) return state.site.tools.intrinsics.JSON.parse(toText(bytes, parameters.charset))
+  if (type === 'application' && (subtype === 'json' || suffix === 'json')) {
+    return parseJson(state.site.tools, toText(bytes, parameters.charset))
+  }
   if (type === 'application' && subtype === 'x-www-form-urlencoded') return toRealm(state, parse(toText(bytes, parameters.charset)))
   return type === 'text' ? toText(bytes, parameters.charset) : bytes
 }

@@ -18,14 +18,26 @@ const DEEPEST = 10
  */
 export function toErrorAnswer (site, error) {
   try {
-    const { status, errorNum, message, extra } = classify(error)
+    const { status, errorNum, message: given, extra } = classify(error)
     if (status >= 500) site.tools.log('error', toStack(error))
-    const traces = site.tools.isDevelopment() ? toTraces(error) : {}
+    const development = site.tools.isDevelopment()
+    const traces = development ? toTraces(error) : {}
+    const message = development ? given : hideFolder(site, given)
     return toAnswer(status, { error: true, errorNum, errorMessage: message, code: status, ...extra, ...traces })
   } catch (failure) {
     site.tools.log('error', `what a handler threw can't be shown: ${types.isNativeError(failure) ? 'reading it failed' : 'reading it threw something that is no error'}`)
     return toAnswer(500, { error: true, errorNum: 500, errorMessage: INTERNAL, code: 500 })
   }
+}
+
+/**
+ * Where the service lies on this machine is nothing for its clients.
+ * @param {Site} site
+ * @param {string} message
+ */
+function hideFolder ({ context }, message) {
+  const folder = String(context.basePath)
+  return message.replaceAll(`${folder}/`, '').replaceAll(folder, '.')
 }
 
 /** @param {number} status @param {object} body @returns {ServiceResponse} */

@@ -7,7 +7,7 @@ import { createFakeQuery } from './fake-query.js'
 describe('the cursors of a worker', () => {
   let now = 0
   const memory = createMemoryPool(10_000)
-  const cursors = createCursors(memory, () => now)
+  const cursors = createCursors(memory, { clock: () => now })
   afterEach(() => {
     cursors.closeAll()
     expect(memory.held, 'memory that is left').to.equal(0)
@@ -70,6 +70,27 @@ describe('the cursors of a worker', () => {
     now = 1501
     cursors.expire()
     expect([long.log, busy.log, cursors.size()]).to.deep.equal([['closed'], [], 1])
+  })
+
+  it('of streams are limited for each user, and for all workers together', () => {
+    const own = createCursors(memory, { workers: 16 })
+    /** @param {string} user @param {number} number */
+    const open = (user, number, stream = true) => {
+      const query = createFakeQuery({ id: `${user}${number}`, user, stream })
+      return { query, cursor: own.open('a', query) }
+    }
+    const first = open('ada', 0)
+    for (let number = 1; number < 16; number++) open('ada', number)
+    expect(thrownBy(() => open('ada', 17))).to.include({ errorNum: 32, status: 429 })
+    const refused = createFakeQuery({ id: 'no', user: 'ada', stream: true })
+    const { message } = thrownBy(() => own.open('a', refused))
+    expect(message).to.match(/'ada' has 16 streams open .*close them/)
+    expect(refused.log).to.deep.equal(['closed'])
+    open('ada', 18, false)
+    open('eve', 1)
+    own.close(first.cursor)
+    open('ada', 19)
+    own.closeAll()
   })
 
   it('end by themselves', async () => {

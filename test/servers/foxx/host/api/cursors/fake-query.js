@@ -5,11 +5,15 @@
 /** @typedef {OpenQuery & {log: string[]}} FakeQuery log: what was done to it */
 
 /**
- * @param {{results?: number, batchSize?: number, stream?: boolean, allowRetry?: boolean, ttlMs?: number, id?: string, before?: (given: number) => Progress | null}} [how] results: the numbers from 1 to that one;
+ * @param {{results?: number, batchSize?: number, stream?: boolean, user?: string, allowRetry?: boolean, ttlMs?:
+ *   number, id?: string, before?: (given: number) => Progress | null}} [how] results: the numbers from 1 to that one;
  *   before: called with how many were given before the next ones are; what it returns comes instead
  * @returns {FakeQuery}
  */
-export function createFakeQuery ({ results = 0, batchSize = 10, stream = false, allowRetry = false, ttlMs = 1000, id = '7', before = () => null } = {}) {
+export function createFakeQuery ({
+  results = 0, batchSize = 10, stream = false, user = '', allowRetry = false, ttlMs = 1000, id = '7',
+  before = () => null
+} = {}) {
   /** @type {string[]} */
   const log = []
   let given = 0
@@ -31,6 +35,7 @@ export function createFakeQuery ({ results = 0, batchSize = 10, stream = false, 
   }
   const running = { id, isKilled: () => false, kill: () => { log.push('killed') }, end: () => {} }
   const options = { fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0, stream }
-  const wish = { text: '', bindVars: {}, batchSize, count: false, ttlMs, allowRetry, withPlan: false, options }
-  return { execution, running, wish, batches: [], ahead: null, isDone: false, produced: 0, plan: null, log }
+  const wish = { text: '', bindVars: {}, batchSize, count: false, ttlMs, allowRetry, allPlans: false, withProfile: false, withPlan: false, options }
+  const begun = { execution, running, user, wish, plan: null, preparing: null, log }
+  return { ...begun, batches: [], ahead: null, isDone: false, produced: 0 }
 }

@@ -11,6 +11,8 @@ const DEFAULTS = {
   count: false,
   ttlMs: 30_000,
   allowRetry: false,
+  allPlans: false,
+  withProfile: false,
   withPlan: false,
   options: { fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0, stream: false }
 }
@@ -25,7 +27,7 @@ describe('what a cursor is asked for', () => {
   it('is taken from the body and from its options', () => {
     const options = { fullCount: true, failOnWarning: true, maxWarningCount: 3, maxRuntime: 0.5, memoryLimit: 7, stream: true }
     expect(read({ query: 'RETURN @a', bindVars: { a: 1 }, batchSize: 5, count: true, ttl: 1.5, options: { ...options, allowRetry: true, profile: 2 } }))
-      .to.deep.equal({ text: 'RETURN @a', bindVars: { a: 1 }, batchSize: 5, count: true, ttlMs: 1500, allowRetry: true, withPlan: true, options })
+      .to.deep.equal({ text: 'RETURN @a', bindVars: { a: 1 }, batchSize: 5, count: true, ttlMs: 1500, allowRetry: true, allPlans: false, withProfile: true, withPlan: true, options })
   })
 
   it('has the memoryLimit of the body rather than that of the options', () => {
@@ -34,6 +36,7 @@ describe('what a cursor is asked for', () => {
 
   it('has a plan with profile 2, not with true or 1', () => {
     expect([true, false, 0, 1, 2, 3].map(profile => read({ options: { profile } }).withPlan)).to.deep.equal([false, false, false, false, true, true])
+    expect([true, false, 0, 1, 2, 3].map(profile => read({ options: { profile } }).withProfile)).to.deep.equal([true, false, false, true, true, true])
   })
 
   it('has the default ttl for 0', () => {

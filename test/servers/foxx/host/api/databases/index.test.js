@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { assert } from 'chai'
+import { insertDocument } from '../../../../../../servers/foxx/host/documents/index.js'
 import { createBundle, ZIP } from '../foxx/bundles.js'
 import { ask, createFakeWorker } from '../fake-worker.js'
 
@@ -73,6 +74,21 @@ describe('/_api/database', () => {
     await ask(worker, 'POST /_api/database', { body: { name: 'other' } })
     assert.equal((await ask(worker, 'GET /_api/collection/c', { database: 'other' })).json['errorNum'], 1203)
     assert.equal((await ask(worker, 'GET /_api/collection/c')).status, 200)
+  })
+
+  it('drops one that a transaction writes to; the transaction fails', async () => {
+    const { storage: { store, catalog }, transactions } = worker
+    await ask(worker, 'POST /_api/collection', { database: 'other', body: { name: 'c' } })
+    for (const wish of [{ write: ['c'], exclusive: [] }, { write: [], exclusive: ['c'] }]) {
+      const transaction = transactions.begin('other', { read: [], allowImplicit: true, ...wish })
+      insertDocument(transaction.writing, { collection: catalog.find(transaction.writing, 'other', 'c'), document: { _key: 'a' }, store })
+      assert.deepEqual((await ask(worker, 'DELETE /_api/database/other')).json, { error: false, code: 200, result: true })
+      assert.throws(() => transactions.commit('other', transaction.id), /dropped/)
+      assert.deepEqual(transactions.list('other'), [])
+      assert.isEmpty([...store.read().locks.entries({ from: Buffer.alloc(0), to: Buffer.alloc(8, 255) })])
+      await ask(worker, 'POST /_api/database', { body: { name: 'other' } })
+      await ask(worker, 'POST /_api/collection', { database: 'other', body: { name: 'c' } })
+    }
   })
 
   it('creating one removes what an interrupted drop has left of its namesake', async () => {

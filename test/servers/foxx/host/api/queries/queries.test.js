@@ -33,6 +33,17 @@ describe('API: queries', () => {
     })
   }
 
+  it('are explained with all plans, of which there is one, and with what the rules did', async () => {
+    const json = /** @type {Record<string, any>} */ ((await ask(worker, 'POST /_api/explain', { body: { query: 'FOR i IN 1..3 SORT 1 RETURN i', options: { allPlans: true } } })).json)
+    expect(json).to.have.keys(['plans', 'warnings', 'stats', 'error', 'code'])
+    expect(json['plans']).to.have.length(1)
+    expect(json['plans'][0].nodes.map((/** @type {{type: string}} */ { type }) => type)).to.include.members(['SingletonNode', 'ReturnNode'])
+    const one = /** @type {Record<string, any>} */ ((await ask(worker, 'POST /_api/explain', { body: { query: 'FOR i IN 1..3 SORT 1 RETURN i' } })).json)
+    expect(one).to.have.keys(['plan', 'cacheable', 'warnings', 'stats', 'error', 'code'])
+    expect(one['stats']).to.have.keys(['rulesExecuted', 'rulesSkipped', 'plansCreated', 'rules', 'peakMemoryUsage', 'executionTime'])
+    expect(Object.keys(one['stats'].rules)).to.deep.equal(one['plan'].rules)
+  })
+
   it('are explained, with parameters and options', async () => {
     const { status, json } = await ask(worker, 'POST /_api/explain', { body: { query: 'FOR i IN 1..@n RETURN i / 0', bindVars: { n: 3 } } })
     expect([status, /** @type {any} */ (json['plan']).nodes.at(-1).type]).to.deep.equal([200, 'ReturnNode'])

@@ -20,7 +20,7 @@ const DOCUMENTS = 2
 
 /** @type {Readonly<Record<string, string>>} name -> why not, and what to do */
 const MISSING = Object.freeze({
-  _profileQuery: 'queries are not profiled; db._query(...).getExtra().stats says what one did, db._explain how it would run',
+  _profileQuery: 'profiles are not printed; db._query(text, bindVars, {profile: 2}).getExtra() says what each node did, db._explain how it would run',
   _createTransaction: 'a service can\'t keep a transaction open; use db._executeTransaction',
   ...Object.fromEntries(['_view', '_views', '_createView', '_dropView'].map(name => [name, 'the host has no views'])),
   ...Object.fromEntries(['_databases', '_createDatabase', '_dropDatabase'].map(name => [name, 'databases are made and dropped through the HTTP API']))

@@ -2,10 +2,13 @@
 /** @import {Wish} from './run-query.js' */
 // What services pass to db._query and the like: a text and its parameters, or an object with both (aql`...` makes one), then options.
 import { HostError } from '../../../../../errors.js'
+import { MOST_BODY_LEVELS, isTooDeep, tellTooDeep } from '../../../../../nesting.js'
 import { toRecord } from '../options.js'
 import { describe } from '../to-document.js'
 
 const WARNINGS = 10
+/** From here on nodes are measured, too. */
+const PROFILE_OF_NODES = 2
 
 /**
  * @param {readonly unknown[]} values (text, bindVars, cursor options, options) or ({query, bindVars, ...}, cursor options, options)
@@ -14,8 +17,8 @@ const WARNINGS = 10
  */
 export function readQuery ([query, ...rest]) {
   const { query: text, bindVars, options } = toRecord(query)
-  if (typeof text !== 'string') return { text: query, bindVars: toBindVars(rest[0]), options: readOptions(rest.slice(1)) }
-  return { text, bindVars: toBindVars(bindVars), options: readOptions([query, options, ...rest]) }
+  if (typeof text !== 'string') return { text: query, bindVars: toBindVars(rest[0]), ...readOptions(rest.slice(1)) }
+  return { text, bindVars: toBindVars(bindVars), ...readOptions([query, options, ...rest]) }
 }
 
 /**
@@ -36,21 +39,32 @@ function toPlain (name, value) {
   const { isArangoCollection, name: toName } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(value))
   if (isArangoCollection && typeof toName === 'function') return Reflect.apply(toName, value, [])
   try {
-    return JSON.parse(JSON.stringify(value) ?? 'null')
+    const text = JSON.stringify(value) ?? 'null'
+    if (isTooDeep(text, MOST_BODY_LEVELS)) throw new RangeError(tellTooDeep(MOST_BODY_LEVELS))
+    return JSON.parse(text)
   } catch (error) {
     throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', `the parameter ${name} can't be written as JSON: ${/** @type {Error} */ (error).message}`)
   }
 }
 
-/** @param {readonly unknown[]} values whatever was given where options may be @returns {RunOptions} */
+/** @param {readonly unknown[]} values whatever was given where options may be @returns {Omit<Wish, 'text' | 'bindVars'>} */
 function readOptions (values) {
   const given = Object.assign({}, ...values.map(value => ({ ...toRecord(value), ...toRecord(toRecord(value).options) })))
   return {
-    fullCount: Boolean(given.fullCount),
-    failOnWarning: Boolean(given.failOnWarning),
-    maxWarningCount: toNumber(given.maxWarningCount, WARNINGS),
-    maxRuntime: toNumber(given.maxRuntime, 0),
-    memoryLimit: toNumber(given.memoryLimit, 0),
+    allPlans: given.allPlans === true,
+    withPlan: Number(given.profile ?? 0) >= PROFILE_OF_NODES,
+    options: toRunOptions(given)
+  }
+}
+
+/** @param {Record<string, unknown>} given @returns {RunOptions} */
+function toRunOptions (given) {
+  return {
+    fullCount: Boolean(given['fullCount']),
+    failOnWarning: Boolean(given['failOnWarning']),
+    maxWarningCount: toNumber(given['maxWarningCount'], WARNINGS),
+    maxRuntime: toNumber(given['maxRuntime'], 0),
+    memoryLimit: toNumber(given['memoryLimit'], 0),
     stream: false
   }
 }

@@ -1,13 +1,13 @@
 /** @import {Plan, RunOptions, Setting} from '../../../../../aql/types.js' */
 /** @import {Access} from '../types.js' */
 // A query of a service, run to its end at once: its writes are part of the transaction that runs, or a write of their own.
-import { explainPlan, explainQuery, runToEnd } from '../../../../../aql/index.js'
+import { explainPlan, explainQuery, runToEnd, showNodes, showStats } from '../../../../../aql/index.js'
 import { countDocuments } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { checkReadable, checkWritable, documentTables, isWriting, write } from '../access.js'
 
-/** A query as a service gave it. @typedef {{text: unknown, bindVars: Record<string, unknown>, options: RunOptions}} Wish */
-/** What came of it: `results` is a JSON array. @typedef {{results: string, count: number, extra: {stats: object, warnings: readonly object[]}}} Answer */
+/** A query as a service gave it. @typedef {{text: unknown, bindVars: Record<string, unknown>, options: RunOptions, allPlans: boolean, withPlan: boolean}} Wish allPlans: of explain; withPlan: whether it is told what each node did */
+/** What came of it: `results` is a JSON array. @typedef {{results: string, count: number, extra: {stats: object, warnings: readonly object[], plan?: object}}} Answer */
 
 /**
  * @param {Access} access
@@ -16,7 +16,9 @@ import { checkReadable, checkWritable, documentTables, isWriting, write } from '
  * @throws {HostError} what the query is refused or fails with; 1652 where the transaction that runs may not touch a collection
  */
 export function runQuery (access, wish) {
-  const { queries, setting } = prepare(access, wish)
+  const { queries, setting: prepared } = prepare(access, wish)
+  const explained = wish.withPlan ? showNodes(prepared.plan, toCount(access, prepared)) : null
+  const setting = { ...prepared, nodes: explained?.ids }
   const running = queries.begin({ database: access.database, user: setting.user, text: String(wish.text), bindVars: setting.bindVars, stream: false, plan: setting.plan })
   let exitCode = 4
   let peakMemoryUsage = 0
@@ -26,7 +28,7 @@ export function runQuery (access, wish) {
     if (sync) access.storage.store.wantSync()
     exitCode = 0
     peakMemoryUsage = stats.peakMemoryUsage
-    return { results, count, extra: { stats: { ...stats, intermediateCommits: 0 }, warnings } }
+    return { results, count, extra: { stats: showStats(stats), warnings, ...explained !== null && { plan: explained.shown } } }
   } catch (error) {
     if (error instanceof HostError) exitCode = error.errorNum
     throw error
@@ -43,9 +45,12 @@ export function runQuery (access, wish) {
  */
 export function explain (access, wish) {
   const { setting } = prepare(access, wish)
-  const { catalog, tables } = setting
-  const count = (/** @type {string} */ name) => countDocuments(tables, catalog.find(tables, access.database, name))
-  return explainPlan(setting.plan, { count, setting: { ...setting, writing: null, committed: false, block: null } })
+  return explainPlan(setting.plan, { count: toCount(access, setting), allPlans: wish.allPlans, setting: { ...setting, writing: null, committed: false, block: null } })
+}
+
+/** @param {Access} access @param {Pick<Prepared, 'catalog' | 'tables'>} setting */
+function toCount ({ database }, { catalog, tables }) {
+  return (/** @type {string} */ name) => countDocuments(tables, catalog.find(tables, database, name))
 }
 
 /**

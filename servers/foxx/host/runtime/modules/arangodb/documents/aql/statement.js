@@ -23,7 +23,7 @@ export function createStatementMaker (access) {
     setOptions: (statement, [options], self) => { Object.assign(statement.options, toRecord(options)); return self },
     getOptions: ({ options }) => toRealm(options),
     execute: statement => access.toQueryCursor(runQuery(access, toWish(statement))),
-    explain: statement => toRealm(explain(access, toWish(statement))),
+    explain: (statement, [options]) => toRealm(explain(access, toWish({ ...statement, options: { ...statement.options, ...toRecord(options) } }))),
     parse: ({ text }) => toRealm(parse(access, text)),
     toString: () => '[ArangoStatement]'
   }

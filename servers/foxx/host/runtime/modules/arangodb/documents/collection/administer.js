@@ -1,6 +1,6 @@
 /** @import {Method} from '../types.js' */
 // What collections tell of themselves, and what becomes of them as a whole.
-import { addToChecksum, countDocuments, scanDocuments, sequenceOf, truncateCollection } from '../../../../../documents/index.js'
+import { addToChecksum, countDocuments, scanDocuments, sequenceOf } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { change, define, findCollection, openForReading } from '../access.js'
 import { toRecord } from '../options.js'
@@ -72,7 +72,7 @@ export function figures (place) {
  * @type {Method}
  */
 export function truncate (place, [options]) {
-  return change(place, Boolean(toRecord(options).waitForSync), (writing, collection) => void truncateCollection(writing, collection))
+  return change(place, Boolean(toRecord(options).waitForSync), (writing, collection) => place.access.storage.catalog.truncate(writing, collection))
 }
 
 /**

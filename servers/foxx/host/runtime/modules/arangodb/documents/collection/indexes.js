@@ -1,12 +1,15 @@
 /** @import {Method} from '../types.js' */
 // The indexes of a collection.
-import { describeIndex, describeIndexes, dropIndex as dropIndexOf, ensureIndex as ensureIndexOf, findIndex } from '../../../../../documents/index.js'
+import { describeIndex, describeIndexes, dropIndex as dropIndexOf, findIndex, IndexBuild } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { define, openForReading } from '../access.js'
 import { toRecord } from '../options.js'
 import { describe, toDocument } from '../to-document.js'
 
 const NOT_FOUND = 1212
+const NEVER = new Int32Array(new SharedArrayBuffer(4))
+/** Between two steps of making an index. */
+const PAUSE_MS = 1
 
 /**
  * (definition): the index, with isNewlyCreated.
@@ -14,10 +17,15 @@ const NOT_FOUND = 1212
  */
 export function ensureIndex (place, [definition]) {
   const { access } = place
-  const { catalog } = access.storage
+  const { catalog, store } = access.storage
   const wish = toDocument(definition, 'the definition of an index')
-  const { index, isNewlyCreated, collection } = define(access, 'collection.ensureIndex', writing =>
-    ensureIndexOf(writing, { catalog, collection: catalog.find(writing, access.database, place.id), definition: wish }))
+  const build = new IndexBuild({
+    write: work => define(access, 'collection.ensureIndex', work), store, catalog, find: writing => catalog.find(writing, access.database, place.id), definition: wish
+  })
+  let made = build.step()
+  // Other workers write in between; it may be one of them that makes the same index.
+  for (; made === null; made = build.step()) Atomics.wait(NEVER, 0, 0, PAUSE_MS)
+  const { index, isNewlyCreated, collection } = made
   return access.values.parse(JSON.stringify({ ...describeIndex(collection, index), isNewlyCreated }))
 }
 

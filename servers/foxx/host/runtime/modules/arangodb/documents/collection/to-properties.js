@@ -8,7 +8,15 @@ import { lastNumberOf } from '../../../../../documents/index.js'
  * @returns {Record<string, unknown>} plain JSON
  */
 export function toProperties (reading, collection) {
-  const { globallyUniqueId, isSystem, waitForSync, keyOptions, properties } = collection
+  const {
+    globallyUniqueId,
+    isSystem,
+    waitForSync,
+    keyOptions,
+    schema,
+    computedValues,
+    properties
+  } = collection
   return {
     globallyUniqueId,
     isSystem,
@@ -17,7 +25,7 @@ export function toProperties (reading, collection) {
     cacheEnabled: false,
     ...properties,
     writeConcern: 1,
-    schema: null,
-    computedValues: null
+    schema,
+    computedValues
   }
 }

@@ -68,7 +68,7 @@ describe('db', () => {
     expect(fail("db._create('1a')")).to.include({ errorNum: 1208, code: 400 })
     expect(fail("db._create('_x')")).to.include({ errorNum: 1208 })
     expect(fail('db._create()')).to.include({ errorNum: 1208 })
-    expect(fail("db._create('x', { database: 'other', name: 'y', schema: { rule: {} } })")).to.include({ errorNum: 9 })
+    expect(fail("db._create('x', { database: 'other', name: 'y', schema: { rule: 1 } })")).to.include({ errorNum: 1621 })
     expect(run("return [db._create('x', { database: 'other', name: 'y' }).name(), db._create('_sys', { isSystem: true }).name()]")).to.deep.equal(['x', '_sys'])
   })
 
@@ -114,7 +114,7 @@ describe('db', () => {
   it('says of what it can\'t do yet why', () => {
     const error = fail("db._profileQuery('RETURN 1')")
     expect(error).to.include({ errorNum: 9, code: 501, isArangoError: true })
-    expect(error.message).to.match(/^not implemented: db\._profileQuery: queries are not profiled/)
+    expect(error.message).to.match(/^not implemented: db\._profileQuery: profiles are not printed/)
     for (const call of ['_createTransaction({})', '_views()', '_createDatabase("x")']) expect(fail(`db.${call}`)).to.include({ errorNum: 9 })
     expect(fail("db._useDatabase('x')")).to.include({ errorNum: 11 })
   })

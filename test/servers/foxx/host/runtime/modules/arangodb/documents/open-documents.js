@@ -3,7 +3,8 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCatalog } from '../../../../../../../../servers/foxx/host/documents/index.js'
+import { compileComputedValue } from '../../../../../../../../servers/foxx/host/aql/index.js'
+import { createCatalog, createSweeper } from '../../../../../../../../servers/foxx/host/documents/index.js'
 import { beginRun, endRun } from '../../../../../../../../servers/foxx/host/runtime/modules/index.js'
 import { openStore } from '../../../../../../../../servers/foxx/host/store/index.js'
 import { catchError, createService, evaluate } from '../../service.js'
@@ -22,7 +23,9 @@ export function openDocuments () {
   let directory
   before(() => {
     directory = realpathSync(mkdtempSync(join(tmpdir(), 'documents-')))
-    opened.storage = { store: openStore({ directory, slot: 1, requestSync: async () => {} }), catalog: createCatalog() }
+    const store = openStore({ directory, slot: 1, requestSync: async () => {} })
+    const sweeper = createSweeper(store)
+    opened.storage = { store, sweeper, catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake }) }
   })
   after(async () => {
     await opened.storage.store.close()
