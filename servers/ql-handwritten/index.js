@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { startProgram } from '../launch/start-program.js'
 import { withUpstream } from '../upstream/index.js'
+import { ALLOW_HOST, parseHostNames } from '../launch/parse-visitors.js'
 import { OPTIONS, parseProxy } from './options.js'
 
 /** @type {ServerDescription} */
@@ -12,6 +13,7 @@ export const server = {
   serves: 'orchestration',
   variants: [{ name: 'ql-handwritten', processModel: 'cluster', workers: availableParallelism() }],
   options: OPTIONS,
+  guards: 'all',
   listener: new URL('./listener.js', import.meta.url),
   start
 }
@@ -20,5 +22,6 @@ export const server = {
 async function start (variant, options) {
   // Wrong options are better refused before anything has been started.
   parseProxy(options.settings ?? {})
+  parseHostNames(options.settings?.[ALLOW_HOST])
   return withUpstream(options, withOrigin => startProgram(variant, withOrigin))
 }

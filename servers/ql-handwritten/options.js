@@ -1,6 +1,7 @@
 /** @import {ServerOption, ServerSettings} from '../types.js' */
 // The options of `npm run serve -- ql-handwritten`.
 import { parseOrigin } from '../launch/parse-origin.js'
+import { ALLOW_HOST_OPTION } from '../launch/parse-visitors.js'
 
 const UPSTREAM = '--upstream'
 const PROXY = '--proxy'
@@ -8,7 +9,8 @@ const PROXY = '--proxy'
 /** @type {readonly ServerOption[]} */
 export const OPTIONS = Object.freeze([
   { flags: `${UPSTREAM} <url>`, description: 'where the APIs are that it calls (default: it starts some)' },
-  { flags: `${PROXY} <url>`, description: 'a forward proxy that all calls go through (default: none)' }
+  { flags: `${PROXY} <url>`, description: 'a forward proxy that all calls go through (default: none)' },
+  ALLOW_HOST_OPTION
 ])
 
 /**

@@ -17,7 +17,7 @@ export { toErrorBody } from './execute/index.js'
  * @property {Readonly<Limits>} limits
  * @property {string | null} [udfDirectory] where `require` finds the operator's functions; null: nowhere
  * @property {Counts} counts
- * @property {() => string} [createRequestId]
+ * @property {(id?: string) => string} [createRequestId]
  * @property {() => number} [now] milliseconds, monotonic
  */
 
@@ -30,7 +30,6 @@ export function createEngine (parts) {
   const { tables, routes, config, client, limits, counts } = parts
   const environment = createEnvironment(parts)
   const planner = createPlanner({ tables, limits, config, allowTable: table => client.allowTable(table) })
-  const seen = { config, expressionSteps: limits.expressionSteps }
   return Object.freeze({ execute, explain: planner.explain, tables, routes, counts, ...createDescriptions(parts), close: () => client.close() })
 
   /** @param {string} text @param {ScriptRequest} [request] @returns {Promise<Outcome>} */
@@ -48,7 +47,7 @@ export function createEngine (parts) {
   /** @param {Plan} plan @param {ScriptRequest} request */
   function run (plan, request) {
     counts.cachedPlans = planner.size()
-    return runPlan(plan, { scope: new RunScope(request, seen), environment, request })
+    return runPlan(plan, { scope: new RunScope(request, { config, limits, nowMs: environment.now() }), environment, request })
   }
 }
 

@@ -32,13 +32,27 @@ export const MESSAGES = {
   ROUTE_TEMPLATE: { status: 400, message: ({ line, template, reason }) => `Line ${line}: Route '${template}': ${reason}` },
 
   // values
-  TOO_MANY_STEPS: { status: 400, message: ({ most }) => `The expressions and searches of this script need more than ${most} steps; select less, or search in smaller values` },
+  TOO_MANY_STEPS: {
+    status: 400,
+    message: ({ most }) => `This script needs more than ${most} steps (rows tested, columns read, values visited); ` +
+      'select less, or search in smaller values'
+  },
+  TOO_MANY_RUN_ROWS: { status: 400, message: ({ most }) => `The statements of this script would make more than ${most} rows; select less` },
+  TOO_MANY_RUN_VALUES: {
+    status: 400,
+    message: ({ most }) => `The answers that this script asks for hold more than ${most} values (rows, fields, elements); ask for less at once`
+  },
+  TOO_MANY_BYTES: {
+    status: 400,
+    message: ({ most }) => `This script would hold more than ${most} bytes of answers, requests and texts; ask for less at once`
+  },
   TEXT_TOO_LONG: { status: 400, message: ({ most }) => `An expression made a text of more than ${most} characters` },
 
   // tables
   BAD_TEMPLATE: { status: 400, message: ({ text, column, expected }) => `URI template ${text}: expected ${expected} at character ${column}` },
   BAD_URI: { status: 400, message: ({ uri }) => `Expected an absolute URI such as http://host/path; the template made ${uri}` },
   MISSING_TOKEN: { status: 400, message: ({ token, processed }) => `Token ${token} not specified. Processed ${processed}` },
+  URI_TOO_LONG: { status: 400, message: ({ most }) => `The values make a URI of more than ${most} characters; send fewer at once` },
   TWO_SPLITS: { status: 400, message: () => 'Template can not have multiple single-valued params with multiple values' },
   TOO_MANY_REQUESTS: { status: 400, message: ({ count, most }) => `The list would make ${count} requests of one statement; at most ${most} are made` },
   BAD_HEADER: { status: 400, message: ({ name, table, reason }) => `Header ${name} of table ${table}: ${reason}` },
@@ -60,14 +74,13 @@ export const MESSAGES = {
   BAD_UPSTREAM_REQUEST: { status: 400, message: ({ reason }) => `The request can't be written down: ${reason}; check the table's headers` },
   HOST_NOT_ALLOWED: {
     status: 403,
-    message: ({ host, inline }) => inline
-      ? `Host ${host} is not allowed: tables created in a script may call loopback hosts only; start with --allow-hosts ${host} to allow it`
-      : `Host ${host} is not allowed: no loaded table and no configuration names it; start with --allow-hosts ${host} to allow it`
+    message: facts => `Host ${facts.host} is not allowed: ${toHostReason(facts)}`
   },
   UPSTREAM_TIMEOUT: { status: 502, message: () => 'Request timed out' },
   UPSTREAM_NETWORK: { status: 502, message: ({ message }) => `${message}` },
   UPSTREAM_BACK_OFF: { status: 502, message: () => 'Back-off in progress' },
   UPSTREAM_TOO_LARGE: { status: 502, message: ({ limit }) => `Response length exceeds the limit of ${limit} bytes (config.maxResponseLength)` },
+  TOO_MANY_VALUES: { status: 502, message: ({ most }) => `The response holds more than ${most} values (rows, fields, elements); ask for fewer` },
   UPSTREAM_ENCODING: { status: 502, message: ({ encoding }) => `Content-Encoding '${encoding}' is not supported; expected gzip, deflate or br` },
   UPSTREAM_CORRUPT: { status: 502, message: ({ encoding }) => `The body can't be decoded as ${encoding}, which the upstream says it is` },
   UPSTREAM_REDIRECTS: { status: 502, message: ({ most }) => `Exceeded max redirects (${most})` },
@@ -89,6 +102,10 @@ export const MESSAGES = {
   UPSTREAM_STATUS: { status: 400, message: ({ table, status }) => `Table ${table}: the upstream answered with status ${status}; expected 200 to 300` },
   TOO_MANY_UPSTREAM_REQUESTS: { status: 400, message: ({ limit }) => `The script would make more than ${limit} upstream requests; ask for less at once` },
   TOO_MANY_ROWS: { status: 400, message: ({ count, limit }) => `The statement would have ${count} rows or more; at most ${limit} are allowed` },
+  ANSWER_TOO_LARGE: { status: 400, message: ({ most }) => `The result would have more than ${most} bytes; return less` },
+  ANSWER_TOO_MANY_VALUES: { status: 400, message: ({ most }) => `The result would have more than ${most} values (rows, fields, elements); return less` },
+  ANSWER_TOO_DEEP: { status: 400, message: ({ most }) => `The result nests more than ${most} levels; return less of it` },
+  RUN_TIMEOUT: { status: 504, message: ({ most }) => `The script did not end within ${most} ms; ask for less, or ask faster upstreams` },
   NO_UDFS: { status: 400, message: ({ path }) => `require("${path}"): no functions are installed here; start with --udfs DIR` },
   UDF_OUTSIDE: { status: 400, message: ({ path }) => `require("${path}"): expected the relative path of a .js, .mjs or .cjs file below the directory of functions` },
   UDF_NOT_LOADED: { status: 400, message: ({ path, reason }) => `require("${path}"): the module can't be loaded: ${reason}` },
@@ -105,9 +122,27 @@ export const MESSAGES = {
   BODY_ENCODING: { status: 415, message: ({ encoding }) => `Content-Encoding '${encoding}' is not taken; send the body as it is` },
   BODY_TOO_LARGE: { status: 413, message: ({ limit }) => `The body is larger than ${limit} bytes` },
   TARGET_TOO_LONG: { status: 414, message: ({ limit }) => `The request target is longer than ${limit} characters; send the script in the body: POST /q with s=...` },
+  WORKER_BLOCKED: { status: 503, message: () => 'One piece of work blocked this worker for more than 5 s and was ended, maybe this one; ask for less, or try again' },
   NO_ROUTE: { status: 400, message: () => "it has no route: expected its last statement to be 'return ... via route ...'" },
   BAD_ROUTE: { status: 400, message: ({ template, reason }) => `Route '${template}': ${reason}; expected '/path/{variable}?key={variable}'` },
-  FOREIGN_ORIGIN: { status: 403, message: ({ origin }) => `A page of ${origin} may not run scripts here: only the console's own page may` },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    message: ({ origin, console }) => console
+      ? `A page of ${origin} may not run scripts here: only the console's own page may`
+      : `A page of ${origin} may not run scripts or routes here; ` +
+        'start with --allow-origin and its origin to let it'
+  },
+  FOREIGN_HOST: {
+    status: 403,
+    message: ({ host }) => `The header 'host' names ${host}, ` +
+      'and this server answers to its own address only; ' +
+      `if that is its name, too, start with --allow-host ${host}`
+  },
+  JSONP_OFF: {
+    status: 403,
+    message: () => 'This server answers no JSONP: leave the parameter callback out, ' +
+      'or put "jsonp": true into its configuration (--config)'
+  },
   NOT_JSON: { status: 415, message: () => 'Expected a JSON body with content-type application/json: {"script": "..."}' },
   BAD_CONFIG: { status: 500, message: ({ path, reason }) => `The configuration ${path} is not usable: ${reason}` },
   MISSING_PARAMETER: { status: 400, message: ({ usage }) => `Missing parameter: usage ${usage}` }
@@ -128,4 +163,18 @@ export class QlError extends Error {
     this.facts = facts
     this.status = entry?.status ?? 400
   }
+}
+
+/** @param {Record<string, unknown>} facts @returns {string} why it may not be called, and what to do */
+function toHostReason ({ host, inline, near }) {
+  if (near) {
+    return 'its address is, or may be, one of this machine or of a private network; ' +
+      'start with --allow-tables-from-requests, or list the address itself in --allow-hosts'
+  }
+  const option = `--allow-hosts ${host}`
+  if (!inline) {
+    return `no loaded table and no configuration names it; start with ${option} to allow it`
+  }
+  return 'tables of a script that came with a request may not call it; ' +
+    `start with --allow-tables-from-requests (for this machine) or ${option}`
 }

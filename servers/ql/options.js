@@ -7,6 +7,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ServerError } from '../errors.js'
 import { parseOrigin } from '../launch/parse-origin.js'
+import {
+  ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames, parsePageOrigins
+} from '../launch/parse-visitors.js'
 import { QlError } from './errors.js'
 import { readConfig } from './program/read-config.js'
 
@@ -14,10 +17,16 @@ import { readConfig } from './program/read-config.js'
 export const OPTIONS = Object.freeze([
   { flags: '--tables <directory>', description: 'tables, *.ql, sub-directories included (default: those of the scenarios)' },
   { flags: '--routes <directory>', description: 'routes, *.ql, sub-directories included (default: those of the scenarios)' },
-  { flags: '--config <file>', description: 'JSON for {config.x} in tables and scripts; proxy, cache, maxNestedRequests, maxResponseLength' },
+  { flags: '--config <file>', description: 'JSON for {config.x} in tables and scripts; proxy, cache, jsonp, maxNestedRequests, maxResponseLength' },
   { flags: '--upstream <url>', description: 'where the APIs of the scenarios are (default: an upstream of its own); {config.upstream} in tables' },
   { flags: '--proxy <url>', description: 'a forward proxy for all upstream calls' },
   { flags: '--allow-hosts <list>', description: "hosts that scripts may call besides those that tables and config name: a.example,b.example:8080 or '*'" },
+  {
+    flags: '--allow-tables-from-requests',
+    description: 'let scripts that come with a request create tables at services of this machine'
+  },
+  ALLOW_HOST_OPTION,
+  ALLOW_ORIGIN_OPTION,
   { flags: '--udfs <directory>', description: 'modules of user-defined functions (default: none)' },
   { flags: '--disable-q', description: "don't run scripts of strangers: no /q" },
   { flags: '--disable-console', description: 'no console page' }
@@ -57,6 +66,9 @@ export function parseSettings (settings, { workingDirectory }) {
       ...proxy !== null && { proxy: toProxies(proxy) }
     }),
     allowHosts: Object.freeze((settings['--allow-hosts'] ?? []).flatMap(parseHosts)),
+    tablesFromRequests: '--allow-tables-from-requests' in settings,
+    hostNames: parseHostNames(settings[ALLOW_HOST]),
+    origins: parsePageOrigins(settings[ALLOW_ORIGIN]),
     udfs,
     q: !('--disable-q' in settings),
     console: !('--disable-console' in settings)

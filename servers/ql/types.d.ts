@@ -125,7 +125,7 @@ export interface Call {
   position: Position
 }
 
-/** A path (a variable; a column in a where clause) or a literal. */
+/** A path (a variable; a column in a select) or a literal. */
 export type Argument = { kind: 'path'; path: string; position: Position } | { kind: 'literal'; value: unknown }
 
 export interface Select {
@@ -146,6 +146,8 @@ export interface Column {
   /** `d.ProductID[0].Value`; as written, but without the quotes of `'p.b-3'['c-1']` where it is the same without them: `p.b-3['c-1']`. */
   path: string
   alias: string | null
+  /** The function whose value the column is; its path is '' then. */
+  call?: Call
   position: Position
 }
 
@@ -335,8 +337,20 @@ export interface Scope {
   headers: Readonly<Record<string, string>>
   connection: Readonly<{ remoteAddress?: string }>
   config: Readonly<Record<string, unknown>>
-  /** What the run's expressions may still do, see createStepBudget; absent: no bound. */
-  steps?: { left: number; most: number }
+  /** What the run may still use, see createRunBudget; absent: no bound. */
+  budget?: RunBudget
+}
+
+/** What is left of what one run may use; Infinity: no bound. */
+export interface RunBudget {
+  steps: number
+  rows: number
+  bytes: number
+  values: number
+  /** When the run has to be over, by performance.now(). */
+  readonly endsAtMs: number
+  /** What there was of each. */
+  readonly most: Readonly<{ steps: number; rows: number; bytes: number; values: number; ms: number }>
 }
 
 // ------------------------------------------------------------------------------------------------ tables
@@ -467,6 +481,8 @@ export interface UpstreamCall {
   inline: boolean
   /** Under what the answer is kept; left out: made of table, method, uri, headers and body. */
   cacheKey?: string | null
+  /** Of the run: the bytes of the answer are taken from it as they come, and it says when nobody waits any more. */
+  budget?: RunBudget
 }
 
 /** What an upstream answered; `body` is decoded from its content encoding. */
@@ -495,6 +511,8 @@ export interface Config {
   proxy?: Readonly<Record<string, { host?: string; port?: number }>>
   maxNestedRequests?: number
   maxResponseLength?: number
+  /** Whether `callback=f` answers a call of f. */
+  jsonp?: boolean
   /** true, or an object without `impl`: in memory; absent or false: `expires` keeps nothing. */
   cache?: { impl?: string; options?: unknown } | boolean
   [key: string]: unknown
@@ -511,9 +529,21 @@ export interface Limits {
   upstreamRequests: number
   /** Rows that a join or a merge may produce. */
   rows: number
-  /** Steps of all expressions of one script run. */
-  expressionSteps: number
+  /** Rows that all statements of one run may produce. */
+  runRows: number
+  /** Steps of one run: rows tested, columns read, values visited, nodes of expressions. */
+  steps: number
   responseBytes: number
+  /** Values of one answer, and of the result: JSON of as many bytes takes ten times as long when it is made of tiny ones. */
+  responseValues: number
+  /** Bytes of all answers, requests and texts of one run. */
+  heldBytes: number
+  /** Values of all answers of one run that are longer than 4 kB. */
+  heldValues: number
+  /** Bytes of the result. */
+  answerBytes: number
+  /** How long a run may take. */
+  runMs: number
   timeoutMs: number
   minDelayMs: number
   maxDelayMs: number

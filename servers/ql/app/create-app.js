@@ -7,6 +7,7 @@
 import { QlError } from '../errors.js'
 import { sendFailure, sendRefusal } from './answer/send-result.js'
 import { runTraced } from './console/index.js'
+import { admits, answerPreflight, createDoor } from './door.js'
 import { answerPage, findPage } from './pages/index.js'
 import { answerUnknown } from './pages/missing.js'
 import { completeOptions } from './options.js'
@@ -25,11 +26,13 @@ const QUERY_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
  * @returns {RequestListener}
  */
 export function createApp ({ engine, options = {} }) {
+  const complete = completeOptions(options)
   /** @type {App} */
-  const app = Object.freeze({ engine, options: completeOptions(options) })
+  const app = Object.freeze({ engine, door: createDoor(complete), options: complete })
   const router = createRouter(engine.routes)
   return (message, response) => {
-    const exchange = { message, response }
+    /** @type {Exchange} */
+    const exchange = { message, response, origin: null }
     try {
       answer(app, exchange, router)
     } catch (error) {
@@ -44,12 +47,14 @@ export function createApp ({ engine, options = {} }) {
 /** @param {App} app @param {Exchange} exchange @param {Router} router */
 function answer (app, exchange, router) {
   const { url = '/', method = '' } = exchange.message
+  if (!app.door.isOwnHost(exchange.message)) return refuseHost(app, exchange)
   if (url.length > app.options.urlLength) return sendRefusal(app, exchange, new QlError('TARGET_TOO_LONG', { limit: app.options.urlLength }))
   const target = splitTarget(url)
   if (target === null) return sendRefusal(app, exchange, new QlError('BAD_TARGET'))
-  const routes = router.findConstant(target.path)?.[method]
-  if (routes !== undefined) answerRoute(app, exchange, { routes, params: NOTHING, search: target.search })
-  else answerOther(app, exchange, { ...target, router })
+  const { path, search } = target
+  const routes = router.findConstant(path)?.[method]
+  if (routes === undefined) answerOther(app, exchange, { path, search, router })
+  else if (admits(app, exchange)) answerRoute(app, exchange, { routes, params: NOTHING, search })
 }
 
 /**
@@ -59,12 +64,24 @@ function answer (app, exchange, router) {
  * @param {{path: string, search: string, router: Router}} target
  */
 function answerOther (app, exchange, { path, search, router }) {
-  if (path === '/q' && app.options.q && QUERY_METHODS.has(exchange.message.method ?? '')) return answerQuery(app, exchange, search)
+  if (path === '/q' && app.options.q && QUERY_METHODS.has(exchange.message.method ?? '')) {
+    if (admits(app, exchange)) answerQuery(app, exchange, search)
+    return
+  }
   if (path === '/console/run' && app.options.console && exchange.message.method === 'POST') return runTraced(app, exchange)
   const page = findPage(app, path)
   if (page !== undefined) return answerPage(app, exchange, { page, search })
   const match = router.find(path)
   const routes = match?.byMethod[exchange.message.method ?? '']
-  if (match && routes) answerRoute(app, exchange, { routes, params: match.params, search })
-  else answerPage(app, exchange, { page: answerUnknown, search })
+  if (match && routes) {
+    if (admits(app, exchange)) answerRoute(app, exchange, { routes, params: match.params, search })
+    return
+  }
+  if (!answerPreflight(app, exchange)) answerPage(app, exchange, { page: answerUnknown, search })
+}
+
+/** @param {App} app @param {Exchange} exchange */
+function refuseHost (app, exchange) {
+  const { host } = exchange.message.headers
+  sendRefusal(app, exchange, new QlError('FOREIGN_HOST', { host }))
 }

@@ -1,5 +1,7 @@
 // The shapes inside of the app: what it is told, what travels from a request to its answer.
 import type { Counts, Engine, Route } from '../types.js'
+import type { Asked } from '../../http/create-host-check.js'
+import type { ForeignPage } from '../../http/create-page-check.js'
 import type { WorkerStats } from '../../types.js'
 
 /** What the app may be told; every field has a default. */
@@ -8,6 +10,14 @@ export interface AppOptions {
   q: boolean
   /** Whether `/` and `/console` answer. */
   console: boolean
+  /** The name or address that the app is bound to: requests have to name it. */
+  host: string
+  /** Names that it has besides: 'app.example' (any port), 'app.example:8080'. */
+  hostNames: readonly string[]
+  /** Origins of other sites whose pages may run scripts and routes; '*': all. */
+  origins: readonly string[]
+  /** Whether `callback=f` answers a call of f, which pages of other sites can read by a script tag. */
+  jsonp: boolean
   /** The longest request target in characters. */
   urlLength: number
   /** The largest request body in bytes. */
@@ -22,9 +32,16 @@ export interface AppOptions {
   onFault: (error: unknown) => void
 }
 
+/** Who may come in. */
+export interface Door {
+  isOwnHost (asked: Asked): boolean
+  findForeignPage (asked: Asked): ForeignPage | null
+}
+
 /** Everything that one app is made of; frozen. */
 export interface App {
   engine: Engine
+  door: Door
   options: Readonly<AppOptions>
 }
 

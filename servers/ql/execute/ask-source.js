@@ -3,6 +3,7 @@
 /** @import {Eventual} from './types.js' */
 // The body of a source of a select: of a variable when there is one of that name, otherwise of a table.
 import { QlError } from '../errors.js'
+import { takeSteps } from '../values/index.js'
 import { askTable } from './ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere } from './eventual.js'
@@ -90,5 +91,8 @@ function filterRows (run, { value, variable: { filter, project } }, statement) {
   // Of a single object all is wanted, or it is one row.
   if (filter === null || (!Array.isArray(value) && project === null)) return value
   const rows = Array.isArray(value) ? value : [value]
-  return onceThere(resolveExpected(run, filter, statement), expected => rows.filter(row => filter.keep(row, run.scope, expected)))
+  return onceThere(resolveExpected(run, filter, statement), expected => {
+    takeSteps(run.scope, rows.length * filter.cost)
+    return rows.filter(row => filter.keep(row, run.scope, expected))
+  })
 }

@@ -21,7 +21,7 @@ function toCall (run, access, { method, uri, headers, body, cacheKey }) {
   return {
     method,
     uri,
-    headers: isEmpty(headers) ? run.callHeaders : { ...run.callHeaders, ...headers },
+    headers: run.toCallHeaders(headers),
     body,
     table: access.name,
     timeoutMs: access.timeoutMs,
@@ -30,14 +30,9 @@ function toCall (run, access, { method, uri, headers, body, cacheKey }) {
     retry: verb.verb === 'select',
     expiresSeconds: verb.expiresSeconds,
     inline: access.inline,
-    cacheKey
+    cacheKey,
+    budget: run.scope.budget
   }
-}
-
-/** @param {object} headers */
-function isEmpty (headers) {
-  for (const _ in headers) return false
-  return true
 }
 
 /** @param {Run} run @param {UpstreamCall} call @param {number} statement @returns {Promise<UpstreamAnswer>} */

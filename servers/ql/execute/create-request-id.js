@@ -4,11 +4,11 @@ import { networkInterfaces } from 'node:os'
 
 /**
  * Makes the maker of request-ids of this machine.
- * @returns {() => string} `<uuid>!ql.io!<address>[`, which is how the original wrote them
+ * @returns {(id?: string) => string} `<id>!ql.io!<address>[`, which is how the original wrote them; without an id a new one
  */
 export function createRequestIds () {
   const addresses = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? [])
   const address = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
   const end = `!ql.io!${address}[`
-  return () => randomUUID() + end
+  return (id = randomUUID()) => id + end
 }

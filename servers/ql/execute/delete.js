@@ -2,7 +2,7 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 import { isAccess } from '../plan/index.js'
-import { setOwn } from '../values/index.js'
+import { setOwn, takeSteps } from '../values/index.js'
 import { toMissing } from './ask-source.js'
 import { askTable } from './ask-table.js'
 import { createFind } from './create-find.js'
@@ -44,6 +44,7 @@ function deleteProperties ({ value, properties }, run, statement) {
   return onceThere(startAll(properties, ({ filter }) => findMatches(run, { filter, statement }, [value])), matches => {
     const gone = new Set(properties.filter((_, nth) => matches[nth]?.[0]).map(({ name }) => name))
     const left = {}
+    takeSteps(run.scope, Object.keys(value).length)
     for (const [name, property] of Object.entries(value)) if (!gone.has(name)) setOwn(left, name, property)
     return left
   })
@@ -52,5 +53,8 @@ function deleteProperties ({ value, properties }, run, statement) {
 /** @param {Run} run @param {{filter: RowFilter | null, statement: number}} parts @param {readonly unknown[]} rows @returns {Eventual<boolean[]>} */
 function findMatches (run, { filter, statement }, rows) {
   if (filter === null) return rows.map(() => true)
-  return onceThere(resolveExpected(run, filter, statement), expected => rows.map(row => filter.keep(row, run.scope, expected)))
+  return onceThere(resolveExpected(run, filter, statement), expected => {
+    takeSteps(run.scope, rows.length * filter.cost)
+    return rows.map(row => filter.keep(row, run.scope, expected))
+  })
 }

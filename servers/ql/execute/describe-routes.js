@@ -18,12 +18,12 @@ export function showRoutes (routes) {
  * @param {string} path its template
  * @param {string} method
  * @returns {{method: string, path: string, about: string, info: string, tables: string[], related: string[]} | null} tables and related, which are the
- *   routes that use any of the same tables, as links; null: there is no such route
+ *   other methods of the same path, as links; null: there is no such route
  */
 export function describeRoute (routes, path, method) {
   const route = routes.find(candidate => candidate.template === path && candidate.method === method.toLowerCase())
   if (route === undefined) return null
-  const related = routes.filter(other => other !== route && other.tables.some(name => route.tables.includes(name)))
+  const related = routes.filter(other => other.template === path && other.method !== route.method)
   return {
     method: route.method,
     path: route.template,

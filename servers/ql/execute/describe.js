@@ -3,6 +3,10 @@
 // show tables, show routes, describe: what there is to be asked for.
 import { QlError } from '../errors.js'
 import { showTables } from '../tables/index.js'
+import { takeSteps } from '../values/index.js'
+
+/** Of a table or route that is described; its comments, which are Markdown, take one more for each character. */
+const STEPS_OF_ENTRY = 100
 
 /**
  * Lists the loaded tables, then those that the script creates.
@@ -10,8 +14,10 @@ import { showTables } from '../tables/index.js'
  * @param {Run} run
  * @returns {unknown}
  */
-export function performShowTables ({ inlineTables }, { environment: { tables } }) {
-  return showTables([...tables.values(), ...inlineTables.values()])
+export function performShowTables ({ inlineTables }, { environment: { tables }, scope }) {
+  const all = [...tables.values(), ...inlineTables.values()]
+  takeSteps(scope, all.reduce((sum, { comments }) => sum + STEPS_OF_ENTRY + comments.length, 0))
+  return showTables(all)
 }
 
 /**
@@ -20,8 +26,10 @@ export function performShowTables ({ inlineTables }, { environment: { tables } }
  * @param {Run} run
  * @returns {unknown}
  */
-export function performShowRoutes (_, { environment }) {
-  return environment.showRoutes()
+export function performShowRoutes (_, { environment, scope }) {
+  const routes = environment.showRoutes()
+  takeSteps(scope, routes.length * STEPS_OF_ENTRY)
+  return routes
 }
 
 /**
@@ -31,8 +39,9 @@ export function performShowRoutes (_, { environment }) {
  * @returns {unknown}
  * @throws {QlError} NO_SUCH_TABLE
  */
-export function performDescribeTable ({ name, table }, { environment }) {
+export function performDescribeTable ({ name, table }, { environment, scope }) {
   if (table === null) throw new QlError('NO_SUCH_TABLE', { name })
+  takeSteps(scope, STEPS_OF_ENTRY + table.comments.length)
   return environment.describeTable(table)
 }
 

@@ -1,5 +1,6 @@
 /** @import {Eventual} from './types.js' */
 // Going on with a value that may be there already: promises only where something is waited for.
+import { gather } from './gather.js'
 
 /**
  * Calls a function with a value, at once or when it has come.
@@ -34,7 +35,7 @@ export function startAll (items, start) {
     for (const value of started) if (value instanceof Promise) value.catch(ignore)
     throw error
   }
-  return waits ? Promise.all(started) : /** @type {R[]} */ (started)
+  return waits ? gather(started) : /** @type {R[]} */ (started)
 }
 
 function ignore () {}

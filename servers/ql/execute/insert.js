@@ -3,7 +3,7 @@
 /** @import {Eventual} from './types.js' */
 import { QlError } from '../errors.js'
 import { isAccess } from '../plan/index.js'
-import { setOwn } from '../values/index.js'
+import { setOwn, takeSteps } from '../values/index.js'
 import { toMissing } from './ask-source.js'
 import { askTable } from './ask-table.js'
 import { createFind } from './create-find.js'
@@ -48,7 +48,9 @@ function insertIntoTable (plan, run, { access, statement }) {
 function insertIntoVariable (plan, run) {
   const { variables } = run.scope
   const old = variables.get(plan.into) ?? {}
-  const object = { ...toFields(old, { statement: 'insert into', name: plan.into }) }
+  const fields = toFields(old, { statement: 'insert into', name: plan.into })
+  takeSteps(run.scope, Object.keys(fields).length)
+  const object = { ...fields }
   const { names, values } = listFields(plan, run)
   names.forEach((name, nth) => {
     if (values[nth] !== undefined) setOwn(object, name, values[nth])

@@ -7,23 +7,24 @@ import { askSource, findTable } from './ask-source.js'
 import { askTable } from './ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere, startAll } from './eventual.js'
-import { createMatcher } from './match-rows.js'
+import { matchRows } from './match-rows.js'
 import { lacks, resolveParameters } from './resolve-values.js'
 import { toRows } from './to-rows.js'
-
-/** For a main row the joiner's rows that belong to it. @typedef {(row: unknown) => readonly unknown[]} Matcher */
+import { takeRows, takeSteps } from '../values/index.js'
 
 /**
  * Does a join.
  * @param {JoinPlan} plan
  * @param {Run} run
  * @param {number} statement the id of its node
- * @returns {Eventual<unknown>} pairs in the order of the main rows, then of the joiner's
+ * @returns {Eventual<unknown>} pairs in the order of the main rows, then of the joiner's; undefined when the main source has no value
  * @throws {QlError} TOO_MANY_ROWS and what askSource, askTable and applyFunctions throw
  */
 export function performJoin (plan, run, statement) {
   if (lacks(run, plan.joiner.prerequisites) || lacks(run, plan.main.prerequisites)) return undefined
   return onceThere(askSource(run, plan.main, statement), body => {
+    // Nothing is joined to nothing: a fallback gets its turn.
+    if (body === null || body === undefined) return undefined
     const mainRows = takeMainRows(plan, run, body)
     if (mainRows.length === 0) return []
     const joined = onceThere(joinRows(plan, run, { mainRows, statement }), joiners => toPairs(plan, run, { mainRows, joiners }))
@@ -45,9 +46,7 @@ function joinRows (plan, run, { mainRows, statement }) {
   const table = findTable(run, plan.joiner)
   if (table !== null) return askForEach(plan, run, { table, mainRows, statement })
   return onceThere(askSource(run, plan.joiner, statement), body => {
-    const joinerRows = toRows(body)
-    const matches = createMatcher(plan.keys, { joinerRows, mainCount: mainRows.length, scope: run.scope })
-    return mainRows.map(matches)
+    return matchRows(plan.keys, { mainRows, joinerRows: toRows(body), scope: run.scope })
   })
 }
 
@@ -61,11 +60,13 @@ function askForEach ({ keys }, run, { table: { access, parameters }, mainRows, s
 }
 
 /** @param {JoinPlan} plan @param {Run} run @param {{mainRows: readonly unknown[], joiners: readonly (readonly unknown[])[]}} sides */
-function toPairs ({ toRow }, run, { mainRows, joiners }) {
+function toPairs ({ toRow, cost }, run, { mainRows, joiners }) {
   const pairs = []
   for (let i = 0; i < mainRows.length; i++) {
     const joined = /** @type {readonly unknown[]} */ (joiners[i])
     run.checkRows(pairs.length + joined.length)
+    takeRows(run.scope, joined.length)
+    takeSteps(run.scope, joined.length * cost)
     for (let j = 0; j < joined.length; j++) pairs.push(toRow(mainRows[i], joined[j], run.scope))
   }
   return pairs

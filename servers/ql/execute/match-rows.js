@@ -1,53 +1,91 @@
 /** @import {Scope} from '../types.js' */
 /** @import {JoinKey} from '../plan/types.js' */
-// The equalities of a join with a variable: which of its rows belong to a main row. As in a where clause any value on the left may
-// equal any on the right, loosely. Above a certain size the first equality is looked up in an index where that can't change the result.
-import { looseEquals } from '../values/index.js'
-import { createKeyIndex } from './key-index.js'
+// The equalities of a join with a variable: which of its rows belong to a main row. As in a where clause any value on
+// the left may equal any on the right, loosely. There are few main rows and there may be many of the joiner's, so the
+// main rows are indexed, and each of the joiner's asks once to which of them it belongs.
+import { looseEquals, LooseIndex, takeSteps, takeText } from '../values/index.js'
 
 /** Below so many comparisons an index costs more than it saves. */
 const FEW_COMPARISONS = 64
 
-/** For each row of the joiner the values that it has for a key. @typedef {readonly (readonly unknown[])[]} KeyValues */
+/**
+ * What main rows have for each key.
+ * @typedef {readonly (readonly (readonly unknown[])[])[]} Wanted
+ */
 
 /**
- * Prepares the joiner's rows.
+ * Matches the rows of both sides.
  * @param {readonly JoinKey[]} keys
- * @param {{joinerRows: readonly unknown[], mainCount: number, scope: Scope}} sides mainCount: how many main rows will be asked about
- * @returns {(row: unknown) => readonly unknown[]} from a main row to the joiner's rows that belong to it, in their order
+ * @param {{mainRows: readonly unknown[], joinerRows: readonly unknown[], scope: Scope}} sides
+ * @returns {(readonly unknown[])[]} for each main row the joiner's rows that belong to it, in their order
+ * @throws {QlError} TOO_MANY_STEPS
  */
-export function createMatcher (keys, { joinerRows, mainCount, scope }) {
-  const valuesByKey = keys.map(({ findInJoiner }) => joinerRows.map(row => findInJoiner(row, scope).flat()))
-  const index = joinerRows.length * mainCount < FEW_COMPARISONS ? null : createKeyIndex(valuesByKey[0] ?? [])
-  const everyRow = joinerRows.map((_, at) => at)
-  return row => {
-    const expected = keys.map(({ readMain }) => readMain(row, scope))
-    const candidates = index?.(expected[0]) ?? everyRow
-    const matches = []
-    for (let i = 0; i < candidates.length; i++) {
-      const at = /** @type {number} */ (candidates[i])
-      if (matchesAll(valuesByKey, { at, expected })) matches.push(joinerRows[at])
+export function matchRows (keys, { mainRows, joinerRows, scope }) {
+  takeSteps(scope, (mainRows.length + joinerRows.length) * keys.length)
+  /** @type {Wanted} */
+  const wanted = mainRows.map(row => keys.map(({ readMain }) => spread([readMain(row, scope)], scope).flatMap(listOf)))
+  /** @type {unknown[][]} */
+  const matches = mainRows.map(() => [])
+  const find = mainRows.length * joinerRows.length < FEW_COMPARISONS ? findAll(wanted) : createFinder(wanted, scope)
+  for (let i = 0; i < joinerRows.length; i++) {
+    const row = joinerRows[i]
+    const values = keys.map(({ findInJoiner }) => spread(findInJoiner(row, scope), scope))
+    const candidates = find(values[0] ?? [])
+    if (candidates.length > 1) takeSteps(scope, candidates.length * keys.length)
+    for (const main of candidates) {
+      if (matchesAll(values, wanted[main] ?? [], scope)) matches[main]?.push(row)
     }
-    return matches
+  }
+  return matches
+}
+
+/** The values of a key; arrays among them are several. @param {readonly unknown[]} values @param {Scope} scope */
+function spread (values, scope) {
+  let lists = 0
+  let elements = 0
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (Array.isArray(value)) {
+      lists++
+      elements += value.length
+    } else takeText(scope, value)
+  }
+  if (lists === 0) return values
+  takeSteps(scope, elements)
+  return values.flat()
+}
+
+/** @param {unknown} value of a list of lists one of one has to equal @returns {readonly unknown[]} */
+function listOf (value) {
+  return Array.isArray(value) ? value : [value]
+}
+
+/** @param {Wanted} wanted */
+function findAll (wanted) {
+  const all = wanted.map((_, main) => main)
+  return () => all
+}
+
+/** @param {Wanted} wanted @param {Scope} scope @returns {(values: readonly unknown[]) => readonly number[]} main rows that may match */
+function createFinder (wanted, scope) {
+  const index = new LooseIndex()
+  wanted.forEach(([first = []], main) => {
+    takeSteps(scope, first.length)
+    for (const value of first) index.add(value, main)
+  })
+  return values => {
+    if (values.length === 1) return index.find(values[0])
+    return [...new Set(values.flatMap(value => index.find(value)))]
   }
 }
 
-/** @param {readonly KeyValues[]} valuesByKey @param {{at: number, expected: readonly unknown[]}} row */
-function matchesAll (valuesByKey, { at, expected }) {
-  for (let key = 0; key < expected.length; key++) {
-    if (!matchesAny(valuesByKey[key]?.[at] ?? [], expected[key])) return false
+/** @param {readonly (readonly unknown[])[]} values @param {readonly (readonly unknown[])[]} wanted of each key @param {Scope} scope */
+function matchesAll (values, wanted, scope) {
+  for (let key = 0; key < wanted.length; key++) {
+    const have = values[key] ?? []
+    const want = wanted[key] ?? []
+    if (have.length * want.length > FEW_COMPARISONS) takeSteps(scope, have.length * want.length)
+    if (!have.some(value => want.some(one => looseEquals(value, one)))) return false
   }
   return true
-}
-
-/** @param {readonly unknown[]} values @param {unknown} expected */
-function matchesAny (values, expected) {
-  for (let i = 0; i < values.length; i++) if (equalsAny(values[i], expected)) return true
-  return false
-}
-
-/** @param {unknown} value @param {unknown} expected a value, or a list of which one, or one of one, has to equal */
-function equalsAny (value, expected) {
-  if (!Array.isArray(expected)) return looseEquals(value, expected)
-  return expected.some(one => Array.isArray(one) ? one.some(inner => looseEquals(value, inner)) : looseEquals(value, one))
 }

@@ -3,8 +3,8 @@
 /** @import {Run} from './run.js' */
 // From the answer of an upstream to the body that a statement goes on with.
 import { selectResultset } from '../tables/index.js'
-import { parseAnswer } from '../upstream-calls/index.js'
 import { isSuccess, parseOrText, toStatusError } from './answer-status.js'
+import { parseWithin } from './parse-within.js'
 import { readPatchedAnswer } from './read-patched-answer.js'
 import { sliceResultset } from './slice-resultset.js'
 
@@ -14,18 +14,18 @@ import { sliceResultset } from './slice-resultset.js'
  * @param {Ask} ask
  * @param {{answer: UpstreamAnswer, request: TableRequest}} exchange
  * @returns {unknown} the body, or a promise of it; undefined when bytes are passed on
- * @throws {QlError} UPSTREAM_STATUS, BAD_ANSWER, NO_TRANSFORMER, TOO_MANY_STEPS
+ * @throws {QlError} UPSTREAM_STATUS, BAD_ANSWER, NO_TRANSFORMER, TOO_MANY_STEPS, TOO_MANY_RUN_VALUES
  */
 export function readAnswer (run, ask, { answer, request }) {
-  const id = answer.headers['request-id']
-  if (id !== undefined) run.requestIds += id
-  if (ask.access.hooks) return readPatchedAnswer(ask, { answer, request }).then(body => shapeBody(run, ask, body))
+  // An upstream that has none of its own is taken to have the one that it got.
+  run.requestIds += `${answer.headers['request-id'] ?? run.toCallHeaders(request.headers)['request-id']}]`
+  if (ask.access.hooks) return readPatchedAnswer(run, ask, { answer, request }).then(body => shapeBody(run, ask, body))
   if (!isSuccess(answer.status)) throw toStatusError(ask, answer, parseOrText(answer))
   if (ask.passThrough !== null && isPlainJson(answer)) {
     run.bytes = sliceResultset(answer.body, ask.passThrough)
     if (run.bytes !== null) return undefined
   }
-  return shapeBody(run, ask, parseAnswer(answer))
+  return shapeBody(run, ask, parseWithin(run, answer))
 }
 
 /** @param {Run} run @param {Ask} ask @param {unknown} parsed @returns {unknown} */

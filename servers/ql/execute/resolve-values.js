@@ -2,7 +2,7 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 // The right sides of conditions in a run: what their texts say, and the rows of nested selects.
-import { lookUp } from '../values/index.js'
+import { lookUp, toExpected } from '../values/index.js'
 import { onceThere, startAll } from './eventual.js'
 
 /**
@@ -21,10 +21,11 @@ export function resolveParameters (run, { constants, fills, nested }, statement)
  * @param {Run} run
  * @param {RowFilter} filter
  * @param {number} statement the id of its node
- * @returns {Eventual<readonly unknown[]>}
+ * @returns {Eventual<readonly unknown[]>} rejects with, or throws, QlError TOO_MANY_STEPS
  */
 export function resolveExpected (run, { expected, nested }, statement) {
-  return fillNested(run, { values: expected(run.scope), nested }, statement)
+  const values = fillNested(run, { values: expected(run.scope), nested }, statement)
+  return onceThere(values, all => all.map(value => toExpected(value, run.scope)))
 }
 
 /**
@@ -46,8 +47,13 @@ function fillNested (run, { values, nested }, statement) {
   })
 }
 
+/** What comes of a statement that had no request to make. @param {unknown} body */
+function isEmptyObject (body) {
+  return typeof body === 'object' && body !== null && Object.keys(body).length === 0
+}
+
 /** @param {unknown} body */
 function toList (body) {
   if (Array.isArray(body)) return body
-  return body === null || body === undefined ? [] : [body]
+  return body === null || body === undefined || isEmptyObject(body) ? [] : [body]
 }

@@ -2,22 +2,54 @@
 /** @import {OperationNode, Plan} from '../plan/types.js' */
 /** @import {Environment} from './types.js' */
 // One run of a plan, from its scope to its outcome.
+import { toRunTimeout } from '../values/index.js'
+import { checkSize } from './check-size.js'
 import { performNode } from './perform-node.js'
 import { perform } from './perform.js'
 import { Run } from './run.js'
 import { schedule } from './schedule.js'
+import { takeTurn } from './take-turn.js'
+
+/** What statements get whose part of the result is not wanted any more. */
+const OVER = Object.freeze(new Error('the run is over'))
+
+/** A result of more values is written down in a turn of its own. */
+const MANY_VALUES = 100_000
 
 /**
  * Runs a plan.
  * @param {Plan} plan
  * @param {{scope: Scope, environment: Environment, request: ScriptRequest}} parts the scope belongs to this run
- * @returns {Promise<Outcome>} rejects with the error of the first statement that failed; what is under way then is not waited for
+ * @returns {Promise<Outcome>} rejects with the error of the first statement that failed, or RUN_TIMEOUT; what is under way then is not waited
+ *   for; also with what checkSize throws
  */
 export async function runPlan (plan, parts) {
   const run = new Run({ plan, ...parts }, perform)
   for (const warning of plan.warnings) run.warn(warning)
-  const body = await runNodes(plan, run)
+  const result = runNodes(plan, run)
+  const body = result instanceof Promise ? await inTime(run, result) : result
+  run.failure ??= OVER
+  if (run.bytes === null && checkSize(body, parts.environment.limits) > MANY_VALUES) await takeTurn()
   return { body, bytes: run.bytes, headers: fillHeaders(plan, run.scope), requestId: run.requestIds }
+}
+
+/** Nothing that a script waits for, an operator's module included, makes its client wait for ever. @param {Run} run @param {Promise<unknown>} result */
+function inTime (run, result) {
+  const { budget } = run.scope
+  return new Promise((resolve, reject) => {
+    const timer = budget === undefined ? undefined : setTimeout(() => {
+      run.failure ??= toRunTimeout(budget)
+      reject(run.failure)
+    }, budget.most.ms)
+    result.then(body => {
+      clearTimeout(timer)
+      resolve(body)
+    }, error => {
+      clearTimeout(timer)
+      run.failure ??= error
+      reject(error)
+    })
+  })
 }
 
 /** @param {Plan} plan @param {Run} run */

@@ -1,6 +1,6 @@
-/** @import {Config, Scope, ScriptRequest} from '../types.js' */
+/** @import {Config, Limits, Scope, ScriptRequest} from '../types.js' */
 // What one run can see. Headers and address are asked of the request only when somebody wants them.
-import { createStepBudget } from '../values/index.js'
+import { createRunBudget } from '../values/index.js'
 
 /** @type {Readonly<Record<string, never>>} */
 const NOTHING = Object.freeze(Object.create(null))
@@ -11,9 +11,9 @@ export class RunScope {
 
   /**
    * @param {ScriptRequest} request
-   * @param {{config: Config, expressionSteps: number}} options
+   * @param {{config: Config, limits: Pick<Limits, 'steps' | 'runRows' | 'heldBytes' | 'heldValues' | 'runMs'>, nowMs: number}} options
    */
-  constructor (request, { config, expressionSteps }) {
+  constructor (request, { config, limits, nowMs }) {
     const { variables } = request
     this.#request = request
     /** @type {Map<string, unknown>} */
@@ -22,7 +22,7 @@ export class RunScope {
     this.routeParams = request.routeParams ?? NOTHING
     this.query = request.query ?? NOTHING
     this.config = config
-    this.steps = createStepBudget(expressionSteps)
+    this.budget = createRunBudget(toMost(limits), nowMs)
   }
 
   /** @returns {Readonly<Record<string, string>>} */
@@ -34,4 +34,9 @@ export class RunScope {
   get connection () {
     return this.#request.connection ?? NOTHING
   }
+}
+
+/** @param {Pick<Limits, 'steps' | 'runRows' | 'heldBytes' | 'heldValues' | 'runMs'>} limits */
+function toMost ({ steps, runRows, heldBytes, heldValues, runMs }) {
+  return { steps, rows: runRows, bytes: heldBytes, values: heldValues, ms: runMs }
 }

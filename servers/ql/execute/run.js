@@ -1,8 +1,9 @@
-/** @import {Scope, ScriptRequest, TraceEvent} from '../types.js' */
+/** @import {Scope, ScriptRequest, TableRequest, TraceEvent} from '../types.js' */
 /** @import {OperationPlan, Plan} from '../plan/types.js' */
 /** @import {Environment} from './types.js' */
 // What one run of a script knows, beside its scope: its budgets, its request-id, whom it tells what happens.
 import { QlError } from '../errors.js'
+import { takeBytes, takeRows } from '../values/index.js'
 
 /** @typedef {(operation: OperationPlan, run: Run, statement: number) => unknown} Perform */
 
@@ -24,7 +25,7 @@ export class Run {
     this.trace = request.trace ?? null
     this.requestsLeft = environment.limits.upstreamRequests
     this.calls = 0
-    /** Why the script has ended while statements are under way; null: it has not. @type {unknown} */
+    /** Why nothing more is wanted of the statements that are under way; null: something is. @type {unknown} */
     this.failure = null
     /** The request-ids that upstreams answered with. */
     this.requestIds = ''
@@ -35,8 +36,27 @@ export class Run {
 
   /** The headers of calls whose tables have none. @returns {Readonly<Record<string, string>>} */
   get callHeaders () {
-    this.#callHeaders ??= { 'request-id': this.request.headers?.['request-id'] ?? this.environment.createRequestId() }
+    this.#callHeaders ??= { 'request-id': this.environment.createRequestId(this.#clientsId) }
     return this.#callHeaders
+  }
+
+  /** The request-id that the client has: as a parameter or as a header. @returns {string | undefined} */
+  get #clientsId () {
+    const { query, headers } = this.request
+    const asked = query?.['request-id']
+    return typeof asked === 'string' && asked !== '' ? asked : headers?.['request-id']
+  }
+
+  /**
+   * The headers of a call: those of its table and the request-id, which is the client's before the table's.
+   * @param {Readonly<Record<string, string>>} own of the table
+   * @returns {Readonly<Record<string, string>>}
+   */
+  toCallHeaders (own) {
+    const ofTable = own['request-id']
+    if (ofTable === undefined) return isEmpty(own) ? this.callHeaders : { ...this.callHeaders, ...own }
+    const isClients = this.#clientsId !== undefined
+    return { ...own, 'request-id': isClients ? this.callHeaders['request-id'] ?? '' : this.environment.createRequestId(ofTable) }
   }
 
   /**
@@ -48,6 +68,30 @@ export class Run {
     if (this.failure !== null) throw this.failure
     this.requestsLeft -= count
     if (this.requestsLeft < 0) throw new QlError('TOO_MANY_UPSTREAM_REQUESTS', { limit: this.environment.limits.upstreamRequests })
+  }
+
+  /**
+   * Takes what requests hold from the budget of the run.
+   * @param {readonly TableRequest[]} requests
+   * @throws {QlError} TOO_MANY_BYTES
+   */
+  holdRequests (requests) {
+    let bytes = 0
+    for (let i = 0; i < requests.length; i++) {
+      const { uri, body } = /** @type {TableRequest} */ (requests[i])
+      bytes += uri.length + (body === null ? 0 : body.length)
+    }
+    takeBytes(this.scope, bytes)
+  }
+
+  /**
+   * Takes rows that are new from the budget of the run.
+   * @param {number} count
+   * @throws {QlError} TOO_MANY_ROWS, TOO_MANY_RUN_ROWS
+   */
+  takeRows (count) {
+    this.checkRows(count)
+    takeRows(this.scope, count)
   }
 
   /**
@@ -69,4 +113,10 @@ export class Run {
   warn (message) {
     this.trace?.({ type: 'warning', message, atMs: this.atMs })
   }
+}
+
+/** @param {object} headers */
+function isEmpty (headers) {
+  for (const _ in headers) return false
+  return true
 }

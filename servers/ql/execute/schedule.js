@@ -5,6 +5,9 @@
 // An error ends the run; what is under way then is left to itself.
 import { performNode } from './perform-node.js'
 
+/** After so many steps, about 10 ms, others get their turn before the next statement begins. */
+const STEPS_OF_TURN = 200_000
+
 /** The value of a node that was skipped; to those that a condition guards it is neither outcome. */
 const SKIPPED = Symbol('skipped')
 
@@ -36,6 +39,8 @@ class Schedule {
     /** Nodes that are ready and not begun. @type {PlanNode[]} */
     this.ready = []
     this.draining = false
+    /** Steps that were left when this turn of the event loop began. */
+    this.turnSteps = run.scope.budget?.steps ?? 0
   }
 
   start () {
@@ -48,9 +53,28 @@ class Schedule {
   drain () {
     if (this.draining) return
     this.draining = true
-    for (let next = 0; next < this.ready.length && !this.over; next++) this.begin(/** @type {PlanNode} */ (this.ready[next]))
+    for (let next = 0; next < this.ready.length && !this.over; next++) {
+      if (this.isTired()) return this.pause(next)
+      this.begin(/** @type {PlanNode} */ (this.ready[next]))
+    }
     this.ready.length = 0
     this.draining = false
+  }
+
+  /** Whether this turn of the event loop has been long enough. */
+  isTired () {
+    const { budget } = this.run.scope
+    return budget !== undefined && this.turnSteps - budget.steps > STEPS_OF_TURN
+  }
+
+  /** @param {number} begun so many of the ready nodes have begun */
+  pause (begun) {
+    this.ready.splice(0, begun)
+    setImmediate(() => {
+      this.turnSteps = this.run.scope.budget?.steps ?? 0
+      this.draining = false
+      this.drain()
+    })
   }
 
   /** @param {PlanNode} node */

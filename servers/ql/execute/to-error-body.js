@@ -20,8 +20,11 @@ function toBody (error) {
   if (code === 'SYNTAX') return toSyntaxBody(error)
   if (facts.position !== undefined) return toProblemBody(message, facts)
   if (code === 'UPSTREAM_STATUS') return { headers: facts.headers, body: facts.body, emitted: true }
+  if (code === 'NO_TRANSFORMER') return { message, type: facts.type, subType: facts.subType, body: facts.body }
   if (code === 'BAD_ANSWER') return { message, body: facts.body }
-  return status === 502 ? { uri: facts.uri, status, message } : message
+  if (status !== 502) return message
+  const { uri, timeout, tries } = facts
+  return timeout === undefined || tries === undefined ? { uri, status, message } : { uri, status, message, timeout, tries }
 }
 
 /** @param {string} message @param {Record<string, unknown>} facts */

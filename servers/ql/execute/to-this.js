@@ -1,11 +1,20 @@
 /** @import {Scope} from '../types.js' */
 
 /**
- * What an operator's function finds in `this`: the variables of the script, and what the statement adds.
+ * What all calls of a statement find in `this`: the variables of the script.
  * @param {Scope} scope
- * @param {Record<string, unknown>} [own]
  * @returns {object}
  */
-export function toThis ({ variables }, own = {}) {
-  return Object.assign(Object.create(null), Object.fromEntries(variables), own)
+export function toThis ({ variables }) {
+  return Object.assign(Object.create(null), Object.fromEntries(variables))
+}
+
+/**
+ * What one call finds in `this`: the same, and what concerns its row.
+ * @param {object} shared of toThis; what the function sets on `this` stays its own
+ * @param {Record<string, unknown>} own
+ * @returns {object}
+ */
+export function withOwn (shared, own) {
+  return Object.assign(Object.create(shared), own)
 }

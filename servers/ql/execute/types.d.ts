@@ -9,8 +9,8 @@ export interface Environment {
   limits: Limits
   /** Loads an operator's module. */
   loadFunctions: (path: string) => Promise<unknown>
-  /** Makes the request-id of a run. */
-  createRequestId: () => string
+  /** Makes the request-id that upstreams see, of the client's or a new one. */
+  createRequestId: (id?: string) => string
   /** Milliseconds, monotonic. */
   now: () => number
   describeTable: (table: Table) => object

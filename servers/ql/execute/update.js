@@ -3,6 +3,7 @@
 /** @import {Eventual} from './types.js' */
 import { isAccess } from '../plan/index.js'
 import { toMissing } from './ask-source.js'
+import { checkSize } from './check-size.js'
 import { askTable } from './ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere } from './eventual.js'
@@ -15,7 +16,7 @@ import { toFields } from './to-fields.js'
  * @param {Run} run
  * @param {number} statement the id of its node
  * @returns {Eventual<unknown>}
- * @throws {QlError} NO_SUCH_TABLE, UNSUPPORTED_VERB, NOT_AN_OBJECT and what askTable throws
+ * @throws {QlError} NO_SUCH_TABLE, UNSUPPORTED_VERB, NOT_AN_OBJECT, ANSWER_TOO_LARGE and what askTable throws
  */
 export function performUpdate (plan, run, statement) {
   const { access, name, parameters, prerequisites } = plan
@@ -27,7 +28,7 @@ export function performUpdate (plan, run, statement) {
     return askTable(run, {
       access,
       find: createFind(run.scope, names, [...Object.values(fields), ...values]),
-      facts: { ...access.facts, names, body: toBody(access, fields) },
+      facts: { ...access.facts, names, body: toBody(run, access, fields) },
       project: null,
       passThrough: null,
       statement,
@@ -36,7 +37,9 @@ export function performUpdate (plan, run, statement) {
   })
 }
 
-/** @param {TableAccess} access @param {object} fields */
-function toBody ({ verb }, fields) {
-  return verb.bodyTemplate === null ? { bytes: JSON.stringify(fields), mediaType: 'application/json' } : null
+/** @param {Run} run @param {TableAccess} access @param {object} fields */
+function toBody (run, { verb }, fields) {
+  if (verb.bodyTemplate !== null) return null
+  checkSize(fields, run.environment.limits)
+  return { bytes: JSON.stringify(fields), mediaType: 'application/json' }
 }

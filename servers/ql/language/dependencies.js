@@ -41,13 +41,13 @@ function listNames (node, options = {}) {
 /** @param {Select} select @param {{certain?: boolean}} options @returns {string[]} */
 function namesOfSelect ({ sources, columns, where }, options) {
   const prefixes = sources.flatMap(({ alias }) => alias === null ? [] : [alias])
-  const inColumns = (columns ?? []).flatMap(({ path }) => namesInBraces(path))
+  const inColumns = (columns ?? []).flatMap(({ path, call }) => call === undefined ? namesInBraces(path) : namesOfRowCall(call))
   return [...sources.map(({ name }) => name), ...inColumns, ...namesOfConditions(where, { ...options, prefixes })]
 }
 
 /** @param {readonly Condition[]} conditions @param {{certain?: boolean, prefixes?: readonly string[]}} options @returns {string[]} */
 function namesOfConditions (conditions, options) {
-  return conditions.flatMap(condition => condition.kind === 'call' ? namesOfFilter(condition) : [...namesInBraces(condition.path), ...namesOfRightSide(condition, options)])
+  return conditions.flatMap(condition => condition.kind === 'call' ? namesOfRowCall(condition) : [...namesInBraces(condition.path), ...namesOfRightSide(condition, options)])
 }
 
 /** @param {Exclude<Condition, Call>} condition @param {{certain?: boolean, prefixes?: readonly string[]}} options @returns {string[]} */
@@ -60,8 +60,8 @@ function namesOfRightSide (condition, options) {
   }
 }
 
-/** @param {Call} call in a where clause: its paths are columns @returns {string[]} */
-function namesOfFilter (call) {
+/** @param {Call} call in a where clause or among columns: its paths are columns @returns {string[]} */
+function namesOfRowCall (call) {
   return [call.module, ...call.arguments.flatMap(argument => namesOfArgument(argument, false))]
 }
 

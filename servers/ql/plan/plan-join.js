@@ -1,10 +1,10 @@
 /** @import {Column, Condition, Equals, Scope, Select, Source} from '../types.js' */
-/** @import {FunctionFilter, JoinKey, JoinPlan, PlanContext, ReadColumn} from './types.js' */
+/** @import {RowFunction, JoinKey, JoinPlan, PlanContext, ReadColumn} from './types.js' */
 // A join: the first source is the main one, the second the joiner, which is asked or filtered once for each main row.
 import { parsePath } from '../language/index.js'
-import { compileColumn, compilePath, setOwn, stripPrefix } from '../values/index.js'
+import { compileColumn, compileOne, compilePath, setOwn, stripPrefix, toCost } from '../values/index.js'
 import { Candidate } from './candidate.js'
-import { planFunctions } from './plan-functions.js'
+import { planFunctions, toFunctionCost } from './plan-functions.js'
 import { planSource } from './plan-source.js'
 
 /**
@@ -16,7 +16,7 @@ import { planSource } from './plan-source.js'
 export function planJoin (select, context) {
   const [main, joiner] = /** @type {[Source, Source]} */ (select.sources)
   const keys = Object.freeze(select.where.flatMap(condition => toKey(condition, main, joiner)))
-  const functions = planFunctions(select.where, select.sources)
+  const functions = planFunctions(select)
   const inner = { ...context, last: false }
   return Object.freeze({
     kind: 'join',
@@ -24,6 +24,7 @@ export function planJoin (select, context) {
     joiner: planSide(joiner, { select: { ...select, limit: null, offset: null }, joinNames: keys.map(({ parameter }) => parameter) }, inner),
     keys,
     toRow: compileRow(select, functions),
+    cost: toCost(select.columns ?? []) + toFunctionCost(functions),
     functions,
     limit: select.limit,
     offset: select.offset,
@@ -63,11 +64,11 @@ function hasPrefix (path, { alias }) {
   return path.startsWith(`${alias}.`)
 }
 
-/** @param {Select} select @param {readonly FunctionFilter[]} functions @returns {JoinPlan['toRow']} */
+/** @param {Select} select @param {readonly RowFunction[]} functions @returns {JoinPlan['toRow']} */
 function compileRow ({ columns, sources: [main, joiner] }, functions) {
-  const reads = (columns ?? []).map(({ path }) => {
-    const ofMain = hasPrefix(path, /** @type {Source} */ (main))
-    return { ofMain, read: compileColumn(stripPrefix(path, (ofMain ? main : joiner)?.alias ?? null)) }
+  const reads = (columns ?? []).map(column => {
+    const ofMain = hasPrefix(column.path, /** @type {Source} */ (main))
+    return { ofMain, read: compileOne(column, (ofMain ? main : joiner)?.alias ?? null) }
   })
   const toRow = columns?.[0]?.alias ? compileObject(reads, columns) : compileArray(reads)
   if (functions.length === 0) return toRow

@@ -2,7 +2,7 @@
 /** @import {Fill, Parameters, PlanContext} from './types.js' */
 // The where clause of a statement on a table. In: conditions. Out: the parameters that they give to requests; a table's conditions
 // never filter.
-import { compileValue, isConstantText, stripPrefix } from '../values/index.js'
+import { compileValue, isConstantText, stripPrefix, takeSteps } from '../values/index.js'
 import { listPrerequisites } from './list-prerequisites.js'
 import { planNestedSelects } from './plan-nested-selects.js'
 
@@ -55,10 +55,16 @@ function toList (fills, scope) {
   const list = []
   for (const fill of fills) {
     const value = fill(scope)
-    if (Array.isArray(value)) for (const element of value) list.push(element)
+    if (Array.isArray(value)) addAll(list, value, scope)
     else if (value !== undefined && value !== null) list.push(value)
   }
   return list
+}
+
+/** @param {unknown[]} list @param {readonly unknown[]} elements @param {import('../types.js').Scope} scope */
+function addAll (list, elements, scope) {
+  takeSteps(scope, elements.length)
+  for (const element of elements) list.push(element)
 }
 
 /** @param {Named} condition */

@@ -1,7 +1,7 @@
 /** @import {Condition} from '../types.js' */
 /** @import {PlanContext, RowFilter} from './types.js' */
 // The where clause of a statement on a variable: a test of rows.
-import { compileExpected, compileFilter } from '../values/index.js'
+import { compileExpected, compileFilter, toCost } from '../values/index.js'
 import { planNestedSelects } from './plan-nested-selects.js'
 
 /**
@@ -15,6 +15,7 @@ export function planRowFilter (conditions, { prefix, context }) {
   if (tested.length === 0) return null
   return Object.freeze({
     keep: compileFilter(tested, { prefix }),
+    cost: toCost(tested),
     expected: compileExpected(tested),
     nested: planNestedSelects(tested, context)
   })

@@ -13,7 +13,7 @@ import { planSource } from './plan-source.js'
 export function planSelect (select, context) {
   if (select.sources.length > 1) return planJoin(select, context)
   const { columns, sources, where } = select
-  const functions = planFunctions(where, sources)
+  const functions = planFunctions(select)
   const source = /** @type {Source} */ (sources[0])
   return Object.freeze({ kind: 'select', ...planSource({ source, statement: select, columns, conditions: where, functions }, context), functions })
 }

@@ -1,5 +1,5 @@
 /** @import {Column, Condition, Select, Source} from '../types.js' */
-/** @import {FunctionFilter, Missing, PlanContext, SourcePlan, TableSelect} from './types.js' */
+/** @import {RowFunction, Missing, PlanContext, SourcePlan, TableSelect} from './types.js' */
 // One source of a select. Whether it is a table or a variable is known only when it runs, unless the script assigns the name.
 import { listPrerequisites } from './list-prerequisites.js'
 import { isAccess, planAccess } from './plan-access.js'
@@ -14,7 +14,7 @@ import { toBytePath } from './to-byte-path.js'
  * @property {Select} statement
  * @property {readonly Column[] | null} columns null: `*`
  * @property {readonly Condition[]} conditions those that concern this source
- * @property {readonly FunctionFilter[]} functions
+ * @property {readonly RowFunction[]} functions
  * @property {readonly string[]} [joinNames] of a side of a join: the parameters that it adds; a single object is a row then
  */
 

@@ -133,7 +133,7 @@ export interface FillPlan {
 /** A select from one source; which kind of source it is may depend on what variables there are. */
 export interface SelectPlan extends SourcePlan {
   kind: 'select'
-  functions: readonly FunctionFilter[]
+  functions: readonly RowFunction[]
 }
 
 /** A source of rows with the conditions that concern it. */
@@ -205,15 +205,21 @@ export interface RowFilter {
   keep: (row: unknown, scope: Scope, values: readonly unknown[]) => boolean
   expected: (scope: Scope) => unknown[]
   nested: readonly NestedSelect[]
+  /** Steps of one row. */
+  cost: number
 }
 
-/** A function of a where clause. */
-export interface FunctionFilter {
+/** A function of a select, which is given each row: one of its columns, or of its where clause. */
+export interface RowFunction {
   module: string
   name: string
   line: number
+  /** The columns among its arguments, as written. */
+  paths: readonly string[]
   /** From an unprojected row to the values of the arguments; in a join the pair has both. */
   readArguments: (row: unknown, scope: Scope, joined?: unknown) => readonly unknown[]
+  /** From a projected row and the function's value to a row that has it; null: it is no column, its value is the row, or drops it. */
+  set: ((row: unknown, value: unknown) => unknown) | null
 }
 
 export interface JoinPlan {
@@ -222,7 +228,9 @@ export interface JoinPlan {
   joiner: SourcePlan
   keys: readonly JoinKey[]
   toRow: (main: unknown, joined: unknown, scope: Scope) => unknown
-  functions: readonly FunctionFilter[]
+  /** Steps of toRow. */
+  cost: number
+  functions: readonly RowFunction[]
   /** Which main rows are joined; and of these the first ones only. */
   limit: number | null
   offset: number | null

@@ -2,6 +2,7 @@
 /** @import {AppOptions} from '../app/types.js' */
 /** @import {Service, ServiceOptions} from './types.js' */
 // Everything that one worker answers with: config, tables, routes, the outgoing side, the engine, the app. In: where they are; out: a listener for node:http.
+import { dirname } from 'node:path'
 import { createApp, loadRoutes } from '../app/index.js'
 import { createEngine } from '../engine.js'
 import { loadTables } from '../tables/index.js'
@@ -10,7 +11,19 @@ import { toLimits } from './limits.js'
 import { readConfig } from './read-config.js'
 
 /** @type {Readonly<ServiceOptions>} */
-const DEFAULTS = Object.freeze({ tables: null, routes: null, config: null, overrides: {}, allowHosts: [], udfs: null, q: true, console: true })
+const DEFAULTS = Object.freeze({
+  tables: null,
+  routes: null,
+  config: null,
+  overrides: {},
+  allowHosts: [],
+  tablesFromRequests: false,
+  hostNames: [],
+  origins: [],
+  udfs: null,
+  q: true,
+  console: true
+})
 
 /**
  * Makes a service.
@@ -20,7 +33,10 @@ const DEFAULTS = Object.freeze({ tables: null, routes: null, config: null, overr
  * @throws {import('../errors.js').QlError} BAD_CONFIG, BAD_PROXY, BAD_CACHE
  */
 export async function createService (options, { report = () => {}, ...appOptions } = {}) {
-  const { tables: tableDirectory, routes: routeDirectory, config: configFile, overrides, allowHosts, udfs, q, console } = { ...DEFAULTS, ...options }
+  const complete = { ...DEFAULTS, ...options }
+  const { tables: tableDirectory, routes: routeDirectory, config: configFile } = complete
+  const { overrides, udfs, allowHosts, tablesFromRequests } = complete
+  const { q, console, hostNames, origins } = complete
   /** @type {Config} */
   const config = Object.freeze({ ...configFile === null ? {} : readConfig(configFile), ...overrides })
   const limits = toLimits(config)
@@ -29,7 +45,11 @@ export async function createService (options, { report = () => {}, ...appOptions
   const leaveOut = (/** @type {Error} */ error, /** @type {string} */ file) => report(`${file} is left out: ${error.message}`)
   const tables = tableDirectory === null ? new Map() : await loadTables(tableDirectory, { config, report: leaveOut })
   const routes = routeDirectory === null ? [] : loadRoutes(routeDirectory, { report: leaveOut, limits })
-  const client = createUpstreamClient({ config, limits, tables: tables.values(), allowHosts, counts })
+  const hosts = { tables: tables.values(), allowHosts, tablesFromRequests }
+  const directory = configFile === null ? {} : { directory: dirname(configFile) }
+  const client = createUpstreamClient({ config, limits, ...hosts, counts, ...directory })
   const engine = createEngine({ tables, routes, config, client, limits, udfDirectory: udfs, counts })
-  return { listener: createApp({ engine, options: { q, console, ...appOptions } }), engine, counts, close: () => engine.close() }
+  const ownOptions = { q, console, hostNames, origins, jsonp: config.jsonp === true }
+  const listener = createApp({ engine, options: { ...ownOptions, ...appOptions } })
+  return { listener, engine, counts, close: () => engine.close() }
 }

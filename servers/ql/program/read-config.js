@@ -14,6 +14,7 @@ export function readConfig (path) {
   const config = parse(text, path)
   if (typeof config !== 'object' || config === null || Array.isArray(config)) throw new QlError('BAD_CONFIG', { path, reason: 'expected an object: {"key": value}' })
   for (const key of ['maxNestedRequests', 'maxResponseLength']) checkCount(config, { key, path })
+  checkFlag(config, { key: 'jsonp', path })
   return config
 }
 
@@ -36,6 +37,14 @@ function parse (text, path) {
     const before = text.slice(0, offset).split('\n')
     throw new QlError('BAD_CONFIG', { path: `${path}:${before.length}:${(before.at(-1) ?? '').length + 1}`, reason: `it is no JSON: ${message.replace(/ in JSON at position.*/s, '')}` }, error)
   }
+}
+
+/** @param {Record<string, unknown>} config @param {{key: string, path: string}} place */
+function checkFlag (config, { key, path }) {
+  const value = config[key]
+  if (value === undefined || typeof value === 'boolean') return
+  const reason = `"${key}" takes true or false; ${JSON.stringify(value)} came`
+  throw new QlError('BAD_CONFIG', { path, reason })
 }
 
 /** @param {Record<string, unknown>} config @param {{key: string, path: string}} place */

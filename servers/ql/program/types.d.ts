@@ -13,6 +13,12 @@ export interface ServiceOptions {
   overrides: Readonly<Record<string, unknown>>
   /** Hosts that scripts may call besides those that tables and config name; '*': all. */
   allowHosts: readonly string[]
+  /** Whether tables of scripts that come with a request may be at services of this machine. */
+  tablesFromRequests: boolean
+  /** Names that requests may give to this server besides its address. */
+  hostNames: readonly string[]
+  /** Origins of other sites whose pages may run scripts and routes; '*': all. */
+  origins: readonly string[]
   /** Directory of UDF modules; null: none. */
   udfs: string | null
   q: boolean
@@ -45,3 +51,5 @@ export type ToPrimary =
   | { type: 'failed'; code?: string; message: string }
   | { type: 'stats'; id: number; report: WorkerReport }
   | { type: 'ask-stats'; id: number }
+  /** Something held it up for too long and was ended; it drains. */
+  | { type: 'blocked' }

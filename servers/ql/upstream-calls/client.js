@@ -1,7 +1,9 @@
 /** @import {Config, Counts, Limits, Table, UpstreamAnswer, UpstreamCall, UpstreamClient} from '../types.js' */
 /** @import {WireAnswer} from './exchange.js' */
 // The outgoing side of one worker. In: calls. Out: answers, their bodies decoded; or QlErrors.
+import { lookup } from 'node:dns'
 import { QlError } from '../errors.js'
+import { takeBytes } from '../values/index.js'
 import { createBackOff } from './back-off.js'
 import { createResponseCache } from './cache/index.js'
 import { decodeBody } from './decode-body.js'
@@ -29,9 +31,12 @@ const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 
  * @property {Limits} limits responseBytes unless `config.maxResponseLength` says otherwise, timeoutMs also for connecting
  * @property {Iterable<Table>} [tables] the loaded ones; their hosts may be called
  * @property {readonly string[]} [allowHosts] `host`, `host:port` or `*`
+ * @property {boolean} [tablesFromRequests] whether tables of scripts that came with a request may be on this machine
  * @property {Pick<Counts, 'upstreamRequests' | 'upstreamErrors'>} counts
+ * @property {string} [directory] of the configuration: modules that it names are found from there
  * @property {() => number} [now] milliseconds
  * @property {() => number} [random] 0..1
+ * @property {typeof lookup} [resolve] finds the addresses of names that are not trusted
  */
 
 /**
@@ -41,10 +46,14 @@ const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 
  * @returns {UpstreamClient}
  * @throws {QlError} BAD_PROXY, BAD_CACHE
  */
-export function createUpstreamClient ({ config = {}, limits, tables = [], allowHosts = [], counts, now = Date.now, random = Math.random }) {
-  const rule = createHostRule({ config, tables, allowHosts })
-  const targets = createTargets({ rule, findProxy: createProxyLookup(config.proxy), connectTimeoutMs: limits.timeoutMs })
-  const cache = createResponseCache(config.cache, { now })
+export function createUpstreamClient (options) {
+  const { config = {}, limits, counts, directory = process.cwd() } = options
+  const { tables = [], allowHosts = [], tablesFromRequests = false } = options
+  const { now = Date.now, random = Math.random, resolve = lookup } = options
+  const rule = createHostRule({ config, tables, allowHosts, tablesFromRequests })
+  const findProxy = createProxyLookup(config.proxy)
+  const targets = createTargets({ rule, findProxy, connectTimeoutMs: limits.timeoutMs, resolve })
+  const cache = createResponseCache(config.cache, { now, directory })
   const maxBytes = config.maxResponseLength ?? limits.responseBytes
   const send = createSender({ targets, backOff: createBackOff({ now, random }), counts, maxBytes, defaultTimeoutMs: limits.timeoutMs })
   return {
@@ -86,6 +95,7 @@ function createSender (means) {
         if (passing && call.retry && attempt === 0) continue
         if (error instanceof QlError && error.status === 502) counts.upstreamErrors++
         if (passing) backOff.failed(call)
+        if (passing) error.facts.tries = attempt + 1
         throw error
       }
     }
@@ -105,18 +115,21 @@ async function follow (call, means) {
 }
 
 /** @param {UpstreamCall} call @param {Means} means @returns {Promise<WireAnswer>} */
-function sendOnce ({ uri, inline, method, headers, body, timeoutMs }, { targets, counts, maxBytes, defaultTimeoutMs }) {
+function sendOnce ({ uri, inline, method, headers, body, timeoutMs, budget }, { targets, counts, maxBytes, defaultTimeoutMs }) {
   const { at, path } = targets.find(uri, inline)
   counts.upstreamRequests++
   const request = { origin: at.origin, path: at.prefix + path, method: METHODS[method], headers: toHeaderList(headers, at.host), body }
-  return exchange(at.pool, request, { uri, timeoutMs: timeoutMs > 0 ? Math.min(timeoutMs, MOST_TIMEOUT_MS) : defaultTimeoutMs, maxBytes })
+  return exchange(at.pool, request, { uri, timeoutMs: timeoutMs > 0 ? Math.min(timeoutMs, MOST_TIMEOUT_MS) : defaultTimeoutMs, maxBytes, budget })
 }
 
 /** @param {UpstreamCall} call @param {WireAnswer} answer @param {Means} means @returns {UpstreamAnswer | Promise<UpstreamAnswer>} */
-function toUpstreamAnswer ({ uri }, { status, headers, body }, { maxBytes }) {
+function toUpstreamAnswer ({ uri, budget }, { status, headers, body }, { maxBytes }) {
   const { mediaType, mediaParameters } = parseMediaType(headers['content-type'])
   const answer = { status, headers, mediaType, mediaParameters, body }
   const encoding = headers['content-encoding']
   if (encoding === undefined) return answer
-  return decodeBody(String(encoding), body, { limit: maxBytes, uri }).then(decoded => ({ ...answer, body: decoded }))
+  return decodeBody(String(encoding), body, { limit: maxBytes, uri }).then(decoded => {
+    takeBytes({ budget }, decoded.length)
+    return { ...answer, body: decoded }
+  })
 }

@@ -1,10 +1,13 @@
+/** @import {RunBudget} from '../types.js' */
 /** @import {DispatchController, Dispatcher, DispatchOptions} from './pool.js' */
 // One request and its answer. In: a pool and what to send. Out: status, headers and the body as it came over the wire.
 //
 // A handler of our own instead of pool.request: no stream is made for the body, and a body of one chunk is not copied. The
 // time-out is an idle one that runs from the moment the request is wanted: it covers waiting for a socket, connecting, the
-// headers and each pause within the body. An answer that trickles is cut after PATIENCE times the time-out.
+// headers and each pause within the body. An answer that trickles is cut after PATIENCE times the time-out, and all of
+// them when the run that asked is out of time or has had all the bytes that it may hold.
 import { QlError } from '../errors.js'
+import { takeBytes, toRunTimeout } from '../values/index.js'
 import { createUpstreamError } from './upstream-error.js'
 
 /** The whole of an answer may take so many time-outs. */
@@ -24,6 +27,7 @@ const EMPTY = Buffer.alloc(0)
  * @property {string} uri for errors
  * @property {number} timeoutMs
  * @property {number} maxBytes of the encoded body
+ * @property {RunBudget} [budget] of the run that asks
  */
 
 /**
@@ -33,7 +37,7 @@ const EMPTY = Buffer.alloc(0)
  * @param {DispatchOptions} request
  * @param {ExchangeOptions} options
  * @returns {Promise<WireAnswer>}
- * @throws {QlError} UPSTREAM_TIMEOUT, UPSTREAM_NETWORK, UPSTREAM_TOO_LARGE, BAD_UPSTREAM_REQUEST
+ * @throws {QlError} UPSTREAM_TIMEOUT, UPSTREAM_NETWORK, UPSTREAM_TOO_LARGE, BAD_UPSTREAM_REQUEST, RUN_TIMEOUT, TOO_MANY_BYTES
  */
 export function exchange (pool, request, options) {
   return new Promise((resolve, reject) => {
@@ -59,7 +63,7 @@ class Exchange {
     /** @type {Buffer[] | null} */
     this.chunks = null
     this.startMs = performance.now()
-    this.timer = setTimeout(timeOut, options.timeoutMs, this)
+    this.timer = setTimeout(timeOut, toWaitMs(options, this.startMs), this)
   }
 
   /** @param {DispatchController} controller */
@@ -81,14 +85,35 @@ class Exchange {
     if (this.settled) return
     this.size += chunk.length
     if (this.size > this.options.maxBytes) return this.fail(this.toTooLarge())
+    if (!this.take(chunk.length)) return
     if (this.size === chunk.length) {
       this.first = chunk
       return
     }
     this.chunks ??= [this.first]
     this.chunks.push(chunk)
-    if (performance.now() - this.startMs > PATIENCE * this.options.timeoutMs) return timeOut(this)
-    this.timer.refresh()
+    this.waitOn(performance.now())
+  }
+
+  /** @param {number} bytes @returns {boolean} whether the run may hold them */
+  take (bytes) {
+    try {
+      takeBytes(this.options, bytes)
+      return true
+    } catch (error) {
+      this.fail(/** @type {QlError} */ (error))
+      return false
+    }
+  }
+
+  /** @param {number} nowMs */
+  waitOn (nowMs) {
+    const { timeoutMs } = this.options
+    if (nowMs - this.startMs > PATIENCE * timeoutMs) return timeOut(this)
+    const waitMs = toWaitMs(this.options, nowMs)
+    if (waitMs === timeoutMs) return this.timer.refresh()
+    clearTimeout(this.timer)
+    this.timer = setTimeout(timeOut, waitMs, this)
   }
 
   onResponseEnd () {
@@ -126,12 +151,24 @@ class Exchange {
 
 /** @param {Exchange} open */
 function timeOut (open) {
-  const { uri, timeoutMs } = open.options
+  const { uri, timeoutMs, budget } = open.options
+  if (budget !== undefined && isOver(budget)) return open.fail(toRunTimeout(budget))
   open.fail(createUpstreamError('UPSTREAM_TIMEOUT', { uri, timeout: timeoutMs }))
+}
+
+/** Timers may be a millisecond early. @param {RunBudget} budget */
+function isOver ({ endsAtMs }) {
+  return performance.now() >= endsAtMs - 1
+}
+
+/** @param {ExchangeOptions} options @param {number} nowMs */
+function toWaitMs ({ timeoutMs, budget }, nowMs) {
+  return budget === undefined ? timeoutMs : Math.min(timeoutMs, Math.max(budget.endsAtMs - nowMs, 0))
 }
 
 /** @param {Error} error @param {string} uri @returns {QlError} */
 function toQlError (error, uri) {
+  if (error instanceof QlError) return error
   const { code, cause } = /** @type {NodeJS.ErrnoException} */ (error)
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') return new QlError('BAD_UPSTREAM_REQUEST', { uri, reason: error.message }, error)
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return createUpstreamError('UPSTREAM_TIMEOUT', { uri }, error)

@@ -4,9 +4,16 @@
 // - A host and port that a table's URI template writes out (no token in them) may be called by loaded tables.
 // - So may those of the URLs in the configuration, wherever they stand in it but for `proxy` and `cache`, and the keys of
 //   `config.proxy`, which are names of upstreams (any port; a loopback name there only says that it needs no proxy).
-// - Tables created in a script may call loopback hosts only.
 // - `--allow-hosts` is for all: `host` (any port), `host:port`, or `*`.
-import { isLoopback } from '../../launch/host-address.js'
+// - Tables created in a script that came with a request may call no others; with --allow-tables-from-requests they may
+//   call loopback hosts, too.
+//
+// Unless that is given, addresses of this machine and of private networks have to be written out by the operator:
+// neither `*` nor a name that leads there is enough. A name is judged by the address that is connected to, so that no
+// name server can answer the check one thing and the call another.
+import { isIP } from 'node:net'
+import { isLoopback, toAuthority } from '../../launch/host-address.js'
+import { isNearAddress } from './near-address.js'
 
 /** A configuration is the operator's; the bounds keep a strange one from taking long. */
 const MOST_DEEP = 20
@@ -16,25 +23,55 @@ const DEFAULT_PORTS = new Map([['http:', '80'], ['https:', '443']])
 /**
  * @typedef {object} HostRule
  * @property {(url: URL, inline: boolean) => boolean} allows
+ * @property {(url: URL, inline: boolean) => boolean} distrusts whether the address that the name of an allowed host
+ *   leads to has to be looked at
+ * @property {(url: URL) => boolean} lists whether --allow-hosts names the host itself
+ * @property {(address: string) => boolean} allowsAddress whether such a name may lead there
  * @property {(table: Table) => void} addTable
  */
 
 /**
- * @param {{config: Config, tables: Iterable<Table>, allowHosts: readonly string[]}} sources
+ * @param {object} sources
+ * @param {Config} sources.config
+ * @param {Iterable<Table>} sources.tables
+ * @param {readonly string[]} sources.allowHosts
+ * @param {boolean} [sources.tablesFromRequests]
  * @returns {HostRule}
  */
-export function createHostRule ({ config, tables, allowHosts }) {
+export function createHostRule ({ config, tables, allowHosts, tablesFromRequests = false }) {
   const everyones = new Set(allowHosts.map(toEntry))
+  // That of a name that means this machine and nothing else is written out, too.
+  const isWrittenOut = (/** @type {URL} */ url) =>
+    isListed(everyones, url) && (isLiteral(url) || isLoopback(url.hostname))
+  const isEveryones = (/** @type {URL} */ url) => everyones.has('*') || isListed(everyones, url)
   const loaded = new Set([...namedByConfig(config), ...[...tables].flatMap(namedByTable)])
   return {
     allows (url, inline) {
-      if (everyones.has('*') || isListed(everyones, url)) return true
-      return inline ? isLoopback(url.hostname) : isListed(loaded, url)
+      if (isWrittenOut(url) || (!inline && isListed(loaded, url))) return true
+      if (tablesFromRequests) return isEveryones(url) || (inline && isLoopback(url.hostname))
+      return isEveryones(url) && !isNear(url)
     },
+    distrusts (url, inline) {
+      if (tablesFromRequests || isLiteral(url) || isWrittenOut(url)) return false
+      return inline || !(isListed(loaded, url) || isListed(everyones, url))
+    },
+    lists: url => isListed(everyones, url),
+    allowsAddress: address => !isNearAddress(address) || everyones.has(toAuthority(address)),
     addTable (table) {
       for (const name of namedByTable(table)) loaded.add(name)
     }
   }
+}
+
+/** Whether a URL has an address for a host, and no name. @param {URL} url */
+function isLiteral ({ hostname }) {
+  return hostname.startsWith('[') || isIP(hostname) !== 0
+}
+
+/** By its text alone; what a name leads to is seen when it is connected to. @param {URL} url */
+function isNear ({ hostname }) {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(address) === 0 ? /(^|\.)localhost\.?$/.test(hostname) : isNearAddress(address)
 }
 
 /** @param {ReadonlySet<string>} names @param {URL} url */

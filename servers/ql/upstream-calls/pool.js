@@ -21,11 +21,14 @@ const MOST_SOCKETS = 1000
  * requests are the caller's (undici's are off: they start when a request is written, ours when it is wanted).
  *
  * @param {string} origin 'http://127.0.0.1:8080'
- * @param {{connectTimeoutMs: number}} options
+ * @param {object} options
+ * @param {number} options.connectTimeoutMs
+ * @param {import('node:net').LookupFunction} [options.lookup] how addresses of names are found, unless as everywhere
  * @returns {Dispatcher}
  */
-export function openPool (origin, { connectTimeoutMs }) {
-  return new Pool(origin, { ...toOptions(connectTimeoutMs), connect: { timeout: connectTimeoutMs } })
+export function openPool (origin, { connectTimeoutMs, lookup }) {
+  const connect = { timeout: connectTimeoutMs, ...lookup && { lookup } }
+  return new Pool(origin, { ...toOptions(connectTimeoutMs), connect })
 }
 
 /**

@@ -5,6 +5,7 @@
 // What belongs to an origin (may it be called, through which proxy, its pool) is found out once; afterwards a URI costs two
 // searches and a slice. The path is sent as it stands in the URI.
 import { QlError } from '../errors.js'
+import { createCheckedLookup } from './checked-lookup.js'
 import { openPool, openTunnelPool } from './pool.js'
 
 /** With `--allow-hosts *` strangers choose the origins; above this, the ones that were opened first are closed. */
@@ -38,11 +39,16 @@ const NOT_SENDABLE = /[^\x21-\x7e]|#/
  */
 
 /**
- * @param {{rule: HostRule, findProxy: (hostname: string) => string | null, connectTimeoutMs: number}} options
+ * @param {object} options
+ * @param {HostRule} options.rule
+ * @param {(hostname: string) => string | null} options.findProxy
+ * @param {number} options.connectTimeoutMs
+ * @param {typeof import('node:dns').lookup} options.resolve finds the addresses of names that are not trusted
  * @returns {Targets}
  */
-export function createTargets ({ rule, findProxy, connectTimeoutMs }) {
+export function createTargets ({ rule, findProxy, connectTimeoutMs, resolve }) {
   const pools = createPools(connectTimeoutMs)
+  const lookup = createCheckedLookup(resolve, address => rule.allowsAddress(address))
   /** @type {{loaded: Map<string, Origin>, inline: Map<string, Origin>}} */
   const known = { loaded: new Map(), inline: new Map() }
   function forget () {
@@ -54,7 +60,7 @@ export function createTargets ({ rule, findProxy, connectTimeoutMs }) {
   function learn (uri, inline) {
     const url = parseUri(uri)
     if (!rule.allows(url, inline)) throw new QlError('HOST_NOT_ALLOWED', { uri, host: url.host, inline })
-    const at = toOrigin(url)
+    const at = rule.distrusts(url, inline) ? toCheckedOrigin(url, inline) : toOrigin(url)
     const text = uri.slice(0, endOfOrigin(uri))
     if (!PLAIN_ORIGIN.test(text)) return { at, path: url.pathname + url.search }
     const origins = inline ? known.inline : known.loaded
@@ -69,6 +75,23 @@ export function createTargets ({ rule, findProxy, connectTimeoutMs }) {
     if (proxy === null) return { host: null, origin, prefix: '', pool: pools.open(origin, openPool, forget) }
     if (protocol === 'https:') return { host: null, origin, prefix: '', pool: pools.open(`tunnel ${proxy}`, (_name, options) => openTunnelPool(proxy, options), forget) }
     return { host, origin, prefix: origin, pool: pools.open(proxy, openPool, forget) }
+  }
+
+  /**
+   * Its sockets are not shared with calls whose addresses nobody looks at.
+   * @param {URL} url
+   * @param {boolean} inline
+   * @returns {Origin}
+   */
+  function toCheckedOrigin (url, inline) {
+    const { href, host, hostname, origin } = url
+    if (findProxy(hostname) === null) {
+      const open = () => openPool(origin, { connectTimeoutMs, lookup })
+      return { host: null, origin, prefix: '', pool: pools.open(`checked ${origin}`, open, forget) }
+    }
+    // Where a name leads is seen by the proxy alone, so the operator has to have listed it.
+    if (rule.lists(url)) return toOrigin(url)
+    throw new QlError('HOST_NOT_ALLOWED', { uri: href, host, inline, near: true })
   }
 
   return {

@@ -3,9 +3,14 @@
 import { parsePath } from '../language/index.js'
 import { compileChain, compilePath, toChain } from './compile-path.js'
 import { fillTokens } from './compile-text.js'
+import { takeSteps } from './run-budget.js'
 import { createTextCache } from './text-cache.js'
+import { flatten } from './walk-steps.js'
 
 /** @typedef {(row: unknown, scope: Scope) => unknown} ReadColumn undefined: no match, null or [] */
+
+/** A column whose text is only known in a run is written down, and looked up, for each row. */
+const CHARACTERS_OF_STEP = 32
 
 /**
  * Compiles a column such as `a.b[0]`, `a..b`, `'quoted'` or `a.{name}`, whose tokens are variables.
@@ -17,7 +22,11 @@ export function compileColumn (text) {
   const fill = fillTokens(text)
   if (fill === null) return compileFixedColumn(text)
   const compile = createTextCache(compileFixedColumn)
-  return (row, scope) => compile(fill(scope))(row, scope)
+  return (row, scope) => {
+    const filled = fill(scope)
+    takeSteps(scope, filled.length / CHARACTERS_OF_STEP)
+    return compile(filled)(row, scope)
+  }
 }
 
 /** @param {string} text @returns {ReadColumn} */
@@ -35,7 +44,7 @@ function compileSearch (path) {
   const flattens = path.steps.some(step => step.kind === 'descend')
   return (row, scope) => {
     const found = find(row, scope)
-    const matches = flattens ? found.flat() : found
+    const matches = flattens ? flatten(found, scope) : found
     return matches.length === 1 ? toColumnValue(matches[0]) : toColumnValue(matches)
   }
 }

@@ -5,8 +5,10 @@ import { parsePath } from '../language/index.js'
 import { compileChain, compilePath } from './compile-path.js'
 import { lookUp } from './look-up.js'
 import { truthyAt } from './own-property.js'
+import { takeSteps } from './run-budget.js'
 import { toText } from './to-text.js'
 import { unwrapSingle } from './unwrap-single.js'
+import { flatten } from './walk-steps.js'
 
 /** @typedef {(scope: Scope) => unknown} Fill */
 /** @typedef {(value: unknown, scope: Scope) => unknown} Project */
@@ -46,7 +48,7 @@ function compileSearch (name, text) {
   if (path === null) return () => undefined
   const find = compilePath(path)
   /** @type {Project} */
-  const project = (value, scope) => settle(find(value, scope))
+  const project = (value, scope) => settle(find(value, scope), scope)
   return scope => {
     const value = lookUp(scope, name)
     return value ? projectInto(value, project, scope) : undefined
@@ -70,12 +72,13 @@ function parseReferencePath (text) {
 function projectInto (value, project, scope) {
   const source = unwrapSingle(value)
   if (!Array.isArray(source)) return project(source, scope) || undefined
+  takeSteps(scope, source.length)
   return source.map(element => project(element, scope) || undefined)
 }
 
-/** One match is the value itself; of several, arrays are flattened by one level. @param {readonly unknown[]} matches */
-function settle (matches) {
-  return matches.length > 1 ? matches.flat() : matches[0]
+/** One match is the value itself; of several, arrays are flattened by one level. @param {readonly unknown[]} matches @param {Scope} scope */
+function settle (matches, scope) {
+  return matches.length > 1 ? flatten(matches, scope) : matches[0]
 }
 
 /** @param {unknown} value */

@@ -1,14 +1,19 @@
 /** @import {Scope} from '../types.js' */
 /** @import {Token} from './parse-text.js' */
 // Texts of a script: "{references}" to what the run knows, several of them in one text, or plain text.
+import { QlError } from '../errors.js'
 import { compileReference } from './compile-reference.js'
 import { lookUp } from './look-up.js'
 import { truthyAt } from './own-property.js'
 import { isReference, parseTokens } from './parse-text.js'
+import { takeBytes } from './run-budget.js'
 import { createTextCache } from './text-cache.js'
 import { toText } from './to-text.js'
 
 /** @typedef {(scope: Scope) => unknown} Fill */
+
+/** Of what a token may put into the text of a column. */
+const LONGEST_PART = 10_000
 /** @typedef {(scope: Scope) => string | undefined} FillToken undefined: nothing, or nothing that is text */
 
 /**
@@ -43,7 +48,12 @@ export function fillTokens (text) {
   const parts = text.includes('{') ? parseTokens(text) : null
   if (parts === null || !parts.some(part => typeof part === 'object')) return null
   const fills = parts.map(part => typeof part === 'string' ? () => part : compileToken(part))
-  return scope => fills.map(fill => fill(scope) ?? '').join('')
+  return scope => {
+    const texts = fills.map(fill => fill(scope) ?? '')
+    // A text that long is no path of anything.
+    if (texts.some(text => text.length > LONGEST_PART)) throw new QlError('TEXT_TOO_LONG', { most: LONGEST_PART })
+    return texts.join('')
+  }
 }
 
 /** All of the text is one token. @param {Token} token @returns {Fill} */
@@ -69,7 +79,9 @@ function compileInterpolation (parts) {
   return scope => {
     const texts = fills.map(fill => fill(scope))
     if (texts[0] === undefined && texts[last] === undefined) return undefined
-    return texts.map((text, i) => text ?? written[i]).join('')
+    const filled = texts.map((text, i) => text ?? written[i])
+    takeBytes(scope, filled.reduce((/** @type {number} */ sum, text) => sum + (text?.length ?? 0), 0))
+    return filled.join('')
   }
 }
 
@@ -92,6 +104,7 @@ function compileName (parts) {
     for (const fill of fills) {
       const text = fill(scope)
       if (text === undefined) return undefined
+      takeBytes(scope, text.length)
       name += text
     }
     return name

@@ -5,7 +5,7 @@ import { QlError } from '../errors.js'
 import { lookUp } from './look-up.js'
 import { looseEquals } from './loose-equals.js'
 import { ownValue } from './own-property.js'
-import { takeSteps } from './step-budget.js'
+import { takeSteps, takeText } from './run-budget.js'
 import { toPrimitive, toText } from './to-text.js'
 
 /** Repeated doubling of a text must not eat the memory. */
@@ -62,14 +62,25 @@ function compileBinary (operator, left, right) {
   switch (operator) {
     case '||': return (current, scope) => left(current, scope) || right(current, scope)
     case '&&': return (current, scope) => left(current, scope) && right(current, scope)
-    case '==': return (current, scope) => looseEquals(left(current, scope), right(current, scope))
-    case '!=': return (current, scope) => !looseEquals(left(current, scope), right(current, scope))
-    case '===': return (current, scope) => left(current, scope) === right(current, scope)
-    case '!==': return (current, scope) => left(current, scope) !== right(current, scope)
+    case '==': return compileOperation(looseEquals, left, right)
+    case '!=': return compileOperation((a, b) => !looseEquals(a, b), left, right)
+    case '===': return compileOperation((a, b) => a === b, left, right)
+    case '!==': return compileOperation((a, b) => a !== b, left, right)
     default: {
       const operate = /** @type {(a: Primitive, b: Primitive) => unknown} */ (OPERATIONS[operator])
-      return (current, scope) => operate(toPrimitive(left(current, scope)), toPrimitive(right(current, scope)))
+      return compileOperation((a, b) => operate(toPrimitive(a), toPrimitive(b)), left, right)
     }
+  }
+}
+
+/** @param {(a: unknown, b: unknown) => unknown} operate @param {Evaluate} left @param {Evaluate} right @returns {Evaluate} */
+function compileOperation (operate, left, right) {
+  return (current, scope) => {
+    const a = left(current, scope)
+    const b = right(current, scope)
+    takeText(scope, a)
+    takeText(scope, b)
+    return operate(a, b)
   }
 }
 

@@ -16,7 +16,7 @@ import { createUpstreamClient } from '../../../servers/ql/upstream-calls/index.j
  */
 export async function startCaseService ({ directory, config, options = {} }) {
   const engine = await createCaseEngine({ directory, config, options })
-  const server = createServer(createApp({ engine, options: { q: !options.disableQ, console: !options.disableConsole } }))
+  const server = createServer(createApp({ engine, options: { q: !options.disableQ, console: !options.disableConsole, jsonp: config.jsonp === true } }))
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return { port, close: () => close(server, engine) }
@@ -31,7 +31,7 @@ async function createCaseEngine ({ directory, config, options }) {
   const [tableDirectory, routeDirectory, udfDirectory] = ['tables', 'routes', 'udfs'].map(name => join(directory, name)).map(path => existsSync(path) ? path : null)
   const tables = tableDirectory ? await loadTables(tableDirectory, { config, report }) : new Map()
   const routes = routeDirectory ? loadRoutes(routeDirectory, { report, limits }) : []
-  const client = createUpstreamClient({ config, limits, tables: tables.values(), allowHosts: [...options.allowHosts ?? []], counts })
+  const client = createUpstreamClient({ config, limits, tables: tables.values(), allowHosts: [...options.allowHosts ?? []], tablesFromRequests: !options.disableTablesFromRequests, counts })
   return createEngine({ tables, routes, config, client, limits, udfDirectory: udfDirectory ?? null, counts })
 }
 

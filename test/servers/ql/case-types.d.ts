@@ -25,6 +25,8 @@ export interface CaseOptions {
   allowHosts?: readonly string[]
   disableQ?: boolean
   disableConsole?: boolean
+  /** Tables of scripts are otherwise allowed to be at the upstream of the case, which is on loopback. */
+  disableTablesFromRequests?: boolean
   limits?: Readonly<Record<string, number>>
 }
 

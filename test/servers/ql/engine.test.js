@@ -53,7 +53,7 @@ describe('createEngine', () => {
       const config = { upstream: `http://127.0.0.1:${port}` }
       const tables = await loadTables(SCENARIOS, { config, report: error => { throw error } })
       const counts = { scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0 }
-      const client = createUpstreamClient({ config, limits: LIMITS, tables: tables.values(), counts })
+      const client = createUpstreamClient({ config, limits: LIMITS, tables: tables.values(), tablesFromRequests: true, counts })
       engine = createEngine({ tables, routes: [], config, client, limits: LIMITS, counts })
     })
 
@@ -177,7 +177,7 @@ describe('createEngine', () => {
   })
 
   it('bounds the work of expressions', async () => {
-    const { engine } = await createTestEngine('', { limits: { expressionSteps: 100 } })
+    const { engine } = await createTestEngine('', { limits: { steps: 100 } })
     const rows = Array.from({ length: 1000 }, (_, n) => ({ n }))
     const error = await rejection(engine.execute('return "{rows[?(@.n > 5)]}"'.replace('rows[', 'o.rows['), { variables: { o: { rows } } }))
     assert.strictEqual(error.code, 'TOO_MANY_STEPS')

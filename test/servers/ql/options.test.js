@@ -10,7 +10,7 @@ describe('the options of ql', () => {
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'ql-options-'))
     for (const name of ['tables', 'routes', 'udfs']) mkdirSync(join(folder, name))
-    const files = { 'config.json': '{"a":1}', 'list.json': '[1]', 'broken.json': '{\n  "a": 1,\n  "b" 2\n}', 'empty.json': '', 'limits.json': '{"maxNestedRequests":-1}', 'bom.json': '\uFEFF{}' }
+    const files = { 'config.json': '{"a":1}', 'list.json': '[1]', 'broken.json': '{\n  "a": 1,\n  "b" 2\n}', 'empty.json': '', 'limits.json': '{"maxNestedRequests":-1}', 'bom.json': '\uFEFF{}', 'jsonp.json': '{"jsonp":"yes"}' }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   })
   after(() => rmSync(folder, { recursive: true }))
@@ -23,20 +23,21 @@ describe('the options of ql', () => {
     assert.isTrue(scenarios)
     assert.match(service.tables ?? '', /scenarios\/tables$/)
     assert.match(service.routes ?? '', /scenarios\/routes$/)
-    assert.deepEqual({ ...service, tables: null, routes: null }, { tables: null, routes: null, config: null, overrides: {}, allowHosts: [], udfs: null, q: true, console: true })
+    assert.deepEqual({ ...service, tables: null, routes: null }, { tables: null, routes: null, config: null, overrides: {}, allowHosts: [], tablesFromRequests: false, hostNames: [], origins: [], udfs: null, q: true, console: true })
   })
 
   it('are complete, absolute and frozen', () => {
     const read = parse({
       '--tables': ['tables'], '--routes': [join(folder, 'routes')], '--config': ['config.json'], '--udfs': ['udfs'], '--upstream': ['http://127.0.0.1:8080/'], '--proxy': ['http://[::1]:3128'],
-      '--allow-hosts': ['a.example, b.example:8080', '[::1]:81'], '--disable-q': ['true'], '--disable-console': ['true']
+      '--allow-hosts': ['a.example, b.example:8080', '[::1]:81'], '--allow-host': ['app.example', 'b.example:81'], '--allow-origin': ['https://Shop.example'],
+      '--allow-tables-from-requests': ['true'], '--disable-q': ['true'], '--disable-console': ['true']
     })
     assert.deepEqual(read, {
       scenarios: false,
       service: {
         tables: join(folder, 'tables'), routes: join(folder, 'routes'), config: join(folder, 'config.json'), udfs: join(folder, 'udfs'),
         overrides: { upstream: 'http://127.0.0.1:8080', proxy: { '*': { host: '[::1]', port: 3128 } } },
-        allowHosts: ['a.example', 'b.example:8080', '[::1]:81'], q: false, console: false
+        allowHosts: ['a.example', 'b.example:8080', '[::1]:81'], tablesFromRequests: true, hostNames: ['app.example', 'b.example:81'], origins: ['https://shop.example'], q: false, console: false
       }
     })
     assert.isFrozen(read)
@@ -68,13 +69,16 @@ describe('the options of ql', () => {
     [{ '--proxy': ['http://user:secret@h'] }, /^--proxy takes/],
     [{ '--allow-hosts': ['http://h'] }, /^--allow-hosts takes hosts separated by commas.*'http:\/\/h' came$/],
     [{ '--allow-hosts': ['h/path'] }, /^--allow-hosts takes/],
-    [{ '--allow-hosts': [' , '] }, /^--allow-hosts takes/]
+    [{ '--allow-hosts': [' , '] }, /^--allow-hosts takes/],
+    [{ '--allow-host': ['*'] }, /^--allow-host takes a name, with or without a port.*'\*' came$/],
+    [{ '--allow-origin': ['shop.example'] }, /^--allow-origin takes an origin without a path/],
+    [{ '--config': ['jsonp.json'] }, /"jsonp" takes true or false; "yes" came/]
   ]
   for (const [settings, message] of wrong) it(`refuse ${JSON.stringify(settings)}`, () => assert.throws(() => parse(settings), message))
 
   it('all say what they are for', () => {
     for (const { flags, description } of OPTIONS) {
-      assert.match(flags, /^--[a-z-]+( <[a-z]+>)?$/)
+      assert.match(flags, /^--[a-z-]+( <[a-z:[\]]+>)?$/)
       assert.isAbove(description.length, 10)
     }
   })

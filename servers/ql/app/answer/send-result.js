@@ -8,7 +8,13 @@ import { QlError } from '../../errors.js'
 import { SCRIPT_HEADERS, wrapCallback } from './wrap-callback.js'
 import { send } from './send.js'
 
-/** @typedef {{message: IncomingMessage, response: ServerResponse}} Exchange */
+/**
+ * One request and its answer.
+ * @typedef {object} Exchange
+ * @property {IncomingMessage} message
+ * @property {ServerResponse} response
+ * @property {string | null} origin of a page of another site that may read the answer
+ */
 
 const JSON_TYPE = 'application/json'
 const PRINTABLE = /^[ -~]+$/

@@ -1,7 +1,8 @@
-/** @import {IncomingMessage, ServerResponse} from 'node:http' */
+/** @import {ServerResponse} from 'node:http' */
 /** @import {App} from '../types.js' */
+/** @import {Exchange} from './send-result.js' */
 // Answers onto the wire: with Content-Length, compressed when they are large and the client asks for it.
-import { findHeader } from '../request/find-header.js'
+import { findHeader } from '../../../http/find-header.js'
 import { chooseEncoding } from './choose-encoding.js'
 import { compress } from './compress.js'
 
@@ -10,6 +11,9 @@ import { compress } from './compress.js'
  * 8,000 requests each); longer ones are not worth their copy.
  */
 const MOST_COPIED = 64 * 1024
+
+/** For pages of other sites that may read the answer: what of it besides the body. */
+const READABLE = Object.freeze(['access-control-expose-headers', 'request-id', 'vary', 'origin'])
 
 /**
  * @typedef {object} Answer
@@ -21,11 +25,12 @@ const MOST_COPIED = 64 * 1024
 /**
  * Sends an answer. Nothing is sent to a client that has gone away.
  * @param {App} app
- * @param {{message: IncomingMessage, response: ServerResponse}} exchange
+ * @param {Exchange} exchange
  * @param {Answer} answer
  */
-export function send ({ options }, { message, response }, { status, headers, body }) {
+export function send ({ options }, { message, response, origin }, { status, headers, body }) {
   if (response.destroyed || response.headersSent) return
+  if (origin !== null) headers.push('access-control-allow-origin', origin, ...READABLE)
   if (options.state.draining) response.shouldKeepAlive = false
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
   if (length >= options.compressFromBytes) {

@@ -4,12 +4,11 @@
 // `POST /console/run` {script}: runs a script as `/q` does, and tells how: its plan, its calls and their times.
 import { performance } from 'node:perf_hooks'
 import { QlError } from '../../errors.js'
+import { hidePaths } from '../../hide-paths.js'
 import { sendFailure, sendJson, sendRefusal } from '../answer/send-result.js'
 import { IncomingRequest, NOTHING } from '../request/incoming-request.js'
 import { withBody } from '../script/with-body.js'
-import { findHeader } from '../request/find-header.js'
 import { describeError } from './describe-error.js'
-import { isSameOrigin } from './same-origin.js'
 
 /** A run that makes more events than this is not followed further. */
 const MOST_EVENTS = 10_000
@@ -20,8 +19,11 @@ const MOST_EVENTS = 10_000
  * @param {Exchange} exchange
  */
 export function runTraced (app, exchange) {
-  const { message } = exchange
-  if (!isSameOrigin(message)) return sendRefusal(app, exchange, new QlError('FOREIGN_ORIGIN', { origin: findHeader(message.rawHeaders, 'origin') ?? 'another origin' }))
+  const page = app.door.findForeignPage(exchange.message)
+  if (page !== null) {
+    const refusal = new QlError('FOREIGN_ORIGIN', { origin: page.name, console: true })
+    return sendRefusal(app, exchange, refusal)
+  }
   withBody(app, exchange, body => {
     const script = toScript(body)
     if (script === null) return sendRefusal(app, exchange, new QlError('NOT_JSON'))
@@ -44,7 +46,7 @@ async function run ({ engine, options }, { message }, script) {
   /** @type {TraceEvent[]} */
   const trace = []
   const incoming = new IncomingRequest({ message, query: NOTHING, routeParams: NOTHING, trusted: false })
-  incoming.trace = event => { if (trace.length < MOST_EVENTS) trace.push(event) }
+  incoming.trace = event => { if (trace.length < MOST_EVENTS) trace.push(toShown(event)) }
   const startedAt = performance.now()
   /** @type {PlanGraph | null} */
   let plan = null
@@ -57,4 +59,9 @@ async function run ({ engine, options }, { message }, script) {
     if (!(error instanceof QlError)) options.onFault(error)
     return { plan, trace, durationMs: performance.now() - startedAt, error: describeError(error, script) }
   }
+}
+
+/** What an operator's code throws becomes a warning, files and all. @param {TraceEvent} event @returns {TraceEvent} */
+function toShown (event) {
+  return 'message' in event ? { ...event, message: hidePaths(event.message) } : event
 }

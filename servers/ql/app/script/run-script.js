@@ -34,7 +34,9 @@ export function runScript (app, exchange, { script, incoming }) {
  */
 function findCallback (app, exchange, { query }) {
   try {
-    return readCallback(query.callback)
+    const callback = readCallback(query.callback)
+    if (callback === null || app.options.jsonp) return callback
+    throw new QlError('JSONP_OFF')
   } catch (error) {
     if (!(error instanceof QlError)) throw error
     sendRefusal(app, exchange, error)

@@ -1,5 +1,5 @@
 /** @import {Parts} from './walk-script.js' */
-/** @import {Equals, Problem, Select, Source} from '../../types.js' */
+/** @import {Column, Equals, Position, Problem, Select, Source} from '../../types.js' */
 // In: the parts of a script. Out: joins that do not say how, or of what.
 import { toProblem } from './to-problem.js'
 
@@ -31,8 +31,13 @@ function checkSources (sources) {
 /** @param {Select} select @returns {Problem[]} */
 function checkColumns ({ columns, sources, position }) {
   if (columns === null) return [toProblem('COLUMN_WITHOUT_PREFIX', position, { column: '*' })]
-  return columns.filter(({ path }) => findPrefix(path, sources) < 0)
-    .map(column => toProblem('COLUMN_WITHOUT_PREFIX', column.position, { column: column.path }))
+  return columns.flatMap(listPaths).filter(({ path }) => findPrefix(path, sources) < 0)
+    .map(({ path, position }) => toProblem('COLUMN_WITHOUT_PREFIX', position, { column: path }))
+}
+
+/** @param {Column} column @returns {{path: string, position: Position}[]} its own path, or those that its function is given */
+function listPaths (column) {
+  return column.call === undefined ? [column] : column.call.arguments.filter(argument => argument.kind === 'path')
 }
 
 /** @param {Select} select @returns {Problem[]} */

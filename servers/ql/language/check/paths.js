@@ -15,7 +15,7 @@ import { toProblem } from './to-problem.js'
  * @returns {Problem[]}
  */
 export function checkPaths ({ script, operations, selects }) {
-  const columns = selects.flatMap(select => select.columns ?? [])
+  const columns = selects.flatMap(select => (select.columns ?? []).flatMap(listColumn))
   const changes = operations.flatMap(operation => operation.kind === 'delete' || operation.kind === 'update' ? [operation] : [])
   const conditions = [...selects, ...changes].flatMap(({ where }) => where.flatMap(listPlaces))
   const calls = operations.flatMap(operation => operation.kind === 'call' ? operation.arguments.flatMap(listArgument) : [])
@@ -23,6 +23,11 @@ export function checkPaths ({ script, operations, selects }) {
   // What the variables in a column make of it is not known yet.
   const known = [...columns, ...conditions, ...calls].filter(({ path }) => namesInBraces(path).length === 0)
   return known.flatMap(place => checkPath(place, { script, positionAt }))
+}
+
+/** @param {Column} column @returns {Place[]} */
+function listColumn (column) {
+  return column.call === undefined ? [column] : column.call.arguments.flatMap(listArgument)
 }
 
 /** @param {Condition} condition @returns {Place[]} */
@@ -38,7 +43,7 @@ function listArgument (argument) {
   return argument.kind === 'path' ? [argument] : []
 }
 
-/** @param {Column | Place} place @param {{script: Script, positionAt: (offset: number) => Position}} text @returns {Problem[]} */
+/** @param {Place} place @param {{script: Script, positionAt: (offset: number) => Position}} text @returns {Problem[]} */
 function checkPath ({ path, position }, { script, positionAt }) {
   try {
     parsePath(path, 'column')

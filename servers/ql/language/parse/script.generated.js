@@ -41,6 +41,13 @@
     return digits === null ? null : Number(digits)
   }
 
+  /** `require("./file.js")` loads a module, where it is a statement. */
+  function toOperation (call) {
+    const { module, name, arguments: args, position } = call
+    const loads = module === 'require' && name === '' && args.length === 1 && typeof args[0].value === 'string'
+    return loads ? { kind: 'require', path: args[0].value, position } : call
+  }
+
   /** Left to right: a || b || c -> ((a || b) || c). */
   function chain (kind, first, rest) {
     return rest.reduce((left, right) => ({ kind, left, right }), first)
@@ -474,100 +481,99 @@ function peg$parse(input, options) {
   }
   function peg$f26() {    return null  }
   function peg$f27(first, rest) {    return [first, ...rest]  }
-  function peg$f28(path, alias) {    return { path: toPath(path), alias, position: here() }  }
-  function peg$f29(first, rest) {    return [first, ...rest]  }
-  function peg$f30(name, alias) {    return { name, alias, position: here() }  }
-  function peg$f31(timeout, minDelay, maxDelay) {
+  function peg$f28(call, alias) {    return { path: '', alias, call, position: here() }  }
+  function peg$f29(path, alias) {    return { path: toPath(path), alias, position: here() }  }
+  function peg$f30(first, rest) {    return [first, ...rest]  }
+  function peg$f31(name, alias) {    return { name, alias, position: here() }  }
+  function peg$f32(timeout, minDelay, maxDelay) {
     return { timeoutMs: toNumber(timeout), minDelayMs: toNumber(minDelay), maxDelayMs: toNumber(maxDelay) }
   }
-  function peg$f32(object, into, columns, values, parts, delays) {
+  function peg$f33(object, into, columns, values, parts, delays) {
     return {
       kind: 'insert', into, columns: columns ?? [], values, object, parts: parts?.[0] ?? null, allParts: parts ?? [], ...delays, position: here()
     }
   }
-  function peg$f33(first, rest) {    return [first, ...rest]  }
-  function peg$f34(path) {    return toName(path)  }
-  function peg$f35(first, rest) {    return [first, ...rest]  }
-  function peg$f36(value) {    return value  }
-  function peg$f37(value) {    return { kind: 'literal', value, position: here() }  }
-  function peg$f38(first, rest) {    return [first, ...rest]  }
-  function peg$f39(from, where, delays) {
+  function peg$f34(first, rest) {    return [first, ...rest]  }
+  function peg$f35(path) {    return toName(path)  }
+  function peg$f36(first, rest) {    return [first, ...rest]  }
+  function peg$f37(value) {    return value  }
+  function peg$f38(value) {    return { kind: 'literal', value, position: here() }  }
+  function peg$f39(first, rest) {    return [first, ...rest]  }
+  function peg$f40(from, where, delays) {
     return { kind: 'delete', from, where: where ?? [], ...delays, position: here() }
   }
-  function peg$f40(table, value, where, delays) {
+  function peg$f41(table, value, where, delays) {
     return { kind: 'update', table, with: value, where: where ?? [], ...delays, position: here() }
   }
-  function peg$f41(first, rest) {    return [first, ...rest]  }
-  function peg$f42(path, condition) {
+  function peg$f42(first, rest) {    return [first, ...rest]  }
+  function peg$f43(path, condition) {
     return { ...condition, path, position: here() }
   }
-  function peg$f43(path) {    return toPath(path)  }
-  function peg$f44(value) {    return { kind: 'equals', path: '', value }  }
-  function peg$f45(select) {    return { kind: 'in-select', path: '', select }  }
-  function peg$f46(first, rest) {    return { kind: 'in', path: '', values: [first, ...rest] }  }
-  function peg$f47(text) {    return { kind: 'quoted', text, position: here() }  }
-  function peg$f48(text) {    return { kind: 'digits', text, position: here() }  }
-  function peg$f49(text) {    return { kind: 'path', text, position: here() }  }
+  function peg$f44(path) {    return toPath(path)  }
+  function peg$f45(value) {    return { kind: 'equals', path: '', value }  }
+  function peg$f46(select) {    return { kind: 'in-select', path: '', select }  }
+  function peg$f47(first, rest) {    return { kind: 'in', path: '', values: [first, ...rest] }  }
+  function peg$f48(text) {    return { kind: 'quoted', text, position: here() }  }
+  function peg$f49(text) {    return { kind: 'digits', text, position: here() }  }
   function peg$f50(text) {    return { kind: 'path', text, position: here() }  }
-  function peg$f51(path, args) {
-    if (path === 'require' && args?.length === 1 && typeof args[0].value === 'string') {
-      return { kind: 'require', path: args[0].value, position: here() }
-    }
+  function peg$f51(text) {    return { kind: 'path', text, position: here() }  }
+  function peg$f52(call) {    return toOperation(call)  }
+  function peg$f53(path, args) {
     const dot = path.indexOf('.')
     const [module, name] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)]
     return { kind: 'call', module, name, arguments: args ?? [], position: here() }
   }
-  function peg$f52(first, rest) {    return [first, ...rest]  }
-  function peg$f53(value) {    return { kind: 'literal', value }  }
-  function peg$f54(path) {    return { kind: 'path', path, position: here() }  }
-  function peg$f55(name, connector, verbs) {
+  function peg$f54(first, rest) {    return [first, ...rest]  }
+  function peg$f55(value) {    return { kind: 'literal', value }  }
+  function peg$f56(path) {    return { kind: 'path', path, position: here() }  }
+  function peg$f57(name, connector, verbs) {
     return { kind: 'create-table', name, connector: connector ?? 'http', verbs, comments: '', position: here() }
   }
-  function peg$f56(verb, action, uri, aliases, headers, expects, defaults, patch, bodyTemplate, auth, resultset, expires) {
+  function peg$f58(verb, action, uri, aliases, headers, expects, defaults, patch, bodyTemplate, auth, resultset, expires) {
     return {
       verb, ...action, uri, aliases: aliases ?? [], headers: headers ?? [], expects: expects ?? [], defaults: defaults ?? [], patch, bodyTemplate,
       auth, resultset, expiresSeconds: toNumber(expires), position: here()
     }
   }
-  function peg$f57(verb) {    return verb  }
-  function peg$f58() {    return { method: 'get', action: null }  }
-  function peg$f59() {    return { method: 'post', action: null }  }
-  function peg$f60() {    return { method: 'put', action: null }  }
-  function peg$f61(method) {    return { method, action: null }  }
-  function peg$f62(action) {    return { method: 'get', action }  }
-  function peg$f63(first, rest) {    return [first, ...rest]  }
-  function peg$f64(required, name) {    return { name, required: required !== null }  }
-  function peg$f65(path, type, each) {    return { path, type, foreach: each }  }
-  function peg$f66(first, rest) {    return [first, ...rest]  }
-  function peg$f67(path, value) {    return { name: toName(path), value: value.text, quoted: value.kind === 'quoted' }  }
-  function peg$f68(template, optional, defaults, method, headers) {
+  function peg$f59(verb) {    return verb  }
+  function peg$f60() {    return { method: 'get', action: null }  }
+  function peg$f61() {    return { method: 'post', action: null }  }
+  function peg$f62() {    return { method: 'put', action: null }  }
+  function peg$f63(method) {    return { method, action: null }  }
+  function peg$f64(action) {    return { method: 'get', action }  }
+  function peg$f65(first, rest) {    return [first, ...rest]  }
+  function peg$f66(required, name) {    return { name, required: required !== null }  }
+  function peg$f67(path, type, each) {    return { path, type, foreach: each }  }
+  function peg$f68(first, rest) {    return [first, ...rest]  }
+  function peg$f69(path, value) {    return { name: toName(path), value: value.text, quoted: value.kind === 'quoted' }  }
+  function peg$f70(template, optional, defaults, method, headers) {
     return { template, optionalParams: optional !== null, defaults: defaults ?? [], method, headers: headers ?? [], position: here() }
   }
-  function peg$f69() {    return { kind: 'show-tables', position: here() }  }
-  function peg$f70() {    return { kind: 'show-routes', position: here() }  }
-  function peg$f71(path, method) {    return { kind: 'describe-route', path, method, position: here() }  }
-  function peg$f72(source) {    return { kind: 'describe-table', name: source.name, position: here() }  }
-  function peg$f73(value) {    return { kind: 'literal', value, position: here() }  }
-  function peg$f74(first, rest) {    return [first, ...rest]  }
-  function peg$f75(pairs) {    return toObject(pairs ?? [])  }
-  function peg$f76(key, value) {    return [key, value]  }
-  function peg$f77(first, rest) {    return [first, ...rest]  }
-  function peg$f78(elements) {    return elements ?? []  }
-  function peg$f79(parts) {    return parts.join('')  }
-  function peg$f80(parts) {    return parts.join('')  }
-  function peg$f81(broken) {    refuseString(broken)  }
-  function peg$f82(letter) {    return ESCAPES[letter]  }
-  function peg$f83(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
-  function peg$f84(text) {    return Number(text)  }
-  function peg$f85() {    return true  }
-  function peg$f86() {    return false  }
-  function peg$f87() {    return null  }
-  function peg$f88(quoted) {    return quoted.slice(1, -1)  }
-  function peg$f89() {    error('Expected a closing " but end of input found.')  }
-  function peg$f90() {    error('Expected a closing \' but end of input found.')  }
-  function peg$f91(text) {    return text.trim()  }
-  function peg$f92(text) {    return text.trim()  }
-  function peg$f93() {    error('Expected a closing */ but end of input found.')  }
+  function peg$f71() {    return { kind: 'show-tables', position: here() }  }
+  function peg$f72() {    return { kind: 'show-routes', position: here() }  }
+  function peg$f73(path, method) {    return { kind: 'describe-route', path, method, position: here() }  }
+  function peg$f74(source) {    return { kind: 'describe-table', name: source.name, position: here() }  }
+  function peg$f75(value) {    return { kind: 'literal', value, position: here() }  }
+  function peg$f76(first, rest) {    return [first, ...rest]  }
+  function peg$f77(pairs) {    return toObject(pairs ?? [])  }
+  function peg$f78(key, value) {    return [key, value]  }
+  function peg$f79(first, rest) {    return [first, ...rest]  }
+  function peg$f80(elements) {    return elements ?? []  }
+  function peg$f81(parts) {    return parts.join('')  }
+  function peg$f82(parts) {    return parts.join('')  }
+  function peg$f83(broken) {    refuseString(broken)  }
+  function peg$f84(letter) {    return ESCAPES[letter]  }
+  function peg$f85(digits) {    return String.fromCharCode(parseInt(digits, 16))  }
+  function peg$f86(text, exponent) {    return Number(`${text}e${/[0-9]/.test(exponent ?? '') ? exponent : 0}`)  }
+  function peg$f87() {    return true  }
+  function peg$f88() {    return false  }
+  function peg$f89() {    return null  }
+  function peg$f90(quoted) {    return quoted.slice(1, -1)  }
+  function peg$f91() {    error('Expected a closing " but end of input found.')  }
+  function peg$f92() {    error('Expected a closing \' but end of input found.')  }
+  function peg$f93(text) {    return text.trim()  }
+  function peg$f94(text) {    return text.trim()  }
+  function peg$f95() {    error('Expected a closing */ but end of input found.')  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -2014,35 +2020,101 @@ function peg$parse(input, options) {
   }
 
   function peg$parseColumn() {
-    let s0, s1, s2, s3, s4, s5, s6;
+    let s0, s1, s2, s3, s4, s5, s6, s7;
 
     s0 = peg$currPos;
-    s1 = peg$parseColumnPath();
-    if (s1 !== peg$FAILED) {
-      s2 = peg$currPos;
-      s3 = peg$parse_();
-      s4 = peg$parseAS();
-      if (s4 !== peg$FAILED) {
-        s5 = peg$parse_();
-        s6 = peg$parseName();
-        if (s6 !== peg$FAILED) {
-          s2 = s6;
-        } else {
-          peg$currPos = s2;
-          s2 = peg$FAILED;
-        }
+    s1 = peg$currPos;
+    peg$silentFails++;
+    s2 = peg$currPos;
+    s3 = peg$parseName();
+    if (s3 !== peg$FAILED) {
+      s4 = peg$parse_();
+      if (input.charCodeAt(peg$currPos) === 40) {
+        s5 = peg$c3;
+        peg$currPos++;
+      } else {
+        s5 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e5); }
+      }
+      if (s5 !== peg$FAILED) {
+        s3 = [s3, s4, s5];
+        s2 = s3;
       } else {
         peg$currPos = s2;
         s2 = peg$FAILED;
       }
-      if (s2 === peg$FAILED) {
-        s2 = null;
+    } else {
+      peg$currPos = s2;
+      s2 = peg$FAILED;
+    }
+    peg$silentFails--;
+    if (s2 !== peg$FAILED) {
+      peg$currPos = s1;
+      s1 = undefined;
+    } else {
+      s1 = peg$FAILED;
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = peg$parseCall();
+      if (s2 !== peg$FAILED) {
+        s3 = peg$currPos;
+        s4 = peg$parse_();
+        s5 = peg$parseAS();
+        if (s5 !== peg$FAILED) {
+          s6 = peg$parse_();
+          s7 = peg$parseName();
+          if (s7 !== peg$FAILED) {
+            s3 = s7;
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s3;
+          s3 = peg$FAILED;
+        }
+        if (s3 === peg$FAILED) {
+          s3 = null;
+        }
+        peg$savedPos = s0;
+        s0 = peg$f28(s2, s3);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
       }
-      peg$savedPos = s0;
-      s0 = peg$f28(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = peg$parseColumnPath();
+      if (s1 !== peg$FAILED) {
+        s2 = peg$currPos;
+        s3 = peg$parse_();
+        s4 = peg$parseAS();
+        if (s4 !== peg$FAILED) {
+          s5 = peg$parse_();
+          s6 = peg$parseName();
+          if (s6 !== peg$FAILED) {
+            s2 = s6;
+          } else {
+            peg$currPos = s2;
+            s2 = peg$FAILED;
+          }
+        } else {
+          peg$currPos = s2;
+          s2 = peg$FAILED;
+        }
+        if (s2 === peg$FAILED) {
+          s2 = null;
+        }
+        peg$savedPos = s0;
+        s0 = peg$f29(s1, s2);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
     }
 
     return s0;
@@ -2103,7 +2175,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f29(s1, s2);
+      s0 = peg$f30(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2138,7 +2210,7 @@ function peg$parse(input, options) {
         s2 = null;
       }
       peg$savedPos = s0;
-      s0 = peg$f30(s1, s2);
+      s0 = peg$f31(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2209,7 +2281,7 @@ function peg$parse(input, options) {
       s3 = null;
     }
     peg$savedPos = s0;
-    s0 = peg$f31(s1, s2, s3);
+    s0 = peg$f32(s1, s2, s3);
 
     return s0;
   }
@@ -2252,7 +2324,7 @@ function peg$parse(input, options) {
           }
           s10 = peg$parseDelays();
           peg$savedPos = s0;
-          s0 = peg$f32(s2, s6, s7, s8, s9, s10);
+          s0 = peg$f33(s2, s6, s7, s8, s9, s10);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2343,7 +2415,7 @@ function peg$parse(input, options) {
         }
         if (s7 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f33(s4, s5);
+          s0 = peg$f34(s4, s5);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2367,7 +2439,7 @@ function peg$parse(input, options) {
     s1 = peg$parsePath();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f34(s1);
+      s1 = peg$f35(s1);
     }
     s0 = s1;
 
@@ -2451,7 +2523,7 @@ function peg$parse(input, options) {
           }
           if (s9 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f35(s6, s7);
+            s0 = peg$f36(s6, s7);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2508,7 +2580,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f36(s1);
+        s0 = peg$f37(s1);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2548,7 +2620,7 @@ function peg$parse(input, options) {
         }
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f37(s1);
+          s0 = peg$f38(s1);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2627,7 +2699,7 @@ function peg$parse(input, options) {
             }
           }
           peg$savedPos = s0;
-          s0 = peg$f38(s6, s7);
+          s0 = peg$f39(s6, s7);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2662,7 +2734,7 @@ function peg$parse(input, options) {
           }
           s7 = peg$parseDelays();
           peg$savedPos = s0;
-          s0 = peg$f39(s5, s6, s7);
+          s0 = peg$f40(s5, s6, s7);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2700,7 +2772,7 @@ function peg$parse(input, options) {
             }
             s9 = peg$parseDelays();
             peg$savedPos = s0;
-            s0 = peg$f40(s3, s7, s8, s9);
+            s0 = peg$f41(s3, s7, s8, s9);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2768,7 +2840,7 @@ function peg$parse(input, options) {
           }
         }
         peg$savedPos = s0;
-        s0 = peg$f41(s4, s5);
+        s0 = peg$f42(s4, s5);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2871,7 +2943,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f42(s1, s2);
+        s0 = peg$f43(s1, s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2891,7 +2963,7 @@ function peg$parse(input, options) {
     s1 = peg$parseColumnPath();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f43(s1);
+      s1 = peg$f44(s1);
     }
     s0 = s1;
 
@@ -2905,7 +2977,7 @@ function peg$parse(input, options) {
     s1 = peg$parseWhereValue();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f44(s1);
+      s1 = peg$f45(s1);
     }
     s0 = s1;
 
@@ -2928,7 +3000,7 @@ function peg$parse(input, options) {
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f45(s1);
+        s0 = peg$f46(s1);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2999,7 +3071,7 @@ function peg$parse(input, options) {
         }
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f46(s1, s2);
+          s0 = peg$f47(s1, s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3078,7 +3150,7 @@ function peg$parse(input, options) {
     s1 = peg$parseText();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f47(s1);
+      s1 = peg$f48(s1);
     }
     s0 = s1;
 
@@ -3092,7 +3164,7 @@ function peg$parse(input, options) {
     s1 = peg$parseDigits();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f48(s1);
+      s1 = peg$f49(s1);
     }
     s0 = s1;
 
@@ -3106,7 +3178,7 @@ function peg$parse(input, options) {
     s1 = peg$parsePath();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f49(s1);
+      s1 = peg$f50(s1);
     }
     s0 = s1;
 
@@ -3120,7 +3192,7 @@ function peg$parse(input, options) {
     s1 = peg$parseName();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f50(s1);
+      s1 = peg$f51(s1);
     }
     s0 = s1;
 
@@ -3144,7 +3216,8 @@ function peg$parse(input, options) {
     if (s1 !== peg$FAILED) {
       s2 = peg$parseCall();
       if (s2 !== peg$FAILED) {
-        s0 = s2;
+        peg$savedPos = s0;
+        s0 = peg$f52(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -3187,7 +3260,7 @@ function peg$parse(input, options) {
         }
         if (s7 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f51(s1, s5);
+          s0 = peg$f53(s1, s5);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3259,7 +3332,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f52(s1, s2);
+      s0 = peg$f54(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3275,7 +3348,7 @@ function peg$parse(input, options) {
     s1 = peg$parseJson();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f53(s1);
+      s1 = peg$f55(s1);
     }
     s0 = s1;
     if (s0 === peg$FAILED) {
@@ -3283,7 +3356,7 @@ function peg$parse(input, options) {
       s1 = peg$parsePath();
       if (s1 !== peg$FAILED) {
         peg$savedPos = s0;
-        s1 = peg$f54(s1);
+        s1 = peg$f56(s1);
       }
       s0 = s1;
     }
@@ -3345,7 +3418,7 @@ function peg$parse(input, options) {
             }
           }
           peg$savedPos = s0;
-          s0 = peg$f55(s5, s6, s7);
+          s0 = peg$f57(s5, s6, s7);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3488,7 +3561,7 @@ function peg$parse(input, options) {
               s16 = null;
             }
             peg$savedPos = s0;
-            s0 = peg$f56(s3, s5, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16);
+            s0 = peg$f58(s3, s5, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3525,7 +3598,7 @@ function peg$parse(input, options) {
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f57(s1);
+      s1 = peg$f59(s1);
     }
     s0 = s1;
 
@@ -3542,7 +3615,7 @@ function peg$parse(input, options) {
       s3 = peg$parseFROM();
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f58();
+        s0 = peg$f60();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -3559,7 +3632,7 @@ function peg$parse(input, options) {
         s3 = peg$parseTO();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f59();
+          s0 = peg$f61();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3576,7 +3649,7 @@ function peg$parse(input, options) {
           s3 = peg$parseTO();
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f60();
+            s0 = peg$f62();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3593,7 +3666,7 @@ function peg$parse(input, options) {
           }
           if (s1 !== peg$FAILED) {
             peg$savedPos = s0;
-            s1 = peg$f61(s1);
+            s1 = peg$f63(s1);
           }
           s0 = s1;
           if (s0 === peg$FAILED) {
@@ -3607,7 +3680,7 @@ function peg$parse(input, options) {
                 s5 = peg$parseAT();
                 if (s5 !== peg$FAILED) {
                   peg$savedPos = s0;
-                  s0 = peg$f62(s3);
+                  s0 = peg$f64(s3);
                 } else {
                   peg$currPos = s0;
                   s0 = peg$FAILED;
@@ -3777,7 +3850,7 @@ function peg$parse(input, options) {
           }
         }
         peg$savedPos = s0;
-        s0 = peg$f63(s4, s5);
+        s0 = peg$f65(s4, s5);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -3808,7 +3881,7 @@ function peg$parse(input, options) {
     s3 = peg$parseWord();
     if (s3 !== peg$FAILED) {
       peg$savedPos = s0;
-      s0 = peg$f64(s1, s3);
+      s0 = peg$f66(s1, s3);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3869,7 +3942,7 @@ function peg$parse(input, options) {
             s8 = null;
           }
           peg$savedPos = s0;
-          s0 = peg$f65(s6, s7, s8);
+          s0 = peg$f67(s6, s7, s8);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3941,7 +4014,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f66(s1, s2);
+      s0 = peg$f68(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -3969,7 +4042,7 @@ function peg$parse(input, options) {
         s5 = peg$parseWhereValue();
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f67(s1, s5);
+          s0 = peg$f69(s1, s5);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -4043,7 +4116,7 @@ function peg$parse(input, options) {
                   s14 = null;
                 }
                 peg$savedPos = s0;
-                s0 = peg$f68(s5, s6, s7, s13, s14);
+                s0 = peg$f70(s5, s6, s7, s13, s14);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -4102,7 +4175,7 @@ function peg$parse(input, options) {
       s3 = peg$parseTABLES();
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f69();
+        s0 = peg$f71();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -4119,7 +4192,7 @@ function peg$parse(input, options) {
         s3 = peg$parseROUTES();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f70();
+          s0 = peg$f72();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -4155,7 +4228,7 @@ function peg$parse(input, options) {
               s11 = peg$parseMethod();
               if (s11 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f71(s5, s11);
+                s0 = peg$f73(s5, s11);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -4188,7 +4261,7 @@ function peg$parse(input, options) {
         s3 = peg$parseSource();
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f72(s3);
+          s0 = peg$f74(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -4209,7 +4282,7 @@ function peg$parse(input, options) {
     s1 = peg$parseJson();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f73(s1);
+      s1 = peg$f75(s1);
     }
     s0 = s1;
 
@@ -4322,7 +4395,7 @@ function peg$parse(input, options) {
           }
         }
         peg$savedPos = s3;
-        s3 = peg$f74(s4, s5);
+        s3 = peg$f76(s4, s5);
       } else {
         peg$currPos = s3;
         s3 = peg$FAILED;
@@ -4342,7 +4415,7 @@ function peg$parse(input, options) {
         s6 = peg$parseLeave();
         if (s6 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f75(s3);
+          s0 = peg$f77(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -4381,7 +4454,7 @@ function peg$parse(input, options) {
         s5 = peg$parseJson();
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f76(s1, s5);
+          s0 = peg$f78(s1, s5);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -4484,7 +4557,7 @@ function peg$parse(input, options) {
           }
         }
         peg$savedPos = s3;
-        s3 = peg$f77(s4, s5);
+        s3 = peg$f79(s4, s5);
       } else {
         peg$currPos = s3;
         s3 = peg$FAILED;
@@ -4504,7 +4577,7 @@ function peg$parse(input, options) {
         s6 = peg$parseLeave();
         if (s6 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f78(s3);
+          s0 = peg$f80(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -4552,7 +4625,7 @@ function peg$parse(input, options) {
       }
       if (s3 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f79(s2);
+        s0 = peg$f81(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -4586,7 +4659,7 @@ function peg$parse(input, options) {
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f80(s2);
+          s0 = peg$f82(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -4669,7 +4742,7 @@ function peg$parse(input, options) {
           }
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f81(s2);
+            s0 = peg$f83(s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4795,7 +4868,7 @@ function peg$parse(input, options) {
         }
         if (s3 !== peg$FAILED) {
           peg$savedPos = s2;
-          s3 = peg$f82(s3);
+          s3 = peg$f84(s3);
         }
         s2 = s3;
         if (s2 === peg$FAILED) {
@@ -4843,7 +4916,7 @@ function peg$parse(input, options) {
             }
             if (s4 !== peg$FAILED) {
               peg$savedPos = s2;
-              s2 = peg$f83(s4);
+              s2 = peg$f85(s4);
             } else {
               peg$currPos = s2;
               s2 = peg$FAILED;
@@ -4883,7 +4956,7 @@ function peg$parse(input, options) {
   }
 
   function peg$parseJsonNumber() {
-    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8;
 
     peg$silentFails++;
     s0 = peg$currPos;
@@ -4958,62 +5031,7 @@ function peg$parse(input, options) {
       if (s5 === peg$FAILED) {
         s5 = null;
       }
-      s6 = peg$currPos;
-      s7 = input.charAt(peg$currPos);
-      if (peg$r9.test(s7)) {
-        peg$currPos++;
-      } else {
-        s7 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e33); }
-      }
-      if (s7 !== peg$FAILED) {
-        s8 = input.charAt(peg$currPos);
-        if (peg$r7.test(s8)) {
-          peg$currPos++;
-        } else {
-          s8 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e30); }
-        }
-        if (s8 === peg$FAILED) {
-          s8 = null;
-        }
-        s9 = [];
-        s10 = input.charAt(peg$currPos);
-        if (peg$r8.test(s10)) {
-          peg$currPos++;
-        } else {
-          s10 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e31); }
-        }
-        if (s10 !== peg$FAILED) {
-          while (s10 !== peg$FAILED) {
-            s9.push(s10);
-            s10 = input.charAt(peg$currPos);
-            if (peg$r8.test(s10)) {
-              peg$currPos++;
-            } else {
-              s10 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e31); }
-            }
-          }
-        } else {
-          s9 = peg$FAILED;
-        }
-        if (s9 !== peg$FAILED) {
-          s7 = [s7, s8, s9];
-          s6 = s7;
-        } else {
-          peg$currPos = s6;
-          s6 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s6;
-        s6 = peg$FAILED;
-      }
-      if (s6 === peg$FAILED) {
-        s6 = null;
-      }
-      s3 = [s3, s4, s5, s6];
+      s3 = [s3, s4, s5];
       s2 = s3;
     } else {
       peg$currPos = s2;
@@ -5025,10 +5043,62 @@ function peg$parse(input, options) {
       s1 = s2;
     }
     if (s1 !== peg$FAILED) {
+      s2 = peg$currPos;
+      s3 = input.charAt(peg$currPos);
+      if (peg$r9.test(s3)) {
+        peg$currPos++;
+      } else {
+        s3 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e33); }
+      }
+      if (s3 !== peg$FAILED) {
+        s4 = peg$currPos;
+        s5 = peg$currPos;
+        s6 = input.charAt(peg$currPos);
+        if (peg$r7.test(s6)) {
+          peg$currPos++;
+        } else {
+          s6 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e30); }
+        }
+        if (s6 === peg$FAILED) {
+          s6 = null;
+        }
+        s7 = [];
+        s8 = input.charAt(peg$currPos);
+        if (peg$r8.test(s8)) {
+          peg$currPos++;
+        } else {
+          s8 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e31); }
+        }
+        while (s8 !== peg$FAILED) {
+          s7.push(s8);
+          s8 = input.charAt(peg$currPos);
+          if (peg$r8.test(s8)) {
+            peg$currPos++;
+          } else {
+            s8 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e31); }
+          }
+        }
+        s6 = [s6, s7];
+        s5 = s6;
+        s4 = input.substring(s4, peg$currPos);
+        s2 = s4;
+      } else {
+        peg$currPos = s2;
+        s2 = peg$FAILED;
+      }
+      if (s2 === peg$FAILED) {
+        s2 = null;
+      }
       peg$savedPos = s0;
-      s1 = peg$f84(s1);
+      s0 = peg$f86(s1, s2);
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
     }
-    s0 = s1;
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
@@ -5062,7 +5132,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f85();
+        s0 = peg$f87();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -5093,7 +5163,7 @@ function peg$parse(input, options) {
         }
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f86();
+          s0 = peg$f88();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -5124,7 +5194,7 @@ function peg$parse(input, options) {
           }
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f87();
+            s0 = peg$f89();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -5822,7 +5892,7 @@ function peg$parse(input, options) {
     s1 = peg$parseQuoted();
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
-      s1 = peg$f88(s1);
+      s1 = peg$f90(s1);
     }
     s0 = s1;
     peg$silentFails--;
@@ -5987,7 +6057,7 @@ function peg$parse(input, options) {
           }
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f89();
+            s0 = peg$f91();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -6042,7 +6112,7 @@ function peg$parse(input, options) {
             }
             if (s3 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f90();
+              s0 = peg$f92();
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -6189,7 +6259,7 @@ function peg$parse(input, options) {
       }
       s2 = input.substring(s2, peg$currPos);
       peg$savedPos = s0;
-      s0 = peg$f91(s2);
+      s0 = peg$f93(s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -6330,7 +6400,7 @@ function peg$parse(input, options) {
         }
         if (s4 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f92(s3);
+          s0 = peg$f94(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -6443,7 +6513,7 @@ function peg$parse(input, options) {
           }
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f93();
+            s0 = peg$f95();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;

@@ -19,6 +19,8 @@ export class WorkerPool {
   #workers = new Set()
   /** Those that listen. @type {Set<Worker>} */
   #ready = new Set()
+  /** Those that were blocked and end. @type {Set<Worker>} */
+  #retired = new Set()
   #stopping = false
   #quickDeaths = 0
   #lastQuestion = 0
@@ -53,7 +55,7 @@ export class WorkerPool {
   /** Lets every worker finish what is under way. @returns {Promise<void>} when they are gone, those that took too long included */
   async drain () {
     this.#stopping = true
-    const gone = [...this.#workers].map(worker => new Promise(resolve => worker.once('exit', resolve)))
+    const gone = [...this.#workers, ...this.#retired].map(worker => new Promise(resolve => worker.once('exit', resolve)))
     for (const worker of this.#workers) send(worker, { type: 'drain' })
     const timer = setTimeout(() => this.kill(), DRAIN_MS)
     await Promise.all(gone)
@@ -63,7 +65,7 @@ export class WorkerPool {
   /** Ends all of them at once. */
   kill () {
     this.#stopping = true
-    for (const worker of this.#workers) worker.process.kill('SIGKILL')
+    for (const worker of [...this.#workers, ...this.#retired]) worker.process.kill('SIGKILL')
   }
 
   /** @returns {Promise<void>} when it listens */
@@ -75,10 +77,11 @@ export class WorkerPool {
       worker.on('message', message => this.#hear(worker, message, { resolve, reject }))
       worker.once('exit', (code, signal) => {
         const reason = signal ? `signal ${signal}` : `exit code ${code}`
-        this.#workers.delete(worker)
+        const known = this.#workers.delete(worker)
         this.#ready.delete(worker)
+        this.#retired.delete(worker)
         reject(new Error(`a worker ended before it listened: ${reason}`))
-        if (!this.#stopping) this.#replace(performance.now() - bornAt, reason)
+        if (known && !this.#stopping) this.#replace(performance.now() - bornAt, reason)
       })
     })
   }
@@ -91,7 +94,18 @@ export class WorkerPool {
     } else if (message.type === 'failed') {
       reject(Object.assign(new Error(message.message), { code: message.code }))
       worker.process.kill('SIGKILL')
-    } else if (message.type === 'ask-stats') send(worker, { type: 'all-stats', id: message.id, workers: await this.readStats() })
+    } else if (message.type === 'blocked') this.#retire(worker)
+    else if (message.type === 'ask-stats') send(worker, { type: 'all-stats', id: message.id, workers: await this.readStats() })
+  }
+
+  /** It answers what it still can; another one takes its place meanwhile. @param {Worker} worker */
+  #retire (worker) {
+    if (this.#stopping || !this.#workers.delete(worker)) return
+    this.#ready.delete(worker)
+    this.#retired.add(worker)
+    setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_MS).unref()
+    this.#parts.log('a worker was blocked for too long; another one takes its place')
+    this.#hire().catch(error => this.#parts.log(`the replacement of a worker did not start: ${error.message}`))
   }
 
   /** @param {number} ageMs @param {string} reason */

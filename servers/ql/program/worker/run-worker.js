@@ -1,11 +1,15 @@
 /** @import {WorkerReport} from '../../app/types.js' */
 /** @import {ProgramOptions, Service, ToPrimary, ToWorker} from '../types.js' */
-// One worker: loads tables and routes, listens, counts, drains when it is told to. It has no timer and writes nothing, so that it is silent while others are measured.
+// One worker: loads tables and routes, listens, counts, drains when it is told to, and has itself replaced when it was blocked. An idle one has no timer and writes
+// nothing, so that it is silent while others are measured.
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { QlError } from '../../errors.js'
 import { createService } from '../create-service.js'
+import { createOpenAnswers } from './open-answers.js'
 import { createStatsQuestion } from './stats-question.js'
+import { watchLoop } from './watch-loop.js'
 
 /** The bench leaves connections alone between its slices. */
 const KEEP_ALIVE_MS = 65_000
@@ -13,6 +17,11 @@ const KEEP_ALIVE_MS = 65_000
 const MOST_HEADER_BYTES = 80 * 1024
 /** How long what is under way may take when the worker ends; whoever stops the program kills it a little later. */
 const DRAIN_MS = 2_200
+const TAKE_MS = 200
+/** How long others may take when the worker was blocked. */
+const REFUSE_MS = 1_500
+
+const SETTINGS = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MOST_HEADER_BYTES, noDelay: true }
 
 /**
  * Runs a worker.
@@ -23,14 +32,24 @@ export async function runWorker (options) {
   const question = createStatsQuestion(tell)
   try {
     const service = await createService(options.service, {
+      host: options.host,
       state: own.state,
       readStats: question.ask,
       onFault: error => process.stderr.write(`a fault of the app: ${error instanceof Error ? error.stack : String(error)}\n`),
       // Every worker reads the same files: one of them tells about those that are broken.
       report: cluster.worker?.id === 1 ? sentence => process.stderr.write(`${sentence}\n`) : () => {}
     })
-    const server = listen(service, options, own.counts)
+    const server = createServer(SETTINGS)
     const drain = createDrain(server, own.state)
+    const answers = createOpenAnswers(server)
+    const watch = watchLoop({ atOnce: options.service.udfs !== null, onEnded: () => giveWay({ drain, answers }) })
+    listen(server, options, (request, response) => {
+      own.counts.requests++
+      watch.count(request.url ?? '')
+      answers.add(response)
+      service.listener(request, response)
+    })
+    server.on('connection', () => { own.counts.connections++ })
     process.on('SIGTERM', drain)
     process.on('message', message => hear(/** @type {ToWorker} */ (message), { drain, question, toReport: () => toReport(own.counts, service) }))
   } catch (error) {
@@ -39,19 +58,32 @@ export async function runWorker (options) {
 }
 
 /**
- * @param {Service} service
+ * @param {import('node:http').Server} server
  * @param {Readonly<ProgramOptions>} options
- * @param {{requests: number, connections: number}} counts
+ * @param {import('node:http').RequestListener} listener
  */
-function listen ({ listener }, { host, port }, counts) {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MOST_HEADER_BYTES, noDelay: true }, (request, response) => {
-    counts.requests++
-    listener(request, response)
-  })
-  server.on('connection', () => { counts.connections++ })
+function listen (server, { host, port }, listener) {
+  server.on('request', listener)
   server.once('error', fail)
   server.listen(port, host, () => tell({ type: 'listening' }))
-  return server
+}
+
+/**
+ * What blocked this worker was ended: it finishes what it can, and another one takes its place.
+ * @param {{drain: () => void, answers: ReturnType<typeof createOpenAnswers>}} parts
+ */
+function giveWay ({ drain, answers }) {
+  tell({ type: 'blocked' })
+  // Connections that came meanwhile are taken first: to close the server would cut them.
+  setTimeout(drain, TAKE_MS)
+  // One of those that are left then is the call that was ended.
+  setTimeout(() => refuse(answers), REFUSE_MS)
+}
+
+/** @param {ReturnType<typeof createOpenAnswers>} answers */
+function refuse (answers) {
+  const { status, message } = new QlError('WORKER_BLOCKED')
+  answers.endAll(status, { err: message })
 }
 
 /** @param {ToWorker} message @param {{drain: () => void, question: ReturnType<typeof createStatsQuestion>, toReport: () => WorkerReport}} parts */

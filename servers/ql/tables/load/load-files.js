@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { QlError } from '../../errors.js'
+import { hidePaths } from '../../hide-paths.js'
 import { compileBody } from '../bodies/compile-body.js'
 import { loadModule } from './load-module.js'
 
@@ -48,7 +49,9 @@ function explainFailures (table) {
     try {
       return await load()
     } catch (error) {
-      throw new QlError('TABLE_FILE', { table, clause, file, reason: error instanceof Error ? error.message : String(error) }, error)
+      // Of the tables of a route clients hear, too.
+      const reason = hidePaths(error instanceof Error ? error.message : String(error))
+      throw new QlError('TABLE_FILE', { table, clause, file: hidePaths(file), reason }, error)
     }
   }
 }

@@ -1,6 +1,7 @@
 /** @import {TableVerb} from '../../types.js' */
 // Calling the functions of a patch: with one object of arguments, failures said in terms of the table.
 import { QlError } from '../../errors.js'
+import { hidePaths } from '../../hide-paths.js'
 
 /**
  * @typedef {((hook: string, facts: Record<string, unknown>, more?: readonly unknown[]) => Promise<unknown>) & {has: (hook: string) => boolean}} CallHook
@@ -29,12 +30,12 @@ export function createHookCaller ({ patch, table }, { statement, log }) {
 }
 
 /**
- * What a thrown value says.
+ * What a thrown value says to clients.
  * @param {unknown} error
  * @returns {string}
  */
 export function toReason (error) {
-  if (error instanceof Error) return error.message
+  if (error instanceof Error) return hidePaths(error.message)
   const { message } = /** @type {{message?: unknown}} */ (Object(error))
-  return String(message ?? error)
+  return hidePaths(String(message ?? error))
 }

@@ -4,6 +4,9 @@
 import { QlError } from '../../errors.js'
 import { toText } from '../../values/index.js'
 
+/** No server takes longer ones; a form may be long. A thousand requests may be made of one text. */
+const MOST_CHARACTERS = 100_000
+
 /**
  * @typedef {object} Slot a token, ready to be filled
  * @property {string} name
@@ -26,8 +29,8 @@ import { toText } from '../../values/index.js'
  * @param {Formatter} formatter
  * @param {Find} find
  * @param {RequestFacts} facts
- * @returns {string | string[]} an array only when a token was split, which can be into any number
- * @throws {QlError} MISSING_TOKEN, TWO_SPLITS, TOO_MANY_REQUESTS
+ * @returns {string | string[]} an array only when a token was split, which can be into any number; an empty list for one value gives none
+ * @throws {QlError} MISSING_TOKEN, TWO_SPLITS, TOO_MANY_REQUESTS, URI_TOO_LONG
  */
 export function format (formatter, find, facts) {
   const { pieces, slots } = formatter
@@ -42,6 +45,12 @@ export function format (formatter, find, facts) {
     } else if (slot.required) throw formatter.toMissing(i, find, facts)
     text += pieces[i + 1]
   }
+  return checkLength(text)
+}
+
+/** @param {string} text @returns {string} the same */
+function checkLength (text) {
+  if (text.length > MOST_CHARACTERS) throw new QlError('URI_TOO_LONG', { most: MOST_CHARACTERS })
   return text
 }
 
@@ -59,11 +68,11 @@ function formatLists (formatter, find, facts) {
       if (split) throw new QlError('TWO_SPLITS')
       if (facts.most !== undefined && values.length > facts.most) throw new QlError('TOO_MANY_REQUESTS', { count: values.length, most: facts.most })
       split = true
-      const [text] = texts
-      texts = values.map(one => text + one + pieces[i + 1])
+      const [text = ''] = texts
+      texts = values.map(one => checkLength(text + one + pieces[i + 1]))
     } else {
       const filled = values[0] + /** @type {string} */ (pieces[i + 1])
-      texts = texts.map(text => text + filled)
+      texts = texts.map(text => checkLength(text + filled))
     }
   }
   return split ? texts : /** @type {string} */ (texts[0])
@@ -77,7 +86,7 @@ function isNothing (value) {
 
 /** @param {unknown} value @param {Slot} slot */
 function isSplit (value, slot) {
-  if (!Array.isArray(value) || value.length < 2) return false
+  if (!Array.isArray(value) || value.length === 1 || (value.length === 0 && slot.multiValued)) return false
   return !slot.multiValued || (slot.most !== null && value.length > slot.most)
 }
 

@@ -1,6 +1,7 @@
 /** @import {Config, UpstreamAnswer, UpstreamCall} from '../../types.js' */
 // The response cache of tables that say `expires N`. In: a call and how to send it. Out: its answer, kept or new. Only successes
 // (200..300) are kept.
+import { takeBytes } from '../../values/index.js'
 import { parseMediaType } from '../media-type.js'
 import { createMemory } from './memory.js'
 import { openModule } from './operators-module.js'
@@ -25,18 +26,21 @@ import { openModule } from './operators-module.js'
  * kept unless it asks for one.
  *
  * @param {Config['cache']} config
- * @param {{now: () => number}} options now: milliseconds
+ * @param {{now: () => number, directory: string}} options now: milliseconds; directory: of the configuration, for modules
  * @returns {ResponseCache | null}
  * @throws {QlError} BAD_CACHE
  */
-export function createResponseCache (config, { now }) {
+export function createResponseCache (config, { now, directory }) {
   if (config === undefined || config === false) return null
-  const store = config === true || config.impl === undefined ? createMemory({ now }) : openModule(config.impl, config.options)
+  const store = config === true || config.impl === undefined ? createMemory({ now }) : openModule(config.impl, { options: config.options, directory })
   return {
     async through (call, send) {
       const key = call.cacheKey ?? toKey(call)
       const kept = await store.get(key)
-      if (kept !== null) return { ...kept, ...parseMediaType(kept.headers['content-type']), cached: true }
+      if (kept !== null) {
+        takeBytes(call, kept.body.length)
+        return { ...kept, ...parseMediaType(kept.headers['content-type']), cached: true }
+      }
       const answer = await send(call)
       if (answer.status >= 200 && answer.status <= 300) store.put(key, toKept(answer), call.expiresSeconds ?? 0)
       return answer

@@ -5,6 +5,7 @@
 //   get(key, callback?)                  callback(error, {data}) or a promise of the text that was put; anything else: not there
 //   put(key, text, seconds, callback?)
 //   start()? stop()? or end()?
+// and may be an EventEmitter, as those of the original are.
 // A cache must never be what breaks a script: when it fails or does not answer in time, the upstream is asked.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -16,15 +17,15 @@ const PATIENCE_MS = 1000
 /**
  * Opens the operator's cache and starts it.
  *
- * @param {string} impl a package, an absolute path, or a path relative to the working directory
- * @param {unknown} options handed on to the module
+ * @param {string} impl a package, an absolute path, or a path relative to the directory
+ * @param {{options: unknown, directory: string}} about options: handed on to the module; directory: of the configuration
  * @returns {Store}
  * @throws {QlError} BAD_CACHE
  */
-export function openModule (impl, options) {
-  const module = makeModule(impl, options)
+export function openModule (impl, { options, directory }) {
+  const module = makeModule(impl, { options, directory })
   if (typeof module.get !== 'function' || typeof module.put !== 'function') throw new QlError('BAD_CACHE', { impl, reason: 'it has no get or no put' })
-  module.start?.()
+  start(module, impl)
   return {
     get: async key => toAnswer(await ask(callback => module.get(key, callback))),
     put (key, answer, seconds) {
@@ -39,17 +40,34 @@ export function openModule (impl, options) {
 
 /**
  * @param {string} impl
- * @param {unknown} options
- * @returns {{get: Function, put: Function, start?: Function, stop?: Function, end?: Function}}
+ * @param {{options: unknown, directory: string}} about
+ * @returns {{get: Function, put: Function, on?: Function, start?: Function, stop?: Function, end?: Function}}
  */
-function makeModule (impl, options) {
+function makeModule (impl, { options, directory }) {
   try {
-    const loaded = createRequire(join(process.cwd(), 'config.cache'))(impl)
+    const loaded = createRequire(join(directory, 'config.cache'))(impl)
     const exported = loaded?.default ?? loaded
     return typeof exported === 'function' ? new exported(options) : exported
   } catch (error) {
-    throw new QlError('BAD_CACHE', { impl, reason: error instanceof Error ? error.message : String(error) }, error)
+    throw toBadCache(impl, error)
   }
+}
+
+/** @param {ReturnType<typeof makeModule>} module @param {string} impl */
+function start (module, impl) {
+  // An event 'error' that nobody hears would end the process; whether the cache works is seen by its answers.
+  module.on?.('error', () => {})
+  try {
+    const started = module.start?.()
+    if (isThenable(started)) started.then(() => {}, () => {})
+  } catch (error) {
+    throw toBadCache(impl, error)
+  }
+}
+
+/** @param {string} impl @param {unknown} error */
+function toBadCache (impl, error) {
+  return new QlError('BAD_CACHE', { impl, reason: error instanceof Error ? error.message : String(error) }, error)
 }
 
 /**

@@ -21,6 +21,7 @@ describe('an answer of the app', () => {
 
   /** @param {Parameters<typeof toOutcome>[0]} outcome @param {Parameters<typeof startApp>[1]} [options] */
   const answering = (outcome, options) => start({ execute: () => toOutcome(outcome), routes: [toRoute()] }, options)
+  const JSONP = { jsonp: true }
 
   describe('a result', () => {
     /** @type {[body: unknown, text: string][]} */
@@ -90,7 +91,7 @@ describe('an answer of the app', () => {
 
   describe('JSONP', () => {
     it('is a call of the function that was named', async () => {
-      const answer = await (await answering({ body: { a: 1 }, requestId: 'id' })).ask('/q?s=x&callback=app.show')
+      const answer = await (await answering({ body: { a: 1 }, requestId: 'id' }, JSONP)).ask('/q?s=x&callback=app.show')
       assert.equal(answer.text, 'app.show({"a":1})')
       assert.equal(answer.headers['content-type'], 'application/javascript')
       assert.equal(answer.headers['x-content-type-options'], 'nosniff')
@@ -98,19 +99,19 @@ describe('an answer of the app', () => {
     })
 
     it('works for routes, bytes and empty results', async () => {
-      assert.equal((await (await answering({ bytes: Buffer.from('[1]') })).ask('/a?callback=f')).text, 'f([1])')
-      assert.equal((await (await answering({ body: null })).ask('/a?callback=f')).text, 'f()')
+      assert.equal((await (await answering({ bytes: Buffer.from('[1]') }, JSONP)).ask('/a?callback=f')).text, 'f([1])')
+      assert.equal((await (await answering({ body: null }, JSONP)).ask('/a?callback=f')).text, 'f()')
     })
 
     it('works for errors', async () => {
-      const { ask } = await start({ execute: () => { throw new QlError('UPSTREAM_TIMEOUT', {}) } })
+      const { ask } = await start({ execute: () => { throw new QlError('UPSTREAM_TIMEOUT', {}) } }, JSONP)
       const answer = await ask('/q?s=x&callback=f')
       assert.equal(answer.status, 502)
       assert.match(answer.text, /^f\(.*Request timed out.*\)$/)
     })
 
     it('refuses what is no name, before anything runs', async () => {
-      const { ask, engine } = await start({ routes: [toRoute()] })
+      const { ask, engine } = await start({ routes: [toRoute()] }, JSONP)
       for (const path of ['/q?s=x&callback=alert(1)//', '/a?callback=%3Cscript%3E', '/a?callback=a&callback=b']) {
         const answer = await ask(path)
         assert.equal(answer.status, 400)
@@ -118,6 +119,17 @@ describe('an answer of the app', () => {
         assert.match(answer.json().err, /not a name/)
       }
       assert.lengthOf(engine.calls, 0)
+    })
+
+    it('is refused where the configuration does not ask for it, before anything runs', async () => {
+      const { ask, engine } = await start({ routes: [toRoute()] })
+      for (const path of ['/q?s=x&callback=f', '/a?callback=f']) {
+        const answer = await ask(path)
+        assert.deepEqual([answer.status, answer.headers['content-type']], [403, 'application/json'])
+        assert.match(answer.json().err, /no JSONP.*"jsonp": true/)
+      }
+      assert.equal((await ask('/a?callback=')).status, 200)
+      assert.lengthOf(engine.calls, 1)
     })
   })
 

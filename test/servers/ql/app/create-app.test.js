@@ -173,7 +173,7 @@ describe('the app', () => {
       let finish = () => {}
       const { port, ask } = await start({ execute: text => text === 'wait' ? new Promise(resolve => { finish = resolve }) : toOutcome({ body: 1 }) })
       const socket = connect(port, '127.0.0.1')
-      socket.end('GET /q?s=wait HTTP/1.1\r\nhost: h\r\n\r\n')
+      socket.end(`GET /q?s=wait HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`)
       await once(socket, 'close')
       finish(toOutcome({ body: [1] }))
       assert.equal((await ask('/q?s=go')).text, '1')

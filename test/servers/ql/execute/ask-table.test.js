@@ -68,11 +68,20 @@ describe('a statement on a table', () => {
       assert.notStrictEqual(first?.headers['request-id'], client.calls[2]?.call.headers['request-id'])
     })
 
-    it('the request-id that came in, and headers of the table over it', async () => {
+    it('the request-id of the client, otherwise that of the table, with where it has been', async () => {
       const { client, run } = await createTestEngine(TABLES)
       client.serve(() => [])
       await run("a = 'x'; b = select * from one; c = select * from headed; return '{b}'", { headers: { 'request-id': 'incoming' } })
-      assert.deepEqual(client.calls.map(({ call }) => call.headers), [{ 'request-id': 'incoming' }, { 'request-id': 'own', 'x-a': 'x' }])
+      const [plain, headed] = client.calls.map(({ call }) => call.headers)
+      assert.match(plain?.['request-id'] ?? '', /^incoming!ql\.io!\S+\[$/)
+      assert.deepEqual(headed, { 'request-id': plain?.['request-id'] ?? '', 'x-a': 'x' })
+      await run("a = 'x'; b = select * from headed; return '{b}'")
+      await run('select * from one', { query: { 'request-id': 'asked' }, headers: { 'request-id': 'incoming' } })
+      await run('select * from headed', { query: { 'request-id': 'asked' } })
+      await run('select * from one', { query: { 'request-id': ['a', 'b'] }, headers: { 'request-id': 'incoming' } })
+      const ids = client.calls.slice(3).map(({ call }) => String(call.headers['request-id']).replace(/!.*/, ''))
+      assert.deepEqual(ids, ['asked', 'asked', 'incoming'])
+      assert.match(client.calls[2]?.call.headers['request-id'] ?? '', /^own!ql\.io!\S+\[$/)
     })
 
     it('nothing again that may change something, and what may be kept with its time', async () => {
@@ -208,12 +217,12 @@ describe('a statement on a table', () => {
     })
   })
 
-  it('collects the request-ids that upstreams answer with', async () => {
+  it('collects the request-ids that upstreams answer with, or those that they were sent', async () => {
     const { client, engine } = await createTestEngine(TABLES)
     client.serve(({ uri }) => toAnswer({ rows: [1] }, { headers: { 'request-id': `<${idOf(uri)}>` } }))
-    assert.strictEqual((await engine.execute("select * from one where id in ('a', 'b')")).requestId, '<a><b>')
+    assert.strictEqual((await engine.execute("select * from one where id in ('a', 'b')")).requestId, '<a>]<b>]')
     client.serve(() => ({ rows: [1] }))
-    assert.strictEqual((await engine.execute('select * from one')).requestId, '')
+    assert.match((await engine.execute('select * from one', { headers: { 'request-id': 'mine' } })).requestId, /^mine!ql\.io!\S+\[\]$/)
   })
 
   for (const [script, message] of [

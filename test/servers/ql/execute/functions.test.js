@@ -23,6 +23,11 @@ const FILES = {
     exports.throws = function () { throw new Error('thrown') }
     exports.throwsLater = async function () { throw new Error('thrown later') }
     exports.hangs = function () {}
+    exports.sum = function (a, b) { return this.next(null, a + b) }
+    exports.plain = (a, b) => a + b
+    exports.promised = async (a, b) => a + b
+    exports.nothing = function () { this.next() }
+    exports.seen = function () { this.next(null, [this.row, this.index, this.rows.length, this.v]) }
     exports.twice = function (k) { this.next(null, k); this.next(new Error('again')) }`,
   'inside/esm.mjs': "export function hello () { return 'hello' }\nexport default { other () { return 'other' } }",
   'inside/broken.js': 'throw new TypeError("secret of /this/machine")',
@@ -62,12 +67,12 @@ describe('functions of the operator', () => {
     ['m = require("./math.js"); return m.never() || "instead"', 'instead'],
     ['m = require("./esm.mjs"); return m.hello()', 'hello'],
     ['m = require("./esm.mjs"); return m.other()', 'other'],
-    [`${ROWS} return select v from a where u.odd(k)`, ['x', 'z']],
+    [`${ROWS} return select v from a where u.odd(k)`, [['x'], ['z']]],
     [`${ROWS} return select v, k from a where u.odd(k)`, [['x', 1], ['z', 3]]],
     [`${ROWS} return select v as w from a where v in ('x', 'y') and u.odd(k)`, [{ w: 'x' }]],
     [`${ROWS} return select v from a where u.change() limit 2`, [{ row: 'x', of: 2, at: 0 }, { row: 'y', of: 2, at: 1 }]],
-    [`${ROWS} return select v from a where u.later(k, 'lit') and k = 2`, [['y', 2, 'lit', 7]]],
-    [`${ROWS} return select v from a where u.odd(k) and u.change()`, [{ row: 'x', of: 3, at: 0 }, { row: 'z', of: 3, at: 2 }]],
+    [`${ROWS} return select v from a where u.later(k, 'lit') and k = 2`, [[['y'], 2, 'lit', 7]]],
+    [`${ROWS} return select v from a where u.odd(k) and u.change()`, [{ row: ['x'], of: 3, at: 0 }, { row: ['z'], of: 3, at: 2 }]],
     [`${ROWS} return select v from a where u.drop()`, []],
     [`${ROWS} return select * from a where u.change()`, { row: [{ k: 1, v: 'x' }, { k: 2, v: 'y' }, { k: 3, v: 'z' }], of: 3, at: 0 }],
     [`${ROWS} return select * from a where u.drop()`, null],
@@ -78,6 +83,25 @@ describe('functions of the operator', () => {
     ['u = require("./rows.cjs"); return select k from t where id in (1, 2) and u.odd(k)', [1, 3]],
     ['u = require("./rows.cjs"); return select * from t where id = 1 and u.drop()', null],
     ['u = require("./rows.cjs"); b = []; return select k from b where u.odd(k)', []],
+    [`${ROWS} return select k, u.sum(k, 10), v from a`, [[1, 11, 'x'], [2, 12, 'y'], [3, 13, 'z']]],
+    [`${ROWS} return select u.sum(k, 10) from a`, [11, 12, 13]],
+    [`${ROWS} return select u.sum(k, 10) as s, v as v from a limit 1 offset 1`, [{ s: 12, v: 'y' }]],
+    [`${ROWS} return select u.plain(k, "{v}") as s, u.promised(v, '!') as p from a limit 1`, [{ s: '17', p: 'x!' }]],
+    [`${ROWS} return select v as v, u.nothing() as n from a limit 1`, [{ v: 'x' }]],
+    [`${ROWS} return select v, u.nothing() from a limit 1`, [['x', null]]],
+    [`${ROWS} return select u.nothing() from a limit 1`, [null]],
+    [`${ROWS} return select v, u.sum(k, 1), u.seen() from a limit 1`, [['x', 2, [['x', 2, null], 0, 1, 7]]]],
+    [`${ROWS} return select k as k, u.sum(k, 1) as s from a where k in (1, 2) and u.odd(k)`, [{ k: 1, s: 2 }]],
+    [`${ROWS} return select u.sum(k, 1) from a where u.odd(k)`, [[2], [4]]],
+    [`${ROWS} return select u.sum(k, 1) from a where u.change() limit 1`, [{ row: 2, of: 1, at: 0 }]],
+    [`${ROWS} return select p.v as v, u.sum(p.k, 1) as s from a as p limit 1`, [{ v: 'x', s: 2 }]],
+    [`${ROWS} return select a.k as k, u.sum(a.v, b.v) as s from a as a, a as b where a.k = b.k and u.odd(b.k)`, [{ k: 1, s: 'xx' }, { k: 3, s: 'zz' }]],
+    [`${ROWS} return select u.sum(a.v, b.k) from a as a, a as b where a.k = b.k`, [['x1'], ['y2'], ['z3']]],
+    [`${ROWS} o = {"k": 4}; return select u.sum(k, 1) as s from o`, [{ s: 5 }]],
+    [`${ROWS} b = []; return select u.sum(k, 1) as s from b`, []],
+    ['u = require("./rows.cjs"); return select k as k, u.sum(k, k) as s from t where id = 1', [{ k: 1, s: 2 }, { k: 2, s: 4 }]],
+    ['u = require("./rows.cjs"); return select u.sum(k, 1) from t where id in (1, 2)', [2, 3, 4, 5]],
+    ['u = require("./rows.cjs"); return select * from t where id in (select u.sum(k, 0) from t where id = 1)', [{ k: 1 }, { k: 2 }, { k: 3 }, { k: 4 }]],
     ['u = require("./rows.cjs"); return "{u}"', {}]
   ])) {
     it(script, async () => {
@@ -102,7 +126,11 @@ describe('functions of the operator', () => {
     [`${ROWS} return select v from a where u.fail()`, 'UDF_FAILED', /^Line 1: u\.fail failed: bad row$/],
     [`${ROWS} return select v from a where u.throws()`, 'UDF_FAILED', /u\.throws failed: thrown$/],
     [`${ROWS} return select v from a where u.throwsLater()`, 'UDF_FAILED', /u\.throwsLater failed: thrown later$/],
-    [`${ROWS} return select v from a where u.hangs()`, 'UDF_TIMEOUT', /u\.hangs did not call this\.next within 50 ms$/]
+    [`${ROWS} return select v from a where u.hangs()`, 'UDF_TIMEOUT', /u\.hangs did not call this\.next within 50 ms$/],
+    [`${ROWS} return select u.fail() from a`, 'UDF_FAILED', /^Line 1: u\.fail failed: bad row$/],
+    [`${ROWS} return select u.throws() as x from a`, 'UDF_FAILED', /u\.throws failed: thrown$/],
+    [`${ROWS} return select u.hangs() from a`, 'UDF_TIMEOUT', /u\.hangs did not call this\.next within 50 ms$/],
+    [`${ROWS} return select u.missing() from a`, 'NO_SUCH_FUNCTION', /^Line 1: u has no function missing; /]
   ])) {
     it(`refuses ${script}`, async () => {
       const error = await rejection(test.run(script))

@@ -1,3 +1,4 @@
+/** @import {TraceEvent} from '../../../../servers/ql/types.js' */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,9 @@ const PATCHES = {
   'text.cjs': "exports['parse response'] = ({ body }) => ({ content: Buffer.concat(body).toString().replace(/^\\)\\]\\}'/, ''), type: 'application/json' })",
   'status.cjs': "exports['patch status'] = ({ status, body }) => body.error ? 404 : status === 500 ? 200 : undefined",
   'body.cjs': "exports['patch response'] = ({ body, params, status }) => ({ rows: [{ v: body.rows[0].v + params.id + status }] })",
+  'tells.cjs': `
+    exports['patch headers'] = ({ headers, log }) => { log('warn', 'sent'); return headers }
+    exports['patch response'] = ({ body, log }) => { log('info', { rows: body.rows.length }); return body }`,
   'throws.cjs': "exports['patch response'] = () => { throw new Error('no') }",
   'many.cjs': "exports['patch uri'] = ({ uri }) => ['a', 'b'].map(v => `${uri.format()}&part=${v}`)",
   'none.cjs': "exports['patch uri'] = () => []",
@@ -86,5 +90,15 @@ describe('answers through the hooks of a patch', () => {
     const { client, run } = await createPatched('none')
     assert.deepEqual(await run("select * from t where id = '1'"), {})
     assert.lengthOf(client.calls, 0)
+  })
+
+  it('are told of to whoever traces the run, as are requests', async () => {
+    const { client, run } = await createPatched('tells')
+    client.serve(() => ({ rows: [1, 2] }))
+    /** @type {string[]} */
+    const said = []
+    assert.deepEqual(await run('select * from t where id = 1'), [1, 2])
+    await run('select * from t where id = 1', { trace: (/** @type {TraceEvent} */ event) => { if (event.type === 'warning') said.push(event.message) } })
+    assert.deepEqual(said, ['Table t: its patch says (warn): sent', 'Table t: its patch says (info): { rows: 2 }'])
   })
 })

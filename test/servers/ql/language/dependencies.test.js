@@ -16,6 +16,7 @@ const CASES = [
   ['x = select \'{k}\', a[\'{j.i}\'] from T', ['T', 'k', 'j']],
   ['x = select * from T where {k} = 1 and \'{j}\' in (2)', ['T', 'k', 'j']],
   ['x = select * from T where u.f(a, "{v}", {"w": "{z}"})', ['T', 'u', 'v', 'z']],
+  ['x = select u.f(a, "{v}"), b from T', ['T', 'u', 'v']],
   ['x = select * from T || select * from U || {"a": "{b}"}', ['T', 'U', 'b']],
   ['x = {"a": ["{b}", {"c": "{d.e}-{f}"}], "{g}": 1, "h": "x {i}"}', ['b', 'd', 'f']],
   ['x = "{a.{b}}"', ['a', 'b']],

@@ -52,7 +52,7 @@ describe('a service of tables, routes and a config', () => {
     await new Promise(resolve => { upstream.listen(0, '127.0.0.1', () => resolve(null)) })
     const address = /** @type {import('node:net').AddressInfo} */ (upstream.address())
     service = await createService({
-      tables: `${folder.path}/tables`, routes: `${folder.path}/routes`, config: `${folder.path}/config.json`, overrides: { upstream: `http://127.0.0.1:${address.port}` }
+      tables: `${folder.path}/tables`, routes: `${folder.path}/routes`, config: `${folder.path}/config.json`, overrides: { upstream: `http://127.0.0.1:${address.port}` }, tablesFromRequests: true
     }, { report: sentence => reports.push(sentence) })
     server = createServer(service.listener)
     await new Promise(resolve => { server.listen(0, '127.0.0.1', () => resolve(null)) })
@@ -95,7 +95,7 @@ describe('a service of tables, routes and a config', () => {
 
   it('serves routes, with their headers, missing parameters and no matches', async () => {
     const answer = await ask('/item/7')
-    assert.deepEqual([answer.json(), answer.headers['x-item'], answer.headers['request-id']], [{ id: '7' }, '7', 'up'])
+    assert.deepEqual([answer.json(), answer.headers['x-item'], answer.headers['request-id']], [{ id: '7' }, '7', 'up]'])
     assert.deepEqual(heard.map(({ url }) => url), ['/items?id=7&size=L'])
     assert.equal((await ask('/items')).text, '{"err":"No matching route"}')
     assert.deepEqual((await ask('/items?ids=1,2')).json(), { id: '1,2' })
@@ -168,6 +168,15 @@ describe('a service of tables, routes and a config', () => {
       assert.lengthOf(plan.nodes, 1)
       assert.isTrue(trace.some((/** @type {{type: string, failed?: boolean}} */ { type, failed }) => type === 'statement-end' && failed))
     })
+  })
+
+  it('finds the module of its cache beside its config, not in the current directory', async () => {
+    const files = { 'c/config.json': '{"cache":{"impl":"./kept.cjs"}}', 'c/kept.cjs': 'module.exports = { get: (key, callback) => callback(null, null), put () {} }' }
+    const { path, remove } = makeFolder(files)
+    await (await createService({ config: `${path}/c/config.json` })).close()
+    remove()
+    const error = await createService({ overrides: { cache: { impl: './kept.cjs' } } }).then(() => null, reason => reason)
+    assert.equal(error?.code, 'BAD_CACHE')
   })
 
   it('refuses a config that is none', async () => {

@@ -132,6 +132,28 @@ describe('the program of ql', () => {
     })
   })
 
+  describe('when a worker is blocked', () => {
+    const LOOP = 'u = require("./loop.js"); return u.forever(1)'
+
+    it('tells the client, lets others go on, and has a new one', async () => {
+      const loops = makeFolder({ 'udfs/loop.js': 'exports.forever = () => { for (;;) {} }' })
+      let stderr = ''
+      const server = await start({ onStderr: text => { stderr += text } }, { '--udfs': [`${loops.path}/udfs`] })
+      const before = await pidsOf(server)
+      const blocked = fetch(`${server.baseUrl}/q?s=${encodeURIComponent(LOOP)}`, { headers: { connection: 'close' } })
+      await until(async () => (await server.stats() ?? []).length === 1, 15_000)
+      for (let index = 0; index < 4; index++) assert.equal((await ask(`${server.baseUrl}/item/${index}?wait=0`)).json.id, String(index))
+      const answer = await blocked
+      assert.equal(answer.status, 503)
+      assert.match(/** @type {{err: string}} */ (await answer.json()).err, /blocked this worker for more than 5 s/)
+      await until(async () => (await pidsOf(server)).length === 2)
+      assert.lengthOf((await pidsOf(server)).filter(pid => !before.includes(pid)), 1)
+      assert.match(stderr, /a worker was blocked for too long; another one takes its place/)
+      await until(() => before.filter(isAlive).length === 1)
+      loops.remove()
+    }).timeout(40_000)
+  })
+
   describe('when it is told to end', () => {
     it('finishes what is under way, closes its connections, takes no new ones, and is gone in time', async () => {
       const server = await start()

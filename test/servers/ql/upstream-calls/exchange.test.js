@@ -1,6 +1,7 @@
 /** @import {DispatchController, Dispatcher, DispatchHandler} from '../../../../servers/ql/upstream-calls/pool.js' */
 import { assert } from 'chai'
 import { exchange } from '../../../../servers/ql/upstream-calls/exchange.js'
+import { createRunBudget } from '../../../../servers/ql/values/index.js'
 import { failureOf } from './make-call.js'
 
 const OPTIONS = { uri: 'http://a/', timeoutMs: 30, maxBytes: 100 }
@@ -49,6 +50,37 @@ describe('an exchange', () => {
     }), REQUEST, OPTIONS))
     assert.equal(error.code, 'UPSTREAM_TOO_LARGE')
     assert.deepEqual(aborts, [error])
+  })
+
+  it('takes what comes from the bytes that the run may hold, and ends when these are used up', async () => {
+    const { controller, aborts } = controllerOf()
+    const budget = createRunBudget({ bytes: 10 })
+    /** @param {number} bytes */
+    const ask = bytes => exchange(poolOf(handler => {
+      handler.onRequestStart?.(controller, {})
+      handler.onResponseStart?.(controller, 200, {})
+      handler.onResponseData?.(controller, Buffer.alloc(bytes))
+      handler.onResponseEnd?.(controller, {})
+    }), REQUEST, { ...OPTIONS, budget })
+    await ask(6)
+    assert.equal(budget.bytes, 4)
+    const error = await failureOf(ask(5))
+    assert.equal(error.code, 'TOO_MANY_BYTES')
+    assert.deepEqual(aborts, [error])
+  })
+
+  it('ends with the time of its run, whatever its own time-out is, and however the upstream drips', async () => {
+    const { controller } = controllerOf()
+    const budget = createRunBudget({ ms: 60 }, performance.now())
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    const error = await failureOf(exchange(poolOf(handler => {
+      handler.onRequestStart?.(controller, {})
+      handler.onResponseStart?.(controller, 200, {})
+      timer = setInterval(() => handler.onResponseData?.(controller, Buffer.alloc(1)), 5)
+    }), REQUEST, { uri: 'http://a/', timeoutMs: 60_000, maxBytes: 1e6, budget }))
+    clearInterval(timer)
+    assert.equal(error.code, 'RUN_TIMEOUT')
   })
 
   const errors = /** @type {[object, string, string][]} */ ([

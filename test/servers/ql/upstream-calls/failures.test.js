@@ -93,7 +93,7 @@ describe('an upstream that fails', () => {
       const error = await failureOf(client.call(makeCall(upstream.url, { timeoutMs: 150, retry: true })))
       const tookMs = performance.now() - startMs
       assert.equal(error.code, 'UPSTREAM_TIMEOUT')
-      assert.deepEqual(error.facts, { message: 'Request timed out', uri: upstream.url, timeout: 150, status: 502 })
+      assert.deepEqual(error.facts, { message: 'Request timed out', uri: upstream.url, timeout: 150, status: 502, tries: 2 })
       assert.isAtLeast(tookMs, 290)
       assert.isBelow(tookMs, 1500)
       assert.deepEqual(client.counts, { upstreamRequests: 2, upstreamErrors: 1 })

@@ -10,7 +10,13 @@ export const LIMITS = {
   nestedRequests: 50,
   upstreamRequests: 500,
   rows: 1e5,
-  expressionSteps: 1e6,
+  runRows: 1e6,
+  steps: 1e6,
+  responseValues: 1e6,
+  heldBytes: 40_000_000,
+  heldValues: 2e6,
+  answerBytes: 20_000_000,
+  runMs: 60_000,
   responseBytes: 10_000_000,
   timeoutMs: 2000,
   minDelayMs: 500,
@@ -55,12 +61,12 @@ function toTemplate (text) {
  * Makes a client and closes it when the test is over.
  *
  * @param {import('mocha').Context} context
- * @param {{config?: Config, tables?: Table[], allowHosts?: string[], limits?: Partial<Limits>, now?: () => number, random?: () => number}} [options]
+ * @param {{config?: Config, tables?: Table[], allowHosts?: string[], tablesFromRequests?: boolean, resolve?: typeof import('node:dns').lookup, limits?: Partial<Limits>, directory?: string, now?: () => number, random?: () => number}} [options]
  * @returns {UpstreamClient & {counts: {upstreamRequests: number, upstreamErrors: number}}}
  */
 export function makeClient (context, { limits, ...options } = {}) {
   const counts = { upstreamRequests: 0, upstreamErrors: 0 }
-  const client = createUpstreamClient({ limits: { ...LIMITS, ...limits }, counts, ...options })
+  const client = createUpstreamClient({ limits: { ...LIMITS, ...limits }, tablesFromRequests: true, counts, ...options })
   const open = /** @type {{clients?: UpstreamClient[]}} */ (context)
   open.clients = [...open.clients ?? [], client]
   return { ...client, counts }

@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { parsePath } from '../../../../servers/ql/language/index.js'
-import { compilePath, createStepBudget, looseEquals, toText } from '../../../../servers/ql/values/index.js'
+import { compilePath, createRunBudget, looseEquals, toText } from '../../../../servers/ql/values/index.js'
 import { createScope } from './create-scope.js'
 
 const ROW = { n: 5, s: '5', t: 'text', yes: true, no: false, nothing: null, list: [1, 2], one: [5], o: { k: 'v', 'a-b': 1 }, toString: 1, valueOf: 'x' }
@@ -34,8 +34,8 @@ describe('expressions', () => {
 
   it('count every node that they evaluate', () => {
     const evaluate = compilePath(parsePath('[?(@ + 1 > 2)]', 'reference'))
-    assert.throws(() => evaluate([1], createScope({}, { steps: createStepBudget(5) })), /more than 5 steps/)
-    assert.doesNotThrow(() => evaluate([1], createScope({}, { steps: createStepBudget(6) })))
+    assert.throws(() => evaluate([1], createScope({}, { budget: createRunBudget({ steps: 5 }) })), /more than 5 steps/)
+    assert.doesNotThrow(() => evaluate([1], createScope({}, { budget: createRunBudget({ steps: 6 }) })))
   })
 })
 

@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { parsePath } from '../../../../servers/ql/language/index.js'
-import { compilePath, createStepBudget } from '../../../../servers/ql/values/index.js'
+import { compilePath, createRunBudget } from '../../../../servers/ql/values/index.js'
 import { createScope } from './create-scope.js'
 
 const STORE = {
@@ -114,15 +114,15 @@ describe('compilePath', () => {
   it('stops at the end of the step budget', () => {
     const wide = { rows: Array.from({ length: 100 }, (_, id) => ({ id })) }
     const find = compilePath(parsePath('rows[?(@.id > 50)]', 'reference'))
-    const bounded = createScope({}, { steps: createStepBudget(300) })
+    const bounded = createScope({}, { budget: createRunBudget({ steps: 300 }) })
     assert.throws(() => find(wide, bounded), /more than 300 steps/)
-    assert.lengthOf(find(wide, createScope({}, { steps: createStepBudget(10_000) })), 49)
+    assert.lengthOf(find(wide, createScope({}, { budget: createRunBudget({ steps: 10_000 }) })), 49)
   })
 
   it('bounds searches that multiply', () => {
     let value = /** @type {unknown} */ ({ a: 1 })
     for (let i = 0; i < 400; i++) value = { a: value, b: i }
     const find = compilePath(parsePath('$..a..a..a..a', 'reference'))
-    assert.throws(() => find(value, createScope({}, { steps: createStepBudget(100_000) })), /steps/)
+    assert.throws(() => find(value, createScope({}, { budget: createRunBudget({ steps: 100_000 }) })), /steps/)
   })
 })

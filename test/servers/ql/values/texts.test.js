@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { compileLiteral, compileText, compileValue, createStepBudget, isConstantText, unwrapSingle } from '../../../../servers/ql/values/index.js'
+import { compileLiteral, compileText, compileValue, createRunBudget, isConstantText, unwrapSingle } from '../../../../servers/ql/values/index.js'
 import { createScope } from './create-scope.js'
 
 const VARIABLES = {
@@ -56,7 +56,7 @@ describe('compileText', () => {
   it('gives the very object that a variable holds', () => assert.strictEqual(compileText('{o}')(scope), o))
 
   it('keeps to the step budget', () => {
-    assert.throws(() => compileText('{items.$..id}')(createScope(VARIABLES, { steps: createStepBudget(3) })), /steps/)
+    assert.throws(() => compileText('{items.$..id}')(createScope(VARIABLES, { budget: createRunBudget({ steps: 3 }) })), /steps/)
   })
 
   it('reads long and deeply braced texts quickly', () => {

@@ -1,7 +1,6 @@
 import { assert } from 'chai'
 import { arrangeCalls } from '../../../../../servers/ql/app/console/page/arrange-calls.js'
 import { arrangePlan } from '../../../../../servers/ql/app/console/page/arrange-plan.js'
-import { isSameOrigin } from '../../../../../servers/ql/app/console/same-origin.js'
 
 /** @param {number} id */
 const toNode = id => ({ id, line: id + 1, text: `statement ${id} of the script`, name: id === 0 ? 'prodid' : null, kind: 'select' })
@@ -72,20 +71,4 @@ describe('the upstream calls of a run', () => {
   })
 
   it('are none without a trace', () => assert.deepEqual(arrangeCalls([], 0), []))
-})
-
-describe('a request to run a script', () => {
-  /** @type {[title: string, headers: string[], taken: boolean][]} */
-  const cases = [
-    ['of the console\'s own page', ['Host', '127.0.0.1:80', 'Origin', 'http://127.0.0.1:80', 'Sec-Fetch-Site', 'same-origin'], true],
-    ['of the own page in an older browser', ['Host', 'App.example:8080', 'Origin', 'http://app.example:8080'], true],
-    ['of a program', ['Host', 'h'], true],
-    ['of a page of another host', ['Host', 'h', 'Origin', 'http://evil'], false],
-    ['of a page of another port', ['Host', 'h:80', 'Origin', 'http://h:81'], false],
-    ['of a page of the same site', ['Host', 'a.h', 'Origin', 'http://a.h', 'Sec-Fetch-Site', 'same-site'], false],
-    ['of a page that hides its origin', ['Host', 'h', 'Origin', 'null'], false],
-    ['of another site, without origin', ['Host', 'h', 'Sec-Fetch-Site', 'cross-site'], false],
-    ['without host', ['Origin', 'http://h'], false]
-  ]
-  for (const [title, rawHeaders, taken] of cases) it(`${title} is ${taken ? 'taken' : 'refused'}`, () => assert.equal(isSameOrigin({ rawHeaders }), taken))
 })

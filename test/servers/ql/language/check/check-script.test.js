@@ -38,6 +38,9 @@ const CASES = [
   ['functions', 'u = require("./m.js"); select * from t where u.f(a)', []],
   ['functions', 'select * from t where u.f(a) and g()', [[1, 23, 'UNRESOLVED_FUNCTION'], [1, 34, 'UNRESOLVED_FUNCTION']]],
   ['functions', 'select * from t where a in (select b from c where u.f())', [[1, 51, 'UNRESOLVED_FUNCTION']]],
+  ['functions', 'select u.f(a), g(b) from t', [[1, 8, 'UNRESOLVED_FUNCTION'], [1, 16, 'UNRESOLVED_FUNCTION']]],
+  ['functions', 'u = require("./m.js"); select a as x, u.f(a, 1) as y from t', []],
+  ['functions', 'select require("m") from t where require("m")', [[1, 8, 'UNRESOLVED_FUNCTION'], [1, 34, 'UNRESOLVED_FUNCTION']]],
   ['functions', 'delete from t where u.f(a)', [[1, 21, 'UNRESOLVED_FUNCTION']]],
 
   ['inserts', 'insert into t (a) values (1)', []],
@@ -52,11 +55,14 @@ const CASES = [
 
   ['aliases', 'select a as x, b as y from t', []],
   ['aliases', 'select a as x, b from t', [[1, 1, 'MIXED_ALIASES']]],
+  ['aliases', 'u = require("./m.js"); select a as x, u.f(b) from t', [[1, 24, 'MIXED_ALIASES']]],
   ['aliases', 'select * from t where a in (select b, c as d from u)', [[1, 29, 'MIXED_ALIASES']]],
 
   ['joins', 'select a.x, b.y from t as a, u as b where a.k = b.k and a.z = 1 and z = 2 and b.q in (1)', []],
   ['joins', 'select a.x from t as a, u as b where b.k = a.k and a.l[0].m = b.l', []],
   ['joins', 'select q.x from t as p', []],
+  ['joins', 'u = require("./m.js"); select a.x, u.f(a.x, b.y, 1) from t as a, s as b where a.k = b.k', []],
+  ['joins', 'u = require("./m.js"); select a.x, u.f(x, b.y) from t as a, s as b where a.k = b.k', [[1, 40, 'COLUMN_WITHOUT_PREFIX']]],
   ['joins', 'select \'a.x-y\' from t as a, u as b where \'a.k-l\' = b.k', []],
   ['joins', 'select x, a.y, c.z from t as a, u as b where a.k = b.k', [[1, 8, 'COLUMN_WITHOUT_PREFIX'], [1, 16, 'COLUMN_WITHOUT_PREFIX']]],
   ['joins', 'select * from t as a, u as b where a.k = b.k', [[1, 1, 'COLUMN_WITHOUT_PREFIX']]],
@@ -72,6 +78,7 @@ const CASES = [
   ['paths', 'select a[?("@.p > 2")] from t where b[("@.length-1")] = c', []],
   ['paths', 'select a,\n b[?("@.p >")] from t', [[2, 12, 'PATH_IN_STATEMENT']]],
   ['paths', 'select * from t where a[?("f(1)")] = b[("1 1")]', [[1, 29, 'PATH_IN_STATEMENT'], [1, 44, 'PATH_IN_STATEMENT']]],
+  ['paths', 'u = require("m"); select u.f(a[("*")]) from t', [[1, 34, 'PATH_IN_STATEMENT']]],
   ['paths', 'u = require("m"); x = u.f(a[("*")])', [[1, 31, 'PATH_IN_STATEMENT']]],
 
   ['paths', 'select \'a b\', \'q[\', {v}, a.{v[0]}, \'{v}[\' from t where \'c-d\' = 1 and \'$..b[*]\' = 2', []],

@@ -36,6 +36,13 @@ export const OPERATIONS = [
   ['select * from eBay.FindProducts', { ...SELECT, sources: [source('eBay.FindProducts')] }],
   ['select * from $a:b_1', { ...SELECT, sources: [source('$a:b_1')] }],
   ['select a from t', { ...SELECT, columns: [column('a')] }],
+  ['select a, u.f ( b, 1 ) as c from t', {
+    ...SELECT,
+    columns: [
+      column('a'),
+      { path: '', alias: 'c', call: { kind: 'call', module: 'u', name: 'f', arguments: [{ kind: 'path', path: 'b' }, literal(1)] } }
+    ]
+  }],
   ['select a, b.c , d from t', { ...SELECT, columns: [column('a'), column('b.c'), column('d')] }],
   ['select a as x, b as y from t', { ...SELECT, columns: [column('a', 'x'), column('b', 'y')] }],
   ['select ProductID[0].Value from t', { ...SELECT, columns: [column('ProductID[0].Value')] }],

@@ -18,7 +18,7 @@ const FILLED = [
   ['q={q}', { q: 'a b&c=d/é' }, ['q=a%20b%26c%3Dd%2F%C3%A9']],
   ['q={q}', { q: 0 }, ['q=']], ['q={q}', { q: '' }, ['q=']], ['q={q}', { q: false }, ['q=']], ['q={q}', { q: null }, ['q=']], ['q={q}', { q: true }, ['q=true']], ['q={q}', { q: 1.5 }, ['q=1.5']], ['q={q}', { q: '0' }, ['q=0']],
   ['q={q}', { q: {} }, ['q=%5Bobject%20Object%5D']],
-  ['q={q}', { q: ['a'] }, ['q=a']], ['q={q}', { q: [''] }, ['q=']], ['q={q}', { q: [0] }, ['q=0']], ['q={q}', { q: [] }, ['q=']], ['q={|q}', { q: [] }, ['q=']],
+  ['q={q}', { q: ['a'] }, ['q=a']], ['q={q}', { q: [''] }, ['q=']], ['q={q}', { q: [0] }, ['q=0']], ['q={q}', { q: [] }, []], ['q={|q}', { q: [] }, ['q=']],
   ['q={q}', { q: ['b', 'a', 'b'] }, ['q=b', 'q=a', 'q=b']],
   ['q={q}&x={x}', { q: ['b', 'a'], x: 1 }, ['q=b&x=1', 'q=a&x=1']],
   ['q={|q}', { q: ['b', 'a', 'b'] }, ['q=b%2Ca%2Cb']],
@@ -87,11 +87,11 @@ describe('compileRequests', () => {
     assert.lengthOf(uris('"http://h/?q={10|q}"', { q: Array.from({ length: 1000 }, (_, i) => i) }, { most: 100 }), 100)
   })
 
-  it('takes defaults where nothing, or something falsy, is given', () => {
+  it('takes defaults where nothing, or something falsy, is given; an empty list is something', () => {
     const clauses = '"http://h/?a={a}&b={b}&c={c}&d={^d}" using defaults a = \'x y\', b = 5, c = plain, d = "0"'
     assert.deepEqual(uris(clauses), ['http://h/?a=x%20y&b=5&c=plain&d=0'])
     assert.deepEqual(uris(clauses, { a: 0, b: '', c: null, d: 1 }), ['http://h/?a=x%20y&b=5&c=plain&d=1'])
-    assert.deepEqual(uris(clauses, { a: [] }), ['http://h/?a=&b=5&c=plain&d=0'])
+    assert.deepEqual(uris(clauses, { a: [] }), [])
   })
 
   it('gives LIMIT and OFFSET to the tokens that aliases name, or to those called so', () => {

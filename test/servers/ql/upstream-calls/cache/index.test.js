@@ -122,6 +122,13 @@ describe('the response cache', () => {
         async get (key) { return this.kept.get(key) }
       }`]
     ])
+    it('is found from the folder of the configuration', async function () {
+      const name = 'beside.cjs'
+      await write(name, 'module.exports = { get: (key, callback) => callback(null, null), put () {} }')
+      assert.doesNotThrow(() => makeClient(this, { config: { cache: { impl: `./${name}` } }, directory }))
+      assert.throws(() => makeClient(this, { config: { cache: { impl: `./${name}` } } }), QlError, 'is no response cache')
+    })
+
     for (const [title, name, text] of modules) {
       it(`may be ${title}`, async function () {
         const impl = await write(name, text)
@@ -143,6 +150,18 @@ describe('the response cache', () => {
       ['answers nonsense', 'exports.get = async () => "{nonsense"; exports.put = async () => {}'],
       ['answers something else', 'exports.get = async () => ({ data: "[1]" }); exports.put = async () => 5'],
       ['answers null', 'exports.get = async () => "null"; exports.put = () => {}'],
+      ['starts in vain', 'exports.start = async () => { throw new Error("x") }; exports.get = async () => null; exports.put = () => {}'],
+      ['tells of errors in events', `const { EventEmitter } = require('node:events')
+        module.exports = class extends EventEmitter {
+          async get () { this.emit('error', new Error('x')); return null }
+          put () { this.emit('error', new Error('y')) }
+        }`],
+      ['loses its connection', `const { EventEmitter } = require('node:events')
+        module.exports = class extends EventEmitter {
+          start () { setImmediate(() => this.emit('error', new Error('x'))) }
+          get () { return Promise.resolve(null) }
+          put () {}
+        }`],
       ['never answers', 'exports.get = () => {}; exports.put = () => {}']
     ])
     for (const [index, [title, text]] of unwell.entries()) {
@@ -154,7 +173,7 @@ describe('the response cache', () => {
     }
 
     it('that is none is an error at once', async function () {
-      for (const impl of [await write('none.cjs', 'module.exports = { get () {} }'), await write('broken.cjs', 'throw new Error("broken")'), join(directory, 'missing.js')]) {
+      for (const impl of [await write('none.cjs', 'module.exports = { get () {} }'), await write('broken.cjs', 'throw new Error("broken")'), await write('unstarted.cjs', 'module.exports = { get () {}, put () {}, start () { throw new Error("x") } }'), join(directory, 'missing.js')]) {
         assert.throws(() => makeClient(this, { config: { cache: { impl } } }), QlError, 'is no response cache')
       }
     })

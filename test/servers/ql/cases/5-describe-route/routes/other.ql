@@ -1,0 +1,1 @@
+return select * from t where id = '1' via route '/other' using method get

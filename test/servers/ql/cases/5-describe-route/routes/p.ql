@@ -1,0 +1,1 @@
+return {} via route '/r/{id}' using method post

@@ -1,0 +1,1 @@
+exports.wrap = function () { return this.next(null, { row: this.row }) }
