@@ -31,6 +31,11 @@ export interface ServerDescription {
   files?: boolean
   /** Where no setting makes it refuse a method that it does not know: what it does instead, in a sentence. The contract does not ask for that refusal then, and says so with this reason. */
   anyMethod?: string
+  /**
+   * What `listener` does not do for pages of other sites: 'changes' (the default), whatever is not GET or HEAD;
+   * 'all', anything, nor for whoever calls it by a name that it does not have.
+   */
+  guards?: 'changes' | 'all'
   /** The server that this one is built upon, which it therefore can't beat ('express' wraps 'node'). */
   wraps?: string
   /** What `npm run serve --` takes for this server beyond host, port and workers. */

@@ -1,6 +1,7 @@
 // Addresses to listen on, in words and in URLs.
 
 const NAMES = ['localhost', '::1', '[::1]']
+const WILDCARDS = new Set(['', '0.0.0.0', '::', '0:0:0:0:0:0:0:0'])
 
 /**
  * @param {string} host a name or an address, an IPv6 one with or without brackets
@@ -10,6 +11,14 @@ export function isLoopback (host) {
   const name = host.toLowerCase()
   const numbers = name.split('.')
   return NAMES.includes(name) || (numbers.length === 4 && numbers[0] === '127' && numbers.every(number => /^\d{1,3}$/.test(number) && Number(number) <= 255))
+}
+
+/**
+ * @param {string} host
+ * @returns {boolean} whether listening on it means every address of this machine
+ */
+export function isWildcard (host) {
+  return WILDCARDS.has(host)
 }
 
 /**

@@ -20,7 +20,8 @@ const STDERR_TAIL = 4_000
 /**
  * @typedef {object} Program
  * @property {string} path
- * @property {object} argument its options, passed as JSON
+ * @property {object} argument its options, passed as JSON; everybody on the machine can read them
+ * @property {Readonly<Record<string, string>>} env more of its environment
  * @property {Readonly<Record<string, () => Promise<unknown>>>} answers to what it asks, by question: asked once by each worker at most, unless it failed
  */
 
@@ -31,10 +32,10 @@ const STDERR_TAIL = 4_000
  * @returns {Promise<RunningServer>}
  * @throws {ServerError}
  */
-export async function startProgram (variant, options, { path = PROGRAM, argument = toArgument(variant, options), answers = {} } = {}) {
+export async function startProgram (variant, options, { path = PROGRAM, argument = toArgument(variant, options), env = {}, answers = {} } = {}) {
   const child = fork(path, [JSON.stringify(argument)], {
     ...enterWithNode(options.network),
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc']
   })
   child.on('message', message => answerQuestion(child, /** @type {ParentQuestion} */ (message), answers))
@@ -63,6 +64,7 @@ function toArgument (variant, options) {
     actionDirectories: [...options.actionDirectories],
     settings: options.settings ?? {},
     inserts: variant.server.inserts === true,
+    guards: variant.server.guards ?? 'changes',
     ...(variant.server.files && options.fileRoot !== undefined && { fileRoot: options.fileRoot })
   }
 }

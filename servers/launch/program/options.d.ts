@@ -16,6 +16,8 @@ export interface ProgramOptions {
   fileRoot?: string
   /** Whether the server answers actions that store a document. */
   inserts: boolean
+  /** What it does not do for pages of other sites, as in ServerDescription. */
+  guards: 'changes' | 'all'
 }
 
 /** What a program asks its parent. */

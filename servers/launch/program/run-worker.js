@@ -5,23 +5,28 @@
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import actions from '../../../actions/index.js'
+import { refuseStrangers } from '../../http/refuse-strangers.js'
 import { listFiles } from '../file-root.js'
+import { ALLOW_HOST, parseHostNames } from '../parse-visitors.js'
 import { askParent } from './ask-parent.js'
 
 /**
  * @param {ProgramOptions} options
  * @returns {Promise<void>}
  */
-export async function runWorker ({ listener, host, port, actionDirectories, settings, fileRoot, inserts }) {
+export async function runWorker (options) {
+  const { listener, host, port, actionDirectories, settings, fileRoot, inserts, guards } = options
   /** @type {ListenerModule} */
   const { createListener } = await import(listener)
-  const answer = createListener(actions.loadActions(actionDirectories), {
+  const handler = createListener(actions.loadActions(actionDirectories), {
     settings,
     files: await listFiles(fileRoot),
     ...(fileRoot !== undefined && { fileRoot }),
     inserts: inserts ? actions.loadActions(actionDirectories, { kind: 'insert' }) : [],
     findDocuments: async () => /** @type {DocumentPlace} */ (await askParent('documents'))
   })
+  const names = parseHostNames(settings[ALLOW_HOST])
+  const answer = refuseStrangers(handler, { guards, bound: host, names })
   const counts = { requests: 0, connections: 0 }
   const server = createServer((request, response) => {
     counts.requests++

@@ -54,7 +54,7 @@ describe('createDocumentClient', () => {
   })
 
   it('sends as many requests at once as it is asked for', async () => {
-    await open({ delayMs: 30 })
+    await open({ delayMs: 300 })
     await client.create('c')
     await Promise.all(Array.from({ length: 40 }, () => client.save('c', {})))
     assert.isAbove(fake.state.mostAtOnce, 30)
