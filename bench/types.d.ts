@@ -292,6 +292,8 @@ export interface Summary extends CellKey {
   /** p99 in open loops only: in closed ones latency is the inverse of the rate. */
   ratio: { rps: Interval | null; cpu: Interval | null; p99?: Interval | null }
   verdict: { rps: VerdictWord; cpu: VerdictWord; p99?: VerdictWord }
+  /** Verdicts of faster or slower by no more than two identical servers of the run differ; absent: none. */
+  withinNoise?: ('cpu' | 'rps' | 'p99')[]
   state: CellState
   /** Gate codes and their details, worst first. */
   reasons: GateFinding[]
@@ -313,8 +315,10 @@ export interface Summary extends CellKey {
   documents?: DocumentCount
   /** Over all slices; absent: no queries were executed. Where they were, rps and cpuUsPerRequest speak of executions. */
   queries?: QueryTotals
-  /** Geometric mean of the slices' p99 in microseconds with its interval; absent: closed loop. */
+  /** The 99th percentile of all requests of all slices, in microseconds, with its interval; absent: closed loop. */
   p99Interval?: Interval | null
+  /** A stall that comes so often or more often, in seconds, was met by at least one slice, with 95 %; absent: closed loop, or an earlier version. */
+  stallsSeenSeconds?: number
   /** Sums over all slices, and the largest lag; absent: closed loop. */
   pacing?: Pacing
   /** Requests per second over those of what the run is compared with besides; absent: nothing there to compare with. */

@@ -5,7 +5,6 @@
 //
 // Tried before: the share as what a server with four times, or half as many, iterations again costs more. The line is none over so long a way: of a loop that was 64 % of a
 // request in the server's own measure, 4 times the iterations made 85 % and 1.5 times made 116 % (7 to 29 % more made 63 to 75 %). A server that answers seldom wakes its client for each answer.
-import { ratioInterval } from '../statistics/log-interval.js'
 import { pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
 import { PLANTED } from './plan-calibration.js'
 
@@ -25,7 +24,7 @@ export function toLoopShare (blocks) {
   const groups = [...Map.groupBy(blocks, ({ part, session }) => `${part} ${session}`).values()].map(own => own.flatMap(block => toShare(block) ?? []))
   const measured = groups.filter(({ length }) => length > 0)
   const between = pooledStartVariance([measured])
-  return between === null ? ratioInterval(measured.flat()) : ratioIntervalWithStarts(measured, between)
+  return ratioIntervalWithStarts(measured, between)
 }
 
 /** @param {BlockLine} block @returns {number | null} the log of the loop's share */

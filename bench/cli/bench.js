@@ -50,7 +50,7 @@ async function bench (options, { stopped, link }) {
   const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
   const plans = storedPlans ?? prepared.plans
   checkMachine(plans)
-  const directory = stopped?.directory ?? chooseDirectory(options)
+  const directory = stopped?.directory ?? chooseDirectory({ ...options, isDry: options.dryRun })
   const runLine = await describeRun(options, /** @type {Plan} */ (plans[0]))
   const resumed = stopped === null || storedPlans === null ? null : { stopped, ...describeResume(stopped, storedPlans, runLine) }
   if (!options.quiet) announce({ screen, plans, runLine, directory, resumed, arrivals: options.arrivals })

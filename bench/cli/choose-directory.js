@@ -1,7 +1,8 @@
 // Where a run's files go. Relative paths are relative to where the user stands, which npm tells us.
-import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BenchError } from '../errors.js'
 
 const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
 
@@ -11,16 +12,43 @@ export function userDirectory () {
 }
 
 /**
- * @param {{out: string | null, studies: readonly string[]}} options
- * @param {Date} [now]
- * @returns {string} an absolute path; without --out one that does not exist yet
+ * @param {{out: string | null, studies: readonly string[], isDry?: boolean}} options
+ *   isDry: nothing will be written, so nothing is made
+ * @param {{now?: Date, results?: string}} [place] results: where folders are made without --out
+ * @returns {string} an absolute path; without --out that of a folder made now, for this command alone:
+ *   commands that begin in the same second get one each
+ * @throws {BenchError} OUT_NOT_WRITABLE
  */
-export function chooseDirectory ({ out, studies }, now = new Date()) {
+export function chooseDirectory ({ out, studies, isDry = false }, { now = new Date(), results = RESULTS } = {}) {
   if (out !== null) return resolve(userDirectory(), out)
   const time = now.toISOString().slice(0, 19).replace(/:/g, '-')
-  const name = join(RESULTS, `${time}-${studies.join('-')}`)
-  if (!existsSync(name)) return name
-  for (let number = 2; ; number++) if (!existsSync(`${name}-${number}`)) return `${name}-${number}`
+  const name = join(results, `${time}-${studies.join('-')}`)
+  const isFree = isDry ? (/** @type {string} */ path) => !existsSync(path) : reserve
+  if (isFree(name)) return name
+  for (let number = 2; ; number++) if (isFree(`${name}-${number}`)) return `${name}-${number}`
+}
+
+/** @param {string} path @returns {boolean} false when it is there already */
+function reserve (path) {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(path)
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'EEXIST' && existsSync(path)) return false
+    throw new BenchError('OUT_NOT_WRITABLE', { path, why: message }, error)
+  }
+  process.once('exit', () => removeEmpty(path))
+  return true
+}
+
+/** A command that failed before it wrote anything leaves no folder behind. @param {string} path */
+function removeEmpty (path) {
+  try {
+    rmdirSync(path)
+  } catch {
+    // It holds results, or was taken away.
+  }
 }
 
 /**

@@ -2,6 +2,9 @@
 import { Command, CommanderError } from 'commander'
 import { BenchError } from '../errors.js'
 
+/** Thrown when the help text was asked for and written: there is nothing more to do. */
+export class HelpShown extends Error {}
+
 /**
  * @param {string} name as it is typed
  * @param {string} description
@@ -16,14 +19,14 @@ export function createCommand (name, description) {
  * @param {readonly string[]} argv without node and script
  * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by camel-case name, a flag that is set is
  *   'true'; lists: what was typed (no defaults), by option: '--service' -> its values in order
- * @throws {BenchError} UNKNOWN_OPTION
+ * @throws {BenchError | HelpShown} UNKNOWN_OPTION
  */
 export function parseCommand (command, argv) {
   try {
     command.parse(argv, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.code === 'commander.helpDisplayed') process.exit(0)
+    if (error.code === 'commander.helpDisplayed') throw new HelpShown()
     throw new BenchError('UNKNOWN_OPTION', { command: command.name(), message: tidy(error.message) }, error)
   }
   const options = Object.entries(command.opts()).map(([name, value]) => [name, String(value)])

@@ -3,6 +3,7 @@
 // Two files, compared. In: options; out: what is printed, and the exit code.
 import { compareRuns } from '../compare/compare-runs.js'
 import { isSameRun } from '../compare/same-run.js'
+import { compareTails } from '../compare/side-tails.js'
 import { untoldCells } from '../compare/sentences.js'
 import { BenchError, EXIT } from '../errors.js'
 import { renderComparisonMarkdown } from '../report/comparison-markdown.js'
@@ -19,7 +20,7 @@ import { compareText } from './screen/compare-text.js'
 export function compareFiles (options, width) {
   const [a, b] = [readSide(options.a), readSide(options.b)]
   if (isSameRun(a.run, b.run)) throw new BenchError('COMPARE_SAME_RUN', { a: a.name, b: b.name, startedAt: a.run.run.startedAt })
-  const comparison = compareRuns(a, b)
+  const comparison = compareRuns(a, b, { compareTails })
   return { text: toText(comparison, { options, width }), doubts: [...toDoubts('A', a), ...toDoubts('B', b)], exitCode: toExitCode(comparison, options) }
 }
 

@@ -1,18 +1,22 @@
-// Runs before every npm script: installs the dependencies when they are missing or older than the lock
-// file. Plain Node 20 without dependencies, because it runs before there are any.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+// Runs before every npm script: installs the dependencies when they are missing or older than the
+// lock file. Plain Node 20 without dependencies, because it runs before there are any.
+import { spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { takeGuard } from './install-guard.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** npm writes it last, so that an installation that was broken off does not count. */
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`
 const LOCK_FILE = `${ROOT}package-lock.json`
-/** Made while an installation goes on, so that two commands at once don't install over each other. */
 const GUARD = `${ROOT}.installing`
-const WAIT_MS = 5 * 60_000
+const LOOK_MS = 500
+const FAILED = 70
+const INTERRUPTED = 130
+const NPM_CI = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
 
-if (isStale()) install()
+if (isStale()) process.exitCode = await install()
 
 /** @returns {boolean} whether there is something to install */
 function isStale () {
@@ -20,36 +24,66 @@ function isStale () {
   return installed === undefined || installed.mtimeMs < statSync(LOCK_FILE).mtimeMs
 }
 
-function install () {
-  if (!takeGuard()) return
-  process.stderr.write('Installing what the suite needs (npm ci, once) ...\n')
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
-  rmSync(GUARD, { recursive: true, force: true })
-  if (status === 0) return
-  process.stderr.write("npm ci failed (see above). It needs the npm registry; run 'npm ci' by hand to see more, then repeat the command.\n")
-  process.exit(70)
-}
-
-/** @returns {boolean} false when another command has installed meanwhile */
-function takeGuard () {
-  const giveUpAt = Date.now() + WAIT_MS
-  for (;;) {
-    try {
-      mkdirSync(GUARD)
-      return isStale() || !releaseGuard()
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
-    }
-    if (Date.now() > giveUpAt || Date.now() - (statSync(GUARD, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > WAIT_MS) {
-      // Whoever held it is gone.
-      rmSync(GUARD, { recursive: true, force: true })
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+/** @returns {Promise<number>} the exit code */
+async function install () {
+  const guard = await waitForGuard()
+  if (guard === null) return 0
+  try {
+    return isStale() ? await runNpm() : 0
+  } finally {
+    guard.release()
   }
 }
 
-/** @returns {true} */
-function releaseGuard () {
-  rmSync(GUARD, { recursive: true, force: true })
-  return true
+/** @returns {Promise<{release: () => void} | null>} null when another command has installed meanwhile */
+async function waitForGuard () {
+  for (let told = false; ; told = true) {
+    const guard = takeGuard(GUARD)
+    if ('release' in guard) return guard
+    if (!told) say(`Another command, pid ${guard.owner}, installs what the suite needs; waiting ...`)
+    await sleep(LOOK_MS)
+    if (!isStale()) return null
+  }
+}
+
+/** @returns {Promise<number>} the exit code */
+async function runNpm () {
+  say('Installing what the suite needs (npm ci, once) ...')
+  const { status, signal } = await runToEnd()
+  if (status === 0) return 0
+  if (signal !== null) {
+    say(`The installation was stopped by ${signal}; repeat the command, it begins anew.`)
+    return INTERRUPTED
+  }
+  say("npm ci failed (see above). It needs the npm registry; run 'npm ci' by hand to see more, then repeat the command.")
+  return FAILED
+}
+
+/**
+ * Ctrl-C reaches npm and us at once. We outlive npm, so that the guard goes only once nobody
+ * installs any more.
+ * @returns {Promise<{status: number | null, signal: string | null}>} signal: what stopped it
+ */
+function runToEnd () {
+  return new Promise(resolve => {
+    const npm = spawn('npm', NPM_CI, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+    /** @type {string | null} */
+    let stoppedBy = null
+    for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(name, () => {
+        stoppedBy = name
+        npm.kill(name)
+      })
+    }
+    npm.once('error', error => {
+      say(`npm could not be started: ${error.message}`)
+      resolve({ status: null, signal: null })
+    })
+    npm.once('close', (status, signal) => resolve({ status, signal: stoppedBy ?? signal }))
+  })
+}
+
+/** @param {string} text */
+function say (text) {
+  process.stderr.write(`${text}\n`)
 }

@@ -5,6 +5,7 @@
 /** @import {StoppedRun, describeResume} from './resume-run.js' */
 // Where a run is written: a new file, or one that goes on. In: the run and its plans; out: the file, which nobody else writes to, and what stands in it.
 import { join } from 'node:path'
+import { BenchError } from '../errors.js'
 import { collectOn, collectRun } from '../run/collect-run.js'
 import { createRunFile as createFile, reopenRunFile } from '../run/create-run-file.js'
 import { lockRun } from '../run/lock-run.js'
@@ -30,9 +31,26 @@ export async function openRecord ({ directory, runLine, plans, resumed }) {
   }
 }
 
+/**
+ * A run that goes on must not be taken for one that may be removed.
+ * @param {string} directory
+ * @returns {Promise<ReturnType<typeof createRunFile>>}
+ * @throws {BenchError} OUT_NOT_WRITABLE, OUT_HAS_RUN, RUN_IN_USE
+ */
+async function createUnlessHeld (directory) {
+  try {
+    return createFile(directory)
+  } catch (error) {
+    if (!(error instanceof BenchError) || error.code !== 'OUT_HAS_RUN') throw error
+    const { release } = await lockRun(join(directory, RUN_FILE))
+    await release()
+    throw error
+  }
+}
+
 /** @param {{directory: string, runLine: RunLine, plans: readonly Plan[]}} run @returns {ReturnType<typeof openRecord>} */
 async function begin ({ directory, runLine, plans }) {
-  const file = createFile(directory)
+  const file = await createUnlessHeld(directory)
   await lockRun(join(directory, RUN_FILE))
   const data = collectRun(file, runLine)
   for (const plan of plans) data.record({ type: 'plan', ...plan })

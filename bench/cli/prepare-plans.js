@@ -14,6 +14,7 @@ import { lengthsOf } from '../plan/classic.js'
 import { createPlan } from '../plan/create-plan.js'
 import { linkNotices } from '../plan/link-notices.js'
 import { OPEN_LOOP_CONNECTIONS, openLoopNotices } from '../plan/open-loop.js'
+import { withPreciseStarts } from '../plan/precise-starts.js'
 import { PRESETS } from '../plan/presets.js'
 import { STUDIES } from '../plan/studies.js'
 import { chooseActions } from './choose-actions.js'
@@ -71,7 +72,7 @@ function planStudy (study, { options, actions, candidates, filter, against, link
   const serving = candidates.filter(({ variant }) => actions.some(action => (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
   const usual = new Set(serving.filter(({ variant }) => study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
   const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study.name, options) })
-  const plan = createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
+  const plan = withPreciseStarts(createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
     rounds: study.rounds(asked),
     timelines: options.rates === null ? study.timelines(asked) : [],
     wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
@@ -84,7 +85,7 @@ function planStudy (study, { options, actions, candidates, filter, against, link
     target,
     notices: [...linkNotices(link, target), ...notices, ...openLoopNotices(protocol, options.rates ?? [])],
     protocol
-  })
+  }))
   if (plan.cells.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: 'none of the --connections is a multiple of one of the --threads' })
   checkAmount(plan)
   return { ...plan, requests: describeRequests(actions.filter(({ name }) => plan.actions.includes(name))) }

@@ -2,20 +2,26 @@
 // process alive once its work is done.
 import { ServerError } from '../../servers/index.js'
 import { BenchError, EXIT } from '../errors.js'
+import { HelpShown } from './command.js'
+import { watchOutput } from './watch-output.js'
 
 /**
  * @param {() => Promise<number>} main resolves with the exit code
  * @returns {Promise<void>}
  */
 export async function runMain (main) {
-  // A reader that went away (`| head`) is no reason to fail: the run goes on for its files.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', error => { if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error })
+  const output = watchOutput(process.stdout)
+  const messages = watchOutput(process.stderr)
   const code = await main().catch(report)
-  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)))
+  const lost = await output.end()
+  if (lost !== null) report(new BenchError('OUTPUT_LOST', { why: lost.message }, lost))
+  const silenced = await messages.end()
+  process.exit(code === EXIT.ok && (lost ?? silenced) !== null ? EXIT.failed : code)
 }
 
 /** @param {unknown} error @returns {number} the exit code */
 function report (error) {
+  if (error instanceof HelpShown) return EXIT.ok
   if (error instanceof BenchError) {
     process.stderr.write(`${error.message}\n`)
     return error.exitCode

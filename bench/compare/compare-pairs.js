@@ -1,11 +1,14 @@
 /** @import {RunData, Slice, Summary} from '../types.js' */
-/** @import {StartVariance} from '../statistics/tested-ratio.js' */
-/** @import {ChangeMetric, Comparison, MeasuredCell, MeasuredChange, Side} from './types.js' */
+/** @import {StartVariance} from '../statistics/process-starts.js' */
+/** @import {TestedRatio} from '../statistics/tested-ratio.js' */
+/** @import {ChangeMetric, Comparison, MeasuredCell, MeasuredChange, Side, SliceMetric} from './types.js' */
 // Variants of one run against each other: both were measured in the same blocks, so that a moment that was slow was slow for both. In: a run and which
-// variant is compared with which; out: a comparison. Pure; nothing in it needs node, because pages compare, too.
-import { cellId } from '../plan/create-plan.js'
-import { pooledStartVariance } from '../statistics/process-starts.js'
+// variant is compared with which; out: a comparison. Pure; nothing in it needs node.
+import { cellId, variantIdOf } from '../plan/create-plan.js'
+import { TO_ONE_REFERENCE, pooledStartVariance } from '../statistics/process-starts.js'
 import { pairedRatio } from '../statistics/tested-ratio.js'
+import { pairedTailRatio } from '../statistics/tested-tail.js'
+import { describeNoFigure, isTooWide } from '../summarise/no-figure.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'
@@ -15,21 +18,27 @@ import { whyNoFigure, whyNoVerdict } from './why-not.js'
 
 /** @typedef {{a: string, b: string}} VariantPair names of variants: 'node~before' and 'node' */
 /** @typedef {{a: Summary, b: Summary, pairs: ReturnType<typeof pairSlices>}} PairedCell */
+/** @typedef {typeof import('../summarise/tail-figures.js').drawPairTails} DrawPairTails */
+/** @typedef {Parameters<DrawPairTails>[0][number]} SlicePairs */
+
+/** @type {DrawPairTails} */
+const NO_TAILS = () => ({ tailOf: () => null, shift: null })
 
 /**
  * @param {RunData} run its summaries are those that its slices give
  * @param {{a: string, b: string, pairs: readonly VariantPair[]}} sides what the sides are called, and which variants of the run belong to them
+ * @param {{drawPairTails?: DrawPairTails}} [means] without it 99th percentiles have no ratio
  * @returns {Comparison}
  */
-export function comparePairs (run, { a, b, pairs }) {
+export function comparePairs (run, { a, b, pairs }, { drawPairTails = NO_TAILS } = {}) {
   const counting = countingSlices(run.slices)
   const cells = pairs.flatMap(pair => joinPair(pair, { run, counting })).filter(({ a, b }) => a.state !== 'not-run' || b.state !== 'not-run')
-  const variance = poolStarts(cells)
+  const change = createChanges(cells, open => drawPairTails(open, run.run.seed))
   return {
     a: toSide(run, { name: a, variants: pairs.map(pair => pair.a) }),
     b: toSide(run, { name: b, variants: pairs.map(pair => pair.b) }),
     paired: true,
-    ...judgeChanges(cells.map(cell => measure(cell, variance))),
+    ...judgeChanges(cells.map(cell => measure(cell, change))),
     onlyA: leftOver(run, { variants: pairs.map(pair => pair.a), joined: cells.map(cell => cell.a) }),
     onlyB: leftOver(run, { variants: pairs.map(pair => pair.b), joined: cells.map(cell => cell.b) }),
     differences: [],
@@ -48,23 +57,43 @@ function joinPair (pair, { run: { summaries }, counting }) {
   })
 }
 
-/** @param {readonly PairedCell[]} cells @returns {Record<ChangeMetric, StartVariance>} */
-function poolStarts (cells) {
-  const usable = cells.filter(({ a, b }) => whyNoFigure('cpu', { a, b }) === null)
-  const pool = (/** @type {ChangeMetric} */ metric) => pooledStartVariance(usable.map(({ pairs }) => logRatios(pairs, toFigure(metric))))
-  return { cpu: pool('cpu'), rps: pool('rps'), p99: pool('p99') }
+/** @typedef {(cell: PairedCell, metric: ChangeMetric) => {count: number, found: TestedRatio | null}} ToChange */
+
+/** @param {readonly PairedCell[]} cells @param {(cells: readonly SlicePairs[]) => ReturnType<DrawPairTails>} drawTails @returns {ToChange} */
+function createChanges (cells, drawTails) {
+  const variance = poolStarts(cells)
+  const open = cells.filter(({ a, b }) => b.rate !== null && whyNoFigure('p99', { a, b }) === null)
+  const contestants = new Map(open.map(cell => [cell, { cell: cell.b, pairs: cell.pairs }]))
+  const tails = drawTails([...contestants.values()])
+  return (cell, metric) => {
+    if (metric !== 'p99') {
+      const groups = logRatios(cell.pairs, toFigure(metric))
+      return { count: groups.flat().length, found: pairedRatio(groups, variance[metric]) }
+    }
+    const contestant = contestants.get(cell)
+    const tail = contestant === undefined ? null : tails.tailOf(contestant)
+    return tail === null ? { count: 0, found: null } : { count: tail.drawn.count, found: pairedTailRatio(tail, tails.shift) }
+  }
 }
 
-/** @param {PairedCell} cell @param {Record<ChangeMetric, StartVariance>} variance @returns {MeasuredCell} */
-function measure ({ a, b, pairs }, variance) {
+/** @param {readonly PairedCell[]} cells @returns {Record<SliceMetric, StartVariance>} */
+function poolStarts (cells) {
+  const usable = cells.filter(({ a, b }) => whyNoFigure('cpu', { a, b }) === null)
+  const servers = new Set(usable.map(({ b }) => variantIdOf(b))).size
+  const pool = (/** @type {SliceMetric} */ metric) => pooledStartVariance(usable.map(({ pairs }) => logRatios(pairs, toFigure(metric))), { servers, rho: TO_ONE_REFERENCE })
+  return { cpu: pool('cpu'), rps: pool('rps') }
+}
+
+/** @param {PairedCell} cell @param {ToChange} toChange @returns {MeasuredCell} */
+function measure (cell, toChange) {
+  const { a, b } = cell
   const changes = metricsOf(b).map(metric => {
-    const groups = logRatios(pairs, toFigure(metric))
-    const count = groups.flat().length
+    const { count, found } = toChange(cell, metric)
     const why = whyNoFigure(metric, { a, b })
-    const tested = why === null ? pairedRatio(groups, variance[metric]) : null
+    const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found
     return /** @type {MeasuredChange} */ ({
       metric, a: meanFigure(a, metric), b: meanFigure(b, metric), by: 'pairs', count, tested,
-      why: tested === null ? why ?? `fewer than 3 pairs of slices (${count}) give no interval` : null,
+      why: tested === null ? why ?? describeNoFigure(count) : null,
       doubt: whyNoVerdict(metric, { a, b }),
       excuse: null
     })

@@ -1,11 +1,12 @@
 /** @import {Summary} from '../types.js' */
-/** @import {ChangeMetric, CellFigures, Comparison, MeasuredCell, MeasuredChange, NamedRun, SideFigures} from './types.js' */
+/** @import {ChangeMetric, CellFigures, Comparison, MeasuredCell, MeasuredChange, NamedRun, SideFigures, TailChange, TailChanges} from './types.js' */
 // Two runs, cell by cell. Between them lie a day and perhaps a machine, which weigh on the reference of each run as much as on everything else of it: so each
 // figure is first divided by its own run's reference, and those ratios are compared. In: two runs with their summaries; out: a comparison. Pure; nothing in it
 // needs node, because pages compare, too.
 import { BenchError } from '../errors.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '../statistics/tested-ratio.js'
+import { describeNoFigure, isTooWide } from '../summarise/no-figure.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'
 import { joinCells, toKey } from './join-cells.js'
@@ -17,18 +18,21 @@ import { gatherFigures, isUsable } from './side-figures.js'
 import { whyNoFigure, whyNoVerdict, whyReferenceBound } from './why-not.js'
 
 const DRIFT = 'nothing but the time differs between the two runs, so that this is drift of the machine'
+const NO_TAILS = "pages don't work out ratios of 99th percentiles; run npm run compare with both run.ndjson"
 const YARDSTICK = "the others are divided by it, and two files can't tell whether it has changed or the machine has"
 
 /** @typedef {{a: Summary, b: Summary}} Joined */
-/** @typedef {{before: SideFigures, now: SideFigures, incomparable: string | null, excuse: string | null, yardsticks: ReadonlySet<string>}} Context yardsticks: ids of cells */
+/** @typedef {'bare' | 'relative'} Kind */
+/** @typedef {{before: SideFigures, now: SideFigures, tails?: TailChanges, incomparable: string | null, excuse: string | null, yardsticks: ReadonlySet<string>}} Context yardsticks: ids of cells */
 
 /**
  * @param {NamedRun} a what was
  * @param {NamedRun} b what is
+ * @param {{compareTails?: (a: NamedRun['run'], b: NamedRun['run']) => TailChanges}} [means] without it 99th percentiles have no ratio
  * @returns {Comparison} ratios are B over A
  * @throws {BenchError} COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
  */
-export function compareRuns (a, b) {
+export function compareRuns (a, b, { compareTails } = {}) {
   const { joined, onlyA, onlyB } = joinCells(a.run.summaries, b.run.summaries)
   if (joined.length === 0) throw new BenchError('COMPARE_NOTHING_JOINS', { a: a.name, b: b.name, before: listCells(a), now: listCells(b) })
   checkProtocols({ a: a.run, b: b.run, cells: joined.map(({ b }) => b) })
@@ -36,7 +40,8 @@ export function compareRuns (a, b) {
   const checks = nameChecks(a.run, b.run)
   const excuse = differences.length + checks.length === 0 && isKnownServer(a) && isKnownServer(b) ? DRIFT : null
   const [before, now] = [gatherFigures(a.run), gatherFigures(b.run)]
-  const context = { before, now, incomparable, excuse, yardsticks: findYardsticks(joined, { before, now }) }
+  const tails = compareTails?.(a.run, b.run)
+  const context = { before, now, tails, incomparable, excuse, yardsticks: findYardsticks(joined, { before, now }) }
   return {
     a: toSide(a.name, a.run),
     b: toSide(b.name, b.run),
@@ -78,8 +83,8 @@ function measureChange (metric, { a, b }, context) {
   const references = commonReference(before, now)
   const kind = references === null ? 'bare' : 'relative'
   const why = whyNoFigure(metric, { a, b }) ?? (references === null ? context.incomparable : metric === 'rps' ? whyReferenceBound(references) : null)
-  const tested = why === null ? unpairedRatio(before[kind][metric], now[kind][metric], { before: context.before.starts[kind][metric], now: context.now.starts[kind][metric] }) : null
-  const count = Math.min(before[kind][metric].flat().length, now[kind][metric].flat().length)
+  const { found, count, why: whyNone } = changeOf(metric, { kind, before, now }, context)
+  const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found
   return {
     metric,
     a: meanFigure(a, metric),
@@ -87,10 +92,24 @@ function measureChange (metric, { a, b }, context) {
     by: references === null ? 'figures' : 'reference',
     count,
     tested,
-    why: tested === null ? why ?? `fewer than 3 slices on one side (${count}) give no interval` : null,
+    why: tested === null ? why ?? whyNone ?? describeNoFigure(count) : null,
     doubt: whyNoVerdict(metric, { a, b }) ?? (references === null ? null : whyNoVerdict(metric, references)),
     excuse: references !== null ? null : context.yardsticks.has(cellId(b)) ? YARDSTICK : context.excuse
   }
+}
+
+/**
+ * @param {ChangeMetric} metric
+ * @param {{kind: Kind, before: CellFigures, now: CellFigures}} cells
+ * @param {Context} context
+ * @returns {TailChange}
+ */
+function changeOf (metric, { kind, before, now }, context) {
+  const ids = { before: cellId(before.summary), now: cellId(now.summary) }
+  if (metric === 'p99') return context.tails?.(kind, ids) ?? { found: null, count: 0, why: NO_TAILS }
+  const starts = { before: context.before.starts[kind][metric], now: context.now.starts[kind][metric] }
+  const [a, b] = [before[kind][metric], now[kind][metric]]
+  return { found: unpairedRatio(a, b, starts), count: Math.min(a.flat().length, b.flat().length), why: null }
 }
 
 /** @param {Summary} summary @param {SideFigures} side @returns {CellFigures} */
@@ -105,11 +124,11 @@ function commonReference (before, now) {
 }
 
 /** @param {Joined} cells @param {Context} context @returns {Comparison['drift']} */
-function toDrift ({ a, b }, { before, now }) {
+function toDrift ({ a, b }, context) {
   if (b.variant !== b.reference || a.variant !== a.reference) return []
   return metricsOf(b).flatMap(metric => {
-    const starts = { before: before.starts.bare[metric], now: now.starts.bare[metric] }
-    const tested = whyNoFigure(metric, { a, b }) === null ? unpairedRatio(figuresOf(a, before).bare[metric], figuresOf(b, now).bare[metric], starts) : null
+    const cells = /** @type {const} */ ({ kind: 'bare', before: figuresOf(a, context.before), now: figuresOf(b, context.now) })
+    const tested = whyNoFigure(metric, { a, b }) === null ? changeOf(metric, cells, context).found : null
     return tested === null ? [] : [{ cell: toKey(b), metric, ratio: tested.ratio }]
   })
 }

@@ -1,14 +1,14 @@
 /** @import {RunData, Slice, Summary} from '../types.js' */
-/** @import {ChangeMetric, SideFigures} from './types.js' */
+/** @import {SideFigures, SliceMetric} from './types.js' */
 // What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of processes add to them, estimated over
 // all of its cells. In: a run with its summaries; out: data. Pure.
-import { cellId } from '../plan/create-plan.js'
-import { pooledStartVariance } from '../statistics/process-starts.js'
+import { cellId, variantIdOf } from '../plan/create-plan.js'
+import { TO_ONE_REFERENCE, pooledStartVariance } from '../statistics/process-starts.js'
 import { countingSlices, figureOf, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { toFigure } from './metrics.js'
 
-/** @type {readonly ChangeMetric[]} */
-const METRICS = ['cpu', 'rps', 'p99']
+/** @type {readonly SliceMetric[]} */
+const METRICS = ['cpu', 'rps']
 
 /**
  * @param {Pick<RunData, 'slices' | 'summaries'>} run
@@ -32,8 +32,8 @@ export function gatherFigures ({ slices, summaries }) {
   return {
     cells: new Map(cells.map(cell => [cellId(cell.summary), cell])),
     starts: {
-      bare: byMetric(metric => pooledStartVariance(usable.map(({ bare }) => bare[metric]))),
-      relative: byMetric(metric => pooledStartVariance(contestants.map(({ relative }) => relative[metric])))
+      bare: byMetric(metric => pooledStartVariance(usable.map(({ bare }) => bare[metric]), { servers: countServers(usable) })),
+      relative: byMetric(metric => pooledStartVariance(contestants.map(({ relative }) => relative[metric]), { servers: countServers(contestants), rho: TO_ONE_REFERENCE }))
     }
   }
 }
@@ -46,14 +46,24 @@ export function isUsable ({ state }) {
   return state === 'ok' || state === 'suspect'
 }
 
-/** The reference of a cell; null where there is none, or it is the cell itself. @param {Summary} summary @param {readonly Summary[]} summaries @returns {Summary | null} */
-function referenceSummary (summary, summaries) {
+/** @param {readonly {summary: Summary}[]} cells */
+function countServers (cells) {
+  return new Set(cells.map(({ summary }) => variantIdOf(summary))).size
+}
+
+/**
+ * The reference of a cell.
+ * @param {Summary} summary
+ * @param {readonly Summary[]} summaries
+ * @returns {Summary | null} null where there is none, or it is the cell itself
+ */
+export function referenceSummary (summary, summaries) {
   if (summary.variant === summary.reference) return null
   const reference = referenceOf(summary, summaries, summary.reference)
   return summaries.find(one => one === reference) ?? null
 }
 
-/** One list for each process start. @param {readonly Slice[]} slices @param {ChangeMetric} metric @returns {number[][]} */
+/** One list for each process start. @param {readonly Slice[]} slices @param {SliceMetric} metric @returns {number[][]} */
 function logFigures (slices, metric) {
   const known = slices.flatMap(slice => {
     const figure = figureOf(slice, toFigure(metric))
@@ -62,7 +72,7 @@ function logFigures (slices, metric) {
   return [...Map.groupBy(known, ({ processStart }) => processStart).values()].map(group => group.map(({ value }) => value))
 }
 
-/** @template T @param {(metric: ChangeMetric) => T} toValue @returns {Record<ChangeMetric, T>} */
+/** @template T @param {(metric: SliceMetric) => T} toValue @returns {Record<SliceMetric, T>} */
 function byMetric (toValue) {
-  return /** @type {Record<ChangeMetric, T>} */ (Object.fromEntries(METRICS.map(metric => [metric, toValue(metric)])))
+  return /** @type {Record<SliceMetric, T>} */ (Object.fromEntries(METRICS.map(metric => [metric, toValue(metric)])))
 }

@@ -1,7 +1,8 @@
 // What comes out of comparing two sides: A, what was, and B, what is. Ratios are always B over A.
 
 import type { Groups } from '../statistics/process-starts.js'
-import type { StartVariance, TestedRatio } from '../statistics/tested-ratio.js'
+import type { StartVariance } from '../statistics/process-starts.js'
+import type { TestedRatio } from '../statistics/tested-ratio.js'
 import type { CellKey, CellState, Difference, Interval, RunData, Summary, VerdictWord } from '../types.js'
 
 export type ChangeMetric = 'cpu' | 'rps' | 'p99'
@@ -84,16 +85,31 @@ export interface SideFigures {
   /** By cellId. */
   cells: Map<string, CellFigures>
   /** What starts of processes add, of bare figures and of those over the reference. */
-  starts: { bare: Record<ChangeMetric, StartVariance>; relative: Record<ChangeMetric, StartVariance> }
+  starts: { bare: Record<SliceMetric, StartVariance>; relative: Record<SliceMetric, StartVariance> }
 }
+
+/** A ratio before it is known whether the cells can be compared. */
+export interface TailChange {
+  found: TestedRatio | null
+  /** Slices of the side that has fewer. */
+  count: number
+  /** Why there is none; null: there is, or there are too few slices. */
+  why: string | null
+}
+
+/** The 99th percentile of one cell, now over before, bare or over the reference; in: the cellId on either side. */
+export type TailChanges = (kind: 'bare' | 'relative', ids: { before: string; now: string }) => TailChange
+
+/** Figures that each slice has by itself. */
+export type SliceMetric = Exclude<ChangeMetric, 'p99'>
 
 /** Logarithms of one cell, in groups by process start. */
 export interface CellFigures {
   summary: Summary
   /** null: it has none, or is the reference itself. */
   reference: Summary | null
-  bare: Record<ChangeMetric, Groups>
-  relative: Record<ChangeMetric, Groups>
+  bare: Record<SliceMetric, Groups>
+  relative: Record<SliceMetric, Groups>
 }
 
 /** A change before it is judged in the company of all others. */

@@ -97,6 +97,16 @@ export function thinHistograms (stored) {
   return encodeIntoCompressedBase64(thin)
 }
 
+/**
+ * What a stored histogram holds, by the values that percentiles are told in.
+ * @param {string} stored
+ * @returns {{values: number[], counts: number[]}} ascending, microseconds
+ */
+export function toCounts (stored) {
+  const buckets = bucketsOf(/** @type {Histogram} */ (decodeFromCompressedBase64(stored)))
+  return { values: buckets.map(({ value }) => value), counts: buckets.map(({ count }) => count) }
+}
+
 /** What is counted, ascending, by the values that percentiles are told in. @param {Histogram} histogram @returns {{value: number, count: number}[]} */
 function bucketsOf (histogram) {
   const counted = /** @type {JsHistogram} */ (histogram)

@@ -7,7 +7,7 @@
 import { BenchError } from '../errors.js'
 import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
-import { serverTree, toFailedSlice, toSlice } from './to-slice.js'
+import { serverTree, toClientFailure, toFailedSlice, toSlice } from './to-slice.js'
 
 const MOST_COUNTS = 5
 
@@ -43,7 +43,7 @@ export async function measureSlice (order, instruments) {
     const pssBytes = readPss(after.ours, running.pid, instruments.sampler)
     return toSlice({ order, job, load, before, after, pssBytes, died: died(), startedAt, cores: instruments.cores })
   } catch (error) {
-    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return toFailedSlice(order, startedAt, error.message)
+    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return toFailedSlice(order, startedAt, toClientFailure(error))
     throw error
   }
 }

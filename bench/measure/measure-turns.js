@@ -10,7 +10,7 @@ import { shuffle } from '../plan/random.js'
 import { readAll, readPss, watchDeath } from './measure-slice.js'
 import { settle } from './settle.js'
 import { toLoadJob } from './to-load-job.js'
-import { toFailedSlice, toSlice } from './to-slice.js'
+import { toClientFailure, toFailedSlice, toSlice } from './to-slice.js'
 
 /** Shorter turns follow the machine closer, but more of them is beginning and end. */
 const SHORTEST_TURN_SECONDS = 0.1
@@ -56,7 +56,7 @@ export async function measureTurns (orders, instruments, { random }) {
     return await conclude(opened, { before, after, instruments })
   } catch (error) {
     await closeAll(opened)
-    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return orders.map(order => toFailedSlice(order, instruments.now().toISOString(), error.message))
+    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return orders.map(order => toFailedSlice(order, instruments.now().toISOString(), toClientFailure(error)))
     throw error
   }
 }

@@ -1,5 +1,5 @@
 /** @import {ExitReason, RunningServer, WorkerStats} from '../../servers/types.js' */
-/** @import {CompanionRole, CompanionShare, Slice, WorkerShare} from '../types.js' */
+/** @import {CompanionRole, CompanionShare, GateFinding, Slice, WorkerShare} from '../types.js' */
 /** @import {Evidence, LoadJob, LoadResult, ProcessReading, Reading, SliceOrder} from './types.js' */
 // From the readings before and after a load to the slice's line in the run file. Pure.
 import { gateOf, judge } from './gates/index.js'
@@ -44,14 +44,19 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
   return gates.some(({ code }) => code === 'timer') ? { ...slice, latencyUs: toPublished(0, null), gates } : { ...slice, gates }
 }
 
+/** @param {Error} error of the load client @returns {GateFinding} */
+export function toClientFailure ({ message }) {
+  return { code: gateOf('client-failed').code, detail: message }
+}
+
 /**
- * A slice of which nothing is known, because the load client failed.
+ * A slice of which nothing is known: the load client failed, or there was no server to measure.
  * @param {SliceOrder} order
  * @param {string} startedAt
- * @param {string} detail what happened to the client
+ * @param {GateFinding} why
  * @returns {Slice}
  */
-export function toFailedSlice (order, startedAt, detail) {
+export function toFailedSlice (order, startedAt, why) {
   return {
     ...describeLoad(order, NO_LOAD, startedAt),
     clientCpuShare: null,
@@ -62,7 +67,7 @@ export function toFailedSlice (order, startedAt, detail) {
     pssBytes: null,
     workerShares: null,
     noise: { foreignCpuShare: null, stealShare: null, pressureShare: null },
-    gates: [{ code: gateOf('client-failed').code, detail }]
+    gates: [why]
   }
 }
 

@@ -10,21 +10,27 @@ export const OPEN_LOOP_DRIVER = /** @type {const} */ ('pacer')
 export const OPEN_LOOP_CONNECTIONS = Object.freeze([64])
 /** A 99th percentile is told from 1,000 answers on. Of 1,100 that are expected fewer than 1,000 come about once in 800 slices when arrivals are random (Poisson). */
 const EXPECTED_ANSWERS = 1_100
+/** With fewer nothing has an interval. */
+const FEWEST_SLICES = 3
 const LONGEST_SECONDS = 12
+/** A stall that comes every ten seconds is in half of the slices that last five, and in a tenth of those that last one: the fewer have it, the less is known of how much it weighs. */
+const SHORTEST_SECONDS = 5
+/** Of runs that measure nothing, and of races, whose slices are as short as telling the counts apart allows. */
+const HASTY = ['smoke', 'tune']
 
 /**
- * How long a slice of an open loop is: long enough for its 99th percentile to be told, within reason.
- * @param {Pick<Protocol, 'sliceSeconds'>} protocol
+ * How long a slice of an open loop is: long enough for its own 99th percentile, and to meet what happens every now and then, within reason.
+ * @param {Pick<Protocol, 'name' | 'sliceSeconds'>} protocol
  * @param {number} rate requests per second
  * @returns {number} seconds, in tenths
  */
-export function openLoopSeconds ({ sliceSeconds }, rate) {
+export function openLoopSeconds ({ name, sliceSeconds }, rate) {
   const needed = Math.ceil(10 * EXPECTED_ANSWERS / rate) / 10
-  return Math.max(sliceSeconds, Math.min(needed, LONGEST_SECONDS))
+  return Math.max(sliceSeconds, HASTY.includes(name) ? 0 : SHORTEST_SECONDS, Math.min(needed, LONGEST_SECONDS))
 }
 
 /**
- * @param {Pick<Protocol, 'sliceSeconds'>} protocol
+ * @param {Pick<Protocol, 'name' | 'sliceSeconds'>} protocol
  * @param {Pick<CellKey, 'rate'>} cell
  * @returns {number} seconds that a slice of the cell is planned for
  */
@@ -33,13 +39,14 @@ export function plannedSeconds (protocol, { rate }) {
 }
 
 /**
- * @param {Pick<Protocol, 'sliceSeconds'>} protocol
+ * @param {Pick<Protocol, 'name' | 'sliceSeconds'>} protocol
  * @param {readonly number[]} rates requests per second
- * @returns {string[]} a sentence on the rates whose slices have too few answers for a 99th percentile; none: all have enough
+ * @returns {string[]} a sentence on the rates at which three slices have too few answers for a 99th percentile; none: all have enough
  */
 export function openLoopNotices (protocol, rates) {
-  const slow = rates.filter(rate => openLoopSeconds(protocol, rate) * rate < EXPECTED_ANSWERS)
+  const slow = rates.filter(rate => FEWEST_SLICES * openLoopSeconds(protocol, rate) * rate < EXPECTED_ANSWERS)
   if (slow.length === 0) return []
   const seconds = openLoopSeconds(protocol, Math.max(...slow))
-  return [`At ${slow.map(formatRate).join(', ')} a slice of ${formatCount(seconds)} s has too few answers for its own 99th percentile (it takes 1,000): there only CPU per request is compared, and the percentile of all slices together has no interval.`]
+  const slices = Math.ceil(EXPECTED_ANSWERS / (seconds * Math.min(...slow)))
+  return [`At ${slow.map(formatRate).join(', ')} a slice of ${formatCount(seconds)} s has few answers, and a 99th percentile takes 1,000: up to ${formatCount(slices)} slices of each server. With fewer only CPU per request is compared.`]
 }

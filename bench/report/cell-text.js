@@ -3,10 +3,14 @@
 // What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
 import { formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
 import { EFFECTS } from '../measure/gates/effects.js'
+import { describeNoFigure, isNoFigure } from '../summarise/no-figure.js'
+import { noiseNote } from '../summarise/within-noise.js'
 import { isClientLate, p99IsUpperBound, p99Of, queuedShare } from '../summarise/open-loop.js'
 import { referenceIn } from './cells.js'
 
 const NO_INTERVAL = 'no interval'
+/** @type {Figure} */
+const NO_FIGURE = { text: 'no figure', range: '' }
 /** Fewer pairs of slices give no interval of anything. */
 const FEWEST_PAIRS = 3
 
@@ -30,12 +34,14 @@ export function verdictText (word) {
 
 /** @param {Summary} summary @returns {Figure} */
 export function cpuFigure (summary) {
+  if (isNoFigure(summary, 'CPU per request')) return NO_FIGURE
   const sign = cpuIsDoubtful(summary) ? '~ ' : ''
   return figure(sign + formatUs(summary.cpuUsPerRequest), summary.cpuInterval && formatUsRange(summary.cpuInterval), summary.cpuUsPerRequest)
 }
 
 /** A lower bound is marked '≥'. @param {Summary} summary @returns {Figure} */
 export function rpsFigure (summary) {
+  if (isNoFigure(summary, 'requests per second')) return NO_FIGURE
   const sign = summary.rpsIsLowerBound ? '≥ ' : summary.state === 'suspect' ? '~ ' : ''
   return figure(sign + formatRps(summary.rps), summary.rpsInterval && formatRpsRange(summary.rpsInterval), summary.rps)
 }
@@ -64,7 +70,7 @@ export function ratioOf (summary, metric, group) {
   if (summary.state === 'not-run') return { verdict: STATE_WORDS['not-run'], figure: null, why: null }
   const ratio = summary.ratio[metric] ?? null
   if (ratio === null) return { verdict: "can't tell", figure: null, why: whyNoRatio(summary, metric, group) }
-  return { verdict: summary.verdict[metric] ?? "can't tell", figure: { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }, why: null }
+  return { verdict: summary.verdict[metric] ?? "can't tell", figure: { text: formatRatio(ratio.estimate), range: `${formatRatioRange(ratio)}${noiseNote(summary, metric)}` }, why: null }
 }
 
 /** Whether something throws doubt on CPU per request; a client that is busy or late does not. @param {Summary} summary */
@@ -82,6 +88,11 @@ function figure (text, range, value) {
   return { text, range: value === null ? '' : range ?? NO_INTERVAL }
 }
 
+/** Whether some figure of it is too wide to be one. @param {Summary} summary */
+function isNone ({ reasons, blocks }) {
+  return blocks < FEWEST_PAIRS || reasons.some(({ code }) => code === 'no-figure')
+}
+
 /** @param {Summary} summary @param {'cpu' | 'rps' | 'p99'} metric @param {CellGroup} group */
 function whyNoRatio (summary, metric, group) {
   const reference = referenceIn(summary, group)
@@ -90,7 +101,7 @@ function whyNoRatio (summary, metric, group) {
   if (reference.state !== 'ok' && reference.state !== 'suspect') return `${summary.reference} is ${STATE_WORDS[reference.state]}`
   if (metric === 'rps' && summary.rpsIsLowerBound) return 'the load client was the bottleneck'
   if (metric === 'rps' && reference.rpsIsLowerBound) return `the load client was the bottleneck for ${summary.reference}`
-  if (metric === 'p99' && summary.blocks >= FEWEST_PAIRS && [summary, reference].some(({ p99Interval }) => !p99Interval)) return 'fewer than 3 slices have the 1,000 answers that a 99th percentile takes'
+  if (metric === 'p99' && summary.blocks >= FEWEST_PAIRS && [summary, reference].some(({ p99Interval }) => !p99Interval)) return 'its slices have fewer than the 1,000 answers that a 99th percentile takes'
   const reason = summary.reasons.find(({ code }) => EFFECTS[code] !== 'report')
-  return reason ? reasonText(reason) : `${summary.blocks} pairs of slices give no interval`
+  return reason && !isNone(summary) ? reasonText(reason) : describeNoFigure(summary.blocks)
 }

@@ -11,6 +11,7 @@ import { measureSlice } from '../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../measure/measure-turns.js'
 import { measureTimeline } from '../measure/measure-timeline.js'
 import { probeLink } from '../measure/network/probe-link.js'
+import { toFailedSlice } from '../measure/to-slice.js'
 import { measureCeiling } from '../measure/null-server/measure-ceiling.js'
 import { warmUp } from '../measure/warm-up.js'
 import { loadId } from '../plan/cells-of.js'
@@ -46,6 +47,7 @@ export function createSeats ({ variants, driver, checker = null, sampler, cores,
     canTakeTurns: order => canTakeTurns(order, driver),
     measureTurns: (orders, random) => measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random }),
     checkSlice: checker === null ? null : order => measureSlice({ ...order, cell: toChecked(order.cell, checker) }, { driver: checker, sampler, cores, now: () => new Date() }),
+    failSlice: (order, why) => toFailedSlice(order, new Date().toISOString(), why),
     ...(link !== null && { probeLink: () => probeLink(link) }),
     limitDocuments,
     measureTimeline: order => measureTimeline(order, { driver, sampler, now: () => new Date() }),
@@ -80,7 +82,9 @@ async function measureCeilings ({ driver, action, loads, seconds, link }) {
 /** @param {RunningServer} running */
 async function limitDocuments ({ countDocuments, truncateDocuments }) {
   if (countDocuments === undefined || truncateDocuments === undefined) return
-  if (await countDocuments() > MOST_DOCUMENTS) await truncateDocuments()
+  // A server that does not tell is ending or ill: its next slice says so.
+  const count = await countDocuments().catch(() => null)
+  if (count !== null && count > MOST_DOCUMENTS) await truncateDocuments()
 }
 
 /** @param {readonly Variant[]} variants @param {string} name */

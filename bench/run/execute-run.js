@@ -12,6 +12,7 @@ import { referenceOf } from '../summarise/replicates.js'
 import { secondsForRepeating } from './measure-cells.js'
 import { closeSession, openSession } from './open-session.js'
 import { crossCheckSeconds, findCheckedCells, recordCrossChecks } from './record-cross-checks.js'
+import { recordDeaths } from './record-deaths.js'
 import { recordLink } from './record-link.js'
 import { recordTimelines } from './record-timelines.js'
 import { runBlock } from './run-block.js'
@@ -31,7 +32,7 @@ export async function executeRun (plan, actions, context) {
   let stoppedBy = 'blocks'
   for (; state.part <= plan.protocol.processStarts && context.earlier?.complete !== true; nextPart(state)) {
     if (wishOf(context) !== 'no') break
-    const enough = state.blocksOfPart > 0 ? whyEnough({ plan, state, blockSeconds: estimateSeconds(plan).block }, context) : null
+    const enough = state.blocksOfPart > 0 ? lookAtEnd({ plan, state, blockSeconds: estimateSeconds(plan).block }, context) : null
     stoppedBy = enough ?? stoppedBy
     const isLast = state.part === plan.protocol.processStarts || enough === 'precision'
     // An earlier process has measured all blocks of this start: its servers are needed only for what comes behind the last one.
@@ -43,8 +44,10 @@ export async function executeRun (plan, actions, context) {
 
 /** @param {Plan} plan @param {RunContext} context @returns {RunState} */
 function beginState (plan, { earlier, seats }) {
+  const over = (earlier?.blocks ?? 0) - (earlier?.blocksOfPart ?? 0)
   return {
     slices: [...earlier?.slices ?? []],
+    open: findOpen(plan, (earlier?.slices ?? []).filter(({ block }) => block <= over)),
     block: earlier?.blocks ?? 0,
     part: earlier?.part ?? 1,
     blocksOfPart: earlier?.blocksOfPart ?? 0,
@@ -103,6 +106,7 @@ function wishOf ({ stop }) {
 /**
  * @typedef {object} RunState
  * @property {Slice[]} slices
+ * @property {readonly CellKey[]} open cells to go on with, by the starts that are over
  * @property {number} block blocks done in the whole run
  * @property {number} part which of the planned process starts this is, from 1
  * @property {number} blocksOfPart blocks done in it
@@ -121,9 +125,11 @@ function wishOf ({ stop }) {
 async function runBlocks ({ plan, actions, session, state }, context) {
   let blockSeconds = estimateSeconds(plan).block
   for (; wishOf(context) === 'no'; state.blocksOfPart++) {
-    const enough = whyEnough({ plan, state, blockSeconds }, context)
+    const enough = lookAtEnd({ plan, state, blockSeconds }, context)
     if (enough !== null) return enough
-    const cells = cellsToMeasure(plan, session, state.slices)
+    const { open } = state
+    recordDeaths({ plan, actions, session, state }, { cells: open, block: state.block + 1 }, context)
+    const cells = cellsToMeasure(plan, session, open)
     if (cells.length === 0) return 'blocks'
     const startedAt = context.seats.clock()
     state.block++
@@ -136,13 +142,26 @@ async function runBlocks ({ plan, actions, session, state }, context) {
 }
 
 /**
+ * Whether this start is over; only then it is looked at how precise the ratios are.
  * @param {{plan: Plan, state: RunState, blockSeconds: number}} run blockSeconds: what one more block will take
  * @param {RunContext} context
  * @returns {Enough | null} null: another block is to be measured in this start
  */
+function lookAtEnd ({ plan, state, blockSeconds }, context) {
+  if (state.open.length === 0) return 'precision'
+  const enough = whyEnough({ plan, state, blockSeconds }, context)
+  if (enough === null || plan.protocol.precision === null) return enough
+  state.open = findOpen(plan, state.slices)
+  return state.open.length === 0 ? 'precision' : enough
+}
+
+/**
+ * @param {{plan: Plan, state: RunState, blockSeconds: number}} run
+ * @param {RunContext} context
+ * @returns {Exclude<Enough, 'precision'> | null}
+ */
 function whyEnough ({ plan, state, blockSeconds }, context) {
   const { minBlocks, maxBlocks } = plan.protocol
-  if (findOpen(plan, state.slices).length === 0) return 'precision'
   if (state.blocksOfPart >= maxBlocks) return 'blocks'
   return state.blocksOfPart >= minBlocks && context.seats.clock() + blockSeconds > deadlineOf(plan, state, context) ? 'budget' : null
 }
@@ -158,11 +177,11 @@ function deadlineOf (plan, { startedAt, part }, { seats }) {
  * is still too wide.
  * @param {Plan} plan
  * @param {Session} session
- * @param {readonly Slice[]} slices
+ * @param {readonly CellKey[]} open
  * @returns {CellKey[]}
  */
-function cellsToMeasure (plan, session, slices) {
+function cellsToMeasure (plan, session, open) {
   /** @param {CellKey | undefined} cell */
   const isAlive = cell => cell !== undefined && session.live.get(variantIdOf(cell))?.dead === false
-  return findOpen(plan, slices).filter(cell => isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
+  return open.filter(cell => isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
 }

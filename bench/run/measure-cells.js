@@ -65,7 +65,7 @@ export function isDisturbed (slices) {
  * @returns {boolean}
  */
 export function canMeasureTogether (cells, block, { seats }) {
-  return cells.length > 1 && cells.every((cell, index) => seats.canTakeTurns(toOrder(cell, { ...block, disturbance: null, retried: false, index })))
+  return cells.length > 1 && cells.every((cell, index) => seats.canTakeTurns(toOrder(cell, { ...block, retried: false, index })))
 }
 
 /**
@@ -88,10 +88,11 @@ async function measureOnce (cells, place, { seats, record, stop }) {
 
 /**
  * @param {LiveCell} what
- * @param {Place & {retried: boolean, index: number}} place
+ * @param {Pick<Place, 'plan' | 'actions' | 'session' | 'state'> & {retried: boolean, index: number}} place
+ *   index: how many slices are ordered before it and not yet with the run's
  * @returns {SliceOrder}
  */
-function toOrder ({ cell, live }, { plan, actions, session, state, retried, index }) {
+export function toOrder ({ cell, live }, { plan, actions, session, state, retried, index }) {
   const action = /** @type {AnyAction | undefined} */ (actions.find(({ name }) => name === cell.action))
   if (action === undefined) throw new RangeError(`the plan holds the action '${cell.action}', which was not loaded`)
   return {
@@ -130,8 +131,9 @@ function toLength (plan, cell, live) {
  * @param {LiveVariant} live
  * @returns {number} seconds
  */
-function toSliceSeconds ({ protocol: { sliceSeconds } }, { action, connections, rate }, { warmRps }) {
-  if (rate !== null) return openLoopSeconds({ sliceSeconds }, rate)
+function toSliceSeconds ({ protocol }, { action, connections, rate }, { warmRps }) {
+  const { sliceSeconds } = protocol
+  if (rate !== null) return openLoopSeconds(protocol, rate)
   const rps = warmRps.get(action) ?? 0
   if (rps === 0) return sliceSeconds
   const needed = Math.ceil(ANSWERS_PER_CONNECTION * connections / rps)

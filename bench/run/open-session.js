@@ -1,5 +1,5 @@
 /** @import {AnyAction} from '../../actions/types.js' */
-/** @import {Plan, PlannedVariant, VerifyLine, WarmUpLine} from '../types.js' */
+/** @import {Plan, PlannedVariant, Protocol, VerifyLine, WarmUpLine} from '../types.js' */
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {LiveVariant, RunContext, Seats, Session, WarmedUp} from './types.js' */
 // One process start: every variant is started, verified and warmed up, and the client's ceiling is
@@ -7,10 +7,13 @@
 import { variantId } from '../plan/create-plan.js'
 import { actionsOf, driversOf, loadsOf } from '../plan/cells-of.js'
 import { WINDOW_MS } from '../measure/warm-up.js'
+import { outlastClient } from './outlast-client.js'
 import { companionsOf, startCompanions, stopCompanions } from './start-companions.js'
 
 /** Every worker of a cluster needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
+/** @type {WarmedUp} what is known of a server that no client could load */
+const COLD = { steady: false, seconds: 0, rps: 0, windows: [] }
 /** What the windows of a warm-up are written with: they show a course, and repeat to a few per cent at best. */
 const SIGNIFICANT_DIGITS = 4
 
@@ -95,9 +98,10 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
  * @returns {Promise<LiveVariant>}
  */
 async function toLive ({ planned, running, actions }, seats) {
-  const live = { planned, running, wireBytes: new Map(), steady: new Map(), warmRps: new Map(), dead: false }
+  /** @type {LiveVariant} */
+  const live = { planned, running, wireBytes: new Map(), steady: new Map(), warmRps: new Map(), dead: false, ended: null }
   for (const action of actions) live.wireBytes.set(action.name, await seats.measureWireBytes(running, action))
-  running.exited.then(() => { live.dead = true })
+  running.exited.then(exit => Object.assign(live, { dead: true, ended: exit }))
   return live
 }
 
@@ -109,7 +113,9 @@ async function prepare ({ plan, actions, session }, { seats, record, progress, s
   for (const action of actions) {
     if (stop.wish !== 'no') return
     progress({ kind: 'ceiling', action: action.name })
-    session.ceilings.set(action.name, await seats.measureCeiling(action, loadsOf(plan, action.name), plan.protocol.sliceSeconds))
+    const loads = loadsOf(plan, action.name)
+    const measure = () => seats.measureCeiling(action, loads, plan.protocol.sliceSeconds)
+    session.ceilings.set(action.name, await outlastClient(measure, new Map()))
   }
   for (const { planned, running, steady, warmRps } of session.live.values()) {
     const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)
@@ -118,12 +124,14 @@ async function prepare ({ plan, actions, session }, { seats, record, progress, s
       if (stop.wish !== 'no') return
       progress({ kind: 'warming', variant: planned.name, action: action.name })
       const [client, ...others] = driversOf(plan, planned, action.name)
-      const warmed = await seats.warmUp({ action, running, connections, limits: plan.protocol.warmUp, ...(client !== undefined && { client }) })
+      const warm = (/** @type {Protocol['warmUp']} */ limits, /** @type {string | undefined} */ by) => outlastClient(() =>
+        seats.warmUp({ action, running, connections, limits, ...(by !== undefined && { client: by }) }), COLD)
+      const warmed = await warm(plan.protocol.warmUp, client)
       // Stopped at once: the client was taken away, so this was no warm-up.
       if (wishOf(stop) === 'now') return
       record(toWarmUpLine(warmed, { plan, planned, processStart: session.processStart, action: action.name, connections }))
       // The server is warm then; what another client needs is its own warmth.
-      const further = await inTurn(others, other => seats.warmUp({ action, running, connections, limits: toShort(plan.protocol.warmUp), client: other }))
+      const further = await inTurn(others, other => warm(toShort(plan.protocol.warmUp), other))
       steady.set(action.name, warmed.steady)
       // The slowest: slices are as long as its answers take.
       warmRps.set(action.name, Math.min(warmed.rps, ...further.map(({ rps }) => rps)))

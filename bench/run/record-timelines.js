@@ -3,6 +3,7 @@
 /** @import {RunContext, Session} from './types.js' */
 // CPU and memory over time: after all blocks, because watching costs what slices must not pay.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
+import { outlastClient } from './outlast-client.js'
 import { companionsOf } from './start-companions.js'
 
 /**
@@ -17,8 +18,11 @@ export async function recordTimelines ({ plan, actions, session }, { seats, reco
     const action = actions.find(({ name }) => name === cell.action)
     if (live === undefined || live.dead || action === undefined || stop.wish !== 'no') continue
     progress({ kind: 'timeline', variant: cell.variant, workers: cell.workers, seconds })
-    const line = await seats.measureTimeline({ cell, seconds, action, running: live.running, companions: companionsOf(session.companions, live.planned) })
+    const companions = companionsOf(session.companions, live.planned)
+    const watch = () => seats.measureTimeline({ cell, seconds, action, running: live.running, companions })
+    const line = await outlastClient(watch, null)
     if (wishOf(stop) === 'now') return
+    if (line === null) continue
     record(line)
     sync()
   }

@@ -4,9 +4,10 @@
 /** @import {RunState} from './execute-run.js' */
 /** @import {LiveCell} from './measure-cells.js' */
 // One block: each cell once, in the order given; neighbours that are compared with each other are measured together.
-import { variantIdOf } from '../plan/create-plan.js'
+import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { mostSeconds } from '../plan/estimate-seconds.js'
 import { canMeasureTogether, measureCells } from './measure-cells.js'
+import { recordDeaths } from './record-deaths.js'
 
 /**
  * @typedef {object} Block
@@ -37,6 +38,9 @@ export async function runBlock (block, context) {
     state.slices.push(...slices)
     for (const slice of slices) progress({ kind: 'slice', slice, done, inBlock: block.cells.length, secondsLeft: secondsLeft(block, seats.clock()) })
   }
+  const measured = new Set(state.slices.filter(slice => slice.block === state.block).map(cellId))
+  const missed = block.cells.filter(cell => !measured.has(cellId(cell)))
+  recordDeaths(block, { cells: missed, block: state.block }, context)
   progress({ kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) })
 }
 

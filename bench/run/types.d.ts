@@ -2,8 +2,8 @@
 // runs in milliseconds.
 
 import type { AnyAction } from '../../actions/types.js'
-import type { RunningServer } from '../../servers/types.js'
-import type { CompanionRole, CrossCheckLine, Plan, PlannedVariant, Protocol, RunFileLine, Slice, TimelineLine, TimelineOrder, VerifyLine } from '../types.js'
+import type { ExitReason, RunningServer } from '../../servers/types.js'
+import type { CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice, TimelineLine, TimelineOrder, VerifyLine } from '../types.js'
 import type { LinkEvidence, SliceOrder } from '../measure/types.js'
 import type { LinkProbe } from '../measure/network/probe-link.js'
 import type { Load } from '../plan/cells-of.js'
@@ -25,6 +25,8 @@ export interface Seats {
   canTakeTurns(order: SliceOrder): boolean
   /** Measures one slice of each in turns; random: decides on their order, in 0..1. */
   measureTurns(orders: readonly SliceOrder[], random: () => number): Promise<Slice[]>
+  /** The slice of a cell that could not be measured. */
+  failSlice(order: SliceOrder, why: GateFinding): Slice
   measureTimeline(order: { cell: TimelineOrder['cell']; seconds: number; action: AnyAction; running: RunningServer; companions: Partial<Record<CompanionRole, RunningServer>> }): Promise<TimelineLine>
   /** Measures with the second load client, where the run has one; the slice's `driver` names it. */
   checkSlice: ((order: SliceOrder) => Promise<Slice>) | null
@@ -115,6 +117,8 @@ export interface LiveVariant {
   warmRps: Map<string, number>
   /** Set once its process ended; it is not measured any more until the next start. */
   dead: boolean
+  /** How it ended; null while it lives. */
+  ended: ExitReason | null
 }
 
 /** All servers of one process start, verified and warm. */

@@ -5,6 +5,8 @@
 
 /** Numbers of blocks; each is about half as many again as the one before, so that a look adds news. */
 export const LOOKS = Object.freeze([4, 6, 9, 13, 20])
+/** What one or two starts of the processes agree on may be their common luck: no precision is believed before the third. */
+export const FEWEST_STARTS = 3
 /** Beyond LOOKS each look has half as many blocks again as the one before. */
 const GROWTH = 1.5
 
@@ -16,6 +18,15 @@ const GROWTH = 1.5
 export function looksUpTo (most) {
   const [first = 0] = LOOKS
   return most < first ? [] : endAt([...LOOKS], most)
+}
+
+/**
+ * The looks at the precision of a run that starts the servers so often: after 3, 4, 6, 9, 13, .. starts; its end is the last one.
+ * @param {number} starts planned
+ * @returns {number[]} ascending; none for fewer than 3 starts
+ */
+export function startLooksUpTo (starts) {
+  return starts < FEWEST_STARTS ? [] : endAt([FEWEST_STARTS], starts)
 }
 
 /**

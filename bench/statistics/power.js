@@ -85,7 +85,7 @@ function distanceOf ({ effect, decision }) {
 
 /**
  * The variance of the mean of all pairs, and how the bench estimates it (process-starts.js): from all pairs as one sample, and where starts shift their pairs also from
- * both levels. The interval is on neither side narrower than either makes it, so that whatever is told is told by both: at most as often as by the one that tells less.
+ * both levels, with no more degrees of freedom than the starts have. The interval is on neither side narrower than either makes it, so that whatever is told is told by both: at most as often as by the one that tells less.
  * @param {Comparison} comparison
  * @param {number} pairs
  * @returns {{variance: number, estimates: {expected: number, degreesOfFreedom: number}[]}}
@@ -98,9 +98,9 @@ function spreadOfMean ({ within, between, pairsPerStart, betweenDegrees = Infini
   const variance = within / pairs + between * shares
   // The shifts of starts are in the spread of the pairs as far as the pairs are of different starts.
   const plain = { expected: within / pairs + between * (1 - shares) / (pairs - 1), degreesOfFreedom: pairs - 1 }
-  if (between === 0 || starts === pairs) return { variance, estimates: [plain] }
+  if (variance === 0 || starts === pairs || (between === 0 && betweenDegrees === Infinity)) return { variance, estimates: [plain] }
   const parts = [{ value: within / pairs, degreesOfFreedom: pairs - starts }, { value: between * shares, degreesOfFreedom: betweenDegrees }]
-  return { variance, estimates: [plain, { expected: variance, degreesOfFreedom: Math.min(MOST_PAIRS, satterthwaite(parts)) }] }
+  return { variance, estimates: [plain, { expected: variance, degreesOfFreedom: Math.min(MOST_PAIRS, betweenDegrees, satterthwaite(parts)) }] }
 }
 
 /**

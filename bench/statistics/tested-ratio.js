@@ -1,5 +1,5 @@
 /** @import {Interval} from '../types.js' */
-/** @import {Groups} from './process-starts.js' */
+/** @import {Groups, StartVariance} from './process-starts.js' */
 /** @import {Tails} from './band-tails.js' */
 // One side over the other, with its interval and with how surprising it would be if the truth lay in the band of the verdicts. In: logarithms in groups, one
 // for each start of the server's processes; out: ratios. Interval and p come from the same distribution, so that they never contradict each other.
@@ -8,7 +8,7 @@
 import { beyondBand, largerTails, tailsByRanks, tailsOfMean } from './band-tails.js'
 import { exponentiate, isJudgedByRanks } from './log-interval.js'
 import { mean, sampleVariance } from './moments.js'
-import { ratioIntervalWithStarts, spreadOfMean, varianceParts } from './process-starts.js'
+import { ratioIntervalWithStarts, spreadOfMean } from './process-starts.js'
 import { intervalAround } from './t-interval.js'
 import { satterthwaite } from './welch.js'
 
@@ -16,7 +16,6 @@ import { satterthwaite } from './welch.js'
 const FEWEST_VALUES = 3
 const CONFIDENCE = 0.95
 
-/** @typedef {{between: number, degreesOfFreedom: number} | null} StartVariance as pooledStartVariance gives it; null: not known */
 /** @typedef {{ratio: Interval, p: number}} TestedRatio p: 0..1, two-sided */
 /** @typedef {{estimate: number, standardError: number, degreesOfFreedom: number}} Spread */
 
@@ -30,7 +29,7 @@ const CONFIDENCE = 0.95
 export function pairedRatio (groups, startVariance) {
   const starts = groups.filter(group => group.length > 0)
   const values = starts.flat()
-  const ratio = ratioIntervalWithStarts(starts, startVariance ?? { between: 0, degreesOfFreedom: 1 })
+  const ratio = ratioIntervalWithStarts(starts, startVariance)
   if (ratio === null) return null
   const plain = isJudgedByRanks(values.length) ? tailsByRanks(values) : tailsOfMean({ estimate: mean(values), ...plainSpread([values]) })
   const wide = startVariance === null ? null : spreadOfMean(starts, startVariance)
@@ -51,7 +50,7 @@ export function unpairedRatio (before, now, startVariance) {
   if (sides.some(({ groups }) => groups.flat().length < FEWEST_VALUES)) return null
   const estimate = mean(now.flat()) - mean(before.flat())
   const plain = { estimate, ...plainSpread(sides.map(({ groups }) => groups.flat())) }
-  const wide = { estimate, ...toSpread(sides.flatMap(({ groups, variance }) => (variance === null ? null : varianceParts(groups, variance)) ?? plainParts([groups.flat()]))) }
+  const wide = { estimate, ...toSpread(sides.flatMap(({ groups, variance }) => withStarts(groups, variance) ?? plainParts([groups.flat()]))) }
   const [one, other] = [toInterval(plain), toInterval(wide)]
   return {
     ratio: exponentiate({ estimate, low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) }),
@@ -72,6 +71,12 @@ function plainSpread (sides) {
 /** @param {readonly (readonly number[])[]} sides */
 function plainParts (sides) {
   return sides.map(values => ({ value: sampleVariance(values) / values.length, degreesOfFreedom: values.length - 1 }))
+}
+
+/** @param {Groups} groups @param {StartVariance} variance @returns {{value: number, degreesOfFreedom: number}[] | null} of the mean of one side */
+function withStarts (groups, variance) {
+  const spread = variance === null ? null : spreadOfMean(groups, variance)
+  return spread === null ? null : [{ value: spread.standardError ** 2, degreesOfFreedom: spread.degreesOfFreedom }]
 }
 
 /** @param {readonly {value: number, degreesOfFreedom: number}[]} parts of the variance @returns {Omit<Spread, 'estimate'>} */

@@ -1,12 +1,13 @@
 /** @import {CellKey, CellState, GateFinding, Interval, PlanLine, Slice} from '../types.js' */
-/** @import {Metric} from './replicates.js' */
+/** @import {PairedCell} from './ratio-intervals.js' */
+/** @import {Metric, Pair} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
-// to the cell's state. Variation from one process start to the next is estimated once for all cells of
-// a run, because two starts of one cell alone say next to nothing about it.
-import { ratioInterval } from '../statistics/log-interval.js'
-import { pooledStartVariance, ratioIntervalWithStarts, startShift } from '../statistics/process-starts.js'
+// to the cell's state.
+import { startShift } from '../statistics/process-starts.js'
 import { worstFirst } from './judge-cell.js'
 import { isClientLate } from './open-loop.js'
+import { knownInterval, noFigures } from './no-figure.js'
+import { createIntervals } from './ratio-intervals.js'
 import { figureOf, logRatios, pairSlices, referenceOf } from './replicates.js'
 
 const FEWEST_PAIRS = 3
@@ -43,15 +44,11 @@ export function compareCells (judged, plan) {
     const reference = judged.find(({ cell }) => cell === referenceCell)
     const usable = reference !== undefined && isUsable(one) && isUsable(reference)
     const pairs = usable ? pairSlices(one.slices, reference.slices) : []
-    return { one, reference, pairs, cpu: logRatios(pairs, 'cpuUsPerRequest'), rps: logRatios(pairs, 'rps'), p99: logRatios(pairs, 'p99') }
+    return { one, cell: one.cell, reference, pairs }
   })
-  const contestants = paired.filter(({ one }) => one.cell.variant !== plan.reference)
-  const variance = {
-    cpu: pooledStartVariance(contestants.map(({ cpu }) => cpu)),
-    rps: pooledStartVariance(contestants.map(({ rps }) => rps)),
-    p99: pooledStartVariance(contestants.map(({ p99 }) => p99))
-  }
-  return paired.map(pair => pair.one.cell.variant === plan.reference ? ofReference(pair.one) : ofContestant(pair, variance))
+  const contestants = paired.filter(({ cell }) => cell.variant !== plan.reference)
+  const intervalOf = createIntervals(contestants, plan.protocol)
+  return paired.map(pair => pair.cell.variant === plan.reference ? ofReference(pair.one) : ofContestant(pair, intervalOf))
 }
 
 /** @param {JudgedCell} judged */
@@ -68,7 +65,7 @@ function ofReference ({ cell, slices, state, reasons, rpsIsLowerBound }) {
     blocks: slices.length,
     ratio: {
       cpu: has('cpuUsPerRequest') ? itself : null,
-      ...(cell.rate === null ? { rps: rpsIsLowerBound ? null : itself } : { rps: null, p99: has('p99') ? itself : null })
+      ...(cell.rate === null ? { rps: rpsIsLowerBound ? null : itself } : { rps: null, p99: slices.some(({ histogram }) => histogram !== null) ? itself : null })
     },
     ...withFewBlocks({ state, reasons }, slices.length),
     rpsIsLowerBound
@@ -76,30 +73,29 @@ function ofReference ({ cell, slices, state, reasons, rpsIsLowerBound }) {
 }
 
 /**
- * @param {{one: JudgedCell, reference: JudgedCell | undefined, pairs: readonly unknown[], cpu: number[][], rps: number[][], p99: number[][]}} pair
- * @param {Record<'cpu' | 'rps' | 'p99', ReturnType<typeof pooledStartVariance>>} variance
+ * @param {{one: JudgedCell, cell: CellKey, reference: JudgedCell | undefined, pairs: readonly Pair[]}} paired
+ * @param {(contestant: PairedCell, metric: Metric) => Interval | null} intervalOf
  * @returns {Comparison}
  */
-function ofContestant ({ one, reference, pairs, cpu, rps, p99 }, variance) {
+function ofContestant (paired, intervalOf) {
+  const { one, reference, pairs } = paired
   const isOpen = one.cell.rate !== null
   const bound = one.rpsIsLowerBound || reference?.rpsIsLowerBound === true
-  const reasons = worstFirst([...one.reasons, ...fromReference(one, reference), ...[...fromStarts(cpu, 'CPU per request'), ...(isOpen ? fromStarts(p99, 'p99') : [])].slice(0, 1)])
+  const disagreeing = [...fromStarts(logRatios(pairs, 'cpuUsPerRequest'), 'CPU per request'), ...(isOpen ? fromStarts(logRatios(pairs, 'p99'), 'p99') : [])]
+  /** @type {Comparison['ratio']} An open loop's requests per second were given, so that there is nothing to compare in them. */
+  const found = { cpu: intervalOf(paired, 'cpuUsPerRequest'), ...(isOpen ? { rps: null, p99: intervalOf(paired, 'p99') } : { rps: bound ? null : intervalOf(paired, 'rps') }) }
+  const reasons = worstFirst([...one.reasons, ...fromReference(one, reference), ...disagreeing.slice(0, 1)])
   const state = one.state === 'ok' && reasons.length > one.reasons.length ? 'suspect' : one.state
   return {
     blocks: pairs.length,
     ratio: {
-      cpu: toInterval(cpu, variance.cpu),
-      // An open loop's requests per second were given, so that there is nothing to compare in them.
-      ...(isOpen ? { rps: null, p99: toInterval(p99, variance.p99) } : { rps: bound ? null : toInterval(rps, variance.rps) })
+      cpu: knownInterval(found.cpu),
+      rps: knownInterval(found.rps),
+      ...(found.p99 !== undefined && { p99: knownInterval(found.p99) })
     },
-    ...withFewBlocks({ state, reasons }, pairs.length),
+    ...withFewBlocks({ state, reasons: [...reasons, ...noFigures([['the CPU ratio', found.cpu], ['the ratio of requests per second', found.rps], ['the p99 ratio', found.p99 ?? null]])] }, pairs.length),
     rpsIsLowerBound: one.rpsIsLowerBound
   }
-}
-
-/** @param {number[][]} groups @param {ReturnType<typeof pooledStartVariance>} variance @returns {Interval | null} */
-function toInterval (groups, variance) {
-  return variance === null ? ratioInterval(groups.flat()) : ratioIntervalWithStarts(groups, variance)
 }
 
 /** @param {JudgedCell} one @param {JudgedCell | undefined} reference @returns {GateFinding[]} */

@@ -2,6 +2,7 @@
 // Two cells of one run that are not each other's reference, block by block. In: their summaries and slices; out: a ratio.
 import { cellId } from '../plan/create-plan.js'
 import { ratioInterval } from '../statistics/log-interval.js'
+import { knownInterval } from './no-figure.js'
 import { logRatios, pairSlices } from './replicates.js'
 
 /**
@@ -15,7 +16,7 @@ export function comparePair (cell, base, { counting, metric }) {
   if (cell === null || base === null || !isUsable(cell) || !isUsable(base)) return null
   if (metric === 'rps' && (cell.rpsIsLowerBound || base.rpsIsLowerBound)) return null
   const pairs = pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(base)) ?? [])
-  return ratioInterval(logRatios(pairs, metric).flat())
+  return knownInterval(ratioInterval(logRatios(pairs, metric).flat()))
 }
 
 /** @param {Summary} summary */

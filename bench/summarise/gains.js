@@ -4,6 +4,7 @@
 import { cellId } from '../plan/create-plan.js'
 import { exponentiate, ratioInterval } from '../statistics/log-interval.js'
 import { welchInterval } from '../statistics/welch.js'
+import { describeNoFigure, knownInterval } from './no-figure.js'
 import { countingSlices, logRatios, pairSlices } from './replicates.js'
 
 const FEWEST_SLICES = 3
@@ -51,8 +52,9 @@ function overServer (summary, { summaries, against, counting }) {
   if (over === undefined || other === undefined || summary.state === 'not-run') return null
   const doubt = doubtOf(summary) ?? doubtOf(other)
   const pairs = pairSlices(counting.get(cellId(summary)) ?? [], counting.get(cellId(other)) ?? [])
-  const ratio = doubt === null ? ratioInterval(logRatios(pairs, 'rps').flat()) : null
-  return { over, rps: other.rps, paired: true, ratio, why: ratio === null ? doubt ?? tooFew(pairs.length, 'pairs of slices') : null }
+  const found = doubt === null ? ratioInterval(logRatios(pairs, 'rps').flat()) : null
+  const ratio = knownInterval(found)
+  return { over, rps: other.rps, paired: true, ratio, why: ratio === null ? doubt ?? describeNoFigure(pairs.length) : null }
 }
 
 /**
@@ -67,19 +69,15 @@ function overRun (summary, { file, cells }, counting) {
   const own = (counting.get(cellId(summary)) ?? []).flatMap(({ rps }) => rps ?? [])
   const doubt = doubtOf(summary) ?? other.doubt
   const enough = own.length >= FEWEST_SLICES && other.rps.length >= FEWEST_SLICES
-  const ratio = doubt === null && enough ? exponentiate(welchInterval(own.map(Math.log), other.rps.map(Math.log))) : null
-  return { over: file, rps: meanOf(other), paired: false, ratio, why: ratio === null ? doubt ?? tooFew(Math.min(own.length, other.rps.length), 'slices') : null }
+  const found = doubt === null && enough ? exponentiate(welchInterval(own.map(Math.log), other.rps.map(Math.log))) : null
+  const ratio = knownInterval(found)
+  return { over: file, rps: meanOf(other), paired: false, ratio, why: ratio === null ? doubt ?? describeNoFigure(Math.min(own.length, other.rps.length)) : null }
 }
 
 /** @param {Summary} summary @returns {string | null} */
 function doubtOf ({ state, variant, rpsIsLowerBound }) {
   if (state === 'invalid' || state === 'not-run') return `${variant} is ${state === 'invalid' ? 'invalid' : 'not run'}`
   return rpsIsLowerBound ? BOUND : null
-}
-
-/** @param {number} count @param {string} what 'pairs of slices' */
-function tooFew (count, what) {
-  return `fewer than ${FEWEST_SLICES} ${what} (${count}) give no interval`
 }
 
 /** Everything but variant and workers. @param {CellKey} a @param {CellKey} b */

@@ -22,8 +22,12 @@ export function judgeCell (slices, others = []) {
   }
 }
 
-/** What a second look found belongs to what the slices said themselves. @param {readonly GateFinding[]} findings @returns {GateFinding[]} */
-function onceEach (findings) {
+/**
+ * What a second look found belongs to what the slices said themselves.
+ * @param {readonly GateFinding[]} findings
+ * @returns {GateFinding[]}
+ */
+export function onceEach (findings) {
   return [...Map.groupBy(findings, ({ code }) => code)].map(([code, own]) => ({ code, detail: own.map(({ detail }) => detail).join('; ') }))
 }
 

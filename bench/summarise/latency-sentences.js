@@ -2,8 +2,10 @@
 // The answer of open loops in sentences: for each action within what time 99 % of the requests are answered, at the highest rate that all servers kept up with, and who did not keep up from which rate on.
 // In: summaries; out: text.
 import { formatLoad, formatRate } from '../format/load.js'
-import { formatRatioInterval, formatRps, formatUs, formatUsRange } from '../format/numbers.js'
+import { formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
+import { isNoFigure } from './no-figure.js'
+import { noiseNote } from './within-noise.js'
 import { fellBehind, p99IsUpperBound, p99Of } from './open-loop.js'
 
 /**
@@ -18,7 +20,7 @@ export function toLatencySentences (summaries, toCpuSentence) {
     const most = Math.max(...cells.map(({ connections }) => connections))
     const own = cells.filter(({ connections }) => connections === most)
     const shown = own.filter(({ rate }) => rate === rateOfInterest(own))
-    return [toLatencySentence(shown), ...toLateSentences(shown), toCpuSentence(shown), ...toBehindSentences(own)].filter(sentence => sentence !== null)
+    return [toLatencySentence(shown), ...toStallSentences(shown), ...toLateSentences(shown), toCpuSentence(shown), ...toBehindSentences(own)].filter(sentence => sentence !== null)
   })
 }
 
@@ -43,11 +45,19 @@ function toClause (cell) {
   const { variant, workers, reference, ratio, verdict, p99Interval } = cell
   const within = `${variant}${workers === 1 ? '' : ` (${workers} workers)`} answers 99 % within ${p99IsUpperBound(cell) ? 'at most ' : ''}${formatUs(p99)} ${p99Interval ? formatUsRange(p99Interval) : '(no interval)'}`
   if (variant === reference) return [within]
-  if (!ratio.p99) return [`${within}, which can't be compared with ${reference}`]
+  if (!ratio.p99) return [isNoFigure(cell, 'the p99 ratio') ? `${within}, no figure against ${reference}` : `${within}, which can't be compared with ${reference}`]
   const figure = formatRatioInterval(ratio.p99)
   if (verdict.p99 === 'same') return [`${within}, the same as ${reference} (${figure})`]
   if (verdict.p99 === "can't tell") return [`${within}, which against ${reference} can't be told (${figure})`]
-  return [`${within}, ${figure} of ${reference}`]
+  return [`${within}, ${figure} of ${reference}${noiseNote(cell, 'p99')}`]
+}
+
+/** What none of them can have met is in none of these figures. @param {readonly Summary[]} cells of one action and load @returns {string[]} one at most */
+function toStallSentences (cells) {
+  const told = cells.filter(cell => p99Of(cell) !== null)
+  const seconds = Math.min(...told.flatMap(({ stallsSeenSeconds }) => stallsSeenSeconds ?? []))
+  if (!Number.isFinite(seconds)) return []
+  return [`A stall that comes every ${formatSeconds(seconds)} or more often would have been seen (95 %); what comes more rarely may be missing from these figures.`]
 }
 
 /** @param {readonly Summary[]} cells of one action and load @returns {string[]} one at most */

@@ -65,7 +65,7 @@ export function queuedShare ({ pacing }) {
 }
 
 /**
- * The 99th percentile of an open-loop cell: the geometric mean of its slices', or, where there is no interval, that of all answers together.
+ * The 99th percentile of an open-loop cell: that of all requests together.
  * @param {Pick<Summary, 'p99Interval' | 'latencyUs'>} summary
  * @returns {number | null} microseconds
  */

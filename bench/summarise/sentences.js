@@ -4,6 +4,8 @@
 import { formatLoad } from '../format/load.js'
 import { formatRatioInterval } from '../format/numbers.js'
 import { toLatencySentences } from './latency-sentences.js'
+import { isNoFigure } from './no-figure.js'
+import { noiseNote } from './within-noise.js'
 import { isContestant, toNoDifferenceSentences } from './no-difference.js'
 
 /**
@@ -31,13 +33,14 @@ function toActionSentences (cells, machine) {
 
 /** @param {readonly Summary[]} cells of one action at one load @param {Pick<Machine, 'cores'>} machine */
 function toCpuSentence (cells, { cores }) {
-  const clauses = cells.flatMap(({ variant, workers, ratio, verdict, reference }) => {
-    if (ratio.cpu === null) return []
+  const clauses = cells.flatMap(cell => {
+    const { variant, workers, ratio, verdict, reference } = cell
     const who = workers === 1 ? variant : `${variant} (${workers} workers on ${cores} ${cores === 1 ? 'core' : 'cores'})`
+    if (ratio.cpu === null) return isNoFigure(cell, 'the CPU ratio') ? [`for ${who} there is no figure`] : []
     const figure = formatRatioInterval(ratio.cpu)
     if (verdict.cpu === 'same') return [`${who} spends the same as ${reference} (${figure})`]
     if (verdict.cpu === "can't tell") return [`for ${who} it can't be told (${figure})`]
-    return [`${who} spends ${figure} the CPU of ${reference}`]
+    return [`${who} spends ${figure} the CPU of ${reference}${noiseNote(cell, 'cpu')}`]
   })
   if (clauses.length === 0) return null
   const invalid = cells.filter(({ state }) => state === 'invalid').map(({ variant, reasons }) => `${variant} is invalid (${reasons[0]?.code ?? 'no reason was written'})`)
@@ -48,9 +51,9 @@ function toCpuSentence (cells, { cores }) {
 function toRpsSentence (cells) {
   const decided = cells.filter(({ ratio, verdict }) => ratio.rps !== null && verdict.rps !== "can't tell")
   if (decided.length > 0) {
-    const clauses = decided.map(({ variant, ratio, verdict, reference }) => ratio.rps === null || verdict.rps === 'same'
+    const clauses = decided.map(({ variant, ratio, verdict, reference, ...cell }) => ratio.rps === null || verdict.rps === 'same'
       ? `${variant} answers as many as ${reference} (${ratio.rps === null ? '' : formatRatioInterval(ratio.rps)})`
-      : `${variant} answers ${formatRatioInterval(ratio.rps)} as many as ${reference}`)
+      : `${variant} answers ${formatRatioInterval(ratio.rps)} as many as ${reference}${noiseNote(cell, 'rps')}`)
     const bound = new Set(cells.filter(({ rpsIsLowerBound }) => rpsIsLowerBound).map(({ variant }) => variant))
     if (bound.size > 0) clauses.push(`for ${[...bound].join(', ')} it can't be told, because the load client was the bottleneck`)
     return `Requests per second, ${place(decided).replace(' request ', ' ')}: ${join(clauses)}.`

@@ -1,4 +1,4 @@
-/** @import {CellKey, CrossCheckLine, GateFinding, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
+/** @import {CellKey, CrossCheckLine, GateFinding, Interval, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Metric} from './replicates.js' */
 // From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
 // order of the plan. Pure: the same lines always give the same summaries.
@@ -10,10 +10,14 @@ import { medianOfSorted } from '../statistics/median.js'
 import { toVerdict } from '../statistics/verdict.js'
 import { compareCells } from './compare-cells.js'
 import { totalQueries } from './cursor.js'
-import { judgeCell } from './judge-cell.js'
+import { judgeCell, onceEach } from './judge-cell.js'
 import { withGains } from './gains.js'
 import { latencyVerdict, toPacing } from './open-loop.js'
 import { countingSlices, figureOf, referenceOf } from './replicates.js'
+import { isTooWide, noFigures } from './no-figure.js'
+import { seenEverySeconds } from './seen-stalls.js'
+import { createTailFigures } from './tail-figures.js'
+import { noteNoise } from './within-noise.js'
 
 /** @typedef {Pick<RunData, 'plans' | 'slices' | 'verifications'> & Partial<Pick<RunData, 'crossChecks'>>} Measured */
 
@@ -26,7 +30,8 @@ export function summariseRun ({ plans, slices, verifications, crossChecks = [] }
   return plans.flatMap(plan => {
     const judged = plan.cells.map(cell => judgeOne({ cell, plan, slices: counting.get(cellId(cell)) ?? [], verifications, crossChecks: crossChecks.filter(check => cellId(check) === cellId(cell)) }))
     const comparisons = compareCells(judged, plan)
-    return withGains(judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), plan)), plan, counting)
+    const tailOf = createTailFigures(judged.filter(({ cell, state }) => cell.rate !== null && state !== 'invalid'), plan.protocol.seed)
+    return withGains(noteNoise(judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf }))), plan, counting)
   })
 }
 
@@ -82,13 +87,15 @@ function toRefusals (failed) {
 /**
  * @param {Judged} judged
  * @param {Comparison} comparison
- * @param {PlanLine} plan
+ * @param {{plan: PlanLine, tailOf: (judged: Judged) => Interval | null}} run
  * @returns {Summary}
  */
-function summarise ({ cell, slices }, comparison, plan) {
+function summarise (judged, comparison, { plan, tailOf }) {
+  const { cell, slices } = judged
   const usable = comparison.state === 'invalid' || comparison.state === 'not-run' ? [] : slices
   const rps = meanOf(usable, 'rps')
   const cpu = meanOf(usable, 'cpuUsPerRequest')
+  const tail = cell.rate === null || usable.length === 0 ? null : tailOf(judged)
   return {
     type: 'summary',
     ...cell,
@@ -101,7 +108,7 @@ function summarise ({ cell, slices }, comparison, plan) {
       ...(cell.rate !== null && { p99: latencyVerdict(comparison) })
     },
     state: comparison.state,
-    reasons: comparison.reasons,
+    reasons: withNoFigures(comparison.reasons, [['requests per second', rps.found ?? null], ['CPU per request', cpu.found ?? null]]),
     rps: rps.estimate,
     rpsInterval: rps.interval,
     rpsIsLowerBound: comparison.rpsIsLowerBound,
@@ -109,7 +116,7 @@ function summarise ({ cell, slices }, comparison, plan) {
     cpuInterval: cpu.interval,
     latencyUs: latencyOf(usable),
     pssBytes: largest(usable.map(({ pssBytes }) => pssBytes)),
-    ...(cell.rate !== null && { p99Interval: meanOf(usable, 'p99').interval, ...toPacing(usable) }),
+    ...(cell.rate !== null && { p99Interval: tail, stallsSeenSeconds: seenEverySeconds(usable), ...toPacing(usable) }),
     ...(cell.workers > 1 && { balance: balanceOf(usable) }),
     ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) }),
     ...(usable.some(({ documents }) => documents !== undefined) && { documents: totalDocuments(usable) }),
@@ -144,12 +151,19 @@ function upstreamPerRequest (slices) {
   return served === 0 ? null : told.reduce((sum, { asked }) => sum + asked, 0) / served
 }
 
-/** @param {readonly Slice[]} slices @param {Metric} metric */
+/** What is no figure is told once, ratios included. @param {readonly GateFinding[]} reasons @param {readonly (readonly [string, Interval | null])[]} figures @returns {GateFinding[]} */
+function withNoFigures (reasons, figures) {
+  const found = noFigures(figures)
+  return found.length === 0 ? [...reasons] : onceEach([...reasons, ...found])
+}
+
+/** @param {readonly Slice[]} slices @param {Metric} metric @returns {{estimate: number | null, interval: Interval | null, found?: Interval | null}} found: an interval that is no figure */
 function meanOf (slices, metric) {
   const values = slices.map(slice => figureOf(slice, metric)).filter(value => value !== null && value > 0)
   const numbers = /** @type {number[]} */ (values)
   if (numbers.length === 0) return { estimate: null, interval: null }
   const interval = geometricMeanInterval(numbers)
+  if (isTooWide(interval)) return { estimate: null, interval: null, found: interval }
   return { estimate: interval?.estimate ?? Math.exp(numbers.reduce((sum, value) => sum + Math.log(value), 0) / numbers.length), interval }
 }
 

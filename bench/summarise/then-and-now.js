@@ -3,6 +3,7 @@
 // is. Open loops are left out: their throughput is what was asked for. In: a run and the published rows; out: pairs of ratios, ours with its interval from slices of the same blocks.
 import { cellId } from '../plan/create-plan.js'
 import { ratioInterval } from '../statistics/log-interval.js'
+import { knownInterval } from './no-figure.js'
 import { countingSlices, logRatios, pairSlices } from './replicates.js'
 
 /**
@@ -57,5 +58,5 @@ function describe ({ workers, connections }) {
 /** @param {CellKey} cell @param {CellKey} base @param {Map<string, Slice[]>} counting @returns {Interval | null} */
 function compare (cell, base, counting) {
   const pairs = pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(base)) ?? [])
-  return ratioInterval(logRatios(pairs, 'rps').flat())
+  return knownInterval(ratioInterval(logRatios(pairs, 'rps').flat()))
 }

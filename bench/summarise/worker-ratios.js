@@ -9,7 +9,7 @@
 //      ordered pairs is provided for; they share the other half.
 // Source: Dunn, "Multiple comparisons among means", Journal of the American Statistical Association 56 (1961), 52-64; for comparisons with
 // the best Hsu, Annals of Statistics 12 (1984), 1136-1144. What differs from one start of the processes to the next is in the intervals.
-import { pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
+import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
 import { ratioInterval } from '../statistics/log-interval.js'
 import { logRatios, pairSlices } from './replicates.js'
 
@@ -48,10 +48,10 @@ export function compareWithBest (counts, confidence = 0.95) {
  * @returns {(own: number, other: number, confidence: number) => Interval | null}
  */
 function createIntervals (logs, best) {
-  const variance = pooledStartVariance(logs.flatMap((row, own) => own === best ? [] : [row[best] ?? []]))
+  const variance = pooledStartVariance(logs.flatMap((row, own) => own === best ? [] : [row[best] ?? []]), { rho: TO_ONE_REFERENCE })
   return (own, other, confidence) => {
     const groups = logs[own]?.[other] ?? []
-    return variance === null ? ratioInterval(groups.flat(), confidence) : ratioIntervalWithStarts(groups, variance, confidence)
+    return ratioIntervalWithStarts(groups, variance, confidence)
   }
 }
 

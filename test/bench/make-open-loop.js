@@ -1,5 +1,6 @@
 /** @import {CellKey, Pacing, PlanLine, RunData, Slice} from '../../bench/types.js' */
 // Runs of open loops as they could have been: requests fall due at given rates.
+import { createLatencyCounter, describeLatency } from '../../bench/measure/latency-histogram.js'
 import { concludeRun } from '../../bench/summarise/index.js'
 import { makeCell, makePlan, makeRunLine, makeSlices, makeVariant } from './make-run.js'
 import { createNoise } from './statistics/noise.js'
@@ -35,13 +36,25 @@ export function makeOpenLoopRun (plan, { blocks = 8, p99Us = { '*': 1_000 }, sig
       const rate = cell.rate ?? 0
       return {
         sent: rate, completed: rate, rps: rate, cpuUsPerRequest: 40 * Math.exp(0.01 * normal()), pacing: makePacing({ due: rate }),
-        latencyUs: { p50: p99 / 4, p90: p99 / 2, p99, p999: null, max: p99 * 2, mean: p99 / 4 }, ...figures(cell, block)
+        ...latenciesOf(p99), ...figures(cell, block)
       }
     }
   })
   const run = { run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null }
   const conclusion = concludeRun(run)
   return { ...run, summaries: conclusion.summaries, conclusion }
+}
+
+/**
+ * Of a thousand answers.
+ * @param {number} p99 microseconds
+ * @returns {Pick<Slice, 'latencyUs' | 'histogram'>}
+ */
+export function latenciesOf (p99) {
+  const counter = createLatencyCounter()
+  counter.recordMany(Math.round(p99 / 4), 950)
+  counter.recordMany(Math.round(p99), 50)
+  return { latencyUs: { p50: p99 / 4, p90: p99 / 2, p99, p999: null, max: p99 * 2, mean: p99 / 4 }, histogram: describeLatency(counter.toHistogram()).histogram }
 }
 
 /**

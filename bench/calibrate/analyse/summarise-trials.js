@@ -65,7 +65,7 @@ function settingsOf (name) {
  */
 function summarise ({ contrast: { name, planted, sessions }, trials, deviations, confidence }, { plant, noise, random }) {
   const truth = plant.servers.find(server => server.name === name)?.truth ?? { estimate: 1 + planted, low: 1 + planted, high: 1 + planted }
-  const found = (planted === 0 ? null : ratioIntervalWithStarts(sessions.map(({ values }) => values), noise ?? { between: 0, degreesOfFreedom: 1 })) ?? truth
+  const found = (planted === 0 ? null : ratioIntervalWithStarts(sessions.map(({ values }) => values), noise)) ?? truth
   const { sessionsEach, limitSeconds } = settingsOf(name)
   const judged = planted === 0 ? trials : trials.filter(({ others }) => others.length >= FEWEST_OTHERS)
   const larger = trials.filter(({ decision }) => decision === 'larger')

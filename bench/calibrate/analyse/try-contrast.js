@@ -43,7 +43,7 @@ function decide (interval) {
 
 /** @param {readonly (readonly number[])[]} groups @param {NoiseEstimate | null} noise @param {number} confidence */
 function intervalOf (groups, noise, confidence) {
-  return ratioIntervalWithStarts(groups, noise ?? { between: 0, degreesOfFreedom: 1 }, confidence)
+  return ratioIntervalWithStarts(groups, noise, confidence)
 }
 
 /** @param {readonly (readonly number[])[]} groups @param {number} pairs @returns {(readonly number[])[]} those that were measured by then */

@@ -7,6 +7,7 @@ import { comparePairs } from '../../compare/compare-pairs.js'
 import { BenchError } from '../../errors.js'
 import { executeRun } from '../../run/execute-run.js'
 import { concludeRun, summariseCell } from '../../summarise/index.js'
+import { drawPairTails } from '../../summarise/tail-figures.js'
 import { openRecord } from '../open-record.js'
 import { failureText } from '../screen/failure-text.js'
 import { toExitCode } from './exit-code.js'
@@ -99,6 +100,6 @@ function summariseAgainstPair (slice, { all, pairs }) {
 
 /** @param {RunData} data @param {PreparedPairs} prepared */
 function compare (data, { a, b, pairs }) {
-  const comparison = comparePairs(data, { a: a.name, b: b.name, pairs })
+  const comparison = comparePairs(data, { a: a.name, b: b.name, pairs }, { drawPairTails })
   return { ...comparison, a: { ...comparison.a, revision: a.revision }, b: { ...comparison.b, revision: b.revision } }
 }

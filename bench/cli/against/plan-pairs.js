@@ -5,15 +5,13 @@
 // The plan of a comparison: both sides of each pair and a second start of the first side, all in the same blocks. Pure.
 import { createPlan } from '../../plan/create-plan.js'
 import { estimateSeconds } from '../../plan/estimate-seconds.js'
+import { withPreciseStarts } from '../../plan/precise-starts.js'
 import { PRESETS } from '../../plan/presets.js'
 
 /** What a pair differs by from one start of its processes to the next is seen in several starts only: so many, if at most this share of the time goes into starting. */
 const MOST_STARTS = 5
 const SHARE_FOR_STARTS = 0.5
 const FEWEST_STARTS = 2
-/** With a precision no start has more blocks than that: the first look is taken at four, and a precision that one start alone reaches is none. */
-const BLOCKS_PER_START = 3
-const MOST_PRECISE_STARTS = 7
 /** Three minutes: the budget unless the user names one. */
 export const USUAL_BUDGET_SECONDS = 180
 
@@ -46,7 +44,7 @@ export function planPairs ({ study, candidates, actions, connections, workers, d
     notices,
     protocol: toProtocol(study, options)
   })
-  return { ...plan, protocol: withStarts(plan) }
+  return withStarts(plan)
 }
 
 /** @param {Asked['study']} study @param {Asked['options']} options @returns {Protocol} */
@@ -66,12 +64,12 @@ function toProtocol (study, { budgetSeconds, precision, seed }) {
   }
 }
 
-/** @param {Plan} plan of one start @returns {Protocol} with as many as are worth their time */
+/** @param {Plan} plan of one start @returns {Plan} with as many as are worth their time */
 function withStarts (plan) {
   const { protocol } = plan
-  const { setUp, block } = estimateSeconds(plan)
-  if (protocol.precision === null) return { ...protocol, processStarts: clamp(SHARE_FOR_STARTS * protocol.budgetSeconds / setUp, MOST_STARTS) }
-  return { ...protocol, maxBlocks: BLOCKS_PER_START, processStarts: clamp(protocol.budgetSeconds / (setUp + BLOCKS_PER_START * block), MOST_PRECISE_STARTS) }
+  if (protocol.precision !== null) return withPreciseStarts({ ...plan, protocol: { ...protocol, processStarts: FEWEST_STARTS } })
+  const { setUp } = estimateSeconds(plan)
+  return { ...plan, protocol: { ...protocol, processStarts: clamp(SHARE_FOR_STARTS * protocol.budgetSeconds / setUp, MOST_STARTS) } }
 }
 
 /** @param {number} count @param {number} most */

@@ -1,6 +1,8 @@
 /** @import {Summary} from '../../types.js' */
 // The columns of the tables that end a run. In: a cell; out: the text of its fields.
 import { formatBytes, formatPercent, formatRatioInterval, formatRps, formatUs, formatUsRange } from '../../format/numbers.js'
+import { isNoFigure } from '../../summarise/no-figure.js'
+import { WITHIN_NOISE, isWithinNoise } from '../../summarise/within-noise.js'
 import { p99IsUpperBound, p99Of, queuedShare } from '../../summarise/open-loop.js'
 
 /**
@@ -52,9 +54,12 @@ export const OPEN_LOOP_COLUMNS = [
 ]
 
 /** @param {Summary} summary @param {'cpu' | 'p99'} metric */
-function ratioText ({ variant, reference, ratio }, metric) {
+function ratioText (summary, metric) {
+  const { variant, reference, ratio } = summary
   const known = ratio[metric] ?? null
-  return variant === reference && known !== null ? '1' : formatRatioInterval(known)
+  if (isNoFigure(summary, `the ${metric === 'cpu' ? 'CPU' : metric} ratio`)) return 'no figure'
+  const text = variant === reference && known !== null ? '1' : formatRatioInterval(known)
+  return isWithinNoise(summary, metric) ? `${text} ${WITHIN_NOISE}` : text
 }
 
 /** @param {Summary} summary */

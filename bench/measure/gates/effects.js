@@ -27,6 +27,7 @@ export const EFFECTS = Object.freeze({
   'not-found': 'report',
   'not-measured': 'report',
   'too-few-blocks': 'suspect',
+  'no-figure': 'report',
   unsteady: 'suspect',
   'starts-disagree': 'suspect',
   'reference-unusable': 'suspect',

@@ -41,6 +41,12 @@ export const findings = [
     remedy: 'Give the run more time with --budget, or ask for fewer cells.'
   },
   {
+    code: 'no-figure',
+    effect: effectOf('no-figure'),
+    meaning: 'An interval reaches from one end to more than 20 times as much: it says nothing, so that no figure is given.',
+    remedy: 'Close what else is running, and give the run more time with --budget.'
+  },
+  {
     code: 'unsteady',
     effect: effectOf('unsteady'),
     meaning: 'Requests per CPU-second had not settled when the warm-up ended: the server was not warm yet, or the machine too noisy to tell.',

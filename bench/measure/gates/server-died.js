@@ -1,3 +1,4 @@
+/** @import {ExitReason} from '../../../servers/types.js' */
 /** @import {Gate} from '../types.js' */
 import { effectOf } from './effects.js'
 
@@ -8,8 +9,14 @@ export const serverDied = {
   meaning: 'The server ended while it was being measured.',
   remedy: "Start it by hand with 'npm run serve -- SERVER' and send it the same requests to see why it ends.",
   check ({ died }) {
-    if (died === null) return null
-    const ending = died.signal === null ? `exit code ${died.code}` : `signal ${died.signal}`
-    return `its process ended with ${ending}${died.stderr ? `: ${died.stderr.split('\n').at(-1)}` : ''}`
+    return died === null ? null : describeExit(died)
   }
+}
+
+/** @param {ExitReason | null} exit null: it isn't known @returns {string} */
+export function describeExit (exit) {
+  if (exit === null) return 'its process ended'
+  const ending = exit.signal === null ? `exit code ${exit.code}` : `signal ${exit.signal}`
+  const lastWords = exit.stderr ? `: ${exit.stderr.split('\n').at(-1)}` : ''
+  return `its process ended with ${ending}${lastWords}`
 }

@@ -2,7 +2,8 @@
 /** @import {TuneFacts} from './types.js' */
 // Why nothing can be recommended, or what the times of an open loop are worth. In: the outcome; out: sentences.
 import { toClaim } from './claim.js'
-import { formatList, formatRequestRate } from './words.js'
+import { isRefused } from './left-out.js'
+import { formatList, formatRequestRate, formatWorkers } from './words.js'
 
 /**
  * @param {TuneOutcome} outcome one that recommends nothing
@@ -15,12 +16,29 @@ export function explain (outcome, { stoppedBy }) {
     const advice = stoppedBy === 'interrupted' ? 'It was interrupted before there was an interval.' : 'Give it more time with --budget.'
     return [`Can't tell: fewer than three blocks were measured. ${advice}`]
   }
-  if (doubt.code === 'too-few-candidates') return ["Can't tell: fewer than two counts could be measured, so there is nothing to compare."]
+  if (doubt.code === 'too-few-candidates') return [`Can't tell: ${describeFailure(outcome)}`]
   if (doubt.code === 'no-cpu-time') return ["Can't tell: CPU time can't be read here (there is no /proc). --objective rps needs none."]
   const [who, what] = doubt.code === 'client-bound' ? ['load client', 'the client'] : ['upstream', 'the upstream']
   const where = doubt.everywhere ? 'with every number of workers' : `with ${doubt.workers.join(', ')} workers`
   const cpu = byCpu === null ? '' : ` By CPU time: ${toClaim(byCpu, { ...outcome, objective: 'cpu' })} (--objective cpu decides by that).`
   return [`Can't tell by requests per second: the ${who} was the bottleneck ${where}, so that they say what ${what} can do; the workers can do at least that.${cpu}`]
+}
+
+/**
+ * The first reason says what it was and what to do; what befell the other counts is listed elsewhere.
+ * @param {Pick<TuneOutcome, 'candidates'>} outcome
+ */
+function describeFailure ({ candidates }) {
+  const refused = candidates.filter(isRefused)
+  const [first] = refused
+  const [reason] = first?.reasons ?? []
+  if (first === undefined || reason === undefined) return 'fewer than two counts could be measured, so there is nothing to compare.'
+  const [what = ''] = reason.detail.split('\n', 1)
+  const measured = candidates.filter(candidate => !isRefused(candidate)).map(({ workers }) => workers)
+  if (measured.length > 0) return `only ${formatList(measured)} could be measured; with ${formatWorkers(first.workers)} ${what}`
+  const likewise = refused.slice(1).every(({ reasons: [other] }) => other?.code === reason.code)
+  const others = refused.length > 1 && likewise ? ` So it was with ${formatList(refused.slice(1).map(({ workers }) => workers))}.` : ''
+  return `with ${formatWorkers(first.workers)} ${what}${/[.!?]$/.test(what) ? '' : '.'}${others}`
 }
 
 /**

@@ -88,16 +88,16 @@ function keepComplete (plan, own, { data, mayRepeat, isPassed }) {
   const last = slices.filter(slice => slice.block === block)
   const before = slices.filter(slice => slice.block !== block)
   if (last[0] === undefined || isPassed(last[0].processStart)) return slices
-  const whole = missesNothing(plan, { last, before, data }) && !(mayRepeat && awaitsRepetition(last))
+  const whole = missesNothing(plan, { last, before, data, isPassed }) && !(mayRepeat && awaitsRepetition(last))
   return whole ? slices : before
 }
 
 /**
  * Whether a block has a slice of each cell that was to be measured in it: those that were still open, whose server and whose reference's server lived.
  * @param {PlanLine} plan
- * @param {{last: readonly Slice[], before: readonly Slice[], data: RunData}} run
+ * @param {{last: readonly Slice[], before: readonly Slice[], data: RunData, isPassed: (start: number) => boolean}} run
  */
-function missesNothing (plan, { last, before, data }) {
+function missesNothing (plan, { last, before, data, isPassed }) {
   const start = last[0]?.processStart
   const ofStart = data.verifications.filter(({ study, processStart, passed }) => study === plan.study && processStart === start && passed)
   const admitted = new Set(ofStart.map(({ variant, workers, via = null }) => variantIdOf({ variant, workers, via })))
@@ -105,7 +105,7 @@ function missesNothing (plan, { last, before, data }) {
   /** @param {CellKey | undefined} cell */
   const lives = cell => cell !== undefined && admitted.has(variantIdOf(cell)) && !dead.has(variantIdOf(cell))
   const measured = new Set(last.map(cellId))
-  return findOpen(plan, before).every(cell => measured.has(cellId(cell)) || !lives(cell) || !lives(referenceOf(cell, plan.cells, plan.reference)))
+  return findOpen(plan, before.filter(({ processStart }) => isPassed(processStart))).every(cell => measured.has(cellId(cell)) || !lives(cell) || !lives(referenceOf(cell, plan.cells, plan.reference)))
 }
 
 /** Whether the slices measured last were disturbed and would have been repeated next. @param {readonly Slice[]} slices */

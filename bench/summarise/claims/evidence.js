@@ -1,10 +1,11 @@
+/** @import {StartVariance} from '../../statistics/process-starts.js' */
 /** @import {Interval, Slice, Summary} from '../../types.js' */
 /** @import {CellWish, Comparison, JudgedRun, Obstacle, Reading, Sample} from './types.js' */
 // What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is a run of another time, of two groups (Welch).
 // A cell that something else than its server bounded can do at least as much: its end of the interval is open. What is missing or invalid leaves both ends open.
-import { cellId, TWIN } from '../../plan/create-plan.js'
+import { cellId, TWIN, variantIdOf } from '../../plan/create-plan.js'
 import { exponentiate, ratioInterval } from '../../statistics/log-interval.js'
-import { pooledStartVariance, ratioIntervalWithStarts } from '../../statistics/process-starts.js'
+import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../../statistics/process-starts.js'
 import { welchInterval } from '../../statistics/welch.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../replicates.js'
 
@@ -39,7 +40,7 @@ export function createEvidence ({ plans, slices, summaries }, study) {
   }
 }
 
-/** @typedef {{cells: readonly Summary[], counting: Map<string, Slice[]>, against: import('../../types.js').Against | undefined, startVariance: ReturnType<typeof pooledStartVariance>}} Source */
+/** @typedef {{cells: readonly Summary[], counting: Map<string, Slice[]>, against: import('../../types.js').Against | undefined, startVariance: StartVariance}} Source */
 
 /**
  * How much one start of the processes differs from another, from all cells with their references: it widens every ratio here.
@@ -48,10 +49,11 @@ export function createEvidence ({ plans, slices, summaries }, study) {
  * @param {string} reference
  */
 function toStartVariance (cells, counting, reference) {
-  return pooledStartVariance(cells.filter(isUsable).flatMap(cell => {
+  const compared = cells.filter(isUsable).flatMap(cell => {
     const other = referenceOf(cell, cells, reference)
-    return cell.variant === reference || other === undefined ? [] : [logRatios(pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(other)) ?? []), 'rps')]
-  }))
+    return cell.variant === reference || other === undefined ? [] : [{ server: variantIdOf(cell), logs: logRatios(pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(other)) ?? []), 'rps') }]
+  })
+  return pooledStartVariance(compared.map(({ logs }) => logs), { servers: new Set(compared.map(({ server }) => server)).size, rho: TO_ONE_REFERENCE })
 }
 
 /**
@@ -155,7 +157,7 @@ function toInterval (top, bottom, { confidence, metric, startVariance }) {
   if (top.slices !== null && bottom.slices !== null) {
     const [slices, others] = [top.slices, bottom.slices].map(own => metric === 'cpus' ? own.map(withCpus) : own)
     const groups = logRatios(pairSlices(slices ?? [], others ?? []), metric === 'cpuUsPerRequest' ? metric : 'rps')
-    return startVariance === null ? ratioInterval(groups.flat(), confidence) : ratioIntervalWithStarts(groups, startVariance, confidence)
+    return ratioIntervalWithStarts(groups, startVariance, confidence)
   }
   if (metric !== 'rps' || Math.min(top.rps.length, bottom.rps.length) < FEWEST_VALUES) return null
   return exponentiate(welchInterval(top.rps.map(Math.log), bottom.rps.map(Math.log), confidence))

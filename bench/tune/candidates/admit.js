@@ -1,6 +1,7 @@
 /** @import {Candidate, LiveCandidate, TuneContext, TuneSession} from '../types.js' */
 // One start of a candidate: its processes are started, its answers verified, it is warmed up. A candidate that does
 // not come up or answers wrongly is out, with the reason.
+import { outlastClient } from '../../run/outlast-client.js'
 
 /** Every worker needs connections to get warm. */
 const CONNECTIONS_PER_WORKER = 2
@@ -28,7 +29,8 @@ export async function admit (candidate, session, context) {
   live.wireBytes = await seats.measureWireBytes(live.running)
   progress({ kind: 'warming', workers: candidate.workers })
   const connections = Math.max(session.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
-  live.steady = (await seats.warmUp({ running: live.running, connections, limits: session.plan.warmUp })).steady
+  const warm = () => seats.warmUp({ running: live.running, connections, limits: session.plan.warmUp })
+  live.steady = (await outlastClient(warm, { steady: false })).steady
   return live
 }
 

@@ -2,6 +2,7 @@
 // Slices: of one candidate, or of several that are alive together in turns. A candidate that loses or falsifies something, or ends, is out.
 import { gateOf } from '../../measure/gates/index.js'
 import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
+import { outlastClient } from '../../run/outlast-client.js'
 import { dismiss, refuse } from '../candidates/admit.js'
 
 /** @typedef {{session: TuneSession, disturbance: string | null}} Block disturbance: what others did when the block began */
@@ -70,7 +71,9 @@ async function expel (live, reason, { session, context }) {
 /** @param {LiveCandidate} live @param {TuneSession} session @param {TuneContext} context @returns {Promise<TuneSliceOrder>} */
 async function toOrder ({ candidate, running, wireBytes, steady }, session, { seats }) {
   const { plan, rate } = session
-  if (session.ceilingRps === undefined) session.ceilingRps = await seats.measureCeiling(plan.sliceSeconds)
+  if (session.ceilingRps === undefined) {
+    session.ceilingRps = await outlastClient(() => seats.measureCeiling(plan.sliceSeconds), null)
+  }
   return {
     cell: { ...plan.cell, workers: candidate.workers, ...(rate !== null && { rate, driver: OPEN_LOOP_DRIVER }) },
     running,

@@ -39,7 +39,7 @@ describe('the files of a tuning', () => {
   it('never replace a run or a tuning', () => {
     for (const name of ['tune.json', 'run.ndjson']) {
       writeFileSync(join(folder, name), '')
-      expect(() => checkDirectory(folder)).to.throw(/already holds a run; name another folder with --out/)
+      expect(() => checkDirectory(folder)).to.throw(/already holds a run, and runs are never overwritten; name another folder with --out/)
       rmSync(join(folder, name))
     }
     expect(() => checkDirectory(join(folder, 'new'))).to.not.throw()

@@ -14,7 +14,7 @@ const WEATHER_SIGMA = 0.03
 /**
  * @typedef {object} RunWishes
  * @property {number} seed
- * @property {number} [blocks] over two starts of the servers
+ * @property {number} [blocks] over three starts of the servers
  * @property {number} [sigma] standard deviation of a slice's logarithm, besides what its block shares
  * @property {number} [drift] by which everything costs more
  * @property {Record<string, number>} [planted] by which one cell costs more: 'express static 64'
@@ -59,7 +59,7 @@ function drawSlices (plan, { seed, blocks = 9, sigma = 0.03, drift = 1, planted 
   return makeSlices(plan, {
     blocks,
     figures: (cell, block) => {
-      const processStart = Math.ceil(block * 2 / blocks)
+      const processStart = Math.ceil(block * 3 / blocks)
       const shift = shiftOf(`${cell.variant} ${processStart}`, START_SIGMA) + shiftOf(`${cell.action} ${cell.connections} ${block}`, WEATHER_SIGMA)
       const truth = (COSTS[cell.variant] ?? USUAL_COST) * drift * (planted[`${cell.variant} ${cell.action} ${cell.connections}`] ?? 1)
       const cost = truth * Math.exp(shift + sigma * normal())

@@ -5,7 +5,7 @@
 import { fromColumn } from '../../../bench/report/embedded/columns.js'
 import { mergeLatencies } from '../../../bench/measure/latency-histogram.js'
 import { ratioInterval } from '../../../bench/statistics/log-interval.js'
-import { pooledStartVariance, ratioIntervalWithStarts } from '../../../bench/statistics/process-starts.js'
+import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../../../bench/statistics/process-starts.js'
 
 const INVALID_CODES = ['conservation', 'server-died', 'connections', 'no-answers']
 
@@ -35,7 +35,9 @@ export function recompute (embedded) {
     const cells = plan.cells.map(cell => measure(cell, { embedded, plan }))
     const pairs = cells.map(own => pairUp(own, cells.find(({ cell }) => cell.variant === plan.reference && sameLoad(cell, own.cell))))
     const others = pairs.filter((_, index) => cells[index]?.cell.variant !== plan.reference)
-    const variance = { cpu: pooledStartVariance(others.map(({ cpu }) => cpu)), rps: pooledStartVariance(others.map(({ rps }) => rps)) }
+    const servers = new Set(cells.filter(({ cell }, index) => cell.variant !== plan.reference && (pairs[index]?.cpu.length ?? 0) > 1).map(({ cell }) => `${cell.variant} ${cell.workers}`)).size
+    const shared = { servers, rho: TO_ONE_REFERENCE }
+    const variance = { cpu: pooledStartVariance(others.map(({ cpu }) => cpu), shared), rps: pooledStartVariance(others.map(({ rps }) => rps), shared) }
     return cells.map((own, index) => conclude(own, { pairs: /** @type {Pairs} */ (pairs[index]), variance, isReference: own.cell.variant === plan.reference }))
   })
 }

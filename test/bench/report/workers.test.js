@@ -1,5 +1,6 @@
 /** @import {CellKey, Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
+import { latenciesOf } from '../make-open-loop.js'
 import { formatBytes, formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../bench/format/numbers.js'
 import { renderWorkers } from '../../../bench/report/html/workers.js'
 import { toWorkerSeries } from '../../../bench/summarise/workers.js'
@@ -121,8 +122,7 @@ describe('the workers of a report', () => {
   })
 
   it('shows the latency of an open loop with its interval, and no requests per second over workers', () => {
-    const latencyUs = { p50: 1000, p90: 2000, p99: 5000, p999: null, max: 9000, mean: 1200 }
-    const { page } = render({ rate: 400, figures: (_cell, block) => ({ rps: 400, latencyUs: { ...latencyUs, p99: 5000 + 100 * block } }) })
+    const { page } = render({ rate: 400, figures: (_cell, block) => ({ rps: 400, ...latenciesOf(5000 + 100 * block) }) })
     expect(page).to.include('requests fall due at a given rate').and.not.include('id="workers-rps-1-1"')
     const p99 = readCharts(page).find(({ id }) => id === 'workers-p99-1')?.chart.lines[0]?.points
     expect(p99).to.have.length(4)

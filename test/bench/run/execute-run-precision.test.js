@@ -1,8 +1,8 @@
 /** @import {Slice} from '../../../bench/types.js' */
 /** @import {World} from './fake-world.js' */
 import { expect } from 'chai'
-import { makePlan } from '../make-run.js'
-import { createWorld, measuring, run, those } from './fake-world.js'
+import { makePlan, makeVariant } from '../make-run.js'
+import { DIED, createWorld, measuring, run, those } from './fake-world.js'
 
 describe('executeRun', () => {
   describe('with a precision', () => {
@@ -15,35 +15,46 @@ describe('executeRun', () => {
     }))
     /** @param {World} world @param {Partial<Slice>} like */
     const blocksOf = (world, like) => those(world.slices(), like).length
-    const precision = { precision: 0.03, budgetSeconds: 1e6 }
+    /** Starts of four blocks, of which five can come. */
+    const precision = { precision: 0.03, budgetSeconds: 1e6, processStarts: 5, maxBlocks: 4 }
     const WIDE = [40, 120]
 
     it('leaves a cell alone once its interval is narrow, and goes on with its reference while any cell of the group is open', async () => {
       const world = costing({ quiet: [90], wide: WIDE })
       const { stoppedBy } = await run(makePlan({ variants: ['node', 'quiet', 'wide'], protocol: precision }), world)
       expect({ quiet: blocksOf(world, { variant: 'quiet' }), wide: blocksOf(world, { variant: 'wide' }), node: blocksOf(world, { variant: 'node' }) })
-        .to.deep.equal({ quiet: 4, wide: 20, node: 20 })
-      expect(stoppedBy).to.equal('precision')
+        .to.deep.equal({ quiet: 12, wide: 20, node: 20 })
+      expect(stoppedBy).to.equal('blocks')
     })
 
     it('leaves the reference of a group alone when all of that group is known', async () => {
       const world = costing({ 'express factorial': WIDE })
       await run(makePlan({ variants: ['node', 'express'], actions: ['static', 'factorial'], protocol: precision }), world)
-      expect(blocksOf(world, { variant: 'node', action: 'static' })).to.equal(4)
+      expect(blocksOf(world, { variant: 'node', action: 'static' })).to.equal(12)
       expect(blocksOf(world, { variant: 'node', action: 'factorial' })).to.equal(20)
     })
 
-    it('decides only at the looks', async () => {
-      // Narrow enough with 5 values at the confidence of a look (half-width 2.4 %), not yet with 4 (3.5 %).
-      const world = costing({ express: [40 * Math.exp(0.0105), 40 * Math.exp(-0.0105)] })
-      await run(makePlan({ variants: ['node', 'express'], protocol: precision }), world)
-      expect(blocksOf(world, { variant: 'express' })).to.equal(6)
+    it('believes no precision before the third start, however many blocks agree, and starts no further process then', async () => {
+      for (const maxBlocks of [4, 20]) {
+        const world = costing({})
+        const { stoppedBy } = await run(makePlan({ variants: ['node', 'express'], protocol: { ...precision, maxBlocks } }), world)
+        expect(blocksOf(world, { variant: 'express' })).to.equal(3 * maxBlocks)
+        expect(world.servers).to.have.lengthOf(2 * 3)
+        expect(stoppedBy).to.equal('precision')
+      }
     })
 
-    it('starts no further process once all is known', async () => {
+    it('believes none at all in a run of two starts', async () => {
       const world = costing({})
-      await run(makePlan({ protocol: { ...precision, processStarts: 3 } }), world)
-      expect(world.servers).to.have.lengthOf(3)
+      const { stoppedBy } = await run(makePlan({ variants: ['node', 'express'], protocol: { ...precision, processStarts: 2 } }), world)
+      expect(blocksOf(world, { variant: 'express' })).to.equal(8)
+      expect(stoppedBy).to.equal('blocks')
+    })
+
+    it('goes on where blocks agree and starts do not', async () => {
+      const world = costing({ express: [40, 40, 40, 40, 44, 44, 44, 44, 42, 42, 42, 42] })
+      await run(makePlan({ variants: ['node', 'express'], protocol: precision }), world)
+      expect(blocksOf(world, { variant: 'express' })).to.equal(20)
     })
 
     it('does not stop for being certain of a difference alone', async () => {
@@ -52,27 +63,27 @@ describe('executeRun', () => {
       expect(blocksOf(world, { variant: 'express' })).to.equal(20)
     })
 
-    it('goes on in the next start with a cell that is not known because its server died', async () => {
-      const world = costing({ express: WIDE })
-      const { measureSlice } = world.context.seats
-      world.context.seats.measureSlice = async order => {
-        if (order.cell.variant === 'express' && order.place.block === 2) world.servers.findLast(({ name }) => name === 'express')?.die()
-        return measureSlice(order)
-      }
-      await run(makePlan({ variants: ['node', 'express'], protocol: { ...precision, processStarts: 2 } }), world)
-      expect(blocksOf(world, { variant: 'express', processStart: 2 })).to.equal(18)
+    it('does not wait for a server that this machine has not', async () => {
+      const world = costing({})
+      const missing = { reason: 'not there', remedy: 'get it' }
+      const { stoppedBy } = await run(makePlan({ variants: ['node', 'express', makeVariant('nginx', { missing })], protocol: precision }), world)
+      expect(stoppedBy).to.equal('precision')
     })
 
-    it('goes on in the next start when it was the reference that died', async () => {
-      const world = costing({ express: WIDE })
-      const { measureSlice } = world.context.seats
-      world.context.seats.measureSlice = async order => {
-        if (order.cell.variant === 'node' && order.place.block === 2) world.servers.findLast(({ name }) => name === 'node')?.die()
-        return measureSlice(order)
+    it('goes on in the next start with a cell whose server died', async () => {
+      for (const dying of ['express', 'node']) {
+        const world = costing({})
+        const { measureSlice } = world.context.seats
+        world.context.seats.measureSlice = async order => {
+          const slice = await measureSlice(order)
+          if (order.cell.variant !== dying || order.place.block !== 2) return slice
+          world.servers.findLast(({ name }) => name === dying)?.die()
+          return { ...slice, gates: [...DIED] }
+        }
+        const { stoppedBy } = await run(makePlan({ variants: ['node', 'express'], protocol: precision }), world)
+        expect(blocksOf(world, { variant: dying, processStart: 2 })).to.equal(4)
+        expect(stoppedBy).to.equal('precision')
       }
-      const { stoppedBy } = await run(makePlan({ variants: ['node', 'express'], protocol: { ...precision, processStarts: 2 } }), world)
-      expect(blocksOf(world, { variant: 'node', processStart: 2 })).to.be.above(0)
-      expect(stoppedBy).to.equal('precision')
     })
   })
 })

@@ -3,7 +3,9 @@
 import { expect } from 'chai'
 import { BenchError } from '../../../bench/errors.js'
 import { makePlan } from '../make-run.js'
-import { createWorld, expectAllStopped, failureOf, measuring, run, those } from './fake-world.js'
+import { DIED, createWorld, expectAllStopped, failureOf, measuring, run, those } from './fake-world.js'
+
+const BETWEEN = { code: 'server-died', detail: 'between two slices its process ended with signal SIGKILL' }
 
 /** Cells of one action at one number of connections; a slice takes a second, everything else nothing. @param {Partial<Protocol>} protocol */
 const threeCells = protocol => makePlan({ protocol })
@@ -47,8 +49,9 @@ describe('executeRun in trouble', () => {
     it('is left out of the rest of its start when it dies, and comes back in the next', async () => {
       const world = createWorld(world => ({
         measureSlice: measuring(world, ({ cell, place }) => {
-          if (cell.variant === 'express' && place.block === 2) world.servers.findLast(({ name }) => name === 'express')?.die()
-          return {}
+          if (cell.variant !== 'express' || place.block !== 2) return {}
+          world.servers.findLast(({ name }) => name === 'express')?.die()
+          return { gates: [...DIED] }
         })
       }))
       await run(threeCells({ processStarts: 2, maxBlocks: 4 }), world)
@@ -59,20 +62,62 @@ describe('executeRun in trouble', () => {
 
     it('is left out at once when it dies in the middle of a block', async () => {
       const world = createWorld(world => ({
-        measureSlice: measuring(world, ({ place }) => {
-          if (place.order === 1) world.servers.forEach(server => server.die())
-          return {}
+        measureSlice: measuring(world, () => {
+          world.servers.forEach(server => server.die())
+          return { gates: [...DIED] }
         })
       }))
       await run(threeCells({ maxBlocks: 3 }), world)
-      expect(world.slices()).to.have.lengthOf(1)
+      const [measured, ...others] = world.slices()
+      expect(measured?.gates).to.eql(DIED)
+      expect(others.map(({ block, gates }) => [block, ...gates])).to.eql([[1, BETWEEN], [1, BETWEEN]])
+    })
+
+    it('fails each of its cells when it dies after its warm-up, before any slice', async () => {
+      const world = createWorld(world => ({
+        warmUp: async ({ running }) => {
+          const { name } = running.variant
+          if (name === 'express') world.servers.find(server => server.name === name)?.die()
+          return { steady: true, seconds: 0, rps: 10_000, windows: [] }
+        }
+      }))
+      await run(makePlan({ actions: ['static', 'factorial'], protocol: { maxBlocks: 2 } }), world)
+      const own = those(world.slices(), { variant: 'express' })
+      expect(own.map(({ block, action, rps, gates }) => [block, action, rps, ...gates])).to.eql([
+        [1, 'static', null, BETWEEN], [1, 'factorial', null, BETWEEN]
+      ])
+      expect(those(world.slices(), { variant: 'node', block: 2 })).to.have.lengthOf(2)
+    })
+
+    it('is told when it is the reference, although nothing can be measured then', async () => {
+      const world = createWorld(world => ({
+        waitForQuiet: async () => {
+          world.servers.find(({ name }) => name === 'node')?.die()
+          return null
+        }
+      }))
+      await run(threeCells({ maxBlocks: 2 }), world)
+      expect(those(world.slices(), { variant: 'node' }).map(({ gates }) => gates)).to.eql([[BETWEEN]])
+    })
+
+    it('is not blamed for ending because the run is stopped at once', async () => {
+      const world = createWorld(world => ({
+        waitForQuiet: async () => {
+          world.stop.wish = 'now'
+          world.servers.forEach(server => server.die())
+          return null
+        }
+      }))
+      await run(threeCells({ maxBlocks: 2 }), world)
+      expect(world.slices()).to.eql([])
     })
 
     it('comes back in the next start even when all have died, and that is not called precision', async () => {
       const world = createWorld(world => ({
         measureSlice: measuring(world, ({ place }) => {
-          if (place.block === 2) world.servers.forEach(server => server.die())
-          return {}
+          if (place.block !== 2) return {}
+          world.servers.forEach(server => server.die())
+          return { gates: [...DIED] }
         })
       }))
       const { stoppedBy } = await run(threeCells({ processStarts: 2, maxBlocks: 3 }), world)
@@ -80,6 +125,34 @@ describe('executeRun in trouble', () => {
       expect(those(world.slices(), { processStart: 2 })).to.have.lengthOf(9)
       expect(world.syncs, 'no block of nothing').to.have.lengthOf(2 + 3)
       expect(stoppedBy).to.equal('blocks')
+    })
+  })
+
+  describe('a load client that fails beside slices', () => {
+    const failure = () => new BenchError('CLIENT_FAILED', { driver: 'autocannon', how: 'it ended' })
+
+    for (const seat of /** @type {const} */ (['measureCeiling', 'warmUp'])) {
+      it(`does its ${seat} again, and the run goes on`, async () => {
+        const world = createWorld(world => ({
+          measureSlice: measuring(world, ({ steady, ceilingRps }) => ({ steady, ceilingRps }))
+        }))
+        const whole = world.context.seats[seat]
+        let calls = 0
+        world.context.seats[seat] = /** @type {never} */ (async (/** @type {never[]} */ ...given) => {
+          if (++calls === 1) throw failure()
+          return /** @type {(...given: never[]) => Promise<unknown>} */ (whole)(...given)
+        })
+        const { stoppedBy } = await run(threeCells({ maxBlocks: 2 }), world)
+        expect(stoppedBy).to.equal('blocks')
+        expect(world.slices().map(({ steady, ceilingRps }) => [steady, ceilingRps])).to.eql(Array(6).fill([true, 60_000]))
+      })
+    }
+
+    it('leaves a server unsteady that no client could warm up, and measures it', async () => {
+      const world = createWorld(() => ({ warmUp: async () => { throw failure() } }))
+      await run(threeCells({ maxBlocks: 1 }), world)
+      expect(world.lines.filter(line => line.type === 'warm-up').map(({ steady }) => steady)).to.eql([false, false, false])
+      expect(world.slices()).to.have.lengthOf(3)
     })
   })
 

@@ -9,6 +9,9 @@ import { executeRun } from '../../../bench/run/execute-run.js'
 import { loadId } from '../../../bench/plan/cells-of.js'
 import { makeSlice } from '../make-run.js'
 
+/** What the gates say of a slice in which the server ended. */
+export const DIED = Object.freeze([{ code: 'server-died', detail: 'its process ended with signal SIGKILL' }])
+
 /**
  * @typedef {RunningServer & {name: string, die: () => void, stops: number}} FakeServer
  * @typedef {object} World
@@ -81,6 +84,7 @@ function createSeats ({ servers, pass, now }) {
       pass(seconds + primeSeconds)
       return makeSlice({ ...cell, ...place })
     },
+    failSlice: ({ cell, place }, why) => makeSlice({ ...cell, ...place, rps: null, completed: 0, gates: [why] }),
     canTakeTurns: () => false,
     measureTurns: async () => { throw new Error('nothing is measured in turns here') },
     checkSlice: null,

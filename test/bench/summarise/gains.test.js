@@ -47,7 +47,7 @@ describe('gains', () => {
     }
 
     it('are not claimed from too few pairs', () => {
-      expect(againstServer({ blocks: 2 }).summaries[0]?.gain).to.include({ ratio: null, why: 'fewer than 3 pairs of slices (2) give no interval' })
+      expect(againstServer({ blocks: 2 }).summaries[0]?.gain).to.include({ ratio: null, why: 'no figure: 2 of at least 3 slices' })
     })
   })
 

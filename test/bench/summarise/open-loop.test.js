@@ -3,14 +3,22 @@ import { concludeRun } from '../../../bench/summarise/index.js'
 import { createLatencyCounter, describeLatency } from '../../../bench/measure/latency-histogram.js'
 import { findUndecided } from '../../../bench/summarise/find-undecided.js'
 import { makeProtocol } from '../make-run.js'
-import { gated, makeOpenLoopPlan, makeOpenLoopRun, makePacing } from '../make-open-loop.js'
+import { gated, latenciesOf, makeOpenLoopPlan, makeOpenLoopRun, makePacing } from '../make-open-loop.js'
 
-/** @import {Summary} from '../../../bench/types.js' */
+/** @import {CellKey, Summary} from '../../../bench/types.js' */
 
 /** @param {readonly Summary[]} summaries @param {string} name @param {number} [rate] */
 function summaryOf (summaries, name, rate = 500) {
   const found = summaries.find(({ variant, rate: own }) => variant === name && own === rate)
   return found ?? expect.fail(`there is no ${name} at ${rate}/s`)
+}
+
+/** A slice whose answers took 1, 2, 3, .. µs. @param {number} count */
+function answers (count) {
+  const counter = createLatencyCounter()
+  for (let us = 1; us <= count; us++) counter.record(us)
+  const { histogram } = describeLatency(counter.toHistogram())
+  return { histogram, latencyUs: { p50: 1, p90: 2, p99: null, p999: null, max: 9, mean: 1 } }
 }
 
 describe('the summary of a cell with a rate', () => {
@@ -38,8 +46,8 @@ describe('the summary of a cell with a rate', () => {
 
   it('compares cells of the same rate only', () => {
     const plan = makeOpenLoopPlan({ rates: [200, 800] })
-    const { summaries } = makeOpenLoopRun(plan, { sigma: 0, figures: ({ rate, variant }) => ({ latencyUs: { p50: null, p90: null, p99: (rate ?? 0) * (variant === 'express' ? 2 : 1), p999: null, max: null, mean: null } }) })
-    for (const rate of [200, 800]) expect(summaryOf(summaries, 'express', rate).ratio.p99?.estimate).to.be.closeTo(2, 1e-9)
+    const { summaries } = makeOpenLoopRun(plan, { sigma: 0, figures: ({ rate, variant }) => latenciesOf((rate ?? 0) * (variant === 'express' ? 2 : 1)) })
+    for (const rate of [200, 800]) expect(summaryOf(summaries, 'express', rate).ratio.p99?.estimate).to.be.closeTo(2, 0.01)
   })
 
   it('sums what fell due, waited and was never answered, and keeps the largest lag', () => {
@@ -48,13 +56,13 @@ describe('the summary of a cell with a rate', () => {
     expect(summaryOf(summaries, 'express').pacing).to.deep.equal({ arrivals: 'poisson', due: 300, queued: 4, unanswered: 2, lagUs: { p50: 20, p99: 400, max: 900 } })
   })
 
-  it('has no interval where its slices have too few answers for a 99th percentile', () => {
-    const { summaries } = makeOpenLoopRun(makeOpenLoopPlan(), { figures: () => ({ latencyUs: { p50: 1, p90: 2, p99: null, p999: null, max: 9, mean: 1 } }) })
+  it('has no interval where all of its slices together have too few answers for a 99th percentile', () => {
+    const { summaries } = makeOpenLoopRun(makeOpenLoopPlan(), { figures: () => answers(100) })
     const express = summaryOf(summaries, 'express')
     expect(express).to.deep.include({ p99Interval: null, state: 'ok' })
     expect(express.ratio.p99).to.equal(null)
     expect(express.verdict).to.deep.equal({ rps: "can't tell", cpu: 'same', p99: "can't tell" })
-    expect(summaryOf(summaries, 'node').ratio.p99).to.equal(null)
+    expect(summaryOf(summaries, 'express').latencyUs.p99).to.equal(null)
   })
 
   it('does not take its rate for what the client could do at most', () => {
@@ -96,9 +104,10 @@ describe('what is said of a run with a rate', () => {
 
   it('is within what time 99 % are answered at the highest rate that all kept up with, then the CPU', () => {
     const { sentences } = makeOpenLoopRun(plan, { p99Us: { express: 1_400, '*': 1_000 }, sigma: 0.005 }).conclusion
-    expect(sentences).to.have.lengthOf(2)
-    expect(sentences[0]).to.match(/^Of static requests at 64 connections, 2,000\/s: node answers 99 % within (1\.00 ms|1,?000 µs|99\d µs) \[[\d., ]+\]; express answers 99 % within 1\.(39|40|41) ms \[1\.\d\d, 1\.4\d\], 1\.(39|40|41)x \[.*\] of node; node-cluster \(8 workers\) answers 99 % within .*, the same as node \(1\.00x \[.*\]\)\.$/)
-    expect(sentences[1]).to.match(/^Per static request at 64 connections, 2,000\/s: express spends the same as node/)
+    expect(sentences).to.have.lengthOf(3)
+    expect(sentences[0]).to.match(/^Of static requests at 64 connections, 2,000\/s: node answers 99 % within 1\.0\d ms \[[\d., ]+\]; express answers 99 % within 1\.(39|4\d) ms \[1\.\d\d, 1\.4\d\], 1\.(3[789]|4[012])x \[.*\] of node; node-cluster \(8 workers\) answers 99 % within .*, the same as node \(1\.00x \[.*\]\)\.$/)
+    expect(sentences[1]).to.match(/^A stall that comes every \d\.\ds or more often would have been seen \(95 %\); what comes more rarely may be missing from these figures\.$/)
+    expect(sentences[2]).to.match(/^Per static request at 64 connections, 2,000\/s: express spends the same as node/)
   })
 
   it('names those that did not keep up, from which rate on, and speaks of a rate at which all did', () => {
@@ -110,7 +119,7 @@ describe('what is said of a run with a rate', () => {
   it('takes latencies for upper bounds where the client was late itself', () => {
     const { sentences } = makeOpenLoopRun(makeOpenLoopPlan(), { figures: gated({ code: 'pacer-lag' }) }).conclusion
     expect(sentences[1]).to.match(/express answers 99 % within at most .*, which against node can't be told \(/)
-    expect(sentences[2]).to.match(/^The load client was late itself/)
+    expect(sentences[3]).to.match(/^The load client was late itself/)
   })
 
   it('speaks of the lowest rate where nobody kept up with any', () => {
@@ -122,20 +131,17 @@ describe('what is said of a run with a rate', () => {
   it('says that it can not be told where the interval is too wide, or that there is none', () => {
     expect(makeOpenLoopRun(plan, { sigma: 0.3 }).conclusion.sentences[0]).to.match(/^No difference shown: none of 8 intervals of ratios to node in CPU per request and the 99th percentile of latency lies wholly beyond 0\.97 to 1\.03\.$/)
     expect(makeOpenLoopRun(plan, { sigma: 0.3 }).conclusion.sentences[1]).to.match(/express answers 99 % within .*, which against node can't be told \(\d\.\d\dx \[/)
-    expect(makeOpenLoopRun(plan, { blocks: 2 }).conclusion.sentences).to.deep.equal(['Nothing can be claimed: no cell has enough valid slices.'])
+    expect(makeOpenLoopRun(plan, { blocks: 2 }).conclusion.sentences[0]).to.match(/node answers 99 % within .* \(no interval\); express answers 99 % within .* \(no interval\), which can't be compared with node/)
   })
 
-  it('gives the percentile of all answers together, without an interval, where no slice has enough for its own', () => {
-    const counter = createLatencyCounter()
-    for (let us = 1; us <= 1_000; us++) counter.record(us)
-    const { histogram } = describeLatency(counter.toHistogram())
-    const { sentences } = makeOpenLoopRun(makeOpenLoopPlan(), { figures: () => ({ histogram, latencyUs: { p50: 1, p90: 2, p99: null, p999: null, max: 9, mean: 1 } }) }).conclusion
-    expect(sentences[1]).to.equal("Of static requests at 64 connections, 500/s: node answers 99 % within 990 µs (no interval); express answers 99 % within 990 µs (no interval), which can't be compared with node.")
+  it('gives the percentile of all answers together where no slice has enough for its own', () => {
+    const { sentences } = makeOpenLoopRun(makeOpenLoopPlan(), { figures: () => answers(500) }).conclusion
+    expect(sentences[1]).to.match(/^Of static requests at 64 connections, 500\/s: node answers 99 % within 495 µs \[495, 495\]; express answers 99 % within 495 µs \[495, 495\], the same as node/)
   })
 
   it('tells the noise of two identical servers in p99, too, and warns when they were told apart in it', () => {
     const { noiseFloor, warnings } = makeOpenLoopRun(makeOpenLoopPlan(), { p99Us: { 'node~aa': 1_500, '*': 1_000 } }).conclusion
-    expect(noiseFloor).to.match(/by up to \d+\.\d % in CPU per request \(.*\), by up to (49|50|51)\.\d % in the 99th percentile of latency \(1\.(49|50|51)x \[.*\], static at 64 connections, 500\/s\)/)
+    expect(noiseFloor).to.match(/by up to \d+\.\d % in CPU per request \(.*\), by up to (4[89]|5[012])\.\d % in the 99th percentile of latency \(1\.(4[89]|5[012])x \[.*\], static at 64 connections, 500\/s\)/)
     expect(warnings.map(({ code }) => code)).to.include('twin-differs')
     expect(warnings.find(({ code }) => code === 'twin-differs')?.message).to.include('(static, 64 connections, 500/s)')
   })
@@ -150,8 +156,9 @@ describe('what is said of a run with a rate', () => {
 
 describe('a precision that is asked for, with a rate', () => {
   it('is that of the 99th percentile', () => {
-    const plan = { ...makeOpenLoopPlan(), protocol: makeProtocol({ precision: 0.03 }) }
-    const variantsOf = (/** @type {number} */ sigma) => findUndecided(plan, plan.cells, makeOpenLoopRun(plan, { sigma }).slices).map(({ variant }) => variant)
+    const plan = { ...makeOpenLoopPlan(), protocol: makeProtocol({ precision: 0.03, processStarts: 4 }) }
+    const inStarts = (/** @type {CellKey} */ _cell, /** @type {number} */ block) => ({ processStart: Math.ceil(block / 2) })
+    const variantsOf = (/** @type {number} */ sigma) => findUndecided(plan, plan.cells, makeOpenLoopRun(plan, { sigma, figures: inStarts }).slices).map(({ variant }) => variant)
     expect(variantsOf(0.001)).to.deep.equal([])
     expect(variantsOf(0.3)).to.deep.equal(['node', 'node~aa', 'express'])
   })

@@ -6,7 +6,7 @@
 import { BenchError } from '../../../errors.js'
 import { readAll, readPss, watchDeath } from '../../../measure/measure-slice.js'
 import { settle } from '../../../measure/settle.js'
-import { toFailedSlice, toSlice } from '../../../measure/to-slice.js'
+import { toClientFailure, toFailedSlice, toSlice } from '../../../measure/to-slice.js'
 import { toLoadJob } from '../../../measure/to-load-job.js'
 
 /** So many answers at least, or a second is not enough: of few answers one more or less is a lot. */
@@ -38,7 +38,7 @@ export async function measureAtLength (order, instruments) {
     return { ...slice, gates: slice.gates.filter(({ code }) => code !== NEEDS_STEADY_LOAD) }
   } catch (error) {
     await session?.close().catch(() => null)
-    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return toFailedSlice(order, startedAt, error.message)
+    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return toFailedSlice(order, startedAt, toClientFailure(error))
     throw error
   }
 }

@@ -1,5 +1,5 @@
-/** @import {ExitReason, RunningServer} from '../../../../servers/types.js' */
-/** @import {CommandTarget, SupervisedProgram} from './types.js' */
+/** @import {RunningServer} from '../../../../servers/types.js' */
+/** @import {CommandEnding, CommandTarget, SupervisedProgram} from './types.js' */
 // Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a RunningServer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../../../../servers/index.js'
@@ -28,7 +28,8 @@ const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 
  * @param {CommandTarget} target
  * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number}} how inUseMs: patience with a program that finds its address in use
  * @returns {Promise<RunningServer>} its baseUrl is the whole URL
- * @throws {BenchError} COMMAND_ENDED, COMMAND_SILENT, URL_TAKEN; nothing is left running
+ * @throws {BenchError} COMMAND_ENDED, COMMAND_IN_BACKGROUND, COMMAND_SILENT, COMMAND_ELSEWHERE,
+ *   COMMAND_UNAVAILABLE, URL_TAKEN; nothing is left running
  */
 export async function startCommand (target, { inUseMs = IN_USE_MS, ...how }) {
   const giveUpAt = performance.now() + inUseMs
@@ -36,7 +37,7 @@ export async function startCommand (target, { inUseMs = IN_USE_MS, ...how }) {
     try {
       return await startOnce(target, how)
     } catch (error) {
-      const again = error instanceof BenchError && error.code === 'COMMAND_ENDED' && IN_USE.test(error.message)
+      const again = error instanceof BenchError && ['COMMAND_ENDED', 'COMMAND_IN_BACKGROUND'].includes(error.code) && IN_USE.test(error.message)
       if (!again || how.signal?.aborted === true || performance.now() >= giveUpAt) throw error
       await sleep(AGAIN_MS)
     }
@@ -56,7 +57,7 @@ async function startOnce (target, { workers, signal, readyMs = READY_MS }) {
   const program = await superviseCommand({ command, directory: target.directory, environment })
   const exited = program.exited.then(ending => ({ ...ending, stderr: program.output() }))
   try {
-    await untilReady({ command, url, readyUrl }, { program, exited, signal, readyMs })
+    await untilReady({ command, readyUrl }, { program, exited: program.exited, signal, readyMs })
   } catch (error) {
     await program.stop()
     throw error
@@ -97,25 +98,62 @@ async function answers (url) {
 }
 
 /**
- * @param {{command: string, url: string, readyUrl: string}} filled
- * @param {{program: SupervisedProgram, exited: Promise<ExitReason>, signal: AbortSignal | undefined, readyMs: number}} watch
+ * @typedef {object} Watch
+ * @property {SupervisedProgram} program
+ * @property {Promise<CommandEnding>} exited
+ * @property {AbortSignal | undefined} signal
+ * @property {number} readyMs
+ */
+
+/**
+ * @param {{command: string, readyUrl: string}} filled
+ * @param {Watch} watch
  */
 async function untilReady ({ command, readyUrl }, { program, exited, signal, readyMs }) {
   const giveUpAt = performance.now() + readyMs
-  /** @type {{ending: ExitReason | null}} */
+  /** @type {{ending: CommandEnding | null}} */
   const state = { ending: null }
   void exited.then(ending => { state.ending = ending })
-  for (let last = 'nothing answered'; ;) {
+  /** @type {Silence} */
+  let last = { status: null, why: 'nothing answered' }
+  while (performance.now() < giveUpAt) {
     signal?.throwIfAborted()
-    if (state.ending !== null) throw new BenchError('COMMAND_ENDED', { command, ending: state.ending.signal ?? `exit code ${state.ending.code}`, output: state.ending.stderr })
-    if (performance.now() >= giveUpAt) throw new BenchError('COMMAND_SILENT', { command, url: readyUrl, seconds: readyMs / 1000, last, output: program.output() })
-    try {
-      const { status } = await ask({ url: readyUrl, method: 'GET', body: null, headers: {} }, { timeoutMs: ASK_MS, signal })
-      if (status < SERVER_FAULT) return
-      last = `the last answer had status ${status}`
-    } catch (error) {
-      last = /** @type {Error} */ (error).message
-    }
+    if (state.ending !== null) throw toEnded(command, state.ending, program.output())
+    last = await look(readyUrl, signal)
+    if (last.status !== null && last.status < SERVER_FAULT) return
     await sleep(LOOK_MS)
   }
+  throw toSilent({ command, url: readyUrl, seconds: readyMs / 1000, output: program.output() }, last, program)
+}
+
+/** @typedef {{status: number | null, why: string}} Silence the last answer, or why there was none */
+
+/** @param {string} url @param {AbortSignal | undefined} signal @returns {Promise<Silence>} */
+async function look (url, signal) {
+  try {
+    const { status } = await ask({ url, method: 'GET', body: null, headers: {} }, { timeoutMs: ASK_MS, signal })
+    return { status, why: '' }
+  } catch (error) {
+    return { status: null, why: /** @type {Error} */ (error).message }
+  }
+}
+
+/** @param {string} command @param {CommandEnding} ending @param {string} output */
+function toEnded (command, { code, signal, leftBehind }, output) {
+  if (code === 0 || leftBehind > 0) return new BenchError('COMMAND_IN_BACKGROUND', { command, leftBehind, output })
+  return new BenchError('COMMAND_ENDED', { command, ending: signal ?? `exit code ${code}`, output })
+}
+
+/**
+ * @param {{command: string, url: string, seconds: number, output: string}} facts
+ * @param {Silence} last
+ * @param {SupervisedProgram} program
+ */
+function toSilent (facts, { status, why }, program) {
+  if (status !== null) return new BenchError('COMMAND_UNAVAILABLE', { ...facts, status })
+  const listeners = program.listeners()
+  const { port } = new URL(facts.url)
+  const isHere = listeners.some(listener => !listener.startsWith('unix:') && listener.endsWith(`:${port}`))
+  if (listeners.length > 0 && !isHere) return new BenchError('COMMAND_ELSEWHERE', { ...facts, listeners, last: why })
+  return new BenchError('COMMAND_SILENT', { ...facts, last: why })
 }

@@ -1,10 +1,12 @@
 /** @import {ChildProcess} from 'node:child_process' */
-/** @import {SupervisedCommand, SupervisedProgram, SupervisorMessage} from './types.js' */
+/** @import {CommandEnding, SupervisedCommand, SupervisedProgram, SupervisorMessage} from './types.js' */
 // Our end of supervise.js. In: a command for sh; out: its pid, its end, what it printed last, and how to end it.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findListeners } from './find-listeners.js'
+import { listMembers } from './list-members.js'
 
 const SUPERVISOR = fileURLToPath(new URL('./supervise.js', import.meta.url))
 const GRACE_MS = 3_000
@@ -24,7 +26,8 @@ export async function superviseCommand ({ command, directory, environment }) {
   const output = collectOutput(child)
   const ended = watchEnd(child)
   // By IPC, because a command line can be read by everybody, and an environment holds secrets.
-  child.send({ type: 'start', command, directory, environment, mark: `${MARK}=${randomUUID()}`, graceMs: GRACE_MS }, () => {})
+  const mark = `${MARK}=${randomUUID()}`
+  child.send({ type: 'start', command, directory, environment, mark, graceMs: GRACE_MS }, () => {})
   const pid = await Promise.race([untilStarted(child), ended.then(() => null)])
   if (pid === null) throw new Error(output().trim() || 'the program that watches over it ended')
   const exited = ended.then(ending => ending ?? endWithoutSupervisor(pid))
@@ -32,6 +35,7 @@ export async function superviseCommand ({ command, directory, environment }) {
     pid,
     exited,
     output: () => output().trim(),
+    listeners: () => findListeners(listMembers({ group: pid, mark })),
     stop: async () => {
       if (child.connected) child.send({ type: 'stop' }, () => {})
       await exited
@@ -60,14 +64,14 @@ function untilStarted (child) {
 
 /**
  * @param {ChildProcess} child
- * @returns {Promise<{code: number | null, signal: string | null} | null>} null when the supervisor was ended before it could tell
+ * @returns {Promise<CommandEnding | null>} null when the supervisor was ended before it could tell
  */
 function watchEnd (child) {
-  /** @type {{code: number | null, signal: string | null} | null} */
+  /** @type {CommandEnding | null} */
   let ending = null
   child.on('message', message => {
     const told = /** @type {SupervisorMessage} */ (message)
-    if (told.type === 'ended') ending = { code: told.code, signal: told.signal }
+    if (told.type === 'ended') ending = { code: told.code, signal: told.signal, leftBehind: told.leftBehind }
   })
   const gone = new Promise(resolve => child.once('error', resolve).once('exit', resolve))
   // What it printed last may still be in the pipes; a process that got away may hold them open for ever.
@@ -87,5 +91,5 @@ function endWithoutSupervisor (group) {
     // Gone already.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
   }
-  return { code: null, signal: 'SIGKILL' }
+  return { code: null, signal: 'SIGKILL', leftBehind: 0 }
 }

@@ -1,4 +1,4 @@
-/** @import {SupervisedCommand, SupervisorMessage} from './types.js' */
+/** @import {CommandEnding, SupervisedCommand, SupervisorMessage} from './types.js' */
 // A program of ours between us and the user's: ends it, and all that it has started, when we end, however we end.
 // In, over IPC: {type: 'start', ...} with a SupervisedCommand, and {type: 'stop'}. Out: SupervisorMessages, and what the program prints.
 import { spawn } from 'node:child_process'
@@ -25,7 +25,7 @@ process.on('message', message => {
 })
 // Whoever read what we print may be gone.
 process.stderr.on('error', () => {})
-process.on('disconnect', () => { void finish({ code: null, signal: 'SIGKILL' }, 0) })
+process.on('disconnect', () => { void finish({ code: null, signal: 'SIGKILL', leftBehind: 0 }, 0) })
 
 /** @param {SupervisedCommand} supervised */
 function start ({ command, directory, environment, mark, graceMs: grace }) {
@@ -37,10 +37,14 @@ function start ({ command, directory, environment, mark, graceMs: grace }) {
   child.once('spawn', () => tell({ type: 'started', pid: child.pid ?? 0 }))
   child.once('error', error => {
     process.stderr.write(`${error.message}\n`)
-    tell({ type: 'ended', code: null, signal: null }, () => process.exit(0))
+    tell({ type: 'ended', code: null, signal: null, leftBehind: 0 }, () => process.exit(0))
   })
   // What the program left behind when it ended by itself ends at once.
-  child.once('exit', (code, signal) => { void finish({ code, signal }, killAt === Infinity ? 0 : killAt) })
+  child.once('exit', (code, signal) => {
+    const wasAsked = killAt < Infinity
+    const leftBehind = wasAsked ? 0 : membersLeft().length
+    void finish({ code, signal, leftBehind }, wasAsked ? killAt : 0)
+  })
 }
 
 function stop () {
@@ -51,7 +55,7 @@ function stop () {
 }
 
 /**
- * @param {{code: number | null, signal: string | null}} ending
+ * @param {CommandEnding} ending
  * @param {number} deadline when what is left is killed
  */
 async function finish (ending, deadline) {

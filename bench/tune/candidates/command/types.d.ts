@@ -64,12 +64,21 @@ export interface SupervisedCommand {
 /** What supervise.js tells over IPC. */
 export type SupervisorMessage =
   | { type: 'started'; pid: number }
-  | { type: 'ended'; code: number | null; signal: string | null }
+  | ({ type: 'ended' } & CommandEnding)
+
+/** How a program ended; leftBehind: how many of its processes went on in the background. */
+export interface CommandEnding {
+  code: number | null
+  signal: string | null
+  leftBehind: number
+}
 
 /** A started program. */
 export interface SupervisedProgram {
   pid: number
-  exited: Promise<{ code: number | null; signal: string | null }>
+  exited: Promise<CommandEnding>
+  /** Where its processes listen now: '127.0.0.1:3000', 'unix:/run/app.sock'. */
+  listeners(): string[]
   /** The end of what it has printed so far. */
   output(): string
   stop(): Promise<void>

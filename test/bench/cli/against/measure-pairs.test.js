@@ -21,7 +21,7 @@ function costing (costs) {
   return ({ pass }) => ({
     measureSlice: async ({ cell, place, seconds }) => {
       pass(seconds)
-      const cost = (costs[cell.variant] ?? 100) * Math.exp(0.005 * normal())
+      const cost = (costs[cell.variant] ?? 100) * Math.exp(0.001 * normal())
       return makeSlice({ ...cell, ...place, cpuUsPerRequest: cost, rps: 1e6 / cost })
     }
   })

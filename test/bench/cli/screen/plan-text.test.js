@@ -40,10 +40,10 @@ describe('planText', () => {
     const facts = { machine: makeMachine(), versions: { node: '26.10.0' }, directory: 'results/mine' }
     const plan = makeOpenLoopPlan({ rates: [200, 2_000] })
     expect(planText(plan, facts)).to.match(/connections +64\n +rate +200\/s, 2,000\/s: an open loop, in which requests fall due at random times, whatever the answers do\n/)
-      .and.match(/cells +6, in about \d+ blocks of one slice each \(5\.5 s at 200\/s, 1 s at 2,000\/s\)/)
+      .and.match(/cells +6, in about \d+ blocks? of one slice each \(5\.5 s at 200\/s, 5 s at 2,000\/s\)/)
       .and.not.match(/client/)
     expect(planText(plan, { ...facts, arrivals: 'constant' })).to.include('requests fall due at equal intervals')
-    expect(planText(makeOpenLoopPlan({ rates: [200] }), facts)).to.match(/blocks of one 5\.5 s slice each/)
+    expect(planText(makeOpenLoopPlan({ rates: [200] }), facts)).to.match(/blocks? of one 5\.5 s slice each/)
     expect(textOf()).to.not.match(/^ {2}rate /m)
   })
 

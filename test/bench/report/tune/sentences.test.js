@@ -165,6 +165,20 @@ describe('report/tune toSentences', () => {
       expect(toSentences(makeOutcome({ recommended: null, doubt: { code: 'too-few-blocks' } }), { ...FACTS, stoppedBy: 'interrupted' })[0]).to.include('It was interrupted').and.not.include('--budget')
     })
 
+    it('says first why no count could be measured, and what to do', () => {
+      const because = (/** @type {string} */ detail) => [{ code: 'start-failed', detail }]
+      const candidates = [1, 2, 4].map(workers => makeRow(workers, null, { blocks: 0, reasons: because(`'pm2 start' with {${workers}} ended; keep it in the foreground. It wrote: x`) }))
+      const [answer] = toSentences(makeOutcome({ recommended: null, best: null, doubt: { code: 'too-few-candidates' }, candidates }), FACTS)
+      expect(answer).to.equal("Can't tell: with 1 worker 'pm2 start' with {1} ended; keep it in the foreground. It wrote: x. So it was with 2 and 4.")
+    })
+
+    it('says which count alone could be measured', () => {
+      const reasons = [{ code: 'verification', detail: 'status: GET http://127.0.0.1/: expected a status from 200 to 299, got 503' }]
+      const candidates = [makeRow(1, null), makeRow(2, null, { blocks: 0, reasons })]
+      const [answer] = toSentences(makeOutcome({ recommended: null, best: null, doubt: { code: 'too-few-candidates' }, candidates }), FACTS)
+      expect(answer).to.equal("Can't tell: only 1 could be measured; with 2 workers status: GET http://127.0.0.1/: expected a status from 200 to 299, got 503")
+    })
+
     it('speaks of nothing where nothing came up', () => {
       expect(toSentences(makeOutcome({ recommended: null, best: null, doubt: { code: 'too-few-candidates' }, candidates: [] }), FACTS)).to.have.lengthOf(1)
     })

@@ -1,7 +1,7 @@
 /** @import {CellKey, Slice} from '../../../bench/types.js' */
 /** @import {Driver} from '../../../bench/measure/types.js' */
 /** @import {Truth} from './known-truth-server.js' */
-// Turns of real servers. Half a minute, most of it for one that hangs: npm run test:slow.
+// Turns of real servers. Half a minute, most of it for one that hangs: npm run test:alone.
 import { expect } from 'chai'
 import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/driver.js'
 import { measureTurns } from '../../../bench/measure/measure-turns.js'

@@ -1,4 +1,4 @@
-// Real links between real network namespaces. Seconds each: npm run test:slow, as root.
+// Real links between real network namespaces. Seconds each: npm run test:alone, as root.
 import { spawn } from 'node:child_process'
 import { expect } from 'chai'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,10 @@ import { descendantsOf, isAlive, until } from '../../cli/run-command.js'
 import { listDevices, listNamespaces, namespaceOf, whyNoNamespaces } from './namespaces.js'
 
 const PROGRAM = fileURLToPath(new URL('./link-program.js', import.meta.url))
+
+/** Of its rate: never more than the link has; a busy machine may carry less, so the best of some attempts counts. */
+const [LEAST_SHARE, MOST_SHARE] = [0.7, 1.05]
+const ATTEMPTS = 4
 
 /** @param {readonly string[]} args */
 function start (args) {
@@ -35,9 +39,14 @@ describe('a link between two network namespaces', function () {
 
   for (const [wish, bitsPerSecond] of /** @type {const} */ ([['10mbit', 1e7], ['100mbit', 1e8]])) {
     it(`of ${wish} carries no more than that, and not much less`, async () => {
-      const { set, toServers, toClient } = await measure(wish)
-      expect(set).to.deep.include({ bitsPerSecond, delayAdded: false })
-      for (const measured of [toServers, toClient]) expect(measured / bitsPerSecond).to.be.within(0.7, 1.05)
+      let best = 0
+      for (let attempt = 0; attempt < ATTEMPTS && best < LEAST_SHARE; attempt++) {
+        const { set, toServers, toClient } = await measure(wish)
+        expect(set).to.deep.include({ bitsPerSecond, delayAdded: false })
+        for (const measured of [toServers, toClient]) expect(measured / bitsPerSecond).to.be.below(MOST_SHARE)
+        best = Math.max(best, Math.min(toServers, toClient) / bitsPerSecond)
+      }
+      expect(best).to.be.at.least(LEAST_SHARE)
     })
   }
 

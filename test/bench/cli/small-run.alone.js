@@ -1,4 +1,4 @@
-// Whole runs, from the command line to the report, and everything that may end them early. Minutes: npm run test:slow.
+// Whole runs, from the command line to the report, and everything that may end them early. Minutes: npm run test:alone.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,6 +52,26 @@ describe('a small run', function () {
     for (const { documents, sent } of slices) expect(documents.counted).to.be.within(documents.acknowledged, sent)
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).to.include('id="inserts"')
     expect(code).to.equal(0)
+  })
+
+  it('goes on when what it prints is lost, and says so at the end', async function () {
+    if (!existsSync('/dev/full')) this.skip()
+    const command = `exec ${process.execPath} bench/cli/bench.js ${[...SMALL, '--preset', 'smoke', '--out', folder].join(' ')}`
+    const { code, stderr } = await startShell(`${command} > /dev/full`).ended
+    expect(stderr).to.match(/^what this command printed could not be written.*\n$/)
+    expect(readLines(folder).at(-1)).to.include({ type: 'end', exitCode: 0 })
+    expect(existsSync(join(folder, 'report.html'))).to.equal(true)
+    expect(code).to.equal(70)
+  })
+
+  it('does not call a folder finished that another run is writing to', async () => {
+    const first = startCommand('bench', [...INTERRUPTIBLE, '--out', folder])
+    await until(() => existsSync(join(folder, 'run.ndjson')), 'the run file')
+    const { code, stderr } = await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder]).ended
+    first.child.kill('SIGTERM')
+    await first.ended
+    expect(stderr).to.match(/another process is writing to .*run\.ndjson: that run goes on/)
+    expect(code).to.equal(64)
   })
 
   it('gives one JSON object and nothing else with --json, and its report can be rebuilt byte for byte', async () => {

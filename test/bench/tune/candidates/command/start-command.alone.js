@@ -77,8 +77,8 @@ describe('tune/candidates/command/start-command', () => {
   it('ends what a program leaves behind that goes into the background, and says that it has to stay', async function () {
     if (!onLinux) this.skip()
     const error = await errorOf(startCommand(target({ command: `${process.execPath} app.mjs {port} x & echo $! > pid.txt` }), { workers: 1 }))
-    expect(error.code).to.equal('COMMAND_ENDED')
-    expect(error.message).to.match(/ended with exit code 0 before it answered; it has to stay in the foreground/)
+    expect(error.code).to.equal('COMMAND_IN_BACKGROUND')
+    expect(error.message).to.match(/ended with exit code 0 before it answered and left 1 of its processes in the background.*; keep it in the foreground: pm2-runtime/)
     const pid = Number(readFileSync(join(folder, 'pid.txt'), 'utf8'))
     await until(() => !isAlive(pid), 'the end of what was left')
   })
@@ -89,14 +89,27 @@ describe('tune/candidates/command/start-command', () => {
   })
 
   it('says where a program did not answer in time, and what it wrote', async () => {
-    const error = await errorOf(startCommand(target({ url: 'http://127.0.0.1:{port}/', readyUrl: 'http://127.0.0.1:1/{port}' }), { workers: 1, readyMs: 2000 }))
+    const error = await errorOf(startCommand(target({ command: 'echo hello from the app; sleep 9 # {port}', readyUrl: 'http://127.0.0.1:1/{port}' }), { workers: 1, readyMs: 2000 }))
     expect(error.code).to.equal('COMMAND_SILENT')
     expect(error.message).to.match(/did not answer at http:\/\/127\.0\.0\.1:1\/\d+ within 2 s \(.*ECONNREFUSED.*\) and was stopped.*It wrote: hello from the app$/)
   })
 
   it('is not ready while it answers with a server error', async () => {
     const error = await errorOf(startCommand(target({ environment: { PATH: process.env.PATH, STATUS: '503' } }), { workers: 1, readyMs: 2000 }))
-    expect(error.message).to.include('the last answer had status 503')
+    expect(error.code).to.equal('COMMAND_UNAVAILABLE')
+    expect(error.message).to.match(/answered http:\S+ with status 503 for 2 s and was stopped; find out by hand what it lacks/)
+  })
+
+  it('says where a program listens instead: a unix socket, another port', async function () {
+    if (!onLinux) this.skip()
+    const listening = (/** @type {string} */ where) => target({
+      command: `${process.execPath} -e "require('http').createServer().listen(${where})" {port}`
+    })
+    const socket = await errorOf(startCommand(listening("'./app.sock'"), { workers: 1, readyMs: 1500 }))
+    expect(socket.code).to.equal('COMMAND_ELSEWHERE')
+    expect(socket.message).to.match(/listens at unix:\.\/app\.sock, and nothing answered at http:\S+ for 1.5 s \(.*ECONNREFUSED.*\); requests go over TCP/)
+    const port = await errorOf(startCommand(listening("0, '127.0.0.1'"), { workers: 1, readyMs: 1500 }))
+    expect(port.message).to.match(/listens at 127\.0\.0\.1:\d+, and nothing answered/)
   })
 
   it('starts a program again that finds its address in use, as after an earlier start that closed its connections, and gives up in the end', async function () {

@@ -1,0 +1,41 @@
+/** @import {CellKey, Interval, Protocol} from '../types.js' */
+/** @import {Metric, Pair} from './replicates.js' */
+// The intervals of a run's ratios. In: every cell that is compared, with its pairs of slices; out: a function that gives the interval of one of them. What starts of
+// the processes add is estimated once for all cells, because two starts of one cell alone say next to nothing about it.
+import { variantIdOf } from '../plan/create-plan.js'
+import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
+import { confidenceOf } from './confidence.js'
+import { logRatios } from './replicates.js'
+import { createTailRatios } from './tail-figures.js'
+
+/** @typedef {{cell: CellKey, pairs: readonly Pair[]}} PairedCell */
+
+/**
+ * @param {readonly PairedCell[]} contestants
+ * @param {Pick<Protocol, 'precision' | 'processStarts' | 'seed'>} protocol
+ * @returns {(contestant: PairedCell, metric: Metric) => Interval | null} null: fewer than three pairs have the figure
+ */
+export function createIntervals (contestants, protocol) {
+  const confidence = confidenceOf(protocol)
+  /** @type {Map<Metric, ReturnType<typeof pooledStartVariance>>} */
+  const variances = new Map()
+  /** @param {Metric} metric */
+  const varianceOf = metric => {
+    const known = variances.get(metric)
+    if (known !== undefined) return known
+    const variance = poolStarts(contestants, metric)
+    variances.set(metric, variance)
+    return variance
+  }
+  const tailOf = createTailRatios(contestants.filter(({ cell }) => cell.rate !== null), { seed: protocol.seed, confidence })
+  return (contestant, metric) => metric === 'p99' ? tailOf(contestant) : ratioIntervalWithStarts(logRatios(contestant.pairs, metric), varianceOf(metric), confidence)
+}
+
+/** @param {readonly PairedCell[]} contestants @param {Metric} metric */
+function poolStarts (contestants, metric) {
+  const restarted = contestants.flatMap(({ cell, pairs }) => {
+    const groups = logRatios(pairs, metric)
+    return groups.length < 2 ? [] : [{ server: variantIdOf(cell), groups }]
+  })
+  return pooledStartVariance(restarted.map(({ groups }) => groups), { servers: new Set(restarted.map(({ server }) => server)).size, rho: TO_ONE_REFERENCE })
+}

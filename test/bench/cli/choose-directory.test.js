@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chooseDirectory } from '../../../bench/cli/choose-directory.js'
+import { BenchError } from '../../../bench/errors.js'
+
+const now = new Date('2026-11-21T10:00:00.900Z')
+
+describe('chooseDirectory', () => {
+  /** @type {string} */
+  let results
+  beforeEach(() => { results = mkdtempSync(join(tmpdir(), 'shootout-')) })
+  afterEach(() => rmSync(results, { recursive: true, force: true }))
+
+  it('gives commands that begin in the same second a folder each', () => {
+    const names = [1, 2, 3].map(() => chooseDirectory({ out: null, studies: ['actions'] }, { now, results }))
+    expect(names).to.eql(['', '-2', '-3'].map(end => join(results, `2026-11-21T10-00-00-actions${end}`)))
+    for (const name of names) expect(existsSync(name), name).to.equal(true)
+  })
+
+  it('makes nothing for a dry run', () => {
+    const name = chooseDirectory({ out: null, studies: ['actions'], isDry: true }, { now, results })
+    expect(existsSync(name)).to.equal(false)
+  })
+
+  it('takes the folder that was named, from where the user stands', () => {
+    expect(chooseDirectory({ out: '/tmp/x', studies: [] }, { now, results })).to.equal('/tmp/x')
+  })
+
+  it('says why no folder could be made', () => {
+    const file = join(results, 'file')
+    writeFileSync(file, '')
+    const choose = () => chooseDirectory({ out: null, studies: ['actions'] }, { now, results: file })
+    expect(choose).to.throw(BenchError, /can't be written to .*file.*--out DIR/)
+  })
+})

@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { renderCsv, renderHtml, renderMarkdown } from '../../../bench/report/index.js'
+import { concludeRun } from '../../../bench/summarise/index.js'
+import { describeNoFigure, isTooWide, knownInterval } from '../../../bench/summarise/no-figure.js'
+import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
+
+describe('what is no figure', () => {
+  it('is an interval wider than a factor of 20, or one that reaches 0', () => {
+    expect(isTooWide({ estimate: 1, low: 0.2, high: 4 })).to.equal(false)
+    expect(isTooWide({ estimate: 1, low: 0.2, high: 4.01 })).to.equal(true)
+    expect(isTooWide({ estimate: 1, low: 0, high: 4 })).to.equal(true)
+    expect([isTooWide(null), knownInterval(null), knownInterval({ estimate: 1, low: 0.01, high: 10 })]).to.deep.equal([false, null, null])
+  })
+
+  it('says why', () => {
+    expect(describeNoFigure(2)).to.equal('no figure: 2 of at least 3 slices')
+    expect(describeNoFigure(3)).to.equal('no figure: the interval is wider than a factor of 20')
+  })
+
+  it('is none in summary, sentences, page, Markdown and CSV', () => {
+    const plan = makePlan({ variants: ['node', 'express'] })
+    const slices = makeSlices(plan, { blocks: 3, figures: ({ variant }, block) => variant === 'express' ? { cpuUsPerRequest: 4 * 20 ** block, rps: 1e6 / 20 ** block } : {} })
+    const run = { run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null }
+    const conclusion = concludeRun(run)
+    const express = conclusion.summaries.find(({ variant }) => variant === 'express')
+    expect(express).to.deep.include({ ratio: { cpu: null, rps: null }, rps: null, rpsInterval: null, cpuUsPerRequest: null, cpuInterval: null, verdict: { cpu: "can't tell", rps: "can't tell" } })
+    expect(express?.reasons.map(({ code }) => code)).to.deep.equal(['no-figure'])
+    expect(conclusion.sentences.join(' ')).to.include('for express there is no figure')
+    const input = { ...conclusion, run: { ...run, summaries: conclusion.summaries } }
+    expect(renderMarkdown(input)).to.match(/\| express \| 64 \| can't tell: no figure \| no figure \| can't tell: no figure \| no figure \|/)
+    expect(renderHtml(input)).to.include('no figure: the interval is wider than a factor of 20')
+    const [head = '', ...rows] = renderCsv(input).trimEnd().split('\r\n')
+    const row = rows.find(one => one.includes('express'))?.split(',') ?? []
+    for (const name of ['ratio_cpu', 'ratio_cpu_high', 'ratio_rps']) expect(row[head.split(',').indexOf(name)], name).to.equal('')
+  })
+})

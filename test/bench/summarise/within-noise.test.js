@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { renderHtml, renderMarkdown } from '../../../bench/report/index.js'
+import { CLOSED_LOOP_COLUMNS } from '../../../bench/cli/screen/cell-columns.js'
+import { concludeRun } from '../../../bench/summarise/index.js'
+import { makePlan, makeRunLine, makeSlices, noisyFigures } from '../make-run.js'
+
+/** @param {number} twin its cost, where the reference's is 40 */
+function conclude (twin) {
+  const plan = makePlan({ variants: ['node', 'node~aa', 'express'] })
+  const run = { run: makeRunLine(), plans: [plan], verifications: [], slices: makeSlices(plan, { blocks: 8, figures: noisyFigures({ express: 36.4, 'node~aa': twin }, { seed: 5, sigma: 0.003 }) }), timelines: [], crossChecks: [], summaries: [], end: null }
+  const conclusion = concludeRun(run)
+  const express = conclusion.summaries.find(({ variant }) => variant === 'express') ?? expect.fail('express is missing')
+  return { express, conclusion, input: { ...conclusion, run: { ...run, summaries: conclusion.summaries } } }
+}
+
+describe('a verdict beside a twin that differs by more', () => {
+  it('says so in sentence, screen, page and Markdown, and stays as it is', () => {
+    const { express, conclusion, input } = conclude(44.3)
+    expect(express.verdict.cpu).to.equal('faster')
+    expect(express.withinNoise).to.deep.equal(['cpu', 'rps'])
+    expect(conclusion.sentences.join(' ')).to.match(/express spends 0\.91x \[.*?\] the CPU of node \(within the noise\)/).and.to.match(/express answers 1\.10x \[.*?\] as many as node \(within the noise\)/)
+    expect(CLOSED_LOOP_COLUMNS[1]?.text(express, new Map())).to.match(/^0\.91x \[.*\] \(within the noise\)$/)
+    expect(renderMarkdown(input)).to.match(/\| express \| 64 \| faster 0\.91x \[.*?\] \(within the noise\) \|/)
+    expect(renderHtml(input)).to.match(/0\.91x<\/span> <span class="range">\[.*?\] \(within the noise\)/)
+  })
+
+  it('says nothing where the twin differs by less', () => {
+    const { express, input } = conclude(41)
+    expect(express).to.not.have.property('withinNoise')
+    expect(renderMarkdown(input)).to.not.include('within the noise')
+  })
+})
