@@ -1,6 +1,7 @@
 // docs/foxx.md against the code: what it says is supported is there, and what is there is said.
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
+import { ABSENT } from '../../servers/foxx/host/api/absent.js'
 import { ROUTES } from '../../servers/foxx/host/api/routes.js'
 import { OPTIONS } from '../../servers/foxx/host/options.js'
 import { createContext } from '../../servers/foxx/host/runtime/context.js'
@@ -41,6 +42,11 @@ const publicMembers = ({ prototype }) => Object.getOwnPropertyNames(prototype).f
 describe('docs/foxx.md', () => {
   it('lists every call of the API, and no other', () => {
     expect(codesOf('HTTP API').filter(code => /^[A-Z]+ \//.test(code))).to.have.members(ROUTES.map(({ method, path }) => `${method} ${path}`))
+  })
+
+  it('lists every part of the API that is missing, and no other', () => {
+    expect(codesOf('What is not there', 1)).to.have.members(Object.keys(ABSENT))
+    for (const [path, what] of Object.entries(ABSENT)) expect(sectionOf('What is not there')).to.match(new RegExp(`\\| ${what}.* \\|.*\`${path}\``, 'i'))
   })
 
   it('lists every module that services can require, and no other', () => {

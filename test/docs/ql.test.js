@@ -84,7 +84,7 @@ describe('docs/ql.md', () => {
     const directory = await mkdtemp(join(tmpdir(), 'ql-page-'))
     await writeFiles(directory)
     const [tables = '', routes = '', udfs = ''] = ['tables', 'routes', 'udfs'].map(name => join(directory, name))
-    const service = await createService({ tables, routes, udfs, overrides: { upstream: upstream.origin } }, { report: sentence => assert.fail(sentence) })
+    const service = await createService({ tables, routes, udfs, overrides: { upstream: upstream.origin }, tablesFromRequests: true }, { report: sentence => assert.fail(sentence) })
     const app = await listen(service.listener)
     origin = app.origin
     endings.push(app.close, () => service.close(), upstream.close, () => rm(directory, { recursive: true }))

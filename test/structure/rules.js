@@ -10,10 +10,12 @@ const LAYERS = /** @type {Record<string, readonly string[]>} */ ({
 })
 
 /** The stages of bench/: each imports only from itself and from those before it. */
-const STAGES = ['errors', 'format', 'statistics', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune', 'calibrate', 'doctor', 'cli']
+const STAGES = ['errors', 'format', 'statistics', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune', 'calibrate', 'experiments', 'doctor', 'cli']
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */
 const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
+  // What is read of files of a report; the schemas that users of the host give their collections.
+  ajv: ['bench/report', 'servers/foxx'],
   chai: 'bench/verify',
   express: 'servers/express',
   // Zips of services; slices that a report's page carries, which its own script reads.
@@ -27,7 +29,7 @@ const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
 const TOP_LEVEL = [
   'package.json', '.nvmrc', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', '.ci',
   'actions', 'servers', 'bench', 'test', 'results', 'docs',
-  'package-lock.json', '.npmrc', '.gitignore', '.gitattributes', '.mocharc.json', 'eslint.config.js', 'tsconfig.json'
+  'package-lock.json', '.npmrc', '.gitignore', '.gitattributes', '.mocharc.cjs', 'eslint.config.js', 'tsconfig.json'
 ]
 
 /**
