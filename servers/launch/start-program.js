@@ -7,8 +7,8 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ServerError } from '../errors.js'
 import { enterWithNode } from './enter-network.js'
-import { findPortOwner } from './find-port-owner.js'
-import { toAuthority } from './host-address.js'
+import { findPortOwner } from '@shootout/processes'
+import { toAuthority } from '@shootout/serving'
 
 const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
 /** How long a tree may take to end after SIGTERM before it is killed. */

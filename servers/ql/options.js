@@ -5,11 +5,9 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ServerError } from '../errors.js'
-import { parseOrigin } from '../launch/parse-origin.js'
 import {
-  ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames, parsePageOrigins
-} from '../launch/parse-visitors.js'
+  parseOrigin, ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames, parsePageOrigins, OptionError
+} from '@shootout/serving'
 import { QlError } from './errors.js'
 import { readConfig } from './program/read-config.js'
 
@@ -47,7 +45,7 @@ const HOST = /^(\*|[\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
  * @param {ServerSettings} settings
  * @param {{workingDirectory: string}} place relative paths are relative to workingDirectory
  * @returns {Readonly<ServeOptions>} frozen
- * @throws {ServerError} BAD_OPTION
+ * @throws {OptionError} BAD_OPTION
  */
 export function parseSettings (settings, { workingDirectory }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
@@ -87,7 +85,7 @@ function parseDirectory (option, path, workingDirectory) {
   if (path === undefined) return null
   const absolute = resolve(workingDirectory, path)
   const found = statSync(absolute, { throwIfNoEntry: false })
-  if (!found?.isDirectory()) throw new ServerError('BAD_OPTION', { option, value: path, expected: `a directory, and ${absolute} is ${found ? 'none' : 'not there'}` })
+  if (!found?.isDirectory()) throw new OptionError('BAD_OPTION', { option, value: path, expected: `a directory, and ${absolute} is ${found ? 'none' : 'not there'}` })
   return absolute
 }
 
@@ -95,12 +93,12 @@ function parseDirectory (option, path, workingDirectory) {
 function parseConfig (path, workingDirectory) {
   if (path === undefined) return null
   const absolute = resolve(workingDirectory, path)
-  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) throw new ServerError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON file, and there is none at ${absolute}` })
+  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) throw new OptionError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON file, and there is none at ${absolute}` })
   try {
     readConfig(absolute)
   } catch (error) {
     if (!(error instanceof QlError)) throw error
-    throw new ServerError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON object of settings, and this is wrong in ${error.facts.path}: ${error.facts.reason}` }, error)
+    throw new OptionError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON object of settings, and this is wrong in ${error.facts.path}: ${error.facts.reason}` }, error)
   }
   return absolute
 }
@@ -109,6 +107,6 @@ function parseConfig (path, workingDirectory) {
 function parseHosts (list) {
   const hosts = list.split(',').map(host => host.trim()).filter(host => host !== '')
   const odd = hosts.find(host => !HOST.test(host))
-  if (odd !== undefined || hosts.length === 0) throw new ServerError('BAD_OPTION', { option: '--allow-hosts', value: odd ?? list, expected: "hosts separated by commas, without scheme and path: a.example,b.example:8080, or '*' for all" })
+  if (odd !== undefined || hosts.length === 0) throw new OptionError('BAD_OPTION', { option: '--allow-hosts', value: odd ?? list, expected: "hosts separated by commas, without scheme and path: a.example,b.example:8080, or '*' for all" })
   return hosts
 }

@@ -11,7 +11,10 @@ const LAYERS = /** @type {Record<string, readonly string[]>} */ ({
 
 /** The packages of this repository that each package may use. Actions use none: they run inside of servers, too. */
 const PACKAGE_ARROWS = /** @type {Record<string, readonly string[]>} */ ({
-  'packages/statistics': []
+  'packages/statistics': [],
+  'packages/serving': [],
+  'packages/processes': [],
+  'packages/grammars': []
 })
 
 /** Where our own packages are among all of npm's. */

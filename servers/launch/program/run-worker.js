@@ -5,9 +5,8 @@
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import actions from '../../../actions/index.js'
-import { refuseStrangers } from '../../http/refuse-strangers.js'
+import { refuseStrangers, ALLOW_HOST, parseHostNames } from '@shootout/serving'
 import { listFiles } from '../file-root.js'
-import { ALLOW_HOST, parseHostNames } from '../parse-visitors.js'
 import { askParent } from './ask-parent.js'
 
 /**

@@ -1,7 +1,6 @@
 // The shapes inside of the app: what it is told, what travels from a request to its answer.
 import type { Counts, Engine, Route } from '../types.js'
-import type { Asked } from '../../http/create-host-check.js'
-import type { ForeignPage } from '../../http/create-page-check.js'
+import type { Asked, ForeignPage } from '@shootout/serving'
 import type { WorkerStats } from '../../types.js'
 
 /** What the app may be told; every field has a default. */

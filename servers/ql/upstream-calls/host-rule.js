@@ -12,7 +12,7 @@
 // neither `*` nor a name that leads there is enough. A name is judged by the address that is connected to, so that no
 // name server can answer the check one thing and the call another.
 import { isIP } from 'node:net'
-import { isLoopback, toAuthority } from '../../launch/host-address.js'
+import { isLoopback, toAuthority } from '@shootout/serving'
 import { isNearAddress } from './near-address.js'
 
 /** A configuration is the operator's; the bounds keep a strange one from taking long. */

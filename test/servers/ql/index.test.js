@@ -1,6 +1,6 @@
 /** @import {RunningServer} from '../../../servers/types.js' */
+import { OptionError } from '@shootout/serving'
 import { assert } from 'chai'
-import { ServerError } from '../../../servers/errors.js'
 import { isAlive, startQl, until } from './program/start-ql.js'
 
 describe('the server ql', () => {
@@ -29,7 +29,7 @@ describe('the server ql', () => {
 
   it('refuses wrong options before anything is started', async () => {
     const error = await startQl({ '--tables': ['/nowhere/at/all'] }).then(() => null, reason => reason)
-    assert.instanceOf(error, ServerError)
+    assert.instanceOf(error, OptionError)
     assert.equal(error.code, 'BAD_OPTION')
   })
 

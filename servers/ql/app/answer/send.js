@@ -2,7 +2,7 @@
 /** @import {App} from '../types.js' */
 /** @import {Exchange} from './send-result.js' */
 // Answers onto the wire: with Content-Length, compressed when they are large and the client asks for it.
-import { findHeader } from '../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 import { chooseEncoding } from './choose-encoding.js'
 import { compress } from './compress.js'
 

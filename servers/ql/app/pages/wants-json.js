@@ -1,5 +1,5 @@
 // Whether a client wants data rather than a page.
-import { findHeader } from '../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 
 /**
  * Whether a client asked for JSON: by `format=json`, or by naming it in Accept.

@@ -1,7 +1,7 @@
 /** @import {IncomingMessage} from 'node:http' */
 // The whole body of a request in memory, up to a limit.
 import { QlError } from '../../errors.js'
-import { findHeader } from '../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 
 /**
  * Whether the request announces a body.

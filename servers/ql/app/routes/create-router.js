@@ -1,7 +1,7 @@
 /** @import {Route} from '../../types.js' */
 /** @import {CompiledRoute, RouteMatch, RoutesByMethod} from '../types.js' */
 // Finds the routes of a path. Paths without placeholders are one look-up; the others are compared in the order of their files.
-import { decodePercent } from '../../../http/decode-percent.js'
+import { decodePercent } from '@shootout/serving'
 import { NOTHING } from '../request/incoming-request.js'
 import { isConstant, matchPath, parsePathTemplate, toSegments } from './path-template.js'
 

@@ -1,5 +1,5 @@
 // Path templates of routes: '/catalogue/{kind}/{id}.json'. Compiled once; matched segment by segment, without regular expressions.
-import { decodePercent } from '../../../http/decode-percent.js'
+import { decodePercent } from '@shootout/serving'
 
 /**
  * One segment of a path: texts and names of placeholders in turn, beginning and ending with a text (which may be empty).

@@ -3,7 +3,7 @@
 // The body of a request, read and parsed, or the refusal of it.
 import { QlError } from '../../errors.js'
 import { sendFailure, sendRefusal } from '../answer/send-result.js'
-import { findHeader } from '../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 import { parseBody } from '../request/parse-body.js'
 import { hasBody, readBody } from '../request/read-body.js'
 

@@ -2,7 +2,7 @@
 /** @import {Argument, Column, Condition, Position, Problem, Script} from '../../types.js' */
 // In: the parts of a script. Out: columns and conditions that are no paths.
 import { QlError } from '../../errors.js'
-import { createPositions } from '../../../grammars/positions.js'
+import { createPositions } from '@shootout/grammars'
 import { parsePath } from '../path/parse-path.js'
 import { namesInBraces } from '../references.js'
 import { toProblem } from './to-problem.js'

@@ -1,6 +1,6 @@
 /** @import {ProgramOptions} from '../types.js' */
 // The primary: starts the workers, keeps their number, gathers their counts, ends them in order. Speaks with whoever started the program.
-import { findFreePort } from '../../../launch/find-free-port.js'
+import { findFreePort } from '@shootout/processes'
 import { WorkerPool } from './worker-pool.js'
 
 const MOST_PORTS_TRIED = 5

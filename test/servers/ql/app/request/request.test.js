@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { findHeader } from '../../../../../servers/http/find-header.js'
+import { findHeader } from '@shootout/serving'
 import { parseBody } from '../../../../../servers/ql/app/request/parse-body.js'
 import { parseQuery, splitTarget } from '../../../../../servers/ql/app/request/split-target.js'
 import { toVisibleHeaders } from '../../../../../servers/ql/app/request/visible-headers.js'
