@@ -3,10 +3,10 @@
 
 import type { Action, Exchange, InsertAction, QueryAction } from '../actions/types.js'
 import type { RequestListener } from 'node:http'
-import type { ExitReason } from '@shootout/processes'
+import type { ExitReason, WorkerStats } from '@shootout/processes'
 import type { ServerOption, ServerSettings } from '@shootout/serving'
 
-export type { ExitReason, ServerOption, ServerSettings }
+export type { ExitReason, ServerOption, ServerSettings, WorkerStats }
 
 /** One process model of a server; its name is what people type after `--only` and `serve --`. */
 export interface VariantDescription {
@@ -141,18 +141,6 @@ export interface NetworkPlace {
   enter: readonly string[]
   /** Our own address, as it is seen from there. */
   client: string
-}
-
-/** Cumulative counts of one worker process since its start. */
-export interface WorkerStats {
-  pid: number
-  requests: number
-  connections: number
-  /** Milliseconds that the event loop spent idle and active: performance.eventLoopUtilization(). */
-  loopIdleMs: number
-  loopActiveMs: number
-  /** Requests to upstreams, where the server orchestrates and counts them. */
-  upstreamRequests?: number
 }
 
 /** A server that answers. */

@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { createService } from '../../servers/ql/program/create-service.js'
+import { createService } from '@shootout/ql'
 import { findChromium, NO_CHROMIUM } from '../bench/report/browser/find-chromium.js'
 import { startHost } from './foxx/start-host.js'
-import { makeFolder } from './ql/program/start-ql.js'
+import { makeFolder } from '../../packages/ql/test/program/start-ql.js'
 
 const PATIENCE_MS = 10_000
 /** How long nothing has to come before we believe that nothing comes. */

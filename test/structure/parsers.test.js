@@ -4,7 +4,7 @@ import { assert } from 'chai'
 import { generateParser } from '../../packages/grammars/src/generate-parser.js'
 
 const GRAMMARS = [
-  new URL('../../servers/ql/language/parse/script.peggy', import.meta.url),
+  new URL('../../packages/ql/src/language/parse/script.peggy', import.meta.url),
   new URL('../../servers/foxx/host/aql/parse/query.peggy', import.meta.url)
 ]
 

@@ -14,7 +14,8 @@ const PACKAGE_ARROWS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/statistics': [],
   'packages/serving': [],
   'packages/processes': [],
-  'packages/grammars': []
+  'packages/grammars': [],
+  'packages/ql': ['packages/grammars', 'packages/processes', 'packages/serving']
 })
 
 /** Where our own packages are among all of npm's. */
@@ -35,7 +36,7 @@ const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
   // Zips of services; slices that a report's page carries, which its own script reads.
   fflate: ['servers/foxx', 'bench/report'],
   // The floor is compared with the app, so it shares no code of ours with it.
-  undici: ['servers/ql', 'servers/ql-handwritten']
+  undici: ['packages/ql', 'servers/ql-handwritten']
 })
 
 const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']

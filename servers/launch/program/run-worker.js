@@ -5,9 +5,9 @@
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import actions from '../../../actions/index.js'
+import { askParent } from '@shootout/processes'
 import { refuseStrangers, ALLOW_HOST, parseHostNames } from '@shootout/serving'
 import { listFiles } from '../file-root.js'
-import { askParent } from './ask-parent.js'
 
 /**
  * @param {ProgramOptions} options
