@@ -21,7 +21,7 @@ export default [
     }
   },
   {
-    files: ['actions/**/*.js', 'servers/foxx/service/**/*.js', 'test/servers/foxx/example/**/*.js', 'test/servers/ql/cases/**/*.js', '**/*.cjs'],
+    files: ['actions/**/*.js', 'servers/foxx/service/**/*.js', 'packages/foxx-host/test/example/**/*.js', 'test/servers/ql/cases/**/*.js', '**/*.cjs'],
     languageOptions: { sourceType: 'commonjs', globals: globals.node }
   },
   {

@@ -7,7 +7,7 @@ import { createDocumentClient } from '../documents/create-document-client.js'
 import { toReason, toSafeCause } from '../documents/read-error.js'
 import { parseUrlList } from './arangodb/parse-url-list.js'
 import { FoxxError } from './errors.js'
-import { foxx } from './host/index.js'
+import { foxx } from './host.js'
 
 /** The option by which a server is told where documents go. */
 export const DOCUMENTS = '--documents'

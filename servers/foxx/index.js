@@ -1,6 +1,6 @@
 // The Foxx servers: a real ArangoDB, and the embedded host that runs everywhere.
 import { server as arangodb } from './arangodb/index.js'
-import { foxx } from './host/index.js'
+import { foxx } from './host.js'
 
 export { describeAgainst } from './arangodb/index.js'
 export { DOCUMENT_OPTIONS } from './document-server.js'

@@ -1,7 +1,7 @@
 // docs/aql.md against the code: the functions that it lists are there, and those that are there are listed.
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { AGGREGATES, FUNCTIONS, LATER } from '../../servers/foxx/host/aql/functions/index.js'
+import { AGGREGATES, FUNCTIONS, LATER } from '../../packages/foxx-host/src/aql/functions/index.js'
 
 const PAGE = readFileSync(new URL('../../docs/aql.md', import.meta.url), 'utf8')
 const OF_AGGREGATE = '| of `AGGREGATE` |'

@@ -1,15 +1,15 @@
 // docs/foxx.md against the code: what it says is supported is there, and what is there is said.
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { ABSENT } from '../../servers/foxx/host/api/absent.js'
-import { ROUTES } from '../../servers/foxx/host/api/routes.js'
-import { OPTIONS } from '../../servers/foxx/host/options.js'
-import { createContext } from '../../servers/foxx/host/runtime/context.js'
-import { ARANGO_MODULES, BUNDLED_MODULES, NODE_MODULES } from '../../servers/foxx/host/runtime/modules/index.js'
-import { Endpoint } from '../../servers/foxx/host/runtime/router/define/endpoint.js'
-import { createRouter } from '../../servers/foxx/host/runtime/router/index.js'
-import { Request } from '../../servers/foxx/host/runtime/router/request/request.js'
-import { Response } from '../../servers/foxx/host/runtime/router/response/response.js'
+import { ABSENT } from '../../packages/foxx-host/src/api/absent.js'
+import { ROUTES } from '../../packages/foxx-host/src/api/routes.js'
+import { foxx } from '../../servers/foxx/host.js'
+import { createContext } from '../../packages/foxx-host/src/runtime/context.js'
+import { ARANGO_MODULES, BUNDLED_MODULES, NODE_MODULES } from '../../packages/foxx-host/src/runtime/modules/index.js'
+import { Endpoint } from '../../packages/foxx-host/src/runtime/router/define/endpoint.js'
+import { createRouter } from '../../packages/foxx-host/src/runtime/router/index.js'
+import { Request } from '../../packages/foxx-host/src/runtime/router/request/request.js'
+import { Response } from '../../packages/foxx-host/src/runtime/router/response/response.js'
 
 const PAGE = readFileSync(new URL('../../docs/foxx.md', import.meta.url), 'utf8')
 /** Made by the runtime itself, not from the tables of modules. */
@@ -56,7 +56,7 @@ describe('docs/foxx.md', () => {
   })
 
   it('lists every option, and no other', () => {
-    expect(codesOf('Options').filter(code => code.startsWith('--'))).to.have.members(OPTIONS.map(({ flags }) => flags.split(' ')[0]))
+    expect(codesOf('Options').filter(code => code.startsWith('--'))).to.have.members((foxx.options ?? []).map(({ flags }) => flags.split(' ')[0]))
   })
 
   it('lists every member of module.context, and no other', () => {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { createService } from '@shootout/ql'
 import { findChromium, NO_CHROMIUM } from '../bench/report/browser/find-chromium.js'
-import { startHost } from './foxx/start-host.js'
+import { startHost } from '../../packages/foxx-host/test/start-host.js'
 import { makeFolder } from '../../packages/ql/test/program/start-ql.js'
 
 const PATIENCE_MS = 10_000

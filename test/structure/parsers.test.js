@@ -5,7 +5,7 @@ import { generateParser } from '../../packages/grammars/src/generate-parser.js'
 
 const GRAMMARS = [
   new URL('../../packages/ql/src/language/parse/script.peggy', import.meta.url),
-  new URL('../../servers/foxx/host/aql/parse/query.peggy', import.meta.url)
+  new URL('../../packages/foxx-host/src/aql/parse/query.peggy', import.meta.url)
 ]
 
 describe('generateParser', () => {

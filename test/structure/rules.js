@@ -15,6 +15,7 @@ const PACKAGE_ARROWS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/serving': [],
   'packages/processes': [],
   'packages/grammars': [],
+  'packages/foxx-host': ['packages/grammars', 'packages/processes', 'packages/serving'],
   'packages/ql': ['packages/grammars', 'packages/processes', 'packages/serving']
 })
 
@@ -30,11 +31,11 @@ const STAGES = [
 /** Packages that have their place by decision; every other has one place, whichever it is. */
 const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
   // What is read of files of a report; the schemas that users of the host give their collections.
-  ajv: ['bench/report', 'servers/foxx'],
+  ajv: ['bench/report', 'packages/foxx-host'],
   chai: 'bench/verify',
   express: 'servers/express',
   // Zips of services; slices that a report's page carries, which its own script reads.
-  fflate: ['servers/foxx', 'bench/report'],
+  fflate: ['servers/foxx', 'packages/foxx-host', 'bench/report'],
   // The floor is compared with the app, so it shares no code of ours with it.
   undici: ['packages/ql', 'servers/ql-handwritten']
 })

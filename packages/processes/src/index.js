@@ -5,6 +5,10 @@
 /** @typedef {import('./supervision/types.js').ExitReason} ExitReason */
 /** @typedef {import('./child/start-child.js').ChildProgram} ChildProgram */
 /** @typedef {import('./child/types.js').WorkerStats} WorkerStats */
+/**
+ * @template [Stats=WorkerStats]
+ * @typedef {import('./child/start-child.js').Child<Stats>} Child
+ */
 // The door: programs found, started, watched over and ended.
 export { awaitProcesses } from './await-processes.js'
 export { askParent } from './child/ask-parent.js'

@@ -13,8 +13,14 @@ export function isAlive (pid) {
 
 /**
  * @param {() => boolean} condition
- * @returns {Promise<void>} when it is met, or after ten seconds
+ * @param {string} [what] for the error
+ * @param {number} [timeoutMs]
+ * @returns {Promise<void>} when it is met
  */
-export async function until (condition) {
-  for (let tries = 0; tries < 200 && !condition(); tries++) await new Promise(resolve => setTimeout(resolve, 50))
+export async function until (condition, what = String(condition), timeoutMs = 15_000) {
+  const giveUpAt = Date.now() + timeoutMs
+  while (!condition()) {
+    if (Date.now() > giveUpAt) throw new Error(`${what} did not come about within ${timeoutMs} ms`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
 }

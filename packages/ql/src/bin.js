@@ -31,8 +31,8 @@ async function main () {
   const onStderr = (/** @type {string} */ text) => { process.stderr.write(text) }
   const child = await startChild({ path: PROGRAM, argument, timeoutMs, onStderr })
   const url = `http://${toAuthority(place.host)}:${child.port}`
-  process.stdout.write(`ql answers at ${url}/q?s=SCRIPT, its console is at ${url}/console; Ctrl-C ends it\n`)
-  return runUntilStopped(child)
+  const text = `ql answers at ${url}/q?s=SCRIPT, its console is at ${url}/console; Ctrl-C ends it\n`
+  return runUntilStopped(child, () => { process.stdout.write(text) })
 }
 
 /** @param {unknown} error @returns {number} the exit code */

@@ -91,7 +91,7 @@ describe('the commands', () => {
 
   describe('serve', () => {
     it('runs a Foxx service of the user, says where, and leaves nothing behind', async () => {
-      const serving = startCommand('serve', ['foxx', '--bare', '--workers', '1', '--service', 'test/servers/foxx/example/prices', '--mount', '/prices', '--data', join(folder, 'data')])
+      const serving = startCommand('serve', ['foxx', '--bare', '--workers', '1', '--service', 'packages/foxx-host/test/example/prices', '--mount', '/prices', '--data', join(folder, 'data')])
       await until(() => serving.output.stdout.includes('\n'), 'ready line')
       const [, origin] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(serving.output.stdout) ?? []
       const services = /** @type {{mount: string}[]} */ (await (await fetch(`${origin}/_api/foxx`)).json())

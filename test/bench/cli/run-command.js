@@ -1,7 +1,6 @@
 // Runs a command of the suite as a user would and tells what came out.
 import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -31,18 +30,7 @@ function watch (child) {
   return { child, output, ended, pid: /** @type {number} */ (child.pid) }
 }
 
-/**
- * @param {() => boolean} condition
- * @param {string} what for the error
- * @param {number} [timeoutMs]
- */
-export async function until (condition, what, timeoutMs = 15_000) {
-  const giveUpAt = Date.now() + timeoutMs
-  while (!condition()) {
-    if (Date.now() > giveUpAt) throw new Error(`${what} did not come about within ${timeoutMs} ms`)
-    await sleep(50)
-  }
-}
+export { isAlive, until } from '../../../packages/processes/test/watch.js'
 
 /** @param {number} rootPid @returns {number[]} all processes below it */
 export function descendantsOf (rootPid) {
@@ -50,11 +38,6 @@ export function descendantsOf (rootPid) {
   const found = [rootPid]
   for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
   return found.slice(1)
-}
-
-/** @param {number} pid */
-export function isAlive (pid) {
-  return parentOf(String(pid)) !== null
 }
 
 /** @param {string} pid @returns {number | null} null when it is gone, a zombie included */

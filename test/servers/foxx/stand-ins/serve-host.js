@@ -1,10 +1,10 @@
-/** @import {HostOptions} from '../../../../servers/foxx/host/types.js' */
+/** @import {HostOptions} from '@shootout/foxx-host' */
 // Runs the embedded host in place of the real thing and ends with it. In: where to listen and how many contexts.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MODE } from './stand-in-mode.js'
 
-const HOST = fileURLToPath(new URL('../../../../servers/foxx/host/program/main.js', import.meta.url))
+const HOST = fileURLToPath(new URL('../../../../packages/foxx-host/src/program/main.js', import.meta.url))
 
 /**
  * @param {{host: string, port: number, contexts: number, data: string, temporary: boolean}} settings

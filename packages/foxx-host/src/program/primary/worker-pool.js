@@ -1,0 +1,304 @@
+/** @import {Change, HostOptions, RegistryState} from '../../types.js' */
+/** @import {WorkerStats} from '@shootout/processes' */
+/** @import {Channel} from '../channel.js' */
+/** @import {Keeper} from './open-keeper.js' */
+/** @import {Registry} from './registry.js' */
+/** @import {Seat} from './seats.js' */
+// The workers: started, told of every change, replaced when they die or ask for it.
+import { setTimeout as pause } from 'node:timers/promises'
+import { createChannel } from '../channel.js'
+import { takeLoadNote } from '../load-note.js'
+import { discardFolder } from './remove-orphans.js'
+import { createSeatMaker } from './seats.js'
+import { MOST_WORKERS, createSlots } from './slots.js'
+import { createStrikes } from './strikes.js'
+import { createTurns } from './turns.js'
+
+/** How long a worker may take to apply a change beyond the time that a handler may run. */
+const APPLY_GRACE_MS = 10_000
+const STATS_MS = 4_000
+/** How long a thread may take to end by itself. */
+const GENTLE_MS = 1_000
+/** How long a worker may take to open the store while all others wait to write. */
+const OPEN_MS = 15_000
+/** A worker that dies this soon after its start, this often in a row, will not live the next time either. */
+const QUICK_DEATH_MS = 2_000
+const MOST_QUICK_DEATHS = 5
+/** How long workers may take to load their services before the host counts as ready all the same. */
+const SETTLE_MS = 8_000
+
+/**
+ * @typedef {object} Member
+ * @property {Seat} seat
+ * @property {Channel} channel
+ * @property {boolean} joined whether it has the state, and so has to hear of changes
+ * @property {boolean} leaving
+ * @property {boolean} loaded whether it has loaded its services
+ * @property {PromiseWithResolvers<void>} replaced resolves when it asks for that: it does not come to its end with
+ *   anything
+ * @property {number} bornAt milliseconds, monotonic
+ * @property {Promise<void>} gone
+ * @property {number | null} slot null until it comes for the store
+ * @property {NodeJS.Timeout} [opening] ends it when it takes too long to open the store
+ */
+
+/** The workers of one host. */
+export class WorkerPool {
+  /** @type {Set<Member>} */
+  #members = new Set()
+  #turns = createTurns()
+  #slots = createSlots()
+  #strikes = createStrikes()
+  /** @type {PromiseWithResolvers<void>} */
+  #settled = Promise.withResolvers()
+  /** Why nothing may be written any more. @type {string | null} */
+  #refusal = null
+  #stopping = false
+  /** @type {PromiseWithResolvers<void>} */
+  #stuck = Promise.withResolvers()
+  #quickDeaths = 0
+  #parts
+  #startSeat
+
+  /**
+   * @param {{options: Readonly<HostOptions>, registry: Registry, keeper: Keeper, inherited: number,
+   *   greeting: {sockets: string, port: number}, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
+   *   inherited: a descriptor that worker processes hold; greeting: what a worker gets with the state; onHopeless:
+   *   called when workers die as fast as they are started
+   */
+  constructor (parts) {
+    this.#parts = parts
+    this.#startSeat = createSeatMaker(parts, () => {
+      this.#stuck.resolve()
+      if (!this.#stopping) parts.onHopeless('a worker thread had to be stopped in the middle of a write, and no other one can write since (as processes, workers can)')
+    })
+  }
+
+  /**
+   * Starts all workers.
+   * @returns {Promise<void>} when they listen and have loaded their services, or need too long for that
+   * @throws {Error} when one can't; its `code` is the system's: EADDRINUSE
+   */
+  async start () {
+    const { workers } = this.#parts.options
+    if (workers > MOST_WORKERS) throw new RangeError(`a host has at most ${MOST_WORKERS} workers, ${workers} were asked for`)
+    await Promise.all(Array.from({ length: workers }, () => this.#hire()))
+    await Promise.race([this.#settled.promise, pause(SETTLE_MS, undefined, { ref: false })])
+  }
+
+  /** @returns {Promise<WorkerStats[]>} of those that answer in time */
+  async readStats () {
+    const answers = this.#joined().map(({ channel }) => channel.ask('stats', null, STATS_MS).catch(() => []))
+    return /** @type {WorkerStats[]} */ ((await Promise.all(answers)).flat())
+  }
+
+  /**
+   * Ends all of them at once.
+   * @returns {Promise<boolean>} true when they are gone; false when a thread can't be ended, and then this process can't be left as usual
+   */
+  async stop () {
+    this.#stopping = true
+    const going = [...this.#members].map(member => this.#end(member))
+    return Promise.race([Promise.all(going).then(() => true), this.#stuck.promise.then(() => false)])
+  }
+
+  /** @param {Member} member */
+  async #end ({ seat, channel, gone }) {
+    if (seat.gentle) await Promise.race([channel.ask('end', null, GENTLE_MS).catch(() => {}), gone])
+    seat.kill()
+    await gone
+  }
+
+  /** Lets no worker write any more, those that come included. @param {string} reason */
+  refuse (reason) {
+    this.#refusal = reason
+    for (const { channel } of this.#joined()) channel.ask('refuse', reason).catch(() => {})
+  }
+
+  #joined () {
+    return [...this.#members].filter(({ joined }) => joined)
+  }
+
+  /** @returns {Promise<void>} when it listens */
+  #hire () {
+    return new Promise((resolve, reject) => {
+      const seat = this.#startSeat()
+      const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
+      /** @type {Member} */
+      const member = {
+        seat,
+        channel: createChannel(seat, this.#answersFor(() => member, { resolve, reject })),
+        joined: false,
+        leaving: false,
+        loaded: false,
+        replaced: Promise.withResolvers(),
+        bornAt: performance.now(),
+        gone,
+        slot: null
+      }
+      this.#members.add(member)
+      seat.onEnd(reason => {
+        this.#members.delete(member)
+        member.channel.close()
+        this.#turns.forget(seat.id)
+        const loading = this.#strike(member)
+        this.#giveBack(member)
+        tellGone()
+        reject(Object.assign(new Error(`a worker ended before it listened: ${reason}`), { code: 'WORKER_ENDED' }))
+        if (!this.#stopping && !member.leaving) this.#replaceDead(member, reason, loading)
+      })
+    })
+  }
+
+  /**
+   * What a worker may ask.
+   * @param {() => Member} self
+   * @param {{resolve: () => void, reject: (error: Error) => void}} start
+   */
+  #answersFor (self, { resolve, reject }) {
+    return {
+      join: () => {
+        self().joined = true
+        const { registry, greeting } = this.#parts
+        return {
+          state: registry.state,
+          ...greeting,
+          slot: self().slot,
+          refusal: this.#refusal,
+          suspects: this.#strikes.list()
+        }
+      },
+      'enter-store': () => this.#enterStore(self()),
+      'leave-store': () => this.#leaveStore(self()),
+      sync: () => this.#parts.keeper.sync(),
+      committed: () => this.#parts.keeper.notice(),
+      listening: resolve,
+      loaded: () => this.#settle(self()),
+      failed: (/** @type {{code: string, message: string}} */ { code, message }) => {
+        self().leaving = true
+        reject(Object.assign(new Error(message), { code }))
+      },
+      'take-turn': () => this.#turns.take(self().seat.id),
+      'end-turn': () => this.#turns.end(self().seat.id),
+      commit: (/** @type {Change} */ change) => this.#commit(change),
+      discard: (/** @type {string} */ folder) => this.#discard(folder),
+      'replace-me': () => this.#replaceLiving(self())
+    }
+  }
+
+  /** All others wait to write until it is through, so it has to be soon. @param {Member} member @returns {Promise<number>} its slot */
+  async #enterStore (member) {
+    const slot = member.slot ?? this.#slots.take()
+    member.slot = slot
+    await this.#parts.keeper.enter(member.seat.id)
+    if (this.#members.has(member)) member.opening = setTimeout(() => member.seat.kill(), OPEN_MS)
+    return slot
+  }
+
+  /** @param {Member} member */
+  #leaveStore ({ seat, opening }) {
+    clearTimeout(opening)
+    this.#parts.keeper.leave(seat.id)
+  }
+
+  /** What a worker that is gone has held. @param {Member} member */
+  async #giveBack (member) {
+    const { keeper, log } = this.#parts
+    this.#leaveStore(member)
+    if (member.slot === null || this.#stopping) return
+    try {
+      await keeper.forget(member.slot)
+      this.#slots.free(member.slot)
+    } catch (error) {
+      log(`what a worker that ended has locked stays locked: ${/** @type {Error} */ (error).message}`)
+    }
+  }
+
+  /** On disk first, then everywhere. @param {Change} change */
+  async #commit (change) {
+    await this.#parts.registry.commit(change)
+    if (change.type === 'put-service') this.#strikes.forgive(change.record.directory)
+    await Promise.all(this.#joined().map(member => this.#passOn(change, member)))
+  }
+
+  /** @param {string} folder of a service that is out of the registry, or never was in it */
+  #discard (folder) {
+    const { options, registry } = this.#parts
+    return discardFolder(options.data, registry, folder)
+  }
+
+  /** @param {Change} change @param {Member} member */
+  async #passOn (change, member) {
+    const { options, log } = this.#parts
+    try {
+      const mostMs = options.handlerSeconds * 1000 + APPLY_GRACE_MS
+      const applied = member.channel.ask('apply', change, mostMs)
+      await Promise.race([applied, member.replaced.promise])
+    } catch (error) {
+      if (!this.#members.has(member) || member.leaving) return
+      log(`a worker did not take over a change and is replaced: ${/** @type {Error} */ (error).message}`)
+      member.seat.kill()
+      await member.gone
+    }
+  }
+
+  /** @param {Member} member */
+  #settle (member) {
+    member.loaded = true
+    const count = [...this.#members].filter(({ loaded }) => loaded).length
+    if (count >= this.#parts.options.workers) this.#settled.resolve()
+  }
+
+  /**
+   * Notes which service a worker was loading when it was ended or died.
+   * @param {Member} member
+   * @returns {boolean} whether it was loading one
+   */
+  #strike ({ slot }) {
+    const { greeting, log, registry } = this.#parts
+    const directory = slot === null ? null : takeLoadNote(greeting.sockets, slot)
+    if (directory === null) return false
+    const leftOut = this.#strikes.add(directory)
+    const service = registry.state.services.find(record => record.directory === directory)
+    if (service === undefined) return true
+    const { mount, database } = service
+    log(`a worker came to its end while it loaded the service at ${mount} (database ${database})`)
+    if (!leftOut) return true
+    log(`${mount} is left out now and answers 503: replace it, or restart the host to try again`)
+    for (const { channel } of this.#joined()) channel.ask('leave-out', directory).catch(() => {})
+    return true
+  }
+
+  /**
+   * @param {Member} dead
+   * @param {string} reason
+   * @param {boolean} loading a service: that is not done again and again
+   */
+  #replaceDead (dead, reason, loading) {
+    const { log, onHopeless } = this.#parts
+    const quick = !loading && performance.now() - dead.bornAt < QUICK_DEATH_MS
+    this.#quickDeaths = quick ? this.#quickDeaths + 1 : 0
+    if (this.#quickDeaths >= MOST_QUICK_DEATHS) return onHopeless(`${this.#quickDeaths} workers in a row ended right after their start, the last one with ${reason}`)
+    log(`a worker ended with ${reason}; another one takes its place`)
+    this.#hireLater()
+  }
+
+  /** @param {Member} member */
+  async #replaceLiving (member) {
+    if (member.leaving) return
+    member.leaving = true
+    member.replaced.resolve()
+    this.#strike(member)
+    await this.#hireLater()
+    await member.channel.ask('drain').catch(() => member.seat.kill())
+  }
+
+  /** One that dies is replaced in its turn. */
+  async #hireLater () {
+    try {
+      await this.#hire()
+    } catch (error) {
+      if (!this.#stopping) this.#parts.log(`the replacement of a worker did not start: ${/** @type {Error} */ (error).message}`)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseSettings } from '../src/options.js'
+
+describe('the options of the host', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'options-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const place = { host: '127.0.0.1', workingDirectory: folder }
+
+  describe('name and password', () => {
+    /** @param {Record<string, string[]>} settings @param {string} [password] */
+    const parse = (settings, password) => parseSettings(settings, { ...place, password }).host.auth
+    const ADA = { user: 'ada', password: 's:e' }
+
+    it('may stand on the command line, or the password in the environment', () => {
+      expect(parse({ '--auth': ['ada:s:e'] })).to.deep.equal(ADA)
+      expect(parse({ '--auth': ['ada'] }, 's:e')).to.deep.equal(ADA)
+      expect(parse({ '--auth': ['ada:s:e'] }, 'another')).to.deep.equal(ADA)
+      expect(parse({}, 's:e')).to.equal(null)
+    })
+
+    it('may stand in a file', () => {
+      writeFileSync(join(folder, 'auth'), 'ada:s:e\n')
+      expect(parse({ '--auth-file': ['auth'] })).to.deep.equal(ADA)
+    })
+
+    it('are refused when there is no password, or two of them, without telling it', () => {
+      writeFileSync(join(folder, 'bad'), 'hush-hush')
+      expect(() => parse({ '--auth': ['ada'] })).to.throw(/--auth takes a name and a password/)
+      expect(() => parse({ '--auth-file': ['absent'] })).to.throw(/--auth-file takes a file that can be read/)
+      const refusal = expect(() => parse({ '--auth-file': ['bad'] })).to.throw(/takes a name and a pass/)
+      refusal.with.property('message').not.include('hush-hush')
+      expect(() => parse({ '--auth': ['ada:x'], '--auth-file': ['auth'] })).to.throw(/give one of them/)
+    })
+  })
+
+  it('may leave services out by their mounts', () => {
+    expect(parseSettings({ '--without': ['/a', '/b/'] }, place).host.without).to.deep.equal(['/a', '/b'])
+    expect(() => parseSettings({ '--without': ['a'] }, place)).to.throw(/--without takes the mount of a service/)
+  })
+})

@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { mkdtemp, readFile, rm, writeFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openRegistry } from '../../src/program/primary/registry.js'
+
+const service = (/** @type {string} */ mount, database = '_system') => /** @type {import('../../src/types.js').ServiceRecord} */ (/** @type {unknown} */ ({ database, mount, directory: '/x' }))
+
+describe('the registry', () => {
+  /** @type {string} */
+  let directory
+  beforeEach(async () => { directory = await mkdtemp(join(tmpdir(), 'registry-')) })
+  afterEach(() => rm(directory, { recursive: true }))
+
+  it('begins with the system database and no service', async () => {
+    const { state } = await openRegistry(directory)
+    expect(state).to.deep.equal({ databases: [{ name: '_system', id: '1' }], services: [] })
+  })
+
+  it('is found again with all its changes', async () => {
+    const registry = await openRegistry(directory)
+    await registry.commit({ type: 'put-database', record: { name: 'other', id: '2' } })
+    await registry.commit({ type: 'put-service', record: service('/a') })
+    await registry.commit({ type: 'put-service', record: service('/b', 'other') })
+    await registry.commit({ type: 'put-service', record: { ...service('/a'), checksum: 'new' } })
+    const again = await openRegistry(directory)
+    expect(again.state).to.deep.equal(registry.state)
+    expect(again.state.services).to.have.length(2)
+  })
+
+  it('forgets the services of a database that is dropped', async () => {
+    const registry = await openRegistry(directory)
+    await registry.commit({ type: 'put-database', record: { name: 'other', id: '2' } })
+    await registry.commit({ type: 'put-service', record: service('/b', 'other') })
+    await registry.commit({ type: 'remove-database', name: 'other' })
+    expect(registry.state).to.deep.equal({ databases: [{ name: '_system', id: '1' }], services: [] })
+  })
+
+  it('is never overwritten when it can not be read', async () => {
+    await writeFile(join(directory, 'registry.json'), '{"format":7')
+    const error = await openRegistry(directory).then(() => null, failure => failure)
+    expect(error.message).to.match(/registry.json can't be read .*another --data/)
+    expect(await readFile(join(directory, 'registry.json'), 'utf8')).to.equal('{"format":7')
+  })
+
+  it('leaves no half-written file beside it', async () => {
+    const registry = await openRegistry(directory)
+    await registry.commit({ type: 'put-service', record: service('/a') })
+    expect(await readdir(directory)).to.deep.equal(['registry.json'])
+  })
+})

@@ -1,0 +1,37 @@
+/** @import {Child} from '@shootout/processes' */
+// The host for tests: started as its users start it, on any free port, and an unmodified arangojs for it.
+import { Database } from 'arangojs'
+import { parseSettings, startHost as startWhole } from '../src/index.js'
+
+const START_MS = 15_000
+
+/**
+ * @param {Record<string, string[]>} [settings] options as typed: {'--data': [directory]}
+ * @param {{workers?: number, host?: string, onStderr?: (text: string) => void}} [more]
+ * @returns {Promise<Child & {baseUrl: string, origin: string}>}
+ */
+export async function startHost (settings = {}, { workers = 2, host = '127.0.0.1', onStderr = () => {} } = {}) {
+  const options = parseSettings(settings, { host, workingDirectory: process.cwd(), password: undefined })
+  const running = await startWhole({ host, port: 0, workers }, options, { timeoutMs: START_MS, onStderr })
+  return { ...running, baseUrl: running.origin }
+}
+
+/**
+ * @param {string} origin
+ * @param {{username: string, password: string}} [auth]
+ * @param {string} [databaseName]
+ */
+export function toDatabase (origin, auth = { username: 'root', password: '' }, databaseName = '_system') {
+  return new Database({ url: origin, databaseName, auth, loadBalancingStrategy: 'NONE', poolSize: 16 })
+}
+
+/**
+ * @param {string} url
+ * @param {RequestInit} [init]
+ * @returns {Promise<{status: number, headers: Headers, text: string, json: () => any}>}
+ */
+export async function request (url, init) {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) }
+}
