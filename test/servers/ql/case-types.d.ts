@@ -1,14 +1,21 @@
-// What a folder of test/servers/ql/cases/ holds, and what came of running it.
+// What a module of test/servers/ql/cases/ holds, and what came of running it.
 
-/** One case: a script or a route, what its upstream answers, and what has to come of it. `{upstream}` is the upstream's host:port everywhere. */
+/**
+ * One case: a script or a route, what its upstream answers, and what has to come of it. `{upstream}` is the
+ * upstream's host:port everywhere, {upstreamPort} its port, and "{upstreamPort}" the same as a number.
+ */
 export interface Case {
-  /** The folder's name, `<section>-<name>`. */
+  /** `<section>-<name>`. */
   name: string
-  /** Of the folder. */
-  directory: string
   title: string
   /** One sentence: what the language promises. */
   rule: string
+  /** As a file of a configuration has it. */
+  config: Readonly<Record<string, unknown>>
+  /** In tables/, routes/ and udfs/: name -> text. */
+  files: Readonly<Record<string, string>>
+  /** For the app and the engine. */
+  options: CaseOptions
   /** Asked one after the other before `request`; their answers are thrown away. */
   before: readonly CaseRequest[]
   request: CaseRequest
@@ -17,9 +24,13 @@ export interface Case {
   /** What the upstream was asked, in any order unless `ordered`; each as often as it came. */
   requests: readonly ExpectedRequest[]
   ordered: boolean
-  /** For the app and the engine. */
-  options: CaseOptions
+  /** Where the case is written. */
+  module: URL
 }
+
+/** As a case is written: what is not there is empty, and `script` is a request that is nothing else. */
+export type CaseFields = Pick<Case, 'name' | 'title' | 'rule' | 'expected'> &
+  Partial<Omit<Case, 'module'>> & { script?: string }
 
 export interface CaseOptions {
   allowHosts?: readonly string[]
@@ -30,9 +41,9 @@ export interface CaseOptions {
   limits?: Readonly<Record<string, number>>
 }
 
-/** A script for /q (a list of lines is one text), or any request of the app. */
+/** A script for /q, or any request of the app. */
 export interface CaseRequest {
-  script?: string | readonly string[]
+  script?: string
   /** Beside the script; a list is sent as several parameters. */
   query?: Readonly<Record<string, string | readonly string[]>>
   method?: string
