@@ -258,9 +258,7 @@ export const CASES = [{
   title: 'a script is so long and no longer',
   rule: 'The size of a script is bounded.',
   options: { limits: { scriptBytes: 100 } },
-  script: text`
-    return
-      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"`,
+  script: `return "${'x'.repeat(120)}"`,
   expected: { status: 413, contains: ['100'] }
 }, {
   name: '14-too-many-requests',

@@ -2,35 +2,20 @@
 // Requests to the upstream: headers, redirects, proxies, statuses, retries and back-off.
 import { text } from '../case-text.js'
 
+const SELECT = text`
+  create table t on select get from "http://{upstream}/t?id={id}";
+  select * from t where id = '1'`
+const INSERT = text`
+  create table t on insert post to "http://{upstream}/t?a={a}";
+  insert into t (a) values ('1')`
+
 /** @type {readonly CaseFields[]} */
 export const CASES = [{
   name: '9-back-off',
   title: 'an upstream that keeps failing is left in peace for a while',
   rule: 'After more than three failures in a row requests fail at once: "Back-off in progress".',
-  before: [
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    },
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    },
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    },
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    }
-  ],
-  script: text`
-    create table t on insert post to "http://{upstream}/t?a={a}"; insert into t (a) values ('1')`,
+  before: Array(4).fill({ script: INSERT }),
+  script: INSERT,
   upstream: [{ method: 'POST', path: '/t?a=1', fault: 'close' }],
   expected: { status: 502, contains: ['Back-off in progress'] },
   requests: ['POST /t?a=1', 'POST /t?a=1', 'POST /t?a=1', 'POST /t?a=1']
@@ -58,9 +43,7 @@ export const CASES = [{
   name: '9-headers',
   title: 'requests say what is understood',
   rule: 'Every request accepts XML, JSON and CSV.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', json: [1] }],
   expected: { status: 200, json: [1] },
   requests: [{
@@ -87,30 +70,8 @@ export const CASES = [{
   name: '9-no-back-off-after-a-success',
   title: 'a success ends the count of failures',
   rule: 'Only failures in a row count.',
-  before: [
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    },
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    },
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    },
-    {
-      script: text`
-        create table t on insert post to "http://{upstream}/t?a={a}";
-        insert into t (a) values ('1')`
-    }
-  ],
-  script: text`
-    create table t on insert post to "http://{upstream}/t?a={a}"; insert into t (a) values ('1')`,
+  before: Array(4).fill({ script: INSERT }),
+  script: INSERT,
   upstream: [
     { method: 'POST', path: '/t?a=1', fault: 'close' },
     { method: 'POST', path: '/t?a=1', fault: 'close' },
@@ -124,9 +85,7 @@ export const CASES = [{
   name: '9-no-retry-of-a-status',
   title: 'a status of 500 is not repeated',
   rule: 'Only network errors and time-outs are repeated.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', status: 503, json: {} }],
   expected: { status: 400, contains: ['"emitted":true'] },
   requests: ['GET /t?id=1']
@@ -134,9 +93,7 @@ export const CASES = [{
   name: '9-no-retry-of-an-insert',
   title: 'an insert is tried once',
   rule: 'Only selects are repeated.',
-  script: text`
-    create table t on insert post to "http://{upstream}/t?a={a}";
-    insert into t (a) values ('1')`,
+  script: INSERT,
   upstream: [{ method: 'POST', path: '/t?a=1', fault: 'close' }],
   expected: { status: 502, contains: ['"status":502'] },
   requests: ['POST /t?a=1']
@@ -144,9 +101,7 @@ export const CASES = [{
   name: '9-redirect-301',
   title: 'a 301 is followed',
   rule: 'Redirects 301, 302, 303 and 307 are followed for GET.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [
     { path: '/t?id=1', status: 301, headers: { location: '/u?x=2' } },
     { path: '/u?x=2', json: { ok: 301 } }
@@ -158,9 +113,7 @@ export const CASES = [{
   name: '9-redirect-302',
   title: 'a 302 is followed',
   rule: 'Redirects 301, 302, 303 and 307 are followed for GET.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [
     { path: '/t?id=1', status: 302, headers: { location: '/u?x=2' } },
     { path: '/u?x=2', json: { ok: 302 } }
@@ -172,9 +125,7 @@ export const CASES = [{
   name: '9-redirect-303',
   title: 'a 303 is followed',
   rule: 'Redirects 301, 302, 303 and 307 are followed for GET.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [
     { path: '/t?id=1', status: 303, headers: { location: '/u?x=2' } },
     { path: '/u?x=2', json: { ok: 303 } }
@@ -186,9 +137,7 @@ export const CASES = [{
   name: '9-redirect-305',
   title: 'a 305 is an error',
   rule: "305 would ask for a proxy of the upstream's choice: 502.",
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', status: 305, headers: { location: '/u' } }],
   expected: { status: 502, contains: ['305'] },
   requests: ['GET /t?id=1']
@@ -196,9 +145,7 @@ export const CASES = [{
   name: '9-redirect-307',
   title: 'a 307 is followed',
   rule: 'Redirects 301, 302, 303 and 307 are followed for GET.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [
     { path: '/t?id=1', status: 307, headers: { location: '/u?x=2' } },
     { path: '/u?x=2', json: { ok: 307 } }
@@ -210,9 +157,7 @@ export const CASES = [{
   name: '9-redirect-absolute',
   title: 'an absolute redirect to the same host is followed',
   rule: 'Locations are absolute or relative.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [
     { path: '/t?id=1', status: 302, headers: { location: 'http://{upstream}/u' } },
     { path: '/u', json: { ok: 1 } }
@@ -223,9 +168,7 @@ export const CASES = [{
   name: '9-redirect-of-a-post',
   title: 'a redirected POST is not followed',
   rule: 'Redirects are followed for GET and HEAD only: for others the status is an error.',
-  script: text`
-    create table t on insert post to "http://{upstream}/t?a={a}";
-    insert into t (a) values ('1')`,
+  script: INSERT,
   upstream: [{ method: 'POST', path: '/t?a=1', status: 302, headers: { location: '/u' } }],
   expected: { status: 400, contains: ['"emitted":true'] },
   requests: ['POST /t?a=1']
@@ -233,9 +176,7 @@ export const CASES = [{
   name: '9-redirect-without-end',
   title: 'redirects end after ten',
   rule: 'The eleventh redirect is an error 502.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', status: 302, headers: { location: '/t?id=1' } }],
   expected: { status: 502, contains: ['edirect'] },
   requests: [
@@ -255,9 +196,7 @@ export const CASES = [{
   name: '9-request-id',
   title: 'request ids of upstreams are passed on',
   rule: 'The header request-id of the answer holds those of the upstreams, each with its end: ].',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', json: [1], headers: { 'request-id': 'up-1' } }],
   expected: { status: 200, json: [1], headers: { 'request-id': 'up-1]' } },
   requests: ['GET /t?id=1']
@@ -265,9 +204,7 @@ export const CASES = [{
   name: '9-retry-after-half-an-answer',
   title: 'half an answer is a network error',
   rule: 'An answer that breaks off is repeated once.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', json: [1, 2, 3], fault: 'half' }, { path: '/t?id=1', json: [1] }],
   expected: { status: 200, json: [1] },
   requests: ['GET /t?id=1', 'GET /t?id=1']
@@ -275,9 +212,7 @@ export const CASES = [{
   name: '9-retry-in-vain',
   title: 'a select is tried twice at most',
   rule: 'After the second network error the answer is a 502 that names the URI.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', fault: 'close' }],
   expected: { status: 502, contains: ['http://{upstream}/t?id=1', '"status":502'] },
   requests: ['GET /t?id=1', 'GET /t?id=1']
@@ -285,9 +220,7 @@ export const CASES = [{
   name: '9-retry-of-a-select',
   title: 'a select is tried once more',
   rule: 'A network error of a select is repeated once.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', fault: 'close' }, { path: '/t?id=1', json: [1] }],
   expected: { status: 200, json: [1] },
   requests: ['GET /t?id=1', 'GET /t?id=1']
@@ -295,9 +228,7 @@ export const CASES = [{
   name: '9-status-201',
   title: 'a status of 201 is a success',
   rule: 'Success is a status from 200 to 300.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', status: 201, json: { made: true } }],
   expected: { status: 200, json: { made: true } },
   requests: ['GET /t?id=1']
@@ -305,9 +236,7 @@ export const CASES = [{
   name: '9-status-300',
   title: 'a status of 300 is a success',
   rule: 'Success is a status from 200 to 300.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', status: 300, json: { many: true } }],
   expected: { status: 200, json: { many: true } },
   requests: ['GET /t?id=1']
@@ -315,9 +244,7 @@ export const CASES = [{
   name: '9-status-404-with-text',
   title: 'the body of an error may be text',
   rule: 'A body that cannot be read is passed on as it came.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{
     path: '/t?id=1',
     status: 404,
@@ -333,9 +260,7 @@ export const CASES = [{
   name: '9-status-500',
   title: 'the error of an upstream is passed on',
   rule: 'A failed statement answers the content type and the body that came.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{ path: '/t?id=1', status: 500, json: { why: 'broken' } }],
   expected: {
     status: 400,
@@ -350,9 +275,7 @@ export const CASES = [{
   name: '9-status-500-with-xml',
   title: 'an error in XML is told in JSON',
   rule: 'The error of a statement names the type of the body that it has: parsed bodies are JSON.',
-  script: text`
-    create table t on select get from "http://{upstream}/t?id={id}";
-    select * from t where id = '1'`,
+  script: SELECT,
   upstream: [{
     path: '/t?id=1',
     status: 500,
