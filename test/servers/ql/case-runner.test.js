@@ -47,7 +47,7 @@ describe('the runner of cases', () => {
   for (const [what, requests, words] of /** @type {const} */ ([
     ['a request that was not made', [request, request], /^requests: expected/],
     ['a request that was made beside the expected ones', [], /^requests: expected/],
-    ['another header of a request', [{ request, headers }], /^GET \/t\?id=1: expected the header accept/],
+    ['another header of a request', [{ request, headers }], /id=1: expected the header accept/],
     ['another body of a request', [{ request, body: 'x' }], /^GET \/t\?id=1: expected the body/]
   ])) {
     it(`finds ${what}`, async () => {
