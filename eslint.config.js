@@ -26,7 +26,7 @@ export default [
   },
   {
     // Public functions say what they do, in which units, and how they fail.
-    files: ['actions/**/*.js', 'servers/**/*.js', 'bench/**/*.js'],
+    files: ['actions/**/*.js', 'servers/**/*.js', 'bench/**/*.js', 'packages/*/src/**/*.js'],
     rules: { 'jsdoc/require-jsdoc': ['error', { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true } }] }
   },
   {
@@ -35,7 +35,7 @@ export default [
     languageOptions: { globals: globals.browser }
   },
   {
-    files: ['test/**'],
+    files: ['test/**', 'packages/*/test/**'],
     languageOptions: { globals: globals.mocha },
     rules: { 'max-lines-per-function': 'off' }
   },

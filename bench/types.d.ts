@@ -1,5 +1,8 @@
 // The shapes that travel down the pipeline: plan -> run -> measure -> summarise -> report.
 // The lines of run.ndjson are these shapes; results/schema/run-line.schema.json checks them.
+import type { Interval, VerdictWord } from '@shootout/statistics'
+
+export type { Interval, VerdictWord }
 
 /** What makes a cell; two slices with the same key measure the same thing. */
 export interface CellKey {
@@ -19,13 +22,6 @@ export interface CellKey {
   rate: number | null
 }
 
-export interface Interval {
-  estimate: number
-  low: number
-  high: number
-}
-
-export type VerdictWord = 'faster' | 'slower' | 'same' | "can't tell"
 export type CellState = 'ok' | 'suspect' | 'invalid' | 'not-run'
 
 /** What `--dry-run` prints and what a run goes by. */

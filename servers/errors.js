@@ -12,7 +12,6 @@ export const MESSAGES = {
   SERVER_UNREADABLE: ({ folder, why }) => `${folder}/index.js can't be loaded as a server: ${why}`,
   BAD_DESCRIPTION: ({ folder, missing }) => `${folder}/index.js describes no server: its export 'server' lacks ${missing}; see servers/types.d.ts`,
   FILES_UNUSABLE: ({ variant, reason }) => `${variant} can't send the files of the directory that it was given: ${reason}; its folder 'files' has to hold regular files that everybody may read, and nothing else`,
-  BAD_OPTION: ({ option, value, expected }) => `${option} takes ${expected}; '${value}' came`,
   DOCUMENTS_UNREADABLE: ({ reason }) => `the documents that were stored can't be counted or read: ${reason}; see whether the document server still runs and lets us in`,
   NAME_TWICE: ({ name }) => `two servers have a variant called '${name}'; rename one of them`
 }

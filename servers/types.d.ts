@@ -3,6 +3,10 @@
 
 import type { Action, Exchange, InsertAction, QueryAction } from '../actions/types.js'
 import type { RequestListener } from 'node:http'
+import type { ExitReason, WorkerStats } from '@shootout/processes'
+import type { ServerOption, ServerSettings } from '@shootout/serving'
+
+export type { ExitReason, ServerOption, ServerSettings, WorkerStats }
 
 /** One process model of a server; its name is what people type after `--only` and `serve --`. */
 export interface VariantDescription {
@@ -47,18 +51,6 @@ export interface ServerDescription {
   /** Starts it; absent: `listener` is run by servers/launch. */
   start?(variant: Variant, options: StartOptions): Promise<RunningServer>
 }
-
-/** An option of one server on the command line. */
-export interface ServerOption {
-  /** As commander reads it: '--data <directory>', '--bare'. */
-  flags: string
-  description: string
-  /** May be given several times. */
-  repeatable?: boolean
-}
-
-/** What was given for a server's own options: name -> values as typed, in order; a flag's is ['true']. */
-export type ServerSettings = Readonly<Record<string, readonly string[]>>
 
 /** Where a server that is looked for is to answer. */
 export interface FindPlace {
@@ -149,26 +141,6 @@ export interface NetworkPlace {
   enter: readonly string[]
   /** Our own address, as it is seen from there. */
   client: string
-}
-
-/** Cumulative counts of one worker process since its start. */
-export interface WorkerStats {
-  pid: number
-  requests: number
-  connections: number
-  /** Milliseconds that the event loop spent idle and active: performance.eventLoopUtilization(). */
-  loopIdleMs: number
-  loopActiveMs: number
-  /** Requests to upstreams, where the server orchestrates and counts them. */
-  upstreamRequests?: number
-}
-
-/** Why a server's process ended. */
-export interface ExitReason {
-  code: number | null
-  signal: string | null
-  /** The tail of what it wrote to stderr. */
-  stderr: string
 }
 
 /** A server that answers. */

@@ -9,7 +9,7 @@ import { formatRatioInterval, formatUs } from '../format/numbers.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
 import { toLoadJob } from '../measure/to-load-job.js'
 import { createRandom } from '../plan/random.js'
-import { geometricMeanInterval, ratioInterval } from '../statistics/log-interval.js'
+import { geometricMeanInterval, ratioInterval } from '@shootout/statistics'
 
 const PLAIN = fileURLToPath(new URL('../measure/drivers/autocannon/plain-child.js', import.meta.url))
 const SECONDS = 2

@@ -10,7 +10,7 @@ import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { toLoadJob } from '../measure/to-load-job.js'
 import { createRandom, shuffle } from '../plan/random.js'
-import { ratioInterval } from '../statistics/log-interval.js'
+import { ratioInterval } from '@shootout/statistics'
 
 const SECONDS = 1
 const WARM_UP_SECONDS = 3

@@ -5,7 +5,7 @@
 //
 // Tried before: the share as what a server with four times, or half as many, iterations again costs more. The line is none over so long a way: of a loop that was 64 % of a
 // request in the server's own measure, 4 times the iterations made 85 % and 1.5 times made 116 % (7 to 29 % more made 63 to 75 %). A server that answers seldom wakes its client for each answer.
-import { pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
+import { pooledStartVariance, ratioIntervalWithStarts } from '@shootout/statistics'
 import { PLANTED } from './plan-calibration.js'
 
 /** Most of a request's CPU, as in a server that has something to do; node:http itself takes about 20. */

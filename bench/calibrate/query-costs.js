@@ -8,7 +8,7 @@ import { loadServers, startVariant, toVariants } from '../../servers/index.js'
 import { formatRatioInterval, formatUs } from '../format/numbers.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { createRandom, shuffle } from '../plan/random.js'
-import { ratioInterval } from '../statistics/log-interval.js'
+import { ratioInterval } from '@shootout/statistics'
 import { startStringify } from './stringify/start-stringify.js'
 
 const SECONDS = 0.5

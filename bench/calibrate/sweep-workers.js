@@ -7,7 +7,7 @@ import { formatRatioInterval, formatRps, formatSeconds } from '../format/numbers
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { createRandom, shuffle } from '../plan/random.js'
-import { compareAtLook } from '../statistics/elimination.js'
+import { compareAtLook } from '@shootout/statistics'
 import { TUNABLE_STUDIES, createSuiteSeats, createTunePlan } from '../tune/index.js'
 
 const HOUR = 3600

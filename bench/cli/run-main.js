@@ -1,5 +1,6 @@
 // What every command shares: errors become one line on stderr and an exit code, and nothing keeps the
 // process alive once its work is done.
+import { OptionError } from '@shootout/serving'
 import { ServerError } from '../../servers/index.js'
 import { BenchError, EXIT } from '../errors.js'
 import { HelpShown } from './command.js'
@@ -26,7 +27,7 @@ function report (error) {
     process.stderr.write(`${error.message}\n`)
     return error.exitCode
   }
-  if (error instanceof ServerError) {
+  if (error instanceof ServerError || error instanceof OptionError) {
     process.stderr.write(`${error.message}\n`)
     return EXIT.usage
   }

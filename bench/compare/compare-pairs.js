@@ -1,13 +1,12 @@
 /** @import {RunData, Slice, Summary} from '../types.js' */
-/** @import {StartVariance} from '../statistics/process-starts.js' */
-/** @import {TestedRatio} from '../statistics/tested-ratio.js' */
+/** @import {StartVariance, TestedRatio} from '@shootout/statistics' */
 /** @import {ChangeMetric, Comparison, MeasuredCell, MeasuredChange, Side, SliceMetric} from './types.js' */
 // Variants of one run against each other: both were measured in the same blocks, so that a moment that was slow was slow for both. In: a run and which
 // variant is compared with which; out: a comparison. Pure; nothing in it needs node.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
-import { TO_ONE_REFERENCE, pooledStartVariance } from '../statistics/process-starts.js'
-import { pairedRatio } from '../statistics/tested-ratio.js'
-import { pairedTailRatio } from '../statistics/tested-tail.js'
+import {
+  TO_ONE_REFERENCE, pooledStartVariance, pairedRatio, pairedTailRatio
+} from '@shootout/statistics'
 import { describeNoFigure, isTooWide } from '../summarise/no-figure.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { describeFloor, describeMachine } from './describe-side.js'

@@ -5,7 +5,7 @@
 // needs node, because pages compare, too.
 import { BenchError } from '../errors.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
-import { unpairedRatio } from '../statistics/tested-ratio.js'
+import { unpairedRatio } from '@shootout/statistics'
 import { describeNoFigure, isTooWide } from '../summarise/no-figure.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'

@@ -1,8 +1,6 @@
 /** @import {CellChange, Change} from './types.js' */
 // Where nothing was found: how large a difference would have had to be. In: judged cells; out: a share. Pure.
-import { medianOfSorted } from '../statistics/median.js'
-import { studentTQuantile } from '../statistics/student-t.js'
-import { EQUIVALENCE_BAND } from '../statistics/verdict.js'
+import { medianOfSorted, studentTQuantile, EQUIVALENCE_BAND } from '@shootout/statistics'
 
 const ALPHA = 0.05
 /** The chance to find it that is asked for. */

@@ -4,8 +4,7 @@
 // stand in the company of all of them (Holm). In: measured changes; out: the same with their verdicts. Pure.
 import { formatCount } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
-import { holm } from '../statistics/holm.js'
-import { toVerdict } from '../statistics/verdict.js'
+import { holm, toVerdict } from '@shootout/statistics'
 import { lessIsFaster } from './metrics.js'
 
 const ALPHA = 0.05

@@ -3,7 +3,7 @@
 // What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of processes add to them, estimated over
 // all of its cells. In: a run with its summaries; out: data. Pure.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
-import { TO_ONE_REFERENCE, pooledStartVariance } from '../statistics/process-starts.js'
+import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
 import { countingSlices, figureOf, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { toFigure } from './metrics.js'
 

@@ -1,8 +1,6 @@
 // What comes out of comparing two sides: A, what was, and B, what is. Ratios are always B over A.
 
-import type { Groups } from '../statistics/process-starts.js'
-import type { StartVariance } from '../statistics/process-starts.js'
-import type { TestedRatio } from '../statistics/tested-ratio.js'
+import type { Groups, StartVariance, TestedRatio } from '@shootout/statistics'
 import type { CellKey, CellState, Difference, Interval, RunData, Summary, VerdictWord } from '../types.js'
 
 export type ChangeMetric = 'cpu' | 'rps' | 'p99'

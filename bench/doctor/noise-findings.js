@@ -1,7 +1,7 @@
 /** @import {DoctorFinding, Level, NoiseFacts} from './types.js' */
 // How noisy the machine is right now. In: what a short look has measured; out: findings. Pure.
 import { formatPercent } from '../format/numbers.js'
-import { medianOfSorted } from '../statistics/median.js'
+import { medianOfSorted } from '@shootout/statistics'
 
 /** The gate of a slice looks for 0.1 and more of foreign load: half of it is worth a word. */
 const FOREIGN = { note: 0.05, warning: 0.15 }

@@ -5,7 +5,7 @@
 // Loads a freshly started server until it is steady: until requests per CPU-second (per second where
 // CPU time can't be read) neither drift nor jump from one quarter of a second to the next. In: a server
 // and an action; out: how long it took and whether it became steady within the time allowed.
-import { isSteady } from '../statistics/steadiness.js'
+import { isSteady } from '@shootout/statistics'
 import { usedBetween } from './proc/read-tree.js'
 import { toLoadJob } from './to-load-job.js'
 

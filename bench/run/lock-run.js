@@ -1,6 +1,6 @@
 // One writer for each run file, by the kernel's lock. In: the path of a run file; out: a lock, or an error that says
 // who has it.
-import { lockPath } from '../../servers/launch/lock-path.js'
+import { lockPath } from '@shootout/processes'
 import { BenchError } from '../errors.js'
 
 /**

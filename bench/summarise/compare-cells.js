@@ -3,7 +3,7 @@
 /** @import {Metric, Pair} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
 // to the cell's state.
-import { startShift } from '../statistics/process-starts.js'
+import { startShift } from '@shootout/statistics'
 import { worstFirst } from './judge-cell.js'
 import { isClientLate } from './open-loop.js'
 import { knownInterval, noFigures } from './no-figure.js'

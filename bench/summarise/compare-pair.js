@@ -1,7 +1,7 @@
 /** @import {Interval, Slice, Summary} from '../types.js' */
 // Two cells of one run that are not each other's reference, block by block. In: their summaries and slices; out: a ratio.
 import { cellId } from '../plan/create-plan.js'
-import { ratioInterval } from '../statistics/log-interval.js'
+import { ratioInterval } from '@shootout/statistics'
 import { knownInterval } from './no-figure.js'
 import { logRatios, pairSlices } from './replicates.js'
 

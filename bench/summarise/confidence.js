@@ -4,7 +4,7 @@
 //
 // Source: Dunn (1961), as in looks.js; that an interval which is looked at until it is narrow has to pay for the looks: Chow & Robbins, "On the asymptotic theory
 // of fixed-width sequential confidence intervals for the mean", Annals of Mathematical Statistics 36 (1965), 457-462.
-import { confidenceAtLook, lookConfidence, startLooksUpTo } from '../statistics/looks.js'
+import { confidenceAtLook, lookConfidence, startLooksUpTo } from '@shootout/statistics'
 
 const USUAL = 0.95
 

@@ -4,7 +4,7 @@
 /** @import {Improvement} from './cursor-improvements.js' */
 // The answer in sentences for the study of cursors: what a query costs, and a document in batches; what arangojs costs; which server or version takes less time; which claims hold. In: a run with its summaries; out: text.
 import { formatCount, formatRatioInterval, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
-import { toVerdict } from '../statistics/verdict.js'
+import { toVerdict } from '@shootout/statistics'
 import { CURSOR_STUDY, QUERIES, RAW, describeWay, toDriverCosts, toQueryRows, toSeconds, withFewestConnections } from './cursor.js'
 import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './claims/cursor.js'
 import { toImprovements } from './cursor-improvements.js'

@@ -4,7 +4,7 @@
 // processes are what it is looked at: after the third at the earliest, then 4, 6, 9, 13, .., with the very interval that the report prints, which is wider the
 // more looks are planned (confidence.js). Blocks of one start agree on that start's luck, and neighbours on the minute's; starts don't. Being "significant" never stops anything.
 import { cellId, variantId, variantIdOf } from '../plan/create-plan.js'
-import { FEWEST_STARTS, startLooksUpTo } from '../statistics/looks.js'
+import { FEWEST_STARTS, startLooksUpTo } from '@shootout/statistics'
 import { createIntervals } from './ratio-intervals.js'
 import { countingSlices, pairSlices, referenceOf } from './replicates.js'
 

@@ -2,8 +2,7 @@
 // What a run is compared with besides its reference: another server in the same blocks, or another run. Gains are in requests per second, as a ratio: new
 // over old. In: summaries and slices; out: gains, with intervals from pairs of slices, or from two unpaired groups (Welch on logarithms).
 import { cellId } from '../plan/create-plan.js'
-import { exponentiate, ratioInterval } from '../statistics/log-interval.js'
-import { welchInterval } from '../statistics/welch.js'
+import { exponentiate, ratioInterval, welchInterval } from '@shootout/statistics'
 import { describeNoFigure, knownInterval } from './no-figure.js'
 import { countingSlices, logRatios, pairSlices } from './replicates.js'
 

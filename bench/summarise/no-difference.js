@@ -4,7 +4,7 @@
 import { formatLoad } from '../format/load.js'
 import { formatRatioInterval } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
-import { EQUIVALENCE_BAND } from '../statistics/verdict.js'
+import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { fellBehind } from './open-loop.js'
 
 const BAND = `${EQUIVALENCE_BAND.low} to ${EQUIVALENCE_BAND.high}`

@@ -1,6 +1,6 @@
 /** @import {GateFinding, Interval, Pacing, Slice, Summary, VerdictWord} from '../types.js' */
 // What only open loops have: requests fall due at a given rate, so that the question is how late the answers come. In: slices and comparisons; out: what is said of them. Pure.
-import { toVerdict } from '../statistics/verdict.js'
+import { toVerdict } from '@shootout/statistics'
 
 /** The server did not keep up: what waits grows for as long as the load lasts, and so do the latencies. */
 const FELL_BEHIND = 'fell-behind'

@@ -3,7 +3,9 @@
 // The intervals of a run's ratios. In: every cell that is compared, with its pairs of slices; out: a function that gives the interval of one of them. What starts of
 // the processes add is estimated once for all cells, because two starts of one cell alone say next to nothing about it.
 import { variantIdOf } from '../plan/create-plan.js'
-import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
+import {
+  TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts
+} from '@shootout/statistics'
 import { confidenceOf } from './confidence.js'
 import { logRatios } from './replicates.js'
 import { createTailRatios } from './tail-figures.js'

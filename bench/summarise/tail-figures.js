@@ -1,12 +1,13 @@
 /** @import {CellKey, Interval, Slice} from '../types.js' */
-/** @import {DrawnTail, TailShift} from '../statistics/tails.js' */
+/** @import {DrawnTail, TailShift} from '@shootout/statistics' */
 /** @import {PairedCell} from './ratio-intervals.js' */
 // The 99th percentile of open loops: that of all requests of a cell, over all of its slices, and the ratio of two cells'. In: slices with their histograms; out: intervals.
 import { toCounts } from '../measure/latency-histogram.js'
 import { variantIdOf } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
-import { TO_ONE_REFERENCE, independentOf } from '../statistics/process-starts.js'
-import { drawTail, pooledTailShift, tailInterval } from '../statistics/tails.js'
+import {
+  TO_ONE_REFERENCE, independentOf, drawTail, pooledTailShift, tailInterval
+} from '@shootout/statistics'
 
 const QUANTILE = 0.99
 

@@ -9,8 +9,9 @@
 //      ordered pairs is provided for; they share the other half.
 // Source: Dunn, "Multiple comparisons among means", Journal of the American Statistical Association 56 (1961), 52-64; for comparisons with
 // the best Hsu, Annals of Statistics 12 (1984), 1136-1144. What differs from one start of the processes to the next is in the intervals.
-import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../statistics/process-starts.js'
-import { ratioInterval } from '../statistics/log-interval.js'
+import {
+  TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts, ratioInterval
+} from '@shootout/statistics'
 import { logRatios, pairSlices } from './replicates.js'
 
 /** @typedef {{workers: number, slices: readonly Slice[]}} Count slices: those that count, at most one for each block */

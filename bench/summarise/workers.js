@@ -1,11 +1,11 @@
 /** @import {Interval, RunData, Slice, Summary} from '../types.js' */
-/** @import {ScalabilityCurve} from '../statistics/scalability-curve.js' */
+/** @import {ScalabilityCurve} from '@shootout/statistics' */
 // What a run says about the number of workers: wherever one variant was measured with three or more of them under the same load. In: a run
 // with its summaries; out: for each such series its cells, their ratios to the best count, the curve through the slices, and the
 // smallest count that will do, or why that can't be told. Pure: the same run always gives the same.
 import { cellId } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
-import { scalabilityCurve } from '../statistics/scalability-curve.js'
+import { scalabilityCurve } from '@shootout/statistics'
 import { countingSlices, figureOf } from './replicates.js'
 import { compareWithBest } from './worker-ratios.js'
 

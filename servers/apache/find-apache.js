@@ -2,8 +2,7 @@
 // Whether this machine has an Apache httpd that we can configure, with all the modules that it takes.
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { findSystemProgram } from '../launch/find-system-program.js'
-import { runBriefly } from '../launch/run-briefly.js'
+import { findSystemProgram, runBriefly } from '@shootout/processes'
 import { MODELS, MODULES } from './configuration.js'
 
 const LOOK_MS = 5_000

@@ -1,7 +1,7 @@
 /** @import {RunningServer, StartOptions, Variant} from '../types.js' */
 // An Apache httpd of our own, with nothing shared with one that the machine may run otherwise.
 import { join } from 'node:path'
-import { chooseUser } from '../launch/choose-user.js'
+import { chooseUser } from '@shootout/processes'
 import { startFileServer } from '../launch/start-file-server.js'
 import { CONNECTIONS, LOG_FILE, MODELS, SETTINGS_FILE, toConfiguration } from './configuration.js'
 import { findApache } from './find-apache.js'

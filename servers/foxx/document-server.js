@@ -1,10 +1,10 @@
 /** @import {DocumentClient} from '../documents/types.js' */
 /** @import {DocumentPlace, RunningServer, StartOptions} from '../types.js' */
 // Where a server without a store of its own keeps documents: the server of --documents, or of ARANGO_URL, or an embedded host that is started beside it.
+import { OptionError } from '@shootout/serving'
 import { availableParallelism } from 'node:os'
 import { createDocumentClient } from '../documents/create-document-client.js'
 import { toReason, toSafeCause } from '../documents/read-error.js'
-import { ServerError } from '../errors.js'
 import { parseUrlList } from './arangodb/parse-url-list.js'
 import { FoxxError } from './errors.js'
 import { foxx } from './host/index.js'
@@ -33,14 +33,14 @@ export const DOCUMENT_OPTIONS = Object.freeze([
  * @param {StartOptions} options settings may hold '--documents'
  * @param {NodeJS.ProcessEnv} env
  * @returns {Endpoints | null} null: nobody has named one
- * @throws {ServerError} BAD_OPTION
+ * @throws {OptionError} BAD_OPTION
  */
 export function parseDocuments ({ settings }, env) {
   const given = settings?.[DOCUMENTS]?.at(-1)
   const text = given ?? env[VARIABLE]
   if (given === undefined && !text) return null
   const parsed = parseUrlList(text ?? '', given === undefined ? VARIABLE : DOCUMENTS)
-  if ('reason' in parsed) throw new ServerError('BAD_OPTION', { option: given === undefined ? VARIABLE : DOCUMENTS, value: 'something else', expected: `${FORM}, and ${parsed.reason}` })
+  if ('reason' in parsed) throw new OptionError('BAD_OPTION', { option: given === undefined ? VARIABLE : DOCUMENTS, value: 'something else', expected: `${FORM}, and ${parsed.reason}` })
   const [first] = parsed.endpoints
   return { urls: parsed.endpoints.map(({ url }) => url), auth: first?.auth ?? { username: 'root', password: '' } }
 }

@@ -12,7 +12,6 @@ export const MESSAGES = {
   COLLECTION_UNFILLED: ({ url, collection, reason }) => `the collection ${collection} on ${url} could not be filled with documents for queries: ${reason}; it needs a user who may create and write collections, and space on the disk`,
   ROUTE_SILENT: ({ route, expected, seen, seconds }) => `${route} should answer ${expected}, but within ${seconds} s the last answer was: ${seen}; see the server's log for the service's own errors`,
   ROUTE_PROTECTED: ({ route }) => `${route} asks for credentials (401), which the load client doesn't send; start the server with --server.authentication-system-only true, or without authentication`,
-  OPTIONS_CLASH: ({ reason }) => `${reason}`,
   SERVICE_UNREADABLE: ({ path, why }) => `the service at ${path} can't be read (${why}); --service takes a folder, a zip or a .js file`,
   ARANGODB_MISSING: ({ reason, remedy }) => `there is no ArangoDB to run: ${reason}; ${remedy}`,
   ARANGODB_HOST_OPEN: ({ host }) => `a throw-away ArangoDB has no password and runs whatever code it is sent, so it listens on loopback only, not on '${host}'; use --host 127.0.0.1`

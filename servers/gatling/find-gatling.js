@@ -2,8 +2,7 @@
 // Where this machine has a gatling: on PATH, or where `npm run peers` unpacks it with the libraries that it needs.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findExecutable } from '../launch/find-executable.js'
-import { runBriefly } from '../launch/run-briefly.js'
+import { findExecutable, runBriefly } from '@shootout/processes'
 import { peerDirectory } from '../peers/peer-directory.js'
 
 const REMEDY = 'npm run peers'

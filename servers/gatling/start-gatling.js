@@ -1,14 +1,13 @@
-/** @import {Command} from '../launch/supervision/types.js' */
+/** @import {Command} from '@shootout/processes' */
 /** @import {RunningServer, StartOptions, Variant} from '../types.js' */
 /** @import {Gatling} from './find-gatling.js' */
 // A gatling of our own. It has no configuration but its command line, and needs no folder besides that of the files.
 import { ServerError } from '../errors.js'
 import { awaitAnswer } from '../launch/await-answer.js'
-import { chooseUser } from '../launch/choose-user.js'
+import { chooseUser, superviseProgram } from '@shootout/processes'
 import { claimPort } from '../launch/claim-port.js'
 import { enterNetwork } from '../launch/enter-network.js'
 import { readFileRoot } from '../launch/read-file-root.js'
-import { superviseProgram } from '../launch/supervision/supervise-program.js'
 import { findGatling, toVariables } from './find-gatling.js'
 
 const STOP_GRACE_MS = 3_000

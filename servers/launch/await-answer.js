@@ -1,5 +1,5 @@
 /** @import {Variant} from '../types.js' */
-/** @import {Program} from './supervision/supervise-program.js' */
+/** @import {Program} from '@shootout/processes' */
 // Waits until a program that we have started answers HTTP, and its pid is known. Stops it where it is not in time.
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,8 +1,7 @@
 /** @import {NetworkPlace} from '../types.js' */
 // Where a throw-away server listens that can't choose a free port itself.
-import { findFreePort } from './find-free-port.js'
-import { findPortOwner } from './find-port-owner.js'
-import { toAuthority } from './host-address.js'
+import { findFreePort, findPortOwner } from '@shootout/processes'
+import { toAuthority } from '@shootout/serving'
 import { ServerError } from '../errors.js'
 
 /** Below those that a kernel gives to whoever asks for any port. */

@@ -1,5 +1,5 @@
 /** @import {NetworkPlace} from '../types.js' */
-/** @import {Command} from './supervision/types.js' */
+/** @import {Command} from '@shootout/processes' */
 // How a program is started in another network namespace. In: a command and the place, or none; out: the command that starts it there, as the same process.
 
 /**

@@ -1,6 +1,5 @@
 /** @import {Finding, RunningServer, StartOptions, Variant} from '../types.js' */
-/** @import {Program} from './supervision/supervise-program.js' */
-/** @import {User} from './choose-user.js' */
+/** @import {Program, User} from '@shootout/processes' */
 // Starts a program that sends files and does nothing else, with a configuration made for it in a directory of its own, which is gone when it has ended.
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -9,11 +8,10 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { ServerError } from '../errors.js'
 import { awaitAnswer } from './await-answer.js'
-import { awaitProcesses } from './await-processes.js'
+import { awaitProcesses, superviseProgram } from '@shootout/processes'
 import { claimPort } from './claim-port.js'
 import { enterNetwork } from './enter-network.js'
 import { readFileRoot } from './read-file-root.js'
-import { superviseProgram } from './supervision/supervise-program.js'
 
 /** How long it may take to end after it was asked to. */
 const STOP_GRACE_MS = 3_000

@@ -1,7 +1,6 @@
 /** @import {Finding} from '../types.js' */
 // Whether this machine has a Mongrel2 that we can configure and start.
-import { findExecutable } from '../launch/find-executable.js'
-import { runBriefly } from '../launch/run-briefly.js'
+import { findExecutable, runBriefly } from '@shootout/processes'
 
 const VERSION_MS = 5_000
 const REMEDY = 'npm run peers'

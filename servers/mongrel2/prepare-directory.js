@@ -1,10 +1,10 @@
-/** @import {User} from '../launch/choose-user.js' */
+/** @import {User} from '@shootout/processes' */
 // The folder that a Mongrel2 has for itself, with the database that it is configured by. As another user than we are it must own them.
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServerError } from '../errors.js'
-import { runBriefly } from '../launch/run-briefly.js'
+import { runBriefly } from '@shootout/processes'
 import { FOLDERS } from './configuration.js'
 
 const LOAD_MS = 10_000

@@ -1,16 +1,14 @@
-/** @import {Command} from '../launch/supervision/types.js' */
+/** @import {Command, User} from '@shootout/processes' */
 /** @import {RunningServer, StartOptions, Variant} from '../types.js' */
 /** @import {Programs} from './find-mongrel2.js' */
-/** @import {User} from '../launch/choose-user.js' */
 // A Mongrel2 of our own in the foreground, with nothing shared with one that the machine may run otherwise.
 import { join } from 'node:path'
 import { ServerError } from '../errors.js'
 import { awaitAnswer } from '../launch/await-answer.js'
-import { chooseUser } from '../launch/choose-user.js'
+import { chooseUser, superviseProgram } from '@shootout/processes'
 import { claimPort } from '../launch/claim-port.js'
 import { enterNetwork } from '../launch/enter-network.js'
 import { readFileRoot } from '../launch/read-file-root.js'
-import { superviseProgram } from '../launch/supervision/supervise-program.js'
 import { SERVER_ID, toConfiguration } from './configuration.js'
 import { findMongrel2 } from './find-mongrel2.js'
 import { DATABASE, createDirectory, loadConfiguration } from './prepare-directory.js'

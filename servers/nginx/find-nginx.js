@@ -1,7 +1,6 @@
 /** @import {Finding} from '../types.js' */
 // Whether this machine has nginx, and what it was built without.
-import { findSystemProgram } from '../launch/find-system-program.js'
-import { runBriefly } from '../launch/run-briefly.js'
+import { findSystemProgram, runBriefly } from '@shootout/processes'
 
 const VERSION_MS = 5_000
 const REMEDY = 'npm run peers, or apt-get install nginx-light'

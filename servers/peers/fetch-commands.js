@@ -1,4 +1,4 @@
-/** @import {Command} from '../launch/supervision/types.js' */
+/** @import {Command} from '@shootout/processes' */
 /** @import {Fetch} from './types.js' */
 // How packages of an older release are fetched and unpacked without installing them. In: which, and a folder to work in; out: files and commands as data.
 import { join } from 'node:path'

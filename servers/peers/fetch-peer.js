@@ -1,4 +1,4 @@
-/** @import {Command} from '../launch/supervision/types.js' */
+/** @import {Command} from '@shootout/processes' */
 /** @import {Fetch} from './types.js' */
 // Fetches packages of an older release into this user's cache. Works in a folder beside, and puts it in its place when it is whole.
 import { existsSync } from 'node:fs'

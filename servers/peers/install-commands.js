@@ -1,4 +1,4 @@
-/** @import {Command} from '../launch/supervision/types.js' */
+/** @import {Command} from '@shootout/processes' */
 /** @import {PeerPlan} from './types.js' */
 // The one command that needs root's powers, and what it does in turn, for people.
 import { fileURLToPath } from 'node:url'

@@ -2,9 +2,7 @@
 // What is known of this machine before anything is installed: asks programs and reads files, changes nothing.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findExecutable } from '../launch/find-executable.js'
-import { findSystemProgram } from '../launch/find-system-program.js'
-import { runBriefly } from '../launch/run-briefly.js'
+import { findExecutable, findSystemProgram, runBriefly } from '@shootout/processes'
 import { findGatling } from '../gatling/find-gatling.js'
 import { parseOneLine, parseParagraphs } from './parse-sources.js'
 import { GATLING, PACKAGED } from './peers.js'

@@ -1,4 +1,4 @@
-/** @import {Command} from '../launch/supervision/types.js' */
+/** @import {Command} from '@shootout/processes' */
 // Runs a program that may take minutes and keeps the end of what it prints. Never throws: a program that fails is an answer.
 import { spawn } from 'node:child_process'
 

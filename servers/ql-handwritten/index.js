@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { startProgram } from '../launch/start-program.js'
 import { withUpstream } from '../upstream/index.js'
-import { ALLOW_HOST, parseHostNames } from '../launch/parse-visitors.js'
+import { ALLOW_HOST, parseHostNames } from '@shootout/serving'
 import { OPTIONS, parseProxy } from './options.js'
 
 /** @type {ServerDescription} */

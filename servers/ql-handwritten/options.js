@@ -1,7 +1,6 @@
 /** @import {ServerOption, ServerSettings} from '../types.js' */
 // The options of `npm run serve -- ql-handwritten`.
-import { parseOrigin } from '../launch/parse-origin.js'
-import { ALLOW_HOST_OPTION } from '../launch/parse-visitors.js'
+import { parseOrigin, ALLOW_HOST_OPTION } from '@shootout/serving'
 
 const UPSTREAM = '--upstream'
 const PROXY = '--proxy'

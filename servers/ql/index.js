@@ -1,13 +1,11 @@
 /** @import {RunningServer, ServerDescription, StartOptions, Variant} from '../types.js' */
-/** @import {ProgramOptions} from './program/types.js' */
+/** @import {ProgramOptions} from '@shootout/ql' */
 // The orchestration app as a server of the suite.
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { PROGRAM } from '@shootout/ql'
 import { startProgram } from '../launch/start-program.js'
 import { OPTIONS, parseSettings } from './options.js'
 import { withUpstream } from '../upstream/index.js'
-
-const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
 
 /** A worker takes about 0.35 s of one core to start: 96 of them on two cores take longer than most servers may. */
 const START_MS_OF_WORKER = 500

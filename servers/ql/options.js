@@ -1,40 +1,25 @@
+/** @import {ServiceOptions} from '@shootout/ql' */
 /** @import {ServerOption, ServerSettings} from '../types.js' */
-/** @import {Config} from './types.js' */
-/** @import {ServiceOptions} from './program/types.js' */
-// The options of `npm run serve -- ql`: one table, read and checked here, once.
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+// The options of `npm run serve -- ql`: those of the app; without tables, routes and config it serves the scenarios.
 import { fileURLToPath } from 'node:url'
-import { ServerError } from '../errors.js'
-import { parseOrigin } from '../launch/parse-origin.js'
-import {
-  ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames, parsePageOrigins
-} from '../launch/parse-visitors.js'
-import { QlError } from './errors.js'
-import { readConfig } from './program/read-config.js'
-
-/** @type {readonly ServerOption[]} */
-export const OPTIONS = Object.freeze([
-  { flags: '--tables <directory>', description: 'tables, *.ql, sub-directories included (default: those of the scenarios)' },
-  { flags: '--routes <directory>', description: 'routes, *.ql, sub-directories included (default: those of the scenarios)' },
-  { flags: '--config <file>', description: 'JSON for {config.x} in tables and scripts; proxy, cache, jsonp, maxNestedRequests, maxResponseLength' },
-  { flags: '--upstream <url>', description: 'where the APIs of the scenarios are (default: an upstream of its own); {config.upstream} in tables' },
-  { flags: '--proxy <url>', description: 'a forward proxy for all upstream calls' },
-  { flags: '--allow-hosts <list>', description: "hosts that scripts may call besides those that tables and config name: a.example,b.example:8080 or '*'" },
-  {
-    flags: '--allow-tables-from-requests',
-    description: 'let scripts that come with a request create tables at services of this machine'
-  },
-  ALLOW_HOST_OPTION,
-  ALLOW_ORIGIN_OPTION,
-  { flags: '--udfs <directory>', description: 'modules of user-defined functions (default: none)' },
-  { flags: '--disable-q', description: "don't run scripts of strangers: no /q" },
-  { flags: '--disable-console', description: 'no console page' }
-])
+import { OPTIONS as APP_OPTIONS, parseSettings as parseAppSettings } from '@shootout/ql'
 
 const SCENARIOS = fileURLToPath(new URL('./scenarios/', import.meta.url))
-/** A name or an address, with or without a port; an IPv6 address in brackets. */
-const HOST = /^(\*|[\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
+
+/** What an option means here, where it means more than in the app alone. */
+const DESCRIPTIONS = new Map([
+  ['--tables <directory>', 'tables, *.ql, sub-directories included (default: those of the scenarios)'],
+  ['--routes <directory>', 'routes, *.ql, sub-directories included (default: those of the scenarios)'],
+  [
+    '--upstream <url>',
+    'where the APIs of the scenarios are (default: an upstream of its own); {config.upstream} in tables'
+  ]
+])
+
+/** @type {readonly ServerOption[]} */
+export const OPTIONS = Object.freeze(APP_OPTIONS.map(option => {
+  return { ...option, description: DESCRIPTIONS.get(option.flags) ?? option.description }
+}))
 
 /**
  * @typedef {object} ServeOptions
@@ -47,68 +32,12 @@ const HOST = /^(\*|[\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
  * @param {ServerSettings} settings
  * @param {{workingDirectory: string}} place relative paths are relative to workingDirectory
  * @returns {Readonly<ServeOptions>} frozen
- * @throws {ServerError} BAD_OPTION
+ * @throws {import('@shootout/serving').OptionError} BAD_OPTION
  */
-export function parseSettings (settings, { workingDirectory }) {
-  const last = (/** @type {string} */ option) => settings[option]?.at(-1)
-  const toOrigin = (/** @type {string} */ option) => settings[option] === undefined ? null : parseOrigin(option, last(option) ?? '')
-  const toDirectory = (/** @type {string} */ option) => parseDirectory(option, last(option), workingDirectory)
-  const [tables, routes, udfs] = [toDirectory('--tables'), toDirectory('--routes'), toDirectory('--udfs')]
-  const config = parseConfig(last('--config'), workingDirectory)
-  const [upstream, proxy] = [toOrigin('--upstream'), toOrigin('--proxy')]
-  const scenarios = tables === null && routes === null && config === null
-  const service = Object.freeze({
-    tables: scenarios ? `${SCENARIOS}tables` : tables,
-    routes: scenarios ? `${SCENARIOS}routes` : routes,
-    config,
-    overrides: Object.freeze({
-      ...upstream !== null && { upstream },
-      ...proxy !== null && { proxy: toProxies(proxy) }
-    }),
-    allowHosts: Object.freeze((settings['--allow-hosts'] ?? []).flatMap(parseHosts)),
-    tablesFromRequests: '--allow-tables-from-requests' in settings,
-    hostNames: parseHostNames(settings[ALLOW_HOST]),
-    origins: parsePageOrigins(settings[ALLOW_ORIGIN]),
-    udfs,
-    q: !('--disable-q' in settings),
-    console: !('--disable-console' in settings)
-  })
-  return Object.freeze({ service, scenarios })
-}
-
-/** @param {string} origin @returns {NonNullable<Config['proxy']>} */
-function toProxies (origin) {
-  const { hostname, port } = new URL(origin)
-  return { '*': { host: hostname, port: Number(port || 80) } }
-}
-
-/** @param {string} option @param {string | undefined} path @param {string} workingDirectory @returns {string | null} absolute */
-function parseDirectory (option, path, workingDirectory) {
-  if (path === undefined) return null
-  const absolute = resolve(workingDirectory, path)
-  const found = statSync(absolute, { throwIfNoEntry: false })
-  if (!found?.isDirectory()) throw new ServerError('BAD_OPTION', { option, value: path, expected: `a directory, and ${absolute} is ${found ? 'none' : 'not there'}` })
-  return absolute
-}
-
-/** @param {string | undefined} path @param {string} workingDirectory @returns {string | null} absolute */
-function parseConfig (path, workingDirectory) {
-  if (path === undefined) return null
-  const absolute = resolve(workingDirectory, path)
-  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) throw new ServerError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON file, and there is none at ${absolute}` })
-  try {
-    readConfig(absolute)
-  } catch (error) {
-    if (!(error instanceof QlError)) throw error
-    throw new ServerError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON object of settings, and this is wrong in ${error.facts.path}: ${error.facts.reason}` }, error)
-  }
-  return absolute
-}
-
-/** @param {string} list @returns {string[]} */
-function parseHosts (list) {
-  const hosts = list.split(',').map(host => host.trim()).filter(host => host !== '')
-  const odd = hosts.find(host => !HOST.test(host))
-  if (odd !== undefined || hosts.length === 0) throw new ServerError('BAD_OPTION', { option: '--allow-hosts', value: odd ?? list, expected: "hosts separated by commas, without scheme and path: a.example,b.example:8080, or '*' for all" })
-  return hosts
+export function parseSettings (settings, place) {
+  const service = parseAppSettings(settings, place)
+  const scenarios = service.tables === null && service.routes === null && service.config === null
+  if (!scenarios) return Object.freeze({ service, scenarios })
+  const files = { tables: `${SCENARIOS}tables`, routes: `${SCENARIOS}routes` }
+  return Object.freeze({ service: Object.freeze({ ...service, ...files }), scenarios })
 }

@@ -1,7 +1,6 @@
 /** @import {Finding} from '../types.js' */
 // Whether this machine has a Traffic Server that we can configure.
-import { findExecutable } from '../launch/find-executable.js'
-import { runBriefly } from '../launch/run-briefly.js'
+import { findExecutable, runBriefly } from '@shootout/processes'
 
 const VERSION_MS = 5_000
 /** The releases whose configuration files are the ones that we write. */

@@ -1,8 +1,7 @@
 /** @import {ServerOption, ServerSettings} from '../types.js' */
 // The options of `npm run serve -- trafficserver`.
 import { lookup } from 'node:dns/promises'
-import { ServerError } from '../errors.js'
-import { parseOrigin } from '../launch/parse-origin.js'
+import { OptionError, parseOrigin } from '@shootout/serving'
 
 const UPSTREAM = '--upstream'
 
@@ -14,7 +13,7 @@ export const OPTIONS = Object.freeze([
 /**
  * @param {ServerSettings} settings
  * @returns {Promise<string[]>} the addresses that it may forward to besides loopback
- * @throws {ServerError} BAD_OPTION
+ * @throws {OptionError} BAD_OPTION
  */
 export async function parseDestinations (settings) {
   const given = settings[UPSTREAM]?.at(-1)
@@ -24,6 +23,6 @@ export async function parseDestinations (settings) {
     const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
     return found.map(({ address }) => address)
   } catch (error) {
-    throw new ServerError('BAD_OPTION', { option: UPSTREAM, value: given, expected: 'the address of a host that has one' }, error)
+    throw new OptionError('BAD_OPTION', { option: UPSTREAM, value: given, expected: 'the address of a host that has one' }, error)
   }
 }

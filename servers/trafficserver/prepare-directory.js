@@ -1,4 +1,4 @@
-/** @import {User} from '../launch/choose-user.js' */
+/** @import {User} from '@shootout/processes' */
 // The folder that a Traffic Server has for itself. As root it would not run, so then all of it belongs to somebody else.
 import { chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -2,12 +2,11 @@
 // A Traffic Server of our own as forward proxy, with nothing shared with one that the machine may run otherwise.
 import { dirname, join } from 'node:path'
 import { ServerError } from '../errors.js'
-import { chooseUser } from '../launch/choose-user.js'
+import { chooseUser, superviseProgram } from '@shootout/processes'
 import { awaitReady } from '../launch/await-answer.js'
 import { claimPort } from '../launch/claim-port.js'
 import { enterNetwork } from '../launch/enter-network.js'
-import { superviseProgram } from '../launch/supervision/supervise-program.js'
-import { isLoopback } from '../launch/host-address.js'
+import { OptionError, isLoopback } from '@shootout/serving'
 import { awaitCache } from './await-cache.js'
 import { LOG_FILE, toConfiguration } from './configuration.js'
 import { findTrafficserver } from './find-trafficserver.js'
@@ -25,11 +24,11 @@ const CHATTER = /^(NOTE: .*|Traffic Server \d.*|traffic_server: using root direc
  * @param {Variant} variant
  * @param {StartOptions} options settings: '--upstream'
  * @returns {Promise<RunningServer>} it answers out of its cache
- * @throws {ServerError} BAD_OPTION, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED, START_TIMEOUT
+ * @throws {OptionError} BAD_OPTION, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED, START_TIMEOUT
  */
 export async function startTrafficserver (variant, options) {
   // Whoever may ask a forward proxy may ask every server of this machine.
-  if (options.network === undefined && !isLoopback(options.host)) throw new ServerError('BAD_OPTION', { option: '--host', value: options.host, expected: 'an address of loopback, as a forward proxy gives access to this machine' })
+  if (options.network === undefined && !isLoopback(options.host)) throw new OptionError('BAD_OPTION', { option: '--host', value: options.host, expected: 'an address of loopback, as a forward proxy gives access to this machine' })
   const destinations = await parseDestinations(options.settings ?? {})
   const finding = await findTrafficserver(process.env)
   if (!finding.found || finding.path === undefined) throw new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})` })

@@ -1,7 +1,7 @@
 /** @import {ServerOption, ServerSettings} from '../types.js' */
 /** @import {Latency} from './latency.js' */
 // The options of `npm run serve -- upstream`: one table, read and checked here.
-import { ServerError } from '../errors.js'
+import { OptionError } from '@shootout/serving'
 import { parseLatency } from './latency.js'
 
 const LATENCY = '--latency'
@@ -15,11 +15,11 @@ export const OPTIONS = Object.freeze([
 /**
  * @param {ServerSettings} settings
  * @returns {{latency: Latency}}
- * @throws {ServerError} BAD_OPTION
+ * @throws {OptionError} BAD_OPTION
  */
 export function parseSettings (settings) {
   const text = settings[LATENCY]?.at(-1) ?? '0'
   const latency = parseLatency(text)
-  if (latency === null) throw new ServerError('BAD_OPTION', { option: LATENCY, value: text, expected: LATENCY_FORMS })
+  if (latency === null) throw new OptionError('BAD_OPTION', { option: LATENCY, value: text, expected: LATENCY_FORMS })
   return { latency }
 }

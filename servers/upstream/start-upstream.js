@@ -1,6 +1,6 @@
 /** @import {ExitReason, RunningServer, ServerSettings, StartOptions} from '../types.js' */
 // An upstream for whoever needs one: started beside the server that calls it, stopped with it.
-import { parseOrigin } from '../launch/parse-origin.js'
+import { parseOrigin } from '@shootout/serving'
 import { server } from './describe.js'
 
 /** The option by which a server is told where its upstream is. */

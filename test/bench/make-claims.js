@@ -4,7 +4,7 @@
 import { summariseRun } from '../../bench/summarise/summarise-run.js'
 import { cellId } from '../../bench/plan/create-plan.js'
 import { makeCell, makePlan, makeRunLine, makeSlices } from './make-run.js'
-import { createNoise } from './statistics/noise.js'
+import { createNoise } from '../../packages/statistics/test/noise.js'
 
 const CLUSTER = /-cluster$/
 const CLUSTER_WORKERS = 8

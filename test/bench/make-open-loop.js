@@ -3,7 +3,7 @@
 import { createLatencyCounter, describeLatency } from '../../bench/measure/latency-histogram.js'
 import { concludeRun } from '../../bench/summarise/index.js'
 import { makeCell, makePlan, makeRunLine, makeSlices, makeVariant } from './make-run.js'
-import { createNoise } from './statistics/noise.js'
+import { createNoise } from '../../packages/statistics/test/noise.js'
 
 /**
  * @param {{rates?: number[], variants?: string[], actions?: string[], connections?: number[]}} [what]

@@ -1,7 +1,7 @@
 /** @import {CellKey, Machine, PlannedVariant, PlanLine, Protocol, RunLine, Slice, VerifyLine} from '../../bench/types.js' */
 // Runs as they could have been, for tests: each builder makes something plain and valid and takes what
 // the test is about.
-import { createNoise } from './statistics/noise.js'
+import { createNoise } from '../../packages/statistics/test/noise.js'
 
 const TWIN = '~aa'
 const CLUSTER_WORKERS = 8

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { CATALOGUE, EXIT } from '../../bench/errors.js'
 import { GATES } from '../../bench/measure/gates/index.js'
 import { MESSAGES as FOXX_MESSAGES } from '../../servers/foxx/errors.js'
+import { OPTION_MESSAGES } from '@shootout/serving'
 import { SERVER_MESSAGES } from '../../servers/index.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +24,8 @@ describe('the documentation', () => {
   })
 
   it('lists every error of a server, and no other', () => {
-    expect(rowsOf('docs/errors.md', /^\| `([A-Z_]+)` \| [^\d]/gm).flat()).to.have.members([...Object.keys(SERVER_MESSAGES), ...Object.keys(FOXX_MESSAGES)])
+    expect(rowsOf('docs/errors.md', /^\| `([A-Z_]+)` \| [^\d]/gm).flat()).to.have.members([
+      ...Object.keys(OPTION_MESSAGES), ...Object.keys(SERVER_MESSAGES), ...Object.keys(FOXX_MESSAGES)])
   })
 
   it('lists every exit code', () => {

@@ -6,10 +6,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MESSAGES } from '../../servers/ql/errors.js'
-import { OPTIONS } from '../../servers/ql/options.js'
-import { createService } from '../../servers/ql/program/create-service.js'
-import { LIMITS } from '../../servers/ql/program/limits.js'
+import { MESSAGES, OPTIONS, createService, LIMITS } from '@shootout/ql'
 import { createListener } from '../../servers/upstream/listener.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

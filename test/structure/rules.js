@@ -9,8 +9,23 @@ const LAYERS = /** @type {Record<string, readonly string[]>} */ ({
   bench: ['bench', 'servers', 'actions']
 })
 
+/** The packages of this repository that each package may use. Actions use none: they run inside of servers, too. */
+const PACKAGE_ARROWS = /** @type {Record<string, readonly string[]>} */ ({
+  'packages/statistics': [],
+  'packages/serving': [],
+  'packages/processes': [],
+  'packages/grammars': [],
+  'packages/ql': ['packages/grammars', 'packages/processes', 'packages/serving']
+})
+
+/** Where our own packages are among all of npm's. */
+const SCOPE = '@shootout/'
+
 /** The stages of bench/: each imports only from itself and from those before it. */
-const STAGES = ['errors', 'format', 'statistics', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune', 'calibrate', 'experiments', 'doctor', 'cli']
+const STAGES = [
+  'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune', 'calibrate',
+  'experiments', 'doctor', 'cli'
+]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */
 const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
@@ -21,24 +36,43 @@ const PLACES = /** @type {Record<string, string | readonly string[]>} */ ({
   // Zips of services; slices that a report's page carries, which its own script reads.
   fflate: ['servers/foxx', 'bench/report'],
   // The floor is compared with the app, so it shares no code of ours with it.
-  undici: ['servers/ql', 'servers/ql-handwritten']
+  undici: ['packages/ql', 'servers/ql-handwritten']
 })
 
 const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
 
 const TOP_LEVEL = [
   'package.json', '.nvmrc', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', '.ci',
-  'actions', 'servers', 'bench', 'test', 'results', 'docs',
+  'actions', 'servers', 'bench', 'packages', 'test', 'results', 'docs',
   'package-lock.json', '.npmrc', '.gitignore', '.gitattributes', '.mocharc.cjs', 'eslint.config.js', 'tsconfig.json'
 ]
+
+/**
+ * A package is imported by its name, never by a path into it.
+ * @param {readonly Import[]} graph
+ * @returns {string[]}
+ */
+export function findWrongLayers (graph) {
+  return graph.filter(({ own }) => own).flatMap(({ from, to }) => {
+    const area = toArea(from)
+    const allowed = LAYERS[area] ?? (area.startsWith('packages/') ? [area] : [])
+    if (allowed.includes(toArea(to))) return []
+    return [`${from} imports ${to}: ${area}/ imports only from ${allowed.join(', ') || 'nothing'}`]
+  })
+}
 
 /**
  * @param {readonly Import[]} graph
  * @returns {string[]}
  */
-export function findWrongLayers (graph) {
-  return graph.filter(({ from, to, own }) => own && !LAYERS[toFolder(from, 1)]?.includes(toFolder(to, 1)))
-    .map(({ from, to }) => `${from} imports ${to}: ${toFolder(from, 1)}/ imports only from ${LAYERS[toFolder(from, 1)]?.join(', ') ?? 'nothing'}`)
+export function findWrongPackages (graph) {
+  return graph.filter(({ to, own }) => !own && to.startsWith(SCOPE)).flatMap(({ from, to }) => {
+    const area = toArea(from)
+    if (area === 'bench' || area === 'servers') return []
+    const allowed = (PACKAGE_ARROWS[area] ?? []).map(name => name.replace('packages/', SCOPE))
+    if (allowed.includes(to)) return []
+    return [`${from} imports ${to}: ${area}/ imports of our packages only ${allowed.join(', ') || 'itself'}`]
+  })
 }
 
 /**
@@ -68,7 +102,7 @@ export function findImportCycles (graph) {
  * @returns {string[]}
  */
 export function findScatteredPackages (graph) {
-  const outside = graph.filter(({ own }) => !own)
+  const outside = graph.filter(({ to, own }) => !own && !to.startsWith(SCOPE))
   const names = [...new Set(outside.map(({ to }) => to))]
   return names.flatMap(name => {
     const importing = [...new Set(outside.filter(({ to }) => to === name).map(({ from }) => toFolder(from, 2)))]
@@ -94,6 +128,11 @@ export function findVagueFolders (paths) {
 export function findStrayTopLevel (paths) {
   const names = [...new Set(paths.map(path => toFolder(path, 1)))]
   return names.filter(name => !TOP_LEVEL.includes(name)).map(name => `${name}: not in the list of the top level`)
+}
+
+/** @param {string} path @returns {string} a folder of the top level, or one package */
+function toArea (path) {
+  return toFolder(path, path.startsWith('packages/') ? 2 : 1)
 }
 
 /** @param {string} path @param {number} depth @returns {string} its first segments */

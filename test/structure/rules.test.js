@@ -1,7 +1,8 @@
 import { assert } from 'chai'
 import { findSpecifiers, toImportGraph } from './import-graph.js'
 import {
-  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongStages
+  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
+  findWrongStages
 } from './rules.js'
 
 /** @param {Record<string, string[]>} imports specifiers by file */
@@ -18,7 +19,8 @@ const GOOD = toGraph({
   'bench/run/run-block.js': ['../measure/measure-slice.js', '../errors.js', '../../servers/index.js', './order.js'],
   'bench/measure/measure-slice.js': ['../plan/studies.js', 'autocannon'],
   'bench/verify/assertions.js': ['chai'],
-  'bench/cli/bench.js': ['../run/run-block.js']
+  'bench/cli/bench.js': ['../run/run-block.js', '@shootout/statistics'],
+  'packages/statistics/src/index.js': ['./verdicts/verdict.js']
 })
 
 /** @type {{rule: typeof findWrongLayers, imports: Record<string, string[]>, complaint: string}[]} */
@@ -27,6 +29,26 @@ const PLANTED = [
   { rule: findWrongLayers, imports: { 'servers/a.js': ['../bench/run/run.js'] }, complaint: 'servers/a.js imports bench/run/run.js: servers/ imports only from servers, actions' },
   { rule: findWrongLayers, imports: { 'bench/run/a.js': ['../../results/a.js'] }, complaint: 'bench/run/a.js imports results/a.js: bench/ imports only from bench, servers, actions' },
   { rule: findWrongLayers, imports: { 'bench/run/a.js': ['../../test/a.js'] }, complaint: 'bench/run/a.js imports test/a.js: bench/ imports only from bench, servers, actions' },
+  {
+    rule: findWrongLayers,
+    imports: { 'bench/run/a.js': ['../../packages/statistics/src/index.js'] },
+    complaint: 'bench/run/a.js imports packages/statistics/src/index.js: bench/ imports only from bench, servers, actions'
+  },
+  {
+    rule: findWrongLayers,
+    imports: { 'packages/statistics/src/a.js': ['../../ql/src/index.js'] },
+    complaint: 'packages/statistics/src/a.js imports packages/ql/src/index.js: packages/statistics/ imports only from packages/statistics'
+  },
+  {
+    rule: findWrongPackages,
+    imports: { 'packages/statistics/src/a.js': ['@shootout/ql'] },
+    complaint: 'packages/statistics/src/a.js imports @shootout/ql: packages/statistics/ imports of our packages only itself'
+  },
+  {
+    rule: findWrongPackages,
+    imports: { 'actions/a.js': ['@shootout/statistics'] },
+    complaint: 'actions/a.js imports @shootout/statistics: actions/ imports of our packages only itself'
+  },
   { rule: findWrongStages, imports: { 'bench/plan/a.js': ['../run/b.js'] }, complaint: 'bench/plan/a.js imports bench/run/b.js: run comes after plan' },
   { rule: findWrongStages, imports: { 'bench/errors.js': ['./plan/b.js'] }, complaint: 'bench/errors.js imports bench/plan/b.js: plan comes after errors' },
   { rule: findWrongStages, imports: { 'bench/cli/a.js': ['../extra/b.js'] }, complaint: 'bench/cli/a.js imports bench/extra/b.js: bench/extra is no stage; give it its place in the list' },
@@ -36,7 +58,7 @@ const PLANTED = [
 ]
 
 describe('the rules of the tree', () => {
-  for (const rule of [findWrongLayers, findWrongStages, findImportCycles, findScatteredPackages]) {
+  for (const rule of [findWrongLayers, findWrongPackages, findWrongStages, findImportCycles, findScatteredPackages]) {
     it(`${rule.name} is content with a good graph`, () => assert.deepEqual(rule(GOOD), []))
   }
 

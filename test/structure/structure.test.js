@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
 import { toImportGraph } from './import-graph.js'
 import {
-  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongStages
+  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
+  findWrongStages
 } from './rules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SOURCE_FOLDERS = ['actions', 'servers', 'bench']
+const SOURCE_FOLDERS = ['actions', 'servers', 'bench', 'packages']
 
 /** @param {string} folder @returns {string[]} paths of its files, from the root */
 function listFiles (folder) {
@@ -23,10 +24,13 @@ function listFiles (folder) {
 }
 
 describe('the tree', () => {
-  const scripts = SOURCE_FOLDERS.flatMap(listFiles).filter(path => /\.[cm]?js$/.test(path))
+  const scripts = SOURCE_FOLDERS.flatMap(listFiles)
+    .filter(path => /\.[cm]?js$/.test(path) && !/^packages\/[^/]+\/test\//.test(path))
   const graph = toImportGraph(Object.fromEntries(scripts.map(path => [path, readFileSync(join(ROOT, path), 'utf8')])))
 
   it('points from bench to servers to actions, never back', () => assert.deepEqual(findWrongLayers(graph), []))
+
+  it('uses packages by name, and lower ones only', () => assert.deepEqual(findWrongPackages(graph), []))
 
   it('points from a later stage of bench to an earlier one', () => assert.deepEqual(findWrongStages(graph), []))
 

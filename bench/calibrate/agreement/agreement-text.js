@@ -2,7 +2,7 @@
 // What the comparison of load clients says, as text for people. In: a summary; out: sentences, and tables as rows of cells, the head first. Pure.
 import { formatConnections, formatCount, formatPercent, formatRatioInterval, formatRps, formatUs } from '../../format/numbers.js'
 import { formatRate } from '../../format/load.js'
-import { toVerdict } from '../../statistics/verdict.js'
+import { toVerdict } from '@shootout/statistics'
 import { TOLERANCE } from './summarise-agreement.js'
 
 /**

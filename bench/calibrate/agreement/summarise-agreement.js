@@ -2,9 +2,7 @@
 /** @import {AgreementData, AgreementSlice, AgreementSummary, CeilingReading, CeilingRow, DelayRow, FixedRow, Recovered, Target} from './types.js' */
 // From slices to what they say of the clients: ratios to the reference client, round by round, and ratios to the truth. Pure.
 import { gateOf } from '../../measure/gates/index.js'
-import { geometricMeanInterval, ratioInterval } from '../../statistics/log-interval.js'
-import { mean } from '../../statistics/moments.js'
-import { medianOfSorted } from '../../statistics/median.js'
+import { geometricMeanInterval, ratioInterval, mean, medianOfSorted } from '@shootout/statistics'
 
 /** What a client may be off: its own way there and back is part of what it sees, and of the fifty answers that a connection gets within a second one is cut. */
 export const TOLERANCE = 0.05

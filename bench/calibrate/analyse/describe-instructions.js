@@ -1,6 +1,6 @@
 /** @import {CalibrationReport, InstructionsLine} from '../types.js' */
 // The count of instructions per request, where there is one. In: its line; out: ratios.
-import { ratioInterval } from '../../statistics/log-interval.js'
+import { ratioInterval } from '@shootout/statistics'
 import { PLANTED } from '../plan-calibration.js'
 
 /**

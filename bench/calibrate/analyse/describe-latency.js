@@ -1,6 +1,6 @@
 /** @import {BlockLine, LatencyFinding} from '../types.js' */
 // The pair of servers that answer late: what the load client saw against what they measured of themselves. In: blocks; out: ratios.
-import { ratioInterval } from '../../statistics/log-interval.js'
+import { ratioInterval } from '@shootout/statistics'
 import { LATE } from '../plan-calibration.js'
 
 /**

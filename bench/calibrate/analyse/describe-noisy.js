@@ -1,7 +1,7 @@
 /** @import {BlockLine, NoiseEstimate, NoisyFinding} from '../types.js' */
 /** @import {Cost} from './try-contrast.js' */
 // The session that was disturbed on purpose: did it decide anything that is not true? In: its blocks; out: a try for each planted share.
-import { mean, squaredDeviations } from '../../statistics/moments.js'
+import { mean, squaredDeviations } from '@shootout/statistics'
 import { toContrasts } from './contrasts.js'
 import { tryContrast } from './try-contrast.js'
 

@@ -1,6 +1,6 @@
 /** @import {Contrast, NoiseEstimate} from '../types.js' */
 // How loud the machine is: what pairs of slices of the same processes differ by, and what other starts of the same program add. In: contrasts; out: two variances.
-import { TO_ONE_REFERENCE, pooledStartVariance } from '../../statistics/process-starts.js'
+import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
 
 /**
  * The variances of process-starts.js, from all contrasts: those of a session share its `base`.

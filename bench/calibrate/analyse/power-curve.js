@@ -1,7 +1,7 @@
 /** @import {CurvePoint, Metric, NoiseEstimate} from '../types.js' */
 /** @import {Cost} from './try-contrast.js' */
 // What follows from the noise: how long a comparison of two servers takes until a difference is told in nine of ten tries. In: noise and what a pair costs; out: seconds.
-import { pairsToDecide } from '../../statistics/power.js'
+import { pairsToDecide } from '@shootout/statistics'
 import { toComparison } from './to-comparison.js'
 
 const EFFECTS = [0.03, 0.05, 0.1, 0.2]

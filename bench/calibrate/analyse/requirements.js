@@ -1,6 +1,6 @@
 /** @import {LatencyFinding, NoisyFinding, Requirement, TrialSummary} from '../types.js' */
 // What this instrument promises, line by line, and whether this calibration bears it out. In: findings; out: passed, failed, or too little was measured to say.
-import { binomialInterval } from '../../statistics/binomial.js'
+import { binomialInterval } from '@shootout/statistics'
 import { formatCount, formatPercent, formatRatioInterval } from '../../format/numbers.js'
 
 /** So far the client may be off in the ratio of two latencies. */

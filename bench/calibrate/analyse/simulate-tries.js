@@ -3,7 +3,7 @@
 // A formula (power.js) takes the noise for normal, and for the same all the time. On a machine where one slice in ten takes 30 % longer it foretold 21 % where 38 % were told; and
 // where some sessions are louder than others a try draws from one of them: drawn from all, 95 % were foretold where 75 % were told.
 // In: deviations; out: how often each look tells. Source: Efron & Tibshirani, An Introduction to the Bootstrap (1993), chapters 6 and 25 (power by resampling).
-import { mean } from '../../statistics/moments.js'
+import { mean } from '@shootout/statistics'
 import { tryContrast } from './try-contrast.js'
 
 const DRAWS = 200

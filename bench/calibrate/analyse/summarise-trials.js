@@ -3,11 +3,9 @@
 /** @import {Cost} from './try-contrast.js' */
 // From sessions to tries: the twin is tried in every half of a session, what was planted in every session, the smallest share in every two. In: contrasts; out:
 // how often each was told, in which direction, how long it took, and whether intervals and predictions are worth what they say.
-import { binomialInterval } from '../../statistics/binomial.js'
-import { medianOfSorted } from '../../statistics/median.js'
-import { mean } from '../../statistics/moments.js'
-import { powerOf } from '../../statistics/power.js'
-import { ratioIntervalWithStarts } from '../../statistics/process-starts.js'
+import {
+  binomialInterval, medianOfSorted, mean, powerOf, ratioIntervalWithStarts
+} from '@shootout/statistics'
 import { toComparison } from './to-comparison.js'
 import { simulateTries, toDeviations } from './simulate-tries.js'
 import { tryContrast } from './try-contrast.js'

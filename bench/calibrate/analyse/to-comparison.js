@@ -1,5 +1,5 @@
 /** @import {NoiseEstimate} from '../types.js' */
-/** @import {Comparison} from '../../statistics/power.js' */
+/** @import {Comparison} from '@shootout/statistics' */
 // What the noise that was found means for a try, in the words of power.js.
 import { ALPHA } from './try-contrast.js'
 

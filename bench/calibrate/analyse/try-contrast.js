@@ -2,8 +2,7 @@
 /** @import {Interval} from '../../types.js' */
 // One try at telling two servers apart, as a user would who looks every now and then and stops at the first answer. In: log ratios pair by pair, one list for each
 // start of the processes, as they were measured; out: what was decided, and after how long.
-import { looksUpTo, confidenceAtLook } from '../../statistics/looks.js'
-import { ratioIntervalWithStarts } from '../../statistics/process-starts.js'
+import { looksUpTo, confidenceAtLook, ratioIntervalWithStarts } from '@shootout/statistics'
 
 /**
  * All looks of a try together call two equal servers different in at most 1 of 100 tries. Forty tries then give at most two false alarms with 99.2 %

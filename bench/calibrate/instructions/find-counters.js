@@ -1,6 +1,6 @@
 /** @import {PerfReading} from './parse-perf.js' */
 // Whether this machine counts instructions for us. In: PATH; out: with what and which, or why not. It is tried, because neither the processor's name nor the kernel's settings tell it.
-import { findExecutable } from '../../../servers/index.js'
+import { findExecutable } from '@shootout/processes'
 import { parsePerf, sumInstructions } from './parse-perf.js'
 import { runPerf } from './run-perf.js'
 

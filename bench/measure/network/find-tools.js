@@ -1,7 +1,7 @@
 // Whether network namespaces can be made here, and with what. In: the process and its PATH; out: the programs, or an error that says what is missing. Changes nothing.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findExecutable } from '../../../servers/index.js'
+import { findExecutable } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 
 const PROGRAMS = /** @type {const} */ ({ unshare: 'util-linux', nsenter: 'util-linux', ip: 'iproute2', tc: 'iproute2' })

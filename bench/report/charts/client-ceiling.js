@@ -3,7 +3,7 @@
 /** @import {LoadSeries} from './types.js' */
 // What the load client reaches at each number of connections against a server that does nothing but answer: the upper end of every
 // figure of requests per second.
-import { medianOfSorted } from '../../statistics/median.js'
+import { medianOfSorted } from '@shootout/statistics'
 
 /**
  * @param {readonly Slice[]} slices of the run

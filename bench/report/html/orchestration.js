@@ -3,7 +3,7 @@
 // What only the orchestration study shows: CPU and memory over time, and the shapes of the 2011 series beside ours.
 import { readFileSync } from 'node:fs'
 import { formatBytes, formatConnections, formatCount, formatCpus, formatRatio, formatRatioRange } from '../../format/numbers.js'
-import { mean } from '../../statistics/moments.js'
+import { mean } from '@shootout/statistics'
 import { toShapes } from '../../summarise/then-and-now.js'
 import { variantLabel } from '../cells.js'
 import { html } from '../markup.js'

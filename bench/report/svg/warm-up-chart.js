@@ -1,7 +1,7 @@
 // How a server became warm: requests per CPU-second of each quarter of a second, relative to those at the end of the warm-up. In: courses; out: a small picture,
 // one line for each start of the server.
 import { formatRatio, formatSeconds } from '../../format/numbers.js'
-import { STEADY_TOLERANCE } from '../../statistics/steadiness.js'
+import { STEADY_TOLERANCE } from '@shootout/statistics'
 import { html } from '../markup.js'
 
 const HEIGHT = 56

@@ -1,4 +1,4 @@
-/** @import {ScalabilityCurve} from '../../statistics/scalability-curve.js' */
+/** @import {ScalabilityCurve} from '@shootout/statistics' */
 /** @import {Measure, WorkerPoint} from '../tune/types.js' */
 /** @import {Markup} from '../markup.js' */
 /** @import {VariantStyle} from '../types.js' */

@@ -1,12 +1,12 @@
-/** @import {StartVariance} from '../../statistics/process-starts.js' */
+/** @import {StartVariance} from '@shootout/statistics' */
 /** @import {Interval, Slice, Summary} from '../../types.js' */
 /** @import {CellWish, Comparison, JudgedRun, Obstacle, Reading, Sample} from './types.js' */
 // What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is a run of another time, of two groups (Welch).
 // A cell that something else than its server bounded can do at least as much: its end of the interval is open. What is missing or invalid leaves both ends open.
 import { cellId, TWIN, variantIdOf } from '../../plan/create-plan.js'
-import { exponentiate, ratioInterval } from '../../statistics/log-interval.js'
-import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../../statistics/process-starts.js'
-import { welchInterval } from '../../statistics/welch.js'
+import {
+  exponentiate, ratioInterval, TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts, welchInterval
+} from '@shootout/statistics'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../replicates.js'
 
 /** Processes of the clusters that the posts measured, which are taken where several numbers were. */

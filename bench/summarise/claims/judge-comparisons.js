@@ -3,7 +3,7 @@
 // Several ratios, one verdict. All of a clause's intervals hold at once with 95 % (Bonferroni: each gets its part of the 5 %), so whatever follows from them is right as often.
 // In: comparisons and what the run knows of them; out: a finding with the numbers that decided.
 import { formatCount, formatRatio, formatRatioInterval, formatRatioRange } from '../../format/numbers.js'
-import { EQUIVALENCE_BAND } from '../../statistics/verdict.js'
+import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { commandFor } from './needs.js'
 import { judgeInterval } from './regions.js'
 

@@ -1,8 +1,7 @@
 /** @import {CellWish, Clause, Comparison, Finding, JudgedRun, Needs, Region} from './types.js' */
 // The claims of the post on orchestration of 2011, asked of our own app for the same language. Its workers are processes; 12 were as many as its machine had hardware threads.
 import { formatBytes, formatRatioInterval } from '../../format/numbers.js'
-import { medianOfSorted } from '../../statistics/median.js'
-import { theilSenSlope } from '../../statistics/theil-sen.js'
+import { medianOfSorted, theilSenSlope } from '@shootout/statistics'
 import { about, AHEAD, FLAT, judgeInterval, NO_MORE } from './regions.js'
 
 const STUDY = 'orchestration'

@@ -2,7 +2,7 @@
 /** @import {Holds, Region} from './types.js' */
 // Where a ratio has to lie so that the words of a post hold. The posts drew charts and wrote "about" and "slightly": each word is given its numbers here, once, before anything is measured. In: words; out: regions, and what an interval says of one.
 import { formatRatio } from '../../format/numbers.js'
-import { EQUIVALENCE_BAND } from '../../statistics/verdict.js'
+import { EQUIVALENCE_BAND } from '@shootout/statistics'
 
 const ABOUT = 1.25
 const LEVEL_SHARE = 0.9

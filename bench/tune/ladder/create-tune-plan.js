@@ -1,7 +1,6 @@
 /** @import {Objective, TunePlan} from '../types.js' */
 // How a tuning goes: slices, blocks, looks, warm-up. In: what is asked for; out: the plan. Pure.
-import { raceLooks } from '../../statistics/elimination.js'
-import { FEWEST_BLOCKS } from '../../statistics/two-way.js'
+import { raceLooks, FEWEST_BLOCKS } from '@shootout/statistics'
 import { isLadder } from './choose-counts.js'
 import { quickestBlockSeconds } from './estimate-tuning.js'
 

@@ -2,7 +2,7 @@
 /** @import {Candidate, TuneContext, TuneSession} from '../types.js' */
 // A look at a race under way: who is certainly worse is left behind, and ends; says whether the answer is certain. The numbers of
 // blocks after which one may look stand in the plan, because each look is a chance to be fooled.
-import { decide } from '../../statistics/elimination.js'
+import { decide } from '@shootout/statistics'
 import { contestantsOf } from '../candidates/arrange.js'
 import { dismiss } from '../candidates/admit.js'
 import { compareCandidates, completeRows } from '../recommend/compare-candidates.js'

@@ -1,7 +1,7 @@
 /** @import {Interval} from '../../types.js' */
 /** @import {Candidate, Look, Objective} from '../types.js' */
 // A look at a race: candidates against the best of them, by one objective. In: their slices; out: ratios with intervals. Pure.
-import { compareAtLook } from '../../statistics/elimination.js'
+import { compareAtLook } from '@shootout/statistics'
 import { logsByBlock } from './objective-value.js'
 
 /** Of all intervals of all looks together. */

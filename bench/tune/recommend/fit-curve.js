@@ -1,6 +1,6 @@
 /** @import {Candidate, Curve, Objective} from '../types.js' */
 // The curve over the number of workers through everything that was measured, of those that were left behind as well. Pure.
-import { scalabilityCurve } from '../../statistics/scalability-curve.js'
+import { scalabilityCurve } from '@shootout/statistics'
 import { logsByBlock } from './objective-value.js'
 
 /**

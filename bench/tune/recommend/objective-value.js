@@ -2,7 +2,7 @@
 /** @import {Candidate, Objective} from '../types.js' */
 // What a slice is judged by: a figure that should be large. In: slices; out: values. Pure.
 import { mergeLatencies } from '../../measure/latency-histogram.js'
-import { mean } from '../../statistics/moments.js'
+import { mean } from '@shootout/statistics'
 
 const US_PER_SECOND = 1e6
 

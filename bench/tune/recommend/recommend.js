@@ -1,7 +1,7 @@
 /** @import {Interval} from '../../types.js' */
 /** @import {Left, Recommendation} from '../types.js' */
 // Which count to use. In: each count's interval of its ratio to the best; out: the choice, and what is known about it. Pure.
-import { decide } from '../../statistics/elimination.js'
+import { decide } from '@shootout/statistics'
 import { CONFIDENCE } from './compare-candidates.js'
 
 /** Rounding of a share that was given in per cent. */

@@ -1,8 +1,7 @@
 /** @import {GateFinding} from '../../types.js' */
 /** @import {Candidate, CandidateSummary, Look, Objective, TuneSlice} from '../types.js' */
 // A candidate as it is told: a row of the table. Pure.
-import { medianOfSorted } from '../../statistics/median.js'
-import { mean } from '../../statistics/moments.js'
+import { medianOfSorted, mean } from '@shootout/statistics'
 import { judgeCell } from '../../summarise/judge-cell.js'
 import { p99Of } from './objective-value.js'
 

@@ -1,7 +1,7 @@
 /** @import {Curve, TuneSession} from '../types.js' */
 // What the scout's slices say: a curve through them, and which counts it expects too little of. That a throughput has one peak is only
 // assumed here, to choose who races; what is told of those that race doesn't rest on it. Pure but for the marks on the candidates.
-import { fitUsl, predictUsl } from '../../statistics/usl.js'
+import { fitUsl, predictUsl } from '@shootout/statistics'
 import { contestantsOf } from '../candidates/arrange.js'
 import { logsByBlock } from '../recommend/objective-value.js'
 

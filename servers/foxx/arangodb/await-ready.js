@@ -1,5 +1,5 @@
 /** @import {Variant} from '../../types.js' */
-/** @import {Program} from '../../launch/supervision/supervise-program.js' */
+/** @import {Program} from '@shootout/processes' */
 // Waits until a server that we have started is usable. Stops it where it is not in time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ServerError } from '../../errors.js'

@@ -4,14 +4,12 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { awaitReady } from './await-ready.js'
-import { findExecutable, isExecutable } from '../../launch/find-executable.js'
+import { findExecutable, isExecutable, runBriefly, superviseProgram } from '@shootout/processes'
 import { claimPort } from '../../launch/claim-port.js'
 import { enterNetwork } from '../../launch/enter-network.js'
 import { refuseOpenHost } from './refuse-open-host.js'
 import { toBinaryOptions } from './arangod-options.js'
 import { refuseVersion } from './refuse-version.js'
-import { runBriefly } from '../../launch/run-briefly.js'
-import { superviseProgram } from '../../launch/supervision/supervise-program.js'
 
 const VERSION_MS = 5_000
 const STOP_GRACE_MS = 30_000

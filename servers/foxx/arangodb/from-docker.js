@@ -5,9 +5,7 @@ import { awaitReady } from './await-ready.js'
 import { toContainerOptions } from './arangod-options.js'
 import { claimPort } from '../../launch/claim-port.js'
 import { refuseOpenHost } from './refuse-open-host.js'
-import { findExecutable } from '../../launch/find-executable.js'
-import { runBriefly } from '../../launch/run-briefly.js'
-import { superviseProgram } from '../../launch/supervision/supervise-program.js'
+import { findExecutable, runBriefly, superviseProgram } from '@shootout/processes'
 
 const IMAGE = 'arangodb:3.12'
 const CLIENT_MS = 4_000

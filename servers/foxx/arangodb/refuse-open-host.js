@@ -1,5 +1,5 @@
 /** @import {NetworkPlace} from '../../types.js' */
-import { isLoopback } from '../../launch/host-address.js'
+import { isLoopback } from '@shootout/serving'
 import { FoxxError } from '../errors.js'
 
 /**

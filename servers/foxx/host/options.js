@@ -3,9 +3,7 @@
 // The options of `npm run serve -- foxx`: one table, read and checked here, once.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ServerError } from '../../errors.js'
-import { isLoopback } from '../../launch/host-address.js'
-import { FoxxError } from '../errors.js'
+import { OptionError, isLoopback } from '@shootout/serving'
 
 const MIB = 1024 * 1024
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
@@ -43,13 +41,13 @@ export const OPTIONS = Object.freeze([
  * @param {{host: string, hidden?: boolean, workingDirectory: string, password?: string | undefined}} place hidden: nobody but us reaches the
  *   host; relative paths are relative to workingDirectory; password: where --auth has none
  * @returns {ServeOptions}
- * @throws {ServerError} BAD_OPTION, OPTIONS_CLASH
+ * @throws {OptionError} BAD_OPTION, OPTIONS_CLASH
  */
 export function parseSettings (settings, { host, hidden = false, workingDirectory, password }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
   const auth = findAuth({ given: last('--auth'), file: last('--auth-file'), workingDirectory, password })
   if (auth === null && !hidden && !isLoopback(host)) {
-    throw new FoxxError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD, or --auth-file` })
+    throw new OptionError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD, or --auth-file` })
   }
   const data = last('--data')
   return {
@@ -77,7 +75,7 @@ function pairServices (settings) {
   const paths = settings['--service'] ?? []
   const mounts = settings['--mount'] ?? []
   if (paths.length !== mounts.length) {
-    throw new FoxxError('OPTIONS_CLASH', { reason: `each --service needs one --mount: ${paths.length} and ${mounts.length} came; for example --service ./my-app --mount /my-app` })
+    throw new OptionError('OPTIONS_CLASH', { reason: `each --service needs one --mount: ${paths.length} and ${mounts.length} came; for example --service ./my-app --mount /my-app` })
   }
   return paths.map((path, index) => ({ path, mount: mounts[index] ?? '' }))
 }
@@ -87,7 +85,7 @@ function pairServices (settings) {
  */
 function findAuth ({ given, file, workingDirectory, password }) {
   if (given !== undefined && file !== undefined) {
-    throw new FoxxError('OPTIONS_CLASH', { reason: '--auth and --auth-file name credentials both; give one of them' })
+    throw new OptionError('OPTIONS_CLASH', { reason: '--auth and --auth-file name credentials both; give one of them' })
   }
   if (file !== undefined) return parseAuth('--auth-file', readAuthFile(resolve(workingDirectory, file)))
   if (given === undefined) return null
@@ -100,7 +98,7 @@ function readAuthFile (file) {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     const expected = `a file that can be read (${/** @type {Error} */ (error).message})`
-    throw new ServerError('BAD_OPTION', { option: '--auth-file', value: file, expected }, error)
+    throw new OptionError('BAD_OPTION', { option: '--auth-file', value: file, expected }, error)
   }
 }
 
@@ -110,7 +108,7 @@ function parseAuth (option, text) {
   if (colon < 1 || colon === text.length - 1) {
     const value = option === '--auth' && colon === -1 ? text : `${text.slice(0, colon + 1)}...`
     const expected = 'a name and a password: root:secret (or --auth root with SHOOTOUT_PASSWORD set)'
-    throw new ServerError('BAD_OPTION', { option, value, expected })
+    throw new OptionError('BAD_OPTION', { option, value, expected })
   }
   return { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
@@ -119,20 +117,20 @@ function parseAuth (option, text) {
 function parseWithout (mount) {
   if (!mount.startsWith('/')) {
     const expected = 'the mount of a service: /my-app'
-    throw new ServerError('BAD_OPTION', { option: '--without', value: mount, expected })
+    throw new OptionError('BAD_OPTION', { option: '--without', value: mount, expected })
   }
   return mount.replace(/\/+$/, '')
 }
 
 /** @param {string} option @param {string} value @param {readonly string[]} choices */
 function parseChoice (option, value, choices) {
-  if (!choices.includes(value)) throw new ServerError('BAD_OPTION', { option, value, expected: choices.join(' or ') })
+  if (!choices.includes(value)) throw new OptionError('BAD_OPTION', { option, value, expected: choices.join(' or ') })
   return value
 }
 
 /** @param {string} option @param {string} text @returns {number} */
 function parseAmount (option, text) {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
-  if (!(value >= 1 && value <= 1_000_000)) throw new ServerError('BAD_OPTION', { option, value: text, expected: 'a whole number from 1 to 1000000' })
+  if (!(value >= 1 && value <= 1_000_000)) throw new OptionError('BAD_OPTION', { option, value: text, expected: 'a whole number from 1 to 1000000' })
   return value
 }

@@ -19,19 +19,3 @@ export interface ProgramOptions {
   /** What it does not do for pages of other sites, as in ServerDescription. */
   guards: 'changes' | 'all'
 }
-
-/** What a program asks its parent. */
-export interface ParentQuestion {
-  type: 'ask'
-  /** Unique among all that are asked. */
-  id: string
-  question: string
-}
-
-/** What it gets: a value or an error. */
-export interface ParentAnswer {
-  type: 'answer'
-  id: string
-  value?: unknown
-  error?: string
-}

@@ -5,10 +5,9 @@
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import actions from '../../../actions/index.js'
-import { refuseStrangers } from '../../http/refuse-strangers.js'
+import { askParent } from '@shootout/processes'
+import { refuseStrangers, ALLOW_HOST, parseHostNames } from '@shootout/serving'
 import { listFiles } from '../file-root.js'
-import { ALLOW_HOST, parseHostNames } from '../parse-visitors.js'
-import { askParent } from './ask-parent.js'
 
 /**
  * @param {ProgramOptions} options

@@ -3,7 +3,7 @@
 import { PLANTED, planCalibration } from '../../../bench/calibrate/plan-calibration.js'
 import { plantServers } from '../../../bench/calibrate/plant.js'
 import { makeSlice } from '../make-run.js'
-import { createNoise, times } from '../statistics/noise.js'
+import { createNoise, times } from '../../../packages/statistics/test/noise.js'
 
 const BASE_ITERATIONS = 40_000
 const BASE_US = 100

@@ -10,7 +10,7 @@ import { BenchError } from '../../../bench/errors.js'
 import { packRun } from '../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
 import { concludeRun } from '../../../bench/summarise/index.js'
-import { welchInterval } from '../../../bench/statistics/welch.js'
+import { welchInterval } from '@shootout/statistics'
 import { makePlan, makeRefusal, makeVariant } from '../make-run.js'
 import { PLAN, makeComparable } from './make-runs.js'
 

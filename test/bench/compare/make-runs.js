@@ -2,7 +2,7 @@
 // Whole runs to compare, with known costs, noise, starts and drift, their summaries concluded from their slices.
 import { concludeRun } from '../../../bench/summarise/index.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 
 /** CPU per request, µs. @type {Readonly<Record<string, number>>} */
 const COSTS = { node: 40, 'node~aa': 40, express: 92, foxx: 120 }

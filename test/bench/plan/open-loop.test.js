@@ -4,7 +4,7 @@ import { toPublished } from '../../../bench/measure/latency-histogram.js'
 import { loadsOf } from '../../../bench/plan/cells-of.js'
 import { estimateSeconds } from '../../../bench/plan/estimate-seconds.js'
 import { orderBlock } from '../../../bench/plan/order-block.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 import { makeCell } from '../make-run.js'
 import { makeOpenLoopPlan } from '../make-open-loop.js'
 

@@ -6,7 +6,7 @@ import { orderBlock } from '../../../bench/plan/order-block.js'
 import { parseRunFile } from '../../../bench/report/read-run-file.js'
 import { concludeRun } from '../../../bench/summarise/index.js'
 import { makeCell, makeRunLine, makeSlice } from '../make-run.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 import { createFigures } from './make-figures.js'
 
 const CHECKS = ['exact-bytes', 'content-type', 'head', 'keep-alive', 'parallel']

@@ -4,7 +4,7 @@ import { createLatencyCounter, describeLatency, toPublished } from '../../../ben
 import { cellId } from '../../../bench/plan/create-plan.js'
 import { concludeRun } from '../../../bench/summarise/index.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 
 const ANSWERS = 2_000
 

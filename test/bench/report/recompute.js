@@ -4,8 +4,9 @@
 // own, as are the rules of what is invalid or a lower bound; only the formulas of intervals and the reading of columns and histograms are the suite's.
 import { fromColumn } from '../../../bench/report/embedded/columns.js'
 import { mergeLatencies } from '../../../bench/measure/latency-histogram.js'
-import { ratioInterval } from '../../../bench/statistics/log-interval.js'
-import { TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts } from '../../../bench/statistics/process-starts.js'
+import {
+  ratioInterval, TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts
+} from '@shootout/statistics'
 
 const INVALID_CODES = ['conservation', 'server-died', 'connections', 'no-answers']
 

@@ -5,7 +5,7 @@ import { formatBytes, formatPercent, formatRatio, formatRatioRange, formatRps, f
 import { renderWorkers } from '../../../bench/report/html/workers.js'
 import { toWorkerSeries } from '../../../bench/summarise/workers.js'
 import { FIRST_BYTES, makeWorkerRun, MORE_BYTES } from '../make-workers.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 import { parseMarkup } from './parse-markup.js'
 import { readChart } from './read-chart.js'
 

@@ -1,7 +1,7 @@
 /** @import {Interval, Summary} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { toNoDifferenceSentences } from '../../../bench/summarise/no-difference.js'
-import { toVerdict } from '../../../bench/statistics/verdict.js'
+import { toVerdict } from '@shootout/statistics'
 import { toInput, twinsRun } from '../report-runs/index.js'
 import { makeCell } from '../make-run.js'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { seenEverySeconds } from '../../../bench/summarise/seen-stalls.js'
-import { createNoise, times } from '../statistics/noise.js'
+import { createNoise, times } from '../../../packages/statistics/test/noise.js'
 
 describe('seenEverySeconds', () => {
   it('is a third of the time of many slices: the rule of three', () => {

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { compareWithBest } from '../../../bench/summarise/worker-ratios.js'
 import { makeSlice } from '../make-run.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 
 /** Student's t with 5 degrees of freedom at 1 - 0.05 / 2 / 2 and at 1 - 0.05 / 6 / 2, two of three counts and all ordered pairs of them: Bonferroni's table. */
 const T_LOW = 3.1634

@@ -1,9 +1,9 @@
 /** @import {CellKey, Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
-import { fitUsl, predictUsl } from '../../../bench/statistics/usl.js'
+import { fitUsl, predictUsl } from '@shootout/statistics'
 import { toWorkerSeries } from '../../../bench/summarise/workers.js'
 import { makeWorkerRun } from '../make-workers.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 
 const COUNTS = [12, 24, 36, 48]
 const PLATEAU = { 12: 500, 24: 930, 36: 990, 48: 1000 }

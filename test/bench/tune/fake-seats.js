@@ -5,7 +5,7 @@
 // A world in which tuning takes no time: candidates that are no processes, a clock that moves only when a seat moves it.
 import { createTunePlan } from '../../../bench/tune/ladder/create-tune-plan.js'
 import { makeCell, makeSlice } from '../make-run.js'
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 
 const MEGABYTE = 1e6
 

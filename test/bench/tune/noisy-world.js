@@ -3,7 +3,7 @@
 /** @import {TuneWorld} from './fake-seats.js' */
 // A world whose truth is known: throughput follows a curve, slices scatter, and blocks share a drift that is larger than both. Its clock
 // moves as a real one would: starts and warm-ups take their time.
-import { createNoise } from '../statistics/noise.js'
+import { createNoise } from '../../../packages/statistics/test/noise.js'
 import { createTuneWorld } from './fake-seats.js'
 
 /** Drift from block to block: standard deviation of the logarithm. */

@@ -1,6 +1,7 @@
 /** @import {RunningServer, Variant} from '../../../servers/types.js' */
 /** @import {FakeDocuments} from './fake-document-server.js' */
 // Servers without a store of their own, started for real, against a document server in memory.
+import { OptionError } from '@shootout/serving'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { assert } from 'chai'
-import { ServerError, loadServers, startVariant, toVariants } from '../../../servers/index.js'
+import { loadServers, startVariant, toVariants } from '../../../servers/index.js'
 import { startFakeDocuments } from './fake-document-server.js'
 
 const DOCUMENT = '{"suite":"Shootout","n":1}'
@@ -166,7 +167,7 @@ describe('a server that stores in a document server', () => {
   for (const url of ['', 'nonsense', 'https://a:1', 'http://a:1/path']) {
     it(`is refused before it starts when the address is '${url}'`, async () => {
       const error = await startVariant(find('express'), { settings: { '--documents': [url] } }).catch(refused => refused)
-      assert.instanceOf(error, ServerError)
+      assert.instanceOf(error, OptionError)
       assert.match(error.message, /^--documents takes the address of an ArangoDB or of an embedded host/)
     })
   }

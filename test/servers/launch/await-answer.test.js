@@ -1,8 +1,7 @@
 /** @import {Variant} from '../../../servers/types.js' */
 import { assert } from 'chai'
 import { awaitAnswer } from '../../../servers/launch/await-answer.js'
-import { findFreePort } from '../../../servers/launch/find-free-port.js'
-import { superviseProgram } from '../../../servers/launch/supervision/supervise-program.js'
+import { findFreePort, superviseProgram } from '@shootout/processes'
 
 /** @type {Variant} */
 const variant = { name: 'own', server: { name: 'own', title: 'own', variants: [] }, processModel: 'single', workers: 1 }

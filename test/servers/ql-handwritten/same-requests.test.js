@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
 import actionList from '../../../actions/index.js'
 import { createScenarios } from '../../../servers/ql-handwritten/scenarios.js'
-import { compileRequests, loadTables } from '../../../servers/ql/tables/index.js'
+import { compileRequests, loadTables } from '@shootout/ql'
 import { createAnswers } from '../../../servers/upstream/answers/index.js'
 
 const TABLES = fileURLToPath(new URL('../../../servers/ql/scenarios/tables', import.meta.url))

@@ -1,4 +1,4 @@
-/** @import {Config} from '../../../servers/ql/types.js' */
+/** @import {Config} from '../../../packages/ql/src/types.js' */
 /** @import {AppAnswer, Case, CaseFields, CaseRequest, CaseUpstream} from './case-types.js' */
 // Runs one case: an upstream of its own, the app in this process with the case's files, and what is asked over HTTP.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

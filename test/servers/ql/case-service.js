@@ -1,14 +1,14 @@
-/** @import {Config} from '../../../servers/ql/types.js' */
+/** @import {Config} from '../../../packages/ql/src/types.js' */
 /** @import {CaseOptions} from './case-types.js' */
 // The ql app in this process, from a folder with tables/, routes/ and udfs/: what a worker runs, with limits that a case may set.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createApp, loadRoutes } from '../../../servers/ql/app/index.js'
-import { createEngine } from '../../../servers/ql/engine.js'
-import { toLimits } from '../../../servers/ql/program/limits.js'
-import { loadTables } from '../../../servers/ql/tables/index.js'
-import { createUpstreamClient } from '../../../servers/ql/upstream-calls/index.js'
+import { createApp, loadRoutes } from '../../../packages/ql/src/app/index.js'
+import { createEngine } from '../../../packages/ql/src/engine.js'
+import { toLimits } from '../../../packages/ql/src/program/limits.js'
+import { loadTables } from '../../../packages/ql/src/tables/index.js'
+import { createUpstreamClient } from '../../../packages/ql/src/upstream-calls/index.js'
 
 /**
  * @param {{directory: string, config: Config, options?: CaseOptions}} service

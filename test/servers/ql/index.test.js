@@ -1,7 +1,8 @@
 /** @import {RunningServer} from '../../../servers/types.js' */
+import { OptionError } from '@shootout/serving'
 import { assert } from 'chai'
-import { ServerError } from '../../../servers/errors.js'
-import { isAlive, startQl, until } from './program/start-ql.js'
+import { isAlive, until } from '../../../packages/ql/test/program/start-ql.js'
+import { startQl } from './start-ql.js'
 
 describe('the server ql', () => {
   /** @type {RunningServer | undefined} */
@@ -29,12 +30,12 @@ describe('the server ql', () => {
 
   it('refuses wrong options before anything is started', async () => {
     const error = await startQl({ '--tables': ['/nowhere/at/all'] }).then(() => null, reason => reason)
-    assert.instanceOf(error, ServerError)
+    assert.instanceOf(error, OptionError)
     assert.equal(error.code, 'BAD_OPTION')
   })
 
   it('says why it can\'t start: a configuration that the app refuses', async () => {
-    const error = await startQl({ '--config': [new URL('./broken-proxy.json', import.meta.url).pathname] }).then(() => null, reason => reason)
+    const error = await startQl({ '--config': [new URL('../../../packages/ql/test/broken-proxy.json', import.meta.url).pathname] }).then(() => null, reason => reason)
     assert.match(error?.message, /ql did not start: its process ended with exit code 70; it wrote: .*config\.proxy/)
   })
 })

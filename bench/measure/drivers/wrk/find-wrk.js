@@ -1,5 +1,5 @@
 // Whether this machine has wrk. In: PATH; out: where it is, or how to get it.
-import { findExecutable } from '../../../../servers/index.js'
+import { findExecutable } from '@shootout/processes'
 
 /**
  * @param {string | undefined} path the variable PATH

@@ -2,9 +2,7 @@
 // What a row of the table has no room for: the figures of each start of the servers' processes, latencies, memory, and what client and CPUs did meanwhile.
 // In: a cell and its slices that count; out: names and values; where slices have one value each, their median.
 import { formatBytes, formatCount, formatPercent, formatRatio, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../format/numbers.js'
-import { geometricMeanInterval } from '../../../statistics/log-interval.js'
-import { medianOfSorted } from '../../../statistics/median.js'
-import { mean } from '../../../statistics/moments.js'
+import { geometricMeanInterval, medianOfSorted, mean } from '@shootout/statistics'
 
 /** @typedef {[name: string, value: string]} Fact */
 

@@ -1,6 +1,6 @@
 /** @import {NoiseReading, Slice} from '../../../types.js' */
 // One source of noise over all slices of a run, in numbers. Pure.
-import { medianOfSorted } from '../../../statistics/median.js'
+import { medianOfSorted } from '@shootout/statistics'
 
 /**
  * @param {readonly Pick<Slice, 'noise'>[]} slices

@@ -1,7 +1,6 @@
 /** @import {WarmUpLine} from '../../../types.js' */
 // Warm-ups by what became warm, and each course relative to what it came to. Pure.
-import { mean } from '../../../statistics/moments.js'
-import { STEADY_WINDOWS } from '../../../statistics/steadiness.js'
+import { mean, STEADY_WINDOWS } from '@shootout/statistics'
 
 /** A course that is beyond it would flatten all others. */
 const HIGHEST = 2

@@ -2,7 +2,7 @@
 /** @import {CommandEnding, CommandTarget, SupervisedProgram} from './types.js' */
 // Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a RunningServer.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../../../../servers/index.js'
+import { findFreePort } from '@shootout/processes'
 import { BenchError } from '../../../errors.js'
 import { ask } from './ask.js'
 import { fillTemplate, hasPlaceholder } from './fill-template.js'

@@ -6,7 +6,7 @@
 // services or run their scripts come later. Requests that name what another worker holds (a transaction, a cursor, a query) are handed to it.
 import { Waiting } from './answer-batch.js'
 import { UNAUTHORIZED } from './authenticate.js'
-import { findHeader } from '../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 import { createOriginRule } from './foreign-origin.js'
 import { toSegments } from './parse-target.js'
 import { sendApi, sendError, sendStopped, toResponse } from './send.js'

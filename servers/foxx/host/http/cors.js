@@ -1,5 +1,5 @@
 // Whether a page of another origin asks, and what it needs to read the answer. Services are open to them, as in ArangoDB; credentials are not sent along.
-import { findHeader } from '../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 
 /**
  * Finds the page's origin.

@@ -3,8 +3,7 @@
 // Any page in a browser on this machine can post a form to a loopback port, or point its own name at it. Where there
 // is no authentication, the management API therefore answers only to the host's own name, and takes changes only from
 // programs (which send no origin) and from pages of this host itself.
-import { createHostCheck } from '../../../http/create-host-check.js'
-import { findForeignMachine } from '../../../http/create-page-check.js'
+import { createHostCheck, findForeignMachine } from '@shootout/serving'
 
 /**
  * Makes the rule of a host.

@@ -1,5 +1,5 @@
 // A request target, '/_db/<database>/<path>?<query>' or without the prefix, into its parts.
-import { decodePercent } from '../../../http/decode-percent.js'
+import { decodePercent } from '@shootout/serving'
 
 /**
  * @typedef {object} Target

@@ -1,6 +1,6 @@
 /** @import {IncomingMessage} from 'node:http' */
 // The whole body of a request in memory, up to a limit of its own and one of all bodies that are being read.
-import { findHeader } from '../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 
 const LENGTH = 'content-length'
 /** Of a body that nobody wants: more is not waited for, the connection ends. */

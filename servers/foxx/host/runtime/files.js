@@ -3,7 +3,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { toContentType } from './content-type.js'
-import { decodePercent } from '../../../http/decode-percent.js'
+import { decodePercent } from '@shootout/serving'
 import { isAbsent } from './is-absent.js'
 
 /**

@@ -5,7 +5,7 @@ import { createSeats } from '../../../../bench/calibrate/record/create-seats.js'
 import { recordSession } from '../../../../bench/calibrate/record/record-session.js'
 import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/driver.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
-import { ratioInterval } from '../../../../bench/statistics/log-interval.js'
+import { ratioInterval } from '@shootout/statistics'
 
 /** @import {BlockLine} from '../../../../bench/calibrate/types.js' */
 

@@ -9,7 +9,7 @@ import { planPairs } from '../../../../bench/cli/against/plan-pairs.js'
 import { BenchError } from '../../../../bench/errors.js'
 import { makeRefusal, makeRunLine, makeSlice } from '../../make-run.js'
 import { createWorld, makeAction } from '../../run/fake-world.js'
-import { createNoise } from '../../statistics/noise.js'
+import { createNoise } from '../../../../packages/statistics/test/noise.js'
 import { HERE, makeVariant } from './make-sides.js'
 
 const NAMES = ['node~before', 'node', 'express~before', 'express']

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fromColumn, toColumn } from '../../../../bench/report/embedded/columns.js'
-import { createNoise } from '../../statistics/noise.js'
+import { createNoise } from '../../../../packages/statistics/test/noise.js'
 
 describe('bench/report/embedded columns', () => {
   it('write what values share once', () => {

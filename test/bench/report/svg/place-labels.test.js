@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { meet, placeLabels, placeSome, toBox } from '../../../../bench/report/svg/place-labels.js'
-import { createNoise } from '../../statistics/noise.js'
+import { createNoise } from '../../../../packages/statistics/test/noise.js'
 
 const ROOM = { from: 250, to: 1000, height: 280, beyond: 20 }
 

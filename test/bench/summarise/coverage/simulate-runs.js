@@ -4,7 +4,7 @@
 import { findOpen } from '../../../../bench/summarise/find-undecided.js'
 import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
 import { makePlan, makeSlice } from '../../make-run.js'
-import { createNoise, times } from '../../statistics/noise.js'
+import { createNoise, times } from '../../../../packages/statistics/test/noise.js'
 
 /** Standard deviation of the logarithm of the ratio of two slices. */
 const SIGMA = 0.04

@@ -61,20 +61,4 @@ function readCalls (file) {
   return readFileSync(file, 'utf8').trim().split('\n').map(line => JSON.parse(line))
 }
 
-/**
- * @param {number} pid
- * @returns {boolean} whether a process of that number runs
- */
-export function isAlive (pid) {
-  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
-  // A zombie waits for its parent only.
-  return stat !== '' && !/\) Z /.test(stat)
-}
-
-/**
- * @param {() => boolean} condition
- * @returns {Promise<void>} when it is met, or after ten seconds
- */
-export async function until (condition) {
-  for (let tries = 0; tries < 200 && !condition(); tries++) await new Promise(resolve => setTimeout(resolve, 50))
-}
+export { isAlive, until } from '../../../../packages/processes/test/watch.js'

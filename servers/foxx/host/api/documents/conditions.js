@@ -1,5 +1,5 @@
 // The headers that make a request depend on a document's revision.
-import { findHeader } from '../../../../http/find-header.js'
+import { findHeader } from '@shootout/serving'
 
 /**
  * Reads the revision that a condition names.

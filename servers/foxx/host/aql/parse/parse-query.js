@@ -1,6 +1,6 @@
 /** @import {At, Query} from '../types.js' */
 // In: a query's text. Out: its tree in the shapes of types.d.ts, frozen, names not resolved yet; or an error that says where.
-import { createPositions } from '../../../../grammars/positions.js'
+import { createPositions } from '@shootout/grammars'
 import { checkBlocks } from './block-rules.js'
 import * as generated from './query.generated.js'
 import { freezeDeeply } from './freeze-deeply.js'

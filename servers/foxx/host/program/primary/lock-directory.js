@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lockPath } from '../../../../launch/lock-path.js'
+import { lockPath } from '@shootout/processes'
 import { DOCUMENTS_FOLDER } from '../documents-folder.js'
 import { endOrphans } from './end-orphans.js'
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 2_000
 /** How long those that were ended may take to go. */
 const END_MS = 10_000
 
-/** @typedef {import('../../../../launch/lock-path.js').PathLock} PathLock */
+/** @typedef {import('@shootout/processes').PathLock} PathLock */
 
 /**
  * @typedef {object} DirectoryLock

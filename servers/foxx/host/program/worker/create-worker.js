@@ -6,7 +6,7 @@
 // What the API and the edge get to see of this worker: its services, its view of the registry, the way to change it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as pause } from 'node:timers/promises'
-import { toAuthority } from '../../../../launch/host-address.js'
+import { toAuthority } from '@shootout/serving'
 import { createCursors } from '../../api/cursors/index.js'
 import { compileComputedValue, createQueryRegister } from '../../aql/index.js'
 import { createCatalog, createSweeper, createTransactions } from '../../documents/index.js'

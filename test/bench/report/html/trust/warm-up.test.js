@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isSteady } from '../../../../../bench/statistics/steadiness.js'
+import { isSteady } from '@shootout/statistics'
 import { renderTrust } from '../../../../../bench/report/html/trust.js'
 import { groupWarmUps, toScale } from '../../../../../bench/report/html/trust/warm-up-groups.js'
 import { parseMarkup } from '../../parse-markup.js'

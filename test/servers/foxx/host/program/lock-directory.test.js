@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lockDirectory } from '../../../../../servers/foxx/host/program/primary/lock-directory.js'
-import { lockPath } from '../../../../../servers/launch/lock-path.js'
+import { lockPath } from '@shootout/processes'
 
 const PROGRAM = fileURLToPath(new URL('programs/starter.js', import.meta.url))
 const STARTERS = 6

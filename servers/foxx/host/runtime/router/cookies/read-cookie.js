@@ -1,5 +1,5 @@
 // The cookies of a request.
-import { decodePercent } from '../../../../../http/decode-percent.js'
+import { decodePercent } from '@shootout/serving'
 import { isSame, sign } from './sign.js'
 
 /**

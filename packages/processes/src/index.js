@@ -1,0 +1,21 @@
+/** @typedef {import('./choose-user.js').User} User */
+/** @typedef {import('./lock-path.js').PathLock} PathLock */
+/** @typedef {import('./supervision/supervise-program.js').Program} Program */
+/** @typedef {import('./supervision/types.js').Command} Command */
+/** @typedef {import('./supervision/types.js').ExitReason} ExitReason */
+/** @typedef {import('./child/start-child.js').ChildProgram} ChildProgram */
+/** @typedef {import('./child/types.js').WorkerStats} WorkerStats */
+// The door: programs found, started, watched over and ended.
+export { awaitProcesses } from './await-processes.js'
+export { askParent } from './child/ask-parent.js'
+export { runUntilStopped } from './child/run-until-stopped.js'
+export { StartError } from './child/start-error.js'
+export { startChild } from './child/start-child.js'
+export { chooseUser } from './choose-user.js'
+export { findExecutable, isExecutable } from './find-executable.js'
+export { findFreePort } from './find-free-port.js'
+export { findPortOwner } from './find-port-owner.js'
+export { findSystemProgram } from './find-system-program.js'
+export { lockPath } from './lock-path.js'
+export { runBriefly } from './run-briefly.js'
+export { superviseProgram } from './supervision/supervise-program.js'

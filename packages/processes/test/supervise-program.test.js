@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { superviseProgram } from '../src/supervision/supervise-program.js'
+import { isAlive, until } from './watch.js'
+
+const REST = { directory: null, logFile: null, graceMs: 10_000 }
+
+/** @param {string} code */
+const node = code => ({ path: process.execPath, args: ['-e', code] })
+
+describe('superviseProgram', () => {
+  it('tells the code and the last words of a program that ends by itself', async () => {
+    const { exited } = superviseProgram({ ...REST, ...node("console.error('last words'); process.exitCode = 3") })
+    expect(await exited).to.deep.equal({ code: 3, signal: null, stderr: 'last words' })
+  })
+
+  it('tells why a program can not be started', async () => {
+    const { exited } = superviseProgram({ ...REST, path: '/no/such/program', args: [] })
+    expect((await exited).stderr).to.include('ENOENT')
+  })
+
+  it('asks a program to end, and removes its directory when it has', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'shootout-test-'))
+    const { stop, exited, pid } = superviseProgram({ ...REST, directory, ...node('setInterval(() => {}, 1000)') })
+    await until(() => pid() !== null)
+    await stop()
+    expect(await exited).to.include({ code: null, signal: 'SIGTERM' })
+    expect(existsSync(directory)).to.equal(false)
+  })
+
+  it('kills a program that does not end when asked, and the processes that it has started', async () => {
+    const code = "process.on('SIGTERM', () => {}); const { pid } = require('child_process').spawn('sleep', ['1000']); console.log(pid); setInterval(() => {}, 1000)"
+    let printed = ''
+    const { stop, exited } = superviseProgram({ ...REST, graceMs: 100, ...node(code) }, text => { printed += text })
+    await until(() => printed !== '')
+    await stop()
+    expect(await exited).to.include({ signal: 'SIGKILL' })
+    await until(() => !isAlive(Number(printed)))
+    expect(isAlive(Number(printed))).to.equal(false)
+  })
+
+  it('ends the processes that a program has left behind', async () => {
+    const code = "const { pid } = require('child_process').spawn('sleep', ['1000']); console.log(pid); setInterval(() => {}, 1000)"
+    let printed = ''
+    const { pid, exited } = superviseProgram({ ...REST, ...node(code) }, text => { printed += text })
+    await until(() => printed !== '')
+    process.kill(pid() ?? 0, 'SIGKILL')
+    expect(await exited).to.include({ signal: 'SIGKILL' })
+    await until(() => !isAlive(Number(printed)))
+    expect(isAlive(Number(printed))).to.equal(false)
+  })
+
+  it('ends a program that can not be stopped by its own command', async () => {
+    const { stop, exited, pid } = superviseProgram({ ...REST, ...node('setInterval(() => {}, 1000)'), stop: node('process.exit(1)') })
+    await until(() => pid() !== null)
+    await stop()
+    expect(await exited).to.include({ signal: 'SIGTERM' })
+  })
+})

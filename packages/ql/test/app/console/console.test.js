@@ -1,0 +1,74 @@
+import { assert } from 'chai'
+import { arrangeCalls } from '../../../src/app/console/page/arrange-calls.js'
+import { arrangePlan } from '../../../src/app/console/page/arrange-plan.js'
+
+/** @param {number} id */
+const toNode = id => ({ id, line: id + 1, text: `statement ${id} of the script`, name: id === 0 ? 'prodid' : null, kind: 'select' })
+
+describe('the drawing of a plan', () => {
+  const diamond = { nodes: [0, 1, 2, 3].map(toNode), edges: [{ from: 0, to: 1 }, { from: 0, to: 2 }, { from: 1, to: 3 }, { from: 2, to: 3 }, { from: 0, to: 3 }] }
+
+  it('puts each statement below all that it waits for', () => {
+    const { boxes } = arrangePlan(diamond, 600)
+    const y = new Map(boxes.map(box => [box.id, box.y]))
+    for (const { from, to } of diamond.edges) assert.isBelow(y.get(from) ?? NaN, y.get(to) ?? NaN)
+    assert.equal(y.get(1), y.get(2))
+  })
+
+  it('keeps the statements of a layer apart, inside of the drawing', () => {
+    for (const width of [320, 600, 1200]) {
+      const { boxes, width: total } = arrangePlan(diamond, width)
+      const [left, right] = boxes.filter(({ id }) => id === 1 || id === 2)
+      assert.isAtMost((left?.x ?? NaN) + (left?.width ?? NaN), right?.x ?? NaN)
+      for (const { x, width: boxWidth } of boxes) assert.isTrue(x >= 0 && x + boxWidth <= total)
+    }
+  })
+
+  it('fits into 320 pixels when two stand side by side, and is wider when twenty do', () => {
+    assert.equal(arrangePlan(diamond, 320).width, 320)
+    assert.isAbove(arrangePlan({ nodes: Array.from({ length: 20 }, (_, id) => toNode(id)), edges: [] }, 320).width, 20 * 140)
+  })
+
+  it('cuts what is too long for its box', () => {
+    const [box] = arrangePlan({ nodes: [{ ...toNode(0), text: `select ${'x'.repeat(200)}` }], edges: [] }, 320).boxes
+    assert.isBelow(box?.label.length ?? NaN, 60)
+    assert.match(box?.label ?? '', /…$/)
+    assert.equal(box?.place, 'line 1: prodid')
+  })
+
+  it('has one curve for each dependency, and none to what is not there', () => {
+    assert.lengthOf(arrangePlan(diamond, 320).curves, 5)
+    assert.lengthOf(arrangePlan({ nodes: [toNode(0)], edges: [{ from: 0, to: 9 }] }, 320).curves, 0)
+  })
+
+  it('of nothing is empty', () => assert.deepEqual(arrangePlan({ nodes: [], edges: [] }, 320), { width: 320, height: 0, boxes: [], curves: [] }))
+
+  it('ends with a graph that is no plan', () => assert.lengthOf(arrangePlan({ nodes: [0, 1].map(toNode), edges: [{ from: 0, to: 1 }, { from: 1, to: 0 }] }, 320).boxes, 2))
+})
+
+describe('the upstream calls of a run', () => {
+  const trace = [
+    { type: 'statement-start', statement: 7, line: 3, text: 'select', atMs: 0 },
+    { type: 'request', statement: 7, call: 1, method: 'get', uri: 'http://h/1', atMs: 1 },
+    { type: 'request', statement: 7, call: 2, method: 'get', uri: 'http://h/2', atMs: 2 },
+    { type: 'response', statement: 7, call: 2, status: 500, bytes: 12, atMs: 5 },
+    { type: 'request', statement: 7, call: 3, method: 'post', uri: 'http://h/3', atMs: 6 },
+    { type: 'request-error', statement: 7, call: 3, message: 'Request timed out', atMs: 8 },
+    { type: 'response', statement: 7, call: 1, status: 200, bytes: 99, atMs: 9 }
+  ]
+
+  it('are rows in the order of their start, with statement, outcome and times', () => {
+    assert.deepEqual(arrangeCalls(trace, 10), [
+      { line: 3, request: 'GET http://h/1', outcome: '200', failed: false, bytes: 99, startMs: 1, durationMs: 8, from: 0.1, share: 0.8 },
+      { line: 3, request: 'GET http://h/2', outcome: '500', failed: true, bytes: 12, startMs: 2, durationMs: 3, from: 0.2, share: 0.3 },
+      { line: 3, request: 'POST http://h/3', outcome: 'Request timed out', failed: true, bytes: null, startMs: 6, durationMs: 2, from: 0.6, share: 0.2 }
+    ])
+  })
+
+  it('that nobody waited for last to the end of the run', () => {
+    const [row] = arrangeCalls(trace.slice(0, 2), 5)
+    assert.deepEqual([row?.outcome, row?.durationMs, row?.from, row?.share], ['not awaited', null, 0.2, 0.8])
+  })
+
+  it('are none without a trace', () => assert.deepEqual(arrangeCalls([], 0), []))
+})

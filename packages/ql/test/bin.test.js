@@ -1,0 +1,51 @@
+// The command `ql`, as a user types it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { assert } from 'chai'
+
+const BIN = fileURLToPath(new URL('../src/bin.js', import.meta.url))
+
+/** @param {readonly string[]} args */
+function run (args) {
+  const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', error: '' }
+  child.stdout.setEncoding('utf8').on('data', text => { said.out += text })
+  child.stderr.setEncoding('utf8').on('data', text => { said.error += text })
+  const ended = once(child, 'close').then(([code]) => code)
+  return { child, said, ended }
+}
+
+describe('the command ql', () => {
+  it('answers a script, says where, and ends with Ctrl-C', async () => {
+    const { child, said, ended } = run(['--port', '0', '--workers', '1'])
+    await once(child.stdout, 'data')
+    const [, url] = /at (http:\S+\/q)\?/.exec(said.out) ?? []
+    const answer = await fetch(`${url}?s=${encodeURIComponent('return {"a": 1}')}`)
+    assert.deepEqual(await answer.json(), { a: 1 })
+    child.kill('SIGINT')
+    assert.equal(await ended, 0)
+    await fetch(String(url)).then(() => assert.fail('it still answers'), error => assert.instanceOf(error, TypeError))
+  })
+
+  it('shows its options', async () => {
+    const { said, ended } = run(['--help'])
+    assert.equal(await ended, 0)
+    for (const option of ['--port', '--tables', '--allow-hosts']) assert.include(said.out, `  ${option} `)
+  })
+
+  const wrong = /** @type {[args: string[], message: RegExp][]} */ ([
+    [['--prot', '1'], /^Unknown option '--prot'; --help shows all options\n$/],
+    [['stray'], /^Unexpected argument 'stray'/],
+    [['--port', 'x'], /^--port takes a whole number from 0 to 65535; 'x' came\n$/],
+    [['--workers', '0'], /^--workers takes a whole number from 1 to 1000; '0' came\n$/],
+    [['--tables', '/nowhere'], /^--tables takes a directory/]
+  ])
+  for (const [args, message] of wrong) {
+    it(`refuses '${args.join(' ')}' with exit code 64`, async () => {
+      const { said, ended } = run(args)
+      assert.equal(await ended, 64)
+      assert.match(said.error, message)
+    })
+  }
+})

@@ -1,0 +1,11 @@
+/** @import {Scope} from '../../src/types.js' */
+// A scope of which a test says only what it needs.
+
+/**
+ * @param {Record<string, unknown>} [variables]
+ * @param {Partial<Omit<Scope, 'variables'>>} [rest]
+ * @returns {Scope}
+ */
+export function createScope (variables = {}, rest = {}) {
+  return { variables: new Map(Object.entries(variables)), body: {}, routeParams: {}, query: {}, headers: {}, connection: {}, config: {}, ...rest }
+}

@@ -1,0 +1,34 @@
+/** @typedef {import('./types.js').Interval} Interval */
+/** @typedef {import('./types.js').VerdictWord} VerdictWord */
+/** @typedef {import('./curves/scalability-curve.js').ScalabilityCurve} ScalabilityCurve */
+/** @typedef {import('./intervals/process-starts.js').Groups} Groups */
+/** @typedef {import('./intervals/process-starts.js').StartVariance} StartVariance */
+/** @typedef {import('./tails/tails.js').DrawnTail} DrawnTail */
+/** @typedef {import('./tails/tails.js').TailShift} TailShift */
+/** @typedef {import('./verdicts/power.js').Comparison} Comparison */
+/** @typedef {import('./verdicts/tested-ratio.js').TestedRatio} TestedRatio */
+// The door: numbers in, intervals and verdicts out. Nothing here reads a clock, a file or a random number of its own.
+export { scalabilityCurve } from './curves/scalability-curve.js'
+export { fitUsl, predictUsl } from './curves/usl.js'
+export { binomialInterval } from './distributions/binomial.js'
+export { studentTQuantile } from './distributions/student-t.js'
+export { exponentiate, geometricMeanInterval, ratioInterval } from './intervals/log-interval.js'
+export {
+  TO_ONE_REFERENCE, independentOf, pooledStartVariance, ratioIntervalWithStarts, startShift
+} from './intervals/process-starts.js'
+export { theilSenSlope } from './intervals/theil-sen.js'
+export { medianOfSorted } from './median.js'
+export { mean, squaredDeviations } from './moments.js'
+export { compareAtLook, decide, raceLooks } from './races/elimination.js'
+export { FEWEST_BLOCKS } from './races/two-way.js'
+export { drawTail, pooledTailShift, tailInterval } from './tails/tails.js'
+export { holm } from './verdicts/holm.js'
+export {
+  FEWEST_STARTS, confidenceAtLook, lookConfidence, looksUpTo, startLooksUpTo
+} from './verdicts/looks.js'
+export { pairsToDecide, powerOf } from './verdicts/power.js'
+export { STEADY_TOLERANCE, STEADY_WINDOWS, isSteady } from './verdicts/steadiness.js'
+export { pairedRatio, unpairedRatio } from './verdicts/tested-ratio.js'
+export { pairedTailRatio, unpairedTailRatio } from './verdicts/tested-tail.js'
+export { EQUIVALENCE_BAND, toVerdict } from './verdicts/verdict.js'
+export { welchInterval } from './verdicts/welch.js'

@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { isSteady, STEADY_WINDOWS } from '../../src/verdicts/steadiness.js'
+import { createNoise, times } from '../noise.js'
+
+describe('statistics/steadiness', () => {
+  it('is steady when 8 windows waver around one value', () => {
+    expect(isSteady([1000, 1010, 990, 1005, 995, 1008, 992, 1001])).to.equal(true)
+  })
+
+  it('is steady when nothing moves at all', () => {
+    expect(isSteady(new Array(STEADY_WINDOWS).fill(1000))).to.equal(true)
+  })
+
+  it('is not steady before there are 8 windows', () => {
+    expect(isSteady(new Array(STEADY_WINDOWS - 1).fill(1000))).to.equal(false)
+    expect(isSteady([])).to.equal(false)
+  })
+
+  it('is not steady while the values climb, though the halves lie within 3 %', () => {
+    expect(isSteady(times(8, () => 0).map((_, i) => 1000 + i))).to.equal(false)
+    expect(isSteady(times(8, () => 0).map((_, i) => 1000 - i))).to.equal(false)
+  })
+
+  it('is not steady when the halves lie more than 3 % apart, though no slope can be proved', () => {
+    // Noise of this size hides the step from the slope's interval, so only the second condition can see it.
+    expect(isSteady([1000, 1120, 1010, 1040, 1080, 1060, 1130, 1025])).to.equal(true)
+    expect(isSteady([1000, 1120, 1010, 1040, 1080, 1060, 1130, 1045])).to.equal(false)
+  })
+
+  it('looks at the last 8 windows only', () => {
+    expect(isSteady([10, 200, 5000, ...new Array(8).fill(1000)])).to.equal(true)
+    expect(isSteady([...new Array(8).fill(1000), 1500])).to.equal(false)
+  })
+
+  it('is not steady when a window has no number or the server did nothing', () => {
+    for (const odd of [NaN, Infinity]) {
+      expect(isSteady([...new Array(7).fill(1000), odd])).to.equal(false)
+      expect(isSteady([odd, ...new Array(7).fill(1000)])).to.equal(false)
+    }
+    expect(isSteady(new Array(8).fill(0))).to.equal(false)
+  })
+
+  it('finds a steady series of 1 % noise steady nine times in ten, and a warming one hardly ever', () => {
+    const { normal } = createNoise(13)
+    const share = (/** @type {number} */ growth) =>
+      times(1000, () => isSteady(times(8, normal).map((noise, i) => 1000 * (1 + 0.01 * noise + growth * i)))).filter(Boolean).length / 1000
+    expect(share(0)).to.be.above(0.9)
+    expect(share(0.02)).to.be.below(0.02)
+  })
+})

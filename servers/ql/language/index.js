@@ -1,8 +1,0 @@
-// The door of the language: from text to a checked syntax tree, and what the later stages ask of texts inside it.
-export { checkScript } from './check/index.js'
-export { dependenciesOf } from './dependencies.js'
-export { parsePath } from './path/parse-path.js'
-export { parseScript } from './parse/parse-script.js'
-export { referencesOf } from './references.js'
-export { toCaret } from '../../grammars/positions.js'
-export { toSyntaxBody } from './parse/syntax-error.js'
