@@ -41,7 +41,7 @@ export default [
   },
   {
     // Data: a topic is read from top to bottom, and split where that ends.
-    files: ['test/servers/ql/cases/*.js'],
+    files: ['packages/ql/test/cases/topics/*.js'],
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] }
   }
 ]
