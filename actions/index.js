@@ -1,5 +1,6 @@
 /** @import {ActionKinds, AnyAction} from './types.js' */
-// The list of actions: every folder that has an index.js, and those below queries/ and files/, which no server mounts. In: directories; out: the actions of one kind, by name.
+// The list of actions: every folder that has an index.js, and those below queries/ and files/, which no server mounts:
+// folders of the same kind, and the list that actions.js exports. In: directories; out: the actions of one kind, by name.
 'use strict'
 
 const { readdirSync, existsSync } = require('node:fs')
@@ -14,8 +15,12 @@ const MEMBERS = {
   file: ['name', 'title', 'fileName', 'size', 'request', 'expected'],
   query: ['name', 'title', 'position', 'request', 'query', 'batchSize', 'results', 'requests', 'collection', 'check', 'expected']
 }
-/** The folders of queries and files: a server that mounts actions, or packs them up, passes them over, because they have no index.js. */
+/**
+ * The folders of queries and files: a server that mounts actions, or packs them up, passes them over, because they
+ * have no index.js.
+ */
 const UNMOUNTED = ['queries', 'files']
+const SEE = '(see actions/types.d.ts)'
 
 /**
  * Loads every action of one kind found in the subfolders of the given directories, sorted by name, `static`
@@ -27,7 +32,7 @@ const UNMOUNTED = ['queries', 'files']
  * @throws {Error} when a folder's index.js does not export an action, or a name or a path comes twice
  */
 function loadActions (directories = [__dirname], { kind = /** @type {K} */ ('handler') } = {}) {
-  const actions = directories.flatMap(directory => [...foldersWithIndex(directory), ...unmountedFolders(directory)]).map(loadAction)
+  const actions = directories.flatMap(loadDirectory)
   const names = actions.map(action => action.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`two actions are called '${twice}'; rename one of them (looked in ${directories.join(', ')})`)
@@ -56,9 +61,11 @@ function rank (action) {
   return action.name === 'static' ? 0 : 1
 }
 
-/** @param {string} directory @returns {string[]} none where there is neither folder */
-function unmountedFolders (directory) {
-  return UNMOUNTED.map(name => join(directory, name)).filter(folder => existsSync(folder)).flatMap(foldersWithIndex)
+/** @param {string} directory @returns {AnyAction[]} */
+function loadDirectory (directory) {
+  const unmounted = UNMOUNTED.map(name => join(directory, name)).filter(folder => existsSync(folder))
+  const folders = [directory, ...unmounted].flatMap(foldersWithIndex)
+  return [...folders.map(loadFolder), ...unmounted.flatMap(loadList)]
 }
 
 /** @param {string} directory @returns {string[]} */
@@ -69,24 +76,47 @@ function foldersWithIndex (directory) {
 }
 
 /** @param {string} folder @returns {AnyAction} */
-function loadAction (folder) {
-  const action = requireFolder(folder)
+function loadFolder (folder) {
+  const file = join(folder, 'index.js')
+  return checkAction(requireFile(file), file)
+}
+
+/** @param {string} folder @returns {AnyAction[]} those of its actions.js; none where it has none */
+function loadList (folder) {
+  const file = join(folder, 'actions.js')
+  if (!existsSync(file)) return []
+  const list = requireFile(file)
+  if (!Array.isArray(list)) throw new Error(`${file} is no list of actions: it exports no array`)
+  return list.map((action, index) => checkAction(action, `${file}, number ${index + 1},`))
+}
+
+/** @param {AnyAction} action @param {string} where @returns {AnyAction} */
+function checkAction (action, where) {
   const members = MEMBERS[toKind(action)]
-  if (members === undefined) throw new Error(`${folder}/index.js is no action: its kind is '${action.kind}', and there are ${Object.keys(MEMBERS).join(', ')} (see actions/types.d.ts)`)
+  if (members === undefined) {
+    const kinds = Object.keys(MEMBERS).join(', ')
+    throw new Error(`${where} is no action: its kind is '${action.kind}', and there are ${kinds} ${SEE}`)
+  }
   const missing = members.filter(key => !(key in action))
-  if (missing.length > 0) throw new Error(`${folder}/index.js is no action: it exports no ${missing.join(', no ')} (see actions/types.d.ts)`)
+  if (missing.length > 0) {
+    throw new Error(`${where} is no action: it exports no ${missing.join(', no ')} ${SEE}`)
+  }
   return action
 }
 
-/** @param {string} folder */
-function requireFolder (folder) {
+/** @param {string} file */
+function requireFile (file) {
   let loaded
   try {
-    loaded = require(folder)
+    loaded = require(file)
   } catch (error) {
-    throw new Error(`${folder}/index.js can't be loaded as an action: ${/** @type {Error} */ (error).message}`, { cause: error })
+    const { message } = /** @type {Error} */ (error)
+    throw new Error(`${file} can't be loaded as an action: ${message}`, { cause: error })
   }
-  if (types.isModuleNamespaceObject(loaded)) throw new Error(`${folder}/index.js is an ES module; actions are CommonJS ('module.exports = {...}'), because Foxx loads the same files`)
+  if (types.isModuleNamespaceObject(loaded)) {
+    throw new Error(`${file} is an ES module; actions are CommonJS ('module.exports = {...}'), ` +
+      'because Foxx loads the same files')
+  }
   return loaded
 }
 

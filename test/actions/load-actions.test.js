@@ -49,6 +49,29 @@ describe('loadActions', () => {
     expect(() => actionList.loadActions([folder])).to.throw(join(folder, 'half')).with.property('message').that.matches(/handler.*expected/)
   })
 
+  it('finds queries of a further directory, in folders and in a list', () => {
+    mkdirSync(join(folder, 'queries'))
+    write('queries/one', `module.exports = ${querySource('one', 2)}`)
+    const list = `module.exports = [${querySource('two', 1)}, ${querySource('three', 3)}]`
+    writeFileSync(join(folder, 'queries/actions.js'), list)
+    const names = actionList.loadActions([folder], { kind: 'query' }).map(({ name }) => name)
+    expect(names).to.deep.equal(['two', 'one', 'three'])
+    expect(actionList.loadActions([folder])).to.deep.equal([])
+  })
+
+  it('refuses an entry of a list that is no action and says which and what is missing', () => {
+    mkdirSync(join(folder, 'queries'))
+    const file = join(folder, 'queries/actions.js')
+    writeFileSync(file, `module.exports = [${querySource('one', 1)}, { kind: 'query', name: 'two' }]`)
+    expect(() => actionList.loadActions([folder])).to.throw(`${file}, number 2, is no action: it exports no title`)
+  })
+
+  it('refuses a list that is none', () => {
+    mkdirSync(join(folder, 'files'))
+    writeFileSync(join(folder, 'files/actions.js'), 'module.exports = {}')
+    expect(() => actionList.loadActions([folder])).to.throw(`${join(folder, 'files/actions.js')} is no list of actions`)
+  })
+
   it('refuses two actions of one name and says which', () => {
     write('another', actionSource('static'))
     expect(() => actionList.loadActions([OURS, folder])).to.throw("'static'").with.property('message').that.includes(folder)
@@ -73,6 +96,13 @@ describe('every action', () => {
 /** @param {string} name */
 function actionSource (name) {
   return `module.exports = { name: '${name}', title: '', request: { method: 'GET', path: '/${name}' }, handler () {}, expected: {} }`
+}
+
+/** @param {string} name @param {number} position */
+function querySource (name, position) {
+  const what = { kind: 'query', name, position, title: '', query: '', batchSize: 1000, results: 1, requests: 1 }
+  const request = { method: 'POST', path: '/_api/cursor', body: '{}' }
+  return JSON.stringify({ ...what, collection: null, check: null, request, expected: {} })
 }
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { startCaseService } from '../../../../test/servers/ql/case-service.js'
+import { startCaseService } from '../cases/start-service.js'
 import { measureTurns } from './measure-turns.js'
 
 const RUN_MS = 3_000

@@ -1,3 +1,0 @@
-exports['patch mediaType'] = function () {
-  return 'application/json'
-}

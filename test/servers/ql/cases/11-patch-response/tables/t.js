@@ -1,3 +1,0 @@
-exports['patch response'] = function (args) {
-  return { wrapped: args.body }
-}

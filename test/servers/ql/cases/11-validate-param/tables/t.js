@@ -1,3 +1,0 @@
-exports['validate param'] = function (args, name, value) {
-  return name !== 'id' || /^\d+$/.test(value)
-}

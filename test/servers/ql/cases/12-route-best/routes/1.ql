@@ -1,1 +1,0 @@
-return {"by": "one"} via route '/r?a={a}' with optional params using method get

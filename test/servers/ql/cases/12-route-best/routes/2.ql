@@ -1,1 +1,0 @@
-return {"by": "two"} via route '/r?a={a}&b={b}' with optional params using method get

@@ -1,1 +1,0 @@
-return {"name": "{name}", "deep": "{o.p}"} via route '/r' using method post

@@ -1,1 +1,0 @@
-return {"v": "{order.id}"} via route '/r' using method put

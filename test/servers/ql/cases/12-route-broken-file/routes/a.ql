@@ -1,1 +1,0 @@
-return nothing at all via

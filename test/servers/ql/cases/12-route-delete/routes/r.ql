@@ -1,1 +1,0 @@
-return {"gone": "{id}"} via route '/r/{id}' using method delete

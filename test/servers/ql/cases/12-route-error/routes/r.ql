@@ -1,1 +1,0 @@
-return select * from nowhere via route '/r' using method get

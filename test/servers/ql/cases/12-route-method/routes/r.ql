@@ -1,1 +1,0 @@
-return {"a": 1} via route '/r' using method post

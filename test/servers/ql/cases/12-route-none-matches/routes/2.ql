@@ -1,1 +1,0 @@
-return {"by": "w", "v": "{y}"} via route '/r?w={y}' using method get

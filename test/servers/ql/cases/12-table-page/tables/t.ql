@@ -1,1 +1,0 @@
-create table t on select get from "http://{upstream}/t?id={^id}"

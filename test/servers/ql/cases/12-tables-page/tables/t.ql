@@ -1,2 +1,0 @@
--- Things
-create table t on select get from "http://{upstream}/t"

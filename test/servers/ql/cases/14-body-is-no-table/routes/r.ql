@@ -1,1 +1,0 @@
-return select n as n from prices via route '/r' using method post

@@ -1,1 +1,0 @@
-create table prices on select get from "http://{upstream}/prices"

@@ -1,1 +1,0 @@
-create table u on select get from "http://{upstream}/u"

@@ -1,1 +1,0 @@
-return {"v": "{admin}", "n": "{n}"} via route '/r' using method post

@@ -1,1 +1,0 @@
-create tabel a on select get from "http://{upstream}/a"

@@ -1,1 +1,0 @@
-create table shop.Things on select get from "http://{upstream}/things"

@@ -1,1 +1,0 @@
-{ "name": "{{{params.name}}}", "size": {{params.size}} }

@@ -1,1 +1,0 @@
-return select * from t where id = '1' via route '/other' using method get

@@ -1,1 +1,0 @@
-return {} via route '/r/{id}' using method post

@@ -1,1 +1,0 @@
-return select * from t where id = '{id}' via route '/r/{id}' using method get

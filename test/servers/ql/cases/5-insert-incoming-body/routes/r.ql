@@ -1,1 +1,0 @@
-return insert into t via route '/r' using method post

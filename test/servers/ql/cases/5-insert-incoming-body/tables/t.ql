@@ -1,1 +1,0 @@
-create table t on insert post to "http://{upstream}/t"

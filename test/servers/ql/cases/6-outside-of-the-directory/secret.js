@@ -1,1 +1,0 @@
-exports.add = function () { return "secret" }

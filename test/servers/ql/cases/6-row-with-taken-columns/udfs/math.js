@@ -1,1 +1,0 @@
-exports.wrap = function () { return this.next(null, { row: this.row }) }

@@ -1,3 +1,0 @@
-exports.count = function () {
-  return this.next(null, { count: this.row.length })
-}
