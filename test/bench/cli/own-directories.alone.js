@@ -37,9 +37,10 @@ describe('folders of the user\'s own', () => {
     throw new Error('nothing was thrown')
   }
 
-  it('are those that the README shows', () => {
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-    for (const text of [HELLO, PLAIN, PLAIN_LISTENER]) expect(readme).to.include(text)
+  it('are those that the how-to pages show', () => {
+    const pageOf = (/** @type {string} */ name) => readFileSync(join(ROOT, 'docs/how-to', name), 'utf8')
+    expect(pageOf('own-action.md')).to.include(HELLO)
+    for (const text of [PLAIN, PLAIN_LISTENER]) expect(pageOf('own-server.md')).to.include(text)
   })
 
   describe('--actions-dir', () => {

@@ -1,4 +1,4 @@
-// The folders that the README shows under "Add your own action" and "Add your own server": a test compares them.
+// The folders that docs/how-to/own-action.md and own-server.md show: a test compares them.
 
 /** my-actions/hello/index.js */
 export const HELLO = `module.exports = {
