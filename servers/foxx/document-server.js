@@ -4,20 +4,13 @@
 import { OptionError } from '@shootout/serving'
 import { availableParallelism } from 'node:os'
 import { createDocumentClient } from '../documents/create-document-client.js'
+import { DOCUMENTS, VARIABLE } from '../documents/document-options.js'
 import { toReason, toSafeCause } from '../documents/read-error.js'
 import { parseUrlList } from './arangodb/parse-url-list.js'
 import { FoxxError } from './errors.js'
 import { foxx } from './host.js'
 
-/** The option by which a server is told where documents go. */
-export const DOCUMENTS = '--documents'
-const VARIABLE = 'ARANGO_URL'
 const FORM = 'the address of an ArangoDB or of an embedded host (http://user:password@127.0.0.1:8529; several coordinators: separated by commas)'
-
-/** @type {readonly import('../types.js').ServerOption[]} */
-export const DOCUMENT_OPTIONS = Object.freeze([
-  { flags: `${DOCUMENTS} <url>`, description: `where documents go, http://user:password@host:port (default: ${VARIABLE}, or else an embedded host that is started with the first document)` }
-])
 
 /**
  * @typedef {object} DocumentServer

@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto'
 import actionList from '../../actions/index.js'
 import { createDocumentAccess } from '../documents/create-document-access.js'
 import { startProgram } from '../launch/start-program.js'
-import { DOCUMENTS, openDocuments, parseDocuments } from './document-server.js'
+import { DOCUMENTS } from '../documents/document-options.js'
+import { openDocuments, parseDocuments } from './document-server.js'
 
 /**
  * @param {Variant} variant with a listener

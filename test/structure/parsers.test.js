@@ -14,7 +14,7 @@ describe('generateParser', () => {
       const parser = new URL(grammar.pathname.replace(/\.peggy$/, '.generated.js'), grammar)
       const [source, committed] = await Promise.all([grammar, parser].map(url => readFile(url, 'utf8')))
       const isSame = generateParser(source ?? '') === committed
-      assert.isTrue(isSame, `the grammar has changed: run 'npx generate-parser ${grammar.pathname}'`)
+      assert.isTrue(isSame, `the grammar has changed: run 'node packages/grammars/src/generate-parser.js ${grammar.pathname}'`)
     })
   }
 

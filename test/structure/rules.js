@@ -91,6 +91,19 @@ export function findWrongStages (graph) {
 }
 
 /**
+ * What a file imports, directly or through others.
+ * @param {readonly Import[]} graph
+ * @param {string} start path of a file
+ * @returns {string[]} paths of our files, names of packages
+ */
+export function findReachable (graph, start) {
+  const reached = new Set([start])
+  for (const file of reached) for (const { from, to } of graph) if (from === file) reached.add(to)
+  reached.delete(start)
+  return [...reached]
+}
+
+/**
  * @param {readonly Import[]} graph
  * @returns {string[]}
  */

@@ -1,7 +1,7 @@
 import { assert } from 'chai'
 import { findSpecifiers, toImportGraph } from './import-graph.js'
 import {
-  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
+  findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
   findWrongStages
 } from './rules.js'
 
@@ -65,6 +65,11 @@ describe('the rules of the tree', () => {
   for (const { rule, imports, complaint } of PLANTED) {
     it(`${rule.name} finds: ${complaint}`, () => assert.deepEqual(rule(toGraph(imports)), [complaint]))
   }
+
+  it('findReachable follows imports to their end', () => {
+    const graph = toGraph({ 'a.js': ['./b.js'], 'b.js': ['./c.js', 'chai'], 'c.js': ['./a.js'], 'd.js': ['./a.js'] })
+    assert.deepEqual(findReachable(graph, 'a.js'), ['b.js', 'c.js', 'chai'])
+  })
 
   it('findVagueFolders finds a folder named after nothing, at any depth', () => {
     assert.deepEqual(findVagueFolders(['bench/run/utils/a.js', 'bench/run/utils/b.js', 'bench/run/lib.js']),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
 import { toImportGraph } from './import-graph.js'
 import {
-  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
+  findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
   findWrongStages
 } from './rules.js'
 
@@ -33,6 +33,13 @@ describe('the tree', () => {
   it('uses packages by name, and lower ones only', () => assert.deepEqual(findWrongPackages(graph), []))
 
   it('points from a later stage of bench to an earlier one', () => assert.deepEqual(findWrongStages(graph), []))
+
+  it('lets the reference node run nothing of Foxx', () => {
+    const started = ['servers/node/index.js', 'servers/node/listener.js', 'servers/launch/program/main.js']
+    const reached = started.flatMap(path => findReachable(graph, path))
+    assert.include(reached, 'servers/launch/program/run-worker.js')
+    assert.deepEqual(reached.filter(path => path.includes('foxx')), [])
+  })
 
   it('has no cycles', () => assert.deepEqual(findImportCycles(graph), []))
 

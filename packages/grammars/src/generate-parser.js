@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Rewrites parsers that are committed, from their grammars: x.peggy becomes x.generated.js beside it. In: paths.
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
