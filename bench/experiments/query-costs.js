@@ -1,5 +1,5 @@
 // What queries cost the embedded host, one worker, against what is known: CPU per request of the server's process, in short loads that alternate, as ratios with 95 % intervals.
-// node_modules/.bin/node bench/calibrate/query-costs.js [blocks=20] [connections=8]
+// node_modules/.bin/node bench/experiments/query-costs.js [blocks=20] [connections=8]
 //   a batch of 1,000 documents, unchanged, and changed before each read  : a bare node:http handler that writes the same documents with JSON.stringify
 //   RETURN 1                                                             : the static action of the Foxx service
 //   an indexed equality in 100,000 documents                             : the same in 10,000

@@ -1,6 +1,6 @@
 // What our load client costs: its CPU per request over that of plain autocannon, against the same
 // server, in alternation, each in a process of its own.
-// node_modules/.bin/node bench/calibrate/client-cost.js [pairs] [connections]
+// node_modules/.bin/node bench/experiments/client-cost.js [pairs] [connections]
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import actions from '../../actions/index.js'

@@ -1,6 +1,6 @@
 // Compares servers in settings that the bench has no option for: short loads in alternation, CPU per request of the whole process tree, its
 // ratio to the first one, requests per second, memory.
-// node_modules/.bin/node bench/calibrate/compare-servers.js SERVER ... [action=static] [pairs=10] [connections=32]
+// node_modules/.bin/node bench/experiments/compare-servers.js SERVER ... [action=static] [pairs=10] [connections=32]
 // SERVER is NAME:WORKERS with the options of `npm run serve`: foxx:2:--workers-as=threads. Scenarios are actions too: ql:1 ql-handwritten:1 action=D
 // One server can be asked for another action than the others: foxx:1 foxx:1/insert-document foxx-api:1/insert-document
 import actionList from '../../actions/index.js'

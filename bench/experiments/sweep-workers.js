@@ -1,5 +1,5 @@
 // The exhaustive way to tune: every number of workers of the orchestration app, one slice in each block, all blocks. `npm run tune` has to agree with it, in less time.
-// node_modules/.bin/node bench/calibrate/sweep-workers.js [workers=1,2,3] [blocks=8] [action=D] [connections=100]
+// node_modules/.bin/node bench/experiments/sweep-workers.js [workers=1,2,3] [blocks=8] [action=D] [connections=100]
 import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
 import { loadServers, toVariants } from '../../servers/index.js'
