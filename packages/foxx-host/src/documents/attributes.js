@@ -2,7 +2,7 @@
 // What of a document that came from outside is stored: its own attributes without the system's, those of edges checked and first.
 import { HostError } from '../errors.js'
 import { toBody, toTypeError } from './document-text.js'
-import { isDocumentId, ownValue } from './keys.js'
+import { isDocumentId, ownValue } from './keys/keys.js'
 import { show } from './show.js'
 
 const SYSTEM = ['_key', '_id', '_rev']

@@ -1,7 +1,7 @@
 /** @import {Collection} from './types.js' */
 /** @import {Writing} from '../store/types.js' */
 // Emptying a collection.
-import { toCurrent } from './current-collection.js'
+import { toCurrent } from './catalog/current-collection.js'
 import { keyOf } from './document-text.js'
 import { clearEntries, removeRange } from './indexes/index.js'
 import { holdCollection, holdDocument } from './locks.js'

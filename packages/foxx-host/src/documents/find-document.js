@@ -3,7 +3,7 @@
 import { HostError } from '../errors.js'
 import { documentKey, numberOf, textKey } from '../store/index.js'
 import { hasKey, idOf, keyOf, revisionOf, toShown } from './document-text.js'
-import { toKey, toNumber } from './keys.js'
+import { toKey, toNumber } from './keys/keys.js'
 
 /**
  * @param {ReadTables} reading

@@ -3,8 +3,8 @@
 /** @import {Eventual} from './types.js' */
 import { isAccess } from '../plan/index.js'
 import { setOwn, takeSteps } from '../values/index.js'
-import { toMissing } from './ask-source.js'
-import { askTable } from './ask-table.js'
+import { toMissing } from './tables/ask-source.js'
+import { askTable } from './tables/ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere, startAll } from './eventual.js'
 import { lacks, resolveExpected, resolveParameters } from './resolve-values.js'

@@ -2,14 +2,14 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 // A join: the main source is asked once; then for each of its rows the joiner, a table with a request each, a variable by comparing.
-import { applyFunctions } from './apply-functions.js'
-import { askSource, findTable } from './ask-source.js'
-import { askTable } from './ask-table.js'
+import { applyFunctions } from './functions/apply-functions.js'
+import { askSource, findTable } from './tables/ask-source.js'
+import { askTable } from './tables/ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere, startAll } from './eventual.js'
 import { matchRows } from './match-rows.js'
 import { lacks, resolveParameters } from './resolve-values.js'
-import { toRows } from './to-rows.js'
+import { toRows } from './tables/to-rows.js'
 import { takeRows, takeSteps } from '../values/index.js'
 
 /**

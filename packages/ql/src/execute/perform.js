@@ -2,7 +2,7 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 // Which function does which operation.
-import { performCall, performRequire } from './call.js'
+import { performCall, performRequire } from './functions/call.js'
 import { performDelete } from './delete.js'
 import { performDescribeRoute, performDescribeTable, performShowRoutes, performShowTables } from './describe.js'
 import { performInsert } from './insert.js'

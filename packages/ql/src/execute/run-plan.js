@@ -3,7 +3,7 @@
 /** @import {Environment} from './types.js' */
 // One run of a plan, from its scope to its outcome.
 import { toRunTimeout } from '../values/index.js'
-import { checkSize } from './check-size.js'
+import { checkSize } from './tables/check-size.js'
 import { performNode } from './perform-node.js'
 import { perform } from './perform.js'
 import { Run } from './run.js'

@@ -1,8 +1,8 @@
 /** @import {SelectPlan} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
-import { applyFunctions } from './apply-functions.js'
-import { askSource } from './ask-source.js'
+import { applyFunctions } from './functions/apply-functions.js'
+import { askSource } from './tables/ask-source.js'
 import { onceThere } from './eventual.js'
 
 /**

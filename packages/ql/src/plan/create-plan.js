@@ -5,7 +5,7 @@ import { QlError } from '../errors.js'
 import { checkScript, parseScript } from '../language/index.js'
 import { fillTokens, lookUp } from '../values/index.js'
 import { layOut } from './lay-out.js'
-import { CREATED, planOperation } from './plan-operation.js'
+import { CREATED, planOperation } from './statements/plan-operation.js'
 import { toDraftText } from './to-draft-text.js'
 
 /** What a script of nothing but comments answers. */

@@ -5,7 +5,7 @@ import { HostError } from '../../errors.js'
 import { equalValues, positionIn, range, setAttribute, sizeOfKey, toBoolean, toNumber, toText, ValueKeys } from '../values/index.js'
 import { countCollection, lengthOfValue } from './length-of.js'
 import { checkLength } from './check-length.js'
-import { reverseText } from './characters.js'
+import { reverseText } from './texts/characters.js'
 import { pausing, walk } from './pausing.js'
 import { refuseArgument } from './warnings.js'
 

@@ -4,7 +4,7 @@
 // Making an index of many documents without stopping those who write: in short write transactions. The first one says that the index is being filled, so that
 // whoever writes a document makes its entries from then on; the next ones make those of the documents that are there; the last one shows it to everybody.
 import { HostError } from '../../errors.js'
-import { toCurrent } from '../current-collection.js'
+import { toCurrent } from '../catalog/current-collection.js'
 import { readStatistics } from '../statistics.js'
 import { ensureIndex, fillPortion, findSame, planIndex } from './ensure-index.js'
 import { toEntryTable } from './entry-tables.js'

@@ -1,7 +1,7 @@
 /** @import {CompileExpression, ComputedValue} from '../types.js' */
 // The computed values that a client wants for a collection. In: whatever came; out: ComputedValues, or null for none.
 import { HostError } from '../../errors.js'
-import { ownValue } from '../keys.js'
+import { ownValue } from '../keys/keys.js'
 import { show } from '../show.js'
 
 /** @type {readonly ComputedValue['computeOn'][number][]} */

@@ -3,7 +3,7 @@
 // Collections that have a new name already, while the texts of their documents have the old one. They are rewritten in steps, also after a crash; meanwhile
 // whoever reads one gets it with the new name (see toShown). In the table 'catalog' as 'sweep/renamed/ID' -> nothing.
 import { documentKey } from '../../store/index.js'
-import { readById, writeCatalogVersion, writeEntry } from '../catalog-entries.js'
+import { readById, writeCatalogVersion, writeEntry } from '../catalog/catalog-entries.js'
 import { withName } from '../document-text.js'
 import { scanStored } from '../scan-documents.js'
 

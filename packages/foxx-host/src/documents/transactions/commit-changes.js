@@ -7,7 +7,7 @@
 import { HostError } from '../../errors.js'
 import { documentKey } from '../../store/index.js'
 import { hasKey, keyOf } from '../document-text.js'
-import { toNumber } from '../keys.js'
+import { toNumber } from '../keys/keys.js'
 import { rebaseStatistics } from '../statistics.js'
 import { checkFree } from './document-locks.js'
 import { documentLock } from './lock-entries.js'
