@@ -1,0 +1,81 @@
+/** @import {Mutant, Outcome, TestRun} from './types.js' */
+// From faults to what the tests said of each. In: faults and how tests are run; out: outcomes.
+
+/** Of the tests of one stage: a fault that hangs is noticed by that. */
+const FIRST_LIMIT_MS = 45_000
+const THEN_LIMIT_MS = 120_000
+
+/**
+ * @typedef {object} Laboratory
+ * @property {(path: string) => {first: string[], then: string[]}} findTests
+ * @property {(files: readonly string[], mutant: Mutant | null, limitMs: number) => Promise<TestRun>} runTests null: without a fault
+ * @property {() => number} clock milliseconds
+ */
+
+/**
+ * @param {Laboratory} laboratory
+ * @returns {(mutant: Mutant) => Promise<Outcome>} several may be judged at once
+ */
+export function createJudge (laboratory) {
+  /** @type {Map<string, Promise<boolean>>} whether files pass without a fault, by their names */
+  const known = new Map()
+  const isSound = (/** @type {readonly string[]} */ files, /** @type {number} */ limitMs) => {
+    const key = files.join(' ')
+    const sound = known.get(key) ?? laboratory.runTests(files, null, limitMs).then(({ ending }) => ending === 'passed')
+    known.set(key, sound)
+    return sound
+  }
+
+  /**
+   * @param {Mutant} mutant
+   * @param {readonly string[]} files
+   * @param {number} limitMs
+   * @returns {Promise<Pick<Outcome, 'status' | 'by'>>}
+   */
+  const judgeStage = async (mutant, files, limitMs) => {
+    if (files.length === 0) return { status: 'survived', by: null }
+    const { ending, failure } = await laboratory.runTests(files, mutant, limitMs)
+    if (ending === 'passed') return { status: 'survived', by: null }
+    const doubted = failure === null ? files : [failure.file]
+    if (await isSound(doubted, limitMs)) {
+      return ending === 'late' ? { status: 'timed out', by: null } : { status: 'noticed', by: failure?.title ?? null }
+    }
+    // Tests that fail without the fault say nothing about it: the others are asked.
+    if (failure === null || !files.includes(failure.file)) return { status: 'undecided', by: null }
+    return judgeStage(mutant, files.filter(file => file !== failure.file), limitMs)
+  }
+
+  return async mutant => {
+    const startedAt = laboratory.clock()
+    const { first, then } = laboratory.findTests(mutant.path)
+    const early = await judgeStage(mutant, first, FIRST_LIMIT_MS)
+    const isOver = early.status === 'noticed' || early.status === 'timed out'
+    const late = isOver ? early : await judgeStage(mutant, then, THEN_LIMIT_MS)
+    const status = late.status === 'survived' ? early.status : late.status
+    const tests = isOver ? first : [...first, ...then]
+    return { mutant, status, by: late.by, tests, seconds: (laboratory.clock() - startedAt) / 1000 }
+  }
+}
+
+/**
+ * @param {readonly Mutant[]} mutants
+ * @param {(mutant: Mutant) => Promise<Outcome>} judge
+ * @param {{jobs: number, onOutcome: (outcome: Outcome, done: number) => void, isStopped: () => boolean}} options jobs: how many at once
+ * @returns {Promise<Outcome[]>} in the order of the mutants
+ */
+export async function judgeAll (mutants, judge, { jobs, onOutcome, isStopped }) {
+  /** @type {Outcome[]} */
+  const outcomes = []
+  let done = 0
+  const queue = mutants.entries()
+  await Promise.all(Array.from({ length: jobs }, async () => {
+    for (const [index, mutant] of queue) {
+      const outcome = await judge(mutant)
+      // What was ended with us says nothing.
+      if (isStopped()) return
+      outcomes[index] = outcome
+      onOutcome(outcome, ++done)
+    }
+  }))
+  return outcomes.filter(outcome => outcome !== undefined)
+}
