@@ -3,8 +3,6 @@
 import { posix } from 'node:path'
 import { doorOf, isTest, mirrorOf } from './areas.js'
 
-/** How many imports away a test may be. */
-const MOST_STEPS = 6
 const MOST_FIRST = 8
 const MOST_TESTS = 40
 
@@ -12,7 +10,7 @@ const MOST_TESTS = 40
  * @param {readonly Import[]} graph
  * @param {readonly string[]} files all that there are, sources and tests
  * @returns {(path: string) => {first: string[], then: string[]}} of a source: first those that mirror or
- *   import it, then those that reach it in a few steps, and its folder's
+ *   import it, then those that reach it through other files, those of near folders first, and its folder's
  */
 export function createTestFinder (graph, files) {
   const tests = files.filter(isTest)
@@ -22,12 +20,11 @@ export function createTestFinder (graph, files) {
     const steps = findSteps(path, importers)
     const mirrored = tests.filter(test => isMirror(test, mirror))
     const reaching = [...steps.keys()].filter(isTest)
-      .sort((a, b) => (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || shared(b, mirror) - shared(a, mirror) || (a < b ? -1 : 1))
+      .sort((a, b) => shared(b, mirror) - shared(a, mirror) || (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || (a < b ? -1 : 1))
     const direct = reaching.filter(test => steps.get(test) === 1)
-    const all = [...new Set([...mirrored, ...reaching, ...findNeighbours(mirror, tests)])].slice(0, MOST_TESTS)
+    const all = [...new Set([...mirrored, ...direct, ...reaching, ...findNeighbours(mirror, tests)])].slice(0, MOST_TESTS)
     const sure = new Set([...mirrored, ...direct])
     const first = all.filter(test => sure.has(test)).slice(0, MOST_FIRST)
-    if (first.length === 0) return { first: all.slice(0, MOST_FIRST), then: all.slice(MOST_FIRST) }
     return { first, then: all.filter(test => !first.includes(test)) }
   }
 }
@@ -54,7 +51,6 @@ function findNeighbours (mirror, tests) {
 function findSteps (path, importers) {
   const steps = new Map([[path, 0]])
   for (const [file, distance] of steps) {
-    if (distance === MOST_STEPS) break
     for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, distance + 1)
   }
   return steps

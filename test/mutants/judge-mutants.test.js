@@ -1,0 +1,103 @@
+/** @import {Mutant, TestRun} from './types.js' */
+import { expect } from 'chai'
+import { createJudge, judgeAll } from './judge-mutants.js'
+import { makeMutants } from './make-mutants.js'
+
+const [MUTANT = expect.fail('no fault')] = makeMutants('a()', 'bench/x.js')
+/** @type {TestRun} */
+const PASSED = { ending: 'passed', failure: null }
+/** @type {TestRun} */
+const LATE = { ending: 'late', failure: null }
+/** @param {string} file @returns {TestRun} */
+const failed = file => ({ ending: 'failed', failure: { title: `test of ${file}`, file } })
+
+/**
+ * @param {(file: string, mutant: Mutant | null) => TestRun} answer of one file
+ * @param {{first: string[], then: string[]}} [tests]
+ */
+function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }) {
+  /** @type {string[]} */
+  const runs = []
+  const judge = createJudge({
+    findTests: () => tests,
+    clock: () => 0,
+    runTests: async (files, mutant) => {
+      runs.push(`${files.join('')}${mutant === null ? ' without' : ''}`)
+      return files.map(file => answer(file, mutant)).find(({ ending }) => ending !== 'passed') ?? PASSED
+    }
+  })
+  return { runs, judge }
+}
+
+describe('createJudge', () => {
+  it('says who noticed, and runs no further tests', async () => {
+    const { judge, runs } = createWorld((file, mutant) => mutant && file === 'b' ? failed('b') : PASSED)
+    expect(await judge(MUTANT)).to.include({ status: 'noticed', by: 'test of b' })
+    expect(runs).to.deep.equal(['ab', 'b without'])
+  })
+
+  it('asks the other tests when the first ones pass', async () => {
+    const { judge, runs } = createWorld((file, mutant) => mutant && file === 'c' ? failed('c') : PASSED)
+    expect(await judge(MUTANT)).to.include({ status: 'noticed', by: 'test of c' })
+    expect(runs).to.deep.equal(['ab', 'c', 'c without'])
+  })
+
+  it('survives when all pass', async () => {
+    const { judge } = createWorld(() => PASSED)
+    expect(await judge(MUTANT)).to.deep.include({ status: 'survived', by: null, tests: ['a', 'b', 'c'] })
+  })
+
+  it('counts a file that fails anyway for nothing, and asks the others', async () => {
+    const { judge, runs } = createWorld((file, mutant) =>
+      file === 'a' ? failed('a') : mutant && file === 'b' ? failed('b') : PASSED)
+    expect(await judge(MUTANT)).to.include({ status: 'noticed', by: 'test of b' })
+    expect(runs).to.deep.equal(['ab', 'a without', 'b', 'b without'])
+  })
+
+  it('looks only once whether a file fails anyway', async () => {
+    const { judge, runs } = createWorld((file, mutant) => mutant && file === 'a' ? failed('a') : PASSED)
+    await judge(MUTANT)
+    await judge(MUTANT)
+    expect(runs.filter(run => run === 'a without')).to.have.length(1)
+  })
+
+  it('takes a hang for noticed, unless the tests take as long without the fault', async () => {
+    expect(await createWorld((_, mutant) => mutant ? LATE : PASSED).judge(MUTANT)).to.include({ status: 'timed out' })
+    expect(await createWorld(() => LATE).judge(MUTANT)).to.include({ status: 'undecided' })
+  })
+
+  it('takes files that can not be loaded any more for noticed', async () => {
+    const { judge } = createWorld((_, mutant) => mutant ? { ending: 'failed', failure: null } : PASSED)
+    expect(await judge(MUTANT)).to.include({ status: 'noticed', by: null })
+  })
+
+  it('is undecided when only tests passed that are not near', async () => {
+    const { judge } = createWorld(file => file === 'a' ? LATE : PASSED)
+    expect(await judge(MUTANT)).to.include({ status: 'undecided' })
+  })
+})
+
+describe('judgeAll', () => {
+  it('judges so many at once, and keeps the order', async () => {
+    const mutants = [3, 1, 2].map(line => ({ ...MUTANT, line }))
+    let running = 0
+    let most = 0
+    const outcomes = await judgeAll(mutants, async mutant => {
+      most = Math.max(most, ++running)
+      await new Promise(resolve => setTimeout(resolve, mutant.line))
+      running--
+      return { mutant, status: 'survived', by: null, tests: [], seconds: 0 }
+    }, { jobs: 2, onOutcome: () => {}, isStopped: () => false })
+    expect(outcomes.map(({ mutant }) => mutant.line)).to.deep.equal([3, 1, 2])
+    expect(most).to.equal(2)
+  })
+
+  it('says nothing about those that were under way when it was stopped', async () => {
+    let judged = 0
+    const outcomes = await judgeAll([MUTANT, MUTANT, MUTANT], async mutant => {
+      judged++
+      return { mutant, status: 'survived', by: null, tests: [], seconds: 0 }
+    }, { jobs: 1, onOutcome: () => {}, isStopped: () => judged > 1 })
+    expect([judged, outcomes.length]).to.deep.equal([2, 1])
+  })
+})
