@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { doorOf, isTest, mirrorOf } from './areas.js'
 
 const MOST_FIRST = 8
-const MOST_TESTS = 40
+const MOST_TESTS = 120
 
 /**
  * @param {readonly Import[]} graph

@@ -51,10 +51,11 @@ function readSources () {
 }
 
 /** @param {Record<string, string>} sources @param {Readonly<MutantOptions>} options @returns {Mutant[]} */
-function choose (sources, { seed, count, only, mutant }) {
-  const prefix = mutant === null ? only : mutant.split(':')[0] ?? ''
-  const all = Object.entries(sources).filter(([path]) => path.startsWith(prefix)).flatMap(([path, source]) => makeMutants(source, path))
-  const picked = mutant === null ? pickMutants(all, { seed, count }) : all.filter(({ id }) => id === mutant)
+function choose (sources, { seed, count, only, mutants: ids }) {
+  const asked = new Set(ids.map(id => id.split(':')[0]))
+  const isMeant = (/** @type {string} */ path) => asked.size === 0 ? path.startsWith(only) : asked.has(path)
+  const all = Object.entries(sources).filter(([path]) => isMeant(path)).flatMap(([path, source]) => makeMutants(source, path))
+  const picked = ids.length === 0 ? pickMutants(all, { seed, count }) : all.filter(({ id }) => ids.includes(id))
   return picked.filter(one => canLoad(sources[one.path] ?? '', one))
 }
 

@@ -3,7 +3,9 @@
 
 /** Of the tests of one stage: a fault that hangs is noticed by that. */
 const FIRST_LIMIT_MS = 45_000
-const THEN_LIMIT_MS = 180_000
+const THEN_LIMIT_MS = 120_000
+/** Test files of one stage: each is loaded before the first test of all begins. */
+const STAGE_FILES = 20
 
 /**
  * @typedef {object} Laboratory
@@ -48,13 +50,27 @@ export function createJudge (laboratory) {
   return async mutant => {
     const startedAt = laboratory.clock()
     const { first, then } = laboratory.findTests(mutant.path)
-    const early = await judgeStage(mutant, first, FIRST_LIMIT_MS)
-    const isOver = early.status === 'noticed' || early.status === 'timed out'
-    const late = isOver ? early : await judgeStage(mutant, then, THEN_LIMIT_MS)
-    const status = late.status === 'survived' ? early.status : late.status
-    const tests = isOver ? first : [...first, ...then]
-    return { mutant, status, by: late.by, tests, seconds: (laboratory.clock() - startedAt) / 1000 }
+    /** @type {Pick<Outcome, 'status' | 'by'>} */
+    let found = { status: 'survived', by: null }
+    /** @type {string[]} */
+    const tests = []
+    for (const { files, limitMs } of toStages(first, then)) {
+      tests.push(...files)
+      const stage = await judgeStage(mutant, files, limitMs)
+      if (stage.status !== 'survived') found = stage
+      if (found.status === 'noticed' || found.status === 'timed out') break
+    }
+    return { mutant, ...found, tests, seconds: (laboratory.clock() - startedAt) / 1000 }
   }
+}
+
+/** @param {readonly string[]} first @param {readonly string[]} then */
+function toStages (first, then) {
+  const stages = [{ files: first, limitMs: FIRST_LIMIT_MS }]
+  for (let from = 0; from < then.length; from += STAGE_FILES) {
+    stages.push({ files: then.slice(from, from + STAGE_FILES), limitMs: THEN_LIMIT_MS })
+  }
+  return stages
 }
 
 /**

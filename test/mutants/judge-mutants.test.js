@@ -42,6 +42,13 @@ describe('createJudge', () => {
     expect(runs).to.deep.equal(['ab', 'c', 'c without'])
   })
 
+  it('runs many tests in stages, and stops at the first that notices', async () => {
+    const then = Array.from({ length: 50 }, (_, index) => `t${index} `)
+    const { judge, runs } = createWorld((file, mutant) => mutant && file === 't25 ' ? failed(file) : PASSED, { first: [], then })
+    const { status, tests } = await judge(MUTANT)
+    expect([status, tests.length, runs.length]).to.deep.equal(['noticed', 40, 3])
+  })
+
   it('survives when all pass', async () => {
     const { judge } = createWorld(() => PASSED)
     expect(await judge(MUTANT)).to.deep.include({ status: 'survived', by: null, tests: ['a', 'b', 'c'] })

@@ -8,7 +8,7 @@ export const HELP = `npm run mutants -- [options]: plants small faults one after
   --count N        how many (300)
   --only PREFIX    only in files whose path begins so: bench/run
   --jobs N         how many are tried at once (as many as there are cores)
-  --mutant ID      this one only, as a report names it
+  --mutant ID      this one only, as a report names it; may be repeated
   --least PERCENT  exit code 1 if a smaller share is noticed
   --list           only says which faults would be planted
   --json           writes outcomes as JSON to standard output
@@ -20,7 +20,7 @@ export const HELP = `npm run mutants -- [options]: plants small faults one after
  * @property {number} count
  * @property {string} only
  * @property {number} jobs
- * @property {string | null} mutant
+ * @property {readonly string[]} mutants ids; none: a sample is taken
  * @property {number | null} least
  * @property {boolean} list
  * @property {boolean} json
@@ -37,14 +37,14 @@ export function readOptions (words) {
   const flag = /** @type {const} */ ({ type: 'boolean', default: false })
   const { values } = parseArgs({
     args: [...words],
-    options: { seed: text, count: text, only: text, jobs: text, mutant: text, least: text, list: flag, json: flag, help: flag }
+    options: { seed: text, count: text, only: text, jobs: text, mutant: { ...text, multiple: true }, least: text, list: flag, json: flag, help: flag }
   })
   return Object.freeze({
     seed: toNumber('seed', values.seed) ?? 1,
     count: toNumber('count', values.count) ?? 300,
     only: values.only ?? '',
     jobs: toNumber('jobs', values.jobs) ?? availableParallelism(),
-    mutant: values.mutant ?? null,
+    mutants: values.mutant ?? [],
     least: toNumber('least', values.least),
     list: values.list,
     json: values.json,
