@@ -74,7 +74,7 @@ async function judgeThem (mutants, sources, { jobs }) {
     findTests: createFinder(sources),
     clock: () => performance.now(),
     runTests: async (files, mutant, limitMs) => {
-      if (signal.aborted) return { ending: 'passed', failure: null }
+      if (signal.aborted) return { ending: 'passed', failure: null, costs: {} }
       const fault = mutant && { path: mutant.path, source: plant(sources[mutant.path] ?? '', mutant) }
       return runTests({ root: ROOT, files, fault, limitMs, signal })
     }

@@ -6,6 +6,10 @@ const FIRST_LIMIT_MS = 45_000
 const THEN_LIMIT_MS = 120_000
 /** Test files of one stage: each is loaded before the first test of all begins. */
 const STAGE_FILES = 20
+/** No further stage begins later than that: what is left then are the dearest tests. */
+const BUDGET_MS = 90_000
+/** Files whose tests take longer come last. */
+const DEAR_SECONDS = 1.5
 
 /**
  * @typedef {object} Laboratory
@@ -21,9 +25,16 @@ const STAGE_FILES = 20
 export function createJudge (laboratory) {
   /** @type {Map<string, Promise<boolean>>} whether files pass without a fault, by their names */
   const known = new Map()
+  /** @type {Record<string, number>} seconds by file, as soon as it was run */
+  const costs = {}
+  const runTests = async (/** @type {Parameters<Laboratory['runTests']>} */ ...order) => {
+    const run = await laboratory.runTests(...order)
+    Object.assign(costs, run.costs)
+    return run
+  }
   const isSound = (/** @type {readonly string[]} */ files, /** @type {number} */ limitMs) => {
     const key = files.join(' ')
-    const sound = known.get(key) ?? laboratory.runTests(files, null, limitMs).then(({ ending }) => ending === 'passed')
+    const sound = known.get(key) ?? runTests(files, null, limitMs).then(({ ending }) => ending === 'passed')
     known.set(key, sound)
     return sound
   }
@@ -36,7 +47,7 @@ export function createJudge (laboratory) {
    */
   const judgeStage = async (mutant, files, limitMs) => {
     if (files.length === 0) return { status: 'survived', by: null }
-    const { ending, failure } = await laboratory.runTests(files, mutant, limitMs)
+    const { ending, failure } = await runTests(files, mutant, limitMs)
     if (ending === 'passed') return { status: 'survived', by: null }
     const doubted = failure === null ? files : [failure.file]
     if (await isSound(doubted, limitMs)) {
@@ -54,7 +65,9 @@ export function createJudge (laboratory) {
     let found = { status: 'survived', by: null }
     /** @type {string[]} */
     const tests = []
-    for (const { files, limitMs } of toStages(first, then)) {
+    const isDear = (/** @type {string} */ file) => Number((costs[file] ?? 0) > DEAR_SECONDS)
+    for (const { files, limitMs } of toStages(first, then.toSorted((a, b) => isDear(a) - isDear(b)))) {
+      if (laboratory.clock() - startedAt > BUDGET_MS) break
       tests.push(...files)
       const stage = await judgeStage(mutant, files, limitMs)
       if (stage.status !== 'survived') found = stage

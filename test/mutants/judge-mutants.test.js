@@ -5,25 +5,29 @@ import { makeMutants } from './make-mutants.js'
 
 const [MUTANT = expect.fail('no fault')] = makeMutants('a()', 'bench/x.js')
 /** @type {TestRun} */
-const PASSED = { ending: 'passed', failure: null }
+const PASSED = { ending: 'passed', failure: null, costs: {} }
 /** @type {TestRun} */
-const LATE = { ending: 'late', failure: null }
+const LATE = { ending: 'late', failure: null, costs: {} }
 /** @param {string} file @returns {TestRun} */
-const failed = file => ({ ending: 'failed', failure: { title: `test of ${file}`, file } })
+const failed = file => ({ ending: 'failed', failure: { title: `test of ${file}`, file }, costs: {} })
 
 /**
  * @param {(file: string, mutant: Mutant | null) => TestRun} answer of one file
  * @param {{first: string[], then: string[]}} [tests]
+ * @param {Record<string, number>} [costs] seconds that each file takes
  */
-function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }) {
+function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }, costs = {}) {
+  let now = 0
   /** @type {string[]} */
   const runs = []
   const judge = createJudge({
     findTests: () => tests,
-    clock: () => 0,
+    clock: () => now,
     runTests: async (files, mutant) => {
       runs.push(`${files.join('')}${mutant === null ? ' without' : ''}`)
-      return files.map(file => answer(file, mutant)).find(({ ending }) => ending !== 'passed') ?? PASSED
+      for (const file of files) now += (costs[file] ?? 0) * 1000
+      const found = files.map(file => answer(file, mutant)).find(({ ending }) => ending !== 'passed') ?? PASSED
+      return { ...found, costs }
     }
   })
   return { runs, judge }
@@ -47,6 +51,20 @@ describe('createJudge', () => {
     const { judge, runs } = createWorld((file, mutant) => mutant && file === 't25 ' ? failed(file) : PASSED, { first: [], then })
     const { status, tests } = await judge(MUTANT)
     expect([status, tests.length, runs.length]).to.deep.equal(['noticed', 40, 3])
+  })
+
+  it('runs those that take long last, once it knows them', async () => {
+    const { judge, runs } = createWorld(() => PASSED, { first: ['a'], then: ['slow', 'b', 'c'] }, { slow: 5, b: 0.1 })
+    await judge(MUTANT)
+    await judge(MUTANT)
+    expect(runs.slice(2)).to.deep.equal(['a', 'bcslow'])
+  })
+
+  it('begins no further stage when a fault has taken its time', async () => {
+    const then = Array.from({ length: 60 }, (_, index) => `t${index} `)
+    const { judge, runs } = createWorld(() => PASSED, { first: [], then }, Object.fromEntries(then.map(file => [file, 3])))
+    expect(await judge(MUTANT)).to.include({ status: 'survived', seconds: 120 })
+    expect(runs).to.have.length(2)
   })
 
   it('survives when all pass', async () => {
@@ -74,7 +92,7 @@ describe('createJudge', () => {
   })
 
   it('takes files that can not be loaded any more for noticed', async () => {
-    const { judge } = createWorld((_, mutant) => mutant ? { ending: 'failed', failure: null } : PASSED)
+    const { judge } = createWorld((_, mutant) => mutant ? { ending: 'failed', failure: null, costs: {} } : PASSED)
     expect(await judge(MUTANT)).to.include({ status: 'noticed', by: null })
   })
 

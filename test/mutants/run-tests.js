@@ -39,8 +39,8 @@ export async function runTests ({ root, files, fault, limitMs, signal }) {
     const env = { ...process.env, TMPDIR: scratch, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${preload}` }
     const code = await runGroup(args, { cwd: root, env, limitMs, signal })
     await endThoseOf(scratch)
-    if (code === 'late') return { ending: 'late', failure: null }
-    return code === 0 ? { ending: 'passed', failure: null } : { ending: 'failed', failure: readFailure(told, root) }
+    if (code === 'late') return { ending: 'late', failure: null, costs: {} }
+    return { ending: code === 0 ? 'passed' : 'failed', ...readTold(told, root) }
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -110,11 +110,19 @@ function killQuietly (pid) {
   }
 }
 
-/** @param {string} told @param {string} root @returns {TestRun['failure']} null when mocha could not even load the files */
-function readFailure (told, root) {
+/**
+ * @param {string} told what mocha's reporter has written
+ * @param {string} root
+ * @returns {Pick<TestRun, 'failure' | 'costs'>} nothing when mocha could not even load the files
+ */
+function readTold (told, root) {
   const text = readQuietly(told)
-  if (text === '') return null
-  /** @type {{failures: {fullTitle: string, file: string}[]}} */
-  const { failures: [first] } = JSON.parse(text)
-  return first === undefined ? null : { title: first.fullTitle, file: first.file.replace(`${root}/`, '') }
+  if (text === '') return { failure: null, costs: {} }
+  /** @type {{tests: {file: string, duration?: number}[], failures: {fullTitle: string, file: string}[]}} */
+  const { tests, failures: [first] } = JSON.parse(text)
+  const shorten = (/** @type {string} */ file) => file.replace(`${root}/`, '')
+  /** @type {Record<string, number>} */
+  const costs = {}
+  for (const { file, duration = 0 } of tests) costs[shorten(file)] = (costs[shorten(file)] ?? 0) + duration / 1000
+  return { failure: first === undefined ? null : { title: first.fullTitle, file: shorten(first.file) }, costs }
 }

@@ -64,8 +64,11 @@ describe('runTests', () => {
 
   for (const [name, title] of [['add', 'add adds'], ['child', 'adds in a program of its own'], ['thread', 'adds in a thread']]) {
     it(`passes without a fault, and names the test that notices one: ${title}`, async () => {
-      expect(await run(String(name))).to.deep.equal({ ending: 'passed', failure: null })
-      expect(await run(String(name), FAULT)).to.deep.equal({ ending: 'failed', failure: { title, file: `test/${name}.test.js` } })
+      const file = `test/${name}.test.js`
+      const passed = await run(String(name))
+      expect(passed).to.deep.include({ ending: 'passed', failure: null })
+      expect(passed.costs).to.have.all.keys(file)
+      expect(await run(String(name), FAULT)).to.deep.include({ ending: 'failed', failure: { title, file } })
       expect(readFileSync(join(root, 'src/add.js'), 'utf8')).to.equal(SOURCE)
     })
   }
@@ -77,12 +80,12 @@ describe('runTests', () => {
 
   it('tells a file that can not be loaded', async () => {
     const broken = { path: 'src/add.js', source: "throw new Error('at once')\n" }
-    expect(await run('add', broken)).to.deep.equal({ ending: 'failed', failure: null })
+    expect(await run('add', broken)).to.deep.equal({ ending: 'failed', failure: null, costs: {} })
   })
 
   it('ends what hangs', async () => {
     const endless = { path: 'src/add.js', source: 'export const add = () => { for (;;); }\n' }
-    expect(await run('add', endless, 1000)).to.deep.equal({ ending: 'late', failure: null })
+    expect(await run('add', endless, 1000)).to.deep.equal({ ending: 'late', failure: null, costs: {} })
   })
 
   it('lets no fault signal all processes', async () => {

@@ -35,4 +35,6 @@ export interface TestRun {
   ending: 'passed' | 'failed' | 'late'
   /** The first failure; null: there is none, or mocha ended before it could tell. */
   failure: { title: string, file: string } | null
+  /** Seconds that the tests of a file took, by file. */
+  costs: Record<string, number>
 }
