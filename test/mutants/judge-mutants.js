@@ -1,13 +1,15 @@
 /** @import {Mutant, Outcome, TestRun} from './types.js' */
 // From faults to what the tests said of each. In: faults and how tests are run; out: outcomes.
 
-/** Of the tests of one stage: a fault that hangs is noticed by that. */
-const FIRST_LIMIT_MS = 45_000
-const THEN_LIMIT_MS = 120_000
+/** A fault that hangs is noticed by that: tests get this, and several times what they took before. */
+const START_MS = 30_000
+const PATIENCE = 4
+/** What a file is taken to need that was not run yet. */
+const UNKNOWN_SECONDS = 1
 /** Test files of one stage: each is loaded before the first test of all begins. */
 const STAGE_FILES = 20
 /** No further stage begins later than that: what is left then are the dearest tests. */
-const BUDGET_MS = 90_000
+const BUDGET_MS = 60_000
 /** Files whose tests take longer come last. */
 const DEAR_SECONDS = 1.5
 
@@ -32,9 +34,9 @@ export function createJudge (laboratory) {
     Object.assign(costs, run.costs)
     return run
   }
-  const isSound = (/** @type {readonly string[]} */ files, /** @type {number} */ limitMs) => {
+  const isSound = (/** @type {readonly string[]} */ files) => {
     const key = files.join(' ')
-    const sound = known.get(key) ?? runTests(files, null, limitMs).then(({ ending }) => ending === 'passed')
+    const sound = known.get(key) ?? runTests(files, null, toLimit(files, costs)).then(({ ending }) => ending === 'passed')
     known.set(key, sound)
     return sound
   }
@@ -42,20 +44,19 @@ export function createJudge (laboratory) {
   /**
    * @param {Mutant} mutant
    * @param {readonly string[]} files
-   * @param {number} limitMs
    * @returns {Promise<Pick<Outcome, 'status' | 'by'>>}
    */
-  const judgeStage = async (mutant, files, limitMs) => {
+  const judgeStage = async (mutant, files) => {
     if (files.length === 0) return { status: 'survived', by: null }
-    const { ending, failure } = await runTests(files, mutant, limitMs)
+    const { ending, failure } = await runTests(files, mutant, toLimit(files, costs))
     if (ending === 'passed') return { status: 'survived', by: null }
     const doubted = failure === null ? files : [failure.file]
-    if (await isSound(doubted, limitMs)) {
+    if (await isSound(doubted)) {
       return ending === 'late' ? { status: 'timed out', by: null } : { status: 'noticed', by: failure?.title ?? null }
     }
     // Tests that fail without the fault say nothing about it: the others are asked.
     if (failure === null || !files.includes(failure.file)) return { status: 'undecided', by: null }
-    return judgeStage(mutant, files.filter(file => file !== failure.file), limitMs)
+    return judgeStage(mutant, files.filter(file => file !== failure.file))
   }
 
   return async mutant => {
@@ -66,10 +67,10 @@ export function createJudge (laboratory) {
     /** @type {string[]} */
     const tests = []
     const isDear = (/** @type {string} */ file) => Number((costs[file] ?? 0) > DEAR_SECONDS)
-    for (const { files, limitMs } of toStages(first, then.toSorted((a, b) => isDear(a) - isDear(b)))) {
+    for (const files of toStages(first, then.toSorted((a, b) => isDear(a) - isDear(b)))) {
       if (laboratory.clock() - startedAt > BUDGET_MS) break
       tests.push(...files)
-      const stage = await judgeStage(mutant, files, limitMs)
+      const stage = await judgeStage(mutant, files)
       if (stage.status !== 'survived') found = stage
       if (found.status === 'noticed' || found.status === 'timed out') break
     }
@@ -77,13 +78,17 @@ export function createJudge (laboratory) {
   }
 }
 
-/** @param {readonly string[]} first @param {readonly string[]} then */
+/** @param {readonly string[]} first @param {readonly string[]} then @returns {(readonly string[])[]} */
 function toStages (first, then) {
-  const stages = [{ files: first, limitMs: FIRST_LIMIT_MS }]
-  for (let from = 0; from < then.length; from += STAGE_FILES) {
-    stages.push({ files: then.slice(from, from + STAGE_FILES), limitMs: THEN_LIMIT_MS })
-  }
+  const stages = [first]
+  for (let from = 0; from < then.length; from += STAGE_FILES) stages.push(then.slice(from, from + STAGE_FILES))
   return stages
+}
+
+/** @param {readonly string[]} files @param {Readonly<Record<string, number>>} costs @returns {number} milliseconds */
+function toLimit (files, costs) {
+  const seconds = files.reduce((sum, file) => sum + (costs[file] ?? UNKNOWN_SECONDS), 0)
+  return START_MS + PATIENCE * 1000 * seconds
 }
 
 /**

@@ -20,17 +20,20 @@ function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }, costs 
   let now = 0
   /** @type {string[]} */
   const runs = []
+  /** @type {number[]} */
+  const limits = []
   const judge = createJudge({
     findTests: () => tests,
     clock: () => now,
-    runTests: async (files, mutant) => {
+    runTests: async (files, mutant, limitMs) => {
+      limits.push(limitMs)
       runs.push(`${files.join('')}${mutant === null ? ' without' : ''}`)
       for (const file of files) now += (costs[file] ?? 0) * 1000
       const found = files.map(file => answer(file, mutant)).find(({ ending }) => ending !== 'passed') ?? PASSED
       return { ...found, costs }
     }
   })
-  return { runs, judge }
+  return { runs, limits, judge }
 }
 
 describe('createJudge', () => {
@@ -60,10 +63,17 @@ describe('createJudge', () => {
     expect(runs.slice(2)).to.deep.equal(['a', 'bcslow'])
   })
 
+  it('gives tests time by what they took before', async () => {
+    const { judge, limits } = createWorld(() => PASSED, { first: ['a', 'b'], then: [] }, { a: 0.5, b: 10 })
+    await judge(MUTANT)
+    await judge(MUTANT)
+    expect(limits).to.deep.equal([38_000, 72_000])
+  })
+
   it('begins no further stage when a fault has taken its time', async () => {
     const then = Array.from({ length: 60 }, (_, index) => `t${index} `)
-    const { judge, runs } = createWorld(() => PASSED, { first: [], then }, Object.fromEntries(then.map(file => [file, 3])))
-    expect(await judge(MUTANT)).to.include({ status: 'survived', seconds: 120 })
+    const { judge, runs } = createWorld(() => PASSED, { first: [], then }, Object.fromEntries(then.map(file => [file, 2])))
+    expect(await judge(MUTANT)).to.include({ status: 'survived', seconds: 80 })
     expect(runs).to.have.length(2)
   })
 
