@@ -1,9 +1,9 @@
 /** @import {Node} from '../structure/import-graph.js' */
 // The small changes, one function for each kind of node. In: a node and what holds it; out: what its text becomes.
 // (Tried: @stryker-mutator/instrumenter 10.1. It brings 67 packages, and has no mutator for a number, an `await`,
-// a single call or a dropped term: four of the five faults that once survived here were of these kinds.
+// a single call or a dropped term: three of the five faults that once survived here were of these kinds.
 // @stryker-mutator/core runs all tests once to learn which of them reach a mutant, knows nothing of what they reach in
-// the programs they start, which is half of ours, and can't take a sample.)
+// the programs they start, as many of ours do, and takes no sample.)
 import { isNode } from '../structure/import-graph.js'
 
 /**
