@@ -10,7 +10,7 @@ import { Linter } from 'eslint'
  * @property {boolean} own whether it is a file of ours
  */
 
-/** @typedef {{type: string, [key: string]: unknown}} Node */
+/** @typedef {{type: string, range: [number, number], [key: string]: unknown}} Node */
 
 /**
  * @param {Readonly<Record<string, string>>} sources source by path: 'bench/run/index.js'
@@ -72,8 +72,13 @@ function toPackageName (specifier) {
   return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** @param {string} source @param {string} path @returns {Node} */
-function parse (source, path) {
+/**
+ * @param {string} source
+ * @param {string} path for messages
+ * @returns {Node}
+ * @throws {Error} when it can't be parsed
+ */
+export function parse (source, path) {
   const linter = new Linter()
   const messages = linter.verify(source, [{ files: ['**'], languageOptions: { ecmaVersion: 2024, sourceType: 'module' } }], { filename: 'parsed.js' })
   const fatal = messages.find(message => message.fatal)
@@ -81,17 +86,22 @@ function parse (source, path) {
   return /** @type {Node} */ (/** @type {unknown} */ (linter.getSourceCode().ast))
 }
 
-/** @param {Node} node @param {(node: Node) => void} visit */
-function walk (node, visit) {
-  visit(node)
+/**
+ * @param {Node} node
+ * @param {(node: Node, above: readonly Node[]) => void} visit above: what holds the node, the next first
+ * @param {readonly Node[]} [above]
+ */
+export function walk (node, visit, above = []) {
+  visit(node, above)
+  const aboveChildren = [node, ...above]
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent' || key === 'tokens' || key === 'comments') continue
-    for (const child of [value].flat()) if (isNode(child)) walk(child, visit)
+    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, aboveChildren)
   }
 }
 
 /** @param {unknown} value @returns {value is Node} */
-function isNode (value) {
+export function isNode (value) {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 

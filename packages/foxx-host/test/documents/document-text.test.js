@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { bodyOf, idOf, keyOf, revisionOf, toOutcomeJson } from '../../src/documents/index.js'
+import { toTypeError } from '../../src/documents/document-text.js'
 import { createFixture, insert } from './fixture.js'
 
 describe('the text of a stored document', () => {
@@ -29,5 +30,16 @@ describe('the answer for one document', () => {
     ['leaves out what there is not', { key: 'a', id: 'c/a', rev: '_2' }, { returnNew: true, returnOld: true }, '{"_id":"c/a","_key":"a","_rev":"_2"}']
   ])) {
     it(title, () => { expect(toOutcomeJson(given, options)).to.equal(expected) })
+  }
+})
+
+describe('what came instead of a document', () => {
+  for (const [value, name] of /** @type {[unknown, string][]} */ ([
+    [null, 'null'], [[1], 'an array'], [7, 'a value of type number'], ['a', 'a value of type string'],
+    [new Date(0), 'an object that JSON writes as something else']
+  ])) {
+    it(`is called ${name}`, () => {
+      expect(toTypeError(value)).to.include({ errorNum: 1227, message: `invalid document type: expected an object, came ${name}` })
+    })
   }
 })

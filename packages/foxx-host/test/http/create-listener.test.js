@@ -72,6 +72,18 @@ describe('the edge', () => {
     fake.close()
   })
 
+  it('answers OPTIONS itself, to a page that asks beforehand too', async () => {
+    handle = answerApi = () => assert.fail('somebody else was asked')
+    for (const path of ['/service/x', '/_api/x']) {
+      const plain = await ask(path, { method: 'OPTIONS' })
+      assert.deepEqual([plain.status, plain.text], [200, ''])
+      assert.include(plain.headers.get('allow'), 'PATCH')
+      assert.isNull(plain.headers.get('access-control-allow-methods'))
+      const preflight = await ask(path, { method: 'OPTIONS', headers: { origin: 'http://page' } })
+      assert.include(preflight.headers.get('access-control-allow-methods'), 'PATCH')
+    }
+  })
+
   it('commits what requests of one turn write in one go, and answers each', async () => {
     const { store } = fake.storage
     let commits = 0

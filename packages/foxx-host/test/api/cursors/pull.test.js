@@ -58,10 +58,17 @@ describe('pulling a query for a client', () => {
 
   it('waits for a query that sleeps', async () => {
     const wakeAt = performance.now() + 60
-    const query = createFakeQuery({ results: 1, before: () => performance.now() < wakeAt ? { state: 'paused', wakeAt } : null })
+    let looks = 0
+    const sleeping = () => {
+      looks++
+      return performance.now() < wakeAt ? /** @type {const} */ ({ state: 'paused', wakeAt }) : null
+    }
+    const query = createFakeQuery({ results: 1, before: sleeping })
     await pull(query, wanted)
     expect(performance.now()).to.be.at.least(wakeAt)
     expect(textsOf(query)).to.deep.equal(['1'])
+    // The rest of the process gets the CPU: a look now and then, not one in each turn.
+    expect(looks).to.be.within(2, 10)
   })
 
   it('ends the query when nobody waits for it any more, before it would wake', async () => {

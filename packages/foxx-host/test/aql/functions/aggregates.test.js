@@ -24,6 +24,7 @@ const CASES = [
   ['SORTED_UNIQUE', [2, null, 1, 2, null], [null, 1, 2]],
   ['COUNT_DISTINCT COUNT_UNIQUE', [], 0], ['COUNT_DISTINCT COUNT_UNIQUE', [1, '1', 1, null], 3],
   ['BIT_AND', [7, null, 13], 5], ['BIT_AND', [], null], ['BIT_OR', [1, 2 ** 31], 2 ** 31 + 1], ['BIT_OR', [1, 'x'], null], ['BIT_XOR', [1, 4, 5], 0], ['BIT_XOR', [-1], null],
+  ['BIT_AND BIT_OR BIT_XOR', [3, 1.5], null], ['BIT_AND BIT_OR BIT_XOR', [3, 2 ** 32], null],
   ['PUSH', [], []], ['PUSH', [1, null, [1]], [1, null, [1]]]
 ]
 

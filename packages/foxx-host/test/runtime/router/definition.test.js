@@ -56,6 +56,13 @@ describe('the definition of routes', () => {
     }
   })
 
+  it('takes arguments that are undefined at the end for absent ones', () => {
+    const { get } = serve(router => {
+      router.get('/a', (/** @type {any} */ _req, /** @type {any} */ res) => { res.send('here') }, undefined, undefined)
+    })
+    expect(get('/a').text).to.equal('here')
+  })
+
   it('gives the child router back when one is used', () => {
     const child = createRouter()
     expect(createRouter().use('/a', child, 'name')).to.equal(child)

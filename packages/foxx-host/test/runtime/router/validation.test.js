@@ -124,6 +124,13 @@ describe('a body', () => {
     expect(served.request('POST', '/', { body: 'a,b', headers: { 'content-type': 'text/csv' } })).to.deep.include({ text: 'a;b', contentType: 'text/csv' })
   })
 
+  it('is of the type that came where the service has registered a pattern', () => {
+    const handler = { forClient: (/** @type {any} */ rows) => rows.join(';') }
+    const types = new Map(/** @type {[unknown, unknown][]} */ ([['text/*', handler]]))
+    const answer = serve(router => router.get(/** @type {Fn} */ ((_req, res) => res.send(['a', 'b'], 'text/csv'))), { tools: { types } }).get('/')
+    expect(answer).to.deep.include({ text: 'a;b', contentType: 'text/csv' })
+  })
+
   describe('of several parts', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary="b 1"' }
     const show = (/** @type {any} */ endpoint) => endpoint.body(['multipart/form-data', 'multipart/mixed'])

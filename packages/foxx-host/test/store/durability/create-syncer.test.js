@@ -1,3 +1,4 @@
+/** @import {LmdbStore} from '../../../src/store/index.js' */
 import { expect } from 'chai'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -94,6 +95,33 @@ describe('the syncer', () => {
     expect(readMarker().clean).to.equal(true)
   })
 
+  // A snapshot that stays keeps LMDB from using pages again: the file would grow with every write.
+  it('holds one snapshot after each cycle, and none at the end', async () => {
+    const counted = countSnapshots()
+    const { syncer, put, close } = await open({ wrap: counted.wrap })
+    expect(counted.held()).to.equal(1)
+    for (const text of ['first', 'second', 'third']) {
+      await put(text)
+      await syncer.request()
+      expect(counted.held(), text).to.equal(1)
+    }
+    await close()
+    opened = []
+    expect(counted.taken()).to.be.at.least(4)
+    expect(counted.held()).to.equal(0)
+  })
+
+  it('holds no snapshot of a cycle that failed', async () => {
+    const counted = countSnapshots()
+    const { syncer, put } = await open({ wrap: counted.wrap })
+    await put('new')
+    disk = async () => { throw new Error('EIO') }
+    await syncer.request().catch(() => {})
+    expect([counted.taken(), counted.held()]).to.deep.equal([2, 1])
+    await syncer.stop().catch(() => {})
+    expect(counted.held()).to.equal(0)
+  })
+
   describe('when the disk refuses', () => {
     it('never says again that something is synced, tells it once, and marks the store', async () => {
       /** @type {string[]} */
@@ -149,3 +177,26 @@ describe('the syncer', () => {
     expect([again.state, Object.values(contentOf(again.store))]).to.deep.equal(['clean', ['kept']])
   })
 })
+
+/** Counts the snapshots that a syncer takes of a store, and those that it has yet to release. */
+function countSnapshots () {
+  /** @type {Set<object>} */
+  const held = new Set()
+  let taken = 0
+  /** @param {Pick<LmdbStore, 'snapshot'>} store @returns {Pick<LmdbStore, 'snapshot'>} */
+  const wrap = store => ({
+    snapshot: () => {
+      const snapshot = store.snapshot()
+      taken++
+      held.add(snapshot)
+      return {
+        ...snapshot,
+        release: () => {
+          held.delete(snapshot)
+          snapshot.release()
+        }
+      }
+    }
+  })
+  return { wrap, taken: () => taken, held: () => held.size }
+}

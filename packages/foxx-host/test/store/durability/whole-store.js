@@ -14,13 +14,14 @@ export function createPlace () {
 
 /**
  * @param {string} directory
- * @param {Partial<SyncerParts>} [parts] intervalMs: an hour, unless it is given
+ * @param {Partial<SyncerParts> & {wrap?: (store: LmdbStore) => SyncerParts['store']}} [parts]
+ *   intervalMs: an hour, unless it is given; wrap: what the syncer sees of the store
  */
 export async function openWhole (directory, parts = {}) {
-  const { bootId = 'boot one' } = parts
+  const { bootId = 'boot one', wrap = same => same, ...others } = parts
   const { state } = await recoverStore({ directory, bootId })
   const store = openStore({ directory, slot: 127 })
-  const syncer = createSyncer({ directory, store, intervalMs: 3_600_000, bootId, ...parts })
+  const syncer = createSyncer({ directory, store: wrap(store), intervalMs: 3_600_000, bootId, ...others })
   await syncer.start()
   return {
     state,
