@@ -17,6 +17,8 @@ export function generateParser (grammar) {
 
 if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   for (const path of process.argv.slice(2)) {
-    await writeFile(path.replace(/\.peggy$/, '.generated.js'), generateParser(await readFile(path, 'utf8')))
+    await writeFile(path.replace(/\.peggy$/, '.generated.js'), generateParser(await readFile(
+      path, 'utf8'
+    )))
   }
 }

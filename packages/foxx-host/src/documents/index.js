@@ -1,4 +1,5 @@
-// The door of documents/: collections, documents, indexes, transactions. All are functions over the store's tables, those of a snapshot or of a transaction.
+// The door of documents/: collections, documents, indexes, transactions. All are functions over the store's tables,
+// those of a snapshot or of a transaction.
 
 export { cancelBuilds } from './cancel-builds.js'
 export { createCatalog } from './catalog/catalog.js'
@@ -8,8 +9,9 @@ export { addToChecksum } from './document-hash.js'
 export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {
-  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue, ensureIndex, findByIndex, findEdges, findIndex, IndexBuild, PRIMARY_INDEX, readByNumber,
-  removeEntries, replaceEntries
+  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO,
+  encodeValue, ensureIndex, findByIndex, findEdges, findIndex, IndexBuild, PRIMARY_INDEX,
+  readByNumber, removeEntries, replaceEntries
 } from './indexes/index.js'
 export { insertDocument } from './changes/insert-document.js'
 export { checkKey, isDocumentId, toKey } from './keys/keys.js'

@@ -22,7 +22,9 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
     database = toDatabase(host.origin)
     docs = database.collection('docs')
     await docs.create()
-    await docs.saveAll(Array.from({ length: DOCUMENTS }, (_, n) => ({ _key: `k${String(n).padStart(4, '0')}`, n, text: `ä${n}` })))
+    await docs.saveAll(Array.from({ length: DOCUMENTS }, (_, n) => ({
+      _key: `k${String(n).padStart(4, '0')}`, n, text: `ä${n}`
+    })))
   })
   after(async () => {
     database.close()
@@ -30,9 +32,11 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
   })
 
   /** @param {object} body @param {Record<string, string>} [headers] */
-  const open = (body, headers = {}) => askAnew(`${host.origin}/_api/cursor`, { method: 'POST', body, headers })
+  const open = (body, headers = {}) =>
+    askAnew(`${host.origin}/_api/cursor`, { method: 'POST', body, headers })
   /** @param {string} id @param {string} [batch] */
-  const next = (id, batch = '') => askAnew(`${host.origin}/_api/cursor/${id}${batch}`, { method: 'POST' })
+  const next = (id, batch = '') =>
+    askAnew(`${host.origin}/_api/cursor/${id}${batch}`, { method: 'POST' })
   /** @param {{status: number, json: Record<string, any>}} answer */
   const toRefusal = ({ status, json }) => [status, json['errorNum']]
 
@@ -68,11 +72,18 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
 
   describe('results', () => {
     it('come in one answer where they fit into a batch', async () => {
-      const { status, json } = await open({ query: 'FOR i IN 1..3 RETURN @x + i', bindVars: { x: 1 }, count: true })
+      const { status, json } =
+        await open({ query: 'FOR i IN 1..3 RETURN @x + i', bindVars: { x: 1 }, count: true })
       expect(status).to.equal(201)
-      expect(json['extra'].stats).to.include({ writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, httpRequests: 0 })
+      expect(json['extra'].stats).to.include({
+        writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0,
+        httpRequests: 0
+      })
       expect(json['extra'].stats.executionTime).to.be.a('number')
-      expect({ ...json, extra: null }).to.deep.equal({ result: [2, 3, 4], hasMore: false, count: 3, cached: false, extra: null, error: false, code: 201 })
+      expect({ ...json, extra: null }).to.deep.equal({
+        result: [2, 3, 4], hasMore: false, count: 3, cached: false, extra: null, error: false,
+        code: 201
+      })
       expect(json['extra'].warnings).to.deep.equal([])
     })
 
@@ -84,20 +95,27 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
         const { status, json } = await next(first.json['id'], number % 2 === 0 ? `/${number}` : '')
         expect(status).to.equal(200)
         expect(json['result']).to.have.length(100)
-        expect(json).to.include({ hasMore: number < DOCUMENTS / 100, count: DOCUMENTS, cached: false, error: false, code: 200 })
+        expect(json).to.include({
+          hasMore: number < DOCUMENTS / 100, count: DOCUMENTS, cached: false, error: false,
+          code: 200
+        })
         expect(json['id']).to.equal(json['hasMore'] ? first.json['id'] : undefined)
         expect(json['nextBatchId']).to.equal(json['hasMore'] ? number + 1 : undefined)
         all.push(...json['result'])
       }
-      expect(all.map(({ n }) => n).sort((a, b) => a - b)).to.deep.equal(Array.from({ length: DOCUMENTS }, (_, n) => n))
+      expect(all.map(({ n }) => n).sort((a, b) => a - b))
+        .to.deep.equal(Array.from({ length: DOCUMENTS }, (_, n) => n))
       expect(all[7]).to.deep.include({ text: `ä${all[7].n}` })
       expect(toRefusal(await next(first.json['id']))).to.deep.equal([404, 1600])
     })
 
     for (const stream of [false, true]) {
       for (const [size, batchSize] of [[10, 10], [11, 10], [9, 10], [3, 1], [0, 1]]) {
-        it(`${size} in batches of ${batchSize}${stream ? ', streamed' : ''}: hasMore is true exactly where there is more`, async () => {
-          let answer = await open({ query: `FOR i IN 1..10000 LIMIT ${size} RETURN i`, batchSize, options: { stream } })
+        it(`${size} in batches of ${batchSize}${stream ? ', streamed' : ''}: hasMore is true ` +
+          'exactly where there is more', async () => {
+          let answer = await open({
+            query: `FOR i IN 1..10000 LIMIT ${size} RETURN i`, batchSize, options: { stream }
+          })
           const all = [...answer.json['result']]
           while (answer.json['hasMore']) {
             answer = await next(answer.json['id'])
@@ -111,7 +129,11 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
     }
 
     it('are those of one moment, also where they are streamed', async () => {
-      const { json } = await open({ query: 'FOR d IN docs SORT d._key FILTER d.n >= 0 RETURN d.changed', batchSize: 10, options: { stream: true } })
+      const { json } = await open({
+        query: 'FOR d IN docs SORT d._key FILTER d.n >= 0 RETURN d.changed',
+        batchSize: 10,
+        options: { stream: true }
+      })
       await docs.update('k2000', { changed: true })
       const all = [...json['result']]
       for (let answer = await next(json['id']); ; answer = await next(json['id'])) {
@@ -124,13 +146,18 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
     }).timeout(30_000)
 
     it('can be counted without the LIMIT', async () => {
-      const { json } = await open({ query: 'FOR d IN docs FILTER d.n % 2 == 0 LIMIT 5 RETURN d.n', options: { fullCount: true } })
+      const { json } = await open({
+        query: 'FOR d IN docs FILTER d.n % 2 == 0 LIMIT 5 RETURN d.n',
+        options: { fullCount: true }
+      })
       expect(json['result']).to.have.length(5)
       expect(json['extra'].stats.fullCount).to.equal(DOCUMENTS / 2)
     })
 
-    it('of the last batch can be had again with allowRetry, until the cursor is deleted', async () => {
-      const first = await open({ query: 'FOR i IN 1..5 RETURN i', batchSize: 2, options: { allowRetry: true } })
+    it('of the last batch can be had again with allowRetry, ' +
+      'until the cursor is deleted', async () => {
+      const first =
+        await open({ query: 'FOR i IN 1..5 RETURN i', batchSize: 2, options: { allowRetry: true } })
       const { id } = first.json
       const second = await next(id, '/2')
       expect((await next(id, '/2')).json).to.deep.equal(second.json)
@@ -140,14 +167,18 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
       expect(third.json).not.to.have.property('nextBatchId')
       expect((await next(id, '/3')).json).to.deep.equal(third.json)
       expect(toRefusal(await next(id, '/2'))).to.deep.equal([404, 1600])
-      expect((await askAnew(`${host.origin}/_api/cursor/${id}`, { method: 'DELETE' })).status).to.equal(202)
+      expect((await askAnew(`${host.origin}/_api/cursor/${id}`, { method: 'DELETE' })).status)
+        .to.equal(202)
       expect(toRefusal(await next(id, '/3'))).to.deep.equal([404, 1600])
     })
 
     it('come with warnings, or not at all with failOnWarning', async () => {
-      const { json } = await open({ query: 'FOR i IN 1..20 RETURN 1 / 0', options: { maxWarningCount: 2 } })
-      expect(json['extra'].warnings.map((/** @type {{code: number}} */ { code }) => code)).to.deep.equal([1562, 1562])
-      expect(toRefusal(await open({ query: 'RETURN 1 / 0', options: { failOnWarning: true } }))).to.deep.equal([400, 1562])
+      const { json } =
+        await open({ query: 'FOR i IN 1..20 RETURN 1 / 0', options: { maxWarningCount: 2 } })
+      expect(json['extra'].warnings.map((/** @type {{code: number}} */ { code }) => code))
+        .to.deep.equal([1562, 1562])
+      expect(toRefusal(await open({ query: 'RETURN 1 / 0', options: { failOnWarning: true } })))
+        .to.deep.equal([400, 1562])
     })
   })
 
@@ -155,7 +186,8 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
     it('are read on with the older PUT, too', async () => {
       const { json } = await open({ query: 'FOR i IN 1..3 RETURN i', batchSize: 2 })
       const answer = await askAnew(`${host.origin}/_api/cursor/${json['id']}`, { method: 'PUT' })
-      expect([answer.status, answer.json['result'], answer.json['hasMore']]).to.deep.equal([200, [3], false])
+      expect([answer.status, answer.json['result'], answer.json['hasMore']])
+        .to.deep.equal([200, [3], false])
     })
 
     it('are deleted, once', async () => {
@@ -169,20 +201,28 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
     for (const id of ['undefined', '0', '99999999999999999999', '123', 'a%2Fb']) {
       it(`that don't exist are error 1600: ${id}`, async () => {
         expect(toRefusal(await next(id))).to.deep.equal([404, 1600])
-        expect(toRefusal(await askAnew(`${host.origin}/_api/cursor/${id}`, { method: 'PUT' }))).to.deep.equal([404, 1600])
-        expect(toRefusal(await askAnew(`${host.origin}/_api/cursor/${id}`, { method: 'DELETE' }))).to.deep.equal([404, 1600])
+        expect(toRefusal(await askAnew(`${host.origin}/_api/cursor/${id}`, { method: 'PUT' })))
+          .to.deep.equal([404, 1600])
+        expect(toRefusal(await askAnew(`${host.origin}/_api/cursor/${id}`, { method: 'DELETE' })))
+          .to.deep.equal([404, 1600])
       })
     }
 
     it('of another database don\'t exist', async () => {
       await database.createDatabase('cursors_elsewhere')
       const { json: { id } } = await open({ query: 'FOR i IN 1..3 RETURN i', batchSize: 2 })
-      expect(toRefusal(await askAnew(`${host.origin}/_db/cursors_elsewhere/_api/cursor/${id}`, { method: 'POST' }))).to.deep.equal([404, 1600])
+      expect(toRefusal(await askAnew(`${host.origin}/_db/cursors_elsewhere/_api/cursor/${id}`, {
+        method: 'POST'
+      }))).to.deep.equal([404, 1600])
       expect((await next(id)).status).to.equal(200)
     })
 
     it('are busy while a request fetches from them', async () => {
-      const { json: { id } } = await open({ query: 'FOR i IN 1..3 RETURN i < 3 ? i : [i, SLEEP(0.6)][0]', batchSize: 1, options: { stream: true } })
+      const { json: { id } } = await open({
+        query: 'FOR i IN 1..3 RETURN i < 3 ? i : [i, SLEEP(0.6)][0]',
+        batchSize: 1,
+        options: { stream: true }
+      })
       const slow = next(id)
       await sleep(200)
       expect(toRefusal(await next(id))).to.deep.equal([409, 1601])
@@ -190,7 +230,8 @@ describe(`host: cursors over ${WORKERS} workers`, () => {
     })
 
     it('vanish when nobody has used them for their ttl', async () => {
-      const { json: { id } } = await open({ query: 'FOR i IN 1..9 RETURN i', batchSize: 1, ttl: 1.5 })
+      const { json: { id } } =
+        await open({ query: 'FOR i IN 1..9 RETURN i', batchSize: 1, ttl: 1.5 })
       for (let n = 0; n < 3; n++) {
         await sleep(700)
         expect((await next(id)).status).to.equal(200)

@@ -40,8 +40,11 @@ describe('errors tell no paths of the machine', () => {
     db = toDatabase(host.origin)
     const names = Object.keys(SCRIPTS)
     const scripts = Object.fromEntries(names.map(name => [name, `${name}.js`]))
-    const files = Object.fromEntries(Object.entries(SCRIPTS).map(([name, code]) => [`${name}.js`, code]))
-    await db.installService('/a', toBlob(MAIN, { scripts, files: { pub: 'pub' } }, { ...files, 'bad-syntax.js': 'let', 'bad.json': '{' }))
+    const files = Object.fromEntries(Object.entries(SCRIPTS).map(([name, code]) =>
+      [`${name}.js`, code]))
+    await db.installService('/a', toBlob(MAIN, { scripts, files: { pub: 'pub' } }, {
+      ...files, 'bad-syntax.js': 'let', 'bad.json': '{'
+    }))
     await db.installService('/broken', toBlob("require('./nowhere')"))
   })
   after(async () => {
@@ -55,7 +58,9 @@ describe('errors tell no paths of the machine', () => {
     expect(text).to.not.equal('')
   }
 
-  for (const path of ['/a/missing', '/a/outside', '/a/read', '/a/require', '/a/thrown', '/a/pub/x', '/broken/x']) {
+  for (const path of [
+    '/a/missing', '/a/outside', '/a/read', '/a/require', '/a/thrown', '/a/pub/x', '/broken/x'
+  ]) {
     it(`in the answer to ${path}`, async () => {
       const { status, text } = await request(host.origin + path)
       expect(status).to.be.at.least(400)
@@ -71,7 +76,9 @@ describe('errors tell no paths of the machine', () => {
     })
     it(`in what is told of a setup script: ${name}`, async () => {
       const code = SCRIPTS[/** @type {keyof typeof SCRIPTS} */ (name)]
-      const bundle = toBlob('', { scripts: { setup: 's.js' } }, { 's.js': code, 'bad-syntax.js': 'let', 'bad.json': '{' })
+      const bundle = toBlob('', { scripts: { setup: 's.js' } }, {
+        's.js': code, 'bad-syntax.js': 'let', 'bad.json': '{'
+      })
       check((await failureOf(db.installService('/b', bundle))).message)
     })
   }
@@ -87,7 +94,9 @@ describe('errors tell no paths of the machine', () => {
   })
 
   it('in what is told when files are gone', async () => {
-    const { path } = await db.installService('/gone', toBlob(MAIN, { scripts: { teardown: 's.js' } }, { 's.js': '' }))
+    const { path } = await db.installService('/gone', toBlob(
+      MAIN, { scripts: { teardown: 's.js' } }, { 's.js': '' }
+    ))
     await rm(path, { recursive: true })
     check((await failureOf(db.downloadService('/gone'))).message)
     check((await failureOf(db.uninstallService('/gone'))).message)

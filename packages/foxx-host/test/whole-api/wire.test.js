@@ -16,7 +16,8 @@ describe('the wire', () => {
   /** @type {Awaited<ReturnType<typeof startHost>>} */
   let host
   /** @param {{username: string, password: string}} [auth] */
-  const install = auth => toDatabase(host.origin, auth).installService('/wire', new Blob([toService(MAIN)]))
+  const install = auth =>
+    toDatabase(host.origin, auth).installService('/wire', new Blob([toService(MAIN)]))
 
   describe('without authentication', () => {
     before(async () => {
@@ -25,29 +26,41 @@ describe('the wire', () => {
     })
     after(() => host?.stop())
 
-    for (const path of ['/_api/version', '/wire/text', '/wire/unknown', '/nowhere', '/_api/nowhere', '/_db/nowhere/_api/version']) {
+    for (const path of [
+      '/_api/version', '/wire/text', '/wire/unknown', '/nowhere', '/_api/nowhere',
+      '/_db/nowhere/_api/version'
+    ]) {
       it(`every answer bears the queue time: ${path}`, async () => {
-        expect((await request(host.origin + path)).headers.get('x-arango-queue-time-seconds')).to.match(/^\d+\.\d+$/)
+        expect((await request(host.origin + path)).headers.get('x-arango-queue-time-seconds'))
+          .to.match(/^\d+\.\d+$/)
       })
     }
 
     for (const path of ['/_api/version', '/wire/text', '/nowhere']) {
       it(`keeps an idle connection as long as ArangoDB does: ${path}`, async () => {
-        expect((await request(host.origin + path)).headers.get('keep-alive')).to.equal('timeout=300')
+        expect((await request(host.origin + path)).headers.get('keep-alive'))
+          .to.equal('timeout=300')
       })
     }
 
     it('the server says what it is', async () => {
-      expect((await request(`${host.origin}/_api/version`)).json()).to.deep.include({ server: 'arango', license: 'community' })
-      expect((await request(`${host.origin}/_api/version?details=true`)).json().details).to.be.an('object')
-      expect((await request(`${host.origin}/_api/version?details=undefined`)).json()).to.not.have.property('details')
+      expect((await request(`${host.origin}/_api/version`)).json())
+        .to.deep.include({ server: 'arango', license: 'community' })
+      expect((await request(`${host.origin}/_api/version?details=true`)).json().details)
+        .to.be.an('object')
+      expect((await request(`${host.origin}/_api/version?details=undefined`)).json())
+        .to.not.have.property('details')
       expect((await request(`${host.origin}/_api/engine`)).json().name).to.equal('lmdb')
-      expect((await request(`${host.origin}/_admin/server/role`)).json()).to.deep.include({ role: 'SINGLE', error: false, code: 200 })
+      expect((await request(`${host.origin}/_admin/server/role`)).json())
+        .to.deep.include({ role: 'SINGLE', error: false, code: 200 })
       expect((await request(`${host.origin}/_admin/server/availability`)).status).to.equal(200)
     })
 
     it('unknown paths, wrong methods and unknown databases have errors of their own', async () => {
-      const errors = await Promise.all(/** @type {[string, RequestInit?][]} */ ([['/_api/nope'], ['/_api/version', { method: 'DELETE' }], ['/_db/nope/_api/version'], ['/wire/only-post']]).map(async ([path, init]) => {
+      const errors = await Promise.all(/** @type {[string, RequestInit?][]} */ ([
+        ['/_api/nope'], ['/_api/version', { method: 'DELETE' }], ['/_db/nope/_api/version'],
+        ['/wire/only-post']
+      ]).map(async ([path, init]) => {
         const answer = await request(host.origin + path, init)
         const { error, code, errorNum } = answer.json()
         expect([error, code]).to.deep.equal([true, answer.status])
@@ -57,10 +70,14 @@ describe('the wire', () => {
     })
 
     it('HEAD answers as GET without its body', async () => {
-      const [head, get] = [await request(`${host.origin}/wire/text`, { method: 'HEAD' }), await request(`${host.origin}/wire/text`)]
+      const [head, get] = [
+        await request(`${host.origin}/wire/text`, { method: 'HEAD' }),
+        await request(`${host.origin}/wire/text`)
+      ]
       expect([head.status, head.text]).to.deep.equal([200, ''])
       expect(head.headers.get('content-length')).to.equal(get.headers.get('content-length'))
-      expect((await request(`${host.origin}/_api/version`, { method: 'HEAD' })).status).to.be.oneOf([200, 405])
+      expect((await request(`${host.origin}/_api/version`, { method: 'HEAD' })).status)
+        .to.be.oneOf([200, 405])
     })
 
     it('OPTIONS is answered for every path', async () => {
@@ -75,7 +92,8 @@ describe('the wire', () => {
     })
 
     it('pages of other origins may read what services answer', async () => {
-      const { headers } = await request(`${host.origin}/wire/text`, { headers: { origin: 'http://app.example' } })
+      const { headers } =
+        await request(`${host.origin}/wire/text`, { headers: { origin: 'http://app.example' } })
       expect(headers.get('access-control-allow-origin')).to.equal('http://app.example')
       expect(headers.get('access-control-expose-headers')).to.be.a('string')
     })
@@ -94,8 +112,14 @@ describe('the wire', () => {
     after(() => host?.stop())
 
     it('the management API wants the right name and password', async () => {
-      for (const wrong of [{ username: 'root', password: '' }, { username: 'root', password: 'geheim:8' }, { username: 'toor', password: 'geheim:7' }]) {
-        const error = await toDatabase(host.origin, wrong).listServices().then(() => null, failure => failure)
+      for (const wrong of [
+        { username: 'root', password: '' },
+        { username: 'root', password: 'geheim:8' },
+        { username: 'toor', password: 'geheim:7' }
+      ]) {
+        const error = await toDatabase(host.origin, wrong)
+          .listServices()
+          .then(() => null, failure => failure)
         expect(error.code).to.equal(401)
       }
       const { status, headers } = await request(`${host.origin}/_api/version`)
@@ -108,17 +132,27 @@ describe('the wire', () => {
       const db = toDatabase(host.origin, { username: 'x', password: 'y' })
       await db.login('root', 'geheim:7')
       for (let turn = 0; turn < 6; turn++) await db.listServices()
-      for (const token of ['x.y.z', 'eyJhbGciOiJub25lIn0.eyJwcmVmZXJyZWRfdXNlcm5hbWUiOiJyb290In0.']) {
-        expect((await request(`${host.origin}/_api/foxx`, { headers: { authorization: `bearer ${token}` } })).status).to.equal(401)
+      for (const token of [
+        'x.y.z',
+        'eyJhbGciOiJub25lIn0.eyJwcmVmZXJyZWRfdXNlcm5hbWUiOiJyb290In0.'
+      ]) {
+        expect((await request(`${host.origin}/_api/foxx`, {
+          headers: { authorization: `bearer ${token}` }
+        })).status).to.equal(401)
       }
-      expect((await db.login('root', 'wrong').then(() => null, failure => failure)).code).to.equal(401)
+      expect((await db.login('root', 'wrong').then(() => null, failure => failure)).code)
+        .to.equal(401)
     })
 
     it('services are open, and are told who asks when it is known', async () => {
       expect((await request(`${host.origin}/wire/user`)).text).to.equal('null')
-      const header = (/** @type {string} */ name) => ({ headers: { authorization: `Basic ${Buffer.from(name).toString('base64')}` } })
-      expect((await request(`${host.origin}/wire/user`, header('root:geheim:7'))).text).to.equal('"root"')
-      expect((await request(`${host.origin}/wire/user`, header('root:wrong'))).text).to.equal('null')
+      const header = (/** @type {string} */ name) => ({
+        headers: { authorization: `Basic ${Buffer.from(name).toString('base64')}` }
+      })
+      expect((await request(`${host.origin}/wire/user`, header('root:geheim:7'))).text)
+        .to.equal('"root"')
+      expect((await request(`${host.origin}/wire/user`, header('root:wrong'))).text)
+        .to.equal('null')
     })
   })
 })

@@ -20,7 +20,8 @@ function post (agent, url, body) {
     const sent = startRequest(url, { agent, method: 'POST' }, answer => {
       let text = ''
       answer.setEncoding('utf8').on('data', part => { text += part })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, key: JSON.parse(text)._key }))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, key: JSON.parse(text)._key }))
       answer.on('error', () => resolve(null))
     })
     sent.on('error', () => resolve(null))
@@ -30,7 +31,8 @@ function post (agent, url, body) {
 
 describe('a host that is killed in the middle of inserts', () => {
   for (const share of [0.1, 0.5, 0.9]) {
-    it(`has every document that it had answered 201 for (killed after ${share * 100} % of them)`, async () => {
+    it('has every document that it had answered 201 for (killed after ' +
+      `${share * 100} % of them)`, async () => {
       const data = mkdtempSync(join(tmpdir(), 'killed-host-'))
       let host = await startHost({ '--data': [data] })
       try {
@@ -42,11 +44,16 @@ describe('a host that is killed in the middle of inserts', () => {
         const insertAll = async () => {
           while (sent < INSERTS) {
             const number = sent++
-            const answer = await post(agent, `${host.origin}/_api/document/c?waitForSync=true`, { number, text: 'x'.repeat(number % 300) })
+            const answer = await post(agent, `${host.origin}/_api/document/c?waitForSync=true`, {
+              number,
+              text: 'x'.repeat(number % 300)
+            })
             if (answer === null) return
             expect(answer.status).to.equal(201)
             acknowledged.add(answer.key)
-            if (acknowledged.size === Math.floor(INSERTS * share)) process.kill(Number(host.pid), 'SIGKILL')
+            if (acknowledged.size === Math.floor(INSERTS * share)) {
+              process.kill(Number(host.pid), 'SIGKILL')
+            }
           }
         }
         await Promise.all(Array.from({ length: CONNECTIONS }, insertAll))
@@ -62,7 +69,9 @@ describe('a host that is killed in the middle of inserts', () => {
         expect(found.filter(document => !acknowledged.has(document._key))).to.deep.equal([])
         expect(found).to.have.length(acknowledged.size)
         expect(count).to.be.within(acknowledged.size, sent)
-        const answer = await request(`${host.origin}/_api/document/c?waitForSync=true`, { method: 'POST', body: '{}' })
+        const answer = await request(
+          `${host.origin}/_api/document/c?waitForSync=true`, { method: 'POST', body: '{}' }
+        )
         expect(answer.status).to.equal(201)
         expect((await collection.count()).count).to.equal(count + 1)
       } finally {

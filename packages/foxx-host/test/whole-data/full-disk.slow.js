@@ -116,17 +116,21 @@ describe('a host on a full disk', function () {
     expect((await ask('DELETE', 'collection/b')).status).to.equal(200)
   })
 
-  it('can be emptied by a query that changes more than fits into one write, all or nothing', async () => {
+  it('can be emptied by a query that changes more than fits into ' +
+    'one write, all or nothing', async () => {
     expect((await ask('POST', 'collection', { name: 'd' })).status).to.equal(200)
     await ask('POST', 'index?collection=d', { type: 'persistent', fields: ['value'] })
     await ask('POST', 'document/d?waitForSync=true', {})
     const stored = await fill('d')
     expect(stored).to.be.above(1000)
     // What finds no room leaves nothing behind that would keep others from removing.
-    const refused = await ask('POST', 'cursor', { query: 'FOR d IN d UPDATE d WITH {text: CONCAT(d.text, d.text)} IN d' })
+    const refused = await ask('POST', 'cursor', {
+      query: 'FOR d IN d UPDATE d WITH {text: CONCAT(d.text, d.text)} IN d'
+    })
     expect(refused.json()).to.include({ errorNum: 1104 })
     expect(refused.text).to.include('<data>/documents').and.not.include(disk)
-    const half = await ask('POST', 'cursor', { query: 'FOR d IN d FILTER d.value % 2 == 0 REMOVE d IN d' })
+    const half =
+      await ask('POST', 'cursor', { query: 'FOR d IN d FILTER d.value % 2 == 0 REMOVE d IN d' })
     expect(half.status, half.text).to.equal(201)
     expect(await count('d')).to.equal(Math.floor(stored / 2))
     await ask('POST', 'document/d?waitForSync=true', {})
@@ -158,9 +162,13 @@ describe('a host on a full disk', function () {
       () => request(`${host.origin}/s/tells`)
     ]
     for (const send of refused) {
-      expect((await sendUntilRefused(send)).text).to.include('<data>/documents').and.not.include(disk)
+      expect((await sendUntilRefused(send)).text)
+        .to.include('<data>/documents')
+        .and.not.include(disk)
     }
-    expect(log).to.match(/ERROR the disk is full: [0-9.]+ MiB are free for /).and.include(join(disk, 'data', 'documents'))
+    expect(log)
+      .to.match(/ERROR the disk is full: [0-9.]+ MiB are free for /)
+      .and.include(join(disk, 'data', 'documents'))
     expect(log.match(/the disk is full/g)).to.have.length.below(20)
   })
 

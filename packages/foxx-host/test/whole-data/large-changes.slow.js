@@ -21,7 +21,9 @@ describe('changes of 20,000 documents', () => {
     let data
     /** @type {Awaited<ReturnType<typeof startHost>>} */
     let host
-    const start = async (settings = {}) => { host = await startHost({ '--data': [data], ...settings }) }
+    const start = async (settings = {}) => {
+      host = await startHost({ '--data': [data], ...settings })
+    }
     beforeEach(async () => {
       data = mkdtempSync(join(tmpdir(), 'large-'))
       await start()
@@ -35,24 +37,32 @@ describe('changes of 20,000 documents', () => {
     const fileBytes = () => statSync(join(data, 'documents', 'data.mdb')).size
     /** @param {string} method @param {string} path @param {object} [body] */
     const send = async (method, path, body) => {
-      const answer = await request(`${host.origin}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await request(
+        `${host.origin}${path}`, { method, ...(body && { body: JSON.stringify(body) }) }
+      )
       return { status: answer.status, json: answer.json() }
     }
     /** @param {string} query */
     const run = query => send('POST', '/_api/cursor', { query })
     const fill = async () => {
       for (let from = 0; from < COUNT; from += 2000) {
-        await send('POST', '/_api/import?collection=c&type=list', Array.from({ length: 2000 }, (_, at) => ({ _key: `k${from + at}`, text: 'x'.repeat(190) })))
+        await send('POST', '/_api/import?collection=c&type=list', Array.from(
+          { length: 2000 }, (_, at) => ({ _key: `k${from + at}`, text: 'x'.repeat(190) })
+        ))
       }
     }
 
-    it('leave a file of at most four times the documents, however often each of them is changed', async () => {
+    it('leave a file of at most four times the documents, however often ' +
+      'each of them is changed', async () => {
       await fill()
-      for (let round = 0; round < 5; round++) expect((await run(`FOR d IN c UPDATE d WITH {round: ${round}} IN c`)).status).to.equal(201)
+      for (let round = 0; round < 5; round++) {
+        expect((await run(`FOR d IN c UPDATE d WITH {round: ${round}} IN c`)).status).to.equal(201)
+      }
       expect(fileBytes() / LIVE_BYTES).to.be.below(4)
     }).timeout(180_000)
 
-    it('leave one of at most four times the documents when they are dropped and filled again; --compact gives the rest back', async () => {
+    it('leave one of at most four times the documents when they are dropped and filled again; ' +
+      '--compact gives the rest back', async () => {
       for (let round = 0; round < 4; round++) {
         await fill()
         await send('DELETE', '/_api/collection/c')
@@ -69,7 +79,8 @@ describe('changes of 20,000 documents', () => {
     }).timeout(180_000)
 
     it('take nothing when the query fails in the end', async () => {
-      const { json } = await run(`FOR i IN 1..${COUNT} INSERT {x: i == ${COUNT} ? FAIL("no") : i} INTO c`)
+      const { json } =
+        await run(`FOR i IN 1..${COUNT} INSERT {x: i == ${COUNT} ? FAIL("no") : i} INTO c`)
       expect(json.errorNum).to.equal(1569)
       expect(fileBytes()).to.be.below(1024 * 1024)
     }).timeout(60_000)
@@ -81,7 +92,8 @@ describe('changes of 20,000 documents', () => {
     before(() => {
       queries.create('c')
       queries.create('other')
-      longest(queries.start(`FOR i IN 1..${COUNT} INSERT {_key: CONCAT("k", i), n: i, text: "${'x'.repeat(190)}"} INTO c`))
+      longest(queries.start(`FOR i IN 1..${COUNT} INSERT {_key: CONCAT("k", i), n: i, text: ` +
+        `"${'x'.repeat(190)}"} INTO c`))
     })
 
     /** @param {() => unknown} work @returns {number} milliseconds of this thread's CPU */
@@ -95,20 +107,34 @@ describe('changes of 20,000 documents', () => {
     const longest = execution => {
       let most = 0
       for (let isOver = false; !isOver;) {
-        most = Math.max(most, toCpu(() => { isOver = execution.advance({ size: Infinity, until: performance.now() + 5 }).state === 'done' }))
+        most = Math.max(most, toCpu(() => {
+          isOver =
+            execution.advance({ size: Infinity, until: performance.now() + 5 }).state === 'done'
+        }))
       }
       return most
     }
 
     it('that make an index', () => {
       const { store, catalog } = queries
-      const build = new IndexBuild({ write: work => store.write(work), store, catalog, find: writing => catalog.find(writing, '_system', 'c'), definition: { type: 'persistent', fields: ['n'] } })
+      const build = new IndexBuild({
+        write: work => store.write(work),
+        store,
+        catalog,
+        find: writing => catalog.find(writing, '_system', 'c'),
+        definition: { type: 'persistent', fields: ['n'] }
+      })
       let most = 0
-      for (let isOver = false; !isOver;) most = Math.max(most, toCpu(() => { isOver = build.step() !== null }))
+      for (let isOver = false; !isOver;) {
+        most = Math.max(most, toCpu(() => { isOver = build.step() !== null }))
+      }
       expect(most).to.be.below(MOST_CPU_MS)
     }).timeout(60_000)
 
-    for (const text of ['FOR d IN c UPDATE d WITH {round: 1} IN c', `FOR i IN 1..${COUNT} INSERT {i} INTO other`, 'FOR d IN c REMOVE d IN c']) {
+    for (const text of [
+      'FOR d IN c UPDATE d WITH {round: 1} IN c', `FOR i IN 1..${COUNT} INSERT {i} INTO other`,
+      'FOR d IN c REMOVE d IN c'
+    ]) {
       it(text, () => {
         expect(longest(queries.start(text))).to.be.below(MOST_CPU_MS)
       }).timeout(60_000)
@@ -118,9 +144,15 @@ describe('changes of 20,000 documents', () => {
       const { store, catalog } = queries
       const { isNeeded, step } = createSweep(store)
       let most = 0
-      /** @param {(writing: import('../../src/store/types.js').Writing, find: (name: string) => import('../../src/documents/types.js').Collection) => unknown} change */
+      /**
+       * @param {(
+       *   writing: import('../../src/store/types.js').Writing,
+       *   find: (name: string) => import('../../src/documents/types.js').Collection
+       * ) => unknown} change
+       */
       const run = change => {
-        most = Math.max(most, toCpu(() => store.write(writing => change(writing, name => catalog.find(writing, '_system', name)))))
+        most = Math.max(most, toCpu(() => store.write(writing =>
+          change(writing, name => catalog.find(writing, '_system', name)))))
         while (isNeeded()) most = Math.max(most, toCpu(() => step(work => store.write(work))))
       }
       run((writing, find) => catalog.rename(writing, find('other'), 'another'))

@@ -67,7 +67,8 @@ describe('a data directory', function () {
     })
   }
 
-  it('whose services have lost their files says so, keeps the entries and answers 503', async () => {
+  it('whose services have lost their files says so, keeps the ' +
+    'entries and answers 503', async () => {
     await rm(join(data, 'apps'), { recursive: true })
     const said = await use(data, async (db, origin) => {
       expect((await db.listServices(true)).map(({ mount }) => mount)).to.deep.equal(['/one'])

@@ -26,7 +26,9 @@ describe('a host shows others on its machine', () => {
       process.umask(umask)
     }
     const db = toDatabase(host.origin, AUTH)
-    await db.installService('/a', new Blob([toService('', { scripts: { setup: 's.js' } }, { 's.js': '' })]))
+    await db.installService('/a', new Blob([
+      toService('', { scripts: { setup: 's.js' } }, { 's.js': '' })
+    ]))
     await db.collection('c').create()
   })
   after(async () => {
@@ -37,8 +39,12 @@ describe('a host shows others on its machine', () => {
   it('no file and no folder of its data', async () => {
     const names = await readdir(data, { recursive: true })
     const open = []
-    for (const name of names) if (((await lstat(join(data, name))).mode & 0o077) !== 0) open.push(name)
-    expect(names).to.include.members(['registry.json', 'apps', 'documents', 'documents/data.mdb', 'apps/old/file'])
+    for (const name of names) {
+      if (((await lstat(join(data, name))).mode & 0o077) !== 0) open.push(name)
+    }
+    expect(names).to.include.members([
+      'registry.json', 'apps', 'documents', 'documents/data.mdb', 'apps/old/file'
+    ])
     expect(open).to.deep.equal([])
   })
 
@@ -47,7 +53,9 @@ describe('a host shows others on its machine', () => {
     const pids = [host.pid, ...(await host.stats() ?? []).map(({ pid }) => pid)]
     expect(pids).to.have.length(3)
     for (const pid of pids) {
-      expect(await readFile(`/proc/${pid}/cmdline`, 'utf8')).to.include('foxx-host/src/program').and.not.include(AUTH.password)
+      expect(await readFile(`/proc/${pid}/cmdline`, 'utf8'))
+        .to.include('foxx-host/src/program')
+        .and.not.include(AUTH.password)
     }
   })
 })

@@ -1,4 +1,5 @@
-// kill -9 of the host's first process while a large collection is dropped, truncated or renamed: the next start goes on with it.
+// kill -9 of the host's first process while a large collection is dropped, truncated or renamed: the next start goes on
+// with it.
 import { expect } from 'chai'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,10 @@ describe('a host that is killed in the middle of', function () {
   let host
   const start = async () => { host = await startHost({ '--data': [data] }) }
   /** @param {string} method @param {string} path @param {unknown} [body] */
-  const ask = (method, path, body) => request(`${host.origin}/_api/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const ask = (method, path, body) => request(`${host.origin}/_api/${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) })
+  })
   /** @template T @param {(tables: import('../../src/store/types.js').Reading) => T} look @returns {Promise<T>} */
   const lookInside = async look => {
     const store = openStore({ directory: join(data, 'documents'), slot: 3 })
@@ -37,7 +41,9 @@ describe('a host that is killed in the middle of', function () {
     await ask('POST', 'collection', { name: 'c' })
     await ask('POST', 'index?collection=c', { type: 'persistent', fields: ['n'] })
     for (let from = 0; from < COUNT; from += PART) {
-      const part = Array.from({ length: PART }, (_, at) => ({ _key: `k${from + at}`, n: from + at, text: 'x'.repeat(100) }))
+      const part = Array.from({ length: PART }, (_, at) => ({
+        _key: `k${from + at}`, n: from + at, text: 'x'.repeat(100)
+      }))
       await ask('POST', 'import?collection=c&type=list', part)
     }
   })
@@ -46,7 +52,12 @@ describe('a host that is killed in the middle of', function () {
     rmSync(data, { recursive: true, force: true })
   })
 
-  /** Asks, kills before the answer, and starts again. @param {string} method @param {string} path @param {unknown} [body] */
+  /**
+   * Asks, kills before the answer, and starts again.
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   */
   async function interrupt (method, path, body) {
     const answer = ask(method, path, body).then(({ status }) => status, () => 'none')
     // What is asked for has happened when its name is gone, or it is empty; the steps go on.
@@ -62,7 +73,9 @@ describe('a host that is killed in the middle of', function () {
   it('dropping', async () => {
     await interrupt('DELETE', 'collection/c')
     expect((await ask('GET', 'collection/c')).status).to.equal(404)
-    expect(await lookInside(({ documents, keys, indexes }) => [documents, keys, indexes].map(table => [...table.entries({ ...ALL, limit: 1 })].length))).to.deep.equal([0, 0, 0])
+    expect(await lookInside(({ documents, keys, indexes }) =>
+      [documents, keys, indexes].map(table => [...table.entries({ ...ALL, limit: 1 })].length)))
+      .to.deep.equal([0, 0, 0])
   })
 
   it('truncating', async () => {
@@ -75,9 +88,13 @@ describe('a host that is killed in the middle of', function () {
 
   it('renaming', async () => {
     await interrupt('PUT', 'collection/c/rename', { name: 'd' })
-    const query = 'FOR d IN d COLLECT name = PARSE_IDENTIFIER(d._id).collection WITH COUNT INTO n RETURN [name, n]'
+    const query = 'FOR d IN d COLLECT name = PARSE_IDENTIFIER(d._id).collection WITH COUNT INTO ' +
+      'n RETURN [name, n]'
     expect((await ask('POST', 'cursor', { query })).json().result).to.deep.equal([['d', COUNT]])
-    expect(await lookInside(({ documents }) => [...documents.entries(ALL)].filter(({ value }) => value.includes('"_id":"c/')).length)).to.equal(0)
-    expect((await ask('POST', 'cursor', { query: 'FOR d IN d REMOVE d IN d' })).status).to.equal(201)
+    expect(await lookInside(({ documents }) =>
+      [...documents.entries(ALL)].filter(({ value }) => value.includes('"_id":"c/')).length))
+      .to.equal(0)
+    expect((await ask('POST', 'cursor', { query: 'FOR d IN d REMOVE d IN d' })).status)
+      .to.equal(201)
   })
 })

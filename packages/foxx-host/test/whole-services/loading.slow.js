@@ -95,7 +95,8 @@ describe('a service', function () {
 
   for (const [name, code] of [['loops', LOOP], ['fills the memory', FILL]]) {
     for (const workers of [1, 2]) {
-      it(`that ${name} while it is loaded at the start is left out of ${workers} workers`, async () => {
+      it(`that ${name} while it is loaded at the start is left ` +
+        `out of ${workers} workers`, async () => {
         await start({}, workers)
         await db.installService('/good', toBlob(HERE))
         await db.installService('/bad', toBlob(`${HERE} ${ONCE} ${code}`))
@@ -144,14 +145,17 @@ describe('a service', function () {
   })
 
   for (const workersAs of ['processes', 'threads']) {
-    it(`whose async handler never ends loses its worker, and others go on (${workersAs})`, async () => {
+    it('whose async handler never ends loses its worker, and others go on ' +
+      `(${workersAs})`, async () => {
       await start({ '--workers-as': [workersAs] })
       await db.installService('/good', toBlob(HERE))
-      await db.installService('/bad', toBlob(`${ROUTER} router.get(async () => { for (;;) await 0 })`))
+      await db.installService('/bad', toBlob(`${ROUTER} router.get(async () ` +
+        '=> { for (;;) await 0 })'))
       await Promise.all([get('/bad'), get('/bad'), get('/bad')])
       await until('/good', 200)
       await until('/good', 200)
-      expect((await db.listServices(true)).map(({ mount }) => mount)).to.have.members(['/good', '/bad'])
+      expect((await db.listServices(true)).map(({ mount }) => mount))
+        .to.have.members(['/good', '/bad'])
     })
   }
 
@@ -160,7 +164,8 @@ describe('a service', function () {
     await db.installService('/good', toBlob(HERE))
     const chain = '(async () => { for (;;) await 0 })()'
     const scripts = { setup: 's.js' }
-    const error = await failureOf(db.installService('/bad', toBlob('', { scripts }, { 's.js': chain })))
+    const error =
+      await failureOf(db.installService('/bad', toBlob('', { scripts }, { 's.js': chain })))
     expect(error.code).to.equal(500)
     await expectHealth()
     const tests = { 't.js': `it('hangs', () => { ${chain} })` }

@@ -1,4 +1,5 @@
-// Documents inside of services, in a host of two workers: what one request wrote is there for the next one on either of them.
+// Documents inside of services, in a host of two workers: what one request wrote is there for the next one on either of
+// them.
 import { expect } from 'chai'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,16 +73,27 @@ describe('documents in services', () => {
     await host?.stop()
     await rm(data, { recursive: true })
   })
-  beforeEach(() => db.installService(MOUNT, new Blob([toService(MAIN, { scripts: { setup: 'setup.js', teardown: 'teardown.js' } }, { 'setup.js': SETUP, 'teardown.js': TEARDOWN })])))
+  beforeEach(() => db.installService(MOUNT, new Blob([toService(
+    MAIN,
+    { scripts: { setup: 'setup.js', teardown: 'teardown.js' } },
+    { 'setup.js': SETUP, 'teardown.js': TEARDOWN }
+  )])))
   afterEach(() => db.uninstallService(MOUNT, { force: true }))
 
   /** @param {string} method @param {string} path @param {unknown} [body] */
   const send = (method, path, body) => {
     // On a connection of its own, so that both workers get some.
-    const init = { method, headers: { connection: 'close' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const init = {
+      method,
+      headers: { connection: 'close' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    }
     return request(`${host.origin}/_db/_system${MOUNT}${path}`, init)
   }
-  /** While a worker is replaced, connections to it are cut. @type {(...request: Parameters<typeof send>) => ReturnType<typeof send>} */
+  /**
+   * While a worker is replaced, connections to it are cut.
+   * @type {(...request: Parameters<typeof send>) => ReturnType<typeof send>}
+   */
   const patiently = async (...call) => {
     for (let attempt = 0; attempt < 30; attempt++) {
       const answer = await send(...call).catch(() => null)
@@ -94,7 +106,8 @@ describe('documents in services', () => {
   /** @template T @param {number} times @param {(n: number) => Promise<T>} work */
   const many = (times, work) => Promise.all(Array.from({ length: times }, (_, n) => work(n)))
 
-  it('have their collections from the setup script, under the prefix of the mount, and lose them by the teardown script', async () => {
+  it('have their collections from the setup script, under the prefix of the mount, and lose them ' +
+    'by the teardown script', async () => {
     expect((await db.collections()).map(({ name }) => name)).to.include(COLLECTION)
     expect((await send('GET', '/count')).json()).to.deep.equal([0, true])
     expect((await send('GET', '/missing')).json()).to.deep.equal([null, true])
@@ -136,7 +149,8 @@ describe('documents in services', () => {
       const keys = answers.map(({ status, json }) => status === 201 ? json()._key : null)
       expect(new Set(keys).size).to.equal(200)
       expect((await db.collection('notes_plain').count()).count).to.equal(200)
-      expect((await db.collection('notes_plain').documents(keys)).every(({ error }) => error !== true)).to.equal(true)
+      expect((await db.collection('notes_plain').documents(keys)).every(({ error }) =>
+        error !== true)).to.equal(true)
     } finally {
       await db.collection('notes_plain').drop()
     }
@@ -153,7 +167,8 @@ describe('documents in services', () => {
   it('are changed by transactions without losing any', async () => {
     await send('POST', '/items', { _key: 'n', n: 0 })
     const seen = await many(60, async () => (await send('POST', '/increment/n')).json())
-    expect([...seen].sort((a, b) => a - b)).to.deep.equal(Array.from({ length: 60 }, (_, n) => n + 1))
+    expect([...seen].sort((a, b) => a - b))
+      .to.deep.equal(Array.from({ length: 60 }, (_, n) => n + 1))
     expect((await send('GET', '/items/n')).json().n).to.equal(60)
   })
 
@@ -162,14 +177,20 @@ describe('documents in services', () => {
     expect((await send('GET', '/items/half')).status).to.equal(404)
   })
 
-  it('of a transaction that never ends are not there, and nobody else is kept from writing', async () => {
+  it('of a transaction that never ends are not there, and nobody ' +
+    'else is kept from writing', async () => {
     // Its answer is the business of other tests; here it may be cut as well.
     const stuck = send('POST', '/never-ends').catch(() => ({ status: 0 }))
     await new Promise(resolve => { setTimeout(resolve, 100) })
-    const [ended, ...others] = await Promise.all([stuck, ...Array.from({ length: 8 }, (_, n) => send('POST', '/items', { n }).catch(() => ({ status: 0 })))])
+    const [ended, ...others] = await Promise.all([
+      stuck,
+      ...Array.from({ length: 8 }, (_, n) =>
+        send('POST', '/items', { n }).catch(() => ({ status: 0 })))
+    ])
     expect(ended.status).to.be.oneOf([500, 0])
     expect((await patiently('GET', '/items/endless')).status).to.equal(404)
-    expect((await patiently('GET', '/count')).json()[0]).to.be.at.least(others.filter(({ status }) => status === 201).length)
+    expect((await patiently('GET', '/count')).json()[0])
+      .to.be.at.least(others.filter(({ status }) => status === 201).length)
     expect((await patiently('POST', '/items', { _key: 'after' })).status).to.equal(201)
   })
 
@@ -188,7 +209,8 @@ describe('documents in services', () => {
   it('tell the same checksum as the HTTP API', async () => {
     await send('POST', '/items', { _key: 'a', n: 1 })
     await send('POST', '/items', { _key: 'b', n: 2 })
-    const { checksum, revision } = await db.collection(COLLECTION).checksum({ withRevisions: true, withData: true })
+    const { checksum, revision } = await db.collection(COLLECTION)
+      .checksum({ withRevisions: true, withData: true })
     await db.installService('/sum', new Blob([toService(`
       const router = require('@arangodb/foxx/router')()
       module.context.use(router)

@@ -2,7 +2,9 @@
 import { assert } from 'chai'
 import { request as startRequest } from 'node:http'
 
-/** @typedef {import('arangojs/collections').DocumentCollection<any> & import('arangojs/collections').EdgeCollection<any>} CollectionDriver */
+/**
+ * @typedef {import('arangojs/collections').DocumentCollection<any> & import('arangojs/collections').EdgeCollection<any>} CollectionDriver
+ */
 
 const SILENCE_MS = 5_000
 const PATIENCE_MS = 30_000
@@ -26,20 +28,36 @@ export const WRITER = `
 /**
  * Asks over a connection of its own, so that any worker may get it.
  * @param {string} url
- * @param {{method?: string, headers?: Record<string, string>, body?: object, text?: string}} [asked] text: a body as it is
- * @returns {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, json: Record<string, any>}>} json: {} where there is none
+ * @param {{method?: string, headers?: Record<string, string>, body?: object, text?: string}} [asked] text: a body as it
+ *   is
+ * @returns {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, json: Record<string, any>}>}
+ *   json: {} where there is none
  */
 export function askAnew (url, { method = 'GET', headers = {}, body, text: given } = {}) {
   return new Promise((resolve, reject) => {
     const content = given ?? (body === undefined ? undefined : JSON.stringify(body))
-    const request = startRequest(url, { agent: false, method, headers: { ...headers, ...(content === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }) } })
+    const request = startRequest(url, {
+      agent: false,
+      method,
+      headers: {
+        ...headers,
+        ...(content === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) })
+      }
+    })
     request.on('response', async answer => {
       let text = ''
       for await (const chunk of answer.setEncoding('utf8')) text += chunk
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, json: text === '' ? {} : JSON.parse(text) })
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        json: text === '' ? {} : JSON.parse(text)
+      })
     })
     // node:cluster never closes a connection that it was handing to a worker when that was killed.
-    request.setTimeout(SILENCE_MS, () => request.destroy(new Error(`no answer within ${SILENCE_MS / 1000} s`)))
+    request.setTimeout(SILENCE_MS, () =>
+      request.destroy(new Error(`no answer within ${SILENCE_MS / 1000} s`)))
     request.on('error', reject)
     request.end(content)
   })

@@ -37,8 +37,12 @@ describe('host: stream transactions in hard times', () => {
     things = database.collection('things')
     if (!await things.exists()) await things.create()
   }
-  const toState = async (/** @type {string} */ id) => (await askAnew(`${host.origin}/_api/transaction/${id}`)).json
-  /** The host starts another worker right away; a connection may lead to neither for a moment. @param {() => Promise<boolean>} isTrue */
+  const toState = async (/** @type {string} */ id) =>
+    (await askAnew(`${host.origin}/_api/transaction/${id}`)).json
+  /**
+   * The host starts another worker right away; a connection may lead to neither for a moment.
+   * @param {() => Promise<boolean>} isTrue
+   */
   const soon = isTrue => until(() => isTrue().catch(() => false))
   /** Asks again where the connection led nowhere. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */
   const surely = async ask => {
@@ -51,7 +55,8 @@ describe('host: stream transactions in hard times', () => {
     return /** @type {{answer: T}} */ (/** @type {unknown} */ (told)).answer
   }
 
-  it('end with the worker that is killed: their documents are free again, they are unknown', async () => {
+  it('end with the worker that is killed: their documents are free ' +
+    'again, they are unknown', async () => {
     await start()
     const lost = await database.beginTransaction({ exclusive: [things] })
     await lost.step(() => things.save({ _key: 'a', by: 'lost' }))
@@ -62,8 +67,11 @@ describe('host: stream transactions in hard times', () => {
       await soon(async () => (await toState(lost.id))['error'] !== undefined)
     }
     await soon(async () => (await toState(lost.id))['errorNum'] === 1655)
-    await soon(async () => (await askAnew(`${host.origin}/_api/document/things`, { method: 'POST', body: { _key: 'a', by: 'other' } })).status === 202)
-    const ask = (/** @type {Parameters<typeof askAnew>} */ ...asked) => surely(() => askAnew(...asked))
+    await soon(async () => (await askAnew(
+      `${host.origin}/_api/document/things`, { method: 'POST', body: { _key: 'a', by: 'other' } }
+    )).status === 202)
+    const ask = (/** @type {Parameters<typeof askAnew>} */ ...asked) =>
+      surely(() => askAnew(...asked))
     assert.deepEqual((await ask(`${host.origin}/_api/transaction`)).json['transactions'], [])
     assert.equal((await ask(`${host.origin}/_api/document/things/a`)).json['by'], 'other')
     const late = { headers: { 'x-arango-trx-id': lost.id }, method: 'POST', body: {} }
@@ -73,14 +81,20 @@ describe('host: stream transactions in hard times', () => {
   it('end with the worker that is replaced because its service never ends', async () => {
     await start({ '--handler-limit': ['1'] })
     await database.installService('/endless', new Blob([ENDLESS]))
-    const open = await Promise.all(Array.from({ length: 8 }, () => database.beginTransaction(things)))
-    await Promise.all(open.map((transaction, index) => transaction.step(() => things.save({ _key: `k${index}` }))))
+    const open = await Promise.all(Array.from({ length: 8 }, () =>
+      database.beginTransaction(things)))
+    await Promise.all(open.map((transaction, index) => transaction.step(() =>
+      things.save({ _key: `k${index}` }))))
     await askAnew(`${host.origin}/_db/_system/endless`)
     // One of the workers goes: what it held is over, what the other one holds is not.
-    await soon(async () => (await Promise.all(open.map(({ id }) => toState(id)))).every(({ result, errorNum }) => result?.status === 'running' || errorNum === 1655))
+    await soon(async () => (await Promise.all(open.map(({ id }) => toState(id))))
+      .every(({ result, errorNum }) => result?.status === 'running' || errorNum === 1655))
     for (const [index, { id }] of open.entries()) {
       const isRunning = (await toState(id))['result']?.status === 'running'
-      await soon(async () => (await askAnew(`${host.origin}/_api/document/things?overwrite=true`, { method: 'POST', body: { _key: `k${index}` } })).status === (isRunning ? 409 : 202))
+      await soon(async () => (await askAnew(`${host.origin}/_api/document/things?overwrite=true`, {
+        method: 'POST',
+        body: { _key: `k${index}` }
+      })).status === (isRunning ? 409 : 202))
     }
   }).timeout(60_000)
 
@@ -100,12 +114,30 @@ describe('host: stream transactions in hard times', () => {
     await start({ '--auth': ['root:geheim'] }, { username: 'root', password: 'geheim' })
     const transaction = await database.beginTransaction(things)
     for (let n = 0; n < 10; n++) {
-      for (const headers of /** @type {Record<string, string>[]} */ ([{}, { authorization: `Basic ${btoa('root:wrong')}` }])) {
-        assert.equal((await askAnew(`${host.origin}/_api/transaction/${transaction.id}`, { headers })).status, 401)
-        assert.equal((await askAnew(`${host.origin}/_api/document/things`, { method: 'POST', body: {}, headers: { ...headers, 'x-arango-trx-id': transaction.id } })).status, 401)
+      for (const headers of /** @type {Record<string, string>[]} */ (
+        [{}, { authorization: `Basic ${btoa('root:wrong')}` }]
+      )) {
+        assert.equal(
+          (await askAnew(`${host.origin}/_api/transaction/${transaction.id}`, { headers })).status,
+          401
+        )
+        assert.equal(
+          (await askAnew(`${host.origin}/_api/document/things`, {
+            method: 'POST', body: {}, headers: { ...headers, 'x-arango-trx-id': transaction.id }
+          })).status,
+          401
+        )
       }
-      const right = { authorization: `Basic ${btoa('root:geheim')}`, 'x-arango-trx-id': transaction.id }
-      assert.equal((await askAnew(`${host.origin}/_api/document/things`, { method: 'POST', body: {}, headers: right })).status, 202)
+      const right = {
+        authorization: `Basic ${btoa('root:geheim')}`,
+        'x-arango-trx-id': transaction.id
+      }
+      assert.equal(
+        (await askAnew(`${host.origin}/_api/document/things`, {
+          method: 'POST', body: {}, headers: right
+        })).status,
+        202
+      )
     }
     await transaction.commit()
     assert.equal((await things.count()).count, 10)
@@ -115,8 +147,21 @@ describe('host: stream transactions in hard times', () => {
     await start()
     const transaction = await database.beginTransaction(things)
     for (let n = 0; n < 10; n++) {
-      assert.equal((await askAnew(`${host.origin}/_api/transaction/${transaction.id}`, { method: 'DELETE', headers: { origin: 'http://evil.example' } })).status, 403)
-      assert.equal((await askAnew(`${host.origin}/_api/document/things`, { method: 'POST', body: {}, headers: { origin: 'http://localhost:8080', 'x-arango-trx-id': transaction.id } })).status, 202)
+      assert.equal(
+        (await askAnew(`${host.origin}/_api/transaction/${transaction.id}`, {
+          method: 'DELETE',
+          headers: { origin: 'http://evil.example' }
+        })).status,
+        403
+      )
+      assert.equal(
+        (await askAnew(`${host.origin}/_api/document/things`, {
+          method: 'POST',
+          body: {},
+          headers: { origin: 'http://localhost:8080', 'x-arango-trx-id': transaction.id }
+        })).status,
+        202
+      )
     }
     await transaction.commit()
   })

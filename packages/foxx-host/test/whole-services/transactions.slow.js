@@ -37,51 +37,96 @@ for (const kind of ['processes', 'threads']) {
       const transaction = await database.beginTransaction(things)
       const headers = { 'x-arango-trx-id': transaction.id }
       const keys = Array.from({ length: 40 }, (_, index) => `k${index}`)
-      for (const answer of await Promise.all(keys.map(key => askAnew(host.origin + DOCUMENTS, { method: 'POST', headers, body: { _key: key } })))) assert.equal(answer.status, 202)
-      const found = await Promise.all(keys.map(key => askAnew(`${host.origin}${DOCUMENTS}/${key}`, { headers })))
+      for (const answer of await Promise.all(keys.map(key =>
+        askAnew(host.origin + DOCUMENTS, { method: 'POST', headers, body: { _key: key } })))) {
+        assert.equal(answer.status, 202)
+      }
+      const found = await Promise.all(keys.map(key =>
+        askAnew(`${host.origin}${DOCUMENTS}/${key}`, { headers })))
       assert.deepEqual(found.map(({ json }) => json['_key']), keys)
-      assert.deepEqual(new Set((await Promise.all(keys.map(key => askAnew(`${host.origin}${DOCUMENTS}/${key}`)))).map(({ status }) => status)), new Set([404]))
-      for (const answer of await Promise.all(keys.map(() => askAnew(`${host.origin}/_api/transaction/${transaction.id}`)))) assert.equal(answer.json['result'].status, 'running')
-      assert.deepEqual((await askAnew(`${host.origin}/_api/transaction`)).json['transactions'], [{ id: transaction.id, state: 'running' }])
-      assert.equal((await askAnew(`${host.origin}/_api/transaction/${transaction.id}`, { method: 'PUT' })).json['result'].status, 'committed')
-      for (const answer of await Promise.all(keys.map(key => askAnew(`${host.origin}${DOCUMENTS}/${key}`)))) assert.equal(answer.status, 200)
+      assert.deepEqual(
+        new Set((await Promise.all(keys.map(key => askAnew(`${host.origin}${DOCUMENTS}/${key}`))))
+          .map(({ status }) => status)),
+        new Set([404])
+      )
+      for (const answer of await Promise.all(keys.map(() =>
+        askAnew(`${host.origin}/_api/transaction/${transaction.id}`)))) {
+        assert.equal(answer.json['result'].status, 'running')
+      }
+      assert.deepEqual((await askAnew(`${host.origin}/_api/transaction`)).json['transactions'], [
+        { id: transaction.id, state: 'running' }
+      ])
+      assert.equal((await askAnew(`${host.origin}/_api/transaction/${transaction.id}`, {
+        method: 'PUT'
+      })).json['result'].status, 'committed')
+      for (const answer of await Promise.all(keys.map(key =>
+        askAnew(`${host.origin}${DOCUMENTS}/${key}`)))) {
+        assert.equal(answer.status, 200)
+      }
       assert.equal((await things.count()).count, 42)
     })
 
-    it('pass on what HTTP has around a document: etag, HEAD, conditions, error codes of arrays', async () => {
+    it('pass on what HTTP has around a document: etag, HEAD, ' +
+      'conditions, error codes of arrays', async () => {
       const transaction = await database.beginTransaction(things)
       const headers = { 'x-arango-trx-id': transaction.id }
-      const made = await askAnew(host.origin + DOCUMENTS, { method: 'POST', headers, body: { _key: 'c' } })
+      const made =
+        await askAnew(host.origin + DOCUMENTS, { method: 'POST', headers, body: { _key: 'c' } })
       for (let n = 0; n < 10; n++) {
-        const got = await askAnew(`${host.origin}${DOCUMENTS}/c`, { headers, method: n % 2 === 0 ? 'HEAD' : 'GET' })
+        const got = await askAnew(
+          `${host.origin}${DOCUMENTS}/c`, { headers, method: n % 2 === 0 ? 'HEAD' : 'GET' }
+        )
         assert.equal(got.headers['etag'], made.headers['etag'])
         assert.isAbove(Number(got.headers['content-length']), 20)
-        assert.equal((await askAnew(`${host.origin}${DOCUMENTS}/c`, { headers: { ...headers, 'if-none-match': String(made.headers['etag']) } })).status, 304)
-        assert.equal((await askAnew(`${host.origin}${DOCUMENTS}/c`, { headers: { ...headers, 'if-match': '"other"' } })).status, 412)
-        const array = await askAnew(host.origin + DOCUMENTS, { method: 'POST', headers, body: [{ _key: 'c' }, { _key: `d${n}`, text: 'é'.repeat(100_000) }] })
+        assert.equal(
+          (await askAnew(`${host.origin}${DOCUMENTS}/c`, {
+            headers: { ...headers, 'if-none-match': String(made.headers['etag']) }
+          })).status,
+          304
+        )
+        assert.equal(
+          (await askAnew(`${host.origin}${DOCUMENTS}/c`, {
+            headers: { ...headers, 'if-match': '"other"' }
+          })).status,
+          412
+        )
+        const array = await askAnew(host.origin + DOCUMENTS, {
+          method: 'POST',
+          headers,
+          body: [{ _key: 'c' }, { _key: `d${n}`, text: 'é'.repeat(100_000) }]
+        })
         assert.equal(array.headers['x-arango-error-codes'], '1210:1')
       }
     })
 
-    it('make others give way, whether they come through the API, a service, or another transaction', async () => {
+    it('make others give way, whether they come through the API, a service, ' +
+      'or another transaction', async () => {
       const transaction = await database.beginTransaction(things)
       await transaction.step(() => things.update('a', { by: 'transaction' }))
       await assertRefused(1200, things.update('a', { by: 'API' }))
       await assertRefused(1200, things.save({ _key: 'a' }, { overwriteMode: 'replace' }))
       await assertRefused(1200, things.remove('a'))
-      assert.deepEqual((await askAnew(`${host.origin}/_db/_system/writer/a`, { method: 'PUT' })).json, { errorNum: 1200, n: 1 })
+      assert.deepEqual(
+        (await askAnew(`${host.origin}/_db/_system/writer/a`, { method: 'PUT' })).json,
+        { errorNum: 1200, n: 1 }
+      )
       const other = await database.beginTransaction(things)
       await assertRefused(1200, other.step(() => things.update('a', { by: 'another transaction' })))
       assert.notProperty(await things.document('a'), 'by')
       await transaction.commit()
       assert.equal((await things.document('a')).by, 'transaction')
-      assert.deepEqual((await askAnew(`${host.origin}/_db/_system/writer/a`, { method: 'PUT' })).json, { by: 'service' })
+      assert.deepEqual(
+        (await askAnew(`${host.origin}/_db/_system/writer/a`, { method: 'PUT' })).json,
+        { by: 'service' }
+      )
     })
 
     it('give way to what a service has changed since their beginning', async () => {
       const transaction = await database.beginTransaction(things)
       assert.equal((await transaction.step(() => things.document('a'))).n, 1)
-      assert.equal((await askAnew(`${host.origin}/_db/_system/writer/a`, { method: 'PUT' })).status, 200)
+      assert.equal(
+        (await askAnew(`${host.origin}/_db/_system/writer/a`, { method: 'PUT' })).status, 200
+      )
       assert.notProperty(await transaction.step(() => things.document('a')), 'by')
       await assertRefused(1200, transaction.step(() => things.update('a', { n: 2 })))
       await transaction.step(() => things.update('b', { n: 20 }))
@@ -89,7 +134,8 @@ for (const kind of ['processes', 'threads']) {
       assert.equal((await things.document('b')).n, 20)
     })
 
-    it('lose no increment of 8 clients that have the collection for themselves in turn', async () => {
+    it('lose no increment of 8 clients that have the collection ' +
+      'for themselves in turn', async () => {
       await Promise.all(Array.from({ length: 8 }, async () => {
         for (let turn = 0; turn < 5; turn++) {
           await database.withTransaction({ exclusive: [things] }, async step => {
@@ -123,7 +169,9 @@ for (const kind of ['processes', 'threads']) {
 
     it('import, count and truncate inside', async () => {
       const transaction = await database.beginTransaction(things)
-      const imported = await transaction.step(() => things.import(Array.from({ length: 500 }, (_, n) => ({ _key: `i${n}`, text: 'x'.repeat(2_000) }))))
+      const imported = await transaction.step(() => things.import(Array.from(
+        { length: 500 }, (_, n) => ({ _key: `i${n}`, text: 'x'.repeat(2_000) })
+      )))
       assert.equal(imported.created, 500)
       assert.equal((await transaction.step(() => things.count())).count, 502)
       await transaction.step(() => things.truncate())
@@ -147,11 +195,18 @@ for (const kind of ['processes', 'threads']) {
     it('are unknown in other databases, and on workers that never were', async () => {
       const { id } = await database.beginTransaction(things)
       await database.createDatabase('other')
-      for (let n = 0; n < 10; n++) assert.equal((await askAnew(`${host.origin}/_db/other/_api/transaction/${id}`)).json['errorNum'], 1655)
+      for (let n = 0; n < 10; n++) {
+        assert.equal(
+          (await askAnew(`${host.origin}/_db/other/_api/transaction/${id}`)).json['errorNum'], 1655
+        )
+      }
       await database.dropDatabase('other')
       for (let slot = 0n; slot < 128n; slot += 9n) {
         const stranger = String(BigInt(id) - BigInt(id) % 128n + 12_800n + slot)
-        assert.include((await askAnew(`${host.origin}/_api/transaction/${stranger}`)).json, { code: 404, errorNum: 1655 })
+        assert.include((await askAnew(`${host.origin}/_api/transaction/${stranger}`)).json, {
+          code: 404,
+          errorNum: 1655
+        })
       }
     })
 

@@ -1,7 +1,7 @@
 /** @import {InsertPlan, TableAccess} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { isAccess } from '../plan/index.js'
 import { setOwn, takeSteps } from '../values/index.js'
 import { toMissing } from './tables/ask-source.js'

@@ -15,5 +15,9 @@ import { onceThere } from './eventual.js'
  */
 export function performSelect (plan, run, statement) {
   const body = askSource(run, plan, statement)
-  return plan.functions.length === 0 ? body : onceThere(body, rows => applyFunctions(run, { functions: plan.functions, whole: plan.variable.project === null }, rows))
+  return plan.functions.length === 0
+    ? body
+    : onceThere(body, rows => applyFunctions(
+      run, { functions: plan.functions, whole: plan.variable.project === null }, rows
+    ))
 }

@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { drawAgain, drawnInterval } from '../../src/intervals/bootstrap.js'
 
 /** Draws that lie close together, of a figure with a variance of 1. @param {number} count observations */
-const drawnOf = count => ({ count, estimate: 0, draws: Float64Array.of(-0.5, -0.25, 0, 0.25, 0.5), variance: 1 })
+const drawnOf = count => ({
+  count, estimate: 0, draws: Float64Array.of(-0.5, -0.25, 0, 0.25, 0.5), variance: 1
+})
 
 describe('drawnInterval', () => {
   // Student's t for 95 %, from tables.

@@ -19,10 +19,17 @@ export function createExecution (setting) {
   // Where the rest has to be counted, LIMIT is a step like others.
   const counts = setting.options.fullCount && whole?.count !== null
   if (setting.nodes !== undefined) return measure(run, frame, setting.nodes)
-  return new OwnExecution(run, whole !== null && setting.committed && !counts ? readWhole(whole, frame) : new Texts(compilePlan(setting.plan)(frame), run))
+  return new OwnExecution(run, whole !== null && setting.committed && !counts
+    ? readWhole(whole, frame)
+    : new Texts(compilePlan(setting.plan)(frame), run))
 }
 
-/** @param {ReturnType<typeof createRun>} run @param {Frame} frame @param {import('../types.js').NodeIds} nodes @returns {Execution} whose stats tell what the nodes did */
+/**
+ * @param {ReturnType<typeof createRun>} run
+ * @param {Frame} frame
+ * @param {import('../types.js').NodeIds} nodes
+ * @returns {Execution} whose stats tell what the nodes did
+ */
 function measure (run, frame, nodes) {
   const { plan, clock } = run.setting
   const meters = createMeters(plan, { nodes, clock })
@@ -39,7 +46,11 @@ class OwnExecution {
   #listNodes
   #isOver = false
 
-  /** @param {ReturnType<typeof createRun>} run @param {Pull} pull @param {() => import('../types.js').NodeStats[]} [listNodes] */
+  /**
+   * @param {ReturnType<typeof createRun>} run
+   * @param {Pull} pull
+   * @param {() => import('../types.js').NodeStats[]} [listNodes]
+   */
   constructor (run, pull, listNodes) {
     this.#run = run
     this.#pull = pull

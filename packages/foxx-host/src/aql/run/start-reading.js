@@ -1,6 +1,7 @@
 /** @import {Execution, Setting} from '../types.js' */
 /** @import {Snapshot, Store} from '../../store/types.js' */
-// A query that only reads, from outside of services: all of it sees one moment. A query that looks at no table takes no snapshot.
+// A query that only reads, from outside of services: all of it sees one moment. A query that looks at no table takes no
+// snapshot.
 import { MOST_FOR_QUERIES } from '../../store/index.js'
 import { createExecution } from '../execute/index.js'
 
@@ -25,7 +26,9 @@ class ReadingSetting {
   #store
 
   /** @param {Parts} parts @param {Pick<Store, 'snapshot'>} store */
-  constructor ({ plan, bindVars, database, user, version, catalog, numbers, options, memory, killed, clock, nodes }, store) {
+  constructor ({
+    plan, bindVars, database, user, version, catalog, numbers, options, memory, killed, clock, nodes
+  }, store) {
     this.plan = plan
     this.bindVars = bindVars
     this.database = database

@@ -1,5 +1,6 @@
 /** @import {Collection, CompileExpression, ReadTables} from '../types.js' */
-// What this process has parsed of the catalog. In: tables; out: all collections as those tables have them. A look costs one read as long as nothing changes.
+// What this process has parsed of the catalog. In: tables; out: all collections as those tables have them. A look costs
+// one read as long as nothing changes.
 import { parseEntry, readCatalogVersion, readEntries } from './catalog-entries.js'
 
 /** States that are kept: those of open transactions are older than the newest one. */

@@ -71,16 +71,24 @@ export function moveAway (writing, { collection, statistics }, toStamp) {
   const isLeft = leave(writing, toLeftovers(collection))
   writing.statistics.remove(collection.prefix)
   const space = takeId(writing)
-  const indexes = collection.indexes.map(index => (index.type === 'edge' ? index : { ...index, space: takeId(writing) }))
+  const indexes = collection.indexes.map(index =>
+    (index.type === 'edge' ? index : { ...index, space: takeId(writing) }))
   const moved = { ...collection, space, indexes, isRenaming: undefined, version: toStamp() }
   writeEntry(writing, moved)
   const { version } = moved
-  writeStatistics(writing, { prefix: toPrefix(space) }, { ...statistics, count: 0, sequence: statistics.sequence + 1, version })
+  writeStatistics(
+    writing,
+    { prefix: toPrefix(space) },
+    { ...statistics, count: 0, sequence: statistics.sequence + 1, version }
+  )
   writeCatalogVersion(writing, String(toStamp()))
   return isLeft
 }
 
-/** @param {Current} current @returns {boolean} whether it can be emptied at once; where an index is being filled, it has to be */
+/**
+ * @param {Current} current
+ * @returns {boolean} whether it can be emptied at once; where an index is being filled, it has to be
+ */
 export function isSmall ({ collection, statistics }) {
   return statistics.count <= FEW_DOCUMENTS || (collection.building ?? []).length > 0
 }
@@ -96,13 +104,18 @@ export function renameCollection (writing, given, { name: wanted, isTaken, toSta
   const { collection, statistics } = toCurrent(writing, given)
   const name = parseName(wanted, collection.isSystem)
   if (collection.isSystem && !name.startsWith('_')) {
-    throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', `expected a name that begins with an underscore, as '${collection.name}' does, came '${name}'`)
+    throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', 'expected a name that begins with an ' +
+      `underscore, as '${collection.name}' does, came '${name}'`)
   }
   if (isTaken(name)) throw toDuplicateName(collection.database, name)
   holdCollection(writing, collection)
   const isLeft = statistics.count > FEW_DOCUMENTS
-  const renamed = changeDefinition(writing, collection, { change: { name, ...(isLeft && { isRenaming: true }) }, toStamp })
-  writeStatistics(writing, renamed, { ...statistics, version: renamed.version, sequence: statistics.sequence + 1 })
+  const renamed = changeDefinition(
+    writing, collection, { change: { name, ...(isLeft && { isRenaming: true }) }, toStamp }
+  )
+  writeStatistics(
+    writing, renamed, { ...statistics, version: renamed.version, sequence: statistics.sequence + 1 }
+  )
   if (isLeft) noteRenamed(writing, renamed)
   else renameDocuments(writing, renamed)
   return { renamed, isLeft }
@@ -111,17 +124,25 @@ export function renameCollection (writing, given, { name: wanted, isTaken, toSta
 /**
  * @param {Writing} writing
  * @param {Collection} given
- * @param {{change: Partial<Pick<Collection, 'name' | 'waitForSync' | 'schema' | 'computedValues' | 'properties' | 'indexes' | 'building' | 'isRenaming'>>, toStamp: () => number}} how
+ * @param {{
+ *   change: Partial<Pick<
+ *     Collection,
+ *     'name' | 'waitForSync' | 'schema' | 'computedValues' | 'properties' | 'indexes' | 'building' | 'isRenaming'
+ *   >>,
+ *   toStamp: () => number
+ * }} how
  * @returns {Collection}
  * @throws {HostError} 1203; 1200 when its indexes were changed after the list of new ones was made from the old ones
  */
 export function changeDefinition (writing, given, { change, toStamp }) {
   const { collection, statistics } = toCurrent(writing, given)
   if (change.indexes !== undefined && collection !== given) {
-    throw new HostError('ERROR_ARANGO_CONFLICT', `the collection '${given.name}' was changed meanwhile: look it up again`)
+    throw new HostError('ERROR_ARANGO_CONFLICT', `the collection '${given.name}' was changed ` +
+      'meanwhile: look it up again')
   }
   const properties = { ...collection.properties, ...change.properties }
-  // What says how documents are written makes the objects of before outdated. The rest does not: open transactions need not fail for it.
+  // What says how documents are written makes the objects of before outdated. The rest does not: open transactions need
+  // not fail for it.
   const isNew = [
     change.name,
     change.indexes,
@@ -129,7 +150,12 @@ export function changeDefinition (writing, given, { change, toStamp }) {
     change.schema,
     change.computedValues
   ].some(one => one !== undefined)
-  const changed = { ...collection, ...change, properties, version: isNew ? toStamp() : collection.version }
+  const changed = {
+    ...collection,
+    ...change,
+    properties,
+    version: isNew ? toStamp() : collection.version
+  }
   writeEntry(writing, changed)
   writeStatistics(writing, changed, { ...statistics, version: changed.version })
   writeCatalogVersion(writing, String(toStamp()))
@@ -137,7 +163,8 @@ export function changeDefinition (writing, given, { change, toStamp }) {
 }
 
 /**
- * An index that was being filled is one like others from now on. The version stays: whoever writes knows of it since it was begun.
+ * An index that was being filled is one like others from now on. The version stays: whoever writes knows of it since it
+ * was begun.
  * @param {Writing} writing
  * @param {Collection} given
  * @param {{index: Index, toStamp: () => number}} how
@@ -160,10 +187,18 @@ export function publishIndex (writing, given, { index, toStamp }) {
  */
 function toCollection (database, plan, { id, version }) {
   const globallyUniqueId = `h${randomBytes(6).toString('hex')}/${id}`
-  return { id, database, ...plan, globallyUniqueId, indexes: plan.type === 3 ? [EDGE_INDEX] : [], version }
+  return {
+    id,
+    database,
+    ...plan,
+    globallyUniqueId,
+    indexes: plan.type === 3 ? [EDGE_INDEX] : [],
+    version
+  }
 }
 
 /** @param {string} database @param {string} name */
 function toDuplicateName (database, name) {
-  return new HostError('ERROR_ARANGO_DUPLICATE_NAME', `the database '${database}' has a collection '${name}' already: choose another name`)
+  return new HostError('ERROR_ARANGO_DUPLICATE_NAME', `the database '${database}' has a ` +
+    `collection '${name}' already: choose another name`)
 }

@@ -1,7 +1,8 @@
 /** @import {Collection, CompileExpression, ReadTables} from '../types.js' */
 /** @import {Writing} from '../../store/types.js' */
-// The table 'catalog': 'version' (a text that is another one after each change, whoever makes it), 'last-id' (a number) and 'collection/ID' (JSON of a collection
-// without its prefix). Here it is read and written; what is legal is decided elsewhere.
+// The table 'catalog': 'version' (a text that is another one after each change, whoever makes it), 'last-id' (a number)
+// and 'collection/ID' (JSON of a collection without its prefix). Here it is read and written; what is legal is decided
+// elsewhere.
 import { HostError } from '../../errors.js'
 import { toPrefix } from '../../store/index.js'
 
@@ -47,7 +48,12 @@ export function readByName (reading, { database, name, compile }) {
 
 /** @param {string} text @param {CompileExpression | null} compile @returns {Collection} frozen */
 export function parseEntry (text, compile) {
-  /** Older entries have no rules. @type {Omit<Collection, 'prefix' | 'compile' | 'schema' | 'computedValues'> & Partial<Pick<Collection, 'schema' | 'computedValues'>>} */
+  /**
+   * Older entries have no rules.
+   * @type {Omit<
+   *   Collection, 'prefix' | 'compile' | 'schema' | 'computedValues'
+   * > & Partial<Pick<Collection, 'schema' | 'computedValues'>>}
+   */
   const entry = JSON.parse(text)
   entry.indexes.forEach(index => Object.freeze(index) && Object.freeze(index.fields))
   Object.freeze(entry.indexes)
@@ -92,7 +98,10 @@ export function writeCatalogVersion (writing, version) {
 export function takeId (writing) {
   const last = writing.catalog.getText(LAST_ID)
   const id = last === undefined ? FIRST_ID : Number(last) + 1
-  if (id > LAST_POSSIBLE_ID) throw new HostError('ERROR_RESOURCE_LIMIT', `all ${LAST_POSSIBLE_ID} ids of collections and indexes were given out: start over with a new data directory`)
+  if (id > LAST_POSSIBLE_ID) {
+    throw new HostError('ERROR_RESOURCE_LIMIT', `all ${LAST_POSSIBLE_ID} ids of collections and ` +
+      'indexes were given out: start over with a new data directory')
+  }
   writing.catalog.put(LAST_ID, String(id))
   return id
 }

@@ -4,7 +4,8 @@
 import { HostError } from '../../errors.js'
 import { createCatalogCache } from './catalog-cache.js'
 import {
-  changeDefinition, createCollection, dropCollection, isSmall, moveAway, publishIndex, renameCollection
+  changeDefinition, createCollection, dropCollection, isSmall, moveAway, publishIndex,
+  renameCollection
 } from './catalog-changes.js'
 import { takeId } from './catalog-entries.js'
 import { truncateCollection } from '../clear-collection.js'
@@ -17,7 +18,8 @@ import { removeEntriesOf } from '../transactions/lock-entries.js'
 import { TransactionTables } from '../transactions/transaction-tables.js'
 
 /**
- * @param {{compile?: CompileExpression, onLeft?: () => void}} [tools] compile: what computes values of documents; without it collections can't have any;
+ * @param {{compile?: CompileExpression, onLeft?: () => void}} [tools] compile: what computes values of documents;
+ *   without it collections can't have any;
  *   onLeft: called in the write transaction that leaves something to the sweeper
  * @returns {Catalog}
  */
@@ -25,29 +27,39 @@ export function createCatalog ({ compile, onLeft = () => {} } = {}) {
   const toState = createCatalogCache(compile ?? null)
   const toStamp = createStamps()
 
-  /** The object that everybody else will find, too. @type {(reading: ReadTables, collection: {id: number}) => Collection} */
-  const again = (reading, { id }) => /** @type {Collection} */ (toState(reading).byId.get(String(id)))
+  /**
+   * The object that everybody else will find, too.
+   * @type {(reading: ReadTables, collection: {id: number}) => Collection}
+   */
+  const again = (reading, { id }) => /** @type {Collection} */ (toState(reading)
+    .byId.get(String(id)))
 
   /** @type {Catalog['drop']} */
-  const drop = (writing, collection) => { if (dropCollection(writing, collection, toStamp)) onLeft() }
+  const drop = (writing, collection) => {
+    if (dropCollection(writing, collection, toStamp)) onLeft()
+  }
 
   return {
     look: (reading, database, nameOrId) => look(toState(reading), database, nameOrId),
-    find: (reading, database, nameOrId) => look(toState(reading), database, nameOrId) ?? fail(database, nameOrId),
+    find: (reading, database, nameOrId) =>
+      look(toState(reading), database, nameOrId) ?? fail(database, nameOrId),
     list: (reading, database) => list(toState(reading), database),
     create (writing, wish) {
-      const isTaken = (/** @type {string} */ name) => look(toState(writing), wish.database, name) !== null
+      const isTaken = (/** @type {string} */ name) =>
+        look(toState(writing), wish.database, name) !== null
       return again(writing, createCollection(writing, wish, { isTaken, toStamp, compile }))
     },
     drop,
     truncate (writing, collection) {
       const current = toCurrent(writing, collection)
-      if (writing instanceof TransactionTables || isSmall(current)) truncateCollection(writing, collection)
-      else if (moveAway(writing, current, toStamp)) onLeft()
+      if (writing instanceof TransactionTables || isSmall(current)) {
+        truncateCollection(writing, collection)
+      } else if (moveAway(writing, current, toStamp)) onLeft()
     },
     leave: (writing, leftovers) => { if (leave(writing, leftovers)) onLeft() },
     rename (writing, collection, name) {
-      const isTaken = (/** @type {string} */ wanted) => look(toState(writing), collection.database, wanted) !== null
+      const isTaken = (/** @type {string} */ wanted) =>
+        look(toState(writing), collection.database, wanted) !== null
       const { renamed, isLeft } = renameCollection(writing, collection, { name, isTaken, toStamp })
       if (isLeft) onLeft()
       return again(writing, renamed)
@@ -56,9 +68,12 @@ export function createCatalog ({ compile, onLeft = () => {} } = {}) {
       writing,
       changeDefinition(writing, collection, { change: parseChange(wish, compile), toStamp })
     ),
-    setIndexes: (writing, collection, indexes) => again(writing, changeDefinition(writing, collection, { change: { indexes }, toStamp })),
-    setBuilding: (writing, collection, building) => again(writing, changeDefinition(writing, collection, { change: { building }, toStamp })),
-    publishIndex: (writing, collection, index) => again(writing, publishIndex(writing, collection, { index, toStamp })),
+    setIndexes: (writing, collection, indexes) =>
+      again(writing, changeDefinition(writing, collection, { change: { indexes }, toStamp })),
+    setBuilding: (writing, collection, building) =>
+      again(writing, changeDefinition(writing, collection, { change: { building }, toStamp })),
+    publishIndex: (writing, collection, index) =>
+      again(writing, publishIndex(writing, collection, { index, toStamp })),
     nextId: takeId,
     dropDatabase (writing, database) {
       const collections = list(toState(writing), database)
@@ -68,7 +83,12 @@ export function createCatalog ({ compile, onLeft = () => {} } = {}) {
   }
 }
 
-/** Names never begin with a digit, ids always do. @param {CatalogState} state @param {string} database @param {string} nameOrId */
+/**
+ * Names never begin with a digit, ids always do.
+ * @param {CatalogState} state
+ * @param {string} database
+ * @param {string} nameOrId
+ */
 function look ({ byName, byId }, database, nameOrId) {
   const collection = byName.get(database)?.get(nameOrId) ?? byId.get(nameOrId)
   return collection !== undefined && collection.database === database ? collection : null
@@ -81,5 +101,6 @@ function list ({ byName }, database) {
 
 /** @param {string} database @param {string} nameOrId @returns {never} */
 function fail (database, nameOrId) {
-  throw new HostError('ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', `there is no collection ${show(nameOrId)} in the database '${database}'`)
+  throw new HostError('ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', 'there is no collection ' +
+    `${show(nameOrId)} in the database '${database}'`)
 }

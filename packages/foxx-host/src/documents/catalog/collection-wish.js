@@ -1,5 +1,6 @@
 /** @import {Collection, CollectionWish, CompileExpression} from '../types.js' */
-// What somebody wants a collection to be like, checked. In: whatever came from a client; out: the attributes of a collection.
+// What somebody wants a collection to be like, checked. In: whatever came from a client; out: the attributes of a
+// collection.
 import { HostError } from '../../errors.js'
 import { parseKeyOptions } from '../keys/key-options.js'
 import { ownValue } from '../keys/keys.js'
@@ -9,9 +10,15 @@ import { show } from '../show.js'
 
 const NAME = /^[a-zA-Z_][a-zA-Z0-9_-]*$/
 const NAME_BYTES = 256
-const EXPECTED_NAME = 'expected a letter (system collections: an underscore), then letters, digits, _ and -'
+const EXPECTED_NAME =
+  'expected a letter (system collections: an underscore), then letters, digits, _ and -'
 
-/** @typedef {Pick<Collection, 'name' | 'type' | 'isSystem' | 'waitForSync' | 'keyOptions' | 'schema' | 'computedValues' | 'properties'>} CollectionPlan */
+/**
+ * @typedef {Pick<
+ *   Collection,
+ *   'name' | 'type' | 'isSystem' | 'waitForSync' | 'keyOptions' | 'schema' | 'computedValues' | 'properties'
+ * >} CollectionPlan
+ */
 
 /**
  * Attributes that do not suit each other are refused, those that only mean something to a cluster are ignored.
@@ -66,10 +73,16 @@ export function parseChange (wish, compile) {
  * @throws {HostError} 1208
  */
 export function parseName (name, isSystem) {
-  if (typeof name !== 'string' || !NAME.test(name)) throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', `${EXPECTED_NAME}, came ${show(name)}`)
-  if (name.length > NAME_BYTES) throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', `expected at most ${NAME_BYTES} bytes, came ${name.length}`)
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', `${EXPECTED_NAME}, came ${show(name)}`)
+  }
+  if (name.length > NAME_BYTES) {
+    throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', `expected at most ${NAME_BYTES} bytes, came ` +
+      `${name.length}`)
+  }
   if (name.startsWith('_') && !isSystem) {
-    throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', `names of system collections begin with an underscore, came ${show(name)}: choose another name, or say isSystem: true`)
+    throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', 'names of system collections begin with an ' +
+      `underscore, came ${show(name)}: choose another name, or say isSystem: true`)
   }
   return name
 }
@@ -78,12 +91,14 @@ export function parseName (name, isSystem) {
 function parseType (type) {
   if (type === undefined) return 2
   if (type === 2 || type === 3) return type
-  throw new HostError('ERROR_ARANGO_COLLECTION_TYPE_INVALID', `expected 2 (documents) or 3 (edges), came ${show(type)}`)
+  throw new HostError('ERROR_ARANGO_COLLECTION_TYPE_INVALID', 'expected 2 (documents) or 3 ' +
+    `(edges), came ${show(type)}`)
 }
 
 /** @param {Record<string, unknown>} wish @param {string} name @returns {boolean | undefined} */
 function parseFlag (wish, name) {
   const value = ownValue(wish, name)
   if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined
-  throw new HostError('ERROR_BAD_PARAMETER', `expected true or false as ${name}, came ${show(value)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', `expected true or false as ${name}, came ` +
+    `${show(value)}`)
 }

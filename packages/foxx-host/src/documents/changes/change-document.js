@@ -33,14 +33,18 @@ import { isOutdated } from './version-attribute.js'
  * @property {ChangeOptions} options
  */
 
-/** @typedef {(collection: Collection, change: Change) => string} ToBody the JSON text of the attributes that the document has from now on */
+/**
+ * @typedef {(collection: Collection, change: Change) => string} ToBody the JSON text of the attributes that the
+ *   document has from now on
+ */
 
 /**
  * Replaces all attributes of a document.
  * @param {Writing} writing
  * @param {ChangeRequest} request
  * @returns {Outcome}
- * @throws {HostError} 1203, 1227 (no object), 1205, 1221 (selector), 1202, 1200 (status 412: another revision; 409: locked), 1210 (index), 1233 (edge), 1620 (schema), 10; what computed values fail with
+ * @throws {HostError} 1203, 1227 (no object), 1205, 1221 (selector), 1202, 1200 (status 412: another revision; 409:
+ *   locked), 1210 (index), 1233 (edge), 1620 (schema), 10; what computed values fail with
  */
 export function replaceDocument (writing, request) {
   return changeDocument(writing, request, applyReplace)
@@ -80,7 +84,9 @@ export function applyUpdate (writing, current, change) {
  * @param {ChangeRequest} request
  * @param {typeof applyReplace} applyChange
  */
-function changeDocument (writing, { collection, selector, document, store, options = {} }, applyChange) {
+function changeDocument (writing, {
+  collection, selector, document, store, options = {}
+}, applyChange) {
   const current = toCurrent(writing, collection)
   const plain = toPlain(checkDocument(document))
   const { key, rev } = toKey(current.collection, selector)
@@ -108,7 +114,9 @@ function apply (writing, current, { change, on, toNewBody }) {
   const oldRev = revisionOf(stored.text)
   const id = `${collection.name}/${key}`
   if (isOutdated(document, stored.text, options.versionAttribute)) {
-    return { key, rev: oldRev, id, oldRev, oldText: stored.text, newText: stored.text, ignored: true }
+    return {
+      key, rev: oldRev, id, oldRev, oldText: stored.text, newText: stored.text, ignored: true
+    }
   }
   const body = toNewBody(collection, change)
   const rev = toRevision(store.nextNumber())

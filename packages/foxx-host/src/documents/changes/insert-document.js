@@ -1,7 +1,8 @@
 /** @import {Collection, Document, InsertOptions, Outcome, StoredDocument} from '../types.js' */
 /** @import {Current} from '../catalog/current-collection.js' */
 /** @import {Store, Writing} from '../../store/types.js' */
-// Inserts, whatever the collection and the document are like. Those that need none of this take the short way of prepare-insert.js.
+// Inserts, whatever the collection and the document are like. Those that need none of this take the short way of
+// prepare-insert.js.
 import { HostError } from '../../errors.js'
 import { toRevision } from '../../store/index.js'
 import { checkDocument, toOwnBody, toPlain } from '../attributes.js'
@@ -30,7 +31,8 @@ import { storeNew } from './store-changes.js'
  * @param {Writing} writing
  * @param {InsertRequest} request
  * @returns {Outcome} without texts where an existing document was left alone
- * @throws {HostError} 1203, 1227 (no object), 1221, 1222 (key), 1225, 1233 (edge), 1210 (taken), 1200 (locked), 1620 (schema), 10; what computed values fail with
+ * @throws {HostError} 1203, 1227 (no object), 1221, 1222 (key), 1225, 1233 (edge), 1210 (taken), 1200 (locked), 1620
+ *   (schema), 10; what computed values fail with
  */
 export function insertDocument (writing, { collection, document, store, options = {} }) {
   const current = toCurrent(writing, collection)
@@ -40,7 +42,9 @@ export function insertDocument (writing, { collection, document, store, options 
   if (key === null) return insertNew(writing, current, generate(writing, current, { store, body }))
   holdDocument(writing, current.collection, key)
   const existing = findDocument(writing, current.collection, key)
-  if (existing !== null) return meetExisting(writing, current, { existing, key, document: plain, store, options })
+  if (existing !== null) {
+    return meetExisting(writing, current, { existing, key, document: plain, store, options })
+  }
   return insertNew(writing, current, { key, number: store.nextNumber(), body })
 }
 
@@ -48,7 +52,8 @@ export function insertDocument (writing, { collection, document, store, options 
 function toUserKey ({ keyOptions, name }, key) {
   if (key === undefined) return null
   if (keyOptions.allowUserKeys) return checkKey(key)
-  throw new HostError('ERROR_ARANGO_DOCUMENT_KEY_UNEXPECTED', `the collection '${name}' makes all keys itself: leave _key out`)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_KEY_UNEXPECTED', `the collection '${name}' makes ` +
+    'all keys itself: leave _key out')
 }
 
 /**
@@ -69,7 +74,12 @@ function generate (writing, { collection, statistics }, { store, body }) {
   }
 }
 
-/** @param {Writing} writing @param {Current} current @param {{key: string, number: number, body: string}} parts @returns {Outcome} */
+/**
+ * @param {Writing} writing
+ * @param {Current} current
+ * @param {{key: string, number: number, body: string}} parts
+ * @returns {Outcome}
+ */
 function insertNew (writing, current, { key, number, body }) {
   const rev = toRevision(number)
   const text = applyRules(
@@ -91,7 +101,14 @@ function meetExisting (writing, current, { existing, key, document, store, optio
   const change = { stored: existing, key, document, store, options: more }
   if (overwriteMode === 'replace') return applyReplace(writing, current, change)
   if (overwriteMode === 'update') return applyUpdate(writing, current, change)
-  if (overwriteMode === 'ignore') return { key, rev: revisionOf(existing.text), id: `${current.collection.name}/${key}`, ignored: true }
+  if (overwriteMode === 'ignore') {
+    return {
+      key,
+      rev: revisionOf(existing.text),
+      id: `${current.collection.name}/${key}`,
+      ignored: true
+    }
+  }
   throw toDuplicateError(existing.text, key)
 }
 
@@ -102,5 +119,8 @@ function meetExisting (writing, current, { existing, key, document, store, optio
  */
 export function toDuplicateError (text, key) {
   const detail = `in index primary of type primary over '_key'; conflicting key: ${key}`
-  return new HostError('ERROR_ARANGO_UNIQUE_CONSTRAINT_VIOLATED', detail, { separator: ' - ', ...(text === undefined ? {} : { facts: factsOf(text) }) })
+  return new HostError('ERROR_ARANGO_UNIQUE_CONSTRAINT_VIOLATED', detail, {
+    separator: ' - ',
+    ...(text === undefined ? {} : { facts: factsOf(text) })
+  })
 }

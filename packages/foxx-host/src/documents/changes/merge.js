@@ -7,7 +7,8 @@ const DEEPEST = 500
 
 /**
  * @typedef {object} MergeOptions
- * @property {boolean} keepNull false: an attribute that is null in the patch is removed (in objects within objects too, not in arrays)
+ * @property {boolean} keepNull false: an attribute that is null in the patch is removed (in objects within objects too,
+ *   not in arrays)
  * @property {boolean} mergeObjects false: an object in the patch stands for the old one instead of being merged into it
  */
 
@@ -23,15 +24,28 @@ export function mergeInto (target, patch, options) {
   return mergeLevel(target, patch, { ...options, level: 1 })
 }
 
-/** @param {Document} target @param {Document} patch @param {MergeOptions & {level: number}} options the level is counted up and down @returns {Document} */
+/**
+ * @param {Document} target
+ * @param {Document} patch
+ * @param {MergeOptions & {level: number}} options the level is counted up and down
+ * @returns {Document}
+ */
 function mergeLevel (target, patch, options) {
-  if (options.level > DEEPEST) throw new HostError('ERROR_BAD_PARAMETER', `expected objects within objects to at most ${DEEPEST} levels in an update, came more: replace the document instead`)
+  if (options.level > DEEPEST) {
+    throw new HostError('ERROR_BAD_PARAMETER', 'expected objects within objects to at most ' +
+      `${DEEPEST} levels in an update, came more: replace the document instead`)
+  }
   options.level++
   for (const name of Object.keys(patch)) {
     const value = patch[name]
     if (value === undefined) continue
-    if (value === null && !options.keepNull) delete target[name]
-    else setOwn(target, name, toMerged(Object.hasOwn(target, name) ? target[name] : undefined, value, options))
+    if (value === null && !options.keepNull) {
+      delete target[name]
+    } else {
+      setOwn(target, name, toMerged(
+        Object.hasOwn(target, name) ? target[name] : undefined, value, options
+      ))
+    }
   }
   options.level--
   return target
@@ -49,8 +63,18 @@ function isPlain (value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Assigning to '__proto__' would change the object's prototype. @param {Document} target @param {string} name @param {unknown} value */
+/**
+ * Assigning to '__proto__' would change the object's prototype.
+ * @param {Document} target
+ * @param {string} name
+ * @param {unknown} value
+ */
 function setOwn (target, name, value) {
-  if (name === '__proto__') Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
-  else target[name] = value
+  if (name === '__proto__') {
+    Object.defineProperty(
+      target, name, { value, enumerable: true, configurable: true, writable: true }
+    )
+  } else {
+    target[name] = value
+  }
 }

@@ -13,7 +13,8 @@ export function toOutcome ({ key, rev, id, text }) {
  * @param {{returnNew?: boolean, returnOld?: boolean, silent?: boolean}} [options]
  * @returns {string} JSON: {"_id","_key","_rev"[,"_oldRev"][,"new"][,"old"]}; silent: {}
  */
-export function toOutcomeJson (outcome, { returnNew = false, returnOld = false, silent = false } = NONE) {
+export function toOutcomeJson (outcome, { returnNew = false, returnOld = false, silent = false } =
+  NONE) {
   if (silent) return '{}'
   let json = `{"_id":"${outcome.id}","_key":"${outcome.key}","_rev":"${outcome.rev}"`
   if (outcome.oldRev !== undefined) json += `,"_oldRev":"${outcome.oldRev}"`

@@ -22,12 +22,20 @@ import { storeRemoved } from './store-changes.js'
  * @returns {Outcome} with the revision that was removed
  * @throws {HostError} 1203, 1205, 1221 (selector), 1202, 1200 (status 412: another revision; 409: locked)
  */
-export function removeDocument (writing, { collection, selector, options: { rev, ignoreRevs = true } = {} }) {
+export function removeDocument (
+  writing,
+  { collection, selector, options: { rev, ignoreRevs = true } = {} }
+) {
   const current = toCurrent(writing, collection)
   const wanted = toKey(current.collection, selector)
   holdDocument(writing, current.collection, wanted.key)
   const stored = demandDocument(writing, current.collection, wanted.key)
   checkRevision(stored, rev ?? (ignoreRevs ? undefined : wanted.rev))
   storeRemoved(writing, current, { ...stored, key: wanted.key })
-  return { key: wanted.key, rev: revisionOf(stored.text), id: `${current.collection.name}/${wanted.key}`, oldText: stored.text }
+  return {
+    key: wanted.key,
+    rev: revisionOf(stored.text),
+    id: `${current.collection.name}/${wanted.key}`,
+    oldText: stored.text
+  }
 }

@@ -1,8 +1,8 @@
 /** @import {Collection, StoredDocument} from '../types.js' */
 /** @import {Current} from '../catalog/current-collection.js' */
 /** @import {Writing} from '../../store/types.js' */
-// The three changes of what is stored, each with its entries in all tables. Everything else was checked before; only unique indexes may still refuse here, and
-// they do so before anything is written.
+// The three changes of what is stored, each with its entries in all tables. Everything else was checked before; only
+// unique indexes may still refuse here, and they do so before anything is written.
 import { addEntries, removeEntries, replaceEntries } from '../indexes/index.js'
 import { documentKey, textKey } from '../../store/index.js'
 import { toNumber } from '../keys/keys.js'
@@ -19,13 +19,21 @@ export function storeNew (writing, { collection, statistics }, { number, key, te
   if (isIndexed(collection)) addEntries(writing, collection, { number, document: JSON.parse(text) })
   const place = documentKey(prefix, number)
   writing.documents.put(place, text)
-  if (toNumber(key) !== number) writing.keys.put(textKey(prefix, key), place.subarray(prefix.length))
+  if (toNumber(key) !== number) {
+    writing.keys.put(textKey(prefix, key), place.subarray(prefix.length))
+  }
   writeStatistics(writing, collection, {
-    ...statistics, count: statistics.count + 1, sequence: statistics.sequence + 1, lastNumber: toLastNumber(statistics.lastNumber, key, number)
+    ...statistics, count: statistics.count + 1, sequence: statistics.sequence + 1,
+    lastNumber: toLastNumber(statistics.lastNumber, key, number)
   })
 }
 
-/** Keys that are the number of their document were generated and don't count: such numbers never come back. @param {number} last @param {string} key @param {number} number */
+/**
+ * Keys that are the number of their document were generated and don't count: such numbers never come back.
+ * @param {number} last
+ * @param {string} key
+ * @param {number} number
+ */
 function toLastNumber (last, key, number) {
   const keyNumber = toNumber(key)
   return keyNumber === number || keyNumber < last ? last : keyNumber
@@ -38,7 +46,11 @@ function toLastNumber (last, key, number) {
  * @throws {HostError} 1210
  */
 export function storeChanged (writing, { collection, statistics }, { number, before, after }) {
-  if (isIndexed(collection)) replaceEntries(writing, collection, { number, before: JSON.parse(before), after: JSON.parse(after) })
+  if (isIndexed(collection)) {
+    replaceEntries(
+      writing, collection, { number, before: JSON.parse(before), after: JSON.parse(after) }
+    )
+  }
   writing.documents.put(documentKey(collection.prefix, number), after)
   writeStatistics(writing, collection, { ...statistics, sequence: statistics.sequence + 1 })
 }
@@ -49,9 +61,15 @@ export function storeChanged (writing, { collection, statistics }, { number, bef
  * @param {StoredDocument & {key: string}} document
  */
 export function storeRemoved (writing, { collection, statistics }, { number, key, text }) {
-  if (isIndexed(collection)) removeEntries(writing, collection, { number, document: JSON.parse(text) })
+  if (isIndexed(collection)) {
+    removeEntries(writing, collection, { number, document: JSON.parse(text) })
+  }
   eraseDocument(writing, collection, { number, key })
-  writeStatistics(writing, collection, { ...statistics, count: statistics.count - 1, sequence: statistics.sequence + 1 })
+  writeStatistics(writing, collection, {
+    ...statistics,
+    count: statistics.count - 1,
+    sequence: statistics.sequence + 1
+  })
 }
 
 /**

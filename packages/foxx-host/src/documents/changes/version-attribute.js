@@ -2,8 +2,8 @@
 // Versions that clients keep themselves, in an attribute that they name: an older change that comes late is left out.
 
 /**
- * Says whether a change comes too late: the stored document bears the same version or a greater one. Versions are compared as whole numbers; where one of
- * the two is missing, negative or no number, the change counts as new.
+ * Says whether a change comes too late: the stored document bears the same version or a greater one. Versions are
+ * compared as whole numbers; where one of the two is missing, negative or no number, the change counts as new.
  * @param {Document} document the change
  * @param {string} text of the stored document
  * @param {string | undefined} attribute of the top level; undefined: there are no versions

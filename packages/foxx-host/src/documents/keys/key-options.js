@@ -15,11 +15,17 @@ const INCREMENT_LIMIT = 65536
  */
 export function parseKeyOptions (options) {
   if (options === undefined || options === null) return { type: 'traditional', allowUserKeys: true }
-  if (typeof options !== 'object' || Array.isArray(options)) throw toError(`expected an object as keyOptions, came ${show(options)}`)
+  if (typeof options !== 'object' || Array.isArray(options)) {
+    throw toError(`expected an object as keyOptions, came ${show(options)}`)
+  }
   const type = ownValue(options, 'type') ?? 'traditional'
-  if (!isType(type)) throw toError(`expected one of ${TYPES.join(', ')} as keyOptions.type, came ${show(type)}`)
+  if (!isType(type)) {
+    throw toError(`expected one of ${TYPES.join(', ')} as keyOptions.type, came ${show(type)}`)
+  }
   const allowUserKeys = ownValue(options, 'allowUserKeys') ?? true
-  if (typeof allowUserKeys !== 'boolean') throw toError(`expected true or false as keyOptions.allowUserKeys, came ${show(allowUserKeys)}`)
+  if (typeof allowUserKeys !== 'boolean') {
+    throw toError(`expected true or false as keyOptions.allowUserKeys, came ${show(allowUserKeys)}`)
+  }
   if (type !== 'autoincrement') return { type, allowUserKeys }
   return {
     type,
@@ -37,8 +43,11 @@ function isType (type) {
 /** @param {object} options @param {string} name @param {{least: number, below: number, absent: number}} bounds */
 function parseNumber (options, name, { least, below, absent }) {
   const value = ownValue(options, name) ?? absent
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value < below) return value
-  throw toError(`expected a whole number from ${least} to ${below - 1} as keyOptions.${name}, came ${show(value)}`)
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value < below) {
+    return value
+  }
+  throw toError(`expected a whole number from ${least} to ${below - 1} as keyOptions.${name}, ` +
+    `came ${show(value)}`)
 }
 
 /** @param {string} sentence */

@@ -1,12 +1,15 @@
 /** @import {Collection, Document} from '../types.js' */
-// What names a document. In: _key, _id, or an object with one of them, from strangers; out: a legal key (and the revision that came with it).
+// What names a document. In: _key, _id, or an object with one of them, from strangers; out: a legal key (and the
+// revision that came with it).
 import { HostError } from '../../errors.js'
 import { show } from '../show.js'
 
 const KEY = /^[a-zA-Z0-9_\-:.@()+,=;$!*'%]{1,254}$/
 const COLLECTION_NAME = /^[a-zA-Z_][a-zA-Z0-9_-]{0,255}$/
-const EXPECTED_KEY = "expected 1 to 254 of the characters a-z A-Z 0-9 _ - : . @ ( ) + , = ; $ ! * ' %"
-const EXPECTED_SELECTOR = 'expected a key, an id such as "collection/key", or an object with _key or _id'
+const EXPECTED_KEY =
+  "expected 1 to 254 of the characters a-z A-Z 0-9 _ - : . @ ( ) + , = ; $ ! * ' %"
+const EXPECTED_SELECTOR =
+  'expected a key, an id such as "collection/key", or an object with _key or _id'
 
 /**
  * @param {unknown} value of the attribute _key
@@ -18,11 +21,16 @@ export function checkKey (value) {
   throw new HostError('ERROR_ARANGO_DOCUMENT_KEY_BAD', `${EXPECTED_KEY}, came ${show(value)}`)
 }
 
-/** @param {unknown} value @returns {value is string} whether this can be the _id of a document, of whatever collection */
+/**
+ * @param {unknown} value
+ * @returns {value is string} whether this can be the _id of a document, of whatever collection
+ */
 export function isDocumentId (value) {
   if (typeof value !== 'string') return false
   const slash = value.indexOf('/')
-  return slash !== -1 && COLLECTION_NAME.test(value.slice(0, slash)) && KEY.test(value.slice(slash + 1))
+  return slash !== -1 &&
+    COLLECTION_NAME.test(value.slice(0, slash)) &&
+    KEY.test(value.slice(slash + 1))
 }
 
 /**
@@ -44,7 +52,8 @@ export function toKey (collection, selector) {
 }
 
 /**
- * The number that a key is the decimal text of: only such keys may be those of documents that are stored without an entry of their key.
+ * The number that a key is the decimal text of: only such keys may be those of documents that are stored without an
+ * entry of their key.
  * @param {string} key
  * @returns {number} 0 when it is none: leading zero, other characters, 2^53 or more
  */
@@ -74,10 +83,12 @@ function fromId (collection, id) {
   if (!isDocumentId(id)) throw toHandleError(id)
   const slash = id.indexOf('/')
   if (id.slice(0, slash) === collection.name) return id.slice(slash + 1)
-  throw new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', `expected a document of the collection '${collection.name}', came ${show(id)}`)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', 'expected a document of the collection ' +
+    `'${collection.name}', came ${show(id)}`)
 }
 
 /** @param {unknown} value */
 function toHandleError (value) {
-  return new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', `${EXPECTED_SELECTOR}, came ${show(value)}`)
+  return new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', `${EXPECTED_SELECTOR}, came ` +
+    `${show(value)}`)
 }

@@ -11,7 +11,8 @@ describe('the catalog', () => {
     it('with everything that was not said filled in', () => {
       const { collection } = createFixture()
       expect(collection).to.deep.include({
-        database: '_system', name: 'people', type: 2, isSystem: false, waitForSync: false, keyOptions: { type: 'traditional', allowUserKeys: true }, properties: {}, indexes: []
+        database: '_system', name: 'people', type: 2, isSystem: false, waitForSync: false,
+        keyOptions: { type: 'traditional', allowUserKeys: true }, properties: {}, indexes: []
       })
       expect(collection.prefix.readUInt32BE(0)).to.equal(collection.id)
       expect(collection.globallyUniqueId).to.match(/^h[0-9a-f]{12}\/[0-9]+$/)
@@ -21,18 +22,27 @@ describe('the catalog', () => {
     it('of edges with the index that every one of them has', () => {
       const { collection } = createFixture({ type: 3 })
       expect(collection.type).to.equal(3)
-      expect(collection.indexes.map(({ id, type, fields }) => ({ id, type, fields: [...fields] }))).to.deep.equal([{ id: 1, type: 'edge', fields: ['_from', '_to'] }])
+      expect(collection.indexes.map(({ id, type, fields }) => ({ id, type, fields: [...fields] })))
+        .to.deep.equal([{ id: 1, type: 'edge', fields: ['_from', '_to'] }])
     })
 
     it('with what was said', () => {
-      const { collection } = createFixture({ waitForSync: true, cacheEnabled: true, keyOptions: { type: 'autoincrement', allowUserKeys: false, increment: 5, offset: 10 } })
+      const { collection } = createFixture({
+        waitForSync: true,
+        cacheEnabled: true,
+        keyOptions: { type: 'autoincrement', allowUserKeys: false, increment: 5, offset: 10 }
+      })
       expect(collection).to.deep.include({
-        waitForSync: true, properties: { cacheEnabled: true }, keyOptions: { type: 'autoincrement', allowUserKeys: false, increment: 5, offset: 10 }
+        waitForSync: true, properties: { cacheEnabled: true },
+        keyOptions: { type: 'autoincrement', allowUserKeys: false, increment: 5, offset: 10 }
       })
     })
 
     it('whatever is only of use to a cluster, or says that there is no schema', () => {
-      const { collection } = createFixture({ numberOfShards: 9, replicationFactor: 3, writeConcern: 2, shardKeys: ['a'], journalSize: 1, schema: null, computedValues: [] })
+      const { collection } = createFixture({
+        numberOfShards: 9, replicationFactor: 3, writeConcern: 2, shardKeys: ['a'], journalSize: 1,
+        schema: null, computedValues: []
+      })
       expect(collection.properties).to.deep.equal({})
     })
 
@@ -40,7 +50,9 @@ describe('the catalog', () => {
       const { store, catalog, collection } = createFixture()
       const ids = [collection.id]
       store.write(writing => catalog.drop(writing, collection))
-      for (const name of ['people', 'b', 'c']) ids.push(store.write(writing => catalog.create(writing, { database: '_system', name })).id)
+      for (const name of ['people', 'b', 'c']) {
+        ids.push(store.write(writing => catalog.create(writing, { database: '_system', name })).id)
+      }
       expect(new Set(ids).size).to.equal(4)
       expect(store.write(writing => catalog.nextId(writing))).to.be.above(Math.max(...ids))
     })
@@ -73,28 +85,39 @@ describe('the catalog', () => {
       ['allowUserKeys that is no flag', { keyOptions: { allowUserKeys: 'no' } }, 1232],
       ['waitForSync that is no flag', { waitForSync: 'yes' }, 10],
       ['a schema that is none', { schema: { rule: { type: 'nothing' } } }, 1621],
-      ['computed values', { computedValues: [{ name: 'a', expression: 'RETURN 1', overwrite: true }] }, 9]
+      [
+        'computed values',
+        { computedValues: [{ name: 'a', expression: 'RETURN 1', overwrite: true }] }, 9
+      ]
     ]
     for (const [title, wish, errorNum] of CASES) {
       it(`${title} (${errorNum})`, () => {
         const { store, catalog } = createFixture({ name: 'other' })
-        const before = toContent(/** @type {import('../memory-tables.js').MemoryTables} */ (store.read()))
-        const error = thrownBy(() => store.write(writing => catalog.create(writing, { database: '_system', name: 'people', ...wish })))
+        const before =
+          toContent(/** @type {import('../memory-tables.js').MemoryTables} */ (store.read()))
+        const error = thrownBy(() => store.write(writing =>
+          catalog.create(writing, { database: '_system', name: 'people', ...wish })))
         expect(error.errorNum).to.equal(errorNum)
-        expect(toContent(/** @type {import('../memory-tables.js').MemoryTables} */ (store.read()))).to.deep.equal(before)
+        expect(toContent(/** @type {import('../memory-tables.js').MemoryTables} */ (store.read())))
+          .to.deep.equal(before)
       })
     }
 
     it('a name that is taken (1207), in the same database only', () => {
       const { store, catalog } = createFixture()
-      expect(thrownBy(() => store.write(writing => catalog.create(writing, { database: '_system', name: 'people' })))).to.include({ errorNum: 1207, status: 409 })
-      expect(store.write(writing => catalog.create(writing, { database: 'other', name: 'people' }))).to.include({ database: 'other' })
+      expect(thrownBy(() => store.write(writing =>
+        catalog.create(writing, { database: '_system', name: 'people' }))))
+        .to.include({ errorNum: 1207, status: 409 })
+      expect(store.write(writing => catalog.create(writing, { database: 'other', name: 'people' })))
+        .to.include({ database: 'other' })
     })
   })
 
-  it('accepts 256 bytes, and names with an underscore where they are to be system collections', () => {
+  it('accepts 256 bytes, and names with an underscore where they are ' +
+    'to be system collections', () => {
     const { store, catalog } = createFixture()
-    const create = (/** @type {string} */ name) => store.write(writing => catalog.create(writing, { database: '_system', name, isSystem: true }))
+    const create = (/** @type {string} */ name) => store.write(writing =>
+      catalog.create(writing, { database: '_system', name, isSystem: true }))
     expect(create('a'.repeat(256)).isSystem).to.equal(false)
     expect(create('_mine').isSystem).to.equal(true)
     expect(create('A-b_C-1').name).to.equal('A-b_C-1')
@@ -114,25 +137,32 @@ describe('the catalog', () => {
         const { store, catalog } = createFixture()
         expect(catalog.look(store.read(), '_system', name)).to.equal(null)
         expect(catalog.look(store.read(), name, 'people')).to.equal(null)
-        expect(thrownBy(() => catalog.find(store.read(), '_system', name))).to.include({ errorNum: 1203, status: 404 })
+        expect(thrownBy(() => catalog.find(store.read(), '_system', name)))
+          .to.include({ errorNum: 1203, status: 404 })
       })
     }
 
     it('called like what all objects have, once they are made', () => {
       const { store, catalog } = createFixture({ name: 'constructor' })
-      store.write(writing => catalog.create(writing, { database: '_system', name: '__proto__', isSystem: true }))
-      expect(catalog.list(store.read(), '_system').map(({ name }) => name)).to.deep.equal(['__proto__', 'constructor'])
+      store.write(writing =>
+        catalog.create(writing, { database: '_system', name: '__proto__', isSystem: true }))
+      expect(catalog.list(store.read(), '_system').map(({ name }) => name))
+        .to.deep.equal(['__proto__', 'constructor'])
       expect(catalog.find(store.read(), '_system', '__proto__').isSystem).to.equal(true)
     })
 
     it('in order of their names', () => {
       const { store, catalog } = createFixture({ name: 'b' })
-      for (const name of ['c', 'B', 'a', 'a-b']) store.write(writing => catalog.create(writing, { database: '_system', name }))
-      expect(catalog.list(store.read(), '_system').map(({ name }) => name)).to.deep.equal(['B', 'a', 'a-b', 'b', 'c'])
+      for (const name of ['c', 'B', 'a', 'a-b']) {
+        store.write(writing => catalog.create(writing, { database: '_system', name }))
+      }
+      expect(catalog.list(store.read(), '_system').map(({ name }) => name))
+        .to.deep.equal(['B', 'a', 'a-b', 'b', 'c'])
       expect(catalog.list(store.read(), 'other')).to.deep.equal([])
     })
 
-    it('that another process has made, and gives the same object as long as nothing changes', () => {
+    it('that another process has made, and gives the same object as ' +
+      'long as nothing changes', () => {
       const { store, catalog } = createFixture()
       const other = createCatalog()
       const people = other.find(store.read(), '_system', 'people')
@@ -158,7 +188,8 @@ describe('the catalog', () => {
       expect(catalog.find(store.read(), '_system', 'persons')).to.equal(renamed)
     })
 
-    it('not after the transaction that made them was undone, even when another one has the same place since', () => {
+    it('not after the transaction that made them was undone, even when another one ' +
+      'has the same place since', () => {
       const { store, catalog } = createFixture()
       const undo = new HostError('ERROR_FAILED')
       expect(thrownBy(() => store.write(writing => {
@@ -177,14 +208,16 @@ describe('the catalog', () => {
     it('a collection and the _id of every document in it', () => {
       const fixture = createFixture()
       const { store, catalog, collection } = fixture
-      const texts = Array.from({ length: 1005 }, (_, n) => insert(fixture, n === 3 ? { _key: 'three' } : { n, _rev: 'x', text: `people/${n}` }))
+      const texts = Array.from({ length: 1005 }, (_, n) =>
+        insert(fixture, n === 3 ? { _key: 'three' } : { n, _rev: 'x', text: `people/${n}` }))
       const sequence = sequenceOf(store.read(), collection)
       const renamed = store.write(writing => catalog.rename(writing, collection, 'persons'))
       expect(renamed).to.include({ name: 'persons', id: collection.id })
       expect(catalog.look(store.read(), '_system', 'people')).to.equal(null)
       for (const { key, rev, newText } of texts) {
         const before = JSON.parse(newText ?? '')
-        expect(read({ store, collection: renamed }, key)).to.deep.equal({ ...before, _id: `persons/${key}`, _rev: rev })
+        expect(read({ store, collection: renamed }, key))
+          .to.deep.equal({ ...before, _id: `persons/${key}`, _rev: rev })
       }
       expect(sequenceOf(store.read(), renamed)).to.be.above(sequence)
     })
@@ -202,7 +235,9 @@ describe('the catalog', () => {
       it(`not ${title} (${errorNum})`, () => {
         const { store, catalog, collection } = createFixture(wish)
         store.write(writing => catalog.create(writing, { database: '_system', name: 'taken' }))
-        expect(thrownBy(() => store.write(writing => catalog.rename(writing, collection, name))).errorNum).to.equal(errorNum)
+        expect(
+          thrownBy(() => store.write(writing => catalog.rename(writing, collection, name))).errorNum
+        ).to.equal(errorNum)
         expect(catalog.find(store.read(), '_system', collection.name)).to.equal(collection)
       })
     }
@@ -210,21 +245,27 @@ describe('the catalog', () => {
 
   it('changes what may be changed, and leaves the rest', () => {
     const { store, catalog, collection } = createFixture({ cacheEnabled: true })
-    const changed = store.write(writing => catalog.change(writing, collection, { waitForSync: true, name: 'x', type: 3, keyOptions: { type: 'uuid' }, id: 5 }))
+    const changed = store.write(writing => catalog.change(writing, collection, {
+      waitForSync: true, name: 'x', type: 3, keyOptions: { type: 'uuid' }, id: 5
+    }))
     expect(changed).to.deep.equal({ ...collection, waitForSync: true })
-    expect(store.write(writing => catalog.change(writing, changed, { cacheEnabled: false }))).to.deep.include({ waitForSync: true, properties: { cacheEnabled: false } })
-    expect(thrownBy(() => store.write(writing => catalog.change(writing, changed, { schema: { rule: 1 } }))).errorNum).to.equal(1621)
+    expect(store.write(writing => catalog.change(writing, changed, { cacheEnabled: false })))
+      .to.deep.include({ waitForSync: true, properties: { cacheEnabled: false } })
+    expect(thrownBy(() => store.write(writing =>
+      catalog.change(writing, changed, { schema: { rule: 1 } }))).errorNum).to.equal(1621)
   })
 
   it('keeps the indexes that it is given', () => {
     const { store, catalog, collection } = createFixture()
     const index = {
-      id: 500, type: /** @type {const} */ ('persistent'), name: 'byAge', fields: ['age'], unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
+      id: 500, type: /** @type {const} */ ('persistent'), name: 'byAge', fields: ['age'],
+      unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
     }
     const indexed = store.write(writing => catalog.setIndexes(writing, collection, [index]))
     expect(indexed.indexes).to.deep.equal([index])
     expect(createCatalog().find(store.read(), '_system', 'people').indexes).to.deep.equal([index])
-    expect(thrownBy(() => store.write(writing => catalog.setIndexes(writing, collection, [])))).to.include({ errorNum: 1200, status: 409 })
+    expect(thrownBy(() => store.write(writing => catalog.setIndexes(writing, collection, []))))
+      .to.include({ errorNum: 1200, status: 409 })
   })
 
   it('drops a collection with all that is stored of it, and nothing else', () => {
@@ -232,8 +273,13 @@ describe('the catalog', () => {
     const kept = createFixture({ name: 'kept' }, store)
     insert(kept, { _key: 'a', n: 1 })
     const before = toContent(store.tables)
-    const collection = store.write(writing => kept.catalog.create(writing, { database: '_system', name: 'edges', type: 3 }))
-    for (let n = 0; n < 1200; n++) insert({ store, collection }, { ...(n % 2 ? { _key: `k${n}` } : {}), _from: 'kept/a', _to: 'kept/b' })
+    const collection = store.write(writing =>
+      kept.catalog.create(writing, { database: '_system', name: 'edges', type: 3 }))
+    for (let n = 0; n < 1200; n++) {
+      insert({ store, collection }, {
+        ...(n % 2 ? { _key: `k${n}` } : {}), _from: 'kept/a', _to: 'kept/b'
+      })
+    }
     expect(countDocuments(store.read(), collection)).to.equal(1200)
     store.write(writing => kept.catalog.drop(writing, collection))
     const { isNeeded, step } = createSweep(store)
@@ -242,13 +288,16 @@ describe('the catalog', () => {
     const { catalog: entries, ...others } = before
     expect(rest).to.deep.equal(others)
     expect(Object.keys(catalog ?? {})).to.deep.equal(Object.keys(entries ?? {}))
-    expect(thrownBy(() => store.write(writing => kept.catalog.drop(writing, collection))).errorNum).to.equal(1203)
+    expect(thrownBy(() => store.write(writing => kept.catalog.drop(writing, collection))).errorNum)
+      .to.equal(1203)
     expect(thrownBy(() => countDocuments(store.read(), collection)).errorNum).to.equal(1203)
   })
 
   it('drops all collections of a database, and no others', () => {
     const { store, catalog } = createFixture()
-    for (const name of ['a', 'b']) store.write(writing => catalog.create(writing, { database: 'mine', name }))
+    for (const name of ['a', 'b']) {
+      store.write(writing => catalog.create(writing, { database: 'mine', name }))
+    }
     store.write(writing => catalog.dropDatabase(writing, 'mine'))
     expect(catalog.list(store.read(), 'mine')).to.deep.equal([])
     expect(catalog.list(store.read(), '_system')).to.have.length(1)

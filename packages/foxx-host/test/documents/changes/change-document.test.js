@@ -1,16 +1,22 @@
 /** @import {ChangeOptions} from '../../../src/documents/types.js' */
 import { expect } from 'chai'
 import {
-  countDocuments, findDocument, readDocument, removeDocument, replaceDocument, scanDocuments, sequenceOf, toOutcomeJson, updateDocument
+  countDocuments, findDocument, readDocument, removeDocument, replaceDocument, scanDocuments,
+  sequenceOf, toOutcomeJson, updateDocument
 } from '../../../src/documents/index.js'
 import { createFixture, insert, ownOf, read, thrownBy } from '../fixture.js'
 import { createMemoryStore, toContent } from '../memory-tables.js'
 
 const CHANGES = { replaceDocument, updateDocument }
 
-/** @param {keyof typeof CHANGES} name @param {ReturnType<typeof createFixture>} fixture @param {{selector?: unknown, document: unknown, options?: ChangeOptions}} request */
+/**
+ * @param {keyof typeof CHANGES} name
+ * @param {ReturnType<typeof createFixture>} fixture
+ * @param {{selector?: unknown, document: unknown, options?: ChangeOptions}} request
+ */
 function change (name, { store, collection }, { selector = 'a', document, options = {} }) {
-  return store.write(writing => CHANGES[name](writing, { collection, selector, document, store, options }))
+  return store.write(writing =>
+    CHANGES[name](writing, { collection, selector, document, store, options }))
 }
 
 function begin (document = {}) {
@@ -24,18 +30,22 @@ for (const name of /** @type {const} */ (['replaceDocument', 'updateDocument']))
     it('keeps key and place, gives a new revision and tells the old one', () => {
       const { fixture, old } = begin()
       const second = insert(fixture, { _key: 'b' })
-      const { rev, oldRev, ...outcome } = change(name, fixture, { document: { _key: 'z', _id: 'x/y', _rev: 'z', m: 1 } })
+      const { rev, oldRev, ...outcome } =
+        change(name, fixture, { document: { _key: 'z', _id: 'x/y', _rev: 'z', m: 1 } })
       expect(oldRev).to.equal(old.rev)
       expect(rev > second.rev).to.equal(true)
       expect(outcome).to.include({ key: 'a', id: 'people/a', oldText: old.newText })
       expect(read(fixture, 'a')).to.deep.equal(JSON.parse(outcome.newText ?? ''))
       expect(read(fixture, 'a')).to.include({ _key: 'a', _id: 'people/a', _rev: rev, m: 1 })
-      expect([...scanDocuments(fixture.store.read(), fixture.collection)].map(({ text }) => JSON.parse(text)._key)).to.deep.equal(['a', 'b'])
+      expect([...scanDocuments(fixture.store.read(), fixture.collection)].map(({ text }) =>
+        JSON.parse(text)._key)).to.deep.equal(['a', 'b'])
       expect(countDocuments(fixture.store.read(), fixture.collection)).to.equal(2)
       expect(sequenceOf(fixture.store.read(), fixture.collection)).to.equal(3)
     })
 
-    for (const [title, selector] of /** @type {[string, unknown][]} */ ([['its key', 'a'], ['its id', 'people/a'], ['an object', { _key: 'a', _rev: 'old' }]])) {
+    for (const [title, selector] of /** @type {[string, unknown][]} */ ([
+      ['its key', 'a'], ['its id', 'people/a'], ['an object', { _key: 'a', _rev: 'old' }]
+    ])) {
       it(`finds the document by ${title}`, () => {
         const { fixture } = begin()
         expect(change(name, fixture, { selector, document: { m: 2 } }).key).to.equal('a')
@@ -59,16 +69,28 @@ for (const name of /** @type {const} */ (['replaceDocument', 'updateDocument']))
       ['null', { document: null }, 1227, 400],
       ['a text', { document: 'a' }, 1227, 400],
       ['a bigint inside', { document: { a: 1n } }, 10, 400],
-      ['another revision than the one asked for', { document: {}, options: { rev: '_other' } }, 1200, 412],
-      ['another revision in the document', { document: { _rev: '_other' }, options: { ignoreRevs: false } }, 1200, 412],
-      ['another revision in the selector', { selector: { _key: 'a', _rev: '_other' }, document: {}, options: { ignoreRevs: false } }, 1200, 412]
+      [
+        'another revision than the one asked for', { document: {}, options: { rev: '_other' } },
+        1200, 412
+      ],
+      [
+        'another revision in the document',
+        { document: { _rev: '_other' }, options: { ignoreRevs: false } }, 1200, 412
+      ],
+      [
+        'another revision in the selector',
+        { selector: { _key: 'a', _rev: '_other' }, document: {}, options: { ignoreRevs: false } },
+        1200, 412
+      ]
     ]
     for (const [title, request, errorNum, status] of REFUSALS) {
       it(`refuses ${title} (${errorNum}), and writes nothing`, () => {
         const { fixture } = begin()
         const { store, collection } = fixture
         const before = toContent(store.tables)
-        const error = thrownBy(() => CHANGES[name](store.tables, { collection, selector: 'a', store, options: {}, ...request }))
+        const error = thrownBy(() => CHANGES[name](store.tables, {
+          collection, selector: 'a', store, options: {}, ...request
+        }))
         expect(error).to.include({ errorNum, status })
         expect(toContent(store.tables)).to.deep.equal(before)
       })
@@ -76,12 +98,15 @@ for (const name of /** @type {const} */ (['replaceDocument', 'updateDocument']))
 
     it('tells which revision is there', () => {
       const { fixture, old } = begin()
-      expect(thrownBy(() => change(name, fixture, { document: {}, options: { rev: '_other' } })).facts).to.deep.equal({ _id: 'people/a', _key: 'a', _rev: old.rev })
+      expect(
+        thrownBy(() => change(name, fixture, { document: {}, options: { rev: '_other' } })).facts
+      ).to.deep.equal({ _id: 'people/a', _key: 'a', _rev: old.rev })
     })
 
     it('goes on with the right revision', () => {
       const { fixture, old } = begin()
-      const next = change(name, fixture, { document: { _rev: '_other', m: 1 }, options: { rev: old.rev } })
+      const next =
+        change(name, fixture, { document: { _rev: '_other', m: 1 }, options: { rev: old.rev } })
       change(name, fixture, { document: { _rev: next.rev, m: 2 }, options: { ignoreRevs: false } })
       change(name, fixture, { document: { m: 3 }, options: { ignoreRevs: false } })
       expect(read(fixture, 'a')).to.include({ m: 3 })
@@ -105,8 +130,12 @@ for (const name of /** @type {const} */ (['replaceDocument', 'updateDocument']))
       for (const [title, stored, given, isTaken] of CASES) {
         it(title, () => {
           const { fixture, old } = begin(stored)
-          const { rev, oldRev, ignored = false } = change(name, fixture, { document: { ...given, mark: true }, options: { versionAttribute: 'v' } })
-          expect({ ignored, mark: read(fixture, 'a')?.['mark'] ?? false }).to.deep.equal({ ignored: !isTaken, mark: isTaken })
+          const { rev, oldRev, ignored = false } = change(name, fixture, {
+            document: { ...given, mark: true },
+            options: { versionAttribute: 'v' }
+          })
+          expect({ ignored, mark: read(fixture, 'a')?.['mark'] ?? false })
+            .to.deep.equal({ ignored: !isTaken, mark: isTaken })
           expect(oldRev).to.equal(old.rev)
           expect(rev === old.rev).to.equal(!isTaken)
           expect(sequenceOf(fixture.store.read(), fixture.collection)).to.equal(isTaken ? 2 : 1)
@@ -115,7 +144,9 @@ for (const name of /** @type {const} */ (['replaceDocument', 'updateDocument']))
 
       it('that is no own attribute, nothing is compared', () => {
         const { fixture } = begin()
-        expect(change(name, fixture, { document: { n: 2 }, options: { versionAttribute: 'constructor' } }).ignored).to.equal(undefined)
+        expect(change(
+          name, fixture, { document: { n: 2 }, options: { versionAttribute: 'constructor' } }
+        ).ignored).to.equal(undefined)
       })
     })
   })
@@ -131,7 +162,9 @@ describe('replaceDocument', () => {
   it('wants both ends of an edge again (1233)', () => {
     const fixture = createFixture({ type: 3 })
     insert(fixture, { _key: 'a', _from: 'v/1', _to: 'v/2' })
-    expect(thrownBy(() => change('replaceDocument', fixture, { document: { _from: 'v/3' } })).errorNum).to.equal(1233)
+    expect(
+      thrownBy(() => change('replaceDocument', fixture, { document: { _from: 'v/3' } })).errorNum
+    ).to.equal(1233)
     change('replaceDocument', fixture, { document: { _from: 'v/3', _to: 'v/4' } })
     expect(ownOf(read(fixture, 'a'))).to.deep.equal({ _from: 'v/3', _to: 'v/4' })
   })
@@ -140,10 +173,21 @@ describe('replaceDocument', () => {
 describe('updateDocument', () => {
   /** @type {[string, object, ChangeOptions, object][]} */
   const CASES = [
-    ['merges objects and keeps nulls', { n: null, o: { y: 2 } }, {}, { n: null, o: { x: 1, y: 2 } }],
-    ['removes what is null with keepNull=false', { n: null, o: { x: null } }, { keepNull: false }, { o: {} }],
-    ['replaces objects with mergeObjects=false', { o: { y: 2 } }, { mergeObjects: false }, { n: 1, o: { y: 2 } }],
-    ['leaves out what is undefined', { n: undefined, o: { x: undefined } }, { keepNull: false }, { n: 1, o: { x: 1 } }],
+    [
+      'merges objects and keeps nulls', { n: null, o: { y: 2 } }, {}, { n: null, o: { x: 1, y: 2 } }
+    ],
+    [
+      'removes what is null with keepNull=false', { n: null, o: { x: null } }, { keepNull: false },
+      { o: {} }
+    ],
+    [
+      'replaces objects with mergeObjects=false', { o: { y: 2 } }, { mergeObjects: false },
+      { n: 1, o: { y: 2 } }
+    ],
+    [
+      'leaves out what is undefined', { n: undefined, o: { x: undefined } }, { keepNull: false },
+      { n: 1, o: { x: 1 } }
+    ],
     ['writes dates as texts', { o: new Date(0) }, {}, { n: 1, o: '1970-01-01T00:00:00.000Z' }],
     ['changes nothing but the revision with an empty patch', {}, {}, { n: 1, o: { x: 1 } }],
     ['takes _from as any other attribute', { _from: null }, {}, { n: 1, o: { x: 1 }, _from: null }]
@@ -161,8 +205,12 @@ describe('updateDocument', () => {
     insert(fixture, { _key: 'a', _from: 'v/1', _to: 'v/2', n: 1 })
     const { newText } = change('updateDocument', fixture, { document: { _to: 'v/3', m: 2 } })
     expect(newText).to.match(/","_from":"v\/1","_to":"v\/3","n":1,"m":2\}$/)
-    for (const [document, options] of /** @type {[object, ChangeOptions][]} */ ([[{ _from: null }, {}], [{ _from: null }, { keepNull: false }], [{ _to: 'x' }, {}], [{ _to: 5 }, {}]])) {
-      expect(thrownBy(() => change('updateDocument', fixture, { document, options })).errorNum).to.equal(1233)
+    for (const [document, options] of /** @type {[object, ChangeOptions][]} */ ([
+      [{ _from: null }, {}], [{ _from: null }, { keepNull: false }], [{ _to: 'x' }, {}],
+      [{ _to: 5 }, {}]
+    ])) {
+      expect(thrownBy(() => change('updateDocument', fixture, { document, options })).errorNum)
+        .to.equal(1233)
     }
   })
 })
@@ -172,12 +220,16 @@ describe('removing a document', () => {
     const { fixture, old } = begin()
     const { store, collection } = fixture
     const generated = insert(fixture, {})
-    const outcome = store.write(writing => removeDocument(writing, { collection, selector: 'people/a' }))
+    const outcome = store.write(writing =>
+      removeDocument(writing, { collection, selector: 'people/a' }))
     expect(outcome).to.deep.equal({ key: 'a', id: 'people/a', rev: old.rev, oldText: old.newText })
-    expect(toOutcomeJson(outcome, { returnOld: true })).to.equal(`{"_id":"people/a","_key":"a","_rev":"${old.rev}","old":${old.newText}}`)
+    expect(toOutcomeJson(outcome, { returnOld: true }))
+      .to.equal(`{"_id":"people/a","_key":"a","_rev":"${old.rev}","old":${old.newText}}`)
     expect(findDocument(store.read(), collection, 'a')).to.equal(null)
-    store.write(writing => removeDocument(writing, { collection, selector: { _id: generated.id }, store, options: {} }))
-    expect([store.tables.documents.content.size, store.tables.keys.content.size]).to.deep.equal([0, 0])
+    store.write(writing =>
+      removeDocument(writing, { collection, selector: { _id: generated.id }, store, options: {} }))
+    expect([store.tables.documents.content.size, store.tables.keys.content.size])
+      .to.deep.equal([0, 0])
     expect(countDocuments(store.read(), collection)).to.equal(0)
     expect(sequenceOf(store.read(), collection)).to.equal(4)
   })
@@ -188,13 +240,18 @@ describe('removing a document', () => {
     ['another collection\'s', 'animals/a', {}, 1205, 400],
     ['an illegal key', '"', {}, 1221, 400],
     ['another revision', 'a', { rev: '_other' }, 1200, 412],
-    ['another revision in the selector', { _key: 'a', _rev: '_other' }, { ignoreRevs: false }, 1200, 412]
+    [
+      'another revision in the selector', { _key: 'a', _rev: '_other' }, { ignoreRevs: false },
+      1200, 412
+    ]
   ]
   for (const [title, selector, options, errorNum, status] of REFUSALS) {
     it(`refuses ${title} (${errorNum})`, () => {
       const { fixture } = begin()
       const { store, collection } = fixture
-      expect(thrownBy(() => store.write(writing => removeDocument(writing, { collection, selector, options })))).to.include({ errorNum, status })
+      expect(thrownBy(() => store.write(writing =>
+        removeDocument(writing, { collection, selector, options }))))
+        .to.include({ errorNum, status })
       expect(read(fixture, 'a')).not.to.equal(null)
     })
   }
@@ -202,10 +259,13 @@ describe('removing a document', () => {
   it('ignores the selector\'s revision unless told otherwise, and accepts the right one', () => {
     const { fixture, old } = begin()
     const { store, collection } = fixture
-    store.write(writing => removeDocument(writing, { collection, selector: { _key: 'a', _rev: '_other' } }))
+    store.write(writing =>
+      removeDocument(writing, { collection, selector: { _key: 'a', _rev: '_other' } }))
     const again = insert(fixture, { _key: 'a' })
     expect(again.rev).not.to.equal(old.rev)
-    store.write(writing => removeDocument(writing, { collection, selector: { _key: 'a', _rev: again.rev }, options: { ignoreRevs: false } }))
+    store.write(writing => removeDocument(writing, {
+      collection, selector: { _key: 'a', _rev: again.rev }, options: { ignoreRevs: false }
+    }))
     expect(read(fixture, 'a')).to.equal(null)
   })
 })
@@ -214,8 +274,12 @@ describe('reading a document', () => {
   it('gives the stored text', () => {
     const { fixture, old } = begin()
     const { store, collection } = fixture
-    for (const selector of ['a', 'people/a', { _id: 'people/a' }, { _key: 'a', _rev: 'x' }]) expect(readDocument(store.read(), collection, selector).text).to.equal(old.newText)
-    expect(readDocument(store.read(), collection, { _key: 'a', _rev: old.rev }, { ignoreRevs: false }).text).to.equal(old.newText)
+    for (const selector of ['a', 'people/a', { _id: 'people/a' }, { _key: 'a', _rev: 'x' }]) {
+      expect(readDocument(store.read(), collection, selector).text).to.equal(old.newText)
+    }
+    expect(readDocument(store.read(), collection, { _key: 'a', _rev: old.rev }, {
+      ignoreRevs: false
+    }).text).to.equal(old.newText)
     expect(readDocument(store.read(), collection, 'a', { rev: old.rev }).text).to.equal(old.newText)
   })
 
@@ -227,12 +291,16 @@ describe('reading a document', () => {
     ['another collection\'s', 'animals/a', {}, 1205, 400],
     ['nothing', undefined, {}, 1205, 400],
     ['another revision', 'a', { rev: '_other' }, 1200, 412],
-    ['another revision in the selector', { _key: 'a', _rev: '_other' }, { ignoreRevs: false }, 1200, 412]
+    [
+      'another revision in the selector', { _key: 'a', _rev: '_other' }, { ignoreRevs: false },
+      1200, 412
+    ]
   ]
   for (const [title, selector, options, errorNum, status] of REFUSALS) {
     it(`refuses ${title} (${errorNum})`, () => {
       const { fixture: { store, collection } } = begin()
-      expect(thrownBy(() => readDocument(store.read(), collection, selector, options))).to.include({ errorNum, status })
+      expect(thrownBy(() => readDocument(store.read(), collection, selector, options)))
+        .to.include({ errorNum, status })
     })
   }
 })

@@ -16,7 +16,8 @@ describe('a prepared insert', () => {
     const store = createMemoryStore()
     const fixture = createFixture({}, store)
     const { collection } = fixture
-    const prepared = demand(prepareInsert(collection, { _id: 'x', _rev: 'y', a: [1, null], __proto: 1 }, store))
+    const prepared =
+      demand(prepareInsert(collection, { _id: 'x', _rev: 'y', a: [1, null], __proto: 1 }, store))
     expect(store.tables.documents.content.size).to.equal(0)
     const ticket = store.defer(writing => insertPrepared(writing, prepared))
     const { key, rev, text, number } = prepared
@@ -32,18 +33,25 @@ describe('a prepared insert', () => {
     const store = createMemoryStore()
     const { collection } = createFixture({}, store)
     const prepared = demand(prepareInsert(collection, { a: 1 }, store))
-    const sum = (/** @type {'get' | 'put' | 'remove'} */ call) => Object.values(store.tables).reduce((total, { calls }) => total + calls[call], 0)
+    const sum = (/** @type {'get' | 'put' | 'remove'} */ call) =>
+      Object.values(store.tables).reduce((total, { calls }) => total + calls[call], 0)
     const before = { get: sum('get'), put: sum('put'), remove: sum('remove') }
     store.write(writing => insertPrepared(writing, prepared))
-    expect({ get: sum('get') - before.get, put: sum('put') - before.put, remove: sum('remove') - before.remove }).to.deep.equal({ get: 2, put: 2, remove: 0 })
+    expect({
+      get: sum('get') - before.get,
+      put: sum('put') - before.put,
+      remove: sum('remove') - before.remove
+    }).to.deep.equal({ get: 2, put: 2, remove: 0 })
   })
 
   it('tells its outcome without the text, unless that is asked for', () => {
     const { store, collection } = createFixture()
     const prepared = demand(prepareInsert(collection, { a: 1 }, store))
     const { key, rev, text } = prepared
-    expect(toOutcomeJson(toOutcome(prepared))).to.equal(`{"_id":"people/${key}","_key":"${key}","_rev":"${rev}"}`)
-    expect(toOutcomeJson(toOutcome(prepared), { returnNew: true })).to.equal(`{"_id":"people/${key}","_key":"${key}","_rev":"${rev}","new":${text}}`)
+    expect(toOutcomeJson(toOutcome(prepared)))
+      .to.equal(`{"_id":"people/${key}","_key":"${key}","_rev":"${rev}"}`)
+    expect(toOutcomeJson(toOutcome(prepared), { returnNew: true }))
+      .to.equal(`{"_id":"people/${key}","_key":"${key}","_rev":"${rev}","new":${text}}`)
     expect(toOutcomeJson(toOutcome(prepared), { returnNew: true, silent: true })).to.equal('{}')
   })
 
@@ -67,7 +75,8 @@ describe('a prepared insert', () => {
   })
 
   for (const [title, document, errorNum] of /** @type {[string, unknown, number][]} */ ([
-    ['null', null, 1227], ['an array', [], 1227], ['a text', 'a', 1227], ['a bigint inside', { a: 1n }, 10]
+    ['null', null, 1227], ['an array', [], 1227], ['a text', 'a', 1227],
+    ['a bigint inside', { a: 1n }, 10]
   ])) {
     it(`refuses ${title} (${errorNum})`, () => {
       const { store, collection } = createFixture()
@@ -80,7 +89,8 @@ describe('a prepared insert', () => {
     const { store, collection } = fixture
     const prepared = demand(prepareInsert(collection, { n: 1 }, store))
     insert(fixture, { _key: prepared.key, n: 2 })
-    expect(thrownBy(() => store.write(writing => insertPrepared(writing, prepared))).errorNum).to.equal(1210)
+    expect(thrownBy(() => store.write(writing => insertPrepared(writing, prepared))).errorNum)
+      .to.equal(1210)
     expect(read(fixture, prepared.key)).to.include({ n: 2 })
     expect(countDocuments(store.read(), collection)).to.equal(1)
   })
@@ -101,7 +111,9 @@ describe('a prepared insert', () => {
       const prepared = demand(prepareInsert(collection, { n: 1 }, store))
       const renamed = store.write(writing => catalog.rename(writing, collection, 'persons'))
       store.write(writing => insertPrepared(writing, prepared))
-      expect(read({ store, collection: renamed }, prepared.key)).to.deep.equal({ _key: prepared.key, _id: `persons/${prepared.key}`, _rev: prepared.rev, n: 1 })
+      expect(read({ store, collection: renamed }, prepared.key)).to.deep.equal({
+        _key: prepared.key, _id: `persons/${prepared.key}`, _rev: prepared.rev, n: 1
+      })
     })
 
     it('indexed: it has its entry, or is refused (1210)', () => {
@@ -109,11 +121,13 @@ describe('a prepared insert', () => {
       const { catalog, collection } = createFixture({}, store)
       const [first, second] = [1, 1].map(n => demand(prepareInsert(collection, { n }, store)))
       store.write(writing => catalog.setIndexes(writing, collection, [{
-        id: catalog.nextId(writing), type: 'persistent', name: 'n', fields: ['n'], unique: true, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
+        id: catalog.nextId(writing), type: 'persistent', name: 'n', fields: ['n'], unique: true,
+        sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
       }]))
       store.write(writing => insertPrepared(writing, demand(first ?? null)))
       expect(store.tables.indexes.content.size).to.equal(1)
-      expect(thrownBy(() => store.write(writing => insertPrepared(writing, demand(second ?? null)))).errorNum).to.equal(1210)
+      expect(thrownBy(() => store.write(writing =>
+        insertPrepared(writing, demand(second ?? null)))).errorNum).to.equal(1210)
       expect(store.tables.documents.content.size).to.equal(1)
     })
 
@@ -140,7 +154,8 @@ describe('a prepared insert', () => {
         catalog.drop(writing, fresh)
         return catalog.create(writing, { database: '_system', name: 'people', type: 3 })
       })
-      expect(thrownBy(() => store.write(writing => insertPrepared(writing, prepared))).errorNum).to.equal(1233)
+      expect(thrownBy(() => store.write(writing => insertPrepared(writing, prepared))).errorNum)
+        .to.equal(1233)
     })
   })
 })

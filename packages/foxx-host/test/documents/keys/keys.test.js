@@ -38,7 +38,8 @@ describe('the key of a document', () => {
     ['an object', { a: 1 }]
   ])) {
     it(`is refused when it is ${title} (1221)`, () => {
-      expect(thrownBy(() => insert(createFixture(), { _key: key }))).to.include({ errorNum: 1221, status: 400 })
+      expect(thrownBy(() => insert(createFixture(), { _key: key })))
+        .to.include({ errorNum: 1221, status: 400 })
     })
   }
 })
@@ -49,9 +50,15 @@ describe('what names a document', () => {
   for (const [title, selector, expected] of /** @type {[string, unknown, object][]} */ ([
     ['an object with a key', { _key: 'a' }, { key: 'a' }],
     ['an object with an id', { _id: 'people/a' }, { key: 'a' }],
-    ['an object with both, and a revision', { _key: 'a', _id: 'people/a', _rev: 'x' }, { key: 'a', rev: 'x' }],
+    [
+      'an object with both, and a revision', { _key: 'a', _id: 'people/a', _rev: 'x' },
+      { key: 'a', rev: 'x' }
+    ],
     ['an object whose revision is none', { _key: 'a', _rev: 5 }, { key: 'a' }],
-    ['an object without a prototype', Object.assign(Object.create(null), { _key: 'a' }), { key: 'a' }]
+    [
+      'an object without a prototype', Object.assign(Object.create(null), { _key: 'a' }),
+      { key: 'a' }
+    ]
   ])) {
     it(`may be ${title}`, () => { expect(toKey(collection, selector)).to.deep.equal(expected) })
   }
@@ -71,20 +78,27 @@ describe('what names a document', () => {
     ['a key with a space', 'a b', 1221],
     ['an object with a key with a space', { _key: 'a b' }, 1221]
   ])) {
-    it(`is not ${title} (${errorNum})`, () => { expect(thrownBy(() => toKey(collection, selector))).to.include({ errorNum, status: 400 }) })
+    it(`is not ${title} (${errorNum})`, () => {
+      expect(thrownBy(() => toKey(collection, selector))).to.include({ errorNum, status: 400 })
+    })
   }
 
   it('is an id when it is a legal name, a slash and a legal key', () => {
     for (const id of ['a/b', '_a/b', 'A-1/x.y']) expect(isDocumentId(id), id).to.equal(true)
-    for (const id of ['a', 'a/', '/a', '1/a', 'a/b c', 'a b/c', 'a/b/c', 'a"/b', null, 5, {}]) expect(isDocumentId(id), String(id)).to.equal(false)
+    for (const id of ['a', 'a/', '/a', '1/a', 'a/b c', 'a b/c', 'a/b/c', 'a"/b', null, 5, {}]) {
+      expect(isDocumentId(id), String(id)).to.equal(false)
+    }
   })
 })
 
 describe('a key that is the text of a number', () => {
   for (const [key, number] of /** @type {[string, number][]} */ ([
-    ['1', 1], ['42', 42], ['9007199254740991', 9007199254740991], ['9007199254740992', 0], ['0', 0], ['01', 0], ['', 0], ['1e3', 0], ['-1', 0], ['+1', 0], ['1.5', 0],
+    ['1', 1], ['42', 42], ['9007199254740991', 9007199254740991], ['9007199254740992', 0], ['0', 0],
+    ['01', 0], ['', 0], ['1e3', 0], ['-1', 0], ['+1', 0], ['1.5', 0],
     ['Infinity', 0], ['0x10', 0], ['12345678901234567', 0], ['٣', 0], ['1:', 0], ['1/', 0]
   ])) {
-    it(`${JSON.stringify(key)} is ${number || 'none'}`, () => { expect(toNumber(key)).to.equal(number) })
+    it(`${JSON.stringify(key)} is ${number || 'none'}`, () => {
+      expect(toNumber(key)).to.equal(number)
+    })
   }
 })

@@ -27,11 +27,13 @@ export function performCall (plan, run) {
   const given = plan.arguments.map(fill => fill(scope))
   return new Promise(resolve => {
     const timer = setTimeout(() => {
-      run.warn(`Line ${plan.line}: ${plan.module}.${plan.name} took too long; its value is left out`)
+      run.warn(`Line ${plan.line}: ${plan.module}.${plan.name} took too ` +
+        'long; its value is left out')
       resolve(undefined)
     }, environment.limits.timeoutMs)
     new Promise(settle => settle(call.apply(toThis(scope), given))).catch(error => {
-      run.warn(`Line ${plan.line}: ${plan.module}.${plan.name} failed: ${error instanceof Error ? error.message : String(error)}`)
+      run.warn(`Line ${plan.line}: ${plan.module}.${plan.name} failed: ` +
+        `${error instanceof Error ? error.message : String(error)}`)
     }).then(value => {
       clearTimeout(timer)
       resolve(value)

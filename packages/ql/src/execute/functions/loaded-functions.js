@@ -1,5 +1,6 @@
-// An operator's module as the value of a variable. Only what was loaded as one can be called: a script can't bring functions along.
-import { QlError } from '../../errors.js'
+// An operator's module as the value of a variable. Only what was loaded as one can be called: a script can't bring
+// functions along.
+import { QlError } from '../../errors/index.js'
 
 /** The functions of a module; in a result it is an empty object. */
 export class LoadedFunctions {

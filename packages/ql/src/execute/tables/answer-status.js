@@ -1,7 +1,7 @@
 /** @import {UpstreamAnswer} from '../../types.js' */
 /** @import {TableAccess} from '../../plan/types.js' */
 // What the status of an answer means.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { parseAnswer, toText } from '../../upstream-calls/index.js'
 import { isTooDeep } from './check-size.js'
 
@@ -26,7 +26,9 @@ export function isSuccess (status) {
  */
 export function toStatusError ({ access }, { status, headers }, body) {
   const type = typeof body === 'string' ? headers['content-type'] : 'application/json'
-  return new QlError('UPSTREAM_STATUS', { table: access.name, status, headers: { 'content-type': type }, body })
+  return new QlError(
+    'UPSTREAM_STATUS', { table: access.name, status, headers: { 'content-type': type }, body }
+  )
 }
 
 /**
@@ -35,7 +37,9 @@ export function toStatusError ({ access }, { status, headers }, body) {
  * @returns {unknown}
  */
 export function parseOrText (answer) {
-  if (answer.body.length > MOST_OF_ERROR) return toText({ ...answer, body: answer.body.subarray(0, MOST_OF_ERROR) })
+  if (answer.body.length > MOST_OF_ERROR) {
+    return toText({ ...answer, body: answer.body.subarray(0, MOST_OF_ERROR) })
+  }
   try {
     const body = parseAnswer(answer)
     return isTooDeep(body) ? toText(answer) : body

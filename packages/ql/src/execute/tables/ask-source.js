@@ -2,7 +2,7 @@
 /** @import {Run} from '../run.js' */
 /** @import {Eventual} from '../types.js' */
 // The body of a source of a select: of a variable when there is one of that name, otherwise of a table.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { takeSteps } from '../../values/index.js'
 import { askTable } from './ask-table.js'
 import { createFind } from '../create-find.js'
@@ -20,7 +20,9 @@ import { lacks, resolveExpected, resolveParameters } from '../resolve-values.js'
 export function askSource (run, source, statement) {
   if (source.prerequisites.length > 0 && lacks(run, source.prerequisites)) return undefined
   const table = findTable(run, source)
-  return table === null ? selectFromVariable(run, source, statement) : selectFromTable(run, table, statement)
+  return table === null
+    ? selectFromVariable(run, source, statement)
+    : selectFromTable(run, table, statement)
 }
 
 /**
@@ -60,8 +62,11 @@ export function valueOf ({ scope }, name) {
 /** @param {Run} run @param {TableSelect} table @param {number} statement @returns {Eventual<unknown>} */
 function selectFromTable (run, table, statement) {
   const { parameters } = table
-  if (parameters.constants !== null) return ask(run, { table, values: parameters.constants }, statement)
-  return onceThere(resolveParameters(run, parameters, statement), values => ask(run, { table, values }, statement))
+  if (parameters.constants !== null) {
+    return ask(run, { table, values: parameters.constants }, statement)
+  }
+  return onceThere(resolveParameters(run, parameters, statement), values =>
+    ask(run, { table, values }, statement))
 }
 
 /** @param {Run} run @param {{table: TableSelect, values: readonly unknown[]}} filled @param {number} statement */
@@ -86,7 +91,12 @@ function selectFromVariable (run, { source, variable }, statement) {
   return project === null ? body : onceThere(body, rows => project(rows, run.scope))
 }
 
-/** @param {Run} run @param {{value: unknown, variable: VariableSelect}} parts @param {number} statement @returns {Eventual<unknown>} */
+/**
+ * @param {Run} run
+ * @param {{value: unknown, variable: VariableSelect}} parts
+ * @param {number} statement
+ * @returns {Eventual<unknown>}
+ */
 function filterRows (run, { value, variable: { filter, project } }, statement) {
   // Of a single object all is wanted, or it is one row.
   if (filter === null || (!Array.isArray(value) && project === null)) return value

@@ -1,10 +1,10 @@
-/** @import {QlError as QlErrorType} from '../../errors.js' */
+/** @import {QlError as QlErrorType} from '../../errors/index.js' */
 /** @import {RequestFacts, RequestPlan, TableRequest} from '../../types.js' */
 /** @import {Find, Project, TableAccess} from '../../plan/types.js' */
 /** @import {Run} from '../run.js' */
 // A statement on a table: its requests, all at once, and what becomes of their answers.
 import { inspect } from 'node:util'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { mergeBodies } from '../../tables/index.js'
 import { callUpstream } from './call-upstream.js'
 import { gather } from '../gather.js'
@@ -31,8 +31,8 @@ const LOSSES = new Set(['UPSTREAM_STATUS', 'BAD_ANSWER', 'NO_TRANSFORMER', 'PATC
 const LOST = Symbol('lost')
 
 /**
- * Sends the requests of a statement and merges the bodies of their answers. Of several requests those that fail are left out; of a
- * single one the error is the statement's.
+ * Sends the requests of a statement and merges the bodies of their answers. Of several requests those that fail are
+ * left out; of a single one the error is the statement's.
  * @param {Run} run
  * @param {Ask} ask
  * @returns {Promise<unknown>} rejects with the QlErrors of making requests, of calling and of reading
@@ -41,13 +41,16 @@ const LOST = Symbol('lost')
 export function askTable (run, ask) {
   if (run.trace !== null) ask.facts = withLog(run, ask)
   const plan = ask.access.toRequests(ask.find, ask.facts)
-  return plan instanceof Promise ? plan.then(made => sendAll(run, ask, made)) : sendAll(run, ask, plan)
+  return plan instanceof Promise
+    ? plan.then(made => sendAll(run, ask, made))
+    : sendAll(run, ask, plan)
 }
 
 /** What patches have to say is for whoever looks on. @param {Run} run @param {Ask} ask @returns {RequestFacts} */
 function withLog (run, { access, facts }) {
   const log = (/** @type {string} */ severity, /** @type {unknown} */ said) => {
-    run.warn(`Table ${access.name}: its patch says (${severity}): ${typeof said === 'string' ? said : inspect(said, { breakLength: Infinity })}`)
+    run.warn(`Table ${access.name}: its patch says (${severity}): ` +
+      `${typeof said === 'string' ? said : inspect(said, { breakLength: Infinity })}`)
   }
   return { ...facts, log }
 }
@@ -59,7 +62,9 @@ function sendAll (run, ask, plan) {
   run.holdRequests(requests)
   ask.plan = plan
   const [only] = requests
-  return requests.length === 1 && only !== undefined ? send(run, ask, only) : sendMany(run, ask, plan)
+  return requests.length === 1 && only !== undefined
+    ? send(run, ask, only)
+    : sendMany(run, ask, plan)
 }
 
 /** @param {Run} run @param {Ask} ask @param {TableRequest} request */
@@ -77,7 +82,10 @@ async function sendMany (run, ask, { requests, merge }) {
   const answered = await gather(requests.map(request => send(run, ask, request).catch(toLoss)))
   const bodies = answered.filter(body => body !== LOST)
   const lost = requests.length - bodies.length
-  if (lost > 0) run.warn(`${lost} of ${requests.length} requests to table ${ask.access.name} failed; their part of the result is left out`)
+  if (lost > 0) {
+    run.warn(`${lost} of ${requests.length} requests to table ${ask.access.name} failed; their ` +
+      'part of the result is left out')
+  }
   if (bodies.length === 0 && requests.length > 0) return []
   const rows = countRows(bodies)
   if (ask.project === null) run.takeRows(rows)

@@ -39,13 +39,22 @@ function toCall (run, access, { method, uri, headers, body, cacheKey }) {
 async function callTraced (run, call, statement) {
   const number = run.calls++
   const about = { statement, call: number }
-  run.trace?.({ type: 'request', ...about, method: call.method.toUpperCase(), uri: call.uri, atMs: run.atMs })
+  run.trace?.({
+    type: 'request', ...about, method: call.method.toUpperCase(), uri: call.uri, atMs: run.atMs
+  })
   try {
     const answer = await run.environment.client.call(call)
-    run.trace?.({ type: 'response', ...about, status: answer.status, bytes: answer.body.length, atMs: run.atMs })
+    run.trace?.({
+      type: 'response', ...about, status: answer.status, bytes: answer.body.length, atMs: run.atMs
+    })
     return answer
   } catch (error) {
-    run.trace?.({ type: 'request-error', ...about, message: error instanceof Error ? error.message : String(error), atMs: run.atMs })
+    run.trace?.({
+      type: 'request-error',
+      ...about,
+      message: error instanceof Error ? error.message : String(error),
+      atMs: run.atMs
+    })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** @import {Limits} from '../../types.js' */
 // Whether a value can be written down as JSON: how long its text would be, of how many values, and how deep it nests. A
 // few references in a script make a value whose text is a million times as long as what is in memory.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 
 /** @typedef {Pick<Limits, 'answerBytes' | 'responseValues'>} Most */
 /** What is left of both, and what there was. @typedef {{bytes: number, values: number, most: Most}} Room */
@@ -45,7 +45,9 @@ export function isTooDeep (value) {
 
 /** @param {unknown} value @param {Room} room @param {number} level */
 function subtract (value, room, level) {
-  if (++room.values > room.most.responseValues) throw new QlError('ANSWER_TOO_MANY_VALUES', { most: room.most.responseValues })
+  if (++room.values > room.most.responseValues) {
+    throw new QlError('ANSWER_TOO_MANY_VALUES', { most: room.most.responseValues })
+  }
   if (typeof value === 'string') room.bytes -= value.length + AROUND_TEXT
   else room.bytes -= AROUND_OTHER
   if (room.bytes < 0) throw new QlError('ANSWER_TOO_LARGE', { most: room.most.answerBytes })

@@ -11,5 +11,8 @@ import { takeValues } from '../../values/index.js'
  * @throws {QlError} what parseAnswer throws, and TOO_MANY_RUN_VALUES
  */
 export function parseWithin ({ scope, environment }, answer) {
-  return parseAnswer(answer, { mostValues: environment.limits.responseValues, takeValues: count => takeValues(scope, count) })
+  return parseAnswer(answer, {
+    mostValues: environment.limits.responseValues,
+    takeValues: count => takeValues(scope, count)
+  })
 }

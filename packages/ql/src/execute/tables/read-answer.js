@@ -18,8 +18,11 @@ import { sliceResultset } from './slice-resultset.js'
  */
 export function readAnswer (run, ask, { answer, request }) {
   // An upstream that has none of its own is taken to have the one that it got.
-  run.requestIds += `${answer.headers['request-id'] ?? run.toCallHeaders(request.headers)['request-id']}]`
-  if (ask.access.hooks) return readPatchedAnswer(run, ask, { answer, request }).then(body => shapeBody(run, ask, body))
+  run.requestIds +=
+    `${answer.headers['request-id'] ?? run.toCallHeaders(request.headers)['request-id']}]`
+  if (ask.access.hooks) {
+    return readPatchedAnswer(run, ask, { answer, request }).then(body => shapeBody(run, ask, body))
+  }
   if (!isSuccess(answer.status)) throw toStatusError(ask, answer, parseOrText(answer))
   if (ask.passThrough !== null && isPlainJson(answer)) {
     run.bytes = sliceResultset(answer.body, ask.passThrough)
@@ -36,5 +39,6 @@ function shapeBody ({ scope }, { access, project }, parsed) {
 
 /** @param {UpstreamAnswer} answer */
 function isPlainJson ({ mediaType, mediaParameters: { charset } }) {
-  return (mediaType === 'application/json' || mediaType === '') && (charset === undefined || charset.toLowerCase() === 'utf-8')
+  return (mediaType === 'application/json' || mediaType === '') &&
+    (charset === undefined || charset.toLowerCase() === 'utf-8')
 }

@@ -2,7 +2,8 @@
 /** @import {AnswerHooks} from '../../tables/answers/create-answer-hooks.js' */
 /** @import {Ask} from './ask-table.js' */
 /** @import {Run} from '../run.js' */
-// From the answer of an upstream to its body when the table's patch has a say in it: media type, text, status, body, in this order.
+// From the answer of an upstream to its body when the table's patch has a say in it: media type, text, status, body, in
+// this order.
 import { createAnswerHooks } from '../../tables/index.js'
 import { parseMediaType } from '../../upstream-calls/index.js'
 import { isSuccess, parseOrText, toStatusError } from './answer-status.js'
@@ -18,7 +19,10 @@ import { parseWithin } from './parse-within.js'
  */
 export async function readPatchedAnswer (run, ask, { answer, request }) {
   const { access, facts } = ask
-  const hooks = /** @type {AnswerHooks} */ (createAnswerHooks(access.verb, { plan: /** @type {RequestPlan} */ (ask.plan), statement: facts.statement, log: facts.log }))
+  const hooks = /** @type {AnswerHooks} */ (createAnswerHooks(
+    access.verb,
+    { plan: /** @type {RequestPlan} */ (ask.plan), statement: facts.statement, log: facts.log }
+  ))
   const about = { uri: request.uri, status: answer.status, headers: answer.headers }
   const read = await patchText(hooks, answer, about)
   const body = isSuccess(answer.status) ? parseWithin(run, read) : parseOrText(read)
@@ -27,7 +31,12 @@ export async function readPatchedAnswer (run, ask, { answer, request }) {
   return hooks.patchResponse({ ...about, status, body })
 }
 
-/** @param {AnswerHooks} hooks @param {UpstreamAnswer} answer @param {{uri: string, status: number, headers: UpstreamAnswer['headers']}} about @returns {Promise<UpstreamAnswer>} */
+/**
+ * @param {AnswerHooks} hooks
+ * @param {UpstreamAnswer} answer
+ * @param {{uri: string, status: number, headers: UpstreamAnswer['headers']}} about
+ * @returns {Promise<UpstreamAnswer>}
+ */
 async function patchText (hooks, answer, about) {
   const facts = { ...about, body: answer.body }
   const patchedType = await hooks.patchMediaType(facts)
@@ -35,5 +44,10 @@ async function patchText (hooks, answer, about) {
   const parsed = await hooks.parseResponse(facts)
   if (parsed === undefined) return typed
   const type = parsed.type === undefined ? typed : parseMediaType(parsed.type)
-  return { ...typed, mediaType: type.mediaType, mediaParameters: { ...type.mediaParameters, charset: 'utf-8' }, body: Buffer.from(parsed.content) }
+  return {
+    ...typed,
+    mediaType: type.mediaType,
+    mediaParameters: { ...type.mediaParameters, charset: 'utf-8' },
+    body: Buffer.from(parsed.content)
+  }
 }

@@ -1,6 +1,7 @@
-// The part of an answer that a result set names, as the very bytes that came: a document and a path in, a view of its bytes out.
-// null sends the caller the slow way (parse, select, serialise): for everything that is not JSON, whose bytes are not UTF-8, and for
-// every case in which the slow way has something to say (nothing found, an empty or falsy result).
+// The part of an answer that a result set names, as the very bytes that came: a document and a path in, a view of its
+// bytes out. null sends the caller the slow way (parse, select, serialise): for everything that is not JSON, whose
+// bytes are not UTF-8, and for every case in which the slow way has something to say (nothing found, an empty or falsy
+// result).
 import { isUtf8 } from 'node:buffer'
 import { JsonScanner } from '../scan-json.js'
 
@@ -9,7 +10,8 @@ const OPEN_BRACKET = 0x5b
 const BACKSLASH = 0x5c
 
 /**
- * Finds the value at a path in one pass that also proves the whole document to be JSON; where a key is repeated the last one counts.
+ * Finds the value at a path in one pass that also proves the whole document to be JSON; where a key is repeated the
+ * last one counts.
  * @param {Buffer} bytes
  * @param {readonly Uint8Array[]} path see plan/to-byte-path.js
  * @returns {Buffer | null} an object or an array that isn't empty, sharing memory with `bytes`; null: take the slow way
@@ -46,7 +48,10 @@ class Finder extends JsonScanner {
     if (step < this.path.length) {
       if (next === OPEN_BRACE) return this.#findMember(step)
       // An array on the way stands for its first element.
-      if (next === OPEN_BRACKET && step > 0) return this.skipElements(() => this.peek() === OPEN_BRACE ? this.#findMember(step) : this.skipValue())
+      if (next === OPEN_BRACKET && step > 0) {
+        return this.skipElements(() =>
+          this.peek() === OPEN_BRACE ? this.#findMember(step) : this.skipValue())
+      }
       return this.skipValue()
     }
     if (!this.skipValue()) return false
@@ -60,7 +65,9 @@ class Finder extends JsonScanner {
     const name = /** @type {Uint8Array} */ (this.path[step])
     return this.skipMembers((start, end) => {
       if (this.#isEscaped(start, end)) return false
-      return end - start === name.length && this.#equals(start, name) ? this.find(step + 1) : this.skipValue()
+      return end - start === name.length && this.#equals(start, name)
+        ? this.find(step + 1)
+        : this.skipValue()
     })
   }
 
@@ -88,6 +95,8 @@ class Finder extends JsonScanner {
 function isWorthPassing (found) {
   if (found[0] === OPEN_BRACE) return true
   if (found[0] !== OPEN_BRACKET) return false
-  for (let at = 1; at < found.length - 1; at++) if (/** @type {number} */ (found[at]) > 0x20) return true
+  for (let at = 1; at < found.length - 1; at++) {
+    if (/** @type {number} */ (found[at]) > 0x20) return true
+  }
   return false
 }

@@ -1,4 +1,4 @@
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 
 /** Of a long text the beginning says enough. */
 const MOST_QUOTED = 200
@@ -11,7 +11,9 @@ const MOST_QUOTED = 200
  * @throws {QlError} NOT_AN_OBJECT
  */
 export function toFields (value, { statement, name }) {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return /** @type {Readonly<Record<string, unknown>>} */ (value)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return /** @type {Readonly<Record<string, unknown>>} */ (value)
+  }
   const got = Array.isArray(value) ? 'an array' : value === undefined ? 'nothing' : toQuote(value)
   throw new QlError('NOT_AN_OBJECT', { statement, name, got })
 }

@@ -23,6 +23,10 @@ export function listDemands (texts) {
 
 /** @param {Condition} condition @returns {string[]} */
 function listTexts (condition) {
-  if (condition.kind === 'equals') return condition.value.kind === 'quoted' ? [condition.value.text] : []
-  return condition.kind === 'in' ? condition.values.flatMap(({ kind, text }) => kind === 'quoted' ? [text] : []) : []
+  if (condition.kind === 'equals') {
+    return condition.value.kind === 'quoted' ? [condition.value.text] : []
+  }
+  return condition.kind === 'in'
+    ? condition.values.flatMap(({ kind, text }) => kind === 'quoted' ? [text] : [])
+    : []
 }

@@ -9,15 +9,21 @@ const NO_REQUESTS = { plan: { requests: [], merge: 'field' } }
 /**
  * Compiles the access of a statement to a table.
  * @param {string} name
- * @param {{verb: Verb, statement: Select | Insert | Update | Delete, names: readonly string[], context: PlanContext}} options names: of the
+ * @param {{
+ *   verb: Verb, statement: Select | Insert | Update | Delete, names: readonly string[], context: PlanContext
+ * }} options names: of the
  *   parameters that the statement itself has
  * @returns {TableAccess | Missing} frozen
  */
 export function planAccess (name, { verb, statement, names, context }) {
   const found = context.findTable(name)
-  if (found === undefined) return Object.freeze({ code: 'NO_SUCH_TABLE', facts: Object.freeze({ name }) })
+  if (found === undefined) {
+    return Object.freeze({ code: 'NO_SUCH_TABLE', facts: Object.freeze({ name }) })
+  }
   const tableVerb = found.table.verbs[verb]
-  if (tableVerb === undefined) return Object.freeze({ code: 'UNSUPPORTED_VERB', facts: Object.freeze({ name, verb }) })
+  if (tableVerb === undefined) {
+    return Object.freeze({ code: 'UNSUPPORTED_VERB', facts: Object.freeze({ name, verb }) })
+  }
   const { limits } = context
   return Object.freeze({
     name,
@@ -32,7 +38,12 @@ export function planAccess (name, { verb, statement, names, context }) {
   })
 }
 
-/** @param {Select | Insert | Update | Delete} statement @param {readonly string[]} names @param {number} most @returns {TableAccess['facts']} */
+/**
+ * @param {Select | Insert | Update | Delete} statement
+ * @param {readonly string[]} names
+ * @param {number} most
+ * @returns {TableAccess['facts']}
+ */
 function toFacts (statement, names, most) {
   const { limit, offset } = statement.kind === 'select' ? statement : { limit: null, offset: null }
   return Object.freeze({ limit, offset, statement, names, most })

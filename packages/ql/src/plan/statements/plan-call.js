@@ -9,7 +9,13 @@ import { compileLiteral, compileText, lookUp } from '../../values/index.js'
  */
 export function planCall (call) {
   const { module, name, position } = call
-  return Object.freeze({ kind: 'call', module, name, arguments: Object.freeze(call.arguments.map(compileArgument)), line: position.line })
+  return Object.freeze({
+    kind: 'call',
+    module,
+    name,
+    arguments: Object.freeze(call.arguments.map(compileArgument)),
+    line: position.line
+  })
 }
 
 /** @param {Argument} argument @returns {Fill} */

@@ -24,7 +24,10 @@ export function planDelete (statement, context) {
     filter: planRowFilter(where, { prefix, context }),
     properties: Object.freeze(where.flatMap(condition => condition.kind === 'call'
       ? []
-      : [Object.freeze({ name: stripPrefix(condition.path, prefix).split(/[.[]/, 1)[0] ?? '', filter: planRowFilter([condition], { prefix, context }) })])),
+      : [Object.freeze({
+        name: stripPrefix(condition.path, prefix).split(/[.[]/, 1)[0] ?? '',
+        filter: planRowFilter([condition], { prefix, context })
+      })])),
     prerequisites: listPrerequisites(where)
   })
 }

@@ -1,6 +1,7 @@
 /** @import {Argument, Call, Column, Scope, Select, Source} from '../../types.js' */
 /** @import {ReadColumn, RowFunction} from '../types.js' */
-// The functions of a select, which see the rows after everything else: first those of columns, then those of the where clause.
+// The functions of a select, which see the rows after everything else: first those of columns, then those of the where
+// clause.
 import { compileColumn, compileLiteral, setOwn, stripPrefix } from '../../values/index.js'
 
 /** @typedef {(row: unknown, scope: Scope, joined?: unknown) => unknown} ReadArgument */
@@ -11,10 +12,12 @@ const STEPS_OF_CALL = 30
 /**
  * Compiles the functions of a select.
  * @param {Select} select an argument with the prefix of the second source is read from its rows
- * @returns {readonly RowFunction[]} frozen; those of columns before those of the where clause, each in the order of the text
+ * @returns {readonly RowFunction[]} frozen; those of columns before those of the where clause, each in the order of the
+ *   text
  */
 export function planFunctions ({ columns, where, sources }) {
-  const filters = where.filter(condition => condition.kind === 'call').map(call => planFunction(call, sources, null))
+  const filters = where.filter(condition => condition.kind === 'call').map(call =>
+    planFunction(call, sources, null))
   const bare = columns?.length === 1 && sources.length === 1 && !takesColumns(columns, filters)
   const computed = (columns ?? []).flatMap(({ alias, call }, index) => {
     if (call === undefined) return []
@@ -25,14 +28,15 @@ export function planFunctions ({ columns, where, sources }) {
 }
 
 /**
- * Whether functions of the where clause see other columns than those that were selected. As in the original, the row is an array
- * then even if one is left.
+ * Whether functions of the where clause see other columns than those that were selected. As in the original, the row is
+ * an array then even if one is left.
  * @param {readonly Column[]} columns
  * @param {readonly RowFunction[]} functions
  * @returns {boolean}
  */
 export function takesColumns (columns, functions) {
-  return functions.some(({ paths, set }) => set === null && paths.some(path => !columns.some(column => column.path === path)))
+  return functions.some(({ paths, set }) =>
+    set === null && paths.some(path => !columns.some(column => column.path === path)))
 }
 
 /**
@@ -50,7 +54,8 @@ function planFunction (call, sources, set) {
     module: call.module,
     name: call.name,
     line: call.position.line,
-    paths: Object.freeze(call.arguments.flatMap(argument => argument.kind === 'path' ? [argument.path] : [])),
+    paths: Object.freeze(call.arguments.flatMap(argument =>
+      argument.kind === 'path' ? [argument.path] : [])),
     readArguments: compileArguments(call, sources),
     set
   })

@@ -7,7 +7,8 @@ import { planAccess } from './plan-access.js'
 /** @typedef {NonNullable<Insert['values']>[number]} InsertValue */
 
 /**
- * Plans an insert. Its parameters are its columns, or the fields of an object; without either it sends the incoming body on.
+ * Plans an insert. Its parameters are its columns, or the fields of an object; without either it sends the incoming
+ * body on.
  * @param {Insert} insert
  * @param {PlanContext} context
  * @returns {InsertPlan} frozen

@@ -2,7 +2,9 @@
 /** @import {RowFunction, JoinKey, JoinPlan, PlanContext, ReadColumn} from '../types.js' */
 // A join: the first source is the main one, the second the joiner, which is asked or filtered once for each main row.
 import { parsePath } from '../../language/index.js'
-import { compileColumn, compileOne, compilePath, setOwn, stripPrefix, toCost } from '../../values/index.js'
+import {
+  compileColumn, compileOne, compilePath, setOwn, stripPrefix, toCost
+} from '../../values/index.js'
 import { Candidate } from '../candidate.js'
 import { planFunctions, toFunctionCost } from './plan-functions.js'
 import { planSource } from './plan-source.js'
@@ -21,7 +23,10 @@ export function planJoin (select, context) {
   return Object.freeze({
     kind: 'join',
     main: planSide(main, { select, joinNames: [] }, inner),
-    joiner: planSide(joiner, { select: { ...select, limit: null, offset: null }, joinNames: keys.map(({ parameter }) => parameter) }, inner),
+    joiner: planSide(joiner, {
+      select: { ...select, limit: null, offset: null },
+      joinNames: keys.map(({ parameter }) => parameter)
+    }, inner),
     keys,
     toRow: compileRow(select, functions),
     cost: toCost(select.columns ?? []) + toFunctionCost(functions),
@@ -34,15 +39,24 @@ export function planJoin (select, context) {
 }
 
 /** Rows come as they are: the columns are read when a pair is found. */
-function planSide (/** @type {Source} */ source, /** @type {{select: Select, joinNames: string[]}} */ { select, joinNames }, /** @type {PlanContext} */ context) {
-  const conditions = select.where.filter(condition => condition.kind !== 'call' && hasPrefix(condition.path, source) && !isEquality(condition, select.sources))
-  return planSource({ source, statement: select, columns: null, conditions, functions: [], joinNames }, context)
+function planSide (
+  /** @type {Source} */ source,
+  /** @type {{select: Select, joinNames: string[]}} */ { select, joinNames },
+  /** @type {PlanContext} */ context
+) {
+  const conditions = select.where.filter(condition => condition.kind !== 'call' &&
+    hasPrefix(condition.path, source) && !isEquality(condition, select.sources))
+  return planSource(
+    { source, statement: select, columns: null, conditions, functions: [], joinNames }, context
+  )
 }
 
 /** @param {Condition} condition @param {Source} main @param {Source} joiner @returns {JoinKey[]} */
 function toKey (condition, main, joiner) {
   if (!isEquality(condition, [main, joiner])) return []
-  const [ofMain, ofJoiner] = hasPrefix(condition.path, main) ? [condition.path, condition.value.text] : [condition.value.text, condition.path]
+  const [ofMain, ofJoiner] = hasPrefix(condition.path, main)
+    ? [condition.path, condition.value.text]
+    : [condition.value.text, condition.path]
   if (!hasPrefix(ofMain, main) || !hasPrefix(ofJoiner, joiner)) return []
   const parameter = stripPrefix(ofJoiner, joiner.alias)
   return [Object.freeze({
@@ -72,10 +86,16 @@ function compileRow ({ columns, sources: [main, joiner] }, functions) {
   })
   const toRow = columns?.[0]?.alias ? compileObject(reads, columns) : compileArray(reads)
   if (functions.length === 0) return toRow
-  return (row, joined, scope) => new Candidate(toRow(row, joined, scope), functions.map(({ readArguments }) => readArguments(row, scope, joined)))
+  return (row, joined, scope) => new Candidate(toRow(row, joined, scope), functions.map((
+    { readArguments }
+  ) => readArguments(row, scope, joined)))
 }
 
-/** @param {readonly {ofMain: boolean, read: ReadColumn}[]} reads @param {readonly Column[]} columns @returns {JoinPlan['toRow']} */
+/**
+ * @param {readonly {ofMain: boolean, read: ReadColumn}[]} reads
+ * @param {readonly Column[]} columns
+ * @returns {JoinPlan['toRow']}
+ */
 function compileObject (reads, columns) {
   const names = columns.map(({ alias }) => String(alias))
   return (main, joined, scope) => {
@@ -91,6 +111,7 @@ function compileObject (reads, columns) {
 
 /** @param {readonly {ofMain: boolean, read: ReadColumn}[]} reads @returns {JoinPlan['toRow']} */
 function compileArray (reads) {
-  return (main, joined, scope) => reads.map(({ ofMain, read }) => read(ofMain ? main : joined, scope))
+  return (main, joined, scope) => reads.map(({ ofMain, read }) =>
+    read(ofMain ? main : joined, scope))
 }
 

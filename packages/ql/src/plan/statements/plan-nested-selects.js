@@ -11,7 +11,9 @@
 export function planNestedSelects (conditions, context) {
   return Object.freeze(conditions.flatMap((condition, index) => {
     if (condition.kind !== 'in-select') return []
-    const select = /** @type {SelectPlan | JoinPlan} */ (context.planOperation(condition.select, { ...context, last: false }))
+    const select = /** @type {SelectPlan | JoinPlan} */ (
+      context.planOperation(condition.select, { ...context, last: false })
+    )
     return [Object.freeze({ index, select })]
   }))
 }

@@ -1,6 +1,7 @@
 /** @import {Operation, Scope} from '../../types.js' */
 /** @import {OperationPlan, PlanContext} from '../types.js' */
-// What stands on the right of an assignment or after return. In: its syntax. Out: a frozen plan whose parts are compiled.
+// What stands on the right of an assignment or after return. In: its syntax. Out: a frozen plan whose parts are
+// compiled.
 import { compileLiteral, lookUp } from '../../values/index.js'
 import { planCall } from './plan-call.js'
 import { planDelete } from './plan-delete.js'
@@ -12,7 +13,9 @@ import { planUpdate } from './plan-update.js'
 /** What a script gets for creating a table. */
 export const CREATED = Object.freeze({ message: 'ok' })
 
-/** @type {{[K in Operation['kind']]: (operation: Extract<Operation, {kind: K}>, context: PlanContext) => OperationPlan}} */
+/**
+ * @type {{[K in Operation['kind']]: (operation: Extract<Operation, {kind: K}>, context: PlanContext) => OperationPlan}}
+ */
 const PLANNERS = {
   select: planSelect,
   insert: planInsert,
@@ -20,7 +23,8 @@ const PLANNERS = {
   delete: planDelete,
   call: planCall,
   literal: ({ value }) => Object.freeze({ kind: 'fill', fill: compileLiteral(value) }),
-  variable: ({ name }) => Object.freeze({ kind: 'fill', fill: (/** @type {Scope} */ scope) => lookUp(scope, name) }),
+  variable: ({ name }) =>
+    Object.freeze({ kind: 'fill', fill: (/** @type {Scope} */ scope) => lookUp(scope, name) }),
   require: ({ path }) => Object.freeze({ kind: 'require', path }),
   'create-table': () => Object.freeze({ kind: 'fill', fill: () => CREATED }),
   'show-tables': (_, { inlineTables }) => Object.freeze({ kind: 'show-tables', inlineTables }),
@@ -36,6 +40,8 @@ const PLANNERS = {
  * @returns {OperationPlan} frozen
  */
 export function planOperation (operation, context) {
-  const plan = /** @type {(operation: Operation, context: PlanContext) => OperationPlan} */ (PLANNERS[operation.kind])
+  const plan = /** @type {(operation: Operation, context: PlanContext) => OperationPlan} */ (
+    PLANNERS[operation.kind]
+  )
   return plan(operation, context)
 }

@@ -1,7 +1,7 @@
 /** @import {Condition, Value} from '../../types.js' */
 /** @import {Fill, Parameters, PlanContext} from '../types.js' */
-// The where clause of a statement on a table. In: conditions. Out: the parameters that they give to requests; a table's conditions
-// never filter.
+// The where clause of a statement on a table. In: conditions. Out: the parameters that they give to requests; a table's
+// conditions never filter.
 import { compileValue, isConstantText, stripPrefix, takeSteps } from '../../values/index.js'
 import { listPrerequisites } from './list-prerequisites.js'
 import { planNestedSelects } from './plan-nested-selects.js'
@@ -33,7 +33,8 @@ const NO_SCOPE = /** @type {import('../../types.js').Scope} */ (Object.freeze({}
 /** @param {Named} condition @param {PlanContext} context @returns {Named} */
 function shorten (condition, { mostNested, warnings }) {
   if (condition.kind !== 'in' || condition.values.length <= mostNested) return condition
-  warnings.push(`Line ${condition.position.line}: the list of ${condition.path} has ${condition.values.length} entries; only the first ${mostNested} are used (maxNestedRequests)`)
+  warnings.push(`Line ${condition.position.line}: the list of ${condition.path} has ` +
+    `${condition.values.length} entries; only the first ${mostNested} are used (maxNestedRequests)`)
   return { ...condition, values: condition.values.slice(0, mostNested) }
 }
 
@@ -49,7 +50,11 @@ function compileRight (condition) {
   return scope => toList(fills, scope)
 }
 
-/** An entry that is an array brings its elements; an entry that is nothing brings nothing. @param {readonly Fill[]} fills @param {import('../../types.js').Scope} scope */
+/**
+ * An entry that is an array brings its elements; an entry that is nothing brings nothing.
+ * @param {readonly Fill[]} fills
+ * @param {import('../../types.js').Scope} scope
+ */
 function toList (fills, scope) {
   /** @type {unknown[]} */
   const list = []

@@ -15,5 +15,9 @@ export function planSelect (select, context) {
   const { columns, sources, where } = select
   const functions = planFunctions(select)
   const source = /** @type {Source} */ (sources[0])
-  return Object.freeze({ kind: 'select', ...planSource({ source, statement: select, columns, conditions: where, functions }, context), functions })
+  return Object.freeze({
+    kind: 'select',
+    ...planSource({ source, statement: select, columns, conditions: where, functions }, context),
+    functions
+  })
 }

@@ -1,6 +1,7 @@
 /** @import {Column, Condition, Select, Source} from '../../types.js' */
 /** @import {RowFunction, Missing, PlanContext, SourcePlan, TableSelect} from '../types.js' */
-// One source of a select. Whether it is a table or a variable is known only when it runs, unless the script assigns the name.
+// One source of a select. Whether it is a table or a variable is known only when it runs, unless the script assigns the
+// name.
 import { listPrerequisites } from './list-prerequisites.js'
 import { isAccess, planAccess } from './plan-access.js'
 import { planParameters } from './plan-parameters.js'
@@ -15,7 +16,8 @@ import { toBytePath } from '../to-byte-path.js'
  * @property {readonly Column[] | null} columns null: `*`
  * @property {readonly Condition[]} conditions those that concern this source
  * @property {readonly RowFunction[]} functions
- * @property {readonly string[]} [joinNames] of a side of a join: the parameters that it adds; a single object is a row then
+ * @property {readonly string[]} [joinNames] of a side of a join: the parameters that it adds; a single object is a row
+ *   then
  */
 
 /**
@@ -27,17 +29,24 @@ import { toBytePath } from '../to-byte-path.js'
 export function planSource (wanted, context) {
   const { source, statement, columns, conditions, functions } = wanted
   const prefix = source.alias
-  const project = planProjection({ columns, prefix, limit: statement.limit, offset: statement.offset, functions })
+  const project =
+    planProjection({ columns, prefix, limit: statement.limit, offset: statement.offset, functions })
   return Object.freeze({
     source: source.name,
     table: context.assigned.has(source.name) ? null : planTable(wanted, context),
-    variable: Object.freeze({ filter: planRowFilter(conditions, { prefix, context }), project: wanted.joinNames === undefined ? project : keep }),
+    variable: Object.freeze({
+      filter: planRowFilter(conditions, { prefix, context }),
+      project: wanted.joinNames === undefined ? project : keep
+    }),
     prerequisites: listPrerequisites(conditions)
   })
 }
 
 /** @param {Wanted} wanted @param {PlanContext} context @returns {TableSelect | Missing} */
-function planTable ({ source, statement, columns, conditions, functions, joinNames = [] }, context) {
+function planTable (
+  { source, statement, columns, conditions, functions, joinNames = [] },
+  context
+) {
   const prefix = source.alias
   const parameters = planParameters(conditions, { prefix, context })
   const names = Object.freeze([...parameters.names, ...joinNames])
@@ -48,7 +57,9 @@ function planTable ({ source, statement, columns, conditions, functions, joinNam
     access,
     parameters: Object.freeze({ ...parameters, names }),
     project: planProjection({ columns, prefix, limit, offset, functions }),
-    passThrough: columns === null && functions.length === 0 && context.last && !access.hooks ? toBytePath(access.verb.resultset ?? []) : null
+    passThrough: columns === null && functions.length === 0 && context.last && !access.hooks
+      ? toBytePath(access.verb.resultset ?? [])
+      : null
   })
 }
 

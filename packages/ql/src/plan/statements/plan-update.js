@@ -17,7 +17,9 @@ export function planUpdate (update, context) {
   return Object.freeze({
     kind: 'update',
     name: table.name,
-    access: planAccess(table.name, { verb: 'update', statement: update, names: parameters.names, context }),
+    access: planAccess(
+      table.name, { verb: 'update', statement: update, names: parameters.names, context }
+    ),
     object: compileText(update.with),
     parameters,
     prerequisites: Object.freeze([...listDemands([update.with]), ...listPrerequisites(where)])

@@ -4,17 +4,25 @@ import { toBytePath } from '../../../src/plan/to-byte-path.js'
 import { selectResultset } from '../../../src/tables/index.js'
 import { createRandom } from '../../random.js'
 
-const DOCUMENT = '{"completed_in":0.031,"results":[{"id":1,"text":"a \\"quoted\\" \\u00e9 \\n é 漢 😀","geo":null,"ok":[true,false]},{"id":-1.5e+10,"e":{},"l":[]}],"page":1 , "query" : "ql.io"}'
+const DOCUMENT = '{"completed_in":0.031,"results":[{"id":1,"text":"a \\"quoted\\" \\u00e9 \\n é ' +
+  '漢 😀","geo":null,"ok":[true,false]},{"id":-1.5e+10,"e":{},"l":[]}],"page":1 , "query" : "ql.io"}'
 
 const INVALID_VALUES = [
-  '01', '-01', '+1', '1.', '.5', '-', '1e', '1e+', '1.e5', '0x10', '1_0', 'NaN', 'Infinity', '-Infinity', 'undefined', 'nul', 'nulll', 'tru', 'TRUE', "'a'", '"', '"a', '"\\"', '"\\x41"', '"\\u12"',
-  '"\\u12g4"', '"\\u"', '"\\', '"a\nb"', '"a\tb"', '"\u0000"', '"\u001f"', '[1,]', '[,1]', '[1 2]', '[1', '1]', '{"a":1,}', '{,}', '{"a"}', '{"a":}', '{a:1}', '{"a":1 "b":2}', '{"a" 1}', '{1:1}',
-  '{"a":1', '{"a":1}}', '[[]', '[]]', '/* no */ 1', '1 // no', '\u00a01', '\u000b1', '\u000c1', '', ' ', ',', ':', '}', ']', '--1', '1-', '1e5.5', '1.2.3', '"a""b"', '\\"a"'
+  '01', '-01', '+1', '1.', '.5', '-', '1e', '1e+', '1.e5', '0x10', '1_0', 'NaN', 'Infinity',
+  '-Infinity', 'undefined', 'nul', 'nulll', 'tru', 'TRUE', "'a'", '"', '"a', '"\\"', '"\\x41"',
+  '"\\u12"',
+  '"\\u12g4"', '"\\u"', '"\\', '"a\nb"', '"a\tb"', '"\u0000"', '"\u001f"', '[1,]', '[,1]', '[1 2]',
+  '[1', '1]', '{"a":1,}', '{,}', '{"a"}', '{"a":}', '{a:1}', '{"a":1 "b":2}', '{"a" 1}', '{1:1}',
+  '{"a":1', '{"a":1}}', '[[]', '[]]', '/* no */ 1', '1 // no', '\u00a01', '\u000b1', '\u000c1', '',
+  ' ', ',', ':', '}', ']', '--1', '1-', '1e5.5', '1.2.3', '"a""b"', '\\"a"'
 ]
 
 const VALID_VALUES = [
-  '0', '-0', '1', '10', '-10', '0.5', '1.25e5', '1E5', '1e-5', '0e0', '123456789012345678901234567890', 'true', 'false', 'null', '""', '"a"', '"\\u0041\\u00e9\\ud83d"', '"\\"\\\\\\/\\b\\f\\n\\r\\t"',
-  '"\u007f\u2028"', '[]', '[ ]', '{}', '{ }', '[1,2,3]', '[[],[[]],{}]', '{"a":{"b":[{"c":null}]}}', ' [ 1 , 2 ] ', '\t\r\n{ "a" : 1 }\n', '{"":1}', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '"{[,:]}"'
+  '0', '-0', '1', '10', '-10', '0.5', '1.25e5', '1E5', '1e-5', '0e0',
+  '123456789012345678901234567890', 'true', 'false', 'null', '""', '"a"', '"\\u0041\\u00e9\\ud83d"',
+  '"\\"\\\\\\/\\b\\f\\n\\r\\t"', '"\u007f\u2028"', '[]', '[ ]', '{}', '{ }', '[1,2,3]',
+  '[[],[[]],{}]', '{"a":{"b":[{"c":null}]}}', ' [ 1 , 2 ] ', '\t\r\n{ "a" : 1 }\n', '{"":1}',
+  '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '"{[,:]}"'
 ]
 
 /**
@@ -102,7 +110,8 @@ describe('sliceResultset', () => {
     ['5', [], null],
     ['"a"', [], null]
   ])) {
-    it(`makes ${expected ?? 'nothing'} of ${JSON.stringify(document)} at "${path.join('.')}"`, () => {
+    it(`makes ${expected ?? 'nothing'} of ${JSON.stringify(document)} at ` +
+      `"${path.join('.')}"`, () => {
       assert.strictEqual(slice(document, path)?.toString() ?? null, expected)
       assertAgrees(Buffer.from(document), path)
     })
@@ -117,7 +126,9 @@ describe('sliceResultset', () => {
   })
 
   it('refuses bytes that are not UTF-8, which a parser would repair', () => {
-    assert.isNull(slice(Buffer.concat([Buffer.from('{"a":["'), Buffer.from([0xff]), Buffer.from('"]}')]), ['a']))
+    assert.isNull(slice(
+      Buffer.concat([Buffer.from('{"a":["'), Buffer.from([0xff]), Buffer.from('"]}')]), ['a']
+    ))
     assert.isNull(slice(Buffer.from('{"a":["\u00e9"]}', 'latin1'), ['a']))
   })
 
@@ -140,7 +151,10 @@ describe('sliceResultset', () => {
     for (const value of INVALID_VALUES) {
       assert.throws(() => JSON.parse(value), SyntaxError, undefined, JSON.stringify(value))
       assert.isNull(slice(value), value)
-      for (const document of [`{"a":[1],"b":${value}}`, `{"b":${value},"a":[1]}`, `{"a":[${value}]}`, `{"a":[1]}${value}`, `{"a":[1],"b":[{"c":${value}}]}`]) {
+      for (const document of [
+        `{"a":[1],"b":${value}}`, `{"b":${value},"a":[1]}`, `{"a":[${value}]}`, `{"a":[1]}${value}`,
+        `{"a":[1],"b":[{"c":${value}}]}`
+      ]) {
         if (parseAndSelect(Buffer.from(document), []).valid) continue
         assert.isNull(slice(document, ['a']), document)
       }
@@ -151,7 +165,10 @@ describe('sliceResultset', () => {
     for (const value of VALID_VALUES) {
       JSON.parse(value)
       assertAgrees(Buffer.from(value), [])
-      for (const document of [`{"a":[1],"b":${value}}`, `{"b":${value},"a":[1]}`, `{"a":[${value},1]}`, `{"a":[1],"b":[{"c":${value}}, ${value}]}`]) {
+      for (const document of [
+        `{"a":[1],"b":${value}}`, `{"b":${value},"a":[1]}`, `{"a":[${value},1]}`,
+        `{"a":[1],"b":[{"c":${value}}, ${value}]}`
+      ]) {
         assert.isNotNull(slice(document, ['a']), document)
         assertAgrees(Buffer.from(document), ['a'])
       }
@@ -160,7 +177,10 @@ describe('sliceResultset', () => {
 
   it('agrees with JSON.parse on documents that were changed at random', () => {
     const random = createRandom(7)
-    const pieces = ['"', '\\', '{', '}', '[', ']', ',', ':', '0', '1', '-', '.', 'e', ' ', '\n', 'u', 'null', 'true', '"a":', '\u0001', 'é', '\\u00', '"results":']
+    const pieces = [
+      '"', '\\', '{', '}', '[', ']', ',', ':', '0', '1', '-', '.', 'e', ' ', '\n', 'u', 'null',
+      'true', '"a":', '\u0001', 'é', '\\u00', '"results":'
+    ]
     let valid = 0
     for (let round = 0; round < 20000; round++) {
       let text = DOCUMENT

@@ -24,7 +24,8 @@ export function quarterOf ({ month }) {
 
 /** @param {Pick<DateParts, 'year' | 'month'>} date @returns {number} 28 to 31 */
 export function daysInMonth ({ year, month }) {
-  return Math.round((fromParts({ year, month: month + 1, day: 1 }) - fromParts({ year, month, day: 1 })) / DAY_MS)
+  return Math.round((fromParts({ year, month: month + 1, day: 1 }) -
+    fromParts({ year, month, day: 1 })) / DAY_MS)
 }
 
 /**

@@ -6,7 +6,10 @@ import { checkLength } from '../texts/characters.js'
 import { toParts, toTime } from './date-time.js'
 import { inZone } from './time-zones.js'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
+  'November', 'December'
+]
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const SHORT = 3
 /** The longest thing that a placeholder becomes, characters. */
@@ -15,7 +18,10 @@ const LONGEST = 24
 /** @param {number} number @param {number} length @returns {string} */
 const pad = (number, length) => String(number).padStart(length, '0')
 
-/** Longer ones stand before those that they begin with. @type {Readonly<Record<string, (time: number, parts: DateParts) => string>>} */
+/**
+ * Longer ones stand before those that they begin with.
+ * @type {Readonly<Record<string, (time: number, parts: DateParts) => string>>}
+ */
 const PLACEHOLDERS = Object.freeze({
   '%yyyyyy': (_time, { year }) => `+${pad(year, 6)}`,
   '%yyyy': (_time, { year }) => pad(year, 4),
@@ -68,5 +74,6 @@ function format ([date, pattern, zone], run) {
   const parts = toParts(local)
   const text = String(pattern)
   checkLength(text.length / 2 * LONGEST)
-  return text.replaceAll(PLACEHOLDER, placeholder => PLACEHOLDERS[placeholder.toLowerCase()]?.(local, parts) ?? '')
+  return text.replaceAll(PLACEHOLDER, placeholder =>
+    PLACEHOLDERS[placeholder.toLowerCase()]?.(local, parts) ?? '')
 }

@@ -5,13 +5,17 @@ import { DAY_MS } from './date-time.js'
 /** @typedef {'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second' | 'millisecond'} Unit */
 
 /** The letter of each, the largest first. @type {Readonly<Record<Unit, string>>} */
-const LETTERS = Object.freeze({ year: 'y', month: 'm', week: 'w', day: 'd', hour: 'h', minute: 'i', second: 's', millisecond: 'f' })
+const LETTERS = Object.freeze({
+  year: 'y', month: 'm', week: 'w', day: 'd', hour: 'h', minute: 'i', second: 's', millisecond: 'f'
+})
 
 /** For messages. */
 export const UNIT = 'a unit, such as \'days\', \'day\' or \'d\''
 
 /** The parts of a date that are units, the largest first. */
-export const PARTS = /** @type {const} */ (['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'])
+export const PARTS = /** @type {const} */ ([
+  'year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'
+])
 
 /** Milliseconds; of years and months the mean ones of four centuries. @type {Readonly<Record<Unit, number>>} */
 export const LENGTHS_MS = Object.freeze({
@@ -26,7 +30,8 @@ export const LENGTHS_MS = Object.freeze({
 })
 
 /** @type {ReadonlyMap<string, Unit>} */
-const UNITS = new Map(Object.entries(LETTERS).flatMap(([unit, letter]) => [letter, unit, `${unit}s`].map(name => [name, /** @type {Unit} */ (unit)])))
+const UNITS = new Map(Object.entries(LETTERS).flatMap(([unit, letter]) =>
+  [letter, unit, `${unit}s`].map(name => [name, /** @type {Unit} */ (unit)])))
 
 /**
  * @param {Value | undefined} name such as 'days', 'day' or 'd', in any case

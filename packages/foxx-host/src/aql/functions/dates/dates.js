@@ -1,6 +1,7 @@
 /** @import {AqlFunction, Run, Value} from '../../types.js' */
 /** @import {DateParts} from './date-time.js' */
-// Functions that read dates and tell their parts. A date is a number of milliseconds or an ISO 8601 text; what is none makes a call null, with a warning.
+// Functions that read dates and tell their parts. A date is a number of milliseconds or an ISO 8601 text; what is none
+// makes a call null, with a warning.
 import { toNumber } from '../../values/index.js'
 import { dayOfWeek, dayOfYear, daysInMonth, isLeapYear, isoWeek, quarterOf } from './calendar.js'
 import { fromParts, parseDateTime, toIso, toParts, toTime } from './date-time.js'
@@ -9,9 +10,13 @@ import { refuseArgument, refuseDate } from '../warnings.js'
 import { describeZone } from './zone-facts.js'
 
 const MOST_COMPONENTS = 7
-const COMPONENTS = 'a date, or year, month and day and what follows them, all of them from 0 on and the year up to 9999'
+const COMPONENTS = 'a date, or year, month and day and what follows them, all of them from 0 on ' +
+  'and the year up to 9999'
 
-/** What a date says of itself, in its zone. @type {Readonly<Record<string, (time: number, parts: DateParts) => Value>>} */
+/**
+ * What a date says of itself, in its zone.
+ * @type {Readonly<Record<string, (time: number, parts: DateParts) => Value>>}
+ */
 const TELLING = Object.freeze({
   DATE_YEAR: (_time, { year }) => year,
   DATE_MONTH: (_time, { month }) => month,
@@ -36,9 +41,21 @@ const TELLING_ANYWHERE = Object.freeze({
 /** @type {readonly AqlFunction[]} */
 export const DATE_FUNCTIONS = [
   { name: 'DATE_NOW', arity: [0, 0], kinds: ['any'], deterministic: false, call: () => Date.now() },
-  { name: 'IS_DATESTRING', arity: [1, 1], kinds: ['any'], call: ([value]) => typeof value === 'string' && parseDateTime(value) !== null },
-  { name: 'DATE_TIMESTAMP', arity: [1, MOST_COMPONENTS], kinds: ['any'], call: (args, run) => compose(args, { run, name: 'DATE_TIMESTAMP' }) },
-  { name: 'DATE_ISO8601', arity: [1, MOST_COMPONENTS], kinds: ['any'], call: (args, run) => toIsoOrNull(compose(args, { run, name: 'DATE_ISO8601' }), { run, name: 'DATE_ISO8601' }) },
+  {
+    name: 'IS_DATESTRING', arity: [1, 1], kinds: ['any'],
+    call: ([value]) => typeof value === 'string' && parseDateTime(value) !== null
+  },
+  {
+    name: 'DATE_TIMESTAMP', arity: [1, MOST_COMPONENTS], kinds: ['any'],
+    call: (args, run) => compose(args, { run, name: 'DATE_TIMESTAMP' })
+  },
+  {
+    name: 'DATE_ISO8601',
+    arity: [1, MOST_COMPONENTS],
+    kinds: ['any'],
+    call: (args, run) =>
+      toIsoOrNull(compose(args, { run, name: 'DATE_ISO8601' }), { run, name: 'DATE_ISO8601' })
+  },
   ...Object.entries(TELLING).map(([name, tell]) => telling(name, [1, 2], tell)),
   ...Object.entries(TELLING_ANYWHERE).map(([name, tell]) => telling(name, [1, 1], tell)),
   {
@@ -48,11 +65,22 @@ export const DATE_FUNCTIONS = [
     call: toLocalText
   },
   { name: 'DATE_LOCALTOUTC', arity: [2, 3], kinds: ['any', 'string', 'boolean'], call: toUtcText },
-  { name: 'DATE_TIMEZONE', arity: [0, 0], kinds: ['any'], deterministic: false, call: () => new Intl.DateTimeFormat().resolvedOptions().timeZone },
-  { name: 'DATE_TIMEZONES', arity: [0, 0], kinds: ['any'], call: () => Intl.supportedValuesOf('timeZone') }
+  {
+    name: 'DATE_TIMEZONE', arity: [0, 0], kinds: ['any'], deterministic: false,
+    call: () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+  },
+  {
+    name: 'DATE_TIMEZONES', arity: [0, 0], kinds: ['any'],
+    call: () => Intl.supportedValuesOf('timeZone')
+  }
 ]
 
-/** @param {string} name @param {readonly [number, number]} arity @param {(time: number, parts: DateParts) => Value} tell @returns {AqlFunction} */
+/**
+ * @param {string} name
+ * @param {readonly [number, number]} arity
+ * @param {(time: number, parts: DateParts) => Value} tell
+ * @returns {AqlFunction}
+ */
 function telling (name, arity, tell) {
   return {
     name,
@@ -67,14 +95,26 @@ function telling (name, arity, tell) {
   }
 }
 
-/** @param {readonly Value[]} args a date, or its components from the year on @param {{run: Run, name: string}} call @returns {number | null} */
+/**
+ * @param {readonly Value[]} args a date, or its components from the year on
+ * @param {{run: Run, name: string}} call
+ * @returns {number | null}
+ */
 function compose (args, call) {
   if (args.length === 1) return toTime(args[0], call)
   const { run, name } = call
-  if (args.length === 2 || !args.every(value => typeof value === 'number' || typeof value === 'string')) return refuseArgument(run, name, COMPONENTS)
-  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = args.map(toNumber).map(Math.trunc)
-  const isLegal = year <= 9999 && Math.min(year, month, day, hours, minutes, seconds, milliseconds) >= 0
-  const time = fromParts({ year, month, day }) + ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.min(999, milliseconds)
+  if (
+    args.length === 2 ||
+    !args.every(value => typeof value === 'number' || typeof value === 'string')
+  ) {
+    return refuseArgument(run, name, COMPONENTS)
+  }
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0, milliseconds = 0] =
+    args.map(toNumber).map(Math.trunc)
+  const isLegal = year <= 9999 &&
+    Math.min(year, month, day, hours, minutes, seconds, milliseconds) >= 0
+  const time = fromParts({ year, month, day }) + ((hours * 60 + minutes) * 60 + seconds) * 1000 +
+    Math.min(999, milliseconds)
   return isLegal && !Number.isNaN(time) ? toTime(time, call) : refuseDate(run, name, COMPONENTS)
 }
 

@@ -1,5 +1,6 @@
 /** @import {Value} from '../../types.js' */
-// Positions in texts: functions count characters (code points), JavaScript counts UTF-16 units. Where a text has no surrogates both are the same, and nothing is walked.
+// Positions in texts: functions count characters (code points), JavaScript counts UTF-16 units. Where a text has no
+// surrogates both are the same, and nothing is walked.
 import { tooMuch, toNumber } from '../../values/index.js'
 
 /** UTF-16 units: what encodes each of them in nine more still has room in a string. */
@@ -21,14 +22,20 @@ export function toWhole (value) {
  * @returns {number} UTF-16 units from the beginning, within the text
  */
 export function toUnits (text, characters) {
-  if (!SURROGATE.test(text)) return characters < 0 ? Math.max(0, text.length + characters) : Math.min(text.length, characters)
+  if (!SURROGATE.test(text)) {
+    return characters < 0
+      ? Math.max(0, text.length + characters)
+      : Math.min(text.length, characters)
+  }
   return characters < 0 ? walkBack(text, -characters) : walk(text, characters)
 }
 
 /** @param {string} text @param {number} characters */
 function walk (text, characters) {
   let unit = 0
-  for (let left = characters; left > 0 && unit < text.length; left--) unit += isPair(text, unit) ? 2 : 1
+  for (let left = characters; left > 0 && unit < text.length; left--) {
+    unit += isPair(text, unit) ? 2 : 1
+  }
   return unit
 }
 
@@ -41,7 +48,8 @@ function walkBack (text, characters) {
 
 /** @param {string} text @param {number} unit @returns {boolean} whether one character takes this unit and the next */
 function isPair (text, unit) {
-  return (text.charCodeAt(unit) & 0xFC00) === 0xD800 && (text.charCodeAt(unit + 1) & 0xFC00) === 0xDC00
+  return (text.charCodeAt(unit) & 0xFC00) === 0xD800 &&
+    (text.charCodeAt(unit + 1) & 0xFC00) === 0xDC00
 }
 
 /**
@@ -62,7 +70,10 @@ export function sliceCharacters (text, offset, length) {
  * @throws {import('../../../errors.js').HostError} 32
  */
 export function checkLength (length) {
-  if (length > LONGEST_TEXT) throw tooMuch(`AQL: a function would make a text of ${length} characters; at most ${LONGEST_TEXT} are made (while executing)`)
+  if (length > LONGEST_TEXT) {
+    throw tooMuch(`AQL: a function would make a text of ${length} characters; at most ` +
+      `${LONGEST_TEXT} are made (while executing)`)
+  }
 }
 
 /**
@@ -72,7 +83,8 @@ export function checkLength (length) {
  * @throws {import('../../../errors.js').HostError} 32 where it gets too long
  */
 export function join (parts, separator = '') {
-  checkLength(parts.reduce((length, part) => length + part.length, separator.length * Math.max(0, parts.length - 1)))
+  checkLength(parts.reduce((length, part) => length + part.length, separator.length *
+    Math.max(0, parts.length - 1)))
   return parts.join(separator)
 }
 

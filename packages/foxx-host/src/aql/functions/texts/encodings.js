@@ -13,11 +13,25 @@ const LARGE_NUMBER = /[eE]\+?\d{3}|\d{300}/
 
 /** @type {readonly AqlFunction[]} */
 export const ENCODING_FUNCTIONS = [
-  { name: 'TO_BASE64', arity: [1, 1], kinds: ['toString'], call: ([text]) => encode(String(text), 'base64') },
-  { name: 'TO_HEX', arity: [1, 1], kinds: ['toString'], call: ([text]) => encode(String(text), 'hex') },
-  { name: 'ENCODE_URI_COMPONENT', arity: [1, 1], kinds: ['toString'], call: ([text]) => encodeUri(String(text)) },
-  { name: 'JSON_STRINGIFY', arity: [1, 1], kinds: ['any'], call: ([value = null]) => toJson(value) },
-  { name: 'JSON_PARSE', arity: [1, 1], kinds: ['string'], call: ([text], run) => parseJson(String(text), run) }
+  {
+    name: 'TO_BASE64', arity: [1, 1], kinds: ['toString'],
+    call: ([text]) => encode(String(text), 'base64')
+  },
+  {
+    name: 'TO_HEX', arity: [1, 1], kinds: ['toString'],
+    call: ([text]) => encode(String(text), 'hex')
+  },
+  {
+    name: 'ENCODE_URI_COMPONENT', arity: [1, 1], kinds: ['toString'],
+    call: ([text]) => encodeUri(String(text))
+  },
+  {
+    name: 'JSON_STRINGIFY', arity: [1, 1], kinds: ['any'], call: ([value = null]) => toJson(value)
+  },
+  {
+    name: 'JSON_PARSE', arity: [1, 1], kinds: ['string'],
+    call: ([text], run) => parseJson(String(text), run)
+  }
 ]
 
 /** @param {string} text @param {'base64' | 'hex'} encoding of its UTF-8 bytes */
@@ -46,8 +60,15 @@ function parseJson (text, run) {
   }
 }
 
-/** @param {string} _name @param {Value} value @returns {Value} @throws {RangeError} for 1e999, which JavaScript takes for Infinity */
+/**
+ * @param {string} _name
+ * @param {Value} value
+ * @returns {Value}
+ * @throws {RangeError} for 1e999, which JavaScript takes for Infinity
+ */
 function refuseInfinite (_name, value) {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('a number is too large')
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new RangeError('a number is too large')
+  }
   return value
 }

@@ -18,22 +18,31 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 /** @type {Readonly<Record<string, (text: string) => string>>} */
 const FINGERPRINTS = Object.freeze({
-  ...Object.fromEntries(['MD5', 'SHA1', 'SHA256', 'SHA512'].map(name => [name, (/** @type {string} */ text) => createHash(name).update(text).digest('hex')])),
+  ...Object.fromEntries(['MD5', 'SHA1', 'SHA256', 'SHA512'].map(name =>
+    [name, (/** @type {string} */ text) => createHash(name).update(text).digest('hex')])),
   SOUNDEX: soundex
 })
 
 /** Those that are calculated here, byte by byte. */
 const IN_STEPS = Object.freeze({ CRC32: crc32c, FNV64: fnv1a })
 
-const ONE_TEXT = { arity: /** @type {const} */ ([1, 1]), kinds: /** @type {const} */ (['toString']) }
+const ONE_TEXT = {
+  arity: /** @type {const} */ ([1, 1]),
+  kinds: /** @type {const} */ (['toString'])
+}
 
 /** @type {readonly AqlFunction[]} */
 export const HASH_FUNCTIONS = [
   ...Object.entries(FINGERPRINTS).map(
-    ([name, calculate]) => /** @type {AqlFunction} */ ({ ...ONE_TEXT, name, call: ([text]) => calculate(String(text)) })
+    ([name, calculate]) => /** @type {AqlFunction} */ ({
+      ...ONE_TEXT,
+      name,
+      call: ([text]) => calculate(String(text))
+    })
   ),
   ...Object.entries(IN_STEPS).map(
-    ([name, steps]) => pausing({ ...ONE_TEXT, name, steps: ([text], run) => steps(toBytes(String(text)), run) })
+    ([name, steps]) =>
+      pausing({ ...ONE_TEXT, name, steps: ([text], run) => steps(toBytes(String(text)), run) })
   )
 ]
 
@@ -42,14 +51,23 @@ function toBytes (text) {
   return /** @type {readonly number[]} */ (/** @type {unknown} */ (Buffer.from(text)))
 }
 
-/** @param {readonly number[]} bytes @param {Run} run @returns {Generator<Pause, string>} in upper case, without leading zeros, as ArangoDB writes it */
+/**
+ * @param {readonly number[]} bytes
+ * @param {Run} run
+ * @returns {Generator<Pause, string>} in upper case, without leading zeros, as ArangoDB writes it
+ */
 function * crc32c (bytes, run) {
   let rest = 0xFFFFFFFF
   yield * walk(bytes, run, byte => { rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ byte) & 0xFF] ?? 0) })
   return ((rest ^ 0xFFFFFFFF) >>> 0).toString(16).toUpperCase()
 }
 
-/** Fowler, Noll and Vo, variant 1a, 64 bits in two halves. @param {readonly number[]} bytes @param {Run} run @returns {Generator<Pause, string>} in upper case, without leading zeros */
+/**
+ * Fowler, Noll and Vo, variant 1a, 64 bits in two halves.
+ * @param {readonly number[]} bytes
+ * @param {Run} run
+ * @returns {Generator<Pause, string>} in upper case, without leading zeros
+ */
 function * fnv1a (bytes, run) {
   let [upper = 0, lower = 0] = FNV_START
   yield * walk(bytes, run, byte => {

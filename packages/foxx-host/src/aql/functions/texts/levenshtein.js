@@ -1,4 +1,5 @@
-// How many characters have to be inserted, removed, replaced or swapped with their neighbour to make one text of another (Damerau 1964, Levenshtein 1965; the matrix of Lowrance and Wagner 1975).
+// How many characters have to be inserted, removed, replaced or swapped with their neighbour to make one text of
+// another (Damerau 1964, Levenshtein 1965; the matrix of Lowrance and Wagner 1975).
 import { tooMuch } from '../../values/index.js'
 
 /** Cells of the matrix. */
@@ -12,11 +13,20 @@ const MOST_CELLS = 10_000_000
  */
 export function measureDistance (a, b) {
   const [left, right] = withoutCommonEnds([...a], [...b])
-  if (left.length * right.length > MOST_CELLS) throw tooMuch(`AQL: the distance of texts of ${left.length} and ${right.length} characters is too much work; their product may be ${MOST_CELLS} at most (while executing)`)
-  return left.length === 0 || right.length === 0 ? Math.max(left.length, right.length) : fillMatrix(left, right)
+  if (left.length * right.length > MOST_CELLS) {
+    throw tooMuch(`AQL: the distance of texts of ${left.length} and ${right.length} characters ` +
+      `is too much work; their product may be ${MOST_CELLS} at most (while executing)`)
+  }
+  return left.length === 0 || right.length === 0
+    ? Math.max(left.length, right.length)
+    : fillMatrix(left, right)
 }
 
-/** @param {string[]} left @param {string[]} right @returns {[string[], string[]]} what is the same on both ends costs nothing */
+/**
+ * @param {string[]} left
+ * @param {string[]} right
+ * @returns {[string[], string[]]} what is the same on both ends costs nothing
+ */
 function withoutCommonEnds (left, right) {
   const most = Math.min(left.length, right.length)
   let start = 0
@@ -40,10 +50,15 @@ function fillMatrix (left, right) {
     for (let column = 1; column < width; column++) {
       const isSame = left[row - 1] === right[column - 1]
       const cell = row * width + column
-      const stepped = Math.min(at(cells, cell - width) + 1, at(cells, cell - 1) + 1, at(cells, cell - width - 1) + (isSame ? 0 : 1))
+      const stepped = Math.min(at(cells, cell - width) + 1, at(cells, cell - 1) + 1, at(
+        cells, cell - width - 1
+      ) + (isSame ? 0 : 1))
       const lastRow = lastRows.get(/** @type {string} */ (right[column - 1])) ?? 0
       const isSwap = lastRow > 0 && lastColumn > 0
-      const swapped = isSwap ? at(cells, (lastRow - 1) * width + lastColumn - 1) + (row - lastRow - 1) + 1 + (column - lastColumn - 1) : Infinity
+      const swapped = isSwap
+        ? at(cells, (lastRow - 1) * width + lastColumn - 1) + (row - lastRow - 1) + 1 +
+          (column - lastColumn - 1)
+        : Infinity
       cells[cell] = Math.min(stepped, swapped)
       if (isSame) lastColumn = column
     }

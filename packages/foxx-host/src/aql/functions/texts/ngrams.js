@@ -6,7 +6,13 @@ import { refuseArgument } from '../warnings.js'
 /** Comparisons of two characters: a run can't pause meanwhile. */
 const MOST_COMPARED = 50_000_000
 
-/** @typedef {{size: number, isPositional: boolean, run: Run}} How isPositional: parts that have some characters in common count in part; the longer text is what counts, not the target */
+/**
+ * @typedef {object} How
+ * @property {number} size
+ * @property {boolean} isPositional parts that have some characters in common count in part; the longer text is what
+ *   counts, not the target
+ * @property {Run} run
+ */
 
 /** @type {readonly AqlFunction[]} */
 export const NGRAM_FUNCTIONS = [

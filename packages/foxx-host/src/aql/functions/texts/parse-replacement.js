@@ -1,4 +1,5 @@
-// What stands for a match of a regular expression: $1 and ${name} are what its groups matched, a backslash takes the meaning off the next character.
+// What stands for a match of a regular expression: $1 and ${name} are what its groups matched, a backslash takes the
+// meaning off the next character.
 
 /** No regular expression has more groups than these digits can number. */
 const MOST_DIGITS = 4
@@ -16,7 +17,9 @@ export function parseReplacement (template, { groups, names }) {
   for (const [, escaped, digits, name, stray, text] of template.matchAll(PART)) {
     if (digits !== undefined) {
       // As many digits as make the number of a group; the others are text.
-      const group = [...digits.slice(0, MOST_DIGITS)].map((_, length) => digits.slice(0, length + 1)).findLast(number => Number(number) <= groups)
+      const group = [...digits.slice(0, MOST_DIGITS)]
+        .map((_, length) => digits.slice(0, length + 1))
+        .findLast(number => Number(number) <= groups)
       if (group === undefined) return null
       parts.push(Number(group), digits.slice(group.length))
     } else if (name !== undefined) {

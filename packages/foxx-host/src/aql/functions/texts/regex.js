@@ -14,26 +14,49 @@ const PIECE = 32
 /** @type {readonly AqlFunction[]} */
 export const REGEX_FUNCTIONS = [
   { name: 'REGEX_TEST', arity: [2, 3], kinds: ['toString', 'toString', 'toBoolean'], call: test },
-  { name: 'REGEX_MATCHES', arity: [2, 3], kinds: ['toString', 'toString', 'toBoolean'], call: match },
-  pausing({ name: 'REGEX_SPLIT', arity: [2, 4], kinds: ['toString', 'toString', 'toBoolean', 'any'], steps: split }),
-  pausing({ name: 'REGEX_REPLACE', arity: [3, 4], kinds: ['toString', 'toString', 'toString', 'toBoolean'], steps: replace })
+  {
+    name: 'REGEX_MATCHES', arity: [2, 3], kinds: ['toString', 'toString', 'toBoolean'], call: match
+  },
+  pausing({
+    name: 'REGEX_SPLIT',
+    arity: [2, 4],
+    kinds: ['toString', 'toString', 'toBoolean', 'any'],
+    steps: split
+  }),
+  pausing({
+    name: 'REGEX_REPLACE',
+    arity: [3, 4],
+    kinds: ['toString', 'toString', 'toString', 'toBoolean'],
+    steps: replace
+  })
 ]
 
 /** @param {readonly Value[]} args @param {Run} run @returns {boolean | null} */
 function test ([text, pattern, caseInsensitive], run) {
   const regex = compileRegex(String(pattern), { caseInsensitive: caseInsensitive === true })
-  return regex === null ? refusePattern(run, 'REGEX_TEST', String(pattern)) : regex.test(String(text))
+  return regex === null
+    ? refusePattern(run, 'REGEX_TEST', String(pattern))
+    : regex.test(String(text))
 }
 
 /** @param {readonly Value[]} args @param {Run} run @returns {string[] | null} the first match and its groups */
 function match ([text, pattern, caseInsensitive], run) {
   const regex = compileRegex(String(pattern), { caseInsensitive: caseInsensitive === true })
-  return regex === null ? refusePattern(run, 'REGEX_MATCHES', String(pattern)) : regex.match(String(text))
+  return regex === null
+    ? refusePattern(run, 'REGEX_MATCHES', String(pattern))
+    : regex.match(String(text))
 }
 
-/** What the pattern's groups matched stands between the pieces. @param {readonly Value[]} args @param {Run} run @returns {Generator<Pause, string[] | null>} */
+/**
+ * What the pattern's groups matched stands between the pieces.
+ * @param {readonly Value[]} args
+ * @param {Run} run
+ * @returns {Generator<Pause, string[] | null>}
+ */
 function * split ([given, pattern, caseInsensitive, limit], run) {
-  if (limit !== undefined && typeof limit !== 'number') return refuseArgument(run, 'REGEX_SPLIT', 'a number as limit')
+  if (limit !== undefined && typeof limit !== 'number') {
+    return refuseArgument(run, 'REGEX_SPLIT', 'a number as limit')
+  }
   const most = limit === undefined ? Infinity : Math.trunc(limit)
   if (most < 0) return null
   if (most === 0) return []
@@ -44,7 +67,12 @@ function * split ([given, pattern, caseInsensitive, limit], run) {
   return yield * cut(text, { regex, most }, run)
 }
 
-/** @param {string} text @param {{regex: Regex, most: number}} how @param {Run} run @returns {Generator<Pause, string[]>} */
+/**
+ * @param {string} text
+ * @param {{regex: Regex, most: number}} how
+ * @param {Run} run
+ * @returns {Generator<Pause, string[]>}
+ */
 function * cut (text, { regex, most }, run) {
   /** @type {string[]} */
   const pieces = []
@@ -70,7 +98,12 @@ function * replace ([given, pattern, replacement, caseInsensitive], run) {
   return yield * fill(text, { matches: regex.all(text), parts }, run)
 }
 
-/** @param {string} text @param {{matches: Iterable<Match>, parts: readonly (string | number)[]}} what parts: of what stands for a match @param {Run} run @returns {Generator<Pause, string>} */
+/**
+ * @param {string} text
+ * @param {{matches: Iterable<Match>, parts: readonly (string | number)[]}} what parts: of what stands for a match
+ * @param {Run} run
+ * @returns {Generator<Pause, string>}
+ */
 function * fill (text, { matches, parts }, run) {
   /** @type {string[]} */
   const made = []

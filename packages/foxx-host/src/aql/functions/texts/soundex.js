@@ -2,9 +2,13 @@
 
 const LENGTH = 4
 
-/** Vowels and y part equal digits, h and w don't; they have none themselves. @type {Readonly<Record<string, string>>} */
+/**
+ * Vowels and y part equal digits, h and w don't; they have none themselves.
+ * @type {Readonly<Record<string, string>>}
+ */
 const DIGITS = Object.freeze(Object.fromEntries(
-  Object.entries({ 1: 'BFPV', 2: 'CGJKQSXZ', 3: 'DT', 4: 'L', 5: 'MN', 6: 'R', '': 'AEIOUY' }).flatMap(([digit, letters]) => [...letters].map(letter => [letter, digit]))
+  Object.entries({ 1: 'BFPV', 2: 'CGJKQSXZ', 3: 'DT', 4: 'L', 5: 'MN', 6: 'R', '': 'AEIOUY' })
+    .flatMap(([digit, letters]) => [...letters].map(letter => [letter, digit]))
 ))
 
 /**

@@ -10,23 +10,35 @@ import { refuseArgument } from '../warnings.js'
 const PIECE = 32
 
 /**
- * @param {readonly Value[]} args a text; one separator or several, an empty one cuts between all characters; how many pieces at most, the others are left out
+ * @param {readonly Value[]} args a text; one separator or several, an empty one cuts between all characters; how many
+ *   pieces at most, the others are left out
  * @param {Run} run
  * @returns {Generator<Pause, Value>}
  */
 export function * split ([value = null, separators, limit], run) {
-  if (limit !== undefined && typeof limit !== 'number') return refuseArgument(run, 'SPLIT', 'a number as limit')
+  if (limit !== undefined && typeof limit !== 'number') {
+    return refuseArgument(run, 'SPLIT', 'a number as limit')
+  }
   const most = limit === undefined ? Infinity : Math.trunc(limit)
   if (most < 0) return null
   if (most === 0) return []
   if (separators === undefined) return [value]
   const wanted = Array.isArray(separators) ? separators.map(toText) : [toText(separators)]
-  if (typeof separators === 'object' && separators !== null && !Array.isArray(separators)) return refuseArgument(run, 'SPLIT', 'a text or an array of texts as separators')
-  const pieces = yield * cut(toText(value), { separators: wanted.filter(separator => separator !== ''), most }, run)
+  if (typeof separators === 'object' && separators !== null && !Array.isArray(separators)) {
+    return refuseArgument(run, 'SPLIT', 'a text or an array of texts as separators')
+  }
+  const pieces = yield * cut(
+    toText(value), { separators: wanted.filter(separator => separator !== ''), most }, run
+  )
   return wanted.includes('') ? yield * toCharacters(pieces, most, run) : pieces
 }
 
-/** @param {string} text @param {{separators: string[], most: number}} how @param {Run} run @returns {Generator<Pause, string[]>} */
+/**
+ * @param {string} text
+ * @param {{separators: string[], most: number}} how
+ * @param {Run} run
+ * @returns {Generator<Pause, string[]>}
+ */
 function * cut (text, { separators, most }, run) {
   /** @type {string[]} */
   const pieces = []

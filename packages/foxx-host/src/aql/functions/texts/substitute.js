@@ -8,22 +8,35 @@ import { refuseArgument } from '../warnings.js'
 /** What two parts of the result take, bytes. */
 const PARTS = 64
 
-/** One replacement for each search, or one for all of them. @typedef {{searches: Value[], replacements: Value[] | Value}} Mapping */
+/**
+ * One replacement for each search, or one for all of them.
+ * @typedef {{searches: Value[], replacements: Value[] | Value}} Mapping
+ */
 
 /**
- * @param {readonly Value[]} args a text; then a mapping of texts to others, or one or several texts and what they become; then how often at most
+ * @param {readonly Value[]} args a text; then a mapping of texts to others, or one or several texts and what they
+ *   become; then how often at most
  * @param {Run} run
- * @returns {Generator<Pause, string | null>} null, with a warning, where something else than texts is looked for or put in
+ * @returns {Generator<Pause, string | null>} null, with a warning, where something else than texts is looked for or put
+ *   in
  */
 export function * substitute ([text, search = null, ...rest], run) {
   const isMapping = typeof search === 'object' && search !== null && !Array.isArray(search)
-  if (isMapping && rest.length > 1) return refuseArgument(run, 'SUBSTITUTE', 'a text, a mapping and a limit')
+  if (isMapping && rest.length > 1) {
+    return refuseArgument(run, 'SUBSTITUTE', 'a text, a mapping and a limit')
+  }
   const [replacement = '', limit] = isMapping ? [undefined, rest[0]] : rest
   const searches = isMapping ? Object.keys(search) : Array.isArray(search) ? search : [search]
   const replacements = isMapping ? Object.values(search) : replacement
-  if (!areTexts(searches) || searches.includes('') || !areReplacements(replacements)) return refuseArgument(run, 'SUBSTITUTE', 'texts that are not empty to look for, and texts to put in')
+  if (!areTexts(searches) || searches.includes('') || !areReplacements(replacements)) {
+    return refuseArgument(
+      run, 'SUBSTITUTE', 'texts that are not empty to look for, and texts to put in'
+    )
+  }
   const most = limit === undefined || toWhole(limit) === -1 ? Infinity : toWhole(limit)
-  return most === 0 ? String(text) : yield * replace({ text: String(text), searches, most }, replacements, run)
+  return most === 0
+    ? String(text)
+    : yield * replace({ text: String(text), searches, most }, replacements, run)
 }
 
 /** @param {readonly Value[]} values @returns {values is string[]} */
@@ -33,10 +46,16 @@ function areTexts (values) {
 
 /** @param {Value} value @returns {value is string | (string | null)[]} null removes what was found */
 function areReplacements (value) {
-  return typeof value === 'string' || (Array.isArray(value) && value.every(one => one === null || typeof one === 'string'))
+  return typeof value === 'string' ||
+    (Array.isArray(value) && value.every(one => one === null || typeof one === 'string'))
 }
 
-/** @param {{text: string, searches: string[], most: number}} what @param {string | (string | null)[]} replacements @param {Run} run @returns {Generator<Pause, string>} */
+/**
+ * @param {{text: string, searches: string[], most: number}} what
+ * @param {string | (string | null)[]} replacements
+ * @param {Run} run
+ * @returns {Generator<Pause, string>}
+ */
 function * replace ({ text, searches, most }, replacements, run) {
   /** @type {string[]} */
   const parts = []

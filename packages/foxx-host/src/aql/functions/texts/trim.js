@@ -4,7 +4,8 @@ const BLANKS = '\r\n\t '
 
 /**
  * @param {string} text
- * @param {{side?: 'left' | 'right' | 'both', characters?: string | undefined}} how characters: all that go; default blanks, tabs and the ends of lines
+ * @param {{side?: 'left' | 'right' | 'both', characters?: string | undefined}} how characters: all that go; default
+ *   blanks, tabs and the ends of lines
  * @returns {string}
  */
 export function trim (text, { side = 'both', characters = BLANKS }) {
