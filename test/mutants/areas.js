@@ -31,7 +31,8 @@ export function listSources (root) {
  * @returns {string[]} tests and what they import
  */
 export function listTests (root) {
-  return list(root, AREAS.map(({ tests }) => `${tests}/**/*.{js,cjs}`).concat('test/contract/**/*.js'))
+  return list(root, AREAS.map(({ tests }) => `${tests}/**/*.{js,cjs}`)
+    .concat('test/contract/**/*.js'))
 }
 
 /** @param {string} path @returns {boolean} whether a fast test is in it */

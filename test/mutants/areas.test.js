@@ -17,7 +17,10 @@ describe('areas of planted faults', () => {
   it('leaves out what is generated, what runs in a browser, and tests', () => {
     expect(isOurs('bench/run/execute-run.js')).to.equal(true)
     expect(isOurs('packages/statistics/src/holm.js')).to.equal(true)
-    for (const path of ['bench/report/page/data/rows.js', 'bench/x.generated.js', 'test/bench/make-run.js', 'packages/statistics/test/holm.test.js']) {
+    for (const path of [
+      'bench/report/page/data/rows.js', 'bench/x.generated.js', 'test/bench/make-run.js',
+      'packages/statistics/test/holm.test.js'
+    ]) {
       expect(isOurs(path), path).to.equal(false)
     }
   })

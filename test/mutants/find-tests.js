@@ -20,9 +20,12 @@ export function createTestFinder (graph, files) {
     const steps = findSteps(path, importers)
     const mirrored = tests.filter(test => isMirror(test, mirror))
     const reaching = [...steps.keys()].filter(isTest)
-      .sort((a, b) => shared(b, mirror) - shared(a, mirror) || (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || (a < b ? -1 : 1))
+      .sort((a, b) => shared(b, mirror) - shared(a, mirror) ||
+        (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || (a < b ? -1 : 1))
     const direct = reaching.filter(test => steps.get(test) === 1)
-    const all = [...new Set([...mirrored, ...direct, ...reaching, ...findNeighbours(mirror, tests)])].slice(0, MOST_TESTS)
+    const all = [
+      ...new Set([...mirrored, ...direct, ...reaching, ...findNeighbours(mirror, tests)])
+    ].slice(0, MOST_TESTS)
     const sure = new Set([...mirrored, ...direct])
     const first = all.filter(test => sure.has(test)).slice(0, MOST_FIRST)
     return { first, then: all.filter(test => !first.includes(test)) }
@@ -31,7 +34,8 @@ export function createTestFinder (graph, files) {
 
 /** `run.test.js` and `run-stop.test.js` mirror `run.js`. @param {string} test @param {string} mirror */
 function isMirror (test, mirror) {
-  return test === `${mirror}.test.js` || (test.startsWith(`${mirror}-`) && posix.dirname(test) === posix.dirname(mirror))
+  return test === `${mirror}.test.js` ||
+    (test.startsWith(`${mirror}-`) && posix.dirname(test) === posix.dirname(mirror))
 }
 
 /**
@@ -47,16 +51,26 @@ function findNeighbours (mirror, tests) {
   return []
 }
 
-/** @param {string} path @param {ReadonlyMap<string, readonly string[]>} importers @returns {Map<string, number>} steps by file */
+/**
+ * @param {string} path
+ * @param {ReadonlyMap<string, readonly string[]>} importers
+ * @returns {Map<string, number>} steps by file
+ */
 function findSteps (path, importers) {
   const steps = new Map([[path, 0]])
   for (const [file, distance] of steps) {
-    for (const importer of importers.get(file) ?? []) if (!steps.has(importer)) steps.set(importer, distance + 1)
+    for (const importer of importers.get(file) ?? []) {
+      if (!steps.has(importer)) steps.set(importer, distance + 1)
+    }
   }
   return steps
 }
 
-/** @param {readonly Import[]} graph @param {ReadonlySet<string>} files @returns {Map<string, string[]>} by imported file */
+/**
+ * @param {readonly Import[]} graph
+ * @param {ReadonlySet<string>} files
+ * @returns {Map<string, string[]>} by imported file
+ */
 function findImporters (graph, files) {
   /** @type {Map<string, string[]>} */
   const importers = new Map()

@@ -15,7 +15,9 @@ describe('createTestFinder', () => {
       'test/bench/run/x-stop.test.js': [],
       'test/bench/run/x.test.js': []
     }, 'bench/run/x.js')).to.deep.equal({
-      first: ['test/bench/run/x-stop.test.js', 'test/bench/run/x.test.js', 'test/bench/a/z.test.js'],
+      first: [
+        'test/bench/run/x-stop.test.js', 'test/bench/run/x.test.js', 'test/bench/a/z.test.js'
+      ],
       then: []
     })
   })
@@ -31,12 +33,17 @@ describe('createTestFinder', () => {
     }
     expect(find(imports, 'bench/run/x.js')).to.deep.equal({
       first: [],
-      then: ['test/bench/run/near.test.js', 'test/bench/a/far.test.js', 'test/bench/run/neighbour.test.js']
+      then: [
+        'test/bench/run/near.test.js', 'test/bench/a/far.test.js',
+        'test/bench/run/neighbour.test.js'
+      ]
     })
   })
 
   it('goes up to the nearest folder that has tests', () => {
-    const imports = { 'test/bench/run/a.test.js': [], 'test/bench/b.test.js': [], 'bench/run/deep/x.js': [] }
+    const imports = {
+      'test/bench/run/a.test.js': [], 'test/bench/b.test.js': [], 'bench/run/deep/x.js': []
+    }
     expect(find(imports, 'bench/run/deep/x.js').then).to.deep.equal(['test/bench/run/a.test.js'])
   })
 
@@ -48,12 +55,14 @@ describe('createTestFinder', () => {
       'actions/b/index.js': [],
       'test/actions/c.test.js': ['actions/b']
     }
-    expect(find(imports, 'packages/statistics/src/x.js').then).to.deep.equal(['test/bench/a.test.js'])
+    expect(find(imports, 'packages/statistics/src/x.js').then)
+      .to.deep.equal(['test/bench/a.test.js'])
     expect(find(imports, 'actions/b/index.js').first).to.deep.equal(['test/actions/c.test.js'])
   })
 
   it('knows the tests of a package, which stand beside its sources', () => {
     const imports = { 'packages/ql/test/plan/x.test.js': [], 'packages/ql/src/plan/x.js': [] }
-    expect(find(imports, 'packages/ql/src/plan/x.js').first).to.deep.equal(['packages/ql/test/plan/x.test.js'])
+    expect(find(imports, 'packages/ql/src/plan/x.js').first)
+      .to.deep.equal(['packages/ql/test/plan/x.test.js'])
   })
 })

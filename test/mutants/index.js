@@ -27,7 +27,10 @@ async function main () {
   }
   const sources = readSources()
   const mutants = choose(sources, options)
-  if (mutants.length === 0) return explain('nothing to plant: no fault has that id, or no file that path (--list says what there is)')
+  if (mutants.length === 0) {
+    return explain('nothing to plant: no fault has that id, or no file that path (--list says ' +
+      'what there is)')
+  }
   if (options.list) {
     for (const mutant of mutants) process.stdout.write(`${describe(mutant)}\n  ${mutant.id}\n`)
     return 0
@@ -47,15 +50,19 @@ function readOrExplain () {
 
 /** @returns {Record<string, string>} by path */
 function readSources () {
-  return Object.fromEntries(listSources(ROOT).map(path => [path, readFileSync(join(ROOT, path), 'utf8')]))
+  return Object.fromEntries(listSources(ROOT)
+    .map(path => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
 /** @param {Record<string, string>} sources @param {Readonly<MutantOptions>} options @returns {Mutant[]} */
 function choose (sources, { seed, count, only, mutants: ids }) {
   const asked = new Set(ids.map(id => id.split(':')[0]))
-  const isMeant = (/** @type {string} */ path) => asked.size === 0 ? path.startsWith(only) : asked.has(path)
-  const all = Object.entries(sources).filter(([path]) => isMeant(path)).flatMap(([path, source]) => makeMutants(source, path))
-  const picked = ids.length === 0 ? pickMutants(all, { seed, count }) : all.filter(({ id }) => ids.includes(id))
+  const isMeant = (/** @type {string} */ path) =>
+    asked.size === 0 ? path.startsWith(only) : asked.has(path)
+  const all = Object.entries(sources).filter(([path]) => isMeant(path)).flatMap(([path, source]) =>
+    makeMutants(source, path))
+  const picked =
+    ids.length === 0 ? pickMutants(all, { seed, count }) : all.filter(({ id }) => ids.includes(id))
   return picked.filter(one => canLoad(sources[one.path] ?? '', one))
 }
 
@@ -67,7 +74,9 @@ function choose (sources, { seed, count, only, mutants: ids }) {
  */
 async function judgeThem (mutants, sources, { jobs }) {
   const abort = new AbortController()
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(name, () => abort.abort())
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(name, () => abort.abort())
+  }
   const { signal } = abort
   const isStopped = () => signal.aborted
   const judge = createJudge({
@@ -75,27 +84,38 @@ async function judgeThem (mutants, sources, { jobs }) {
     clock: () => performance.now(),
     runTests: async (files, mutant, limitMs) => {
       if (signal.aborted) return { ending: 'passed', failure: null, costs: {} }
-      const fault = mutant && { path: mutant.path, source: plant(sources[mutant.path] ?? '', mutant) }
+      const fault = mutant &&
+        { path: mutant.path, source: plant(sources[mutant.path] ?? '', mutant) }
       return runTests({ root: ROOT, files, fault, limitMs, signal })
     }
   })
   const onOutcome = (/** @type {Outcome} */ outcome, /** @type {number} */ done) => {
     process.stderr.write(`${done}/${mutants.length} ${toLine(outcome)}\n`)
   }
-  return { outcomes: await judgeAll(mutants, judge, { jobs, onOutcome, isStopped }), isStopped: isStopped() }
+  return {
+    outcomes: await judgeAll(mutants, judge, { jobs, onOutcome, isStopped }),
+    isStopped: isStopped()
+  }
 }
 
 /** @param {Record<string, string>} sources */
 function createFinder (sources) {
-  const tests = Object.fromEntries(listTests(ROOT).map(path => [path, readFileSync(join(ROOT, path), 'utf8')]))
+  const tests = Object.fromEntries(listTests(ROOT)
+    .map(path => [path, readFileSync(join(ROOT, path), 'utf8')]))
   const files = { ...sources, ...tests }
   return createTestFinder(toImportGraph(files), Object.keys(files))
 }
 
-/** @param {{outcomes: Outcome[], isStopped: boolean}} judged @param {Readonly<MutantOptions>} options @returns {number} the exit code */
+/**
+ * @param {{outcomes: Outcome[], isStopped: boolean}} judged
+ * @param {Readonly<MutantOptions>} options
+ * @returns {number} the exit code
+ */
 function show ({ outcomes, isStopped }, { json, seed, least }) {
   const totals = toTotals(outcomes)
-  process.stdout.write(json ? `${JSON.stringify({ seed, totals, outcomes }, null, 2)}\n` : toReport(outcomes))
+  process.stdout.write(
+    json ? `${JSON.stringify({ seed, totals, outcomes }, null, 2)}\n` : toReport(outcomes)
+  )
   if (isStopped) return INTERRUPTED
   return least !== null && (totals.share ?? 0) < least ? 1 : 0
 }

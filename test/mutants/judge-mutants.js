@@ -16,7 +16,8 @@ const DEAR_SECONDS = 1.5
 /**
  * @typedef {object} Laboratory
  * @property {(path: string) => {first: string[], then: string[]}} findTests
- * @property {(files: readonly string[], mutant: Mutant | null, limitMs: number) => Promise<TestRun>} runTests null: without a fault
+ * @property {(files: readonly string[], mutant: Mutant | null, limitMs: number) => Promise<TestRun>} runTests null:
+ *   without a fault
  * @property {() => number} clock milliseconds
  */
 
@@ -36,7 +37,8 @@ export function createJudge (laboratory) {
   }
   const isSound = (/** @type {readonly string[]} */ files) => {
     const key = files.join(' ')
-    const sound = known.get(key) ?? runTests(files, null, toLimit(files, costs)).then(({ ending }) => ending === 'passed')
+    const sound = known.get(key) ??
+      runTests(files, null, toLimit(files, costs)).then(({ ending }) => ending === 'passed')
     known.set(key, sound)
     return sound
   }
@@ -52,7 +54,9 @@ export function createJudge (laboratory) {
     if (ending === 'passed') return { status: 'survived', by: null }
     const doubted = failure === null ? files : [failure.file]
     if (await isSound(doubted)) {
-      return ending === 'late' ? { status: 'timed out', by: null } : { status: 'noticed', by: failure?.title ?? null }
+      return ending === 'late'
+        ? { status: 'timed out', by: null }
+        : { status: 'noticed', by: failure?.title ?? null }
     }
     // Tests that fail without the fault say nothing about it: the others are asked.
     if (failure === null || !files.includes(failure.file)) return { status: 'undecided', by: null }
@@ -81,7 +85,9 @@ export function createJudge (laboratory) {
 /** @param {readonly string[]} first @param {readonly string[]} then @returns {(readonly string[])[]} */
 function toStages (first, then) {
   const stages = [first]
-  for (let from = 0; from < then.length; from += STAGE_FILES) stages.push(then.slice(from, from + STAGE_FILES))
+  for (let from = 0; from < then.length; from += STAGE_FILES) {
+    stages.push(then.slice(from, from + STAGE_FILES))
+  }
   return stages
 }
 
@@ -94,7 +100,8 @@ function toLimit (files, costs) {
 /**
  * @param {readonly Mutant[]} mutants
  * @param {(mutant: Mutant) => Promise<Outcome>} judge
- * @param {{jobs: number, onOutcome: (outcome: Outcome, done: number) => void, isStopped: () => boolean}} options jobs: how many at once
+ * @param {{jobs: number, onOutcome: (outcome: Outcome, done: number) => void, isStopped: () => boolean}} options jobs:
+ *   how many at once
  * @returns {Promise<Outcome[]>} in the order of the mutants
  */
 export async function judgeAll (mutants, judge, { jobs, onOutcome, isStopped }) {

@@ -9,7 +9,9 @@ const PASSED = { ending: 'passed', failure: null, costs: {} }
 /** @type {TestRun} */
 const LATE = { ending: 'late', failure: null, costs: {} }
 /** @param {string} file @returns {TestRun} */
-const failed = file => ({ ending: 'failed', failure: { title: `test of ${file}`, file }, costs: {} })
+const failed = file => ({
+  ending: 'failed', failure: { title: `test of ${file}`, file }, costs: {}
+})
 
 /**
  * @param {(file: string, mutant: Mutant | null) => TestRun} answer of one file
@@ -29,7 +31,8 @@ function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }, costs 
       limits.push(limitMs)
       runs.push(`${files.join('')}${mutant === null ? ' without' : ''}`)
       for (const file of files) now += (costs[file] ?? 0) * 1000
-      const found = files.map(file => answer(file, mutant)).find(({ ending }) => ending !== 'passed') ?? PASSED
+      const found =
+        files.map(file => answer(file, mutant)).find(({ ending }) => ending !== 'passed') ?? PASSED
       return { ...found, costs }
     }
   })
@@ -38,33 +41,39 @@ function createWorld (answer, tests = { first: ['a', 'b'], then: ['c'] }, costs 
 
 describe('createJudge', () => {
   it('says who noticed, and runs no further tests', async () => {
-    const { judge, runs } = createWorld((file, mutant) => mutant && file === 'b' ? failed('b') : PASSED)
+    const { judge, runs } = createWorld((file, mutant) =>
+      mutant && file === 'b' ? failed('b') : PASSED)
     expect(await judge(MUTANT)).to.include({ status: 'noticed', by: 'test of b' })
     expect(runs).to.deep.equal(['ab', 'b without'])
   })
 
   it('asks the other tests when the first ones pass', async () => {
-    const { judge, runs } = createWorld((file, mutant) => mutant && file === 'c' ? failed('c') : PASSED)
+    const { judge, runs } = createWorld((file, mutant) =>
+      mutant && file === 'c' ? failed('c') : PASSED)
     expect(await judge(MUTANT)).to.include({ status: 'noticed', by: 'test of c' })
     expect(runs).to.deep.equal(['ab', 'c', 'c without'])
   })
 
   it('runs many tests in stages, and stops at the first that notices', async () => {
     const then = Array.from({ length: 50 }, (_, index) => `t${index} `)
-    const { judge, runs } = createWorld((file, mutant) => mutant && file === 't25 ' ? failed(file) : PASSED, { first: [], then })
+    const { judge, runs } = createWorld(
+      (file, mutant) => mutant && file === 't25 ' ? failed(file) : PASSED, { first: [], then }
+    )
     const { status, tests } = await judge(MUTANT)
     expect([status, tests.length, runs.length]).to.deep.equal(['noticed', 40, 3])
   })
 
   it('runs those that take long last, once it knows them', async () => {
-    const { judge, runs } = createWorld(() => PASSED, { first: ['a'], then: ['slow', 'b', 'c'] }, { slow: 5, b: 0.1 })
+    const { judge, runs } =
+      createWorld(() => PASSED, { first: ['a'], then: ['slow', 'b', 'c'] }, { slow: 5, b: 0.1 })
     await judge(MUTANT)
     await judge(MUTANT)
     expect(runs.slice(2)).to.deep.equal(['a', 'bcslow'])
   })
 
   it('gives tests time by what they took before', async () => {
-    const { judge, limits } = createWorld(() => PASSED, { first: ['a', 'b'], then: [] }, { a: 0.5, b: 10 })
+    const { judge, limits } =
+      createWorld(() => PASSED, { first: ['a', 'b'], then: [] }, { a: 0.5, b: 10 })
     await judge(MUTANT)
     await judge(MUTANT)
     expect(limits).to.deep.equal([38_000, 72_000])
@@ -72,14 +81,17 @@ describe('createJudge', () => {
 
   it('begins no further stage when a fault has taken its time', async () => {
     const then = Array.from({ length: 60 }, (_, index) => `t${index} `)
-    const { judge, runs } = createWorld(() => PASSED, { first: [], then }, Object.fromEntries(then.map(file => [file, 2])))
+    const { judge, runs } = createWorld(
+      () => PASSED, { first: [], then }, Object.fromEntries(then.map(file => [file, 2]))
+    )
     expect(await judge(MUTANT)).to.include({ status: 'survived', seconds: 80 })
     expect(runs).to.have.length(2)
   })
 
   it('survives when all pass', async () => {
     const { judge } = createWorld(() => PASSED)
-    expect(await judge(MUTANT)).to.deep.include({ status: 'survived', by: null, tests: ['a', 'b', 'c'] })
+    expect(await judge(MUTANT))
+      .to.deep.include({ status: 'survived', by: null, tests: ['a', 'b', 'c'] })
   })
 
   it('counts a file that fails anyway for nothing, and asks the others', async () => {
@@ -90,19 +102,22 @@ describe('createJudge', () => {
   })
 
   it('looks only once whether a file fails anyway', async () => {
-    const { judge, runs } = createWorld((file, mutant) => mutant && file === 'a' ? failed('a') : PASSED)
+    const { judge, runs } = createWorld((file, mutant) =>
+      mutant && file === 'a' ? failed('a') : PASSED)
     await judge(MUTANT)
     await judge(MUTANT)
     expect(runs.filter(run => run === 'a without')).to.have.length(1)
   })
 
   it('takes a hang for noticed, unless the tests take as long without the fault', async () => {
-    expect(await createWorld((_, mutant) => mutant ? LATE : PASSED).judge(MUTANT)).to.include({ status: 'timed out' })
+    expect(await createWorld((_, mutant) => mutant ? LATE : PASSED).judge(MUTANT))
+      .to.include({ status: 'timed out' })
     expect(await createWorld(() => LATE).judge(MUTANT)).to.include({ status: 'undecided' })
   })
 
   it('takes files that can not be loaded any more for noticed', async () => {
-    const { judge } = createWorld((_, mutant) => mutant ? { ending: 'failed', failure: null, costs: {} } : PASSED)
+    const { judge } = createWorld((_, mutant) =>
+      mutant ? { ending: 'failed', failure: null, costs: {} } : PASSED)
     expect(await judge(MUTANT)).to.include({ status: 'noticed', by: null })
   })
 

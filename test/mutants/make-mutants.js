@@ -13,24 +13,38 @@ import { MUTATORS } from './mutators.js'
 export function makeMutants (source, path) {
   /** @type {Mutant[]} */
   const mutants = []
-  const text = (/** @type {unknown} */ node) => source.slice(.../** @type {{range: [number, number]}} */ (node).range)
+  const text = (/** @type {unknown} */ node) =>
+    source.slice(.../** @type {{range: [number, number]}} */ (node).range)
   const lines = findLines(source)
   walk(parse(source, path), (node, above) => {
-    for (const { kind, node: { range: [start, end] }, is, doubt = null } of MUTATORS[node.type]?.(node, text, above) ?? []) {
+    for (const {
+      kind, node: { range: [start, end] }, is, doubt = null
+    } of MUTATORS[node.type]?.(node, text, above) ?? []) {
       const line = lines.findLastIndex(offset => offset <= start) + 1
       const column = start - (lines[line - 1] ?? 0) + 1
-      mutants.push({ id: `${path}:${line}:${column}:${kind}`, path, line, column, kind, start, end, was: source.slice(start, end), is, doubt })
+      mutants.push({
+        id: `${path}:${line}:${column}:${kind}`, path, line, column, kind, start, end,
+        was: source.slice(start, end), is, doubt
+      })
     }
   })
   return numberTwins(mutants.sort((a, b) => a.start - b.start || a.end - b.end))
 }
 
-/** @param {string} source @param {Pick<Mutant, 'start' | 'end' | 'is'>} mutant @returns {string} the source with the fault */
+/**
+ * @param {string} source
+ * @param {Pick<Mutant, 'start' | 'end' | 'is'>} mutant
+ * @returns {string} the source with the fault
+ */
 export function plant (source, { start, end, is }) {
   return source.slice(0, start) + is + source.slice(end)
 }
 
-/** @param {string} source of the file @param {Mutant} mutant @returns {boolean} whether the fault is one that Node can parse */
+/**
+ * @param {string} source of the file
+ * @param {Mutant} mutant
+ * @returns {boolean} whether the fault is one that Node can parse
+ */
 export function canLoad (source, mutant) {
   try {
     parse(plant(source, mutant), mutant.path)
@@ -48,7 +62,10 @@ export function canLoad (source, mutant) {
  * @returns {Mutant[]} by path and line
  */
 export function pickMutants (mutants, { seed, count }) {
-  const drawn = mutants.map(mutant => ({ mutant, lot: createHash('sha256').update(`${seed} ${mutant.id}`).digest('hex') }))
+  const drawn = mutants.map(mutant => ({
+    mutant,
+    lot: createHash('sha256').update(`${seed} ${mutant.id}`).digest('hex')
+  }))
     .sort((a, b) => a.lot < b.lot ? -1 : 1)
   /** @type {Map<string, Mutant>} by line */
   const picked = new Map()
@@ -57,10 +74,15 @@ export function pickMutants (mutants, { seed, count }) {
     const line = `${mutant.path}:${mutant.line}`
     if (!picked.has(line)) picked.set(line, mutant)
   }
-  return [...picked.values()].sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : a.start - b.start)
+  return [...picked.values()].sort((a, b) =>
+    a.path < b.path ? -1 : a.path > b.path ? 1 : a.start - b.start)
 }
 
-/** `a - b - c` loses two terms at the same place: the second gets a number. @param {Mutant[]} mutants @returns {Mutant[]} */
+/**
+ * `a - b - c` loses two terms at the same place: the second gets a number.
+ * @param {Mutant[]} mutants
+ * @returns {Mutant[]}
+ */
 function numberTwins (mutants) {
   /** @type {Map<string, number>} */
   const seen = new Map()

@@ -15,10 +15,15 @@ const CASES = {
   'a choice': { source: 'x = a ? b : c', faults: ['negated: x = !(a) ? b : c'] },
   'a negation': { source: 'x = !a', faults: ['negated: x = (a)'] },
   'a boundary': { source: 'x = a < b', faults: ['boundary: x = a <= b'] },
-  'an equality with text': { source: "x = a === 'b'", faults: ['equality: x = a !== \'b\'', 'string: x = a === "b?"'] },
+  'an equality with text': {
+    source: "x = a === 'b'",
+    faults: ['equality: x = a !== \'b\'', 'string: x = a === "b?"']
+  },
   'a sum of three, which has two terms to lose': {
     source: 'x = a + b - c',
-    faults: ['arithmetic: x = a - b - c', 'term: x = a - c', 'arithmetic: x = a + b + c', 'term: x = a + b']
+    faults: [
+      'arithmetic: x = a - b - c', 'term: x = a - c', 'arithmetic: x = a + b + c', 'term: x = a + b'
+    ]
   },
   'no text that is put together': { source: "x = 'a' + b", faults: [] },
   'a product': { source: 'x = a * b', faults: ['arithmetic: x = a / b'] },
@@ -37,8 +42,14 @@ const CASES = {
       'await: a()\nb?.c()\n(d())', 'call: a()\nb?.c()\nundefined'
     ]
   },
-  'what is returned': { source: 'x = () => { return a }', faults: ['return: x = () => { return undefined }'] },
-  'what an arrow returns': { source: 'x = () => ({ a })', faults: ['return: x = () => (undefined)'] },
+  'what is returned': {
+    source: 'x = () => { return a }',
+    faults: ['return: x = () => { return undefined }']
+  },
+  'what an arrow returns': {
+    source: 'x = () => ({ a })',
+    faults: ['return: x = () => (undefined)']
+  },
   'the default of a parameter': { source: 'x = (a = b) => {}', faults: ['default: x = (a) => {}'] },
   'a step of a chain, and a method with a twin': {
     source: 'x = a.filter(b).some(c)',
@@ -46,7 +57,10 @@ const CASES = {
   },
   'a method that only looks like one with a twin': { source: 'x = a.toString(b)', faults: [] },
   'a case': { source: "switch (a) { case 'b': }", faults: ['string: switch (a) { case "b?": }'] },
-  'neither imports nor names nor directives': { source: "'use strict'\nimport a from 'b'\nx = { 1: a, 'c': a }", faults: [] }
+  'neither imports nor names nor directives': {
+    source: "'use strict'\nimport a from 'b'\nx = { 1: a, 'c': a }",
+    faults: []
+  }
 }
 
 describe('makeMutants', () => {
@@ -66,7 +80,9 @@ describe('makeMutants', () => {
   })
 
   it('doubts faults that nobody could notice', () => {
-    const doubts = (/** @type {string} */ source) => makeMutants(source, 'bench/x.js').filter(({ doubt }) => doubt !== null).map(({ kind }) => kind)
+    const doubts = (/** @type {string} */ source) => makeMutants(source, 'bench/x.js')
+      .filter(({ doubt }) => doubt !== null)
+      .map(({ kind }) => kind)
     expect(doubts('timer.unref()')).to.deep.equal(['call'])
     expect(doubts('const WAIT_MS = 50')).to.deep.equal(['number'])
     expect(doubts('x = a < b ? a : b')).to.deep.equal(['boundary'])
@@ -83,9 +99,11 @@ describe('makeMutants', () => {
 })
 
 describe('pickMutants', () => {
-  const source = Array.from({ length: 50 }, (_, index) => `x${index} = a && b < ${index}`).join('\n')
+  const source = Array.from({ length: 50 }, (_, index) => `x${index} = a && b < ${index}`)
+    .join('\n')
   const all = makeMutants(source, 'bench/x.js')
-  const ids = (/** @type {number} */ seed, mutants = all) => pickMutants(mutants, { seed, count: 20 }).map(({ id }) => id)
+  const ids = (/** @type {number} */ seed, mutants = all) =>
+    pickMutants(mutants, { seed, count: 20 }).map(({ id }) => id)
 
   it('takes so many, the same for the same seed and others for another', () => {
     expect(ids(1)).to.have.length(20)

@@ -25,7 +25,8 @@ const ARITHMETIC = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
 /** @type {Readonly<Record<string, string>>} */
 const ASSIGNMENTS = { '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=' }
 /** Methods whose result is used as the value before it was. */
-const STEPS = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'toLowerCase'])
+const STEPS =
+  new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'toLowerCase'])
 /** @type {Readonly<Record<string, string>>} */
 const TWINS = { min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' }
 const WAITS = /(_MS|_SECONDS|_NS|Ms|Seconds|Ns)$/
@@ -39,82 +40,87 @@ export const MUTATORS = {
     const negated = { kind: 'negated', node: test, is: `!(${text(test)})` }
     return node.alternate ? [negated] : [negated, { kind: 'guard', node: test, is: 'false' }]
   },
-
   ConditionalExpression (node, text) {
     const { test } = node
     return isNode(test) ? [{ kind: 'negated', node: test, is: `!(${text(test)})` }] : []
   },
-
   UnaryExpression (node, text) {
     return node.operator === '!' ? [{ kind: 'negated', node, is: `(${text(node.argument)})` }] : []
   },
-
   BinaryExpression (node, text, above) {
     const operator = String(node.operator)
     const swap = (/** @type {string} */ kind, /** @type {string} */ other) =>
-      ({ kind, node, is: `${text(node.left)} ${other} ${text(node.right)}`, doubt: whySame(node, text, above) })
+      ({
+        kind,
+        node,
+        is: `${text(node.left)} ${other} ${text(node.right)}`,
+        doubt: whySame(node, text, above)
+      })
     if (BOUNDARIES[operator]) return [swap('boundary', BOUNDARIES[operator])]
     if (EQUALITIES[operator]) return [swap('equality', EQUALITIES[operator])]
     if (!ARITHMETIC[operator] || isText(node)) return []
     const swapped = swap('arithmetic', ARITHMETIC[operator])
-    return '+-'.includes(operator) ? [swapped, { kind: 'term', node, is: text(node.left) }] : [swapped]
+    return '+-'.includes(operator)
+      ? [swapped, { kind: 'term', node, is: text(node.left) }]
+      : [swapped]
   },
-
   AssignmentExpression (node, text) {
     const other = ASSIGNMENTS[String(node.operator)]
     if (!other || (node.operator === '+=' && isText(node.right))) return []
     return [{ kind: 'arithmetic', node, is: `${text(node.left)} ${other} ${text(node.right)}` }]
   },
-
   LogicalExpression (node, text) {
     if (node.operator === '??') return [{ kind: 'default', node, is: text(node.left) }]
     const other = node.operator === '&&' ? '||' : '&&'
     return [{ kind: 'logic', node, is: `${text(node.left)} ${other} ${text(node.right)}` }]
   },
-
   AssignmentPattern (node, text) {
     return [{ kind: 'default', node, is: text(node.left) }]
   },
-
   Literal (node, text, above) {
     const [holder] = above
     if (holder === undefined || isName(node, holder)) return []
     const { value } = node
     if (typeof value === 'boolean') return [{ kind: 'boolean', node, is: String(!value) }]
-    if (typeof value === 'number') return [{ kind: 'number', node, is: toOther(value), doubt: whyWait(above) }]
+    if (typeof value === 'number') {
+      return [{ kind: 'number', node, is: toOther(value), doubt: whyWait(above) }]
+    }
     if (typeof value !== 'string' || !isCompared(holder)) return []
     return [{ kind: 'string', node, is: JSON.stringify(`${value}?`) }]
   },
-
   ExpressionStatement (node, text) {
     const call = toCall(node.expression)
     if (call === null || isNode(call.callee) && call.callee.type === 'Super') return []
-    return [{ kind: 'call', node, is: `${text(node).startsWith(';') ? ';' : ''}undefined`, doubt: whyQuiet(call) }]
+    return [{
+      kind: 'call',
+      node,
+      is: `${text(node).startsWith(';') ? ';' : ''}undefined`,
+      doubt: whyQuiet(call)
+    }]
   },
-
   AwaitExpression (node, text, above) {
-    const isReturned = above[0]?.type === 'ReturnStatement' || above[0]?.type === 'ArrowFunctionExpression'
+    const isReturned = above[0]?.type === 'ReturnStatement' ||
+      above[0]?.type === 'ArrowFunctionExpression'
     const doubt = isReturned ? 'the promise is returned anyway' : null
     return [{ kind: 'await', node, is: `(${text(node.argument)})`, doubt }]
   },
-
   ReturnStatement (node) {
     return isNode(node.argument) ? [{ kind: 'return', node: node.argument, is: 'undefined' }] : []
   },
-
   ArrowFunctionExpression (node) {
     const { body } = node
     if (!isNode(body) || body.type === 'BlockStatement') return []
     return [{ kind: 'return', node: body, is: 'undefined' }]
   },
-
   CallExpression (node, text) {
     const { callee } = node
     if (!isNode(callee) || callee.type !== 'MemberExpression' || callee.computed) return []
     const name = text(callee.property)
     const twin = Object.hasOwn(TWINS, name) ? TWINS[name] : undefined
     if (twin && isNode(callee.property)) return [{ kind: 'twin', node: callee.property, is: twin }]
-    return STEPS.has(name) && !callee.optional ? [{ kind: 'step', node, is: text(callee.object) }] : []
+    return STEPS.has(name) && !callee.optional
+      ? [{ kind: 'step', node, is: text(callee.object) }]
+      : []
   }
 }
 
@@ -154,9 +160,16 @@ function toCall (node) {
 
 /** `a < b ? a : b` @type {(node: Node, text: (node: unknown) => string, above: readonly Node[]) => string | null} */
 function whySame (node, text, [holder]) {
-  if (holder?.type !== 'ConditionalExpression' || holder.test !== node || !(String(node.operator) in BOUNDARIES)) return null
+  if (
+    holder?.type !== 'ConditionalExpression' ||
+    holder.test !== node ||
+    !(String(node.operator) in BOUNDARIES)
+  ) {
+    return null
+  }
   const sides = [text(node.left), text(node.right)]
-  const isBound = [holder.consequent, holder.alternate].every(branch => sides.includes(text(branch)))
+  const isBound = [holder.consequent, holder.alternate].every(branch =>
+    sides.includes(text(branch)))
   return isBound ? 'both are the same there' : null
 }
 

@@ -1,5 +1,5 @@
-// Loaded before anything else in every process and thread of a test run (NODE_OPTIONS=--require): Node gets another text
-// for one file, and the file itself stays as it is, so that several runs and whoever works in the tree don't meet.
+// Loaded before anything else in every process and thread of a test run (NODE_OPTIONS=--require): Node gets another
+// text for one file, and the file itself stays as it is, so that several runs and whoever works in the tree don't meet.
 'use strict'
 
 const module_ = require('node:module')
@@ -16,7 +16,9 @@ module.exports = function plantFault ({ path, source }) {
   module_.registerHooks?.({
     load (url, context, nextLoad) {
       const loaded = nextLoad(url, context)
-      return url.startsWith('file:') && new URL(url).pathname === pathname ? { ...loaded, source } : loaded
+      return url.startsWith('file:') && new URL(url).pathname === pathname
+        ? { ...loaded, source }
+        : loaded
     }
   })
 }
@@ -25,7 +27,9 @@ module.exports = function plantFault ({ path, source }) {
 function keepToOneself () {
   const { kill } = process
   process.kill = (pid, signal) => {
-    if (pid === -1 || pid === 1) throw new Error(`a planted fault would have signalled process ${pid}`)
+    if (pid === -1 || pid === 1) {
+      throw new Error(`a planted fault would have signalled process ${pid}`)
+    }
     return kill.call(process, pid, signal)
   }
 }

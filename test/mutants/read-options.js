@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 
-export const HELP = `npm run mutants -- [options]: plants small faults one after the other, and tells which of them no fast test notices
+export const HELP =
+  `npm run mutants -- [options]: plants small faults one after the other, and tells which of them no fast test notices
 
   --seed N         which faults are taken (1)
   --count N        how many (300)
@@ -37,7 +38,10 @@ export function readOptions (words) {
   const flag = /** @type {const} */ ({ type: 'boolean', default: false })
   const { values } = parseArgs({
     args: [...words],
-    options: { seed: text, count: text, only: text, jobs: text, mutant: { ...text, multiple: true }, least: text, list: flag, json: flag, help: flag }
+    options: {
+      seed: text, count: text, only: text, jobs: text, mutant: { ...text, multiple: true },
+      least: text, list: flag, json: flag, help: flag
+    }
   })
   return Object.freeze({
     seed: toNumber('seed', values.seed) ?? 1,
@@ -55,6 +59,8 @@ export function readOptions (words) {
 /** @param {string} name @param {string | undefined} value @returns {number | null} */
 function toNumber (name, value) {
   if (value === undefined) return null
-  if (!/^\d+$/.test(value) || (name !== 'seed' && Number(value) === 0)) throw new TypeError(`--${name} takes a whole number; '${value}' came`)
+  if (!/^\d+$/.test(value) || (name !== 'seed' && Number(value) === 0)) {
+    throw new TypeError(`--${name} takes a whole number; '${value}' came`)
+  }
   return Number(value)
 }

@@ -10,12 +10,14 @@ import { areaOf } from './areas.js'
  * @property {number} survived those with a doubt left out
  * @property {number} perhapsEquivalent survived, and perhaps nobody could notice
  * @property {number} undecided
- * @property {number | null} share in percent: noticed or timed out, of those that somebody could notice; null: there are none
+ * @property {number | null} share in percent: noticed or timed out, of those that somebody could notice; null: there
+ *   are none
  */
 
 /** @param {readonly Outcome[]} outcomes @returns {Totals} */
 export function toTotals (outcomes) {
-  const count = (/** @type {(outcome: Outcome) => boolean} */ isMeant) => outcomes.filter(isMeant).length
+  const count = (/** @type {(outcome: Outcome) => boolean} */ isMeant) =>
+    outcomes.filter(isMeant).length
   const noticed = count(({ status }) => status === 'noticed')
   const timedOut = count(({ status }) => status === 'timed out')
   const survived = count(outcome => isMissed(outcome))
@@ -30,13 +32,19 @@ export function toTotals (outcomes) {
 
 /** @param {readonly Outcome[]} outcomes @returns {string} a table by area, then who survived */
 export function toReport (outcomes) {
-  const areas = [...Map.groupBy(outcomes, ({ mutant }) => areaOf(mutant.path))].sort(([a], [b]) => a < b ? -1 : 1)
-  const rows = [...areas, /** @type {const} */ (['all', outcomes])].map(([area, own]) => toRow(area, toTotals(own)))
+  const areas = [...Map.groupBy(outcomes, ({ mutant }) => areaOf(mutant.path))].sort(([a], [b]) =>
+    a < b ? -1 : 1)
+  const rows = [...areas, /** @type {const} */ (['all', outcomes])].map(([area, own]) =>
+    toRow(area, toTotals(own)))
   const survivors = outcomes.filter(isMissed)
-  const doubted = outcomes.filter(({ status, mutant }) => status === 'survived' && mutant.doubt !== null)
+  const doubted = outcomes.filter(({ status, mutant }) =>
+    status === 'survived' && mutant.doubt !== null)
   const undecided = outcomes.filter(({ status }) => status === 'undecided')
   return [
-    ...align([['area', 'faults', 'noticed', 'timed out', 'survived', 'equivalent?', 'undecided', 'share'], ...rows]),
+    ...align([
+      ['area', 'faults', 'noticed', 'timed out', 'survived', 'equivalent?', 'undecided', 'share'],
+      ...rows
+    ]),
     ...toSection('Survived: no test that is near fails', survivors),
     ...toSection('Survived, but perhaps nobody could notice', doubted),
     ...toSection('Undecided: tests fail or take too long without the fault, too', undecided),
@@ -77,8 +85,10 @@ function toRow (area, { all, noticed, timedOut, survived, perhapsEquivalent, und
 
 /** @param {readonly string[][]} rows */
 function align (rows) {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
-  return rows.map(row => row.map((cell, column) => column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)).join('  '))
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
+  return rows.map(row => row.map((cell, column) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)).join('  '))
 }
 
 /** @param {string} text */

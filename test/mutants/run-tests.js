@@ -33,10 +33,16 @@ export async function runTests ({ root, files, fault, limitMs, signal }) {
     const told = join(scratch, 'told.json')
     writeFileSync(preload, fault === null
       ? ''
-      : `require(${JSON.stringify(PLANT)})(${JSON.stringify({ ...fault, path: join(root, fault.path) })})\n`)
+      : `require(${JSON.stringify(PLANT)})(${JSON.stringify(
+        { ...fault, path: join(root, fault.path) }
+      )})\n`)
     const args = [MOCHA, '--no-config', '--bail', '--exit', '--timeout', String(TEST_MS),
       '--reporter', 'json', '--reporter-option', `output=${told}`, ...files]
-    const env = { ...process.env, TMPDIR: scratch, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${preload}` }
+    const env = {
+      ...process.env,
+      TMPDIR: scratch,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${preload}`
+    }
     const code = await runGroup(args, { cwd: root, env, limitMs, signal })
     await endThoseOf(scratch)
     if (code === 'late') return { ending: 'late', failure: null, costs: {} }
@@ -123,6 +129,11 @@ function readTold (told, root) {
   const shorten = (/** @type {string} */ file) => file.replace(`${root}/`, '')
   /** @type {Record<string, number>} */
   const costs = {}
-  for (const { file, duration = 0 } of tests) costs[shorten(file)] = (costs[shorten(file)] ?? 0) + duration / 1000
-  return { failure: first === undefined ? null : { title: first.fullTitle, file: shorten(first.file) }, costs }
+  for (const { file, duration = 0 } of tests) {
+    costs[shorten(file)] = (costs[shorten(file)] ?? 0) + duration / 1000
+  }
+  return {
+    failure: first === undefined ? null : { title: first.fullTitle, file: shorten(first.file) },
+    costs
+  }
 }

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTests } from './run-tests.js'
@@ -60,22 +62,27 @@ describe('runTests', () => {
   afterEach(() => rmSync(root, { recursive: true }))
 
   /** @param {string} name @param {typeof FAULT | null} [fault] @param {number} [limitMs] */
-  const run = (name, fault = null, limitMs = 20_000) => runTests({ root, files: [`test/${name}.test.js`], fault, limitMs })
+  const run = (name, fault = null, limitMs = 20_000) =>
+    runTests({ root, files: [`test/${name}.test.js`], fault, limitMs })
 
-  for (const [name, title] of [['add', 'add adds'], ['child', 'adds in a program of its own'], ['thread', 'adds in a thread']]) {
+  for (const [name, title] of [
+    ['add', 'add adds'], ['child', 'adds in a program of its own'], ['thread', 'adds in a thread']
+  ]) {
     it(`passes without a fault, and names the test that notices one: ${title}`, async () => {
       const file = `test/${name}.test.js`
       const passed = await run(String(name))
       expect(passed).to.deep.include({ ending: 'passed', failure: null })
       expect(passed.costs).to.have.all.keys(file)
-      expect(await run(String(name), FAULT)).to.deep.include({ ending: 'failed', failure: { title, file } })
+      expect(await run(String(name), FAULT))
+        .to.deep.include({ ending: 'failed', failure: { title, file } })
       expect(readFileSync(join(root, 'src/add.js'), 'utf8')).to.equal(SOURCE)
     })
   }
 
   it('plants in a CommonJS module, too', async () => {
     expect(await run('old')).to.include({ ending: 'passed' })
-    expect(await run('old', { path: 'src/old.cjs', source: 'module.exports = 2\n' })).to.include({ ending: 'failed' })
+    expect(await run('old', { path: 'src/old.cjs', source: 'module.exports = 2\n' }))
+      .to.include({ ending: 'failed' })
   })
 
   it('tells a file that can not be loaded', async () => {
@@ -85,7 +92,8 @@ describe('runTests', () => {
 
   it('ends what hangs', async () => {
     const endless = { path: 'src/add.js', source: 'export const add = () => { for (;;); }\n' }
-    expect(await run('add', endless, 1000)).to.deep.equal({ ending: 'late', failure: null, costs: {} })
+    expect(await run('add', endless, 1000))
+      .to.deep.equal({ ending: 'late', failure: null, costs: {} })
   })
 
   it('lets no fault signal all processes', async () => {
@@ -93,7 +101,8 @@ describe('runTests', () => {
   })
 
   it('leaves neither programs nor files behind', async function () {
-    if (process.platform !== 'linux') this.skip() // Elsewhere nobody tells which environment a process has.
+    // Elsewhere nobody tells which environment a process has.
+    if (process.platform !== 'linux') this.skip()
     const { TMPDIR } = process.env
     process.env.TMPDIR = join(root, 'test')
     try {
@@ -103,7 +112,8 @@ describe('runTests', () => {
       else process.env.TMPDIR = TMPDIR
     }
     await untilGone(Number(readFileSync(join(root, 'pid'), 'utf8')))
-    expect(readdirSync(join(root, 'test')).filter(name => name.startsWith('fault-'))).to.deep.equal([])
+    expect(readdirSync(join(root, 'test')).filter(name => name.startsWith('fault-')))
+      .to.deep.equal([])
   })
 })
 
@@ -114,7 +124,12 @@ async function untilGone (pid) {
       const [state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? ''
       if (state === 'Z') return
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' || /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return
+      if (
+        /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' ||
+        /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH'
+      ) {
+        return
+      }
       throw error
     }
     await new Promise(resolve => setTimeout(resolve, 5))

@@ -38,8 +38,12 @@ describe('the packages, installed from their tarballs alone', function () {
     writeFileSync(join(app, 'package.json'), '{"name": "app", "private": true}')
     writeFileSync(join(app, 'service', 'manifest.json'), '{"main": "index.js"}')
     writeFileSync(join(app, 'service', 'index.js'), MAIN)
-    await run('npm', ['pack', '--workspaces', '--pack-destination', folder, ...QUIET], { cwd: ROOT })
-    const tarballs = readdirSync(folder).filter(name => name.endsWith('.tgz')).map(name => join(folder, name))
+    await run('npm', ['pack', '--workspaces', '--pack-destination', folder, ...QUIET], {
+      cwd: ROOT
+    })
+    const tarballs = readdirSync(folder)
+      .filter(name => name.endsWith('.tgz'))
+      .map(name => join(folder, name))
     expect(tarballs).to.have.lengthOf(readdirSync(join(ROOT, 'packages')).length)
     await run('npm', ['install', ...tarballs, ...QUIET], { cwd: app })
   })
@@ -51,9 +55,12 @@ describe('the packages, installed from their tarballs alone', function () {
    */
   async function start (command, args) {
     const bin = join(app, 'node_modules/.bin', command)
-    const child = spawn(join(app, 'node_modules/.bin/node'), [bin, ...args], { cwd: app, stdio: 'pipe' })
+    const child =
+      spawn(join(app, 'node_modules/.bin/node'), [bin, ...args], { cwd: app, stdio: 'pipe' })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => { said += text })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', text => { said += text })
+    }
     const ended = once(child, 'close')
     await Promise.race([once(child.stdout, 'data'), ended])
     const [origin] = /http:\/\/[\d.:]+/.exec(said) ?? []

@@ -47,7 +47,9 @@ export function findSpecifiers (source, path) {
 export function findCycles (graph) {
   /** @type {Map<string, string[]>} */
   const targets = new Map()
-  for (const { from, to, own } of graph) if (own) targets.set(from, [...targets.get(from) ?? [], to])
+  for (const { from, to, own } of graph) {
+    if (own) targets.set(from, [...targets.get(from) ?? [], to])
+  }
   /** @type {Set<string>} files from which no undiscovered cycle can be reached */
   const done = new Set()
   /** @type {(file: string, path: string[]) => string[][]} */
@@ -64,7 +66,9 @@ export function findCycles (graph) {
 /** @param {string} from @param {string} specifier @returns {Import} */
 function toImport (from, specifier) {
   const own = /^\.{1,2}(\/|$)/.test(specifier)
-  return { from, to: own ? posix.join(posix.dirname(from), specifier) : toPackageName(specifier), own }
+  return {
+    from, to: own ? posix.join(posix.dirname(from), specifier) : toPackageName(specifier), own
+  }
 }
 
 /** @param {string} specifier */
@@ -80,7 +84,11 @@ function toPackageName (specifier) {
  */
 export function parse (source, path) {
   const linter = new Linter()
-  const messages = linter.verify(source, [{ files: ['**'], languageOptions: { ecmaVersion: 2024, sourceType: 'module' } }], { filename: 'parsed.js' })
+  const messages = linter.verify(
+    source,
+    [{ files: ['**'], languageOptions: { ecmaVersion: 2024, sourceType: 'module' } }],
+    { filename: 'parsed.js' }
+  )
   const fatal = messages.find(message => message.fatal)
   if (fatal) throw new Error(`${path}:${fatal.line}: ${fatal.message}`)
   return /** @type {Node} */ (/** @type {unknown} */ (linter.getSourceCode().ast))
@@ -102,7 +110,8 @@ export function walk (node, visit, above = []) {
 
 /** @param {unknown} value @returns {value is Node} */
 export function isNode (value) {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  return typeof value === 'object' && value !== null && 'type' in value &&
+    typeof value.type === 'string'
 }
 
 /** @param {Node} node @returns {string | null} */
@@ -116,7 +125,9 @@ function toSpecifier (node) {
     case 'CallExpression':
       return hasName(node.callee, 'require') ? toLiteral(argument(node, 0)) : null
     case 'NewExpression':
-      return hasName(node.callee, 'URL') && isNode(argument(node, 1)) ? toModulePath(toLiteral(argument(node, 0))) : null
+      return hasName(node.callee, 'URL') && isNode(argument(node, 1))
+        ? toModulePath(toLiteral(argument(node, 0)))
+        : null
     default:
       return null
   }
