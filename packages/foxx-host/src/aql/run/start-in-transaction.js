@@ -13,32 +13,11 @@ import { createExecution } from '../execute/index.js'
 export function startInTransaction (parts, { transaction, use }) {
   const { writing } = transaction
   const attempt = parts.plan.writes ? transaction.openAttempt() : null
-  const execution = createExecution({
+  return createExecution({
     ...parts,
     tables: writing,
     writing: parts.plan.writes ? writing : null,
     committed: false,
     block: null
-  })
-  const close = () => {
-    execution.close()
-    attempt?.end(false)
-  }
-  return {
-    get stats () { return execution.stats },
-    get sync () { return execution.sync },
-    get warnings () { return execution.warnings },
-    advance: limits => {
-      try {
-        use()
-        const progress = execution.advance(limits)
-        if (progress.state === 'done') attempt?.end(true)
-        return progress
-      } catch (error) {
-        close()
-        throw error
-      }
-    },
-    close
-  }
+  }, { onAdvance: use, onEnd: isWhole => attempt?.end(isWhole) })
 }
