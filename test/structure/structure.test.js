@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
 import { toImportGraph } from './import-graph.js'
 import {
-  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
-  findWrongStages
+  findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
+  findWrongLayers, findWrongPackages, findWrongStages
 } from './rules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,17 +26,31 @@ function listFiles (folder) {
 describe('the tree', () => {
   const scripts = SOURCE_FOLDERS.flatMap(listFiles)
     .filter(path => /\.[cm]?js$/.test(path) && !/^packages\/[^/]+\/test\//.test(path))
-  const graph = toImportGraph(Object.fromEntries(scripts.map(path => [path, readFileSync(join(ROOT, path), 'utf8')])))
+  const graph = toImportGraph(Object.fromEntries(scripts.map(path =>
+    [path, readFileSync(join(ROOT, path), 'utf8')])))
 
-  it('points from bench to servers to actions, never back', () => assert.deepEqual(findWrongLayers(graph), []))
+  it('points from bench to servers to actions, never back', () =>
+    assert.deepEqual(findWrongLayers(graph), []))
 
-  it('uses packages by name, and lower ones only', () => assert.deepEqual(findWrongPackages(graph), []))
+  it('uses packages by name, and lower ones only', () =>
+    assert.deepEqual(findWrongPackages(graph), []))
 
-  it('points from a later stage of bench to an earlier one', () => assert.deepEqual(findWrongStages(graph), []))
+  it('points from a later stage of bench to an earlier one', () =>
+    assert.deepEqual(findWrongStages(graph), []))
+
+  it('lets the reference node run nothing of Foxx', () => {
+    const started = [
+      'servers/node/index.js', 'servers/node/listener.js', 'servers/launch/program/main.js'
+    ]
+    const reached = started.flatMap(path => findReachable(graph, path))
+    assert.include(reached, 'servers/launch/program/run-worker.js')
+    assert.deepEqual(reached.filter(path => path.includes('foxx')), [])
+  })
 
   it('has no cycles', () => assert.deepEqual(findImportCycles(graph), []))
 
-  it('imports each outside package in one place', () => assert.deepEqual(findScatteredPackages(graph), []))
+  it('imports each outside package in one place', () =>
+    assert.deepEqual(findScatteredPackages(graph), []))
 
   it('calls every folder after what is in it', () => {
     assert.deepEqual(findVagueFolders([...SOURCE_FOLDERS, 'test', 'docs'].flatMap(listFiles)), [])
@@ -47,6 +61,11 @@ describe('the tree', () => {
       if (this.test) this.test.title += ' (skipped: not a git checkout)'
       this.skip()
     }
-    assert.deepEqual(findStrayTopLevel(execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')), [])
+    assert.deepEqual(
+      findStrayTopLevel(execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+        .trim()
+        .split('\n')),
+      []
+    )
   })
 })
