@@ -1,11 +1,12 @@
 // The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
 // frozen object.
 import { BenchError } from '../errors.js'
+import { parseName } from '../format/parse-name.js'
 import { PRESETS, DEFAULT_PRESET } from '../plan/presets.js'
 import { QUERY_CLIENTS } from '../plan/query-clients.js'
 import { STUDIES } from '../plan/studies.js'
 import { addOption, createCommand, parseCommand } from './command.js'
-import { parseDuration, parseList, parseName, parseSeed, parseShare, parseWhole } from './parse-values.js'
+import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from './parse-values.js'
 import { checkResumeOptions } from './resume-options.js'
 
 /** The first is the default. */

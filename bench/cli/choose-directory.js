@@ -1,15 +1,11 @@
 // Where a run's files go. Relative paths are relative to where the user stands, which npm tells us.
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BenchError } from '../errors.js'
+import { userDirectory } from '../format/paths.js'
 
 const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
-
-/** @returns {string} the folder in which the user typed the command */
-export function userDirectory () {
-  return process.env.INIT_CWD ?? process.cwd()
-}
 
 /**
  * @param {{out: string | null, studies: readonly string[], isDry?: boolean}} options
@@ -49,13 +45,4 @@ function removeEmpty (path) {
   } catch {
     // It holds results, or was taken away.
   }
-}
-
-/**
- * @param {string} path absolute
- * @returns {string} as the user would type it
- */
-export function displayPath (path) {
-  const short = relative(userDirectory(), path)
-  return short.startsWith('..') || isAbsolute(short) ? path : short
 }

@@ -6,10 +6,10 @@
 // Where a run is written: a new file, or one that goes on. In: the run and its plans; out: the file, which nobody else writes to, and what stands in it.
 import { join } from 'node:path'
 import { BenchError } from '../errors.js'
+import { RUN_FILE } from '../format/file-names.js'
 import { collectOn, collectRun } from '../run/collect-run.js'
 import { createRunFile as createFile, reopenRunFile } from '../run/create-run-file.js'
 import { lockRun } from '../run/lock-run.js'
-import { RUN_FILE } from './tune-files.js'
 
 /** @typedef {{stopped: StoppedRun} & ReturnType<typeof describeResume>} Resumed what an earlier process has left, and how it goes on */
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import actionList from '../../actions/index.js'
 import { ACTION_DIRECTORY, SERVER_DIRECTORY, loadServers } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
-import { userDirectory } from './choose-directory.js'
+import { userDirectory } from '../format/paths.js'
 
 /**
  * @param {readonly string[]} directories as typed

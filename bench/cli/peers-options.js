@@ -1,8 +1,8 @@
 /** @import {BenchError} from '../errors.js' */
 // The options of `npm run peers`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
+import { parseName } from '../format/parse-name.js'
 import { PEER_NAMES } from '../../servers/peers/peers.js'
 import { createCommand, parseCommand } from './command.js'
-import { parseName } from './parse-values.js'
 
 /**
  * @typedef {object} PeersOptions

@@ -8,10 +8,10 @@ import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
 import { findServer, loadServers, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
+import { parseName } from '../format/parse-name.js'
+import { userDirectory } from '../format/paths.js'
 import { TUNABLE_STUDIES, createCommandSeats, createSuiteSeats, createTunePlan, hasPlaceholder, ladderFor, toUserEnvironment } from '../tune/index.js'
 import { checkMachine } from './check-machine.js'
-import { userDirectory } from './choose-directory.js'
-import { parseName } from './parse-values.js'
 
 /** @typedef {{driver: Driver, pacer: Driver | null, sampler: Sampler, signal: AbortSignal}} Instruments pacer: the client for open loops, null where there is none; signal: ends what is being started */
 /** @typedef {{plan: TunePlan, seats: TuneSeats}} Prepared */

@@ -6,9 +6,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { describeAgainst } from '../../servers/foxx/index.js'
 import { findServer, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
+import { userDirectory } from '../format/paths.js'
 import { parseRunFile } from '../report/read-run-file.js'
 import { toStoredRun } from '../summarise/index.js'
-import { userDirectory } from './choose-directory.js'
 
 const SERVER = 'against'
 /** What can be measured on the other server, too, by its variants' names. */

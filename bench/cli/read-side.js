@@ -5,11 +5,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { BenchError } from '../errors.js'
+import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'
+import { displayPath, userDirectory } from '../format/paths.js'
 import { unpackRun } from '../report/embedded/unpack-run.js'
 import { parseRunFile } from '../report/read-run-file.js'
 import { concludeRun } from '../summarise/index.js'
-import { displayPath, userDirectory } from './choose-directory.js'
-import { RUN_FILE, TUNE_FILE } from './tune-files.js'
 
 const PAGE = 'report.html'
 /** Nothing within the element can end it: `<` is escaped there. */

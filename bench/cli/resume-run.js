@@ -6,13 +6,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { BenchError } from '../errors.js'
+import { RUN_FILE } from '../format/file-names.js'
+import { displayPath, userDirectory } from '../format/paths.js'
 import { cellId, variantId, variantIdOf } from '../plan/create-plan.js'
 import { parseRunFile, validateRunLine } from '../report/read-run-file.js'
 import { lockRun } from '../run/lock-run.js'
 import { describeDifferences, findDifferences } from '../run/resume/find-differences.js'
 import { findEarlier, isFinished } from '../run/resume/find-earlier.js'
-import { displayPath, userDirectory } from './choose-directory.js'
-import { RUN_FILE } from './tune-files.js'
 
 /**
  * @typedef {object} StoppedRun

@@ -2,9 +2,10 @@
 // npm run serve -- SERVER: starts one variant, says where it is, and keeps it until it is told to stop.
 import { createFileRoot, findServer, startVariant, toVariants } from '../../servers/index.js'
 import { BenchError, EXIT } from '../errors.js'
+import { parseName } from '../format/parse-name.js'
 import { addOption, createCommand, parseCommand, toOptionName } from './command.js'
 import { loadAllActions, loadAllServers, toActionDirectories } from './own-directories.js'
-import { parseName, parseWhole } from './parse-values.js'
+import { parseWhole } from './parse-values.js'
 import { runMain } from './run-main.js'
 import { watchParent } from './watch-signals.js'
 

@@ -3,11 +3,9 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BenchError } from '../errors.js'
+import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'
 import { renderTunePage } from '../report/tune/index.js'
 import { replaceFile } from './report-files.js'
-
-export const TUNE_FILE = 'tune.json'
-export const RUN_FILE = 'run.ndjson'
 
 /**
  * Whether the files will find their place, looked at before minutes are spent; nothing is made yet.

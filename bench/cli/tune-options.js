@@ -1,9 +1,10 @@
 /** @import {Objective} from '../tune/types.js' */
 // The options of `npm run tune`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
 import { BenchError } from '../errors.js'
+import { parseName } from '../format/parse-name.js'
 import { TUNABLE_STUDIES } from '../tune/index.js'
 import { addOption, createCommand, parseCommand } from './command.js'
-import { parseDuration, parseList, parseName, parseSeed, parseShare, parseWhole } from './parse-values.js'
+import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from './parse-values.js'
 import { COMMAND_OPTIONS, parseCommandTarget } from './tune-command-options.js'
 
 const MOST_WORKERS = 1024

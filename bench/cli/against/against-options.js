@@ -2,8 +2,9 @@
 /** @import {AskedPair} from './command-options.js' */
 // The options of `npm run compare` where it measures: --against REV, or --command-a and --command-b. In: the command line; out: one frozen object.
 import { BenchError } from '../../errors.js'
+import { parseName } from '../../format/parse-name.js'
 import { addOption, createCommand, parseCommand, toOptionName } from '../command.js'
-import { parseDuration, parseList, parseName, parseSeed, parseShare } from '../parse-values.js'
+import { parseDuration, parseList, parseSeed, parseShare } from '../parse-values.js'
 import { PAIR_OPTIONS, parsePair } from './command-options.js'
 import { COMPARED_STUDIES } from './compared-studies.js'
 import { USUAL_BUDGET_SECONDS } from './plan-pairs.js'

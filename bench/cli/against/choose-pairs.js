@@ -7,7 +7,7 @@
 import { matchesGlob } from 'node:path'
 import { answersAction } from '../../../servers/index.js'
 import { BenchError } from '../../errors.js'
-import { parseName } from '../parse-values.js'
+import { parseName } from '../../format/parse-name.js'
 
 /**
  * @typedef {object} Wishes

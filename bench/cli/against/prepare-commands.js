@@ -4,10 +4,10 @@
 /** @import {Expectation} from '../../tune/candidates/command/types.js' */
 /** @import {PreparedPairs} from './types.js' */
 // Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and seats.
+import { displayPath, userDirectory } from '../../format/paths.js'
 import { createAutocannonDriver } from '../../measure/drivers/autocannon/driver.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
 import { toAction, toUserEnvironment } from '../../tune/index.js'
-import { displayPath, userDirectory } from '../choose-directory.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandSeats } from './create-command-seats.js'
 import { planPairs } from './plan-pairs.js'
