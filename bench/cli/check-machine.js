@@ -33,7 +33,7 @@ export function findOtherRuns () {
 /** @param {number} pid */
 function isRun (pid) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).some(part => /bench\/cli\/(bench|compare|tune|calibrate)\.js$/.test(part))
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).some(part => /bench\/cli\/(bench|compare|tune|calibrate)\/index\.js$/.test(part))
   } catch (error) {
     // It ended while we looked.
     if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return false

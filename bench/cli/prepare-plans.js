@@ -1,4 +1,4 @@
-/** @import {BenchOptions} from './bench-options.js' */
+/** @import {BenchOptions} from './bench/options.js' */
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {Candidate} from '../plan/create-plan.js' */

@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Candidate} from '../plan/create-plan.js' */
 /** @import {Study} from '../plan/studies.js' */
-/** @import {BenchOptions} from './bench-options.js' */
+/** @import {BenchOptions} from './bench/options.js' */
 // What --target names: a server of the suite on another host, measured alone. In: its address and the actions of the run; out: the variant that it is, once it has been asked what it answers.
 import { request } from 'node:http'
 import { describeTarget, toVariants } from '../../servers/index.js'

@@ -1,4 +1,4 @@
-/** @import {BenchOptions} from './bench-options.js' */
+/** @import {BenchOptions} from './bench/options.js' */
 /** @import {Difference, Plan, PlanLine, ResumeLine, RunData, RunLine} from '../types.js' */
 /** @import {Earlier} from '../run/types.js' */
 // --resume: from the file of a run that did not come to its end to what is left of it. In: options and the file; out: the run's own options and plans, how far each has come,

@@ -47,7 +47,7 @@ describe('the documentation', () => {
 
   it('names only commands and options that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-    const help = execFileSync(process.execPath, [join(ROOT, 'bench/cli/bench.js'), '--help'], { encoding: 'utf8' })
+    const help = execFileSync(process.execPath, [join(ROOT, 'bench/cli/bench/index.js'), '--help'], { encoding: 'utf8' })
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     const commands = [...readme.matchAll(/npm run (\w+)/g)].map(match => match[1] ?? '')
     const options = [...readme.matchAll(/npm run bench --[^\n`]*/g)].flatMap(match => [...match[0].matchAll(/ (--[a-z][a-z-]+)/g)].map(option => option[1] ?? ''))

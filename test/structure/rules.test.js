@@ -19,7 +19,7 @@ const GOOD = toGraph({
   'bench/run/run-block.js': ['../measure/measure-slice.js', '../errors.js', '../../servers/index.js', './order.js'],
   'bench/measure/measure-slice.js': ['../plan/studies.js', 'autocannon'],
   'bench/verify/assertions.js': ['chai'],
-  'bench/cli/bench.js': ['../run/run-block.js', '@shootout/statistics'],
+  'bench/cli/bench/index.js': ['../../run/run-block.js', '@shootout/statistics'],
   'packages/statistics/src/index.js': ['./verdicts/verdict.js']
 })
 

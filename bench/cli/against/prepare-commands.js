@@ -1,6 +1,6 @@
 /** @import {Variant} from '../../../servers/types.js' */
-/** @import {AgainstOptions} from './against-options.js' */
-/** @import {AskedPair} from './command-options.js' */
+/** @import {AgainstOptions} from '../compare/against-options.js' */
+/** @import {AskedPair} from '../compare/pair-options.js' */
 /** @import {Expectation} from '../../tune/candidates/command/types.js' */
 /** @import {PreparedPairs} from './types.js' */
 // Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and seats.

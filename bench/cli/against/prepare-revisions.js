@@ -1,4 +1,4 @@
-/** @import {AgainstOptions} from './against-options.js' */
+/** @import {AgainstOptions} from '../compare/against-options.js' */
 /** @import {Revisions} from './revisions.js' */
 /** @import {PreparedPairs} from './types.js' */
 // Two revisions of the suite, made ready to be measured against each other. In: the options; out: plan and seats, with the earlier revision's files in a folder of their own until it is closed.

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { toStoredOptions } from '../../../bench/cli/describe-tune.js'
-import { parseTuneOptions } from '../../../bench/cli/tune-options.js'
+import { parseTuneOptions } from '../../../bench/cli/tune/options.js'
 
 describe('toStoredOptions', () => {
   it('keeps what a reader needs to repeat a tuning', () => {

@@ -1,0 +1,117 @@
+/** @import {CalibrationPlan, CalibrationReport, CalibrationSeats, RecordContext} from '../../calibrate/types.js' */
+/** @import {Driver, Sampler} from '../../measure/types.js' */
+/** @import {CalibrateOptions} from './options.js' */
+// npm run calibrate: options -> record -> analyse -> text. Only this file and its neighbours print.
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import {
+  TRUTH_ACTION, analyseCalibration, compareClients, createInstructionCount, createRecordFile, createSeats, planCalibration, readRecording, recordCalibration
+} from '../../calibrate/index.js'
+import { BenchError, EXIT } from '../../errors.js'
+import { displayPath, userDirectory } from '../../format/paths.js'
+import { createAutocannonDriver } from '../../measure/drivers/autocannon/driver.js'
+import { createSampler } from '../../measure/proc/create-sampler.js'
+import { describeGit, describeMachine, describeVersions } from '../../run/describe-machine.js'
+import { parseCalibrateOptions } from './options.js'
+import { warnOfOtherRuns } from '../check-machine.js'
+import { chooseDirectory } from '../choose-directory.js'
+import { runMain } from '../run-main.js'
+import { calibrateEndingText, calibratePlanText, calibrateProgressText } from './text.js'
+import { calibrateMarkdown } from './tables.js'
+import { createScreen } from '../screen/create-screen.js'
+import { watchSignals } from '../watch-signals.js'
+
+await runMain(async () => calibrate(parseCalibrateOptions(process.argv.slice(2))))
+
+/** @param {Readonly<CalibrateOptions>} options @returns {Promise<number>} the exit code */
+async function calibrate (options) {
+  const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const directory = options.analyse === null ? chooseDirectory({ out: options.out, studies: ['calibrate'] }) : resolve(userDirectory(), options.analyse)
+  const stoppedBy = options.analyse === null ? await record({ options, directory, screen }) : 'done'
+  const report = analyseCalibration(readRecording(directory))
+  return show({ options, directory, screen, report, stoppedBy })
+}
+
+/**
+ * @param {{options: Readonly<CalibrateOptions>, directory: string, screen: ReturnType<typeof createScreen>}} what
+ * @returns {Promise<'done' | 'interrupted'>}
+ * @throws {BenchError} CPU_UNREADABLE, OUT_NOT_WRITABLE, OUT_HAS_RUN, CALIBRATION_NOT_WRITTEN
+ */
+async function record ({ options, directory, screen }) {
+  const sampler = createSampler()
+  if (!sampler.available) throw new BenchError('CPU_UNREADABLE', {})
+  const plan = planCalibration(options)
+  const file = createRecordFile(directory)
+  const driver = createAutocannonDriver()
+  const stop = watchSignals({
+    onFirst: () => screen.say('Finishing this block, then analysing. Ctrl-C again stops at once.'),
+    onNow: () => { void driver.close() }
+  })
+  try {
+    if (!options.quiet) announce({ plan, directory, screen })
+    file.keep({ type: 'calibration', schema: 1, startedAt: new Date().toISOString(), plan, machine: await describeMachine(sampler), versions: describeVersions(), git: await describeGit() })
+    const seats = await openSeats(plan, { driver, sampler, stop })
+    return await recordCalibration(plan, { seats, stop, keep: file.keep, progress: event => { if (!options.quiet) screen.say(calibrateProgressText(event)) } })
+  } catch (error) {
+    // Stopped at once: what was under way had its client taken away.
+    if (stop.wish === 'now' && !(error instanceof BenchError && error.code === 'CALIBRATION_NOT_WRITTEN')) return 'interrupted'
+    throw error
+  } finally {
+    stop.close()
+    await driver.close()
+    file.close()
+  }
+}
+
+/** @param {CalibrationPlan} plan @param {{driver: Driver, sampler: Sampler, stop: RecordContext['stop']}} instruments @returns {Promise<CalibrationSeats>} */
+async function openSeats (plan, { driver, sampler, stop }) {
+  const { connections, agreement: { rounds, seconds, ceilingSeconds } } = plan
+  const cores = availableParallelism()
+  /** @type {CalibrationSeats} */
+  const seats = createSeats(plan, {
+    driver, sampler, cores,
+    countInstructions: await createInstructionCount({ path: process.env.PATH, action: TRUTH_ACTION, driver, sampler, connections, seconds: plan.sliceSeconds }),
+    measureAgreement: () => compareClients({ rounds, seconds, ceilingSeconds, connections, path: process.env.PATH, start: seats.start, sampler, cores, now: () => new Date(), random: seats.random, stop })
+  })
+  return seats
+}
+
+/** @param {{plan: CalibrationPlan, directory: string, screen: ReturnType<typeof createScreen>}} what */
+function announce ({ plan, directory, screen }) {
+  screen.say(calibratePlanText(plan, { directory: displayPath(directory), width: screen.width }))
+  for (const line of warnOfOtherRuns()) screen.say(line)
+}
+
+/**
+ * @param {{options: Readonly<CalibrateOptions>, directory: string, screen: ReturnType<typeof createScreen>, report: CalibrationReport, stoppedBy: 'done' | 'interrupted'}} what
+ * @returns {number} the exit code
+ */
+function show ({ options, directory, screen, report, stoppedBy }) {
+  const exitCode = toExitCode(report, stoppedBy)
+  const path = join(directory, 'calibration.json')
+  write(path, `${JSON.stringify({ ...report, exitCode }, null, 2)}\n`)
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...report, exitCode, path })}\n`)
+  else {
+    screen.say(calibrateEndingText(report, screen.width))
+    if (options.markdown) screen.say(`${calibrateMarkdown(report)}\n`)
+    if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+    screen.say(displayPath(path))
+  }
+  return exitCode
+}
+
+/** @param {string} path @param {string} text */
+function write (path, text) {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new BenchError('OUT_NOT_WRITABLE', { path, why: /** @type {Error} */ (error).message }, error)
+  }
+}
+
+/** Too few tries break no promise. @param {CalibrationReport} report @param {'done' | 'interrupted'} stoppedBy */
+function toExitCode ({ kind, requirements }, stoppedBy) {
+  if (stoppedBy === 'interrupted') return EXIT.interrupted
+  return kind === 'full' && requirements.some(({ passed }) => passed === false) ? EXIT.cellInvalid : EXIT.ok
+}
