@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Study} from '../plan/studies.js' */
-/** @import {BenchOptions} from './bench/options.js' */
+/** @import {BenchOptions} from '../types.js' */
 // Which actions the studies of a run may be about. In: studies and what the user asked for; out: actions of their kinds.
 import files from '../../actions/files/create-file-action.js'
 import { BenchError } from '../errors.js'

@@ -1,6 +1,6 @@
 /** @import {QueryClientName} from '../plan/query-clients.js' */
 /** @import {Study} from '../plan/studies.js' */
-/** @import {BenchOptions} from './bench/options.js' */
+/** @import {BenchOptions} from '../types.js' */
 // Which load client measures which study. In: what the user, the preset and the study want, and whether this machine has wrk and ab; out: a client's name, or an error that says why not.
 import { findAb } from '../measure/drivers/ab/find-ab.js'
 import { findWrk } from '../measure/drivers/wrk/find-wrk.js'

@@ -1,5 +1,5 @@
+/** @import {TuneOptions} from '../tune/types.js' */
 /** @import {TuneFile} from '../report/tune/types.js' */
-/** @import {TuneOptions} from './tune/options.js' */
 // With what, on what and how a tuning is made: what tune.json holds beside the outcome.
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { describeGit, describeMachine, describeVersions } from '../run/describe-machine.js'

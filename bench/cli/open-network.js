@@ -1,5 +1,5 @@
 /** @import {Link} from '../measure/network/open-link.js' */
-/** @import {BenchOptions} from './bench/options.js' */
+/** @import {BenchOptions} from '../types.js' */
 // What --network asks for: this program begun anew in a network namespace of its own, and a link from there to the namespace of the servers.
 import { BenchError } from '../errors.js'
 import { enterNamespace, isInside } from '../measure/network/enter-namespace.js'

@@ -1,8 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
-/** @import {TunePlan, TuneSeats} from '../tune/types.js' */
-/** @import {TuneOptions} from './tune/options.js' */
+/** @import {TuneOptions, TunePlan, TuneSeats} from '../tune/types.js' */
 // From options to a plan and the seats: looks at which servers and actions there are and checks the user's names.
 import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'

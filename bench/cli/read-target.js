@@ -1,11 +1,12 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Candidate} from '../plan/create-plan.js' */
 /** @import {Study} from '../plan/studies.js' */
-/** @import {BenchOptions} from './bench/options.js' */
+/** @import {BenchOptions} from '../types.js' */
 // What --target names: a server of the suite on another host, measured alone. In: its address and the actions of the run; out: the variant that it is, once it has been asked what it answers.
 import { request } from 'node:http'
 import { describeTarget, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
+import { TARGET } from '../plan/plan-studies.js'
 import { STUDIES } from '../plan/studies.js'
 
 const ANSWER_MS = 5_000
@@ -13,9 +14,6 @@ const NOT_FOUND = 404
 const FORM = 'the address of one server, without credentials and query: http://192.168.0.7:8080'
 /** What a server can be asked for without anything beside it that we would have to start. */
 const KINDS = ['handler', 'file']
-
-/** What the variant is called, whatever runs there. */
-export const TARGET = 'target'
 
 /** @typedef {{url: string, candidates: Candidate[]}} Target */
 

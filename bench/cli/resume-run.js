@@ -1,5 +1,4 @@
-/** @import {BenchOptions} from './bench/options.js' */
-/** @import {Difference, Plan, PlanLine, ResumeLine, RunData, RunLine} from '../types.js' */
+/** @import {BenchOptions, Difference, Plan, PlanLine, ResumeLine, RunData, RunLine} from '../types.js' */
 /** @import {Earlier} from '../run/types.js' */
 // --resume: from the file of a run that did not come to its end to what is left of it. In: options and the file; out: the run's own options and plans, how far each has come,
 // and the line that says that it goes on. Everything that decides what is measured comes from the file.

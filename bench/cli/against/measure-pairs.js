@@ -1,6 +1,5 @@
-/** @import {StopWish} from '../../run/types.js' */
-/** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, VerifyLine} from '../../types.js' */
-/** @import {createScreen} from '../screen/create-screen.js' */
+/** @import {Progress, StopWish} from '../../run/types.js' */
+/** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, Slice, Summary, VerifyLine} from '../../types.js' */
 /** @import {Measured, OpenSeats, Outcome, PreparedPairs} from './types.js' */
 // Both sides in turns, in one run. In: what was prepared; out: the run's data, what follows from them and how it ended.
 import { comparePairs } from '../../compare/compare-pairs.js'
@@ -9,7 +8,6 @@ import { executeRun } from '../../run/execute-run.js'
 import { concludeRun, summariseCell } from '../../summarise/index.js'
 import { drawPairTails } from '../../summarise/tail-figures.js'
 import { openRecord } from '../open-record.js'
-import { failureText } from '../screen/failure-text.js'
 import { toExitCode } from './exit-code.js'
 
 /**
@@ -18,7 +16,8 @@ import { toExitCode } from './exit-code.js'
  * @property {RunLine} runLine
  * @property {string} directory
  * @property {boolean} strict whether it is a failure that it can't be told
- * @property {ReturnType<typeof createScreen>} screen
+ * @property {(line: VerifyLine) => void} onRefused gets each variant that is not measured, and why
+ * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
  * @property {StopWish} stop
  * @property {OpenSeats} opened
  */
@@ -53,7 +52,7 @@ export async function measurePairs (job) {
  * @param {{record: (line: RunFileLine) => unknown, sync: () => void, all: RunData}} file
  * @returns {Promise<Outcome>}
  */
-async function measure ({ prepared, screen, stop, opened }, { record, sync, all }) {
+async function measure ({ prepared, onRefused, onProgress, stop, opened }, { record, sync, all }) {
   const { plan, actions, pairs } = prepared
   const watch = watchFailures(pairs)
   try {
@@ -64,10 +63,10 @@ async function measure ({ prepared, screen, stop, opened }, { record, sync, all 
       record: line => {
         record(line)
         if (line.type !== 'verify' || line.passed) return
-        screen.say(failureText(line))
+        onRefused(line)
         watch(line)
       },
-      progress: event => screen.show(event, slice => summariseAgainstPair(slice, { all, pairs }))
+      progress: event => onProgress(event, slice => summariseAgainstPair(slice, { all, pairs }))
     })
     return { stoppedBy, verified, error: null }
   } catch (error) {

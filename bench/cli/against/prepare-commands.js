@@ -1,8 +1,6 @@
 /** @import {Variant} from '../../../servers/types.js' */
-/** @import {AgainstOptions} from '../compare/against-options.js' */
-/** @import {AskedPair} from '../compare/pair-options.js' */
 /** @import {Expectation} from '../../tune/candidates/command/types.js' */
-/** @import {PreparedPairs} from './types.js' */
+/** @import {AgainstOptions, PairOptions, PreparedPairs} from './types.js' */
 // Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and seats.
 import { displayPath, userDirectory } from '../../format/paths.js'
 import { createAutocannonDriver } from '../../measure/drivers/autocannon/driver.js'
@@ -18,14 +16,14 @@ const STUDY = Object.freeze({ name: 'command', serves: /** @type {const} */ ('ha
 
 /**
  * @param {Readonly<AgainstOptions>} options with a pair
- * @param {Readonly<AskedPair>} pair
+ * @param {Readonly<PairOptions>} pair
  * @param {{signal: AbortSignal}} how signal: ends what is being started
  * @returns {PreparedPairs}
  */
 export function prepareCommands (options, pair, { signal }) {
   const { a, b, ...question } = pair
   const environment = toUserEnvironment(process.env)
-  const toTarget = (/** @type {AskedPair['a']} */ side) => ({ ...question, ...side, workersEnv: null, environment })
+  const toTarget = (/** @type {PairOptions['a']} */ side) => ({ ...question, ...side, workersEnv: null, environment })
   const targets = { [NAMES.a]: toTarget(a), [NAMES.b]: toTarget(b) }
   const action = toAction(question, { body: question.expect, source: 'unknown', note: null, closes: false })
   const plan = planPairs({
@@ -62,7 +60,7 @@ function toVariant (name) {
   return { name, server: { name, title: name, variants: [] }, processModel: 'single', workers: 1 }
 }
 
-/** @param {AskedPair['a']} side */
+/** @param {PairOptions['a']} side */
 function nameOf ({ command, directory }) {
   return directory === userDirectory() ? `'${command}'` : `'${command}' in ${displayPath(directory)}`
 }
@@ -75,7 +73,7 @@ function toNotes (found) {
   return [...(note === null ? [] : [note]), ...toClosingNotes(a, b)]
 }
 
-/** Without what may be secret: passwords in addresses, values of headers. @param {Readonly<AgainstOptions>} options @param {Readonly<AskedPair>} pair */
+/** Without what may be secret: passwords in addresses, values of headers. @param {Readonly<AgainstOptions>} options @param {Readonly<PairOptions>} pair */
 function toStoredOptions ({ connections, budgetSeconds, precision, seed }, { a, b, url, method, body, headers, expect }) {
   const names = Object.keys(headers)
   const all = { commandA: a.command, commandB: b.command, url: url.replace(/^(http:\/\/)[^/@]*@/, '$1'), method, body, headers: names.length === 0 ? null : names.join(', '), expect, connections, budgetSeconds, precision }

@@ -1,13 +1,12 @@
-/** @import {AgainstOptions} from '../compare/against-options.js' */
 /** @import {Revisions} from './revisions.js' */
-/** @import {PreparedPairs} from './types.js' */
+/** @import {AgainstOptions, PreparedPairs} from './types.js' */
 // Two revisions of the suite, made ready to be measured against each other. In: the options; out: plan and seats, with the earlier revision's files in a folder of their own until it is closed.
 import actionList from '../../../actions/index.js'
 import { createFileRoot, findServer, loadServers, toVariants } from '../../../servers/index.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
 import { createSeats } from '../../run/create-seats.js'
 import { createDrivers } from '../create-drivers.js'
-import { describeRequests } from '../describe-requests.js'
+import { describeRequests } from '../../plan/describe-requests.js'
 import { checkOut } from './check-out.js'
 import { choosePairs } from './choose-pairs.js'
 import { BEFORE, loadRevision } from './load-revision.js'
@@ -20,13 +19,14 @@ const NO_OTHER_CLIENT = Object.freeze({ found: /** @type {const} */ (false), rea
 /**
  * @param {Readonly<AgainstOptions>} options
  * @param {string} against the earlier revision
- * @param {{signal: AbortSignal, say: (text: string) => void}} how signal: gives up
+ * @param {{signal: AbortSignal, onInstall: (name: string) => void}} how signal: gives up; onInstall: called before packages
+ *   are installed, which takes a while, with the revision that needs them
  * @returns {Promise<PreparedPairs>}
  * @throws {import('../../errors.js').BenchError} NOT_A_REPOSITORY, REVISION_UNKNOWN, REVISION_NOT_TAKEN, REVISION_NOT_INSTALLED, REVISION_UNREADABLE, UNKNOWN_NAME, NOTHING_TO_RUN; nothing is left then
  */
-export async function prepareRevisions (options, against, { signal, say }) {
+export async function prepareRevisions (options, against, { signal, onInstall }) {
   const revisions = await resolveRevisions(against, { signal })
-  const checkedOut = await checkOut(revisions, { signal, onInstall: () => say(`Installing what ${revisions.a.name} needs (npm ci), because its packages are others than here; that takes a minute ...`) })
+  const checkedOut = await checkOut(revisions, { signal, onInstall: () => onInstall(revisions.a.name) })
   try {
     return await toPairs(options, { revisions, ...checkedOut })
   } catch (error) {

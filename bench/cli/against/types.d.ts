@@ -4,6 +4,8 @@ import type { AnyAction } from '../../../actions/types.js'
 import type { Comparison } from '../../compare/types.js'
 import type { Seats } from '../../run/types.js'
 import type { Plan, RunData } from '../../types.js'
+import type { CommandOptions } from '../../tune/types.js'
+import type { ComparedStudy } from './compared-studies.js'
 import type { concludeRun } from '../../summarise/index.js'
 import type { BenchError } from '../../errors.js'
 
@@ -52,4 +54,37 @@ export interface Measured {
   comparison: Comparison | null
   outcome: Outcome
   exitCode: number
+}
+
+/** What the user wants of a comparison that measures, read and checked once, at the door. */
+export interface AgainstOptions {
+  /** The earlier revision; null: two commands are compared. */
+  against: string | null
+  /** Null: two revisions are. */
+  pair: Readonly<PairOptions> | null
+  compared: Readonly<ComparedStudy>
+  only: readonly string[] | null
+  actions: readonly string[] | null
+  connections: readonly number[] | null
+  workers: readonly number[] | null
+  budgetSeconds: number | null
+  precision: number | null
+  seed: number
+  out: string | null
+  strict: boolean
+  json: boolean
+  markdown: boolean
+  quiet: boolean
+}
+
+/** One of two programs of the user's. */
+export interface PairSide {
+  command: string
+  directory: string
+}
+
+/** Two programs of the user's, and what both are asked. */
+export interface PairOptions extends Omit<CommandOptions, 'command' | 'workersEnv'> {
+  a: PairSide
+  b: PairSide
 }

@@ -1,9 +1,8 @@
-/** @import {BenchOptions} from './options.js' */
 /** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {Link} from '../../measure/network/open-link.js' */
 /** @import {Resumed} from '../open-record.js' */
 /** @import {StoppedRun} from '../resume-run.js' */
-/** @import {EndLine, Plan, RunData, RunFileLine, RunLine} from '../../types.js' */
+/** @import {BenchOptions, EndLine, Plan, RunData, RunFileLine, RunLine} from '../../types.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of
 // a run; only it and its neighbours print.
 import { createFileRoot } from '../../../servers/index.js'

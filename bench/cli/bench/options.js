@@ -1,3 +1,4 @@
+/** @import {BenchOptions, DriverName} from '../../types.js' */
 // The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
 // frozen object.
 import { BenchError } from '../../errors.js'
@@ -18,42 +19,8 @@ const LARGEST_FILE = 64 * 1024 * 1024
 /** What --network alone asks for: the network of the posts, a switch in between. */
 const USUAL_NETWORK = '1gbit,100us'
 
-/** @typedef {import('../../plan/query-clients.js').QueryClientName | 'autocannon' | 'wrk' | 'ab'} DriverName */
-
 /** @type {readonly DriverName[]} */
 const DRIVERS = ['autocannon', 'wrk', 'ab', ...QUERY_CLIENTS]
-
-/**
- * @typedef {object} BenchOptions
- * @property {readonly string[]} studies
- * @property {string} preset
- * @property {readonly string[] | null} only globs of variant names; null: all
- * @property {readonly string[] | null} actions null: all
- * @property {readonly number[] | null} connections null: the preset's
- * @property {readonly number[] | null} threads of the load client; null: the study's
- * @property {readonly number[] | null} workers null: each server's own
- * @property {DriverName | null} driver null: the study's
- * @property {readonly number[] | null} rates requests per second of open loops; null: closed loops
- * @property {'poisson' | 'constant'} arrivals how the requests of open loops are spread over time
- * @property {string | null} against a URL or a path
- * @property {number | null} amount requests of a slice, or executions of a query; null: the preset's
- * @property {string | null} network what a link between server and client is to be like, as typed: '1gbit,100us'; null: there is none
- * @property {string | null} target the address of a server that runs elsewhere
- * @property {number | null} fileSize bytes of the file of the study `files`; null: 67
- * @property {string | null} resume the file of a run that did not come to its end
- * @property {readonly string[]} actionDirectories with actions of the user's own
- * @property {readonly string[]} serverDirectories with servers of the user's own
- * @property {number | null} precision
- * @property {number | null} budgetSeconds null: the preset's
- * @property {number} seed
- * @property {string | null} latency of the upstream: '5ms', 'lognormal:20,0.5'
- * @property {readonly string[]} arangodOptions
- * @property {boolean} keep
- * @property {string | null} out
- * @property {boolean} json
- * @property {boolean} quiet
- * @property {boolean} dryRun
- */
 
 /**
  * @param {readonly string[]} argv without node and script

@@ -1,5 +1,5 @@
+/** @import {AgainstOptions} from '../against/types.js' */
 /** @import {ComparedStudy} from '../against/compared-studies.js' */
-/** @import {AskedPair} from './pair-options.js' */
 // The options of `npm run compare` where it measures: --against REV, or --command-a and --command-b. In: the command line; out: one frozen object.
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
@@ -19,25 +19,6 @@ const REVISION_OPTIONS = [
   { flags: '--actions <names>', description: "actions to compare: 'static,factorial' (default: those of the study)" },
   { flags: '--workers <list>', description: "processes of the clusters: '8' or '2,4'" }
 ]
-
-/**
- * @typedef {object} AgainstOptions
- * @property {string | null} against the earlier revision; null: two commands are compared
- * @property {Readonly<AskedPair> | null} pair null: two revisions are
- * @property {Readonly<ComparedStudy>} compared
- * @property {readonly string[] | null} only
- * @property {readonly string[] | null} actions
- * @property {readonly number[] | null} connections
- * @property {readonly number[] | null} workers
- * @property {number | null} budgetSeconds
- * @property {number | null} precision
- * @property {number} seed
- * @property {string | null} out
- * @property {boolean} strict
- * @property {boolean} json
- * @property {boolean} markdown
- * @property {boolean} quiet
- */
 
 /**
  * @param {readonly string[]} argv without node and script

@@ -1,11 +1,7 @@
 /** @import {Comparison} from '../../compare/types.js' */
 /** @import {CompareOptions} from './options.js' */
 // Two files, compared. In: options; out: what is printed, and the exit code.
-import { compareRuns } from '../../compare/compare-runs.js'
-import { isSameRun } from '../../compare/same-run.js'
-import { compareTails } from '../../compare/side-tails.js'
-import { untoldCells } from '../../compare/sentences.js'
-import { BenchError, EXIT } from '../../errors.js'
+import { compareSides } from '../../compare/compare-sides.js'
 import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
 import { runNotices } from '../../report/notices.js'
 import { readSide } from '../read-side.js'
@@ -14,14 +10,15 @@ import { compareText } from './text.js'
 /**
  * @param {CompareOptions} options
  * @param {number} width columns of the screen
- * @returns {{text: string, doubts: string[], exitCode: number}} doubts: lines that were left out, and why a run may not be what it seems
- * @throws {BenchError} RUN_FILE_MISSING, RUN_FILE_DAMAGED, COMPARE_SAME_RUN, COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
+ * @returns {{text: string, doubts: string[], exitCode: number}} doubts: lines that were left out, and why a run may
+ *   not be what it seems
+ * @throws {import('../../errors.js').BenchError} RUN_FILE_MISSING, RUN_FILE_DAMAGED, COMPARE_SAME_RUN,
+ *   COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
  */
 export function compareFiles (options, width) {
   const [a, b] = [readSide(options.a), readSide(options.b)]
-  if (isSameRun(a.run, b.run)) throw new BenchError('COMPARE_SAME_RUN', { a: a.name, b: b.name, startedAt: a.run.run.startedAt })
-  const comparison = compareRuns(a, b, { compareTails })
-  return { text: toText(comparison, { options, width }), doubts: [...toDoubts('A', a), ...toDoubts('B', b)], exitCode: toExitCode(comparison, options) }
+  const { comparison, exitCode } = compareSides(a, b, options)
+  return { text: toText(comparison, { options, width }), doubts: [...toDoubts('A', a), ...toDoubts('B', b)], exitCode }
 }
 
 /** @param {string} letter @param {ReturnType<typeof readSide>} side @returns {string[]} */
@@ -33,10 +30,4 @@ function toDoubts (letter, { run, problems }) {
 function toText (comparison, { options: { format, all }, width }) {
   if (format === 'json') return `${JSON.stringify(comparison)}\n`
   return format === 'markdown' ? renderComparisonMarkdown(comparison) : compareText(comparison, { width, all })
-}
-
-/** @param {Comparison} comparison @param {CompareOptions} options */
-function toExitCode ({ verdict, cells }, { strict }) {
-  if (verdict === 'slower') return EXIT.slower
-  return strict && untoldCells(cells).length > 0 ? EXIT.cannotTell : EXIT.ok
 }

@@ -1,4 +1,4 @@
-/** @import {parseQuestion} from '../tune/command-options.js' */
+/** @import {PairOptions} from '../against/types.js' */
 // The options of `npm run compare -- --command-a ... --command-b ...`: two versions of a program of the user's, and what both are asked. In: texts as typed; out: what they mean.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -19,13 +19,10 @@ export const PAIR_OPTIONS = [
   ...COMMAND_OPTIONS.filter(({ flags }) => !TUNE_ONLY.test(flags)).map(option => option.flags.startsWith('--url ') ? { ...option, description: "what is loaded: 'http://127.0.0.1:{port}/'" } : option)
 ]
 
-/** @typedef {{command: string, directory: string}} AskedSide */
-/** @typedef {{a: AskedSide, b: AskedSide} & ReturnType<typeof parseQuestion>} AskedPair */
-
 /**
  * @param {Record<string, string | undefined>} options by camel-case name
  * @param {Record<string, string[]>} lists what was typed, by option
- * @returns {Readonly<AskedPair> | null} null: no command was given
+ * @returns {Readonly<PairOptions> | null} null: no command was given
  * @throws {BenchError} OPTIONS_DISAGREE, BAD_VALUE
  */
 export function parsePair (options, lists) {

@@ -1,5 +1,5 @@
-/** @import {AgainstOptions} from './against-options.js' */
-/** @import {Measured, OpenSeats, PreparedPairs} from '../against/types.js' */
+/** @import {VerifyLine} from '../../types.js' */
+/** @import {AgainstOptions, Measured, OpenSeats, PreparedPairs} from '../against/types.js' */
 // npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has changed. Only this file of the folder prints.
 import { join } from 'node:path'
 import { EXIT } from '../../errors.js'
@@ -8,13 +8,13 @@ import { displayPath } from '../../format/paths.js'
 import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
 import { describeRun } from '../../run/describe-run.js'
 import { checkMachine, warnOfOtherRuns } from '../check-machine.js'
-import { chooseDirectory } from '../choose-directory.js'
+import { checkDirectory, chooseDirectory } from '../choose-directory.js'
 import { replaceFile, writeReportFiles } from '../report-files.js'
-import { compareText } from './text.js'
+import { compareText, installText } from './text.js'
 import { createScreen } from '../screen/create-screen.js'
+import { failureText } from '../screen/failure-text.js'
 import { planText } from '../screen/plan-text.js'
 import { wrapText } from '../screen/wrap-text.js'
-import { checkDirectory } from '../tune-files.js'
 import { watchSignals } from '../watch-signals.js'
 import { parseAgainstOptions } from './against-options.js'
 import { measurePairs } from '../against/measure-pairs.js'
@@ -70,7 +70,11 @@ async function compare (frame, { stop, under, signal }) {
     if (!frame.options.quiet) announce(frame, { prepared, runLine })
     const opened = prepared.openSeats({ cores: runLine.machine.cores })
     under.opened = opened
-    const measured = await measurePairs({ ...frame, prepared, runLine, strict: frame.options.strict, stop, opened })
+    const { options: { strict }, directory, screen } = frame
+    const onRefused = (/** @type {VerifyLine} */ line) => screen.say(failureText(line))
+    const measured = await measurePairs({
+      prepared, runLine, directory, strict, stop, opened, onRefused, onProgress: screen.show
+    })
     return show(frame, { prepared, measured })
   } finally {
     await under.opened?.close()
@@ -82,7 +86,7 @@ async function compare (frame, { stop, under, signal }) {
 async function prepare ({ options, screen }, signal) {
   try {
     return options.pair === null
-      ? await prepareRevisions(options, options.against ?? '', { signal, say: screen.say })
+      ? await prepareRevisions(options, options.against ?? '', { signal, onInstall: name => screen.say(installText(name)) })
       : prepareCommands(options, options.pair, { signal })
   } catch (error) {
     if (!signal.aborted) throw error

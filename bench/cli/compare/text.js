@@ -71,3 +71,11 @@ function onlyTexts (letter, cells, all) {
   const more = cells.length - shown.length
   return [`Only in ${letter} (${formatCount(cells.length)}): ${shown.map(cellTitle).join('; ')}${more > 0 ? `; and ${formatCount(more)} more` : ''}.`]
 }
+
+/**
+ * @param {string} revision whose packages are others than ours
+ * @returns {string} said before they are installed
+ */
+export function installText (revision) {
+  return `Installing what ${revision} needs (npm ci), because its packages are others than here; that takes a minute ...`
+}

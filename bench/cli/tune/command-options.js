@@ -1,3 +1,4 @@
+/** @import {CommandOptions} from '../../tune/types.js' */
 // The options of `npm run tune -- --command`: a program of the user's, and what it is asked. In: texts as typed; out: what they mean.
 import { BenchError } from '../../errors.js'
 import { fillTemplate, hasPlaceholder } from '../../tune/index.js'
@@ -24,21 +25,9 @@ export const COMMAND_OPTIONS = [
 ]
 
 /**
- * @typedef {object} AskedCommand
- * @property {string} command
- * @property {string | null} workersEnv
- * @property {string} url
- * @property {string} readyUrl
- * @property {string} method
- * @property {string | null} body
- * @property {Readonly<Record<string, string>>} headers
- * @property {string | null} expect
- */
-
-/**
  * @param {Record<string, string | undefined>} options by camel-case name
  * @param {Record<string, string[]>} lists what was typed, by option
- * @returns {Readonly<AskedCommand> | null} null when no command is given
+ * @returns {Readonly<CommandOptions> | null} null when no command is given
  * @throws {BenchError} OPTIONS_DISAGREE, BAD_VALUE
  */
 export function parseCommandTarget (options, lists) {
@@ -59,7 +48,7 @@ export function parseCommandTarget (options, lists) {
  * What a program of the user's is asked, whoever starts it.
  * @param {Record<string, string | undefined> & {url: string}} options by camel-case name
  * @param {Record<string, string[]>} lists what was typed, by option
- * @returns {Omit<AskedCommand, 'command' | 'workersEnv'>}
+ * @returns {Omit<CommandOptions, 'command' | 'workersEnv'>}
  * @throws {BenchError} BAD_VALUE
  */
 export function parseQuestion (options, lists) {
@@ -104,7 +93,7 @@ function parseHeaders (lines) {
   }))
 }
 
-/** @param {AskedCommand} target */
+/** @param {CommandOptions} target */
 function checkPlaceholders ({ command, url, readyUrl, workersEnv }) {
   /** @param {boolean} holds @param {string} reason */
   const demand = (holds, reason) => { if (!holds) throw new BenchError('OPTIONS_DISAGREE', { reason }) }

@@ -1,7 +1,6 @@
-/** @import {TuneOptions} from './options.js' */
 /** @import {Driver} from '../../measure/types.js' */
 /** @import {TuneFile} from '../../report/tune/types.js' */
-/** @import {TuneOutcome, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
+/** @import {TuneOptions, TuneOutcome, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
 // npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
 import { createAutocannonDriver } from '../../measure/drivers/autocannon/driver.js'
 import { createPacerDriver } from '../../measure/drivers/pacer/driver.js'
@@ -10,7 +9,7 @@ import { EXIT } from '../../errors.js'
 import { displayPath } from '../../format/paths.js'
 import { executeTune } from '../../tune/index.js'
 import { warnOfOtherRuns } from '../check-machine.js'
-import { chooseDirectory } from '../choose-directory.js'
+import { checkDirectory, chooseDirectory } from '../choose-directory.js'
 import { describeTune } from '../describe-tune.js'
 import { prepareTune } from '../prepare-tune.js'
 import { recordSlices } from '../record-slices.js'
@@ -19,7 +18,7 @@ import { createScreen } from '../screen/create-screen.js'
 import { tuneEndingText } from './ending-text.js'
 import { tunePlanText } from './plan-text.js'
 import { tuneProgressText } from './progress-text.js'
-import { checkDirectory, writeTuneFiles } from '../tune-files.js'
+import { writeTuneFiles } from '../tune-files.js'
 import { parseTuneOptions } from './options.js'
 import { watchSignals } from '../watch-signals.js'
 

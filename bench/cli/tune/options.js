@@ -1,4 +1,4 @@
-/** @import {Objective} from '../../tune/types.js' */
+/** @import {Objective, TuneOptions} from '../../tune/types.js' */
 // The options of `npm run tune`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
@@ -12,24 +12,6 @@ const MOST_CONNECTIONS = 65_535
 const DEFAULTS = Object.freeze({ study: 'orchestration', connections: '100', objective: 'rps', within: '5%', budget: '10m' })
 const MOST_PER_SECOND = 1_000_000
 const OBJECTIVES = ['rps', 'cpu', 'p99']
-
-/**
- * @typedef {object} TuneOptions
- * @property {string | null} study null: a command is tuned
- * @property {string | null} action null: the study's own
- * @property {import('./command-options.js').AskedCommand | null} command null: a study is tuned
- * @property {readonly number[] | null} workers null: the ladder
- * @property {number} connections
- * @property {Objective} objective
- * @property {number | null} rate requests per second of the open loop, for p99; null: half of the most that the scout sees
- * @property {number} within 0..1
- * @property {number} budgetSeconds
- * @property {boolean} strict
- * @property {number} seed
- * @property {string | null} out null: a folder below results/
- * @property {boolean} json
- * @property {boolean} quiet
- */
 
 /**
  * @param {readonly string[]} argv without node and script

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { describeRequests } from '../../../bench/cli/describe-requests.js'
+import { describeRequests } from '../../../bench/plan/describe-requests.js'
 import { parseBenchOptions } from '../../../bench/cli/bench/options.js'
 import { preparePlans } from '../../../bench/cli/prepare-plans.js'
 import { validateRunLine } from '../../../bench/report/read-run-file.js'

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkDirectory, writeTuneFiles } from '../../../bench/cli/tune-files.js'
+import { writeTuneFiles } from '../../../bench/cli/tune-files.js'
 import { makeTuneFile } from '../report/tune/make-tune.js'
 import { startCommand } from './run-command.js'
 
@@ -34,21 +34,6 @@ describe('the files of a tuning', () => {
     const { code, stderr } = await startCommand('report', [join(folder, 'tune.json')]).ended
     expect(stderr).to.match(/tune\.json can't be reported: the file must have required property/)
     expect(code).to.equal(64)
-  })
-
-  it('never replace a run or a tuning', () => {
-    for (const name of ['tune.json', 'run.ndjson']) {
-      writeFileSync(join(folder, name), '')
-      expect(() => checkDirectory(folder)).to.throw(/already holds a run, and runs are never overwritten; name another folder with --out/)
-      rmSync(join(folder, name))
-    }
-    expect(() => checkDirectory(join(folder, 'new'))).to.not.throw()
-    expect(readdirSync(folder)).to.deep.equal([])
-  })
-
-  it('are refused before minutes are spent where they can not be made', () => {
-    writeFileSync(join(folder, 'file'), '')
-    expect(() => checkDirectory(join(folder, 'file', 'deep'))).to.throw(/the results can't be written to .*file\/deep \(.*is no folder\)/)
   })
 
   it('say where the result is when they can not be written', () => {

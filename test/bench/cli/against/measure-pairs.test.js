@@ -1,5 +1,6 @@
 /** @import {PreparedPairs} from '../../../../bench/cli/against/types.js' */
 /** @import {Seats, StopWish} from '../../../../bench/run/types.js' */
+/** @import {VerifyLine} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,16 +42,19 @@ describe('measurePairs', () => {
       study: { name: 'actions', serves: 'handler', upstream: false }, candidates: NAMES.map(name => ({ variant: makeVariant(name), finding: HERE })), actions: [action],
       connections: [64], workers: null, driver: 'autocannon', notices: [], options: { budgetSeconds: 60, precision: null, seed: 7 }
     })
-    /** @type {string[]} */
-    const said = []
+    /** @type {VerifyLine[]} */
+    const refused = []
     /** @type {PreparedPairs} */
     const prepared = {
       plan, actions: [action], a: { name: 'HEAD~1 (1234567)', revision: '1234567' }, b: { name: 'working tree', revision: null }, pairs: PAIRS, options: { seed: 7 },
       openSeats: () => { throw new Error('they are open already') }, notes: () => [], close: async () => {}
     }
     const opened = { seats: world.context.seats, close: async () => {} }
-    const screen = { width: 80, say: (/** @type {string} */ text) => { said.push(text) }, show: () => {}, clear: () => {} }
-    return { world, said, measured: measurePairs({ prepared, runLine: makeRunLine(), directory, strict, screen, stop: stop ?? world.context.stop, opened }) }
+    const measured = measurePairs({
+      prepared, runLine: makeRunLine(), directory, strict, stop: stop ?? world.context.stop, opened,
+      onRefused: line => { refused.push(line) }, onProgress: () => {}
+    })
+    return { world, refused, measured }
   }
 
   it('finds the pair that became slower, and no other one', async () => {
@@ -72,7 +76,7 @@ describe('measurePairs', () => {
   })
 
   it('measures the pairs that are whole when one side of another fails, and ends with 1', async () => {
-    const { measured, said } = measure(world => ({
+    const { measured, refused } = measure(world => ({
       ...costing({})(world),
       start: async ({ name }) => {
         if (name === 'express') throw new Error('a fault that was planted')
@@ -80,7 +84,8 @@ describe('measurePairs', () => {
       }
     }))
     const { comparison, exitCode, outcome } = await measured
-    expect(said.join('\n')).to.include('express is not measured').and.include('a fault that was planted')
+    expect(new Set(refused.map(({ variant }) => variant))).to.deep.equal(new Set(['express']))
+    expect(JSON.stringify(refused)).to.include('a fault that was planted')
     expect(comparison?.cells.find(({ cell }) => cell.variant === 'node')?.verdict).to.equal('same')
     expect(outcome.error).to.equal(null)
     expect(exitCode).to.equal(1)
