@@ -1,10 +1,10 @@
 /** @import {Clients} from './types.js' */
 // Which load clients this machine has. In: PATH; out: a driver for each of them, and how to get the others.
-import { createAbDriver } from '../../measure/drivers/ab/driver.js'
+import { createAbDriver } from '../../measure/drivers/ab/index.js'
 import { findAb } from '../../measure/drivers/ab/find-ab.js'
-import { createAutocannonDriver } from '../../measure/drivers/autocannon/driver.js'
-import { createPacerDriver } from '../../measure/drivers/pacer/driver.js'
-import { createWrkDriver } from '../../measure/drivers/wrk/driver.js'
+import { createAutocannonDriver } from '../../measure/drivers/autocannon/index.js'
+import { createPacerDriver } from '../../measure/drivers/pacer/index.js'
+import { createWrkDriver } from '../../measure/drivers/wrk/index.js'
 import { findWrk } from '../../measure/drivers/wrk/find-wrk.js'
 
 /**

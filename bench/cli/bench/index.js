@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {Link} from '../../measure/network/open-link.js' */
-/** @import {Resumed} from '../open-record.js' */
-/** @import {StoppedRun} from '../resume-run.js' */
+/** @import {Resumed} from '../../run/open-record.js' */
+/** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
 /** @import {BenchOptions, EndLine, Plan, RunData, RunFileLine, RunLine} from '../../types.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of
 // a run; only it and its neighbours print.
@@ -15,14 +15,14 @@ import { displayPath } from '../../format/paths.js'
 import { concludeRun, summariseCell } from '../../summarise/index.js'
 import { parseBenchOptions } from './options.js'
 import { chooseDirectory } from '../choose-directory.js'
-import { checkMachine, warnOfOtherRuns } from '../check-machine.js'
-import { createDrivers } from '../create-drivers.js'
-import { openRecord } from '../open-record.js'
-import { toActionDirectories } from '../own-directories.js'
-import { openNetwork } from '../open-network.js'
-import { preparePlans } from '../prepare-plans.js'
-import { writeReportFiles } from '../report-files.js'
-import { describeResume, plansOf, readStoppedRun } from '../resume-run.js'
+import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
+import { createDrivers } from '../../measure/drivers/create-drivers.js'
+import { openRecord } from '../../run/open-record.js'
+import { toActionDirectories } from '../../run/prepare/own-directories.js'
+import { openNetwork } from '../../run/prepare/open-network.js'
+import { preparePlans } from '../../run/prepare/prepare-plans.js'
+import { writeReportFiles } from '../../report/report-files.js'
+import { describeResume, plansOf, readStoppedRun } from '../../run/resume/read-stopped-run.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'

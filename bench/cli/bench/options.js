@@ -8,7 +8,7 @@ import { QUERY_CLIENTS } from '../../plan/query-clients.js'
 import { STUDIES } from '../../plan/studies.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
-import { checkResumeOptions } from '../resume-options.js'
+import { checkResumeOptions } from '../../run/resume/check-options.js'
 
 /** The first is the default. */
 const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])

@@ -1,13 +1,13 @@
-/** @import {AgainstOptions} from '../against/types.js' */
-/** @import {ComparedStudy} from '../against/compared-studies.js' */
+/** @import {AgainstOptions} from '../../revisions/types.js' */
+/** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
 // The options of `npm run compare` where it measures: --against REV, or --command-a and --command-b. In: the command line; out: one frozen object.
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { addOption, createCommand, parseCommand, toOptionName } from '../command.js'
 import { parseDuration, parseList, parseSeed, parseShare } from '../parse-values.js'
 import { PAIR_OPTIONS, parsePair } from './pair-options.js'
-import { COMPARED_STUDIES } from '../against/compared-studies.js'
-import { USUAL_BUDGET_SECONDS } from '../against/plan-pairs.js'
+import { COMPARED_STUDIES } from '../../revisions/compared-studies.js'
+import { USUAL_BUDGET_SECONDS } from '../../revisions/plan-pairs.js'
 
 const NAME = 'npm run compare --'
 /** Without it the help is that of comparing files. */

@@ -4,7 +4,7 @@
 import { compareSides } from '../../compare/compare-sides.js'
 import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
 import { runNotices } from '../../report/notices.js'
-import { readSide } from '../read-side.js'
+import { readSide } from '../../report/read-side.js'
 import { compareText } from './text.js'
 
 /**

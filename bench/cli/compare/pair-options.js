@@ -1,4 +1,4 @@
-/** @import {PairOptions} from '../against/types.js' */
+/** @import {PairOptions} from '../../revisions/types.js' */
 // The options of `npm run compare -- --command-a ... --command-b ...`: two versions of a program of the user's, and what both are asked. In: texts as typed; out: what they mean.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
 /** @import {VerifyLine} from '../../types.js' */
-/** @import {AgainstOptions, Measured, OpenSeats, PreparedPairs} from '../against/types.js' */
+/** @import {AgainstOptions, Measured, OpenSeats, PreparedPairs} from '../../revisions/types.js' */
 // npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has changed. Only this file of the folder prints.
 import { join } from 'node:path'
 import { EXIT } from '../../errors.js'
@@ -7,9 +7,9 @@ import { RUN_FILE } from '../../format/file-names.js'
 import { displayPath } from '../../format/paths.js'
 import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
 import { describeRun } from '../../run/describe-run.js'
-import { checkMachine, warnOfOtherRuns } from '../check-machine.js'
+import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
 import { checkDirectory, chooseDirectory } from '../choose-directory.js'
-import { replaceFile, writeReportFiles } from '../report-files.js'
+import { replaceFile, writeReportFiles } from '../../report/report-files.js'
 import { compareText, installText } from './text.js'
 import { createScreen } from '../screen/create-screen.js'
 import { failureText } from '../screen/failure-text.js'
@@ -17,9 +17,9 @@ import { planText } from '../screen/plan-text.js'
 import { wrapText } from '../screen/wrap-text.js'
 import { watchSignals } from '../watch-signals.js'
 import { parseAgainstOptions } from './against-options.js'
-import { measurePairs } from '../against/measure-pairs.js'
-import { prepareCommands } from '../against/prepare-commands.js'
-import { prepareRevisions } from '../against/prepare-revisions.js'
+import { measurePairs } from '../../revisions/measure-pairs.js'
+import { prepareCommands } from '../../revisions/prepare-commands.js'
+import { prepareRevisions } from '../../revisions/prepare-revisions.js'
 
 const MARKDOWN_FILE = 'compare.md'
 

@@ -1,7 +1,7 @@
 // npm run doctor: what this machine has, what is missing, how noisy it is, and what to do about it. It changes nothing.
 import { EXIT } from '../../errors.js'
 import { examine, gatherFacts } from '../../doctor/index.js'
-import { findOtherRuns } from '../check-machine.js'
+import { findOtherRuns } from '../../run/check-machine.js'
 import { createCommand, parseCommand } from '../command.js'
 import { runMain } from '../run-main.js'
 import { doctorText } from './text.js'

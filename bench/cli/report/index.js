@@ -10,12 +10,12 @@ import { parseRunFile } from '../../report/read-run-file.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../summarise/index.js'
 import { createCommand, parseCommand } from '../command.js'
-import { writeReportFiles } from '../report-files.js'
+import { writeReportFiles } from '../../report/report-files.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { tuneEndingText } from '../tune/ending-text.js'
-import { writeTuneReport } from '../tune-files.js'
+import { writeTuneReport } from '../../tune/tune-files.js'
 
 const RESULTS = fileURLToPath(new URL('../../../results', import.meta.url))
 

@@ -4,7 +4,7 @@ import { createFileRoot, findServer, startVariant, toVariants } from '../../../s
 import { BenchError, EXIT } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { addOption, createCommand, parseCommand, toOptionName } from '../command.js'
-import { loadAllActions, loadAllServers, toActionDirectories } from '../own-directories.js'
+import { loadAllActions, loadAllServers, toActionDirectories } from '../../run/prepare/own-directories.js'
 import { parseWhole } from '../parse-values.js'
 import { runMain } from '../run-main.js'
 import { watchParent } from '../watch-signals.js'

@@ -3,7 +3,7 @@ import { contrastOf } from '../../../../bench/calibrate/analyse/contrasts.js'
 import { planCalibration } from '../../../../bench/calibrate/plan-calibration.js'
 import { createSeats } from '../../../../bench/calibrate/record/create-seats.js'
 import { recordSession } from '../../../../bench/calibrate/record/record-session.js'
-import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/index.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
 import { ratioInterval } from '@shootout/statistics'
 

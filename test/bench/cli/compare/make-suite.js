@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../run-command.js'
-import { makeRepository } from '../against/make-repository.js'
+import { makeRepository } from '../../revisions/make-repository.js'
 
 /** All that measuring needs. */
 const PARTS = ['actions', 'bench', 'servers', 'results/schema', 'results/published', 'package.json', 'package-lock.json', '.gitignore']

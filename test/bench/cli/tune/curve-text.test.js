@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { tuneCurveText } from '../../../../bench/cli/tune/curve-text.js'
 import { makeCurve, makeOutcome, makeRichOutcome, makeRow } from '../../report/tune/make-tune.js'
 
-describe('cli/screen/tune/curve-text', () => {
+describe('cli/tune/curve-text', () => {
   it('draws marks, intervals and the curve over the counts, the recommended one marked', () => {
     expect(tuneCurveText(makeRichOutcome(), 80)).to.deep.equal([
       'Throughput: requests per second (more is better)',

@@ -4,7 +4,7 @@ import { makeOutcome, makeRichOutcome, makeRow } from '../../report/tune/make-tu
 
 const FACTS = Object.freeze({ plan: { cores: 2 }, seconds: 600, balanceOf: /** @type {const} */ ('requests'), stoppedBy: /** @type {const} */ ('certain'), notes: [], width: 100, told: true })
 
-describe('cli/screen/tune/ending-text', () => {
+describe('cli/tune/ending-text', () => {
   it('has a row for each count, the recommended one marked', () => {
     const lines = tuneEndingText(makeOutcome(), FACTS).split('\n')
     const head = lines.findIndex(line => line.startsWith('workers'))

@@ -9,7 +9,7 @@ function flat (wishes, facts) {
   return tunePlanText(makeTunePlan(wishes), { ...FACTS, ...facts }).replace(/\s+/g, ' ')
 }
 
-describe('cli/screen/tune/plan-text', () => {
+describe('cli/tune/plan-text', () => {
   it('says what is tried, for what, how long it takes, how much memory it may take, where it goes', () => {
     expect(tunePlanText(makeTunePlan({ counts: [1, 2, 5], cores: 2, title: 'ql, D' }), FACTS)).to.match(/^Tune ql, D: how many workers\?\n {2}candidates {2}1, 2 \(as many as CPUs\), 5 workers\n/)
     const text = flat({ counts: [1, 2, 5], cores: 2 })

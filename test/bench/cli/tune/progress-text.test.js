@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { tuneProgressText } from '../../../../bench/cli/tune/progress-text.js'
 import { makeCurve, makeOutcome } from '../../report/tune/make-tune.js'
 
-describe('cli/screen/tune/progress-text', () => {
+describe('cli/tune/progress-text', () => {
   it('is one line for each block: who leads, and how much time is left', () => {
     const line = tuneProgressText({ kind: 'block', block: 7, outcome: makeOutcome(), secondsLeft: 100 })
     expect(line?.replace(/ +/g, ' ')).to.equal('block 7 24 workers 0.99x [0.96, 1.00]; 36 best so far 1m 40s left')
