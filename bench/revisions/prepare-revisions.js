@@ -13,9 +13,6 @@ import { BEFORE, loadRevision } from './load-revision.js'
 import { planPairs } from './plan-pairs.js'
 import { resolveRevisions } from './revisions.js'
 
-/** Both sides by the same client; nobody checks it with another one. */
-const NO_OTHER_CLIENT = Object.freeze({ found: /** @type {const} */ (false), reason: 'not looked for', remedy: 'nothing to do' })
-
 /**
  * @param {Readonly<AgainstOptions>} options
  * @param {string} against the earlier revision
@@ -62,7 +59,8 @@ async function toPairs (options, { revisions, home, remove }) {
     pairs: pairs.map(({ before, now }) => ({ a: before.variant.name, b: now.variant.name })),
     options: toStoredOptions(options, revisions),
     openSeats: ({ cores }) => {
-      const drivers = createDrivers({ wrk: NO_OTHER_CLIENT, ab: NO_OTHER_CLIENT, rates: null })
+      // Both sides by the same client; nobody checks it with another one.
+      const drivers = createDrivers({ found: {}, rates: null })
       // Whoever plays the upstream or the document server is ours, on both sides.
       const all = [...variants, ...pairs.flatMap(({ before, now }) => [before.variant, now.variant])]
       const seats = createSeats({ variants: unique(all), ...drivers.of(plan), sampler: createSampler(), cores, budgetSeconds: plan.protocol.budgetSeconds, fileRoot: files?.directory ?? null, pacing: { arrivals: 'poisson', seed: options.seed } })

@@ -73,7 +73,7 @@ function announce ({ screen, plans, runLine, directory, resumed, arrivals }) {
 async function perform (job) {
   const { screen } = job
   const { file, data, earlierOf, secondsBefore } = await openRecord(job)
-  const drivers = createDrivers({ wrk: job.wrk, ab: job.ab, rates: job.options.rates })
+  const drivers = createDrivers({ found: job.programs, rates: job.options.rates })
   const files = await createFiles(job.actions)
   const startedAt = performance.now()
   const stop = watchSignals({

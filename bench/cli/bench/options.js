@@ -3,8 +3,8 @@
 // frozen object.
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
+import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, listDrivers } from '../../measure/drivers/index.js'
 import { PRESETS, DEFAULT_PRESET } from '../../plan/presets.js'
-import { QUERY_CLIENTS } from '../../plan/query-clients.js'
 import { STUDIES } from '../../plan/studies.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
@@ -18,9 +18,6 @@ const LARGEST_AMOUNT = 1_000_000_000
 const LARGEST_FILE = 64 * 1024 * 1024
 /** What --network alone asks for: the network of the posts, a switch in between. */
 const USUAL_NETWORK = '1gbit,100us'
-
-/** @type {readonly DriverName[]} */
-const DRIVERS = ['autocannon', 'wrk', 'ab', ...QUERY_CLIENTS]
 
 /**
  * @param {readonly string[]} argv without node and script
@@ -106,9 +103,10 @@ function toArangodOptions (texts) {
 
 /** @param {string} text @returns {DriverName} @throws {BenchError} BAD_VALUE */
 function parseDriver (text) {
-  const found = DRIVERS.find(name => name === text)
-  if (found !== undefined) return found
-  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected: `autocannon, wrk or ab, or for queries ${QUERY_CLIENTS.join(' or ')}` })
+  const found = NAMED_DRIVERS.find(({ name }) => name === text)
+  if (found !== undefined) return /** @type {DriverName} */ (found.name)
+  const expected = `${listDrivers(HTTP_DRIVERS)}, or for queries ${listDrivers(QUERY_DRIVERS)}`
+  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected })
 }
 
 /** @param {string | undefined} text @param {readonly number[] | null} rates @returns {BenchOptions['arrivals'] | null} @throws {BenchError} BAD_VALUE */

@@ -1,64 +1,74 @@
-/** @import {Driver} from '../types.js' */
 /** @import {Plan} from '../../types.js' */
-/** @import {Drivers} from './choose-drivers.js' */
-// The load clients of a run: which one measures a plan, and which one checks it. In: what this machine has; out: clients, none of which is started before it is asked.
-import { createAbDriver } from './ab/index.js'
+/** @import {Driver, DriverKind} from '../types.js' */
+/** @import {FoundPrograms} from './index.js' */
+// The load clients of a run: which one measures a plan, and which one checks it. In: what this machine has; out:
+// clients, none of which is started before it is asked.
+import { BenchError } from '../../errors.js'
+import { STUDIES } from '../../plan/studies.js'
 import { createAutocannonDriver } from './autocannon/index.js'
+import { HTTP_DRIVERS, findDriver, presentDrivers } from './index.js'
 import { createPacerDriver } from './pacer/index.js'
 import { createQueryDriver } from './queries/index.js'
-import { createWrkDriver } from './wrk/index.js'
-import { BenchError } from '../../errors.js'
-import { isQueryClient } from '../../plan/query-clients.js'
 
-/** Inserts answer with keys, which differ; ab could not tell a wrong one. */
-const INSERTS = 'inserts'
+/**
+ * @typedef {object} ChosenDrivers
+ * @property {Driver} driver
+ * @property {Driver | null} checker a second client, which looks whether the first one was the bottleneck; null: there is
+ *   nothing to check
+ */
 
 /**
  * @typedef {object} RunDrivers
- * @property {(plan: Pick<Plan, 'study' | 'cells'>) => {driver: Driver, checker: Driver | null}} of checker: a second client, which looks whether the first one was the bound; null: there is nothing to check
+ * @property {(plan: Pick<Plan, 'study' | 'cells'>) => ChosenDrivers} of
  * @property {() => Promise<void>} close
  */
 
+/** @typedef {{kind: DriverKind, client: Driver}} OpenClient */
+
 /**
- * @param {Pick<Drivers, 'wrk' | 'ab'> & {rates: readonly number[] | null}} what rates: of open loops
+ * @param {{found: FoundPrograms, rates: readonly number[] | null}} options rates: of open loops
  * @returns {RunDrivers}
  */
-export function createDrivers ({ wrk, ab, rates }) {
-  const autocannon = createAutocannonDriver()
-  if (rates !== null) return createOpenLoopDrivers(autocannon)
-  const clients = {
-    wrk: wrk.found ? createWrkDriver({ path: wrk.path, warmer: autocannon }) : null,
-    ab: ab.found ? createAbDriver({ path: ab.path, warmer: autocannon }) : null,
-    autocannon
-  }
+export function createDrivers ({ found, rates }) {
+  // One for all: it is a client of its own, and warms for the others.
+  const warmer = createAutocannonDriver()
+  if (rates !== null) return createOpenLoopDrivers(warmer)
+  const clients = presentDrivers(HTTP_DRIVERS, found).map(({ driver: kind, path }) => {
+    return { kind, client: kind.name === warmer.name ? warmer : kind.create({ path, warmer }) }
+  })
   const queries = createQueryDriver()
   return {
     of: plan => isOfQueries(plan) ? { driver: queries, checker: null } : chooseClients(plan, clients),
-    close: async () => { await Promise.all([queries, ...Object.values(clients)].map(client => client?.close())) }
+    close: async () => { await Promise.all([queries, ...clients.map(({ client }) => client)].map(client => client.close())) }
   }
 }
 
 /** Queries have two clients of their own, of which neither checks the other. @param {Pick<Plan, 'cells'>} plan */
 function isOfQueries ({ cells }) {
-  return cells.every(({ driver }) => isQueryClient(driver))
+  return cells.every(({ driver }) => findDriver(driver)?.can.kinds.includes('query'))
 }
 
 /**
- * The second client is the one that reaches most of those that can check it: wrk, then ab; autocannon is always there.
+ * The second client is the first that can ask what the study asks. Programs that this machine has come before what comes
+ * with the suite: they reach more.
  * @param {Pick<Plan, 'study' | 'cells'>} plan
- * @param {{wrk: Driver | null, ab: Driver | null, autocannon: Driver}} clients in this order
- * @returns {ReturnType<RunDrivers['of']>}
+ * @param {readonly OpenClient[]} clients
+ * @returns {ChosenDrivers}
  * @throws {BenchError} NOTHING_TO_RUN: a plan that was made elsewhere names a client that is not here
  */
 function chooseClients ({ study, cells }, clients) {
-  const all = Object.values(clients).filter(client => client !== null)
-  const driver = all.find(({ name }) => cells.every(cell => cell.driver === name))
-  if (driver === undefined) throw new BenchError('NOTHING_TO_RUN', { reason: `the study '${study}' is planned with the load client ${cells[0]?.driver}, which is not on PATH here` })
-  const checker = all.find(client => client !== driver && !(client === clients.ab && study === INSERTS)) ?? null
-  return { driver, checker }
+  const measuring = clients.find(({ kind: { name } }) => cells.every(cell => cell.driver === name))
+  if (measuring === undefined) {
+    const reason = `the study '${study}' is planned with the load client ${cells[0]?.driver}, which is not on PATH here`
+    throw new BenchError('NOTHING_TO_RUN', { reason })
+  }
+  const kindOfStudy = STUDIES.find(({ name }) => name === study)?.serves ?? 'handler'
+  const able = clients.filter(one => one !== measuring && one.kind.can.kinds.includes(kindOfStudy))
+  const checker = able.find(({ kind }) => kind.find !== undefined) ?? able[0]
+  return { driver: measuring.client, checker: checker?.client ?? null }
 }
 
-/** An open loop's client is never the bound that is checked. @param {Driver} warmer @returns {RunDrivers} */
+/** An open loop's client is never the bottleneck that is checked. @param {Driver} warmer @returns {RunDrivers} */
 function createOpenLoopDrivers (warmer) {
   const pacer = createPacerDriver({ warmer })
   return { of: () => ({ driver: pacer, checker: null }), close: () => pacer.close() }

@@ -13,7 +13,7 @@ import { loadAllServers } from './own-directories.js'
 import { readAgainst } from './read-against.js'
 import { readTarget, studiesOfTarget } from './read-target.js'
 
-/** @typedef {{plans: Plan[], variants: Variant[], actions: AnyAction[]} & Pick<Drivers, 'wrk' | 'ab'>} Prepared */
+/** @typedef {{plans: Plan[], variants: Variant[], actions: AnyAction[]} & {programs: Drivers['found']}} Prepared */
 
 /**
  * @param {Readonly<BenchOptions>} options
@@ -26,13 +26,13 @@ export async function preparePlans (options, link = null) {
   const actions = chooseActions(studies, options)
   const servers = await loadAllServers(options.serverDirectories)
   const target = await readTarget(options, actions)
-  const { wrk, ab, driverOf } = await chooseDrivers(options, process.env)
+  const { found: programs, driverOf } = await chooseDrivers(options, process.env)
   const { candidates: others, against } = await readAgainst(options.against)
   const ours = await findCandidates(servers, { apart: link !== null })
   const candidates = target === null ? [...ours, ...others] : target.candidates
   const found = { actions, candidates, against, link: link?.set ?? null, target: target?.url ?? null }
   const plans = planStudies(studies, options, { ...found, driverOf })
-  return { plans, variants: candidates.map(({ variant }) => variant), actions, wrk, ab }
+  return { plans, variants: candidates.map(({ variant }) => variant), actions, programs }
 }
 
 /**

@@ -1,10 +1,18 @@
-/** @import {Driver, LoadJob} from '../../types.js' */
+/** @import {Driver, DriverKind, LoadJob} from '../../types.js' */
 // The load clients of queries: plain HTTP and arangojs, each in a process of its own, so that what one needs of CPU and memory is not charged to the other.
 import { fileURLToPath } from 'node:url'
 import { QUERY_CLIENTS } from '../../../plan/query-clients.js'
 import { createClientProcess } from '../client-process.js'
 
 const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
+
+/** One for each way of asking; they share one driver. @type {readonly DriverKind[]} */
+export const drivers = QUERY_CLIENTS.map(name => ({
+  name,
+  can: { kinds: ['query'], threads: false, rates: false, amounts: true },
+  cannot: {},
+  create: createQueryDriver
+}))
 
 /** @returns {Driver} takes jobs that hold a query; each goes to the client that it names */
 export function createQueryDriver () {

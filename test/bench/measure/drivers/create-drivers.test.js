@@ -12,7 +12,7 @@ const ABSENT = /** @type {const} */ ({ found: false, reason: 'none', remedy: 'ge
  * @returns {Promise<(string | null)[]>} the names of the client that measures and of the one that checks
  */
 async function clientsOf (cell, { wrk = false, ab = false, rates = null } = {}) {
-  const drivers = createDrivers({ wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT, rates })
+  const drivers = createDrivers({ found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates })
   try {
     const { driver, checker } = drivers.of({ study: cell.study ?? 'actions', cells: [makeCell(cell)] })
     return [driver.name, checker?.name ?? null]
