@@ -1,4 +1,4 @@
-/** @import {Progress, StopWish} from '../run/types.js' */
+/** @import {Progress, Stop} from '../run/types.js' */
 /** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Measured, OpenSeats, Outcome, PreparedPairs} from './types.js' */
 // Both sides in turns, in one run. In: what was prepared; out: the run's data, what follows from them and how it ended.
@@ -18,7 +18,7 @@ import { toExitCode } from './exit-code.js'
  * @property {boolean} strict whether it is a failure that it can't be told
  * @property {(line: VerifyLine) => void} onRefused gets each variant that is not measured, and why
  * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
- * @property {StopWish} stop
+ * @property {Stop} stop
  * @property {OpenSeats} opened
  */
 
@@ -71,7 +71,7 @@ async function measure ({ prepared, onRefused, onProgress, stop, opened }, { rec
     return { stoppedBy, verified, error: null }
   } catch (error) {
     // Stopped at once: whatever was under way then had its client taken away.
-    if (stop.wish === 'now') return { stoppedBy: 'interrupted', verified: true, error: null }
+    if (stop.isNow()) return { stoppedBy: 'interrupted', verified: true, error: null }
     if (error instanceof BenchError && error.code !== 'WRITE_FAILED') return { stoppedBy: 'failed', verified: false, error }
     throw error
   }

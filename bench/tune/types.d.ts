@@ -2,7 +2,7 @@
 
 import type { RunningServer } from '../../servers/types.js'
 import type { CellKey, GateFinding, Interval, Protocol, Slice, VerifyLine } from '../types.js'
-import type { StopWish } from '../run/types.js'
+import type { Stop } from '../run/types.js'
 
 /** What a count is judged by: requests per second, requests per CPU-second, or the 99th percentile of latency at a fixed rate of requests. */
 export type Objective = 'rps' | 'cpu' | 'p99'
@@ -203,7 +203,7 @@ export type TuneProgress =
 
 export interface TuneContext {
   seats: TuneSeats
-  stop: StopWish
+  stop: Stop
   progress: (event: TuneProgress) => void
 }
 

@@ -77,9 +77,9 @@ async function perform (job) {
   const files = await createFiles(job.actions)
   const startedAt = performance.now()
   const stop = watchSignals({
-    onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.'),
-    onNow: () => { void drivers.close() }
+    onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.')
   })
+  stop.signal.addEventListener('abort', () => { void drivers.close() })
   try {
     const outcome = await runPlans({ job, drivers, stop, data, file, earlierOf, fileRoot: files?.directory ?? null })
     const end = conclude({ data, outcome, seconds: secondsBefore + (performance.now() - startedAt) / 1000 })
@@ -120,11 +120,11 @@ async function runPlans ({ job, drivers, stop, data, file, earlierOf, fileRoot }
       outcome = { stoppedBy: done.stoppedBy, verified: outcome.verified && done.verified, error: null }
     } catch (error) {
       // Stopped at once: whatever was under way then had its client taken away.
-      if (stop.wish === 'now') return { ...outcome, stoppedBy: 'interrupted' }
+      if (stop.isNow()) return { ...outcome, stoppedBy: 'interrupted' }
       if (error instanceof BenchError && error.code !== 'WRITE_FAILED') return { stoppedBy: 'failed', verified: false, error }
       throw error
     }
-    if (stop.wish !== 'no') return { ...outcome, stoppedBy: 'interrupted' }
+    if (stop.isWished()) return { ...outcome, stoppedBy: 'interrupted' }
   }
   return outcome
 }

@@ -45,9 +45,9 @@ async function record ({ options, directory, screen }) {
   const file = createRecordFile(directory)
   const driver = createAutocannonDriver()
   const stop = watchSignals({
-    onFirst: () => screen.say('Finishing this block, then analysing. Ctrl-C again stops at once.'),
-    onNow: () => { void driver.close() }
+    onFirst: () => screen.say('Finishing this block, then analysing. Ctrl-C again stops at once.')
   })
+  stop.signal.addEventListener('abort', () => { void driver.close() })
   try {
     if (!options.quiet) announce({ plan, directory, screen })
     file.keep({ type: 'calibration', schema: 1, startedAt: new Date().toISOString(), plan, machine: await describeMachine(sampler), versions: describeVersions(), git: await describeGit() })
@@ -55,7 +55,7 @@ async function record ({ options, directory, screen }) {
     return await recordCalibration(plan, { seats, stop, keep: file.keep, progress: event => { if (!options.quiet) screen.say(calibrateProgressText(event)) } })
   } catch (error) {
     // Stopped at once: what was under way had its client taken away.
-    if (stop.wish === 'now' && !(error instanceof BenchError && error.code === 'CALIBRATION_NOT_WRITTEN')) return 'interrupted'
+    if (stop.isNow() && !(error instanceof BenchError && error.code === 'CALIBRATION_NOT_WRITTEN')) return 'interrupted'
     throw error
   } finally {
     stop.close()

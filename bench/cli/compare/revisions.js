@@ -41,32 +41,28 @@ export async function compareRevisions (argv) {
   checkMachine([{ connections: [...options.connections ?? options.compared.connections] }])
   /** @type {Under} */
   const under = { opened: null }
-  const abort = new AbortController()
   const stop = watchSignals({
     onFirst: () => {
-      if (under.opened === null) abort.abort()
+      if (under.opened === null) stop.now()
       else screen.say('Finishing this block, then comparing. Ctrl-C again stops at once.')
-    },
-    onNow: () => {
-      abort.abort()
-      void under.opened?.close()
     }
   })
+  stop.signal.addEventListener('abort', () => { void under.opened?.close() })
   try {
-    return await compare({ options, screen, directory }, { stop, under, signal: abort.signal })
+    return await compare({ options, screen, directory }, { stop, under })
   } finally {
     stop.close()
     screen.clear()
   }
 }
 
-/** @param {Frame} frame @param {{stop: Stop, under: Under, signal: AbortSignal}} ending @returns {Promise<number>} */
-async function compare (frame, { stop, under, signal }) {
-  const prepared = await prepare(frame, signal)
+/** @param {Frame} frame @param {{stop: Stop, under: Under}} ending @returns {Promise<number>} */
+async function compare (frame, { stop, under }) {
+  const prepared = await prepare(frame, stop.signal)
   if (prepared === null) return sayNothingMeasured(frame)
   try {
     const runLine = await describeRun(prepared.options, prepared.plan)
-    if (stop.wish !== 'no') return sayNothingMeasured(frame)
+    if (stop.isWished()) return sayNothingMeasured(frame)
     if (!frame.options.quiet) announce(frame, { prepared, runLine })
     const opened = prepared.openSeats({ cores: runLine.machine.cores })
     under.opened = opened

@@ -33,20 +33,16 @@ async function tune (options) {
   const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
   checkDirectory(directory)
   const clients = createClients(options)
-  const abort = new AbortController()
   const stop = watchSignals({
-    onFirst: () => screen.say('Finishing this block, then concluding. Ctrl-C again stops at once.'),
-    onNow: () => {
-      abort.abort()
-      void clients.close()
-    }
+    onFirst: () => screen.say('Finishing this block, then concluding. Ctrl-C again stops at once.')
   })
+  stop.signal.addEventListener('abort', () => { void clients.close() })
   try {
-    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: abort.signal })
+    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: stop.signal })
     const description = await describeTune(options)
     if (!options.quiet) announce({ ...prepared, screen, directory })
     const startedAt = performance.now()
-    const { seats, slices } = recordSlices(prepared.seats, () => stop.wish === 'now')
+    const { seats, slices } = recordSlices(prepared.seats, stop.isNow)
     const done = await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
     const file = toFile({ ...description, plan: done.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: toExitCode(done, options) })
     return show({ options, screen, file, directory })

@@ -1,5 +1,5 @@
 /** @import {PreparedPairs} from '../../../bench/revisions/types.js' */
-/** @import {Seats, StopWish} from '../../../bench/run/types.js' */
+/** @import {Seats, Stop} from '../../../bench/run/types.js' */
 /** @import {VerifyLine} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { measurePairs, watchFailures } from '../../../bench/revisions/measure-pairs.js'
 import { planPairs } from '../../../bench/revisions/plan-pairs.js'
 import { BenchError } from '../../../bench/errors.js'
+import { createStop } from '../../../bench/run/create-stop.js'
 import { makeRefusal, makeRunLine, makeSlice } from '../make-run.js'
 import { createWorld, makeAction } from '../run/fake-world.js'
 import { createNoise } from '../../../packages/statistics/test/noise.js'
@@ -34,7 +35,7 @@ describe('measurePairs', () => {
   beforeEach(() => { directory = join(mkdtempSync(join(tmpdir(), 'shootout-pairs-')), 'run') })
   afterEach(() => rmSync(join(directory, '..'), { recursive: true }))
 
-  /** @param {(world: ReturnType<typeof createWorld>) => Partial<Seats>} replace @param {{strict?: boolean, stop?: StopWish}} [how] */
+  /** @param {(world: ReturnType<typeof createWorld>) => Partial<Seats>} replace @param {{strict?: boolean, stop?: Stop}} [how] */
   function measure (replace, { strict = false, stop } = {}) {
     const action = makeAction('static')
     const world = createWorld(replace)
@@ -102,10 +103,10 @@ describe('measurePairs', () => {
   })
 
   it('compares what there is when it is interrupted', async () => {
-    const stop = { wish: /** @type {StopWish['wish']} */ ('no') }
+    const stop = createStop()
     const { measured } = measure(world => ({
       measureSlice: async order => {
-        if (order.place.block === 3) stop.wish = 'after-block'
+        if (order.place.block === 3) stop.afterBlock()
         return /** @type {NonNullable<ReturnType<ReturnType<typeof costing>>['measureSlice']>} */ (costing({})(world).measureSlice)(order)
       }
     }), { stop })
