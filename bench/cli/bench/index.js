@@ -1,40 +1,35 @@
-/** @import {AnyAction} from '../../../actions/types.js' */
+/** @import {BenchOptions, Plan, RunLine} from '../../types.js' */
 /** @import {Link} from '../../measure/network/open-link.js' */
 /** @import {Resumed} from '../../run/open-record.js' */
 /** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
-/** @import {BenchOptions, EndLine, Plan, RunData, RunFileLine, RunLine} from '../../types.js' */
-// npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of
-// a run; only it and its neighbours print.
-import { createFileRoot } from '../../../servers/index.js'
-import { createSampler } from '../../measure/proc/create-sampler.js'
-import { createSeats } from '../../run/create-seats.js'
-import { describeRun } from '../../run/describe-run.js'
-import { executeRun } from '../../run/execute-run.js'
-import { BenchError, EXIT } from '../../errors.js'
+// npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it and
+// its neighbours print.
+import { EXIT } from '../../errors.js'
 import { displayPath } from '../../format/paths.js'
-import { concludeRun, summariseCell } from '../../summarise/index.js'
-import { parseBenchOptions } from './options.js'
-import { chooseDirectory } from '../choose-directory.js'
+import { writeReportFiles } from '../../report/report-files.js'
 import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
-import { createDrivers } from '../../measure/drivers/create-drivers.js'
-import { openRecord } from '../../run/open-record.js'
-import { toActionDirectories } from '../../run/prepare/own-directories.js'
+import { describeRun } from '../../run/describe-run.js'
+import { performRun } from '../../run/perform-run.js'
 import { openNetwork } from '../../run/prepare/open-network.js'
 import { preparePlans } from '../../run/prepare/prepare-plans.js'
-import { writeReportFiles } from '../../report/report-files.js'
 import { describeResume, plansOf, readStoppedRun } from '../../run/resume/read-stopped-run.js'
+import { chooseDirectory } from '../choose-directory.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { failureText } from '../screen/failure-text.js'
 import { planText } from '../screen/plan-text.js'
-import { resumeText } from './text.js'
 import { watchSignals } from '../watch-signals.js'
+import { parseBenchOptions } from './options.js'
+import { resumeText } from './text.js'
+
+/** @typedef {ReturnType<typeof createScreen>} Screen */
+/** @typedef {Awaited<ReturnType<typeof performRun>>} Performed */
 
 await runMain(async () => {
-  const typed = parseBenchOptions(process.argv.slice(2))
-  const stopped = typed.resume === null ? null : await readStoppedRun(typed)
-  const options = stopped?.options ?? typed
+  const now = parseBenchOptions(process.argv.slice(2))
+  const stopped = now.resume === null ? null : await readStoppedRun(now)
+  const options = stopped?.options ?? now
   const link = await openNetwork(options)
   try {
     return await bench(options, { stopped, link })
@@ -43,7 +38,11 @@ await runMain(async () => {
   }
 })
 
-/** @param {Readonly<BenchOptions>} options @param {{stopped: StoppedRun | null, link: Link | null}} context stopped: a run that is to go on; link: to the servers @returns {Promise<number>} the exit code */
+/**
+ * @param {Readonly<BenchOptions>} options
+ * @param {{stopped: StoppedRun | null, link: Link | null}} context stopped: a run that is to go on; link: to the servers
+ * @returns {Promise<number>} the exit code
+ */
 async function bench (options, { stopped, link }) {
   const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
   const prepared = await preparePlans(options, link)
@@ -52,116 +51,53 @@ async function bench (options, { stopped, link }) {
   checkMachine(plans)
   const directory = stopped?.directory ?? chooseDirectory({ ...options, isDry: options.dryRun })
   const runLine = await describeRun(options, /** @type {Plan} */ (plans[0]))
-  const resumed = stopped === null || storedPlans === null ? null : { stopped, ...describeResume(stopped, storedPlans, runLine) }
-  if (!options.quiet) announce({ screen, plans, runLine, directory, resumed, arrivals: options.arrivals })
+  const resumed = stopped === null || storedPlans === null
+    ? null
+    : { stopped, ...describeResume(stopped, storedPlans, runLine) }
+  const run = { ...prepared, options, plans, directory, runLine, resumed }
+  if (!options.quiet) announce(screen, run)
   if (options.dryRun) return EXIT.ok
-  return perform({ options, screen, directory, runLine, resumed, link, ...prepared, plans })
-}
-
-/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string, resumed: Resumed | null, arrivals: BenchOptions['arrivals']}} what */
-function announce ({ screen, plans, runLine, directory, resumed, arrivals }) {
-  for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory), arrivals }))
-  if (resumed !== null) screen.say(resumeText(resumed.line, { path: displayPath(resumed.stopped.path), locked: resumed.stopped.locked }))
-  for (const line of warnOfOtherRuns()) screen.say(line)
-}
-
-/**
- * @typedef {Awaited<ReturnType<typeof preparePlans>> & {options: Readonly<BenchOptions>, screen: ReturnType<typeof createScreen>, directory: string, runLine: RunLine, resumed: Resumed | null, link: Link | null}} Job
- */
-
-/** @param {Job} job @returns {Promise<number>} */
-async function perform (job) {
-  const { screen } = job
-  const { file, data, earlierOf, secondsBefore } = await openRecord(job)
-  const drivers = createDrivers({ found: job.programs, rates: job.options.rates })
-  const files = await createFiles(job.actions)
-  const startedAt = performance.now()
   const stop = watchSignals({
     onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.')
   })
-  stop.signal.addEventListener('abort', () => { void drivers.close() })
   try {
-    const outcome = await runPlans({ job, drivers, stop, data, file, earlierOf, fileRoot: files?.directory ?? null })
-    const end = conclude({ data, outcome, seconds: secondsBefore + (performance.now() - startedAt) / 1000 })
-    file.sync()
-    return show(job, { data: data.all, ...end })
+    const onRefused = (/** @type {Parameters<typeof failureText>[0]} */ line) => screen.say(failureText(line))
+    const performed = await performRun({ ...run, link, stop, onRefused, onProgress: screen.show })
+    return show(screen, { options, directory, performed })
   } finally {
     stop.close()
-    await drivers.close()
-    await files?.remove()
-    file.close()
     screen.clear()
   }
 }
 
-/** One directory for all servers of the run. @param {readonly AnyAction[]} actions */
-async function createFiles (actions) {
-  const files = actions.filter(action => action.kind === 'file')
-  return files.length === 0 ? null : createFileRoot(files)
-}
-
 /**
- * @typedef {{stoppedBy: string, verified: boolean, error: BenchError | null}} Outcome
+ * @param {Screen} screen
+ * @param {{options: BenchOptions, plans: readonly Plan[], directory: string, runLine: RunLine, resumed: Resumed | null}} run
  */
-
-/**
- * @param {{job: Job, drivers: ReturnType<typeof createDrivers>, stop: ReturnType<typeof watchSignals>, fileRoot: string | null} & Pick<Awaited<ReturnType<typeof openRecord>>, 'data' | 'file' | 'earlierOf'>} what
- * @returns {Promise<Outcome>}
- */
-async function runPlans ({ job, drivers, stop, data, file, earlierOf, fileRoot }) {
-  /** @type {Outcome} */
-  let outcome = { stoppedBy: 'blocks', verified: true, error: null }
-  for (const plan of job.plans) {
-    const seats = createSeats({ variants: job.variants, ...drivers.of(plan), sampler: createSampler(), cores: job.runLine.machine.cores, budgetSeconds: plan.protocol.budgetSeconds, arangod: { arangodOptions: job.options.arangodOptions, keep: job.options.keep }, actionDirectories: toActionDirectories(job.options.actionDirectories), fileRoot, link: job.link, ceiling: plan.target === undefined, pacing: { arrivals: job.options.arrivals, seed: plan.protocol.seed } })
-    try {
-      const done = await executeRun(plan, job.actions.filter(({ name }) => plan.actions.includes(name)), {
-        ...earlierOf(plan), seats, stop, record: line => announceFailure(job.screen, data.record(line)), sync: file.sync, progress: event => job.screen.show(event, slice => summariseCell(slice, data.all))
-      })
-      outcome = { stoppedBy: done.stoppedBy, verified: outcome.verified && done.verified, error: null }
-    } catch (error) {
-      // Stopped at once: whatever was under way then had its client taken away.
-      if (stop.isNow()) return { ...outcome, stoppedBy: 'interrupted' }
-      if (error instanceof BenchError && error.code !== 'WRITE_FAILED') return { stoppedBy: 'failed', verified: false, error }
-      throw error
-    }
-    if (stop.isWished()) return { ...outcome, stoppedBy: 'interrupted' }
+function announce (screen, { options: { arrivals }, plans, directory, runLine, resumed }) {
+  const { machine, versions } = runLine
+  for (const plan of plans) {
+    screen.say(planText(plan, { machine, versions, directory: displayPath(directory), arrivals }))
   }
-  return outcome
+  if (resumed !== null) {
+    const { line, stopped: { path, locked } } = resumed
+    screen.say(resumeText(line, { path: displayPath(path), locked }))
+  }
+  for (const line of warnOfOtherRuns()) screen.say(line)
 }
 
-/** A variant that is refused is worth a word at once. @param {ReturnType<typeof createScreen>} screen @param {RunFileLine} line */
-function announceFailure (screen, line) {
-  if (line.type === 'verify' && !line.passed) screen.say(failureText(line))
-}
-
-/** @typedef {{conclusion: ReturnType<typeof concludeRun>, end: EndLine, error: BenchError | null}} Ending */
-
-/** @param {{data: Awaited<ReturnType<typeof openRecord>>['data'], outcome: Outcome, seconds: number}} what @returns {Ending} */
-function conclude ({ data, outcome, seconds }) {
-  const conclusion = concludeRun(data.all)
-  conclusion.summaries.forEach(data.record)
-  const exitCode = toExitCode(outcome, conclusion.summaries.some(({ state }) => state === 'invalid'))
-  /** @type {EndLine} */
-  const end = { type: 'end', endedAt: new Date().toISOString(), seconds, stoppedBy: outcome.stoppedBy, exitCode, warnings: conclusion.warnings }
-  data.record(end)
-  return { conclusion, end, error: outcome.error }
-}
-
-/** @param {Outcome} outcome @param {boolean} invalid */
-function toExitCode ({ stoppedBy, verified, error }, invalid) {
-  if (stoppedBy === 'interrupted') return EXIT.interrupted
-  if (error !== null) return error.exitCode
-  if (!verified) return EXIT.verificationFailed
-  return invalid ? EXIT.cellInvalid : EXIT.ok
-}
-
-/** @param {Job} job @param {Ending & {data: RunData}} result @returns {number} the exit code */
-function show ({ options, screen, directory }, { data, conclusion, end, error }) {
+/**
+ * @param {Screen} screen
+ * @param {{options: BenchOptions, directory: string, performed: Performed}} run
+ * @returns {number} the exit code
+ */
+function show (screen, { options, directory, performed: { data, conclusion, end, error } }) {
+  const { stoppedBy, exitCode } = end
   if (!options.json) screen.say(endingText(conclusion, screen.width))
-  if (end.stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+  if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
   if (error !== null) process.stderr.write(`${error.message}\n`)
   const report = writeReportFiles(directory, data, conclusion)
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy: end.stoppedBy, exitCode: end.exitCode, report })}\n`)
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy, exitCode, report })}\n`)
   else screen.say(displayPath(report))
-  return end.exitCode
+  return exitCode
 }
