@@ -1,20 +1,16 @@
+/** @import {AgainstOptions} from './types.js' */
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {Candidate} from '../plan/create-plan.js' */
 /** @import {ComparedStudy} from './compared-studies.js' */
 /** @import {Revision} from './load-revision.js' */
-// Which variants and actions two revisions are compared by. In: both, and the user's wishes; out: pairs that both sides have and that can be measured, and a sentence for everything that was left out.
+// Which variants and actions two revisions are compared by. In: both, and the user's options; out: pairs that both sides have and that can be measured, and a sentence for everything that was left out.
 import { matchesGlob } from 'node:path'
 import { answersAction } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
 import { parseName } from '../format/parse-name.js'
 
-/**
- * @typedef {object} Wishes
- * @property {readonly string[] | null} only globs of variant names; null: the study's usual ones
- * @property {readonly string[] | null} actions null: the study's usual ones
- * @property {readonly number[] | null} workers null: as the study or the variants say
- */
+/** @typedef {Pick<AgainstOptions, 'only' | 'actions' | 'workers'>} ChoiceOptions of each null: as the study says */
 
 /**
  * @typedef {object} Sides
@@ -30,17 +26,17 @@ import { parseName } from '../format/parse-name.js'
 
 /**
  * @param {Sides} sides
- * @param {Wishes} wishes
+ * @param {ChoiceOptions} options
  * @returns {Promise<{pairs: VariantPair[], actions: AnyAction[], notices: string[]}>}
  * @throws {BenchError} UNKNOWN_NAME, NOTHING_TO_RUN
  */
-export async function choosePairs (sides, wishes) {
+export async function choosePairs (sides, options) {
   /** @type {string[]} */
   const notices = []
-  const actions = chooseActions(sides, { wishes, notices })
+  const actions = chooseActions(sides, { options, notices })
   if (actions.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: notices.join(' ') })
   const pairs = []
-  for (const variant of chooseVariants(sides, { wishes, actions })) {
+  for (const variant of chooseVariants(sides, { options, actions })) {
     const pair = await toPair(variant, { ...sides, notices })
     if (pair !== null) pairs.push(pair)
   }
@@ -48,10 +44,10 @@ export async function choosePairs (sides, wishes) {
   return { pairs, actions, notices }
 }
 
-/** Only what both sides answer, and answer alike, can be compared. @param {Sides} sides @param {{wishes: Wishes, notices: string[]}} context */
-function chooseActions ({ compared, actions, revision, name }, { wishes, notices }) {
+/** Only what both sides answer, and answer alike, can be compared. @param {Sides} sides @param {{options: ChoiceOptions, notices: string[]}} context */
+function chooseActions ({ compared, actions, revision, name }, { options, notices }) {
   const known = actions.map(action => action.name)
-  const wanted = wishes.actions === null ? compared.actions ?? known : wishes.actions.map(asked => known.find(one => one.toLowerCase() === asked.toLowerCase()) ?? parseName(asked, known, 'action'))
+  const wanted = options.actions === null ? compared.actions ?? known : options.actions.map(typed => known.find(one => one.toLowerCase() === typed.toLowerCase()) ?? parseName(typed, known, 'action'))
   const theirs = new Map(revision.loadActions(compared.study.serves).map(action => [action.name, action]))
   return actions.filter(action => wanted.includes(action.name)).filter(action => {
     const earlier = theirs.get(action.name)
@@ -69,8 +65,8 @@ function isAlike (a, b) {
   return said(a) === said(b)
 }
 
-/** @param {Sides} sides @param {{wishes: Wishes, actions: readonly AnyAction[]}} context @returns {Variant[]} with as many workers as they are to have */
-function chooseVariants ({ compared, variants }, { wishes: { only, workers }, actions }) {
+/** @param {Sides} sides @param {{options: ChoiceOptions, actions: readonly AnyAction[]}} context @returns {Variant[]} with as many workers as they are to have */
+function chooseVariants ({ compared, variants }, { options: { only, workers }, actions }) {
   const serving = variants.filter(variant => actions.some(action => answersAction(variant, action)))
   const names = serving.map(({ name }) => name)
   if (only === null) {

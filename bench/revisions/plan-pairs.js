@@ -16,7 +16,7 @@ const FEWEST_STARTS = 2
 export const USUAL_BUDGET_SECONDS = 180
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} PairsToPlan
  * @property {Pick<Study, 'name' | 'serves' | 'upstream' | 'protocol'>} study
  * @property {readonly Candidate[]} candidates the sides of each pair next to each other, the earlier one first
  * @property {readonly Pick<AnyAction, 'name'>[]} actions
@@ -28,7 +28,7 @@ export const USUAL_BUDGET_SECONDS = 180
  */
 
 /**
- * @param {Asked} asked
+ * @param {PairsToPlan} pairs
  * @returns {Plan} its reference is the first candidate
  */
 export function planPairs ({ study, candidates, actions, connections, workers, driver, notices, options }) {
@@ -47,7 +47,7 @@ export function planPairs ({ study, candidates, actions, connections, workers, d
   return withStarts(plan)
 }
 
-/** @param {Asked['study']} study @param {Asked['options']} options @returns {Protocol} */
+/** @param {PairsToPlan['study']} study @param {PairsToPlan['options']} options @returns {Protocol} */
 function toProtocol (study, { budgetSeconds, precision, seed }) {
   const { protocol } = /** @type {NonNullable<typeof PRESETS[string]>} */ (PRESETS.quick)
   return {

@@ -22,16 +22,16 @@ export async function describeTune (options) {
 }
 
 /**
- * What was asked for, without what may be secret: passwords in addresses, values of headers.
+ * What the user typed, without what may be secret: passwords in addresses, values of headers.
  * @param {Readonly<TuneOptions>} options
  * @returns {Record<string, unknown>}
  */
 export function toStoredOptions (options) {
   const { command } = options
-  const asked = command === null
+  const ofCommand = command === null
     ? {}
     : { ...command, url: withoutPassword(command.url), readyUrl: withoutPassword(command.readyUrl), headers: Object.keys(command.headers).join(', ') || null }
-  return Object.fromEntries([...Object.entries(options).filter(([name]) => !PRIVATE.includes(name)), ...Object.entries(asked)].filter(([, value]) => value !== null))
+  return Object.fromEntries([...Object.entries(options).filter(([name]) => !PRIVATE.includes(name)), ...Object.entries(ofCommand)].filter(([, value]) => value !== null))
 }
 
 /** It may hold placeholders, which a parser would escape. @param {string} url */

@@ -54,14 +54,14 @@ function findAction (actions, name) {
   return /** @type {AnyAction} */ (actions.find(action => action.name === known))
 }
 
-/** @param {NonNullable<TuneOptions['command']>} asked @param {{options: Readonly<TuneOptions>, instruments: Instruments}} given @returns {Prepared} */
-function prepareCommand (asked, { options, instruments }) {
+/** @param {NonNullable<TuneOptions['command']>} command @param {{options: Readonly<TuneOptions>, instruments: Instruments}} given @returns {Prepared} */
+function prepareCommand (command, { options, instruments }) {
   const cores = availableParallelism()
   const counts = options.workers ?? ladderFor(cores)
-  const target = { ...asked, directory: userDirectory(), environment: toUserEnvironment(process.env) }
+  const target = { ...command, directory: userDirectory(), environment: toUserEnvironment(process.env) }
   const seats = createCommandSeats({ target, counts, connections: options.connections, ...instruments, cores, budgetSeconds: options.budgetSeconds, seed: options.seed })
-  const sideBySide = hasPlaceholder(asked.command, 'port')
-  return { seats, plan: toPlan(options, { title: asked.command, study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide }) }
+  const sideBySide = hasPlaceholder(command.command, 'port')
+  return { seats, plan: toPlan(options, { title: command.command, study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide }) }
 }
 
 /**

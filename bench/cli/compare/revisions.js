@@ -1,6 +1,6 @@
 /** @import {VerifyLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, OpenSeats, PreparedPairs} from '../../revisions/types.js' */
-// npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has changed. Only this file of the folder prints.
+// npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has changed.
 import { join } from 'node:path'
 import { EXIT } from '../../errors.js'
 import { RUN_FILE } from '../../format/file-names.js'
