@@ -1,18 +1,14 @@
-/** @import {CalibrationPlan, CalibrationReport, CalibrationSeats, RecordContext} from '../../calibrate/types.js' */
-/** @import {Driver, Sampler} from '../../measure/types.js' */
+/** @import {CalibrationPlan, CalibrationProgress, CalibrationReport} from '../../calibrate/types.js' */
 /** @import {CalibrateOptions} from './options.js' */
 // npm run calibrate: options -> record -> analyse -> text. Only this file and its neighbours print.
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
-  TRUTH_ACTION, analyseCalibration, compareClients, createInstructionCount, createRecordFile, createSeats, planCalibration, readRecording, recordCalibration
+  analyseCalibration, createRecordFile, performCalibration, planCalibration, readRecording
 } from '../../calibrate/index.js'
 import { BenchError, EXIT } from '../../errors.js'
 import { displayPath, userDirectory } from '../../format/paths.js'
-import { createAutocannonDriver } from '../../measure/drivers/autocannon/index.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
-import { describeGit, describeMachine, describeVersions } from '../../run/describe-machine.js'
 import { parseCalibrateOptions } from './options.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
 import { chooseDirectory } from '../choose-directory.js'
@@ -43,38 +39,18 @@ async function record ({ options, directory, screen }) {
   if (!sampler.available) throw new BenchError('CPU_UNREADABLE', {})
   const plan = planCalibration(options)
   const file = createRecordFile(directory)
-  const driver = createAutocannonDriver()
   const stop = watchSignals({
     onFirst: () => screen.say('Finishing this block, then analysing. Ctrl-C again stops at once.')
   })
-  stop.signal.addEventListener('abort', () => { void driver.close() })
   try {
     if (!options.quiet) announce({ plan, directory, screen })
-    file.keep({ type: 'calibration', schema: 1, startedAt: new Date().toISOString(), plan, machine: await describeMachine(sampler), versions: describeVersions(), git: await describeGit() })
-    const seats = await openSeats(plan, { driver, sampler, stop })
-    return await recordCalibration(plan, { seats, stop, keep: file.keep, progress: event => { if (!options.quiet) screen.say(calibrateProgressText(event)) } })
-  } catch (error) {
-    // Stopped at once: what was under way had its client taken away.
-    if (stop.isNow() && !(error instanceof BenchError && error.code === 'CALIBRATION_NOT_WRITTEN')) return 'interrupted'
-    throw error
+    const onProgress = (/** @type {CalibrationProgress} */ event) => {
+      if (!options.quiet) screen.say(calibrateProgressText(event))
+    }
+    return await performCalibration(plan, { file, sampler, stop, onProgress })
   } finally {
     stop.close()
-    await driver.close()
-    file.close()
   }
-}
-
-/** @param {CalibrationPlan} plan @param {{driver: Driver, sampler: Sampler, stop: RecordContext['stop']}} instruments @returns {Promise<CalibrationSeats>} */
-async function openSeats (plan, { driver, sampler, stop }) {
-  const { connections, agreement: { rounds, seconds, ceilingSeconds } } = plan
-  const cores = availableParallelism()
-  /** @type {CalibrationSeats} */
-  const seats = createSeats(plan, {
-    driver, sampler, cores,
-    countInstructions: await createInstructionCount({ path: process.env.PATH, action: TRUTH_ACTION, driver, sampler, connections, seconds: plan.sliceSeconds }),
-    measureAgreement: () => compareClients({ rounds, seconds, ceilingSeconds, connections, path: process.env.PATH, start: seats.start, sampler, cores, now: () => new Date(), random: seats.random, stop })
-  })
-  return seats
 }
 
 /** @param {{plan: CalibrationPlan, directory: string, screen: ReturnType<typeof createScreen>}} what */
