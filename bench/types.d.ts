@@ -518,3 +518,56 @@ export interface RunData {
   /** Absent: it went on without a break. */
   resumes?: ResumeLine[]
 }
+
+/** What --driver takes. */
+export type DriverName = import('./plan/query-clients.js').QueryClientName | 'autocannon' | 'wrk' | 'ab'
+
+/** What the user wants of a run, read and checked once, at the door. */
+export interface BenchOptions {
+  studies: readonly string[]
+  preset: string
+  /** Globs of variant names; null: all. */
+  only: readonly string[] | null
+  /** Null: all. */
+  actions: readonly string[] | null
+  /** Null: the preset's. */
+  connections: readonly number[] | null
+  /** Of the load client; null: the study's. */
+  threads: readonly number[] | null
+  /** Null: each server's own. */
+  workers: readonly number[] | null
+  /** Null: the study's. */
+  driver: DriverName | null
+  /** Requests per second of open loops; null: closed loops. */
+  rates: readonly number[] | null
+  /** How the requests of open loops are spread over time. */
+  arrivals: 'poisson' | 'constant'
+  /** A URL or a path. */
+  against: string | null
+  /** Requests of a slice, or executions of a query; null: the preset's. */
+  amount: number | null
+  /** What a link between server and client is to be like, as typed: '1gbit,100us'; null: there is none. */
+  network: string | null
+  /** The address of a server that runs elsewhere. */
+  target: string | null
+  /** Bytes of the file of the study `files`; null: 67. */
+  fileSize: number | null
+  /** The file of a run that did not come to its end. */
+  resume: string | null
+  /** With actions of the user's own. */
+  actionDirectories: readonly string[]
+  /** With servers of the user's own. */
+  serverDirectories: readonly string[]
+  precision: number | null
+  /** Null: the preset's. */
+  budgetSeconds: number | null
+  seed: number
+  /** Of the upstream: '5ms', 'lognormal:20,0.5'. */
+  latency: string | null
+  arangodOptions: readonly string[]
+  keep: boolean
+  out: string | null
+  json: boolean
+  quiet: boolean
+  dryRun: boolean
+}

@@ -1,10 +1,7 @@
 // The door of calibration: plan -> record (live) -> analyse (pure). Text is made in cli.
-export { agreementTables, agreementText, compareClients } from './agreement/index.js'
+export { agreementTables, agreementText } from './agreement/index.js'
 export { analyseCalibration } from './analyse/analyse-calibration.js'
 export { ALPHA } from './analyse/try-contrast.js'
-export { createInstructionCount } from './instructions/index.js'
+export { performCalibration } from './perform-calibration.js'
 export { PLANTED, planCalibration } from './plan-calibration.js'
-export { createSeats } from './record/create-seats.js'
-export { recordCalibration } from './record/record-calibration.js'
 export { createRecordFile, readRecording } from './record/record-file.js'
-export { TRUTH_ACTION } from './truth/start-truth.js'

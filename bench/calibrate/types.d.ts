@@ -1,7 +1,7 @@
 // The shapes of calibration: record (live) -> analyse (pure). What is recorded is what calibration.ndjson holds, line by line.
 
 import type { RunningServer } from '../../servers/types.js'
-import type { StopWish } from '../run/types.js'
+import type { Stop } from '../run/types.js'
 import type { Interval, Machine, Slice } from '../types.js'
 import type { AgreementData, AgreementSummary } from './agreement/types.js'
 
@@ -159,7 +159,7 @@ export interface CalibrationSeats {
 
 export interface RecordContext {
   seats: CalibrationSeats
-  stop: StopWish
+  stop: Stop
   /** Keeps a line; what was kept is on the disk when it returns. */
   keep: (line: RecordLine) => void
   progress: (event: CalibrationProgress) => void

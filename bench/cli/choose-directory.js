@@ -1,15 +1,12 @@
 // Where a run's files go. Relative paths are relative to where the user stands, which npm tells us.
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BenchError } from '../errors.js'
+import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'
+import { userDirectory } from '../format/paths.js'
 
 const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
-
-/** @returns {string} the folder in which the user typed the command */
-export function userDirectory () {
-  return process.env.INIT_CWD ?? process.cwd()
-}
 
 /**
  * @param {{out: string | null, studies: readonly string[], isDry?: boolean}} options
@@ -26,6 +23,23 @@ export function chooseDirectory ({ out, studies, isDry = false }, { now = new Da
   const isFree = isDry ? (/** @type {string} */ path) => !existsSync(path) : reserve
   if (isFree(name)) return name
   for (let number = 2; ; number++) if (isFree(`${name}-${number}`)) return `${name}-${number}`
+}
+
+/**
+ * Whether the files will find their place, looked at before minutes are spent; nothing is made yet.
+ * @param {string} directory absolute
+ * @throws {BenchError} OUT_HAS_RUN, OUT_NOT_WRITABLE
+ */
+export function checkDirectory (directory) {
+  if ([TUNE_FILE, RUN_FILE].some(name => existsSync(join(directory, name)))) throw new BenchError('OUT_HAS_RUN', { path: directory })
+  let place = directory
+  while (!existsSync(place)) place = dirname(place)
+  try {
+    if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`)
+    accessSync(place, constants.W_OK)
+  } catch (error) {
+    throw new BenchError('OUT_NOT_WRITABLE', { path: directory, why: /** @type {Error} */ (error).message }, error)
+  }
 }
 
 /** @param {string} path @returns {boolean} false when it is there already */
@@ -49,13 +63,4 @@ function removeEmpty (path) {
   } catch {
     // It holds results, or was taken away.
   }
-}
-
-/**
- * @param {string} path absolute
- * @returns {string} as the user would type it
- */
-export function displayPath (path) {
-  const short = relative(userDirectory(), path)
-  return short.startsWith('..') || isAbsolute(short) ? path : short
 }

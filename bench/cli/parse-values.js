@@ -1,11 +1,8 @@
 // The texts that options take -> values. In: what the user typed; out: numbers, or an error that says
 // what was expected.
 import { randomInt } from 'node:crypto'
-import { distance } from 'fastest-levenshtein'
 import { BenchError } from '../errors.js'
 
-/** A typo is at most this share of the name away. */
-const TYPO_SHARE = 0.5
 const LONGEST_LIST = 1000
 const LARGEST_SEED = 2 ** 31 - 1
 
@@ -86,18 +83,4 @@ export function parseWhole (text, { option, least, most }) {
  */
 export function parseSeed (text) {
   return text === undefined ? randomInt(LARGEST_SEED) : parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })
-}
-
-/**
- * @param {string} name as typed
- * @param {readonly string[]} known
- * @param {string} kind 'study', 'variant', ... for the error
- * @returns {string} the name
- * @throws {BenchError} UNKNOWN_NAME, with the nearest known name
- */
-export function parseName (name, known, kind) {
-  if (known.includes(name)) return name
-  const nearest = known.map(candidate => ({ candidate, away: distance(name, candidate) })).sort((a, b) => a.away - b.away)[0]
-  const suggestion = nearest !== undefined && nearest.away <= TYPO_SHARE * name.length ? nearest.candidate : null
-  throw new BenchError('UNKNOWN_NAME', { kind, name, suggestion, known: known.join(', ') })
 }

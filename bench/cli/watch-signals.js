@@ -1,39 +1,34 @@
-/** @import {StopWish} from '../run/types.js' */
+/** @import {Stop} from '../run/types.js' */
 // Ctrl-C, SIGTERM and the loss of our parent, turned into a wish that the run looks at. Ctrl-C once:
 // finish the block; twice: stop at once. SIGTERM, SIGHUP and a parent that is gone: stop at once.
+import { createStop } from '../run/create-stop.js'
 
 /** npm passes on a Ctrl-C that the terminal has sent us already: so close together, two are one. */
 const SAME_PRESS_MS = 500
 const PARENT_LOOK_MS = 1000
 
 /**
- * @param {{onFirst: () => void, onNow: () => void}} actions called when the wish changes
- * @returns {StopWish & {close: () => void}}
+ * @param {{onFirst: () => void}} actions onFirst: called when what is under way is to be finished
+ * @returns {Stop & {now: () => void, close: () => void}} now: as if the user had pressed Ctrl-C twice
  */
-export function watchSignals ({ onFirst, onNow }) {
-  /** @type {StopWish['wish']} */
-  let wish = 'no'
+export function watchSignals ({ onFirst }) {
+  const stop = createStop()
   let lastPress = -Infinity
-  const stopNow = () => {
-    if (wish === 'now') return
-    wish = 'now'
-    onNow()
-  }
   const press = () => {
     const since = performance.now() - lastPress
     if (since < SAME_PRESS_MS) return
     lastPress = performance.now()
-    if (wish === 'after-block') return stopNow()
-    wish = 'after-block'
+    if (stop.isWished()) return stop.now()
+    stop.afterBlock()
     onFirst()
   }
-  process.on('SIGINT', press).on('SIGTERM', stopNow).on('SIGHUP', stopNow)
-  const unwatch = watchParent(stopNow)
+  process.on('SIGINT', press).on('SIGTERM', stop.now).on('SIGHUP', stop.now)
+  const unwatch = watchParent(stop.now)
   return {
-    get wish () { return wish },
+    ...stop,
     close: () => {
       unwatch()
-      process.off('SIGINT', press).off('SIGTERM', stopNow).off('SIGHUP', stopNow)
+      process.off('SIGINT', press).off('SIGTERM', stop.now).off('SIGHUP', stop.now)
     }
   }
 }

@@ -2,10 +2,8 @@
 /** @import {ChangeMetric} from './types.js' */
 // A compared cell and its figures in words, for every form in which a comparison is shown. In: keys; out: text.
 import { formatLoad } from '../format/load.js'
-import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
+import { isUsualDriver } from '../plan/usual-drivers.js'
 import { CURSOR_STUDY } from '../summarise/cursor.js'
-
-const USUAL_DRIVERS = ['autocannon', OPEN_LOOP_DRIVER]
 
 /** @type {Readonly<Record<ChangeMetric, string>>} */
 const TITLES = Object.freeze({ cpu: 'CPU per request', rps: 'requests per second', p99: '99th percentile of latency' })
@@ -53,6 +51,6 @@ function loadParts ({ connections, rate, threads, scenario, via, driver }) {
     ...(threads > 1 ? [`${threads} client threads`] : []),
     ...(scenario === 'network' ? ['network'] : []),
     ...(via === null ? [] : [`via ${via}`]),
-    ...(USUAL_DRIVERS.includes(driver) ? [] : [driver])
+    ...(isUsualDriver(driver) ? [] : [driver])
   ]
 }

@@ -6,7 +6,7 @@
 import actionList from '../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
 import { formatRatioInterval, formatUs } from '../format/numbers.js'
-import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { toLoadJob } from '../measure/to-load-job.js'
 import { createRandom, shuffle } from '../plan/random.js'

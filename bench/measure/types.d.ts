@@ -127,6 +127,36 @@ export interface Driver {
   clientPid?(): number | null
 }
 
+/** Where a load client's program is, or how to get it. */
+export type ProgramFinding =
+  | { found: true; path: string }
+  | { found: false; reason: string; remedy: string }
+
+/** What a load client can: the choice of one reads nothing else. */
+export interface DriverAbilities {
+  /** The kinds of actions that it asks, as studies name them. */
+  kinds: readonly import('../plan/studies.js').Study['serves'][]
+  /** Several threads. */
+  threads: boolean
+  /** Open loops: it keeps a rate, and does nothing else. */
+  rates: boolean
+  /** It loads for a number of requests, not only for a time. */
+  amounts: boolean
+}
+
+/** A kind of load client, as its folder declares it. */
+export interface DriverKind {
+  /** As --driver takes it. */
+  name: import('../types.js').DriverName | 'pacer'
+  can: DriverAbilities
+  /** Why it can't, where the user is told: by kind of action, or 'amounts'. */
+  cannot: Readonly<Record<string, string>>
+  /** Looks for its program on a PATH; absent: it comes with the suite. */
+  find?: (path: string | undefined) => Promise<ProgramFinding>
+  /** path: of its program; warmer: does what this one can't, and is closed with it. */
+  create(parts: { path: string; warmer: Driver }): Driver
+}
+
 /** What a slice has to know of the link that it is measured across. */
 export interface LinkEvidence {
   /** As it was set; null: no limit. */

@@ -31,7 +31,7 @@ export async function executeRun (plan, actions, context) {
   /** @type {Enough} */
   let stoppedBy = 'blocks'
   for (; state.part <= plan.protocol.processStarts && context.earlier?.complete !== true; nextPart(state)) {
-    if (wishOf(context) !== 'no') break
+    if (context.stop.isWished()) break
     const enough = state.blocksOfPart > 0 ? lookAtEnd({ plan, state, blockSeconds: estimateSeconds(plan).block }, context) : null
     stoppedBy = enough ?? stoppedBy
     const isLast = state.part === plan.protocol.processStarts || enough === 'precision'
@@ -39,7 +39,7 @@ export async function executeRun (plan, actions, context) {
     if (enough === null || (isLast && hasMore(plan, state, context))) stoppedBy = await runStart({ plan, actions, state }, context)
     if (stoppedBy === 'precision') break
   }
-  return { slices: state.slices, verified: state.verified, stoppedBy: wishOf(context) === 'no' ? stoppedBy : 'interrupted' }
+  return { slices: state.slices, verified: state.verified, stoppedBy: !context.stop.isWished() ? stoppedBy : 'interrupted' }
 }
 
 /** @param {Plan} plan @param {RunContext} context @returns {RunState} */
@@ -76,7 +76,7 @@ async function runStart ({ plan, actions, state }, context) {
   const { session, refused } = await openSession({ plan, actions, start: state.processStart, part: state.part }, context)
   try {
     if (refused.length > 0) state.verified = false
-    if (refused.includes(plan.reference) && wishOf(context) !== 'now') throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
+    if (refused.includes(plan.reference) && !context.stop.isNow()) throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
     const link = await recordLink({ plan, processStart: state.processStart, moment: 'before' }, context)
     if (link !== undefined) session.link = link
     const stoppedBy = await runBlocks({ plan, actions, session, state }, context)
@@ -96,11 +96,6 @@ function hasMore (plan, { slices }, { seats, earlier }) {
   const checked = new Set(earlier?.crossChecks.map(cellId))
   const watched = new Set(earlier?.timelines.map(cellId))
   return (seats.checkSlice !== null && findCheckedCells(plan, slices).some(({ cell }) => !checked.has(cellId(cell)))) || (plan.timelines ?? []).some(({ cell }) => !watched.has(cellId(cell)))
-}
-
-/** A function, because the wish changes while we wait. @param {RunContext} context */
-function wishOf ({ stop }) {
-  return stop.wish
 }
 
 /**
@@ -124,7 +119,7 @@ function wishOf ({ stop }) {
  */
 async function runBlocks ({ plan, actions, session, state }, context) {
   let blockSeconds = estimateSeconds(plan).block
-  for (; wishOf(context) === 'no'; state.blocksOfPart++) {
+  for (; !context.stop.isWished(); state.blocksOfPart++) {
     const enough = lookAtEnd({ plan, state, blockSeconds }, context)
     if (enough !== null) return enough
     const { open } = state

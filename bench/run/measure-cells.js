@@ -80,7 +80,7 @@ async function measureOnce (cells, place, { seats, record, stop }) {
   const [only] = orders
   const slices = orders.length === 1 && only !== undefined ? [await seats.measureSlice(only)] : await seats.measureTurns(orders, createRandom(plan.protocol.seed + state.slices.length))
   // Stopped at once: the client was taken away in the middle, so this is no measurement.
-  if (stop.wish === 'now') return null
+  if (stop.isNow()) return null
   const complete = disturbance === null ? slices : slices.map(slice => ({ ...slice, gates: [...slice.gates, { code: 'noise-pause', detail: disturbance }] }))
   complete.forEach(record)
   return complete

@@ -29,7 +29,7 @@ export async function openSession ({ plan, actions, start, part = start }, conte
   const refused = []
   try {
     for (const planned of plan.variants.filter(variant => !variant.missing)) {
-      if (context.stop.wish !== 'no') break
+      if (context.stop.isWished()) break
       context.progress({ kind: 'starting', processStart: part, of: plan.protocol.processStarts, variant: planned.name })
       const live = await admit({ plan, planned, actions: actions.filter(({ name }) => actionsOf(plan, planned).includes(name)), session }, context)
       if (live === null) refused.push(planned.name)
@@ -63,7 +63,7 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
   /** @param {VerifyLine['checks']} checks @param {RunningServer} [server] */
   const write = (checks, server) => {
     // Stopped at once: whatever failed now failed because it was interrupted.
-    if (stop.wish === 'now') return
+    if (stop.isNow()) return
     record({ type: 'verify', study: plan.study, variant: planned.name, workers: planned.workers, ...(planned.via && { via: planned.via }), processStart: session.processStart, passed: checks.every(({ passed }) => passed), checks, ...(server?.facts && { facts: server.facts }) })
   }
   let running
@@ -111,7 +111,7 @@ async function toLive ({ planned, running, actions }, seats) {
  */
 async function prepare ({ plan, actions, session }, { seats, record, progress, stop }) {
   for (const action of actions) {
-    if (stop.wish !== 'no') return
+    if (stop.isWished()) return
     progress({ kind: 'ceiling', action: action.name })
     const loads = loadsOf(plan, action.name)
     const measure = () => seats.measureCeiling(action, loads, plan.protocol.sliceSeconds)
@@ -121,14 +121,14 @@ async function prepare ({ plan, actions, session }, { seats, record, progress, s
     const connections = Math.max(...plan.connections, CONNECTIONS_PER_WORKER * planned.workers)
     const own = actionsOf(plan, planned)
     for (const action of actions.filter(({ name }) => own.includes(name))) {
-      if (stop.wish !== 'no') return
+      if (stop.isWished()) return
       progress({ kind: 'warming', variant: planned.name, action: action.name })
       const [client, ...others] = driversOf(plan, planned, action.name)
       const warm = (/** @type {Protocol['warmUp']} */ limits, /** @type {string | undefined} */ by) => outlastClient(() =>
         seats.warmUp({ action, running, connections, limits, ...(by !== undefined && { client: by }) }), COLD)
       const warmed = await warm(plan.protocol.warmUp, client)
       // Stopped at once: the client was taken away, so this was no warm-up.
-      if (wishOf(stop) === 'now') return
+      if (stop.isNow()) return
       record(toWarmUpLine(warmed, { plan, planned, processStart: session.processStart, action: action.name, connections }))
       // The server is warm then; what another client needs is its own warmth.
       const further = await inTurn(others, other => warm(toShort(plan.protocol.warmUp), other))
@@ -149,11 +149,6 @@ function toWarmUpLine ({ steady, seconds, windows }, { plan, planned, processSta
     type: 'warm-up', study: plan.study, variant: planned.name, workers: planned.workers, ...(planned.via && { via: planned.via }), processStart, action, connections,
     seconds, steady, windowMs: WINDOW_MS, windows: windows.map(window => Number(window.toPrecision(SIGNIFICANT_DIGITS)))
   }
-}
-
-/** A function, because the wish changes while we wait. @param {RunContext['stop']} stop */
-function wishOf (stop) {
-  return stop.wish
 }
 
 /** @param {Plan['protocol']['warmUp']} limits */

@@ -36,7 +36,7 @@ export async function recordCrossChecks ({ plan, actions, session, slices }, { s
   for (const { cell, rps, fastest } of findCheckedCells(plan, slices)) {
     const live = session.live.get(variantIdOf(cell))
     const action = actions.find(({ name }) => name === cell.action)
-    if (live === undefined || live.dead || action === undefined || stop.wish !== 'no') continue
+    if (live === undefined || live.dead || action === undefined || stop.isWished()) continue
     progress({ kind: 'cross-check', variant: cell.variant, action: cell.action })
     const slice = await seats.checkSlice({
       cell, action, running: live.running,
@@ -48,7 +48,7 @@ export async function recordCrossChecks ({ plan, actions, session, slices }, { s
       steady: live.steady.get(action.name) ?? false,
       place: { block: 0, processStart: session.processStart, order: 0, retried: false }
     })
-    if (wishOf(stop) === 'now') return
+    if (stop.isNow()) return
     record(toLine({ cell, rps, fastest }, slice))
     sync()
   }
@@ -94,9 +94,4 @@ function toLine ({ cell, rps, fastest }, slice) {
     finding: !usable ? 'invalid' : (slice.rps ?? 0) > Math.max(MORE * rps, fastest) ? 'client' : 'agreement',
     gates: slice.gates
   }
-}
-
-/** A function, because the wish changes while we wait. @param {RunContext['stop']} stop */
-function wishOf (stop) {
-  return stop.wish
 }

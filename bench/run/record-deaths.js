@@ -16,7 +16,7 @@ import { toOrder } from './measure-cells.js'
  */
 export function recordDeaths (run, { cells, block }, { seats, record, stop }) {
   // Stopped at once: servers end because we are ending.
-  if (stop.wish === 'now') return
+  if (stop.isNow()) return
   const { session, state } = run
   const gone = cells.flatMap(cell => diedSilently(session.live.get(variantIdOf(cell)), run)
     .map(live => ({ cell, live })))

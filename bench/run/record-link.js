@@ -9,7 +9,7 @@
  * @returns {Promise<LinkEvidence | undefined>} what the slices that follow have to know of it; undefined: there is no link, or the user wants to stop
  */
 export async function recordLink ({ plan, processStart, moment }, { seats, record, sync, progress, stop }) {
-  if (seats.probeLink === undefined || stop.wish !== 'no') return undefined
+  if (seats.probeLink === undefined || stop.isWished()) return undefined
   progress({ kind: 'link', moment })
   const probe = await seats.probeLink()
   record({ type: 'link', study: plan.study, processStart, moment, ...probe })

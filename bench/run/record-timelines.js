@@ -16,19 +16,14 @@ export async function recordTimelines ({ plan, actions, session }, { seats, reco
   for (const { cell, seconds } of (plan.timelines ?? []).filter(timeline => !watched.has(cellId(timeline.cell)))) {
     const live = session.live.get(variantIdOf(cell))
     const action = actions.find(({ name }) => name === cell.action)
-    if (live === undefined || live.dead || action === undefined || stop.wish !== 'no') continue
+    if (live === undefined || live.dead || action === undefined || stop.isWished()) continue
     progress({ kind: 'timeline', variant: cell.variant, workers: cell.workers, seconds })
     const companions = companionsOf(session.companions, live.planned)
     const watch = () => seats.measureTimeline({ cell, seconds, action, running: live.running, companions })
     const line = await outlastClient(watch, null)
-    if (wishOf(stop) === 'now') return
+    if (stop.isNow()) return
     if (line === null) continue
     record(line)
     sync()
   }
-}
-
-/** A function, because the wish changes while we wait. @param {RunContext['stop']} stop */
-function wishOf (stop) {
-  return stop.wish
 }

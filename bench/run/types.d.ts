@@ -60,9 +60,12 @@ export type Progress =
   | { kind: 'slice'; slice: Slice; done: number; inBlock: number; secondsLeft: number }
   | { kind: 'block'; block: number; secondsLeft: number }
 
-/** The wish to stop, as the user's signals change it. */
-export interface StopWish {
-  readonly wish: 'no' | 'after-block' | 'now'
+/** The wish to stop, as the user's signals change it: Ctrl-C once, finish what is under way; twice, or SIGTERM: now. */
+export interface Stop {
+  isWished(): boolean
+  isNow(): boolean
+  /** Aborted as soon as it is to be now. */
+  signal: AbortSignal
 }
 
 /** What an earlier process has measured of a plan; the run goes on behind it. */
@@ -97,7 +100,7 @@ export interface RunContext {
   /** Called after each block: what was recorded must be on the disk. */
   sync: () => void
   progress: (event: Progress) => void
-  stop: StopWish
+  stop: Stop
 }
 
 /** What runs beside the measured servers. */

@@ -44,7 +44,7 @@ export async function measureCounts (plan, context) {
     stoppedBy = await runRace(session, arrangement, context)
   } catch (error) {
     // Stopped at once: whatever was under way then had its client taken away.
-    if (stop.wish !== 'now') throw error
+    if (!stop.isNow()) throw error
   } finally {
     await Promise.all([...session.live.values()].map(({ running }) => running.stop()))
     await seats.close()

@@ -2,7 +2,7 @@
 
 import type { RunningServer } from '../../servers/types.js'
 import type { CellKey, GateFinding, Interval, Protocol, Slice, VerifyLine } from '../types.js'
-import type { StopWish } from '../run/types.js'
+import type { Stop } from '../run/types.js'
 
 /** What a count is judged by: requests per second, requests per CPU-second, or the 99th percentile of latency at a fixed rate of requests. */
 export type Objective = 'rps' | 'cpu' | 'p99'
@@ -203,7 +203,7 @@ export type TuneProgress =
 
 export interface TuneContext {
   seats: TuneSeats
-  stop: StopWish
+  stop: Stop
   progress: (event: TuneProgress) => void
 }
 
@@ -266,3 +266,39 @@ export type Doubt =
   | { code: 'no-cpu-time' }
   | { code: 'client-bound' | 'upstream-bound'; workers: number[]; everywhere: boolean }
 
+/** What the user wants of a tuning, read and checked once, at the door. */
+export interface TuneOptions {
+  /** Null: a command is tuned. */
+  study: string | null
+  /** Null: the study's own. */
+  action: string | null
+  /** Null: a study is tuned. */
+  command: CommandOptions | null
+  /** Null: the ladder. */
+  workers: readonly number[] | null
+  connections: number
+  objective: Objective
+  /** Requests per second of the open loop, for p99; null: half of the most that the scout sees. */
+  rate: number | null
+  /** 0..1. */
+  within: number
+  budgetSeconds: number
+  strict: boolean
+  seed: number
+  /** Null: a folder below results/. */
+  out: string | null
+  json: boolean
+  quiet: boolean
+}
+
+/** A program of the user's, and what it is asked. */
+export interface CommandOptions {
+  command: string
+  workersEnv: string | null
+  url: string
+  readyUrl: string
+  method: string
+  body: string | null
+  headers: Readonly<Record<string, string>>
+  expect: string | null
+}

@@ -24,7 +24,7 @@ const COMMANDS = ['bench', 'tune', 'calibrate', 'peers', 'report', 'doctor']
 
 /** @param {string} command @returns {string} */
 function helpOf (command) {
-  const path = join(ROOT, `bench/cli/${command}.js`)
+  const path = join(ROOT, `bench/cli/${command}/index.js`)
   return execFileSync(process.execPath, [path, '--help'], { encoding: 'utf8' })
 }
 

@@ -22,9 +22,12 @@ const PACKAGE_ARROWS = /** @type {Record<string, readonly string[]>} */ ({
 /** Where our own packages are among all of npm's. */
 const SCOPE = '@shootout/'
 
-/** The stages of bench/: each imports only from itself and from those before it. */
+/**
+ * The stages of bench/: each imports only from itself and from those before it. A report knows files only, and a run
+ * reads those that it goes on with, so that the report stands first.
+ */
 const STAGES = [
-  'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune',
+  'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'compare', 'report', 'run', 'tune', 'revisions',
   'calibrate', 'experiments', 'doctor', 'cli'
 ]
 

@@ -22,7 +22,7 @@ const GOOD = toGraph({
   ],
   'bench/measure/measure-slice.js': ['../plan/studies.js', 'autocannon'],
   'bench/verify/assertions.js': ['chai'],
-  'bench/cli/bench.js': ['../run/run-block.js', '@shootout/statistics'],
+  'bench/cli/bench/index.js': ['../../run/run-block.js', '@shootout/statistics'],
   'packages/statistics/src/index.js': ['./verdicts/verdict.js']
 })
 

@@ -35,10 +35,10 @@ export async function measureAgreement (order) {
   const servers = await startServers(start)
   try {
     const seats = toSeats(order, await warmUp(servers, order))
-    while (data.rounds < rounds && (stop?.wish ?? 'no') === 'no') {
+    while (data.rounds < rounds && stop?.isWished() !== true) {
       data.rounds++
       for (const seat of orderRound(seats, random)) {
-        if (stop?.wish === 'now') break
+        if (stop?.isNow() === true) break
         data.slices.push(await measure(seat, { servers, order: { ...order, seconds }, round: data.rounds, number: data.slices.length + 1 }))
       }
     }

@@ -10,7 +10,7 @@ import { TRUTH_ACTION } from '../truth/start-truth.js'
 const CONNECTIONS = Object.freeze([16, 64])
 
 /**
- * @param {{drivers: readonly Driver[], seconds: number, rounds?: number, random: () => number, connections?: readonly number[], action?: AnyAction, stop?: {readonly wish: string}}} order seconds: of each load, rounded up to whole ones; clients
+ * @param {{drivers: readonly Driver[], seconds: number, rounds?: number, random: () => number, connections?: readonly number[], action?: AnyAction, stop?: import('./types.js').AgreementOrder['stop']}} order seconds: of each load, rounded up to whole ones; clients
  *   take turns in random order; a wish to stop ends it before the next client
  * @returns {Promise<CeilingReading[]>}
  */
@@ -21,7 +21,7 @@ export async function measureCeilings ({ drivers, seconds, rounds = 1, random, c
   const whole = Math.max(1, Math.ceil(seconds))
   for (let round = 1; round <= rounds; round++) {
     for (const driver of shuffle(drivers, random)) {
-      if ((stop?.wish ?? 'no') !== 'no') return readings
+      if (stop?.isWished() === true) return readings
       readings.push(...await measureClient(driver, { seconds: whole, connections, action, round }))
     }
   }

@@ -1,11 +1,8 @@
 /** @import {Clients} from './types.js' */
 // Which load clients this machine has. In: PATH; out: a driver for each of them, and how to get the others.
-import { createAbDriver } from '../../measure/drivers/ab/driver.js'
-import { findAb } from '../../measure/drivers/ab/find-ab.js'
-import { createAutocannonDriver } from '../../measure/drivers/autocannon/driver.js'
-import { createPacerDriver } from '../../measure/drivers/pacer/driver.js'
-import { createWrkDriver } from '../../measure/drivers/wrk/driver.js'
-import { findWrk } from '../../measure/drivers/wrk/find-wrk.js'
+import { createAutocannonDriver } from '../../measure/drivers/autocannon/index.js'
+import { HTTP_DRIVERS, findPrograms, presentDrivers } from '../../measure/drivers/index.js'
+import { createPacerDriver } from '../../measure/drivers/pacer/index.js'
 
 /**
  * Nothing is started yet: each client starts with its first load.
@@ -13,17 +10,18 @@ import { findWrk } from '../../measure/drivers/wrk/find-wrk.js'
  * @returns {Promise<Clients>} autocannon first; close ends them all
  */
 export async function openClients (path) {
-  const [wrk, ab] = await Promise.all([findWrk(path), findAb(path)])
+  const found = await findPrograms(path)
   // One for all: it warms for them, and closing it twice does no harm.
   const autocannon = createAutocannonDriver()
-  const drivers = [autocannon]
-  if (wrk.found) drivers.push(createWrkDriver({ path: wrk.path, warmer: autocannon }))
-  if (ab.found) drivers.push(createAbDriver({ path: ab.path, warmer: autocannon }))
+  const others = presentDrivers(HTTP_DRIVERS, found).filter(({ driver }) => driver.name !== autocannon.name)
+  const drivers = [autocannon, ...others.map(({ driver, path }) => driver.create({ path, warmer: autocannon }))]
   const pacer = createPacerDriver({ warmer: autocannon })
   return {
     drivers,
     pacer,
-    missing: Object.entries({ wrk, ab }).flatMap(([name, finding]) => finding.found ? [] : [{ name, reason: finding.reason, remedy: finding.remedy }]),
+    missing: Object.entries(found).flatMap(([name, finding]) => {
+      return finding.found ? [] : [{ name, reason: finding.reason, remedy: finding.remedy }]
+    }),
     close: async () => { for (const driver of [...drivers, pacer]) await driver.close() }
   }
 }

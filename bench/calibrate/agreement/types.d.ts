@@ -1,7 +1,7 @@
 // The shapes of the load clients' agreement: open the clients -> measure (live) -> summarise (pure) -> text.
 
 import type { Driver, Sampler } from '../../measure/types.js'
-import type { StopWish } from '../../run/types.js'
+import type { Stop } from '../../run/types.js'
 import type { GateFinding, Interval } from '../../types.js'
 import type { TruthOrder, TruthServer } from '../types.js'
 
@@ -33,7 +33,7 @@ export interface AgreementOrder extends Pick<Clients, 'drivers' | 'pacer' | 'mis
   now: () => Date
   random: () => number
   /** Absent: it is not stopped. */
-  stop?: StopWish
+  stop?: Stop
 }
 
 /** 'fixed' answers at once, 'delay' after a time that it measures itself. */

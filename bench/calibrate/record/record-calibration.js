@@ -24,7 +24,7 @@ export async function recordCalibration (plan, context) {
     await recordInstructions(servers, plan, context)
     await recordSessions({ servers, endsAt: startedAt + plan.budgetSeconds }, plan, context)
   }
-  const stoppedBy = stop.wish === 'no' ? 'done' : 'interrupted'
+  const stoppedBy = !stop.isWished() ? 'done' : 'interrupted'
   keep({ type: 'end', seconds: seats.clock() - startedAt, stoppedBy })
   return stoppedBy
 }
@@ -36,7 +36,7 @@ async function recordPlant (plan, context) {
   /** @type {BlockLine[]} */
   const measured = []
   context.progress({ kind: 'part', part: 'plant' })
-  for (let session = 1; session <= starts && context.stop.wish === 'no'; session++) {
+  for (let session = 1; session <= starts && !context.stop.isWished(); session++) {
     measured.push(...await recordSession({ part: 'plant', session, of: starts, servers: twins(baseIterations), blocks }, plan, context))
   }
   const loopShare = toLoopShare(measured.filter(({ block }) => block > plan.warmUpBlocks))
@@ -48,14 +48,14 @@ async function recordPlant (plan, context) {
 
 /** @param {CalibrationPlan} plan @param {RecordContext} context */
 async function recordLatency (plan, context) {
-  if (context.stop.wish !== 'no') return
+  if (context.stop.isWished()) return
   context.progress({ kind: 'part', part: 'latency' })
   await recordSession({ part: 'latency', session: 1, of: 1, servers: LATE, blocks: plan.latencyBlocks }, plan, context)
 }
 
 /** @param {CalibrationPlan} plan @param {RecordContext} context */
 async function recordAgreement (plan, { seats, stop, keep, progress }) {
-  if (stop.wish !== 'no') return
+  if (stop.isWished()) return
   progress({ kind: 'part', part: 'agreement' })
   const data = await seats.measureAgreement(plan)
   if (data !== null) keep({ type: 'agreement', data })
@@ -64,7 +64,7 @@ async function recordAgreement (plan, { seats, stop, keep, progress }) {
 /** @param {readonly TruthOrder[]} servers @param {CalibrationPlan} plan @param {RecordContext} context */
 async function recordInstructions (servers, plan, { seats, stop, keep, progress }) {
   const { countInstructions } = seats
-  if (stop.wish !== 'no') return
+  if (stop.isWished()) return
   if (typeof countInstructions === 'string') return keep({ type: 'instructions', reason: countInstructions, blocks: [] })
   progress({ kind: 'part', part: 'instructions' })
   const running = []
@@ -73,7 +73,7 @@ async function recordInstructions (servers, plan, { seats, stop, keep, progress 
   try {
     for (const server of servers) running.push(await seats.start(server))
     for (const one of running) await seats.warmUp(one, plan.warmUpSeconds)
-    for (let round = 0; round < COUNT_ROUNDS && stop.wish === 'no'; round++) {
+    for (let round = 0; round < COUNT_ROUNDS && !stop.isWished(); round++) {
       /** @type {Record<string, number | null>} */
       const block = {}
       for (const one of running) block[one.variant.name] = await countInstructions(one)
@@ -92,7 +92,7 @@ async function recordSessions ({ servers, endsAt }, plan, context) {
   let cost = { startSeconds: servers.length * (plan.warmUpSeconds + 0.3), blockSeconds: servers.length * plan.sliceSeconds * 1.15 }
   const sessions = countSessions(plan, { secondsLeft: endsAt - seats.clock(), ...cost })
   const all = sessions + (plan.noisy ? 1 : 0)
-  for (let session = 1; session <= all && stop.wish === 'no'; session++) {
+  for (let session = 1; session <= all && !stop.isWished(); session++) {
     const now = seats.clock()
     const untilSeconds = now + (endsAt - now) / (all - session + 1)
     const part = session > sessions ? 'noisy' : 'session'

@@ -27,7 +27,7 @@ export async function recordSession (order, plan, context) {
   const servers = []
   try {
     for (const server of order.servers) servers.push(await seats.start(server))
-    for (const running of servers) if (stop.wish === 'no') await seats.warmUp(running, plan.warmUpSeconds)
+    for (const running of servers) if (!stop.isWished()) await seats.warmUp(running, plan.warmUpSeconds)
     keep({ type: 'start', part: order.part, session: order.session, servers: servers.length, seconds: seats.clock() - startedAt })
     return await recordBlocks(order, servers, context)
   } finally {
@@ -43,12 +43,12 @@ async function recordBlocks (order, servers, context) {
   const blocks = []
   const hog = disturbed ? createHog(order.blocks, seats) : null
   try {
-    for (let block = 1; block <= order.blocks && stop.wish === 'no'; block++) {
+    for (let block = 1; block <= order.blocks && !stop.isWished(); block++) {
       if (seats.clock() + (blocks.at(-1)?.seconds ?? 0) > untilSeconds) break
       const isDisturbed = await hog?.before(block) ?? false
       const line = await recordBlock({ order, block, disturbed: isDisturbed, servers }, seats)
       // Stopped at once: the client was taken away in the middle of it.
-      if (/** @type {string} */ (stop.wish) === 'now') break
+      if (stop.isNow()) break
       keep(line)
       blocks.push(line)
     }

@@ -5,9 +5,10 @@ import { formatRate } from '../../format/load.js'
 import { formatBytes, formatPercent, formatSeconds } from '../../format/numbers.js'
 import { assumedRate, describeAmount } from '../../plan/amounts.js'
 import { estimateSeconds } from '../../plan/estimate-seconds.js'
-import { OPEN_LOOP_DRIVER, plannedSeconds } from '../../plan/open-loop.js'
+import { plannedSeconds } from '../../plan/open-loop.js'
 import { blocksDecide } from '../../plan/presets.js'
 import { STUDIES } from '../../plan/studies.js'
+import { isUsualDriver } from '../../plan/usual-drivers.js'
 
 /**
  * @param {Plan} plan
@@ -55,7 +56,7 @@ function describeAgainst ({ against }) {
 function describeLoads ({ cells, connections }) {
   const threads = [...new Set(cells.map(cell => cell.threads))]
   const client = [...new Set(cells.map(({ driver }) => driver))].join(', ')
-  const named = client === 'autocannon' || client === OPEN_LOOP_DRIVER ? [] : [/** @type {[string, string]} */ (['client', client])]
+  const named = isUsualDriver(client) ? [] : [/** @type {[string, string]} */ (['client', client])]
   if (threads.length === 1 && threads[0] === 1) return [['connections', connections.join(', ')], ...named]
   const loads = [...new Set(cells.map(cell => `${cell.threads} x ${cell.connections}`))]
   return [['load', `${loads.join(', ')} (threads x connections)`], ...named]

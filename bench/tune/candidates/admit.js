@@ -62,7 +62,7 @@ async function start (candidate, session, context) {
  * @param {TuneContext} context
  */
 export function refuse (candidate, reason, { stop, progress }) {
-  if (stop.wish === 'now') return
+  if (stop.isNow()) return
   candidate.out = reason
   progress({ kind: 'refused', candidate })
 }

@@ -101,7 +101,7 @@ async function gaugeFirst (session, context) {
 /** The smallest that is not alive yet. @param {TuneSession} session @param {TuneContext} context @returns {Promise<LiveCandidate | null>} */
 async function admitNext (session, context) {
   for (const candidate of contestantsOf(session)) {
-    if (context.stop.wish !== 'no' || isHopeless(session)) return null
+    if (context.stop.isWished() || isHopeless(session)) return null
     if (session.live.has(candidate.workers)) continue
     const live = await admit(candidate, session, context)
     if (live === null) continue

@@ -29,7 +29,7 @@ export async function measureTogether (alive, block, context) {
   for (const live of alive) if (live.dead && live.candidate.out === null) await expelDead(live, block, context)
   const able = alive.filter(({ candidate }) => candidate.out === null)
   const [only] = able
-  if (only === undefined || context.stop.wish === 'now') return
+  if (only === undefined || context.stop.isNow()) return
   if (able.length === 1) return measure(only, block, context)
   /** @type {TuneSliceOrder[]} */
   const orders = []
@@ -45,7 +45,7 @@ export async function measureTogether (alive, block, context) {
  */
 async function keep (live, { slice, balance }, { block: { session, disturbance }, context }) {
   // Stopped at once: the client was taken away in the middle, so this is no measurement.
-  if (context.stop.wish === 'now') return
+  if (context.stop.isNow()) return
   const gates = disturbance === null ? slice.gates : [...slice.gates, { code: 'noise-pause', detail: disturbance }]
   live.candidate.slices.push({ slice: { ...slice, gates }, balance })
   // A client that failed is not the candidate's fault: its block is incomplete, that is all.

@@ -14,9 +14,9 @@ import { measure, measureTogether } from './measure.js'
 export async function runBlock (session, groups, context) {
   const disturbance = await context.seats.waitForQuiet()
   for (const group of toOrder(session, groups)) {
-    if (wishOf(context) === 'now' || isHopeless(session)) return
+    if (context.stop.isNow() || isHopeless(session)) return
     await dismissOthers(group, session)
-    const alive = await admitGroup(group, { session, isOver: () => wishOf(context) === 'now' }, context)
+    const alive = await admitGroup(group, { session, isOver: () => context.stop.isNow() }, context)
     for (let pass = 0; pass < session.plan.slicesPerStart; pass++) await measureEach(pass % 2 === 0 ? alive : alive.toReversed(), { session, disturbance }, context)
   }
 }
@@ -35,11 +35,6 @@ export async function admitGroup (group, { session, isOver }, context) {
     if (candidate.out === null && !session.live.has(workers)) await admit(candidate, session, context)
   }
   return group.flatMap(workers => session.live.get(workers) ?? [])
-}
-
-/** A function, because the wish changes while we wait. @param {TuneContext} context */
-function wishOf ({ stop }) {
-  return stop.wish
 }
 
 /**
@@ -61,7 +56,7 @@ async function dismissOthers (group, session) {
 export async function measureEach (alive, { session, disturbance }, context) {
   if (context.seats.measureTurns !== undefined && session.rate === null && alive.length > 1) return measureTogether(alive, { session, disturbance }, context)
   for (const live of alive) {
-    if (wishOf(context) === 'now') return
+    if (context.stop.isNow()) return
     if (live.candidate.out === null) await measure(live, { session, disturbance }, context)
   }
 }

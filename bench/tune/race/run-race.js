@@ -16,7 +16,7 @@ import { admitGroup, runBlock } from './run-block.js'
 export async function runRace (session, { groups }, context) {
   const { seats } = context
   const deadline = session.startedAt + session.plan.budgetSeconds
-  if (groups.length === 1) await admitGroup(groups[0] ?? [], { session, isOver: () => context.stop.wish !== 'no' }, context)
+  if (groups.length === 1) await admitGroup(groups[0] ?? [], { session, isOver: () => context.stop.isWished() }, context)
   startRace(session)
   let standing = conclude(session.plan, session.candidates, knownOf(session))
   for (let secondsEach = 0; ;) {
@@ -31,7 +31,7 @@ export async function runRace (session, { groups }, context) {
     session.block++
     await runBlock(session, groupContestants(session, seats).groups, context)
     secondsEach = (seats.clock() - startedAt) / count
-    if (wishOf(context) === 'now') continue
+    if (context.stop.isNow()) continue
     const looks = session.looksTaken
     const settled = await lookIfDue(session, context)
     // Between two looks nothing new may be said.
@@ -39,11 +39,6 @@ export async function runRace (session, { groups }, context) {
     context.progress({ kind: 'block', block: session.block, outcome: standing, secondsLeft: Math.max(0, deadline - seats.clock()) })
     if (settled) return 'certain'
   }
-}
-
-/** A function, because the wish changes while we wait. @param {TuneContext} context */
-function wishOf ({ stop }) {
-  return stop.wish
 }
 
 /** @param {TuneSession} session */
@@ -59,7 +54,7 @@ function startRace (session) {
  */
 function whyEnded (session, { context, blockEnd, deadline }) {
   const { plan, block } = session
-  if (wishOf(context) !== 'no') return 'interrupted'
+  if (context.stop.isWished()) return 'interrupted'
   if (contestantsOf(session).length < 2 || isHopeless(session)) return 'failed'
   if (block >= plan.leastBlocks && blockEnd > deadline) return 'budget'
   return block >= Math.max(plan.leastBlocks, plan.looks.at(-1) ?? 0) ? 'blocks' : null

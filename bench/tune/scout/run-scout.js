@@ -23,7 +23,7 @@ export async function runScout (session, context) {
   const { plan } = session
   if (needsScout(plan)) {
     const scouted = await measureScouts(session, context)
-    if (context.stop.wish !== 'no') return
+    if (context.stop.isWished()) return
     if (plan.objective === 'p99') settleRate(session, context)
     const { curve, left } = leaveOut(session, scouted)
     for (const workers of left) await dismissIfAlive(workers, session)
@@ -41,10 +41,10 @@ async function measureScouts (session, context) {
   const { seats } = context
   const { plan, candidates, startedAt } = session
   const block = { session, disturbance: await seats.waitForQuiet() }
-  const isLate = () => context.stop.wish !== 'no' || seats.clock() > startedAt + SHARE * plan.budgetSeconds
+  const isLate = () => context.stop.isWished() || seats.clock() > startedAt + SHARE * plan.budgetSeconds
   let reached = 0
   for (const workers of chooseScouts(plan.counts)) {
-    if (context.stop.wish !== 'no' || isHopeless(session) || (reached > 0 && isLate())) return reached
+    if (context.stop.isWished() || isHopeless(session) || (reached > 0 && isLate())) return reached
     await scoutOne(/** @type {Candidate} */ (candidates.find(one => one.workers === workers)), block, context)
     reached = workers
     if (!plan.openEnded || !climbedEnough(toScoutPoints(session))) continue
@@ -77,7 +77,7 @@ async function scoutOne (candidate, { session, disturbance }, context) {
   if (!context.seats.sideBySide || !fitsBeside(candidate.workers, { session, beside: alive })) for (const workers of alive) await dismissIfAlive(workers, session)
   const live = await admit(candidate, session, context)
   for (let pass = 0; live !== null && pass < session.plan.slicesPerStart; pass++) {
-    if (candidate.out !== null || context.stop.wish === 'now') return
+    if (candidate.out !== null || context.stop.isNow()) return
     await measure(live, { session, disturbance }, context)
   }
   if (live !== null && candidate.out === null) gauge(live, session, context)

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chooseDirectory } from '../../../bench/cli/choose-directory.js'
+import { checkDirectory, chooseDirectory } from '../../../bench/cli/choose-directory.js'
 import { BenchError } from '../../../bench/errors.js'
 
 const now = new Date('2026-11-21T10:00:00.900Z')
@@ -33,5 +33,27 @@ describe('chooseDirectory', () => {
     writeFileSync(file, '')
     const choose = () => chooseDirectory({ out: null, studies: ['actions'] }, { now, results: file })
     expect(choose).to.throw(BenchError, /can't be written to .*file.*--out DIR/)
+  })
+})
+
+describe('checkDirectory', () => {
+  /** @type {string} */
+  let folder
+  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'shootout-tune-')) })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('never lets a run or a tuning be replaced', () => {
+    for (const name of ['tune.json', 'run.ndjson']) {
+      writeFileSync(join(folder, name), '')
+      expect(() => checkDirectory(folder)).to.throw(/already holds a run, and runs are never overwritten; name another folder with --out/)
+      rmSync(join(folder, name))
+    }
+    expect(() => checkDirectory(join(folder, 'new'))).to.not.throw()
+    expect(readdirSync(folder)).to.deep.equal([])
+  })
+
+  it('refuses a folder before minutes are spent where it can not be made', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => checkDirectory(join(folder, 'file', 'deep'))).to.throw(/the results can't be written to .*file\/deep \(.*is no folder\)/)
   })
 })

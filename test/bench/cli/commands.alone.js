@@ -73,7 +73,7 @@ describe('the commands', () => {
 
   it('bench refuses more connections than the shell allows files, before it begins', async function () {
     if (!onLinux) this.skip()
-    const { code, stderr } = await startShell(`ulimit -n 100; exec ${process.execPath} bench/cli/bench.js --connections 64 --out ${folder}/run`).ended
+    const { code, stderr } = await startShell(`ulimit -n 100; exec ${process.execPath} bench/cli/bench/index.js --connections 64 --out ${folder}/run`).ended
     expect(stderr).to.match(/needs about 128 open files and this shell allows 100; raise it with 'ulimit -n 128'/)
     expect(code).to.equal(64)
   })

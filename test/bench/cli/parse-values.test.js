@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { parseDuration, parseList, parseName, parseShare, parseWhole } from '../../../bench/cli/parse-values.js'
+import { parseDuration, parseList, parseShare, parseWhole } from '../../../bench/cli/parse-values.js'
 import { BenchError } from '../../../bench/errors.js'
 
 /**
@@ -89,22 +89,4 @@ describe('parseWhole', () => {
   for (const text of ['', '11', '-1', '1.5', 'ten', '0x5']) {
     it(`refuses '${text}'`, () => expectRefused(parse, text))
   }
-})
-
-describe('parseName', () => {
-  const KNOWN = ['static', 'factorial', 'insert-document']
-
-  it('gives back a name that is known', () => {
-    expect(parseName('static', KNOWN, 'action')).to.equal('static')
-  })
-
-  it('suggests the name that was probably meant', () => {
-    expect(() => parseName('statik', KNOWN, 'action')).to.throw(BenchError, "there is no action 'statik'; did you mean 'static'?").with.property('code', 'UNKNOWN_NAME')
-    expect(() => parseName('factoral', KNOWN, 'action')).to.throw("did you mean 'factorial'?")
-  })
-
-  it('suggests nothing when no name is near, and lists those that are known', () => {
-    expect(() => parseName('zebra', KNOWN, 'action')).to.throw("there is no action 'zebra'; Known: static, factorial, insert-document").with.property('message').that.does.not.include('did you mean')
-    expect(() => parseName('', KNOWN, 'action')).to.throw(BenchError).with.property('message').that.does.not.include('did you mean')
-  })
 })

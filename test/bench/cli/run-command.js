@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
  * @param {{env?: Record<string, string>}} [options]
  */
 export function startCommand (command, args, { env = {} } = {}) {
-  const child = spawn(process.execPath, [`${ROOT}bench/cli/${command}.js`, ...args], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`${ROOT}bench/cli/${command}/index.js`, ...args], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   return watch(child)
 }
 

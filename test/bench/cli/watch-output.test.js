@@ -23,7 +23,7 @@ describe('a command whose output can not be written', () => {
   })
 
   it('has lost nothing when its reader went away', () => {
-    const { status, stderr } = spawnSync('sh', ['-c', `{ ${process.execPath} bench/cli/bench.js --dry-run; echo $? >&2; } | true`], { cwd: ROOT, encoding: 'utf8' })
+    const { status, stderr } = spawnSync('sh', ['-c', `{ ${process.execPath} bench/cli/bench/index.js --dry-run; echo $? >&2; } | true`], { cwd: ROOT, encoding: 'utf8' })
     expect([status, stderr]).to.eql([0, '0\n'])
   })
 
@@ -31,7 +31,7 @@ describe('a command whose output can not be written', () => {
   function runInto ([command, ...args], lost) {
     const descriptor = openSync(FULL, 'w')
     try {
-      return spawnSync(process.execPath, [`${ROOT}bench/cli/${command}.js`, ...args], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', lost === 1 ? descriptor : 'pipe', lost === 2 ? descriptor : 'pipe'] })
+      return spawnSync(process.execPath, [`${ROOT}bench/cli/${command}/index.js`, ...args], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', lost === 1 ? descriptor : 'pipe', lost === 2 ? descriptor : 'pipe'] })
     } finally {
       closeSync(descriptor)
     }

@@ -1,7 +1,7 @@
 /** @import {DoctorFacts, Level, MachineFacts, NoiseFacts} from '../../../bench/doctor/types.js' */
 import { expect } from 'chai'
 import { examine } from '../../../bench/doctor/index.js'
-import { doctorText } from '../../../bench/cli/screen/doctor-text.js'
+import { doctorText } from '../../../bench/cli/doctor/text.js'
 
 /** @type {MachineFacts} */
 const MACHINE = {

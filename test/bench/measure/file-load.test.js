@@ -1,8 +1,8 @@
 // Load clients and the null server with bodies of more than a MiB: nothing is lost, cut or taken for wrong.
 import { assert } from 'chai'
 import files from '../../../actions/files/create-file-action.js'
-import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/driver.js'
-import { createPacerDriver } from '../../../bench/measure/drivers/pacer/driver.js'
+import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/index.js'
+import { createPacerDriver } from '../../../bench/measure/drivers/pacer/index.js'
 import { measureCeiling } from '../../../bench/measure/null-server/measure-ceiling.js'
 import { toLoadJob } from '../../../bench/measure/to-load-job.js'
 import { measureWireBytes } from '../../../bench/verify/index.js'

@@ -1,7 +1,7 @@
 /** @import {InsertAction} from '../../../actions/types.js' */
 /** @import {Driver, LoadResult} from '../../../bench/measure/types.js' */
 import { assert } from 'chai'
-import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/index.js'
 import { measureCeiling } from '../../../bench/measure/null-server/measure-ceiling.js'
 import { toLoadJob } from '../../../bench/measure/to-load-job.js'
 import { insertAction, startKeeper } from '../verify/twin.js'

@@ -1,7 +1,7 @@
 /** @import {Truth} from './known-truth-server.js' */
 import { expect } from 'chai'
-import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/driver.js'
-import { createWrkDriver } from '../../../bench/measure/drivers/wrk/driver.js'
+import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/index.js'
+import { createWrkDriver } from '../../../bench/measure/drivers/wrk/index.js'
 import { findWrk } from '../../../bench/measure/drivers/wrk/find-wrk.js'
 import { measureSlice } from '../../../bench/measure/measure-slice.js'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'

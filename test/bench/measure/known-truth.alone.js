@@ -1,7 +1,7 @@
 /** @import {CellKey, Slice} from '../../../bench/types.js' */
 /** @import {Truth} from './known-truth-server.js' */
 import { expect } from 'chai'
-import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/index.js'
 import { measureSlice } from '../../../bench/measure/measure-slice.js'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
 import { measureWireBytes } from '../../../bench/verify/index.js'

@@ -3,7 +3,7 @@
 /** @import {Truth} from './known-truth-server.js' */
 // Turns of real servers. Half a minute, most of it for one that hangs: npm run test:alone.
 import { expect } from 'chai'
-import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../../../bench/measure/drivers/autocannon/index.js'
 import { measureTurns } from '../../../bench/measure/measure-turns.js'
 import { createSampler } from '../../../bench/measure/proc/create-sampler.js'
 import { createRandom } from '../../../bench/plan/random.js'

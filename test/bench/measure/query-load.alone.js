@@ -1,7 +1,7 @@
 /** @import {Evidence, LoadResult} from '../../../bench/measure/types.js' */
 // What a slice of queries is: measured whole with a fake server, and judged by the gates.
 import { expect } from 'chai'
-import { createQueryDriver } from '../../../bench/measure/drivers/queries/driver.js'
+import { createQueryDriver } from '../../../bench/measure/drivers/queries/index.js'
 import { judge } from '../../../bench/measure/gates/index.js'
 import { canTakeTurns, measureTurns } from '../../../bench/measure/measure-turns.js'
 import { measureSlice } from '../../../bench/measure/measure-slice.js'

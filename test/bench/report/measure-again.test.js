@@ -1,6 +1,6 @@
 /** @import {CellKey} from '../../../bench/types.js' */
 import { expect } from 'chai'
-import { parseBenchOptions } from '../../../bench/cli/bench-options.js'
+import { parseBenchOptions } from '../../../bench/cli/bench/options.js'
 import { measureAgain } from '../../../bench/report/measure-again.js'
 import { makeCell, makePlan, makeRunLine, makeVariant } from '../make-run.js'
 

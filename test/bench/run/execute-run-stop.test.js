@@ -8,16 +8,16 @@ const threeCells = protocol => makePlan({ protocol })
 
 describe('executeRun', () => {
   describe('a wish to stop', () => {
-    /** @param {'after-block' | 'now'} wish @param {number} order */
+    /** @param {'afterBlock' | 'now'} wish @param {number} order */
     const wishAt = (wish, order) => createWorld(world => ({
       measureSlice: measuring(world, ({ place }) => {
-        if (place.order === order) world.stop.wish = wish
+        if (place.order === order) world.stop[wish]()
         return {}
       })
     }))
 
     it('finishes the block when it can wait for it', async () => {
-      const world = wishAt('after-block', 4)
+      const world = wishAt('afterBlock', 4)
       const { stoppedBy } = await run(threeCells({ processStarts: 2, minBlocks: 5 }), world)
       expect(world.slices()).to.have.lengthOf(6)
       expect(world.syncs.at(-1)).to.equal(world.lines.length)
@@ -41,7 +41,7 @@ describe('executeRun', () => {
         const world = createWorld()
         const whole = world.context.seats[seat]
         world.context.seats[seat] = /** @type {never} */ (async (/** @type {Parameters<typeof whole>} */ ...given) => {
-          world.stop.wish = 'after-block'
+          world.stop.afterBlock()
           return /** @type {(...given: unknown[]) => unknown} */ (whole)(...given)
         })
         const { stoppedBy } = await run(threeCells({ processStarts: 2 }), world)
@@ -56,7 +56,7 @@ describe('executeRun', () => {
       const { start } = world.context.seats
       world.context.seats.start = async (planned, companions) => {
         if (planned.name === 'node') return start(planned, companions)
-        world.stop.wish = 'now'
+        world.stop.now()
         throw new Error('ended with SIGTERM')
       }
       const { stoppedBy } = await run(makePlan(), world)
@@ -69,7 +69,7 @@ describe('executeRun', () => {
       const world = createWorld(() => ({
         verify: async ({ variant }) => {
           if (variant.name === 'node') return []
-          world.stop.wish = 'now'
+          world.stop.now()
           return [{ action: 'static', check: 'body', passed: false, message: 'ECONNRESET' }]
         }
       }))

@@ -103,7 +103,7 @@ describe('executeRun in trouble', () => {
     it('is not blamed for ending because the run is stopped at once', async () => {
       const world = createWorld(world => ({
         waitForQuiet: async () => {
-          world.stop.wish = 'now'
+          world.stop.now()
           world.servers.forEach(server => server.die())
           return null
         }

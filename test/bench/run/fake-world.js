@@ -1,12 +1,13 @@
 /** @import {Action, AnyAction} from '../../../actions/types.js' */
 /** @import {ExitReason, RunningServer, Variant} from '../../../servers/types.js' */
 /** @import {PlanLine, RunFileLine, Slice} from '../../../bench/types.js' */
-/** @import {Progress, RunContext, Seats, StopWish} from '../../../bench/run/types.js' */
+/** @import {Progress, RunContext, Seats} from '../../../bench/run/types.js' */
 // A world in which a run takes no time: servers that are no processes, a clock that moves only when a
 // seat moves it, slices that are made up.
 import { expect } from 'chai'
 import { executeRun } from '../../../bench/run/execute-run.js'
 import { loadId } from '../../../bench/plan/cells-of.js'
+import { createStop } from '../../../bench/run/create-stop.js'
 import { makeSlice } from '../make-run.js'
 
 /** What the gates say of a slice in which the server ended. */
@@ -20,7 +21,7 @@ export const DIED = Object.freeze([{ code: 'server-died', detail: 'its process e
  * @property {FakeServer[]} servers every server ever started, in order
  * @property {Progress[]} events
  * @property {number[]} syncs how many lines there were at each sync
- * @property {{wish: StopWish['wish']}} stop
+ * @property {ReturnType<typeof createStop>} stop
  * @property {(seconds: number) => void} pass
  * @property {() => number} now
  * @property {() => Slice[]} slices those of the lines
@@ -32,8 +33,7 @@ export const DIED = Object.freeze([{ code: 'server-died', detail: 'its process e
  */
 export function createWorld (replace = () => ({})) {
   let now = 0
-  /** @type {World['stop']} */
-  const stop = { wish: 'no' }
+  const stop = createStop()
   /** @type {Omit<World, 'context'>} */
   const parts = {
     lines: [],

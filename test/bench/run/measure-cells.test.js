@@ -89,7 +89,7 @@ describe('measureCells', () => {
 
   it('records nothing of what was under way when the user stops at once', async () => {
     const { world } = createTurns(() => {
-      world.stop.wish = 'now'
+      world.stop.now()
       return {}
     })
     await run(plan(), world)

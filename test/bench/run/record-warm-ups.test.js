@@ -36,7 +36,7 @@ describe('the warm-ups of a run', () => {
   it('are none where the user stopped at once: the client was taken away in the middle', async () => {
     const world = createWorld(whole => ({
       warmUp: async () => {
-        whole.stop.wish = 'now'
+        whole.stop.now()
         return { steady: false, seconds: 0.1, rps: 1, windows: [] }
       }
     }))

@@ -233,7 +233,7 @@ describe('executeTune', () => {
 
   describe('a wish to stop', () => {
     it('that can wait lets the block end', async () => {
-      const world = createTuneWorld({ rps: unsettled, figures: () => { if (numbers(world, 'slice').length === 10) world.context.stop.wish = 'after-block'; return {} } })
+      const world = createTuneWorld({ rps: unsettled, figures: () => { if (numbers(world, 'slice').length === 10) world.context.stop.afterBlock(); return {} } })
       const outcome = await executeTune(makeTunePlan(), world.context)
       expect(numbers(world, 'slice')).to.have.lengthOf(12)
       // Four blocks would be a look anyway; the bound is that of all four.
@@ -244,13 +244,13 @@ describe('executeTune', () => {
     })
 
     it('that can wait lets the block end where candidates are started for it', async () => {
-      const world = createTuneWorld({ replace: () => ({ sideBySide: false }), figures: () => { if (numbers(world, 'slice').length === 10) world.context.stop.wish = 'after-block'; return {} } })
+      const world = createTuneWorld({ replace: () => ({ sideBySide: false }), figures: () => { if (numbers(world, 'slice').length === 10) world.context.stop.afterBlock(); return {} } })
       await executeTune(makeTunePlan({ sideBySide: false }), world.context)
       expect(numbers(world, 'slice')).to.have.lengthOf(18)
     })
 
     it('that can not wait drops the slice that was under way', async () => {
-      const world = createTuneWorld({ rps: unsettled, figures: () => { if (numbers(world, 'slice').length === 11) world.context.stop.wish = 'now'; return {} } })
+      const world = createTuneWorld({ rps: unsettled, figures: () => { if (numbers(world, 'slice').length === 11) world.context.stop.now(); return {} } })
       const outcome = await executeTune(makeTunePlan(), world.context)
       expect(numbers(world, 'slice')).to.have.lengthOf(11)
       expect(outcome.candidates.map(({ blocks }) => blocks)).to.deep.equal([3, 3, 3])
@@ -259,7 +259,7 @@ describe('executeTune', () => {
     })
 
     it('is heard between two starts', async () => {
-      const world = createTuneWorld({ replace: whole => ({ warmUp: async () => { whole.context.stop.wish = 'after-block'; return { steady: true } } }) })
+      const world = createTuneWorld({ replace: whole => ({ warmUp: async () => { whole.context.stop.afterBlock(); return { steady: true } } }) })
       const outcome = await executeTune(makeTunePlan(), world.context)
       expect(numbers(world, 'start')).to.deep.equal([1])
       expect(outcome).to.deep.include({ stoppedBy: 'interrupted', doubt: { code: 'too-few-blocks' } })
@@ -267,12 +267,12 @@ describe('executeTune', () => {
     })
 
     it('is not taken for a fault of the candidate whose start it cut off', async () => {
-      const world = createTuneWorld({ replace: whole => ({ start: async () => { whole.context.stop.wish = 'now'; throw new Error('aborted') } }) })
+      const world = createTuneWorld({ replace: whole => ({ start: async () => { whole.context.stop.now(); throw new Error('aborted') } }) })
       expect(await executeTune(makeTunePlan(), world.context)).to.include({ stoppedBy: 'interrupted', failures: false })
     })
 
     it('is not taken for an error of the instruments', async () => {
-      const world = createTuneWorld({ replace: whole => ({ warmUp: async () => { whole.context.stop.wish = 'now'; throw new Error('the client was closed') } }) })
+      const world = createTuneWorld({ replace: whole => ({ warmUp: async () => { whole.context.stop.now(); throw new Error('the client was closed') } }) })
       expect(await executeTune(makeTunePlan(), world.context)).to.include({ stoppedBy: 'interrupted', failures: false })
       expectAllStopped(world)
     })

@@ -1,9 +1,9 @@
 /** @import {ExitReason, RunningServer} from '../../../servers/types.js' */
-/** @import {StopWish} from '../../../bench/run/types.js' */
 /** @import {Slice} from '../../../bench/types.js' */
 /** @import {Candidate, TuneContext, TunePlan, TuneProgress, TuneSeats} from '../../../bench/tune/types.js' */
 // A world in which tuning takes no time: candidates that are no processes, a clock that moves only when a seat moves it.
 import { createTunePlan } from '../../../bench/tune/ladder/create-tune-plan.js'
+import { createStop } from '../../../bench/run/create-stop.js'
 import { makeCell, makeSlice } from '../make-run.js'
 import { createNoise } from '../../../packages/statistics/test/noise.js'
 
@@ -24,7 +24,7 @@ export function makeTunePlan (changes) {
 
 /**
  * @typedef {object} TuneWorld
- * @property {TuneContext & {seats: TuneSeats, stop: {wish: StopWish['wish']}}} context
+ * @property {TuneContext & {seats: TuneSeats, stop: ReturnType<typeof createStop>}} context
  * @property {TuneProgress[]} events
  * @property {string[]} calls 'start 4', 'warm 4', 'slice 4', 'stop 4', 'open', 'close', in order
  * @property {(workers: number) => void} die ends a candidate that is alive
@@ -47,7 +47,7 @@ export function createTuneWorld ({ rps = () => 1000, figures = () => ({}), repla
     die: workers => ends.get(workers)?.({ code: null, signal: 'SIGKILL', stderr: '' }),
     pass: seconds => { now += seconds }
   }
-  const context = { seats: createSeats(world, { ends, now: () => now, rps, figures }), stop: { wish: /** @type {StopWish['wish']} */ ('no') }, progress: (/** @type {TuneProgress} */ event) => { world.events.push(event) } }
+  const context = { seats: createSeats(world, { ends, now: () => now, rps, figures }), stop: createStop(), progress: (/** @type {TuneProgress} */ event) => { world.events.push(event) } }
   const whole = Object.assign(world, { context })
   Object.assign(context.seats, replace(whole))
   return whole

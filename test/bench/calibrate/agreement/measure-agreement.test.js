@@ -5,8 +5,16 @@ import { measureAgreement } from '../../../../bench/calibrate/agreement/measure-
 import { measureCeilings } from '../../../../bench/calibrate/agreement/measure-ceilings.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
 import { createRandom } from '../../../../bench/plan/random.js'
+import { createStop } from '../../../../bench/run/create-stop.js'
 
 /** @typedef {{driver: string, target: string, job: LoadJob}} Load */
+
+/** @param {'afterBlock' | 'now'} wish */
+function stopped (wish) {
+  const stop = createStop()
+  stop[wish]()
+  return stop
+}
 
 /** @param {LoadJob} job @param {number} completed @returns {LoadResult} */
 function makeResult (job, completed) {
@@ -80,9 +88,9 @@ describe('calibrate/agreement/measure-agreement', () => {
   it('ends after the round that it is in, or at once, as is wished', async () => {
     const world = createWorld()
     let asked = 0
-    const { slices, rounds } = await measure(world, { stop: { get wish () { return ++asked > 1 ? /** @type {const} */ ('after-block') : /** @type {const} */ ('no') } } })
+    const { slices, rounds } = await measure(world, { stop: { ...createStop(), isWished: () => ++asked > 1 } })
     expect([rounds, slices.length]).to.deep.equal([1, 5])
-    const now = await measure(createWorld(), { stop: { wish: 'now' } })
+    const now = await measure(createWorld(), { stop: stopped('now') })
     expect(now.slices).to.deep.equal([])
   })
 
@@ -112,6 +120,6 @@ describe('calibrate/agreement/measure-ceilings', () => {
 
   it('ends before the next client when that is wished', async () => {
     const { createDriver } = createWorld()
-    expect(await measureCeilings({ drivers: [createDriver('autocannon')], seconds: 1, random: createRandom(1), stop: { wish: 'after-block' } })).to.deep.equal([])
+    expect(await measureCeilings({ drivers: [createDriver('autocannon')], seconds: 1, random: createRandom(1), stop: stopped('afterBlock') })).to.deep.equal([])
   })
 })

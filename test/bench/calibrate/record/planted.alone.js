@@ -3,8 +3,9 @@ import { contrastOf } from '../../../../bench/calibrate/analyse/contrasts.js'
 import { planCalibration } from '../../../../bench/calibrate/plan-calibration.js'
 import { createSeats } from '../../../../bench/calibrate/record/create-seats.js'
 import { recordSession } from '../../../../bench/calibrate/record/record-session.js'
-import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/index.js'
 import { createSampler } from '../../../../bench/measure/proc/create-sampler.js'
+import { createStop } from '../../../../bench/run/create-stop.js'
 import { ratioInterval } from '@shootout/statistics'
 
 /** @import {BlockLine} from '../../../../bench/calibrate/types.js' */
@@ -24,7 +25,7 @@ describe('a planted difference, measured for real', function () {
     const kept = []
     const blocks = await recordSession({
       part: 'session', session: 1, of: 1, blocks: 6, servers: [{ name: 'base', iterations }, { name: 'twin', iterations }, { name: 'plus20', iterations: 3 * iterations }]
-    }, plan, { seats, stop: { wish: 'no' }, keep: line => { if (line.type === 'block') kept.push(line) }, progress: () => {} })
+    }, plan, { seats, stop: createStop(), keep: line => { if (line.type === 'block') kept.push(line) }, progress: () => {} })
     expect(kept).to.deep.equal(blocks)
     const [large, none] = ['plus20', 'twin'].map(name => ratioInterval(contrastOf(blocks, name, 'cpu').flatMap(({ values }) => values), 0.99))
     // Twice the loop more: between 2.2 and 2.8 times, where the loop is 60 to 90 % of a request.

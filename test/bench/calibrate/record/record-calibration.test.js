@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { planCalibration } from '../../../../bench/calibrate/plan-calibration.js'
 import { recordCalibration } from '../../../../bench/calibrate/record/record-calibration.js'
+import { createStop } from '../../../../bench/run/create-stop.js'
 import { makeSlice } from '../../make-run.js'
 
 /** @import {BlockLine, CalibrationSeats, RecordLine, TruthServer} from '../../../../bench/calibrate/types.js' */
@@ -16,7 +17,7 @@ function toOwnTimes ({ iterations = 0, delayMs }) {
 /** A world in which iterations cost what they should and time passes only where something is measured. */
 function createWorld () {
   const world = {
-    seconds: 0, alive: 0, mostAlive: 0, hogs: 0, wish: /** @type {'no' | 'after-block' | 'now'} */ ('no'),
+    seconds: 0, alive: 0, mostAlive: 0, hogs: 0, stop: createStop(),
     /** @type {RecordLine[]} */ lines: [],
     /** @type {(block: number) => void} */ onBlock: () => {},
     blocksMeasured: 0, blockSeconds: 6
@@ -50,7 +51,7 @@ function createWorld () {
     clock: () => world.seconds,
     random: () => 0.5
   }
-  const context = { seats, stop: { get wish () { return world.wish } }, keep: (/** @type {RecordLine} */ line) => { world.lines.push(line) }, progress: () => {} }
+  const context = { seats, stop: world.stop, keep: (/** @type {RecordLine} */ line) => { world.lines.push(line) }, progress: () => {} }
   /** @param {string} part @returns {BlockLine[]} */
   const blocks = part => world.lines.filter(line => line.type === 'block').filter(line => line.part === part)
   return { world, context, blocks }
@@ -115,7 +116,7 @@ describe('recording a calibration', () => {
 
   it('finishes the block that is under way when it is stopped, and leaves nothing running', async () => {
     const { world, context, blocks } = createWorld()
-    world.onBlock = block => { if (block === 100) world.wish = 'after-block' }
+    world.onBlock = block => { if (block === 100) world.stop.afterBlock() }
     expect(await recordCalibration(full, context)).to.equal('interrupted')
     expect(['plant', 'latency', 'session'].flatMap(blocks)).to.have.lengthOf(100)
     expect(world.lines.at(-1)).to.deep.include({ type: 'end', stoppedBy: 'interrupted' })
@@ -124,7 +125,7 @@ describe('recording a calibration', () => {
 
   it('throws the block away that is under way when it is stopped at once', async () => {
     const { world, context, blocks } = createWorld()
-    world.onBlock = block => { if (block === 100) world.wish = 'now' }
+    world.onBlock = block => { if (block === 100) world.stop.now() }
     expect(await recordCalibration(full, context)).to.equal('interrupted')
     expect(['plant', 'latency', 'session'].flatMap(blocks)).to.have.lengthOf(99)
     expect(world.alive).to.equal(0)

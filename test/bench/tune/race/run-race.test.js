@@ -144,7 +144,7 @@ describe('tune/race/run-race', () => {
     it('drops what was under way when the user can not wait', async () => {
       const world = createTuneWorld({
         rps: oneIsHopeless,
-        replace: whole => ({ measureTurns: async orders => { if (blocksOf(whole).length === 3) whole.context.stop.wish = 'now'; return Promise.all(orders.map(whole.context.seats.measureSlice)) } })
+        replace: whole => ({ measureTurns: async orders => { if (blocksOf(whole).length === 3) whole.context.stop.now(); return Promise.all(orders.map(whole.context.seats.measureSlice)) } })
       })
       const outcome = await executeTune(makeTunePlan({ counts: [2, 3, 4], within: 0.01 }), world.context)
       expect(outcome.stoppedBy).to.equal('interrupted')

@@ -156,7 +156,7 @@ describe('tune/scout/run-scout', () => {
   })
 
   it('stops between two counts when the user wishes so', async () => {
-    const world = createTuneWorld({ figures: workers => { if (workers === 2) world.context.stop.wish = 'after-block'; return {} } })
+    const world = createTuneWorld({ figures: workers => { if (workers === 2) world.context.stop.afterBlock(); return {} } })
     const outcome = await executeTune(makeTunePlan({ counts: [1, 2, 4, 8] }), world.context)
     expect(numbers(world, 'start')).to.deep.equal([1, 2])
     expect(outcome).to.deep.include({ stoppedBy: 'interrupted', doubt: { code: 'too-few-blocks' }, recommended: null })

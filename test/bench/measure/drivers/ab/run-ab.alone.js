@@ -1,10 +1,10 @@
 /** @import {LoadJob, LoadResult} from '../../../../../bench/measure/types.js' */
 /** @import {Exchange} from '../load-own-server.js' */
 import { expect } from 'chai'
-import { createAbDriver } from '../../../../../bench/measure/drivers/ab/driver.js'
+import { createAbDriver } from '../../../../../bench/measure/drivers/ab/index.js'
 import { findAb } from '../../../../../bench/measure/drivers/ab/find-ab.js'
 import { runAb } from '../../../../../bench/measure/drivers/ab/run-ab.js'
-import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/index.js'
 import { startKnownTruth, TRUE_ACTION } from '../../known-truth-server.js'
 import { failureOf, listFolders, loadOwnServer } from '../load-own-server.js'
 

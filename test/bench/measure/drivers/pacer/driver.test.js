@@ -1,7 +1,7 @@
 /** @import {Driver, LoadJob} from '../../../../../bench/measure/types.js' */
 import { expect } from 'chai'
 import { createServer } from 'node:http'
-import { createPacerDriver } from '../../../../../bench/measure/drivers/pacer/driver.js'
+import { createPacerDriver } from '../../../../../bench/measure/drivers/pacer/index.js'
 import { makeEvidence } from '../../make-evidence.js'
 
 const RATE = { perSecond: 200, arrivals: /** @type {const} */ ('poisson'), seed: 1 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/driver.js'
-import { createPacerDriver } from '../../../../../bench/measure/drivers/pacer/driver.js'
+import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/index.js'
+import { createPacerDriver } from '../../../../../bench/measure/drivers/pacer/index.js'
 import { validateRunLine } from '../../../../../bench/report/read-run-file.js'
 import { STALL_MS } from '../../known-truth-server.js'
 import { createMeasure, detailOf, leastOf, medianOf } from './measure-truth.js'

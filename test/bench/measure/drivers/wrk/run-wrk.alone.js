@@ -1,8 +1,8 @@
 /** @import {LoadJob, LoadResult} from '../../../../../bench/measure/types.js' */
 /** @import {Exchange} from '../load-own-server.js' */
 import { expect } from 'chai'
-import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/driver.js'
-import { createWrkDriver } from '../../../../../bench/measure/drivers/wrk/driver.js'
+import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/index.js'
+import { createWrkDriver } from '../../../../../bench/measure/drivers/wrk/index.js'
 import { findWrk } from '../../../../../bench/measure/drivers/wrk/find-wrk.js'
 import { runWrk } from '../../../../../bench/measure/drivers/wrk/run-wrk.js'
 import { failureOf, listFolders, loadOwnServer } from '../load-own-server.js'

@@ -2,7 +2,7 @@
 /** @import {SliceOrder} from '../../../../../bench/measure/types.js' */
 import { expect } from 'chai'
 import { createServer } from 'node:http'
-import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/driver.js'
+import { createAutocannonDriver } from '../../../../../bench/measure/drivers/autocannon/index.js'
 import { createSampler } from '../../../../../bench/measure/proc/create-sampler.js'
 import { drain, measureAtLength } from '../../../../../bench/tune/candidates/command/measure-at-length.js'
 import { toAction } from '../../../../../bench/tune/candidates/command/to-action.js'

@@ -1,0 +1,103 @@
+/** @import {BenchOptions, Plan, RunLine} from '../../types.js' */
+/** @import {Link} from '../../measure/network/open-link.js' */
+/** @import {Resumed} from '../../run/open-record.js' */
+/** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
+// npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it and
+// its neighbours print.
+import { EXIT } from '../../errors.js'
+import { displayPath } from '../../format/paths.js'
+import { writeReportFiles } from '../../report/report-files.js'
+import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
+import { describeRun } from '../../run/describe-run.js'
+import { performRun } from '../../run/perform-run.js'
+import { openNetwork } from '../../run/prepare/open-network.js'
+import { preparePlans } from '../../run/prepare/prepare-plans.js'
+import { describeResume, plansOf, readStoppedRun } from '../../run/resume/read-stopped-run.js'
+import { chooseDirectory } from '../choose-directory.js'
+import { runMain } from '../run-main.js'
+import { createScreen } from '../screen/create-screen.js'
+import { endingText } from '../screen/ending-text.js'
+import { failureText } from '../screen/failure-text.js'
+import { planText } from '../screen/plan-text.js'
+import { watchSignals } from '../watch-signals.js'
+import { parseBenchOptions } from './options.js'
+import { resumeText } from './text.js'
+
+/** @typedef {ReturnType<typeof createScreen>} Screen */
+/** @typedef {Awaited<ReturnType<typeof performRun>>} Performed */
+
+await runMain(async () => {
+  const now = parseBenchOptions(process.argv.slice(2))
+  const stopped = now.resume === null ? null : await readStoppedRun(now)
+  const options = stopped?.options ?? now
+  const link = await openNetwork(options)
+  try {
+    return await bench(options, { stopped, link })
+  } finally {
+    await link?.close()
+  }
+})
+
+/**
+ * @param {Readonly<BenchOptions>} options
+ * @param {{stopped: StoppedRun | null, link: Link | null}} context stopped: a run that is to go on; link: to the servers
+ * @returns {Promise<number>} the exit code
+ */
+async function bench (options, { stopped, link }) {
+  const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const prepared = await preparePlans(options, link)
+  const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
+  const plans = storedPlans ?? prepared.plans
+  checkMachine(plans)
+  const directory = stopped?.directory ?? chooseDirectory({ ...options, isDry: options.dryRun })
+  const runLine = await describeRun(options, /** @type {Plan} */ (plans[0]))
+  const resumed = stopped === null || storedPlans === null
+    ? null
+    : { stopped, ...describeResume(stopped, storedPlans, runLine) }
+  const run = { ...prepared, options, plans, directory, runLine, resumed }
+  if (!options.quiet) announce(screen, run)
+  if (options.dryRun) return EXIT.ok
+  const stop = watchSignals({
+    onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.')
+  })
+  try {
+    const onRefused = (/** @type {Parameters<typeof failureText>[0]} */ line) => screen.say(failureText(line))
+    const performed = await performRun({ ...run, link, stop, onRefused, onProgress: screen.show })
+    return show(screen, { options, directory, performed })
+  } finally {
+    stop.close()
+    screen.clear()
+  }
+}
+
+/**
+ * @param {Screen} screen
+ * @param {{options: BenchOptions, plans: readonly Plan[], directory: string, runLine: RunLine, resumed: Resumed | null}} run
+ */
+function announce (screen, { options: { arrivals }, plans, directory, runLine, resumed }) {
+  const { machine, versions } = runLine
+  for (const plan of plans) {
+    screen.say(planText(plan, { machine, versions, directory: displayPath(directory), arrivals }))
+  }
+  if (resumed !== null) {
+    const { line, stopped: { path, locked } } = resumed
+    screen.say(resumeText(line, { path: displayPath(path), locked }))
+  }
+  for (const line of warnOfOtherRuns()) screen.say(line)
+}
+
+/**
+ * @param {Screen} screen
+ * @param {{options: BenchOptions, directory: string, performed: Performed}} run
+ * @returns {number} the exit code
+ */
+function show (screen, { options, directory, performed: { data, conclusion, end, error } }) {
+  const { stoppedBy, exitCode } = end
+  if (!options.json) screen.say(endingText(conclusion, screen.width))
+  if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+  if (error !== null) process.stderr.write(`${error.message}\n`)
+  const report = writeReportFiles(directory, data, conclusion)
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy, exitCode, report })}\n`)
+  else screen.say(displayPath(report))
+  return exitCode
+}

@@ -1,0 +1,153 @@
+/** @import {BenchOptions, DriverName} from '../../types.js' */
+// The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
+// frozen object.
+import { BenchError } from '../../errors.js'
+import { parseName } from '../../format/parse-name.js'
+import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, listDrivers } from '../../measure/drivers/index.js'
+import { PRESETS, DEFAULT_PRESET } from '../../plan/presets.js'
+import { STUDIES } from '../../plan/studies.js'
+import { addOption, createCommand, parseCommand } from '../command.js'
+import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
+import { checkResumeOptions } from '../../run/resume/check-options.js'
+
+/** The first is the default. */
+const ARRIVALS = /** @type {const} */ (['poisson', 'constant'])
+
+const LARGEST_AMOUNT = 1_000_000_000
+/** Bytes. Larger files measure the network alone. */
+const LARGEST_FILE = 64 * 1024 * 1024
+/** What --network alone asks for: the network of the posts, a switch in between. */
+const USUAL_NETWORK = '1gbit,100us'
+
+/**
+ * @param {readonly string[]} argv without node and script
+ * @returns {Readonly<BenchOptions>}
+ * @throws {import('../../errors.js').BenchError} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE, RESUME_OPTION
+ */
+export function parseBenchOptions (argv) {
+  const { options, lists, args } = parseCommand(createBenchCommand(), argv)
+  if (options.resume !== undefined) checkResumeOptions(Object.keys(lists), args)
+  const rates = given(options.rate, text => parseList(text, '--rate'))
+  return Object.freeze({
+    studies: toStudies(args),
+    preset: parseName(options.preset ?? DEFAULT_PRESET, Object.keys(PRESETS), 'preset'),
+    only: toNames(options.only),
+    actions: toNames(options.actions),
+    connections: given(options.connections, text => parseList(text, '--connections')),
+    threads: given(options.threads, text => parseList(text, '--threads')),
+    driver: given(options.driver, parseDriver),
+    rates,
+    arrivals: parseArrivals(options.arrivals, rates) ?? ARRIVALS[0],
+    against: parseAgainst(options.against, rates),
+    amount: given(options.amount, text => parseWhole(text, { option: '--amount', least: 1, most: LARGEST_AMOUNT })),
+    network: toNetwork(options.network),
+    target: options.target ?? null,
+    fileSize: given(options.fileSize, text => parseWhole(text, { option: '--file-size', least: 1, most: LARGEST_FILE })),
+    resume: options.resume ?? null,
+    actionDirectories: lists['--actions-dir'] ?? [],
+    serverDirectories: lists['--servers-dir'] ?? [],
+    workers: given(options.workers, text => parseList(text, '--workers')),
+    precision: given(options.precision, text => parseShare(text, '--precision')),
+    budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
+    seed: parseSeed(options.seed),
+    latency: options.latency ?? null,
+    arangodOptions: toArangodOptions(lists['--arangod-option'] ?? []),
+    keep: options.keep !== undefined,
+    out: options.out ?? null,
+    json: options.json !== undefined,
+    quiet: options.quiet !== undefined,
+    dryRun: options.dryRun !== undefined
+  })
+}
+
+/** @returns {ReturnType<typeof createCommand>} */
+function createBenchCommand () {
+  const command = createCommand('npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.')
+    .argument('[study...]', `what to answer: ${STUDIES.map(({ name }) => name).join(', ')}, or all`)
+    .option('--preset <name>', `how thoroughly: ${Object.entries(PRESETS).map(([name, { title }]) => `${name} (${title})`).join(', ')}`, DEFAULT_PRESET)
+    .option('--only <globs>', "variants to measure besides the reference: 'express*,node-cluster'")
+    .option('--actions <names>', "actions to measure: 'static,factorial'")
+    .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
+    .option('--threads <list>', "threads of the load client, each with the connections that are a multiple of it: '1,2,4,8' (wrk only)")
+    .option('--driver <name>', 'the load client: autocannon, wrk or ab; for queries raw (plain HTTP) or arangojs (default: what the study takes)')
+    .option('--rate <list>', "open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2'")
+    .option('--arrivals <name>', 'with --rate: poisson (random, as of many users who do not know of each other) or constant (default: poisson)')
+    .option('--against <url|file>', "compare with an ArangoDB or an embedded host that runs there, in the same blocks, or with another run's run.ndjson")
+    .option('--amount <number>', 'requests of each slice, or executions of a query, instead of a time')
+    .option('--network [rate,delay]', 'server and client in two network namespaces with a link of this rate and delay between them (Linux, as root)')
+    .option('--target <url>', 'measure a server of the suite that runs on another host')
+    .option('--file-size <bytes>', 'size of the file that the study files asks for (default: 67)')
+    .option('--resume <file>', 'go on with a run that did not come to its end: its run.ndjson')
+    .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
+    .option('--precision <share>', "stop a cell when its CPU ratio (with --rate: that of p99) is known to within: '3%'")
+    .option('--budget <time>', "how long the run may take: '10m'")
+    .option('--latency <spec>', "how late the upstream of the orchestration app answers: '5ms', or 'lognormal:20,0.5' (median 20 ms, sigma 0.5)")
+    .option('--seed <number>', 'repeats the order of an earlier run')
+    .option('--out <directory>', "the run's own folder (default: results/<time>-<study>)")
+    .option('--json', 'print one JSON object instead of text')
+    .option('--quiet', 'print only how it ended')
+    .option('--dry-run', 'print the plan and stop')
+    .option('--keep', "leave the suite's service in the ArangoDB of ARANGO_URL")
+  addOption(command, { flags: '--actions-dir <directory>', description: "actions of your own, a folder for each, besides the suite's", repeatable: true })
+  addOption(command, { flags: '--servers-dir <directory>', description: "servers of your own, a folder for each, besides the suite's", repeatable: true })
+  addOption(command, { flags: '--arangod-option <option>', description: "for an arangod that the bench starts: '--javascript.gc-interval=500'", repeatable: true })
+  return command
+}
+
+/** @param {readonly string[]} texts @throws {BenchError} BAD_VALUE */
+function toArangodOptions (texts) {
+  const odd = texts.find(text => !/^--[a-z0-9.-]+=/i.test(text))
+  if (odd !== undefined) throw new BenchError('BAD_VALUE', { option: '--arangod-option', value: odd, expected: "one option with its value: '--javascript.gc-interval=500'" })
+  return texts
+}
+
+/** @param {string} text @returns {DriverName} @throws {BenchError} BAD_VALUE */
+function parseDriver (text) {
+  const found = NAMED_DRIVERS.find(({ name }) => name === text)
+  if (found !== undefined) return /** @type {DriverName} */ (found.name)
+  const expected = `${listDrivers(HTTP_DRIVERS)}, or for queries ${listDrivers(QUERY_DRIVERS)}`
+  throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected })
+}
+
+/** @param {string | undefined} text @param {readonly number[] | null} rates @returns {BenchOptions['arrivals'] | null} @throws {BenchError} BAD_VALUE */
+function parseArrivals (text, rates) {
+  if (text === undefined) return null
+  const found = ARRIVALS.find(name => name === text)
+  if (found === undefined || rates === null) throw new BenchError('BAD_VALUE', { option: '--arrivals', value: text, expected: `${ARRIVALS.join(' or ')}, together with --rate` })
+  return found
+}
+
+/** @param {string | undefined} text @param {readonly number[] | null} rates @returns {string | null} @throws {BenchError} BAD_VALUE */
+function parseAgainst (text, rates) {
+  if (text === undefined) return null
+  if (rates !== null) throw new BenchError('BAD_VALUE', { option: '--against', value: text, expected: 'a run without --rate: what it compares is requests per second, and --rate sets them' })
+  return text
+}
+
+/** The parser gives 'true' where the option stands alone. @param {string | undefined} text @returns {string | null} */
+function toNetwork (text) {
+  return text === undefined ? null : text === 'true' ? USUAL_NETWORK : text
+}
+
+/** @param {readonly string[]} args */
+function toStudies (args) {
+  const known = STUDIES.map(({ name }) => name)
+  if (args.length === 0) return ['actions']
+  const names = args.map(name => parseName(name, [...known, 'all'], 'study'))
+  return names.includes('all') ? known : [...new Set(names)]
+}
+
+/** @param {string | undefined} text @returns {string[] | null} */
+function toNames (text) {
+  return text === undefined ? null : [...new Set(text.split(',').map(name => name.trim()).filter(name => name !== ''))]
+}
+
+/**
+ * @template T
+ * @param {string | undefined} text
+ * @param {(text: string) => T} parse
+ * @returns {T | null}
+ */
+function given (text, parse) {
+  return text === undefined ? null : parse(text)
+}

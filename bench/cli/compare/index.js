@@ -1,0 +1,21 @@
+// npm run compare -- A B: two runs, cell by cell. With --against or --command-a both sides are measured first, in turns in one run.
+import { compareFiles } from './files.js'
+import { asksForRevisions, parseCompareOptions } from './options.js'
+import { runMain } from '../run-main.js'
+
+const DEFAULT_WIDTH = 80
+
+await runMain(async () => compare(process.argv.slice(2)))
+
+/** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
+async function compare (argv) {
+  if (asksForRevisions(argv)) {
+    // Only then: comparing two files needs none of what measuring does.
+    const { compareRevisions } = await import('./revisions.js')
+    return compareRevisions(argv)
+  }
+  const { text, doubts, exitCode } = compareFiles(parseCompareOptions(argv), process.stdout.columns ?? DEFAULT_WIDTH)
+  for (const doubt of doubts) process.stderr.write(`! ${doubt}\n`)
+  process.stdout.write(text)
+  return exitCode
+}

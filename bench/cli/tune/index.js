@@ -1,0 +1,110 @@
+/** @import {Driver} from '../../measure/types.js' */
+/** @import {TuneFile} from '../../report/tune/types.js' */
+/** @import {TuneOptions, TuneOutcome, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
+// npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
+import { createAutocannonDriver } from '../../measure/drivers/autocannon/index.js'
+import { createPacerDriver } from '../../measure/drivers/pacer/index.js'
+import { createSampler } from '../../measure/proc/create-sampler.js'
+import { displayPath } from '../../format/paths.js'
+import { executeTune } from '../../tune/index.js'
+import { warnOfOtherRuns } from '../../run/check-machine.js'
+import { checkDirectory, chooseDirectory } from '../choose-directory.js'
+import { describeTune } from '../../tune/describe-tune.js'
+import { prepareTune } from '../../tune/prepare-tune.js'
+import { recordSlices } from '../../tune/record-slices.js'
+import { runMain } from '../run-main.js'
+import { createScreen } from '../screen/create-screen.js'
+import { tuneEndingText } from './ending-text.js'
+import { tunePlanText } from './plan-text.js'
+import { tuneProgressText } from './progress-text.js'
+import { writeTuneFiles } from '../../tune/tune-files.js'
+import { tuneExitCode } from './exit-code.js'
+import { parseTuneOptions } from './options.js'
+import { watchSignals } from '../watch-signals.js'
+
+/** @typedef {ReturnType<typeof createScreen>} Screen */
+/** @typedef {Awaited<ReturnType<typeof executeTune>>} Done */
+
+await runMain(async () => tune(parseTuneOptions(process.argv.slice(2))))
+
+/** @param {Readonly<TuneOptions>} options @returns {Promise<number>} the exit code */
+async function tune (options) {
+  const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
+  checkDirectory(directory)
+  const clients = createClients(options)
+  const stop = watchSignals({
+    onFirst: () => screen.say('Finishing this block, then concluding. Ctrl-C again stops at once.')
+  })
+  stop.signal.addEventListener('abort', () => { void clients.close() })
+  try {
+    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: stop.signal })
+    const description = await describeTune(options)
+    if (!options.quiet) announce({ ...prepared, screen, directory })
+    const startedAt = performance.now()
+    const { seats, slices } = recordSlices(prepared.seats, stop.isNow)
+    const done = await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
+    const file = toFile({ ...description, plan: done.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: tuneExitCode(done, options) })
+    return show({ options, screen, file, directory })
+  } finally {
+    stop.close()
+    await clients.close()
+  }
+}
+
+/** @param {Readonly<TuneOptions>} options @returns {{driver: Driver, pacer: Driver | null, close: () => Promise<void>}} */
+function createClients ({ objective }) {
+  const driver = createAutocannonDriver()
+  const pacer = objective === 'p99' ? createPacerDriver({ warmer: driver }) : null
+  return { driver, pacer, close: () => (pacer ?? driver).close() }
+}
+
+/** @param {{plan: TunePlan, seats: TuneSeats, screen: Screen, directory: string}} what */
+function announce ({ plan, seats, screen, directory }) {
+  screen.say(tunePlanText(plan, { sideBySide: seats.sideBySide, availableBytes: seats.availableBytes(), directory: displayPath(directory), width: screen.width }))
+  for (const line of warnOfOtherRuns()) screen.say(line)
+}
+
+/**
+ * One line for the first start of each candidate, one for each block, one for each that is out or left behind.
+ * @param {Screen} screen
+ * @param {Readonly<TuneOptions>} options
+ * @returns {(event: TuneProgress) => void}
+ */
+function createReporter (screen, { quiet }) {
+  /** @type {Set<number>} */
+  const started = new Set()
+  return event => {
+    if (quiet || (event.kind === 'starting' && started.has(event.workers))) return
+    if (event.kind === 'starting') started.add(event.workers)
+    const text = tuneProgressText(event)
+    if (text !== null) screen.say(text)
+  }
+}
+
+/**
+ * @param {Omit<TuneFile, 'type' | 'schema' | 'balanceOf' | 'notes' | 'outcome' | 'stoppedBy'> & {seats: TuneSeats, done: Done}} what
+ * @returns {TuneFile}
+ */
+function toFile ({ seats, done, ...rest }) {
+  const { objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy } = done
+  const outcome = { objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate }
+  return { type: 'tune', schema: 1, ...rest, balanceOf: seats.balanceOf, notes: seats.notes(), outcome, stoppedBy }
+}
+
+/**
+ * The answer is on the screen before anything is written, so that a full disk takes the report only.
+ * @param {{options: Readonly<TuneOptions>, screen: Screen, file: TuneFile, directory: string}} what
+ * @returns {number} the exit code
+ */
+function show ({ options, screen, file, directory }) {
+  const { outcome, plan, balanceOf, notes, stoppedBy, exitCode } = file
+  if (!options.json) {
+    screen.say(tuneEndingText(outcome, { ...file, width: screen.width, told: !options.quiet }))
+    if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+  }
+  const report = writeTuneFiles(directory, file)
+  if (options.json) process.stdout.write(`${JSON.stringify({ ...outcome, stoppedBy, balanceOf, notes, seed: plan.seed, exitCode, report })}\n`)
+  else screen.say(displayPath(report))
+  return exitCode
+}

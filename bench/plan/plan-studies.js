@@ -1,0 +1,140 @@
+/** @import {AnyAction} from '../../actions/types.js' */
+/** @import {Against, BenchOptions, LinkSetting, Plan, Protocol} from '../types.js' */
+/** @import {Candidate} from './create-plan.js' */
+/** @import {Study} from './studies.js' */
+// From options to plans. In: what the user typed and what there is to be measured; out: a plan for each study, once
+// the names of variants and actions are checked. Pure.
+import { matchesGlob } from 'node:path'
+import { answersAction } from '../../servers/index.js'
+import { BenchError } from '../errors.js'
+import { parseName } from '../format/parse-name.js'
+import { lengthsOf } from './classic.js'
+import { createPlan } from './create-plan.js'
+import { describeRequests } from './describe-requests.js'
+import { linkNotices } from './link-notices.js'
+import { OPEN_LOOP_CONNECTIONS, openLoopNotices } from './open-loop.js'
+import { withPreciseStarts } from './precise-starts.js'
+import { PRESETS } from './presets.js'
+import { STUDIES } from './studies.js'
+
+/** The variants of --against were asked for by that. */
+const AGAINST = 'against'
+
+/** What the variant of --target is called, whatever runs there. */
+export const TARGET = 'target'
+
+/**
+ * @typedef {object} Found what there is to be measured
+ * @property {readonly AnyAction[]} actions
+ * @property {readonly Candidate[]} candidates
+ * @property {Against | null} against
+ * @property {LinkSetting | null} link between client and servers; null: none of ours
+ * @property {string | null} target the address of a server elsewhere
+ */
+
+/** @typedef {{driver: string, notices: string[]}} ChosenDriver notices: why it is this one */
+/** @typedef {((name: string) => boolean) | null} Filter null: the user names none */
+
+/**
+ * @param {readonly Study[]} studies
+ * @param {Readonly<BenchOptions>} options
+ * @param {Found & {driverOf: (study: Study) => ChosenDriver}} found driverOf: the load client of a study
+ * @returns {Plan[]}
+ * @throws {BenchError} UNKNOWN_NAME, NOTHING_TO_RUN, BAD_VALUE
+ */
+export function planStudies (studies, options, { driverOf, ...found }) {
+  const { actions, candidates } = found
+  const serving = candidates.filter(({ variant }) => actions.some(action => answersAction(variant, action)))
+  const filter = toFilter(options.only, serving.map(({ variant }) => variant.name))
+  checkActions(actions, options.actions)
+  return studies.map(study => planStudy(study, options, { ...found, filter, ...driverOf(study) }))
+}
+
+/**
+ * Queries are asked one after the other, not at a rate: with --rate they are left out where there is something else to
+ * measure.
+ * @param {Pick<BenchOptions, 'studies' | 'rates'>} options
+ * @returns {Study[]} those that the user names
+ */
+export function chooseStudies ({ studies, rates }) {
+  const named = STUDIES.filter(({ name }) => studies.includes(name))
+  return rates === null || named.length === 1 ? named : named.filter(({ serves }) => serves !== 'query')
+}
+
+/**
+ * @param {Study} study
+ * @param {Readonly<BenchOptions>} options
+ * @param {Found & ChosenDriver & {filter: Filter}} found
+ * @returns {Plan}
+ */
+function planStudy (study, options, { actions, candidates, filter, against, link, target, driver, notices }) {
+  const preset = /** @type {NonNullable<typeof PRESETS[string]>} */ (PRESETS[options.preset])
+  const known = actions.filter(action => (action.kind ?? 'handler') === study.serves && (target === null || candidates.some(({ variant }) => answersAction(variant, action)))).map(({ name }) => name)
+  const asked = {
+    preset: options.preset,
+    named: options.actions !== null,
+    actions: known.filter(name => options.actions === null || options.actions.some(one => sameName(one, name))),
+    connections: options.connections ?? (options.rates === null ? null : OPEN_LOOP_CONNECTIONS),
+    presetConnections: preset.connections,
+    workers: options.workers,
+    threads: options.threads,
+    driver
+  }
+  if (asked.actions.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}` })
+  const serving = candidates.filter(({ variant }) => actions.some(action => (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
+  const usual = new Set(serving.filter(({ variant }) => study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
+  const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study.name, options) })
+  const plan = withPreciseStarts(createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
+    rounds: study.rounds(asked),
+    timelines: options.rates === null ? study.timelines(asked) : [],
+    wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
+    proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy').map(({ variant, finding }) => [variant.name, finding])),
+    latency: study.upstream ? options.latency : null,
+    driver,
+    rates: options.rates,
+    against,
+    link,
+    target,
+    notices: [...linkNotices(link, target), ...notices, ...openLoopNotices(protocol, options.rates ?? [])],
+    protocol
+  }))
+  if (plan.cells.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: 'none of the --connections is a multiple of one of the --threads' })
+  checkAmount(plan)
+  return { ...plan, requests: describeRequests(actions.filter(({ name }) => plan.actions.includes(name))) }
+}
+
+/** @param {readonly AnyAction[]} actions @param {readonly string[] | null} wanted */
+function checkActions (actions, wanted) {
+  const known = actions.map(({ name }) => name)
+  if (wanted === null) return
+  if (wanted.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `--actions names none; known: ${known.join(', ')}` })
+  for (const name of wanted) if (!known.some(one => sameName(one, name))) parseName(name, known, 'action')
+}
+
+/** @param {string} a @param {string} b */
+function sameName (a, b) {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/**
+ * @param {readonly string[] | null} globs
+ * @param {readonly string[]} known
+ * @returns {((name: string) => boolean) | null} null: the user names none
+ */
+function toFilter (globs, known) {
+  if (globs === null) return null
+  if (globs.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `--only names none; known: ${known.join(', ')}` })
+  for (const glob of globs) if (!known.some(name => matchesGlob(name, glob))) parseName(glob, known, 'variant')
+  return name => globs.some(glob => matchesGlob(name, glob))
+}
+
+/** Each connection has to ask at least once. @param {Plan} plan @throws {BenchError} BAD_VALUE */
+function checkAmount ({ study, connections, protocol: { amount = Infinity } }) {
+  const most = Math.max(...connections)
+  if (amount < most) throw new BenchError('BAD_VALUE', { option: '--amount', value: amount, expected: `at least ${most} for the study '${study}', one request for each of its connections` })
+}
+
+/** @param {Readonly<BenchOptions>} options @param {Omit<Protocol, 'name' | 'precision' | 'seed'>} preset @returns {Protocol} */
+function toProtocol (options, preset) {
+  return { name: options.preset, ...preset, budgetSeconds: options.budgetSeconds ?? preset.budgetSeconds, precision: options.precision, seed: options.seed }
+}

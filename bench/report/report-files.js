@@ -1,0 +1,41 @@
+/** @import {RunData} from '../types.js' */
+/** @import {concludeRun} from '../summarise/index.js' */
+// The three readable files of a run, written beside its run.ndjson; each is complete or not there.
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BenchError } from '../errors.js'
+import { renderCsv, renderHtml, renderMarkdown } from './index.js'
+
+/**
+ * @param {string} directory
+ * @param {RunData} data
+ * @param {ReturnType<typeof concludeRun>} conclusion of these data
+ * @returns {string} the path of report.html
+ * @throws {BenchError} REPORT_FAILED; the files that were there before are as they were
+ */
+export function writeReportFiles (directory, data, conclusion) {
+  const input = { run: { ...data, summaries: conclusion.summaries }, ...conclusion }
+  const texts = { 'report.md': renderMarkdown(input), 'results.csv': renderCsv(input), 'report.html': renderHtml(input) }
+  const paths = Object.entries(texts).map(([file, text]) => replaceFile(join(directory, file), text, join(directory, 'run.ndjson')))
+  return /** @type {string} */ (paths.at(-1))
+}
+
+/**
+ * Writes a file that is complete or not there.
+ * @param {string} path
+ * @param {string} text
+ * @param {string} source from what it can be made again
+ * @returns {string} the path
+ * @throws {BenchError} REPORT_FAILED; what was there before is as it was
+ */
+export function replaceFile (path, text, source) {
+  const part = `${path}.part`
+  try {
+    writeFileSync(part, text)
+    renameSync(part, path)
+    return path
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw new BenchError('REPORT_FAILED', { path, why: /** @type {Error} */ (error).message, runFile: source }, error)
+  }
+}

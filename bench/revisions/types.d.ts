@@ -1,0 +1,90 @@
+// What a comparison that measures is put together from: two revisions of the suite, or two programs of the user's.
+
+import type { AnyAction } from '../../actions/types.js'
+import type { Comparison } from '../compare/types.js'
+import type { Seats } from '../run/types.js'
+import type { Plan, RunData } from '../types.js'
+import type { CommandOptions } from '../tune/types.js'
+import type { ComparedStudy } from './compared-studies.js'
+import type { concludeRun } from '../summarise/index.js'
+import type { BenchError } from '../errors.js'
+
+/** Two sides, ready to be measured. */
+export interface PreparedPairs {
+  plan: Plan
+  actions: AnyAction[]
+  a: PreparedSide
+  b: PreparedSide
+  /** Names of variants; of each pair that of the earlier side first. */
+  pairs: { a: string; b: string }[]
+  /** What the run's first line keeps of the user's options. */
+  options: Record<string, unknown> & { seed: number }
+  openSeats(place: { cores: number }): OpenSeats
+  /** What a reader has to know that only measuring has shown. */
+  notes(): string[]
+  /** Ends what both sides shared: temporary folders. */
+  close(): Promise<void>
+}
+
+export interface PreparedSide {
+  /** 'HEAD~1 (abc1234)', 'working tree (abc1234, with changes)', 'node old.js {port}'. */
+  name: string
+  /** The commit; null: there is none. */
+  revision: string | null
+}
+
+export interface OpenSeats {
+  seats: Seats
+  /** Takes the load clients away, so that whatever is under way ends. */
+  close(): Promise<void>
+}
+
+/** How the measuring ended. */
+export interface Outcome {
+  stoppedBy: string
+  verified: boolean
+  error: BenchError | null
+}
+
+/** What was measured, and what follows from it. */
+export interface Measured {
+  data: RunData
+  conclusion: ReturnType<typeof concludeRun>
+  /** null: nothing was measured. */
+  comparison: Comparison | null
+  outcome: Outcome
+  exitCode: number
+}
+
+/** What the user wants of a comparison that measures, read and checked once, at the door. */
+export interface AgainstOptions {
+  /** The earlier revision; null: two commands are compared. */
+  against: string | null
+  /** Null: two revisions are. */
+  pair: Readonly<PairOptions> | null
+  compared: Readonly<ComparedStudy>
+  only: readonly string[] | null
+  actions: readonly string[] | null
+  connections: readonly number[] | null
+  workers: readonly number[] | null
+  budgetSeconds: number | null
+  precision: number | null
+  seed: number
+  out: string | null
+  strict: boolean
+  json: boolean
+  markdown: boolean
+  quiet: boolean
+}
+
+/** One of two programs of the user's. */
+export interface PairSide {
+  command: string
+  directory: string
+}
+
+/** Two programs of the user's, and what both are asked. */
+export interface PairOptions extends Omit<CommandOptions, 'command' | 'workersEnv'> {
+  a: PairSide
+  b: PairSide
+}

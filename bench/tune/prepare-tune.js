@@ -1,0 +1,78 @@
+/** @import {AnyAction} from '../../actions/types.js' */
+/** @import {Variant} from '../../servers/types.js' */
+/** @import {Driver, Sampler} from '../measure/types.js' */
+/** @import {TuneOptions, TunePlan, TuneSeats} from './types.js' */
+// From options to a plan and the seats: looks at which servers and actions there are and checks the user's names.
+import { availableParallelism } from 'node:os'
+import actionList from '../../actions/index.js'
+import { findServer, loadServers, toVariants } from '../../servers/index.js'
+import { BenchError } from '../errors.js'
+import { parseName } from '../format/parse-name.js'
+import { userDirectory } from '../format/paths.js'
+import { TUNABLE_STUDIES, createCommandSeats, createSuiteSeats, createTunePlan, hasPlaceholder, ladderFor, toUserEnvironment } from './index.js'
+import { checkMachine } from '../run/check-machine.js'
+
+/** @typedef {{driver: Driver, pacer: Driver | null, sampler: Sampler, signal: AbortSignal}} Instruments pacer: the client for open loops, null where there is none; signal: ends what is being started */
+/** @typedef {{plan: TunePlan, seats: TuneSeats}} Prepared */
+
+/**
+ * @param {Readonly<TuneOptions>} options
+ * @param {Instruments} instruments
+ * @returns {Promise<Prepared>}
+ * @throws {BenchError} UNKNOWN_NAME, SERVER_MISSING, TOO_FEW_FILES
+ */
+export async function prepareTune (options, instruments) {
+  checkMachine([{ connections: [options.connections] }])
+  return options.command === null ? prepareStudy(options, instruments) : prepareCommand(options.command, { options, instruments })
+}
+
+/** @param {Readonly<TuneOptions>} options @param {Instruments} instruments @returns {Promise<Prepared>} */
+async function prepareStudy (options, { driver, pacer, sampler }) {
+  const study = /** @type {typeof TUNABLE_STUDIES[number]} */ (TUNABLE_STUDIES.find(({ name }) => name === options.study))
+  const variants = toVariants(await loadServers())
+  const variant = await findVariant(variants, study.variant)
+  const action = findAction(actionList.loadActions(undefined, { kind: study.serves }), options.action ?? study.action)
+  const cores = availableParallelism()
+  const { connections, budgetSeconds, seed } = options
+  const seats = createSuiteSeats({ variant, variants, action, connections, upstream: study.upstream, driver, pacer, sampler, cores, budgetSeconds, seed })
+  return { seats, plan: toPlan(options, { title: `${variant.name}, ${action.name}`, study: study.name, variant: variant.name, action: action.name, counts: study.ladder(cores), cores, sideBySide: true }) }
+}
+
+/** @param {readonly Variant[]} variants @param {string} name */
+async function findVariant (variants, name) {
+  const known = parseName(name, variants.map(variant => variant.name), 'server')
+  const variant = /** @type {Variant} */ (variants.find(one => one.name === known))
+  const finding = await findServer(variant.server)
+  if (!finding.found) throw new BenchError('SERVER_MISSING', { variant: name, reason: finding.reason, remedy: finding.remedy })
+  return variant
+}
+
+/** Upper case or not: scenario D is d, too. @param {readonly AnyAction[]} actions @param {string} name */
+function findAction (actions, name) {
+  const alike = actions.find(action => action.name.toLowerCase() === name.toLowerCase())
+  const known = alike?.name ?? parseName(name, actions.map(action => action.name), 'action')
+  return /** @type {AnyAction} */ (actions.find(action => action.name === known))
+}
+
+/** @param {NonNullable<TuneOptions['command']>} command @param {{options: Readonly<TuneOptions>, instruments: Instruments}} given @returns {Prepared} */
+function prepareCommand (command, { options, instruments }) {
+  const cores = availableParallelism()
+  const counts = options.workers ?? ladderFor(cores)
+  const target = { ...command, directory: userDirectory(), environment: toUserEnvironment(process.env) }
+  const seats = createCommandSeats({ target, counts, connections: options.connections, ...instruments, cores, budgetSeconds: options.budgetSeconds, seed: options.seed })
+  const sideBySide = hasPlaceholder(command.command, 'port')
+  return { seats, plan: toPlan(options, { title: command.command, study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide }) }
+}
+
+/**
+ * @param {Readonly<TuneOptions>} options
+ * @param {{title: string, study: string, variant: string, action: string, counts: readonly number[], cores: number, sideBySide: boolean}} what counts: unless the user names some
+ * @returns {TunePlan}
+ */
+function toPlan ({ workers, connections, objective, rate, within, budgetSeconds, seed }, { title, counts, cores, sideBySide, ...key }) {
+  return createTunePlan({
+    title, cores, objective, rate, within, budgetSeconds, seed, sideBySide,
+    counts: workers ?? counts,
+    cell: { ...key, connections, threads: 1, scenario: 'local', via: null, driver: 'autocannon', rate: null }
+  })
+}
