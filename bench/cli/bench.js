@@ -1,6 +1,7 @@
 /** @import {BenchOptions} from './bench-options.js' */
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
+/** @import {Study} from '../studies/types.js' */
 /** @import {Resumed} from './open-record.js' */
 /** @import {StoppedRun} from './resume-run.js' */
 /** @import {EndLine, Plan, RunData, RunFileLine, RunLine} from '../types.js' */
@@ -18,7 +19,7 @@ import { chooseDirectory, displayPath } from './choose-directory.js'
 import { checkMachine, warnOfOtherRuns } from './check-machine.js'
 import { createDrivers } from './create-drivers.js'
 import { openRecord } from './open-record.js'
-import { toActionDirectories } from './own-directories.js'
+import { loadAllStudies, loadTypedStudies, toActionDirectories } from './own-directories.js'
 import { openNetwork } from './open-network.js'
 import { preparePlans } from './prepare-plans.js'
 import { writeReportFiles } from './report-files.js'
@@ -32,48 +33,49 @@ import { resumeText } from './screen/resume-text.js'
 import { watchSignals } from './watch-signals.js'
 
 await runMain(async () => {
-  const typed = parseBenchOptions(process.argv.slice(2))
+  const argv = process.argv.slice(2)
+  const typed = parseBenchOptions(argv, await loadTypedStudies(argv))
   const stopped = typed.resume === null ? null : await readStoppedRun(typed)
   const options = stopped?.options ?? typed
   const link = await openNetwork(options)
   try {
-    return await bench(options, { stopped, link })
+    return await bench(options, { stopped, link, studies: await loadAllStudies(options.studyDirectories) })
   } finally {
     await link?.close()
   }
 })
 
-/** @param {Readonly<BenchOptions>} options @param {{stopped: StoppedRun | null, link: Link | null}} context stopped: a run that is to go on; link: to the servers @returns {Promise<number>} the exit code */
-async function bench (options, { stopped, link }) {
+/** @param {Readonly<BenchOptions>} options @param {{stopped: StoppedRun | null, link: Link | null, studies: readonly Study[]}} context stopped: a run that is to go on; link: to the servers; studies: all that there are @returns {Promise<number>} the exit code */
+async function bench (options, { stopped, link, studies }) {
   const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
-  const prepared = await preparePlans(options, link)
+  const prepared = await preparePlans(options, link, studies)
   const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
   const plans = storedPlans ?? prepared.plans
   checkMachine(plans)
   const directory = stopped?.directory ?? chooseDirectory({ ...options, isDry: options.dryRun })
   const runLine = await describeRun(options, /** @type {Plan} */ (plans[0]))
   const resumed = stopped === null || storedPlans === null ? null : { stopped, ...describeResume(stopped, storedPlans, runLine) }
-  if (!options.quiet) announce({ screen, plans, runLine, directory, resumed, arrivals: options.arrivals })
+  if (!options.quiet) announce({ screen, plans, runLine, directory, resumed, arrivals: options.arrivals, studies })
   if (options.dryRun) return EXIT.ok
-  return perform({ options, screen, directory, runLine, resumed, link, ...prepared, plans })
+  return perform({ options, screen, directory, runLine, resumed, link, studies, ...prepared, plans })
 }
 
-/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string, resumed: Resumed | null, arrivals: BenchOptions['arrivals']}} what */
-function announce ({ screen, plans, runLine, directory, resumed, arrivals }) {
-  for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory), arrivals }))
+/** @param {{screen: ReturnType<typeof createScreen>, plans: readonly Plan[], runLine: RunLine, directory: string, resumed: Resumed | null, arrivals: BenchOptions['arrivals'], studies: readonly Study[]}} what */
+function announce ({ screen, plans, runLine, directory, resumed, arrivals, studies }) {
+  for (const plan of plans) screen.say(planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory), arrivals }, studies))
   if (resumed !== null) screen.say(resumeText(resumed.line, { path: displayPath(resumed.stopped.path), locked: resumed.stopped.locked }))
   for (const line of warnOfOtherRuns()) screen.say(line)
 }
 
 /**
- * @typedef {Awaited<ReturnType<typeof preparePlans>> & {options: Readonly<BenchOptions>, screen: ReturnType<typeof createScreen>, directory: string, runLine: RunLine, resumed: Resumed | null, link: Link | null}} Job
+ * @typedef {Awaited<ReturnType<typeof preparePlans>> & {options: Readonly<BenchOptions>, screen: ReturnType<typeof createScreen>, directory: string, runLine: RunLine, resumed: Resumed | null, link: Link | null, studies: readonly Study[]}} Job
  */
 
 /** @param {Job} job @returns {Promise<number>} */
 async function perform (job) {
   const { screen } = job
   const { file, data, earlierOf, secondsBefore } = await openRecord(job)
-  const drivers = createDrivers({ wrk: job.wrk, ab: job.ab, rates: job.options.rates })
+  const drivers = createDrivers({ wrk: job.wrk, ab: job.ab, rates: job.options.rates }, job.studies)
   const files = await createFiles(job.actions)
   const startedAt = performance.now()
   const stop = watchSignals({
@@ -82,7 +84,7 @@ async function perform (job) {
   })
   try {
     const outcome = await runPlans({ job, drivers, stop, data, file, earlierOf, fileRoot: files?.directory ?? null })
-    const end = conclude({ data, outcome, seconds: secondsBefore + (performance.now() - startedAt) / 1000 })
+    const end = conclude({ data, outcome, studies: job.studies, seconds: secondsBefore + (performance.now() - startedAt) / 1000 })
     file.sync()
     return show(job, { data: data.all, ...end })
   } finally {
@@ -136,9 +138,9 @@ function announceFailure (screen, line) {
 
 /** @typedef {{conclusion: ReturnType<typeof concludeRun>, end: EndLine, error: BenchError | null}} Ending */
 
-/** @param {{data: Awaited<ReturnType<typeof openRecord>>['data'], outcome: Outcome, seconds: number}} what @returns {Ending} */
-function conclude ({ data, outcome, seconds }) {
-  const conclusion = concludeRun(data.all)
+/** @param {{data: Awaited<ReturnType<typeof openRecord>>['data'], outcome: Outcome, studies: readonly Study[], seconds: number}} what @returns {Ending} */
+function conclude ({ data, outcome, studies, seconds }) {
+  const conclusion = concludeRun(data.all, studies)
   conclusion.summaries.forEach(data.record)
   const exitCode = toExitCode(outcome, conclusion.summaries.some(({ state }) => state === 'invalid'))
   /** @type {EndLine} */
@@ -156,11 +158,11 @@ function toExitCode ({ stoppedBy, verified, error }, invalid) {
 }
 
 /** @param {Job} job @param {Ending & {data: RunData}} result @returns {number} the exit code */
-function show ({ options, screen, directory }, { data, conclusion, end, error }) {
-  if (!options.json) screen.say(endingText(conclusion, screen.width))
+function show ({ options, screen, directory, studies }, { data, conclusion, end, error }) {
+  if (!options.json) screen.say(endingText(conclusion, screen.width, studies))
   if (end.stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
   if (error !== null) process.stderr.write(`${error.message}\n`)
-  const report = writeReportFiles(directory, data, conclusion)
+  const report = writeReportFiles(directory, data, { ...conclusion, studies })
   if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy: end.stoppedBy, exitCode: end.exitCode, report })}\n`)
   else screen.say(displayPath(report))
   return end.exitCode

@@ -1,5 +1,5 @@
 /** @import {QueryClientName} from '../plan/query-clients.js' */
-/** @import {Study} from '../plan/studies.js' */
+/** @import {Study} from '../studies/types.js' */
 /** @import {BenchOptions} from './bench-options.js' */
 // Which load client measures which study. In: what the user, the preset and the study want, and whether this machine has wrk and ab; out: a client's name, or an error that says why not.
 import { findAb } from '../measure/drivers/ab/find-ab.js'
@@ -9,7 +9,7 @@ import { ignoresAmount, lengthsOf } from '../plan/classic.js'
 import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
 import { DEFAULT_PRESET, PRESETS } from '../plan/presets.js'
 import { QUERY_CLIENTS, isQueryClient } from '../plan/query-clients.js'
-import { STUDIES } from '../plan/studies.js'
+import { STUDIES } from '../studies/index.js'
 
 /**
  * @typedef {object} Drivers
@@ -25,10 +25,11 @@ import { STUDIES } from '../plan/studies.js'
 /**
  * @param {Asked} asked
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly Study[]} [known] all that there are
  * @returns {Promise<Drivers>}
  * @throws {BenchError} NOTHING_TO_RUN: the client that is asked for is missing; BAD_VALUE: threads for a client that has one, a client that keeps no rate, counts no requests or can't ask what a study asks
  */
-export async function chooseDrivers (asked, env) {
+export async function chooseDrivers (asked, env, known = STUDIES) {
   if (asked.rates !== null) checkOpenLoop(asked)
   const [wrk, ab] = await Promise.all([findWrk(env.PATH), findAb(env.PATH)])
   const found = { wrk, ab }
@@ -37,8 +38,8 @@ export async function chooseDrivers (asked, env) {
   return {
     ...found,
     driverOf: study => {
-      const own = chooseFor(study, asked)
-      if (study.serves === 'query') return { driver: toQueryDriver(own, asked), notices: [] }
+      const own = chooseFor(study, asked, known)
+      if (study.serves === 'query') return { driver: toQueryDriver(study, own, asked), notices: [] }
       if (asked.rates !== null) return { driver: OPEN_LOOP_DRIVER, notices: [] }
       return chooseHttpClient(study, { own: own !== null && !isQueryClient(own) ? own : null, asked, found })
     }
@@ -54,7 +55,7 @@ export async function chooseDrivers (asked, env) {
 function chooseHttpClient (study, { own, asked, found }) {
   const { threads, preset = DEFAULT_PRESET, amount = null, rates } = asked
   const lengths = { preset, amount, rates }
-  const isCounted = lengthsOf(study.name, lengths).amount !== undefined
+  const isCounted = lengthsOf(study, lengths).amount !== undefined
   const preferred = study.prefers ?? (suitsKind('ab', study.serves) ? PRESETS[preset]?.prefers ?? null : null)
   const cannot = preferred === null ? null : whyNot(preferred, { isCounted, found })
   const driver = own ?? (preferred === null || cannot !== null ? 'autocannon' : preferred)
@@ -68,7 +69,7 @@ function chooseHttpClient (study, { own, asked, found }) {
     driver,
     notices: [
       ...(own === null && cannot !== null ? [`The load client is autocannon with one thread instead of ${preferred}: ${cannot}.`] : []),
-      ...(ignoresAmount(study.name, lengths) ? ['--amount changes nothing here: the post that this preset repeats inserted for a time.'] : [])
+      ...(ignoresAmount(study, lengths) ? ['--amount changes nothing here: the post that this preset repeats inserted for a time.'] : [])
     ]
   }
 }
@@ -82,12 +83,13 @@ function whyNot (client, { isCounted, found: { [client]: own } }) {
 /**
  * @param {Pick<Study, 'name' | 'serves'>} study
  * @param {Pick<Asked, 'driver' | 'studies'>} asked
+ * @param {readonly Study[]} known
  * @returns {BenchOptions['driver']} null: none was named, or for another study
  * @throws {BenchError} BAD_VALUE: the one that was named suits no study of the run
  */
-function chooseFor ({ name, serves }, { driver, studies = [name] }) {
+function chooseFor ({ name, serves }, { driver, studies = [name] }, known) {
   if (driver === null || suitsKind(driver, serves)) return driver
-  if (STUDIES.some(study => studies.includes(study.name) && suitsKind(driver, study.serves))) return null
+  if (known.some(study => studies.includes(study.name) && suitsKind(driver, study.serves))) return null
   throw new BenchError('BAD_VALUE', { option: '--driver', value: driver, expected: toExpected({ name, serves }, driver) })
 }
 
@@ -104,14 +106,15 @@ function toExpected ({ name, serves }, driver) {
 }
 
 /**
+ * @param {Pick<Study, 'name'>} study
  * @param {BenchOptions['driver']} driver
  * @param {Pick<Asked, 'threads' | 'rates' | 'studies'>} asked
  * @returns {'both' | QueryClientName}
  * @throws {BenchError} BAD_VALUE: where nothing else is measured, what was asked for would have no effect at all
  */
-function toQueryDriver (driver, { threads, rates, studies = [] }) {
-  if (rates !== null) throw new BenchError('BAD_VALUE', { option: '--rate', value: rates.join(','), expected: "a study other than 'cursor', whose queries are asked one after the other" })
-  if (studies.length <= 1 && threads !== null && threads.some(count => count !== 1)) throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected: "only 1 with the study 'cursor', whose clients have one thread" })
+function toQueryDriver ({ name }, driver, { threads, rates, studies = [] }) {
+  if (rates !== null) throw new BenchError('BAD_VALUE', { option: '--rate', value: rates.join(','), expected: `a study other than '${name}', whose queries are asked one after the other` })
+  if (studies.length <= 1 && threads !== null && threads.some(count => count !== 1)) throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected: `only 1 with the study '${name}', whose clients have one thread` })
   return driver !== null && isQueryClient(driver) ? driver : 'both'
 }
 

@@ -1,12 +1,20 @@
 /** @import {ActionKinds} from '../../actions/types.js' */
 /** @import {ServerDescription} from '../../servers/types.js' */
-// --actions-dir and --servers-dir: folders of the user's own beside those of the suite. In: paths as typed; out: what lies in all of them, or an error in a sentence.
+/** @import {Study} from '../studies/types.js' */
+// --actions-dir, --servers-dir and --studies-dir: folders of the user's own beside those of the suite. In: paths as typed; out: what lies in all of them, or an error in a sentence.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import actionList from '../../actions/index.js'
 import { ACTION_DIRECTORY, SERVER_DIRECTORY, loadServers } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
+import { STUDIES } from '../studies/index.js'
 import { userDirectory } from './choose-directory.js'
+
+/** What servers answer. @type {readonly Study['serves'][]} */
+const KINDS = ['handler', 'orchestration', 'insert', 'query', 'file']
+/** Stands for each of them. */
+const ALL = 'all'
 
 /**
  * @param {readonly string[]} directories as typed
@@ -49,10 +57,65 @@ export async function loadAllServers (directories) {
   }
 }
 
+/** Of the command line, where it is not parsed yet: which studies there are decides what may be typed. */
+const STUDIES_OPTION = '--studies-dir'
+
+/**
+ * @param {readonly string[]} argv without node and script
+ * @returns {Promise<readonly Study[]>} of the suite, then those of the folders that are typed behind --studies-dir
+ * @throws {BenchError} DIRECTORY_UNUSABLE
+ */
+export async function loadTypedStudies (argv) {
+  return loadAllStudies(argv.flatMap((word, index) => {
+    if (word.startsWith(`${STUDIES_OPTION}=`)) return [word.slice(STUDIES_OPTION.length + 1)]
+    return argv[index - 1] === STUDIES_OPTION ? [word] : []
+  }))
+}
+
+/**
+ * @param {readonly string[]} directories those of the user, as typed
+ * @returns {Promise<readonly Study[]>} of the suite and of the user
+ * @throws {BenchError} DIRECTORY_UNUSABLE
+ */
+export async function loadAllStudies (directories) {
+  /** @type {Study[]} */
+  const studies = [...STUDIES]
+  try {
+    for (const directory of directories) {
+      checkFolder(directory)
+      const path = resolve(userDirectory(), directory)
+      const names = readdirSync(path).filter(name => existsSync(join(path, name, 'index.js'))).sort()
+      for (const name of names) studies.push(await loadStudy(join(path, name, 'index.js'), studies))
+    }
+  } catch (error) {
+    throw new BenchError('DIRECTORY_UNUSABLE', { option: STUDIES_OPTION, why: toReason(error) }, error)
+  }
+  return studies
+}
+
+/** @param {string} path @param {readonly Study[]} others @returns {Promise<Study>} @throws {Error} it is none */
+async function loadStudy (path, others) {
+  const { study } = await import(pathToFileURL(path).href)
+  const problem = whyNoStudy(study, others.map(({ name }) => name))
+  if (problem !== null) throw new Error(`${path}: ${problem}`)
+  return study
+}
+
+/** @param {unknown} study @param {readonly string[]} taken @returns {string | null} null: it is one */
+function whyNoStudy (study, taken) {
+  if (typeof study !== 'object' || study === null) return "it exports no 'study'"
+  const { name, question, reference, serves, rounds } = /** @type {Partial<Study>} */ (study)
+  const missing = Object.entries({ name, question, reference }).find(([, text]) => typeof text !== 'string' || text === '')
+  if (missing !== undefined) return `its study has no ${missing[0]}`
+  if (serves === undefined || !KINDS.includes(serves)) return `its study serves one of ${KINDS.join(', ')}`
+  if (typeof rounds !== 'function') return "its study has no function 'rounds'"
+  return taken.includes(String(name)) || name === ALL ? `there is a study '${name}' already` : null
+}
+
 /** What holds nothing was probably not meant. @param {string} directory as typed @throws {Error} */
 function checkFolder (directory) {
   const path = resolve(userDirectory(), directory)
-  if (!readdirSync(path, { withFileTypes: true }).some(entry => entry.isDirectory() && existsSync(join(path, entry.name, 'index.js')))) throw new Error(`nothing in ${path} is a folder with an index.js, and each action and each server is one`)
+  if (!readdirSync(path, { withFileTypes: true }).some(entry => entry.isDirectory() && existsSync(join(path, entry.name, 'index.js')))) throw new Error(`nothing in ${path} is a folder with an index.js, and each action, each server and each study is one`)
 }
 
 /** @param {unknown} error */

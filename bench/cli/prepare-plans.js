@@ -2,7 +2,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {Candidate} from '../plan/create-plan.js' */
-/** @import {Study} from '../plan/studies.js' */
+/** @import {Study} from '../studies/types.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
 /** @import {Against, LinkSetting, Plan, Protocol} from '../types.js' */
 /** @import {Drivers} from './choose-drivers.js' */
@@ -16,7 +16,7 @@ import { linkNotices } from '../plan/link-notices.js'
 import { OPEN_LOOP_CONNECTIONS, openLoopNotices } from '../plan/open-loop.js'
 import { withPreciseStarts } from '../plan/precise-starts.js'
 import { PRESETS } from '../plan/presets.js'
-import { STUDIES } from '../plan/studies.js'
+import { STUDIES } from '../studies/index.js'
 import { chooseActions } from './choose-actions.js'
 import { chooseDrivers } from './choose-drivers.js'
 import { describeRequests } from './describe-requests.js'
@@ -31,15 +31,16 @@ const AGAINST = 'against'
 /**
  * @param {Readonly<BenchOptions>} options
  * @param {Pick<Link, 'set'> | null} [link] between client and servers; null: none of ours
+ * @param {readonly Study[]} [known] all that there are
  * @returns {Promise<{plans: Plan[], variants: Variant[], actions: AnyAction[]} & Pick<Drivers, 'wrk' | 'ab'>>}
  * @throws {BenchError} UNKNOWN_NAME, NOTHING_TO_RUN, BAD_VALUE, RUN_FILE_MISSING, RUN_FILE_DAMAGED
  */
-export async function preparePlans (options, link = null) {
-  const studies = studiesOfTarget(chooseStudies(options), options)
-  const actions = chooseActions(studies, options)
+export async function preparePlans (options, link = null, known = STUDIES) {
+  const studies = studiesOfTarget(chooseStudies(options, known), options, known)
+  const actions = chooseActions(studies, options, known)
   const servers = await loadAllServers(options.serverDirectories)
   const target = await readTarget(options, actions)
-  const { wrk, ab, driverOf } = await chooseDrivers(options, process.env)
+  const { wrk, ab, driverOf } = await chooseDrivers(options, process.env, known)
   const { candidates: others, against } = await readAgainst(options.against)
   const findings = new Map(await Promise.all(servers.map(async server => /** @type {const} */ ([server, await findServer(server, { apart: link !== null })]))))
   const candidates = target !== null ? target.candidates : [...toVariants(servers).map(variant => ({ variant, finding: /** @type {Finding} */ (findings.get(variant.server)) })), ...others]
@@ -71,10 +72,10 @@ function planStudy (study, { options, actions, candidates, filter, against, link
   if (asked.actions.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}` })
   const serving = candidates.filter(({ variant }) => actions.some(action => (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
   const usual = new Set(serving.filter(({ variant }) => study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
-  const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study.name, options) })
+  const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study, options) })
   const plan = withPreciseStarts(createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
     rounds: study.rounds(asked),
-    timelines: options.rates === null ? study.timelines(asked) : [],
+    timelines: options.rates === null ? study.timelines?.(asked) ?? [] : [],
     wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
     proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy').map(({ variant, finding }) => [variant.name, finding])),
     latency: study.upstream ? options.latency : null,
@@ -91,9 +92,9 @@ function planStudy (study, { options, actions, candidates, filter, against, link
   return { ...plan, requests: describeRequests(actions.filter(({ name }) => plan.actions.includes(name))) }
 }
 
-/** Queries are asked one after the other, not at a rate: with --rate they are left out where there is something else to measure. @param {Pick<BenchOptions, 'studies' | 'rates'>} options */
-function chooseStudies ({ studies, rates }) {
-  const named = STUDIES.filter(({ name }) => studies.includes(name))
+/** Queries are asked one after the other, not at a rate: with --rate they are left out where there is something else to measure. @param {Pick<BenchOptions, 'studies' | 'rates'>} options @param {readonly Study[]} known */
+function chooseStudies ({ studies, rates }, known) {
+  const named = known.filter(({ name }) => studies.includes(name))
   return rates === null || named.length === 1 ? named : named.filter(({ serves }) => serves !== 'query')
 }
 

@@ -1,3 +1,4 @@
+/** @import {Study} from '../studies/types.js' */
 /** @import {TuneOptions} from './tune-options.js' */
 /** @import {Driver} from '../measure/types.js' */
 /** @import {TuneFile} from '../report/tune/types.js' */
@@ -11,6 +12,7 @@ import { executeTune } from '../tune/index.js'
 import { warnOfOtherRuns } from './check-machine.js'
 import { chooseDirectory, displayPath } from './choose-directory.js'
 import { describeTune } from './describe-tune.js'
+import { loadTypedStudies } from './own-directories.js'
 import { prepareTune } from './prepare-tune.js'
 import { recordSlices } from './record-slices.js'
 import { runMain } from './run-main.js'
@@ -25,10 +27,14 @@ import { watchSignals } from './watch-signals.js'
 /** @typedef {ReturnType<typeof createScreen>} Screen */
 /** @typedef {Awaited<ReturnType<typeof executeTune>>} Done */
 
-await runMain(async () => tune(parseTuneOptions(process.argv.slice(2))))
+await runMain(async () => {
+  const argv = process.argv.slice(2)
+  const studies = await loadTypedStudies(argv)
+  return tune(parseTuneOptions(argv, studies), studies)
+})
 
-/** @param {Readonly<TuneOptions>} options @returns {Promise<number>} the exit code */
-async function tune (options) {
+/** @param {Readonly<TuneOptions>} options @param {readonly Study[]} studies all that there are @returns {Promise<number>} the exit code */
+async function tune (options, studies) {
   const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
   checkDirectory(directory)
@@ -42,7 +48,7 @@ async function tune (options) {
     }
   })
   try {
-    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: abort.signal })
+    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: abort.signal }, studies)
     const description = await describeTune(options)
     if (!options.quiet) announce({ ...prepared, screen, directory })
     const startedAt = performance.now()

@@ -25,7 +25,7 @@ const SCOPE = '@shootout/'
 /** The stages of bench/: each imports only from itself and from those before it. */
 const STAGES = [
   'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune', 'calibrate',
-  'experiments', 'doctor', 'cli'
+  'experiments', 'doctor', 'studies', 'cli'
 ]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */

@@ -1,3 +1,4 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {AgainstOptions} from './against-options.js' */
 /** @import {Measured, OpenSeats, PreparedPairs} from './types.js' */
 // npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has changed. Only this file of the folder prints.
@@ -7,6 +8,7 @@ import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
 import { describeRun } from '../../run/describe-run.js'
 import { checkMachine, warnOfOtherRuns } from '../check-machine.js'
 import { chooseDirectory, displayPath } from '../choose-directory.js'
+import { loadTypedStudies } from '../own-directories.js'
 import { replaceFile, writeReportFiles } from '../report-files.js'
 import { compareText } from '../screen/compare-text.js'
 import { createScreen } from '../screen/create-screen.js'
@@ -23,7 +25,7 @@ const MARKDOWN_FILE = 'compare.md'
 
 /** @typedef {ReturnType<typeof createScreen>} Screen */
 /** @typedef {ReturnType<typeof watchSignals>} Stop */
-/** @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string}} Frame */
+/** @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string, studies: readonly Study[]}} Frame */
 /** @typedef {{opened: OpenSeats | null}} Under what there is to take away when the user stops at once */
 
 /**
@@ -32,7 +34,8 @@ const MARKDOWN_FILE = 'compare.md'
  * @throws {import('../../errors.js').BenchError}
  */
 export async function compareRevisions (argv) {
-  const options = parseAgainstOptions(argv)
+  const studies = await loadTypedStudies(argv)
+  const options = parseAgainstOptions(argv, studies)
   const screen = createScreen({ stream: options.json || options.markdown ? process.stderr : process.stdout, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['compare'] })
   checkDirectory(directory)
@@ -51,7 +54,7 @@ export async function compareRevisions (argv) {
     }
   })
   try {
-    return await compare({ options, screen, directory }, { stop, under, signal: abort.signal })
+    return await compare({ options, screen, directory, studies }, { stop, under, signal: abort.signal })
   } finally {
     stop.close()
     screen.clear()
@@ -125,7 +128,7 @@ function show (frame, { prepared, measured }) {
 }
 
 /** @param {Frame} frame @param {Measured} measured @returns {string} the path of report.html */
-function writeFiles ({ directory }, { data, conclusion, comparison }) {
+function writeFiles ({ directory, studies }, { data, conclusion, comparison }) {
   if (comparison !== null) replaceFile(join(directory, MARKDOWN_FILE), renderComparisonMarkdown(comparison), join(directory, RUN_FILE))
-  return writeReportFiles(directory, data, conclusion)
+  return writeReportFiles(directory, data, { ...conclusion, studies })
 }

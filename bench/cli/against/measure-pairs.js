@@ -1,4 +1,5 @@
 /** @import {StopWish} from '../../run/types.js' */
+/** @import {Study} from '../../studies/types.js' */
 /** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, VerifyLine} from '../../types.js' */
 /** @import {createScreen} from '../screen/create-screen.js' */
 /** @import {Measured, OpenSeats, Outcome, PreparedPairs} from './types.js' */
@@ -21,6 +22,7 @@ import { toExitCode } from './exit-code.js'
  * @property {ReturnType<typeof createScreen>} screen
  * @property {StopWish} stop
  * @property {OpenSeats} opened
+ * @property {readonly Study[]} studies all that there are
  */
 
 /**
@@ -34,7 +36,7 @@ export async function measurePairs (job) {
   const startedAt = performance.now()
   try {
     const outcome = await measure(job, { record: data.record, sync: file.sync, all: data.all })
-    const conclusion = concludeRun(data.all)
+    const conclusion = concludeRun(data.all, job.studies)
     conclusion.summaries.forEach(data.record)
     const comparison = data.all.slices.length === 0 ? null : compare({ ...data.all, summaries: conclusion.summaries }, prepared)
     const exitCode = toExitCode({ outcome, comparison, summaries: conclusion.summaries, strict: job.strict })

@@ -10,13 +10,11 @@ import { renderCharts } from './charts.js'
 import { renderClaims } from './claims.js'
 import { renderComparisonPlace } from './comparison-place.js'
 import { renderCost } from './cost.js'
-import { renderCursor } from './cursor.js'
 import { renderDocument } from './document.js'
 import { renderEnvironment } from './environment.js'
-import { renderInserts } from './inserts.js'
 import { renderLatency } from './latency.js'
 import { renderNotRun } from './not-run.js'
-import { renderOrchestration } from './orchestration.js'
+import { renderStudySections } from './study-sections.js'
 import { REPORT_STYLE } from './style.js'
 import { renderTables } from './table.js'
 import { renderTrust } from './trust.js'
@@ -33,19 +31,18 @@ export function renderPage (input) {
   // The page shows what it carries, so that every number follows from that.
   const data = packRun(input.run)
   const run = unpackRun(data)
+  const { studies = [] } = input
   const main = html`<main>
-${renderCharts(run)}
+${renderCharts(run, studies)}
 ${renderLatency(run)}
 ${renderWorkers(run)}
 ${renderCost(run)}
-${renderStatePlaces(run.summaries)}${renderTables(run)}
-${renderOrchestration(run)}
-${renderInserts(run)}
-${renderCursor(run)}
+${renderStatePlaces(run.summaries)}${renderTables(run, studies)}
+${renderStudySections(run, studies)}
 ${renderClaims(input)}
 ${renderNotRun(run)}
 ${renderEnvironment(run)}
-${renderTrust(run)}
+${renderTrust(run, studies)}
 ${renderComparisonPlace()}
 </main>`
   const body = html`${renderAnswer({ ...input, run }, main)}

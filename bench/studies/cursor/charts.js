@@ -1,11 +1,12 @@
-/** @import {ActionCells, VariantStyle} from '../types.js' */
+/** @import {ActionCells, VariantStyle} from '../../report/types.js' */
 // The pictures of the study of cursors: for each way of asking one of CPU per query and one of its ratios, all queries together.
 import { formatConnections } from '../../format/numbers.js'
-import { CURSOR_STUDY, describeWay, sortQueries } from '../../summarise/cursor.js'
-import { html } from '../markup.js'
-import { forestPlot } from '../svg/forest-plot.js'
-import { queryChart } from '../svg/query-chart.js'
-import { renderAbsences } from './absences.js'
+import { describeWay } from '../../plan/query-clients.js'
+import { CURSOR_STUDY, sortQueries } from './rows.js'
+import { html } from '../../report/markup.js'
+import { forestPlot } from '../../report/svg/forest-plot.js'
+import { queryChart } from '../../report/svg/query-chart.js'
+import { renderAbsences } from '../../report/html/absences.js'
 
 /**
  * @param {readonly ActionCells[]} actions of the run

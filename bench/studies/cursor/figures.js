@@ -1,12 +1,13 @@
-/** @import {Interval, Summary} from '../types.js' */
-/** @import {Improvement} from '../summarise/cursor-improvements.js' */
-/** @import {QueryRow} from '../summarise/cursor.js' */
-/** @import {PublishedQuery} from './published-cursor.js' */
-/** @import {Figure} from './types.js' */
+/** @import {Interval, Summary} from '../../types.js' */
+/** @import {Improvement} from './improvements.js' */
+/** @import {QueryRow} from './rows.js' */
+/** @import {PublishedQuery} from './published.js' */
+/** @import {Figure} from '../../report/types.js' */
 // What is said of a query, for every form of the report: figures with their intervals, what can't be told with its reason, and what was published.
-import { formatConnections, formatCount, formatImprovement, formatImprovementEstimate, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatTime, formatTimeRange, formatUs, formatUsRange } from '../format/numbers.js'
-import { describeWay, toSeconds } from '../summarise/cursor.js'
-import { variantLabel } from './cells.js'
+import { formatConnections, formatCount, formatImprovement, formatImprovementEstimate, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatTime, formatTimeRange, formatUs, formatUsRange } from '../../format/numbers.js'
+import { describeWay } from '../../plan/query-clients.js'
+import { toSeconds } from './rows.js'
+import { variantLabel } from '../../report/cells.js'
 
 const NO_INTERVAL = 'no interval'
 const UNKNOWN = '–'

@@ -1,7 +1,7 @@
-/** @import {Interval, RunData, Summary, VerdictWord} from '../types.js' */
+/** @import {Interval, RunData, Summary, VerdictWord} from '../../types.js' */
 // How much less time a query takes on a second server, or in a second version: (old - new) / old, as the post of 2014 printed it. In: a run with its summaries; out: one row for each query, way and pair.
 import { toVerdict } from '@shootout/statistics'
-import { CURSOR_STUDY, toQueryRows } from './cursor.js'
+import { CURSOR_STUDY, toQueryRows } from './rows.js'
 
 /**
  * @typedef {object} Improvement

@@ -1,7 +1,7 @@
 // The published figures of the study of cursors, and which of them belong to a query of ours.
 import { readFileSync } from 'node:fs'
 
-const FILE = new URL('../../results/published/cursor-2014.json', import.meta.url)
+const FILE = new URL('./published.json', import.meta.url)
 
 /**
  * @typedef {object} PublishedQuery

@@ -1,19 +1,14 @@
-/** @import {Interval, RunData, Slice, Summary} from '../types.js' */
+/** @import {Interval, RunData, Summary} from '../../types.js' */
 // What only the study of cursors asks: what one execution of a query costs, and one of its results; what arangojs costs against plain HTTP; how much less time a
 // second server or version takes. In: a run with its summaries; out: rows. Executions follow each other on each connection, so that the mean time of one is the number of connections over executions per second (Little's law).
-import { TWIN } from '../plan/create-plan.js'
-import { comparePair } from './compare-pair.js'
-import { countingSlices } from './replicates.js'
+import { TWIN } from '../../plan/create-plan.js'
+import { ARANGOJS, RAW } from '../../plan/query-clients.js'
+import { comparePair } from '../../summarise/compare-pair.js'
+import { countingSlices } from '../../summarise/replicates.js'
 
 export const CURSOR_STUDY = 'cursor'
-/** Plain HTTP, without a client library. */
-export const RAW = 'raw'
-export const ARANGOJS = 'arangojs'
 /** In the order in which they were published. */
 export const QUERIES = Object.freeze(['return-1', 'return-object', 'range-10', 'range-1000', 'range-10000', 'docs-limit-1', 'docs', 'docs-keys'])
-
-/** @type {Readonly<Record<string, string>>} */
-const WAYS = Object.freeze({ [RAW]: 'over raw HTTP', [ARANGOJS]: 'through arangojs' })
 
 /** @typedef {{estimate: number | null, interval: Interval | null}} Reading null: not known, or too few slices for an interval */
 
@@ -74,14 +69,6 @@ export function sortQueries (items, nameOf) {
 }
 
 /**
- * @param {string} driver
- * @returns {string} 'over raw HTTP', 'through arangojs'
- */
-export function describeWay (driver) {
-  return WAYS[driver] ?? `by ${driver}`
-}
-
-/**
  * The time of so many executions one after the other, from the mean time of one.
  * @param {Pick<Summary, 'rps' | 'rpsInterval' | 'connections'>} cell
  * @param {number} executions
@@ -111,17 +98,6 @@ export function toDriverCosts ({ slices, summaries }) {
     const { action, variant, workers, connections } = cell
     return [{ query: action, variant, workers, connections, rps: comparePair(cell, raw, { counting, metric: 'rps' }), cpu: comparePair(cell, raw, { counting, metric: 'cpuUsPerRequest' }) }]
   })
-}
-
-/**
- * @param {readonly Slice[]} slices
- * @returns {{queries?: import('../types.js').QueryTotals}} none: no slice tells
- */
-export function totalQueries (slices) {
-  const told = slices.flatMap(({ queries, completed }) => queries === undefined ? [] : [{ ...queries, executions: completed }])
-  if (told.length === 0) return {}
-  const sum = (/** @type {'executions' | 'requests' | 'results'} */ name) => told.reduce((total, one) => total + one[name], 0)
-  return { queries: { executions: sum('executions'), requests: sum('requests'), results: sum('results') } }
 }
 
 /** @param {Summary} summary */

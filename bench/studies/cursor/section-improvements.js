@@ -1,16 +1,16 @@
 /** @import {Against, RunData} from '../../types.js' */
-/** @import {Improvement} from '../../summarise/cursor-improvements.js' */
-/** @import {PublishedQuery} from '../published-cursor.js' */
+/** @import {Improvement} from './improvements.js' */
+/** @import {PublishedQuery} from './published.js' */
 // Old, new and improvement of each query, for each pair of servers or versions, with what was published of the same query beside.
 import { formatImprovement, formatTime } from '../../format/numbers.js'
-import { CURSOR_STUDY, toSeconds } from '../../summarise/cursor.js'
-import { toImprovements } from '../../summarise/cursor-improvements.js'
+import { CURSOR_STUDY, toSeconds } from './rows.js'
+import { toImprovements } from './improvements.js'
 import { describeAgainst } from '../../summarise/more-sentences.js'
-import { verdictText } from '../cell-text.js'
-import { describeAsking, publishedImprovement, publishedSeconds, secondsFigure } from '../cursor-text.js'
-import { html } from '../markup.js'
-import { executionsOf, readPublishedCursor } from '../published-cursor.js'
-import { figureCell, renderTable } from './figure-table.js'
+import { verdictText } from '../../report/cell-text.js'
+import { describeAsking, publishedImprovement, publishedSeconds, secondsFigure } from './figures.js'
+import { html } from '../../report/markup.js'
+import { executionsOf, readPublishedCursor } from './published.js'
+import { figureCell, renderTable } from '../../report/html/figure-table.js'
 
 /** @param {RunData} run */
 export function renderImprovements (run) {

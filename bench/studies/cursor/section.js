@@ -1,17 +1,18 @@
 /** @import {RunData} from '../../types.js' */
-/** @import {Figure} from '../types.js' */
-/** @import {Markup} from '../markup.js' */
-/** @import {PublishedQuery} from '../published-cursor.js' */
-/** @import {DriverCost, QueryRow} from '../../summarise/cursor.js' */
+/** @import {Figure} from '../../report/types.js' */
+/** @import {Markup} from '../../report/markup.js' */
+/** @import {PublishedQuery} from './published.js' */
+/** @import {DriverCost, QueryRow} from './rows.js' */
 // What only the study of cursors shows: each query in the published unit, and for each of its results; what arangojs costs; old, new and improvement; what was published.
 import { formatCount } from '../../format/numbers.js'
-import { CURSOR_STUDY, describeWay, toDriverCosts, toQueryRows } from '../../summarise/cursor.js'
-import { cpuFigure } from '../cell-text.js'
-import { eachText, exactImprovement, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure, resultsFigure, secondsFigure, serverLabel } from '../cursor-text.js'
-import { html } from '../markup.js'
-import { executionsOf, readPublishedCursor } from '../published-cursor.js'
-import { renderImprovements } from './cursor-improvements.js'
-import { figureCell, renderTable } from './figure-table.js'
+import { describeWay } from '../../plan/query-clients.js'
+import { CURSOR_STUDY, toDriverCosts, toQueryRows } from './rows.js'
+import { cpuFigure } from '../../report/cell-text.js'
+import { eachText, exactImprovement, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure, resultsFigure, secondsFigure, serverLabel } from './figures.js'
+import { html } from '../../report/markup.js'
+import { executionsOf, readPublishedCursor } from './published.js'
+import { renderImprovements } from './section-improvements.js'
+import { figureCell, renderTable } from '../../report/html/figure-table.js'
 
 const COSTS = ['Server', 'Asked', 'Seconds', 'HTTP requests', 'Results', 'Results/s', 'CPU per query', 'CPU per result']
 

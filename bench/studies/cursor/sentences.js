@@ -1,14 +1,15 @@
-/** @import {Interval, RunData} from '../types.js' */
-/** @import {DriverCost, QueryRow} from './cursor.js' */
-/** @import {ClaimAnswer} from './claims/cursor.js' */
-/** @import {Improvement} from './cursor-improvements.js' */
+/** @import {Interval, RunData} from '../../types.js' */
+/** @import {DriverCost, QueryRow} from './rows.js' */
+/** @import {ClaimAnswer} from './claims.js' */
+/** @import {Improvement} from './improvements.js' */
 // The answer in sentences for the study of cursors: what a query costs, and a document in batches; what arangojs costs; which server or version takes less time; which claims hold. In: a run with its summaries; out: text.
-import { formatCount, formatRatioInterval, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
+import { formatCount, formatRatioInterval, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../format/numbers.js'
 import { toVerdict } from '@shootout/statistics'
-import { CURSOR_STUDY, QUERIES, RAW, describeWay, toDriverCosts, toQueryRows, toSeconds, withFewestConnections } from './cursor.js'
-import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './claims/cursor.js'
-import { toImprovements } from './cursor-improvements.js'
-import { describeAgainst, describeNothingThere } from './more-sentences.js'
+import { RAW, describeWay } from '../../plan/query-clients.js'
+import { CURSOR_STUDY, QUERIES, toDriverCosts, toQueryRows, toSeconds, withFewestConnections } from './rows.js'
+import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './claims.js'
+import { toImprovements } from './improvements.js'
+import { describeAgainst, describeNothingThere } from '../../summarise/more-sentences.js'
 
 const SMALLEST = 'return-1'
 const WHOLE_DOCUMENTS = 'docs'

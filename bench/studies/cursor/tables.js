@@ -1,16 +1,17 @@
-/** @import {RunData} from '../types.js' */
-/** @import {Improvement} from '../summarise/cursor-improvements.js' */
-/** @import {DriverCost, QueryRow} from '../summarise/cursor.js' */
-/** @import {PublishedQuery} from './published-cursor.js' */
-/** @import {Figure} from './types.js' */
-// The study of cursors in Markdown: what each query costs, what arangojs costs, old and new.
-import { formatCount, formatTime } from '../format/numbers.js'
-import { describeWay, toDriverCosts, toQueryRows, toSeconds } from '../summarise/cursor.js'
-import { toImprovements } from '../summarise/cursor-improvements.js'
-import { cpuFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
-import { eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure, describeAsking, secondsFigure, serverLabel } from './cursor-text.js'
-import { escapeMarkdown } from './escape-markdown.js'
-import { executionsOf, readPublishedCursor } from './published-cursor.js'
+/** @import {StudyTable} from '../../summarise/types.js' */
+/** @import {RunData} from '../../types.js' */
+/** @import {Improvement} from './improvements.js' */
+/** @import {DriverCost, QueryRow} from './rows.js' */
+/** @import {PublishedQuery} from './published.js' */
+/** @import {Figure} from '../../report/types.js' */
+// The study of cursors as tables: what each query costs, what arangojs costs, old and new.
+import { formatCount, formatTime } from '../../format/numbers.js'
+import { describeWay } from '../../plan/query-clients.js'
+import { toDriverCosts, toQueryRows, toSeconds } from './rows.js'
+import { toImprovements } from './improvements.js'
+import { cpuFigure, STATE_SIGNS, STATE_WORDS } from '../../report/cell-text.js'
+import { eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure, describeAsking, secondsFigure, serverLabel } from './figures.js'
+import { executionsOf, readPublishedCursor } from './published.js'
 
 const COSTS = ['Query', 'Asked', 'Server', 'Executions', 'Seconds', 'HTTP requests each', 'CPU per query', 'CPU per result', 'State']
 const DRIVERS = ['Query', 'Server', 'Executions/s, arangojs over raw HTTP', 'CPU of the server']
@@ -18,17 +19,22 @@ const IMPROVEMENTS = ['Query', 'Asked', 'Old: seconds', 'New: seconds', 'Improve
 
 /**
  * @param {RunData} run
- * @returns {string} '' where no queries were measured
+ * @returns {StudyTable[]} none where no queries were measured
  */
-export function renderCursorMarkdown (run) {
+export function toCursorTables (run) {
   const { rows: published } = readPublishedCursor()
   const publishedOf = (/** @type {string} */ query) => published.find(row => row.query === query)
   const pairs = Map.groupBy(toImprovements(run), ({ from, to }) => JSON.stringify([from, to]))
+  const costs = toQueryRows(run.summaries).map(row => toCost(row, publishedOf(row.cell.action)))
   return [
-    toTable('Queries, one after the other', COSTS, toQueryRows(run.summaries).map(row => toCost(row, publishedOf(row.cell.action)))),
-    toTable('What arangojs costs', DRIVERS, toDriverCosts(run).map(toDriverCost)),
-    ...[...pairs.values()].map(own => toTable(`From ${own[0]?.from} to ${own[0]?.to}`, IMPROVEMENTS, own.map(one => toImprovement(one, publishedOf(one.query)))))
-  ].filter(part => part !== '').join('\n\n')
+    { title: 'Queries, one after the other', head: COSTS, rows: costs },
+    { title: 'What arangojs costs', head: DRIVERS, rows: toDriverCosts(run).map(toDriverCost) },
+    ...[...pairs.values()].map(own => ({
+      title: `From ${own[0]?.from} to ${own[0]?.to}`,
+      head: IMPROVEMENTS,
+      rows: own.map(one => toImprovement(one, publishedOf(one.query)))
+    }))
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 /** @param {QueryRow} row @param {PublishedQuery | undefined} published */
@@ -54,13 +60,6 @@ function toImprovement (improvement, published) {
     query, describeAsking(cell), formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate), toText(secondsFigure(cell, executions)), improvementText(improvement),
     publishedSeconds(published?.old), publishedSeconds(published?.new), publishedImprovement(published)
   ]
-}
-
-/** @param {string} title @param {readonly string[]} head @param {readonly string[][]} rows */
-function toTable (title, head, rows) {
-  if (rows.length === 0) return ''
-  const lines = [head, head.map(() => '---'), ...rows.map(columns => columns.map(escapeMarkdown))]
-  return `**${escapeMarkdown(title)}**\n\n${lines.map(columns => `| ${columns.join(' | ')} |`).join('\n')}`
 }
 
 /** @param {Figure} figure */

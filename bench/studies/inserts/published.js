@@ -1,9 +1,9 @@
-/** @import {Summary} from '../types.js' */
-/** @import {PublishedInserts} from '../summarise/inserts.js' */
+/** @import {Summary} from '../../types.js' */
+/** @import {PublishedInserts} from './rows.js' */
 // The published figures of the inserts study, and which of them belongs to a cell of ours.
 import { readFileSync } from 'node:fs'
 
-const FILE = new URL('../../results/published/inserts-2015.json', import.meta.url)
+const FILE = new URL('./published.json', import.meta.url)
 const API = '-api'
 
 /** @returns {{title: string, client: string, old: string, new: string, rows: PublishedInserts[]}} */

@@ -1,9 +1,10 @@
-/** @import {Interval, RunData, Summary} from '../types.js' */
+/** @import {Interval, RunData, Summary} from '../../types.js' */
 // What only the study of inserts asks: route and document API of one server side by side, and the shapes of the published tables beside ours: how the figures
 // grow, never how large they are. Open loops are left out: their throughput is what was asked for. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the requests per second, each of which is one document that the server counted.
-import { TWIN } from '../plan/create-plan.js'
-import { comparePair } from './compare-pair.js'
-import { countingSlices } from './replicates.js'
+import { formatThreads } from '../../format/load.js'
+import { TWIN } from '../../plan/create-plan.js'
+import { comparePair } from '../../summarise/compare-pair.js'
+import { countingSlices } from '../../summarise/replicates.js'
 
 export const INSERT_STUDY = 'inserts'
 const API = '-api'
@@ -67,11 +68,6 @@ export function toInsertShapes ({ slices, summaries }, published, server) {
     new: other.row.new / base.row.new,
     now: comparePair(other.cell, base.cell, { counting, metric: 'rps' })
   }))
-}
-
-/** @param {number} threads */
-export function formatThreads (threads) {
-  return `${threads} ${threads === 1 ? 'thread' : 'threads'}`
 }
 
 /** @param {string} variant 'foxx-api' @returns {string} 'foxx' */

@@ -1,12 +1,12 @@
 /** @import {RunData, Summary} from '../../types.js' */
-/** @import {Figure} from '../types.js' */
-/** @import {InsertRow, InsertShape, PublishedInserts} from '../../summarise/inserts.js' */
+/** @import {Figure} from '../../report/types.js' */
+/** @import {InsertRow, InsertShape, PublishedInserts} from './rows.js' */
 // What only the study of inserts shows: documents in 10 s by threads and connections, route beside document API; gains over another server or run beside those that were published; the shapes of 2015 beside ours.
 import { formatCount, formatDocuments, formatDocumentsRange, formatGain, formatGainEstimate, formatRatio, formatRatioRange } from '../../format/numbers.js'
-import { INSERT_STUDY, toInsertRows, toInsertShapes } from '../../summarise/inserts.js'
-import { cpuFigure } from '../cell-text.js'
-import { html } from '../markup.js'
-import { gainOf, readPublishedInserts } from '../published-inserts.js'
+import { INSERT_STUDY, toInsertRows, toInsertShapes } from './rows.js'
+import { cpuFigure } from '../../report/cell-text.js'
+import { html } from '../../report/markup.js'
+import { gainOf, readPublishedInserts } from './published.js'
 
 /** Whose shapes stand beside the published ones, if they were measured. */
 const SERVERS = ['foxx', 'arangodb']
@@ -105,7 +105,7 @@ function renderPublishedRow ({ test, threads, connections, old, new: newer }) {
 `
 }
 
-/** @param {{label: string, head: readonly string[], rows: import('../markup.js').Markup[]}} table */
+/** @param {{label: string, head: readonly string[], rows: import('../../report/markup.js').Markup[]}} table */
 function renderTable ({ label, head, rows }) {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
 <thead><tr>${head.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>

@@ -1,15 +1,15 @@
 /** @import {RunData, TimelineLine} from '../../types.js' */
-/** @import {PublishedRow, Shape} from '../../summarise/then-and-now.js' */
+/** @import {PublishedRow, Shape} from './shapes.js' */
 // What only the orchestration study shows: CPU and memory over time, and the shapes of the 2011 series beside ours.
 import { readFileSync } from 'node:fs'
 import { formatBytes, formatConnections, formatCount, formatCpus, formatRatio, formatRatioRange } from '../../format/numbers.js'
 import { mean } from '@shootout/statistics'
-import { toShapes } from '../../summarise/then-and-now.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
-import { rolesOf, timelineChart } from '../svg/timeline-chart.js'
+import { toShapes } from './shapes.js'
+import { variantLabel } from '../../report/cells.js'
+import { html } from '../../report/markup.js'
+import { rolesOf, timelineChart } from '../../report/svg/timeline-chart.js'
 
-const PUBLISHED = new URL('../../../results/published/orchestration-2011.json', import.meta.url)
+const PUBLISHED = new URL('./published.json', import.meta.url)
 const VARIANT = 'ql'
 const STUDY = 'orchestration'
 

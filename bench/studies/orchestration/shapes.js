@@ -1,10 +1,10 @@
-/** @import {CellKey, Interval, RunData, Slice} from '../types.js' */
+/** @import {CellKey, Interval, RunData, Slice} from '../../types.js' */
 // The shapes of a published series beside ours: how throughput changes from one setting to another, never how much it
 // is. Open loops are left out: their throughput is what was asked for. In: a run and the published rows; out: pairs of ratios, ours with its interval from slices of the same blocks.
-import { cellId } from '../plan/create-plan.js'
+import { cellId } from '../../plan/create-plan.js'
 import { ratioInterval } from '@shootout/statistics'
-import { knownInterval } from './no-figure.js'
-import { countingSlices, logRatios, pairSlices } from './replicates.js'
+import { knownInterval } from '../../summarise/no-figure.js'
+import { countingSlices, logRatios, pairSlices } from '../../summarise/replicates.js'
 
 /**
  * @typedef {object} PublishedRow

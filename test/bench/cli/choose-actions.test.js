@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { chooseActions } from '../../../bench/cli/choose-actions.js'
-import { STUDIES } from '../../../bench/plan/studies.js'
+import { STUDIES } from '../../../bench/studies/index.js'
 
 /** @param {readonly string[]} names @param {number | null} [fileSize] */
 const choose = (names, fileSize = null) => chooseActions(STUDIES.filter(({ name }) => names.includes(name)), { fileSize }).map(({ name }) => name)

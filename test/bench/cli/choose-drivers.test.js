@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseDrivers } from '../../../bench/cli/choose-drivers.js'
-import { STUDIES } from '../../../bench/plan/studies.js'
+import { STUDIES } from '../../../bench/studies/index.js'
 
 /** @typedef {typeof STUDIES[number]} Study */
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import actionList from '../../../actions/index.js'
 import { parseTarget, readTarget, studiesOfTarget } from '../../../bench/cli/read-target.js'
 import { BenchError } from '../../../bench/errors.js'
-import { STUDIES } from '../../../bench/plan/studies.js'
+import { STUDIES } from '../../../bench/studies/index.js'
 
 const ACTIONS = actionList.loadActions()
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import actionList from '../../../actions/index.js'
-import { STUDIES } from '../../../bench/plan/studies.js'
+import { STUDIES } from '../../../bench/studies/index.js'
 import { answersAction, loadServers, toVariants } from '../../../servers/index.js'
 
-/** @import {Asked} from '../../../bench/plan/studies.js' */
+/** @import {Asked} from '../../../bench/plan/types.js' */
 
 const study = /** @type {typeof STUDIES[number]} */ (STUDIES.find(({ name }) => name === 'orchestration'))
 /** @type {Asked} */
@@ -40,9 +40,9 @@ describe("the study 'orchestration'", () => {
   })
 
   it('watches the most demanding scenario with the fewest and the most workers', () => {
-    expect(study.timelines(ASKED).map(({ variant, action, connections, workers }) => [variant, action, connections, workers])).to.deep.equal([['ql', 'D', 200, 12], ['ql', 'D', 200, 96]])
-    expect(study.timelines({ ...ASKED, workers: [4] })).to.have.lengthOf(1)
-    expect(study.timelines({ ...ASKED, actions: ['A'] })).to.deep.equal([])
+    expect(study.timelines?.(ASKED).map(({ variant, action, connections, workers }) => [variant, action, connections, workers])).to.deep.equal([['ql', 'D', 200, 12], ['ql', 'D', 200, 96]])
+    expect(study.timelines?.({ ...ASKED, workers: [4] })).to.have.lengthOf(1)
+    expect(study.timelines?.({ ...ASKED, actions: ['A'] })).to.deep.equal([])
   })
 })
 

@@ -50,7 +50,7 @@ describe('measurePairs', () => {
     }
     const opened = { seats: world.context.seats, close: async () => {} }
     const screen = { width: 80, say: (/** @type {string} */ text) => { said.push(text) }, show: () => {}, clear: () => {} }
-    return { world, said, measured: measurePairs({ prepared, runLine: makeRunLine(), directory, strict, screen, stop: stop ?? world.context.stop, opened }) }
+    return { world, said, measured: measurePairs({ prepared, runLine: makeRunLine(), directory, strict, screen, stop: stop ?? world.context.stop, opened, studies: [] }) }
   }
 
   it('finds the pair that became slower, and no other one', async () => {

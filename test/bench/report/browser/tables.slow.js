@@ -1,6 +1,6 @@
 /** @import {Page} from 'playwright-core' */
 import { expect } from 'chai'
-import { renderHtml } from '../../../../bench/report/index.js'
+import { renderHtml } from '../../with-studies.js'
 import { toCsv } from '../../../../bench/report/csv.js'
 import { packRun } from '../../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../../bench/report/embedded/unpack-run.js'

@@ -1,12 +1,14 @@
-/** @import {CellKey} from '../../../bench/types.js' */
+/** @import {CellKey} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { QUERY_CLIENTS } from '../../../bench/plan/query-clients.js'
-import { QUERIES, describeWay, toDriverCosts, toQueryRows, toSeconds, totalQueries } from '../../../bench/summarise/cursor.js'
-import { makeCursorPlan, makeCursorRun } from '../make-cursor.js'
-import { makeSlice } from '../make-run.js'
+import { QUERY_CLIENTS } from '../../../../bench/plan/query-clients.js'
+import { describeWay } from '../../../../bench/plan/query-clients.js'
+import { totalQueries } from '../../../../bench/summarise/query-totals.js'
+import { QUERIES, toDriverCosts, toQueryRows, toSeconds } from '../../../../bench/studies/cursor/rows.js'
+import { makeCursorPlan, makeCursorRun } from '../../make-cursor.js'
+import { makeSlice } from '../../make-run.js'
 
-const PUBLISHED = JSON.parse(readFileSync(new URL('../../../results/published/cursor-2014.json', import.meta.url), 'utf8'))
+const PUBLISHED = JSON.parse(readFileSync(new URL('../../../../bench/studies/cursor/published.json', import.meta.url), 'utf8'))
 
 /** arangojs executes four fifths as many; every block has its own weather. @param {CellKey} cell @param {number} block */
 const rps = ({ action, driver }, block) => (action === 'docs' ? 50 : 1_000) * (driver === 'arangojs' ? 0.8 : 1) * (1 + block / 10)

@@ -1,7 +1,8 @@
-/** @import {CellKey} from '../../../bench/types.js' */
+/** @import {CellKey} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { concludeRun, toStoredRun } from '../../../bench/summarise/index.js'
-import { AGAINST_SERVER, makeCursorPlan, makeCursorRun } from '../make-cursor.js'
+import { concludeRun } from '../../with-studies.js'
+import { toStoredRun } from '../../../../bench/summarise/index.js'
+import { AGAINST_SERVER, makeCursorPlan, makeCursorRun } from '../../make-cursor.js'
 
 /** @param {CellKey} cell @param {number} block */
 const rps = ({ action, driver, variant }, block) => (action === 'docs' ? 50 : 1_000) * (driver === 'arangojs' ? 0.8 : 1) / (variant === 'arangodb' ? 2 : 1) * (1 + block / 1_000)

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { toInsertRows, toInsertShapes } from '../../../bench/summarise/inserts.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
-import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
+import { toInsertRows, toInsertShapes } from '../../../../bench/studies/inserts/rows.js'
+import { concludeRun } from '../../with-studies.js'
+import { makeInsertPlan, makeInsertRun } from '../../make-inserts.js'
 
-/** @import {CellKey} from '../../../bench/types.js' */
-/** @import {PublishedInserts} from '../../../bench/summarise/inserts.js' */
+/** @import {CellKey} from '../../../../bench/types.js' */
+/** @import {PublishedInserts} from '../../../../bench/studies/inserts/rows.js' */
 
 /** @type {PublishedInserts[]} */
 const PUBLISHED = [

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { toShapes } from '../../../bench/summarise/then-and-now.js'
-import { makeCell, makePlan, makeRunLine, makeSlice } from '../make-run.js'
+import { toShapes } from '../../../../bench/studies/orchestration/shapes.js'
+import { makeCell, makePlan, makeRunLine, makeSlice } from '../../make-run.js'
 
-/** @import {CellKey, RunData} from '../../../bench/types.js' */
+/** @import {CellKey, RunData} from '../../../../bench/types.js' */
 
 const PUBLISHED = [
   { scenario: 'A', workers: 12, connections: 100, rps: 2000 },

@@ -1,10 +1,12 @@
 /** @import {RunData} from '../../types.js' */
-/** @import {Improvement} from '../cursor-improvements.js' */
-/** @import {Clause, Finding, Holds, JudgedRun, Needs} from './types.js' */
-// The claims of the post on cursors of 2014, asked again: each holds, does not hold, or can't be told. In: a run with its summaries; out: answers with their reasons, and the clauses that pick from them.
+/** @import {Improvement} from './improvements.js' */
+/** @import {ClaimJudge, Finding, Holds, JudgedRun} from '../../summarise/claims/types.js' */
+// The claims of the post on cursors of 2014, asked again: each holds, does not hold, or can't be told. In: a run with its summaries; out: answers with their reasons, and the judges of claims.json, which pick from them.
 import { formatCount, formatImprovement, formatImprovementEstimate } from '../../format/numbers.js'
-import { ARANGOJS, CURSOR_STUDY, QUERIES, RAW, describeWay, toQueryRows, withFewestConnections } from '../cursor.js'
-import { toImprovements } from '../cursor-improvements.js'
+import { readFileSync } from 'node:fs'
+import { describeWay } from '../../plan/query-clients.js'
+import { CURSOR_STUDY, QUERIES, toQueryRows, withFewestConnections } from './rows.js'
+import { toImprovements } from './improvements.js'
 
 /**
  * @typedef {object} ClaimAnswer
@@ -15,37 +17,30 @@ import { toImprovements } from '../cursor-improvements.js'
  * @property {string} why
  */
 
-/** What the post says, in a clause each. */
-export const CURSOR_CLAIMS = Object.freeze({
-  C1: 'the new version is faster for every query (there by 10 % to 56 %)',
-  C2: 'the largest gain is for whole documents in many batches',
-  C3: 'a query that returns 10,000 values takes ten requests'
-})
+/** The post: its claims, clause by clause, and in short what they say. */
+export const POST = JSON.parse(readFileSync(new URL('./claims.json', import.meta.url), 'utf8'))
+
+/** What the post says, in a clause each. @type {Readonly<Record<ClaimAnswer['claim'], string>>} */
+export const CURSOR_CLAIMS = POST.says
 
 /** Whole documents in many batches. */
 const WHOLE_DOCUMENTS = 'docs'
 const MANY_VALUES = 'range-10000'
 const VALUES = 10_000
 const REQUESTS = 10
-/** What other servers do is told beside ArangoDB. */
-const ARANGODB = Object.freeze(['arangodb', 'foxx'])
 const NO_VERSIONS = 'it speaks of an old and a new version: --against brings the old one'
 
-/** @type {readonly Clause[]} */
-export const CURSOR_CLAUSES = [
-  ...[RAW, ARANGOJS].map((driver, index) => versionClause('C1', { clause: 'ab'.charAt(index), driver, tolerance: 'faster: more than 1.03x the executions per second, for each of the eight queries; each interval at 95 %' })),
-  ...[RAW, ARANGOJS].map((driver, index) => versionClause('C2', { clause: 'ab'.charAt(index), driver, tolerance: 'the largest: its interval lies above all others, which is stricter than a test of each difference' })),
-  {
-    study: CURSOR_STUDY,
-    claim: 'C3',
-    clause: 'a',
-    text: CURSOR_CLAIMS.C3,
-    subjects: ARANGODB,
-    tolerance: 'none: requests are counted',
-    needs: own => toNeeds(own, { actions: [MANY_VALUES], old: false }),
-    judge: ({ summaries }, own) => pick(judgeRequests({ summaries: withFewestConnections(summaries).filter(({ variant }) => variant === own) }), 'C3') ?? { holds: "can't tell", why: whyNone(summaries, own, `no figures of ${own} for ${MANY_VALUES}`) }
+/** By the names that claims.json calls them. @type {Readonly<Record<string, ClaimJudge>>} */
+export const CURSOR_JUDGES = Object.freeze({
+  versions: (run, own, { claim, judge }) => {
+    return judgeVersions(run, own, { claim: claim === 'C1' ? claim : 'C2', driver: String(judge?.driver) })
+  },
+  requests: ({ summaries }, own) => {
+    const ofOwn = withFewestConnections([...summaries]).filter(({ variant }) => variant === own)
+    return pick(judgeRequests({ summaries: ofOwn }), 'C3') ??
+      { holds: "can't tell", why: whyNone(summaries, own, `no figures of ${own} for ${MANY_VALUES}`) }
   }
-]
+})
 
 /**
  * @param {Pick<RunData, 'plans' | 'summaries'>} run
@@ -71,20 +66,6 @@ export function describeSpread (shares) {
   return least === most ? `${least}` : `${least} to ${most}`
 }
 
-/** @param {'C1' | 'C2'} claim @param {{clause: string, driver: string, tolerance: string}} what @returns {Clause} */
-function versionClause (claim, { clause, driver, tolerance }) {
-  return {
-    study: CURSOR_STUDY,
-    claim,
-    clause,
-    text: `${describeWay(driver)}: ${CURSOR_CLAIMS[claim]}`,
-    subjects: ARANGODB,
-    tolerance,
-    needs: own => toNeeds(own, { actions: [...QUERIES], old: true }),
-    judge: (run, own) => judgeVersions(run, own, { claim, driver })
-  }
-}
-
 /** @param {JudgedRun} run @param {string} own @param {{claim: 'C1' | 'C2', driver: string}} what @returns {Finding} */
 function judgeVersions ({ plans, summaries }, own, { claim, driver }) {
   if (!plans.some(({ study, against }) => study === CURSOR_STUDY && against !== undefined)) return { holds: "can't tell", why: NO_VERSIONS }
@@ -102,11 +83,6 @@ function whyNone (summaries, own, otherwise) {
 function pick (answers, wanted) {
   const answer = answers.find(({ claim }) => claim === wanted)
   return answer === undefined ? null : { holds: answer.holds, why: [answer.where, answer.why].filter(Boolean).join(': ') }
-}
-
-/** @param {string} own @param {{actions: string[], old: boolean}} what @returns {Needs} */
-function toNeeds (own, what) {
-  return { study: CURSOR_STUDY, variants: [own], connections: [1], threads: [], workers: [], scenario: null, ...what }
 }
 
 /** @param {string} where @param {readonly Improvement[]} own @returns {ClaimAnswer} */
