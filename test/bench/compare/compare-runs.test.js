@@ -218,7 +218,7 @@ describe('comparing two runs', () => {
   })
 
   it('names an upstream, a link or a file that is otherwise', () => {
-    const files = { ...PLAN, study: 'files', cells: PLAN.cells.map(cell => ({ ...cell, study: 'files' })), upstream: { latency: 'constant:20' }, link: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: null } }
+    const files = { ...PLAN, study: 'files', actions: ['file-67'], cells: PLAN.cells.map(cell => ({ ...cell, study: 'files', action: 'file-67' })), upstream: { latency: 'constant:20' }, link: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: null } }
     const [a, b] = [makeComparable({ seed: 1, plan: files }), makeComparable({ seed: 2, plan: { ...files, upstream: { latency: null }, link: { ...files.link, bitsPerSecond: 1e8 } } })]
     b.run.options = { fileSize: 4096 }
     expect(compareRuns({ name: 'a', run: a }, { name: 'b', run: b }).differences).to.deep.equal([
