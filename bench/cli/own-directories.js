@@ -11,8 +11,8 @@ import { BenchError } from '../errors.js'
 import { STUDIES } from '../studies/index.js'
 import { userDirectory } from './choose-directory.js'
 
-/** What servers answer. @type {readonly Study['serves'][]} */
-const KINDS = ['handler', 'orchestration', 'insert', 'query', 'file']
+/** What servers answer: there is a study for each. */
+const KINDS = [...new Set(STUDIES.map(({ serves }) => serves))]
 /** Stands for each of them. */
 const ALL = 'all'
 

@@ -72,8 +72,13 @@ function toPackageName (specifier) {
   return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** @param {string} source @param {string} path @returns {Node} */
-function parse (source, path) {
+/**
+ * @param {string} source
+ * @param {string} path for messages
+ * @returns {Node}
+ * @throws {Error} when it can't be parsed
+ */
+export function parse (source, path) {
   const linter = new Linter()
   const messages = linter.verify(source, [{ files: ['**'], languageOptions: { ecmaVersion: 2024, sourceType: 'module' } }], { filename: 'parsed.js' })
   const fatal = messages.find(message => message.fatal)
@@ -81,12 +86,16 @@ function parse (source, path) {
   return /** @type {Node} */ (/** @type {unknown} */ (linter.getSourceCode().ast))
 }
 
-/** @param {Node} node @param {(node: Node) => void} visit */
-function walk (node, visit) {
-  visit(node)
+/**
+ * @param {Node} node
+ * @param {(node: Node, parent: Node | null) => void} visit also all that is below it
+ * @param {Node | null} [parent]
+ */
+export function walk (node, visit, parent = null) {
+  visit(node, parent)
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent' || key === 'tokens' || key === 'comments') continue
-    for (const child of [value].flat()) if (isNode(child)) walk(child, visit)
+    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, node)
   }
 }
 
