@@ -9,6 +9,7 @@ import { renderClaimsMarkdown } from './claims-markdown.js'
 import { escapeMarkdown } from './escape-markdown.js'
 import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
+import { plannedStudies } from './planned-studies.js'
 
 const HEAD = '| Variant | Connections | CPU ratio | CPU per request | Requests/s ratio | Requests/s | p99 | State |\n| --- | --- | --- | --- | --- | --- | --- | --- |'
 /** The rate of an open loop was given: what it asks is how late the answers come. */
@@ -19,7 +20,8 @@ const OPEN_LOOP_HEAD = '| Variant | Connections, rate | p99 ratio | p99 | CPU ra
  * @returns {string}
  */
 export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims, studies = [] }) {
-  const instead = studies.filter(study => study.instead)
+  const planned = plannedStudies(run, studies)
+  const instead = planned.filter(study => study.instead)
   const missing = listNotRun(run)
   const shownWarnings = warnings.filter(({ code }) => code !== 'smoke')
   const parts = [
@@ -30,7 +32,7 @@ export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims, 
     countStates(run.summaries).map(({ text }) => text).join(' · '),
     shownWarnings.map(({ message, remedy }) => `- ⚠ ${escapeMarkdown(`${message} ${remedy}`)}`).join('\n'),
     ...groupCells(run).filter(({ study }) => !instead.some(({ name }) => name === study)).map(renderAction),
-    ...[...instead, ...studies.filter(study => !study.instead)].flatMap(({ tables }) => tables?.(run) ?? []).map(renderTable),
+    ...[...instead, ...planned.filter(study => !study.instead)].flatMap(({ tables }) => tables?.(run) ?? []).map(renderTable),
     renderClaimsMarkdown(claims, studies),
     missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
   ]

@@ -48,10 +48,11 @@ export function concludeRun (data, studies = []) {
  */
 function toAnswer (data, studies) {
   const { summaries, plans, crossChecks } = data
-  const own = new Set(studies.filter(({ instead }) => instead).map(({ name }) => name))
+  const planned = studies.filter(({ name }) => plans.some(({ study }) => study === name))
+  const own = new Set(planned.filter(({ instead }) => instead).map(({ name }) => name))
   const others = { ...data, summaries: summaries.filter(({ study }) => !own.has(study)) }
-  const instead = studies.filter(({ instead }) => instead).flatMap(({ sentences }) => sentences?.(data) ?? [])
-  const added = studies.filter(({ instead }) => !instead).flatMap(({ sentences }) => sentences?.(others) ?? [])
+  const instead = planned.filter(({ instead }) => instead).flatMap(({ sentences }) => sentences?.(data) ?? [])
+  const added = planned.filter(({ instead }) => !instead).flatMap(({ sentences }) => sentences?.(others) ?? [])
   return [
     ...(instead.length > 0 && others.summaries.length === 0 ? [] : toAnswers(others.summaries, data)),
     ...instead,

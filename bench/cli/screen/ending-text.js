@@ -77,7 +77,8 @@ function columnsOf (cells, studies) {
 
 /** @param {readonly Summary[]} summaries @param {readonly Study[]} studies @returns {string[]} */
 function studyTables (summaries, studies) {
-  const tables = studies.flatMap(({ screen }) => screen?.tables?.(summaries) ?? [])
+  const measured = studies.filter(({ name }) => summaries.some(({ study }) => study === name))
+  const tables = measured.flatMap(({ screen }) => screen?.tables?.(summaries) ?? [])
   return tables.map(({ title, head, rows }) => `${title}\n${alignTable([head, ...rows])}\n`)
 }
 

@@ -5,6 +5,7 @@ import { unpackRun } from '../embedded/unpack-run.js'
 import { html } from '../markup.js'
 import { runTitle } from '../notices.js'
 import { bundlePage } from '../page-script.js'
+import { plannedStudies } from '../planned-studies.js'
 import { renderAnswer, renderStatePlaces } from './answer.js'
 import { renderCharts } from './charts.js'
 import { renderClaims } from './claims.js'
@@ -32,20 +33,21 @@ export function renderPage (input) {
   const data = packRun(input.run)
   const run = unpackRun(data)
   const { studies = [] } = input
+  const planned = plannedStudies(run, studies)
   const main = html`<main>
-${renderCharts(run, studies)}
+${renderCharts(run, planned)}
 ${renderLatency(run)}
 ${renderWorkers(run)}
 ${renderCost(run)}
 ${renderStatePlaces(run.summaries)}${renderTables(run, studies)}
-${renderStudySections(run, studies)}
+${renderStudySections(run, planned)}
 ${renderClaims(input)}
 ${renderNotRun(run)}
 ${renderEnvironment(run)}
 ${renderTrust(run, studies)}
 ${renderComparisonPlace()}
 </main>`
-  const body = html`${renderAnswer({ ...input, run }, main)}
+  const body = html`${renderAnswer({ ...input, run, studies: planned }, main)}
 ${main}`
   return renderDocument({ title: runTitle(run), style: REPORT_STYLE, body, id: RUN_DATA, data, script: bundlePage() })
 }

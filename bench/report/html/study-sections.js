@@ -8,7 +8,7 @@ import { renderTable } from './figure-table.js'
 
 /**
  * @param {RunData} run
- * @param {readonly ShownStudy[]} studies
+ * @param {readonly ShownStudy[]} studies those that it was to measure
  * @returns {Markup[]} of those that have something to show
  */
 export function renderStudySections (run, studies) {
@@ -27,7 +27,7 @@ export function sectionPlaces (studies) {
 /** @param {ShownStudy} study @param {RunData} run @returns {Markup | null} */
 function renderSection (study, run) {
   if (study.section !== undefined) return study.section.render(run)
-  const tables = run.plans.some(plan => plan.study === study.name) ? study.tables?.(run) ?? [] : []
+  const tables = study.tables?.(run) ?? []
   if (tables.length === 0) return null
   return html`<section id="${study.name}">
 <h2>${study.name}</h2>

@@ -1,11 +1,11 @@
 // A sixth study, which nothing in the suite knows of: written into a folder here, then planned, measured, summarised,
 // reported and compared by the commands. Half a minute: npm run test:slow.
 import { expect } from 'chai'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validateRunLine } from '../../../bench/report/read-run-file.js'
-import { startCommand } from './run-command.js'
+import { ROOT, startCommand } from './run-command.js'
 
 const STUDY = `export const study = {
   name: 'greetings',
@@ -98,6 +98,16 @@ describe('a study of the user\'s own', function () {
     const { code } = await startCommand('report', [join(home, 'a'), ...known]).ended
     expect(code).to.equal(0)
     expect([read('a/report.md'), read('a/report.html')]).to.deep.equal([markdown, page])
+  })
+
+  it('has no say in a run of other studies', async () => {
+    mkdirSync(join(home, 'other'))
+    cpSync(join(ROOT, 'results/reference-inserts/run.ndjson'), join(home, 'other', 'run.ndjson'))
+    const { code, stdout } = await startCommand('report', [join(home, 'other'), ...known]).ended
+    expect(code).to.equal(0)
+    expect(stdout).to.not.include('greeters')
+    expect(read('other/report.md')).to.equal(readFileSync(join(ROOT, 'results/reference-inserts/report.md'), 'utf8'))
+    expect(read('other/report.html')).to.not.include('greetings&quot;').and.not.include('id="greetings"')
   })
 
   it('is compared with another run of itself, and offered where revisions are', async () => {
