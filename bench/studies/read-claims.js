@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
  * @returns {{post: Post, claims: ClauseData[], lists: NonNullable<ToldStudy['lists']>}}
  */
 export function readClaims (folder) {
-  const { title, year, clauses, lists = {} } = JSON.parse(readFileSync(new URL('./claims.json', folder), 'utf8'))
+  const text = readFileSync(new URL('./claims.json', folder), 'utf8')
+  const { title, year, clauses, lists = {} } = JSON.parse(text)
   return { post: { title, year }, claims: clauses, lists }
 }

@@ -8,6 +8,11 @@
  */
 export function everything ({ actions, connections, presetConnections, threads, workers }) {
   return [{
-    actions, connections: connections ?? presetConnections, threads: threads ?? [1], workers, via: null, twin: true
+    actions,
+    connections: connections ?? presetConnections,
+    threads: threads ?? [1],
+    workers,
+    via: null,
+    twin: true
   }]
 }

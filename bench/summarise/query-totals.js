@@ -13,5 +13,6 @@ export function totalQueries (slices) {
   const sum = (/** @type {'executions' | 'requests' | 'results'} */ name) => {
     return told.reduce((total, one) => total + one[name], 0)
   }
-  return { queries: { executions: sum('executions'), requests: sum('requests'), results: sum('results') } }
+  const [executions, requests, results] = [sum('executions'), sum('requests'), sum('results')]
+  return { queries: { executions, requests, results } }
 }

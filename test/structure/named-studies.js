@@ -3,8 +3,8 @@
 import { parse, walk } from './import-graph.js'
 
 /**
- * Names that are ordinary words of this suite, too: a folder, an option, a row of a plan. They count only where a study is
- * meant: beside something that is called study, or among the names of studies.
+ * Names that are ordinary words of this suite, too: a folder, an option, a row of a plan. They count only where a study
+ * is meant: beside something that is called study, or among the names of studies.
  */
 const ORDINARY = ['actions', 'files']
 /** Kinds of servers and actions, one of which is called as a study is. */
@@ -12,8 +12,8 @@ const KIND_PROPERTIES = ['kind', 'serves']
 const STUDY_WORD = /stud(y|ies)/i
 
 /**
- * What is looked at are whole string literals, and keys of tables that have two studies among their keys. Words within a
- * sentence, names of variables and comments are not.
+ * What is looked at are whole string literals, and keys of tables that have two studies among their keys. Words within
+ * a sentence, names of variables and comments are not.
  * @param {Readonly<Record<string, string>>} sources by path
  * @param {readonly string[]} names of all studies
  * @returns {string[]} complaints
@@ -25,11 +25,13 @@ export function findNamedStudies (sources, names) {
     walk(parse(source, path), (node, parent) => {
       if (node.type === 'ObjectExpression') {
         const keys = studyKeys(node, names)
-        if (keys.length > 1) found.push(`${path}: a table by studies (${keys.join(', ')}) belongs to their folders`)
+        const complaint = `a table by studies (${keys.join(', ')}) belongs to their folders`
+        if (keys.length > 1) found.push(`${path}: ${complaint}`)
       }
       const name = textOf(node)
-      if (name !== null && names.includes(name) && parent !== null && meansStudy({ node, parent, name, names })) {
-        found.push(`${path}: '${name}' is a study; who is given studies asks them what is special about one`)
+      if (name === null || parent === null || !names.includes(name)) return
+      if (meansStudy({ node, parent, name, names })) {
+        found.push(`${path}: '${name}' is a study; ask the study what is special about it`)
       }
     })
     return found
@@ -39,24 +41,26 @@ export function findNamedStudies (sources, names) {
 /** @param {{node: Node, parent: Node, name: string, names: readonly string[]}} place */
 function meansStudy ({ node, parent, name, names }) {
   if (parent.type === 'Property' && parent.key === node) return false
-  const property = parent.type === 'Property' ? nameOf(/** @type {Node} */ (parent.key)) : null
+  const key = /** @type {Node | undefined} */ (parent.key)
+  const property = key === undefined ? null : nameOf(key)
   if (property !== null && KIND_PROPERTIES.includes(property)) return false
   if (!ORDINARY.includes(name)) return true
-  return isAmongStudies(parent, names) || isBesideStudy(node, parent)
+  return parent.type === 'SwitchCase' || isAmongStudies(parent, names) || isBesideStudy(node, parent)
 }
 
 /** Whether it is an element of a list with another study's name. @param {Node} parent @param {readonly string[]} names */
 function isAmongStudies (parent, names) {
   if (parent.type !== 'ArrayExpression') return false
   const elements = /** @type {(Node | null)[]} */ (parent.elements)
-  return new Set(elements.flatMap(one => one === null ? [] : textOf(one) ?? []).filter(text => names.includes(text))).size > 1
+  const texts = elements.flatMap(one => one === null ? [] : textOf(one) ?? [])
+  return new Set(texts.filter(text => names.includes(text))).size > 1
 }
 
 /** Compared with a study, kept as one, or handed to something that is about studies. @param {Node} node @param {Node} parent */
 function isBesideStudy (node, parent) {
-  const { key, id, left, right, test, callee } = /** @type {Record<string, Node | undefined>} */ (parent)
-  const others = [key, id, left, right, test, callee].filter(other => other !== undefined && other !== node)
-  return others.some(other => STUDY_WORD.test(namesIn(/** @type {Node} */ (other))))
+  const { key, id, left, right, callee } = /** @type {Record<string, Node | undefined>} */ (parent)
+  const others = [key, id, left, right, callee].flatMap(other => other ?? [])
+  return others.some(other => other !== node && STUDY_WORD.test(namesIn(other)))
 }
 
 /** @param {Node} node @returns {string} every identifier in it */
@@ -69,7 +73,8 @@ function namesIn (node) {
 
 /** @param {Node} node @param {readonly string[]} names @returns {string[]} */
 function studyKeys ({ properties }, names) {
-  const keys = /** @type {Node[]} */ (properties).flatMap(({ type, key }) => type === 'Property' ? nameOf(/** @type {Node} */ (key)) ?? [] : [])
+  const own = /** @type {Node[]} */ (properties).filter(({ type }) => type === 'Property')
+  const keys = own.flatMap(({ key }) => nameOf(/** @type {Node} */ (key)) ?? [])
   return keys.filter(key => names.includes(key))
 }
 

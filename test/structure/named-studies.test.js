@@ -16,6 +16,7 @@ const NAMED = [
   "const first = ['files', 'actions']",
   "const unit = name => ['cursor'].includes(name)",
   "switch (study) { case 'cursor': break }",
+  "switch (study) { case 'files': break }",
   'const OTHERS = { actions: 1, files: 2 }',
   "const OTHERS = { cursor: 1, 'files': 2 }"
 ]
@@ -33,6 +34,10 @@ const OTHER_WORDS = [
 ]
 
 describe('the rule that studies are named in their folders only', () => {
-  for (const source of NAMED) it(`notices ${source}`, () => assert.isNotEmpty(complaintsOn(source)))
-  for (const source of OTHER_WORDS) it(`leaves ${source}`, () => assert.deepEqual(complaintsOn(source), []))
+  for (const source of NAMED) {
+    it(`notices ${source}`, () => assert.isNotEmpty(complaintsOn(source)))
+  }
+  for (const source of OTHER_WORDS) {
+    it(`leaves ${source}`, () => assert.deepEqual(complaintsOn(source), []))
+  }
 })

@@ -2,7 +2,8 @@
 /** @import {StudyTable} from '../../summarise/types.js' */
 /** @import {Markup} from '../markup.js' */
 /** @import {ShownStudy} from '../types.js' */
-// What only some study shows: the section that it renders itself, or one of its tables. In: a run and the studies; out: markup.
+// What only some study shows: the section that it renders itself, or one of its tables.
+// In: a run and the studies; out: markup.
 import { html } from '../markup.js'
 import { renderTable } from './figure-table.js'
 
@@ -21,7 +22,7 @@ export function renderStudySections (run, studies) {
  * @returns {[id: string, title: string][]}
  */
 export function sectionPlaces (studies) {
-  return studies.map(({ name, section }) => section === undefined ? [name, name] : [section.id, section.title])
+  return studies.map(({ name, section }) => [section?.id ?? name, section?.title ?? name])
 }
 
 /** @param {ShownStudy} study @param {RunData} run @returns {Markup | null} */
@@ -37,8 +38,13 @@ ${tables.map(renderStudyTable)}
 
 /** @param {StudyTable} table */
 function renderStudyTable ({ title, head, rows }) {
-  const body = html`<tbody>${rows.map(([first = '', ...others]) => html`<tr><th scope="row">${first}</th>${others.map(text => html`<td>${text}</td>`)}</tr>
-`)}</tbody>`
+  const body = html`<tbody>${rows.map(renderRow)}</tbody>`
   return html`<h3>${title}</h3>
 ${renderTable({ label: title, head, bodies: body })}`
+}
+
+/** @param {readonly string[]} row */
+function renderRow ([first = '', ...others]) {
+  return html`<tr><th scope="row">${first}</th>${others.map(text => html`<td>${text}</td>`)}</tr>
+`
 }

@@ -13,7 +13,13 @@ export const study = {
   serves: 'handler',
   upstream: false,
   rounds: everything,
-  compared: { variants: ['node', 'express', 'foxx'], actions: null, connections: [64], workers: [1], driver: 'autocannon' },
+  compared: {
+    variants: ['node', 'express', 'foxx'],
+    actions: null,
+    connections: [64],
+    workers: [1],
+    driver: 'autocannon'
+  },
   tuned: { variant: 'node-cluster', action: 'factorial', ladder: ladderFor },
   ...readClaims(import.meta.url)
 }

@@ -22,7 +22,11 @@ export const study = {
   // Queries were executed 10,000 times, that which returns whole documents a tenth of that.
   classic: { amount: 10_000, amounts: { docs: 1_000 } },
   compared: {
-    variants: ['foxx'], actions: ['return-1', 'range-1000', 'docs'], connections: [1], workers: [1], driver: 'raw'
+    variants: ['foxx'],
+    actions: ['return-1', 'range-1000', 'docs'],
+    connections: [1],
+    workers: [1],
+    driver: 'raw'
   },
   // Eight queries asked in two ways: what others get for each action would bury the answer.
   instead: true,

@@ -4,8 +4,8 @@
 import { QUERY_CLIENTS } from '../../plan/query-clients.js'
 
 /**
- * The queries of the post that are asked: all by plain HTTP, and through arangojs those that tell what that costs for one
- * result, for many small ones and for whole documents.
+ * The queries of the post that are asked: all by plain HTTP, and through arangojs those that tell what that costs for
+ * one result, for many small ones and for whole documents.
  * @type {Readonly<{quick: Asking} & Record<string, Asking>>}
  * @typedef {{raw: readonly string[] | 'all', arangojs: readonly string[] | 'all'}} Asking by the actions' names
  */
@@ -28,13 +28,20 @@ export function cursorRounds ({ preset, actions, named = false, connections, wor
     const wanted = named || (driver !== 'both' && preset !== 'smoke') ? 'all' : usual[client]
     const found = wanted === 'all' ? actions : actions.filter(name => wanted.includes(name))
     return {
-      actions: found, connections: connections ?? [1], threads: [1], drivers: [client], workers, via: null, twin: true
+      actions: found,
+      connections: connections ?? [1],
+      threads: [1],
+      drivers: [client],
+      workers,
+      via: null,
+      twin: true
     }
   })
 }
 
 /**
- * Eight queries have to be warmed up on each server: a first answer starts the servers once, so that there is time to measure.
+ * Eight queries have to be warmed up on each server: a first answer starts the servers once, so that there is time to
+ * measure.
  * @param {string} preset
  * @returns {Partial<Protocol>}
  */

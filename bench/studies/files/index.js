@@ -13,6 +13,12 @@ export const study = {
   // What a cluster of our own adds is the question of another study.
   usual: ({ processModel, server }) => processModel === 'single' || server.listener === undefined,
   rounds: everything,
-  compared: { variants: ['node', 'express', 'foxx'], actions: null, connections: [64], workers: [1], driver: 'autocannon' },
+  compared: {
+    variants: ['node', 'express', 'foxx'],
+    actions: null,
+    connections: [64],
+    workers: [1],
+    driver: 'autocannon'
+  },
   ...readClaims(import.meta.url)
 }

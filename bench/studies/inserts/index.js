@@ -17,7 +17,13 @@ export const study = {
   usual: isUsual,
   rounds: insertRounds,
   classic: { sliceSeconds: 10 },
-  compared: { variants: ['foxx'], actions: null, connections: [8], workers: [1], driver: 'autocannon' },
+  compared: {
+    variants: ['foxx'],
+    actions: null,
+    connections: [8],
+    workers: [1],
+    driver: 'autocannon'
+  },
   sentences: ({ summaries }) => toInsertSentences(summaries),
   tables: toInsertTables,
   screen: { tables: toInsertScreenTables },

@@ -1,6 +1,7 @@
 /** @import {RunData, Summary} from '../../types.js' */
 /** @import {StudyTable} from '../../summarise/types.js' */
-// Documents in 10 s by threads and connections, as the post of 2015 told them, in Markdown and on the screen. In: a run or its summaries; out: tables.
+// Documents in 10 s by threads and connections, as the post of 2015 told them, in Markdown and on the screen.
+// In: a run or its summaries; out: tables.
 import { formatDocuments, formatDocumentsRange, formatGain } from '../../format/numbers.js'
 import { toInsertRows } from './rows.js'
 
@@ -9,15 +10,16 @@ import { toInsertRows } from './rows.js'
  * @returns {StudyTable[]} one at most: documents, and the gain where there is one
  */
 export function toInsertTables (run) {
-  const cells = toInsertRows(run).flatMap(({ route, api }) => [route, api]).filter(cell => cell !== null && cell.rps !== null)
-  const rows = cells.map(cell => {
-    const { threads, connections, variant, rps, rpsInterval, rpsIsLowerBound } = /** @type {Summary} */ (cell)
+  const cells = toInsertRows(run).flatMap(({ route, api }) => [route ?? [], api ?? []].flat())
+  const rows = cells.filter(({ rps }) => rps !== null).map(cell => {
+    const { threads, connections, variant, rps, rpsInterval, rpsIsLowerBound } = cell
     const range = rpsInterval === null ? 'no interval' : formatDocumentsRange(rpsInterval)
     const documents = `${rpsIsLowerBound ? '≥ ' : ''}${formatDocuments(rps)} ${range}`
-    return [`${threads} × ${connections}`, variant, documents, gainText(/** @type {Summary} */ (cell))]
+    return [`${threads} × ${connections}`, variant, documents, gainText(cell)]
   })
   if (rows.length === 0) return []
-  return [{ title: 'Documents in 10 s', head: ['Threads × connections', 'Variant', 'Documents', 'Gain'], rows }]
+  const head = ['Threads × connections', 'Variant', 'Documents', 'Gain']
+  return [{ title: 'Documents in 10 s', head, rows }]
 }
 
 /** @param {Summary} cell */
@@ -37,7 +39,8 @@ export function toInsertScreenTables (summaries) {
     title: 'documents in 10 s, threads x connections',
     head: ['load', 'server', 'route', 'gain', 'API', 'gain'],
     rows: rows.map(({ threads, connections, server, route, api }) => {
-      return [`${threads} x ${connections}`, server, ...describeDocuments(route), ...describeDocuments(api)]
+      const documents = [route, api].flatMap(describeDocuments)
+      return [`${threads} x ${connections}`, server, ...documents]
     })
   }]
 }

@@ -15,7 +15,13 @@ export const study = {
   rounds: orchestrationRounds,
   timelines: orchestrationTimelines,
   protocol: orchestrationProtocol,
-  compared: { variants: ['ql'], actions: ['A', 'D'], connections: [64], workers: [2], driver: 'autocannon' },
+  compared: {
+    variants: ['ql'],
+    actions: ['A', 'D'],
+    connections: [64],
+    workers: [2],
+    driver: 'autocannon'
+  },
   tuned: { variant: 'ql', action: 'D', ladder: orchestrationLadder, isUsual: true },
   section: { id: 'orchestration', title: 'Over time', render: renderOrchestration },
   ...readClaims(import.meta.url)

@@ -62,13 +62,21 @@ export function orchestrationRounds (asked) {
   const workers = asked.workers ?? usual.workers
   const threads = asked.threads ?? [1]
   const first = { actions, connections, threads, workers, via: null, twin: true }
-  const proxied = { actions: actions.filter(name => usual.proxied.includes(name)), connections: connections.slice(0, 1), threads, workers: workers.slice(0, 1), via: PROXY, twin: false }
+  const proxied = {
+    actions: actions.filter(name => usual.proxied.includes(name)),
+    connections: connections.slice(0, 1),
+    threads,
+    workers: workers.slice(0, 1),
+    via: PROXY,
+    twin: false
+  }
   if (asked.connections !== null || asked.workers !== null) return [first, proxied]
   const later = actions.filter(name => usual.later.includes(name))
+  const more = { actions: later, threads, via: null, twin: false }
   return [
     first,
-    { actions: later, connections: usual.laterConnections, threads, workers, via: null, twin: false },
-    { actions: later, connections, threads, workers: usual.laterWorkers, via: null, twin: false },
+    { ...more, connections: usual.laterConnections, workers },
+    { ...more, connections, workers: usual.laterWorkers },
     proxied
   ]
 }
@@ -79,16 +87,25 @@ export function orchestrationTimelines (asked) {
   if (!asked.actions.includes(COMPLEX)) return []
   const workers = asked.workers ?? [...usual.workers, ...usual.laterWorkers]
   return [...new Set([Math.min(...workers), Math.max(...workers)])]
-    .map(count => ({ variant: 'ql', action: COMPLEX, connections: TIMELINE_CONNECTIONS, workers: count, seconds: usual.timelineSeconds }))
+    .map(count => ({
+      variant: 'ql',
+      action: COMPLEX,
+      connections: TIMELINE_CONNECTIONS,
+      workers: count,
+      seconds: usual.timelineSeconds
+    }))
 }
 
 /**
- * Hundreds of processes are started, which takes a minute: a first answer takes five minutes instead of four, and starts them once.
+ * Hundreds of processes are started, which takes a minute: a first answer takes five minutes instead of four, and
+ * starts them once.
  * @param {string} preset
  * @returns {Partial<Protocol>}
  */
 export function orchestrationProtocol (preset) {
-  return preset === 'quick' ? { budgetSeconds: 280, processStarts: 1, minBlocks: 3, warmUp: { minSeconds: 2, maxSeconds: 5, minRequests: 5_000 } } : {}
+  if (preset !== 'quick') return {}
+  const warmUp = { minSeconds: 2, maxSeconds: 5, minRequests: 5_000 }
+  return { budgetSeconds: 280, processStarts: 1, minBlocks: 3, warmUp }
 }
 
 /** @param {Asked} asked @returns {Extent} */

@@ -1,5 +1,5 @@
 /** @import {ToldStudy} from '../types.js' */
-/** @import {AskData, CellData, CellWish, ClaimJudge, Clause, ClauseData, Comparison, Context} from './types.js' */
+/** @import {AskData, CellData, CellWish, ClaimJudge, Clause, ClauseData, Comparison, Context, Region} from './types.js' */
 /** @import {Series} from './comparisons.js' */
 // From what a study's claims.json says to clauses that can be asked. In: studies; out: clauses.
 import { flatFrom, GRID, growsUpTo, overItself, overRival, peakOverFirst, peakOverPeak } from './comparisons.js'
@@ -11,6 +11,11 @@ import { toRegion } from './regions.js'
 /** Where all of the posts' numbers of connections are meant. */
 const WHOLE_GRID = 'grid'
 const FIVE = 5
+
+/** What a clause needs that says nothing of it. */
+const NO_NEEDS = {
+  actions: [], connections: [], threads: [], workers: [], scenario: null, old: false
+}
 
 /** @type {Readonly<Record<string, ClaimJudge>>} */
 const JUDGES = Object.freeze({
@@ -32,7 +37,8 @@ function toClause (data, { name: study, lists = {}, judges = {} }) {
   const head = { study, claim, clause, text, subjects }
   if (ask !== undefined) {
     const asked = (/** @type {string} */ own, /** @type {Context} */ { cores }) => {
-      return ask.flatMap(one => toComparisons(one, { lists, names: { own, cores, '5 cores': FIVE * cores } }))
+      const names = { own, cores, '5 cores': FIVE * cores }
+      return ask.flatMap(one => toComparisons(one, { lists, names }))
     }
     return { ...head, ask: asked, ...(data.rule === 'order' && { rule: data.rule }) }
   }
@@ -41,9 +47,7 @@ function toClause (data, { name: study, lists = {}, judges = {} }) {
   return {
     ...head,
     tolerance: data.tolerance ?? 'none',
-    needs: own => ({
-      study, variants: [own], actions: [], connections: [], threads: [], workers: [], scenario: null, old: false, ...needs
-    }),
+    needs: own => ({ ...NO_NEEDS, study, variants: [own], ...needs }),
     judge: (run, own) => decide(run, own, { ...data, study })
   }
 }
@@ -67,32 +71,46 @@ function toComparisons (ask, { lists, names }) {
 
 /** @param {AskData} ask @param {Names} names @returns {Comparison[]} */
 function toRatios (ask, names) {
-  const region = ask.region === undefined ? null : toRegion(/** @type {Parameters<typeof toRegion>[0]} */ (ask.region))
-  const series = (/** @type {'of' | 'over' | 'under'} */ side) => toSeries(String(ask[side]), names)
+  const region = ask.region === undefined ? null : toRegion(ask.region)
+  const series = (/** @type {'of' | 'over' | 'under'} */ side) => {
+    return toSeries(String(ask[side]), names)
+  }
   const { from = 1, to = 1, upTo = 1 } = ask
   if (ask.ratio === 'grows') return growsUpTo(series('of'), upTo, from)
   if (ask.ratio === 'flat') return flatFrom(series('of'), from)
   if (region === null) throw new RangeError(`a ratio of the kind '${ask.ratio}' takes a region`)
   switch (ask.ratio) {
-    case 'rival': return overRival(series('over'), series('under'), { connections: toConnections(ask, names), region })
+    case 'rival': {
+      const connections = toConnections(ask, names)
+      return overRival(series('over'), series('under'), { connections, region })
+    }
     case 'itself': return [overItself(series('of'), { to, from, region })]
     case 'peak over first': return [peakOverFirst(series('of'), region)]
     case 'peaks': return [peakOverPeak(series('over'), series('under'), region)]
-    case 'cells': return [{
-      what: fill(ask.what ?? '', names),
-      over: [toWish(/** @type {CellData} */ (ask.over), names)],
-      under: typeof ask.under === 'number' ? ask.under : [toWish(/** @type {CellData} */ (ask.under), names)],
-      region,
-      ...(ask.metric === 'cpus' && { metric: ask.metric })
-    }]
+    case 'cells': return [ofCells(ask, { names, region })]
     default: throw new RangeError(`there is no ratio of the kind '${ask.ratio}'`)
+  }
+}
+
+/** @param {AskData} ask @param {{names: Names, region: Region}} context @returns {Comparison} */
+function ofCells ({ what = '', over, under, metric }, { names, region }) {
+  const wish = (/** @type {AskData['over' | 'under']} */ cell) => {
+    return [toWish(/** @type {CellData} */ (cell), names)]
+  }
+  return {
+    what: fill(what, names),
+    over: wish(over),
+    under: typeof under === 'number' ? under : wish(under),
+    region,
+    ...(metric === 'cpus' && { metric })
   }
 }
 
 /** 'node static local'. @param {string} text @param {Names} names @returns {Series} */
 function toSeries (text, names) {
   const [variant = '', action = '', scenario] = fill(text, names).split(' ')
-  return { variant, action, ...(scenario !== undefined && { scenario: /** @type {Series['scenario']} */ (scenario) }) }
+  const where = /** @type {Series['scenario']} */ (scenario)
+  return { variant, action, ...(where !== undefined && { scenario: where }) }
 }
 
 /** @param {AskData} ask @param {Names} names */

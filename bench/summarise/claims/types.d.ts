@@ -149,7 +149,7 @@ export interface AskData {
   /** Of cells: for people. */
   what?: string
   metric?: string
-  region?: unknown
+  region?: RegionData
 }
 
 /** A CellWish with things to fill in. */
