@@ -37,7 +37,10 @@ export default [
   {
     files: ['test/**', 'packages/*/test/**'],
     languageOptions: { globals: globals.mocha },
-    rules: { 'max-lines-per-function': 'off' }
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', { max: 320, skipBlankLines: true, skipComments: true }]
+    }
   },
   {
     // Data: a topic is read from top to bottom, and split where that ends.

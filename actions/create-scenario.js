@@ -19,7 +19,11 @@ function createScenario (directory, { name, title, path, upstreamRequests }) {
     request: { method: 'GET', path },
     script: readFileSync(join(directory, 'script.ql'), 'utf8'),
     upstreamRequests,
-    expected: { status: 200, contentType: 'application/json', body: readFileSync(join(directory, 'expected.json'), 'utf8') }
+    expected: {
+      status: 200,
+      contentType: 'application/json',
+      body: readFileSync(join(directory, 'expected.json'), 'utf8')
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** @import {ActionKinds, AnyAction} from './types.js' */
 // The list of actions: every folder that has an index.js, and those below queries/ and files/, which no server mounts:
-// folders of the same kind, and the list that actions.js exports. In: directories; out: the actions of one kind, by name.
+// folders of the same kind, and the list that actions.js exports. In: directories; out: the actions of one kind, by
+// name.
 'use strict'
 
 const { readdirSync, existsSync } = require('node:fs')
@@ -10,10 +11,15 @@ const { types } = require('node:util')
 /** What an action of each kind exports. */
 const MEMBERS = {
   handler: ['name', 'title', 'request', 'handler', 'expected'],
-  insert: ['name', 'title', 'request', 'collection', 'toDocument', 'toResponse', 'refusal', 'expected'],
+  insert: [
+    'name', 'title', 'request', 'collection', 'toDocument', 'toResponse', 'refusal', 'expected'
+  ],
   orchestration: ['name', 'title', 'request', 'script', 'upstreamRequests', 'expected'],
   file: ['name', 'title', 'fileName', 'size', 'request', 'expected'],
-  query: ['name', 'title', 'position', 'request', 'query', 'batchSize', 'results', 'requests', 'collection', 'check', 'expected']
+  query: [
+    'name', 'title', 'position', 'request', 'query', 'batchSize', 'results', 'requests',
+    'collection', 'check', 'expected'
+  ]
 }
 /**
  * The folders of queries and files: a server that mounts actions, or packs them up, passes them over, because they
@@ -35,17 +41,27 @@ function loadActions (directories = [__dirname], { kind = /** @type {K} */ ('han
   const actions = directories.flatMap(loadDirectory)
   const names = actions.map(action => action.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`two actions are called '${twice}'; rename one of them (looked in ${directories.join(', ')})`)
+  if (twice) {
+    throw new Error(`two actions are called '${twice}'; rename one of them (looked in ` +
+      `${directories.join(', ')})`)
+  }
   refuseSamePath(actions)
-  const ofKind = actions.filter(action => toKind(action) === kind).sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
+  const ofKind = actions.filter(action => toKind(action) === kind).sort((a, b) =>
+    rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
   return /** @type {ActionKinds[K][]} */ (ofKind)
 }
 
-/** Servers mount these side by side: the later one would take the place of the other. @param {readonly AnyAction[]} actions */
+/**
+ * Servers mount these side by side: the later one would take the place of the other.
+ * @param {readonly AnyAction[]} actions
+ */
 function refuseSamePath (actions) {
   const mounted = actions.filter(action => ['handler', 'insert'].includes(toKind(action)))
   for (const [path, [first, second]] of Map.groupBy(mounted, ({ request }) => request.path)) {
-    if (first !== undefined && second !== undefined) throw new Error(`the actions '${first.name}' and '${second.name}' answer the same path, ${path}; give one of them another`)
+    if (first !== undefined && second !== undefined) {
+      throw new Error(`the actions '${first.name}' and '${second.name}' answer the same path, ` +
+        `${path}; give one of them another`)
+    }
   }
 }
 
@@ -63,7 +79,8 @@ function rank (action) {
 
 /** @param {string} directory @returns {AnyAction[]} */
 function loadDirectory (directory) {
-  const unmounted = UNMOUNTED.map(name => join(directory, name)).filter(folder => existsSync(folder))
+  const unmounted = UNMOUNTED.map(name => join(directory, name))
+    .filter(folder => existsSync(folder))
   const folders = [directory, ...unmounted].flatMap(foldersWithIndex)
   return [...folders.map(loadFolder), ...unmounted.flatMap(loadList)]
 }
@@ -95,7 +112,8 @@ function checkAction (action, where) {
   const members = MEMBERS[toKind(action)]
   if (members === undefined) {
     const kinds = Object.keys(MEMBERS).join(', ')
-    throw new Error(`${where} is no action: its kind is '${action.kind}', and there are ${kinds} ${SEE}`)
+    throw new Error(`${where} is no action: its kind is '${action.kind}', and ` +
+      `there are ${kinds} ${SEE}`)
   }
   const missing = members.filter(key => !(key in action))
   if (missing.length > 0) {

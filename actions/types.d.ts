@@ -31,8 +31,13 @@ export interface Exchange {
   name: string
   /** What is done for the answer, in a few words: 'a constant JSON body of 67 bytes'. */
   title: string
-  /** `headers`, names in lower case, are sent besides; they may hold credentials, so they belong into no message and no file that stays. */
-  request: { method: 'GET' | 'POST'; path: string; body?: string; headers?: Readonly<Record<string, string>> }
+  /**
+   * `headers`, names in lower case, are sent besides; they may hold credentials, so they belong into no message and no
+   * file that stays.
+   */
+  request: { method: 'GET' | 'POST'; path: string; body?: string; headers?: Readonly<
+    Record<string, string>
+  > }
   expected: ActionResponse | ResponsePattern
 }
 
@@ -46,7 +51,10 @@ export interface Action extends Exchange {
   expected: ActionResponse
 }
 
-/** A request that stores a document. Whoever mounts it brings the collection: toDocument, then the insert, then toResponse. */
+/**
+ * A request that stores a document. Whoever mounts it brings the collection: toDocument, then the insert, then
+ * toResponse.
+ */
 export interface InsertAction extends Exchange {
   kind: 'insert'
   request: { method: 'POST'; path: string; body: string }
@@ -61,7 +69,10 @@ export interface InsertAction extends Exchange {
   expected: ResponsePattern
 }
 
-/** A file that is sent as it lies on the disk. A server that sends files is given the directory that holds it (StartOptions.fileRoot). */
+/**
+ * A file that is sent as it lies on the disk. A server that sends files is given the directory that holds it
+ * (StartOptions.fileRoot).
+ */
 export interface FileAction extends Exchange {
   kind: 'file'
   /** Its name in the directory: '67.txt'. */
@@ -75,7 +86,8 @@ export interface FileAction extends Exchange {
 
 /**
  * An exchange whose answer is put together from those of other APIs, by a script in the orchestration language
- * or by whoever does the same work. Its folder holds the script as script.ql; that file tells its folder from a handler's.
+ * or by whoever does the same work. Its folder holds the script as script.ql; that file tells its folder from a
+ * handler's.
  */
 export interface OrchestrationAction extends Exchange {
   kind: 'orchestration'

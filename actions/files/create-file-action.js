@@ -1,5 +1,6 @@
 /** @import {FileAction} from '../types.js' */
-// The exchange 'send me this file'. In: a size; out: the action, with the file's text in it: the same for the same size on every machine.
+// The exchange 'send me this file'. In: a size; out: the action, with the file's text in it: the same for the same size
+// on every machine.
 'use strict'
 
 /** One in sixteen is a blank; none of them needs an escape anywhere. */
@@ -14,7 +15,9 @@ const LINE_FEED = 10
  * @throws {RangeError} when the size is no whole number from 1
  */
 function createFileAction (size) {
-  if (!Number.isSafeInteger(size) || size < 1) throw new RangeError(`a file has a whole number of bytes, 1 at the least; ${size} came`)
+  if (!Number.isSafeInteger(size) || size < 1) {
+    throw new RangeError(`a file has a whole number of bytes, 1 at the least; ${size} came`)
+  }
   const fileName = `${size}.txt`
   /** @type {string | null} */
   let text = null
@@ -44,12 +47,17 @@ function createFileAction (size) {
 function writeText (size) {
   const bytes = Buffer.allocUnsafe(size)
   const next = createRandom(size)
-  for (let at = 0; at < size; at++) bytes[at] = (at + 1) % LINE === 0 || (at === size - 1 && size > 1) ? LINE_FEED : LETTERS.charCodeAt(next() & (LETTERS.length - 1))
+  for (let at = 0; at < size; at++) {
+    bytes[at] = (at + 1) % LINE === 0 || (at === size - 1 && size > 1)
+      ? LINE_FEED
+      : LETTERS.charCodeAt(next() & (LETTERS.length - 1))
+  }
   return bytes.toString('latin1')
 }
 
 /**
- * Marsaglia's xorshift of 32 bits ("Xorshift RNGs", 2003): nothing here needs better, and the text has to be the same everywhere.
+ * Marsaglia's xorshift of 32 bits ("Xorshift RNGs", 2003): nothing here needs better, and the text has to be the same
+ * everywhere.
  * @param {number} seed not 0
  * @returns {() => number}
  */

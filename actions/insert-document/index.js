@@ -7,16 +7,28 @@ module.exports = {
   kind: 'insert',
   name: 'insert-document',
   title: 'a JSON document of 74 bytes stored under a new key, which is the answer',
-  request: { method: 'POST', path: '/insert-document', body: '{"suite":"Shootout","action":"insert-document","message":"Keep evidence!"}' },
+  request: {
+    method: 'POST',
+    path: '/insert-document',
+    body: '{"suite":"Shootout","action":"insert-document","message":"Keep evidence!"}'
+  },
   collection: 'documents',
   toDocument (body) {
     const value = parse(body)
     return typeof value === 'object' && !Array.isArray(value) ? value : null
   },
   toResponse ({ _key }) {
-    return { status: 201, contentType: 'application/json; charset=utf-8', body: `{"_key":${JSON.stringify(_key)}}` }
+    return {
+      status: 201,
+      contentType: 'application/json; charset=utf-8',
+      body: `{"_key":${JSON.stringify(_key)}}`
+    }
   },
-  refusal: { status: 400, contentType: 'application/json; charset=utf-8', body: '{"error":"the body has to be one JSON object: the document"}' },
+  refusal: {
+    status: 400,
+    contentType: 'application/json; charset=utf-8',
+    body: '{"error":"the body has to be one JSON object: the document"}'
+  },
   expected: {
     status: 201,
     contentType: 'application/json; charset=utf-8',

@@ -1,4 +1,5 @@
-// What the results of a query have to be, without a server. In: the results of one execution; out: what is wrong with them, in a sentence, or null.
+// What the results of a query have to be, without a server. In: the results of one execution; out: what is wrong with
+// them, in a sentence, or null.
 'use strict'
 
 const { COLLECTION, listDocuments } = require('./create-documents.js')
@@ -15,8 +16,13 @@ const EXCERPT = 120
  */
 function createSequenceCheck (expected) {
   const texts = expected.map(toText)
-  return results => refuseCount(results, texts.length) ?? results.reduce((/** @type {string | null} */ wrong, result, index) =>
-    wrong ?? (toText(result) === texts[index] ? null : `result ${index + 1} has to be ${texts[index]}, and is ${excerpt(result)}`), null)
+  return results => refuseCount(results, texts.length) ?? results.reduce(
+    (/** @type {string | null} */ wrong, result, index) =>
+      wrong ?? (toText(result) === texts[index]
+        ? null
+        : `result ${index + 1} has to be ${texts[index]}, and is ${excerpt(result)}`),
+    null
+  )
 }
 
 /**
@@ -25,7 +31,8 @@ function createSequenceCheck (expected) {
  * @returns {ResultCheck}
  */
 function createDocumentsCheck (count) {
-  return results => refuseCount(results, count) ?? refuseEach(results, refuseDocument, result => /** @type {{_key: string}} */ (result)._key)
+  return results => refuseCount(results, count) ??
+    refuseEach(results, refuseDocument, result => /** @type {{_key: string}} */ (result)._key)
 }
 
 /**
@@ -34,7 +41,10 @@ function createDocumentsCheck (count) {
  * @returns {ResultCheck}
  */
 function createKeysCheck (count) {
-  return results => refuseCount(results, count) ?? refuseEach(results, key => (documentsByKey().has(/** @type {string} */ (key)) ? null : 'there is no document of that key'), key => /** @type {string} */ (key))
+  return results => refuseCount(results, count) ??
+    refuseEach(results, key => (documentsByKey().has(/** @type {string} */ (key))
+      ? null
+      : 'there is no document of that key'), key => /** @type {string} */ (key))
 }
 
 /** @param {readonly unknown[]} results @param {number} count */
@@ -42,11 +52,16 @@ function refuseCount ({ length }, count) {
   return length === count ? null : `there have to be ${count} results, and there are ${length}`
 }
 
-/** @param {readonly unknown[]} results @param {(result: unknown) => string | null} refuse @param {(result: unknown) => string} toKey of one that is not refused */
+/**
+ * @param {readonly unknown[]} results
+ * @param {(result: unknown) => string | null} refuse
+ * @param {(result: unknown) => string} toKey of one that is not refused
+ */
 function refuseEach (results, refuse, toKey) {
   const seen = new Set()
   for (const [index, result] of results.entries()) {
-    const wrong = refuse(result) ?? (seen.has(toKey(result)) ? `the document ${toKey(result)} has come before` : null)
+    const wrong = refuse(result) ??
+      (seen.has(toKey(result)) ? `the document ${toKey(result)} has come before` : null)
     if (wrong !== null) return `result ${index + 1} is ${excerpt(result)}: ${wrong}`
     seen.add(toKey(result))
   }
@@ -60,9 +75,12 @@ function refuseDocument (result) {
   const expected = documentsByKey().get(String(given._key))
   if (expected === undefined) return 'there is no document of that key'
   const names = Object.keys(expected)
-  const odd = [...names, ...Object.keys(given)].find(name => !ADDED.includes(name) && given[name] !== /** @type {Record<string, unknown>} */ (expected)[name])
+  const odd = [...names, ...Object.keys(given)].find(name => !ADDED.includes(name) &&
+    given[name] !== /** @type {Record<string, unknown>} */ (expected)[name])
   if (odd !== undefined) return `its attribute ${odd} differs from what was stored`
-  if (given._id !== `${COLLECTION}/${expected._key}`) return `its _id has to be ${COLLECTION}/${expected._key}`
+  if (given._id !== `${COLLECTION}/${expected._key}`) {
+    return `its _id has to be ${COLLECTION}/${expected._key}`
+  }
   return typeof given._rev === 'string' && given._rev !== '' ? null : 'it has no _rev'
 }
 
@@ -74,7 +92,11 @@ function documentsByKey () {
   return byKey
 }
 
-/** The same text for the same value, whatever the order of attributes: servers may sort them. @param {unknown} value @returns {string} */
+/**
+ * The same text for the same value, whatever the order of attributes: servers may sort them.
+ * @param {unknown} value
+ * @returns {string}
+ */
 function toText (value) {
   if (Array.isArray(value)) return `[${value.map(toText).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'

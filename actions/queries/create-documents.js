@@ -1,17 +1,32 @@
-// The documents that queries read: ten thousand of five attributes each, with keys of their own. In: a seed; out: the same documents for the same seed, so that what a query has to give is known
-// without asking a server. Whoever runs the queries puts them into the collection.
+// The documents that queries read: ten thousand of five attributes each, with keys of their own. In: a seed; out: the
+// same documents for the same seed, so that what a query has to give is known without asking a server. Whoever runs the
+// queries puts them into the collection.
 'use strict'
 
 /** The suite's own name: a collection 'docs' may be a user's. */
 const COLLECTION = 'shootout_docs'
 const COUNT = 10_000
 const SEED = 2014
-const WORDS = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'heron', 'island', 'juniper', 'kelp', 'larch', 'meadow', 'north', 'otter', 'pebble']
+const WORDS = [
+  'amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'heron', 'island', 'juniper',
+  'kelp', 'larch', 'meadow', 'north', 'otter', 'pebble'
+]
 const HIGHEST_NUMBER = 1_000_000
 
-/** @typedef {{_key: string, number: number, share: number, name: string, active: boolean, city: string}} QueryDocument the key, and five attributes */
+/**
+ * @typedef {object} QueryDocument the key, and five attributes
+ * @property {string} _key
+ * @property {number} number
+ * @property {number} share
+ * @property {string} name
+ * @property {boolean} active
+ * @property {string} city
+ */
 
-/** @type {readonly QueryDocument[] | null} made when they are first asked for: a server that loads the actions needs none */
+/**
+ * @type {readonly QueryDocument[] | null} made when they are first asked for: a server that loads the actions needs
+ *   none
+ */
 let made = null
 
 /** @returns {readonly QueryDocument[]} those of the collection, in the order of their keys */
@@ -38,7 +53,11 @@ function createDocuments ({ count, seed }) {
   }))
 }
 
-/** @param {number} seed @returns {() => number} uniform in 0..1, 1 excluded: Mulberry32 (Tommy Ettinger, public domain). Actions import nothing of the bench, which has its own. */
+/**
+ * @param {number} seed
+ * @returns {() => number} uniform in 0..1, 1 excluded: Mulberry32 (Tommy Ettinger, public domain). Actions import
+ *   nothing of the bench, which has its own.
+ */
 function createRandom (seed) {
   let state = seed >>> 0
   return () => {

@@ -5,7 +5,9 @@
 const BATCH_SIZE = 1000
 
 /**
- * @param {Pick<QueryAction, 'name' | 'title' | 'query' | 'results' | 'check' | 'position'> & {collection?: string}} what
+ * @param {Pick<
+ *   QueryAction, 'name' | 'title' | 'query' | 'results' | 'check' | 'position'
+ * > & {collection?: string}} what
  * @returns {QueryAction}
  */
 function createQuery ({ name, title, position, query, results, check, collection }) {
@@ -20,7 +22,11 @@ function createQuery ({ name, title, position, query, results, check, collection
     requests: Math.ceil(results / BATCH_SIZE),
     collection: collection ?? null,
     check,
-    request: { method: 'POST', path: '/_api/cursor', body: JSON.stringify({ query, batchSize: BATCH_SIZE }) },
+    request: {
+      method: 'POST',
+      path: '/_api/cursor',
+      body: JSON.stringify({ query, batchSize: BATCH_SIZE })
+    },
     expected: {
       status: 201,
       contentType: 'application/json; charset=utf-8',

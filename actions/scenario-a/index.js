@@ -3,4 +3,7 @@
 
 const { createScenario } = require('../create-scenario')
 
-module.exports = createScenario(__dirname, { name: 'A', title: 'one request, its result set passed on', path: '/a', upstreamRequests: 1 })
+module.exports = createScenario(
+  __dirname,
+  { name: 'A', title: 'one request, its result set passed on', path: '/a', upstreamRequests: 1 }
+)

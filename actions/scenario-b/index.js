@@ -3,4 +3,7 @@
 
 const { createScenario } = require('../create-scenario')
 
-module.exports = createScenario(__dirname, { name: 'B', title: 'one request, three fields of each row', path: '/b', upstreamRequests: 1 })
+module.exports = createScenario(
+  __dirname,
+  { name: 'B', title: 'one request, three fields of each row', path: '/b', upstreamRequests: 1 }
+)

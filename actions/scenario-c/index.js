@@ -3,4 +3,9 @@
 
 const { createScenario } = require('../create-scenario')
 
-module.exports = createScenario(__dirname, { name: 'C', title: 'two requests, the second with what the first has found', path: '/c', upstreamRequests: 2 })
+module.exports = createScenario(__dirname, {
+  name: 'C',
+  title: 'two requests, the second with what the first has found',
+  path: '/c',
+  upstreamRequests: 2
+})

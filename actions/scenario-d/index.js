@@ -3,4 +3,7 @@
 
 const { createScenario } = require('../create-scenario')
 
-module.exports = createScenario(__dirname, { name: 'D', title: 'eleven requests and a join', path: '/myapi', upstreamRequests: 11 })
+module.exports = createScenario(
+  __dirname,
+  { name: 'D', title: 'eleven requests and a join', path: '/myapi', upstreamRequests: 11 }
+)

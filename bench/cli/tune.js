@@ -2,12 +2,11 @@
 /** @import {TuneOptions} from './tune-options.js' */
 /** @import {Driver} from '../measure/types.js' */
 /** @import {TuneFile} from '../report/tune/types.js' */
-/** @import {TuneOutcome, TunePlan, TuneProgress, TuneSeats} from '../tune/types.js' */
+/** @import {TunePlan, TuneProgress, TuneSeats} from '../tune/types.js' */
 // npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
 import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
 import { createPacerDriver } from '../measure/drivers/pacer/driver.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
-import { EXIT } from '../errors.js'
 import { executeTune } from '../tune/index.js'
 import { warnOfOtherRuns } from './check-machine.js'
 import { chooseDirectory, displayPath } from './choose-directory.js'
@@ -20,6 +19,7 @@ import { createScreen } from './screen/create-screen.js'
 import { tuneEndingText } from './screen/tune/ending-text.js'
 import { tunePlanText } from './screen/tune/plan-text.js'
 import { tuneProgressText } from './screen/tune/progress-text.js'
+import { tuneExitCode } from './tune-exit-code.js'
 import { checkDirectory, writeTuneFiles } from './tune-files.js'
 import { parseTuneOptions } from './tune-options.js'
 import { watchSignals } from './watch-signals.js'
@@ -54,7 +54,7 @@ async function tune (options, studies) {
     const startedAt = performance.now()
     const { seats, slices } = recordSlices(prepared.seats, () => stop.wish === 'now')
     const done = await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
-    const file = toFile({ ...description, plan: done.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: toExitCode(done, options) })
+    const file = toFile({ ...description, plan: done.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: tuneExitCode(done, options) })
     return show({ options, screen, file, directory })
   } finally {
     stop.close()
@@ -117,12 +117,4 @@ function show ({ options, screen, file, directory }) {
   if (options.json) process.stdout.write(`${JSON.stringify({ ...outcome, stoppedBy, balanceOf, notes, seed: plan.seed, exitCode, report })}\n`)
   else screen.say(displayPath(report))
   return exitCode
-}
-
-/** @param {TuneOutcome & {stoppedBy: string, failures: boolean, invalid: boolean}} outcome @param {Readonly<TuneOptions>} options */
-function toExitCode ({ stoppedBy, failures, invalid, certain }, { strict }) {
-  if (stoppedBy === 'interrupted') return EXIT.interrupted
-  if (failures) return EXIT.verificationFailed
-  if (invalid) return EXIT.cellInvalid
-  return strict && !certain ? EXIT.cannotTell : EXIT.ok
 }

@@ -12,7 +12,12 @@ const NAMES = ['apache2', 'httpd']
 const RELEASE = '2.4'
 const REMEDY = 'npm run peers, or apt-get install apache2-bin'
 
-/** @typedef {{path: string, modules: string, builtIn: readonly string[]}} Build modules: their directory; builtIn: those that need not be loaded, 'unixd' */
+/**
+ * @typedef {object} Build
+ * @property {string} path
+ * @property {string} modules their directory
+ * @property {readonly string[]} builtIn those that need not be loaded, 'unixd'
+ */
 
 /**
  * @param {NodeJS.ProcessEnv} env
@@ -23,16 +28,32 @@ export async function findApache (env, directories) {
   const path = await findSystemProgram(NAMES, env.PATH, directories)
   if (path === null) return missing(`no ${NAMES.join(' or ')} on PATH or among the system programs`)
   // Without the configuration of the system it says so, and ends with an error after it has told all.
-  const [{ output }, { output: list }] = await Promise.all([runBriefly(path, ['-V'], LOOK_MS), runBriefly(path, ['-l'], LOOK_MS)])
+  const [{ output }, { output: list }] =
+    await Promise.all([runBriefly(path, ['-V'], LOOK_MS), runBriefly(path, ['-l'], LOOK_MS)])
   const version = /Server version: Apache\/(\d+\.\d+\.\d+)/.exec(output)?.[1]
-  if (version === undefined) return missing(`${path} -V should print a version; it printed: ${output.split('\n')[0] || '(nothing)'}`)
-  if (!version.startsWith(`${RELEASE}.`)) return missing(`${path} is version ${version}, which is configured in other ways than ${RELEASE}`, `install version ${RELEASE}`)
+  if (version === undefined) {
+    return missing(`${path} -V should print a version; it printed: ` +
+      `${output.split('\n')[0] || '(nothing)'}`)
+  }
+  if (!version.startsWith(`${RELEASE}.`)) {
+    return missing(
+      `${path} is version ${version}, which is configured in other ways than ${RELEASE}`,
+      `install version ${RELEASE}`
+    )
+  }
   const builtIn = [...list.matchAll(/^\s+(?:mod_)?(\w+)\.c$/gm)].map(([, name]) => name ?? '')
   const model = MODELS.find(name => builtIn.includes(name))
-  if (model !== undefined) return missing(`${path} was built with the process model ${model} alone, and can't load another`)
-  const wanted = [...MODELS.map(name => `mpm_${name}`), ...MODULES].filter(name => !builtIn.includes(name))
+  if (model !== undefined) {
+    return missing(`${path} was built with the process model ${model} alone, ` +
+      "and can't load another")
+  }
+  const wanted = [...MODELS.map(name => `mpm_${name}`), ...MODULES].filter(name =>
+    !builtIn.includes(name))
   const { directory, lacking } = await findModules(wanted, toDirectories(path, output))
-  if (lacking.length > 0) return missing(`${path} lacks ${lacking.map(name => `mod_${name}.so`).join(', ')} in ${directory}`)
+  if (lacking.length > 0) {
+    return missing(`${path} lacks ${lacking.map(name => `mod_${name}.so`).join(', ')} ` +
+      `in ${directory}`)
+  }
   return { found: true, version, path, modules: directory, builtIn }
 }
 
@@ -41,13 +62,19 @@ function missing (reason, remedy = REMEDY) {
   return { found: false, reason, remedy }
 }
 
-/** Where its makers, Debian, Fedora and macOS put modules. @param {string} path @param {string} output @returns {string[]} */
+/**
+ * Where its makers, Debian, Fedora and macOS put modules.
+ * @param {string} path
+ * @param {string} output
+ * @returns {string[]}
+ */
 function toDirectories (path, output) {
   const root = /HTTPD_ROOT="([^"]+)"/.exec(output)?.[1]
   const prefix = resolve(dirname(path), '..')
   return [
     ...(root === undefined ? [] : [join(root, 'modules')]),
-    ...['lib/apache2/modules', 'lib64/httpd/modules', 'lib/httpd/modules', 'libexec/apache2'].map(folder => join(prefix, folder))
+    ...['lib/apache2/modules', 'lib64/httpd/modules', 'lib/httpd/modules', 'libexec/apache2']
+      .map(folder => join(prefix, folder))
   ]
 }
 
@@ -58,7 +85,8 @@ function toDirectories (path, output) {
  */
 async function findModules (wanted, directories) {
   const found = await Promise.all(directories.map(async directory => {
-    const there = await Promise.all(wanted.map(name => access(join(directory, `mod_${name}.so`)).then(() => true, () => false)))
+    const there = await Promise.all(wanted.map(name =>
+      access(join(directory, `mod_${name}.so`)).then(() => true, () => false)))
     return { directory, lacking: wanted.filter((_, index) => !there[index]) }
   }))
   return found.reduce((best, other) => other.lacking.length < best.lacking.length ? other : best)

@@ -27,7 +27,8 @@ export async function startApache (variant, options) {
     folders: [],
     settingsFile: SETTINGS_FILE,
     logFile: LOG_FILE,
-    toSettings: place => toConfiguration({ ...place, model, workers: variant.workers, modules, builtIn }),
+    toSettings: place =>
+      toConfiguration({ ...place, model, workers: variant.workers, modules, builtIn }),
     // In the foreground, so that whoever started it can end it.
     toArguments: ({ directory }) => ['-f', join(directory, SETTINGS_FILE), '-DFOREGROUND']
   }, { variant, options })

@@ -3,7 +3,8 @@
 import { Database } from 'arangojs'
 
 /**
- * @param {{urls: readonly string[], database?: string, auth?: Credentials, timeoutMs: number}} place origins without credentials; several: asked in turn; auth: default root without a password
+ * @param {{urls: readonly string[], database?: string, auth?: Credentials, timeoutMs: number}} place origins without
+ *   credentials; several: asked in turn; auth: default root without a password
  * @param {RequestWatch} [watch] is told of every request
  * @returns {Database} whoever gets it has to close it; asks as often at once as it is asked to
  */

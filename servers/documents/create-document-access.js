@@ -3,7 +3,10 @@
 import { ServerError } from '../errors.js'
 import { toReason, toSafeCause } from './read-error.js'
 
-/** @typedef {{client: DocumentClient, collections: Readonly<Record<string, string>>}} Connected collections by an action's own name for each */
+/**
+ * @typedef {{client: DocumentClient, collections: Readonly<Record<string, string>>}} Connected collections by an
+ *   action's own name for each
+ */
 
 /**
  * @param {() => Promise<Connected>} connect
@@ -15,7 +18,9 @@ export function createDocumentAccess (connect) {
     try {
       return await work(await connect())
     } catch (error) {
-      throw error instanceof ServerError ? error : new ServerError('DOCUMENTS_UNREADABLE', { reason: toReason(error) }, toSafeCause(error))
+      throw error instanceof ServerError
+        ? error
+        : new ServerError('DOCUMENTS_UNREADABLE', { reason: toReason(error) }, toSafeCause(error))
     }
   }
   return {
@@ -26,6 +31,7 @@ export function createDocumentAccess (connect) {
     truncateDocuments: () => perform(async ({ client, collections }) => {
       for (const name of Object.values(collections)) await client.truncate(name)
     }),
-    readDocument: (collection, key) => perform(({ client, collections }) => client.read(collections[collection] ?? collection, key))
+    readDocument: (collection, key) => perform(({ client, collections }) =>
+      client.read(collections[collection] ?? collection, key))
   }
 }

@@ -1,7 +1,8 @@
 /** @import {DocumentPlace} from '../types.js' */
 /** @import {ActionResponse} from '../../actions/types.js' */
 /** @import {DocumentClient, Inserter} from './types.js' */
-// How a server without a store of its own answers an insert action: through a document server. In: where that is; out: answers.
+// How a server without a store of its own answers an insert action: through a document server. In: where that is; out:
+// answers.
 
 import { toReason } from './read-error.js'
 
@@ -40,11 +41,18 @@ export function createInserter (findDocuments) {
 /** @param {() => Promise<DocumentPlace>} findDocuments @returns {Promise<Connected>} */
 async function connectTo (findDocuments) {
   // arangojs takes memory, and a process that is only asked for other actions shall not have it.
-  const [{ createDocumentClient }, { collections, ...place }] = await Promise.all([import('./create-document-client.js'), findDocuments()])
+  const [{ createDocumentClient }, { collections, ...place }] =
+    await Promise.all([import('./create-document-client.js'), findDocuments()])
   return { client: createDocumentClient(place), collections }
 }
 
 /** @param {unknown} error @returns {ActionResponse} */
 function toBadGateway (error) {
-  return { status: 502, contentType: 'application/json; charset=utf-8', body: JSON.stringify({ error: `the document server did not store the document: ${toReason(error)}` }) }
+  return {
+    status: 502,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify({
+      error: `the document server did not store the document: ${toReason(error)}`
+    })
+  }
 }

@@ -1,11 +1,13 @@
 /** @import {QueryPlace} from '../types.js' */
 /** @import {Credentials, QueryClient} from './types.js' */
-// Queries over cursors through arangojs, as whoever uses it would write them. In: where a server is; out: results, and what it took to fetch them.
+// Queries over cursors through arangojs, as whoever uses it would write them. In: where a server is; out: results, and
+// what it took to fetch them.
 import { connectDatabase } from './connect.js'
 
 /**
  * @param {QueryPlace & {timeoutMs: number}} place origins without credentials
- * @returns {QueryClient} runs one query after the other: its counts are those of the connection; its errors are arangojs' own, to be read with readFailure
+ * @returns {QueryClient} runs one query after the other: its counts are those of the connection; its errors are
+ *   arangojs' own, to be read with readFailure
  */
 export function createQueryClient ({ authorization, ...place }) {
   const counts = { sent: 0, answered: 0, bytes: 0 }

@@ -1,5 +1,6 @@
 /** @import {RequestFailure} from './types.js' */
-// What an error of arangojs tells. It bears its request, and with that the password. In: such an error; out: numbers and words that may be printed.
+// What an error of arangojs tells. It bears its request, and with that the password. In: such an error; out: numbers
+// and words that may be printed.
 
 /** ArangoDB's numbers for what is no failure of ours. */
 export const ERROR_NUM = Object.freeze({ duplicateName: 1207, collectionNotFound: 1203 })
@@ -24,7 +25,9 @@ export function toReason (error) {
 
 /** 'fetch failed' says nothing, what is below it does. @param {Error} cause */
 function describeCause (cause) {
-  return cause.cause instanceof Error && cause.cause.message !== '' ? `${cause.message}: ${cause.cause.message}` : cause.message
+  return cause.cause instanceof Error && cause.cause.message !== ''
+    ? `${cause.message}: ${cause.cause.message}`
+    : cause.message
 }
 
 /**
@@ -32,7 +35,9 @@ function describeCause (cause) {
  * @returns {Error} with the original's name, message, stack, code and errorNum, without the request
  */
 export function toSafeCause (error) {
-  const { name, message, stack, code, errorNum } = /** @type {Error & {code?: unknown, errorNum?: unknown}} */ (error)
+  const {
+    name, message, stack, code, errorNum
+  } = /** @type {Error & {code?: unknown, errorNum?: unknown}} */ (error)
   const safe = Object.assign(new Error(message), { code, errorNum })
   Object.defineProperty(safe, 'name', { value: name })
   if (stack !== undefined) safe.stack = stack
@@ -44,8 +49,12 @@ export function toSafeCause (error) {
  * @returns {RequestFailure} refused: an answer came that has no 2xx status
  */
 export function readFailure (error) {
-  const { code, errorNum, cause } = /** @type {Error & {code?: unknown, errorNum?: number}} */ (error)
-  if (typeof code === 'number' && code >= 300) return { kind: 'refused', status: code, errorNum: errorNum ?? null, reason: toReason(error) }
+  const { code, errorNum, cause } = /** @type {Error & {code?: unknown, errorNum?: number}} */ (
+    error
+  )
+  if (typeof code === 'number' && code >= 300) {
+    return { kind: 'refused', status: code, errorNum: errorNum ?? null, reason: toReason(error) }
+  }
   return { kind: 'broken', code: findCode(cause) ?? toReason(error) }
 }
 

@@ -40,12 +40,17 @@ export interface QueryClient {
   close(): void
 }
 
-/** Why a request came to nothing: refused by the server, with a status, or never answered, with a code of the system. */
+/**
+ * Why a request came to nothing: refused by the server, with a status, or never answered, with a code of the system.
+ */
 export type RequestFailure =
   | { kind: 'refused'; status: number; errorNum: number | null; reason: string }
   | { kind: 'broken'; code: string }
 
-/** What whoever checks and counts may do with the collections of the insert actions; `collection` is an action's own name for it. */
+/**
+ * What whoever checks and counts may do with the collections of the insert actions; `collection` is an action's own
+ * name for it.
+ */
 export interface DocumentAccess {
   countDocuments(): Promise<number>
   truncateDocuments(): Promise<void>
@@ -53,4 +58,5 @@ export interface DocumentAccess {
 }
 
 /** Stores what a request of an insert action brought and makes the answer; never rejects. */
-export type Inserter = (action: InsertAction, body: string) => Promise<import('../../actions/types.js').ActionResponse>
+export type Inserter =
+  (action: InsertAction, body: string) => Promise<import('../../actions/types.js').ActionResponse>

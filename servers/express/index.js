@@ -1,6 +1,6 @@
 /** @import {ServerDescription} from '../types.js' */
 // Express as `npm install express` gives it: its defaults (ETag, X-Powered-By) are part of what it costs.
-import { DOCUMENT_OPTIONS } from '../foxx/index.js'
+import { DOCUMENT_OPTIONS } from '../documents/document-options.js'
 
 /** @type {ServerDescription} */
 export const server = {

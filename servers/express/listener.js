@@ -8,7 +8,8 @@ import express from 'express'
 import { createInserter } from '../documents/create-inserter.js'
 
 /**
- * One Express application with a route for each action; documents go to a document server, files are those of express.static.
+ * One Express application with a route for each action; documents go to a document server, files are those of
+ * express.static.
  * @param {readonly Action[]} actions
  * @param {Pick<InsertContext, 'inserts' | 'findDocuments' | 'fileRoot'>} context
  * @returns {RequestListener}
@@ -21,16 +22,21 @@ export function createListener (actions, { inserts, findDocuments, fileRoot }) {
     if (action.request.method === 'GET') app.get(action.request.path, toHandler(action))
     else app.post(action.request.path, readText, toHandler(action))
   }
-  for (const action of inserts) app.post(action.request.path, readText, toInsertHandler(action, insert))
+  for (const action of inserts) {
+    app.post(action.request.path, readText, toInsertHandler(action, insert))
+  }
   // A folder is no file: neither is it answered with a page of its own, nor with where it would be.
-  if (fileRoot !== undefined) app.use('/files', express.static(join(fileRoot, 'files'), { index: false, redirect: false }))
+  if (fileRoot !== undefined) {
+    app.use('/files', express.static(join(fileRoot, 'files'), { index: false, redirect: false }))
+  }
   app.use((request, response) => { response.status(404).json({ error: 'not found' }) })
   return app
 }
 
 /** @param {Action} action @returns {RequestHandler} */
 function toHandler (action) {
-  return (request, response) => send(response, action.handler({ method: request.method, body: toText(request) }))
+  return (request, response) =>
+    send(response, action.handler({ method: request.method, body: toText(request) }))
 }
 
 /** @param {InsertAction} action @param {Inserter} insert @returns {RequestHandler} */

@@ -1,23 +1,18 @@
 /** @import {DocumentClient} from '../documents/types.js' */
 /** @import {DocumentPlace, RunningServer, StartOptions} from '../types.js' */
-// Where a server without a store of its own keeps documents: the server of --documents, or of ARANGO_URL, or an embedded host that is started beside it.
+// Where a server without a store of its own keeps documents: the server of --documents, or of ARANGO_URL, or an
+// embedded host that is started beside it.
 import { OptionError } from '@shootout/serving'
 import { availableParallelism } from 'node:os'
 import { createDocumentClient } from '../documents/create-document-client.js'
+import { DOCUMENTS, VARIABLE } from '../documents/document-options.js'
 import { toReason, toSafeCause } from '../documents/read-error.js'
 import { parseUrlList } from './arangodb/parse-url-list.js'
 import { FoxxError } from './errors.js'
 import { foxx } from './host.js'
 
-/** The option by which a server is told where documents go. */
-export const DOCUMENTS = '--documents'
-const VARIABLE = 'ARANGO_URL'
-const FORM = 'the address of an ArangoDB or of an embedded host (http://user:password@127.0.0.1:8529; several coordinators: separated by commas)'
-
-/** @type {readonly import('../types.js').ServerOption[]} */
-export const DOCUMENT_OPTIONS = Object.freeze([
-  { flags: `${DOCUMENTS} <url>`, description: `where documents go, http://user:password@host:port (default: ${VARIABLE}, or else an embedded host that is started with the first document)` }
-])
+const FORM = 'the address of an ArangoDB or of an embedded host ' +
+  '(http://user:password@127.0.0.1:8529; several coordinators: separated by commas)'
 
 /**
  * @typedef {object} DocumentServer
@@ -27,7 +22,10 @@ export const DOCUMENT_OPTIONS = Object.freeze([
  */
 
 /** @typedef {Pick<DocumentPlace, 'urls' | 'auth'>} Endpoints */
-/** @typedef {{names: readonly string[], prefix: string}} Wanted collections by the actions' own names, and what their full names begin with */
+/**
+ * @typedef {{names: readonly string[], prefix: string}} Wanted collections by the actions' own names, and what their
+ *   full names begin with
+ */
 
 /**
  * @param {StartOptions} options settings may hold '--documents'
@@ -40,9 +38,18 @@ export function parseDocuments ({ settings }, env) {
   const text = given ?? env[VARIABLE]
   if (given === undefined && !text) return null
   const parsed = parseUrlList(text ?? '', given === undefined ? VARIABLE : DOCUMENTS)
-  if ('reason' in parsed) throw new OptionError('BAD_OPTION', { option: given === undefined ? VARIABLE : DOCUMENTS, value: 'something else', expected: `${FORM}, and ${parsed.reason}` })
+  if ('reason' in parsed) {
+    throw new OptionError('BAD_OPTION', {
+      option: given === undefined ? VARIABLE : DOCUMENTS,
+      value: 'something else',
+      expected: `${FORM}, and ${parsed.reason}`
+    })
+  }
   const [first] = parsed.endpoints
-  return { urls: parsed.endpoints.map(({ url }) => url), auth: first?.auth ?? { username: 'root', password: '' } }
+  return {
+    urls: parsed.endpoints.map(({ url }) => url),
+    auth: first?.auth ?? { username: 'root', password: '' }
+  }
 }
 
 /**
@@ -56,7 +63,10 @@ export async function openDocuments (endpoints, { options, ...wanted }) {
   if (endpoints !== null) return prepare(endpoints, { ...wanted, keep: options.keep === true })
   const running = await startOwn(options)
   try {
-    const own = await prepare({ urls: [running.baseUrl], auth: { username: 'root', password: '' } }, { ...wanted, keep: true })
+    const own = await prepare(
+      { urls: [running.baseUrl], auth: { username: 'root', password: '' } },
+      { ...wanted, keep: true }
+    )
     return { ...own, stop: () => own.stop().finally(running.stop) }
   } catch (error) {
     await running.stop()
@@ -66,8 +76,16 @@ export async function openDocuments (endpoints, { options, ...wanted }) {
 
 /** @param {StartOptions} options of the server that needs it @returns {Promise<RunningServer>} */
 function startOwn ({ host, network, timeoutMs, onStderr }) {
-  const variant = { name: foxx.name, server: foxx, processModel: /** @type {const} */ ('cluster'), workers: availableParallelism() }
-  return foxx.start(variant, { host: '127.0.0.1', port: 0, actionDirectories: [], settings: { '--bare': ['true'] }, timeoutMs, ...(network && { host, network }), ...(onStderr && { onStderr }) })
+  const variant = {
+    name: foxx.name,
+    server: foxx,
+    processModel: /** @type {const} */ ('cluster'),
+    workers: availableParallelism()
+  }
+  return foxx.start(variant, {
+    host: '127.0.0.1', port: 0, actionDirectories: [], settings: { '--bare': ['true'] }, timeoutMs,
+    ...(network && { host, network }), ...(onStderr && { onStderr })
+  })
 }
 
 /**
@@ -82,7 +100,12 @@ async function prepare (endpoints, { names, prefix, keep }) {
   const created = []
   const stop = async () => {
     try {
-      if (!keep) for (const name of created) await client.drop(name).catch(error => fail(error, { url: endpoints.urls[0], collection: name }))
+      if (!keep) {
+        for (const name of created) {
+          await client.drop(name).catch(error =>
+            fail(error, { url: endpoints.urls[0], collection: name }))
+        }
+      }
     } finally {
       client.close()
     }

@@ -1,11 +1,14 @@
 /** @import {RunningServer, ServerDescription, ServerOption, StartOptions, Variant} from '../types.js' */
-// The embedded host as a server of the suite: started as a program, then its services are installed through its own API.
+// The embedded host as a server of the suite: started as a program, then its services are installed through its own
+// API.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import actionList from '../../actions/index.js'
 import { startProgram } from '../launch/start-program.js'
-import { createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe } from './bundle/index.js'
+import {
+  createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe
+} from './bundle/index.js'
 import { serveQueries } from './serve-queries.js'
 import {
   OPTIONS as HOST_OPTIONS, PROGRAM, packOptions, parseSettings, readSource, toLocal
@@ -34,7 +37,8 @@ export const foxx = {
 /**
  * @param {Variant} variant
  * @param {StartOptions} options
- * @returns {Promise<RunningServer>} its baseUrl is the one of the suite's own service; the server's root without one, and for the variant that is asked through the document API
+ * @returns {Promise<RunningServer>} its baseUrl is the one of the suite's own service; the server's root without one,
+ *   and for the variant that is asked through the document API
  */
 async function start (variant, options) {
   const settings = options.settings ?? {}
@@ -53,13 +57,27 @@ async function start (variant, options) {
     data: data ?? await mkdtemp(join(tmpdir(), 'shootout-foxx-')),
     temporary: data === null
   })
-  const running = await startProgram(variant, options, { path: PROGRAM, ...program }).catch(error => afterRemoving(program.argument, error))
-  const place = { urls: [toLocal(running.baseUrl)], ...(host.auth && { auth: { username: host.auth.user, password: host.auth.password } }) }
+  const running = await startProgram(variant, options, { path: PROGRAM, ...program })
+    .catch(error => afterRemoving(program.argument, error))
+  const place = {
+    urls: [toLocal(running.baseUrl)],
+    ...(host.auth && { auth: { username: host.auth.user, password: host.auth.password } })
+  }
   const mount = toMount(variant)
   try {
-    const own = bare ? [] : [{ mount, bundle: await createBundle(options), probe: toProbe(actionList.loadActions(options.actionDirectories)) }]
-    const others = await Promise.all(services.map(async service => ({ mount: service.mount, bundle: await readSource(service.path), probe: null })))
-    for (const service of [...own, ...others]) await installBundle({ ...place, ...service, timeoutMs: options.timeoutMs })
+    const own = bare ? [] : [{
+      mount,
+      bundle: await createBundle(options),
+      probe: toProbe(actionList.loadActions(options.actionDirectories))
+    }]
+    const others = await Promise.all(services.map(async service => ({
+      mount: service.mount,
+      bundle: await readSource(service.path),
+      probe: null
+    })))
+    for (const service of [...own, ...others]) {
+      await installBundle({ ...place, ...service, timeoutMs: options.timeoutMs })
+    }
   } catch (error) {
     await running.stop()
     throw error

@@ -3,7 +3,6 @@ import { server as arangodb } from './arangodb/index.js'
 import { foxx } from './host.js'
 
 export { describeAgainst } from './arangodb/index.js'
-export { DOCUMENT_OPTIONS } from './document-server.js'
 export { startWithDocuments } from './with-documents.js'
 
 export const servers = [foxx, arangodb]

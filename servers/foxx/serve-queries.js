@@ -1,6 +1,7 @@
 /** @import {Credentials, DocumentClient} from '../documents/types.js' */
 /** @import {RunningServer} from '../types.js' */
-// What a server with the cursor API adds to its RunningServer: where queries are sent, and the collection that they read, which the suite brings along.
+// What a server with the cursor API adds to its RunningServer: where queries are sent, and the collection that they
+// read, which the suite brings along.
 import queryDocuments from '../../actions/queries/create-documents.js'
 import { createDocumentClient } from '../documents/create-document-client.js'
 import { toReason, toSafeCause } from '../documents/read-error.js'
@@ -13,7 +14,8 @@ const NOBODY = { username: 'root', password: '' }
 
 /**
  * @param {Place} place origins, and who asks
- * @returns {{offer: Required<Pick<RunningServer, 'queries' | 'prepareQueries'>>, drop: () => Promise<void>}} drop: removes what prepareQueries has made; rejects with COLLECTION_LEFT
+ * @returns {{offer: Required<Pick<RunningServer, 'queries' | 'prepareQueries'>>, drop: () => Promise<void>}} drop:
+ *   removes what prepareQueries has made; rejects with COLLECTION_LEFT
  */
 export function serveQueries ({ urls, auth = NOBODY, database = '_system' }) {
   /** @type {Set<string>} */
@@ -21,11 +23,18 @@ export function serveQueries ({ urls, auth = NOBODY, database = '_system' }) {
   const place = { urls, auth, database }
   return {
     offer: {
-      queries: { urls, database, authorization: `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}` },
+      queries: {
+        urls,
+        database,
+        authorization:
+          `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}`
+      },
       prepareQueries: actions => withClient(place, async client => {
         for (const name of new Set(actions.flatMap(({ collection }) => collection ?? []))) {
           if (created.has(name)) continue
-          if (!await create(client, name, place)) throw new FoxxError('COLLECTION_TAKEN', { url: urls[0], collection: name })
+          if (!await create(client, name, place)) {
+            throw new FoxxError('COLLECTION_TAKEN', { url: urls[0], collection: name })
+          }
           created.add(name)
           await fill(client, name, place)
         }
@@ -33,7 +42,13 @@ export function serveQueries ({ urls, auth = NOBODY, database = '_system' }) {
     },
     drop: () => withClient(place, async client => {
       for (const name of created) {
-        await client.drop(name).catch(error => { throw new FoxxError('COLLECTION_LEFT', { url: urls[0], collection: name, reason: toReason(error) }, toSafeCause(error)) })
+        await client.drop(name).catch(error => {
+          throw new FoxxError(
+            'COLLECTION_LEFT',
+            { url: urls[0], collection: name, reason: toReason(error) },
+            toSafeCause(error)
+          )
+        })
         created.delete(name)
       }
     })
@@ -50,19 +65,34 @@ async function withClient (place, work) {
   }
 }
 
-/** @param {DocumentClient} client @param {string} name @param {Place} place @returns {Promise<boolean>} false: there is one */
+/**
+ * @param {DocumentClient} client
+ * @param {string} name
+ * @param {Place} place
+ * @returns {Promise<boolean>} false: there is one
+ */
 function create (client, name, { urls }) {
-  return client.create(name).catch(error => { throw toUnfilled(error, { url: urls[0], collection: name }) })
+  return client.create(name)
+    .catch(error => { throw toUnfilled(error, { url: urls[0], collection: name }) })
 }
 
 /** @param {DocumentClient} client @param {string} name @param {Place} place */
 async function fill (client, name, { urls }) {
   const documents = queryDocuments.listDocuments()
-  const stored = await client.saveAll(name, documents).catch(error => { throw toUnfilled(error, { url: urls[0], collection: name }) })
-  if (stored !== documents.length) throw new FoxxError('COLLECTION_UNFILLED', { url: urls[0], collection: name, reason: `${stored} of ${documents.length} documents were stored` })
+  const stored = await client.saveAll(name, documents)
+    .catch(error => { throw toUnfilled(error, { url: urls[0], collection: name }) })
+  if (stored !== documents.length) {
+    throw new FoxxError('COLLECTION_UNFILLED', {
+      url: urls[0],
+      collection: name,
+      reason: `${stored} of ${documents.length} documents were stored`
+    })
+  }
 }
 
 /** @param {unknown} error @param {{url: string | undefined, collection: string}} what */
 function toUnfilled (error, what) {
-  return new FoxxError('COLLECTION_UNFILLED', { ...what, reason: toReason(error) }, toSafeCause(error))
+  return new FoxxError(
+    'COLLECTION_UNFILLED', { ...what, reason: toReason(error) }, toSafeCause(error)
+  )
 }

@@ -1,11 +1,12 @@
 /** @import {RunningServer, StartOptions, Variant} from '../types.js' */
-// A server of our own that answers insert actions through a document server. That one is looked for, or started, with the first document:
-// whoever is only asked for other actions neither waits nor pays for it.
+// A server of our own that answers insert actions through a document server. That one is looked for, or started, with
+// the first document: whoever is only asked for other actions neither waits nor pays for it.
 import { randomBytes } from 'node:crypto'
 import actionList from '../../actions/index.js'
 import { createDocumentAccess } from '../documents/create-document-access.js'
 import { startProgram } from '../launch/start-program.js'
-import { DOCUMENTS, openDocuments, parseDocuments } from './document-server.js'
+import { DOCUMENTS } from '../documents/document-options.js'
+import { openDocuments, parseDocuments } from './document-server.js'
 
 /**
  * @param {Variant} variant with a listener
@@ -16,11 +17,15 @@ import { DOCUMENTS, openDocuments, parseDocuments } from './document-server.js'
 export async function startWithDocuments (variant, options) {
   // Wrong options are better refused before anything has been started.
   const endpoints = parseDocuments(options, process.env)
-  const names = [...new Set(actionList.loadActions(options.actionDirectories, { kind: 'insert' }).map(({ collection }) => collection))]
+  const names = [...new Set(actionList.loadActions(options.actionDirectories, { kind: 'insert' })
+    .map(({ collection }) => collection))]
   // Two of the same variant may run at once, and one that stops takes its collection along.
-  const prefix = `shootout_${variant.name.replace(/[^a-z0-9]/gi, '_')}_${randomBytes(4).toString('hex')}`
+  const prefix =
+    `shootout_${variant.name.replace(/[^a-z0-9]/gi, '_')}_${randomBytes(4).toString('hex')}`
   const documents = createLazy(() => openDocuments(endpoints, { names, prefix, options }))
-  const running = await startProgram(variant, withoutDocuments(options), { answers: { documents: async () => (await documents.get()).place } })
+  const running = await startProgram(variant, withoutDocuments(options), {
+    answers: { documents: async () => (await documents.get()).place }
+  })
   return {
     ...running,
     ...createDocumentAccess(async () => {
@@ -34,15 +39,23 @@ export async function startWithDocuments (variant, options) {
   }
 }
 
-/** The address may hold a password, and a program's arguments can be read by everybody. @param {StartOptions} options @returns {StartOptions} */
+/**
+ * The address may hold a password, and a program's arguments can be read by everybody.
+ * @param {StartOptions} options
+ * @returns {StartOptions}
+ */
 function withoutDocuments ({ settings = {}, ...options }) {
-  return { ...options, settings: Object.fromEntries(Object.entries(settings).filter(([name]) => name !== DOCUMENTS)) }
+  return {
+    ...options,
+    settings: Object.fromEntries(Object.entries(settings).filter(([name]) => name !== DOCUMENTS))
+  }
 }
 
 /**
  * @template T
  * @param {() => Promise<T>} make
- * @returns {{get: () => Promise<T>, whenAny: () => Promise<T | null>}} whenAny: null where nobody has asked or it failed
+ * @returns {{get: () => Promise<T>, whenAny: () => Promise<T | null>}} whenAny: null where nobody has asked or it
+ *   failed
  */
 function createLazy (make) {
   /** @type {Promise<T> | null} */

@@ -14,7 +14,12 @@ const LIBRARIES = 'usr/lib'
 const VERSION = /Gatling\/(\d+(?:\.\d+)+)/i
 const LIBRARY = /\.so(\.|$)/
 
-/** @typedef {{path: string, libraries: readonly string[], version: string}} Gatling libraries: directories besides the system's, none for one that is installed */
+/**
+ * @typedef {object} Gatling
+ * @property {string} path
+ * @property {readonly string[]} libraries directories besides the system's, none for one that is installed
+ * @property {string} version
+ */
 
 /**
  * @param {NodeJS.ProcessEnv} env
@@ -22,13 +27,29 @@ const LIBRARY = /\.so(\.|$)/
  */
 export async function findGatling (env) {
   const place = await findPlace(env)
-  if (place === null) return { found: false, reason: 'no gatling on PATH, and none was fetched', remedy: REMEDY }
+  if (place === null) {
+    return { found: false, reason: 'no gatling on PATH, and none was fetched', remedy: REMEDY }
+  }
   const { path, libraries } = place
-  const { ok, output } = await runBriefly('/usr/bin/env', [...toVariables(libraries), path, '-h'], HELP_MS)
+  const { ok, output } =
+    await runBriefly('/usr/bin/env', [...toVariables(libraries), path, '-h'], HELP_MS)
   // It ends with other codes than 0 after its help.
-  if (!ok && !/usage: gatling/.test(output)) return { found: false, reason: `${path} -h should print how it is used; it printed: ${output.split('\n')[0] || '(nothing)'}`, remedy: REMEDY }
+  if (!ok && !/usage: gatling/.test(output)) {
+    return {
+      found: false,
+      reason: `${path} -h should print how it is used; it printed: ` +
+        `${output.split('\n')[0] || '(nothing)'}`,
+      remedy: REMEDY
+    }
+  }
   const version = VERSION.exec(await readFile(path, 'latin1'))?.[1]
-  if (version === undefined) return { found: false, reason: `${path} does not hold the version that gatling tells in its answers`, remedy: REMEDY }
+  if (version === undefined) {
+    return {
+      found: false,
+      reason: `${path} does not hold the version that gatling tells in its answers`,
+      remedy: REMEDY
+    }
+  }
   return { found: true, version, gatling: { path, libraries, version } }
 }
 
@@ -38,13 +59,16 @@ async function findPlace (env) {
   if (installed !== null) return { path: installed, libraries: [] }
   const root = join(peerDirectory(env), 'gatling')
   const fetched = await findExecutable('gatling', join(root, PROGRAMS))
-  return fetched === null ? null : { path: fetched, libraries: await findLibraries(join(root, LIBRARIES)) }
+  return fetched === null
+    ? null
+    : { path: fetched, libraries: await findLibraries(join(root, LIBRARIES)) }
 }
 
 /** @param {string} directory @returns {Promise<string[]>} the directories that hold libraries themselves */
 async function findLibraries (directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  return [...new Set(entries.filter(entry => !entry.isDirectory() && LIBRARY.test(entry.name)).map(({ parentPath }) => parentPath))]
+  return [...new Set(entries.filter(entry => !entry.isDirectory() && LIBRARY.test(entry.name))
+    .map(({ parentPath }) => parentPath))]
 }
 
 /** @param {readonly string[]} libraries @returns {string[]} for env(1) */

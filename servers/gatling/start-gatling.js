@@ -27,13 +27,31 @@ const CHATTER = /^(starting_up \d.*|)$/
  */
 export async function startGatling (variant, options) {
   const finding = await findGatling(process.env)
-  if (!finding.found || finding.gatling === undefined) throw new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})` })
+  if (!finding.found || finding.gatling === undefined) {
+    throw new ServerError('START_FAILED', {
+      variant: variant.name,
+      ending: 'no process',
+      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
+    })
+  }
   const files = await readFileRoot(variant, options)
   const { host, port, url } = await claimPort(options.host, options.port, options.network)
   const user = await chooseUser(USERS)
-  const command = toCommand(finding.gatling, { fileRoot: files.directory, host: host.replace(/^\[|\]$/g, ''), port, user: user?.name ?? null })
-  const program = superviseProgram({ ...enterNetwork(options.network, command), directory: null, logFile: null, graceMs: STOP_GRACE_MS }, text => passOn(text, options.onStderr))
-  await awaitAnswer({ url: `${url}${files.paths[0] ?? '/'}`, program, variant, timeoutMs: options.timeoutMs })
+  const command = toCommand(finding.gatling, {
+    fileRoot: files.directory,
+    host: host.replace(/^\[|\]$/g, ''),
+    port,
+    user: user?.name ?? null
+  })
+  const program = superviseProgram({
+    ...enterNetwork(options.network, command),
+    directory: null,
+    logFile: null,
+    graceMs: STOP_GRACE_MS
+  }, text => passOn(text, options.onStderr))
+  await awaitAnswer(
+    { url: `${url}${files.paths[0] ?? '/'}`, program, variant, timeoutMs: options.timeoutMs }
+  )
   return {
     variant,
     baseUrl: url,
@@ -49,13 +67,17 @@ export async function startGatling (variant, options) {
 /**
  * Each of the programs in it becomes the next one, so that what is started is the server in the end.
  * @param {Pick<Gatling, 'path' | 'libraries'>} gatling
- * @param {{fileRoot: string, host: string, port: number, user: string | null}} place host: an IPv6 address without brackets; user: whom it becomes, null: it stays who we are
+ * @param {{fileRoot: string, host: string, port: number, user: string | null}} place host: an IPv6 address without
+ *   brackets; user: whom it becomes, null: it stays who we are
  * @returns {Command}
  */
 export function toCommand ({ path, libraries }, { fileRoot, host, port, user }) {
   return {
     path: '/bin/sh',
-    args: ['-c', IN_DIRECTORY, 'sh', fileRoot, '/usr/bin/env', ...toVariables(libraries), path, ...toArguments({ host, port, user })]
+    args: [
+      '-c', IN_DIRECTORY, 'sh', fileRoot, '/usr/bin/env', ...toVariables(libraries), path,
+      ...toArguments({ host, port, user })
+    ]
   }
 }
 

@@ -1,4 +1,5 @@
-// What a Mongrel2 for one measurement is told. In: where it lives, listens and finds the files; out: the text that m2sh makes its database from.
+// What a Mongrel2 for one measurement is told. In: where it lives, listens and finds the files; out: the text that m2sh
+// makes its database from.
 
 /** Its name in the database, and the argument that it is started with. */
 export const SERVER_ID = 'shootout'
@@ -28,7 +29,8 @@ export function toConfiguration ({ directory, fileRoot, host, port }) {
 /** @param {string} base */
 function toDirectory (base) {
   return [
-    '# Files are sent from where they are, which is refused for paths that lead out of it. There is no index of a folder.',
+    '# Files are sent from where they are, which is refused for paths that lead out of it. There ' +
+      'is no index of a folder.',
     `files = Dir(base='${base}', index_file='none', default_ctype='text/plain')`
   ]
 }
@@ -42,7 +44,8 @@ function toServer ({ none, host, port }) {
     '    # On this address and port alone.',
     `    bind_addr='${host}',`,
     `    port=${port},`,
-    '    # A folder that is not there: where it can not be changed to, the server stays in the foreground and is the process that was started. It has given up root before that.',
+    '    # A folder that is not there: where it can not be changed to, the server stays in the ' +
+      'foreground and is the process that was started. It has given up root before that.',
     `    chroot='${none}',`,
     '    # Relative to its own folder then.',
     "    pid_file='/run/mongrel2.pid',",
@@ -65,7 +68,8 @@ function toSettings () {
     "    'zeromq.threads': 1,",
     '    # No line for each request.',
     "    'disable.access_logging': 1,",
-    '    # Connections are kept however long and slowly they are used: load clients let them wait between their turns.',
+    '    # Connections are kept however long and slowly they are used: load clients let them ' +
+      'wait between their turns.',
     "    'limits.min_ping': 0,",
     "    'limits.min_read_rate': 0,",
     "    'limits.min_write_rate': 0,",
@@ -77,7 +81,10 @@ function toSettings () {
 
 /** Its language knows no way to write one. @param {string} what @param {string} value */
 function refuseQuotes (what, value) {
-  if (/['"\n\\]/.test(value)) throw new RangeError(`a path without quotes, backslashes and line feeds is needed for ${what}; '${value}' came`)
+  if (/['"\n\\]/.test(value)) {
+    throw new RangeError('a path without quotes, backslashes and line feeds is needed for ' +
+      `${what}; '${value}' came`)
+  }
 }
 
 /** @param {readonly string[]} lines */

@@ -1,5 +1,6 @@
 /** @import {User} from '@shootout/processes' */
-// The folder that a Mongrel2 has for itself, with the database that it is configured by. As another user than we are it must own them.
+// The folder that a Mongrel2 has for itself, with the database that it is configured by. As another user than we are it
+// must own them.
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +23,9 @@ export async function createDirectory (user) {
   const directory = await mkdtemp(join(tmpdir(), 'shootout-mongrel2-'))
   const folders = FOLDERS.map(folder => join(directory, folder))
   for (const folder of folders) await mkdir(folder)
-  if (user !== null) for (const path of [directory, ...folders]) await chown(path, user.uid, user.gid)
+  if (user !== null) {
+    for (const path of [directory, ...folders]) await chown(path, user.uid, user.gid)
+  }
   return directory
 }
 
@@ -36,10 +39,16 @@ export async function loadConfiguration (directory, { loader, text, variant }) {
   const database = join(directory, DATABASE)
   const source = join(directory, SOURCE)
   await writeFile(source, text)
-  const { ok, output } = await runBriefly(loader, ['load', '-config', source, '-db', database], LOAD_MS)
+  const { ok, output } =
+    await runBriefly(loader, ['load', '-config', source, '-db', database], LOAD_MS)
   // It ends with 0 whatever has happened.
-  const complaints = output.split('\n').filter(line => line !== '' && !CHATTER.test(line)).join('\n')
+  const complaints = output.split('\n')
+    .filter(line => line !== '' && !CHATTER.test(line))
+    .join('\n')
   if (ok && complaints === '') return chmod(database, 0o644)
   await rm(directory, { recursive: true, force: true })
-  throw new ServerError('START_FAILED', { variant, ending: 'no process, because its configuration was refused', stderr: complaints })
+  throw new ServerError(
+    'START_FAILED',
+    { variant, ending: 'no process, because its configuration was refused', stderr: complaints }
+  )
 }

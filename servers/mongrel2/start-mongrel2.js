@@ -18,8 +18,9 @@ const STOP_GRACE_MS = 3_000
 const USERS = ['mongrel2', 'nobody']
 const LOG_FILE = 'start.log'
 /**
- * It writes a line of tracing for each file that it sends, which no setting stops. The limit of 32 blocks (16 or 32 KiB) lets what it says at its start through, and every write after
- * that fails at once: no disk that fills, no reader that is woken for each request.
+ * It writes a line of tracing for each file that it sends, which no setting stops. The limit of 32 blocks (16 or 32
+ * KiB) lets what it says at its start through, and every write after that fails at once: no disk that fills, no reader
+ * that is woken for each request.
  */
 const FOREGROUND = `cd "$1" && shift && ulimit -f 32 && trap "" XFSZ && exec "$@" 2>${LOG_FILE}`
 
@@ -32,15 +33,34 @@ const FOREGROUND = `cd "$1" && shift && ulimit -f 32 && trap "" XFSZ && exec "$@
  */
 export async function startMongrel2 (variant, options) {
   const finding = await findMongrel2(process.env)
-  if (!finding.found || finding.programs === undefined) throw new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})` })
+  if (!finding.found || finding.programs === undefined) {
+    throw new ServerError('START_FAILED', {
+      variant: variant.name,
+      ending: 'no process',
+      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
+    })
+  }
   const files = await readFileRoot(variant, options)
   const { host, port, url } = await claimPort(options.host, options.port, options.network)
   const user = await chooseUser(USERS)
   const directory = await createDirectory(user)
-  await loadConfiguration(directory, { loader: finding.programs.loader, text: toConfiguration({ directory, fileRoot: files.directory, host: host.replace(/^\[|\]$/g, ''), port }), variant: variant.name })
+  await loadConfiguration(directory, {
+    loader: finding.programs.loader,
+    text: toConfiguration(
+      { directory, fileRoot: files.directory, host: host.replace(/^\[|\]$/g, ''), port }
+    ),
+    variant: variant.name
+  })
   const command = toCommand(finding.programs, { directory, user })
-  const program = superviseProgram({ ...enterNetwork(options.network, command), directory, logFile: join(directory, LOG_FILE), graceMs: STOP_GRACE_MS }, options.onStderr)
-  await awaitAnswer({ url: `${url}${files.paths[0] ?? '/'}`, program, variant, timeoutMs: options.timeoutMs })
+  const program = superviseProgram({
+    ...enterNetwork(options.network, command),
+    directory,
+    logFile: join(directory, LOG_FILE),
+    graceMs: STOP_GRACE_MS
+  }, options.onStderr)
+  await awaitAnswer(
+    { url: `${url}${files.paths[0] ?? '/'}`, program, variant, timeoutMs: options.timeoutMs }
+  )
   return {
     variant,
     baseUrl: url,
@@ -62,5 +82,8 @@ export async function startMongrel2 (variant, options) {
 export function toCommand ({ server, dropper }, { directory, user }) {
   const foreground = ['-c', FOREGROUND, 'sh', directory, server, DATABASE, SERVER_ID]
   if (user === null || dropper === null) return { path: '/bin/sh', args: foreground }
-  return { path: dropper, args: [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '/bin/sh', ...foreground] }
+  return {
+    path: dropper,
+    args: [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '/bin/sh', ...foreground]
+  }
 }

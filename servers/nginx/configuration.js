@@ -1,6 +1,7 @@
 /** @import {Place} from '../launch/start-file-server.js' */
-// The configuration of an nginx that sends files. In: where everything is; out: its text, each line with its reason. What is not in here is as nginx has it
-// by itself: sendfile off, tcp_nodelay on, no cache of open files, the headers Server, ETag and Last-Modified.
+// The configuration of an nginx that sends files. In: where everything is; out: its text, each line with its reason.
+// What is not in here is as nginx has it by itself: sendfile off, tcp_nodelay on, no cache of open files, the headers
+// Server, ETag and Last-Modified.
 
 /** Below the server's directory. */
 export const SETTINGS_FILE = 'nginx.conf'
@@ -18,14 +19,18 @@ const WRITING_MODULES = ['proxy', 'fastcgi', 'uwsgi', 'scgi']
 /** @typedef {readonly [directive: string, reason: string]} Line */
 
 /**
- * @param {Place & {workers: number, version: string, without: readonly string[]}} place without: modules that it was built without
+ * @param {Place & {workers: number, version: string, without: readonly string[]}} place without: modules that it was
+ *   built without
  * @returns {string}
  */
 export function toConfiguration (place) {
   return [
     ...toLines(toProcess(place)),
     'events {',
-    ...toLines([[`worker_connections ${CONNECTIONS_PER_PROCESS}`, 'for each process, as connections are not spread evenly']], '  '),
+    ...toLines([[
+      `worker_connections ${CONNECTIONS_PER_PROCESS}`,
+      'for each process, as connections are not spread evenly'
+    ]], '  '),
     '}',
     'http {',
     ...toLines(toHttp(place), '  '),
@@ -53,9 +58,15 @@ function toProcess ({ directory, user, workers }) {
   return [
     ['daemon off', 'in the foreground, so that whoever started it can end it'],
     ['master_process on', 'one process that starts the others'],
-    ...(user === null ? [] : [/** @type {Line} */ ([`user ${user.name} ${user.group}`, 'it was started by root, whose powers it needs for nothing'])]),
+    ...(user === null ? [] : [/** @type {Line} */ ([
+      `user ${user.name} ${user.group}`,
+      'it was started by root, whose powers it needs for nothing'
+    ])]),
     [`worker_processes ${workers}`, 'as many as were asked for; a core each by default'],
-    [`error_log "${directory}/${LOG_FILE}" warn`, 'told when something goes wrong, and removed with the directory'],
+    [
+      `error_log "${directory}/${LOG_FILE}" warn`,
+      'told when something goes wrong, and removed with the directory'
+    ],
     [`pid "${directory}/nginx.pid"`, 'beside the one of the system, which may run, too'],
     [`lock_file "${directory}/nginx.lock"`, 'the same; used where processes can not share memory']
   ]
@@ -70,9 +81,17 @@ function toHttp ({ directory, version, without }) {
     ['default_type application/octet-stream', 'says no more of other files than is known'],
     ['keepalive_timeout 1d', 'connections wait between turns, up to minutes'],
     ['client_header_timeout 1d', 'the same for those that have not asked anything yet'],
-    [`keepalive_requests ${REQUESTS_PER_CONNECTION}`, 'more than a run sends: it has no way to say without end'],
-    ...(isSince(version, CONNECTION_AGE_SINCE) ? [/** @type {Line} */ (['keepalive_time 365d', 'no connection is closed for its age, which is an hour otherwise'])] : []),
-    ...folders.map(name => /** @type {Line} */ ([`${name}_temp_path "${directory}/${TEMPORARY}/${name}"`, 'made at the start, in the system\'s own folders otherwise']))
+    [
+      `keepalive_requests ${REQUESTS_PER_CONNECTION}`,
+      'more than a run sends: it has no way to say without end'
+    ],
+    ...(isSince(version, CONNECTION_AGE_SINCE) ? [/** @type {Line} */ (
+      ['keepalive_time 365d', 'no connection is closed for its age, which is an hour otherwise']
+    )] : []),
+    ...folders.map(name => /** @type {Line} */ ([
+      `${name}_temp_path "${directory}/${TEMPORARY}/${name}"`,
+      'made at the start, in the system\'s own folders otherwise'
+    ]))
   ]
 }
 
@@ -90,5 +109,6 @@ function toServer ({ host, port, fileRoot }) {
 
 /** @param {readonly Line[]} lines @param {string} [indent] */
 function toLines (lines, indent = '') {
-  return lines.map(([directive, reason]) => `${indent}${directive}${directive.endsWith('}') ? '' : ';'} # ${reason}`)
+  return lines.map(([directive, reason]) =>
+    `${indent}${directive}${directive.endsWith('}') ? '' : ';'} # ${reason}`)
 }

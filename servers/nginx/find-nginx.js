@@ -5,7 +5,9 @@ import { findSystemProgram, runBriefly } from '@shootout/processes'
 const VERSION_MS = 5_000
 const REMEDY = 'npm run peers, or apt-get install nginx-light'
 
-/** @typedef {{path: string, without: readonly string[]}} Build without: names of modules that are usually there, 'scgi' */
+/**
+ * @typedef {{path: string, without: readonly string[]}} Build without: names of modules that are usually there, 'scgi'
+ */
 
 /**
  * @param {NodeJS.ProcessEnv} env
@@ -14,10 +16,19 @@ const REMEDY = 'npm run peers, or apt-get install nginx-light'
  */
 export async function findNginx (env, directories) {
   const path = await findSystemProgram(['nginx'], env.PATH, directories)
-  if (path === null) return { found: false, reason: 'no nginx on PATH or among the system programs', remedy: REMEDY }
+  if (path === null) {
+    return { found: false, reason: 'no nginx on PATH or among the system programs', remedy: REMEDY }
+  }
   const { output } = await runBriefly(path, ['-V'], VERSION_MS)
   const version = /nginx version: \w+\/(\d+\.\d+\.\d+)/.exec(output)?.[1]
-  if (version === undefined) return { found: false, reason: `${path} -V should print a version; it printed: ${output.split('\n')[0] || '(nothing)'}`, remedy: REMEDY }
+  if (version === undefined) {
+    return {
+      found: false,
+      reason:
+        `${path} -V should print a version; it printed: ${output.split('\n')[0] || '(nothing)'}`,
+      remedy: REMEDY
+    }
+  }
   const without = [...output.matchAll(/--without-http_(\w+)_module/g)].map(([, name]) => name ?? '')
   return { found: true, version, path, without }
 }

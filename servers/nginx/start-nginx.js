@@ -8,7 +8,10 @@ import { findNginx } from './find-nginx.js'
 
 /** The first of these that the machine knows: what packages of nginx make, or what every machine has. */
 const USERS = ['www-data', 'nginx', 'http', 'nobody']
-/** From here on it can be told where to write before it has read its configuration: otherwise it complains about a log of the system that it may not open. */
+/**
+ * From here on it can be told where to write before it has read its configuration: otherwise it complains about a log
+ * of the system that it may not open.
+ */
 const LOG_ARGUMENT_SINCE = '1.19.5'
 
 /**

@@ -1,6 +1,6 @@
 /** @import {ServerDescription} from '../types.js' */
 // node:http without anything on top: the reference that every other variant is compared with.
-import { DOCUMENT_OPTIONS } from '../foxx/index.js'
+import { DOCUMENT_OPTIONS } from '../documents/document-options.js'
 
 /** @type {ServerDescription} */
 export const server = {

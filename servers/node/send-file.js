@@ -1,5 +1,6 @@
 /** @import {ServerResponse} from 'node:http' */
-// A file as an answer, opened and read anew for each request, as file servers do. In: where it lies; out: its bytes, with their number and type.
+// A file as an answer, opened and read anew for each request, as file servers do. In: where it lies; out: its bytes,
+// with their number and type.
 import { closeSync, createReadStream, fstatSync, open, read } from 'node:fs'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -23,11 +24,13 @@ const UNKNOWN_TYPE = 'application/octet-stream'
  * @typedef {object} Sending
  * @property {string} path of a file that is there
  * @property {boolean} bodiless whether only the head is asked for
- * @property {(error: NodeJS.ErrnoException) => void} onFailure instead of an answer: the file could not be read, and nothing was sent yet
+ * @property {(error: NodeJS.ErrnoException) => void} onFailure instead of an answer: the file could not be read, and
+ *   nothing was sent yet
  */
 
 /**
- * The disk is waited for in other threads, so that a slow one stops nobody else. What is open already can be looked at and closed at once: each detour through a thread costs more than that.
+ * The disk is waited for in other threads, so that a slow one stops nobody else. What is open already can be looked at
+ * and closed at once: each detour through a thread costs more than that.
  * @param {ServerResponse} response
  * @param {Sending} sending
  */
@@ -55,16 +58,23 @@ function sendWhole (response, { path, file, size, onFailure }) {
 }
 
 /**
- * A client that goes away, or a file that ends early, ends the answer and its connection: there is nobody left to be told.
+ * A client that goes away, or a file that ends early, ends the answer and its connection: there is nobody left to be
+ * told.
  * @param {ServerResponse} response
  * @param {Sending & {file: number, size: number}} sending
  */
 function sendInPieces (response, { path, file, size }) {
   writeHead(response, path, size)
-  pipeline(createReadStream(path, { fd: file, start: 0, end: size - 1, highWaterMark: LARGEST_PIECE }), response, error => { if (error) response.destroy() })
+  pipeline(
+    createReadStream(path, { fd: file, start: 0, end: size - 1, highWaterMark: LARGEST_PIECE }),
+    response,
+    error => { if (error) response.destroy() }
+  )
 }
 
 /** @param {ServerResponse} response @param {string} path @param {number} size */
 function writeHead (response, path, size) {
-  return response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? UNKNOWN_TYPE, 'content-length': size })
+  return response.writeHead(
+    200, { 'content-type': TYPES[extname(path)] ?? UNKNOWN_TYPE, 'content-length': size }
+  )
 }

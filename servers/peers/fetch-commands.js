@@ -1,16 +1,23 @@
 /** @import {Command} from '@shootout/processes' */
 /** @import {Fetch} from './types.js' */
-// How packages of an older release are fetched and unpacked without installing them. In: which, and a folder to work in; out: files and commands as data.
+// How packages of an older release are fetched and unpacked without installing them. In: which, and a folder to work
+// in; out: files and commands as data.
 import { join } from 'node:path'
 
 /** Below the folder to work in. */
-export const FOLDERS = Object.freeze({ lists: 'apt/state/lists/partial', archives: 'apt/cache/archives/partial', packages: 'packages', root: 'root' })
+export const FOLDERS = Object.freeze({
+  lists: 'apt/state/lists/partial',
+  archives: 'apt/cache/archives/partial',
+  packages: 'packages',
+  root: 'root'
+})
 const SETTINGS = 'apt/apt.conf'
 const SOURCES = 'apt/sources.list'
 const STATUS = 'apt/status'
 
 /**
- * An apt of its own: what the machine's apt knows and has installed is neither read nor changed. Signatures are checked as usual.
+ * An apt of its own: what the machine's apt knows and has installed is neither read nor changed. Signatures are checked
+ * as usual.
  * @param {Fetch} fetch
  * @param {{directory: string, isRoot: boolean}} place directory: absolute
  * @returns {Readonly<Record<string, string>>} texts by path, relative to the directory
@@ -18,12 +25,17 @@ const STATUS = 'apt/status'
 export function toFiles (fetch, { directory, isRoot }) {
   return {
     [SETTINGS]: toSettings(fetch, { directory, isRoot }),
-    [SOURCES]: `deb [signed-by=${fetch.keyring} arch=${fetch.architecture}] ${fetch.mirror} ${fetch.suite} main\n`,
+    [SOURCES]: `deb [signed-by=${fetch.keyring} arch=${fetch.architecture}] ${fetch.mirror} ` +
+      `${fetch.suite} main\n`,
     [STATUS]: ''
   }
 }
 
-/** @param {Fetch} fetch @param {{directory: string, isRoot: boolean}} place @returns {string} a configuration for APT_CONFIG (apt.conf(5)) */
+/**
+ * @param {Fetch} fetch
+ * @param {{directory: string, isRoot: boolean}} place
+ * @returns {string} a configuration for APT_CONFIG (apt.conf(5))
+ */
 function toSettings ({ architecture, transport }, { directory, isRoot }) {
   const own = Object.entries({
     'Dir::Etc::SourceList': join(directory, SOURCES),
@@ -50,12 +62,19 @@ function toSettings ({ architecture, transport }, { directory, isRoot }) {
 /**
  * @param {Fetch} fetch
  * @param {string} directory
- * @returns {{load: Command[], unpack: (archives: readonly string[]) => Command[]}} to be run in the folder `packages`, in this order; archives: what has been loaded by then
+ * @returns {{load: Command[], unpack: (archives: readonly string[]) => Command[]}} to be run in the folder `packages`,
+ *   in this order; archives: what has been loaded by then
  */
 export function toCommands ({ packages }, directory) {
-  const apt = (/** @type {string[]} */ ...args) => ({ path: '/usr/bin/env', args: [`APT_CONFIG=${join(directory, SETTINGS)}`, 'LC_ALL=C', 'apt-get', ...args] })
+  const apt = (/** @type {string[]} */ ...args) => ({
+    path: '/usr/bin/env',
+    args: [`APT_CONFIG=${join(directory, SETTINGS)}`, 'LC_ALL=C', 'apt-get', ...args]
+  })
   return {
     load: [apt('-q', 'update'), apt('-q', 'download', ...packages)],
-    unpack: archives => archives.map(archive => ({ path: 'dpkg', args: ['-x', archive, join(directory, FOLDERS.root)] }))
+    unpack: archives => archives.map(archive => ({
+      path: 'dpkg',
+      args: ['-x', archive, join(directory, FOLDERS.root)]
+    }))
   }
 }

@@ -1,17 +1,22 @@
 /** @import {Command} from '@shootout/processes' */
 /** @import {Fetch} from './types.js' */
-// Fetches packages of an older release into this user's cache. Works in a folder beside, and puts it in its place when it is whole.
+// Fetches packages of an older release into this user's cache. Works in a folder beside, and puts it in its place when
+// it is whole.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FOLDERS, toCommands, toFiles } from './fetch-commands.js'
 import { runAtLength } from './run-at-length.js'
 
-/** @typedef {{ok: true} | {ok: false, command: string, output: string}} Outcome output: the end of what the command that failed has printed */
+/**
+ * @typedef {{ok: true} | {ok: false, command: string, output: string}} Outcome output: the end of what the command that
+ *   failed has printed
+ */
 
 /**
  * @param {Fetch} fetch
- * @param {{parent: string, isRoot: boolean, pid: number, signal: AbortSignal}} place parent: holds a folder for each program
+ * @param {{parent: string, isRoot: boolean, pid: number, signal: AbortSignal}} place parent: holds a folder for each
+ *   program
  * @returns {Promise<Outcome>} when it failed or was stopped, nothing has changed
  * @throws {Error} the system's, when the cache can't be written
  */
@@ -25,8 +30,15 @@ export async function fetchPeer (fetch, { parent, isRoot, pid, signal }) {
     const cwd = join(directory, FOLDERS.packages)
     const loaded = await runAll(load, { cwd, signal })
     if (!loaded.ok) return loaded
-    const unpacked = await runAll(unpack((await readdir(cwd)).filter(name => name.endsWith('.deb'))), { cwd, signal })
-    if (unpacked.ok) await replace(join(directory, FOLDERS.root), { target: join(parent, fetch.name), aside: join(directory, 'replaced') })
+    const unpacked = await runAll(
+      unpack((await readdir(cwd)).filter(name => name.endsWith('.deb'))), { cwd, signal }
+    )
+    if (unpacked.ok) {
+      await replace(join(directory, FOLDERS.root), {
+        target: join(parent, fetch.name),
+        aside: join(directory, 'replaced')
+      })
+    }
     return unpacked
   } finally {
     await rm(directory, { recursive: true, force: true })
@@ -41,14 +53,20 @@ async function replace (root, { target, aside }) {
 
 /** @param {string} directory @param {Readonly<Record<string, string>>} files */
 async function prepare (directory, files) {
-  for (const folder of Object.values(FOLDERS)) await mkdir(join(directory, folder), { recursive: true })
+  for (const folder of Object.values(FOLDERS)) {
+    await mkdir(join(directory, folder), { recursive: true })
+  }
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, path)), { recursive: true })
     await writeFile(join(directory, path), text)
   }
 }
 
-/** @param {readonly Command[]} commands @param {{cwd: string, signal: AbortSignal}} place @returns {Promise<Outcome>} */
+/**
+ * @param {readonly Command[]} commands
+ * @param {{cwd: string, signal: AbortSignal}} place
+ * @returns {Promise<Outcome>}
+ */
 async function runAll (commands, place) {
   for (const command of commands) {
     const { ok, output } = await runAtLength(command, place)
@@ -59,8 +77,11 @@ async function runAll (commands, place) {
 
 /** What others left that were killed: their process is gone. @param {string} parent @param {string} name */
 async function sweep (parent, name) {
-  const left = (await readdir(parent)).map(entry => new RegExp(`^\\.${name}-(\\d+)$`).exec(entry)).filter(match => match !== null)
-  for (const [entry, pid] of left) if (!isRunning(Number(pid))) await rm(join(parent, entry), { recursive: true, force: true })
+  const left = (await readdir(parent)).map(entry => new RegExp(`^\\.${name}-(\\d+)$`).exec(entry))
+    .filter(match => match !== null)
+  for (const [entry, pid] of left) {
+    if (!isRunning(Number(pid))) await rm(join(parent, entry), { recursive: true, force: true })
+  }
 }
 
 /** @param {number} pid */

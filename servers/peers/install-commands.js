@@ -11,7 +11,9 @@ const SCRIPT = fileURLToPath(new URL('./install-packages.sh', import.meta.url))
  */
 export function toInstallation ({ packages, services, become }) {
   const script = [SCRIPT, services.join(' '), ...packages]
-  return become === 'sudo' ? { path: 'sudo', args: ['/bin/sh', ...script] } : { path: '/bin/sh', args: script }
+  return become === 'sudo'
+    ? { path: 'sudo', args: ['/bin/sh', ...script] }
+    : { path: '/bin/sh', args: script }
 }
 
 /**

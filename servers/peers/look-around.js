@@ -9,7 +9,10 @@ import { GATLING, PACKAGED } from './peers.js'
 
 const ASK_MS = 20_000
 const APT = '/etc/apt'
-/** What of apt's configuration says how something is transported; the rest are hooks and lists that a private one must not have. */
+/**
+ * What of apt's configuration says how something is transported; the rest are hooks and lists that a private one must
+ * not have.
+ */
 const TRANSPORT = /^Acquire::(?:http|https|Retries|ForceIPv[46])\b[^"]* "[^"]*";$/
 
 /**
@@ -17,8 +20,10 @@ const TRANSPORT = /^Acquire::(?:http|https|Retries|ForceIPv[46])\b[^"]* "[^"]*";
  * @returns {Promise<MachineFacts>}
  */
 export async function lookAround (env) {
-  const [release, hasApt, hasSudo] = await Promise.all([readRelease(), isThere('apt-get', env), isThere('sudo', env)])
-  const ask = async (/** @type {string} */ program, /** @type {readonly string[]} */ args) => hasApt ? (await runBriefly(program, args, ASK_MS)).output : ''
+  const [release, hasApt, hasSudo] =
+    await Promise.all([readRelease(), isThere('apt-get', env), isThere('sudo', env)])
+  const ask = async (/** @type {string} */ program, /** @type {readonly string[]} */ args) =>
+    hasApt ? (await runBriefly(program, args, ASK_MS)).output : ''
   return {
     ...release,
     platform: process.platform,
@@ -27,7 +32,8 @@ export async function lookAround (env) {
     isRoot: process.getuid?.() === 0,
     present: await findPresent(env),
     architecture: (await ask('dpkg', ['--print-architecture'])).trim(),
-    candidates: hasCandidate(await ask('apt-cache', ['policy', GATLING.name])) ? [GATLING.name] : [],
+    candidates:
+      hasCandidate(await ask('apt-cache', ['policy', GATLING.name])) ? [GATLING.name] : [],
     sources: hasApt ? await readSources() : [],
     transport: (await ask('apt-config', ['dump'])).split('\n').filter(line => TRANSPORT.test(line))
   }
@@ -39,8 +45,14 @@ export async function lookAround (env) {
  */
 export async function findPresent (env) {
   const packaged = await Promise.all(PACKAGED.map(peer => findPeer(peer, env)))
-  const { found, gatling } = /** @type {{found: boolean, gatling?: {path: string, version: string}}} */ (await findGatling(env))
-  const fetched = found && gatling !== undefined ? [{ name: GATLING.name, version: gatling.version, path: gatling.path }] : []
+  const {
+    found, gatling
+  } = /** @type {{found: boolean, gatling?: {path: string, version: string}}} */ (
+    await findGatling(env)
+  )
+  const fetched = found && gatling !== undefined
+    ? [{ name: GATLING.name, version: gatling.version, path: gatling.path }]
+    : []
   return [...packaged.flat(), ...fetched]
 }
 
@@ -65,7 +77,8 @@ function hasCandidate (policy) {
 /** @returns {Promise<{distribution: string, codename: string}>} */
 async function readRelease () {
   const text = await readText('/etc/os-release')
-  const field = (/** @type {string} */ name) => new RegExp(`^${name}="?([^"\\n]*)"?$`, 'm').exec(text)?.[1] ?? ''
+  const field = (/** @type {string} */ name) =>
+    new RegExp(`^${name}="?([^"\\n]*)"?$`, 'm').exec(text)?.[1] ?? ''
   return { distribution: field('ID'), codename: field('VERSION_CODENAME') }
 }
 

@@ -10,10 +10,17 @@ const OFF = ['no', 'false', 'without', 'off', 'disable', '0']
  */
 export function parseOneLine (text) {
   return text.split('\n').flatMap(line => {
-    const [, type, options = '', rest = ''] = /^\s*(deb|deb-src)\s+(?:\[([^\]]*)\]\s*)?([^#]*)/.exec(line) ?? []
+    const [, type, options = '', rest = ''] =
+      /^\s*(deb|deb-src)\s+(?:\[([^\]]*)\]\s*)?([^#]*)/.exec(line) ?? []
     const [uri, suite, ...components] = rest.split(/\s+/).filter(word => word !== '')
     if (type === undefined || uri === undefined || suite === undefined) return []
-    return [{ types: [type], uris: [uri], suites: [suite], components, signedBy: toKeyring(/(?:^|\s)signed-by=(\S+)/.exec(options)?.[1]) }]
+    return [{
+      types: [type],
+      uris: [uri],
+      suites: [suite],
+      components,
+      signedBy: toKeyring(/(?:^|\s)signed-by=(\S+)/.exec(options)?.[1])
+    }]
   })
 }
 
@@ -25,16 +32,21 @@ export function parseOneLine (text) {
 export function parseParagraphs (text) {
   const lines = text.split('\n').filter(line => !line.startsWith('#'))
   const paragraphs = lines.join('\n').split(/\n[ \t]*\n/).map(toFields)
-  return paragraphs.filter(fields => fields.has('uris') && !OFF.includes((fields.get('enabled') ?? 'yes').trim().toLowerCase())).map(fields => ({
-    types: toWords(fields.get('types')),
-    uris: toWords(fields.get('uris')),
-    suites: toWords(fields.get('suites')),
-    components: toWords(fields.get('components')),
-    signedBy: toKeyring(fields.get('signed-by')?.trim())
-  }))
+  return paragraphs.filter(fields =>
+    fields.has('uris') && !OFF.includes((fields.get('enabled') ?? 'yes').trim().toLowerCase()))
+    .map(fields => ({
+      types: toWords(fields.get('types')),
+      uris: toWords(fields.get('uris')),
+      suites: toWords(fields.get('suites')),
+      components: toWords(fields.get('components')),
+      signedBy: toKeyring(fields.get('signed-by')?.trim())
+    }))
 }
 
-/** @param {string} paragraph @returns {Map<string, string>} names in lower case; lines that begin with a blank belong to the field above */
+/**
+ * @param {string} paragraph
+ * @returns {Map<string, string>} names in lower case; lines that begin with a blank belong to the field above
+ */
 function toFields (paragraph) {
   /** @type {[string, string][]} */
   const fields = []

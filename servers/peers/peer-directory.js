@@ -4,7 +4,8 @@ import { isAbsolute, join } from 'node:path'
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {string} absolute; each program has a folder in it. Below XDG_CACHE_HOME (XDG Base Directory Specification: a relative one does not count), by default ~/.cache
+ * @returns {string} absolute; each program has a folder in it. Below XDG_CACHE_HOME (XDG Base Directory Specification:
+ *   a relative one does not count), by default ~/.cache
  */
 export function peerDirectory ({ XDG_CACHE_HOME = '', HOME = '' }) {
   const cache = isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(HOME || homedir(), '.cache')

@@ -16,11 +16,29 @@ export function planPeers (facts, names = PEER_NAMES) {
   const present = facts.present.filter(({ name }) => names.includes(name))
   const missing = names.filter(name => !present.some(peer => peer.name === name))
   const become = facts.isRoot ? '' : facts.hasSudo ? 'sudo' : null
-  if (!hasPackages(facts)) return { present, packages: [], services: [], fetch: null, become, impossible: missing.map(name => ({ name, reason: 'its package is one of Debian and Ubuntu' })) }
+  if (!hasPackages(facts)) {
+    return {
+      present,
+      packages: [],
+      services: [],
+      fetch: null,
+      become,
+      impossible: missing.map(name => ({ name, reason: 'its package is one of Debian and Ubuntu' }))
+    }
+  }
   const { fetch, impossible } = planGatling(facts, missing)
-  const byApt = missing.includes(GATLING.name) && facts.candidates.includes(GATLING.name) ? [{ package: GATLING.name, services: GATLING.services }] : []
+  const byApt = missing.includes(GATLING.name) && facts.candidates.includes(GATLING.name)
+    ? [{ package: GATLING.name, services: GATLING.services }]
+    : []
   const wanted = [...PACKAGED.filter(({ name }) => missing.includes(name)), ...byApt]
-  return { present, packages: wanted.map(peer => peer.package), services: wanted.flatMap(peer => [...peer.services]), fetch, become, impossible }
+  return {
+    present,
+    packages: wanted.map(peer => peer.package),
+    services: wanted.flatMap(peer => [...peer.services]),
+    fetch,
+    become,
+    impossible
+  }
 }
 
 /**
@@ -33,17 +51,31 @@ export function hasPackages ({ distribution, hasApt }) {
 
 /** @param {MachineFacts} facts @param {readonly string[]} missing @returns {Pick<PeerPlan, 'fetch' | 'impossible'>} */
 function planGatling (facts, missing) {
-  if (!missing.includes(GATLING.name) || facts.candidates.includes(GATLING.name)) return { fetch: null, impossible: [] }
-  const cannot = (/** @type {string} */ reason) => ({ fetch: null, impossible: [{ name: GATLING.name, reason }] })
-  if (facts.distribution !== 'debian') return cannot('this release has no package of it, and the last one is on mirrors of Debian, which this machine does not use')
+  if (!missing.includes(GATLING.name) || facts.candidates.includes(GATLING.name)) {
+    return { fetch: null, impossible: [] }
+  }
+  const cannot = (/** @type {string} */ reason) => ({
+    fetch: null,
+    impossible: [{ name: GATLING.name, reason }]
+  })
+  if (facts.distribution !== 'debian') {
+    return cannot('this release has no package of it, and the last one is on mirrors of Debian, ' +
+      'which this machine does not use')
+  }
   const mirror = chooseMirror(facts.sources, facts.codename)
-  if (mirror === null) return cannot(`no source of apt is one of Debian's releases (deb, suite ${facts.codename || '(unknown)'}, component main), so that no mirror is known`)
+  if (mirror === null) {
+    return cannot("no source of apt is one of Debian's releases (deb, suite " +
+      `${facts.codename || '(unknown)'}, component main), so that no mirror is known`)
+  }
   return { fetch: toFetch(facts, mirror), impossible: [] }
 }
 
 /** @param {MachineFacts} facts @param {{uri: string, keyring: string}} mirror @returns {Fetch} */
 function toFetch ({ architecture, transport }, { uri, keyring }) {
-  return { name: GATLING.name, packages: GATLING.packages, suite: GATLING.suite, mirror: uri, keyring, architecture, transport }
+  return {
+    name: GATLING.name, packages: GATLING.packages, suite: GATLING.suite, mirror: uri, keyring,
+    architecture, transport
+  }
 }
 
 /**
@@ -55,7 +87,8 @@ function toFetch ({ architecture, transport }, { uri, keyring }) {
 export function chooseMirror (sources, codename) {
   if (codename === '') return null
   const own = sources.find(({ types, suites, components, uris, signedBy }) =>
-    types.includes('deb') && suites.includes(codename) && components.includes('main') && isOwnKeyring(signedBy) && uris.some(isMirror))
+    types.includes('deb') && suites.includes(codename) && components.includes('main') &&
+      isOwnKeyring(signedBy) && uris.some(isMirror))
   const uri = own?.uris.find(isMirror)
   return uri === undefined ? null : { uri: uri.replace(/\/+$/, ''), keyring: KEYRING }
 }
@@ -65,7 +98,10 @@ function isOwnKeyring (signedBy) {
   return signedBy === null || /\/debian-archive-[\w-]*\.(gpg|pgp|asc)$/.test(signedBy)
 }
 
-/** A CD, or a copy of one release on a disk, holds no other; a file that lists mirrors is as good as one. @param {string} uri */
+/**
+ * A CD, or a copy of one release on a disk, holds no other; a file that lists mirrors is as good as one.
+ * @param {string} uri
+ */
 function isMirror (uri) {
   return /^(https?:\/\/[^\s/]+(\/\S*)?|mirror\+file:\/\S+)$/.test(uri) && !/["\\]/.test(uri)
 }

@@ -28,7 +28,10 @@ export interface AptSource {
   uris: readonly string[]
   suites: readonly string[]
   components: readonly string[]
-  /** The path of the keyring that its signatures are checked with; null: none is named, or it stands in the entry itself. */
+  /**
+   * The path of the keyring that its signatures are checked with; null: none is named, or it stands in the entry
+   * itself.
+   */
   signedBy: string | null
 }
 

@@ -4,11 +4,15 @@ import { Pool } from 'undici'
 const TIMEOUT_MS = 10_000
 
 /**
- * @param {{upstream: string, proxy: string | null, timeoutMs?: number}} where origins; timeoutMs: to connect, to the first byte, and between two
+ * @param {{upstream: string, proxy: string | null, timeoutMs?: number}} where origins; timeoutMs: to connect, to the
+ *   first byte, and between two
  * @returns {(path: string) => Promise<unknown>} what the API answers, parsed
  */
 export function createCaller ({ upstream, proxy, timeoutMs = TIMEOUT_MS }) {
-  const pool = new Pool(proxy ?? upstream, { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: timeoutMs } })
+  const pool = new Pool(
+    proxy ?? upstream,
+    { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: timeoutMs } }
+  )
   // A forward proxy wants the whole address in the request line.
   const prefix = proxy === null ? '' : upstream
   const headers = { host: new URL(upstream).host, accept: 'application/json' }

@@ -1,5 +1,6 @@
 /** @import {ServerDescription, StartOptions, Variant} from '../types.js' */
-// The orchestrating app as one would write it by hand: what a layer that does the same from scripts is measured against.
+// The orchestrating app as one would write it by hand: what a layer that does the same from scripts is measured
+// against.
 import { availableParallelism } from 'node:os'
 import { startProgram } from '../launch/start-program.js'
 import { withUpstream } from '../upstream/index.js'

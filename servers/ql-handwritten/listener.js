@@ -13,15 +13,21 @@ const NOT_FOUND = '{"error":"not found"}'
  * @returns {RequestListener}
  */
 export function createListener (_actions, { settings }) {
-  const scenarios = createScenarios(createCaller({ upstream: parseUpstream(settings), proxy: parseProxy(settings) }))
+  const scenarios = createScenarios(createCaller(
+    { upstream: parseUpstream(settings), proxy: parseProxy(settings) }
+  ))
   return async (request, response) => {
     const gather = scenarios.get(toPath(request.url ?? '/'))
-    if (gather === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return send(response, 404, NOT_FOUND)
+    if (gather === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return send(response, 404, NOT_FOUND)
+    }
     let body
     try {
       body = JSON.stringify(await gather())
     } catch (error) {
-      return send(response, 502, JSON.stringify({ error: `an API did not answer as it should: ${/** @type {Error} */ (error).message}` }))
+      return send(response, 502, JSON.stringify({
+        error: `an API did not answer as it should: ${/** @type {Error} */ (error).message}`
+      }))
     }
     send(response, 200, body)
   }
@@ -35,6 +41,8 @@ function toPath (url) {
 
 /** @param {ServerResponse} response @param {number} status @param {string} body */
 function send (response, status, body) {
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  response.writeHead(
+    status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  )
   response.end(body)
 }

@@ -7,8 +7,14 @@ const PROXY = '--proxy'
 
 /** @type {readonly ServerOption[]} */
 export const OPTIONS = Object.freeze([
-  { flags: `${UPSTREAM} <url>`, description: 'where the APIs are that it calls (default: it starts some)' },
-  { flags: `${PROXY} <url>`, description: 'a forward proxy that all calls go through (default: none)' },
+  {
+    flags: `${UPSTREAM} <url>`,
+    description: 'where the APIs are that it calls (default: it starts some)'
+  },
+  {
+    flags: `${PROXY} <url>`,
+    description: 'a forward proxy that all calls go through (default: none)'
+  },
   ALLOW_HOST_OPTION
 ])
 

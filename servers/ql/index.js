@@ -26,14 +26,25 @@ export const servers = [ql]
 async function start (variant, options) {
   // Wrong options are better refused before anything has been started.
   const { scenarios } = readOptions(options)
-  return scenarios ? withUpstream(options, withOrigin => startApp(variant, withOrigin)) : startApp(variant, options)
+  return scenarios
+    ? withUpstream(options, withOrigin => startApp(variant, withOrigin))
+    : startApp(variant, options)
 }
 
 /** @param {Variant} variant @param {StartOptions} options @returns {Promise<RunningServer>} */
 async function startApp (variant, options) {
   /** @type {ProgramOptions} */
-  const argument = { host: options.host, port: options.port, workers: variant.workers, service: readOptions(options).service }
-  return startProgram(variant, { ...options, timeoutMs: Math.max(options.timeoutMs, variant.workers * START_MS_OF_WORKER) }, { path: PROGRAM, argument })
+  const argument = {
+    host: options.host,
+    port: options.port,
+    workers: variant.workers,
+    service: readOptions(options).service
+  }
+  return startProgram(
+    variant,
+    { ...options, timeoutMs: Math.max(options.timeoutMs, variant.workers * START_MS_OF_WORKER) },
+    { path: PROGRAM, argument }
+  )
 }
 
 /** @param {StartOptions} options */

@@ -8,11 +8,18 @@ const SCENARIOS = fileURLToPath(new URL('./scenarios/', import.meta.url))
 
 /** What an option means here, where it means more than in the app alone. */
 const DESCRIPTIONS = new Map([
-  ['--tables <directory>', 'tables, *.ql, sub-directories included (default: those of the scenarios)'],
-  ['--routes <directory>', 'routes, *.ql, sub-directories included (default: those of the scenarios)'],
+  [
+    '--tables <directory>',
+    'tables, *.ql, sub-directories included (default: those of the scenarios)'
+  ],
+  [
+    '--routes <directory>',
+    'routes, *.ql, sub-directories included (default: those of the scenarios)'
+  ],
   [
     '--upstream <url>',
-    'where the APIs of the scenarios are (default: an upstream of its own); {config.upstream} in tables'
+    'where the APIs of the scenarios are (default: an upstream of its own); ' +
+      '{config.upstream} in tables'
   ]
 ])
 

@@ -1,8 +1,10 @@
 /** @import {RunningServer, ServerDescription, Variant} from '../types.js' */
-// A server of the suite that runs elsewhere, on another host: it is neither started nor stopped, and tells nothing of its processes. In: its address; out: its description.
+// A server of the suite that runs elsewhere, on another host: it is neither started nor stopped, and tells nothing of
+// its processes. In: its address; out: its description.
 
 /**
- * @param {{name: string, url: string, answers: readonly string[]}} target name: what it is called, whatever runs there; url: without a trailing slash; answers: the names of the actions that it answers
+ * @param {{name: string, url: string, answers: readonly string[]}} target name: what it is called, whatever runs there;
+ *   url: without a trailing slash; answers: the names of the actions that it answers
  * @returns {ServerDescription}
  */
 export function describeTarget ({ name, url, answers }) {

@@ -1,7 +1,9 @@
-// The configuration of a Traffic Server that is a forward proxy on loopback. In: where everything is; out: the text of each file.
+// The configuration of a Traffic Server that is a forward proxy on loopback. In: where everything is; out: the text of
+// each file.
 
 /** The folders that it writes into. */
-export const FOLDERS = Object.freeze({ settings: 'etc', runtime: 'run', logs: 'log', cache: 'cache' })
+export const FOLDERS =
+  Object.freeze({ settings: 'etc', runtime: 'run', logs: 'log', cache: 'cache' })
 /** Below the server's directory. */
 export const LOG_FILE = `${FOLDERS.logs}/diags.log`
 
@@ -18,7 +20,9 @@ const CACHE_SIZE = '64M'
  * @param {readonly string[]} [place.peers] those that may ask it, too, and be called
  * @returns {Readonly<Record<string, string>>} texts by path, relative to the directory
  */
-export function toConfiguration ({ directory, programs, host, port, user, destinations, peers = [] }) {
+export function toConfiguration ({
+  directory, programs, host, port, user, destinations, peers = []
+}) {
   return {
     'runroot.yaml': toLayout(directory, programs),
     [`${FOLDERS.settings}/records.config`]: toRecords({ host, port, user }),
@@ -63,16 +67,25 @@ function toRecords ({ host, port, user }) {
   ].map(record => `CONFIG proxy.config.${record}`))
 }
 
-/** Only this machine may ask, and only this machine and the given addresses are called. @param {{destinations: readonly string[], peers: readonly string[]}} addresses */
+/**
+ * Only this machine may ask, and only this machine and the given addresses are called.
+ * @param {{destinations: readonly string[], peers: readonly string[]}} addresses
+ */
 function toRules ({ destinations, peers }) {
   const near = ['127.0.0.0/8', '::1', ...peers]
   const everything = ['0/0', '::/0']
-  return toLines(['ip_allow:', ...[
-    { apply: 'in', addresses: near, action: 'allow' },
-    { apply: 'in', addresses: everything, action: 'deny' },
-    { apply: 'out', addresses: [...near, ...destinations], action: 'allow' },
-    { apply: 'out', addresses: everything, action: 'deny' }
-  ].flatMap(({ apply, addresses, action }) => [`  - apply: ${apply}`, `    ip_addrs: ${JSON.stringify(addresses)}`, `    action: ${action}`, '    methods: ALL'])])
+  return toLines([
+    'ip_allow:',
+    ...[
+      { apply: 'in', addresses: near, action: 'allow' },
+      { apply: 'in', addresses: everything, action: 'deny' },
+      { apply: 'out', addresses: [...near, ...destinations], action: 'allow' },
+      { apply: 'out', addresses: everything, action: 'deny' }
+    ].flatMap(({ apply, addresses, action }) => [
+      `  - apply: ${apply}`, `    ip_addrs: ${JSON.stringify(addresses)}`, `    action: ${action}`,
+      '    methods: ALL'
+    ])
+  ])
 }
 
 /** @param {readonly string[]} lines */

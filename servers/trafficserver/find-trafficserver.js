@@ -16,7 +16,20 @@ export async function findTrafficserver (env) {
   if (path === null) return { found: false, reason: 'no traffic_server on PATH', remedy }
   const { output } = await runBriefly(path, ['-V'], VERSION_MS)
   const version = /traffic_server - (\d+\.\d+\.\d+)/.exec(output)?.[1]
-  if (version === undefined) return { found: false, reason: `${path} -V should print a version; it printed: ${output.split('\n')[0] || '(nothing)'}`, remedy }
-  if (version.split('.')[0] !== MAJOR) return { found: false, reason: `${path} is version ${version}, which is configured in other ways than ${MAJOR}.x`, remedy: `install version ${MAJOR}.x` }
+  if (version === undefined) {
+    return {
+      found: false,
+      reason:
+        `${path} -V should print a version; it printed: ${output.split('\n')[0] || '(nothing)'}`,
+      remedy
+    }
+  }
+  if (version.split('.')[0] !== MAJOR) {
+    return {
+      found: false,
+      reason: `${path} is version ${version}, which is configured in other ways than ${MAJOR}.x`,
+      remedy: `install version ${MAJOR}.x`
+    }
+  }
   return { found: true, version, path }
 }

@@ -1,5 +1,6 @@
 /** @import {ServerDescription} from '../types.js' */
-// Apache Traffic Server as a forward proxy that keeps what may be kept: what stood between the orchestration app and the APIs.
+// Apache Traffic Server as a forward proxy that keeps what may be kept: what stood between the orchestration app and
+// the APIs.
 import { findTrafficserver } from './find-trafficserver.js'
 import { OPTIONS } from './options.js'
 import { startTrafficserver } from './start-trafficserver.js'

@@ -6,9 +6,10 @@ import { OptionError, parseOrigin } from '@shootout/serving'
 const UPSTREAM = '--upstream'
 
 /** @type {readonly ServerOption[]} */
-export const OPTIONS = Object.freeze([
-  { flags: `${UPSTREAM} <url>`, description: 'a server beyond loopback that it may forward to (default: none)' }
-])
+export const OPTIONS = Object.freeze([{
+  flags: `${UPSTREAM} <url>`,
+  description: 'a server beyond loopback that it may forward to (default: none)'
+}])
 
 /**
  * @param {ServerSettings} settings
@@ -23,6 +24,10 @@ export async function parseDestinations (settings) {
     const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
     return found.map(({ address }) => address)
   } catch (error) {
-    throw new OptionError('BAD_OPTION', { option: UPSTREAM, value: given, expected: 'the address of a host that has one' }, error)
+    throw new OptionError(
+      'BAD_OPTION',
+      { option: UPSTREAM, value: given, expected: 'the address of a host that has one' },
+      error
+    )
   }
 }

@@ -1,5 +1,6 @@
 /** @import {User} from '@shootout/processes' */
-// The folder that a Traffic Server has for itself. As root it would not run, so then all of it belongs to somebody else.
+// The folder that a Traffic Server has for itself. As root it would not run, so then all of it belongs to somebody
+// else.
 import { chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,9 @@ export async function createDirectory (user) {
   const directory = await mkdtemp(join(tmpdir(), 'shootout-trafficserver-'))
   const folders = Object.values(FOLDERS).map(folder => join(directory, folder))
   for (const folder of folders) await mkdir(folder)
-  if (user !== null) for (const path of [directory, ...folders]) await chown(path, user.uid, user.gid)
+  if (user !== null) {
+    for (const path of [directory, ...folders]) await chown(path, user.uid, user.gid)
+  }
   return directory
 }
 

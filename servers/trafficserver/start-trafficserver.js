@@ -28,16 +28,44 @@ const CHATTER = /^(NOTE: .*|Traffic Server \d.*|traffic_server: using root direc
  */
 export async function startTrafficserver (variant, options) {
   // Whoever may ask a forward proxy may ask every server of this machine.
-  if (options.network === undefined && !isLoopback(options.host)) throw new OptionError('BAD_OPTION', { option: '--host', value: options.host, expected: 'an address of loopback, as a forward proxy gives access to this machine' })
+  if (options.network === undefined && !isLoopback(options.host)) {
+    throw new OptionError('BAD_OPTION', {
+      option: '--host',
+      value: options.host,
+      expected: 'an address of loopback, as a forward proxy gives access to this machine'
+    })
+  }
   const destinations = await parseDestinations(options.settings ?? {})
   const finding = await findTrafficserver(process.env)
-  if (!finding.found || finding.path === undefined) throw new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})` })
+  if (!finding.found || finding.path === undefined) {
+    throw new ServerError('START_FAILED', {
+      variant: variant.name,
+      ending: 'no process',
+      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
+    })
+  }
   const { host, port, url } = await claimPort(options.host, options.port, options.network)
   const user = await chooseUser(USERS)
   const directory = await createDirectory(user)
-  await writeConfiguration(directory, toConfiguration({ directory, programs: dirname(finding.path), host, port, user: user?.name ?? null, destinations, peers: options.network === undefined ? [] : [options.host, options.network.client] }))
-  const program = superviseProgram({ ...enterNetwork(options.network, { path: finding.path, args: [`--run-root=${directory}`] }), directory, logFile: join(directory, LOG_FILE), graceMs: STOP_GRACE_MS }, text => passOn(text, options.onStderr))
-  await awaitReady(isOver => awaitCache(url, { isOver, host: options.network?.client }), { program, variant, timeoutMs: options.timeoutMs })
+  await writeConfiguration(directory, toConfiguration({
+    directory,
+    programs: dirname(finding.path),
+    host,
+    port,
+    user: user?.name ?? null,
+    destinations,
+    peers: options.network === undefined ? [] : [options.host, options.network.client]
+  }))
+  const program = superviseProgram({
+    ...enterNetwork(options.network, { path: finding.path, args: [`--run-root=${directory}`] }),
+    directory,
+    logFile: join(directory, LOG_FILE),
+    graceMs: STOP_GRACE_MS
+  }, text => passOn(text, options.onStderr))
+  await awaitReady(
+    isOver => awaitCache(url, { isOver, host: options.network?.client }),
+    { program, variant, timeoutMs: options.timeoutMs }
+  )
   return {
     variant,
     baseUrl: url,

@@ -17,7 +17,9 @@ export function parseLatency (text) {
   const time = /^(\d{1,6}(?:\.\d{1,3})?)(ms|s)?$/.exec(text)
   if (time) {
     const medianMs = Number(time[1]) * (time[2] === 's' ? 1_000 : 1)
-    return medianMs > MOST_MS || (time[2] === undefined && medianMs > 0) ? null : { medianMs, sigma: 0 }
+    return medianMs > MOST_MS || (time[2] === undefined && medianMs > 0)
+      ? null
+      : { medianMs, sigma: 0 }
   }
   const lognormal = /^lognormal:(\d{1,6}(?:\.\d{1,3})?),(\d(?:\.\d{1,3})?)$/.exec(text)
   if (!lognormal || Number(lognormal[1]) > MOST_MS) return null
@@ -34,7 +36,10 @@ export function createDelays ({ medianMs, sigma }, random) {
   return () => Math.min(MOST_MS, medianMs * Math.exp(sigma * drawNormal(random)))
 }
 
-/** Box and Muller's way to a standard normal number; 1 - random keeps 0 out of the logarithm. @param {() => number} random */
+/**
+ * Box and Muller's way to a standard normal number; 1 - random keeps 0 out of the logarithm.
+ * @param {() => number} random
+ */
 function drawNormal (random) {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -34,7 +34,14 @@ export function createListener (_actions, { settings }) {
 /** Of this worker alone; nobody may keep it. @param {number} requests @returns {Answer} */
 function toStats (requests) {
   const body = Buffer.from(JSON.stringify({ pid: process.pid, requests }))
-  return { status: 200, headers: ['content-type', 'application/json', 'content-length', String(body.length), 'cache-control', 'no-store'], body }
+  return {
+    status: 200,
+    headers: [
+      'content-type', 'application/json', 'content-length', String(body.length), 'cache-control',
+      'no-store'
+    ],
+    body
+  }
 }
 
 /** @param {IncomingMessage} request */

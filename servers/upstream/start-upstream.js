@@ -15,12 +15,20 @@ const START_MS = 20_000
  */
 export async function startUpstream ({ workers, ...options } = {}) {
   const [description] = server.variants
-  const variant = { name: server.name, server, processModel: /** @type {const} */ ('cluster'), workers: workers ?? description?.workers ?? 1 }
-  return server.start(variant, { host: '127.0.0.1', port: 0, actionDirectories: [], timeoutMs: START_MS, ...options })
+  const variant = {
+    name: server.name,
+    server,
+    processModel: /** @type {const} */ ('cluster'),
+    workers: workers ?? description?.workers ?? 1
+  }
+  return server.start(variant, {
+    host: '127.0.0.1', port: 0, actionDirectories: [], timeoutMs: START_MS, ...options
+  })
 }
 
 /**
- * Starts a server that calls an upstream: the one of its options, or else one that is started for it. The two end together.
+ * Starts a server that calls an upstream: the one of its options, or else one that is started for it. The two end
+ * together.
  * @param {StartOptions} options settings may hold '--upstream'
  * @param {(options: StartOptions) => Promise<RunningServer>} start settings hold '--upstream' for certain
  * @returns {Promise<RunningServer>} facts.upstream: the origin that is called
@@ -32,9 +40,15 @@ export async function withUpstream (options, start) {
     const origin = parseOrigin(UPSTREAM, given)
     return withFacts(await start(withOrigin(options, origin)), origin)
   }
-  const upstream = await startUpstream({ timeoutMs: options.timeoutMs, ...(options.network && { host: options.host, network: options.network }), ...(options.onStderr && { onStderr: options.onStderr }) })
+  const upstream = await startUpstream({
+    timeoutMs: options.timeoutMs,
+    ...(options.network && { host: options.host, network: options.network }),
+    ...(options.onStderr && { onStderr: options.onStderr })
+  })
   try {
-    return joinEndings(withFacts(await start(withOrigin(options, upstream.baseUrl)), upstream.baseUrl), upstream)
+    return joinEndings(
+      withFacts(await start(withOrigin(options, upstream.baseUrl)), upstream.baseUrl), upstream
+    )
   } catch (error) {
     await upstream.stop()
     throw error

@@ -10,7 +10,8 @@ const LAST = 100
 /** 1 + 2 + ... + 100: factorial(n) calls itself down to 1. */
 const CALLS_PER_REQUEST = 5050
 const REQUEST = { method: 'GET', body: '' }
-const SOURCE = readFileSync(new URL(import.meta.resolve('../../actions/factorial/index.js')), 'utf8')
+const SOURCE =
+  readFileSync(new URL(import.meta.resolve('../../actions/factorial/index.js')), 'utf8')
 
 describe('actions/factorial', () => {
   it('answers the sum that a loop computes, multiplying and adding in the same order', () => {
@@ -29,8 +30,11 @@ describe('actions/factorial', () => {
   })
 
   for (const requests of [1, 2, 5]) {
-    it(`computes all ${CALLS_PER_REQUEST} calls anew for each of ${requests} requests`, async () => {
-      expect(await countCalls(action => { for (let sent = 0; sent < requests; sent++) action.handler(REQUEST) })).to.equal(CALLS_PER_REQUEST * requests)
+    it(`computes all ${CALLS_PER_REQUEST} calls anew for each ` +
+      `of ${requests} requests`, async () => {
+      expect(await countCalls(action => {
+        for (let sent = 0; sent < requests; sent++) action.handler(REQUEST)
+      })).to.equal(CALLS_PER_REQUEST * requests)
     })
   }
 })
@@ -71,7 +75,8 @@ async function countCalls (work) {
     work(loadAnew(filename))
     const { result } = await session.post('Profiler.takePreciseCoverage')
     await session.post('Profiler.stopPreciseCoverage')
-    const counted = result.find(({ url }) => url === filename)?.functions.find(({ functionName }) => functionName === 'factorial')
+    const counted = result.find(({ url }) => url === filename)?.functions.find(({ functionName }) =>
+      functionName === 'factorial')
     return counted?.ranges[0]?.count ?? 0
   } finally {
     session.disconnect()

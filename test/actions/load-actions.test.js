@@ -45,8 +45,12 @@ describe('loadActions', () => {
   })
 
   it('refuses a folder that is no action and says which and what is missing', () => {
-    write('half', 'module.exports = { name: "half", title: "half an action", request: { method: "GET", path: "/half" } }')
-    expect(() => actionList.loadActions([folder])).to.throw(join(folder, 'half')).with.property('message').that.matches(/handler.*expected/)
+    write('half', 'module.exports = { name: "half", title: "half an action", request: { method: ' +
+      '"GET", path: "/half" } }')
+    expect(() => actionList.loadActions([folder]))
+      .to.throw(join(folder, 'half'))
+      .with.property('message')
+      .that.matches(/handler.*expected/)
   })
 
   it('finds queries of a further directory, in folders and in a list', () => {
@@ -62,19 +66,26 @@ describe('loadActions', () => {
   it('refuses an entry of a list that is no action and says which and what is missing', () => {
     mkdirSync(join(folder, 'queries'))
     const file = join(folder, 'queries/actions.js')
-    writeFileSync(file, `module.exports = [${querySource('one', 1)}, { kind: 'query', name: 'two' }]`)
-    expect(() => actionList.loadActions([folder])).to.throw(`${file}, number 2, is no action: it exports no title`)
+    writeFileSync(
+      file, `module.exports = [${querySource('one', 1)}, { kind: 'query', name: 'two' }]`
+    )
+    expect(() => actionList.loadActions([folder]))
+      .to.throw(`${file}, number 2, is no action: it exports no title`)
   })
 
   it('refuses a list that is none', () => {
     mkdirSync(join(folder, 'files'))
     writeFileSync(join(folder, 'files/actions.js'), 'module.exports = {}')
-    expect(() => actionList.loadActions([folder])).to.throw(`${join(folder, 'files/actions.js')} is no list of actions`)
+    expect(() => actionList.loadActions([folder]))
+      .to.throw(`${join(folder, 'files/actions.js')} is no list of actions`)
   })
 
   it('refuses two actions of one name and says which', () => {
     write('another', actionSource('static'))
-    expect(() => actionList.loadActions([OURS, folder])).to.throw("'static'").with.property('message').that.includes(folder)
+    expect(() => actionList.loadActions([OURS, folder]))
+      .to.throw("'static'")
+      .with.property('message')
+      .that.includes(folder)
   })
 })
 
@@ -83,7 +94,9 @@ describe('every action', () => {
     it(`${action.name} runs where there is nothing of node, as Foxx will load it`, () => {
       const alone = loadAlone(join(OURS, action.name, 'index.js'))
       expect(alone.name).to.equal(action.name)
-      expect({ ...alone.handler({ method: action.request.method, body: action.request.body ?? '' }) }).to.deep.equal(action.expected)
+      expect({
+        ...alone.handler({ method: action.request.method, body: action.request.body ?? '' })
+      }).to.deep.equal(action.expected)
     })
 
     it(`${action.name} answers every request alike`, () => {
@@ -95,12 +108,15 @@ describe('every action', () => {
 
 /** @param {string} name */
 function actionSource (name) {
-  return `module.exports = { name: '${name}', title: '', request: { method: 'GET', path: '/${name}' }, handler () {}, expected: {} }`
+  return `module.exports = { name: '${name}', title: '', request: { method: 'GET', path: ` +
+    `'/${name}' }, handler () {}, expected: {} }`
 }
 
 /** @param {string} name @param {number} position */
 function querySource (name, position) {
-  const what = { kind: 'query', name, position, title: '', query: '', batchSize: 1000, results: 1, requests: 1 }
+  const what = {
+    kind: 'query', name, position, title: '', query: '', batchSize: 1000, results: 1, requests: 1
+  }
   const request = { method: 'POST', path: '/_api/cursor', body: '{}' }
   return JSON.stringify({ ...what, collection: null, check: null, request, expected: {} })
 }

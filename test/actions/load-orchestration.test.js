@@ -9,8 +9,10 @@ import { createBundle } from '../../servers/foxx/bundle/index.js'
 
 const OURS = dirname(fileURLToPath(import.meta.resolve('../../actions/index.js')))
 const HANDLER = "{ name: 'h', title: '', request: { path: '/h' }, handler () {}, expected: {} }"
-const ORCHESTRATION = "{ kind: 'orchestration', name: 'o', title: '', request: {}, script: '', upstreamRequests: 1, expected: {} }"
-const INSERT = "{ kind: 'insert', name: 'i', title: '', request: { path: '/i' }, collection: '', toDocument () {}, toResponse () {}, refusal: {}, expected: {} }"
+const ORCHESTRATION = "{ kind: 'orchestration', name: 'o', title: '', request: {}, script: '', " +
+  'upstreamRequests: 1, expected: {} }'
+const INSERT = "{ kind: 'insert', name: 'i', title: '', request: { path: '/i' }, collection: '', " +
+  'toDocument () {}, toResponse () {}, refusal: {}, expected: {} }'
 
 describe('loadActions, by kind', () => {
   /** @type {string} */
@@ -30,14 +32,21 @@ describe('loadActions, by kind', () => {
     write('o', ORCHESTRATION)
     write('i', INSERT)
     assert.deepEqual(actionList.loadActions([folder]).map(({ name }) => name), ['h'])
-    assert.deepEqual(actionList.loadActions([folder], { kind: 'handler' }).map(({ name }) => name), ['h'])
-    assert.deepEqual(actionList.loadActions([folder], { kind: 'orchestration' }).map(({ name }) => name), ['o'])
-    assert.deepEqual(actionList.loadActions([folder], { kind: 'insert' }).map(({ name }) => name), ['i'])
+    assert.deepEqual(
+      actionList.loadActions([folder], { kind: 'handler' }).map(({ name }) => name), ['h']
+    )
+    assert.deepEqual(
+      actionList.loadActions([folder], { kind: 'orchestration' }).map(({ name }) => name), ['o']
+    )
+    assert.deepEqual(actionList.loadActions([folder], { kind: 'insert' }).map(({ name }) => name), [
+      'i'
+    ])
   })
 
   it('finds the four scenarios of this suite with what each takes of its APIs', () => {
     const scenarios = actionList.loadActions(undefined, { kind: 'orchestration' })
-    assert.deepEqual(scenarios.map(({ name, request: { path }, upstreamRequests }) => [name, path, upstreamRequests]),
+    assert.deepEqual(scenarios.map(({ name, request: { path }, upstreamRequests }) =>
+      [name, path, upstreamRequests]),
       [['A', '/a', 1], ['B', '/b', 1], ['C', '/c', 2], ['D', '/myapi', 11]])
     for (const { handler } of actionList.loadActions()) assert.isFunction(handler)
   })
@@ -54,7 +63,10 @@ describe('loadActions, by kind', () => {
 
   it('refuses a kind that there is not', () => {
     write('x', "{ kind: 'magic', name: 'x' }")
-    assert.throws(() => actionList.loadActions([folder]), "its kind is 'magic', and there are handler, insert, orchestration")
+    assert.throws(
+      () => actionList.loadActions([folder]),
+      "its kind is 'magic', and there are handler, insert, orchestration"
+    )
   })
 
   it('refuses two actions of one name, though of different kinds', () => {
@@ -65,11 +77,15 @@ describe('loadActions, by kind', () => {
 })
 
 describe('the folder of an orchestration', () => {
-  const folders = readdirSync(OURS, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(({ name }) => name)
+  const folders = readdirSync(OURS, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name)
 
   it('is known by its script.ql, which is the script of the action', () => {
-    const scripts = folders.filter(name => readdirSync(join(OURS, name)).includes('script.ql')).map(name => readFileSync(join(OURS, name, 'script.ql'), 'utf8'))
-    assert.sameMembers(scripts, actionList.loadActions(undefined, { kind: 'orchestration' }).map(({ script }) => script))
+    const scripts = folders.filter(name => readdirSync(join(OURS, name)).includes('script.ql'))
+      .map(name => readFileSync(join(OURS, name, 'script.ql'), 'utf8'))
+    assert.sameMembers(scripts, actionList.loadActions(undefined, { kind: 'orchestration' })
+      .map(({ script }) => script))
   })
 
   it('stays out of the Foxx service', async () => {

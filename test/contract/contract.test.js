@@ -6,7 +6,9 @@
 import { assert } from 'chai'
 import actionList from '../../actions/index.js'
 import { planChecks, runCheck } from '../../bench/verify/index.js'
-import { answersAction, createFileRoot, findServer, loadServers, startVariant, toVariants } from '../../servers/index.js'
+import {
+  answersAction, createFileRoot, findServer, loadServers, startVariant, toVariants
+} from '../../servers/index.js'
 
 /** A real ArangoDB in a container starts twice before it answers. */
 const START_MS = 120_000
@@ -15,7 +17,12 @@ const WORKERS_OF_A_CLUSTER = 3
 
 const files = actionList.loadActions(undefined, { kind: 'file' })
 /** @type {AnyAction[]} */
-const actions = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'insert' }), ...actionList.loadActions(undefined, { kind: 'orchestration' }), ...files]
+const actions = [
+  ...actionList.loadActions(),
+  ...actionList.loadActions(undefined, { kind: 'insert' }),
+  ...actionList.loadActions(undefined, { kind: 'orchestration' }),
+  ...files
+]
 const variants = toVariants(await loadServers())
 const findings = await Promise.all(variants.map(variant => findServer(variant.server)))
 
@@ -25,8 +32,13 @@ variants.forEach((variant, index) => {
   // What stands beside the measured servers serves no action.
   if (own.length === 0) return
   describe(`${variant.name} keeps the contract`, () => {
-    if (finding?.found) describeContract(variant, own)
-    else it(`is not on this machine: ${finding?.reason} (${finding?.remedy})`, function () { this.skip() })
+    if (finding?.found) {
+      describeContract(variant, own)
+    } else {
+      it(`is not on this machine: ${finding?.reason} (${finding?.remedy})`, function () {
+        this.skip()
+      })
+    }
   })
 })
 
@@ -41,7 +53,9 @@ function describeContract (variant, own) {
     this.timeout(START_MS + 2_000)
     fileRoot = await createFileRoot(files)
     const workers = variant.processModel === 'cluster' ? WORKERS_OF_A_CLUSTER : variant.workers
-    server = await startVariant({ ...variant, workers }, { port: 0, timeoutMs: START_MS, fileRoot: fileRoot.directory })
+    server = await startVariant({ ...variant, workers }, {
+      port: 0, timeoutMs: START_MS, fileRoot: fileRoot.directory
+    })
     // A server without a store of its own looks for one with the first document, which may have to be started.
     await server.countDocuments?.()
   })

@@ -10,7 +10,7 @@ import { Linter } from 'eslint'
  * @property {boolean} own whether it is a file of ours
  */
 
-/** @typedef {{type: string, [key: string]: unknown}} Node */
+/** @typedef {{type: string, range: [number, number], [key: string]: unknown}} Node */
 
 /**
  * @param {Readonly<Record<string, string>>} sources source by path: 'bench/run/index.js'
@@ -47,7 +47,9 @@ export function findSpecifiers (source, path) {
 export function findCycles (graph) {
   /** @type {Map<string, string[]>} */
   const targets = new Map()
-  for (const { from, to, own } of graph) if (own) targets.set(from, [...targets.get(from) ?? [], to])
+  for (const { from, to, own } of graph) {
+    if (own) targets.set(from, [...targets.get(from) ?? [], to])
+  }
   /** @type {Set<string>} files from which no undiscovered cycle can be reached */
   const done = new Set()
   /** @type {(file: string, path: string[]) => string[][]} */
@@ -64,7 +66,9 @@ export function findCycles (graph) {
 /** @param {string} from @param {string} specifier @returns {Import} */
 function toImport (from, specifier) {
   const own = /^\.{1,2}(\/|$)/.test(specifier)
-  return { from, to: own ? posix.join(posix.dirname(from), specifier) : toPackageName(specifier), own }
+  return {
+    from, to: own ? posix.join(posix.dirname(from), specifier) : toPackageName(specifier), own
+  }
 }
 
 /** @param {string} specifier */
@@ -80,7 +84,11 @@ function toPackageName (specifier) {
  */
 export function parse (source, path) {
   const linter = new Linter()
-  const messages = linter.verify(source, [{ files: ['**'], languageOptions: { ecmaVersion: 2024, sourceType: 'module' } }], { filename: 'parsed.js' })
+  const messages = linter.verify(
+    source,
+    [{ files: ['**'], languageOptions: { ecmaVersion: 2024, sourceType: 'module' } }],
+    { filename: 'parsed.js' }
+  )
   const fatal = messages.find(message => message.fatal)
   if (fatal) throw new Error(`${path}:${fatal.line}: ${fatal.message}`)
   return /** @type {Node} */ (/** @type {unknown} */ (linter.getSourceCode().ast))
@@ -88,20 +96,22 @@ export function parse (source, path) {
 
 /**
  * @param {Node} node
- * @param {(node: Node, parent: Node | null) => void} visit also all that is below it
- * @param {Node | null} [parent]
+ * @param {(node: Node, above: readonly Node[]) => void} visit above: what holds the node, the next first
+ * @param {readonly Node[]} [above]
  */
-export function walk (node, visit, parent = null) {
-  visit(node, parent)
+export function walk (node, visit, above = []) {
+  visit(node, above)
+  const aboveChildren = [node, ...above]
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent' || key === 'tokens' || key === 'comments') continue
-    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, node)
+    for (const child of [value].flat()) if (isNode(child)) walk(child, visit, aboveChildren)
   }
 }
 
 /** @param {unknown} value @returns {value is Node} */
-function isNode (value) {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+export function isNode (value) {
+  return typeof value === 'object' && value !== null && 'type' in value &&
+    typeof value.type === 'string'
 }
 
 /** @param {Node} node @returns {string | null} */
@@ -115,7 +125,9 @@ function toSpecifier (node) {
     case 'CallExpression':
       return hasName(node.callee, 'require') ? toLiteral(argument(node, 0)) : null
     case 'NewExpression':
-      return hasName(node.callee, 'URL') && isNode(argument(node, 1)) ? toModulePath(toLiteral(argument(node, 0))) : null
+      return hasName(node.callee, 'URL') && isNode(argument(node, 1))
+        ? toModulePath(toLiteral(argument(node, 0)))
+        : null
     default:
       return null
   }

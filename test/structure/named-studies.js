@@ -22,7 +22,7 @@ export function findNamedStudies (sources, names) {
   return Object.entries(sources).flatMap(([path, source]) => {
     /** @type {string[]} */
     const found = []
-    walk(parse(source, path), (node, parent) => {
+    walk(parse(source, path), (node, [parent = null]) => {
       if (node.type === 'ObjectExpression') {
         const keys = studyKeys(node, names)
         const complaint = `a table by studies (${keys.join(', ')}) belongs to their folders`

@@ -12,9 +12,11 @@ describe('generateParser', () => {
   for (const grammar of GRAMMARS) {
     it(`gives the parser that is committed, of ${grammar.pathname.split('/').at(-1)}`, async () => {
       const parser = new URL(grammar.pathname.replace(/\.peggy$/, '.generated.js'), grammar)
-      const [source, committed] = await Promise.all([grammar, parser].map(url => readFile(url, 'utf8')))
+      const [source, committed] = await Promise.all([grammar, parser].map(url =>
+        readFile(url, 'utf8')))
       const isSame = generateParser(source ?? '') === committed
-      assert.isTrue(isSame, `the grammar has changed: run 'npx generate-parser ${grammar.pathname}'`)
+      assert.isTrue(isSame, "the grammar has changed: run 'node " +
+        `packages/grammars/src/generate-parser.js ${grammar.pathname}'`)
     })
   }
 

@@ -24,8 +24,8 @@ const SCOPE = '@shootout/'
 
 /** The stages of bench/: each imports only from itself and from those before it. */
 const STAGES = [
-  'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune', 'calibrate',
-  'experiments', 'doctor', 'studies', 'cli'
+  'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'compare', 'run', 'report', 'tune',
+  'calibrate', 'experiments', 'doctor', 'studies', 'cli'
 ]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */
@@ -44,8 +44,8 @@ const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'core', 'lib']
 
 const TOP_LEVEL = [
   'package.json', '.nvmrc', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', '.ci',
-  'actions', 'servers', 'bench', 'packages', 'test', 'results', 'docs',
-  'package-lock.json', '.npmrc', '.gitignore', '.gitattributes', '.mocharc.cjs', 'eslint.config.js', 'tsconfig.json'
+  'actions', 'servers', 'bench', 'packages', 'test', 'results', 'docs', 'package-lock.json',
+  '.npmrc', '.gitignore', '.gitattributes', '.mocharc.cjs', 'eslint.config.js', 'tsconfig.json'
 ]
 
 /**
@@ -72,7 +72,8 @@ export function findWrongPackages (graph) {
     if (area === 'bench' || area === 'servers') return []
     const allowed = (PACKAGE_ARROWS[area] ?? []).map(name => name.replace('packages/', SCOPE))
     if (allowed.includes(to)) return []
-    return [`${from} imports ${to}: ${area}/ imports of our packages only ${allowed.join(', ') || 'itself'}`]
+    return [`${from} imports ${to}: ${area}/ imports of our packages only ` +
+      `${allowed.join(', ') || 'itself'}`]
   })
 }
 
@@ -81,13 +82,30 @@ export function findWrongPackages (graph) {
  * @returns {string[]}
  */
 export function findWrongStages (graph) {
-  return graph.filter(({ from, to, own }) => own && from.startsWith('bench/') && to.startsWith('bench/')).flatMap(({ from, to }) => {
-    const [importing, imported] = [toStage(from), toStage(to)]
-    const unknown = [importing, imported].find(stage => !STAGES.includes(stage))
-    if (unknown !== undefined) return [`${from} imports ${to}: bench/${unknown} is no stage; give it its place in the list`]
-    if (STAGES.indexOf(imported) <= STAGES.indexOf(importing)) return []
-    return [`${from} imports ${to}: ${imported} comes after ${importing}`]
-  })
+  return graph.filter(({ from, to, own }) =>
+    own && from.startsWith('bench/') && to.startsWith('bench/')).flatMap(({ from, to }) => {
+      const [importing, imported] = [toStage(from), toStage(to)]
+      const unknown = [importing, imported].find(stage => !STAGES.includes(stage))
+      if (unknown !== undefined) {
+        return [`${from} imports ${to}: bench/${unknown} is no stage; give ` +
+          'it its place in the list']
+      }
+      if (STAGES.indexOf(imported) <= STAGES.indexOf(importing)) return []
+      return [`${from} imports ${to}: ${imported} comes after ${importing}`]
+    })
+}
+
+/**
+ * What a file imports, directly or through others.
+ * @param {readonly Import[]} graph
+ * @param {string} start path of a file
+ * @returns {string[]} paths of our files, names of packages
+ */
+export function findReachable (graph, start) {
+  const reached = new Set([start])
+  for (const file of reached) for (const { from, to } of graph) if (from === file) reached.add(to)
+  reached.delete(start)
+  return [...reached]
 }
 
 /**
@@ -106,9 +124,11 @@ export function findScatteredPackages (graph) {
   const outside = graph.filter(({ to, own }) => !own && !to.startsWith(SCOPE))
   const names = [...new Set(outside.map(({ to }) => to))]
   return names.flatMap(name => {
-    const importing = [...new Set(outside.filter(({ to }) => to === name).map(({ from }) => toFolder(from, 2)))]
+    const importing = [...new Set(outside.filter(({ to }) => to === name)
+      .map(({ from }) => toFolder(from, 2)))]
     const places = [PLACES[name] ?? importing[0]].flat()
-    return importing.filter(folder => !places.includes(folder)).map(folder => `${folder} imports ${name}, whose place is ${places.join(' and ')}`)
+    return importing.filter(folder => !places.includes(folder)).map(folder =>
+      `${folder} imports ${name}, whose place is ${places.join(' and ')}`)
   })
 }
 
@@ -117,7 +137,8 @@ export function findScatteredPackages (graph) {
  * @returns {string[]}
  */
 export function findVagueFolders (paths) {
-  const folders = new Set(paths.flatMap(path => path.split('/').slice(0, -1).map((_, depth) => toFolder(path, depth + 1))))
+  const folders = new Set(paths.flatMap(path => path.split('/').slice(0, -1).map((_, depth) =>
+    toFolder(path, depth + 1))))
   return [...folders].filter(folder => VAGUE_NAMES.includes(folder.split('/').at(-1) ?? ''))
     .map(folder => `${folder}: a folder is called after what is in it`)
 }
@@ -128,7 +149,8 @@ export function findVagueFolders (paths) {
  */
 export function findStrayTopLevel (paths) {
   const names = [...new Set(paths.map(path => toFolder(path, 1)))]
-  return names.filter(name => !TOP_LEVEL.includes(name)).map(name => `${name}: not in the list of the top level`)
+  return names.filter(name => !TOP_LEVEL.includes(name)).map(name =>
+    `${name}: not in the list of the top level`)
 }
 
 /** @param {string} path @returns {string} a folder of the top level, or one package */

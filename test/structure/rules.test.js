@@ -1,14 +1,15 @@
 import { assert } from 'chai'
 import { findSpecifiers, toImportGraph } from './import-graph.js'
 import {
-  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
-  findWrongStages
+  findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
+  findWrongLayers, findWrongPackages, findWrongStages
 } from './rules.js'
 
 /** @param {Record<string, string[]>} imports specifiers by file */
 function toGraph (imports) {
   return toImportGraph(Object.fromEntries(Object.entries(imports)
-    .map(([path, specifiers]) => [path, specifiers.map(specifier => `import '${specifier}'`).join('\n')])))
+    .map(([path, specifiers]) =>
+      [path, specifiers.map(specifier => `import '${specifier}'`).join('\n')])))
 }
 
 const GOOD = toGraph({
@@ -16,7 +17,9 @@ const GOOD = toGraph({
   'servers/node/listener.js': ['../../actions/index.js'],
   'servers/express/listener.js': ['express'],
   'bench/errors.js': [],
-  'bench/run/run-block.js': ['../measure/measure-slice.js', '../errors.js', '../../servers/index.js', './order.js'],
+  'bench/run/run-block.js': [
+    '../measure/measure-slice.js', '../errors.js', '../../servers/index.js', './order.js'
+  ],
   'bench/measure/measure-slice.js': ['../plan/studies.js', 'autocannon'],
   'bench/verify/assertions.js': ['chai'],
   'bench/cli/bench.js': ['../run/run-block.js', '@shootout/statistics'],
@@ -25,49 +28,105 @@ const GOOD = toGraph({
 
 /** @type {{rule: typeof findWrongLayers, imports: Record<string, string[]>, complaint: string}[]} */
 const PLANTED = [
-  { rule: findWrongLayers, imports: { 'actions/a.js': ['../servers/index.js'] }, complaint: 'actions/a.js imports servers/index.js: actions/ imports only from actions' },
-  { rule: findWrongLayers, imports: { 'servers/a.js': ['../bench/run/run.js'] }, complaint: 'servers/a.js imports bench/run/run.js: servers/ imports only from servers, actions' },
-  { rule: findWrongLayers, imports: { 'bench/run/a.js': ['../../results/a.js'] }, complaint: 'bench/run/a.js imports results/a.js: bench/ imports only from bench, servers, actions' },
-  { rule: findWrongLayers, imports: { 'bench/run/a.js': ['../../test/a.js'] }, complaint: 'bench/run/a.js imports test/a.js: bench/ imports only from bench, servers, actions' },
+  {
+    rule: findWrongLayers, imports: { 'actions/a.js': ['../servers/index.js'] },
+    complaint: 'actions/a.js imports servers/index.js: actions/ imports only from actions'
+  },
+  {
+    rule: findWrongLayers, imports: { 'servers/a.js': ['../bench/run/run.js'] },
+    complaint: 'servers/a.js imports bench/run/run.js: servers/ imports only from servers, actions'
+  },
+  {
+    rule: findWrongLayers,
+    imports: { 'bench/run/a.js': ['../../results/a.js'] },
+    complaint:
+      'bench/run/a.js imports results/a.js: bench/ imports only from bench, servers, actions'
+  },
+  {
+    rule: findWrongLayers, imports: { 'bench/run/a.js': ['../../test/a.js'] },
+    complaint: 'bench/run/a.js imports test/a.js: bench/ imports only from bench, servers, actions'
+  },
   {
     rule: findWrongLayers,
     imports: { 'bench/run/a.js': ['../../packages/statistics/src/index.js'] },
-    complaint: 'bench/run/a.js imports packages/statistics/src/index.js: bench/ imports only from bench, servers, actions'
+    complaint: 'bench/run/a.js imports packages/statistics/src/index.js: bench/ imports only ' +
+      'from bench, servers, actions'
   },
   {
     rule: findWrongLayers,
     imports: { 'packages/statistics/src/a.js': ['../../ql/src/index.js'] },
-    complaint: 'packages/statistics/src/a.js imports packages/ql/src/index.js: packages/statistics/ imports only from packages/statistics'
+    complaint: 'packages/statistics/src/a.js imports packages/ql/src/index.js: ' +
+      'packages/statistics/ imports only from packages/statistics'
   },
   {
     rule: findWrongPackages,
     imports: { 'packages/statistics/src/a.js': ['@shootout/ql'] },
-    complaint: 'packages/statistics/src/a.js imports @shootout/ql: packages/statistics/ imports of our packages only itself'
+    complaint: 'packages/statistics/src/a.js imports @shootout/ql: packages/statistics/ imports ' +
+      'of our packages only itself'
   },
   {
     rule: findWrongPackages,
     imports: { 'actions/a.js': ['@shootout/statistics'] },
-    complaint: 'actions/a.js imports @shootout/statistics: actions/ imports of our packages only itself'
+    complaint:
+      'actions/a.js imports @shootout/statistics: actions/ imports of our packages only itself'
   },
-  { rule: findWrongStages, imports: { 'bench/plan/a.js': ['../run/b.js'] }, complaint: 'bench/plan/a.js imports bench/run/b.js: run comes after plan' },
-  { rule: findWrongStages, imports: { 'bench/errors.js': ['./plan/b.js'] }, complaint: 'bench/errors.js imports bench/plan/b.js: plan comes after errors' },
-  { rule: findWrongStages, imports: { 'bench/cli/a.js': ['../extra/b.js'] }, complaint: 'bench/cli/a.js imports bench/extra/b.js: bench/extra is no stage; give it its place in the list' },
-  { rule: findImportCycles, imports: { 'a.js': ['./b.js'], 'b.js': ['./d.js', './c.js'], 'c.js': ['./b.js'] }, complaint: 'b.js -> c.js -> b.js' },
-  { rule: findScatteredPackages, imports: { 'bench/run/a.js': ['semver/preload.js'], 'bench/run/b.js': ['semver'], 'bench/cli/b.js': ['semver'] }, complaint: 'bench/cli imports semver, whose place is bench/run' },
-  { rule: findScatteredPackages, imports: { 'bench/run/a.js': ['chai'] }, complaint: 'bench/run imports chai, whose place is bench/verify' }
+  {
+    rule: findWrongStages, imports: { 'bench/plan/a.js': ['../run/b.js'] },
+    complaint: 'bench/plan/a.js imports bench/run/b.js: run comes after plan'
+  },
+  {
+    rule: findWrongStages, imports: { 'bench/errors.js': ['./plan/b.js'] },
+    complaint: 'bench/errors.js imports bench/plan/b.js: plan comes after errors'
+  },
+  {
+    rule: findWrongStages,
+    imports: { 'bench/cli/a.js': ['../extra/b.js'] },
+    complaint: 'bench/cli/a.js imports bench/extra/b.js: bench/extra is no stage; give it its ' +
+      'place in the list'
+  },
+  {
+    rule: findImportCycles,
+    imports: { 'a.js': ['./b.js'], 'b.js': ['./d.js', './c.js'], 'c.js': ['./b.js'] },
+    complaint: 'b.js -> c.js -> b.js'
+  },
+  {
+    rule: findScatteredPackages,
+    imports: {
+      'bench/run/a.js': ['semver/preload.js'],
+      'bench/run/b.js': ['semver'],
+      'bench/cli/b.js': ['semver']
+    },
+    complaint: 'bench/cli imports semver, whose place is bench/run'
+  },
+  {
+    rule: findScatteredPackages, imports: { 'bench/run/a.js': ['chai'] },
+    complaint: 'bench/run imports chai, whose place is bench/verify'
+  }
 ]
 
 describe('the rules of the tree', () => {
-  for (const rule of [findWrongLayers, findWrongPackages, findWrongStages, findImportCycles, findScatteredPackages]) {
+  for (const rule of [
+    findWrongLayers, findWrongPackages, findWrongStages, findImportCycles, findScatteredPackages
+  ]) {
     it(`${rule.name} is content with a good graph`, () => assert.deepEqual(rule(GOOD), []))
   }
 
   for (const { rule, imports, complaint } of PLANTED) {
-    it(`${rule.name} finds: ${complaint}`, () => assert.deepEqual(rule(toGraph(imports)), [complaint]))
+    it(`${rule.name} finds: ${complaint}`, () =>
+      assert.deepEqual(rule(toGraph(imports)), [complaint]))
   }
 
+  it('findReachable follows imports to their end', () => {
+    const graph = toGraph({
+      'a.js': ['./b.js'], 'b.js': ['./c.js', 'chai'], 'c.js': ['./a.js'], 'd.js': ['./a.js']
+    })
+    assert.deepEqual(findReachable(graph, 'a.js'), ['b.js', 'c.js', 'chai'])
+  })
+
   it('findVagueFolders finds a folder named after nothing, at any depth', () => {
-    assert.deepEqual(findVagueFolders(['bench/run/utils/a.js', 'bench/run/utils/b.js', 'bench/run/lib.js']),
+    assert.deepEqual(findVagueFolders([
+      'bench/run/utils/a.js', 'bench/run/utils/b.js', 'bench/run/lib.js'
+    ]),
       ['bench/run/utils: a folder is called after what is in it'])
   })
 
@@ -88,7 +147,10 @@ describe('findSpecifiers', () => {
       const e = require('./required.js')
       fork(new URL('./program/main.js', import.meta.url))`
     assert.deepEqual(findSpecifiers(source, 'a.js'),
-      ['./static.js', './effect.js', './named.js', './all.js', './dynamic.js', './required.js', './program/main.js'])
+      [
+        './static.js', './effect.js', './named.js', './all.js', './dynamic.js', './required.js',
+        './program/main.js'
+      ])
   })
 
   it('passes over comments, strings, computed names, folders and data', () => {

@@ -8,8 +8,8 @@ import { STUDIES } from '../../bench/studies/index.js'
 import { toImportGraph } from './import-graph.js'
 import { findNamedStudies } from './named-studies.js'
 import {
-  findImportCycles, findScatteredPackages, findStrayTopLevel, findVagueFolders, findWrongLayers, findWrongPackages,
-  findWrongStages
+  findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
+  findWrongLayers, findWrongPackages, findWrongStages
 } from './rules.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,24 +28,39 @@ function listFiles (folder) {
 describe('the tree', () => {
   const scripts = SOURCE_FOLDERS.flatMap(listFiles)
     .filter(path => /\.[cm]?js$/.test(path) && !/^packages\/[^/]+\/test\//.test(path))
-  const sources = Object.fromEntries(scripts.map(path => [path, readFileSync(join(ROOT, path), 'utf8')]))
+  const sources = Object.fromEntries(scripts.map(path =>
+    [path, readFileSync(join(ROOT, path), 'utf8')]))
   const graph = toImportGraph(sources)
 
-  it('points from bench to servers to actions, never back', () => assert.deepEqual(findWrongLayers(graph), []))
+  it('points from bench to servers to actions, never back', () =>
+    assert.deepEqual(findWrongLayers(graph), []))
 
-  it('uses packages by name, and lower ones only', () => assert.deepEqual(findWrongPackages(graph), []))
+  it('uses packages by name, and lower ones only', () =>
+    assert.deepEqual(findWrongPackages(graph), []))
 
-  it('points from a later stage of bench to an earlier one', () => assert.deepEqual(findWrongStages(graph), []))
+  it('points from a later stage of bench to an earlier one', () =>
+    assert.deepEqual(findWrongStages(graph), []))
+
+  it('lets the reference node run nothing of Foxx', () => {
+    const started = [
+      'servers/node/index.js', 'servers/node/listener.js', 'servers/launch/program/main.js'
+    ]
+    const reached = started.flatMap(path => findReachable(graph, path))
+    assert.include(reached, 'servers/launch/program/run-worker.js')
+    assert.deepEqual(reached.filter(path => path.includes('foxx')), [])
+  })
 
   it('names a study nowhere in bench but in its folder', () => {
-    const bench = Object.fromEntries(Object.entries(sources).filter(([path]) => path.startsWith('bench/') && !path.startsWith('bench/studies/')))
+    const bench = Object.fromEntries(Object.entries(sources).filter(([path]) =>
+      path.startsWith('bench/') && !path.startsWith('bench/studies/')))
     assert.isAbove(Object.keys(bench).length, 300)
     assert.deepEqual(findNamedStudies(bench, STUDIES.map(({ name }) => name)), [])
   })
 
   it('has no cycles', () => assert.deepEqual(findImportCycles(graph), []))
 
-  it('imports each outside package in one place', () => assert.deepEqual(findScatteredPackages(graph), []))
+  it('imports each outside package in one place', () =>
+    assert.deepEqual(findScatteredPackages(graph), []))
 
   it('calls every folder after what is in it', () => {
     assert.deepEqual(findVagueFolders([...SOURCE_FOLDERS, 'test', 'docs'].flatMap(listFiles)), [])
@@ -56,6 +71,11 @@ describe('the tree', () => {
       if (this.test) this.test.title += ' (skipped: not a git checkout)'
       this.skip()
     }
-    assert.deepEqual(findStrayTopLevel(execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')), [])
+    assert.deepEqual(
+      findStrayTopLevel(execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+        .trim()
+        .split('\n')),
+      []
+    )
   })
 })

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // The host from a shell: npx foxx-host --port 8529 --data ./data --service ./my-app
 import { StartError, runUntilStopped } from '@shootout/processes'
-import { LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine } from '@shootout/serving'
+import {
+  LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine
+} from '@shootout/serving'
 import { OPTIONS, parseSettings } from './options.js'
 import { startHost } from './start-host.js'
 

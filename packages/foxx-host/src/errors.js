@@ -121,11 +121,14 @@ export const ERROR_NUMBERS = Object.freeze({
 /** Error number -> HTTP class of the native API; whatever is not listed is a 500. */
 const NATIVE_CLASSES = new Map([
   ...[
-    10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1501, 1502, 1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
-    1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595, 1620, 1621, 1651, 1652, 1653
+    10, 17, 400, 600, 1205, 1208, 1218, 1221, 1222, 1226, 1227, 1229, 1232, 1233, 1235, 1501, 1502,
+    1504, 1510, 1511, 1512, 1522, 1524, 1539, 1540, 1541, 1542, 1543, 1550, 1551, 1552, 1553,
+    1561, 1562, 1563, 1568, 1569, 1572, 1573, 1574, 1575, 1576, 1577, 1578, 1579, 1593, 1594, 1595,
+    1620, 1621, 1651, 1652, 1653
   ].map(number => /** @type {const} */ ([number, 400])),
   ...[11, 403, 1004, 1230].map(number => /** @type {const} */ ([number, 403])),
-  ...[404, 1202, 1203, 1212, 1228, 1591, 1600, 1655].map(number => /** @type {const} */ ([number, 404])),
+  ...[404, 1202, 1203, 1212, 1228, 1591, 1600, 1655].map(number =>
+    /** @type {const} */ ([number, 404])),
   ...[1200, 1207, 1210, 1601].map(number => /** @type {const} */ ([number, 409])),
   ...[21, 1500, 1654].map(number => /** @type {const} */ ([number, 410])),
   [401, 401], [405, 405], [412, 412], [413, 413], [9, 501], [501, 501], [503, 503]
@@ -134,7 +137,8 @@ const NATIVE_CLASSES = new Map([
 /** Error number -> HTTP class where JavaScript code lets it escape; whatever is not listed is a 400. */
 const SERVICE_CLASSES = new Map([
   ...[11, 1230, 3099].map(number => /** @type {const} */ ([number, 403])),
-  ...[1202, 1203, 1228, 1212, 1209, 1600, 1591, 3009].map(number => /** @type {const} */ ([number, 404])),
+  ...[1202, 1203, 1228, 1212, 1209, 1600, 1591, 3009].map(number =>
+    /** @type {const} */ ([number, 404])),
   ...[1207, 3011].map(number => /** @type {const} */ ([number, 409])),
   ...[4, 3, 1221].map(number => /** @type {const} */ ([number, 500])),
   [21, 408]
@@ -158,10 +162,12 @@ export class HostError extends Error {
   /**
    * @param {keyof typeof ERROR_NUMBERS & string} name
    * @param {string} [detail] a sentence
-   * @param {{status?: number, cause?: unknown, facts?: Readonly<Record<string, string>>, separator?: string, isWhole?: boolean}} [more] status: where it
-   *   differs from the number's class; facts: attributes that an answer may bear beside the error, such as _id, _key and _rev of the
-   *   document in the way; separator: what stands between the number's text and the detail, where clients know it by heart; isWhole: the
-   *   detail is the whole message, users have written it themselves
+   * @param {{
+   *   status?: number, cause?: unknown, facts?: Readonly<Record<string, string>>, separator?: string, isWhole?: boolean
+   * }} [more] status: where it
+   *   differs from the number's class; facts: attributes that an answer may bear beside the error, such as _id, _key
+   *   and _rev of the document in the way; separator: what stands between the number's text and the detail, where
+   *   clients know it by heart; isWhole: the detail is the whole message, users have written it themselves
    */
   constructor (name, detail, { status, cause, facts, separator = ': ', isWhole = false } = {}) {
     const [errorNum, text] = ERROR_NUMBERS[name] ?? [4, name]

@@ -14,18 +14,21 @@ const MOUNT_TAKEN = 3011
  * @throws {Error} what the host has against it
  */
 export async function installService ({ origin, auth, mount, source }) {
-  const send = (/** @type {string} */ method, /** @type {string} */ path) => fetch(`${origin}/_api/foxx${path}`, {
-    method,
-    headers: { 'content-type': 'application/zip', ...auth && { authorization: toBasic(auth) } },
-    body: new Uint8Array(source)
-  })
+  const send = (/** @type {string} */ method, /** @type {string} */ path) =>
+    fetch(`${origin}/_api/foxx${path}`, {
+      method,
+      headers: { 'content-type': 'application/zip', ...auth && { authorization: toBasic(auth) } },
+      body: new Uint8Array(source)
+    })
   const query = `mount=${encodeURIComponent(mount)}`
   const first = await readFailure(await send('POST', `?${query}`))
   if (first === null) return
   const failure = first.errorNum === MOUNT_TAKEN
     ? await readFailure(await send('PUT', `/service?${query}&force=true`))
     : first
-  if (failure !== null) throw new Error(`the service at ${mount} was refused: ${failure.errorMessage}`)
+  if (failure !== null) {
+    throw new Error(`the service at ${mount} was refused: ${failure.errorMessage}`)
+  }
 }
 
 /** @param {{user: string, password: string}} auth */

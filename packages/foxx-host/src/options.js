@@ -10,20 +10,52 @@ const LOG_LEVELS = ['error', 'warn', 'info', 'debug']
 
 /** @type {readonly ServerOption[]} */
 export const OPTIONS = Object.freeze([
-  { flags: '--data <directory>', description: 'where services are kept (default: a temporary folder)' },
-  { flags: '--compact', description: 'give room that removed documents left in --data back to the disk before the start' },
-  { flags: '--auth <user[:password]>', description: 'ask for these credentials at the management API; without the password it is taken from SHOOTOUT_PASSWORD (default: no authentication)' },
+  {
+    flags: '--data <directory>',
+    description: 'where services are kept (default: a temporary folder)'
+  },
+  {
+    flags: '--compact',
+    description: 'give room that removed documents left in --data back to the disk before the start'
+  },
+  {
+    flags: '--auth <user[:password]>',
+    description: 'ask for these credentials at the management API; without the password it is ' +
+      'taken from SHOOTOUT_PASSWORD (default: no authentication)'
+  },
   { flags: '--auth-file <file>', description: 'the same from a file that holds user:password' },
-  { flags: '--service <path>', description: 'mount this service, a folder, a zip or a .js file', repeatable: true },
-  { flags: '--mount <path>', description: 'where, one for each --service (default: after its folder or file)', repeatable: true },
-  { flags: '--without <mount>', description: "don't load the service there; it answers 503", repeatable: true },
-  { flags: '--allow-node', description: "let services require node's own modules and files outside of their folder" },
-  { flags: '--allow-host <host[:port]>', description: 'let services call this host with @arangodb/request', repeatable: true },
-  { flags: '--allow-local-install', description: 'let clients install services from any path of this machine' },
+  {
+    flags: '--service <path>', description: 'mount this service, a folder, a zip or a .js file',
+    repeatable: true
+  },
+  {
+    flags: '--mount <path>',
+    description: 'where, one for each --service (default: after its folder or file)',
+    repeatable: true
+  },
+  {
+    flags: '--without <mount>', description: "don't load the service there; it answers 503",
+    repeatable: true
+  },
+  {
+    flags: '--allow-node',
+    description: "let services require node's own modules and files outside of their folder"
+  },
+  {
+    flags: '--allow-host <host[:port]>',
+    description: 'let services call this host with @arangodb/request', repeatable: true
+  },
+  {
+    flags: '--allow-local-install',
+    description: 'let clients install services from any path of this machine'
+  },
   { flags: '--log-level <level>', description: `${LOG_LEVELS.join(', ')} (default: warn)` },
   { flags: '--body-limit <MiB>', description: 'the largest request body (default: 64)' },
   { flags: '--handler-limit <seconds>', description: 'how long a handler may run (default: 10)' },
-  { flags: '--script-limit <seconds>', description: 'how long a script, or a test run, may run (default: 600)' },
+  {
+    flags: '--script-limit <seconds>',
+    description: 'how long a script, or a test run, may run (default: 600)'
+  },
   { flags: '--workers-as <kind>', description: 'processes or threads (default: processes)' }
 ])
 
@@ -36,34 +68,44 @@ export const OPTIONS = Object.freeze([
 
 /**
  * @param {ServerSettings} settings
- * @param {{host: string, hidden?: boolean, workingDirectory: string, password?: string | undefined}} place hidden: nobody but us reaches the
+ * @param {{host: string, hidden?: boolean, workingDirectory: string, password?: string | undefined}} place hidden:
+ *   nobody but us reaches the
  *   host; relative paths are relative to workingDirectory; password: where --auth has none
  * @returns {ServeOptions}
  * @throws {OptionError} BAD_OPTION, OPTIONS_CLASH
  */
 export function parseSettings (settings, { host, hidden = false, workingDirectory, password }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
-  const auth = findAuth({ given: last('--auth'), file: last('--auth-file'), workingDirectory, password })
+  const auth =
+    findAuth({ given: last('--auth'), file: last('--auth-file'), workingDirectory, password })
   if (auth === null && !hidden && !isLoopback(host)) {
-    throw new OptionError('OPTIONS_CLASH', { reason: `--host ${host} can be reached by others, and whoever reaches this server can install services, which is running code: add --auth USER:PASSWORD, or --auth-file` })
+    throw new OptionError('OPTIONS_CLASH', {
+      reason: `--host ${host} can be reached by others, and whoever reaches this server can ` +
+        'install services, which is running code: add --auth USER:PASSWORD, or --auth-file'
+    })
   }
   const data = last('--data')
   return {
     host: {
       auth,
-      workersAs: /** @type {'processes' | 'threads'} */ (parseChoice('--workers-as', last('--workers-as') ?? 'processes', ['processes', 'threads'])),
+      workersAs: /** @type {'processes' | 'threads'} */ (
+        parseChoice('--workers-as', last('--workers-as') ?? 'processes', ['processes', 'threads'])
+      ),
       compact: '--compact' in settings,
       allowNode: '--allow-node' in settings,
       allowLocalInstall: '--allow-local-install' in settings,
       allowedHosts: [...settings['--allow-host'] ?? []],
       without: (settings['--without'] ?? []).map(parseWithout),
-      logLevel: /** @type {LogLevel} */ (parseChoice('--log-level', last('--log-level') ?? 'warn', LOG_LEVELS)),
+      logLevel: /** @type {LogLevel} */ (
+        parseChoice('--log-level', last('--log-level') ?? 'warn', LOG_LEVELS)
+      ),
       bodyLimit: parseAmount('--body-limit', last('--body-limit') ?? '64') * MIB,
       handlerSeconds: parseAmount('--handler-limit', last('--handler-limit') ?? '10'),
       scriptSeconds: parseAmount('--script-limit', last('--script-limit') ?? '600')
     },
     data: data === undefined ? null : resolve(workingDirectory, data),
-    services: pairServices(settings).map(({ path, mount }) => ({ path: resolve(workingDirectory, path), mount }))
+    services: pairServices(settings)
+      .map(({ path, mount }) => ({ path: resolve(workingDirectory, path), mount }))
   }
 }
 
@@ -72,8 +114,9 @@ function pairServices (settings) {
   const paths = settings['--service'] ?? []
   const mounts = settings['--mount'] ?? paths.map(toMount)
   if (paths.length !== mounts.length) {
-    const reason = `each --service needs one --mount, or none has: ${paths.length} and ${mounts.length} came; ` +
-      'for example --service ./my-app --mount /my-app'
+    const reason =
+      `each --service needs one --mount, or none has: ${paths.length} and ${mounts.length} came; ` +
+        'for example --service ./my-app --mount /my-app'
     throw new OptionError('OPTIONS_CLASH', { reason })
   }
   return paths.map((path, index) => ({ path, mount: mounts[index] ?? '' }))
@@ -86,13 +129,19 @@ function toMount (path) {
 }
 
 /**
- * @param {{given: string | undefined, file: string | undefined, workingDirectory: string, password: string | undefined}} sources
+ * @param {{
+ *   given: string | undefined, file: string | undefined, workingDirectory: string, password: string | undefined
+ * }} sources
  */
 function findAuth ({ given, file, workingDirectory, password }) {
   if (given !== undefined && file !== undefined) {
-    throw new OptionError('OPTIONS_CLASH', { reason: '--auth and --auth-file name credentials both; give one of them' })
+    throw new OptionError('OPTIONS_CLASH', {
+      reason: '--auth and --auth-file name credentials both; give one of them'
+    })
   }
-  if (file !== undefined) return parseAuth('--auth-file', readAuthFile(resolve(workingDirectory, file)))
+  if (file !== undefined) {
+    return parseAuth('--auth-file', readAuthFile(resolve(workingDirectory, file)))
+  }
   if (given === undefined) return null
   return parseAuth('--auth', given.includes(':') || !password ? given : `${given}:${password}`)
 }
@@ -112,7 +161,8 @@ function parseAuth (option, text) {
   const colon = text.indexOf(':')
   if (colon < 1 || colon === text.length - 1) {
     const value = option === '--auth' && colon === -1 ? text : `${text.slice(0, colon + 1)}...`
-    const expected = 'a name and a password: root:secret (or --auth root with SHOOTOUT_PASSWORD set)'
+    const expected =
+      'a name and a password: root:secret (or --auth root with SHOOTOUT_PASSWORD set)'
     throw new OptionError('BAD_OPTION', { option, value, expected })
   }
   return { user: text.slice(0, colon), password: text.slice(colon + 1) }
@@ -129,13 +179,19 @@ function parseWithout (mount) {
 
 /** @param {string} option @param {string} value @param {readonly string[]} choices */
 function parseChoice (option, value, choices) {
-  if (!choices.includes(value)) throw new OptionError('BAD_OPTION', { option, value, expected: choices.join(' or ') })
+  if (!choices.includes(value)) {
+    throw new OptionError('BAD_OPTION', { option, value, expected: choices.join(' or ') })
+  }
   return value
 }
 
 /** @param {string} option @param {string} text @returns {number} */
 function parseAmount (option, text) {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
-  if (!(value >= 1 && value <= 1_000_000)) throw new OptionError('BAD_OPTION', { option, value: text, expected: 'a whole number from 1 to 1000000' })
+  if (!(value >= 1 && value <= 1_000_000)) {
+    throw new OptionError(
+      'BAD_OPTION', { option, value: text, expected: 'a whole number from 1 to 1000000' }
+    )
+  }
   return value
 }

@@ -27,14 +27,17 @@ export async function startHost (place, { host, data, services }, { timeoutMs, o
   const directory = data ?? await mkdtemp(join(tmpdir(), 'foxx-host-'))
   const { argument, env } = packOptions({ ...host, ...place, data: directory, temporary })
   const printed = onStderr === undefined ? {} : { onStderr }
-  const child = await startChild({ path: PROGRAM, argument, env, timeoutMs, ...printed }).catch(async error => {
-    if (temporary) await rm(directory, { recursive: true, force: true })
-    throw error
-  })
+  const child = await startChild({ path: PROGRAM, argument, env, timeoutMs, ...printed })
+    .catch(async error => {
+      if (temporary) await rm(directory, { recursive: true, force: true })
+      throw error
+    })
   const origin = `http://${toAuthority(place.host)}:${child.port}`
   try {
     for (const { path, mount } of services) {
-      await installService({ origin: toLocal(origin), auth: host.auth, mount, source: await readSource(path) })
+      await installService(
+        { origin: toLocal(origin), auth: host.auth, mount, source: await readSource(path) }
+      )
     }
   } catch (error) {
     await child.stop()

@@ -1,5 +1,6 @@
-// The shapes that cross the folders of the embedded host. Folders, each importing only from itself and from those before it:
-// errors, package (bundles, manifests, settings), store (LMDB), documents, aql, runtime (what service code sees), http, api, program.
+// The shapes that cross the folders of the embedded host. Folders, each importing only from itself and from those
+// before it: errors, package (bundles, manifests, settings), store (LMDB), documents, aql, runtime (what service code
+// sees), http, api, program.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cursors } from './api/cursors/types.js'
@@ -243,7 +244,10 @@ export interface Owner {
   gone(): HostError
 }
 
-/** An answer that needs a write: the edge lets it join the next commit, and sends it when that is through. Work is as in Store.defer. */
+/**
+ * An answer that needs a write: the edge lets it join the next commit, and sends it when that is through. Work is as in
+ * Store.defer.
+ */
 export interface GroupedAnswer {
   work(writing: Writing): ApiAnswer
 }
@@ -254,9 +258,15 @@ export interface Worker {
   transactions: Transactions
   queries: QueryRegister
   cursors: Cursors
-  /** Asks all other workers the same request, which has come from outside; their answers as parsed JSON, of those that answer in time. None where another worker asks. */
+  /**
+   * Asks all other workers the same request, which has come from outside; their answers as parsed JSON, of those that
+   * answer in time. None where another worker asks.
+   */
   gather(request: ApiRequest): Promise<unknown[]>
-  /** Hands a request to the worker that has to answer it (it holds the transaction, the cursor or the query): true when that was done, and then the answer is its business. */
+  /**
+   * Hands a request to the worker that has to answer it (it holds the transaction, the cursor or the query): true when
+   * that was done, and then the answer is its business.
+   */
   forward(request: ApiRequest, response: ServerResponse): boolean
   options: Readonly<HostOptions>
   environment: Environment

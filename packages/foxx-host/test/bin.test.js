@@ -38,7 +38,8 @@ describe('the command foxx-host', () => {
   after(() => rmSync(folder, { recursive: true }))
 
   it('mounts a service after its folder, says where, and ends with Ctrl-C', async () => {
-    const { child, said, ended } = run(['--port', '0', '--workers', '1', '--service', join(folder, 'my app')])
+    const { child, said, ended } =
+      run(['--port', '0', '--workers', '1', '--service', join(folder, 'my app')])
     await once(child.stdout, 'data')
     const [origin] = /http:\S+?(?=;)/.exec(said.out) ?? []
     expect(said.out).to.include(`  ${origin}/my-app\n`)
@@ -51,7 +52,8 @@ describe('the command foxx-host', () => {
 
   it('keeps a service under --data', async () => {
     const data = join(folder, 'data')
-    const first = run(['--port', '0', '--workers', '1', '--data', data, '--service', join(folder, 'my app')])
+    const first =
+      run(['--port', '0', '--workers', '1', '--data', data, '--service', join(folder, 'my app')])
     await once(first.child.stdout, 'data')
     first.child.kill('SIGTERM')
     expect(await first.ended).to.equal(0)
@@ -67,8 +69,14 @@ describe('the command foxx-host', () => {
     [['--prot', '1'], 64, /^Unknown option '--prot'; --help shows all options\n$/],
     [['--port', '-1'], 64, /^Option '--port' argument is ambiguous|^--port takes/],
     [['--host', '0.0.0.0'], 64, /add --auth USER:PASSWORD/],
-    [['--service', '/nowhere'], 64, /^--service takes a folder, a zip or a .js file that can be read .*; '\/nowhere' came\n$/],
-    [['--service', 'a', '--service', 'b', '--mount', '/a'], 64, /^each --service needs one --mount, or none has/]
+    [
+      ['--service', '/nowhere'], 64,
+      /^--service takes a folder, a zip or a .js file that can be read .*; '\/nowhere' came\n$/
+    ],
+    [
+      ['--service', 'a', '--service', 'b', '--mount', '/a'], 64,
+      /^each --service needs one --mount, or none has/
+    ]
   ])
   for (const [args, code, message] of wrong) {
     it(`refuses '${args.join(' ')}' with exit code ${code}`, async () => {
@@ -79,7 +87,8 @@ describe('the command foxx-host', () => {
   }
 
   it('ends when a service is none', async () => {
-    const { said, ended } = run(['--port', '0', '--workers', '1', '--service', join(folder, 'broken')])
+    const { said, ended } =
+      run(['--port', '0', '--workers', '1', '--service', join(folder, 'broken')])
     expect(await ended).to.equal(70)
     expect(said.error).to.match(/^the service at \/broken was refused: /)
   })

@@ -1,10 +1,12 @@
-// Configuration, dependencies and wrong mounts of services through an unmodified arangojs, against a host of two workers.
+// Configuration, dependencies and wrong mounts of services through an unmodified arangojs, against a host of two
+// workers.
 import { expect } from 'chai'
 import { toService, zipExample } from './make-bundle.js'
 import { request, startHost, toDatabase } from './start-host.js'
 
 const MOUNT = '/life'
-const HELLO = "const router = require('@arangodb/foxx/router')(); module.context.use(router); router.get((req, res) => res.json({ hello: 'world' }))"
+const HELLO = "const router = require('@arangodb/foxx/router')(); module.context.use(router); " +
+  "router.get((req, res) => res.json({ hello: 'world' }))"
 const CONFIGURED = { configuration: { one: { type: 'string' }, two: { type: 'string' } } }
 const DEPENDENT = { dependencies: { one: '*', two: '*' } }
 
@@ -12,7 +14,9 @@ const DEPENDENT = { dependencies: { one: '*', two: '*' } }
 const toBlob = bytes => new Blob([bytes])
 
 /** @param {Promise<unknown>} promise @returns {Promise<any>} */
-const failureOf = promise => promise.then(value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error)
+const failureOf = promise => promise.then(
+  value => { throw new Error(`it resolved with ${JSON.stringify(value)}`) }, error => error
+)
 
 describe('the settings of a service, by arangojs', () => {
   /** @type {Awaited<ReturnType<typeof startHost>>} */
@@ -28,7 +32,8 @@ describe('the settings of a service, by arangojs', () => {
   afterEach(() => db.uninstallService(MOUNT, { force: true }))
 
   /** @param {string} main @param {object} [manifest] @param {Readonly<Record<string, string>>} [files] */
-  const install = (main, manifest, files) => db.installService(MOUNT, toBlob(toService(main, manifest, files)))
+  const install = (main, manifest, files) =>
+    db.installService(MOUNT, toBlob(toService(main, manifest, files)))
   const get = async (path = '') => (await db.route(MOUNT).get(path)).parsedBody
 
   describe('its configuration', () => {
@@ -52,7 +57,8 @@ describe('the settings of a service, by arangojs', () => {
       const full = await db.updateServiceConfiguration(MOUNT, { one: '1' })
       expect(full.one?.current).to.equal('1')
       expect(full.two?.current).to.equal('2')
-      expect(await db.updateServiceConfiguration(MOUNT, { one: '3' }, true)).to.deep.equal({ values: { one: '3', two: '2' } })
+      expect(await db.updateServiceConfiguration(MOUNT, { one: '3' }, true))
+        .to.deep.equal({ values: { one: '3', two: '2' } })
     })
 
     it('is overwritten by a replacement, which names what is missing', async () => {
@@ -62,11 +68,14 @@ describe('the settings of a service, by arangojs', () => {
       expect(full.one ?? {}).to.include({ current: '1' })
       expect(full.two ?? {}).to.include({ warning: 'is required' })
       expect(full.two ?? {}).to.not.have.property('current')
-      expect(await db.replaceServiceConfiguration(MOUNT, { one: '1' }, true)).to.deep.equal({ values: { one: '1' }, warnings: { two: 'is required' } })
+      expect(await db.replaceServiceConfiguration(MOUNT, { one: '1' }, true))
+        .to.deep.equal({ values: { one: '1' }, warnings: { two: 'is required' } })
     })
 
     it('decides whether the service answers, on every worker', async () => {
-      await install("module.context.use((req, res) => res.json(module.context.configuration))", CONFIGURED)
+      await install(
+        "module.context.use((req, res) => res.json(module.context.configuration))", CONFIGURED
+      )
       const page = await request(`${host.origin}${MOUNT}`)
       expect(page.status).to.equal(503)
       expect(page.headers.get('content-type')).to.match(/html/)
@@ -84,7 +93,9 @@ describe('the settings of a service, by arangojs', () => {
     })
 
     it('may come with the install', async () => {
-      await db.installService(MOUNT, toBlob(toService(HELLO, CONFIGURED)), { configuration: { one: '1', two: '2' } })
+      await db.installService(MOUNT, toBlob(toService(HELLO, CONFIGURED)), {
+        configuration: { one: '1', two: '2' }
+      })
       expect(await get()).to.deep.equal({ hello: 'world' })
     })
   })
@@ -94,17 +105,22 @@ describe('the settings of a service, by arangojs', () => {
       await install(HELLO, DEPENDENT)
       expect(await db.getServiceDependencies(MOUNT, true)).to.deep.equal({})
       expect((await db.getServiceDependencies(MOUNT)).one).to.include({ required: true })
-      expect(await db.replaceServiceDependencies(MOUNT, { two: '/two' }, true)).to.deep.equal({ values: { two: '/two' }, warnings: { one: 'is required' } })
+      expect(await db.replaceServiceDependencies(MOUNT, { two: '/two' }, true))
+        .to.deep.equal({ values: { two: '/two' }, warnings: { one: 'is required' } })
       const full = await db.updateServiceDependencies(MOUNT, { one: '/one' })
       expect([full.one?.current, full.two?.current]).to.deep.equal(['/one', '/two'])
     })
 
     it('give the exports of the other service, the new ones after its replacement', async () => {
       await db.installService('/prices', toBlob(zipExample('prices')))
-      await db.installService('/shop', toBlob(zipExample('shop')), { configuration: { currency: 'EUR' }, dependencies: { prices: '/prices' } })
+      await db.installService('/shop', toBlob(zipExample('shop')), {
+        configuration: { currency: 'EUR' },
+        dependencies: { prices: '/prices' }
+      })
       const order = () => db.route('/shop/orders').post({ article: 'pear', count: 2 })
       const first = await order()
-      expect([first.status, first.parsedBody]).to.deep.equal([201, { article: 'Pear', count: 2, total: 6, currency: 'EUR' }])
+      expect([first.status, first.parsedBody])
+        .to.deep.equal([201, { article: 'Pear', count: 2, total: 6, currency: 'EUR' }])
       await db.replaceService('/prices', toBlob(toService('exports.of = () => 100')))
       const answers = await Promise.all(Array.from({ length: 8 }, order))
       expect(answers.map(({ parsedBody }) => parsedBody.total)).to.deep.equal(Array(8).fill(200))
@@ -136,7 +152,9 @@ describe('the settings of a service, by arangojs', () => {
       getServiceReadme: mount => db.getServiceReadme(mount)
     }
     for (const [name, call] of Object.entries(calls)) {
-      for (const [kind, mount] of [['absent', undefined], ['unknown', '/dev/null'], ['malformed', 'no slash']]) {
+      for (const [kind, mount] of [
+        ['absent', undefined], ['unknown', '/dev/null'], ['malformed', 'no slash']
+      ]) {
         it(`${kind} is a 400 of ${name}`, async () => {
           const error = await failureOf(call(mount))
           expect(error.isArangoError ?? error.name === 'ArangoError').to.equal(true)

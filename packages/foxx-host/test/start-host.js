@@ -10,9 +10,13 @@ const START_MS = 15_000
  * @param {{workers?: number, host?: string, onStderr?: (text: string) => void}} [more]
  * @returns {Promise<Child & {baseUrl: string, origin: string}>}
  */
-export async function startHost (settings = {}, { workers = 2, host = '127.0.0.1', onStderr = () => {} } = {}) {
-  const options = parseSettings(settings, { host, workingDirectory: process.cwd(), password: undefined })
-  const running = await startWhole({ host, port: 0, workers }, options, { timeoutMs: START_MS, onStderr })
+export async function startHost (settings = {}, {
+  workers = 2, host = '127.0.0.1', onStderr = () => {}
+} = {}) {
+  const options =
+    parseSettings(settings, { host, workingDirectory: process.cwd(), password: undefined })
+  const running =
+    await startWhole({ host, port: 0, workers }, options, { timeoutMs: START_MS, onStderr })
   return { ...running, baseUrl: running.origin }
 }
 
@@ -21,8 +25,13 @@ export async function startHost (settings = {}, { workers = 2, host = '127.0.0.1
  * @param {{username: string, password: string}} [auth]
  * @param {string} [databaseName]
  */
-export function toDatabase (origin, auth = { username: 'root', password: '' }, databaseName = '_system') {
-  return new Database({ url: origin, databaseName, auth, loadBalancingStrategy: 'NONE', poolSize: 16 })
+export function toDatabase (origin, auth = {
+  username: 'root',
+  password: ''
+}, databaseName = '_system') {
+  return new Database({
+    url: origin, databaseName, auth, loadBalancingStrategy: 'NONE', poolSize: 16
+  })
 }
 
 /**

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Rewrites parsers that are committed, from their grammars: x.peggy becomes x.generated.js beside it. In: paths.
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -18,6 +17,8 @@ export function generateParser (grammar) {
 
 if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   for (const path of process.argv.slice(2)) {
-    await writeFile(path.replace(/\.peggy$/, '.generated.js'), generateParser(await readFile(path, 'utf8')))
+    await writeFile(path.replace(/\.peggy$/, '.generated.js'), generateParser(await readFile(
+      path, 'utf8'
+    )))
   }
 }

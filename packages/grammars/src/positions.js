@@ -27,7 +27,8 @@ export function createPositions (text) {
 export function toCaret (text, position) {
   const starts = findLineStarts(text)
   const start = starts[position.line - 1] ?? 0
-  const line = text.slice(start, starts[position.line] ?? text.length).replace(/[\r\n\u2028\u2029]+$/, '')
+  const line = text.slice(start, starts[position.line] ?? text.length)
+    .replace(/[\r\n\u2028\u2029]+$/, '')
   // Long lines are cut to what stands around the place; tabs stay, so that the caret stands below its character.
   const from = Math.max(0, position.column - 1 - 60)
   const shown = line.slice(from, from + 120)
@@ -42,7 +43,11 @@ function findLineStarts (text) {
   return starts
 }
 
-/** @param {readonly number[]} starts @param {number} offset @returns {number} the last line that starts at or before the offset */
+/**
+ * @param {readonly number[]} starts
+ * @param {number} offset
+ * @returns {number} the last line that starts at or before the offset
+ */
 function findLine (starts, offset) {
   let low = 0
   let high = starts.length - 1

@@ -3,7 +3,9 @@
 // The app from a shell: npx ql --port 8080 --tables ./tables --routes ./routes
 import { fileURLToPath } from 'node:url'
 import { StartError, runUntilStopped, startChild } from '@shootout/processes'
-import { LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine, toAuthority } from '@shootout/serving'
+import {
+  LISTEN_OPTIONS, OptionError, parseListenSettings, readCommandLine, toAuthority
+} from '@shootout/serving'
 import { OPTIONS, parseSettings } from './options.js'
 
 const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
@@ -26,7 +28,10 @@ async function main () {
   }
   const place = parseListenSettings(settings)
   /** @type {ProgramOptions} */
-  const argument = { ...place, service: parseSettings(settings, { workingDirectory: process.cwd() }) }
+  const argument = {
+    ...place,
+    service: parseSettings(settings, { workingDirectory: process.cwd() })
+  }
   const timeoutMs = Math.max(START_MS, place.workers * START_MS_OF_WORKER)
   const onStderr = (/** @type {string} */ text) => { process.stderr.write(text) }
   const child = await startChild({ path: PROGRAM, argument, timeoutMs, onStderr })

@@ -1,8 +1,11 @@
 /** @import {Config, Counts, Engine, Limits, Outcome, Route, ScriptRequest, Table, UpstreamClient} from './types.js' */
 /** @import {Environment} from './execute/types.js' */
 /** @import {Plan} from './plan/types.js' */
-// The engine of one worker: scripts in, outcomes out. What it keeps between runs (plans, tables, connections) never changes during one.
-import { createFunctionLoader, createRequestIds, describeRoute, listRoutesOf, runPlan, RunScope, showRoutes } from './execute/index.js'
+// The engine of one worker: scripts in, outcomes out. What it keeps between runs (plans, tables, connections) never
+// changes during one.
+import {
+  createFunctionLoader, createRequestIds, describeRoute, listRoutesOf, runPlan, RunScope, showRoutes
+} from './execute/index.js'
 import { createPlanner } from './plan/index.js'
 import { describeTable, showTables } from './tables/index.js'
 
@@ -29,8 +32,12 @@ export { toErrorBody } from './execute/index.js'
 export function createEngine (parts) {
   const { tables, routes, config, client, limits, counts } = parts
   const environment = createEnvironment(parts)
-  const planner = createPlanner({ tables, limits, config, allowTable: table => client.allowTable(table) })
-  return Object.freeze({ execute, explain: planner.explain, tables, routes, counts, ...createDescriptions(parts), close: () => client.close() })
+  const planner =
+    createPlanner({ tables, limits, config, allowTable: table => client.allowTable(table) })
+  return Object.freeze({
+    execute, explain: planner.explain, tables, routes, counts, ...createDescriptions(parts),
+    close: () => client.close()
+  })
 
   /** @param {string} text @param {ScriptRequest} [request] @returns {Promise<Outcome>} */
   async function execute (text, request = {}) {
@@ -47,13 +54,20 @@ export function createEngine (parts) {
   /** @param {Plan} plan @param {ScriptRequest} request */
   function run (plan, request) {
     counts.cachedPlans = planner.size()
-    return runPlan(plan, { scope: new RunScope(request, { config, limits, nowMs: environment.now() }), environment, request })
+    return runPlan(plan, {
+      scope: new RunScope(request, { config, limits, nowMs: environment.now() }),
+      environment,
+      request
+    })
   }
 }
 
 /** @param {EngineParts} parts @returns {Environment} */
 function createEnvironment (parts) {
-  const { tables, routes, config, client, limits, udfDirectory = null, createRequestId = createRequestIds(), now = () => performance.now() } = parts
+  const {
+    tables, routes, config, client, limits, udfDirectory = null,
+    createRequestId = createRequestIds(), now = () => performance.now()
+  } = parts
   return Object.freeze({
     client,
     tables,
@@ -62,20 +76,27 @@ function createEnvironment (parts) {
     loadFunctions: createFunctionLoader(udfDirectory),
     createRequestId,
     now,
-    describeTable: (/** @type {Table} */ table) => describeTable(table, { routes: listRoutesOf(routes, table.name) }),
-    describeRoute: (/** @type {string} */ path, /** @type {string} */ method) => describeRoute(routes, path, method),
+    describeTable: (/** @type {Table} */ table) =>
+      describeTable(table, { routes: listRoutesOf(routes, table.name) }),
+    describeRoute: (/** @type {string} */ path, /** @type {string} */ method) =>
+      describeRoute(routes, path, method),
     showRoutes: () => showRoutes(routes)
   })
 }
 
-/** @param {EngineParts} parts @returns {Pick<Engine, 'showTables' | 'showRoutes' | 'describeTable' | 'describeRoute'>} */
+/**
+ * @param {EngineParts} parts
+ * @returns {Pick<Engine, 'showTables' | 'showRoutes' | 'describeTable' | 'describeRoute'>}
+ */
 function createDescriptions ({ tables, routes }) {
   return {
     showTables: () => showTables(tables.values()),
     showRoutes: () => showRoutes(routes),
     describeTable (name) {
       const table = tables.get(name)
-      return table === undefined ? null : describeTable(table, { routes: listRoutesOf(routes, name) })
+      return table === undefined
+        ? null
+        : describeTable(table, { routes: listRoutesOf(routes, name) })
     },
     describeRoute: (path, method) => describeRoute(routes, path, method)
   }

@@ -11,7 +11,8 @@ const BARE = String.raw`[^\s'"\`:;,()<>|]+`
 const PATHS = new RegExp(String.raw`${BEGINNING}((?:\/|[a-z]:\\)(?:${QUOTED}|${BARE}))`, 'gi')
 
 /** The usual ones, for who may not list them. */
-const USUAL_ROOTS = 'bin boot data dev etc home lib media mnt opt proc root run srv sys tmp usr Users var'
+const USUAL_ROOTS =
+  'bin boot data dev etc home lib media mnt opt proc root run srv sys tmp usr Users var'
 
 /** What lies at the root: a text such as /v1/items is no file where there is no /v1. @type {ReadonlySet<string>} */
 const ROOTS = new Set(listRoot())

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 
 export { OPTIONS, parseSettings } from './options.js'
-export { MESSAGES, QlError } from './errors.js'
+export { MESSAGES, QlError } from './errors/index.js'
 export { createService } from './program/create-service.js'
 export { LIMITS } from './program/limits.js'
 export { compileRequests, loadTables } from './tables/index.js'

@@ -5,19 +5,37 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
-  parseOrigin, ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames, parsePageOrigins, OptionError
+  parseOrigin, ALLOW_HOST, ALLOW_HOST_OPTION, ALLOW_ORIGIN, ALLOW_ORIGIN_OPTION, parseHostNames,
+  parsePageOrigins, OptionError
 } from '@shootout/serving'
-import { QlError } from './errors.js'
+import { QlError } from './errors/index.js'
 import { readConfig } from './program/read-config.js'
 
 /** @type {readonly ServerOption[]} */
 export const OPTIONS = Object.freeze([
-  { flags: '--tables <directory>', description: 'tables, *.ql, sub-directories included (default: none)' },
-  { flags: '--routes <directory>', description: 'routes, *.ql, sub-directories included (default: none)' },
-  { flags: '--config <file>', description: 'JSON for {config.x} in tables and scripts; proxy, cache, jsonp, maxNestedRequests, maxResponseLength' },
-  { flags: '--upstream <url>', description: 'where the APIs are that tables name with {config.upstream}' },
+  {
+    flags: '--tables <directory>',
+    description: 'tables, *.ql, sub-directories included (default: none)'
+  },
+  {
+    flags: '--routes <directory>',
+    description: 'routes, *.ql, sub-directories included (default: none)'
+  },
+  {
+    flags: '--config <file>',
+    description: 'JSON for {config.x} in tables and scripts; proxy, cache, jsonp, ' +
+      'maxNestedRequests, maxResponseLength'
+  },
+  {
+    flags: '--upstream <url>',
+    description: 'where the APIs are that tables name with {config.upstream}'
+  },
   { flags: '--proxy <url>', description: 'a forward proxy for all upstream calls' },
-  { flags: '--allow-hosts <list>', description: "hosts that scripts may call besides those that tables and config name: a.example,b.example:8080 or '*'" },
+  {
+    flags: '--allow-hosts <list>',
+    description: 'hosts that scripts may call besides those that tables and config name: ' +
+      "a.example,b.example:8080 or '*'"
+  },
   {
     flags: '--allow-tables-from-requests',
     description: 'let scripts that come with a request create tables at services of this machine'
@@ -43,8 +61,11 @@ export function parseSettings (settings, { workingDirectory }) {
   const last = (/** @type {string} */ option) => settings[option]?.at(-1)
   const toOrigin = (/** @type {string} */ option) =>
     settings[option] === undefined ? null : parseOrigin(option, last(option) ?? '')
-  const toDirectory = (/** @type {string} */ option) => parseDirectory(option, last(option), workingDirectory)
-  const [tables, routes, udfs] = [toDirectory('--tables'), toDirectory('--routes'), toDirectory('--udfs')]
+  const toDirectory = (/** @type {string} */ option) =>
+    parseDirectory(option, last(option), workingDirectory)
+  const [tables, routes, udfs] = [
+    toDirectory('--tables'), toDirectory('--routes'), toDirectory('--udfs')
+  ]
   const config = parseConfig(last('--config'), workingDirectory)
   const [upstream, proxy] = [toOrigin('--upstream'), toOrigin('--proxy')]
   return Object.freeze({
@@ -71,12 +92,23 @@ function toProxies (origin) {
   return { '*': { host: hostname, port: Number(port || 80) } }
 }
 
-/** @param {string} option @param {string | undefined} path @param {string} workingDirectory @returns {string | null} absolute */
+/**
+ * @param {string} option
+ * @param {string | undefined} path
+ * @param {string} workingDirectory
+ * @returns {string | null} absolute
+ */
 function parseDirectory (option, path, workingDirectory) {
   if (path === undefined) return null
   const absolute = resolve(workingDirectory, path)
   const found = statSync(absolute, { throwIfNoEntry: false })
-  if (!found?.isDirectory()) throw new OptionError('BAD_OPTION', { option, value: path, expected: `a directory, and ${absolute} is ${found ? 'none' : 'not there'}` })
+  if (!found?.isDirectory()) {
+    throw new OptionError('BAD_OPTION', {
+      option,
+      value: path,
+      expected: `a directory, and ${absolute} is ${found ? 'none' : 'not there'}`
+    })
+  }
   return absolute
 }
 
@@ -84,12 +116,22 @@ function parseDirectory (option, path, workingDirectory) {
 function parseConfig (path, workingDirectory) {
   if (path === undefined) return null
   const absolute = resolve(workingDirectory, path)
-  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) throw new OptionError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON file, and there is none at ${absolute}` })
+  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
+    throw new OptionError(
+      'BAD_OPTION',
+      { option: '--config', value: path, expected: `a JSON file, and there is none at ${absolute}` }
+    )
+  }
   try {
     readConfig(absolute)
   } catch (error) {
     if (!(error instanceof QlError)) throw error
-    throw new OptionError('BAD_OPTION', { option: '--config', value: path, expected: `a JSON object of settings, and this is wrong in ${error.facts.path}: ${error.facts.reason}` }, error)
+    throw new OptionError('BAD_OPTION', {
+      option: '--config',
+      value: path,
+      expected:
+        `a JSON object of settings, and this is wrong in ${error.facts.path}: ${error.facts.reason}`
+    }, error)
   }
   return absolute
 }
@@ -98,6 +140,13 @@ function parseConfig (path, workingDirectory) {
 function parseHosts (list) {
   const hosts = list.split(',').map(host => host.trim()).filter(host => host !== '')
   const odd = hosts.find(host => !HOST.test(host))
-  if (odd !== undefined || hosts.length === 0) throw new OptionError('BAD_OPTION', { option: '--allow-hosts', value: odd ?? list, expected: "hosts separated by commas, without scheme and path: a.example,b.example:8080, or '*' for all" })
+  if (odd !== undefined || hosts.length === 0) {
+    throw new OptionError('BAD_OPTION', {
+      option: '--allow-hosts',
+      value: odd ?? list,
+      expected: 'hosts separated by commas, without scheme and path: a.example,b.example:8080, ' +
+        "or '*' for all"
+    })
+  }
   return hosts
 }

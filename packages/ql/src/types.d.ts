@@ -47,7 +47,11 @@ export interface If {
 export interface Try {
   kind: 'try'
   body: readonly Statement[]
-  catches: readonly { condition: LogicalCondition; body: readonly Statement[]; position: Position }[]
+  catches: readonly {
+    condition: LogicalCondition
+    body: readonly Statement[]
+    position: Position
+  }[]
   finally: readonly Statement[]
   position: Position
 }
@@ -92,7 +96,20 @@ export interface NameValue {
 }
 
 /** What stands on the right of an assignment or after return. */
-export type Operation = Select | Insert | Delete | Update | CreateTable | ShowTables | ShowRoutes | DescribeTable | DescribeRoute | Literal | Require | Call | Variable
+export type Operation =
+  | Select
+  | Insert
+  | Delete
+  | Update
+  | CreateTable
+  | ShowTables
+  | ShowRoutes
+  | DescribeTable
+  | DescribeRoute
+  | Literal
+  | Require
+  | Call
+  | Variable
 
 /** A bare name: only after return. */
 export interface Variable {
@@ -126,7 +143,9 @@ export interface Call {
 }
 
 /** A path (a variable; a column in a select) or a literal. */
-export type Argument = { kind: 'path'; path: string; position: Position } | { kind: 'literal'; value: unknown }
+export type Argument =
+  | { kind: 'path'; path: string; position: Position }
+  | { kind: 'literal'; value: unknown }
 
 export interface Select {
   kind: 'select'
@@ -143,7 +162,10 @@ export interface Select {
 }
 
 export interface Column {
-  /** `d.ProductID[0].Value`; as written, but without the quotes of `'p.b-3'['c-1']` where it is the same without them: `p.b-3['c-1']`. */
+  /**
+   * `d.ProductID[0].Value`; as written, but without the quotes of `'p.b-3'['c-1']` where it is the same without them:
+   * `p.b-3['c-1']`.
+   */
   path: string
   alias: string | null
   /** The function whose value the column is; its path is '' then. */
@@ -180,7 +202,9 @@ export interface InSelect {
   position: Position
 }
 
-/** quoted: `'text'`; digits: `42`; path: an unquoted path, which may be a join's other side, a variable or plain text. */
+/**
+ * quoted: `'text'`; digits: `42`; path: an unquoted path, which may be a join's other side, a variable or plain text.
+ */
 export interface Value {
   kind: 'quoted' | 'digits' | 'path'
   /** Without quotes. */
@@ -286,7 +310,7 @@ export interface DescribeRoute {
 
 /** One thing that is wrong with a script. */
 export interface Problem {
-  /** Code of errors.js. */
+  /** Code of errors/index.js. */
   code: string
   /** One sentence, as the user reads it. */
   message: string
@@ -321,7 +345,8 @@ export type Expression =
   /** `@.price`, `@['a-b']`, `x.y`, `@.length`: own properties of plain data only. */
   | { kind: 'member'; object: Expression; key: Expression }
   | { kind: 'not' | 'minus' | 'plus'; operand: Expression }
-  | { kind: 'binary'; operator: '||' | '&&' | '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%'; left: Expression; right: Expression }
+  | { kind: 'binary'; operator: '||' | '&&' | '==' | '!=' | '===' | '!==' | '<' | '<=' | '>'
+    | '>=' | '+' | '-' | '*' | '/' | '%'; left: Expression; right: Expression }
 
 /** What one run of a script can see; made anew for each request and never shared. */
 export interface Scope {
@@ -350,7 +375,9 @@ export interface RunBudget {
   /** When the run has to be over, by performance.now(). */
   readonly endsAtMs: number
   /** What there was of each. */
-  readonly most: Readonly<{ steps: number; rows: number; bytes: number; values: number; ms: number }>
+  readonly most: Readonly<
+    { steps: number; rows: number; bytes: number; values: number; ms: number }
+  >
 }
 
 // ------------------------------------------------------------------------------------------------ tables
@@ -410,7 +437,9 @@ export interface TableVerb {
 export interface BodyTemplate {
   /** The template itself, for describe. */
   text: string
-  /** Makes a renderer of another text as if it stood in the same file: for patches that bring a template of their own. */
+  /**
+   * Makes a renderer of another text as if it stood in the same file: for patches that bring a template of their own.
+   */
   compile: (text: string, type: string) => (view: BodyView) => string
   render: (view: BodyView) => string
   /** Media type; '' when none was given. */
@@ -499,9 +528,15 @@ export interface UpstreamAnswer {
 
 /** The outgoing side of one worker: pools, back-off, cache, proxy, and the hosts that may be called. */
 export interface UpstreamClient {
-  /** @throws QlError with status 502 for network errors, time-outs, back-off, a body that is too large; 403-like HOST_NOT_ALLOWED */
+  /**
+   * @throws QlError with status 502 for network errors, time-outs, back-off, a body that is too large; 403-like
+   *   HOST_NOT_ALLOWED
+   */
   call (call: UpstreamCall): Promise<UpstreamAnswer>
-  /** Lets a table of the operator's own be called that was not loaded from the tables directory: an inline one of a route file. */
+  /**
+   * Lets a table of the operator's own be called that was not loaded from the tables directory: an inline one of a
+   * route file.
+   */
   allowTable (table: Table): void
   close (): Promise<void>
 }
@@ -534,7 +569,10 @@ export interface Limits {
   /** Steps of one run: rows tested, columns read, values visited, nodes of expressions. */
   steps: number
   responseBytes: number
-  /** Values of one answer, and of the result: JSON of as many bytes takes ten times as long when it is made of tiny ones. */
+  /**
+   * Values of one answer, and of the result: JSON of as many bytes takes ten times as long when it is made of tiny
+   * ones.
+   */
   responseValues: number
   /** Bytes of all answers, requests and texts of one run. */
   heldBytes: number
@@ -554,7 +592,14 @@ export interface Limits {
 export type TraceEvent =
   | { type: 'statement-start'; statement: number; text: string; line: number; atMs: number }
   | { type: 'request'; statement: number; method: string; uri: string; call: number; atMs: number }
-  | { type: 'response'; statement: number; call: number; status: number; bytes: number; atMs: number }
+  | {
+    type: 'response'
+    statement: number
+    call: number
+    status: number
+    bytes: number
+    atMs: number
+  }
   | { type: 'request-error'; statement: number; call: number; message: string; atMs: number }
   | { type: 'statement-end'; statement: number; failed: boolean; atMs: number }
   | { type: 'warning'; message: string; atMs: number }

@@ -25,13 +25,16 @@ describe('the command ql', () => {
     assert.deepEqual(await answer.json(), { a: 1 })
     child.kill('SIGINT')
     assert.equal(await ended, 0)
-    await fetch(String(url)).then(() => assert.fail('it still answers'), error => assert.instanceOf(error, TypeError))
+    await fetch(String(url))
+      .then(() => assert.fail('it still answers'), error => assert.instanceOf(error, TypeError))
   })
 
   it('shows its options', async () => {
     const { said, ended } = run(['--help'])
     assert.equal(await ended, 0)
-    for (const option of ['--port', '--tables', '--allow-hosts']) assert.include(said.out, `  ${option} `)
+    for (const option of ['--port', '--tables', '--allow-hosts']) {
+      assert.include(said.out, `  ${option} `)
+    }
   })
 
   const wrong = /** @type {[args: string[], message: RegExp][]} */ ([

@@ -9,7 +9,11 @@
 export function findHeader (rawHeaders, name) {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const candidate = /** @type {string} */ (rawHeaders[index])
-    if (candidate.length === name.length && (candidate === name || candidate.toLowerCase() === name)) return rawHeaders[index + 1]
+    if (
+      candidate.length === name.length && (candidate === name || candidate.toLowerCase() === name)
+    ) {
+      return rawHeaders[index + 1]
+    }
   }
   return undefined
 }

@@ -9,7 +9,10 @@ const LAST_PORT = 65_535
 /** @type {readonly ServerOption[]} */
 export const LISTEN_OPTIONS = Object.freeze([
   { flags: '--host <address>', description: 'the address to listen on (default: 127.0.0.1)' },
-  { flags: '--port <number>', description: 'the port to listen on, 0 for any free one (default: 8080)' },
+  {
+    flags: '--port <number>',
+    description: 'the port to listen on, 0 for any free one (default: 8080)'
+  },
   { flags: '--workers <number>', description: 'processes that answer (default: one for each core)' }
 ])
 
@@ -20,8 +23,14 @@ export const LISTEN_OPTIONS = Object.freeze([
  * @throws {OptionError} BAD_OPTION
  */
 export function parseListenSettings (settings) {
-  const read = (/** @type {string} */ option, /** @type {number} */ ifAbsent, /** @type {[number, number]} */ range) =>
-    settings[option] === undefined ? ifAbsent : parseNumber(option, settings[option].at(-1) ?? '', range)
+  const read = (
+    /** @type {string} */ option,
+    /** @type {number} */ ifAbsent,
+    /** @type {[number, number]} */ range
+  ) =>
+    settings[option] === undefined
+      ? ifAbsent
+      : parseNumber(option, settings[option].at(-1) ?? '', range)
   return {
     host: settings['--host']?.at(-1) ?? '127.0.0.1',
     port: read('--port', 8080, [0, LAST_PORT]),

@@ -2,7 +2,9 @@ import { assert } from 'chai'
 import { findHeader } from '../src/find-header.js'
 
 describe('findHeader', () => {
-  const raw = ['Host', 'x', 'X-Arango-Trx-Id', '7', 'Origin', 'a', 'x-arango-trx-id', '8', 'Value', 'origin']
+  const raw = [
+    'Host', 'x', 'X-Arango-Trx-Id', '7', 'Origin', 'a', 'x-arango-trx-id', '8', 'Value', 'origin'
+  ]
 
   it('finds the first header of a name in whatever case', () => {
     assert.equal(findHeader(raw, 'x-arango-trx-id'), '7')

@@ -27,6 +27,8 @@ export function squaredDeviations (values) {
  * @throws {RangeError} for fewer than 2 values
  */
 export function sampleVariance (values) {
-  if (values.length < 2) throw new RangeError(`a variance needs at least 2 values; ${values.length} came`)
+  if (values.length < 2) {
+    throw new RangeError(`a variance needs at least 2 values; ${values.length} came`)
+  }
   return squaredDeviations(values) / (values.length - 1)
 }

@@ -3,7 +3,8 @@ import { mean, sampleVariance, squaredDeviations } from '../src/moments.js'
 
 describe('statistics/moments', () => {
   it('takes mean, squared deviations and variance', () => {
-    expect([mean([1, 2, 6]), squaredDeviations([1, 2, 6]), sampleVariance([1, 2, 6])]).to.deep.equal([3, 14, 7])
+    expect([mean([1, 2, 6]), squaredDeviations([1, 2, 6]), sampleVariance([1, 2, 6])])
+      .to.deep.equal([3, 14, 7])
   })
 
   it('keeps its digits when the spread is small beside the mean', () => {

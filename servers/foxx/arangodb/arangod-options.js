@@ -6,7 +6,9 @@ import { join } from 'node:path'
 const LEAST_THREADS = 32
 
 /**
- * @param {{directory: string, logFile: string, host: string, port: number, contexts: number, more: readonly string[]}} settings
+ * @param {{
+ *   directory: string, logFile: string, host: string, port: number, contexts: number, more: readonly string[]
+ * }} settings
  *   `directory` has the subfolders data, apps and tmp
  * @returns {string[]}
  */
@@ -34,7 +36,11 @@ export function toContainerOptions ({ contexts, more }) {
   return ['--log.level', 'warning', ...toFoxxOptions(contexts), ...more]
 }
 
-/** As many contexts as are asked for, from the start and for the whole run: a context that is made or replaced while it is measured is cold. @param {number} contexts */
+/**
+ * As many contexts as are asked for, from the start and for the whole run: a context that is made or replaced while it
+ * is measured is cold.
+ * @param {number} contexts
+ */
 function toFoxxOptions (contexts) {
   const threads = Math.max(LEAST_THREADS, 2 * availableParallelism())
   return [

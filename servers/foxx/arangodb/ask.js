@@ -1,5 +1,6 @@
 /** @import {Credentials} from '../bundle/types.js' */
-// One question to an ArangoDB over HTTP. In: an endpoint and a path; out: status and JSON, or why there was no answer. Never throws.
+// One question to an ArangoDB over HTTP. In: an endpoint and a path; out: status and JSON, or why there was no answer.
+// Never throws.
 
 /**
  * @typedef {object} Reply
@@ -17,18 +18,28 @@
  */
 export async function ask ({ url, auth }, path, timeoutMs) {
   try {
-    const response = await fetch(url + path, { headers: toHeaders(auth), signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
+    const response = await fetch(
+      url + path,
+      { headers: toHeaders(auth), signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' }
+    )
     const text = await response.text()
     return { status: response.status, ...toJson(text), failure: '' }
   } catch (error) {
-    return { status: 0, json: {}, text: '', failure: toFailure(/** @type {Error} */ (error), timeoutMs) }
+    return {
+      status: 0,
+      json: {},
+      text: '',
+      failure: toFailure(/** @type {Error} */ (error), timeoutMs)
+    }
   }
 }
 
 /** @param {Credentials | undefined} auth @returns {Record<string, string>} */
 function toHeaders (auth) {
   if (auth === undefined) return {}
-  return { authorization: `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}` }
+  return {
+    authorization: `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}`
+  }
 }
 
 /** @param {string} text @returns {{json: Record<string, unknown>, text: string}} */

@@ -10,7 +10,8 @@ const ANSWER_MS = 2_000
 
 /**
  * @param {{url: string, program: Program, variant: Variant, timeoutMs: number}} start
- * @returns {Promise<void>} when it says that it is available; before that, some of its answers come from a server that is not ready
+ * @returns {Promise<void>} when it says that it is available; before that, some of its answers come from a server that
+ *   is not ready
  * @throws {ServerError} START_FAILED, START_TIMEOUT, both with the end of its log; nothing is left running
  */
 export async function awaitReady ({ url, program, variant, timeoutMs }) {
@@ -23,10 +24,15 @@ export async function awaitReady ({ url, program, variant, timeoutMs }) {
   if (first === 'late') {
     const stderr = program.tail()
     await program.stop()
-    throw new ServerError('START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1000, stderr })
+    throw new ServerError(
+      'START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1000, stderr }
+    )
   }
   const { code, signal, stderr } = await program.exited
-  throw new ServerError('START_FAILED', { variant: variant.name, ending: signal ? `signal ${signal}` : `exit code ${code}`, stderr })
+  throw new ServerError(
+    'START_FAILED',
+    { variant: variant.name, ending: signal ? `signal ${signal}` : `exit code ${code}`, stderr }
+  )
 }
 
 /** @param {string} url @param {() => boolean} isOver @returns {Promise<'available' | 'given up'>} */

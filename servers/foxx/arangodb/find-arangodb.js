@@ -5,23 +5,34 @@ import { lookAtBinary } from './from-binary.js'
 import { lookAtDocker } from './from-docker.js'
 import { lookAtUrl } from './from-url.js'
 
-/** In this order; each: what is said where it is not there at all. @type {readonly [(env: NodeJS.ProcessEnv) => Promise<Look | null>, string][]} */
+/**
+ * In this order; each: what is said where it is not there at all.
+ * @type {readonly [(env: NodeJS.ProcessEnv) => Promise<Look | null>, string][]}
+ */
 const PLACES = [
   [lookAtUrl, 'ARANGO_URL is not set'],
   [lookAtBinary, 'there is no arangod on PATH'],
   [lookAtDocker, 'there is no docker on PATH']
 ]
 /** What only those reach who are in the machine's own network. */
-const BEYOND = 'it would answer in the network of this machine, which has no way to the one that is measured'
+const BEYOND =
+  'it would answer in the network of this machine, which has no way to the one that is measured'
 /** The places for an ArangoDB in a network of its own. @type {typeof PLACES} */
 const PLACES_APART = [
-  [async ({ ARANGO_URL }) => ARANGO_URL ? { found: false, reason: `ARANGO_URL names a server, and ${BEYOND}`, named: true } : null, 'ARANGO_URL is not set'],
+  [
+    async ({ ARANGO_URL }) => ARANGO_URL
+      ? { found: false, reason: `ARANGO_URL names a server, and ${BEYOND}`, named: true }
+      : null, 'ARANGO_URL is not set'
+  ],
   [lookAtBinary, 'there is no arangod on PATH'],
   [async () => null, `docker is not asked: ${BEYOND}`]
 ]
-const REMEDY_APART = 'put arangod on PATH (or ARANGOD=/path/to/arangod) and unset ARANGO_URL, or measure on loopback'
-const REMEDY = 'set ARANGO_URL=http://user:password@host:8529 to a running ArangoDB 3.12 (several coordinators: separated by commas), ' +
-  'or put arangod on PATH (or ARANGOD=/path/to/arangod), or start docker, which then runs arangodb:3.12'
+const REMEDY_APART =
+  'put arangod on PATH (or ARANGOD=/path/to/arangod) and unset ARANGO_URL, or measure on loopback'
+const REMEDY = 'set ARANGO_URL=http://user:password@host:8529 to a running ArangoDB 3.12 ' +
+  '(several coordinators: separated by commas), ' +
+  'or put arangod on PATH (or ARANGOD=/path/to/arangod), or start docker, which ' +
+  'then runs arangodb:3.12'
 
 /**
  * Only looks; takes a few seconds at most. A place that the user has named and that won't do ends the search.

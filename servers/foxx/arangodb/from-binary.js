@@ -23,10 +23,22 @@ export async function lookAtBinary (env) {
   const path = env.ARANGOD || await findExecutable('arangod', env.PATH)
   if (!path) return null
   const name = named ? `ARANGOD (${path})` : path
-  if (named && !await isExecutable(path)) return { found: false, reason: `ARANGOD is '${path}', which is no program that this user may run`, named }
+  if (named && !await isExecutable(path)) {
+    return {
+      found: false,
+      reason: `ARANGOD is '${path}', which is no program that this user may run`,
+      named
+    }
+  }
   const { ok, output } = await runBriefly(path, ['--version'], VERSION_MS)
   const version = /^\s*(?:ArangoDB\s+)?v?(\d+\.\d+\.\d+\S*)/.exec(output)?.[1]
-  if (!ok || version === undefined) return { found: false, reason: `${name} --version should print a version; it printed: ${firstLine(output)}`, named }
+  if (!ok || version === undefined) {
+    return {
+      found: false,
+      reason: `${name} --version should print a version; it printed: ${firstLine(output)}`,
+      named
+    }
+  }
   const refusal = refuseVersion(version)
   if (refusal !== null) return { found: false, reason: `${name} ${refusal}`, named }
   return { found: true, version, place: { source: 'arangod', path } }
@@ -45,8 +57,15 @@ export async function startBinary (path, { variant, options }) {
   const directory = await mkdtemp(join(tmpdir(), 'shootout-arangod-'))
   const logFile = join(directory, 'arangod.log')
   for (const name of ['data', 'apps', 'tmp']) await mkdir(join(directory, name))
-  const args = toBinaryOptions({ directory, logFile, host, port, contexts: variant.workers, more: options.arangodOptions ?? [] })
-  const program = superviseProgram({ ...enterNetwork(options.network, { path, args }), directory, logFile, graceMs: STOP_GRACE_MS }, options.onStderr)
+  const args = toBinaryOptions({
+    directory, logFile, host, port, contexts: variant.workers, more: options.arangodOptions ?? []
+  })
+  const program = superviseProgram({
+    ...enterNetwork(options.network, { path, args }),
+    directory,
+    logFile,
+    graceMs: STOP_GRACE_MS
+  }, options.onStderr)
   await awaitReady({ url, program, variant, timeoutMs: options.timeoutMs })
   return {
     endpoints: [{ url, auth: { username: 'root', password: '' } }],

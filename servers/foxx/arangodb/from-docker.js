@@ -21,10 +21,21 @@ const INNER_PORT = 8529
 export async function lookAtDocker (env) {
   const path = await findExecutable('docker', env.PATH)
   if (path === null) return null
-  const answers = await Promise.all(['version', 'info'].map(async command => ({ command, ...await runBriefly(path, [command], CLIENT_MS) })))
+  const answers = await Promise.all(['version', 'info']
+    .map(async command => ({ command, ...await runBriefly(path, [command], CLIENT_MS) })))
   const failed = answers.find(({ ok }) => !ok)
-  if (failed) return { found: false, reason: `docker is there, but 'docker ${failed.command}' fails: ${lastLine(failed.output)}`, named: false }
-  return { found: true, version: IMAGE.split(':')[1] ?? '', place: { source: 'docker', path, image: IMAGE } }
+  if (failed) {
+    return {
+      found: false,
+      reason: `docker is there, but 'docker ${failed.command}' fails: ${lastLine(failed.output)}`,
+      named: false
+    }
+  }
+  return {
+    found: true,
+    version: IMAGE.split(':')[1] ?? '',
+    place: { source: 'docker', path, image: IMAGE }
+  }
 }
 
 /**
@@ -39,8 +50,10 @@ export async function startDocker ({ path, image }, { variant, options }) {
   const { host, port, url } = await claimPort(options.host, options.port)
   const name = `shootout-${randomBytes(6).toString('hex')}`
   const args = [
-    'run', '--rm', '--name', name, '-p', `${host}:${port}:${INNER_PORT}`, '-e', 'ARANGO_NO_AUTH=1', image,
-    'arangod', ...toContainerOptions({ contexts: variant.workers, more: options.arangodOptions ?? [] })
+    'run', '--rm', '--name', name, '-p', `${host}:${port}:${INNER_PORT}`, '-e', 'ARANGO_NO_AUTH=1',
+    image,
+    'arangod',
+    ...toContainerOptions({ contexts: variant.workers, more: options.arangodOptions ?? [] })
   ]
   const program = superviseProgram({
     path,
@@ -52,7 +65,9 @@ export async function startDocker ({ path, image }, { variant, options }) {
     stop: { path, args: ['stop', '-t', String(STOP_GRACE_SECONDS), name] },
     kill: { path, args: ['kill', name] }
   }, options.onStderr)
-  await awaitReady({ url, program, variant, timeoutMs: Math.max(options.timeoutMs, LEAST_START_MS) })
+  await awaitReady(
+    { url, program, variant, timeoutMs: Math.max(options.timeoutMs, LEAST_START_MS) }
+  )
   return {
     endpoints: [{ url, auth: { username: 'root', password: '' } }],
     pid: null,

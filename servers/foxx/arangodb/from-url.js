@@ -29,7 +29,9 @@ export async function lookAtText (text, source) {
   const { endpoints } = parsed
   const looks = await Promise.all(endpoints.map(lookAtEndpoint))
   const refused = looks.find(look => 'reason' in look)
-  if (refused && 'reason' in refused) return { found: false, reason: `${source}: ${refused.reason}`, named: true }
+  if (refused && 'reason' in refused) {
+    return { found: false, reason: `${source}: ${refused.reason}`, named: true }
+  }
   const version = looks.map(look => ('version' in look ? look.version : ''))[0] ?? ''
   return { found: true, version, place: { source, endpoints } }
 }
@@ -53,15 +55,36 @@ export function useEndpoints (endpoints) {
 /** @param {Endpoint} endpoint @returns {Promise<{version: string} | {reason: string}>} */
 async function lookAtEndpoint (endpoint) {
   const [version, foxx, status] = await Promise.all(
-    ['/_api/version', '/_db/_system/_api/foxx?excludeSystem=true', '/_admin/status'].map(path => ask(endpoint, path, LOOK_MS)))
+    ['/_api/version', '/_db/_system/_api/foxx?excludeSystem=true', '/_admin/status'].map(path =>
+      ask(endpoint, path, LOOK_MS)))
   const { url, auth } = endpoint
-  if (!version || version.failure) return { reason: `${url} can't be reached (${version?.failure})` }
-  if (version.status === 401 || foxx?.status === 401) return { reason: `${url} refuses the credentials of user '${auth.username}'` }
-  if (version.status !== 200 || version.json.server !== 'arango') return { reason: `${url} is no ArangoDB, or none that is ready: GET /_api/version was answered with ${version.status}` }
+  if (!version || version.failure) {
+    return { reason: `${url} can't be reached (${version?.failure})` }
+  }
+  if (version.status === 401 || foxx?.status === 401) {
+    return { reason: `${url} refuses the credentials of user '${auth.username}'` }
+  }
+  if (version.status !== 200 || version.json.server !== 'arango') {
+    return {
+      reason: `${url} is no ArangoDB, or none that is ready: GET /_api/version was answered with ` +
+        `${version.status}`
+    }
+  }
   const tooNew = refuseVersion(String(version.json.version))
   if (tooNew !== null) return { reason: `${url} ${tooNew}` }
-  const disabled = foxx?.json.errorNum === API_DISABLED || foxx?.status === 404 || status?.json.foxxApi === false
-  if (disabled) return { reason: `${url} has Foxx switched off (GET /_api/foxx was answered with ${foxx?.status}); start it with --foxx.api true and --javascript.enabled true` }
-  if (foxx?.status !== 200) return { reason: `${url} does not offer its Foxx API to user '${auth.username}' (GET /_api/foxx was answered with ${foxx?.failure || foxx?.status})` }
+  const disabled =
+    foxx?.json.errorNum === API_DISABLED || foxx?.status === 404 || status?.json.foxxApi === false
+  if (disabled) {
+    return {
+      reason: `${url} has Foxx switched off (GET /_api/foxx was answered with ${foxx?.status}); ` +
+        'start it with --foxx.api true and --javascript.enabled true'
+    }
+  }
+  if (foxx?.status !== 200) {
+    return {
+      reason: `${url} does not offer its Foxx API to user '${auth.username}' (GET /_api/foxx was ` +
+        `answered with ${foxx?.failure || foxx?.status})`
+    }
+  }
   return { version: String(version.json.version) }
 }

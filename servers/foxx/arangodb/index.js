@@ -9,7 +9,8 @@ import { startArango } from './start-arango.js'
 const ARANGOD_OPTION = '--arangod-option'
 const KEEP = '--keep'
 const AGAINST = '--against'
-const AGAINST_REMEDY = `give ${AGAINST} the address of a running ArangoDB 3.12, or of an embedded host: http://user:password@host:8529`
+const AGAINST_REMEDY = `give ${AGAINST} the address of a running ArangoDB 3.12, or of an ` +
+  'embedded host: http://user:password@host:8529'
 
 /** @type {ServerDescription} */
 export const server = {
@@ -20,18 +21,26 @@ export const server = {
   queries: true,
   files: true,
   options: [
-    { flags: `${ARANGOD_OPTION} <option>`, description: "for an arangod that is started: '--javascript.gc-interval=500'", repeatable: true },
+    {
+      flags: `${ARANGOD_OPTION} <option>`,
+      description: "for an arangod that is started: '--javascript.gc-interval=500'",
+      repeatable: true
+    },
     { flags: KEEP, description: 'leave the service in the ArangoDB of ARANGO_URL' }
   ],
   async find (place) {
     const finding = await findArangodb(process.env, place)
     return finding.found ? { found: true, version: finding.version } : finding
   },
-  start: async (variant, options) => startArango(await findArangodb(process.env, { apart: options.network !== undefined }), { variant, options: withSettings(options) })
+  start: async (variant, options) => startArango(
+    await findArangodb(process.env, { apart: options.network !== undefined }),
+    { variant, options: withSettings(options) }
+  )
 }
 
 /**
- * A server that runs already, to be compared with others: variants 'against' and 'against-api'. The bundle is mounted beside whatever is there and removed in the end.
+ * A server that runs already, to be compared with others: variants 'against' and 'against-api'. The bundle is mounted
+ * beside whatever is there and removed in the end.
  * @param {string} text its URL, as in ARANGO_URL: http://user:password@host:8529
  * @returns {ServerDescription & Required<Pick<ServerDescription, 'find' | 'start'>>}
  */
@@ -45,17 +54,25 @@ export function describeAgainst (text) {
     files: true,
     async find () {
       const look = await lookAtText(text, AGAINST)
-      return look.found ? { found: true, version: look.version } : { ...look, remedy: AGAINST_REMEDY }
+      return look.found
+        ? { found: true, version: look.version }
+        : { ...look, remedy: AGAINST_REMEDY }
     },
     async start (variant, options) {
       const look = await lookAtText(text, AGAINST)
       const finding = look.found ? look : { ...look, remedy: AGAINST_REMEDY }
-      return startArango(finding, { variant, options, mount: toMount(variant, '/shootout-against') })
+      return startArango(
+        finding, { variant, options, mount: toMount(variant, '/shootout-against') }
+      )
     }
   }
 }
 
-/** @param {string} name @returns {import('../../types.js').VariantDescription[]} through the routes of the service, and through the document API */
+/**
+ * @param {string} name
+ * @returns {import('../../types.js').VariantDescription[]} through the routes of the service, and through the document
+ *   API
+ */
 function toVariants (name) {
   const workers = availableParallelism()
   return [
@@ -64,7 +81,11 @@ function toVariants (name) {
   ]
 }
 
-/** The bench hands over what `npm run serve` hands over as settings. @param {StartOptions} options @returns {StartOptions} */
+/**
+ * The bench hands over what `npm run serve` hands over as settings.
+ * @param {StartOptions} options
+ * @returns {StartOptions}
+ */
 function withSettings ({ settings = {}, ...options }) {
   return {
     ...options,

@@ -9,5 +9,7 @@ import { FoxxError } from '../errors.js'
  * @throws {FoxxError} ARANGODB_HOST_OPEN
  */
 export function refuseOpenHost (host, network) {
-  if (network === undefined && !isLoopback(host)) throw new FoxxError('ARANGODB_HOST_OPEN', { host })
+  if (network === undefined && !isLoopback(host)) {
+    throw new FoxxError('ARANGODB_HOST_OPEN', { host })
+  }
 }

@@ -3,7 +3,10 @@
 /** @import {ArangoFinding, ArangoStart, Place, RunningArango, StartedArango} from './types.js' */
 // From 'there is one' to a server that answers the actions: started, service installed, every V8 context warm.
 import actionList from '../../../actions/index.js'
-import { createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe, uninstallBundle } from '../bundle/index.js'
+import {
+  createBundle, installBundle, isApiVariant, serveInserts, toMount, toMountUrl, toProbe,
+  uninstallBundle
+} from '../bundle/index.js'
 import { describe, toRuntime } from './describe.js'
 import { FoxxError } from '../errors.js'
 import { serveQueries } from '../serve-queries.js'
@@ -19,11 +22,14 @@ import { warmUp } from './warm-up.js'
  * @throws {import('../../errors.js').ServerError} nothing of ours is left running or mounted then
  */
 export async function startArango (finding, start) {
-  if (!finding.found) throw new FoxxError('ARANGODB_MISSING', { reason: finding.reason, remedy: finding.remedy })
+  if (!finding.found) {
+    throw new FoxxError('ARANGODB_MISSING', { reason: finding.reason, remedy: finding.remedy })
+  }
   const { actionDirectories, fileRoot } = start.options
   const probe = toProbe(actionList.loadActions(actionDirectories))
   const inserts = actionList.loadActions(actionDirectories, { kind: 'insert' })
-  const bundle = await createBundle({ actionDirectories, ...(fileRoot !== undefined && { fileRoot }) })
+  const bundle =
+    await createBundle({ actionDirectories, ...(fileRoot !== undefined && { fileRoot }) })
   const started = await startPlace(finding.place, start)
   try {
     return await mount({ started, place: finding.place, probe, bundle, inserts }, start)
@@ -44,11 +50,15 @@ async function startPlace (place, start) {
 }
 
 /**
- * @param {{started: StartedArango, place: Place, probe: RouteProbe | null, bundle: Buffer, inserts: readonly InsertAction[]}} what
+ * @param {{
+ *   started: StartedArango, place: Place, probe: RouteProbe | null, bundle: Buffer, inserts: readonly InsertAction[]
+ * }} what
  * @param {ArangoStart} start
  * @returns {Promise<RunningArango>}
  */
-async function mount ({ started, place, probe, bundle, inserts }, { variant, options, mount: path = toMount(variant) }) {
+async function mount ({ started, place, probe, bundle, inserts }, {
+  variant, options, mount: path = toMount(variant)
+}) {
   const urls = started.endpoints.map(({ url }) => url)
   const { timeoutMs } = options
   const target = { urls, auth: started.endpoints[0]?.auth, mount: path, timeoutMs }
@@ -59,10 +69,18 @@ async function mount ({ started, place, probe, bundle, inserts }, { variant, opt
   const queries = serveQueries(target)
   try {
     await installBundle({ ...target, bundle, probe })
-    if (probe !== null) await warmUp({ baseUrls: routes, probe, contexts: facts.contexts ?? variant.workers, timeoutMs })
+    if (probe !== null) {
+      await warmUp(
+        { baseUrls: routes, probe, contexts: facts.contexts ?? variant.workers, timeoutMs }
+      )
+    }
   } catch (caught) {
     const error = /** @type {Error} */ (caught)
-    if (foreign && !isRefusal(error)) await uninstallBundle(target).catch(left => { throw new AggregateError([error, left], `${error.message}; moreover ${left.message}`) })
+    if (foreign && !isRefusal(error)) {
+      await uninstallBundle(target).catch(left => {
+        throw new AggregateError([error, left], `${error.message}; moreover ${left.message}`)
+      })
+    }
     throw error
   }
   return {
@@ -88,7 +106,8 @@ async function mount ({ started, place, probe, bundle, inserts }, { variant, opt
 
 /** One that fails keeps none of the others from being done. @param {readonly (() => Promise<void>)[]} steps */
 async function removeAll (steps) {
-  const failed = (await Promise.allSettled(steps.map(step => step()))).find(outcome => outcome.status === 'rejected')
+  const failed = (await Promise.allSettled(steps.map(step => step()))).find(outcome =>
+    outcome.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }
 

@@ -7,7 +7,8 @@ import { FoxxError } from '../errors.js'
 const REQUESTS_PER_CONTEXT = 20
 
 /**
- * @param {{baseUrls: readonly string[], probe: RouteProbe, contexts: number, timeoutMs: number}} what contexts of each server
+ * @param {{baseUrls: readonly string[], probe: RouteProbe, contexts: number, timeoutMs: number}} what contexts of each
+ *   server
  * @returns {Promise<void>}
  * @throws {FoxxError} ROUTE_SILENT when one request is answered otherwise
  */
@@ -17,9 +18,14 @@ export async function warmUp ({ baseUrls, probe, contexts, timeoutMs }) {
     const route = baseUrl + probe.path
     for (let round = 0; round < REQUESTS_PER_CONTEXT; round++) {
       // As many at once as there are contexts: one after the other, they would all meet the same one.
-      const seen = await Promise.all(Array.from({ length: contexts }, () => askRoute(route, probe, signal)))
+      const seen = await Promise.all(Array.from({ length: contexts }, () =>
+        askRoute(route, probe, signal)))
       const odd = seen.find(status => status !== String(probe.status))
-      if (odd !== undefined) throw new FoxxError('ROUTE_SILENT', { route, expected: probe.status, seen: odd, seconds: timeoutMs / 1000 })
+      if (odd !== undefined) {
+        throw new FoxxError(
+          'ROUTE_SILENT', { route, expected: probe.status, seen: odd, seconds: timeoutMs / 1000 }
+        )
+      }
     }
   }
 }

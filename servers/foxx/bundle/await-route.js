@@ -1,6 +1,7 @@
 /** @import {Action} from '../../../actions/types.js' */
 /** @import {RouteProbe} from './types.js' */
-// Waits until the mounted service answers on every URL: installing through one coordinator does not mean that the others have it.
+// Waits until the mounted service answers on every URL: installing through one coordinator does not mean that the
+// others have it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FoxxError } from '../errors.js'
 
@@ -17,7 +18,8 @@ export function toMountUrl (url, { database = '_system', mount = '/shootout' } =
 
 /**
  * @param {readonly Action[]} actions those with a handler
- * @returns {RouteProbe | null} the first one, plainest, in the list; null: there is none that may be asked without leaving anything behind
+ * @returns {RouteProbe | null} the first one, plainest, in the list; null: there is none that may be asked without
+ *   leaving anything behind
  */
 export function toProbe ([first]) {
   if (first === undefined) return null
@@ -37,11 +39,20 @@ export async function awaitRoute ({ urls, database, mount, probe, timeoutMs }) {
     const route = toMountUrl(url, { database, mount }) + probe.path
     const seen = await lookUntil(route, probe, signal)
     if (seen === '401') throw new FoxxError('ROUTE_PROTECTED', { route })
-    if (seen !== String(probe.status)) throw new FoxxError('ROUTE_SILENT', { route, expected: probe.status, seen, seconds: timeoutMs / 1000 })
+    if (seen !== String(probe.status)) {
+      throw new FoxxError(
+        'ROUTE_SILENT', { route, expected: probe.status, seen, seconds: timeoutMs / 1000 }
+      )
+    }
   }
 }
 
-/** @param {string} route @param {RouteProbe} probe @param {AbortSignal} signal @returns {Promise<string>} what was seen last */
+/**
+ * @param {string} route
+ * @param {RouteProbe} probe
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} what was seen last
+ */
 async function lookUntil (route, probe, signal) {
   for (let last = 'none'; ;) {
     const seen = await askRoute(route, probe, signal)

@@ -1,4 +1,5 @@
-// The suite's Foxx service as a zip in memory. In: the service's folder, the folders of actions and that of the files to be sent; out: a Buffer, the same for the same files.
+// The suite's Foxx service as a zip in memory. In: the service's folder, the folders of actions and that of the files
+// to be sent; out: a Buffer, the same for the same files.
 import { readFile, readdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
@@ -8,7 +9,9 @@ import { listFiles } from '../../launch/file-root.js'
 import { FoxxError } from '../errors.js'
 
 const SERVICE_DIRECTORY = fileURLToPath(new URL('../service', import.meta.url))
-const SERVICE_FILES = ['manifest.json', 'index.js', 'collection-names.js', 'scripts/setup.js', 'scripts/teardown.js']
+const SERVICE_FILES = [
+  'manifest.json', 'index.js', 'collection-names.js', 'scripts/setup.js', 'scripts/teardown.js'
+]
 /** Zip keeps local time without a zone: the same in every time zone. */
 const MODIFIED = new Date(1980, 0, 1)
 const LEFT_OUT = ['node_modules', '.git']
@@ -17,20 +20,25 @@ const SCRIPT = 'script.ql'
 
 /**
  * Zips the service together with every action of the directories that has a handler or stores documents, unchanged.
- * @param {{actionDirectories: readonly string[], fileRoot?: string}} what folders whose subfolders are actions, and a folder with a subfolder `files`, which the manifest names
+ * @param {{actionDirectories: readonly string[], fileRoot?: string}} what folders whose subfolders are actions, and a
+ *   folder with a subfolder `files`, which the manifest names
  * @returns {Promise<Buffer>} byte-identical for the same files
  * @throws {FoxxError} ACTIONS_MISSING, ACTION_TWICE
  */
 export async function createBundle ({ actionDirectories, fileRoot }) {
   const folders = (await Promise.all(actionDirectories.map(listActionFolders))).flat()
-  if (folders.length === 0) throw new FoxxError('ACTIONS_MISSING', { directories: actionDirectories.join(', ') })
+  if (folders.length === 0) {
+    throw new FoxxError('ACTIONS_MISSING', { directories: actionDirectories.join(', ') })
+  }
   const names = folders.map(folder => basename(folder))
   refuseDoubles(names)
   const files = [
-    ...await Promise.all(SERVICE_FILES.map(async name => [name, await readFile(join(SERVICE_DIRECTORY, name))])),
+    ...await Promise.all(SERVICE_FILES.map(async name =>
+      [name, await readFile(join(SERVICE_DIRECTORY, name))])),
     ['action-list.json', Buffer.from(JSON.stringify(names.sort()))],
     ...(await Promise.all(folders.map(readActionFolder))).flat(),
-    ...await Promise.all([...await listFiles(fileRoot)].map(async ([path, file]) => [decodeURIComponent(path.slice(1)), await readFile(file)]))
+    ...await Promise.all([...await listFiles(fileRoot)].map(async ([path, file]) =>
+      [decodeURIComponent(path.slice(1)), await readFile(file)]))
   ]
   return toZip(/** @type {[string, Buffer][]} */ (files))
 }
@@ -52,7 +60,10 @@ function refuseDoubles (names) {
 async function readActionFolder (folder) {
   const paths = await listPaths(folder)
   return Promise.all(paths.map(async path => /** @type {[string, Buffer]} */ (
-    [['actions', basename(folder), ...relative(folder, path).split(sep)].join('/'), await readFile(path)])))
+    [
+      ['actions', basename(folder), ...relative(folder, path).split(sep)].join('/'),
+      await readFile(path)
+    ])))
 }
 
 /** @param {string} folder @returns {Promise<string[]>} */

@@ -15,7 +15,8 @@ const STATIC = { method: 'GET', path: '/static', status: 200 }
 
 /**
  * Installs the bundle, in place of whatever is mounted there, and waits until every URL answers its route.
- * @param {MountPlace & {bundle: Buffer, probe?: RouteProbe | null}} what probe: default GET /static -> 200; null: don't wait
+ * @param {MountPlace & {bundle: Buffer, probe?: RouteProbe | null}} what probe: default GET /static -> 200; null: don't
+ *   wait
  * @returns {Promise<{replaced: boolean}>} whether something was mounted there before
  * @throws {FoxxError} BUNDLE_REFUSED, ROUTE_SILENT, ROUTE_PROTECTED
  */
@@ -31,7 +32,11 @@ export async function installBundle ({ bundle, probe = STATIC, ...place }) {
       await database.replaceService(mount, source, { ...options, force: true })
       return true
     }
-  }).catch(error => { throw new FoxxError('BUNDLE_REFUSED', { url, mount, reason: toReason(error) }, toSafeCause(error)) })
+  }).catch(error => {
+    throw new FoxxError(
+      'BUNDLE_REFUSED', { url, mount, reason: toReason(error) }, toSafeCause(error)
+    )
+  })
   if (probe !== null) await awaitRoute({ ...withDefaults(place), probe })
   return { replaced }
 }
@@ -45,7 +50,8 @@ export async function installBundle ({ bundle, probe = STATIC, ...place }) {
 export async function uninstallBundle (place) {
   const { mount, url } = withDefaults(place)
   try {
-    await inDatabase(place, (database, options) => database.uninstallService(mount, { ...options, force: true }))
+    await inDatabase(place, (database, options) =>
+      database.uninstallService(mount, { ...options, force: true }))
   } catch (error) {
     if (toErrorNum(error) === NOT_FOUND) return
     throw new FoxxError('BUNDLE_LEFT', { url, mount, reason: toReason(error) }, toSafeCause(error))

@@ -1,8 +1,9 @@
 /** @import {Exchange, InsertAction} from '../../../actions/types.js' */
 /** @import {RunningServer, Variant} from '../../types.js' */
 /** @import {Credentials} from './types.js' */
-// What a server with the bundle mounted on it adds to its RunningServer: how documents are sent to it, and how they are counted.
-// The route and the document API get the same headers: what a server does with credentials must not tell them apart.
+// What a server with the bundle mounted on it adds to its RunningServer: how documents are sent to it, and how they are
+// counted. The route and the document API get the same headers: what a server does with credentials must not tell them
+// apart.
 import { createDocumentClient } from '../../documents/create-document-client.js'
 import { createDocumentAccess } from '../../documents/create-document-access.js'
 
@@ -13,7 +14,8 @@ const LONGEST_NAME = 64
 const NOBODY = { username: 'root', password: '' }
 
 /**
- * Whether a variant is asked through the document API instead of the service's route: those name the actions that they answer.
+ * Whether a variant is asked through the document API instead of the service's route: those name the actions that they
+ * answer.
  * @param {Pick<Variant, 'answers'>} variant
  * @returns {boolean}
  */
@@ -22,7 +24,8 @@ export function isApiVariant ({ answers }) {
 }
 
 /**
- * Where a variant's own bundle is mounted: two of them may share one server, and each drops its collection when it goes.
+ * Where a variant's own bundle is mounted: two of them may share one server, and each drops its collection when it
+ * goes.
  * @param {Pick<Variant, 'answers'>} variant
  * @param {string} [mount] that of the variant with routes
  * @returns {string} '/shootout' or '/shootout-api'
@@ -32,16 +35,29 @@ export function toMount (variant, mount = MOUNT) {
 }
 
 /**
- * @param {{variant: Pick<Variant, 'answers'>, inserts: readonly InsertAction[], urls: readonly string[], mount: string, auth?: Credentials, database?: string}} place urls: origins; inserts: those in the bundle
- * @returns {Pick<RunningServer, 'exchanges' | 'countDocuments' | 'truncateDocuments' | 'readDocument'>} nothing where there are no inserts
+ * @param {{
+ *   variant: Pick<Variant, 'answers'>, inserts: readonly InsertAction[], urls: readonly string[], mount: string,
+ *   auth?: Credentials, database?: string
+ * }} place urls: origins; inserts: those in the bundle
+ * @returns {Pick<RunningServer, 'exchanges' | 'countDocuments' | 'truncateDocuments' | 'readDocument'>} nothing where
+ *   there are no inserts
  */
-export function serveInserts ({ variant, inserts, urls, mount, auth = NOBODY, database = '_system' }) {
+export function serveInserts ({
+  variant, inserts, urls, mount, auth = NOBODY, database = '_system'
+}) {
   if (inserts.length === 0) return {}
-  const headers = { authorization: `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}` }
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}`
+  }
   const client = createDocumentClient({ urls, auth, database })
-  const collections = Object.fromEntries(inserts.map(({ collection }) => [collection, toCollectionName(mount, collection)]))
+  const collections = Object.fromEntries(inserts.map(({ collection }) =>
+    [collection, toCollectionName(mount, collection)]))
   const exchanges = inserts.map(action => isApiVariant(variant)
-    ? toApiExchange(action, { path: `/_db/${encodeURIComponent(database)}/_api/document/`, collection: collections[action.collection] ?? '', headers })
+    ? toApiExchange(action, {
+      path: `/_db/${encodeURIComponent(database)}/_api/document/`,
+      collection: collections[action.collection] ?? '',
+      headers
+    })
     : toRouteExchange(action, headers))
   return {
     exchanges: Object.fromEntries(exchanges.map(exchange => [exchange.name, exchange])),
@@ -56,7 +72,8 @@ export function serveInserts ({ variant, inserts, urls, mount, auth = NOBODY, da
  * @returns {string} 'shootout_documents'
  */
 export function toCollectionName (mount, name) {
-  return `${mount.slice(1).replace(/[-.:/]/g, '_')}_${name.replace(/[^a-z0-9]/gi, '_')}`.slice(0, LONGEST_NAME)
+  return `${mount.slice(1).replace(/[-.:/]/g, '_')}_${name.replace(/[^a-z0-9]/gi, '_')}`
+    .slice(0, LONGEST_NAME)
 }
 
 /** @param {InsertAction} action @param {Record<string, string>} headers @returns {Exchange} */
@@ -64,7 +81,11 @@ function toRouteExchange ({ name, title, request, expected }, headers) {
   return { name, title, request: { ...request, headers }, expected }
 }
 
-/** @param {InsertAction} action @param {{path: string, collection: string, headers: Record<string, string>}} api @returns {Exchange} */
+/**
+ * @param {InsertAction} action
+ * @param {{path: string, collection: string, headers: Record<string, string>}} api
+ * @returns {Exchange}
+ */
 function toApiExchange ({ name, title, request: { method, body } }, { path, collection, headers }) {
   return {
     name,
@@ -75,7 +96,8 @@ function toApiExchange ({ name, title, request: { method, body } }, { path, coll
       contentType: 'application/json; charset=utf-8',
       body: null,
       pattern: `^\\{"_id":"${collection}/[^"]{1,254}","_key":"[^"]{1,254}","_rev":"[^"]{1,64}"\\}$`,
-      example: `{"_id":"${collection}/1234567890123456","_key":"1234567890123456","_rev":"_YU0HOEG---"}`
+      example:
+        `{"_id":"${collection}/1234567890123456","_key":"1234567890123456","_rev":"_YU0HOEG---"}`
     }
   }
 }

@@ -14,7 +14,10 @@ export interface RouteProbe {
 }
 
 export interface MountPlace {
-  /** Origins without credentials; the service is installed through the first, the others are the cluster's other coordinators. */
+  /**
+   * Origins without credentials; the service is installed through the first, the others are the cluster's other
+   * coordinators.
+   */
   urls: readonly string[]
   auth?: Credentials
   /** Default: '/shootout'. */

@@ -1,5 +1,6 @@
 /** @import {Action, ActionResponse, InsertAction} from '../../../actions/types.js' */
-// The suite's actions as a Foxx service. In: action-list.json and actions/, which the bundle adds; out: one route for each action.
+// The suite's actions as a Foxx service. In: action-list.json and actions/, which the bundle adds; out: one route for
+// each action.
 'use strict'
 
 const createRouter = require('@arangodb/foxx/router')
@@ -22,8 +23,12 @@ function mount (action) {
 
 /** @param {Action} action */
 function mountHandler ({ request: { method, path }, handler }) {
-  if (method === 'GET') router.get(path, (_, response) => send(response, handler({ method, body: '' })))
-  else router.post(path, (request, response) => send(response, handler({ method, body: toText(request.rawBody) })))
+  if (method === 'GET') {
+    router.get(path, (_, response) => send(response, handler({ method, body: '' })))
+  } else {
+    router.post(path, (request, response) =>
+      send(response, handler({ method, body: toText(request.rawBody) })))
+  }
 }
 
 /** @param {InsertAction} action */
@@ -33,7 +38,10 @@ function mountInsert (action) {
     if (document === null) return send(response, action.refusal)
     // Asked for anew each time: a collection that was dropped and created again is another one.
     const collection = context.collection(action.collection)
-    if (collection === null) throw new Error(`there is no collection ${context.collectionName(action.collection)}: run the service's setup script`)
+    if (collection === null) {
+      throw new Error(`there is no collection ${context.collectionName(action.collection)}: run ` +
+        "the service's setup script")
+    }
     send(response, action.toResponse(collection.save(document)))
   })
 }

@@ -45,7 +45,12 @@ function findAnswer (data, target) {
   const url = URL.parse(target, 'http://upstream')
   if (url === null) return { status: 400, body: { error: 'the request target is no URL' } }
   const endpoint = ENDPOINTS.get(url.pathname)
-  if (endpoint === undefined) return { status: 404, body: { error: `there is no ${url.pathname}; there are ${[...ENDPOINTS.keys()].join(', ')}` } }
+  if (endpoint === undefined) {
+    return {
+      status: 404,
+      body: { error: `there is no ${url.pathname}; there are ${[...ENDPOINTS.keys()].join(', ')}` }
+    }
+  }
   return endpoint(data, url.searchParams)
 }
 
@@ -56,5 +61,12 @@ function findAnswer (data, target) {
 export function toAnswer ({ status, body }) {
   const bytes = Buffer.from(JSON.stringify(body))
   const cacheControl = status === 200 ? CACHEABLE : 'no-store'
-  return { status, headers: ['content-type', 'application/json', 'content-length', String(bytes.length), 'cache-control', cacheControl], body: bytes }
+  return {
+    status,
+    headers: [
+      'content-type', 'application/json', 'content-length', String(bytes.length), 'cache-control',
+      cacheControl
+    ],
+    body: bytes
+  }
 }

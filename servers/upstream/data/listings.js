@@ -10,7 +10,10 @@ const FULL_BYTES = 2_180
 
 const MODELS = ['Cooper', 'Cooper-S', 'Cooper-Clubman', 'One', 'Cooper-Convertible']
 const COLOURS = ['Chili Red', 'Pepper White', 'British Racing Green', 'Astro Black', 'Ice Blue']
-const LOCATIONS = ['Fort Wayne, Indiana', 'Portland, Oregon', 'Santa Fe, New Mexico', 'Savannah, Georgia', 'Boulder, Colorado', 'Duluth, Minnesota', 'Tacoma, Washington']
+const LOCATIONS = [
+  'Fort Wayne, Indiana', 'Portland, Oregon', 'Santa Fe, New Mexico', 'Savannah, Georgia',
+  'Boulder, Colorado', 'Duluth, Minnesota', 'Tacoma, Washington'
+]
 const CATEGORY = { id: '31864', name: 'Cars &amp; Trucks:MINI' }
 
 /** @typedef {ReturnType<typeof createFacts>} Facts */
@@ -29,14 +32,24 @@ function createListing (random, index) {
   const facts = createFacts(random, index)
   const { ViewItemURLForNaturalSearch: address } = makeOfSize({
     bytes: Number(ROW_BYTES[index % ROW_BYTES.length]),
-    make: slug => toFull(facts, `http://cgi.ebay.example/${facts.year}-MINI-${facts.model}-${slug}-/${facts.id}`, ''),
+    make: slug => toFull(
+      facts, `http://cgi.ebay.example/${facts.year}-MINI-${facts.model}-${slug}-/${facts.id}`, ''
+    ),
     measured: item => [item.ItemID, item.ViewItemURLForNaturalSearch, item.Location],
     write: length => writeText(random, length, '-')
   })
   return {
     id: facts.id,
-    short: makeOfSize({ bytes: SHORT_BYTES, make: words => toShort(facts, address, words), write: length => writeText(random, length) }),
-    full: makeOfSize({ bytes: FULL_BYTES, make: words => toFull(facts, address, words), write: length => writeText(random, length) })
+    short: makeOfSize({
+      bytes: SHORT_BYTES,
+      make: words => toShort(facts, address, words),
+      write: length => writeText(random, length)
+    }),
+    full: makeOfSize({
+      bytes: FULL_BYTES,
+      make: words => toFull(facts, address, words),
+      write: length => writeText(random, length)
+    })
   }
 }
 
@@ -56,7 +69,11 @@ function createFacts (random, index) {
     price,
     start: new Date(Date.UTC(2011, 10, 20, 6, index % 60)).toISOString(),
     end: new Date(Date.UTC(2011, 11, 1, 6, index % 60)).toISOString(),
-    seller: { name: `${pickOne(random, ['north', 'south', 'hill', 'lake'])}_motors_${pickDigits(random, 3)}`, score: pickNumber(random, 10, 9_000) },
+    seller: {
+      name:
+        `${pickOne(random, ['north', 'south', 'hill', 'lake'])}_motors_${pickDigits(random, 3)}`,
+      score: pickNumber(random, 10, 9_000)
+    },
     vin: `WMWRE${pickDigits(random, 12)}`
   }
 }
@@ -77,10 +94,26 @@ function toShort (facts, address, words) {
     postalCode: facts.postalCode,
     location: facts.location,
     country: 'US',
-    sellerInfo: { sellerUserName: facts.seller.name, feedbackScore: facts.seller.score, positiveFeedbackPercent: 99.5, feedbackRatingStar: 'Purple', topRatedSeller: false },
-    shippingInfo: { shippingServiceCost: { '@currencyId': 'USD', value: 0 }, shippingType: 'FreightFlat', shipToLocations: 'US' },
-    sellingStatus: { currentPrice: price, convertedCurrentPrice: price, bidCount: facts.bids, sellingState: 'Active', timeLeft: 'P1DT11H5M22S' },
-    listingInfo: { bestOfferEnabled: false, buyItNowAvailable: false, startTime: facts.start, endTime: facts.end, listingType: 'Auction', gift: false },
+    sellerInfo: {
+      sellerUserName: facts.seller.name,
+      feedbackScore: facts.seller.score,
+      positiveFeedbackPercent: 99.5,
+      feedbackRatingStar: 'Purple',
+      topRatedSeller: false
+    },
+    shippingInfo: {
+      shippingServiceCost: { '@currencyId': 'USD', value: 0 },
+      shippingType: 'FreightFlat',
+      shipToLocations: 'US'
+    },
+    sellingStatus: {
+      currentPrice: price, convertedCurrentPrice: price, bidCount: facts.bids,
+      sellingState: 'Active', timeLeft: 'P1DT11H5M22S'
+    },
+    listingInfo: {
+      bestOfferEnabled: false, buyItNowAvailable: false, startTime: facts.start, endTime: facts.end,
+      listingType: 'Auction', gift: false
+    },
     condition: { conditionId: 3000, conditionDisplayName: 'Used' }
   }
 }
@@ -105,7 +138,13 @@ function toFull (facts, address, words) {
     PrimaryCategoryID: CATEGORY.id,
     PrimaryCategoryName: CATEGORY.name,
     Quantity: 1,
-    Seller: { UserID: facts.seller.name, FeedbackRatingStar: 'Purple', FeedbackScore: facts.seller.score, PositiveFeedbackPercent: 99.5, TopRatedSeller: false },
+    Seller: {
+      UserID: facts.seller.name,
+      FeedbackRatingStar: 'Purple',
+      FeedbackScore: facts.seller.score,
+      PositiveFeedbackPercent: 99.5,
+      TopRatedSeller: false
+    },
     BidCount: facts.bids,
     ConvertedCurrentPrice: price,
     CurrentPrice: price,
@@ -115,8 +154,21 @@ function toFull (facts, address, words) {
     Site: 'eBayMotors',
     TimeLeft: 'P1DT11H5M22S',
     Title: `${facts.year} MINI ${facts.model.replace('-', ' ')} ${facts.colour}`,
-    ShippingCostSummary: { ShippingServiceCost: { Value: 0, CurrencyID: 'USD' }, ShippingType: 'Freight', ListedShippingServiceCost: { Value: 0, CurrencyID: 'USD' } },
-    ItemSpecifics: { NameValueList: toSpecifics({ Year: facts.year, Make: 'MINI', Model: facts.model.replace('-', ' '), Mileage: facts.mileage, 'Exterior Color': facts.colour, 'VIN (Vehicle Identification Number)': facts.vin }) },
+    ShippingCostSummary: {
+      ShippingServiceCost: { Value: 0, CurrencyID: 'USD' },
+      ShippingType: 'Freight',
+      ListedShippingServiceCost: { Value: 0, CurrencyID: 'USD' }
+    },
+    ItemSpecifics: {
+      NameValueList: toSpecifics({
+        Year: facts.year,
+        Make: 'MINI',
+        Model: facts.model.replace('-', ' '),
+        Mileage: facts.mileage,
+        'Exterior Color': facts.colour,
+        'VIN (Vehicle Identification Number)': facts.vin
+      })
+    },
     Country: 'US',
     ReturnPolicy: { ReturnsAccepted: 'ReturnsNotAccepted' },
     AutoPay: false,

@@ -13,7 +13,13 @@ const SCREENS = ['13.3', '15.4', '17.0']
 const YEARS = [2009, 2010, 2011]
 
 /** @typedef {ReturnType<typeof createFacts>} Facts */
-/** @typedef {{id: string, product: ReturnType<typeof toProduct>, rating: number, reviews: ReturnType<typeof toReview>[]}} CatalogueEntry */
+/**
+ * @typedef {object} CatalogueEntry
+ * @property {string} id
+ * @property {ReturnType<typeof toProduct>} product
+ * @property {number} rating
+ * @property {ReturnType<typeof toReview>[]} reviews
+ */
 
 /**
  * @param {() => number} random
@@ -28,13 +34,23 @@ function createEntry (random, index) {
   const facts = createFacts(random, index)
   const { Title: title } = makeOfSize({
     bytes: Number(ROW_BYTES[index % ROW_BYTES.length]),
-    make: words => toProduct(facts, `Apple MacBook Pro ${facts.screen} in. ${facts.year} ${words}`, ''),
-    measured: product => ({ id: facts.id, title: product.Title, reviewCount: product.ReviewCount, rating: facts.rating }),
+    make: words =>
+      toProduct(facts, `Apple MacBook Pro ${facts.screen} in. ${facts.year} ${words}`, ''),
+    measured: product => ({
+      id: facts.id,
+      title: product.Title,
+      reviewCount: product.ReviewCount,
+      rating: facts.rating
+    }),
     write: length => writeText(random, length)
   })
   return {
     id: facts.id,
-    product: makeOfSize({ bytes: PRODUCT_BYTES, make: words => toProduct(facts, title, words), write: length => writeText(random, length) }),
+    product: makeOfSize({
+      bytes: PRODUCT_BYTES,
+      make: words => toProduct(facts, title, words),
+      write: length => writeText(random, length)
+    }),
     rating: facts.rating,
     reviews: Array.from({ length: REVIEWS }, (_, number) => makeOfSize({
       bytes: REVIEW_BYTES,
@@ -64,7 +80,8 @@ function createFacts (random, index) {
 function toProduct (facts, title, words) {
   return {
     DomainName: 'Apple Laptops & Notebooks',
-    DetailsURL: `http://syicatalogs.ebay.example/ws/eBayISAPI.dll?PageSyiProductDetails&IncludeAttributes=1&ProductMementoString=${facts.id}`,
+    DetailsURL:
+      `http://syicatalogs.ebay.example/ws/eBayISAPI.dll?PageSyiProductDetails&IncludeAttributes=1&ProductMementoString=${facts.id}`,
     DisplayStockPhotos: true,
     ProductID: [{ Value: facts.id, Type: 'Reference' }, { Value: facts.upc, Type: 'UPC' }],
     ItemSpecifics: {

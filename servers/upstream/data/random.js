@@ -41,5 +41,6 @@ export function pickOne (random, list) {
  * @returns {string} so many digits, the first of which is no 0
  */
 export function pickDigits (random, count) {
-  return Array.from({ length: count }, (_, place) => pickNumber(random, place === 0 ? 1 : 0, 9)).join('')
+  return Array.from({ length: count }, (_, place) => pickNumber(random, place === 0 ? 1 : 0, 9))
+    .join('')
 }

@@ -51,6 +51,9 @@ export function writeText (random, length, separator = ' ') {
  */
 export function makeOfSize ({ bytes, make, measured = thing => thing, write }) {
   const rest = Buffer.byteLength(JSON.stringify(measured(make(''))))
-  if (rest >= bytes) throw new RangeError(`expected the rest to leave room for a text within ${bytes} bytes; it takes ${rest}`)
+  if (rest >= bytes) {
+    throw new RangeError(`expected the rest to leave room for a text within ${bytes} ` +
+      `bytes; it takes ${rest}`)
+  }
   return make(write(bytes - rest))
 }

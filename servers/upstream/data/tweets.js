@@ -7,8 +7,13 @@ const COUNT = 100
 const TWEET_BYTES = [1184, 1184, 1184, 1183, 1183]
 const ROW_BYTES = [190, 189, 189, 189, 189]
 
-const FIRST_NAMES = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 'Radia', 'Niklaus']
-const LAST_NAMES = ['Lindqvist', 'Okonkwo', 'Fernandez', 'Kowalski', 'Nakamura', 'Oyelaran', 'Petrov', 'Rossi', 'Schneider', 'Varga']
+const FIRST_NAMES = [
+  'Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 'Radia', 'Niklaus'
+]
+const LAST_NAMES = [
+  'Lindqvist', 'Okonkwo', 'Fernandez', 'Kowalski', 'Nakamura', 'Oyelaran', 'Petrov', 'Rossi',
+  'Schneider', 'Varga'
+]
 
 /** @typedef {ReturnType<typeof toTweet>} Tweet */
 
@@ -47,7 +52,9 @@ function createTweet (random, index) {
 }
 
 /**
- * @param {{index: number, id: number, first: string, last: string, userId: number, picture: string, link: string}} facts
+ * @param {{
+ *   index: number, id: number, first: string, last: string, userId: number, picture: string, link: string
+ * }} facts
  * @param {string} text
  * @param {string} slug the end of a link's address
  */
@@ -55,10 +62,16 @@ function toTweet ({ index, id, first, last, userId, picture, link }, text, slug)
   const user = `${first}${last}`.toLowerCase()
   const image = `twimg.example/profile_images/${picture}/${user}_normal.png`
   return {
-    created_at: new Date(Date.UTC(2011, 10, 29, 18, 30) - index * 61_000).toUTCString().replace('GMT', '+0000'),
+    created_at: new Date(Date.UTC(2011, 10, 29, 18, 30) - index * 61_000).toUTCString()
+      .replace('GMT', '+0000'),
     entities: {
       hashtags: [{ text: 'nodejs', indices: [0, 7] }],
-      urls: [{ url: `http://t.example/${link}`, expanded_url: `http://blog.example/2011/11/${slug}`, display_url: `blog.example/2011/11/${link}`, indices: [8, 28] }],
+      urls: [{
+        url: `http://t.example/${link}`,
+        expanded_url: `http://blog.example/2011/11/${slug}`,
+        display_url: `blog.example/2011/11/${link}`,
+        indices: [8, 28]
+      }],
       user_mentions: []
     },
     from_user: user,

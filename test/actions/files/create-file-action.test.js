@@ -14,13 +14,15 @@ describe('a file as an action', () => {
   }
 
   it('is the same for the same size, and another for another', () => {
-    const [one, again, other] = [1000, 1000, 1001].map(size => files.createFileAction(size).expected.body)
+    const [one, again, other] = [1000, 1000, 1001].map(size =>
+      files.createFileAction(size).expected.body)
     expect(again).to.equal(one)
     expect(other?.startsWith(one?.slice(0, 20) ?? '')).to.equal(false)
   })
 
   it('is the same on every machine', () => {
-    expect(files.createFileAction(67).expected.body).to.equal('0nPRI4lGnTPIXAOXk6OImJcjgtqqQtaXuyWhMs4U cmlunEAX xVa04lucPmkS 6BL\n')
+    expect(files.createFileAction(67).expected.body)
+      .to.equal('0nPRI4lGnTPIXAOXk6OImJcjgtqqQtaXuyWhMs4U cmlunEAX xVa04lucPmkS 6BL\n')
   })
 
   it('has no two lines alike: a server that sends one twice is found out', () => {
@@ -29,26 +31,40 @@ describe('a file as an action', () => {
   })
 
   it('is called by its size, so that runs with other sizes are not taken for the same', () => {
-    expect(files.createFileAction(67)).to.deep.include({ kind: 'file', name: 'file-67', title: 'a file of 67 bytes', fileName: '67.txt', request: { method: 'GET', path: '/files/67.txt' } })
-    expect(files.createFileAction(1_048_576)).to.deep.include({ name: 'file-1048576', title: 'a file of 1,048,576 bytes' })
+    expect(files.createFileAction(67)).to.deep.include({
+      kind: 'file',
+      name: 'file-67',
+      title: 'a file of 67 bytes',
+      fileName: '67.txt',
+      request: { method: 'GET', path: '/files/67.txt' }
+    })
+    expect(files.createFileAction(1_048_576))
+      .to.deep.include({ name: 'file-1048576', title: 'a file of 1,048,576 bytes' })
     expect(files.createFileAction(1).title).to.equal('a file of 1 byte')
   })
 
   it('makes its text once, and only when it is asked for', () => {
     const { expected } = files.createFileAction(64 * 1024 * 1024)
-    expect(Object.getOwnPropertyDescriptor(expected, 'body')).to.have.property('get').that.is.a('function')
+    expect(Object.getOwnPropertyDescriptor(expected, 'body'))
+      .to.have.property('get')
+      .that.is.a('function')
     const small = files.createFileAction(500).expected
     expect(small.body).to.equal(small.body)
   })
 
   for (const size of [0, -1, 1.5, NaN, Infinity, '67']) {
     it(`refuses the size ${size}`, () => {
-      expect(() => files.createFileAction(/** @type {number} */ (size))).to.throw(RangeError, `${size} came`)
+      expect(() => files.createFileAction(/** @type {number} */ (size)))
+        .to.throw(RangeError, `${size} came`)
     })
   }
 
   it('is found among the actions of its kind, and among no others', () => {
-    expect(actionList.loadActions(undefined, { kind: 'file' }).map(({ name }) => name)).to.deep.equal(['file-67'])
-    for (const kind of /** @type {const} */ (['handler', 'insert', 'orchestration', 'query'])) expect(actionList.loadActions(undefined, { kind }).map(({ name }) => name)).to.not.include('file-67')
+    expect(actionList.loadActions(undefined, { kind: 'file' }).map(({ name }) => name))
+      .to.deep.equal(['file-67'])
+    for (const kind of /** @type {const} */ (['handler', 'insert', 'orchestration', 'query'])) {
+      expect(actionList.loadActions(undefined, { kind }).map(({ name }) => name))
+        .to.not.include('file-67')
+    }
   })
 })

@@ -141,6 +141,21 @@ describe('executeRun, with a second load client', () => {
     expect(line?.rps).to.be.closeTo(14_142, 1)
   })
 
+  it('measures as long as a slice, and a second at the least', async () => {
+    for (const [sliceSeconds, asked] of /** @type {const} */ ([[0.25, 1], [3, 3]])) {
+      /** @type {number[]} */
+      const lengths = []
+      const world = createWorld(() => ({
+        checkSlice: async ({ cell, seconds }) => {
+          lengths.push(seconds)
+          return makeSlice({ ...cell, driver: 'ab' })
+        }
+      }))
+      await run(makePlan({ variants: ['node'], protocol: { maxBlocks: 1, sliceSeconds } }), world)
+      expect(lengths).to.deep.equal([asked])
+    }
+  })
+
   it('counts none of its slices among those of the run', async () => {
     const { world } = await check(() => 1, speeds)
     expect(world.slices()).to.have.lengthOf(VARIANTS.length * 2 * 2 * 2)

@@ -111,6 +111,16 @@ describe('executeRun', () => {
       expect(world.now()).to.be.at.most(60)
     })
 
+    it('keeps the time of what is watched at the end out of the share', async () => {
+      const world = createWorld()
+      const plan = threeCells({ processStarts: 2, budgetSeconds: 60 })
+      const [cell = expect.fail('no cell')] = plan.cells
+      // Two times 11 s, each with a second around it.
+      await run({ ...plan, timelines: [{ cell, seconds: 11 }, { cell, seconds: 11 }] }, world)
+      expect([1, 2].map(processStart => those(world.slices(), { processStart }).length))
+        .to.deep.equal([18, 18])
+    })
+
     it('begins no block that would not end in time, going by how long the last one took', async () => {
       // Blocks take 3 s by the plan and 12 s in truth.
       const world = createWorld(world => ({ measureSlice: measuring(world, () => { world.pass(3); return {} }) }))

@@ -39,6 +39,11 @@ describe('judgeCell', () => {
     expect(reasons).to.deep.equal([{ code: 'foreign-cpu', detail: '3 of 8 slices: foreign-cpu in block 1' }])
   })
 
+  it('draws the line at a quarter: one slice more of a hundred counts', () => {
+    expect(judgeCell(slicesWith(100, { 'foreign-cpu': 25 })).state).to.equal('ok')
+    expect(judgeCell(slicesWith(100, { 'foreign-cpu': 26 })).state).to.equal('suspect')
+  })
+
   it('takes requests per second for a lower bound when half of the slices were client-bound', () => {
     expect(judgeCell(slicesWith(8, { 'client-bound': 4 }))).to.deep.include({ state: 'suspect', rpsIsLowerBound: true })
     expect(judgeCell(slicesWith(7, { 'client-bound': 4 }))).to.deep.include({ state: 'suspect', rpsIsLowerBound: true })

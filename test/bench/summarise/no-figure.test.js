@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
 import { renderCsv } from '../../../bench/report/index.js'
-import { describeNoFigure, isTooWide, knownInterval } from '../../../bench/summarise/no-figure.js'
+import { describeNoFigure, isNoFigure, isTooWide, knownInterval, noFigures } from '../../../bench/summarise/no-figure.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 
 describe('what is no figure', () => {
@@ -10,6 +10,18 @@ describe('what is no figure', () => {
     expect(isTooWide({ estimate: 1, low: 0.2, high: 4.01 })).to.equal(true)
     expect(isTooWide({ estimate: 1, low: 0, high: 4 })).to.equal(true)
     expect([isTooWide(null), knownInterval(null), knownInterval({ estimate: 1, low: 0.01, high: 10 })]).to.deep.equal([false, null, null])
+  })
+
+  it('is told apart from the other figures of its cell', () => {
+    const wide = { estimate: 1, low: 0.01, high: 10 }
+    const reasons = [
+      { code: 'foreign-cpu', detail: 'the CPU ratio lies' },
+      ...noFigures([['requests per second', wide], ['CPU per request', null], ['the p99 ratio', wide]])
+    ]
+    expect(reasons.at(-1)?.detail).to.match(/^requests per second lies anywhere between 0.01 and 10; the p99/)
+    const none = /** @type {const} */ (['requests per second', 'CPU per request', 'the CPU ratio', 'the p99 ratio'])
+      .filter(what => isNoFigure({ reasons }, what))
+    expect(none).to.deep.equal(['requests per second', 'the p99 ratio'])
   })
 
   it('says why', () => {

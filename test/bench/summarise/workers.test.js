@@ -1,7 +1,7 @@
 /** @import {CellKey, Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { fitUsl, predictUsl } from '@shootout/statistics'
-import { toWorkerSeries } from '../../../bench/summarise/workers.js'
+import { boundBy, toWorkerSeries } from '../../../bench/summarise/workers.js'
 import { makeWorkerRun } from '../make-workers.js'
 import { createNoise } from '../../../packages/statistics/test/noise.js'
 
@@ -110,5 +110,18 @@ describe('summarise/workers toWorkerSeries', () => {
   it('says the same of the same run', () => {
     const run = makeWorkerRun({ counts: COUNTS, figures: noisy(PLATEAU, 0.05) })
     expect(toWorkerSeries(run)).to.deep.equal(toWorkerSeries(run))
+  })
+})
+
+describe('summarise/workers boundBy', () => {
+  /** @param {boolean} rpsIsLowerBound @param {string[]} codes */
+  const of = (rpsIsLowerBound, ...codes) =>
+    boundBy({ rpsIsLowerBound, reasons: codes.map(code => ({ code, detail: '' })) })
+
+  it('says who held a count back: the client, the link, the upstream, or nobody', () => {
+    expect(of(true, 'client-bound')).to.equal('client')
+    expect(of(true, 'foreign-cpu', 'link-bound')).to.equal('link')
+    expect(of(false, 'foreign-cpu', 'upstream-bound')).to.equal('upstream')
+    expect([of(false), of(false, 'foreign-cpu')]).to.deep.equal([null, null])
   })
 })

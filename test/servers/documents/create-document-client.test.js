@@ -65,6 +65,8 @@ describe('createDocumentClient', () => {
     await client.create('c')
     const anonymous = createDocumentClient({ urls: [fake.url] })
     await anonymous.count('c')
-    assert.deepEqual([...fake.credentials], [`Basic ${btoa('ada:s:e/c')}`, `Basic ${btoa('root:')}`])
+    assert.deepEqual(
+      [...fake.credentials], [`Basic ${btoa('ada:s:e/c')}`, `Basic ${btoa('root:')}`]
+    )
   })
 })

@@ -9,7 +9,8 @@ import { createServer } from 'node:http'
  * @property {Map<string, Map<string, object>>} collections documents by key
  * @property {string[]} seen 'POST /_db/_system/_api/document/c'
  * @property {Set<string | undefined>} credentials the authorization headers that came
- * @property {{refuse: boolean, mostAtOnce: number}} state refuse: answer every request with 500; mostAtOnce: requests under way
+ * @property {{refuse: boolean, mostAtOnce: number}} state refuse: answer every request with 500; mostAtOnce: requests
+ *   under way
  * @property {() => Promise<void>} close
  */
 
@@ -34,14 +35,26 @@ export async function startFakeDocuments ({ delayMs = 0 } = {}) {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     if (delayMs > 0) await new Promise(resolve => { setTimeout(resolve, delayMs) })
-    const [status, json] = state.refuse ? [500, fail(500, 4, 'told to refuse')] : answer(collections, { method: request.method ?? '', path: decodeURIComponent(pathname), body })
+    const [status, json] = state.refuse
+      ? [500, fail(500, 4, 'told to refuse')]
+      : answer(collections, {
+        method: request.method ?? '', path: decodeURIComponent(pathname), body
+      })
     underWay--
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(json))
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(json))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = /** @type {AddressInfo} */ (server.address())
-  return { url: `http://127.0.0.1:${port}`, collections, seen, credentials, state, close: async () => { server.close().closeAllConnections() } }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    collections,
+    seen,
+    credentials,
+    state,
+    close: async () => { server.close().closeAllConnections() }
+  }
 }
 
 let lastKey = 1000
@@ -52,13 +65,22 @@ let lastKey = 1000
  * @returns {[number, object]}
  */
 function answer (collections, { method, path, body }) {
-  const [, kind, name = '', rest] = /^\/_db\/_system\/_api\/(collection|document)(?:\/([^/]+))?(?:\/(.+))?$/.exec(path) ?? []
+  const [, kind, name = '', rest] =
+    /^\/_db\/_system\/_api\/(collection|document)(?:\/([^/]+))?(?:\/(.+))?$/.exec(path) ?? []
   if (kind === 'collection' && method === 'POST') return create(collections, JSON.parse(body).name)
   const documents = collections.get(name)
   if (documents === undefined) return [404, fail(404, 1203, 'collection or view not found')]
-  if (kind === 'document' && method === 'POST') return save(documents, { name, document: JSON.parse(body) })
-  if (kind === 'document' && method === 'GET') return documents.has(rest ?? '') ? [200, documents.get(rest ?? '') ?? {}] : [404, fail(404, 1202, 'document not found')]
-  if (kind === 'collection' && rest === 'count') return [200, { error: false, code: 200, count: documents.size }]
+  if (kind === 'document' && method === 'POST') {
+    return save(documents, { name, document: JSON.parse(body) })
+  }
+  if (kind === 'document' && method === 'GET') {
+    return documents.has(rest ?? '')
+      ? [200, documents.get(rest ?? '') ?? {}]
+      : [404, fail(404, 1202, 'document not found')]
+  }
+  if (kind === 'collection' && rest === 'count') {
+    return [200, { error: false, code: 200, count: documents.size }]
+  }
   if (kind === 'collection' && rest === 'truncate') documents.clear()
   else if (kind === 'collection' && method === 'DELETE') collections.delete(name)
   else return [404, fail(404, 404, `unknown path '${path}'`)]

@@ -5,7 +5,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { assert } from 'chai'
 
 const PROGRAM = `
-  import { loadServers, startVariant, toVariants } from '${new URL('../../../servers/index.js', import.meta.url)}'
+  import { loadServers, startVariant, toVariants } from '${new URL(
+    '../../../servers/index.js', import.meta.url
+  )}'
   const variant = toVariants(await loadServers()).find(({ name }) => name === 'node-cluster')
   const { baseUrl, countDocuments, stop } = await startVariant({ ...variant, workers: 2 })
   const insert = () => fetch(baseUrl + '/insert-document', { method: 'POST', body: '{}' })
@@ -25,7 +27,8 @@ function listBelow (root) {
     return parent === undefined || state === 'Z' ? [] : [[Number(name), Number(parent)]]
   })
   /** @param {number} pid @returns {number[]} */
-  const below = pid => parents.filter(([, parent]) => parent === pid).flatMap(([child = 0]) => [child, ...below(child)])
+  const below = pid => parents.filter(([, parent]) => parent === pid).flatMap(([child = 0]) =>
+    [child, ...below(child)])
   return below(root)
 }
 
@@ -35,14 +38,18 @@ function readStat (pid) {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch (error) {
     // It has ended in between.
-    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return ''
+    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      return ''
+    }
     throw error
   }
 }
 
 /** @param {() => boolean} condition */
 async function until (condition) {
-  for (let tries = 0; tries < 200 && !condition(); tries++) await new Promise(resolve => { setTimeout(resolve, 50) })
+  for (let tries = 0; tries < 200 && !condition(); tries++) {
+    await new Promise(resolve => { setTimeout(resolve, 50) })
+  }
   assert.isTrue(condition())
 }
 
@@ -56,7 +63,10 @@ describe('a server that has to start its own document server', function () {
 
   beforeEach(async () => {
     const env = { ...process.env, ARANGO_URL: '' }
-    parent = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    parent = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc']
+    })
     await once(parent, 'message')
     family = []
   })

@@ -22,7 +22,10 @@ function find (name) {
   return { ...variant, workers: variant.processModel === 'single' ? 1 : 2 }
 }
 
-/** @param {Response | undefined} response @returns {Promise<{error: string, _key: string, inserts: string[], place: {urls: string[], collections: object}}>} */
+/**
+ * @param {Response | undefined} response
+ * @returns {Promise<{error: string, _key: string, inserts: string[], place: {urls: string[], collections: object}}>}
+ */
 async function readJson (response) {
   return /** @type {never} */ (await response?.json())
 }
@@ -65,7 +68,12 @@ describe('a server that stores in a document server', () => {
     it(`${name} stores each document and answers its key`, async () => {
       const server = await start(name)
       const answers = await Promise.all(Array.from({ length: 12 }, () => insert(server)))
-      for (const answer of answers) assert.deepEqual([answer.status, answer.headers.get('content-type')], [201, 'application/json; charset=utf-8'])
+      for (const answer of answers) {
+        assert.deepEqual([answer.status, answer.headers.get('content-type')], [
+          201,
+          'application/json; charset=utf-8'
+        ])
+      }
       const { _key } = await readJson(answers[0])
       assert.deepInclude(await server.readDocument?.('documents', _key) ?? {}, JSON.parse(DOCUMENT))
       assert.equal(await server.countDocuments?.(), 12)
@@ -76,7 +84,10 @@ describe('a server that stores in a document server', () => {
     it(`${name} refuses other bodies and methods`, async () => {
       const server = await start(name)
       const refused = await insert(server, '[1]')
-      assert.deepEqual([refused.status, await refused.json()], [400, { error: 'the body has to be one JSON object: the document' }])
+      assert.deepEqual([refused.status, await refused.json()], [
+        400,
+        { error: 'the body has to be one JSON object: the document' }
+      ])
       assert.equal((await fetch(`${server.baseUrl}/insert-document`)).status, 404)
       assert.equal((await insert(server, `{"a":"${'x'.repeat(1024 * 1024)}"}`)).status, 413)
     })
@@ -87,7 +98,10 @@ describe('a server that stores in a document server', () => {
       fake.state.refuse = true
       const failed = await insert(server)
       assert.equal(failed.status, 502)
-      assert.match((await readJson(failed)).error, /^the document server did not store the document: .*told to refuse/)
+      assert.match(
+        (await readJson(failed)).error,
+        /^the document server did not store the document: .*told to refuse/
+      )
     })
   }
 
@@ -96,10 +110,14 @@ describe('a server that stores in a document server', () => {
     await (await fetch(`${server.baseUrl}/static`)).text()
     assert.deepEqual(fake.seen, [])
     await insert(server)
-    assert.match(fake.seen.join(), /^POST \/_db\/_system\/_api\/collection,POST \/_db\/_system\/_api\/document\/shootout_node_[0-9a-f]{8}_documents$/)
+    assert.match(
+      fake.seen.join(),
+      /^POST \/_db\/_system\/_api\/collection,POST \/_db\/_system\/_api\/document\/shootout_node_[0-9a-f]{8}_documents$/
+    )
   })
 
-  it('makes a collection of its own, beside that of another one of its kind, and drops it in the end', async () => {
+  it('makes a collection of its own, beside that of another one of its kind, ' +
+    'and drops it in the end', async () => {
     const other = await startVariant(find('node'), { settings: { '--documents': [fake.url] } })
     const server = await start('node')
     await Promise.all([insert(server), insert(other)])
@@ -119,24 +137,36 @@ describe('a server that stores in a document server', () => {
     assert.equal(fake.collections.size, 1)
   })
 
-  it('says what it could not drop, and how to do so by hand, without a word of the password', async () => {
+  it('says what it could not drop, and how to do so by hand, without ' +
+    'a word of the password', async () => {
     const server = await start('node', { url: fake.url.replace('//', '//ada:s3cret@') })
     await insert(server)
     fake.state.refuse = true
     const error = await server.stop().catch(refused => refused)
     running = undefined
     assert.equal(error.code, 'COLLECTION_LEFT')
-    assert.match(error.message, /^the collection shootout_node_\w+ on http:\/\/127\.0\.0\.1:\d+ could not be dropped: told to refuse \(error 4\).*; drop it by hand \(DELETE/)
-    for (const secret of ['s3cret', btoa('ada:s3cret')]) assert.notInclude(inspect(error, { depth: 10, showHidden: true }), secret)
+    assert.match(
+      error.message,
+      /^the collection shootout_node_\w+ on http:\/\/127\.0\.0\.1:\d+ could not be dropped: told to refuse \(error 4\).*; drop it by hand \(DELETE/
+    )
+    for (const secret of ['s3cret', btoa('ada:s3cret')]) {
+      assert.notInclude(inspect(error, { depth: 10, showHidden: true }), secret)
+    }
   })
 
-  it('says that it can not count when the document server fails, without a word of the password', async () => {
+  it('says that it can not count when the document server fails, without ' +
+    'a word of the password', async () => {
     const server = await start('node', { url: fake.url.replace('//', '//ada:s3cret@') })
     await insert(server)
     fake.state.refuse = true
     const error = await server.countDocuments?.().catch(refused => refused)
-    assert.match(error.message, /^the documents that were stored can't be counted or read: told to refuse \(error 4\)/)
-    for (const secret of ['s3cret', btoa('ada:s3cret')]) assert.notInclude(inspect(error, { depth: 10, showHidden: true }), secret)
+    assert.match(
+      error.message,
+      /^the documents that were stored can't be counted or read: told to refuse \(error 4\)/
+    )
+    for (const secret of ['s3cret', btoa('ada:s3cret')]) {
+      assert.notInclude(inspect(error, { depth: 10, showHidden: true }), secret)
+    }
   })
 
   it('finds the document server of ARANGO_URL where no option names one', async () => {
@@ -153,12 +183,15 @@ describe('a server that stores in a document server', () => {
     assert.notInclude(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }), 's3cret')
   })
 
-  it('answers 502 when there is no document server, and stores as soon as there is one', async () => {
+  it('answers 502 when there is no document server, and stores ' +
+    'as soon as there is one', async () => {
     const { url } = fake
     await fake.close()
     const server = await start('node', { url })
     const failed = await insert(server)
-    assert.deepEqual([failed.status, /ECONNREFUSED/.test((await readJson(failed)).error)], [502, true])
+    assert.deepEqual(
+      [failed.status, /ECONNREFUSED/.test((await readJson(failed)).error)], [502, true]
+    )
     fake = await startFakeDocuments()
     await server.stop()
     assert.equal((await insert(await start('node'))).status, 201)
@@ -166,22 +199,39 @@ describe('a server that stores in a document server', () => {
 
   for (const url of ['', 'nonsense', 'https://a:1', 'http://a:1/path']) {
     it(`is refused before it starts when the address is '${url}'`, async () => {
-      const error = await startVariant(find('express'), { settings: { '--documents': [url] } }).catch(refused => refused)
+      const error = await startVariant(find('express'), { settings: { '--documents': [url] } })
+        .catch(refused => refused)
       assert.instanceOf(error, OptionError)
-      assert.match(error.message, /^--documents takes the address of an ArangoDB or of an embedded host/)
+      assert.match(
+        error.message, /^--documents takes the address of an ArangoDB or of an embedded host/
+      )
     })
   }
 
-  it('may be a stranger\'s: a folder with a listener that says that it answers inserts', async () => {
+  it("may be a stranger's: a folder with a listener that says " +
+    'that it answers inserts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shootout-servers-'))
     try {
       mkdirSync(join(folder, 'own'))
-      writeFileSync(join(folder, 'own/listener.mjs'), `export const createListener = (actions, { inserts, findDocuments }) => async (request, response) =>
-        response.end(JSON.stringify({ inserts: inserts.map(({ name }) => name), place: await findDocuments() }))`)
-      const server = { name: 'own', title: 'own', inserts: true, variants: [], listener: pathToFileURL(join(folder, 'own/listener.mjs')) }
-      running = await startVariant({ name: 'own', server, processModel: 'cluster', workers: 2 }, { settings: { '--documents': [fake.url] } })
+      writeFileSync(
+        join(folder, 'own/listener.mjs'),
+        `export const createListener = (actions, { inserts, findDocuments }) => async (request, response) =>
+        response.end(JSON.stringify({ inserts: inserts.map(({ name }) => name), place: await findDocuments() }))`
+      )
+      const server = {
+        name: 'own',
+        title: 'own',
+        inserts: true,
+        variants: [],
+        listener: pathToFileURL(join(folder, 'own/listener.mjs'))
+      }
+      running = await startVariant({ name: 'own', server, processModel: 'cluster', workers: 2 }, {
+        settings: { '--documents': [fake.url] }
+      })
       const { inserts, place } = await readJson(await fetch(running.baseUrl))
-      assert.deepEqual([inserts, place.urls, Object.keys(place.collections)], [['insert-document'], [fake.url], ['documents']])
+      assert.deepEqual([inserts, place.urls, Object.keys(place.collections)], [
+        ['insert-document'], [fake.url], ['documents']
+      ])
     } finally {
       rmSync(folder, { recursive: true })
     }

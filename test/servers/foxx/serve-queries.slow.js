@@ -26,22 +26,27 @@ describe('the collection of the queries', function () {
 
   /** @returns {Promise<string>} the origin of a host that is not ours */
   async function startForeign () {
-    const { baseUrl } = await start(variants.find(({ name }) => name === 'foxx'), { settings: { '--bare': ['true'] } })
+    const { baseUrl } = await start(variants.find(({ name }) => name === 'foxx'), {
+      settings: { '--bare': ['true'] }
+    })
     return baseUrl
   }
 
   /** @param {string} url @param {boolean} [keep] */
-  const useForeign = (url, keep = false) => start(toVariants([describeAgainst(url)]).find(({ name }) => name === 'against'), { keep })
+  const useForeign = (url, keep = false) =>
+    start(toVariants([describeAgainst(url)]).find(({ name }) => name === 'against'), { keep })
 
   it('is filled before the queries are asked, which are then answered rightly', async () => {
     const server = await start(variants.find(({ name }) => name === 'foxx'))
     await server.prepareQueries?.(queries)
     const checks = await verifyServer({ server, actions: queries })
     expect(checks.filter(({ passed }) => !passed)).to.deep.equal([])
-    expect(new Set(checks.map(({ action }) => action))).to.include.members(queries.map(({ name }) => name))
+    expect(new Set(checks.map(({ action }) => action)))
+      .to.include.members(queries.map(({ name }) => name))
   })
 
-  it('is taken away from a server that is not ours when it is let go, and stays where that is asked for', async () => {
+  it('is taken away from a server that is not ours when it is let go, and stays ' +
+    'where that is asked for', async () => {
     const url = await startForeign()
     const status = async () => (await fetch(url + COLLECTION)).status
     const server = await useForeign(url)
@@ -65,8 +70,11 @@ describe('the collection of the queries', function () {
     const server = await useForeign(url)
     const error = await server.prepareQueries?.(queries).catch(refusal => refusal)
     expect(error).to.have.property('code', 'COLLECTION_TAKEN')
-    expect(error.message).to.include(`there is a collection shootout_docs on ${url} already`).and.to.include('DELETE /_api/collection/shootout_docs')
+    expect(error.message)
+      .to.include(`there is a collection shootout_docs on ${url} already`)
+      .and.to.include('DELETE /_api/collection/shootout_docs')
     await server.stop()
-    expect(await (await fetch(`${url}/_api/document/shootout_docs/mine`)).json()).to.include({ _key: 'mine' })
+    expect(await (await fetch(`${url}/_api/document/shootout_docs/mine`)).json())
+      .to.include({ _key: 'mine' })
   })
 })

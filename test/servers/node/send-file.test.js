@@ -17,7 +17,8 @@ describe('a file that is sent by node', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   for (const size of [SMALL, LARGE]) {
-    it(`harms nobody when its client goes away before ${size} bytes were looked up, and is closed`, async () => {
+    it(`harms nobody when its client goes away before ${size} bytes were ` +
+      'looked up, and is closed', async () => {
       const path = join(folder, 'file.txt')
       writeFileSync(path, 'x'.repeat(size))
       const response = new ServerResponse(new IncomingMessage(new Socket()))

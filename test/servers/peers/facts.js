@@ -10,7 +10,13 @@ export const FACTS = {
   architecture: 'amd64',
   present: [],
   candidates: [],
-  sources: [{ types: ['deb'], uris: ['http://mirror.example/debian/'], suites: ['bookworm', 'bookworm-updates'], components: ['main'], signedBy: '/usr/share/keyrings/debian-archive-keyring.gpg' }],
+  sources: [{
+    types: ['deb'],
+    uris: ['http://mirror.example/debian/'],
+    suites: ['bookworm', 'bookworm-updates'],
+    components: ['main'],
+    signedBy: '/usr/share/keyrings/debian-archive-keyring.gpg'
+  }],
   transport: ['Acquire::http::Proxy "http://proxy.example:3128";'],
   isRoot: false,
   hasSudo: true

@@ -8,7 +8,9 @@ import { startFaultyUpstream } from '../ql/faulty-upstream.js'
 describe('createCaller', () => {
   it('answers what the API answers, parsed', async () => {
     const upstream = await startFaultyUpstream()
-    const { query } = /** @type {{query: string}} */ (await createCaller({ upstream: upstream.url, proxy: null })('/search.json?q=ql.io'))
+    const { query } = /** @type {{query: string}} */ (
+      await createCaller({ upstream: upstream.url, proxy: null })('/search.json?q=ql.io')
+    )
     assert.equal(query, 'ql.io')
     await upstream.close()
   })
@@ -17,7 +19,9 @@ describe('createCaller', () => {
     const upstream = await startFaultyUpstream('late')
     upstream.lateMs = 15_000
     const call = createCaller({ upstream: upstream.url, proxy: null, timeoutMs: 100 })
-    assert.include(await call('/search.json?q=x').catch(refused => refused), { code: 'UND_ERR_HEADERS_TIMEOUT' })
+    assert.include(await call('/search.json?q=x').catch(refused => refused), {
+      code: 'UND_ERR_HEADERS_TIMEOUT'
+    })
     await upstream.close()
   })
 
@@ -31,9 +35,13 @@ describe('createCaller', () => {
     proxy.listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const { port } = /** @type {AddressInfo} */ (proxy.address())
-    const answer = await createCaller({ upstream: 'http://api.example:8080', proxy: `http://127.0.0.1:${port}` })('/search.json?q=x')
+    const answer = await createCaller(
+      { upstream: 'http://api.example:8080', proxy: `http://127.0.0.1:${port}` }
+    )('/search.json?q=x')
     assert.deepEqual(answer, { through: 'proxy' })
-    assert.deepEqual(seen, [{ target: 'http://api.example:8080/search.json?q=x', host: 'api.example:8080' }])
+    assert.deepEqual(seen, [
+      { target: 'http://api.example:8080/search.json?q=x', host: 'api.example:8080' }
+    ])
     proxy.closeAllConnections()
     proxy.close()
   })

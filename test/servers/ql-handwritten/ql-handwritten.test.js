@@ -25,7 +25,9 @@ describe('ql-handwritten', () => {
   })
 
   it('refuses a proxy that is none before anything is started', async () => {
-    assert.include(await start({ '--proxy': ['squid'] }).catch(refused => refused), { code: 'BAD_OPTION' })
+    assert.include(await start({ '--proxy': ['squid'] }).catch(refused => refused), {
+      code: 'BAD_OPTION'
+    })
   })
 })
 
@@ -53,8 +55,11 @@ describe('ql-handwritten with an upstream that is watched', () => {
       assert.lengthOf(new Set(upstream.requests), upstreamRequests)
     })
 
-    for (const fault of /** @type {Fault[]} */ (['status-500', 'garbage', 'half-a-body', 'nothing'])) {
-      it(`${name} answers 502 when the APIs answer ${fault}, and is well again afterwards`, async () => {
+    for (const fault of /** @type {Fault[]} */ ([
+      'status-500', 'garbage', 'half-a-body', 'nothing'
+    ])) {
+      it(`${name} answers 502 when the APIs answer ${fault}, and ` +
+        'is well again afterwards', async () => {
         upstream.mode = fault
         const ill = await fetch(server.baseUrl + request.path)
         const { error } = /** @type {{error: string}} */ (await ill.json())

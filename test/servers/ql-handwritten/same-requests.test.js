@@ -1,4 +1,5 @@
-// The floor does the same work as the scripts only if it asks the APIs for the same. What the scripts ask for comes from their tables.
+// The floor does the same work as the scripts only if it asks the APIs for the same. What the scripts ask for comes
+// from their tables.
 import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
 import actionList from '../../../actions/index.js'
@@ -22,13 +23,22 @@ const ASKED = {
   B: toTargets => toTargets('twitter.search', { q: 'ql.io' }),
   C: async toTargets => {
     const found = await toTargets('finditems', { keywords: 'mini cooper' })
-    const ids = ask(found[0]).findItemsByKeywordsResponse.searchResult.item.map((/** @type {{itemId: string}} */ { itemId }) => itemId)
+    const ids = ask(found[0]).findItemsByKeywordsResponse.searchResult.item.map((
+      /** @type {{itemId: string}} */ { itemId }
+    ) => itemId)
     return [...found, ...await toTargets('details', { itemId: ids })]
   },
   D: async toTargets => {
     const found = await toTargets('eBay.FindProducts', { QueryKeywords: 'macbook pro' })
-    const where = { ProductID: ask(found[0]).Product.map((/** @type {Product} */ product) => product.ProductID[0].Value), ProductType: 'Reference' }
-    return [...found, ...await toTargets('eBay.ProductDetails', where), ...await toTargets('eBay.ProductReviews', where)]
+    const where = {
+      ProductID: ask(found[0])
+        .Product.map((/** @type {Product} */ product) => product.ProductID[0].Value),
+      ProductType: 'Reference'
+    }
+    return [
+      ...found, ...await toTargets('eBay.ProductDetails', where),
+      ...await toTargets('eBay.ProductReviews', where)
+    ]
   }
 }
 
@@ -37,20 +47,28 @@ describe('the work written by hand asks the APIs for the very same as the script
   let toTargets
 
   before(async () => {
-    const tables = await loadTables(TABLES, { config: { upstream: UPSTREAM }, report: problem => { throw new Error(String(problem)) } })
+    const tables = await loadTables(TABLES, {
+      config: { upstream: UPSTREAM },
+      report: problem => { throw new Error(String(problem)) }
+    })
     toTargets = async (name, values) => {
       const select = tables.get(name)?.verbs.select
       if (select === undefined) throw new Error(`no table ${name}`)
-      const { requests } = await compileRequests(select)(parameter => values[parameter], { limit: null, offset: null, statement: {} })
+      const { requests } = await compileRequests(select)(parameter => values[parameter], {
+        limit: null, offset: null, statement: {}
+      })
       return requests.map(({ uri }) => uri.slice(UPSTREAM.length))
     }
   })
 
-  for (const { name, request, upstreamRequests } of actionList.loadActions(undefined, { kind: 'orchestration' })) {
+  for (const { name, request, upstreamRequests } of actionList.loadActions(undefined, {
+    kind: 'orchestration'
+  })) {
     it(name, async () => {
       /** @type {string[]} */
       const asked = []
-      await createScenarios(async target => { asked.push(target); return ask(target) }).get(request.path)?.()
+      await createScenarios(async target => { asked.push(target); return ask(target) })
+        .get(request.path)?.()
       assert.deepEqual(asked, await ASKED[name]?.(toTargets))
       assert.lengthOf(asked, upstreamRequests)
     })

@@ -16,13 +16,18 @@ describe('the work written by hand', () => {
   for (const path of ['/a', '/b', '/c', '/myapi']) {
     for (const odd of [{}, null, []]) {
       it(`${path} fails when an API answers ${JSON.stringify(odd)}`, async () => {
-        assert.instanceOf(await Promise.resolve(run(path, () => odd)).catch(refused => refused), Error)
+        assert.instanceOf(
+          await Promise.resolve(run(path, () => odd)).catch(refused => refused), Error
+        )
       })
     }
   }
 
   it('/b takes three fields of each row', async () => {
-    assert.deepEqual(await run('/b', () => ({ results: [{ id: 1, from_user_name: 'Ada', text: 'x', more: 1 }] })), [{ id: 1, user_name: 'Ada', text: 'x' }])
+    assert.deepEqual(
+      await run('/b', () => ({ results: [{ id: 1, from_user_name: 'Ada', text: 'x', more: 1 }] })),
+      [{ id: 1, user_name: 'Ada', text: 'x' }]
+    )
   })
 
   it('/c asks once for all that was found', async () => {
@@ -30,7 +35,13 @@ describe('the work written by hand', () => {
     const asked = []
     const rows = await run('/c', target => {
       asked.push(target)
-      if (target.includes('FindingService')) return { findItemsByKeywordsResponse: { searchResult: { item: [{ itemId: '1' }, { itemId: '2' }] } } }
+      if (target.includes('FindingService')) {
+        return {
+          findItemsByKeywordsResponse: {
+            searchResult: { item: [{ itemId: '1' }, { itemId: '2' }] }
+          }
+        }
+      }
       return { Item: [{ ItemID: '1', ViewItemURLForNaturalSearch: 'u', Location: 'l' }] }
     })
     assert.deepEqual(rows, [['1', 'u', 'l']])
@@ -39,17 +50,32 @@ describe('the work written by hand', () => {
   })
 
   it('/c asks no further when nothing was found', async () => {
-    assert.deepEqual(await run('/c', () => ({ findItemsByKeywordsResponse: { searchResult: { item: [] } } })), [])
+    assert.deepEqual(
+      await run('/c', () => ({ findItemsByKeywordsResponse: { searchResult: { item: [] } } })), []
+    )
   })
 
-  it('/myapi joins products with their reviews, in the order of the products, and leaves out those without', async () => {
+  it('/myapi joins products with their reviews, in the order of the products, and ' +
+    'leaves out those without', async () => {
     /** @param {string} id */
     const toProduct = id => ({ ProductID: [{ Value: id }], Title: `title ${id}`, ReviewCount: 3 })
     const rows = await run('/myapi', target => {
-      if (target.includes('FindReviewsAndGuides')) return { ProductID: { Value: idOf(target) === '2' ? 'other' : idOf(target) }, ReviewDetails: { AverageRating: 4 } }
-      return { Product: target.includes('QueryKeywords') ? ['3', '1', '2'].map(toProduct) : [toProduct(idOf(target) ?? '')] }
+      if (target.includes('FindReviewsAndGuides')) {
+        return {
+          ProductID: { Value: idOf(target) === '2' ? 'other' : idOf(target) },
+          ReviewDetails: { AverageRating: 4 }
+        }
+      }
+      return {
+        Product: target.includes('QueryKeywords')
+          ? ['3', '1', '2'].map(toProduct)
+          : [toProduct(idOf(target) ?? '')]
+      }
     })
-    assert.deepEqual(rows, [{ id: '3', title: 'title 3', reviewCount: 3, rating: 4 }, { id: '1', title: 'title 1', reviewCount: 3, rating: 4 }])
+    assert.deepEqual(rows, [
+      { id: '3', title: 'title 3', reviewCount: 3, rating: 4 },
+      { id: '1', title: 'title 1', reviewCount: 3, rating: 4 }
+    ])
   })
 
   it('/myapi asks for details and reviews of all products at once', async () => {
@@ -60,8 +86,12 @@ describe('the work written by hand', () => {
       await new Promise(setImmediate)
       open--
       const ProductID = [{ Value: idOf(target) ?? '1' }]
-      if (target.includes('QueryKeywords')) return { Product: ['1', '2', '3'].map(id => ({ ProductID: [{ Value: id }] })) }
-      return target.includes('FindReviewsAndGuides') ? { ProductID: ProductID[0], ReviewDetails: {} } : { Product: [{ ProductID }] }
+      if (target.includes('QueryKeywords')) {
+        return { Product: ['1', '2', '3'].map(id => ({ ProductID: [{ Value: id }] })) }
+      }
+      return target.includes('FindReviewsAndGuides')
+        ? { ProductID: ProductID[0], ReviewDetails: {} }
+        : { Product: [{ ProductID }] }
     })
     await scenarios.get('/myapi')?.()
     assert.equal(most, 6)

@@ -8,12 +8,16 @@ import { createAnswers } from '../../../servers/upstream/answers/index.js'
 const LATE_MS = 1_000
 const GARBAGE = Buffer.from('{"results": [oops')
 
-/** @typedef {'healthy' | 'status-500' | 'garbage' | 'half-a-body' | 'nothing' | 'late'} Fault 'healthy': none; 'nothing': the connection is closed without an answer */
+/**
+ * @typedef {'healthy' | 'status-500' | 'garbage' | 'half-a-body' | 'nothing' | 'late'} Fault 'healthy': none;
+ *   'nothing': the connection is closed without an answer
+ */
 
 /**
  * @typedef {object} FaultyUpstream
  * @property {string} url 'http://127.0.0.1:34567'
- * @property {Fault | ((target: string, number: number) => Fault)} mode set it at any time; number: of the request, from 1 on
+ * @property {Fault | ((target: string, number: number) => Fault)} mode set it at any time; number: of the request, from
+ *   1 on
  * @property {number} lateMs how late 'late' is
  * @property {string[]} requests 'GET /search.json?q=x', in the order of their arrival; empty it at will
  * @property {() => Promise<void>} close
@@ -29,7 +33,9 @@ export async function startFaultyUpstream (mode = 'healthy') {
   const server = createServer((request, response) => {
     const target = request.url ?? '/'
     upstream.requests.push(`${request.method} ${target}`)
-    const fault = typeof upstream.mode === 'function' ? upstream.mode(target, upstream.requests.length) : upstream.mode
+    const fault = typeof upstream.mode === 'function'
+      ? upstream.mode(target, upstream.requests.length)
+      : upstream.mode
     answer({ fault, later }, findAnswer(target), { request, response })
   })
   /** @param {() => void} act */
@@ -62,7 +68,8 @@ export async function startFaultyUpstream (mode = 'healthy') {
  */
 function answer ({ fault, later }, { status, headers, body }, { request, response }) {
   const send = (/** @type {number} */ code, /** @type {Buffer} */ bytes) => {
-    response.writeHead(code, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes)
+    response.writeHead(code, { 'content-type': 'application/json', 'content-length': bytes.length })
+      .end(bytes)
   }
   switch (fault) {
     case 'status-500': return send(500, Buffer.from('{"error":"out of order"}'))

@@ -26,7 +26,12 @@ async function ask (url) {
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** The one that replaces a dead worker needs a while to start. @param {RunningServer} server @param {number} size @returns {Promise<number[]>} pids */
+/**
+ * The one that replaces a dead worker needs a while to start.
+ * @param {RunningServer} server
+ * @param {number} size
+ * @returns {Promise<number[]>} pids
+ */
 async function untilWhole (server, size) {
   const giveUpAt = performance.now() + IN_TIME_MS
   for (;;) {
@@ -50,7 +55,8 @@ for (const workers of [1, 4]) {
     before(async function () {
       this.timeout(30_000)
       upstream = await startFaultyUpstream()
-      servers = await Promise.all(['ql', 'ql-handwritten'].map(name => start(name, workers, upstream.url)))
+      servers = await Promise.all(['ql', 'ql-handwritten'].map(name =>
+        start(name, workers, upstream.url)))
     })
     after(async () => {
       await Promise.all((servers ?? []).map(server => server.stop()))
@@ -58,15 +64,18 @@ for (const workers of [1, 4]) {
     })
 
     for (const action of actions) {
-      it(`answers ${action.name} as the hand-written server does, however many ask at once`, async () => {
+      it(`answers ${action.name} as the hand-written server does, ` +
+        'however many ask at once', async () => {
         const [ql, floor] = servers
         const expected = await ask(floor?.baseUrl + action.request.path)
         assert.deepEqual(expected, { status: 200, body: JSON.parse(action.expected.body) })
-        const urls = pathsOf(action).flatMap(path => Array.from({ length: 4 * workers }, () => ql?.baseUrl + path))
+        const urls = pathsOf(action)
+          .flatMap(path => Array.from({ length: 4 * workers }, () => ql?.baseUrl + path))
         for (const answer of await Promise.all(urls.map(ask))) assert.deepEqual(answer, expected)
       })
 
-      it(`asks the upstream ${action.upstreamRequests} times for ${action.name}, for the same as the hand-written server`, async () => {
+      it(`asks the upstream ${action.upstreamRequests} times for ${action.name}, for the same as ` +
+        'the hand-written server', async () => {
         const asked = []
         for (const server of servers) {
           upstream.requests.length = 0
@@ -111,7 +120,9 @@ describe('ql while one of its workers is killed', () => {
       await untilRight(100)
       going = false
       await Promise.all(askers)
-      assert.isAtMost(counts.lost, 24, 'more requests were lost than could have been in the worker that died')
+      assert.isAtMost(
+        counts.lost, 24, 'more requests were lost than could have been in the worker that died'
+      )
       const pids = await untilWhole(server, 4)
       assert.lengthOf(pids, 4)
       assert.notInclude(pids, victim)
@@ -147,24 +158,34 @@ describe('ql with an upstream that misbehaves', () => {
   }
   for (const action of actions) {
     for (const [fault, { status, says }] of Object.entries(FAULTS)) {
-      it(`answers an error to ${action.name} when all answers are '${fault}', and is well again afterwards`, async () => {
+      it(`answers an error to ${action.name} when all answers are '${fault}', and ` +
+        'is well again afterwards', async () => {
         upstream.mode = /** @type {Fault} */ (fault)
         const ill = await ask(server.baseUrl + action.request.path)
         assert.equal(ill.status, status, JSON.stringify(ill.body))
         assert.match(JSON.stringify(ill.body), says)
         upstream.mode = 'healthy'
-        assert.deepEqual(await ask(server.baseUrl + action.request.path), { status: 200, body: JSON.parse(action.expected.body) })
+        assert.deepEqual(await ask(server.baseUrl + action.request.path), {
+          status: 200,
+          body: JSON.parse(action.expected.body)
+        })
       })
     }
   }
 
-  for (const fault of /** @type {Fault[]} */ (['status-500', 'garbage', 'half-a-body', 'nothing'])) {
+  for (const fault of /** @type {Fault[]} */ ([
+    'status-500', 'garbage', 'half-a-body', 'nothing'
+  ])) {
     it(`answers D without the product whose reviews came as '${fault}'`, async () => {
       const whole = JSON.parse(actions.find(({ name }) => name === 'D')?.expected.body ?? '[]')
       const missing = whole[2].id
-      upstream.mode = target => target.includes('FindReviewsAndGuides') && target.includes(missing) ? fault : 'healthy'
+      upstream.mode = target =>
+        target.includes('FindReviewsAndGuides') && target.includes(missing) ? fault : 'healthy'
       const part = await ask(`${server.baseUrl}/myapi`)
-      assert.deepEqual(part, { status: 200, body: whole.filter((/** @type {{id: string}} */ { id }) => id !== missing) })
+      assert.deepEqual(part, {
+        status: 200,
+        body: whole.filter((/** @type {{id: string}} */ { id }) => id !== missing)
+      })
       upstream.mode = 'healthy'
       assert.deepEqual((await ask(`${server.baseUrl}/myapi`)).body, whole)
     })
@@ -178,7 +199,8 @@ describe('ql with an upstream that misbehaves', () => {
     assert.equal(patient.status, 200)
     upstream.requests.length = 0
     const startedAt = performance.now()
-    const impatient = await ask(`${server.baseUrl}/q?s=${encodeURIComponent(`${script} timeout 100`)}`)
+    const impatient =
+      await ask(`${server.baseUrl}/q?s=${encodeURIComponent(`${script} timeout 100`)}`)
     assert.equal(impatient.status, 502)
     assert.match(JSON.stringify(impatient.body), /timed out/)
     assert.isBelow(performance.now() - startedAt, IN_TIME_MS)
@@ -187,10 +209,13 @@ describe('ql with an upstream that misbehaves', () => {
     assert.equal((await ask(`${server.baseUrl}/q?s=${encodeURIComponent(script)}`)).status, 200)
   })
 
-  it('leaves an upstream in peace that fails again and again, and asks it again later', async function () {
+  it('leaves an upstream in peace that fails again and again, ' +
+    'and asks it again later', async function () {
     this.timeout(10_000)
     upstream.mode = 'nothing'
-    for (let count = 0; count < 4; count++) assert.equal((await ask(`${server.baseUrl}/a`)).status, 502)
+    for (let count = 0; count < 4; count++) {
+      assert.equal((await ask(`${server.baseUrl}/a`)).status, 502)
+    }
     upstream.requests.length = 0
     const answer = await ask(`${server.baseUrl}/a`)
     assert.equal(answer.status, 502)

@@ -11,6 +11,8 @@ const START_MS = 15_000
  * @returns {Promise<RunningServer>}
  */
 export async function startQl (settings, { workers = 2, onStderr = () => {} } = {}) {
-  const variant = { name: 'ql', server: ql, processModel: /** @type {const} */ ('cluster'), workers }
+  const variant = {
+    name: 'ql', server: ql, processModel: /** @type {const} */ ('cluster'), workers
+  }
   return startVariant(variant, { port: 0, timeoutMs: START_MS, onStderr, settings })
 }

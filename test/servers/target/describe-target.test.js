@@ -1,8 +1,11 @@
 import { expect } from 'chai'
-import { answersAction, describeTarget, loadServers, startVariant, toVariants } from '../../../servers/index.js'
+import {
+  answersAction, describeTarget, loadServers, startVariant, toVariants
+} from '../../../servers/index.js'
 
 describe('describeTarget', () => {
-  const server = describeTarget({ name: 'target', url: 'http://192.168.0.7:8080', answers: ['static'] })
+  const server =
+    describeTarget({ name: 'target', url: 'http://192.168.0.7:8080', answers: ['static'] })
   const [variant] = toVariants([server])
   if (variant === undefined) throw new Error('a target has one variant')
 

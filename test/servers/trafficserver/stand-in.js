@@ -16,7 +16,9 @@ export const VARIANT = { name: 'trafficserver', server, processModel: 'single', 
  */
 export async function openStandIn (script) {
   const directory = await mkdtemp(join(tmpdir(), 'shootout-test-'))
-  if (script !== null) await writeFile(join(directory, 'traffic_server'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  if (script !== null) {
+    await writeFile(join(directory, 'traffic_server'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
   const { PATH, TMPDIR } = process.env
   Object.assign(process.env, { PATH: `${directory}:/usr/bin:/bin`, TMPDIR: directory })
   if (script === null) process.env.PATH = directory

@@ -18,8 +18,14 @@ describe('looking for a Traffic Server', () => {
   const cases = [
     ['finds one with its version', VERSION, { found: true, version: '9.2.9' }],
     ['says when there is none', null, /^no traffic_server on PATH$/],
-    ['says when it is a release that is configured otherwise', VERSION.replace('9.2.9', '10.1.0'), /is version 10\.1\.0, which is configured in other ways than 9\.x$/],
-    ['says when it prints no version', 'echo broken', /-V should print a version; it printed: broken$/]
+    [
+      'says when it is a release that is configured otherwise', VERSION.replace('9.2.9', '10.1.0'),
+      /is version 10\.1\.0, which is configured in other ways than 9\.x$/
+    ],
+    [
+      'says when it prints no version', 'echo broken',
+      /-V should print a version; it printed: broken$/
+    ]
   ]
   for (const [title, script, expected] of cases) {
     it(title, async () => {
@@ -39,7 +45,10 @@ describe('a Traffic Server that does not come up', () => {
     const error = await startVariant(VARIANT).catch(refused => refused)
     const leftovers = standIn.leftovers()
     await standIn.close()
-    assert.equal(error.message, 'trafficserver did not start: its process ended with exit code 33; it wrote: no storage')
+    assert.equal(
+      error.message,
+      'trafficserver did not start: its process ended with exit code 33; it wrote: no storage'
+    )
     assert.deepEqual(leftovers, [])
   })
 
@@ -53,11 +62,18 @@ describe('a Traffic Server that does not come up', () => {
   })
 
   it('is not even tried where the host is open to others', async () => {
-    assert.match((await startVariant(VARIANT, { host: '0.0.0.0' }).catch(refused => refused)).message, /^--host takes an address of loopback, .*; '0\.0\.0\.0' came$/)
+    assert.match(
+      (await startVariant(VARIANT, { host: '0.0.0.0' }).catch(refused => refused)).message,
+      /^--host takes an address of loopback, .*; '0\.0\.0\.0' came$/
+    )
   })
 
   it('is not even tried with an upstream that has no address', async () => {
-    assert.include(await startVariant(VARIANT, { settings: { '--upstream': ['http://no-such-host.invalid'] } }).catch(refused => refused), { code: 'BAD_OPTION' })
+    assert.include(
+      await startVariant(VARIANT, { settings: { '--upstream': ['http://no-such-host.invalid'] } })
+        .catch(refused => refused),
+      { code: 'BAD_OPTION' }
+    )
   })
 })
 
@@ -70,7 +86,9 @@ describe('a Traffic Server of this machine', () => {
   before(async function () {
     const finding = await findServer(VARIANT.server)
     if (!finding.found) {
-      if (this.test?.parent) this.test.parent.title += ` (skipped: ${finding.reason}; ${finding.remedy})`
+      if (this.test?.parent) {
+        this.test.parent.title += ` (skipped: ${finding.reason}; ${finding.remedy})`
+      }
       return this.skip()
     }
     proxy = await startVariant(VARIANT, { onStderr: text => printed.push(text) })
@@ -96,7 +114,9 @@ describe('a Traffic Server of this machine', () => {
     let asked = 0
     const server = createServer((_request, response) => {
       asked++
-      response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=86400' }).end('kept')
+      response.writeHead(
+        200, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=86400' }
+      ).end('kept')
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -106,7 +126,9 @@ describe('a Traffic Server of this machine', () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
-    assert.deepEqual([await askThrough(proxy.baseUrl, target), asked], [{ status: 200, body: 'kept' }, 1])
+    assert.deepEqual(
+      [await askThrough(proxy.baseUrl, target), asked], [{ status: 200, body: 'kept' }, 1]
+    )
   })
 
   it('forwards to nobody else', async () => {
@@ -115,7 +137,10 @@ describe('a Traffic Server of this machine', () => {
 
   it('refuses a port that is taken, and says by whom', async () => {
     const { port } = new URL(proxy.baseUrl)
-    assert.match((await startVariant(VARIANT, { port: Number(port) }).catch(refused => refused)).message, new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken by pid \\d+`))
+    assert.match(
+      (await startVariant(VARIANT, { port: Number(port) }).catch(refused => refused)).message,
+      new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken by pid \\d+`)
+    )
   })
 
   it('leaves no process and no folder when it is stopped', async () => {
@@ -128,10 +153,13 @@ describe('a Traffic Server of this machine', () => {
   })
 
   it('ends with us, even if we are killed', async () => {
-    const code = `import { startVariant } from ${JSON.stringify(import.meta.resolve('../../../servers/index.js'))}
+    const code = `import { startVariant } from ${JSON.stringify(import.meta
+      .resolve('../../../servers/index.js'))}
       import { VARIANT } from ${JSON.stringify(import.meta.resolve('./stand-in.js'))}
       console.log((await startVariant(VARIANT)).pid)`
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line))
     const directory = directoryOf(pid)
@@ -150,7 +178,9 @@ function directoryOf (pid) {
 /** @param {string} proxyUrl @param {string} target @returns {Promise<{status: number | undefined, body: string}>} */
 async function askThrough (proxyUrl, target) {
   const { hostname, port } = new URL(proxyUrl)
-  const request = createRequest({ host: hostname, port, path: target, headers: { host: new URL(target).host }, agent: false })
+  const request = createRequest({
+    host: hostname, port, path: target, headers: { host: new URL(target).host }, agent: false
+  })
   request.end()
   const [response] = await once(request, 'response')
   let body = ''

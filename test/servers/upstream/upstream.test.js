@@ -29,7 +29,8 @@ describe('the upstream', () => {
 
   it('answers the same to GET and, without a body, to HEAD', async () => {
     const { baseUrl } = await start()
-    const [got, head] = await Promise.all(['GET', 'HEAD'].map(method => fetch(`${baseUrl}/search.json?q=ql.io`, { method })))
+    const [got, head] = await Promise.all(['GET', 'HEAD'].map(method =>
+      fetch(`${baseUrl}/search.json?q=ql.io`, { method })))
     assert.deepEqual([got?.status, head?.status], [200, 200])
     assert.equal(head?.headers.get('content-length'), got?.headers.get('content-length'))
     assert.equal(got?.headers.get('cache-control'), 'public, max-age=86400')
@@ -39,15 +40,23 @@ describe('the upstream', () => {
 
   it('refuses other methods', async () => {
     const { baseUrl } = await start()
-    assert.equal((await fetch(`${baseUrl}/search.json?q=ql.io`, { method: 'POST', body: 'x' })).status, 405)
+    assert.equal(
+      (await fetch(`${baseUrl}/search.json?q=ql.io`, { method: 'POST', body: 'x' })).status, 405
+    )
   })
 
   it('counts its requests, over all workers and for one of them', async () => {
     const running = await start({ workers: 2 })
-    for (let request = 0; request < 6; request++) await (await fetch(`${running.baseUrl}/search.json?q=x`, { headers: { connection: 'close' } })).text()
+    for (let request = 0; request < 6; request++) {
+      await (await fetch(`${running.baseUrl}/search.json?q=x`, {
+        headers: { connection: 'close' }
+      })).text()
+    }
     const stats = await running.stats() ?? []
     assert.equal(stats.reduce((sum, { requests }) => sum + requests, 0), 6)
-    const own = /** @type {{pid: number, requests: number}} */ (await (await fetch(`${running.baseUrl}/stats`)).json())
+    const own = /** @type {{pid: number, requests: number}} */ (
+      await (await fetch(`${running.baseUrl}/stats`)).json()
+    )
     assert.equal(own.requests, stats.find(({ pid }) => pid === own.pid)?.requests)
   })
 
@@ -59,19 +68,29 @@ describe('the upstream', () => {
   })
 
   it('refuses a latency that is none before anything is started', async () => {
-    const error = await startUpstream({ settings: { '--latency': ['soon'] } }).catch(refused => refused)
+    const error = await startUpstream({ settings: { '--latency': ['soon'] } })
+      .catch(refused => refused)
     assert.include(error, { code: 'BAD_OPTION' })
     assert.match(error.message, /^--latency takes 0, a time .*; 'soon' came$/)
   })
 })
 
 describe('withUpstream', () => {
-  /** A server that is nothing but what it was told. @param {StartOptions} options @returns {RunningServer & {ended: () => void, stopped: () => boolean}} */
+  /**
+   * A server that is nothing but what it was told.
+   * @param {StartOptions} options
+   * @returns {RunningServer & {ended: () => void, stopped: () => boolean}}
+   */
   function fakeServer ({ settings = {} }) {
     const { promise: exited, resolve } = Promise.withResolvers()
     let stopped = false
     return {
-      variant: { name: 'fake', server: { name: 'fake', title: '', variants: [] }, processModel: 'single', workers: 1 },
+      variant: {
+        name: 'fake',
+        server: { name: 'fake', title: '', variants: [] },
+        processModel: 'single',
+        workers: 1
+      },
       baseUrl: settings['--upstream']?.[0] ?? '',
       pid: null,
       runtime: '',
@@ -90,8 +109,13 @@ describe('withUpstream', () => {
   const isUp = url => fetch(`${url}/stats`).then(() => true, () => false)
 
   it('hands on the upstream that is given and starts none', async () => {
-    const running = await withUpstream({ ...OPTIONS, settings: { '--upstream': ['http://api.example:8080/'], '--proxy': ['p'] } }, async options => {
-      assert.deepEqual(options.settings, { '--upstream': ['http://api.example:8080'], '--proxy': ['p'] })
+    const running = await withUpstream({
+      ...OPTIONS,
+      settings: { '--upstream': ['http://api.example:8080/'], '--proxy': ['p'] }
+    }, async options => {
+      assert.deepEqual(
+        options.settings, { '--upstream': ['http://api.example:8080'], '--proxy': ['p'] }
+      )
       return fakeServer(options)
     })
     assert.deepEqual(running.facts, { upstream: 'http://api.example:8080' })
@@ -132,10 +156,19 @@ describe('withUpstream', () => {
     assert.equal(await isUp(upstream), false)
   })
 
-  for (const value of ['', 'api.example', 'https://api.example', 'http://api.example/path', 'http://api.example/?x', 'http://user:word@api.example', 'ftp://api.example']) {
+  for (const value of [
+    '', 'api.example', 'https://api.example', 'http://api.example/path', 'http://api.example/?x',
+    'http://user:word@api.example', 'ftp://api.example'
+  ]) {
     it(`refuses '${value}' as an address`, async () => {
-      const error = await withUpstream({ ...OPTIONS, settings: { '--upstream': [value] } }, async options => fakeServer(options)).catch(refused => refused)
-      assert.include(error, { code: 'BAD_OPTION', message: `--upstream takes an address without a path (http://127.0.0.1:8080); '${value}' came` })
+      const error = await withUpstream(
+        { ...OPTIONS, settings: { '--upstream': [value] } }, async options => fakeServer(options)
+      ).catch(refused => refused)
+      assert.include(error, {
+        code: 'BAD_OPTION',
+        message:
+          `--upstream takes an address without a path (http://127.0.0.1:8080); '${value}' came`
+      })
     })
   }
 })

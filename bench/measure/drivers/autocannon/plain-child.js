@@ -1,5 +1,5 @@
 // autocannon as it comes, in a process of its own: nothing of ours but the start, the stop and its CPU
-// time. bench/calibrate/client-cost.js measures what our load client costs beside it.
+// time. bench/experiments/client-cost.js measures what our load client costs beside it.
 import autocannon from 'autocannon'
 
 process.on('disconnect', () => process.exit(0))

@@ -1,6 +1,7 @@
 /** @import {Route} from './types.js' */
-// Which line of the table a request belongs to. Literal segments win over parameters. The first two segments of a path ('_api', 'document') are
-// always literal and lead to the few lines that come into question, so that the length of the table costs a request nothing.
+// Which line of the table a request belongs to. Literal segments win over parameters. The first two segments of a path
+// ('_api', 'document') are always literal and lead to the few lines that come into question, so that the length of the
+// table costs a request nothing.
 
 /**
  * @typedef {{type: 'route', route: Route, params: Record<string, string>}
@@ -27,7 +28,9 @@ export function createRouteFinder (routes) {
     let known = false
     for (const { route, pattern } of candidates) {
       if (!matches(pattern, segments)) continue
-      if (route.method === wanted) return { type: 'route', route, params: toParams(pattern, segments) }
+      if (route.method === wanted) {
+        return { type: 'route', route, params: toParams(pattern, segments) }
+      }
       known = true
     }
     return known ? { type: 'wrong method', allow: listMethods(candidates, segments) } : UNKNOWN
@@ -41,10 +44,14 @@ export function createRouteFinder (routes) {
 function groupRoutes (routes) {
   /** @type {Map<string, Map<string, Candidate[]>>} */
   const groups = new Map()
-  const candidates = routes.map(route => ({ route, pattern: route.path.slice(1).split('/') })).sort((a, b) => countParameters(a.pattern) - countParameters(b.pattern))
+  const candidates = routes.map(route => ({ route, pattern: route.path.slice(1).split('/') }))
+    .sort((a, b) => countParameters(a.pattern) - countParameters(b.pattern))
   for (const candidate of candidates) {
     const [first = '', second = ''] = candidate.pattern
-    if (second === '' || isParameter(first) || isParameter(second)) throw new RangeError(`expected a route that begins with two names, came ${candidate.route.path}`)
+    if (second === '' || isParameter(first) || isParameter(second)) {
+      throw new RangeError('expected a route that begins with two names, came ' +
+        `${candidate.route.path}`)
+    }
     const group = groups.get(first) ?? new Map()
     groups.set(first, group)
     group.set(second, [...group.get(second) ?? [], candidate])
@@ -62,7 +69,10 @@ function countParameters (pattern) {
   return pattern.filter(isParameter).length
 }
 
-/** @param {readonly string[]} pattern whose first two segments are known to match @param {readonly string[]} segments */
+/**
+ * @param {readonly string[]} pattern whose first two segments are known to match
+ * @param {readonly string[]} segments
+ */
 function matches (pattern, segments) {
   if (pattern.length !== segments.length) return false
   for (let index = 2; index < pattern.length; index++) {
@@ -85,5 +95,6 @@ function toParams (pattern, segments) {
 
 /** @param {readonly Candidate[]} candidates @param {readonly string[]} segments */
 function listMethods (candidates, segments) {
-  return [...new Set(candidates.filter(({ pattern }) => matches(pattern, segments)).map(({ route }) => route.method))].sort()
+  return [...new Set(candidates.filter(({ pattern }) => matches(pattern, segments))
+    .map(({ route }) => route.method))].sort()
 }

@@ -14,8 +14,12 @@ const findRoute = createRouteFinder(ROUTES)
 /**
  * Makes the API of one worker.
  * @param {Worker} worker
- * @returns {{answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>, toErrorAnswer: (error: unknown) => ApiAnswer}} answer
- *   never throws or rejects: errors become answers; toErrorAnswer is for what fails after it, such as the work of a grouped answer
+ * @returns {{
+ *   answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>,
+ *   toErrorAnswer: (error: unknown) => ApiAnswer
+ * }} answer
+ *   never throws or rejects: errors become answers; toErrorAnswer is for what fails after it, such as the work of a
+ *   grouped answer
  */
 export function createApi (worker) {
   const hide = createPathHider(worker.options.data)
@@ -37,13 +41,18 @@ export function createApi (worker) {
 /** @param {Worker} worker @param {ApiRequest} request */
 function answerRequest (worker, request) {
   const { database, segments } = request
-  if (!isDatabase(worker, database)) throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${database}'`)
+  if (!isDatabase(worker, database)) {
+    throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${database}'`)
+  }
   const found = findRoute(request.method, segments)
   if (found.type === 'unknown') return refusePath(segments)
   if (found.type === 'wrong method') return refuseMethod(request.method, found.allow)
   const { route, params } = found
   if (!isAllowed(worker, route, request)) return UNAUTHORIZED
-  if (route.system && database !== '_system') throw new HostError('ERROR_ARANGO_USE_SYSTEM_DATABASE', `ask for ${route.path} in _system, not in '${database}'`)
+  if (route.system && database !== '_system') {
+    throw new HostError('ERROR_ARANGO_USE_SYSTEM_DATABASE', `ask for ${route.path} in _system, ` +
+      `not in '${database}'`)
+  }
   return route.answer({ worker, request, params })
 }
 
@@ -53,7 +62,12 @@ function isDatabase ({ state }, database) {
   return false
 }
 
-/** The edge refuses strangers first; a mistake there must not open everything. @param {Worker} worker @param {Route} route @param {ApiRequest} request */
+/**
+ * The edge refuses strangers first; a mistake there must not open everything.
+ * @param {Worker} worker
+ * @param {Route} route
+ * @param {ApiRequest} request
+ */
 function isAllowed ({ options }, route, { user }) {
   return options.auth === null || user !== null || route.open === true
 }
@@ -69,5 +83,12 @@ function refusePath (segments) {
 /** @param {string} method @param {readonly string[]} methods @returns {ApiAnswer} */
 function refuseMethod (method, methods) {
   const allow = methods.join(', ')
-  return { ...toFailure({ status: 405, errorNum: 405, message: `method not supported: expected ${allow}, came ${method}` }), headers: { allow } }
+  return {
+    ...toFailure({
+      status: 405,
+      errorNum: 405,
+      message: `method not supported: expected ${allow}, came ${method}`
+    }),
+    headers: { allow }
+  }
 }

@@ -3,8 +3,8 @@
 const YES = new Set(['true', '1', 'yes', 'on', 'y'])
 
 /**
- * Reads a boolean parameter: 'true', '1', 'yes', 'on' and 'y' in any case are true, whatever else is there is false ('undefined' too, which
- * drivers send for options that were not given).
+ * Reads a boolean parameter: 'true', '1', 'yes', 'on' and 'y' in any case are true, whatever else is there is false
+ * ('undefined' too, which drivers send for options that were not given).
  * @param {URLSearchParams} search
  * @param {string} name
  * @param {boolean} [absent] what it is when it isn't there at all

@@ -18,7 +18,8 @@ export function readJson ({ body }) {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new HostError('ERROR_HTTP_CORRUPTED_JSON', `the body can't be parsed: ${/** @type {Error} */ (error).message}`, { cause: error })
+    throw new HostError('ERROR_HTTP_CORRUPTED_JSON', "the body can't be parsed: " +
+      `${/** @type {Error} */ (error).message}`, { cause: error })
   }
 }
 
@@ -32,7 +33,8 @@ export function readJson ({ body }) {
 export function readObject (request, expected) {
   const value = readJson(request)
   if (isObject(value)) return value
-  throw new HostError('ERROR_HTTP_BAD_PARAMETER', `expected a JSON object (${expected}), came ${nameKind(value)}`)
+  throw new HostError('ERROR_HTTP_BAD_PARAMETER', `expected a JSON object (${expected}), came ` +
+    `${nameKind(value)}`)
 }
 
 /**

@@ -13,7 +13,8 @@ export function readNumber (object, name, absent) {
   const value = readOwn(object, name)
   if (value === undefined) return absent
   if (typeof value === 'number' && value >= 0) return value
-  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be a number that is not below 0, came ${JSON.stringify(value)?.slice(0, 64)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be a number that is not below ` +
+    `0, came ${JSON.stringify(value)?.slice(0, 64)}`)
 }
 
 /**
@@ -27,7 +28,8 @@ export function readBoolean (object, name, absent) {
   const value = readOwn(object, name)
   if (value === undefined) return absent
   if (typeof value === 'boolean') return value
-  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be true or false, came ${nameKind(value)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be true or false, came ` +
+    `${nameKind(value)}`)
 }
 
 /**
@@ -40,7 +42,8 @@ export function readMembers (object, name) {
   const value = readOwn(object, name)
   if (value === undefined) return {}
   if (isObject(value)) return value
-  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be an object, came ${nameKind(value)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be an object, came ` +
+    `${nameKind(value)}`)
 }
 
 /**

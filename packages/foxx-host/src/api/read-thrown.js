@@ -5,12 +5,15 @@ const UNREADABLE = 'something that has no readable message'
 /**
  * Reads what an error says; never throws.
  * @param {unknown} thrown
- * @returns {{message: string, stack: string, errorNum: number | null}} stack: the message where there is none; errorNum: null where there is no whole number
+ * @returns {{message: string, stack: string, errorNum: number | null}} stack: the message where there is none;
+ *   errorNum: null where there is no whole number
  */
 export function readThrown (thrown) {
   try {
     if (typeof thrown !== 'object' || thrown === null) return toFacts(String(thrown))
-    const { message, stack, errorNum } = /** @type {{message?: unknown, stack?: unknown, errorNum?: unknown}} */ (thrown)
+    const {
+      message, stack, errorNum
+    } = /** @type {{message?: unknown, stack?: unknown, errorNum?: unknown}} */ (thrown)
     return toFacts(String(message ?? thrown), { stack, errorNum })
   } catch {
     return toFacts(UNREADABLE)
@@ -33,5 +36,9 @@ export function isInstance (thrown, type) {
 
 /** @param {string} message @param {{stack?: unknown, errorNum?: unknown}} [more] */
 function toFacts (message, { stack, errorNum } = {}) {
-  return { message, stack: typeof stack === 'string' ? stack : message, errorNum: Number.isInteger(errorNum) ? Number(errorNum) : null }
+  return {
+    message,
+    stack: typeof stack === 'string' ? stack : message,
+    errorNum: Number.isInteger(errorNum) ? Number(errorNum) : null
+  }
 }

@@ -23,7 +23,8 @@ export function toErrorAnswer (error, { log, hide }) {
 
 /**
  * Makes the JSON answer of a failure that is known.
- * @param {{status: number, errorNum: number, message: string, facts?: Record<string, unknown> | undefined}} failure facts: what else clients are told, such as
+ * @param {{status: number, errorNum: number, message: string, facts?: Record<string, unknown> | undefined}} failure
+ *   facts: what else clients are told, such as
  *   the identity of the document that is in the way
  * @returns {ApiAnswer}
  */

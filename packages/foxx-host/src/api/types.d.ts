@@ -38,5 +38,8 @@ export interface SettingsKind {
   key: 'configuration' | 'dependencies'
   describe(record: ServiceRecord): Record<string, object>
   minimal(record: ServiceRecord): Record<string, unknown>
-  set(record: ServiceRecord, values: Record<string, unknown>, how: { replace: boolean }): { values: Record<string, unknown>, warnings?: Record<string, string> }
+  set(record: ServiceRecord, values: Record<string, unknown>, how: { replace: boolean }): {
+    values: Record<string, unknown>
+    warnings?: Record<string, string>
+  }
 }

@@ -1,4 +1,5 @@
-// What steps and expressions yield when the slice of a run is over; whoever pulls them yields it on, or comes back later.
+// What steps and expressions yield when the slice of a run is over; whoever pulls them yields it on, or comes back
+// later.
 
 export const PAUSE = Symbol('pause')
 

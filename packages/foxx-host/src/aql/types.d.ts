@@ -1,4 +1,5 @@
-// The shapes of AQL. A query's text is parsed (parse/), checked and resolved (check/), planned (plan/), compiled and pulled row by row (execute/).
+// The shapes of AQL. A query's text is parsed (parse/), checked and resolved (check/), planned (plan/), compiled and
+// pulled row by row (execute/).
 
 import type { Catalog, Collection, Index, ReadTables } from '../documents/types.js'
 import type { Store, Writing } from '../store/types.js'
@@ -6,7 +7,10 @@ import type { Range } from './values/range.js'
 
 export type Numbers = Pick<Store, 'nextNumber' | 'passNumber'>
 
-/** What JSON has. Objects may have own attributes of any name, '__proto__' too: write them with setAttribute, read them with getAttribute (values/). */
+/**
+ * What JSON has. Objects may have own attributes of any name, '__proto__' too: write them with setAttribute, read them
+ * with getAttribute (values/).
+ */
 export type Value = null | boolean | number | string | Value[] | { [name: string]: Value }
 
 /** Where something stands in the text: both from 1, columns in UTF-16 units. */
@@ -31,7 +35,10 @@ export type Expression =
   | { type: 'object', members: readonly Member[], at: At }
   /** a.b */
   | { type: 'attribute', object: Expression, name: string, at: At }
-  /** a.@name: the parameter is a name, or an array of names (a path). check/ makes attributes of it where it knows the parameter's value. */
+  /**
+   * a.@name: the parameter is a name, or an array of names (a path). check/ makes attributes of it where it knows the
+   * parameter's value.
+   */
   | { type: 'bindAttribute', object: Expression, bind: string, at: At }
   /** a[b] */
   | { type: 'index', object: Expression, index: Expression, at: At }
@@ -44,15 +51,32 @@ export type Expression =
   | { type: 'binary', operator: BinaryOperator, left: Expression, right: Expression, at: At }
   | { type: 'logical', operator: '&&' | '||', left: Expression, right: Expression, at: At }
   /** left ALL IN right, left ANY == right, left AT LEAST (2) == right */
-  | { type: 'quantified', quantifier: Quantifier, operator: ComparisonOperator, left: Expression, right: Expression, at: At }
+  | {
+    type: 'quantified'
+    quantifier: Quantifier
+    operator: ComparisonOperator
+    left: Expression
+    right: Expression
+    at: At
+  }
   /** then null: `a ? : b` */
-  | { type: 'ternary', condition: Expression, then: Expression | null, otherwise: Expression, at: At }
+  | {
+    type: 'ternary'
+    condition: Expression
+    then: Expression | null
+    otherwise: Expression
+    at: At
+  }
   | { type: 'range', from: Expression, to: Expression, at: At }
   /** object[? quantifier FILTER filter] */
-  | { type: 'question', object: Expression, quantifier: Quantifier | { count: Expression }, filter: Expression | null, currentSlot: number, at: At }
+  | { type: 'question', object: Expression, quantifier: Quantifier
+    | { count: Expression }, filter: Expression | null, currentSlot: number, at: At }
   | { type: 'subquery', query: Query, at: At }
 
-/** a[*], a[**], a[* FILTER f LIMIT o, n RETURN r]: `each` is what follows the brackets, applied to each element; it is `element` where nothing follows, and counts only where there is no `result`. */
+/**
+ * a[*], a[**], a[* FILTER f LIMIT o, n RETURN r]: `each` is what follows the brackets, applied to each element; it is
+ * `element` where nothing follows, and counts only where there is no `result`.
+ */
 export interface Expansion {
   type: 'expansion'
   object: Expression
@@ -69,7 +93,17 @@ export interface Expansion {
 }
 
 export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not in'
-export type BinaryOperator = ComparisonOperator | '+' | '-' | '*' | '/' | '%' | 'like' | 'not like' | '=~' | '!~'
+export type BinaryOperator =
+  | ComparisonOperator
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | 'like'
+  | 'not like'
+  | '=~'
+  | '!~'
 export type Quantifier = 'all' | 'any' | 'none' | { atLeast: Expression }
 
 /** The first of several members with the same name counts. */
@@ -110,11 +144,39 @@ export type Operation =
   | Collect
   | Window
   | { type: 'return', value: Expression, distinct: boolean, at: At }
-  | { type: 'insert', document: Expression, target: Target, options: Expression | null, oldSlot: number, newSlot: number, at: At }
+  | { type: 'insert', document: Expression, target: Target, options: Expression
+    | null, oldSlot: number, newSlot: number, at: At }
   /** UPDATE document IN c has no key: the document names it. */
-  | { type: 'update' | 'replace', key: Expression | null, document: Expression, target: Target, options: Expression | null, oldSlot: number, newSlot: number, at: At }
-  | { type: 'remove', key: Expression, target: Target, options: Expression | null, oldSlot: number, at: At }
-  | { type: 'upsert', search: Expression, insert: Expression, mode: 'update' | 'replace', update: Expression, target: Target, options: Expression | null, oldSlot: number, newSlot: number, at: At }
+  | {
+    type: 'update' | 'replace'
+    key: Expression | null
+    document: Expression
+    target: Target
+    options: Expression | null
+    oldSlot: number
+    newSlot: number
+    at: At
+  }
+  | {
+    type: 'remove'
+    key: Expression
+    target: Target
+    options: Expression | null
+    oldSlot: number
+    at: At
+  }
+  | {
+    type: 'upsert'
+    search: Expression
+    insert: Expression
+    mode: 'update' | 'replace'
+    update: Expression
+    target: Target
+    options: Expression | null
+    oldSlot: number
+    newSlot: number
+    at: At
+  }
 
 export interface SortKey {
   value: Expression
@@ -128,15 +190,22 @@ export interface Collect {
   groups: readonly { variable: Declared, value: Expression }[]
   /** name: 'MAX', ...; argument: its only one */
   aggregates: readonly { variable: Declared, name: string, argument: Expression, at: At }[]
-  /** INTO g, INTO g = value, INTO g KEEP a, b. `scope`: the variables that a group's elements show; check/ fills it (those of KEEP, or all of the block before). */
-  into: { variable: Declared, value: Expression | null, keep: readonly Declared[] | null, scope: readonly Declared[] } | null
+  /**
+   * INTO g, INTO g = value, INTO g KEEP a, b. `scope`: the variables that a group's elements show; check/ fills it
+   * (those of KEEP, or all of the block before).
+   */
+  into: { variable: Declared, value: Expression | null, keep: readonly Declared[]
+    | null, scope: readonly Declared[] } | null
   /** WITH COUNT INTO n */
   count: Declared | null
   options: Expression | null
   at: At
 }
 
-/** WINDOW {preceding, following} AGGREGATE ...: over so many rows; WINDOW value WITH {...} AGGREGATE ...: over rows whose value is so near. */
+/**
+ * WINDOW {preceding, following} AGGREGATE ...: over so many rows; WINDOW value WITH {...} AGGREGATE ...: over rows
+ * whose value is so near.
+ */
 export interface Window {
   type: 'window'
   value: Expression | null
@@ -145,7 +214,10 @@ export interface Window {
   at: At
 }
 
-/** What check/ makes of a text and its bind parameters' kinds: names resolved, rules kept. Frozen, cached by text and by the names that collection parameters stand for. */
+/**
+ * What check/ makes of a text and its bind parameters' kinds: names resolved, rules kept. Frozen, cached by text and by
+ * the names that collection parameters stand for.
+ */
 export interface Checked {
   query: Query
   /** By slot; for COLLECT INTO and messages. */
@@ -164,7 +236,10 @@ export interface CollectionUse {
   mode: 'read' | 'write'
 }
 
-/** One step of a block. Rows flow through a block's steps in order; each has read the slots it needs from the frame and written its own. */
+/**
+ * One step of a block. Rows flow through a block's steps in order; each has read the slots it needs from the frame and
+ * written its own.
+ */
 export type Step =
   /** Documents of a collection; the slot holds a Row (execute/). */
   | { type: 'collection', collection: string, slot: number, access: Access }
@@ -187,8 +262,12 @@ export type Access =
   | { type: 'full' }
   /** _key == key (or _id == key): at most one document; `in`: key is an array of keys. */
   | { type: 'primary', key: Expression, by: '_key' | '_id', in: boolean }
-  /** Values of the first fields, then bounds of the field after them; `in`: the last of `equal` is an array, each of its distinct values is looked up. Sorted by the index (backwards with reverse) unless `in`. */
-  | { type: 'index', index: Index, equal: readonly Expression[], in: boolean, lower: Bound | null, upper: Bound | null, reverse: boolean }
+  /**
+   * Values of the first fields, then bounds of the field after them; `in`: the last of `equal` is an array, each of its
+   * distinct values is looked up. Sorted by the index (backwards with reverse) unless `in`.
+   */
+  | { type: 'index', index: Index, equal: readonly Expression[], in: boolean, lower: Bound
+    | null, upper: Bound | null, reverse: boolean }
   /** Of a || b: what each of them finds, each document once. */
   | { type: 'union', accesses: readonly Access[] }
 
@@ -271,13 +350,20 @@ export interface Run {
   warn(errorNum: number, message: string): void
   /** Bytes more (or fewer, negative) that rows take. @throws HostError 32 */
   hold(bytes: number): void
-  /** Holds bytes of a value that an expression has made on its way: until whoever evaluates it takes them back. @throws HostError 32 */
+  /**
+   * Holds bytes of a value that an expression has made on its way: until whoever evaluates it takes them back.
+   * @throws HostError 32
+   */
   lend(bytes: number): void
   /** What is lent so far. */
   readonly lent: number
   /** Gives back what was lent since there was so much of it. */
   takeBack(lent: number): void
-  /** Called for each row that is read or made: every so many calls it looks at kill and time. @throws HostError 1500 @returns whether the slice is over and the caller shall yield PAUSE; rows: how many at once, default 1 */
+  /**
+   * Called for each row that is read or made: every so many calls it looks at kill and time.
+   * @throws HostError 1500
+   * @returns whether the slice is over and the caller shall yield PAUSE; rows: how many at once, default 1
+   */
   tick(rows?: number): boolean
   /** Until when a pause lasts at least, by setting.clock; SLEEP sets it before it yields PAUSE. */
   wakeAt: number | null
@@ -300,7 +386,10 @@ export interface Stats {
   nodes?: readonly NodeStats[]
 }
 
-/** Ids of the nodes that stand for the beginning of a block, and for each of its steps: those of its expressions, then its own. */
+/**
+ * Ids of the nodes that stand for the beginning of a block, and for each of its steps: those of its expressions, then
+ * its own.
+ */
 export type NodeIds = ReadonlyMap<Step | readonly Step[], readonly number[]>
 
 /** runtime: seconds, with those of all nodes before it. */
@@ -312,10 +401,16 @@ export interface NodeStats {
   runtime: number
 }
 
-/** What generators of steps and expressions yield when the slice is over or SLEEP sleeps; whoever gets it yields it on and goes on where it was. */
+/**
+ * What generators of steps and expressions yield when the slice is over or SLEEP sleeps; whoever gets it yields it on
+ * and goes on where it was.
+ */
 export type Pause = symbol
 
-/** A compiled expression. `steps` is there where it may take long (subqueries, SLEEP): then it has to be used instead of `run`. */
+/**
+ * A compiled expression. `steps` is there where it may take long (subqueries, SLEEP): then it has to be used instead of
+ * `run`.
+ */
 export interface Compiled {
   run: (frame: Frame) => Value
   steps: ((frame: Frame) => Generator<Pause, Value>) | null
@@ -325,7 +420,10 @@ export interface Compiled {
 
 /** One run of a plan, pulled from outside. */
 export interface Execution {
-  /** Goes on until `size` results are there, or all, or the clock passes `until`. @throws HostError; the run is over then */
+  /**
+   * Goes on until `size` results are there, or all, or the clock passes `until`.
+   * @throws HostError; the run is over then
+   */
   advance(limits: { size: number, until: number }): Progress
   /** Ends it early. */
   close(): void
@@ -350,9 +448,14 @@ export interface Results {
 export interface AqlFunction {
   /** Upper case. */
   name: string
-  /** How many arguments: [least, most]; most may be Infinity. Another number is error 1541 when the query is checked. */
+  /**
+   * How many arguments: [least, most]; most may be Infinity. Another number is error 1541 when the query is checked.
+   */
   arity: readonly [number, number]
-  /** Of each argument, the last one for all that follow. A value that does not fit makes the call null with a warning 1542; conversions never fail. */
+  /**
+   * Of each argument, the last one for all that follow. A value that does not fit makes the call null with a warning
+   * 1542; conversions never fail.
+   */
   kinds: readonly Kind[]
   /** Gives null as soon as one of the arguments is null, without a warning. */
   nullIfNull?: boolean
@@ -360,7 +463,9 @@ export interface AqlFunction {
   deterministic?: boolean
   /** The first argument is a collection's name, and may be written without quotes. */
   takesCollection?: boolean
-  /** Where the only argument is a collection that is written without quotes: its name instead of all of its documents. */
+  /**
+   * Where the only argument is a collection that is written without quotes: its name instead of all of its documents.
+   */
   ofCollection? (name: string, run: Run): Value
   /** Where the first argument is a range: the same without making an array of it. */
   ofRange? (range: Range): Value
@@ -373,15 +478,34 @@ export interface AqlFunction {
 }
 
 /**
- * any: as it is. array, object, string, number, boolean: only that. elements: an array, too, but anything else is warning 1563 (ArangoDB has both). list: an array (null: an empty one). toNumber, toString, toBoolean: converted as AQL converts.
- * collectionOrArray, ...: helpers add what they need here.
+ * any: as it is. array, object, string, number, boolean: only that. elements: an array, too, but anything else is
+ * warning 1563 (ArangoDB has both). list: an array (null: an empty one). toNumber, toString, toBoolean: converted as
+ * AQL converts. collectionOrArray, ...: helpers add what they need here.
  */
-export type Kind = 'any' | 'array' | 'elements' | 'list' | 'object' | 'string' | 'number' | 'boolean' | 'arrayOrObject' | 'arrayOrString' | 'toNumber' | 'toString' | 'toBoolean' | 'toArray'
+export type Kind =
+  | 'any'
+  | 'array'
+  | 'elements'
+  | 'list'
+  | 'object'
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'arrayOrObject'
+  | 'arrayOrString'
+  | 'toNumber'
+  | 'toString'
+  | 'toBoolean'
+  | 'toArray'
 
 /** One accumulator of COLLECT AGGREGATE; the functions of the same name use it, too. */
 export interface Aggregate {
   name: string
-  create(): { add(value: Value): void, result(): Value, /** bytes that it holds more than at its beginning */ held?(): number }
+  create(): {
+    add(value: Value): void
+    result(): Value
+    /** bytes that it holds more than at its beginning */ held?(): number
+  }
 }
 
 /** Memory that is shared: what was taken has to be given back. */

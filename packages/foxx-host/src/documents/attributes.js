@@ -1,8 +1,9 @@
 /** @import {Collection, Document} from './types.js' */
-// What of a document that came from outside is stored: its own attributes without the system's, those of edges checked and first.
+// What of a document that came from outside is stored: its own attributes without the system's, those of edges checked
+// and first.
 import { HostError } from '../errors.js'
 import { toBody, toTypeError } from './document-text.js'
-import { isDocumentId, ownValue } from './keys.js'
+import { isDocumentId, ownValue } from './keys/keys.js'
 import { show } from './show.js'
 
 const SYSTEM = ['_key', '_id', '_rev']
@@ -41,10 +42,15 @@ export function toOwnBody (collection, document) {
 
 /** @param {Document} document @returns {boolean} whether it has _key, _id or _rev */
 export function hasSystem (document) {
-  return Object.hasOwn(document, '_rev') || Object.hasOwn(document, '_key') || Object.hasOwn(document, '_id')
+  return Object.hasOwn(document, '_rev') ||
+    Object.hasOwn(document, '_key') ||
+    Object.hasOwn(document, '_id')
 }
 
-/** @param {Document} document @returns {Document} without _key, _id and _rev; the same object when it has none of them */
+/**
+ * @param {Document} document
+ * @returns {Document} without _key, _id and _rev; the same object when it has none of them
+ */
 export function withoutSystem (document) {
   return hasSystem(document) ? without(document, SYSTEM) : document
 }
@@ -75,5 +81,6 @@ function toEdgeBody (edge) {
 function toEnd (edge, name) {
   const value = ownValue(edge, name)
   if (isDocumentId(value)) return value
-  throw new HostError('ERROR_ARANGO_INVALID_EDGE_ATTRIBUTE', `expected the id of a document, such as "collection/key", as ${name}, came ${show(value)}`)
+  throw new HostError('ERROR_ARANGO_INVALID_EDGE_ATTRIBUTE', 'expected the id of a document, ' +
+    `such as "collection/key", as ${name}, came ${show(value)}`)
 }

@@ -1,8 +1,8 @@
 /** @import {LmdbStore} from '../store/index.js' */
 /** @import {Collection, Index} from './types.js' */
 // Indexes that were being filled by workers that are gone: nothing of them remains.
-import { parseEntry, readEntries } from './catalog-entries.js'
-import { createCatalog } from './catalog.js'
+import { parseEntry, readEntries } from './catalog/catalog-entries.js'
+import { createCatalog } from './catalog/catalog.js'
 import { removeBuilding } from './indexes/index.js'
 import { toSlot } from './transactions/lock-entries.js'
 

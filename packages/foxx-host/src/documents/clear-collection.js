@@ -1,7 +1,7 @@
 /** @import {Collection} from './types.js' */
 /** @import {Writing} from '../store/types.js' */
 // Emptying a collection.
-import { toCurrent } from './current-collection.js'
+import { toCurrent } from './catalog/current-collection.js'
 import { keyOf } from './document-text.js'
 import { clearEntries, removeRange } from './indexes/index.js'
 import { holdCollection, holdDocument } from './locks.js'
@@ -9,7 +9,8 @@ import { walkInChunks } from './scan-documents.js'
 import { writeStatistics } from './statistics.js'
 
 /**
- * Removes all documents of a collection; the collection and its indexes stay, and so do numbers that 'autoincrement' has given out.
+ * Removes all documents of a collection; the collection and its indexes stay, and so do numbers that 'autoincrement'
+ * has given out.
  * @param {Writing} writing
  * @param {Collection} collection
  * @throws {HostError} 1203 when it was dropped; 1200 when an open transaction has changed documents of it
@@ -21,7 +22,11 @@ export function truncateCollection (writing, collection) {
     for (const { text } of chunk) holdDocument(writing, current.collection, keyOf(text))
   })
   eraseDocuments(writing, current.collection)
-  writeStatistics(writing, current.collection, { ...current.statistics, count: 0, sequence: current.statistics.sequence + 1 })
+  writeStatistics(writing, current.collection, {
+    ...current.statistics,
+    count: 0,
+    sequence: current.statistics.sequence + 1
+  })
 }
 
 /**

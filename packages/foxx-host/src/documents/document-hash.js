@@ -1,4 +1,5 @@
-// A sum of documents that is the same for two collections with the same documents, in whichever order they were stored: their checksum.
+// A sum of documents that is the same for two collections with the same documents, in whichever order they were stored:
+// their checksum.
 import { createHash } from 'node:crypto'
 import { bodyOf, keyOf, revisionOf } from './document-text.js'
 
@@ -20,6 +21,7 @@ const HASH_BYTES = 6
  * @returns {number} below 2^48
  */
 export function addToChecksum (sum, text, { withRevisions, withData }) {
-  const shown = keyOf(text) + (withRevisions ? ` ${revisionOf(text)}` : '') + (withData ? ` ${bodyOf(text)}` : '')
+  const shown = keyOf(text) + (withRevisions ? ` ${revisionOf(text)}` : '') +
+    (withData ? ` ${bodyOf(text)}` : '')
   return (sum + createHash('sha1').update(shown).digest().readUIntBE(0, HASH_BYTES)) % MODULUS
 }

@@ -1,6 +1,7 @@
 /** @import {Collection, Document} from './types.js' */
-// The text that a document is stored as, and what can be read from it without parsing: {"_key":"...","_id":"...","_rev":"..." and then the rest, each of the
-// three without any character that JSON escapes (keys, names and revisions have none).
+// The text that a document is stored as, and what can be read from it without parsing:
+// {"_key":"...","_id":"...","_rev":"..." and then the rest, each of the three without any character that JSON escapes
+// (keys, names and revisions have none).
 import { HostError } from '../errors.js'
 import { isTooDeep, tellTooDeep } from '../nesting.js'
 
@@ -12,7 +13,8 @@ const TO_REVISION = 10
 const REVISION_LENGTH = 11
 
 /**
- * Writes a document's own attributes as JSON: what is left of them when those that cannot be written (undefined, functions) are gone.
+ * Writes a document's own attributes as JSON: what is left of them when those that cannot be written (undefined,
+ * functions) are gone.
  * @param {Document} document without system attributes
  * @returns {string}
  * @throws {HostError} 1227 when it becomes something else than an object; 10 when it can't be written, or is nested
@@ -23,7 +25,8 @@ export function toBody (document) {
   try {
     body = JSON.stringify(document)
   } catch (cause) {
-    throw new HostError('ERROR_BAD_PARAMETER', `expected a document that JSON can express, came one that it can't: ${cause instanceof Error ? cause.message : 'unknown reason'}`, { cause })
+    throw new HostError('ERROR_BAD_PARAMETER', 'expected a document that JSON can express, came ' +
+      `one that it can't: ${cause instanceof Error ? cause.message : 'unknown reason'}`, { cause })
   }
   if (body === undefined || body.charCodeAt(0) !== 0x7B) throw toTypeError(document)
   if (!isTooDeep(body)) return body
@@ -78,7 +81,11 @@ export function toShown (collection, text) {
   return collection.isRenaming === true ? withName(collection, text) : text
 }
 
-/** @param {Collection} collection @param {string} text of a stored document @returns {string} with the collection's name in its _id */
+/**
+ * @param {Collection} collection
+ * @param {string} text of a stored document
+ * @returns {string} with the collection's name in its _id
+ */
 export function withName (collection, text) {
   const key = keyOf(text)
   if (idOf(text) === `${collection.name}/${key}`) return text
@@ -91,7 +98,8 @@ export function withName (collection, text) {
  * @returns {HostError} 1227
  */
 export function toTypeError (value) {
-  return new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', `expected an object, came ${nameType(value)}`)
+  return new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', 'expected an object, came ' +
+    `${nameType(value)}`)
 }
 
 /** @param {string} text */
@@ -104,5 +112,7 @@ function revisionAt (text) {
 function nameType (value) {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
-  return typeof value === 'object' ? 'an object that JSON writes as something else' : `a value of type ${typeof value}`
+  return typeof value === 'object'
+    ? 'an object that JSON writes as something else'
+    : `a value of type ${typeof value}`
 }

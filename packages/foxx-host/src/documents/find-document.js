@@ -1,9 +1,10 @@
 /** @import {Collection, ReadTables, StoredDocument} from './types.js' */
-// From a key to the document. Documents with a generated key are stored under the number that it is the text of; all others have an entry in 'keys'.
+// From a key to the document. Documents with a generated key are stored under the number that it is the text of; all
+// others have an entry in 'keys'.
 import { HostError } from '../errors.js'
 import { documentKey, numberOf, textKey } from '../store/index.js'
 import { hasKey, idOf, keyOf, revisionOf, toShown } from './document-text.js'
-import { toKey, toNumber } from './keys.js'
+import { toKey, toNumber } from './keys/keys.js'
 
 /**
  * @param {ReadTables} reading
@@ -16,7 +17,9 @@ export function findDocument (reading, collection, key) {
   const direct = toNumber(key)
   if (direct !== 0) {
     const text = reading.documents.getText(documentKey(prefix, direct))
-    if (text !== undefined && hasKey(text, key)) return { number: direct, text: toShown(collection, text) }
+    if (text !== undefined && hasKey(text, key)) {
+      return { number: direct, text: toShown(collection, text) }
+    }
   }
   const entry = reading.keys.get(textKey(prefix, key))
   if (entry === undefined) return null
@@ -29,7 +32,8 @@ export function findDocument (reading, collection, key) {
  * @param {ReadTables} reading
  * @param {Collection} collection
  * @param {unknown} selector see toKey
- * @param {{rev?: string, ignoreRevs?: boolean}} [options] rev: the revision that it must have; ignoreRevs false: the selector's _rev is such a one; default true
+ * @param {{rev?: string, ignoreRevs?: boolean}} [options] rev: the revision that it must have; ignoreRevs false: the
+ *   selector's _rev is such a one; default true
  * @returns {StoredDocument}
  * @throws {HostError} 1202, 1205, 1221; 1200 (status 412) when it has another revision
  */
@@ -51,7 +55,8 @@ export function readDocument (reading, collection, selector, { rev, ignoreRevs =
 export function demandDocument (reading, collection, key) {
   const stored = findDocument(reading, collection, key)
   if (stored !== null) return stored
-  throw new HostError('ERROR_ARANGO_DOCUMENT_NOT_FOUND', `there is no '${key}' in the collection '${collection.name}'`)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_NOT_FOUND', `there is no '${key}' in the collection ` +
+    `'${collection.name}'`)
 }
 
 /**
@@ -62,10 +67,17 @@ export function demandDocument (reading, collection, key) {
 export function checkRevision ({ text }, rev) {
   const found = revisionOf(text)
   if (rev === undefined || rev === found) return
-  throw new HostError('ERROR_ARANGO_CONFLICT', `the document ${idOf(text)} has the revision ${found}, not the one that was asked for: read it again`, { status: 412, facts: factsOf(text) })
+  throw new HostError('ERROR_ARANGO_CONFLICT', `the document ${idOf(text)} has the revision ` +
+    `${found}, not the one that was asked for: read it again`, {
+      status: 412,
+      facts: factsOf(text)
+    })
 }
 
-/** @param {string} text of a stored document @returns {{_id: string, _key: string, _rev: string}} what an error tells about it */
+/**
+ * @param {string} text of a stored document
+ * @returns {{_id: string, _key: string, _rev: string}} what an error tells about it
+ */
 export function factsOf (text) {
   return { _id: idOf(text), _key: keyOf(text), _rev: revisionOf(text) }
 }

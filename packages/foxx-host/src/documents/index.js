@@ -1,23 +1,25 @@
-// The door of documents/: collections, documents, indexes, transactions. All are functions over the store's tables, those of a snapshot or of a transaction.
+// The door of documents/: collections, documents, indexes, transactions. All are functions over the store's tables,
+// those of a snapshot or of a transaction.
 
 export { cancelBuilds } from './cancel-builds.js'
-export { createCatalog } from './catalog.js'
-export { replaceDocument, updateDocument } from './change-document.js'
+export { createCatalog } from './catalog/catalog.js'
+export { replaceDocument, updateDocument } from './changes/change-document.js'
 export { truncateCollection } from './clear-collection.js'
 export { addToChecksum } from './document-hash.js'
 export { bodyOf, idOf, keyOf, revisionOf } from './document-text.js'
 export { findDocument, readDocument } from './find-document.js'
 export {
-  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO, encodeValue, ensureIndex, findByIndex, findEdges, findIndex, IndexBuild, PRIMARY_INDEX, readByNumber,
-  removeEntries, replaceEntries
+  addEntries, compareCodePoints, describeIndex, describeIndexes, dropIndex, EDGE_FROM, EDGE_TO,
+  encodeValue, ensureIndex, findByIndex, findEdges, findIndex, IndexBuild, PRIMARY_INDEX,
+  readByNumber, removeEntries, replaceEntries
 } from './indexes/index.js'
-export { insertDocument } from './insert-document.js'
-export { checkKey, isDocumentId, toKey } from './keys.js'
+export { insertDocument } from './changes/insert-document.js'
+export { checkKey, isDocumentId, toKey } from './keys/keys.js'
 export { holdCollection, holdDocument, releaseLocks } from './locks.js'
-export { toOutcome, toOutcomeJson } from './outcome.js'
-export { insertPrepared, prepareInsert } from './prepare-insert.js'
+export { toOutcome, toOutcomeJson } from './changes/outcome.js'
+export { insertPrepared, prepareInsert } from './changes/prepare-insert.js'
 export { readDocumentBlock } from './read-document-block.js'
-export { removeDocument } from './remove-document.js'
+export { removeDocument } from './changes/remove-document.js'
 export { checkAgainst } from './rules/check-against.js'
 export { scanDocuments } from './scan-documents.js'
 export { countDocuments, lastNumberOf, sequenceOf } from './statistics.js'

@@ -12,6 +12,8 @@ import { walkInChunks } from './scan-documents.js'
  */
 export function renameDocuments (writing, collection) {
   walkInChunks(writing, collection, chunk => {
-    for (const { number, text } of chunk) writing.documents.put(documentKey(collection.prefix, number), withName(collection, text))
+    for (const { number, text } of chunk) {
+      writing.documents.put(documentKey(collection.prefix, number), withName(collection, text))
+    }
   })
 }

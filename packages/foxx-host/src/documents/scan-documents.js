@@ -36,7 +36,9 @@ function * showAll (collection, stored) {
 export function * scanStored (reading, { prefix }, { after, limit, reverse = false } = {}) {
   const { from, to } = toRange(prefix, { after, reverse })
   const offset = prefix.length
-  for (const { key, value } of reading.documents.entries({ from, to, reverse, ...(limit === undefined ? {} : { limit }) })) {
+  for (const { key, value } of reading.documents.entries(
+    { from, to, reverse, ...(limit === undefined ? {} : { limit }) }
+  )) {
     yield { number: numberOf(key, offset), text: value.toString() }
   }
 }
@@ -54,7 +56,9 @@ export function walkInChunks (reading, collection, change) {
   /** @type {number | undefined} */
   let after
   for (;;) {
-    const chunk = [...scanDocuments(reading, collection, { limit: CHUNK, ...(after === undefined ? {} : { after }) })]
+    const chunk = [...scanDocuments(
+      reading, collection, { limit: CHUNK, ...(after === undefined ? {} : { after }) }
+    )]
     if (chunk.length > 0) change(chunk)
     if (chunk.length < CHUNK) return
     after = chunk.at(-1)?.number
@@ -69,5 +73,7 @@ export function walkInChunks (reading, collection, change) {
 export function toRange (prefix, { after, reverse }) {
   const whole = tableRange(prefix)
   if (after === undefined) return whole
-  return reverse ? { from: whole.from, to: documentKey(prefix, after) } : { from: documentKey(prefix, after + 1), to: whole.to }
+  return reverse
+    ? { from: whole.from, to: documentKey(prefix, after) }
+    : { from: documentKey(prefix, after + 1), to: whole.to }
 }

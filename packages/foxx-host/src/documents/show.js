@@ -8,8 +8,12 @@ const LENGTH = 60
  * @returns {string}
  */
 export function show (value) {
-  if (typeof value === 'string') return JSON.stringify(value.length > LENGTH ? `${value.slice(0, LENGTH - 3)}...` : value)
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > LENGTH ? `${value.slice(0, LENGTH - 3)}...` : value)
+  }
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object' && value !== null) return 'an object'
-  return typeof value === 'function' || typeof value === 'symbol' ? `a ${typeof value}` : String(value)
+  return typeof value === 'function' || typeof value === 'symbol'
+    ? `a ${typeof value}`
+    : String(value)
 }

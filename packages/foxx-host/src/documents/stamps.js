@@ -1,4 +1,5 @@
-// Numbers that nobody else ever gives out: a transaction that is undone must not leave a number behind that another one uses for something else.
+// Numbers that nobody else ever gives out: a transaction that is undone must not leave a number behind that another one
+// uses for something else.
 import { randomBytes } from 'node:crypto'
 
 const RANDOM_BYTES = 6

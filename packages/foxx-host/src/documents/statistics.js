@@ -1,8 +1,9 @@
 /** @import {Statistics, Collection, ReadTables} from './types.js' */
 /** @import {Writing} from '../store/types.js' */
-// What is known of a collection as a whole, under its four bytes in the table 'statistics': 32 bytes, four doubles (big-endian, whole numbers below 2^53):
-// count of documents, sequence, last number, version of the definition. Every change of a document reads and writes this entry: so it is also
-// where a writer notices, under the write lock, that the collection was dropped, renamed or indexed after it was looked up.
+// What is known of a collection as a whole, under its four bytes in the table 'statistics': 32 bytes, four doubles
+// (big-endian, whole numbers below 2^53): count of documents, sequence, last number, version of the definition. Every
+// change of a document reads and writes this entry: so it is also where a writer notices, under the write lock, that
+// the collection was dropped, renamed or indexed after it was looked up.
 import { HostError } from '../errors.js'
 
 const BYTES = 32
@@ -51,7 +52,8 @@ export function encodeStatistics ({ count, sequence, lastNumber, version }) {
  * Brings what a transaction made of the statistics of its snapshot over to those of now.
  * @param {Buffer | undefined} now
  * @param {{before: Buffer, after: Buffer}} change entries: as the transaction found it and as it left it
- * @returns {Buffer | null} the entry to put; null when the collection was dropped or its definition was changed in between
+ * @returns {Buffer | null} the entry to put; null when the collection was dropped or its definition was changed in
+ *   between
  */
 export function rebaseStatistics (now, { before, after }) {
   if (now === undefined) return null
@@ -74,7 +76,9 @@ export function rebaseStatistics (now, { before, after }) {
 export function reserveLastNumber (now, { before, after }) {
   if (before === undefined) return null
   const { lastNumber } = decodeStatistics(after)
-  return rebaseStatistics(now, { before, after: encodeStatistics({ ...decodeStatistics(before), lastNumber }) })
+  return rebaseStatistics(
+    now, { before, after: encodeStatistics({ ...decodeStatistics(before), lastNumber }) }
+  )
 }
 
 /**
@@ -100,7 +104,8 @@ export function sequenceOf (reading, collection) {
 /**
  * @param {ReadTables} reading
  * @param {Collection} collection
- * @returns {number} keyOptions.lastValue of 'autoincrement': the last number that was generated or given as a key; 0 before the first
+ * @returns {number} keyOptions.lastValue of 'autoincrement': the last number that was generated or given as a key; 0
+ *   before the first
  * @throws {HostError} 1203 when it was dropped
  */
 export function lastNumberOf (reading, collection) {
@@ -110,6 +115,10 @@ export function lastNumberOf (reading, collection) {
 /** @param {ReadTables} reading @param {Collection} collection @returns {Statistics} */
 function demandStatistics (reading, collection) {
   const statistics = readStatistics(reading, collection)
-  if (statistics === null) throw new HostError('ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', `the collection '${collection.name}' was dropped`)
+  if (statistics === null) {
+    throw new HostError(
+      'ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', `the collection '${collection.name}' was dropped`
+    )
+  }
   return statistics
 }

@@ -1,5 +1,5 @@
-// The shapes of documents and collections. In all functions `reading` or `writing` are the store's tables, those of a snapshot, or those of a
-// stream transaction: the same rules hold on each of them.
+// The shapes of documents and collections. In all functions `reading` or `writing` are the store's tables, those of a
+// snapshot, or those of a stream transaction: the same rules hold on each of them.
 
 import type { Reading, Writing } from '../store/types.js'
 
@@ -34,7 +34,10 @@ export interface Collection {
   isRenaming?: true | undefined
   /** The four bytes that its keys begin with. */
   prefix: Buffer
-  /** Another one after each change of its definition; the statistics bear it too, so that a write with an outdated object is noticed. */
+  /**
+   * Another one after each change of its definition; the statistics bear it too, so that a write with an outdated
+   * object is noticed.
+   */
   version: number
 }
 
@@ -61,13 +64,19 @@ export interface ComputedValue {
   keepNull: boolean
 }
 
-/** Computes a value of a document, its system attributes included. @throws HostError what the expression fails with; a warning's number with failOnWarning */
+/**
+ * Computes a value of a document, its system attributes included.
+ * @throws HostError what the expression fails with; a warning's number with failOnWarning
+ */
 export type Compute = (document: Document, options: { failOnWarning: boolean }) => unknown
 
 /** @throws HostError 1501 and others for what is no expression; 10 for one that reads more than its document */
 export type CompileExpression = (expression: string) => Compute
 
-/** What the table 'statistics' knows of a collection: written with each change of a document, so it also tells that the collection is as it was. */
+/**
+ * What the table 'statistics' knows of a collection: written with each change of a document, so it also tells that the
+ * collection is as it was.
+ */
 export interface Statistics {
   count: number
   sequence: number
@@ -87,7 +96,10 @@ export interface KeyOptions {
 
 /** A secondary index. */
 export interface Index {
-  /** What the store's keys begin with; unique over all collections. 1 is never a number of the catalog: the edge index has `edge`. */
+  /**
+   * What the store's keys begin with; unique over all collections. 1 is never a number of the catalog: the edge index
+   * has `edge`.
+   */
   id: number
   /** As that of a collection. */
   space?: number
@@ -154,7 +166,10 @@ export interface Outcome {
   /** JSON texts; there where the operation had or made them: callers decide what they show. */
   oldText?: string
   newText?: string
-  /** overwriteMode 'ignore' that met an existing document, or a versionAttribute that was not newer: nothing was changed. */
+  /**
+   * overwriteMode 'ignore' that met an existing document, or a versionAttribute that was not newer: nothing was
+   * changed.
+   */
   ignored?: boolean
 }
 
@@ -174,15 +189,26 @@ export interface StreamTransaction {
   id: string
   database: string
   status: 'running' | 'committed' | 'aborted'
-  /** Its own tables: the snapshot of its beginning with its own changes on top. Throws HostError 1652 for collections that it did not declare. */
+  /**
+   * Its own tables: the snapshot of its beginning with its own changes on top. Throws HostError 1652 for collections
+   * that it did not declare.
+   */
   writing: Writing
-  /** Runs work on its tables; what the work throws undoes what it has changed, and is thrown on. Nested: part of the outer one. */
+  /**
+   * Runs work on its tables; what the work throws undoes what it has changed, and is thrown on. Nested: part of the
+   * outer one.
+   */
   attempt<T>(work: (writing: Writing) => T): T
   /** The same for work that takes more than one turn; until its end nobody else may use the transaction. */
   openAttempt(): { end(keep: boolean): void }
   /** Whether such work goes on. */
   readonly isBusy: boolean
-  /** A commit that lets others write in between: each call of what it returns is a short step, until one returns true. Nobody sees anything of it before its status is committed; the steps after that tidy up, and happen by themselves where nobody calls. @throws HostError 1200, 1210 from a step; it is aborted then */
+  /**
+   * A commit that lets others write in between: each call of what it returns is a short step, until one returns true.
+   * Nobody sees anything of it before its status is committed; the steps after that tidy up, and happen by themselves
+   * where nobody calls.
+   * @throws HostError 1200, 1210 from a step; it is aborted then
+   */
   commitInSteps(): () => boolean
 }
 
@@ -201,7 +227,10 @@ export interface CollectionWish {
   [other: string]: unknown
 }
 
-/** The collections of all databases. Kept in the table 'catalog'; each process caches what it parsed and looks at the catalog's version each time. */
+/**
+ * The collections of all databases. Kept in the table 'catalog'; each process caches what it parsed and looks at the
+ * catalog's version each time.
+ */
 export interface Catalog {
   /** By name or by id (decimal text). @throws HostError 1203 */
   find(reading: ReadTables, database: string, nameOrId: string): Collection
@@ -243,14 +272,20 @@ export interface TransactionWish {
   maxTransactionSize?: number
   /** Whether what it has changed has to be on the disk before its commit is acknowledged. */
   waitForSync?: boolean
-  /** Whether what it changes is locked by its commit alone, not from the moment of the change on: what a query does, whose changes may be many. */
+  /**
+   * Whether what it changes is locked by its commit alone, not from the moment of the change on: what a query does,
+   * whose changes may be many.
+   */
   locksAtCommit?: boolean
 }
 
 /** The stream transactions of one worker. */
 export interface Transactions {
   begin(database: string, wish: TransactionWish): StreamTransaction
-  /** @throws HostError 1655 (unknown, of another database, over); 1654 where an aborted one is used on; 1200 where a query of it goes on writing */
+  /**
+   * @throws HostError 1655 (unknown, of another database, over); 1654 where an aborted one is used on; 1200 where a
+   *   query of it goes on writing
+   */
   find(database: string, id: string): StreamTransaction
   /** The same for work of its own that goes on, so that it doesn't expire meanwhile. */
   use(database: string, id: string): StreamTransaction

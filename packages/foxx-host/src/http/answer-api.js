@@ -2,8 +2,9 @@
 /** @import {ApiAnswer, ApiRequest, GroupedAnswer} from '../types.js' */
 /** @import {Identity} from './authenticate.js' */
 /** @import {Parts, Read} from './create-listener.js' */
-// From a request to the answer of the API. Most answers are there at once; those that write join the next commit and leave after it; those that install
-// services or run their scripts come later. Requests that name what another worker holds (a transaction, a cursor, a query) are handed to it.
+// From a request to the answer of the API. Most answers are there at once; those that write join the next commit and
+// leave after it; those that install services or run their scripts come later. Requests that name what another worker
+// holds (a transaction, a cursor, a query) are handed to it.
 import { Waiting } from './answer-batch.js'
 import { UNAUTHORIZED } from './authenticate.js'
 import { findHeader } from '@shootout/serving'
@@ -24,14 +25,18 @@ const OPEN_BYTES = 64 * 1024
 /**
  * @typedef {{segments: string[], user: string | null}} Admitted
  * @typedef {object} ApiEntry
- * @property {(target: Read['target'], message: Read['message'], response: ServerResponse) => Admitted | null} admit judges a request
+ * @property {(target: Read['target'], message: Read['message'], response: ServerResponse) => Admitted | null} admit
+ *   judges a request
  *   by its head, before its body is read; null: it is refused and answered
  * @property {(admitted: Admitted, read: Read, response: ServerResponse) => void} answer
  */
 
 /**
  * Makes the functions that let the API answer.
- * @param {Parts & {authenticate: (message: import('node:http').IncomingMessage) => Identity, sendSoon: (waiting: Waiting, begunAt: number) => void}} parts
+ * @param {Parts & {
+ *   authenticate: (message: import('node:http').IncomingMessage) => Identity,
+ *   sendSoon: (waiting: Waiting, begunAt: number) => void
+ * }} parts
  * @returns {ApiEntry}
  */
 export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
@@ -69,7 +74,10 @@ export function createApiAnswer ({ worker, api, authenticate, sendSoon }) {
   const answerAdmitted = ({ segments, user }, { target, message, body }, response) => {
     const begunAt = performance.now()
     const search = target.query === '' ? NO_SEARCH : new URLSearchParams(target.query)
-    const request = { method: message.method ?? 'GET', database: target.database, segments, search, body, user, message }
+    const request = {
+      method: message.method ?? 'GET', database: target.database, segments, search, body, user,
+      message
+    }
     if (mayBelongElsewhere(request) && worker.forward(request, response)) return
     if (runsServiceCode(segments)) return sendLater(request, response)
 
@@ -122,7 +130,10 @@ function createLateAnswer ({ worker, api }) {
   }
 }
 
-/** Only what belongs to the server itself is; services decide for themselves, as in ArangoDB. @param {readonly string[]} segments */
+/**
+ * Only what belongs to the server itself is; services decide for themselves, as in ArangoDB.
+ * @param {readonly string[]} segments
+ */
 function isProtected ([first = '']) {
   return first.startsWith('_') && first !== OPEN
 }
@@ -132,14 +143,21 @@ function runsServiceCode ([, second]) {
   return second === 'foxx'
 }
 
-/** Asked of each request, so it is cheap: whether it names something that another worker may hold. @param {ApiRequest} request */
+/**
+ * Asked of each request, so it is cheap: whether it names something that another worker may hold.
+ * @param {ApiRequest} request
+ */
 function mayBelongElsewhere ({ segments, message }) {
-  return (segments.length >= 3 && HELD.has(segments[1] ?? '')) || findHeader(message.rawHeaders, TRANSACTION_HEADER) !== undefined
+  return (segments.length >= 3 && HELD.has(segments[1] ?? '')) ||
+    findHeader(message.rawHeaders, TRANSACTION_HEADER) !== undefined
 }
 
 /** @param {ServerResponse} response @param {string} path */
 function refusePath (response, path) {
-  sendError(response, { status: 400, errorNum: 400, message: `the path holds a broken percent sequence: ${path}` })
+  sendError(
+    response,
+    { status: 400, errorNum: 400, message: `the path holds a broken percent sequence: ${path}` }
+  )
   return null
 }
 

@@ -1,12 +1,16 @@
 /** @import {ServerResponse} from 'node:http' */
 /** @import {ApiAnswer, ServiceResponse} from '../types.js' */
 /** @import {Store, Ticket} from '../store/types.js' */
-// Answers of one turn of the event loop leave together at its end, after the commit of what they wrote. A client that waits is woken by the first of
-// them and finds the others there; written one by one, each of them wakes it anew, which costs the writer more than the answer. (static, 32
-// connections, 2 cores: 1.68x [1.60, 1.76] the CPU of bare node written one by one, 1.10x [1.03, 1.18] together; requests/s 17,400 and 22,900.)
+// Answers of one turn of the event loop leave together at its end, after the commit of what they wrote. A client that
+// waits is woken by the first of them and finds the others there; written one by one, each of them wakes it anew, which
+// costs the writer more than the answer. (static, 32 connections, 2 cores: 1.68x [1.60, 1.76] the CPU of bare node
+// written one by one, 1.10x [1.03, 1.18] together; requests/s 17,400 and 22,900.)
 import { toResponse } from './send.js'
 
-/** Milliseconds: after this everything is written, at the end of the handler that runs; what took longer itself doesn't wait at all. */
+/**
+ * Milliseconds: after this everything is written, at the end of the handler that runs; what took longer itself doesn't
+ * wait at all.
+ */
 const LONGEST_MS = 1
 
 /** An answer that waits for its turn to leave. */
@@ -34,7 +38,8 @@ export class Waiting {
  * @param {(error: unknown) => ApiAnswer} parts.toErrorAnswer
  * @param {(waiting: Waiting, answer: ServiceResponse) => void} parts.write never throws
  * @param {() => void} [parts.onTurn] called at the end of each turn with answers, before they leave
- * @returns {(waiting: Waiting, begunAt: number) => void} begunAt: when the work for this answer began, by performance.now()
+ * @returns {(waiting: Waiting, begunAt: number) => void} begunAt: when the work for this answer began, by
+ *   performance.now()
  */
 export function createAnswerBatch ({ store, toErrorAnswer, write, onTurn = () => {} }) {
   /** @type {Waiting[]} */
@@ -43,8 +48,11 @@ export function createAnswerBatch ({ store, toErrorAnswer, write, onTurn = () =>
 
   /** @param {readonly Waiting[]} unsynced */
   const writeSynced = unsynced => {
-    const failing = (/** @type {unknown} */ error) => { for (const waiting of unsynced) write(waiting, toResponse(toErrorAnswer(error))) }
-    store.synced().then(() => { for (const waiting of unsynced) write(waiting, toOwn(waiting)) }, failing)
+    const failing = (/** @type {unknown} */ error) => {
+      for (const waiting of unsynced) write(waiting, toResponse(toErrorAnswer(error)))
+    }
+    store.synced()
+      .then(() => { for (const waiting of unsynced) write(waiting, toOwn(waiting)) }, failing)
   }
   const flush = () => {
     const leaving = batch

@@ -2,15 +2,17 @@
 /** @import {LoadedService} from '../types.js' */
 /** @import {Store, Ticket} from '../store/types.js' */
 /** @import {Parts, Read} from './create-listener.js' */
-// From a request to the answer of the service that is mounted there. The way of a request without a body is the one that is measured: no promise,
-// no closure, no header read on it.
+// From a request to the answer of the service that is mounted there. The way of a request without a body is the one
+// that is measured: no promise, no closure, no header read on it.
 import { Waiting } from './answer-batch.js'
 import { findOrigin } from './cors.js'
 import { sendStopped, sendUnknown } from './send.js'
 
 /**
  * Makes the function that lets a service answer.
- * @param {Parts & {toUser: (message: IncomingMessage) => string | null, sendSoon: (waiting: Waiting, begunAt: number) => void}} parts
+ * @param {Parts & {
+ *   toUser: (message: IncomingMessage) => string | null, sendSoon: (waiting: Waiting, begunAt: number) => void
+ * }} parts
  * @returns {(service: LoadedService, read: Read, response: ServerResponse) => void}
  */
 export function createServiceAnswer ({ worker, watchdog, toUser, sendSoon }) {

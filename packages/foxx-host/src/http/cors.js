@@ -1,4 +1,5 @@
-// Whether a page of another origin asks, and what it needs to read the answer. Services are open to them, as in ArangoDB; credentials are not sent along.
+// Whether a page of another origin asks, and what it needs to read the answer. Services are open to them, as in
+// ArangoDB; credentials are not sent along.
 import { findHeader } from '@shootout/serving'
 
 /**
@@ -15,5 +16,9 @@ export function findOrigin (rawHeaders) {
  * @returns {Record<string, string>}
  */
 export function toCorsHeaders (origin) {
-  return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'false', vary: 'origin' }
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'false',
+    vary: 'origin'
+  }
 }

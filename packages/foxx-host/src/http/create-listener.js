@@ -28,7 +28,10 @@ const ANYBODY = Object.freeze({ user: null, valid: true })
  *   LoadedService | undefined, answeringApi: <T>(stopped: (stop: Stop) => void, work: () => T) => T}} worker
  * @property {{begin: (seconds: number, stopped: Stopped, argument: unknown) => number, end: (before: number) =>
  *   void, rest: () => void}} watchdog
- * @property {{answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>, toErrorAnswer: (error: unknown) => ApiAnswer}} api
+ * @property {{
+ *   answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>,
+ *   toErrorAnswer: (error: unknown) => ApiAnswer
+ * }} api
  */
 
 /** @typedef {(argument: never, stop: Stop) => void} Stopped */
@@ -49,21 +52,40 @@ export function createListener (parts) {
     write: createWriter(worker.environment.log),
     onTurn: watchdog.rest
   })
-  const answerService = createServiceAnswer({ ...parts, sendSoon, toUser: message => auth === null || message.headers.authorization === undefined ? null : check(message.headers).user })
+  const answerService = createServiceAnswer({
+    ...parts,
+    sendSoon,
+    toUser: message => auth === null || message.headers.authorization === undefined
+      ? null
+      : check(message.headers).user
+  })
   const readBody = createBodyReader({ limit: bodyLimit, limitOfAll: BODIES_AT_ONCE * bodyLimit })
-  const authenticate = (/** @type {IncomingMessage} */ message) => auth === null ? ANYBODY : check(message.headers)
-  const answerByApi = createApiWay(createApiAnswer({ ...parts, sendSoon, authenticate }), { readBody, bodyLimit })
+  const authenticate = (/** @type {IncomingMessage} */ message) =>
+    auth === null ? ANYBODY : check(message.headers)
+  const answerByApi =
+    createApiWay(createApiAnswer({ ...parts, sendSoon, authenticate }), { readBody, bodyLimit })
 
   return (message, response) => {
     watchdog.rest()
     const target = parseTarget(message.url ?? '/')
-    if (target === null) return sendError(response, { status: 400, errorNum: 400, message: `the request target can't be understood: ${message.url}` })
+    if (target === null) {
+      return sendError(response, {
+        status: 400,
+        errorNum: 400,
+        message: `the request target can't be understood: ${message.url}`
+      })
+    }
     if (message.method === 'OPTIONS') return answerOptions(message, response)
-    const service = target.path.startsWith('/_') ? undefined : worker.findMounted(target, sendStopped, response)
+    const service =
+      target.path.startsWith('/_') ? undefined : worker.findMounted(target, sendStopped, response)
     if (service !== undefined) {
-      if (message.method === 'GET' || message.method === 'HEAD' || !hasBody(message)) return answerService(service, { target, message, body: null }, response)
+      if (message.method === 'GET' || message.method === 'HEAD' || !hasBody(message)) {
+        return answerService(service, { target, message, body: null }, response)
+      }
       return readBody(message, bodyLimit, body => {
-        if (typeof body === 'string') return refuseBody(response, { refusal: body, limit: bodyLimit })
+        if (typeof body === 'string') {
+          return refuseBody(response, { refusal: body, limit: bodyLimit })
+        }
         answerService(service, { target, message, body }, response)
       })
     }
@@ -84,7 +106,9 @@ function createApiWay (api, { readBody, bodyLimit }) {
     const limit = admitted === null ? 0 : Math.min(bodyLimit, toBodyLimit(admitted.segments))
     if (bodied && limit === 0) discardBody(message)
     if (admitted === null) return
-    if (!bodied || limit === 0) return api.answer(admitted, { target, message, body: null }, response)
+    if (!bodied || limit === 0) {
+      return api.answer(admitted, { target, message, body: null }, response)
+    }
     readBody(message, limit, body => {
       if (typeof body === 'string') return refuseBody(response, { refusal: body, limit })
       api.answer(admitted, { target, message, body }, response)
@@ -98,7 +122,9 @@ function createApiWay (api, { readBody, bodyLimit }) {
  */
 function createWriter (log) {
   return ({ response, origin }, answer) => {
-    const failure = sendService(response, origin === undefined ? answer : { ...answer, headers: { ...toCorsHeaders(origin), ...answer.headers } })
+    const failure = sendService(response, origin === undefined
+      ? answer
+      : { ...answer, headers: { ...toCorsHeaders(origin), ...answer.headers } })
     if (failure) log('error', `an answer can't be sent: ${failure.message}`)
   }
 }
@@ -111,7 +137,10 @@ function answerOptions ({ headers }, response) {
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
     'access-control-max-age': '1800'
   }
-  sendService(response, { status: 200, headers: { allow: METHODS, ...preflight }, contentType: 'text/plain', body: '' })
+  sendService(
+    response,
+    { status: 200, headers: { allow: METHODS, ...preflight }, contentType: 'text/plain', body: '' }
+  )
 }
 
 /** @param {ServerResponse} response @param {{refusal: Refusal, limit: number}} why limit: bytes */
@@ -122,5 +151,7 @@ function refuseBody (response, { refusal, limit }) {
     return sendError(response, { status: 413, errorNum: 413, message, headers })
   }
   const message = 'too many request bodies are on their way at this moment; try again'
-  sendError(response, { status: 503, errorNum: 503, message, headers: { ...headers, 'retry-after': '1' } })
+  sendError(
+    response, { status: 503, errorNum: 503, message, headers: { ...headers, 'retry-after': '1' } }
+  )
 }

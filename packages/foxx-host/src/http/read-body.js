@@ -11,13 +11,16 @@ const MOST_DISCARDED = 1024 * 1024
 /** Whether the request announces a body. @param {IncomingMessage} message */
 export function hasBody ({ rawHeaders }) {
   const length = findHeader(rawHeaders, LENGTH)
-  return length === undefined ? findHeader(rawHeaders, 'transfer-encoding') !== undefined : length !== '0'
+  return length === undefined
+    ? findHeader(rawHeaders, 'transfer-encoding') !== undefined
+    : length !== '0'
 }
 
 /**
  * Makes the function that reads bodies.
  * @param {{limit: number, limitOfAll: number}} bytes
- * @returns {(message: IncomingMessage, limit: number, use: (body: Buffer | Refusal) => void) => void} limit: bytes, where it is less
+ * @returns {(message: IncomingMessage, limit: number, use: (body: Buffer | Refusal) => void) => void} limit: bytes,
+ *   where it is less
  *   than that of all requests; use: not called when the client goes away before the end
  */
 export function createBodyReader (bytes) {
@@ -49,7 +52,9 @@ export function createBodyReader (bytes) {
     message.on('end', () => {
       if (!open) return
       const [first, ...more] = giveBack()
-      use(first !== undefined && more.length === 0 ? first : Buffer.concat(first ? [first, ...more] : []))
+      use(first !== undefined && more.length === 0
+        ? first
+        : Buffer.concat(first ? [first, ...more] : []))
     })
     message.on('close', giveBack)
   }

@@ -6,7 +6,8 @@
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * What every answer bears. There is no queue in front of the workers, so the queue time is 0; clients rely on the header. No `server: ArangoDB`: it isn't one.
+ * What every answer bears. There is no queue in front of the workers, so the queue time is 0; clients rely on the
+ * header. No `server: ArangoDB`: it isn't one.
  */
 const ALWAYS = ['x-content-type-options', 'nosniff', 'x-arango-queue-time-seconds', '0.000000']
 
@@ -19,8 +20,11 @@ const ALWAYS = ['x-content-type-options', 'nosniff', 'x-arango-queue-time-second
 export function sendService (response, answer) {
   try {
     const { status, headers, contentType, body } = answer
-    const raw = contentType === undefined ? ALWAYS.slice() : ['content-type', contentType, ...ALWAYS]
-    for (const name in headers) addHeader(raw, name, /** @type {string | string[]} */ (headers[name]))
+    const raw =
+      contentType === undefined ? ALWAYS.slice() : ['content-type', contentType, ...ALWAYS]
+    for (const name in headers) {
+      addHeader(raw, name, /** @type {string | string[]} */ (headers[name]))
+    }
     write(response, { status, raw, body })
     return null
   } catch (error) {
@@ -46,7 +50,10 @@ export function toResponse ({ status, headers = {}, json, body, contentType }) {
  */
 export function sendError (response, { status, errorNum, message, headers = {} }) {
   if (response.headersSent) return response.destroy()
-  sendApi(response, { status, headers, json: { error: true, code: status, errorNum, errorMessage: message } })
+  sendApi(
+    response,
+    { status, headers, json: { error: true, code: status, errorNum, errorMessage: message } }
+  )
 }
 
 /** @param {ServerResponse} response @param {string} path */
@@ -91,7 +98,9 @@ function write (response, { status, raw, body: given }) {
     return
   }
   const content = body ?? ''
-  raw.push('content-length', String(typeof content === 'string' ? Buffer.byteLength(content) : content.length))
+  raw.push('content-length', String(
+    typeof content === 'string' ? Buffer.byteLength(content) : content.length
+  ))
   response.writeHead(status, raw)
   response.end(content)
 }

@@ -25,10 +25,14 @@ import { describeValue } from './describe-value.js'
 export function changeSettings (came, { definitions, stored, replace, check }) {
   const given = new Map(Object.entries(toObject(came)))
   const known = Object.keys(definitions)
-  const values = new Map(replace ? [] : Object.entries(stored).filter(([name]) => Object.hasOwn(definitions, name)))
-  const warnings = new Map([...given.keys()].filter(name => !Object.hasOwn(definitions, name)).map(name => [name, 'is not allowed']))
+  const values = new Map(
+    replace ? [] : Object.entries(stored).filter(([name]) => Object.hasOwn(definitions, name))
+  )
+  const warnings = new Map([...given.keys()].filter(name => !Object.hasOwn(definitions, name))
+    .map(name => [name, 'is not allowed']))
   for (const name of known.filter(name => replace || given.has(name))) {
-    const result = checkValue(definitions[name]?.required ?? false, given.get(name), raw => check(name, raw))
+    const result =
+      checkValue(definitions[name]?.required ?? false, given.get(name), raw => check(name, raw))
     if ('problem' in result) warnings.set(name, result.problem)
     if ('value' in result) values.set(name, /** @type {T} */ (result.value))
     else if (result.unset) values.delete(name)
@@ -50,6 +54,9 @@ function checkValue (required, raw, check) {
 
 /** @param {unknown} came @returns {Record<string, unknown>} */
 function toObject (came) {
-  if (typeof came === 'object' && came !== null && !Array.isArray(came)) return /** @type {Record<string, unknown>} */ (came)
-  throw new HostError('ERROR_SERVICE_OPTIONS_MALFORMED', `expected an object of names and values, came ${describeValue(came)}`, { status: 400 })
+  if (typeof came === 'object' && came !== null && !Array.isArray(came)) {
+    return /** @type {Record<string, unknown>} */ (came)
+  }
+  throw new HostError('ERROR_SERVICE_OPTIONS_MALFORMED', 'expected an object of names and ' +
+    `values, came ${describeValue(came)}`, { status: 400 })
 }

@@ -37,15 +37,16 @@ export function setConfiguration ({ manifest, configuration }, values, { replace
     stored: configuration,
     replace,
     check (name, raw) {
-      const parsed = parseOption(/** @type {ConfigurationOption} */ (manifest.configuration[name]).type, raw)
+      const parsed =
+        parseOption(/** @type {ConfigurationOption} */ (manifest.configuration[name]).type, raw)
       return 'problem' in parsed ? parsed : { value: raw }
     }
   })
 }
 
 /**
- * What services see as module.context.configuration, and what the API calls minimal: parsed values, defaults as the manifest gives them; nothing for
- * options that have neither.
+ * What services see as module.context.configuration, and what the API calls minimal: parsed values, defaults as the
+ * manifest gives them; nothing for options that have neither.
  * @param {Configured} record
  * @returns {Record<string, unknown>}
  */

@@ -16,17 +16,22 @@ import { writeFiles } from './write-files.js'
  * @param {string} directory must exist and be empty; after an error it is empty again
  * @param {Limits} [limits]
  * @returns {Promise<void>}
- * @throws {HostError} ERROR_SERVICE_SOURCE_NOT_FOUND, ERROR_SERVICE_SOURCE_ERROR, ERROR_SERVICE_MANIFEST_NOT_FOUND; status 400
+ * @throws {HostError} ERROR_SERVICE_SOURCE_NOT_FOUND, ERROR_SERVICE_SOURCE_ERROR, ERROR_SERVICE_MANIFEST_NOT_FOUND;
+ *   status 400
  */
 export async function copyDirectory (source, directory, limits = LIMITS) {
   const stats = await findSource(source)
   if (stats.isDirectory()) {
     await writeFiles(planFiles(await listFolder(source, limits), limits), directory, limits)
   } else if (stats.isFile()) {
-    if (stats.size > limits.bytes) throw createSourceError(`expected a file of at most ${limits.bytes} bytes, ${source} has ${stats.size}`)
+    if (stats.size > limits.bytes) {
+      throw createSourceError(`expected a file of at most ${limits.bytes} bytes, ` +
+        `${source} has ${stats.size}`)
+    }
     await unpackBundle(await readFile(source), directory, limits)
   } else {
-    throw createSourceError(`expected a folder, a zip or a JavaScript file, but ${source} is neither`)
+    throw createSourceError('expected a folder, a zip or a JavaScript file, ' +
+      `but ${source} is neither`)
   }
 }
 
@@ -35,6 +40,10 @@ async function findSource (source) {
   try {
     return await stat(source)
   } catch (error) {
-    throw new HostError('ERROR_SERVICE_SOURCE_NOT_FOUND', `expected a folder, a zip or a JavaScript file at ${JSON.stringify(source)} (${/** @type {Error} */ (error).message})`, { status: 400, cause: error })
+    throw new HostError('ERROR_SERVICE_SOURCE_NOT_FOUND', 'expected a folder, a zip or a ' +
+      `JavaScript file at ${JSON.stringify(source)} (${/** @type {Error} */ (error).message})`, {
+        status: 400,
+        cause: error
+      })
   }
 }

@@ -16,7 +16,9 @@ import { toTitle } from './to-title.js'
  */
 export function describeDependencies (record) {
   const set = minimalDependencies(record)
-  return Object.fromEntries(Object.entries(record.manifest.dependencies).map(([alias, definition]) => [alias, {
+  return Object.fromEntries(Object.entries(record.manifest.dependencies).map(([
+    alias, definition
+  ]) => [alias, {
     ...definition,
     title: toTitle(alias),
     ...(Object.hasOwn(set, alias) ? { current: /** @type {string | string[]} */ (set[alias]) } : {})
@@ -28,7 +30,8 @@ export function describeDependencies (record) {
  * @param {Dependent} record
  * @param {unknown} mounts an object: alias -> mount, or an array of mounts where `multiple`
  * @param {{replace?: boolean}} [options] replace: whether aliases that did not come are unset
- * @returns {{values: Record<string, string | string[]>, warnings?: Record<string, string>}} values: all mounts from now on
+ * @returns {{values: Record<string, string | string[]>, warnings?: Record<string, string>}} values: all mounts from now
+ *   on
  * @throws {HostError} ERROR_SERVICE_OPTIONS_MALFORMED when mounts is no object
  */
 export function setDependencies ({ manifest, dependencies }, mounts, { replace = false } = {}) {
@@ -36,7 +39,8 @@ export function setDependencies ({ manifest, dependencies }, mounts, { replace =
     definitions: manifest.dependencies,
     stored: dependencies,
     replace,
-    check: (alias, raw) => manifest.dependencies[alias]?.multiple ? checkMounts([raw].flat()) : checkMount(raw)
+    check: (alias, raw) =>
+      manifest.dependencies[alias]?.multiple ? checkMounts([raw].flat()) : checkMount(raw)
   })
 }
 
@@ -46,7 +50,8 @@ export function setDependencies ({ manifest, dependencies }, mounts, { replace =
  * @returns {Record<string, string | string[]>}
  */
 export function minimalDependencies ({ manifest, dependencies }) {
-  return Object.fromEntries(Object.entries(dependencies).filter(([alias]) => Object.hasOwn(manifest.dependencies, alias)))
+  return Object.fromEntries(Object.entries(dependencies).filter(([alias]) =>
+    Object.hasOwn(manifest.dependencies, alias)))
 }
 
 /** @param {unknown} raw @returns {{value: string} | {problem: string}} */

@@ -15,7 +15,8 @@ import { readPath } from './manifest/read-value.js'
  * @param {unknown} input the text of manifest.json, or its object
  * @param {ManifestOptions} [options]
  * @returns {{manifest: Manifest, warnings: string[]}} warnings: sentences about what has no effect or looks wrong
- * @throws {HostError} ERROR_INVALID_SERVICE_MANIFEST when it is not JSON, ERROR_SERVICE_MANIFEST_INVALID when fields are invalid; status 400
+ * @throws {HostError} ERROR_INVALID_SERVICE_MANIFEST when it is not JSON, ERROR_SERVICE_MANIFEST_INVALID when fields
+ *   are invalid; status 400
  */
 export function parseManifest (input, options = {}) {
   return checkManifest(typeof input === 'string' ? parseText(input) : input, options)
@@ -29,14 +30,22 @@ export function parseManifest (input, options = {}) {
  * @throws {HostError} ERROR_SERVICE_MANIFEST_INVALID, status 400
  */
 export function checkManifest (raw, { arangoVersion } = {}) {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw createInvalid([`expected an object, came ${describeValue(raw)}`])
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw createInvalid([`expected an object, came ${describeValue(raw)}`])
+  }
   const given = /** @type {Record<string, unknown>} */ (raw)
   /** @type {Report} */
   const report = { problems: [], warnings: [], base: '.' }
-  if (given.lib !== undefined) report.base = readPath(given.lib, 'lib', { ...report, problems: [] }) ?? '.'
+  if (given.lib !== undefined) {
+    report.base = readPath(given.lib, 'lib', { ...report, problems: [] }) ?? '.'
+  }
   const fields = readFields(given, report)
   if (report.problems.length > 0) throw createInvalid(report.problems)
-  const manifest = /** @type {Manifest} */ ({ ...createDefaults(), ...fields, ...findUnknown(given) })
+  const manifest = /** @type {Manifest} */ ({
+    ...createDefaults(),
+    ...fields,
+    ...findUnknown(given)
+  })
   return { manifest, warnings: [...report.warnings, ...findWarnings(manifest, arangoVersion)] }
 }
 
@@ -45,22 +54,27 @@ function parseText (text) {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new HostError('ERROR_INVALID_SERVICE_MANIFEST', `expected JSON: ${/** @type {Error} */ (error).message}`, { status: 400, cause: error })
+    throw new HostError('ERROR_INVALID_SERVICE_MANIFEST', 'expected JSON: ' +
+      `${/** @type {Error} */ (error).message}`, { status: 400, cause: error })
   }
 }
 
 /** @param {Record<string, unknown>} given @param {Report} report */
 function readFields (given, report) {
-  const present = Object.entries(FIELDS).filter(([field]) => Object.hasOwn(given, field) && given[field] !== undefined)
-  return Object.fromEntries(present.map(([field, read]) => [field, read(given[field], field, report)]))
+  const present = Object.entries(FIELDS).filter(([field]) =>
+    Object.hasOwn(given, field) && given[field] !== undefined)
+  return Object.fromEntries(present.map(([field, read]) =>
+    [field, read(given[field], field, report)]))
 }
 
 /** @param {Record<string, unknown>} given */
 function findUnknown (given) {
-  return Object.fromEntries(Object.entries(given).filter(([field]) => !Object.hasOwn(FIELDS, field) && field !== '__proto__'))
+  return Object.fromEntries(Object.entries(given).filter(([field]) =>
+    !Object.hasOwn(FIELDS, field) && field !== '__proto__'))
 }
 
 /** @param {string[]} problems */
 function createInvalid (problems) {
-  return new HostError('ERROR_SERVICE_MANIFEST_INVALID', `${problems.join('; ')}. Correct manifest.json and try again.`, { status: 400 })
+  return new HostError('ERROR_SERVICE_MANIFEST_INVALID', `${problems.join('; ')}. Correct ` +
+    'manifest.json and try again.', { status: 400 })
 }

@@ -4,7 +4,8 @@ import { describeValue } from './describe-value.js'
 
 const SEGMENT = /^[-_a-zA-Z0-9.:]+$/
 const LENGTH = 256
-const EXPECTED = 'expected a path such as "/my-app" or "/group/my-app", of letters, digits and - _ . :'
+const EXPECTED =
+  'expected a path such as "/my-app" or "/group/my-app", of letters, digits and - _ . :'
 
 /**
  * Checks a mount path and cuts a trailing slash.
@@ -21,24 +22,34 @@ export function parseMount (text, { reserved = false } = {}) {
 
 /** @param {unknown} text @param {boolean} reserved @returns {string | null} */
 function findProblem (text, reserved) {
-  if (text === undefined || text === null || text === '' || text === 'undefined' || text === 'null') {
+  if (
+    text === undefined || text === null || text === '' || text === 'undefined' || text === 'null'
+  ) {
     return `${EXPECTED}, none came; give one as ?mount=/my-app`
   }
   if (typeof text !== 'string') return `${EXPECTED}, came ${describeValue(text)}`
-  if (!text.startsWith('/')) return `${EXPECTED}, came ${describeValue(text)}: it must begin with a slash`
+  if (!text.startsWith('/')) {
+    return `${EXPECTED}, came ${describeValue(text)}: it must begin with a slash`
+  }
   if (text.length > LENGTH) return `${EXPECTED}, at most ${LENGTH} characters, came ${text.length}`
   const segments = cutTrailingSlash(text).slice(1).split('/')
   const wrong = segments.find(segment => !SEGMENT.test(segment) || /^\.+$/.test(segment))
-  if (wrong !== undefined) return `${EXPECTED}, came ${describeValue(text)}: ${describeValue(wrong)} is no name`
+  if (wrong !== undefined) {
+    return `${EXPECTED}, came ${describeValue(text)}: ${describeValue(wrong)} is no name`
+  }
   return findReserved(segments, text, reserved)
 }
 
 /** @param {string[]} segments @param {string} text @param {boolean} reserved */
 function findReserved (segments, text, reserved) {
   if (segments.some(segment => segment.toUpperCase() === 'APP')) {
-    return `${describeValue(text)} holds the name "APP", which is kept for the service's own folder; choose another`
+    return `${describeValue(text)} holds the name "APP", which is kept for the service's own ` +
+      'folder; choose another'
   }
-  if (!reserved && text.startsWith('/_')) return `${describeValue(text)} begins with "/_", which is kept for system services; choose another`
+  if (!reserved && text.startsWith('/_')) {
+    return `${describeValue(text)} begins with "/_", which is kept for system ` +
+      'services; choose another'
+  }
   return null
 }
 

@@ -14,7 +14,8 @@ export function findMissing (record) {
   const mounts = minimalDependencies(record)
   return [
     ...findRequired(record.manifest.configuration).filter(name => !Object.hasOwn(values, name)),
-    ...findRequired(record.manifest.dependencies).filter(alias => !Object.hasOwn(mounts, alias) || mounts[alias]?.length === 0)
+    ...findRequired(record.manifest.dependencies)
+      .filter(alias => !Object.hasOwn(mounts, alias) || mounts[alias]?.length === 0)
   ]
 }
 

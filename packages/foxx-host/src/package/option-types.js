@@ -28,7 +28,9 @@ export const OPTION_TYPES = Object.freeze(Object.keys(PARSERS))
  */
 export function toOptionType (name) {
   const type = ALIASES.get(String(name)) ?? name
-  return typeof type === 'string' && Object.hasOwn(PARSERS, type) ? /** @type {ConfigurationOption['type']} */ (type) : null
+  return typeof type === 'string' && Object.hasOwn(PARSERS, type)
+    ? /** @type {ConfigurationOption['type']} */ (type)
+    : null
 }
 
 /**
@@ -55,7 +57,8 @@ function parseNumber (raw, fits, problem) {
 /** @param {unknown} raw @returns {Parsed} */
 function parseBoolean (raw) {
   const text = String(raw).toLowerCase()
-  const fits = typeof raw === 'boolean' || (typeof raw === 'string' && (text === 'true' || text === 'false'))
+  const fits = typeof raw === 'boolean' ||
+    (typeof raw === 'string' && (text === 'true' || text === 'false'))
   return fits ? { value: text === 'true' } : { problem: 'must be a boolean' }
 }
 

@@ -24,6 +24,7 @@ async function readText (file) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code !== 'ENOENT' && code !== 'EISDIR' && code !== 'ENOTDIR') throw error
-    throw new HostError('ERROR_SERVICE_MANIFEST_NOT_FOUND', 'expected a file manifest.json at the root of the service', { status: 400, cause: error })
+    throw new HostError('ERROR_SERVICE_MANIFEST_NOT_FOUND', 'expected a file manifest.json at ' +
+      'the root of the service', { status: 400, cause: error })
   }
 }

@@ -19,7 +19,9 @@ export function toEntryPath (name) {
   if (problem !== null) return { problem }
   const segments = toSlashes(name).split('/').filter(segment => segment !== '' && segment !== '.')
   if (segments.includes('..')) return { problem: `${describeValue(name)} holds ".."` }
-  if (segments.some(segment => Buffer.byteLength(segment) > NAME_BYTES)) return { problem: `${describeValue(name)} holds a name of more than ${NAME_BYTES} bytes` }
+  if (segments.some(segment => Buffer.byteLength(segment) > NAME_BYTES)) {
+    return { problem: `${describeValue(name)} holds a name of more than ${NAME_BYTES} bytes` }
+  }
   return { path: segments.join('/') }
 }
 
@@ -33,7 +35,9 @@ export function toServicePath (base, text) {
   const problem = findProblem(text)
   if (problem !== null) return { problem }
   const path = posix.join(base, toSlashes(text)).replace(/\/$/, '')
-  return path === '..' || path.startsWith('../') ? { problem: `${describeValue(text)} leaves the service` } : { path }
+  return path === '..' || path.startsWith('../')
+    ? { problem: `${describeValue(text)} leaves the service` }
+    : { path }
 }
 
 /** @param {string} text */
@@ -42,7 +46,9 @@ function findProblem (text) {
   if (/[\u0000-\u001f\u007f]/.test(text)) return `${describeValue(text)} holds a control character`
   if (/^[/\\]/.test(text)) return `${describeValue(text)} is absolute`
   if (/^[a-zA-Z]:/.test(text)) return `${describeValue(text)} begins with a drive letter`
-  if (text.length > PATH_LENGTH) return `${describeValue(text)} is longer than ${PATH_LENGTH} characters`
+  if (text.length > PATH_LENGTH) {
+    return `${describeValue(text)} is longer than ${PATH_LENGTH} characters`
+  }
   return null
 }
 

@@ -32,14 +32,24 @@ function isZip (bytes) {
 /** @param {Buffer} bytes @param {Limits} limits @returns {SourceEntry[]} */
 function listZip (bytes, limits) {
   const entries = readZipDirectory(bytes, limits)
-  if (entries.length === 0) throw createSourceError('the zip is empty; expected a service with a manifest.json')
-  return entries.map(entry => ({ name: entry.name, folder: entry.folder, size: entry.size, read: () => readZipEntry(bytes, entry) }))
+  if (entries.length === 0) {
+    throw createSourceError('the zip is empty; expected a service with a manifest.json')
+  }
+  return entries.map(entry => ({
+    name: entry.name,
+    folder: entry.folder,
+    size: entry.size,
+    read: () => readZipEntry(bytes, entry)
+  }))
 }
 
 /** @param {Buffer} bytes @returns {SourceEntry[]} */
 function listScript (bytes) {
   checkText(bytes)
-  return [toEntry('manifest.json', Buffer.from(JSON.stringify({ main: MAIN }))), toEntry(MAIN, bytes)]
+  return [
+    toEntry('manifest.json', Buffer.from(JSON.stringify({ main: MAIN }))),
+    toEntry(MAIN, bytes)
+  ]
 }
 
 /** @param {string} name @param {Buffer} content @returns {SourceEntry} */
@@ -49,11 +59,17 @@ function toEntry (name, content) {
 
 /** @param {Buffer} bytes */
 function checkText (bytes) {
-  if (bytes.length === 0) throw createSourceError('expected a zip or a JavaScript file, came nothing')
+  if (bytes.length === 0) {
+    throw createSourceError('expected a zip or a JavaScript file, came nothing')
+  }
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw createSourceError('expected a zip or a JavaScript file, came binary data that is neither', error)
+    throw createSourceError(
+      'expected a zip or a JavaScript file, came binary data that is neither', error
+    )
   }
-  if (bytes.includes(0)) throw createSourceError('expected a zip or a JavaScript file, came data with NUL characters')
+  if (bytes.includes(0)) {
+    throw createSourceError('expected a zip or a JavaScript file, came data with NUL characters')
+  }
 }

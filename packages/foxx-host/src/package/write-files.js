@@ -22,7 +22,10 @@ const NAME_ERRORS = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'E
  */
 export async function writeFiles (plan, directory, limits) {
   const present = await readdir(directory)
-  if (present.length > 0) throw new HostError('ERROR_FILE_EXISTS', `expected an empty folder to unpack into, but ${directory} holds ${present.length} entries`)
+  if (present.length > 0) {
+    throw new HostError('ERROR_FILE_EXISTS', 'expected an empty folder to unpack into, but ' +
+      `${directory} holds ${present.length} entries`)
+  }
   try {
     for (const folder of plan.folders) await mkdir(join(directory, folder), { mode: 0o755 })
     await writeAll(plan.files, directory, limits)
@@ -40,7 +43,9 @@ async function writeAll (files, directory, limits) {
     const writes = files.slice(start, start + AT_ONCE).map(async ({ path, read }) => {
       const content = await read()
       left -= content.length
-      if (left < 0) throw createSourceError(`expected at most ${limits.bytes} bytes when unpacked, more came`)
+      if (left < 0) {
+        throw createSourceError(`expected at most ${limits.bytes} bytes when unpacked, more came`)
+      }
       await writeFile(join(directory, path), content, { flag: 'wx', mode: 0o644, flush: true })
     })
     // All of them, so that none still writes while what was written is removed.
@@ -61,12 +66,16 @@ async function syncFolder (folder) {
 
 /** @param {string} directory */
 async function removeContent (directory) {
-  for (const name of await readdir(directory)) await rm(join(directory, name), { recursive: true, force: true })
+  for (const name of await readdir(directory)) {
+    await rm(join(directory, name), { recursive: true, force: true })
+  }
 }
 
 /** @param {unknown} error */
 function toSourceError (error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
   if (code === undefined || !NAME_ERRORS.includes(code)) return error
-  return createSourceError(`a name can't be written or kept apart from another one here (${message}); rename it`, error)
+  return createSourceError(
+    `a name can't be written or kept apart from another one here (${message}); rename it`, error
+  )
 }

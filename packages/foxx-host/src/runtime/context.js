@@ -14,11 +14,16 @@ const MOST_NAMES = 100
 /** @typedef {{loading: boolean, describePaths: () => Record<string, Record<string, {summary?: string}>>}} LoadState */
 
 /**
- * @param {{record: ServiceRecord, environment: Environment, router: Router, types: Map<unknown, unknown>, state: LoadState, findCollection?: (name: string) => unknown}} parts
+ * @param {{
+ *   record: ServiceRecord, environment: Environment, router: Router, types: Map<unknown, unknown>, state: LoadState,
+ *   findCollection?: (name: string) => unknown
+ * }} parts
  *   findCollection: the collection of exactly that name, null when there is none
  * @returns {Record<string, unknown>}
  */
-export function createContext ({ record, environment, router, types, state, findCollection = () => null }) {
+export function createContext ({
+  record, environment, router, types, state, findCollection = () => null
+}) {
   const { database, mount, manifest, directory, development } = record
   const prefix = toCollectionPrefix(mount)
   const collectionName = createNaming(prefix)
@@ -33,20 +38,34 @@ export function createContext ({ record, environment, router, types, state, find
     configuration: toValues(record),
     dependencies: toDependencies(record, environment),
     argv: [],
-    service: Object.freeze({ mount, manifest, basePath: directory, isDevelopment: development, checksum: record.checksum }),
+    service: Object.freeze({
+      mount, manifest, basePath: directory, isDevelopment: development, checksum: record.checksum
+    }),
     use: (/** @type {unknown[]} */ ...args) => {
-      if (!state.loading) throw new Error('module.context.use can only be called while the service is loaded, not while it answers a request')
+      if (!state.loading) {
+        throw new Error('module.context.use can only be called while the service is loaded, not ' +
+          'while it answers a request')
+      }
       return router.use(...args)
     },
     reverse: (/** @type {unknown[]} */ ...args) => router.reverse(...args),
-    registerType: (/** @type {unknown} */ type, /** @type {unknown} */ handler) => { types.set(type, handler) },
+    registerType: (/** @type {unknown} */ type, /** @type {unknown} */ handler) => {
+      types.set(type, handler)
+    },
     collectionName,
     collection: (/** @type {unknown} */ name) => findCollection(collectionName(name)),
     fileName: (/** @type {unknown} */ path) => toInside(directory, path),
-    file: (/** @type {unknown} */ path, /** @type {BufferEncoding | undefined} */ encoding) => encoding === undefined ? readFileSync(toInside(directory, path)) : readFileSync(toInside(directory, path), encoding),
+    file: (/** @type {unknown} */ path, /** @type {BufferEncoding | undefined} */ encoding) =>
+      encoding === undefined
+        ? readFileSync(toInside(directory, path))
+        : readFileSync(toInside(directory, path), encoding),
     apiDocumentation: () => createDocumentationRouter(context, () => state.describePaths()),
-    createDocumentationRouter: () => createDocumentationRouter(context, () => state.describePaths()),
-    toJSON: () => ({ mount, baseUrl: context.baseUrl, basePath: directory, collectionPrefix: prefix, manifest, isDevelopment: development, isProduction: !development, configuration: context.configuration })
+    createDocumentationRouter: () =>
+      createDocumentationRouter(context, () => state.describePaths()),
+    toJSON: () => ({
+      mount, baseUrl: context.baseUrl, basePath: directory, collectionPrefix: prefix, manifest,
+      isDevelopment: development, isProduction: !development, configuration: context.configuration
+    })
   }
   return context
 }
@@ -71,13 +90,16 @@ function createNaming (prefix) {
 
 /** @param {string} prefix @param {unknown} name */
 function toCollectionName (prefix, name) {
-  return (prefix + String(name).replace(/[^a-z0-9]/gi, '_')).replace(/^_+|_+$/g, '').slice(0, LONGEST_NAME)
+  return (prefix + String(name).replace(/[^a-z0-9]/gi, '_')).replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST_NAME)
 }
 
 /** @param {string} directory @param {unknown} path @returns {string} */
 function toInside (directory, path) {
   const absolute = join(directory, String(path))
-  if (absolute !== directory && !absolute.startsWith(directory + sep)) throw new RangeError(`'${path}' lies outside of the service's folder`)
+  if (absolute !== directory && !absolute.startsWith(directory + sep)) {
+    throw new RangeError(`'${path}' lies outside of the service's folder`)
+  }
   return absolute
 }
 

@@ -9,8 +9,21 @@ import { createRouter } from './router/index.js'
  */
 export function createDocumentationRouter ({ mount, manifest, baseUrl }, describePaths) {
   const router = createRouter()
-  router.get('/swagger.json', (/** @type {unknown} */ _req, /** @type {DocumentationResponse} */ res) => {
-    res.json({ swagger: '2.0', basePath: baseUrl, info: { title: manifest.name ?? mount, description: manifest.description, version: manifest.version ?? '', license: {} }, paths: describePaths() })
+  router.get('/swagger.json', (
+    /** @type {unknown} */ _req,
+    /** @type {DocumentationResponse} */ res
+  ) => {
+    res.json({
+      swagger: '2.0',
+      basePath: baseUrl,
+      info: {
+        title: manifest.name ?? mount,
+        description: manifest.description,
+        version: manifest.version ?? '',
+        license: {}
+      },
+      paths: describePaths()
+    })
   })
   router.get('/', (/** @type {unknown} */ _req, /** @type {DocumentationResponse} */ res) => {
     res.set('content-type', 'text/html; charset=utf-8')
@@ -20,12 +33,19 @@ export function createDocumentationRouter ({ mount, manifest, baseUrl }, describ
 }
 
 /** @typedef {Record<string, Record<string, {summary?: string}>>} Paths */
-/** @typedef {{json: (value: unknown) => void, set: (name: string, value: string) => void, body: string}} DocumentationResponse */
+/**
+ * @typedef {object} DocumentationResponse
+ * @property {(value: unknown) => void} json
+ * @property {(name: string, value: string) => void} set
+ * @property {string} body
+ */
 
 /** @param {string} title @param {string} baseUrl @param {Paths} paths */
 function toPage (title, baseUrl, paths) {
   const rows = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods)
-    .map(([method, { summary = '' }]) => `<tr><td>${method.toUpperCase()}</td><td>${escapeHtml(baseUrl + path)}</td><td>${escapeHtml(summary)}</td></tr>`))
+    .map(([method, { summary = '' }]) => `<tr><td>${method.toUpperCase()}</td><td>${escapeHtml(
+      baseUrl + path
+    )}</td><td>${escapeHtml(summary)}</td></tr>`))
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>

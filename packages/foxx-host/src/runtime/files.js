@@ -14,19 +14,27 @@ import { isAbsent } from './is-absent.js'
 
 /**
  * @param {ServiceRecord} record
- * @returns {((request: ServiceRequest) => ServiceResponse | null) | null} null when the manifest has neither; the function answers null for what is
+ * @returns {((request: ServiceRequest) => ServiceResponse | null) | null} null when the manifest has neither; the
+ *   function answers null for what is
  *   the router's
  */
 export function createFiles ({ manifest, directory, database, mount }) {
-  const entries = Object.entries(manifest.files).map(([key, file]) => ({ prefix: toPrefix(key), file })).sort((a, b) => b.prefix.length - a.prefix.length)
+  const entries = Object.entries(manifest.files)
+    .map(([key, file]) => ({ prefix: toPrefix(key), file }))
+    .sort((a, b) => b.prefix.length - a.prefix.length)
   const { defaultDocument } = manifest
   if (entries.length === 0 && !defaultDocument) return null
   return ({ method, path, message }) => {
     if (method !== 'GET' && method !== 'HEAD') return null
-    if (path === '/' && defaultDocument) return toRedirect(`/_db/${encodeURIComponent(database)}${mount}/${defaultDocument}`)
+    if (path === '/' && defaultDocument) {
+      return toRedirect(`/_db/${encodeURIComponent(database)}${mount}/${defaultDocument}`)
+    }
     const entry = entries.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
     if (entry === undefined) return null
-    return readEntry(entry, { directory, path, gzip: /\bgzip\b/.test(String(message.headers['accept-encoding'] ?? '')) })
+    return readEntry(
+      entry,
+      { directory, path, gzip: /\bgzip\b/.test(String(message.headers['accept-encoding'] ?? '')) }
+    )
   }
 }
 
@@ -48,7 +56,12 @@ function readEntry ({ prefix, file }, { directory, path, gzip }) {
   const zipped = file.gzip && gzip ? read(`${wanted}.gz`, directory) : null
   const body = zipped ?? read(wanted, directory)
   if (body === null) return toAbsent(path)
-  return { status: 200, headers: zipped ? { 'content-encoding': 'gzip' } : {}, contentType: file.type ?? toContentType(wanted), body }
+  return {
+    status: 200,
+    headers: zipped ? { 'content-encoding': 'gzip' } : {},
+    contentType: file.type ?? toContentType(wanted),
+    body
+  }
 }
 
 /**
@@ -68,7 +81,12 @@ function read (path, directory) {
 
 /** @param {string} path @returns {ServiceResponse} */
 function toAbsent (path) {
-  return { status: 404, headers: {}, contentType: 'text/plain; charset=utf-8', body: `cannot find file "${path}"` }
+  return {
+    status: 404,
+    headers: {},
+    contentType: 'text/plain; charset=utf-8',
+    body: `cannot find file "${path}"`
+  }
 }
 
 /** @param {string} location @returns {ServiceResponse} */

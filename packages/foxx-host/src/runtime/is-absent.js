@@ -1,5 +1,7 @@
 /** Errors of the file system that mean: there is no such file. */
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ERR_INVALID_ARG_VALUE'])
+const ABSENT = new Set([
+  'ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ERR_INVALID_ARG_VALUE'
+])
 
 /**
  * @param {unknown} error of the file system

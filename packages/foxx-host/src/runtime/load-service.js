@@ -24,7 +24,9 @@ export function loadService (record, environment) {
     ...outcome,
     handle: beginning(environment, answer),
     runScript: beginning(environment, (name, argv) => runScript(parts, name, argv)),
-    runTestFile: beginning(environment, (path, globals) => { parts.modules.run(path, { fresh: true, globals }) }),
+    runTestFile: beginning(environment, (path, globals) => {
+      parts.modules.run(path, { fresh: true, globals })
+    }),
     describePaths: () => parts.dispatcher.describePaths()
   }
 }
@@ -108,21 +110,32 @@ function createParts (record, environment) {
   adopt(context, modules.intrinsics.JSON)
   const tools = {
     intrinsics: modules.intrinsics,
-    httpErrors: /** @type {import('./router/types.js').HttpErrors} */ (modules.requireBundled('http-errors')),
+    httpErrors: /** @type {import('./router/types.js').HttpErrors} */ (
+      modules.requireBundled('http-errors')
+    ),
     arangoVersion: environment.arangoVersion,
     allowNode: environment.allowNode,
     types,
     isDevelopment: () => record.development,
-    log: (/** @type {import('../types.js').LogLevel} */ level, /** @type {string} */ text) => environment.log(level, `${record.mount}: ${text}`)
+    log: (/** @type {import('../types.js').LogLevel} */ level, /** @type {string} */ text) =>
+      environment.log(level, `${record.mount}: ${text}`)
   }
   const dispatcher = createDispatcher({ router, context, tools })
-  state.describePaths = () => /** @type {ReturnType<import('./context.js').LoadState['describePaths']>} */ (dispatcher.describePaths())
+  state.describePaths = () =>
+    /** @type {ReturnType<import('./context.js').LoadState['describePaths']>} */ (
+      dispatcher.describePaths()
+    )
   return { record, environment, context, modules, state, dispatcher }
 }
 
-/** @param {import('../types.js').ServiceModules} modules @returns {(name: string) => unknown} as db._collection of the service */
+/**
+ * @param {import('../types.js').ServiceModules} modules
+ * @returns {(name: string) => unknown} as db._collection of the service
+ */
 function toFinder ({ requireBundled }) {
-  const { db } = /** @type {{db: {_collection: (name: string) => unknown}}} */ (requireBundled('internal'))
+  const { db } = /** @type {{db: {_collection: (name: string) => unknown}}} */ (
+    requireBundled('internal')
+  )
   const { _collection } = db
   return _collection
 }
@@ -145,8 +158,11 @@ function runMain ({ record, environment, modules }) {
     if (main === undefined) return { exports: {}, failure: null }
     return { exports: modules.run(main), failure: null }
   } catch (error) {
-    const failure = /** @type {Error} */ (typeof error === 'object' && error !== null ? error : new Error(String(error)))
-    environment.log('error', `${record.mount} can't be loaded and answers 503 until it is replaced: ${failure.stack ?? failure.message}`)
+    const failure = /** @type {Error} */ (typeof error === 'object' && error !== null
+      ? error
+      : new Error(String(error)))
+    environment.log('error', `${record.mount} can't be loaded and answers 503 until it is ` +
+      `replaced: ${failure.stack ?? failure.message}`)
     return { exports: {}, failure }
   }
 }
@@ -172,7 +188,9 @@ function toAnswer ({ record, dispatcher, failure, missing }) {
 /** @param {ServiceParts} parts @param {string} name @param {unknown[]} argv */
 function runScript ({ record, context, modules }, name, argv) {
   const path = record.manifest.scripts[name]
-  if (path === undefined) throw new RangeError(`the service at ${record.mount} has no script '${name}'`)
+  if (path === undefined) {
+    throw new RangeError(`the service at ${record.mount} has no script '${name}'`)
+  }
   const own = Object.create(context, { argv: { value: argv, enumerable: true } })
   return modules.run(path, { fresh: true, context: own })
 }

@@ -7,7 +7,10 @@ import { escapeHtml } from './escape-html.js'
  * @returns {ServiceResponse}
  */
 export function toUnconfiguredPage (missing) {
-  return toPage('Service Unavailable', `<p>This service is not configured. It still needs: ${missing.map(escapeHtml).join(', ')}.</p>`)
+  return toPage(
+    'Service Unavailable',
+    `<p>This service is not configured. It still needs: ${missing.map(escapeHtml).join(', ')}.</p>`
+  )
 }
 
 /**
@@ -16,8 +19,14 @@ export function toUnconfiguredPage (missing) {
  * @returns {ServiceResponse}
  */
 export function toBrokenPage ({ development }, failure) {
-  if (development) return toPage(String(failure.message), `<h3>Its code could not be loaded</h3>\n<pre>${escapeHtml(failure.stack ?? failure.message)}</pre>`)
-  return toPage('Service Unavailable', '<p>This service could not be loaded; the log of the server says why.</p>')
+  if (development) {
+    return toPage(String(failure.message), '<h3>Its code could not be loaded</h3>\n' +
+      `<pre>${escapeHtml(failure.stack ?? failure.message)}</pre>`)
+  }
+  return toPage(
+    'Service Unavailable',
+    '<p>This service could not be loaded; the log of the server says why.</p>'
+  )
 }
 
 /** @param {string} title @param {string} content @returns {ServiceResponse} */

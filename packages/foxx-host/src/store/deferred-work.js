@@ -1,5 +1,6 @@
 /** @import {Ticket, Writing} from './types.js' */
-// Work that waits to be committed in one transaction with other work. A commit costs several times what a small change costs in it.
+// Work that waits to be committed in one transaction with other work. A commit costs several times what a small change
+// costs in it.
 
 /** @typedef {Ticket & {work: (writing: Writing) => void}} Deferred */
 
@@ -16,7 +17,8 @@ export class DeferredWork {
   #countCommits
 
   /**
-   * @param {(work: (writing: Writing) => void) => void} transact runs work in a transaction of its own; what it throws says that nothing of it happened
+   * @param {(work: (writing: Writing) => void) => void} transact runs work in a transaction of its own; what it throws
+   *   says that nothing of it happened
    * @param {() => number} countCommits of this process
    */
   constructor (transact, countCommits) {
@@ -36,7 +38,9 @@ export class DeferredWork {
   commit () {
     this.#group = this.tickets
     this.tickets = []
-    if (!this.#commitTogether(this.#group)) for (const ticket of this.#group) this.#commitAlone(ticket)
+    if (!this.#commitTogether(this.#group)) {
+      for (const ticket of this.#group) this.#commitAlone(ticket)
+    }
     this.#group = []
   }
 
@@ -55,7 +59,8 @@ export class DeferredWork {
       return true
     } catch (error) {
       const [only] = group
-      if (group.length > 1 || only === undefined) return false // Each is tried alone then, and keeps what is thrown.
+      // Each is tried alone then, and keeps what is thrown.
+      if (group.length > 1 || only === undefined) return false
       settle(only, /** @type {Error} */ (error))
       return true
     }

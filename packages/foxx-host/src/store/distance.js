@@ -11,7 +11,8 @@ const ENTRY_BYTES = 10
  * @param {Handle} handle of a table
  * @param {Buffer | null} removed the key that was removed last; null: none
  * @param {Buffer} key that will be removed now
- * @returns {number} bytes of pages that lie between, its own entry included; 0: nothing lies between; Infinity: it is further than
+ * @returns {number} bytes of pages that lie between, its own entry included; 0: nothing lies between; Infinity: it is
+ *   further than
  *   a page, comes before the other one or isn't there
  */
 export function measureDistance (handle, removed, key) {
@@ -20,7 +21,8 @@ export function measureDistance (handle, removed, key) {
   for (const entry of handle.getRange({ start: removed })) {
     const isThere = key.equals(entry.key)
     if (isThere && bytes === 0) return 0
-    bytes += entry.key.length + ENTRY_BYTES + (entry.value.length > MOST_INLINE_BYTES ? 8 : entry.value.length)
+    bytes += entry.key.length + ENTRY_BYTES +
+      (entry.value.length > MOST_INLINE_BYTES ? 8 : entry.value.length)
     if (isThere) return bytes
     if (bytes > PAGE_BYTES) return Infinity
   }

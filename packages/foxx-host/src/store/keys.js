@@ -1,6 +1,7 @@
 /** @import {Range} from './types.js' */
-// The keys of the store's tables: four bytes that say whose entry it is (a collection's or an index's number), then what it is called there.
-// Numbers are written with their greatest byte first, so that the order of the bytes is the order of the numbers.
+// The keys of the store's tables: four bytes that say whose entry it is (a collection's or an index's number), then
+// what it is called there. Numbers are written with their greatest byte first, so that the order of the bytes is the
+// order of the numbers.
 
 const PREFIX_BYTES = 4
 const NUMBER_BYTES = 8
@@ -62,7 +63,11 @@ export function tableRange (prefix) {
   return { from: prefix, to: successorOf(prefix) }
 }
 
-/** The first key behind all that begin with these bytes: nine bytes of 255 stand behind every prefix that has no successor. @param {Buffer} prefix */
+/**
+ * The first key behind all that begin with these bytes: nine bytes of 255 stand behind every prefix that has no
+ * successor.
+ * @param {Buffer} prefix
+ */
 function successorOf (prefix) {
   const to = Buffer.from(prefix)
   for (let index = to.length - 1; index >= 0; index--) {

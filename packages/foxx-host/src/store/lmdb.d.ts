@@ -1,4 +1,5 @@
-// What this folder uses of lmdb-js, its inner parts included (version 3.5.6; the tests of this folder notice when another one differs).
+// What this folder uses of lmdb-js, its inner parts included (version 3.5.6; the tests of this folder notice when
+// another one differs).
 
 /** A read transaction that is kept. */
 export interface ReadTransaction {

@@ -1,6 +1,6 @@
-// Numbers of documents, revisions and transactions: the clock in units of 10 microseconds, times 128, plus the worker's slot. They grow within a
-// process whatever the clock does, no two workers have the same one, and those of different workers are in the order of time.
-// Below 2^53 until 2048.
+// Numbers of documents, revisions and transactions: the clock in units of 10 microseconds, times 128, plus the worker's
+// slot. They grow within a process whatever the clock does, no two workers have the same one, and those of different
+// workers are in the order of time. Below 2^53 until 2048.
 import { HostError } from '../errors.js'
 
 const SLOTS = 128
@@ -14,7 +14,8 @@ const MOST_DRIFT_MS = 2
 /**
  * @typedef {object} Numbers
  * @property {() => number} next greater than all before
- * @property {(number: number) => void} pass nothing at or below it comes from now on. Greater ones than can ever be given out don't count, or one wild key would
+ * @property {(number: number) => void} pass nothing at or below it comes from now on. Greater ones than can ever be
+ *   given out don't count, or one wild key would
  *   end all numbers
  */
 
@@ -24,13 +25,18 @@ const MOST_DRIFT_MS = 2
  * @returns {Numbers}
  */
 export function createNumbers (slot, clock = createClock()) {
-  if (!(Number.isInteger(slot) && slot >= 0 && slot < SLOTS)) throw new RangeError(`a slot is a whole number from 0 to ${SLOTS - 1}, not ${slot}`)
+  if (!(Number.isInteger(slot) && slot >= 0 && slot < SLOTS)) {
+    throw new RangeError(`a slot is a whole number from 0 to ${SLOTS - 1}, not ${slot}`)
+  }
   let last = 0
   return {
     next () {
       last = Math.max(clock(), last + 1)
       const number = last * SLOTS + slot
-      if (number > GREATEST) throw new HostError('ERROR_RESOURCE_LIMIT', 'the numbers of documents are used up: is the clock of this machine right?')
+      if (number > GREATEST) {
+        throw new HostError('ERROR_RESOURCE_LIMIT', 'the numbers of documents are used up: is ' +
+          'the clock of this machine right?')
+      }
       return number
     },
     pass (number) {
@@ -39,7 +45,10 @@ export function createNumbers (slot, clock = createClock()) {
   }
 }
 
-/** The wall clock, finer than its milliseconds; the same in all processes of a machine, also after the clock was set. @returns {() => number} */
+/**
+ * The wall clock, finer than its milliseconds; the same in all processes of a machine, also after the clock was set.
+ * @returns {() => number}
+ */
 function createClock () {
   let origin = performance.timeOrigin
   return () => {

@@ -36,7 +36,8 @@ export class Readers {
   check (most) {
     if (this.held < FEW || this.#count() < most) return
     const detail = `${most} readers of the store are in use`
-    const advice = 'fetch stream cursors to their end or close them, and commit or abort transactions'
+    const advice =
+      'fetch stream cursors to their end or close them, and commit or abort transactions'
     throw new HostError('ERROR_RESOURCE_LIMIT', `${detail}: ${advice}`, { status: 429 })
   }
 

@@ -2,7 +2,8 @@
 
 /** The 64 digits, in the order of their bytes. */
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
-const PAIRS = Array.from({ length: 4096 }, (_, value) => /** @type {string} */ (DIGITS[value >> 6]) + DIGITS[value & 63])
+const PAIRS = Array.from({ length: 4096 }, (_, value) =>
+  /** @type {string} */ (DIGITS[value >> 6]) + DIGITS[value & 63])
 /** The five last digits; the four before them change once in 84 seconds. */
 const LOW = 2 ** 30
 

@@ -1,7 +1,8 @@
 /** @import {Disk} from './reserve.js' */
-// Whether the disk has room for the write transaction that is open. LMDB finds out by itself only when it writes its pages, and lmdb-js 3.5.6 then formats
-// a message into 100 bytes of memory that it may not fit into, which ends the process at some later moment. So where room is scarce it is asked for here
-// before LMDB writes. In: what the transaction puts; out: an error instead of a commit that can't succeed.
+// Whether the disk has room for the write transaction that is open. LMDB finds out by itself only when it writes its
+// pages, and lmdb-js 3.5.6 then formats a message into 100 bytes of memory that it may not fit into, which ends the
+// process at some later moment. So where room is scarce it is asked for here before LMDB writes. In: what the
+// transaction puts; out: an error instead of a commit that can't succeed.
 import { statfsSync } from 'node:fs'
 import { HostError } from '../errors.js'
 import { hasReserve, spendReserve, toReserveBytes } from './reserve.js'
@@ -13,7 +14,10 @@ const PLENTY_BYTES = 256 * MIB
 /** How long a look at a disk with plenty of room is good for, and for how much. */
 const GOOD_MS = 50
 const GOOD_BYTES = 64 * MIB
-/** What a transaction writes besides its own values: the pages on the way to them, and what others write to the same disk meanwhile. */
+/**
+ * What a transaction writes besides its own values: the pages on the way to them, and what others write to the same
+ * disk meanwhile.
+ */
 const BASE_BYTES = 512 * KIB
 /** The same of one that removes, or finds room inside of the file. */
 const LEAST_BYTES = 64 * KIB
@@ -210,7 +214,8 @@ export class Room {
   /** @param {number} needed @param {{free: number, isRemoval: boolean}} state */
   #toRefusal (needed, { free, isRemoval }) {
     const toWhat = (/** @type {string} */ directory) =>
-      `the disk is full: ${toMib(free)} MiB are free for ${directory}, and this may need ${toMib(needed)}`
+      `the disk is full: ${toMib(free)} MiB are free for ${directory}, and this may need ` +
+        `${toMib(needed)}`
     this.#tellNow(toWhat(this.directory))
     const advice = isRemoval
       ? 'Nothing of it was removed: remove less at once, truncate, or make room otherwise'
@@ -231,7 +236,11 @@ function readClock () {
   return performance.now()
 }
 
-/** Pages that don't become empty are copied; of each of them a part is in use. @param {number} distance @returns {number} */
+/**
+ * Pages that don't become empty are copied; of each of them a part is in use.
+ * @param {number} distance
+ * @returns {number}
+ */
 function toRemovalBytes (distance) {
   return distance === 0 ? NEXT_BYTES : Math.min(PAGE_BYTES, Math.ceil(distance / PAGE_FILL))
 }

@@ -1,10 +1,12 @@
 /** @import {Reading, Snapshot, Store, TableName, Ticket, Writing} from './types.js' */
 /** @import {Handle, Root} from './lmdb.js' */
 /** @import {Environment} from './environment.js' */
-// The store of one process. Layout: each document is one value, its JSON text. CPU on a 2-core machine, documents of 155 bytes, median and range of 9 rounds: a commit of its
-// own for each insert costs 3.7 [1.8, 4.2] times what it costs in a commit of 32, hence deferred work. Tried: documents in blocks of 50. They are read 11 [6, 18] times
-// faster in batches of 1,000 (112 µs instead of 1.2 ms), and appending costs the same, but look-ups, changes and removals of one document would have to find it in its
-// block and rewrite that. Whole batches are better kept as joined texts by whoever serves them.
+// The store of one process. Layout: each document is one value, its JSON text. CPU on a 2-core machine, documents of
+// 155 bytes, median and range of 9 rounds: a commit of its own for each insert costs 3.7 [1.8, 4.2] times what it costs
+// in a commit of 32, hence deferred work. Tried: documents in blocks of 50. They are read 11 [6, 18] times faster in
+// batches of 1,000 (112 µs instead of 1.2 ms), and appending costs the same, but look-ups, changes and removals of one
+// document would have to find it in its block and rewrite that. Whole batches are better kept as joined texts by
+// whoever serves them.
 import { HostError } from '../errors.js'
 import { DeferredWork } from './deferred-work.js'
 import { openEnvironment } from './environment.js'
@@ -73,7 +75,10 @@ export class LmdbStore {
   #commitSoon = () => { if (!this.#closed) this.commit() }
   #abandon = () => this.abandon()
 
-  /** @param {{root: Root, handles: Handles, room: Room}} attached @param {Omit<StoreParts, 'directory' | 'environment' | 'shown' | 'tellFull'>} parts */
+  /**
+   * @param {{root: Root, handles: Handles, room: Room}} attached
+   * @param {Omit<StoreParts, 'directory' | 'environment' | 'shown' | 'tellFull'>} parts
+   */
   constructor (attached, { slot, requestSync, tellCommit, clock, watch }) {
     const transaction = new WriteTransaction(attached, { watch, tellCommit })
     this.#root = attached.root
@@ -182,7 +187,10 @@ export class LmdbStore {
   synced () {
     this.commit()
     const requestSync = this.#requestSync
-    if (requestSync === undefined) return Promise.reject(new HostError('ERROR_INTERNAL', 'nobody syncs this store: open it with requestSync'))
+    if (requestSync === undefined) {
+      return Promise.reject(new HostError('ERROR_INTERNAL', 'nobody syncs this store: open it ' +
+        'with requestSync'))
+    }
     this.#asked ??= Promise.resolve().then(() => {
       this.#asked = null
       return requestSync()
@@ -204,7 +212,8 @@ export class LmdbStore {
   }
 
   /**
-   * Holds the machine's write lock while something asynchronous happens. Not for a process that also writes by write() or commit().
+   * Holds the machine's write lock while something asynchronous happens. Not for a process that also writes by write()
+   * or commit().
    * @param {() => Promise<void>} work
    * @returns {Promise<void>} when the lock is free again
    */
@@ -213,7 +222,8 @@ export class LmdbStore {
   }
 
   /**
-   * Waits for the write lock without blocking this process, then runs work, whose write() joins. Not for a process that also writes otherwise.
+   * Waits for the write lock without blocking this process, then runs work, whose write() joins. Not for a process that
+   * also writes otherwise.
    * @param {() => void} work what it throws does NOT undo what it has written
    * @returns {Promise<void>} when that is committed; rejects with what work throws
    */
@@ -234,7 +244,12 @@ export class LmdbStore {
     return this.#reading
   }
 
-  /** What is read afterwards belongs to a newer state. @template T @param {(writing: Writing) => T} work @returns {T} */
+  /**
+   * What is read afterwards belongs to a newer state.
+   * @template T
+   * @param {(writing: Writing) => T} work
+   * @returns {T}
+   */
   #transact (work) {
     this.#checkOpen()
     const result = this.#transaction.run(work)
@@ -249,7 +264,8 @@ export class LmdbStore {
   /** LMDB ends the whole process that uses what is closed. */
   #checkOpen () {
     if (!this.#closed) return
-    throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the documents are closed: the host is ending')
+    throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the documents are ' +
+      'closed: the host is ending')
   }
 
   /** @returns {Promise<void>} */

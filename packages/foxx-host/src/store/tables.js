@@ -2,7 +2,8 @@
 /** @import {Handle, ReadOptions, ReadTransaction} from './lmdb.js' */
 /** @import {View} from './staged/layer.js' */
 /** @import {Handles} from './store.js' */
-// The tables as the rest of the host sees them. Three kinds: of what is committed now, of a snapshot, of the open write transaction.
+// The tables as the rest of the host sees them. Three kinds: of what is committed now, of a snapshot, of the open write
+// transaction.
 import { HostError } from '../errors.js'
 import { TABLES, copyOut } from './environment.js'
 import { measureDistance } from './distance.js'
@@ -26,7 +27,8 @@ export function toReading (handles, view) {
 /** @param {Handles} handles @param {{view: View, transaction: ReadTransaction}} parts @returns {Reading} */
 export function toSnapshotReading (handles, { view, transaction }) {
   const options = { transaction }
-  return toRecord(name => new SnapshotTable(handles[name], toLayer(handles, name, { view, options }), options))
+  return toRecord(name =>
+    new SnapshotTable(handles[name], toLayer(handles, name, { view, options }), options))
 }
 
 /**
@@ -49,15 +51,26 @@ export function toWriting (handles, guard) {
  * @property {View} view of the sets of staged changes, forgotten when it begins
  */
 
-/** @param {Handles} handles @param {TableName} name @param {{view: View, options?: ReadOptions}} parts @returns {Layer | null} null: nothing is ever staged for it */
+/**
+ * @param {Handles} handles
+ * @param {TableName} name
+ * @param {{view: View, options?: ReadOptions}} parts
+ * @returns {Layer | null} null: nothing is ever staged for it
+ */
 function toLayer (handles, name, { view, options }) {
   const table = STAGED_TABLES.indexOf(name)
   return table === -1 ? null : new Layer({ table, stages: handles.stages, view, options })
 }
 
-/** @template T @param {(name: typeof TABLES[number]) => T} make @returns {Readonly<Record<typeof TABLES[number], T>>} */
+/**
+ * @template T
+ * @param {(name: typeof TABLES[number]) => T} make
+ * @returns {Readonly<Record<typeof TABLES[number], T>>}
+ */
 function toRecord (make) {
-  return /** @type {Readonly<Record<typeof TABLES[number], T>>} */ (Object.freeze(Object.fromEntries(TABLES.map(name => [name, make(name)]))))
+  return /** @type {Readonly<Record<typeof TABLES[number], T>>} */ (
+    Object.freeze(Object.fromEntries(TABLES.map(name => [name, make(name)])))
+  )
 }
 
 /** @implements {Table} */
@@ -112,7 +125,9 @@ class ReadTable {
 
   /** @param {Range} range @returns {Iterable<Entry>} */
   entries (range) {
-    if (this.layer === null || this.layer.isEmpty) return this.handle.getRange({ ...toLmdbRange(range), ...this.options })
+    if (this.layer === null || this.layer.isEmpty) {
+      return this.handle.getRange({ ...toLmdbRange(range), ...this.options })
+    }
     // What is staged may take away some of the first entries: so the limit counts afterwards.
     const { from, to, reverse = false, limit } = range
     const entries = this.handle.getRange({ ...toLmdbRange({ from, to, reverse }), ...this.options })
@@ -193,13 +208,18 @@ class WriteTable extends ReadTable {
     return staged.value !== null
   }
 
-  /** What is put or removed meanwhile, what was just given out included, does no harm. @override @param {Range} range @returns {Iterable<Entry>} */
+  /**
+   * What is put or removed meanwhile, what was just given out included, does no harm. @override
+   * @param {Range} range
+   * @returns {Iterable<Entry>}
+   */
   * entries (range) {
     let rest = range.limit ?? Infinity
     let { from, to } = range
     for (;;) {
       this.check()
-      const chunk = [...super.entries({ from, to, limit: Math.min(rest, CHUNK), reverse: range.reverse ?? false })]
+      const chunk = [...super
+        .entries({ from, to, limit: Math.min(rest, CHUNK), reverse: range.reverse ?? false })]
       yield * chunk
       rest -= chunk.length
       const last = chunk.at(-1)?.key
@@ -280,11 +300,14 @@ function isPossible (handle, key) {
 /** @param {Handle} handle @param {Buffer} key */
 function checkKey (handle, key) {
   if (isPossible(handle, key)) return
-  throw new HostError('ERROR_BAD_PARAMETER', `a key of the store has 1 to ${handle.maxKeySize} bytes, this one has ${key.length}: shorten what it is made of`)
+  throw new HostError('ERROR_BAD_PARAMETER', `a key of the store has 1 to ${handle.maxKeySize} ` +
+    `bytes, this one has ${key.length}: shorten what it is made of`)
 }
 
 /** @param {Range} range */
 function toLmdbRange ({ from, to, limit, reverse }) {
-  const bounds = reverse ? { start: to, end: from, reverse: true, exclusiveStart: true, inclusiveEnd: true } : { start: from, end: to }
+  const bounds = reverse
+    ? { start: to, end: from, reverse: true, exclusiveStart: true, inclusiveEnd: true }
+    : { start: from, end: to }
   return limit === undefined || limit === Infinity ? bounds : { ...bounds, limit }
 }

@@ -1,5 +1,6 @@
-// The shapes of the store: LMDB as the host uses it. One environment on disk, opened by every worker (and by the primary, which syncs it).
-// Reads see what is committed; a writer holds the one write lock of the machine, so it is short and never waits for anything.
+// The shapes of the store: LMDB as the host uses it. One environment on disk, opened by every worker (and by the
+// primary, which syncs it). Reads see what is committed; a writer holds the one write lock of the machine, so it is
+// short and never waits for anything.
 
 /** A sorted map from bytes to bytes as of one moment. Keys are compared byte by byte. */
 export interface Table {
@@ -8,7 +9,10 @@ export interface Table {
   /** The same as text (UTF-8), which is cheaper than bytes and a conversion. */
   getText(key: Buffer): string | undefined
   has(key: Buffer): boolean
-  /** In order of the keys, `from` included, `to` not; with `reverse` downwards from the greatest key below `to`. Keys and values are copies. */
+  /**
+   * In order of the keys, `from` included, `to` not; with `reverse` downwards from the greatest key below `to`. Keys
+   * and values are copies.
+   */
   entries(range: Range): Iterable<Entry>
 }
 
@@ -27,7 +31,10 @@ export interface Entry {
 /** A table inside of a write transaction: reads see what was written before. */
 export interface WritableTable extends Table {
   put(key: Buffer, value: Buffer | string): void
-  /** Whether there was something. `isNext`: it is known that the key follows the one that was removed before (see room.js). */
+  /**
+   * Whether there was something. `isNext`: it is known that the key follows the one that was removed before (see
+   * room.js).
+   */
   remove(key: Buffer, isNext?: boolean): boolean
 }
 
@@ -40,7 +47,10 @@ export type TableName =
   | 'keys'
   /** Index (4 bytes) + encoded values [+ number] -> number or nothing. */
   | 'indexes'
-  /** Collection (4 bytes) -> count and sequence number, 8 bytes each; the sequence grows with every transaction that changes the collection. */
+  /**
+   * Collection (4 bytes) -> count and sequence number, 8 bytes each; the sequence grows with every transaction that
+   * changes the collection.
+   */
   | 'statistics'
   /** Collection (4 bytes) + number or key -> who holds the document in an open transaction. */
   | 'locks'
@@ -67,15 +77,27 @@ export interface Snapshot {
 export interface Store {
   /** Whether it was closed: whatever is asked of it then is refused (503). */
   readonly isClosed: boolean
-  /** What is committed now, work deferred by this process included (it is committed first). Valid until this turn of the event loop ends. */
+  /**
+   * What is committed now, work deferred by this process included (it is committed first). Valid until this turn of the
+   * event loop ends.
+   */
   read(): Reading
-  /** What is committed now, WITHOUT committing this process's deferred work first (which is not seen then): for what deferred work never changes, the catalog
-   *  above all. Asking read() for each insert would commit the insert before it, and there would be no groups. */
+  /**
+   * What is committed now, WITHOUT committing this process's deferred work first (which is not seen then): for what
+   * deferred work never changes, the catalog
+   *  above all. Asking read() for each insert would commit the insert before it, and there would be no groups.
+   */
   readCommitted(): Reading
-  /** Runs work in a write transaction of its own, after what was deferred. What it throws undoes it wholly and is thrown on. Nested: joins the outer one. */
+  /**
+   * Runs work in a write transaction of its own, after what was deferred. What it throws undoes it wholly and is thrown
+   * on. Nested: joins the outer one.
+   */
   write<T>(work: (writing: Writing) => T): T
-  /** Queues work for the next commit, which happens before the next read(), write() or commit() and at the latest when this turn's answers leave.
-   *  Work that throws leaves nothing behind; it may be run twice, so it must do nothing but read and write. */
+  /**
+   * Queues work for the next commit, which happens before the next read(), write() or commit() and at the latest when
+   * this turn's answers leave.
+   *  Work that throws leaves nothing behind; it may be run twice, so it must do nothing but read and write.
+   */
   defer(work: (writing: Writing) => void): Ticket
   /** Commits what is deferred, all of it in one transaction; tickets say how it went. Never throws. */
   commit(): void

@@ -1,8 +1,9 @@
 /** @import {Root} from './lmdb.js' */
-// LMDB's write transaction in steps of one native call each. lmdb-js offers a call that runs a function in a transaction; a function that the watchdog ends in
-// the middle (no catch and no finally of it run) would leave that transaction, and the machine's one write lock, with nobody, and lmdb-js in a state between.
-// So lmdb-js is told once that a transaction is open, for good, and the native calls that really begin and end one are made here. Whether one is open can be
-// asked of LMDB at any time.
+// LMDB's write transaction in steps of one native call each. lmdb-js offers a call that runs a function in a
+// transaction; a function that the watchdog ends in the middle (no catch and no finally of it run) would leave that
+// transaction, and the machine's one write lock, with nobody, and lmdb-js in a state between. So lmdb-js is told once
+// that a transaction is open, for good, and the native calls that really begin and end one are made here. Whether one
+// is open can be asked of LMDB at any time.
 import { renewBufferPool } from './renew-buffer-pool.js'
 
 /** Commit within the call, without a sync; no child of another transaction. */
@@ -68,7 +69,10 @@ export class WriteLock {
     }
   }
 
-  /** From here on `put` and `remove` write at once, into the transaction that is open. What lmdb-js begins for that is ended here; it isn't told. */
+  /**
+   * From here on `put` and `remove` write at once, into the transaction that is open. What lmdb-js begins for that is
+   * ended here; it isn't told.
+   */
   #adopt () {
     const { env } = this.#root
     this.#root.transactionSync(() => ({ then: () => {} }), FLAGS)

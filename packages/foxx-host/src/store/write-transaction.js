@@ -1,8 +1,8 @@
 /** @import {TableName, Writing} from './types.js' */
 /** @import {Handle, Root} from './lmdb.js' */
 /** @import {Room} from './room.js' */
-// The write transaction of one process: who may use it, when it may begin and what ends it. In: work that reads and writes; out: all of it committed, or
-// none and why. LMDB's own steps are in write-lock.js.
+// The write transaction of one process: who may use it, when it may begin and what ends it. In: work that reads and
+// writes; out: all of it committed, or none and why. LMDB's own steps are in write-lock.js.
 import { HostError } from '../errors.js'
 import { View } from './staged/layer.js'
 import { toWriting } from './tables.js'
@@ -39,7 +39,8 @@ export class WriteTransaction {
 
   /**
    * @param {{root: Root, handles: Readonly<Record<TableName, Handle>>, room: Room}} attached
-   * @param {{watch?: Watch | undefined, tellCommit?: (() => void) | undefined}} parts tellCommit: called after a commit, unless it was called just before
+   * @param {{watch?: Watch | undefined, tellCommit?: (() => void) | undefined}} parts tellCommit: called after a
+   *   commit, unless it was called just before
    */
   constructor ({ root, handles, room }, { watch, tellCommit }) {
     this.#root = root
@@ -52,7 +53,10 @@ export class WriteTransaction {
       room,
       view: this.#view,
       check: () => {
-        if (!this.#lock.open) throw new HostError('ERROR_TRANSACTION_INTERNAL', 'the write transaction is over: use its tables only while its work runs')
+        if (!this.#lock.open) {
+          throw new HostError('ERROR_TRANSACTION_INTERNAL', 'the write transaction is over: use ' +
+            'its tables only while its work runs')
+        }
       }
     })
   }
@@ -81,7 +85,10 @@ export class WriteTransaction {
   isInside (abandon) {
     if (!this.#lock.open) return false
     if (!this.#watch?.ended()) return true
-    if (this.#watch.work() === this.#holder) throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the code that was writing ran for too long and has been ended; try again')
+    if (this.#watch.work() === this.#holder) {
+      throw new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the code that was writing ran for ' +
+        'too long and has been ended; try again')
+    }
     abandon()
     return false
   }
@@ -156,7 +163,10 @@ export class WriteTransaction {
 
   #begin () {
     if (this.#refusal) throw this.#refusal
-    if (this.#held) throw new HostError('ERROR_INTERNAL', 'this process lets all writers wait right now, itself included')
+    if (this.#held) {
+      throw new HostError('ERROR_INTERNAL', 'this process lets all writers wait right now, ' +
+        'itself included')
+    }
     // Left behind by work that was ended while it began or committed.
     if (this.#watch?.ended()) this.#lock.recover()
     this.#holder = this.#watch?.work() ?? 0

@@ -1,5 +1,6 @@
 /** @import {ApiAnswer, GroupedAnswer, HostOptions, LoadedService, ServiceRecord, Worker} from '../../src/types.js' */
-// A worker without processes, sockets and realms: its registry and its documents are in memory, its services are plain functions over their files.
+// A worker without processes, sockets and realms: its registry and its documents are in memory, its services are plain
+// functions over their files.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,12 @@ import { createTransactions } from '../../src/documents/transactions/index.js'
 import { applyChange } from '../../src/program/apply-change.js'
 import { createMemoryStore } from '../documents/memory-tables.js'
 
-/** @typedef {Worker & {logged: string[], commits: import('../../src/types.js').Change[], close: () => void, ran: {mount: string, script: string, argv: unknown[]}[]}} FakeWorker */
+/**
+ * @typedef {Worker & {
+ *   logged: string[], commits: import('../../src/types.js').Change[], close: () => void,
+ *   ran: {mount: string, script: string, argv: unknown[]}[]
+ * }} FakeWorker
+ */
 
 /**
  * @param {{options?: Partial<HostOptions>, ownUrl?: string}} [settings]
@@ -22,9 +28,15 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
   const data = realpathSync(mkdtempSync(join(tmpdir(), 'shootout-api-')))
   const store = createMemoryStore()
   const sweeper = createSweeper(store)
-  const storage = { store, sweeper, catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake }) }
+  const storage = {
+    store, sweeper, catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake })
+  }
   const transactions = createTransactions({ ...storage, slot: 0 })
-  const queries = createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => storage.store.nextNumber() })
+  const queries = createQueryRegister({
+    now: () => Date.now(),
+    clock: () => performance.now(),
+    nextNumber: () => storage.store.nextNumber()
+  })
   /** @type {FakeWorker} */
   const worker = {
     storage,
@@ -61,7 +73,8 @@ export function createFakeWorker ({ options = {}, ownUrl = 'http://127.0.0.1:852
     },
     removeServiceDirectory: directory => rm(dirname(directory), { recursive: true, force: true }),
     findService: (database, mount) => {
-      const record = worker.state.services.find(known => known.database === database && known.mount === mount)
+      const record = worker.state.services.find(known =>
+        known.database === database && known.mount === mount)
       return record && load(worker, record)
     },
     loadService: record => load(worker, record),
@@ -108,7 +121,9 @@ function load (worker, record) {
       new Function('module', 'argv', read(record.manifest.scripts[name] ?? ''))(module, argv)
       return module.exports
     },
-    runTestFile: (path, globals) => { new Function(...Object.keys(globals), read(path))(...Object.values(globals)) },
+    runTestFile: (path, globals) => {
+      new Function(...Object.keys(globals), read(path))(...Object.values(globals))
+    },
     describePaths: () => ({ '/hello': { get: {} } })
   }
 }
@@ -128,7 +143,9 @@ function load (worker, record) {
  * @param {Asked} [asked]
  * @returns {Promise<ApiAnswer & {json: Record<string, unknown>}>} json parsed where it is sent as text
  */
-export async function ask (worker, target, { database = '_system', body = null, headers = {}, user = null } = {}) {
+export async function ask (worker, target, {
+  database = '_system', body = null, headers = {}, user = null
+} = {}) {
   const [method = '', address = ''] = target.split(' ')
   const url = new URL(address, 'http://host')
   const sent = await toSent(body)
@@ -140,11 +157,19 @@ export async function ask (worker, target, { database = '_system', body = null, 
     search: url.searchParams,
     body: sent.body,
     user,
-    message: /** @type {never} */ ({ headers: { ...sent.headers, ...headers }, rawHeaders: Object.entries({ ...sent.headers, ...headers }).flat() })
+    message: /** @type {never} */ ({
+      headers: { ...sent.headers, ...headers },
+      rawHeaders: Object.entries({ ...sent.headers, ...headers }).flat()
+    })
   })
   const answer = 'work' in given ? commit(worker, api, given) : given
-  const text = typeof answer.body === 'string' && answer.contentType?.startsWith('application/json') ? JSON.parse(answer.body) : undefined
-  return { ...answer, json: answer.json === undefined ? text : JSON.parse(JSON.stringify(answer.json)) }
+  const text = typeof answer.body === 'string' && answer.contentType?.startsWith('application/json')
+    ? JSON.parse(answer.body)
+    : undefined
+  return {
+    ...answer,
+    json: answer.json === undefined ? text : JSON.parse(JSON.stringify(answer.json))
+  }
 }
 
 /**
@@ -166,8 +191,15 @@ function commit ({ storage: { store } }, api, grouped) {
 async function toSent (body) {
   if (body === null || body === undefined) return { body: null, headers: {} }
   if (Buffer.isBuffer(body)) return { body, headers: {} }
-  if (typeof body === 'string') return { body: Buffer.from(body), headers: { 'content-type': 'text/plain' } }
-  if (!(body instanceof FormData)) return { body: Buffer.from(JSON.stringify(body)), headers: { 'content-type': 'application/json' } }
+  if (typeof body === 'string') {
+    return { body: Buffer.from(body), headers: { 'content-type': 'text/plain' } }
+  }
+  if (!(body instanceof FormData)) {
+    return {
+      body: Buffer.from(JSON.stringify(body)),
+      headers: { 'content-type': 'application/json' }
+    }
+  }
   const request = new Request('http://host', { method: 'POST', body })
   // Drivers send a line break behind the last boundary.
   const bytes = Buffer.concat([Buffer.from(await request.arrayBuffer()), Buffer.from('\r\n')])

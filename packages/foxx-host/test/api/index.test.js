@@ -12,7 +12,9 @@ describe('createApi', () => {
   it('answers an unknown path with 404 and names it', async () => {
     const { status, json } = await ask(worker, 'GET /_api/nothing/a%20b')
     assert.equal(status, 404)
-    assert.deepEqual(json, { error: true, code: 404, errorNum: 404, errorMessage: 'unknown path \'/_api/nothing/a%20b\'' })
+    assert.deepEqual(json, {
+      error: true, code: 404, errorNum: 404, errorMessage: 'unknown path \'/_api/nothing/a%20b\''
+    })
   })
 
   for (const [path, what] of Object.entries(ABSENT)) {
@@ -21,7 +23,9 @@ describe('createApi', () => {
         const { status, json } = await ask(worker, line)
         assert.deepInclude(json, { code: 404, errorNum: 404 })
         assert.equal(status, 404)
-        assert.equal(json['errorMessage'], `unknown path '${line.split(' ')[1]}': this host has no ${what}`)
+        assert.equal(
+          json['errorMessage'], `unknown path '${line.split(' ')[1]}': this host has no ${what}`
+        )
       }
       assert.isEmpty(ROUTES.filter(route => route.path.startsWith(path)))
     })
@@ -64,8 +68,15 @@ describe('createApi', () => {
   })
 
   it('answers whatever is thrown with 500 and logs it', async () => {
-    const hostile = new Proxy({}, { get () { throw new Error('never') }, getPrototypeOf () { throw new Error('never') } })
-    for (const [thrown, message] of /** @type {const} */ ([[new TypeError('odd'), 'odd'], ['text', 'text'], [null, 'null'], [hostile, 'something that has no readable message']])) {
+    const hostile = new Proxy(
+      {}, { get () { throw new Error('never') }, getPrototypeOf () { throw new Error('never') } }
+    )
+    for (const [thrown, message] of /** @type {const} */ ([
+      [new TypeError('odd'), 'odd'],
+      ['text', 'text'],
+      [null, 'null'],
+      [hostile, 'something that has no readable message']
+    ])) {
       worker.exclusively = async () => { throw thrown }
       const { status, json } = await ask(worker, 'POST /_api/database', { body: { name: 'a' } })
       assert.equal(status, 500)

@@ -15,12 +15,23 @@ describe('indexes through the driver', () => {
 
   it('are made, found, listed and dropped', async () => {
     const collection = await database.createCollection('made')
-    const made = await collection.ensureIndex({ type: 'persistent', fields: ['a', 'b'], name: 'byA', sparse: true })
-    assert.deepInclude(made, { isNewlyCreated: true, type: 'persistent', name: 'byA', sparse: true, unique: false, code: 201 })
+    const made = await collection.ensureIndex({
+      type: 'persistent', fields: ['a', 'b'], name: 'byA', sparse: true
+    })
+    assert.deepInclude(made, {
+      isNewlyCreated: true, type: 'persistent', name: 'byA', sparse: true, unique: false, code: 201
+    })
     assert.deepEqual(made.fields, ['a', 'b'])
-    assert.equal((await collection.ensureIndex({ type: 'persistent', fields: ['a', 'b'], sparse: true })).isNewlyCreated, false)
+    assert.equal(
+      (await collection.ensureIndex({
+        type: 'persistent', fields: ['a', 'b'], sparse: true
+      })).isNewlyCreated,
+      false
+    )
     assert.deepEqual((await collection.indexes()).map(({ id }) => id), ['made/0', made.id])
-    for (const selector of [made.id, made, 'byA']) assert.equal((await collection.index(selector)).id, made.id)
+    for (const selector of [made.id, made, 'byA']) {
+      assert.equal((await collection.index(selector)).id, made.id)
+    }
     assert.equal((await collection.dropIndex(made)).id, made.id)
     assert.equal(await errorOf(collection.index(made.id)), 1212)
   })
@@ -28,8 +39,12 @@ describe('indexes through the driver', () => {
   it('refuse what would be there twice, on whichever worker it arrives', async () => {
     const collection = await database.createCollection('unique')
     await collection.ensureIndex({ type: 'persistent', fields: ['a'], unique: true })
-    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) => collection.save({ a: at % 40 }).then(() => 0, error => error.errorNum)))
-    assert.deepEqual([outcomes.filter(outcome => outcome === 0).length, outcomes.filter(outcome => outcome === 1210).length], [40, 160])
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) =>
+      collection.save({ a: at % 40 }).then(() => 0, error => error.errorNum)))
+    assert.deepEqual([
+      outcomes.filter(outcome => outcome === 0).length,
+      outcomes.filter(outcome => outcome === 1210).length
+    ], [40, 160])
     assert.equal((await collection.count()).count, 40)
   })
 
@@ -39,7 +54,9 @@ describe('indexes through the driver', () => {
     const keys = []
     let running = true
     const writers = Array.from({ length: 8 }, async (_, writer) => {
-      for (let at = 0; running && at < 5000; at++) keys.push((await collection.save({ a: writer * 5000 + at }))._key)
+      for (let at = 0; running && at < 5000; at++) {
+        keys.push((await collection.save({ a: writer * 5000 + at }))._key)
+      }
     })
     while (keys.length < 50) await new Promise(resolve => setTimeout(resolve, 5))
     const index = await collection.ensureIndex({ type: 'persistent', fields: ['a'], unique: true })
@@ -53,18 +70,28 @@ describe('indexes through the driver', () => {
     // Each value is taken: an insert that the index has missed would let its value in again.
     const documents = await collection.documents(keys)
     const refused = await collection.saveAll(documents.map(({ a }) => ({ a })))
-    assert.equal(refused.filter(result => 'errorNum' in result && result.errorNum === 1210).length, keys.length)
+    assert.equal(
+      refused.filter(result => 'errorNum' in result && result.errorNum === 1210).length, keys.length
+    )
   }).timeout(30_000)
 
   it('find the edges at a vertex', async () => {
     const edges = await database.createEdgeCollection('links')
-    await edges.saveAll([{ _from: 'v/a', _to: 'v/b' }, { _from: 'v/b', _to: 'v/a' }, { _from: 'v/b', _to: 'v/c' }])
-    assert.deepEqual([await edges.edges('v/a'), await edges.outEdges('v/a'), await edges.inEdges('v/c')].map(result => result.edges.length), [2, 1, 1])
+    await edges.saveAll(
+      [{ _from: 'v/a', _to: 'v/b' }, { _from: 'v/b', _to: 'v/a' }, { _from: 'v/b', _to: 'v/c' }]
+    )
+    assert.deepEqual(
+      [await edges.edges('v/a'), await edges.outEdges('v/a'), await edges.inEdges('v/c')]
+        .map(result => result.edges.length),
+      [2, 1, 1]
+    )
   })
 
   it('refuse types that the host does not have', async () => {
     const collection = await database.createCollection('types')
-    assert.equal(await errorOf(collection.ensureIndex({ type: 'ttl', fields: ['a'], expireAfter: 1 })), 1235)
+    assert.equal(
+      await errorOf(collection.ensureIndex({ type: 'ttl', fields: ['a'], expireAfter: 1 })), 1235
+    )
     assert.equal(await errorOf(collection.ensureIndex({ type: 'geo', fields: ['a'] })), 1235)
   })
 })

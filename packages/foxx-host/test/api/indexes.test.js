@@ -4,11 +4,16 @@ import { ask, createFakeWorker } from './fake-worker.js'
 /** @type {ReturnType<typeof createFakeWorker>} */
 let worker
 /** @param {string} target @param {unknown} [body] @param {Record<string, string>} [headers] */
-const call = (target, body, headers = {}) => ask(worker, target, { headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+const call = (target, body, headers = {}) =>
+  ask(worker, target, { headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
 /** @param {unknown} definition @param {string} [collection] */
-const ensure = (definition, collection = 'c') => call(`POST /_api/index?collection=${collection}`, definition)
+const ensure = (definition, collection = 'c') =>
+  call(`POST /_api/index?collection=${collection}`, definition)
 
-/** Request, definition or nothing, status, error number @type {readonly (readonly [string, unknown, number, number])[]} */
+/**
+ * Request, definition or nothing, status, error number
+ * @type {readonly (readonly [string, unknown, number, number])[]}
+ */
 const REFUSED = [
   ['GET /_api/index', undefined, 400, 400],
   ['GET /_api/index?collection=undefined', undefined, 400, 400],
@@ -26,7 +31,10 @@ const REFUSED = [
   ['POST /_api/index?collection=c', { type: 'persistent', fields: [] }, 400, 10],
   ['POST /_api/index?collection=c', { type: 'geo', fields: ['a'] }, 400, 1235],
   ['POST /_api/index?collection=c', { type: 'persistent', fields: ['a'], name: '?' }, 400, 1208],
-  ['POST /_api/index?collection=c', { type: 'persistent', fields: ['a'], name: 'primary' }, 409, 1207],
+  [
+    'POST /_api/index?collection=c', { type: 'persistent', fields: ['a'], name: 'primary' }, 409,
+    1207
+  ],
   ['DELETE /_api/index/absent/1', undefined, 404, 1203],
   ['DELETE /_api/index/c/1', undefined, 404, 1212],
   ['DELETE /_api/index/c/0', undefined, 403, 11],
@@ -49,7 +57,8 @@ describe('/_api/index', () => {
   afterEach(() => worker.close())
 
   for (const [target, body, status, errorNum] of REFUSED) {
-    it(`answers ${target}${body === undefined ? '' : ` with ${JSON.stringify(body)}`} with ${status}/${errorNum}`, async () => {
+    it(`answers ${target}${body === undefined ? '' : ` with ${JSON.stringify(body)}`} with ` +
+      `${status}/${errorNum}`, async () => {
       const answer = await call(target, body)
       assert.equal(answer.status, status)
       assert.deepInclude(answer.json, { error: true, code: status, errorNum })
@@ -57,12 +66,15 @@ describe('/_api/index', () => {
   }
 
   it('POST makes an index with 201 and finds it again with 200', async () => {
-    const { status, json } = await ensure({ type: 'persistent', fields: ['a', 'b[*]'], name: 'byA', inBackground: true })
+    const { status, json } =
+      await ensure({ type: 'persistent', fields: ['a', 'b[*]'], name: 'byA', inBackground: true })
     assert.equal(status, 201)
     const { id, ...rest } = json
     assert.match(String(id), /^c\/\d+$/)
     assert.deepEqual(rest, {
-      error: false, code: 201, isNewlyCreated: true, type: 'persistent', name: 'byA', fields: ['a', 'b[*]'], unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
+      error: false, code: 201, isNewlyCreated: true, type: 'persistent', name: 'byA',
+      fields: ['a', 'b[*]'], unique: false, sparse: false, deduplicate: true, estimates: true,
+      cacheEnabled: false
     })
     const again = await ensure({ type: 'hash', fields: ['a', 'b[*]'] })
     assert.equal(again.status, 200)
@@ -70,20 +82,42 @@ describe('/_api/index', () => {
   })
 
   it('GET lists the indexes, the primary one first, and tells one by id or name', async () => {
-    const made = (await ensure({ type: 'persistent', fields: ['a'], unique: true, name: 'byA' })).json
-    const { json, status } = await call('GET /_api/index?collection=c&withStats=true&withHidden=true')
+    const made =
+      (await ensure({ type: 'persistent', fields: ['a'], unique: true, name: 'byA' })).json
+    const { json, status } =
+      await call('GET /_api/index?collection=c&withStats=true&withHidden=true')
     const { error, code, isNewlyCreated, ...index } = made
     assert.deepEqual([error, code, isNewlyCreated, status], [false, 201, true, 200])
-    const primary = { id: 'c/0', type: 'primary', name: 'primary', fields: ['_key'], unique: true, sparse: false, selectivityEstimate: 1 }
-    assert.deepEqual(json, { error: false, code: 200, indexes: [primary, index], identifiers: { 'c/0': primary, [String(index['id'])]: index } })
-    for (const name of ['byA', String(index['id']).slice(2)]) assert.deepEqual((await call(`GET /_api/index/c/${name}`)).json, { error: false, code: 200, ...index })
-    assert.deepEqual((await call('GET /_api/index/c/0')).json, { error: false, code: 200, ...primary })
-    const ofEdges = /** @type {any} */ ((await call('GET /_api/index?collection=edges')).json['indexes'])
-    assert.deepEqual(ofEdges[1], { id: 'edges/1', type: 'edge', name: 'edge', fields: ['_from', '_to'], unique: false, sparse: false })
+    const primary = {
+      id: 'c/0', type: 'primary', name: 'primary', fields: ['_key'], unique: true, sparse: false,
+      selectivityEstimate: 1
+    }
+    assert.deepEqual(json, {
+      error: false,
+      code: 200,
+      indexes: [primary, index],
+      identifiers: { 'c/0': primary, [String(index['id'])]: index }
+    })
+    for (const name of ['byA', String(index['id']).slice(2)]) {
+      assert.deepEqual((await call(`GET /_api/index/c/${name}`)).json, {
+        error: false, code: 200, ...index
+      })
+    }
+    assert.deepEqual((await call('GET /_api/index/c/0')).json, {
+      error: false, code: 200, ...primary
+    })
+    const ofEdges = /** @type {any} */ (
+      (await call('GET /_api/index?collection=edges')).json['indexes']
+    )
+    assert.deepEqual(ofEdges[1], {
+      id: 'edges/1', type: 'edge', name: 'edge', fields: ['_from', '_to'], unique: false,
+      sparse: false
+    })
   })
 
   it('DELETE drops an index and answers with its id', async () => {
-    const { id } = (await ensure({ type: 'persistent', fields: ['a'], unique: true, name: 'byA' })).json
+    const { id } =
+      (await ensure({ type: 'persistent', fields: ['a'], unique: true, name: 'byA' })).json
     await call('POST /_api/document/c', { a: 1 })
     assert.equal((await call('POST /_api/document/c', { a: 1 })).status, 409)
     const { status, json } = await call('DELETE /_api/index/c/byA')
@@ -93,9 +127,14 @@ describe('/_api/index', () => {
     assert.equal((await call('POST /_api/document/c', { a: 1 })).status, 202)
   })
 
-  it('keeps unique what is unique through inserts, replacements and updates, and says which document is in the way', async () => {
-    await ensure({ type: 'persistent', fields: ['email'], unique: true, sparse: true, name: 'byEmail' })
-    await call('POST /_api/document/c', [{ _key: 'a', email: 'a@x' }, { _key: 'b', email: 'b@x' }, {}, {}])
+  it('keeps unique what is unique through inserts, replacements and updates, and says which ' +
+    'document is in the way', async () => {
+    await ensure({
+      type: 'persistent', fields: ['email'], unique: true, sparse: true, name: 'byEmail'
+    })
+    await call(
+      'POST /_api/document/c', [{ _key: 'a', email: 'a@x' }, { _key: 'b', email: 'b@x' }, {}, {}]
+    )
     for (const [target, body] of /** @type {const} */ ([
       ['POST /_api/document/c', { email: 'a@x' }],
       ['PATCH /_api/document/c/b', { email: 'a@x' }],
@@ -106,10 +145,14 @@ describe('/_api/index', () => {
       const { status, json } = await call(target, body)
       assert.equal(status, 409, target)
       assert.deepInclude(json, { error: true, errorNum: 1210, _key: 'a', _id: 'c/a' })
-      assert.equal(json['errorMessage'], 'unique constraint violated - in index byEmail of type persistent over \'email\'; conflicting key: a')
+      assert.equal(json['errorMessage'], 'unique constraint violated - in index byEmail of type ' +
+        "persistent over 'email'; conflicting key: a")
     }
-    const { json, headers } = await call('POST /_api/document/c', [{ email: 'c@x' }, { email: 'a@x' }, { email: 'c@x' }])
-    assert.deepEqual(/** @type {any} */ (json).map((/** @type {any} */ { errorNum }) => errorNum), [undefined, 1210, 1210])
+    const { json, headers } =
+      await call('POST /_api/document/c', [{ email: 'c@x' }, { email: 'a@x' }, { email: 'c@x' }])
+    assert.deepEqual(/** @type {any} */ (json).map((/** @type {any} */ { errorNum }) => errorNum), [
+      undefined, 1210, 1210
+    ])
     assert.equal(headers?.['x-arango-error-codes'], '1210:2')
     assert.equal((await call('PATCH /_api/document/c/a', { email: 'new@x' })).status, 202)
     assert.equal((await call('PATCH /_api/document/c/b', { email: 'a@x' })).status, 202)
@@ -118,12 +161,15 @@ describe('/_api/index', () => {
     assert.equal((await call('GET /_api/collection/c/count')).json['count'], 5)
   })
 
-  it('POST answers 400/1210 when documents are in the way, and nothing of the index remains', async () => {
+  it('POST answers 400/1210 when documents are in the way, and ' +
+    'nothing of the index remains', async () => {
     await call('POST /_api/document/c', [{ a: 1 }, { a: 2 }, { a: 1 }])
     const { status, json } = await ensure({ type: 'persistent', fields: ['a'], unique: true })
     assert.equal(status, 400)
     assert.deepInclude(json, { errorNum: 1210, code: 400 })
-    assert.lengthOf(/** @type {any} */ ((await call('GET /_api/index?collection=c')).json['indexes']), 1)
+    assert.lengthOf(
+      /** @type {any} */ ((await call('GET /_api/index?collection=c')).json['indexes']), 1
+    )
     assert.equal((await call('POST /_api/document/c', { a: 2 })).status, 202)
   })
 
@@ -134,20 +180,32 @@ describe('/_api/index', () => {
     assert.equal((await call('POST /_api/document/c', { a: 1 })).status, 202)
     await call('PUT /_api/collection/c/rename', { name: 'd' })
     assert.equal((await call('POST /_api/document/d', { a: 1 })).status, 409)
-    assert.match(/** @type {any} */ ((await call('GET /_api/index?collection=d')).json['indexes'])[1].id, /^d\//)
+    assert.match(
+      /** @type {any} */ ((await call('GET /_api/index?collection=d')).json['indexes'])[1].id,
+      /^d\//
+    )
     await call('DELETE /_api/collection/d')
-    assert.lengthOf([...worker.storage.store.read().indexes.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })], 0)
+    assert.lengthOf([...worker.storage.store.read()
+      .indexes.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })], 0)
   })
 
   it('is not changed inside of a stream transaction, but read there', async () => {
-    const { id } = /** @type {any} */ ((await call('POST /_api/transaction/begin', { collections: { write: ['c'] } })).json['result'])
+    const { id } = /** @type {any} */ ((await call('POST /_api/transaction/begin', {
+      collections: { write: ['c'] }
+    })).json['result'])
     const headers = { 'x-arango-trx-id': id }
     const { id: index } = (await ensure({ type: 'persistent', fields: ['a'] }, 'edges')).json
-    const made = await call('POST /_api/index?collection=c', { type: 'persistent', fields: ['a'] }, headers)
+    const made =
+      await call('POST /_api/index?collection=c', { type: 'persistent', fields: ['a'] }, headers)
     const dropped = await call(`DELETE /_api/index/${index}`, undefined, headers)
-    assert.deepEqual([made.status, made.json['errorNum'], dropped.status, dropped.json['errorNum']], [400, 1653, 400, 1653])
+    assert.deepEqual(
+      [made.status, made.json['errorNum'], dropped.status, dropped.json['errorNum']],
+      [400, 1653, 400, 1653]
+    )
     assert.equal((await call('GET /_api/index?collection=c', undefined, headers)).status, 200)
-    assert.deepInclude((await ensure({ type: 'persistent', fields: ['a'] })).json, { code: 409, errorNum: 1200 })
+    assert.deepInclude(
+      (await ensure({ type: 'persistent', fields: ['a'] })).json, { code: 409, errorNum: 1200 }
+    )
   })
 })
 
@@ -156,32 +214,48 @@ describe('/_api/edges', () => {
     worker = createFakeWorker()
     await call('POST /_api/collection', { name: 'edges', type: 3 })
     await call('POST /_api/document/edges', [
-      { _key: 'a', _from: 'v/1', _to: 'v/2' }, { _key: 'b', _from: 'v/2', _to: 'v/1' }, { _key: 'c', _from: 'v/1', _to: 'v/1' }, { _key: 'd', _from: 'v/11', _to: 'v/2' }
+      { _key: 'a', _from: 'v/1', _to: 'v/2' }, { _key: 'b', _from: 'v/2', _to: 'v/1' },
+      { _key: 'c', _from: 'v/1', _to: 'v/1' }, { _key: 'd', _from: 'v/11', _to: 'v/2' }
     ])
   })
   afterEach(() => worker.close())
 
   for (const [query, keys] of /** @type {const} */ ([
-    ['vertex=v/1', ['a', 'b', 'c']], ['vertex=v/1&direction=any', ['a', 'b', 'c']], ['vertex=v/1&direction=undefined', ['a', 'b', 'c']], ['vertex=v%2F1&direction=out', ['a', 'c']],
+    ['vertex=v/1', ['a', 'b', 'c']], ['vertex=v/1&direction=any', ['a', 'b', 'c']],
+    ['vertex=v/1&direction=undefined', ['a', 'b', 'c']], ['vertex=v%2F1&direction=out', ['a', 'c']],
     ['vertex=v/1&direction=in', ['b', 'c']], ['vertex=v/3', []]
   ])) {
     it(`GET ?${query} answers with the edges ${keys.join(', ')}`, async () => {
       const { status, json } = await call(`GET /_api/edges/edges?${query}`)
       const { edges, ...rest } = /** @type {any} */ (json)
       assert.equal(status, 200)
-      assert.deepEqual(rest, { error: false, code: 200, stats: { scannedIndex: keys.length, filtered: 0 } })
+      assert.deepEqual(rest, {
+        error: false, code: 200, stats: { scannedIndex: keys.length, filtered: 0 }
+      })
       assert.deepEqual(edges.map((/** @type {any} */ { _key }) => _key).sort(), [...keys])
-      for (const edge of edges) assert.containsAllKeys(edge, ['_id', '_key', '_rev', '_from', '_to'])
+      for (const edge of edges) {
+        assert.containsAllKeys(edge, ['_id', '_key', '_rev', '_from', '_to'])
+      }
     })
   }
 
   it('sees the edges of its stream transaction', async () => {
-    const { id } = /** @type {any} */ ((await call('POST /_api/transaction/begin', { collections: { write: ['edges'] } })).json['result'])
+    const { id } = /** @type {any} */ ((await call('POST /_api/transaction/begin', {
+      collections: { write: ['edges'] }
+    })).json['result'])
     const headers = { 'x-arango-trx-id': id }
     await call('POST /_api/document/edges', { _key: 'e', _from: 'v/5', _to: 'v/6' }, headers)
     await call('DELETE /_api/document/edges/c', undefined, headers)
-    const count = async (/** @type {string} */ vertex, /** @type {Record<string, string>} */ more = {}) => /** @type {any} */ ((await call(`GET /_api/edges/edges?vertex=${vertex}`, undefined, more)).json['edges']).length
-    assert.deepEqual([await count('v/5', headers), await count('v/5'), await count('v/1', headers), await count('v/1')], [1, 0, 2, 3])
+    const count = async (
+      /** @type {string} */ vertex,
+      /** @type {Record<string, string>} */ more = {}
+    ) => /** @type {any} */ (
+      (await call(`GET /_api/edges/edges?vertex=${vertex}`, undefined, more)).json['edges']
+    ).length
+    assert.deepEqual([
+      await count('v/5', headers), await count('v/5'), await count('v/1', headers),
+      await count('v/1')
+    ], [1, 0, 2, 3])
     await call(`PUT /_api/transaction/${id}`)
     assert.deepEqual([await count('v/5'), await count('v/1')], [1, 2])
   })

@@ -12,7 +12,8 @@ import { createMemoryStore } from './memory-tables.js'
  */
 export function createFixture (wish = {}, store = createMemoryStore()) {
   const catalog = createCatalog()
-  const collection = store.write(writing => catalog.create(writing, { database: '_system', name: 'people', ...wish }))
+  const collection = store.write(writing =>
+    catalog.create(writing, { database: '_system', name: 'people', ...wish }))
   return { store, catalog, collection }
 }
 
@@ -30,7 +31,11 @@ export function thrownBy (work) {
   throw new Error('expected an error, came none')
 }
 
-/** @param {{store: Store, collection: Collection}} fixture @param {unknown} document @param {import('../../src/documents/types.js').InsertOptions} [options] */
+/**
+ * @param {{store: Store, collection: Collection}} fixture
+ * @param {unknown} document
+ * @param {import('../../src/documents/types.js').InsertOptions} [options]
+ */
 export function insert ({ store, collection }, document, options = {}) {
   return store.write(writing => insertDocument(writing, { collection, document, store, options }))
 }

@@ -1,29 +1,45 @@
 /** @import {Collection} from '../../src/documents/types.js' */
 /** @import {Store, Writing} from '../../src/store/types.js' */
 import { expect } from 'chai'
-import { ensureIndex, findByIndex, insertDocument, removeDocument, replaceDocument, updateDocument } from '../../src/documents/index.js'
+import {
+  ensureIndex, findByIndex, insertDocument, removeDocument, replaceDocument, updateDocument
+} from '../../src/documents/index.js'
 import { createFixture, insert, thrownBy } from './fixture.js'
 import { createMemoryStore, toContent } from './memory-tables.js'
 
 function begin () {
   const store = createMemoryStore()
   const { catalog, collection: plain } = createFixture({}, store)
-  const { collection, index } = store.write(writing => ensureIndex(writing, { catalog, collection: plain, definition: { type: 'persistent', fields: ['email'], unique: true, name: 'byEmail' } }))
+  const { collection, index } = store.write(writing => ensureIndex(writing, {
+    catalog,
+    collection: plain,
+    definition: { type: 'persistent', fields: ['email'], unique: true, name: 'byEmail' }
+  }))
   insert({ store, collection }, { _key: 'a', email: 'a@x' })
   insert({ store, collection }, { _key: 'b', email: 'b@x' })
-  const find = (/** @type {unknown} */ value) => [...findByIndex(store.read(), { collection, index, equal: [value] })].length
+  const find = (/** @type {unknown} */ value) =>
+    [...findByIndex(store.read(), { collection, index, equal: [value] })].length
   return { store, collection, find }
 }
 
 describe('documents with a unique index', () => {
   /** @type {Record<string, (writing: Writing, collection: Collection, store: Store) => unknown>} */
   const CONFLICTS = {
-    'an insert': (writing, collection, store) => insertDocument(writing, { collection, document: { email: 'a@x' }, store }),
-    'an insert with a key': (writing, collection, store) => insertDocument(writing, { collection, document: { _key: 'c', email: 'a@x' }, store }),
+    'an insert': (writing, collection, store) =>
+      insertDocument(writing, { collection, document: { email: 'a@x' }, store }),
+    'an insert with a key': (writing, collection, store) =>
+      insertDocument(writing, { collection, document: { _key: 'c', email: 'a@x' }, store }),
     'an overwriting insert': (writing, collection, store) =>
-      insertDocument(writing, { collection, document: { _key: 'b', email: 'a@x' }, store, options: { overwriteMode: 'update' } }),
-    'a replacement': (writing, collection, store) => replaceDocument(writing, { collection, selector: 'b', document: { email: 'a@x' }, store }),
-    'an update': (writing, collection, store) => updateDocument(writing, { collection, selector: 'b', document: { email: 'a@x' }, store })
+      insertDocument(writing, {
+        collection,
+        document: { _key: 'b', email: 'a@x' },
+        store,
+        options: { overwriteMode: 'update' }
+      }),
+    'a replacement': (writing, collection, store) =>
+      replaceDocument(writing, { collection, selector: 'b', document: { email: 'a@x' }, store }),
+    'an update': (writing, collection, store) =>
+      updateDocument(writing, { collection, selector: 'b', document: { email: 'a@x' }, store })
   }
   for (const [title, work] of Object.entries(CONFLICTS)) {
     it(`refuse ${title} with a value that is taken (1210), and nothing is written`, () => {
@@ -38,7 +54,8 @@ describe('documents with a unique index', () => {
 
   it('are found by what they are, not by what they were', () => {
     const { store, collection, find } = begin()
-    store.write(writing => updateDocument(writing, { collection, selector: 'a', document: { email: 'c@x' }, store }))
+    store.write(writing =>
+      updateDocument(writing, { collection, selector: 'a', document: { email: 'c@x' }, store }))
     store.write(writing => removeDocument(writing, { collection, selector: 'b' }))
     expect(['a@x', 'b@x', 'c@x'].map(find)).to.deep.equal([0, 0, 1])
     insert({ store, collection }, { email: 'a@x' })

@@ -1,6 +1,8 @@
 /** @import {Collection, Transactions} from '../../src/documents/types.js' */
 import { assert } from 'chai'
-import { createCatalog, createTransactions, holdCollection, holdDocument, releaseLocks } from '../../src/documents/index.js'
+import {
+  createCatalog, createTransactions, holdCollection, holdDocument, releaseLocks
+} from '../../src/documents/index.js'
 import { holdNewDocument } from '../../src/documents/locks.js'
 import { createMemoryStore } from './memory-tables.js'
 import { assertError } from './transactions/assert-error.js'
@@ -43,7 +45,9 @@ describe('documents: locks', () => {
     const { writing } = transactions.begin('d', { ...WISH, write: ['things', 'others'] })
     holdDocument(writing, things, 'a')
     assertError(1200, () => plainly(outside => holdDocument(outside, things, 'a')))
-    for (const key of ['b', 'aa', 'A', '']) plainly(outside => holdDocument(outside, things, key || 'c'))
+    for (const key of ['b', 'aa', 'A', '']) {
+      plainly(outside => holdDocument(outside, things, key || 'c'))
+    }
     plainly(outside => holdDocument(outside, others, 'a'))
     plainly(outside => holdNewDocument(outside, things))
     assertError(1200, () => plainly(outside => holdCollection(outside, things)))
@@ -60,7 +64,10 @@ describe('documents: locks', () => {
   })
 
   it('end with their transaction', () => {
-    const [first, second] = [transactions.begin('d', { ...WISH, exclusive: ['things'] }), transactions.begin('d', { ...WISH, write: ['others'] })]
+    const [first, second] = [
+      transactions.begin('d', { ...WISH, exclusive: ['things'] }),
+      transactions.begin('d', { ...WISH, write: ['others'] })
+    ]
     holdDocument(second.writing, others, 'a')
     transactions.commit('d', first.id)
     transactions.abort('d', second.id)
@@ -72,8 +79,11 @@ describe('documents: locks', () => {
   })
 
   it('are released by slot, or all together', () => {
-    const [first, second, third] = [1, 2, 3].map(() => transactions.begin('d', { ...WISH, write: ['things'] }))
-    for (const [key, transaction] of Object.entries({ first, second, third })) holdDocument(/** @type {NonNullable<typeof first>} */ (transaction).writing, things, key)
+    const [first, second, third] = [1, 2, 3].map(() =>
+      transactions.begin('d', { ...WISH, write: ['things'] }))
+    for (const [key, transaction] of Object.entries({ first, second, third })) {
+      holdDocument(/** @type {NonNullable<typeof first>} */ (transaction).writing, things, key)
+    }
     const before = store.tables.locks.content.size
     releaseLocks(store, transactions.slotOf(second?.id ?? '') ?? -1)
     assert.equal(store.tables.locks.content.size, before - 3)
@@ -95,10 +105,13 @@ describe('documents: locks', () => {
     plainly(writing => holdCollection(writing, things))
   })
 
-  it('leave nothing behind when the beginning of a transaction fails after it has taken them', () => {
+  it('leave nothing behind when the beginning of a transaction fails ' +
+    'after it has taken them', () => {
     const { snapshot } = store
     store.snapshot = () => { throw new Error('no reader is left') }
-    assert.throws(() => transactions.begin('d', { ...WISH, exclusive: ['things'] }), 'no reader is left')
+    assert.throws(
+      () => transactions.begin('d', { ...WISH, exclusive: ['things'] }), 'no reader is left'
+    )
     store.snapshot = snapshot
     assert.equal(store.tables.locks.content.size, 0)
   })

@@ -1,5 +1,6 @@
 /** @import {Entry, Range, Store, TableName, Ticket, Writing} from '../../src/store/types.js' */
-// The store's tables in memory, for tests of what only needs tables: sorted by bytes, keys and values copied on the way in and out.
+// The store's tables in memory, for tests of what only needs tables: sorted by bytes, keys and values copied on the way
+// in and out.
 
 /** @type {readonly TableName[]} */
 const NAMES = ['catalog', 'documents', 'keys', 'indexes', 'statistics', 'locks', 'stages']
@@ -41,7 +42,10 @@ export class MemoryTable {
     const end = to.toString('latin1')
     const keys = this.sorted.filter(key => key >= first && key < end)
     if (reverse) keys.reverse()
-    return keys.slice(0, limit).map(key => ({ key: Buffer.from(key, 'latin1'), value: Buffer.from(/** @type {Buffer} */ (this.content.get(key))) }))
+    return keys.slice(0, limit).map(key => ({
+      key: Buffer.from(key, 'latin1'),
+      value: Buffer.from(/** @type {Buffer} */ (this.content.get(key)))
+    }))
   }
 
   /** @param {Buffer} key @param {Buffer | string} value */
@@ -64,12 +68,18 @@ export class MemoryTable {
 
 /** @returns {MemoryTables} empty tables that can be read and written */
 export function createMemoryTables () {
-  return /** @type {MemoryTables} */ (Object.fromEntries(NAMES.map(name => [name, new MemoryTable()])))
+  return /** @type {MemoryTables} */ (Object.fromEntries(NAMES.map(name =>
+    [name, new MemoryTable()])))
 }
 
 /** All that is in the tables, as plain data that two moments can be compared by. @param {MemoryTables} tables */
 export function toContent (tables) {
-  return Object.fromEntries(NAMES.map(name => [name, Object.fromEntries([...tables[name].content].map(([key, value]) => [key, value.toString('latin1')]).sort())]))
+  return Object.fromEntries(NAMES.map(name => [
+    name,
+    Object.fromEntries([...tables[name].content]
+      .map(([key, value]) => [key, value.toString('latin1')])
+      .sort())
+  ]))
 }
 
 /**
@@ -95,7 +105,8 @@ export function createMemoryStore ({ firstNumber = 1_000_000 } = {}) {
     try {
       return work(tables)
     } catch (error) {
-      NAMES.forEach((name, at) => Object.assign(tables[name], { content: before[at], sorted: null }))
+      NAMES.forEach((name, at) =>
+        Object.assign(tables[name], { content: before[at], sorted: null }))
       throw error
     } finally {
       writing = null

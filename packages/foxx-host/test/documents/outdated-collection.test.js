@@ -6,7 +6,8 @@ import { createMemoryStore } from './memory-tables.js'
 describe('in the hands of a writer that looked a collection up before', () => {
   it('the collection was renamed: its documents bear the new name', () => {
     const fixture = createFixture()
-    const renamed = fixture.store.write(writing => fixture.catalog.rename(writing, fixture.collection, 'persons'))
+    const renamed = fixture.store.write(writing =>
+      fixture.catalog.rename(writing, fixture.collection, 'persons'))
     const { id, key } = insert(fixture, { n: 1 })
     expect(id).to.equal(`persons/${key}`)
     expect(read({ ...fixture, collection: renamed }, key)).to.include({ _id: id })
@@ -16,7 +17,8 @@ describe('in the hands of a writer that looked a collection up before', () => {
     const store = createMemoryStore()
     const fixture = createFixture({}, store)
     store.write(writing => fixture.catalog.setIndexes(writing, fixture.collection, [{
-      id: fixture.catalog.nextId(writing), type: 'persistent', name: 'n', fields: ['n'], unique: true, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
+      id: fixture.catalog.nextId(writing), type: 'persistent', name: 'n', fields: ['n'],
+      unique: true, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
     }]))
     insert(fixture, { n: 1 })
     expect(store.tables.indexes.content.size).to.equal(1)
@@ -38,7 +40,8 @@ describe('in the hands of a writer that looked a collection up before', () => {
       catalog.drop(writing, collection)
       return catalog.create(writing, { database: '_system', name: 'people' })
     })
-    const { key } = store.write(writing => insertDocument(writing, { collection, document: {}, store }))
+    const { key } = store.write(writing =>
+      insertDocument(writing, { collection, document: {}, store }))
     expect(findDocument(store.read(), fresh, key)).not.to.equal(null)
   })
 })

@@ -1,12 +1,14 @@
 /** @import {Store} from '../../src/store/types.js' */
 /** @import {Document} from '../../src/documents/types.js' */
-// Documents against a naive twin (a Map), on the store in memory and on the real one: the same seeded changes, the same answers, the same content.
+// Documents against a naive twin (a Map), on the store in memory and on the real one: the same seeded changes, the same
+// answers, the same content.
 import { expect } from 'chai'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  countDocuments, createCatalog, findDocument, insertDocument, insertPrepared, prepareInsert, removeDocument, replaceDocument, scanDocuments, truncateCollection, updateDocument
+  countDocuments, createCatalog, findDocument, insertDocument, insertPrepared, prepareInsert,
+  removeDocument, replaceDocument, scanDocuments, truncateCollection, updateDocument
 } from '../../src/documents/index.js'
 import { HostError } from '../../src/errors.js'
 import { openStore } from '../../src/store/index.js'
@@ -24,14 +26,21 @@ function createRandom (seed) {
   }
 }
 
-/** One change of the store and of the twin, chosen at random. @param {Store} store @param {import('../../src/documents/types.js').Collection} collection @param {number} seed */
+/**
+ * One change of the store and of the twin, chosen at random.
+ * @param {Store} store
+ * @param {import('../../src/documents/types.js').Collection} collection
+ * @param {number} seed
+ */
 function run (store, collection, seed) {
   const random = createRandom(seed)
   /** @type {Map<string, Document>} */
   const twin = new Map()
   const pick = () => {
     const keys = [...twin.keys()]
-    return random() < 0.2 || keys.length === 0 ? `k${Math.floor(random() * 20)}` : /** @type {string} */ (keys[Math.floor(random() * keys.length)])
+    return random() < 0.2 || keys.length === 0
+      ? `k${Math.floor(random() * 20)}`
+      : /** @type {string} */ (keys[Math.floor(random() * keys.length)])
   }
   /** @param {() => string} work @returns {string} its result, or the number of its error */
   const attempt = work => {
@@ -53,26 +62,32 @@ function run (store, collection, seed) {
     },
     insert () {
       const [key, own] = [pick(), { n: random(), o: { x: 1 } }]
-      const result = attempt(() => store.write(writing => insertDocument(writing, { collection, document: { ...own, _key: key }, store })).key)
+      const result = attempt(() => store.write(writing =>
+        insertDocument(writing, { collection, document: { ...own, _key: key }, store })).key)
       expect(result).to.equal(twin.has(key) ? '1210' : key)
       if (!twin.has(key)) twin.set(key, own)
     },
     replace () {
       const [key, own] = [pick(), { m: random() }]
-      const result = attempt(() => store.write(writing => replaceDocument(writing, { collection, selector: key, document: own, store })).key)
+      const result = attempt(() => store.write(writing =>
+        replaceDocument(writing, { collection, selector: key, document: own, store })).key)
       expect(result).to.equal(twin.has(key) ? key : '1202')
       if (twin.has(key)) twin.set(key, own)
     },
     update () {
       const [key, patch] = [pick(), { o: { y: random() } }]
-      const result = attempt(() => store.write(writing => updateDocument(writing, { collection, selector: key, document: patch, store })).key)
+      const result = attempt(() => store.write(writing =>
+        updateDocument(writing, { collection, selector: key, document: patch, store })).key)
       const old = twin.get(key)
       expect(result).to.equal(old ? key : '1202')
-      if (old) twin.set(key, { ...old, o: { .../** @type {object} */ (old['o'] ?? {}), ...patch.o } })
+      if (old) {
+        twin.set(key, { ...old, o: { .../** @type {object} */ (old['o'] ?? {}), ...patch.o } })
+      }
     },
     remove () {
       const key = pick()
-      const result = attempt(() => store.write(writing => removeDocument(writing, { collection, selector: key })).key)
+      const result = attempt(() =>
+        store.write(writing => removeDocument(writing, { collection, selector: key })).key)
       expect(result).to.equal(twin.delete(key) ? key : '1202')
     },
     undone () {
@@ -109,7 +124,10 @@ function toOwn (text) {
 describe('many changes one after another', () => {
   const directory = mkdtempSync(join(tmpdir(), 'documents-'))
   /** @type {Record<string, () => Store>} */
-  const stores = { 'in memory': () => createMemoryStore(), 'on disk': () => openStore({ directory, slot: 1 }) }
+  const stores = {
+    'in memory': () => createMemoryStore(),
+    'on disk': () => openStore({ directory, slot: 1 })
+  }
   after(() => rmSync(directory, { recursive: true, force: true }))
 
   for (const [place, open] of Object.entries(stores)) {
@@ -118,13 +136,18 @@ describe('many changes one after another', () => {
       for (const seed of [1, 2]) {
         const { collection, catalog } = createFixture({ name: `people${seed}` }, store)
         const twin = run(store, collection, seed)
-        const found = [...scanDocuments(store.read(), collection)].map(({ text }) => [JSON.parse(text)._key, toOwn(text)])
+        const found = [...scanDocuments(store.read(), collection)].map(({ text }) =>
+          [JSON.parse(text)._key, toOwn(text)])
         expect(twin.size).to.be.above(0)
         expect(Object.fromEntries(found)).to.deep.equal(Object.fromEntries(twin))
         expect(found).to.have.length(twin.size)
-        const renamed = store.write(writing => catalog.rename(writing, collection, `persons${seed}`))
-        for (const { text } of scanDocuments(store.read(), renamed)) expect(JSON.parse(text)._id).to.equal(`persons${seed}/${JSON.parse(text)._key}`)
-        expect(createCatalog().find(store.read(), '_system', `persons${seed}`)).to.deep.equal(renamed)
+        const renamed = store.write(writing =>
+          catalog.rename(writing, collection, `persons${seed}`))
+        for (const { text } of scanDocuments(store.read(), renamed)) {
+          expect(JSON.parse(text)._id).to.equal(`persons${seed}/${JSON.parse(text)._key}`)
+        }
+        expect(createCatalog().find(store.read(), '_system', `persons${seed}`))
+          .to.deep.equal(renamed)
         store.write(writing => catalog.drop(writing, renamed))
         expect([...scanDocuments(store.read(), renamed)]).to.deep.equal([])
       }

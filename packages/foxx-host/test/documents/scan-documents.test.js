@@ -1,17 +1,22 @@
 /** @import {ScanOptions} from '../../src/documents/scan-documents.js' */
 import { expect } from 'chai'
-import { countDocuments, insertDocument, scanDocuments, sequenceOf, truncateCollection } from '../../src/documents/index.js'
+import {
+  countDocuments, insertDocument, scanDocuments, sequenceOf, truncateCollection
+} from '../../src/documents/index.js'
 import { createFixture, insert, read } from './fixture.js'
 import { createMemoryStore, toContent } from './memory-tables.js'
 
 describe('scanning a collection', () => {
   const fixture = createFixture()
   const { store, collection } = fixture
-  const other = store.write(writing => fixture.catalog.create(writing, { database: '_system', name: 'other' }))
+  const other = store.write(writing =>
+    fixture.catalog.create(writing, { database: '_system', name: 'other' }))
   const numbers = ['a', 'b', 'c', 'd', 'e'].map(_key => {
     insert({ store, collection: other }, { _key })
     insert(fixture, { _key })
-    return /** @type {number} */ ([...scanDocuments(store.read(), collection, { reverse: true, limit: 1 })][0]?.number)
+    return /** @type {number} */ ([
+      ...scanDocuments(store.read(), collection, { reverse: true, limit: 1 })
+    ][0]?.number)
   })
 
   /** @type {[string, ScanOptions, string][]} */
@@ -29,7 +34,9 @@ describe('scanning a collection', () => {
   ]
   for (const [title, options, expected] of CASES) {
     it(`gives ${title}`, () => {
-      expect([...scanDocuments(store.read(), collection, options)].map(({ text }) => JSON.parse(text)._key).join('')).to.equal(expected)
+      expect([...scanDocuments(store.read(), collection, options)]
+        .map(({ text }) => JSON.parse(text)._key)
+        .join('')).to.equal(expected)
     })
   }
 })
@@ -39,13 +46,20 @@ describe('truncating a collection', () => {
     const store = createMemoryStore()
     const kept = createFixture({ name: 'kept', type: 3 }, store)
     insert(kept, { _key: 'a', _from: 'v/1', _to: 'v/2' })
-    const collection = store.write(writing => kept.catalog.create(writing, { database: '_system', name: 'edges', type: 3, keyOptions: { type: 'autoincrement' } }))
+    const collection = store.write(writing => kept.catalog.create(writing, {
+      database: '_system', name: 'edges', type: 3, keyOptions: { type: 'autoincrement' }
+    }))
     const { documents, keys, indexes } = toContent(store.tables)
-    for (let n = 0; n < 1100; n++) insert({ store, collection }, { ...(n % 2 ? { _key: `k${n}` } : {}), _from: 'kept/a', _to: 'kept/b' })
+    for (let n = 0; n < 1100; n++) {
+      insert({ store, collection }, {
+        ...(n % 2 ? { _key: `k${n}` } : {}), _from: 'kept/a', _to: 'kept/b'
+      })
+    }
     const sequence = sequenceOf(store.read(), collection)
     store.write(writing => truncateCollection(writing, collection))
     const after = toContent(store.tables)
-    expect([after['documents'], after['keys'], after['indexes']]).to.deep.equal([documents, keys, indexes])
+    expect([after['documents'], after['keys'], after['indexes']])
+      .to.deep.equal([documents, keys, indexes])
     expect(countDocuments(store.read(), collection)).to.equal(0)
     expect(sequenceOf(store.read(), collection)).to.be.above(sequence)
     expect(insert({ store, collection }, { _from: 'v/1', _to: 'v/2' }).key).to.equal('551')

@@ -24,7 +24,10 @@ describe('createAnswerBatch', () => {
     synced = async () => { events.push('synced') }
     add = createAnswerBatch({
       store: { commit: () => { events.push('commit') }, synced: () => synced() },
-      toErrorAnswer: error => ({ status: 500, body: `error ${/** @type {Error} */ (error).message}` }),
+      toErrorAnswer: error => ({
+        status: 500,
+        body: `error ${/** @type {Error} */ (error).message}`
+      }),
       write: (_waiting, { body }) => { events.push(String(body)) }
     })
   })
@@ -56,7 +59,9 @@ describe('createAnswerBatch', () => {
 
   it('answers with the error of what could not be committed, and with nothing else', async () => {
     add(waiting('a'), NOT_LONG_AGO)
-    add(waiting('b', { tickets: [ticket(null), ticket(new HostError('ERROR_ARANGO_FILESYSTEM_FULL'))] }), NOT_LONG_AGO)
+    add(waiting('b', {
+      tickets: [ticket(null), ticket(new HostError('ERROR_ARANGO_FILESYSTEM_FULL'))]
+    }), NOT_LONG_AGO)
     add(waiting('c', { tickets: [ticket(null)], sync: true }), NOT_LONG_AGO)
     add(waiting('d', { tickets: [ticket(new Error('x'))], sync: true }), NOT_LONG_AGO)
     await nextTurn()
@@ -64,7 +69,8 @@ describe('createAnswerBatch', () => {
     assert.deepEqual(events, ['commit', 'a', 'error filesystem full', 'error x', 'synced', 'c'])
   })
 
-  it('lets what has to be on the disk wait for it, all of a turn together, and nobody else', async () => {
+  it('lets what has to be on the disk wait for it, all of a turn ' +
+    'together, and nobody else', async () => {
     /** @type {() => void} */
     let done = () => {}
     synced = () => new Promise(resolve => { done = resolve })

@@ -3,13 +3,20 @@ import jwt from 'jsonwebtoken'
 import { createAuthenticator, createToken, UNAUTHORIZED } from '../../src/http/authenticate.js'
 
 const SECRET = 'a secret'
-const authenticate = createAuthenticator({ auth: { user: 'ada', password: 'pass:wörd' }, secret: SECRET })
+const authenticate =
+  createAuthenticator({ auth: { user: 'ada', password: 'pass:wörd' }, secret: SECRET })
 
 /** @param {string} user @param {string} password */
-const basic = (user, password) => ({ authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` })
+const basic = (user, password) => ({
+  authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+})
 
 /** @param {object} claims @param {jwt.SignOptions} [options] @param {string} [secret] */
-const bearer = (claims, options = {}, secret = SECRET) => ({ authorization: `bearer ${jwt.sign(claims, secret, { algorithm: 'HS256', issuer: 'arangodb', expiresIn: 60, ...options })}` })
+const bearer = (claims, options = {}, secret = SECRET) => ({
+  authorization: `bearer ${jwt.sign(claims, secret, {
+    algorithm: 'HS256', issuer: 'arangodb', expiresIn: 60, ...options
+  })}`
+})
 
 describe('createAuthenticator', () => {
   it('takes everything where there is no authentication', () => {
@@ -29,29 +36,53 @@ describe('createAuthenticator', () => {
   })
 
   it('refuses a wrong user, a wrong password and prefixes of the right ones', () => {
-    for (const [user, password] of [['ada', 'pass'], ['ad', 'pass:wörd'], ['', 'pass:wörd'], ['ada', '']]) {
-      assert.deepEqual(authenticate(basic(String(user), String(password))), { user: null, valid: false })
+    for (const [user, password] of [
+      ['ada', 'pass'], ['ad', 'pass:wörd'], ['', 'pass:wörd'], ['ada', '']
+    ]) {
+      assert.deepEqual(
+        authenticate(basic(String(user), String(password))), { user: null, valid: false }
+      )
     }
   })
 
   it('refuses headers that are missing or malformed', () => {
-    for (const authorization of [undefined, '', 'Basic', 'Basic ', 'Basic !!!', 'Basic YWRh', 'Digest abc', 'Bearer', 'Bearer x.y.z', `Basic ${Buffer.from('ada:pass:wörd').toString('base64')} x`]) {
+    for (const authorization of [
+      undefined,
+      '',
+      'Basic',
+      'Basic ',
+      'Basic !!!',
+      'Basic YWRh',
+      'Digest abc',
+      'Bearer',
+      'Bearer x.y.z',
+      `Basic ${Buffer.from('ada:pass:wörd').toString('base64')} x`
+    ]) {
       assert.isFalse(authenticate({ authorization }).valid, authorization)
     }
   })
 
   it('takes a token that it made', () => {
-    assert.deepInclude(authenticate({ authorization: `Bearer ${createToken('ada', SECRET)}` }), { user: 'ada', valid: true })
+    assert.deepInclude(authenticate({ authorization: `Bearer ${createToken('ada', SECRET)}` }), {
+      user: 'ada',
+      valid: true
+    })
   })
 
   it('refuses tokens of another secret, issuer, user or algorithm', () => {
     assert.isTrue(authenticate(bearer({ preferred_username: 'ada' })).valid)
     assert.isFalse(authenticate(bearer({ preferred_username: 'ada' }, {}, 'another')).valid)
-    assert.isFalse(authenticate(bearer({ preferred_username: 'ada' }, { issuer: 'somebody' })).valid)
+    assert.isFalse(
+      authenticate(bearer({ preferred_username: 'ada' }, { issuer: 'somebody' })).valid
+    )
     assert.isFalse(authenticate(bearer({ preferred_username: 'eve' })).valid)
     assert.isFalse(authenticate(bearer({})).valid)
-    assert.isFalse(authenticate(bearer({ preferred_username: 'ada' }, { algorithm: 'HS512' })).valid)
-    const none = jwt.sign({ preferred_username: 'ada', iss: 'arangodb' }, '', { algorithm: 'none', expiresIn: 60 })
+    assert.isFalse(
+      authenticate(bearer({ preferred_username: 'ada' }, { algorithm: 'HS512' })).valid
+    )
+    const none = jwt.sign(
+      { preferred_username: 'ada', iss: 'arangodb' }, '', { algorithm: 'none', expiresIn: 60 }
+    )
     assert.isFalse(authenticate({ authorization: `Bearer ${none}` }).valid)
   })
 

@@ -20,7 +20,8 @@ describe('a body', () => {
   let sockets
 
   beforeEach(async () => {
-    fake = createFakeWorker({ options: { auth: { user: 'ada', password: 'right' }, bodyLimit: LIMIT } })
+    fake =
+      createFakeWorker({ options: { auth: { user: 'ada', password: 'right' }, bodyLimit: LIMIT } })
     read = []
     sockets = []
     const service = /** @type {never} */ ({
@@ -31,8 +32,11 @@ describe('a body', () => {
       }
     })
     const worker = Object.assign(fake, {
-      findMounted: (/** @type {{path: string}} */ { path }) => path.startsWith('/service') ? service : undefined,
-      answeringApi: /** @type {<T>(_stopped: (stop: never) => void, work: () => T) => T} */ ((_stopped, work) => work())
+      findMounted: (/** @type {{path: string}} */ { path }) =>
+        path.startsWith('/service') ? service : undefined,
+      answeringApi: /** @type {<T>(_stopped: (stop: never) => void, work: () => T) => T} */ (
+        (_stopped, work) => work()
+      )
     })
     const api = {
       answer: (/** @type {{body: Buffer | null}} */ { body }) => {
@@ -41,7 +45,9 @@ describe('a body', () => {
       },
       toErrorAnswer: () => ({ status: 500, json: {} })
     }
-    server = createServer(createListener({ worker, watchdog: { begin: () => 0, end: () => {}, rest: () => {} }, api }))
+    server = createServer(createListener(
+      { worker, watchdog: { begin: () => 0, end: () => {}, rest: () => {} }, api }
+    ))
     await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   })
   afterEach(async () => {
@@ -50,7 +56,10 @@ describe('a body', () => {
     fake.close()
   })
 
-  /** @param {string} text @returns {{socket: import('node:net').Socket, answer: Promise<string>}} answer: its first line */
+  /**
+   * @param {string} text
+   * @returns {{socket: import('node:net').Socket, answer: Promise<string>}} answer: its first line
+   */
   function send (text) {
     const socket = connect(/** @type {AddressInfo} */ (server.address()).port, '127.0.0.1')
     sockets.push(socket)
@@ -62,7 +71,8 @@ describe('a body', () => {
     return { socket, answer }
   }
   /** @param {string} path @param {number} length @param {string} [headers] */
-  const head = (path, length, headers = '') => `POST ${path} HTTP/1.1\r\nhost: x\r\n${headers}content-length: ${length}\r\n\r\n`
+  const head = (path, length, headers = '') =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\n${headers}content-length: ${length}\r\n\r\n`
 
   /** Asks until the answer is this one. @param {string} wanted */
   async function until (wanted) {
@@ -70,7 +80,9 @@ describe('a body', () => {
     while (!(await ask()).includes(wanted)) await new Promise(resolve => setTimeout(resolve, 10))
   }
 
-  for (const [path, status] of /** @type {[string, number][]} */ ([['/_api/document/c', 401], ['/_api/foxx', 401], ['/nowhere', 200]])) {
+  for (const [path, status] of /** @type {[string, number][]} */ ([
+    ['/_api/document/c', 401], ['/_api/foxx', 401], ['/nowhere', 200]
+  ])) {
     it(`is not waited for at ${path}, where nobody may send one without credentials`, async () => {
       const { answer } = send(head(path, LIMIT))
       expect(await answer).to.include(` ${status} `)
@@ -88,13 +100,16 @@ describe('a body', () => {
   })
 
   it('is read with credentials, and up to the limit', async () => {
-    expect(await send(head('/_api/document/c', LIMIT, BASIC) + 'x'.repeat(LIMIT)).answer).to.include(' 200 ')
+    expect(await send(head('/_api/document/c', LIMIT, BASIC) + 'x'.repeat(LIMIT)).answer)
+      .to.include(' 200 ')
     expect(await send(head('/_api/document/c', LIMIT + 1, BASIC)).answer).to.include(' 413 ')
     expect(read).to.deep.equal([LIMIT])
   })
 
-  it('is refused while others take all the memory that there is for bodies, until they are through', async () => {
-    const waiting = Array.from({ length: 4 }, () => send(head('/service', LIMIT) + 'x'.repeat(LIMIT - 1)))
+  it('is refused while others take all the memory that there is for bodies, ' +
+    'until they are through', async () => {
+    const waiting = Array.from({ length: 4 }, () =>
+      send(head('/service', LIMIT) + 'x'.repeat(LIMIT - 1)))
     await until(' 503 ')
     for (const { socket } of waiting) socket.write('x')
     for (const { answer } of waiting) expect(await answer).to.include(' 200 ')
@@ -102,7 +117,8 @@ describe('a body', () => {
   })
 
   it('of a client that goes away takes no memory any more', async () => {
-    const gone = Array.from({ length: 4 }, () => send(head('/service', LIMIT) + 'x'.repeat(LIMIT - 1)))
+    const gone = Array.from({ length: 4 }, () =>
+      send(head('/service', LIMIT) + 'x'.repeat(LIMIT - 1)))
     await until(' 503 ')
     for (const { socket, answer } of gone) {
       answer.catch(() => {})

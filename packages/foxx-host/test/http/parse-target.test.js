@@ -20,7 +20,8 @@ describe('a request target', () => {
     it(`${url} is not understood`, () => expect(parseTarget(url)).to.equal(null))
   }
 
-  it('gives decoded segments, empty ones dropped, or null where a percent sequence is broken', () => {
+  it('gives decoded segments, empty ones dropped, or null where a ' +
+    'percent sequence is broken', () => {
     expect(toSegments('/_api//foxx/a%2Fb/')).to.deep.equal(['_api', 'foxx', 'a/b'])
     expect(toSegments('/a/%zz')).to.equal(null)
   })

@@ -2,8 +2,12 @@ import { expect } from 'chai'
 import { toChecksum } from '../../src/package/index.js'
 
 describe('the checksum of a bundle', () => {
-  for (const [text, checksum] of [['', '00000001'], ['a', '00620062'], ['abc', '024d0127'], ['Wikipedia', '11e60398'], ['message digest', '29750586']]) {
-    it(`is the Adler-32 of ${JSON.stringify(text)}`, () => expect(toChecksum(Buffer.from(/** @type {string} */ (text)))).to.equal(checksum))
+  for (const [text, checksum] of [
+    ['', '00000001'], ['a', '00620062'], ['abc', '024d0127'], ['Wikipedia', '11e60398'],
+    ['message digest', '29750586']
+  ]) {
+    it(`is the Adler-32 of ${JSON.stringify(text)}`, () =>
+      expect(toChecksum(Buffer.from(/** @type {string} */ (text)))).to.equal(checksum))
   }
 
   it('does not overflow with long runs of the highest byte', () => {

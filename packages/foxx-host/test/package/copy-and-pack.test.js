@@ -62,7 +62,10 @@ describe('a service in a local folder', () => {
     expect(listFiles(target)).to.include.members(['main.js', 'other/c.js'])
   })
 
-  for (const [what, to] of [['a file outside', '/etc/passwd'], ['a folder outside', '..'], ['nothing', 'none'], ['itself', 'link'], ['a folder around itself', '.']]) {
+  for (const [what, to] of [
+    ['a file outside', '/etc/passwd'], ['a folder outside', '..'], ['nothing', 'none'],
+    ['itself', 'link'], ['a folder around itself', '.']
+  ]) {
     it(`must not hold a link to ${what}`, async () => {
       symlinkSync(/** @type {string} */ (to), join(source, 'link'))
       expect((await refusalOf()).errorNum).to.equal(3015)
@@ -72,7 +75,8 @@ describe('a service in a local folder', () => {
   it('must not link to a neighbour whose name begins like its own', async () => {
     mkdirSync(`${source}-other`)
     symlinkSync(`${source}-other`, join(source, 'link'))
-    expect((await refusalOf().finally(() => removeFolder(`${source}-other`))).message).to.include('leaves the folder')
+    expect((await refusalOf().finally(() => removeFolder(`${source}-other`))).message)
+      .to.include('leaves the folder')
   })
 
   it('must hold files and folders only', async () => {
@@ -82,9 +86,13 @@ describe('a service in a local folder', () => {
   })
 
   it('keeps within the limits', async () => {
-    expect((await errorOf(() => copyDirectory(source, target, { bytes: 2, entries: 99 }))).errorNum).to.equal(3015)
-    expect((await errorOf(() => copyDirectory(source, target, { bytes: 99, entries: 3 }))).errorNum).to.equal(3015)
-    expect((await errorOf(() => copyDirectory(join(source, 'manifest.json'), target, { bytes: 1, entries: 3 }))).errorNum).to.equal(3015)
+    expect((await errorOf(() => copyDirectory(source, target, { bytes: 2, entries: 99 }))).errorNum)
+      .to.equal(3015)
+    expect((await errorOf(() => copyDirectory(source, target, { bytes: 99, entries: 3 }))).errorNum)
+      .to.equal(3015)
+    expect((await errorOf(() =>
+      copyDirectory(join(source, 'manifest.json'), target, { bytes: 1, entries: 3 }))).errorNum)
+      .to.equal(3015)
   })
 
   it('is packed to the same bytes whenever it holds the same files', async () => {
@@ -94,6 +102,7 @@ describe('a service in a local folder', () => {
     await unpackBundle(first, target)
     expect((await packDirectory(source)).equals(first)).to.equal(true)
     expect((await packDirectory(target)).equals(first)).to.equal(true)
-    expect(Object.keys(unzipSync(first))).to.deep.equal(['empty/', 'lib/', 'lib/b/', 'lib/b/c.js', 'lib/index.js', 'manifest.json'])
+    expect(Object.keys(unzipSync(first)))
+      .to.deep.equal(['empty/', 'lib/', 'lib/b/', 'lib/b/c.js', 'lib/index.js', 'manifest.json'])
   })
 })

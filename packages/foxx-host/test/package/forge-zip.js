@@ -43,7 +43,10 @@ export function forgeZip (entries, end = {}) {
 function forgeEntry (entry, position) {
   const name = Buffer.from(entry.name)
   const content = Buffer.from(entry.content ?? '')
-  const { method = 8, flags = 0x800, mode = 0o100644, crc = crc32(content), size = content.length, offset = position } = entry
+  const {
+    method = 8, flags = 0x800, mode = 0o100644, crc = crc32(content), size = content.length,
+    offset = position
+  } = entry
   const data = method === 8 ? deflateRawSync(content) : content
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)

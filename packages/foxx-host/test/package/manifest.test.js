@@ -4,11 +4,15 @@ import { errorOf } from './expect-error.js'
 
 describe('the manifest', () => {
   const read = (/** @type {Record<string, unknown>} */ raw) => checkManifest(raw).manifest
-  const messageOf = async (/** @type {unknown} */ raw) => (await errorOf(() => checkManifest(raw))).message
+  const messageOf = async (/** @type {unknown} */ raw) =>
+    (await errorOf(() => checkManifest(raw))).message
 
   it('is filled in where nothing is said', () => {
     expect(parseManifest('{}')).to.deep.equal({
-      manifest: { author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {}, provides: {}, tests: [] },
+      manifest: {
+        author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {},
+        provides: {}, tests: []
+      },
       warnings: []
     })
   })
@@ -25,18 +29,24 @@ describe('the manifest', () => {
   })
 
   for (const raw of [null, [], 'main', 5]) {
-    it(`is refused with 3001 and 400 when it is ${JSON.stringify(raw)}, not an object`, async () => {
+    it('is refused with 3001 and 400 when it is ' +
+      `${JSON.stringify(raw)}, not an object`, async () => {
       const error = await errorOf(() => parseManifest(JSON.stringify(raw)))
       expect([error.errorNum, error.status]).to.deep.equal([3001, 400])
     })
   }
 
-  it('is told all that is wrong with it at once, with what was expected and what came', async () => {
-    const message = await messageOf({ name: '1st', main: 7, files: { a: true }, configuration: { b: { type: 'date' } }, scripts: [] })
-    expect(message).to.include('"name" must be a name of letters, digits, "-" and "_" that does not begin with a digit, came "1st"')
+  it('is told all that is wrong with it at once, with what was ' +
+    'expected and what came', async () => {
+    const message = await messageOf({
+      name: '1st', main: 7, files: { a: true }, configuration: { b: { type: 'date' } }, scripts: []
+    })
+    expect(message).to.include('"name" must be a name of letters, digits, "-" and "_" that does ' +
+      'not begin with a digit, came "1st"')
     expect(message).to.include('"main" must be a path, came 7')
     expect(message).to.include('"files.a" must be an object, came true')
-    expect(message).to.include('"configuration.b.type" must be one of integer, number, boolean, string, password, json, came "date"')
+    expect(message).to.include('"configuration.b.type" must be one of integer, number, boolean, ' +
+      'string, password, json, came "date"')
     expect(message).to.include('"scripts" must be an object, came []')
   })
 
@@ -48,7 +58,9 @@ describe('the manifest', () => {
       tests: 'test/**/*.js',
       configuration: { size: { type: 'int' }, on: { type: 'bool', required: 'false' }, text: {} }
     })
-    expect(manifest.files).to.deep.equal({ js: { path: 'assets/js' }, css: { path: 'css', type: 'text/css', gzip: true } })
+    expect(manifest.files).to.deep.equal(
+      { js: { path: 'assets/js' }, css: { path: 'css', type: 'text/css', gzip: true } }
+    )
     expect(manifest.dependencies).to.deep.equal({
       sessions: { name: 'sessions', version: '^1.0.0', required: true, multiple: false },
       mail: { name: 'mail', version: '*', required: true, multiple: false },
@@ -57,7 +69,8 @@ describe('the manifest', () => {
     expect(manifest.provides).to.deep.equal({ auth: '1.0.0' })
     expect(manifest.tests).to.deep.equal(['test/**/*.js'])
     expect(manifest.configuration).to.deep.equal({
-      size: { type: 'integer', required: true }, on: { type: 'boolean', required: false }, text: { type: 'string', required: true }
+      size: { type: 'integer', required: true }, on: { type: 'boolean', required: false },
+      text: { type: 'string', required: true }
     })
   })
 
@@ -67,15 +80,25 @@ describe('the manifest', () => {
   })
 
   it('has lib applied to main, scripts and tests, not to files', () => {
-    const manifest = read({ lib: './lib/', main: 'index.js', scripts: { setup: '../setup.js' }, tests: ['test/*.js'], files: { a: 'a' } })
-    expect(manifest).to.deep.include({ lib: 'lib', main: 'lib/index.js', scripts: { setup: 'setup.js' }, tests: ['lib/test/*.js'], files: { a: { path: 'a' } } })
+    const manifest = read({
+      lib: './lib/', main: 'index.js', scripts: { setup: '../setup.js' }, tests: ['test/*.js'],
+      files: { a: 'a' }
+    })
+    expect(manifest).to.deep.include({
+      lib: 'lib', main: 'lib/index.js', scripts: { setup: 'setup.js' }, tests: ['lib/test/*.js'],
+      files: { a: { path: 'a' } }
+    })
   })
 
   for (const raw of [
-    { main: '../index.js' }, { main: '/etc/passwd' }, { main: '\\\\host\\share' }, { main: 'C:\\index.js' }, { main: 'a\u0000.js' },
-    { main: 'a/../../b.js' }, { main: 'a\\..\\..\\b.js' }, { lib: '..', main: 'index.js' }, { lib: 'lib', main: '../../index.js' },
-    { scripts: { setup: '../../setup.js' } }, { files: { a: '..' } }, { files: { a: { path: '/etc' } } }, { thumbnail: '../../secret.png' },
-    { tests: '../**/*.js' }, { tests: ['/etc/*'] }, { tests: '{test,..}/*.js' }, { tests: '{/etc,test}/*' }, { tests: '@(..|test)/*.js' }
+    { main: '../index.js' }, { main: '/etc/passwd' }, { main: '\\\\host\\share' },
+    { main: 'C:\\index.js' }, { main: 'a\u0000.js' },
+    { main: 'a/../../b.js' }, { main: 'a\\..\\..\\b.js' }, { lib: '..', main: 'index.js' },
+    { lib: 'lib', main: '../../index.js' },
+    { scripts: { setup: '../../setup.js' } }, { files: { a: '..' } },
+    { files: { a: { path: '/etc' } } }, { thumbnail: '../../secret.png' },
+    { tests: '../**/*.js' }, { tests: ['/etc/*'] }, { tests: '{test,..}/*.js' },
+    { tests: '{/etc,test}/*' }, { tests: '@(..|test)/*.js' }
   ]) {
     it(`must not leave the service: ${JSON.stringify(raw)}`, async () => {
       const error = await errorOf(() => checkManifest(raw))
@@ -86,31 +109,44 @@ describe('the manifest', () => {
   it('keeps unknown fields, and warns', () => {
     const { manifest, warnings } = checkManifest({ engine: { arangodb: '3' }, custom: 1 })
     expect(manifest.custom).to.equal(1)
-    expect(warnings).to.deep.equal(['"engine" is unknown and has no effect; did you mean "engines"?', '"custom" is unknown and has no effect'])
+    expect(warnings).to.deep.equal([
+      '"engine" is unknown and has no effect; did you mean "engines"?',
+      '"custom" is unknown and has no effect'
+    ])
   })
 
   it('warns about versions that are none', () => {
-    const { warnings } = checkManifest({ version: 'one', engines: { arangodb: 'new', node: '>=20' }, dependencies: { a: 'a:x.y.z' } })
+    const { warnings } = checkManifest({
+      version: 'one', engines: { arangodb: 'new', node: '>=20' }, dependencies: { a: 'a:x.y.z' }
+    })
     expect(warnings).to.have.length(3)
-    expect(warnings.join()).to.include('"version"').and.include('"engines.arangodb"').and.include('"dependencies.a"')
+    expect(warnings.join())
+      .to.include('"version"')
+      .and.include('"engines.arangodb"')
+      .and.include('"dependencies.a"')
   })
 
   it('warns about engines that this host does not stand for', () => {
-    const warn = (/** @type {string} */ range) => checkManifest({ engines: { arangodb: range } }, { arangoVersion: '3.12.10' }).warnings.join()
+    const warn = (/** @type {string} */ range) =>
+      checkManifest({ engines: { arangodb: range } }, { arangoVersion: '3.12.10' }).warnings.join()
     expect(warn('^3.0.0')).to.equal('')
     expect(warn('^4.0.0')).to.include('compatible with 3.12.10')
     expect(warn('^2.8.0')).to.include('legacy')
   })
 
   it('warns about a default of another type, and keeps it', () => {
-    const { manifest, warnings } = checkManifest({ configuration: { a: { type: 'integer', default: 'many' } } })
+    const { manifest, warnings } =
+      checkManifest({ configuration: { a: { type: 'integer', default: 'many' } } })
     expect(warnings[0]).to.include('"configuration.a.default" must be an integer')
     expect(manifest.configuration.a?.default).to.equal('many')
   })
 
-  for (const field of ['configuration', 'dependencies', 'files', 'scripts', 'provides', 'engines']) {
+  for (const field of [
+    'configuration', 'dependencies', 'files', 'scripts', 'provides', 'engines'
+  ]) {
     it(`may not name "__proto__" in ${field}`, async () => {
-      expect((await errorOf(() => parseManifest(`{"${field}":{"__proto__":"x"}}`))).errorNum).to.equal(3001)
+      expect((await errorOf(() => parseManifest(`{"${field}":{"__proto__":"x"}}`))).errorNum)
+        .to.equal(3001)
     })
   }
 
@@ -121,7 +157,8 @@ describe('the manifest', () => {
   })
 
   it('may name options after what every object has', () => {
-    expect(read({ configuration: { constructor: {}, toString: { type: 'json' } } }).configuration).to.have.all.keys('constructor', 'toString')
+    expect(read({ configuration: { constructor: {}, toString: { type: 'json' } } }).configuration)
+      .to.have.all.keys('constructor', 'toString')
   })
 
   it('says each URL prefix once', async () => {

@@ -9,7 +9,11 @@ describe('a mount path', () => {
 
   it('loses a trailing slash', () => expect(parseMount('/a/b/')).to.equal('/a/b'))
 
-  for (const mount of [undefined, null, '', 'undefined', 'null', 5, {}, ['/a'], 'a', '/', '//', '//a', '/a//b', '/a//', '/..', '/a/../b', '/.', '/...', '/a%2fb', '/a b', '/a\\b', '/a\n', '/ü', '/a?b', '/_admin', '/_a/b', '/APP', '/a/app/b', `/${'a'.repeat(300)}`]) {
+  for (const mount of [
+    undefined, null, '', 'undefined', 'null', 5, {}, ['/a'], 'a', '/', '//', '//a', '/a//b', '/a//',
+    '/..', '/a/../b', '/.', '/...', '/a%2fb', '/a b', '/a\\b', '/a\n', '/ü', '/a?b', '/_admin',
+    '/_a/b', '/APP', '/a/app/b', `/${'a'.repeat(300)}`
+  ]) {
     it(`may not be ${JSON.stringify(mount)?.slice(0, 20)}`, async () => {
       const error = await errorOf(() => parseMount(mount))
       expect([error.errorNum, error.status]).to.deep.equal([3007, 400])
@@ -21,6 +25,8 @@ describe('a mount path', () => {
   })
 
   it('is explained when it is missing', async () => {
-    expect((await errorOf(() => parseMount('undefined'))).message).to.include('expected a path such as "/my-app"').and.include('none came')
+    expect((await errorOf(() => parseMount('undefined'))).message)
+      .to.include('expected a path such as "/my-app"')
+      .and.include('none came')
   })
 })

@@ -22,5 +22,7 @@ export function fillFolder (folder, files) {
 
 /** @param {string} folder @returns {string[]} paths of its files, sorted */
 export function listFiles (folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => statSync(join(folder, path)).isFile()).sort()
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => statSync(join(folder, path)).isFile())
+    .sort()
 }

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
+import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { endOrphans } from '../../src/program/primary/end-orphans.js'
 
 const DATA = '/tmp/no such folder "of a test"'
-const WORKER = '/x/foxx/host/program/worker/main.js'
+/** As its process shows it. */
+const WORKER = fileURLToPath(new URL('../../src/program/worker/main.js', import.meta.url))
 
 describe('workers that a killed host has left', function () {
   before(function () { if (process.platform !== 'linux') this.skip() }) // Other systems don't show their processes in /proc.

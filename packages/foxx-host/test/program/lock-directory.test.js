@@ -14,7 +14,8 @@ import { lockPath } from '@shootout/processes'
 const PROGRAM = fileURLToPath(new URL('programs/starter.js', import.meta.url))
 const STARTERS = 6
 const RACES = 30
-const WORKER = '/x/foxx/host/program/worker/main.js'
+/** As its process shows it. */
+const WORKER = fileURLToPath(new URL('../../src/program/worker/main.js', import.meta.url))
 
 describe('the lock of a data folder', function () {
   /** @type {string} */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { prepareDocuments } from '../../src/program/primary/prepare-documents.js'
 import { openRegistry } from '../../src/program/primary/registry.js'
 import { documentKey, openStore, toPrefix } from '../../src/store/index.js'
-import { DAMAGES, FORBIDDEN, SHORT } from '../damages.js'
+import { DAMAGES, FORBIDDEN, SHORT } from '../whole-data/damages.js'
 import { openWhole } from '../store/durability/whole-store.js'
 
 describe('the documents of a data folder', () => {

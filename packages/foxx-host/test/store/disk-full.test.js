@@ -22,7 +22,8 @@ describe('a store on a full disk', () => {
     if (spawnSync('umount', [disk]).status === 0) rmSync(disk, { recursive: true })
   })
 
-  it('says so, keeps all that it had acknowledged, and goes on when there is room again', async () => {
+  it('says so, keeps all that it had acknowledged, and goes on ' +
+    'when there is room again', async () => {
     const ballast = join(disk, 'ballast')
     writeFileSync(ballast, Buffer.alloc(1024 * 1024))
     let store = openStore({ directory: join(disk, 'documents'), slot: 1 })
@@ -31,7 +32,8 @@ describe('a store on a full disk', () => {
     const fill = () => {
       try {
         for (;;) {
-          store.write(({ documents }) => documents.put(documentKey(PREFIX, acknowledged + 1), 'x'.repeat(3000)))
+          store.write(({ documents }) =>
+            documents.put(documentKey(PREFIX, acknowledged + 1), 'x'.repeat(3000)))
           acknowledged++
         }
       } catch (error) {
@@ -45,9 +47,11 @@ describe('a store on a full disk', () => {
     const count = () => [...store.read().documents.entries(tableRange(PREFIX))].length
     expect(count()).to.equal(acknowledged)
 
-    const tickets = Array.from({ length: 3 }, (_, index) => store.defer(({ documents }) => documents.put(documentKey(toPrefix(2), index), 'y'.repeat(200_000))))
+    const tickets = Array.from({ length: 3 }, (_, index) => store.defer(({ documents }) =>
+      documents.put(documentKey(toPrefix(2), index), 'y'.repeat(200_000))))
     store.commit()
-    expect(tickets.map(ticket => [ticket.settled, /** @type {any} */ (ticket.error)?.errorNum])).to.deep.equal([[true, 1104], [true, 1104], [true, 1104]])
+    expect(tickets.map(ticket => [ticket.settled, /** @type {any} */ (ticket.error)?.errorNum]))
+      .to.deep.equal([[true, 1104], [true, 1104], [true, 1104]])
     await store.close()
 
     store = openStore({ directory: join(disk, 'documents'), slot: 1 })

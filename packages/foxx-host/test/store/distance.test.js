@@ -5,14 +5,20 @@ import { measureDistance } from '../../src/store/distance.js'
 
 /** @param {readonly [string, number][]} entries texts of keys, and how long their values are */
 function toHandle (entries) {
-  const all = entries.map(([key, length]) => ({ key: Buffer.from(key), value: Buffer.alloc(length) }))
-  const handle = { getRange: (/** @type {{start: Buffer}} */ { start }) => all.filter(({ key }) => Buffer.compare(key, start) >= 0) }
+  const all =
+    entries.map(([key, length]) => ({ key: Buffer.from(key), value: Buffer.alloc(length) }))
+  const handle = {
+    getRange: (/** @type {{start: Buffer}} */ { start }) => all.filter(({ key }) =>
+      Buffer.compare(key, start) >= 0)
+  }
   return /** @type {Handle} */ (/** @type {unknown} */ (handle))
 }
 
 /** @param {readonly [string, number][]} entries @param {string | null} removed @param {string} key */
 function measure (entries, removed, key) {
-  return measureDistance(toHandle(entries), removed === null ? null : Buffer.from(removed), Buffer.from(key))
+  return measureDistance(
+    toHandle(entries), removed === null ? null : Buffer.from(removed), Buffer.from(key)
+  )
 }
 
 describe('measureDistance', () => {

@@ -1,11 +1,16 @@
 import { expect } from 'chai'
 import { documentKey, numberOf, tableRange, textKey, toPrefix } from '../../src/store/index.js'
 
-const NUMBERS = [0, 1, 127, 128, 255, 256, 65535, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 48 + 3, 2 ** 53 - 1]
+const NUMBERS = [
+  0, 1, 127, 128, 255, 256, 65535, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 48 + 3,
+  2 ** 53 - 1
+]
 
 describe('the keys of the store', () => {
   it('give the number of a document back', () => {
-    for (const number of NUMBERS) expect(numberOf(documentKey(toPrefix(7), number))).to.equal(number)
+    for (const number of NUMBERS) {
+      expect(numberOf(documentKey(toPrefix(7), number))).to.equal(number)
+    }
   })
 
   it('are in the order of the numbers', () => {

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { createNumbers } from '../../src/store/numbers.js'
 
 /** @param {number} slot @param {number[]} times */
-const withClock = (slot, times) => createNumbers(slot, () => times.length > 1 ? /** @type {number} */ (times.shift()) : /** @type {number} */ (times[0]))
+const withClock = (slot, times) => createNumbers(slot, () =>
+  times.length > 1 ? /** @type {number} */ (times.shift()) : /** @type {number} */ (times[0]))
 
 describe('numbers', () => {
   it('are the time and the slot', () => {
@@ -42,6 +43,8 @@ describe('numbers', () => {
   })
 
   it('refuse a slot that is none', () => {
-    for (const slot of [-1, 128, 1.5, NaN]) expect(() => createNumbers(slot)).to.throw(RangeError, /0 to 127/)
+    for (const slot of [-1, 128, 1.5, NaN]) {
+      expect(() => createNumbers(slot)).to.throw(RangeError, /0 to 127/)
+    }
   })
 })

@@ -36,9 +36,16 @@ describe('a store that several processes have open', () => {
     await place.remove()
   })
 
-  /** @param {number} slot @param {() => void} [inside] called when it has opened the environment; without it nobody waits for that */
+  /**
+   * @param {number} slot
+   * @param {() => void} [inside] called when it has opened the environment; without it nobody waits for that
+   */
   async function start (slot, inside) {
-    const child = spawn(process.execPath, [PROGRAM, place.directory, String(slot), ...inside ? ['door'] : []], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const child = spawn(
+      process.execPath,
+      [PROGRAM, place.directory, String(slot), ...inside ? ['door'] : []],
+      { stdio: ['pipe', 'pipe', 'inherit'] }
+    )
     children.push(child)
     /** @type {unknown[]} */
     const lines = []
@@ -53,7 +60,9 @@ describe('a store that several processes have open', () => {
       inside()
     }
     expect(await next()).to.equal('ready')
-    const tell = (/** @type {unknown[]} */ ...order) => { child.stdin.write(`${JSON.stringify(order)}\n`) }
+    const tell = (/** @type {unknown[]} */ ...order) => {
+      child.stdin.write(`${JSON.stringify(order)}\n`)
+    }
     return {
       tell,
       next,
@@ -71,7 +80,8 @@ describe('a store that several processes have open', () => {
   /** @param {number} number */
   const textOf = number => store.read().documents.getText(documentKey(PREFIX, number))
   /** @param {number} number @param {string} text */
-  const put = (number, text) => store.write(({ documents }) => documents.put(documentKey(PREFIX, number), text))
+  const put = (number, text) => store.write(({ documents }) =>
+    documents.put(documentKey(PREFIX, number), text))
 
   it('shows each what another one has committed, at once', async () => {
     const other = await start(2)
@@ -83,7 +93,8 @@ describe('a store that several processes have open', () => {
     }
   })
 
-  it('keeps all that a process had committed before it was killed, and others write on', async () => {
+  it('keeps all that a process had committed before it was ' +
+    'killed, and others write on', async () => {
     for (let time = 1; time <= 4; time++) {
       const other = await start(2)
       other.tell('loop')
@@ -95,13 +106,15 @@ describe('a store that several processes have open', () => {
       expect(acknowledged).to.be.above(0)
       const kept = Number(textOf(2000))
       expect(kept).to.be.at.least(acknowledged)
-      expect([...store.read().documents.entries({ from: toPrefix(102), to: toPrefix(103) })]).to.have.length(kept)
+      expect([...store.read().documents.entries({ from: toPrefix(102), to: toPrefix(103) })])
+        .to.have.length(kept)
       put(1, 'after it')
       expect(textOf(1)).to.equal('after it')
     }
   })
 
-  it('gets the write lock back from a process that is killed while it has it, without what that one wrote', async () => {
+  it('gets the write lock back from a process that is killed while it has it, ' +
+    'without what that one wrote', async () => {
     put(1, 'before')
     const other = await start(2)
     other.tell('hold')
@@ -140,7 +153,8 @@ describe('a store that several processes have open', () => {
     }
     await writer.kill()
     const numbers = writer.lines.map(Number)
-    expect(numbers).to.deep.equal(numbers.map((_, index) => /** @type {number} */ (numbers[0]) + index))
+    expect(numbers)
+      .to.deep.equal(numbers.map((_, index) => /** @type {number} */ (numbers[0]) + index))
     expect(Number(textOf(2000))).to.be.at.least(Number(numbers.at(-1)))
   })
 })

@@ -30,7 +30,10 @@ function commit (room, mib) {
 describe('Room', () => {
   it('refuses a transaction that the disk has no room for, and takes a smaller one', () => {
     const { room } = makeRoom(8)
-    expect(() => commit(room, 5)).to.throw(HostError, /filesystem full: the disk is full: 8\.0 MiB are free for \/data, and this may need 10\.5\. .* Make room and try again/)
+    expect(() => commit(room, 5)).to.throw(
+      HostError,
+      /filesystem full: the disk is full: 8\.0 MiB are free for \/data, and this may need 10\.5\. .* Make room and try again/
+    )
       .with.property('errorNum', 1104)
     commit(room, 3)
   })
@@ -108,7 +111,8 @@ describe('Room', () => {
     const { disk, room } = makeRoom(300)
     let changes = 0
     room.begin()
-    expect(() => { for (; changes < 1000; changes++) room.use(MIB) }).to.throw(HostError, /may need 30\d/)
+    expect(() => { for (; changes < 1000; changes++) room.use(MIB) })
+      .to.throw(HostError, /may need 30\d/)
     expect(changes).to.be.within(148, 152)
     expect(disk.looks).to.be.below(10)
   })

@@ -29,7 +29,12 @@ describe('a snapshot of the store', () => {
     const { reading, release } = store.snapshot()
     put(1, 'new')
     put(2, 'new')
-    const look = () => [reading.documents.getText(key(1)), reading.documents.get(key(1))?.toString(), reading.documents.has(key(2)), [...reading.documents.entries(tableRange(PREFIX))].length]
+    const look = () => [
+      reading.documents.getText(key(1)),
+      reading.documents.get(key(1))?.toString(),
+      reading.documents.has(key(2)),
+      [...reading.documents.entries(tableRange(PREFIX))].length
+    ]
     expect(look()).to.deep.equal(['old', 'old', false, 1])
     store.write(({ documents }) => {
       documents.put(key(1), 'newer')
@@ -53,7 +58,8 @@ describe('a snapshot of the store', () => {
       put(1, String(number))
       return store.snapshot()
     })
-    expect(snapshots.map(({ reading }) => Number(reading.documents.getText(key(1))))).to.deep.equal(snapshots.map((_, number) => number))
+    expect(snapshots.map(({ reading }) => Number(reading.documents.getText(key(1)))))
+      .to.deep.equal(snapshots.map((_, number) => number))
     for (const { release } of snapshots) release()
   })
 
@@ -79,7 +85,9 @@ describe('a snapshot of the store', () => {
         snapshots.push(store.snapshot())
       }
     }
-    expect(take).to.throw(/too many transactions are open at the same time/).with.property('errorNum', 32)
+    expect(take)
+      .to.throw(/too many transactions are open at the same time/)
+      .with.property('errorNum', 32)
     expect(snapshots.length).to.be.above(900)
     for (const { release } of snapshots) release()
     put(1, 'still')

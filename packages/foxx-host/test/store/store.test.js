@@ -23,19 +23,29 @@ describe('the store', () => {
   /** @param {number} number */
   const textOf = number => store.read().documents.getText(key(number))
   /** @param {Partial<import('../../src/store/types.js').Range>} [range] */
-  const list = range => [...store.read().documents.entries({ ...tableRange(PREFIX), ...range })].map(({ value }) => value.toString())
+  const list = range => [...store.read().documents.entries({ ...tableRange(PREFIX), ...range })]
+    .map(({ value }) => value.toString())
 
   it('refuses whatever is asked of it after it was closed, and ends nobody', async () => {
     put(1, 'text')
     await store.close()
     expect(store.isClosed).to.equal(true)
-    for (const ask of [() => put(2, 'late'), () => textOf(1), () => store.snapshot(), () => store.readCommitted()]) {
+    for (const ask of [
+      () => put(2, 'late'), () => textOf(1), () => store.snapshot(), () => store.readCommitted()
+    ]) {
       expect(ask).to.throw(/the documents are closed: the host is ending/)
     }
   })
 
   describe('keeps values', () => {
-    for (const [what, text] of Object.entries({ empty: '', short: '{"a":1}', 'not ASCII': '{"ü":"\u{1F600}"}', 'of a page': 'x'.repeat(4096), 'of 200 kB': 'y'.repeat(200_000), 'of 5 MB': 'ü'.repeat(2_500_000) })) {
+    for (const [what, text] of Object.entries({
+      empty: '',
+      short: '{"a":1}',
+      'not ASCII': '{"ü":"\u{1F600}"}',
+      'of a page': 'x'.repeat(4096),
+      'of 200 kB': 'y'.repeat(200_000),
+      'of 5 MB': 'ü'.repeat(2_500_000)
+    })) {
       it(what, () => {
         put(1, text)
         expect(textOf(1) === text).to.equal(true)
@@ -51,7 +61,8 @@ describe('the store', () => {
       const before = store.read().documents.get(key(1))
       const [entry] = store.read().documents.entries(tableRange(PREFIX))
       store.read().documents.get(key(2))
-      expect([before?.toString(), entry?.value.toString(), entry?.key.equals(key(1))]).to.deep.equal(['first', 'first', true])
+      expect([before?.toString(), entry?.value.toString(), entry?.key.equals(key(1))])
+        .to.deep.equal(['first', 'first', true])
     })
 
     it('for the next one who opens it', async () => {
@@ -63,10 +74,15 @@ describe('the store', () => {
   })
 
   describe('finds nothing', () => {
-    for (const [what, bytes] of Object.entries({ 'under a key that is not there': key(5), 'under an empty key': Buffer.alloc(0), 'under a key that is too long': Buffer.alloc(5000, 1) })) {
+    for (const [what, bytes] of Object.entries({
+      'under a key that is not there': key(5),
+      'under an empty key': Buffer.alloc(0),
+      'under a key that is too long': Buffer.alloc(5000, 1)
+    })) {
       it(what, () => {
         const { documents } = store.read()
-        expect([documents.get(bytes), documents.getText(bytes), documents.has(bytes)]).to.deep.equal([undefined, undefined, false])
+        expect([documents.get(bytes), documents.getText(bytes), documents.has(bytes)])
+          .to.deep.equal([undefined, undefined, false])
         expect(store.write(tables => tables.documents.remove(bytes))).to.equal(false)
       })
     }
@@ -74,7 +90,9 @@ describe('the store', () => {
 
   it('refuses keys that it can not keep, with what to do', () => {
     for (const length of [0, 1979, 5000]) {
-      expect(() => store.write(({ indexes }) => indexes.put(Buffer.alloc(length, 1), ''))).to.throw(/a key of the store has 1 to 1978 bytes, this one has \d+: shorten/).with.property('errorNum', 10)
+      expect(() => store.write(({ indexes }) => indexes.put(Buffer.alloc(length, 1), '')))
+        .to.throw(/a key of the store has 1 to 1978 bytes, this one has \d+: shorten/)
+        .with.property('errorNum', 10)
     }
     store.write(({ indexes }) => indexes.put(Buffer.alloc(1978, 1), 'fits'))
     expect(store.read().indexes.getText(Buffer.alloc(1978, 1))).to.equal('fits')
@@ -92,8 +110,10 @@ describe('the store', () => {
       const where = inside ? 'inside of a write' : 'outside'
       /** @param {Partial<import('../../src/store/types.js').Range>} [range] */
       const get = range => inside ? store.write(() => list(range)) : list(range)
-      it(`are in the order of their keys and hold nobody else's, ${where}`, () => expect(get()).to.deep.equal(all))
-      it(`go backwards, ${where}`, () => expect(get({ reverse: true })).to.deep.equal([...all].reverse()))
+      it(`are in the order of their keys and hold nobody else's, ${where}`, () =>
+        expect(get()).to.deep.equal(all))
+      it(`go backwards, ${where}`, () =>
+        expect(get({ reverse: true })).to.deep.equal([...all].reverse()))
       it(`include where they begin and not where they end, ${where}`, () => {
         expect(get({ from: key(5), to: key(8) })).to.deep.equal(['5', '6', '7'])
         expect(get({ from: key(5), to: key(8), reverse: true })).to.deep.equal(['7', '6', '5'])
@@ -163,7 +183,9 @@ describe('the store', () => {
 
     it('is over when its work returns: its tables are of no use then', () => {
       const writing = store.write(tables => tables)
-      expect(() => writing.documents.put(key(1), 'late')).to.throw(/the write transaction is over/).with.property('errorNum', 1650)
+      expect(() => writing.documents.put(key(1), 'late'))
+        .to.throw(/the write transaction is over/)
+        .with.property('errorNum', 1650)
       expect(() => writing.documents.getText(key(1))).to.throw(/over/)
       expect(textOf(1)).to.equal(undefined)
     })
@@ -206,7 +228,8 @@ describe('the store', () => {
         throw new Error('mine')
       }), defer(3, 'three')]
       store.commit()
-      expect(tickets.map(({ settled, error }) => [settled, error?.message])).to.deep.equal([[true, undefined], [true, 'mine'], [true, undefined]])
+      expect(tickets.map(({ settled, error }) => [settled, error?.message]))
+        .to.deep.equal([[true, undefined], [true, 'mine'], [true, undefined]])
       expect(list()).to.deep.equal(['one', 'three'])
     })
 
@@ -264,7 +287,8 @@ describe('the store', () => {
     expect([ticket.error, textOf(1), textOf(2)]).to.deep.equal([refusal, 'old', undefined])
   })
 
-  it('asks for one sync for all that wait in the same turn, and for another one later', async () => {
+  it('asks for one sync for all that wait in the same turn, ' +
+    'and for another one later', async () => {
     let asked = 0
     store = place.open({ slot: 2, requestSync: async () => { asked++ } })
     await Promise.all([store.synced(), store.synced(), store.synced()])

@@ -7,7 +7,12 @@ import { openStore } from '../../src/store/index.js'
 
 /** @typedef {import('../../src/store/index.js').LmdbStore} LmdbStore */
 
-/** @returns {{directory: string, length: () => number, open: (parts?: Partial<StoreParts>) => LmdbStore, remove: () => Promise<void>}} length: bytes of its file; remove closes what was opened, too */
+/**
+ * @returns {{
+ *   directory: string, length: () => number, open: (parts?: Partial<StoreParts>) => LmdbStore,
+ *   remove: () => Promise<void>
+ * }} length: bytes of its file; remove closes what was opened, too
+ */
 export function createTemporaryStore () {
   const directory = mkdtempSync(join(tmpdir(), 'store-'))
   /** @type {LmdbStore[]} */

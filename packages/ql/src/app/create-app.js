@@ -2,9 +2,9 @@
 /** @import {Engine} from '../types.js' */
 /** @import {App, AppOptions} from './types.js' */
 /** @import {Exchange} from './answer/send-result.js' */
-// The edge: from a request on the wire to the route, the script or the page that answers it. The way of a request without a body to a route is the one that is
-// measured: one look-up of its path, no object of headers.
-import { QlError } from '../errors.js'
+// The edge: from a request on the wire to the route, the script or the page that answers it. The way of a request
+// without a body to a route is the one that is measured: one look-up of its path, no object of headers.
+import { QlError } from '../errors/index.js'
 import { sendFailure, sendRefusal } from './answer/send-result.js'
 import { runTraced } from './console/index.js'
 import { admits, answerPreflight, createDoor } from './door.js'
@@ -48,7 +48,11 @@ export function createApp ({ engine, options = {} }) {
 function answer (app, exchange, router) {
   const { url = '/', method = '' } = exchange.message
   if (!app.door.isOwnHost(exchange.message)) return refuseHost(app, exchange)
-  if (url.length > app.options.urlLength) return sendRefusal(app, exchange, new QlError('TARGET_TOO_LONG', { limit: app.options.urlLength }))
+  if (url.length > app.options.urlLength) {
+    return sendRefusal(app, exchange, new QlError('TARGET_TOO_LONG', {
+      limit: app.options.urlLength
+    }))
+  }
   const target = splitTarget(url)
   if (target === null) return sendRefusal(app, exchange, new QlError('BAD_TARGET'))
   const { path, search } = target
@@ -68,7 +72,9 @@ function answerOther (app, exchange, { path, search, router }) {
     if (admits(app, exchange)) answerQuery(app, exchange, search)
     return
   }
-  if (path === '/console/run' && app.options.console && exchange.message.method === 'POST') return runTraced(app, exchange)
+  if (path === '/console/run' && app.options.console && exchange.message.method === 'POST') {
+    return runTraced(app, exchange)
+  }
   const page = findPage(app, path)
   if (page !== undefined) return answerPage(app, exchange, { page, search })
   const match = router.find(path)

@@ -3,7 +3,7 @@
 // Who may come in. Whatever runs a script or a route is refused to pages of other sites, unless the operator has named
 // their origin; and nothing is answered to a request that names another host than this one.
 import { createHostCheck, createPageCheck } from '@shootout/serving'
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { sendRefusal } from './answer/send-result.js'
 import { send } from './answer/send.js'
 

@@ -1,7 +1,10 @@
 /** @import {AppOptions} from './types.js' */
 // What the app does unless it is told otherwise.
 
-/** Default of every option of the app; the functions and `state`, which are not here, are those of an app that runs alone. */
+/**
+ * Default of every option of the app; the functions and `state`, which are not here, are those of an app that runs
+ * alone.
+ */
 export const APP_DEFAULTS = Object.freeze({
   q: true,
   console: true,
@@ -20,5 +23,8 @@ export const APP_DEFAULTS = Object.freeze({
  * @returns {Readonly<AppOptions>} frozen
  */
 export function completeOptions (given) {
-  return Object.freeze({ ...APP_DEFAULTS, state: { draining: false }, readStats: async () => [], onFault: () => {}, ...given })
+  return Object.freeze({
+    ...APP_DEFAULTS, state: { draining: false }, readStats: async () => [], onFault: () => {},
+    ...given
+  })
 }

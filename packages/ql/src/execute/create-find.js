@@ -4,8 +4,8 @@
 import { lookUpIncoming, takeSteps } from '../values/index.js'
 
 /**
- * Makes the look-up of parameters for one statement: variables of the script first, even before what the statement itself says (as in
- * the original), then the statement, then what came in with the request.
+ * Makes the look-up of parameters for one statement: variables of the script first, even before what the statement
+ * itself says (as in the original), then the statement, then what came in with the request.
  * @param {Scope} scope
  * @param {readonly string[]} names of the statement's own parameters; of one that stands there twice the last counts
  * @param {readonly unknown[]} values of these
@@ -29,6 +29,8 @@ const SHORT_LIST = 100
 
 /** @param {unknown} value @param {Scope} scope */
 function counted (value, scope) {
-  if (Array.isArray(value) && value.length > SHORT_LIST) takeSteps(scope, value.length * STEPS_OF_ELEMENT)
+  if (Array.isArray(value) && value.length > SHORT_LIST) {
+    takeSteps(scope, value.length * STEPS_OF_ELEMENT)
+  }
   return value
 }

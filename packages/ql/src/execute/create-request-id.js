@@ -1,14 +1,17 @@
-// The request-id that upstreams see: of whom it is and where it comes from, so that their logs can be read together with ours.
+// The request-id that upstreams see: of whom it is and where it comes from, so that their logs can be read together
+// with ours.
 import { randomUUID } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 
 /**
  * Makes the maker of request-ids of this machine.
- * @returns {(id?: string) => string} `<id>!ql.io!<address>[`, which is how the original wrote them; without an id a new one
+ * @returns {(id?: string) => string} `<id>!ql.io!<address>[`, which is how the original wrote them; without an id a new
+ *   one
  */
 export function createRequestIds () {
   const addresses = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? [])
-  const address = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
+  const address =
+    addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
   const end = `!ql.io!${address}[`
   return (id = randomUUID()) => id + end
 }

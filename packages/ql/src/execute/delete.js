@@ -3,8 +3,8 @@
 /** @import {Eventual} from './types.js' */
 import { isAccess } from '../plan/index.js'
 import { setOwn, takeSteps } from '../values/index.js'
-import { toMissing } from './ask-source.js'
-import { askTable } from './ask-table.js'
+import { toMissing } from './tables/ask-source.js'
+import { askTable } from './tables/ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere, startAll } from './eventual.js'
 import { lacks, resolveExpected, resolveParameters } from './resolve-values.js'
@@ -22,12 +22,25 @@ export function performDelete (plan, run, statement) {
   if (lacks(run, prerequisites)) return undefined
   if (run.scope.variables.has(from)) return deleteFromVariable(plan, run, statement)
   if (!isAccess(access)) throw toMissing(access)
-  return onceThere(resolveParameters(run, parameters, statement), values => deleteFromTable(run, { access, names: parameters.names, values }, statement))
+  return onceThere(resolveParameters(run, parameters, statement), values =>
+    deleteFromTable(run, { access, names: parameters.names, values }, statement))
 }
 
-/** @param {Run} run @param {{access: TableAccess, names: readonly string[], values: readonly unknown[]}} table @param {number} statement */
+/**
+ * @param {Run} run
+ * @param {{access: TableAccess, names: readonly string[], values: readonly unknown[]}} table
+ * @param {number} statement
+ */
 function deleteFromTable (run, { access, names, values }, statement) {
-  return askTable(run, { access, find: createFind(run.scope, names, values), facts: access.facts, project: null, passThrough: null, statement, plan: null })
+  return askTable(run, {
+    access,
+    find: createFind(run.scope, names, values),
+    facts: access.facts,
+    project: null,
+    passThrough: null,
+    statement,
+    plan: null
+  })
 }
 
 /** @param {DeletePlan} plan @param {Run} run @param {number} statement @returns {Eventual<unknown>} */
@@ -35,22 +48,36 @@ function deleteFromVariable ({ from, filter, properties }, run, statement) {
   const value = run.scope.variables.get(from)
   if (typeof value !== 'object' || value === null) return value
   if (!Array.isArray(value)) return deleteProperties({ value, properties }, run, statement)
-  return onceThere(findMatches(run, { filter, statement }, value), matches => value.filter((_, index) => !matches[index]))
+  return onceThere(findMatches(run, { filter, statement }, value), matches =>
+    value.filter((_, index) => !matches[index]))
 }
 
-/** @param {{value: object, properties: DeletePlan['properties']}} parts @param {Run} run @param {number} statement @returns {Eventual<object>} */
+/**
+ * @param {{value: object, properties: DeletePlan['properties']}} parts
+ * @param {Run} run
+ * @param {number} statement
+ * @returns {Eventual<object>}
+ */
 function deleteProperties ({ value, properties }, run, statement) {
   if (properties.length === 0) return {}
-  return onceThere(startAll(properties, ({ filter }) => findMatches(run, { filter, statement }, [value])), matches => {
-    const gone = new Set(properties.filter((_, nth) => matches[nth]?.[0]).map(({ name }) => name))
-    const left = {}
-    takeSteps(run.scope, Object.keys(value).length)
-    for (const [name, property] of Object.entries(value)) if (!gone.has(name)) setOwn(left, name, property)
-    return left
-  })
+  return onceThere(startAll(properties, ({ filter }) =>
+    findMatches(run, { filter, statement }, [value])), matches => {
+      const gone = new Set(properties.filter((_, nth) => matches[nth]?.[0]).map(({ name }) => name))
+      const left = {}
+      takeSteps(run.scope, Object.keys(value).length)
+      for (const [name, property] of Object.entries(value)) {
+        if (!gone.has(name)) setOwn(left, name, property)
+      }
+      return left
+    })
 }
 
-/** @param {Run} run @param {{filter: RowFilter | null, statement: number}} parts @param {readonly unknown[]} rows @returns {Eventual<boolean[]>} */
+/**
+ * @param {Run} run
+ * @param {{filter: RowFilter | null, statement: number}} parts
+ * @param {readonly unknown[]} rows
+ * @returns {Eventual<boolean[]>}
+ */
 function findMatches (run, { filter, statement }, rows) {
   if (filter === null) return rows.map(() => true)
   return onceThere(resolveExpected(run, filter, statement), expected => {

@@ -8,7 +8,12 @@ import { toHtml } from '../tables/index.js'
  * @returns {{path: string, method: string, about: string, info: string}[]} by path, then by method; info: HTML
  */
 export function showRoutes (routes) {
-  const shown = routes.map(route => ({ path: route.template, method: route.method, about: toAbout(route), info: toHtml(route.comments) }))
+  const shown = routes.map(route => ({
+    path: route.template,
+    method: route.method,
+    about: toAbout(route),
+    info: toHtml(route.comments)
+  }))
   return shown.sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
 }
 
@@ -17,11 +22,13 @@ export function showRoutes (routes) {
  * @param {readonly Route[]} routes
  * @param {string} path its template
  * @param {string} method
- * @returns {{method: string, path: string, about: string, info: string, tables: string[], related: string[]} | null} tables and related, which are the
+ * @returns {{method: string, path: string, about: string, info: string, tables: string[], related: string[]} | null}
+ *   tables and related, which are the
  *   other methods of the same path, as links; null: there is no such route
  */
 export function describeRoute (routes, path, method) {
-  const route = routes.find(candidate => candidate.template === path && candidate.method === method.toLowerCase())
+  const route = routes.find(candidate =>
+    candidate.template === path && candidate.method === method.toLowerCase())
   if (route === undefined) return null
   const related = routes.filter(other => other.template === path && other.method !== route.method)
   return {

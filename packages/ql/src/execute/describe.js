@@ -1,7 +1,7 @@
 /** @import {DescribeRoutePlan, DescribeTablePlan, ShowTablesPlan} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 // show tables, show routes, describe: what there is to be asked for.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { showTables } from '../tables/index.js'
 import { takeSteps } from '../values/index.js'
 

@@ -10,7 +10,9 @@
 export function gather (awaited) {
   /** @type {Gathering<T>} */
   const gathering = new Gathering(awaited.length)
-  for (let index = 0; index < awaited.length; index++) gathering.add(/** @type {T | Promise<T>} */ (awaited[index]), index)
+  for (let index = 0; index < awaited.length; index++) {
+    gathering.add(/** @type {T | Promise<T>} */ (awaited[index]), index)
+  }
   return gathering.whole.promise
 }
 

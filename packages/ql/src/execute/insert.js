@@ -1,14 +1,14 @@
 /** @import {InsertPlan, TableAccess} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { isAccess } from '../plan/index.js'
 import { setOwn, takeSteps } from '../values/index.js'
-import { toMissing } from './ask-source.js'
-import { askTable } from './ask-table.js'
+import { toMissing } from './tables/ask-source.js'
+import { askTable } from './tables/ask-table.js'
 import { createFind } from './create-find.js'
 import { lacks } from './resolve-values.js'
-import { toFields } from './to-fields.js'
+import { toFields } from './tables/to-fields.js'
 
 /** @typedef {{names: readonly string[], values: readonly unknown[]}} Fields */
 

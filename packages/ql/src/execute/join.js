@@ -1,15 +1,16 @@
 /** @import {JoinPlan, TableSelect} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
-// A join: the main source is asked once; then for each of its rows the joiner, a table with a request each, a variable by comparing.
-import { applyFunctions } from './apply-functions.js'
-import { askSource, findTable } from './ask-source.js'
-import { askTable } from './ask-table.js'
+// A join: the main source is asked once; then for each of its rows the joiner, a table with a request each, a variable
+// by comparing.
+import { applyFunctions } from './functions/apply-functions.js'
+import { askSource, findTable } from './tables/ask-source.js'
+import { askTable } from './tables/ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere, startAll } from './eventual.js'
 import { matchRows } from './match-rows.js'
 import { lacks, resolveParameters } from './resolve-values.js'
-import { toRows } from './to-rows.js'
+import { toRows } from './tables/to-rows.js'
 import { takeRows, takeSteps } from '../values/index.js'
 
 /**
@@ -17,7 +18,8 @@ import { takeRows, takeSteps } from '../values/index.js'
  * @param {JoinPlan} plan
  * @param {Run} run
  * @param {number} statement the id of its node
- * @returns {Eventual<unknown>} pairs in the order of the main rows, then of the joiner's; undefined when the main source has no value
+ * @returns {Eventual<unknown>} pairs in the order of the main rows, then of the joiner's; undefined when the main
+ *   source has no value
  * @throws {QlError} TOO_MANY_ROWS and what askSource, askTable and applyFunctions throw
  */
 export function performJoin (plan, run, statement) {
@@ -27,8 +29,12 @@ export function performJoin (plan, run, statement) {
     if (body === null || body === undefined) return undefined
     const mainRows = takeMainRows(plan, run, body)
     if (mainRows.length === 0) return []
-    const joined = onceThere(joinRows(plan, run, { mainRows, statement }), joiners => toPairs(plan, run, { mainRows, joiners }))
-    return plan.functions.length === 0 ? joined : onceThere(joined, pairs => applyFunctions(run, { functions: plan.functions, whole: false }, pairs))
+    const joined = onceThere(joinRows(plan, run, { mainRows, statement }), joiners =>
+      toPairs(plan, run, { mainRows, joiners }))
+    return plan.functions.length === 0
+      ? joined
+      : onceThere(joined, pairs =>
+        applyFunctions(run, { functions: plan.functions, whole: false }, pairs))
   })
 }
 
@@ -37,11 +43,17 @@ function takeMainRows ({ limit, offset, mostMainRows, line }, run, body) {
   const start = offset ?? 0
   const rows = toRows(body).slice(start, limit ? start + limit : undefined)
   if (rows.length <= mostMainRows) return rows
-  run.warn(`Line ${line}: the join has ${rows.length} main rows; only the first ${mostMainRows} are used (maxNestedRequests)`)
+  run.warn(`Line ${line}: the join has ${rows.length} main rows; only the first ${mostMainRows} ` +
+    'are used (maxNestedRequests)')
   return rows.slice(0, mostMainRows)
 }
 
-/** @param {JoinPlan} plan @param {Run} run @param {{mainRows: readonly unknown[], statement: number}} parts @returns {Eventual<readonly (readonly unknown[])[]>} for each main row */
+/**
+ * @param {JoinPlan} plan
+ * @param {Run} run
+ * @param {{mainRows: readonly unknown[], statement: number}} parts
+ * @returns {Eventual<readonly (readonly unknown[])[]>} for each main row
+ */
 function joinRows (plan, run, { mainRows, statement }) {
   const table = findTable(run, plan.joiner)
   if (table !== null) return askForEach(plan, run, { table, mainRows, statement })
@@ -50,16 +62,29 @@ function joinRows (plan, run, { mainRows, statement }) {
   })
 }
 
-/** @param {JoinPlan} plan @param {Run} run @param {{table: TableSelect, mainRows: readonly unknown[], statement: number}} parts */
+/**
+ * @param {JoinPlan} plan
+ * @param {Run} run
+ * @param {{table: TableSelect, mainRows: readonly unknown[], statement: number}} parts
+ */
 function askForEach ({ keys }, run, { table: { access, parameters }, mainRows, statement }) {
   const { scope } = run
-  return onceThere(resolveParameters(run, parameters, statement), values => startAll(mainRows, async row => {
-    const find = createFind(scope, parameters.names, [...values, ...keys.map(({ readMain }) => readMain(row, scope))])
-    return toRows(await askTable(run, { access, find, facts: access.facts, project: null, passThrough: null, statement, plan: null }))
-  }))
+  return onceThere(resolveParameters(run, parameters, statement), values =>
+    startAll(mainRows, async row => {
+      const find = createFind(
+        scope, parameters.names, [...values, ...keys.map(({ readMain }) => readMain(row, scope))]
+      )
+      return toRows(await askTable(run, {
+        access, find, facts: access.facts, project: null, passThrough: null, statement, plan: null
+      }))
+    }))
 }
 
-/** @param {JoinPlan} plan @param {Run} run @param {{mainRows: readonly unknown[], joiners: readonly (readonly unknown[])[]}} sides */
+/**
+ * @param {JoinPlan} plan
+ * @param {Run} run
+ * @param {{mainRows: readonly unknown[], joiners: readonly (readonly unknown[])[]}} sides
+ */
 function toPairs ({ toRow, cost }, run, { mainRows, joiners }) {
   const pairs = []
   for (let i = 0; i < mainRows.length; i++) {

@@ -23,10 +23,13 @@ const FEW_COMPARISONS = 64
 export function matchRows (keys, { mainRows, joinerRows, scope }) {
   takeSteps(scope, (mainRows.length + joinerRows.length) * keys.length)
   /** @type {Wanted} */
-  const wanted = mainRows.map(row => keys.map(({ readMain }) => spread([readMain(row, scope)], scope).flatMap(listOf)))
+  const wanted = mainRows.map(row => keys.map(({ readMain }) =>
+    spread([readMain(row, scope)], scope).flatMap(listOf)))
   /** @type {unknown[][]} */
   const matches = mainRows.map(() => [])
-  const find = mainRows.length * joinerRows.length < FEW_COMPARISONS ? findAll(wanted) : createFinder(wanted, scope)
+  const find = mainRows.length * joinerRows.length < FEW_COMPARISONS
+    ? findAll(wanted)
+    : createFinder(wanted, scope)
   for (let i = 0; i < joinerRows.length; i++) {
     const row = joinerRows[i]
     const values = keys.map(({ findInJoiner }) => spread(findInJoiner(row, scope), scope))
@@ -66,7 +69,11 @@ function findAll (wanted) {
   return () => all
 }
 
-/** @param {Wanted} wanted @param {Scope} scope @returns {(values: readonly unknown[]) => readonly number[]} main rows that may match */
+/**
+ * @param {Wanted} wanted
+ * @param {Scope} scope
+ * @returns {(values: readonly unknown[]) => readonly number[]} main rows that may match
+ */
 function createFinder (wanted, scope) {
   const index = new LooseIndex()
   wanted.forEach(([first = []], main) => {
@@ -79,7 +86,11 @@ function createFinder (wanted, scope) {
   }
 }
 
-/** @param {readonly (readonly unknown[])[]} values @param {readonly (readonly unknown[])[]} wanted of each key @param {Scope} scope */
+/**
+ * @param {readonly (readonly unknown[])[]} values
+ * @param {readonly (readonly unknown[])[]} wanted of each key
+ * @param {Scope} scope
+ */
 function matchesAll (values, wanted, scope) {
   for (let key = 0; key < wanted.length; key++) {
     const have = values[key] ?? []

@@ -22,10 +22,12 @@ async function performAlternatives ({ alternatives, id, line }, run) {
   const last = alternatives.length - 1
   for (let nth = 0; nth < last; nth++) {
     try {
-      const value = await run.perform(/** @type {typeof alternatives[0]} */ (alternatives[nth]), run, id)
+      const value =
+        await run.perform(/** @type {typeof alternatives[0]} */ (alternatives[nth]), run, id)
       if (value !== undefined && value !== null) return value
     } catch (error) {
-      run.warn(`Line ${line}: an alternative failed, the next one is tried: ${error instanceof Error ? error.message : String(error)}`)
+      run.warn(`Line ${line}: an alternative failed, the next one is tried: ` +
+        `${error instanceof Error ? error.message : String(error)}`)
     }
   }
   return run.perform(/** @type {typeof alternatives[0]} */ (alternatives[last]), run, id)

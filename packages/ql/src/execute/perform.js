@@ -2,15 +2,23 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 // Which function does which operation.
-import { performCall, performRequire } from './call.js'
+import { performCall, performRequire } from './functions/call.js'
 import { performDelete } from './delete.js'
-import { performDescribeRoute, performDescribeTable, performShowRoutes, performShowTables } from './describe.js'
+import {
+  performDescribeRoute, performDescribeTable, performShowRoutes, performShowTables
+} from './describe.js'
 import { performInsert } from './insert.js'
 import { performJoin } from './join.js'
 import { performSelect } from './select.js'
 import { performUpdate } from './update.js'
 
-/** @type {{[K in OperationPlan['kind']]: (plan: Extract<OperationPlan, {kind: K}>, run: Run, statement: number) => Eventual<unknown>}} */
+/**
+ * @type {{
+ *   [K in OperationPlan['kind']]: (
+ *     plan: Extract<OperationPlan, {kind: K}>, run: Run, statement: number
+ *   ) => Eventual<unknown>
+ * }}
+ */
 const PERFORMERS = {
   fill: ({ fill }, { scope }) => fill(scope),
   select: performSelect,
@@ -35,6 +43,8 @@ const PERFORMERS = {
  * @throws {QlError} what can go wrong with its kind
  */
 export function perform (plan, run, statement) {
-  const performer = /** @type {(plan: OperationPlan, run: Run, statement: number) => Eventual<unknown>} */ (PERFORMERS[plan.kind])
+  const performer = /** @type {(plan: OperationPlan, run: Run, statement: number) => Eventual<unknown>} */ (
+    PERFORMERS[plan.kind]
+  )
   return performer(plan, run, statement)
 }

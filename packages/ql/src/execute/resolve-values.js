@@ -13,7 +13,8 @@ import { onceThere, startAll } from './eventual.js'
  * @returns {Eventual<readonly unknown[]>}
  */
 export function resolveParameters (run, { constants, fills, nested }, statement) {
-  return constants ?? fillNested(run, { values: fills.map(fill => fill(run.scope)), nested }, statement)
+  return constants ??
+    fillNested(run, { values: fills.map(fill => fill(run.scope)), nested }, statement)
 }
 
 /**
@@ -38,13 +39,19 @@ export function lacks ({ scope }, prerequisites) {
   return prerequisites.some(name => (lookUp(scope, name) ?? null) === null)
 }
 
-/** @param {Run} run @param {{values: unknown[], nested: readonly NestedSelect[]}} parts @param {number} statement @returns {Eventual<unknown[]>} */
+/**
+ * @param {Run} run
+ * @param {{values: unknown[], nested: readonly NestedSelect[]}} parts
+ * @param {number} statement
+ * @returns {Eventual<unknown[]>}
+ */
 function fillNested (run, { values, nested }, statement) {
   if (nested.length === 0) return values
-  return onceThere(startAll(nested, ({ select }) => run.perform(select, run, statement)), bodies => {
-    nested.forEach(({ index }, nth) => { values[index] = toList(bodies[nth]) })
-    return values
-  })
+  return onceThere(startAll(nested, ({ select }) =>
+    run.perform(select, run, statement)), bodies => {
+      nested.forEach(({ index }, nth) => { values[index] = toList(bodies[nth]) })
+      return values
+    })
 }
 
 /** What comes of a statement that had no request to make. @param {unknown} body */

@@ -3,7 +3,7 @@
 /** @import {Environment} from './types.js' */
 // One run of a plan, from its scope to its outcome.
 import { toRunTimeout } from '../values/index.js'
-import { checkSize } from './check-size.js'
+import { checkSize } from './tables/check-size.js'
 import { performNode } from './perform-node.js'
 import { perform } from './perform.js'
 import { Run } from './run.js'
@@ -20,7 +20,8 @@ const MANY_VALUES = 100_000
  * Runs a plan.
  * @param {Plan} plan
  * @param {{scope: Scope, environment: Environment, request: ScriptRequest}} parts the scope belongs to this run
- * @returns {Promise<Outcome>} rejects with the error of the first statement that failed, or RUN_TIMEOUT; what is under way then is not waited
+ * @returns {Promise<Outcome>} rejects with the error of the first statement that failed, or RUN_TIMEOUT; what is under
+ *   way then is not waited
  *   for; also with what checkSize throws
  */
 export async function runPlan (plan, parts) {
@@ -29,11 +30,22 @@ export async function runPlan (plan, parts) {
   const result = runNodes(plan, run)
   const body = result instanceof Promise ? await inTime(run, result) : result
   run.failure ??= OVER
-  if (run.bytes === null && checkSize(body, parts.environment.limits) > MANY_VALUES) await takeTurn()
-  return { body, bytes: run.bytes, headers: fillHeaders(plan, run.scope), requestId: run.requestIds }
+  if (run.bytes === null && checkSize(body, parts.environment.limits) > MANY_VALUES) {
+    await takeTurn()
+  }
+  return {
+    body,
+    bytes: run.bytes,
+    headers: fillHeaders(plan, run.scope),
+    requestId: run.requestIds
+  }
 }
 
-/** Nothing that a script waits for, an operator's module included, makes its client wait for ever. @param {Run} run @param {Promise<unknown>} result */
+/**
+ * Nothing that a script waits for, an operator's module included, makes its client wait for ever.
+ * @param {Run} run
+ * @param {Promise<unknown>} result
+ */
 function inTime (run, result) {
   const { budget } = run.scope
   return new Promise((resolve, reject) => {
@@ -57,7 +69,9 @@ function runNodes ({ nodes, idle }, run) {
   const [only] = nodes
   if (only === undefined) return idle
   // Nothing to schedule, and nobody to look at its variable.
-  if (nodes.length === 1 && only.kind === 'operation' && run.trace === null) return performNode(/** @type {OperationNode} */ (only), run)
+  if (nodes.length === 1 && only.kind === 'operation' && run.trace === null) {
+    return performNode(/** @type {OperationNode} */ (only), run)
+  }
   return schedule(run)
 }
 

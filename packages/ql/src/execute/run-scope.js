@@ -11,7 +11,9 @@ export class RunScope {
 
   /**
    * @param {ScriptRequest} request
-   * @param {{config: Config, limits: Pick<Limits, 'steps' | 'runRows' | 'heldBytes' | 'heldValues' | 'runMs'>, nowMs: number}} options
+   * @param {{
+   *   config: Config, limits: Pick<Limits, 'steps' | 'runRows' | 'heldBytes' | 'heldValues' | 'runMs'>, nowMs: number
+   * }} options
    */
   constructor (request, { config, limits, nowMs }) {
     const { variables } = request

@@ -2,7 +2,7 @@
 /** @import {OperationPlan, Plan} from '../plan/types.js' */
 /** @import {Environment} from './types.js' */
 // What one run of a script knows, beside its scope: its budgets, its request-id, whom it tells what happens.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { takeBytes, takeRows } from '../values/index.js'
 
 /** @typedef {(operation: OperationPlan, run: Run, statement: number) => unknown} Perform */
@@ -54,9 +54,15 @@ export class Run {
    */
   toCallHeaders (own) {
     const ofTable = own['request-id']
-    if (ofTable === undefined) return isEmpty(own) ? this.callHeaders : { ...this.callHeaders, ...own }
+    if (ofTable === undefined) {
+      return isEmpty(own) ? this.callHeaders : { ...this.callHeaders, ...own }
+    }
     const isClients = this.#clientsId !== undefined
-    return { ...own, 'request-id': isClients ? this.callHeaders['request-id'] ?? '' : this.environment.createRequestId(ofTable) }
+    return {
+      ...own,
+      'request-id':
+        isClients ? this.callHeaders['request-id'] ?? '' : this.environment.createRequestId(ofTable)
+    }
   }
 
   /**
@@ -67,7 +73,11 @@ export class Run {
   takeRequests (count) {
     if (this.failure !== null) throw this.failure
     this.requestsLeft -= count
-    if (this.requestsLeft < 0) throw new QlError('TOO_MANY_UPSTREAM_REQUESTS', { limit: this.environment.limits.upstreamRequests })
+    if (this.requestsLeft < 0) {
+      throw new QlError('TOO_MANY_UPSTREAM_REQUESTS', {
+        limit: this.environment.limits.upstreamRequests
+      })
+    }
   }
 
   /**

@@ -1,6 +1,6 @@
-// A strict scanner of JSON text: bytes in, whether they are JSON and where each value ends out; nothing is built. It runs over every
-// byte of the answers that are passed on, so it works on a position and returns true or false; strings are skipped in a tight loop.
-// That the bytes are UTF-8 is the caller's to check.
+// A strict scanner of JSON text: bytes in, whether they are JSON and where each value ends out; nothing is built. It
+// runs over every byte of the answers that are passed on, so it works on a position and returns true or false; strings
+// are skipped in a tight loop. That the bytes are UTF-8 is the caller's to check.
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -21,16 +21,20 @@ const TOP_BITS = -0x7f7f7f80
 const DEEPEST = 200
 
 /** 1: may stand in a string as it is. */
-const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) => byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0)
+const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0)
 /** 1: white space between tokens. */
 const SPACE = tableOf(' \t\n\r')
 /** 1: may follow a backslash; `u` is treated apart. */
 const ESCAPED = tableOf('"\\/bfnrt')
 const HEX = tableOf('0123456789abcdefABCDEF')
 /** The words that are values, by their first byte. */
-const WORDS = new Map(['true', 'false', 'null'].map(word => [word.charCodeAt(0), Buffer.from(word)]))
+const WORDS = new Map(['true', 'false', 'null'].map(word =>
+  [word.charCodeAt(0), Buffer.from(word)]))
 
-/** Walks through one document; `at` is the next byte. A method that returns false has met something that is not JSON. */
+/**
+ * Walks through one document; `at` is the next byte. A method that returns false has met something that is not JSON.
+ */
 export class JsonScanner {
   /** @param {Uint8Array} bytes */
   constructor (bytes) {
@@ -61,7 +65,8 @@ export class JsonScanner {
 
   /**
    * Steps over the object that begins here.
-   * @param {((start: number, end: number) => boolean) | null} take given where each key begins and ends, steps over its value; null: steps over it
+   * @param {((start: number, end: number) => boolean) | null} take given where each key begins and ends, steps over its
+   *   value; null: steps over it
    * @returns {boolean}
    */
   skipMembers (take) {
@@ -143,7 +148,11 @@ export class JsonScanner {
     const { bytes } = this
     const start = this.at
     let at = start
-    while (at < bytes.length && /** @type {number} */ (bytes[at]) >= ZERO && /** @type {number} */ (bytes[at]) <= NINE) at++
+    while (at < bytes.length &&
+      /** @type {number} */ (bytes[at]) >= ZERO &&
+      /** @type {number} */ (bytes[at]) <= NINE) {
+      at++
+    }
     this.at = at
     return at > start
   }
@@ -160,7 +169,8 @@ export class JsonScanner {
   /** @param {number} at */
   #isHex (at) {
     const { bytes } = this
-    return at + 4 <= bytes.length && [0, 1, 2, 3].every(nth => HEX[/** @type {number} */ (bytes[at + nth])] === 1)
+    return at + 4 <= bytes.length &&
+      [0, 1, 2, 3].every(nth => HEX[/** @type {number} */ (bytes[at + nth])] === 1)
   }
 
   #enter () {
@@ -176,8 +186,8 @@ export class JsonScanner {
 }
 
 /**
- * Steps over four bytes of a string at a time (2.7 times as fast as one by one), until four hold one that isn't plain. The sums find a
- * byte below 0x20 and, after the exclusive or, one that is zero, as "Bit Twiddling Hacks" has it.
+ * Steps over four bytes of a string at a time (2.7 times as fast as one by one), until four hold one that isn't plain.
+ * The sums find a byte below 0x20 and, after the exclusive or, one that is zero, as "Bit Twiddling Hacks" has it.
  * @param {DataView} view
  * @param {number} start
  */
@@ -188,7 +198,9 @@ function skipPlain (view, start) {
     const four = view.getInt32(at, true)
     const quotes = four ^ 0x22222222
     const backslashes = four ^ 0x5c5c5c5c
-    const found = ((four - 0x20202020 | 0) & ~four) | ((quotes - 0x01010101 | 0) & ~quotes) | ((backslashes - 0x01010101 | 0) & ~backslashes)
+    const found = ((four - 0x20202020 | 0) & ~four) |
+      ((quotes - 0x01010101 | 0) & ~quotes) |
+      ((backslashes - 0x01010101 | 0) & ~backslashes)
     if ((found & TOP_BITS) !== 0) break
   }
   return at
@@ -196,5 +208,6 @@ function skipPlain (view, start) {
 
 /** @param {string} characters */
 function tableOf (characters) {
-  return Uint8Array.from({ length: 256 }, (_, byte) => characters.includes(String.fromCharCode(byte)) ? 1 : 0)
+  return Uint8Array.from({ length: 256 }, (_, byte) =>
+    characters.includes(String.fromCharCode(byte)) ? 1 : 0)
 }

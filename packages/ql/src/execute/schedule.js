@@ -1,8 +1,8 @@
 /** @import {PlanNode} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
-// The order of a run: every node starts as soon as the last node that it waits for is over, all that are ready at once, each once.
-// An error ends the run; what is under way then is left to itself.
+// The order of a run: every node starts as soon as the last node that it waits for is over, all that are ready at once,
+// each once. An error ends the run; what is under way then is left to itself.
 import { performNode } from './perform-node.js'
 
 /** After so many steps, about 10 ms, others get their turn before the next statement begins. */
@@ -83,8 +83,11 @@ class Schedule {
     this.tellStart(node)
     try {
       const value = this.perform(node)
-      if (value instanceof Promise) value.then(result => this.finish(node, result), error => this.fail(node, error))
-      else this.finish(node, value)
+      if (value instanceof Promise) {
+        value.then(result => this.finish(node, result), error => this.fail(node, error))
+      } else {
+        this.finish(node, value)
+      }
     } catch (error) {
       this.fail(node, error)
     }
@@ -102,7 +105,10 @@ class Schedule {
     return guard === null || this.values[guard.node] === guard.outcome
   }
 
-  /** A node of a branch that is not taken: its variable is null, unless the other branch sets it too. @param {PlanNode} node */
+  /**
+   * A node of a branch that is not taken: its variable is null, unless the other branch sets it too.
+   * @param {PlanNode} node
+   */
   skip ({ id, name, dependents }) {
     const { variables } = this.run.scope
     if (name !== null && !variables.has(name)) variables.set(name, null)

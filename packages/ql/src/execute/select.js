@@ -1,8 +1,8 @@
 /** @import {SelectPlan} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
-import { applyFunctions } from './apply-functions.js'
-import { askSource } from './ask-source.js'
+import { applyFunctions } from './functions/apply-functions.js'
+import { askSource } from './tables/ask-source.js'
 import { onceThere } from './eventual.js'
 
 /**
@@ -15,5 +15,9 @@ import { onceThere } from './eventual.js'
  */
 export function performSelect (plan, run, statement) {
   const body = askSource(run, plan, statement)
-  return plan.functions.length === 0 ? body : onceThere(body, rows => applyFunctions(run, { functions: plan.functions, whole: plan.variable.project === null }, rows))
+  return plan.functions.length === 0
+    ? body
+    : onceThere(body, rows => applyFunctions(
+      run, { functions: plan.functions, whole: plan.variable.project === null }, rows
+    ))
 }

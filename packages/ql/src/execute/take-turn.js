@@ -1,4 +1,5 @@
-// Long work is done one piece in a turn of the event loop, so that whoever else asks this worker waits for one piece only.
+// Long work is done one piece in a turn of the event loop, so that whoever else asks this worker waits for one piece
+// only.
 
 /** @type {Promise<void>} */
 let last = Promise.resolve()

@@ -2,13 +2,13 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 import { isAccess } from '../plan/index.js'
-import { toMissing } from './ask-source.js'
-import { checkSize } from './check-size.js'
-import { askTable } from './ask-table.js'
+import { toMissing } from './tables/ask-source.js'
+import { checkSize } from './tables/check-size.js'
+import { askTable } from './tables/ask-table.js'
 import { createFind } from './create-find.js'
 import { onceThere } from './eventual.js'
 import { lacks, resolveParameters } from './resolve-values.js'
-import { toFields } from './to-fields.js'
+import { toFields } from './tables/to-fields.js'
 
 /**
  * Does an update. The object is also the body of the request, as JSON, unless the table has a template for it.

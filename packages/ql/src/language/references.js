@@ -27,7 +27,11 @@ export function namesInBraces (text) {
   return [...names]
 }
 
-/** @param {string} text @param {number} start after the brace @returns {string} up to the first segment's end; '' when braces never close */
+/**
+ * @param {string} text
+ * @param {number} start after the brace
+ * @returns {string} up to the first segment's end; '' when braces never close
+ */
 function readName (text, start) {
   // `{^v}`: the statement waits for v and is skipped without it.
   const from = text[start] === '^' ? start + 1 : start

@@ -1,11 +1,11 @@
 /** @import {CreateTable, LogicalCondition, RouteClause, Scope, Script, Statement, Table} from '../types.js' */
 /** @import {Draft, Layout, Plan, PlanContext, PlanNode} from './types.js' */
 // The table of contents of planning: parse, check, lay out, compile. In: a text. Out: a frozen plan.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { checkScript, parseScript } from '../language/index.js'
 import { fillTokens, lookUp } from '../values/index.js'
 import { layOut } from './lay-out.js'
-import { CREATED, planOperation } from './plan-operation.js'
+import { CREATED, planOperation } from './statements/plan-operation.js'
 import { toDraftText } from './to-draft-text.js'
 
 /** What a script of nothing but comments answers. */
@@ -20,11 +20,17 @@ const NOTHING = Object.freeze({})
  */
 export function readScript (text, limits) {
   const bytes = Buffer.byteLength(text)
-  if (bytes > limits.scriptBytes) throw new QlError('SCRIPT_TOO_LARGE', { bytes, limit: limits.scriptBytes })
+  if (bytes > limits.scriptBytes) {
+    throw new QlError('SCRIPT_TOO_LARGE', { bytes, limit: limits.scriptBytes })
+  }
   const script = parseScript(text)
   const problems = checkScript(script, { limits })
   const [first] = problems
-  if (first !== undefined) throw Object.assign(new QlError('SCRIPT_PROBLEMS', { problems, position: first.position }), { code: first.code })
+  if (first !== undefined) {
+    throw Object.assign(new QlError('SCRIPT_PROBLEMS', { problems, position: first.position }), {
+      code: first.code
+    })
+  }
   return { script, layout: layOut(script) }
 }
 
@@ -35,16 +41,25 @@ export function readScript (text, limits) {
  */
 export function listCreated (statements) {
   return statements.flatMap(statement => {
-    if ('alternatives' in statement) return statement.alternatives.filter(operation => operation.kind === 'create-table')
+    if ('alternatives' in statement) {
+      return statement.alternatives.filter(operation => operation.kind === 'create-table')
+    }
     if (statement.kind === 'if') return listCreated([...statement.then, ...statement.otherwise])
-    return statement.kind === 'try' ? listCreated([...statement.body, ...statement.catches.flatMap(({ body }) => body), ...statement.finally]) : []
+    return statement.kind === 'try'
+      ? listCreated([
+        ...statement.body, ...statement.catches.flatMap(({ body }) => body), ...statement.finally
+      ])
+      : []
   })
 }
 
 /**
  * Compiles a script.
  * @param {{script: Script, layout: Layout}} read
- * @param {{tables: ReadonlyMap<string, Table>, context: Omit<PlanContext, 'assigned' | 'inlineTables' | 'warnings' | 'last' | 'planOperation'>}} options tables: those
+ * @param {{
+ *   tables: ReadonlyMap<string, Table>,
+ *   context: Omit<PlanContext, 'assigned' | 'inlineTables' | 'warnings' | 'last' | 'planOperation'>
+ * }} options tables: those
  *   that the script creates
  * @returns {Plan} frozen
  * @throws {QlError} BAD_PATH
@@ -52,7 +67,9 @@ export function listCreated (statements) {
 export function createPlan ({ script, layout }, { tables, context: given }) {
   const { drafts, edges, results, route } = layout
   const assigned = new Set(drafts.flatMap(({ name }) => name ?? []))
-  const context = { ...given, assigned, inlineTables: tables, warnings: [], last: false, planOperation }
+  const context = {
+    ...given, assigned, inlineTables: tables, warnings: [], last: false, planOperation
+  }
   const nodes = drafts.map(draft => toNode(draft, { script, layout, context }))
   return Object.freeze({
     text: script.text,
@@ -76,12 +93,21 @@ function toNode (draft, { script, layout: { drafts, edges, results }, context })
     guard: Object.freeze(guard),
     dependents: Object.freeze(edges.filter(({ from }) => from === id).map(({ to }) => to))
   }
-  if (kind === 'condition') return Object.freeze({ ...node, kind, name: null, test: compileTest(/** @type {LogicalCondition} */ (draft.condition)) })
+  if (kind === 'condition') {
+    return Object.freeze({
+      ...node,
+      kind,
+      name: null,
+      test: compileTest(/** @type {LogicalCondition} */ (draft.condition))
+    })
+  }
   if (kind === 'barrier') return Object.freeze({ ...node, kind, name: null })
   if (kind === 'throw') return Object.freeze({ ...node, kind, name: String(draft.name) })
   const last = results.includes(id) && operations.length === 1 && draft.name === null
   const alternatives = operations.map(operation => planOperation(operation, { ...context, last }))
-  return Object.freeze({ ...node, kind, name: draft.name, alternatives: Object.freeze(alternatives) })
+  return Object.freeze(
+    { ...node, kind, name: draft.name, alternatives: Object.freeze(alternatives) }
+  )
 }
 
 /** @param {LogicalCondition} condition @returns {(scope: Scope) => boolean} */
@@ -92,12 +118,14 @@ function compileTest (condition) {
     return scope => !test(scope)
   }
   const [left, right] = [compileTest(condition.left), compileTest(condition.right)]
-  return condition.kind === 'and' ? scope => left(scope) && right(scope) : scope => left(scope) || right(scope)
+  return condition.kind === 'and' ? scope => left(scope) && right(scope) : scope =>
+    left(scope) || right(scope)
 }
 
 /** @param {RouteClause | null} route @returns {Plan['headers']} */
 function toHeaders (route) {
-  return Object.freeze((route?.headers ?? []).map(({ name, value }) => Object.freeze({ name: compileFilled(name), value: compileFilled(value) })))
+  return Object.freeze((route?.headers ?? []).map(({ name, value }) =>
+    Object.freeze({ name: compileFilled(name), value: compileFilled(value) })))
 }
 
 /** @param {string} text @returns {(scope: Scope) => string} */

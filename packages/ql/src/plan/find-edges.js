@@ -1,10 +1,10 @@
 /** @import {Draft} from './types.js' */
 // Who waits for whom. In: drafts. Out: the edges between them, each once, without a circle.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 
 /**
- * Finds the edges between drafts: names that one sets and another refers to, conditions, barriers; the return waits for everything
- * that nobody else waits for, too.
+ * Finds the edges between drafts: names that one sets and another refers to, conditions, barriers; the return waits for
+ * everything that nobody else waits for, too.
  * @param {readonly Draft[]} drafts
  * @returns {{from: number, to: number}[]}
  * @throws {QlError} CIRCULAR_REFERENCE
@@ -24,17 +24,27 @@ export function findEdges (drafts) {
 function listSetters (drafts) {
   /** @type {Map<string, number[]>} */
   const setters = new Map()
-  for (const { id, name } of drafts) if (name !== null) setters.set(name, [...setters.get(name) ?? [], id])
+  for (const { id, name } of drafts) {
+    if (name !== null) setters.set(name, [...setters.get(name) ?? [], id])
+  }
   return setters
 }
 
 /** @param {Draft} draft @param {ReadonlyMap<string, readonly number[]>} setters */
 function listEdges ({ id, guard, after, refers }, setters) {
-  const awaited = new Set([...after, ...guard === null ? [] : [guard.node], ...refers.flatMap(name => setters.get(name) ?? [])])
+  const awaited = new Set([
+    ...after,
+    ...guard === null ? [] : [guard.node],
+    ...refers.flatMap(name => setters.get(name) ?? [])
+  ])
   return [...awaited].map(from => ({ from, to: id }))
 }
 
-/** @param {readonly Draft[]} drafts @param {readonly {from: number, to: number}[]} edges @throws {QlError} CIRCULAR_REFERENCE */
+/**
+ * @param {readonly Draft[]} drafts
+ * @param {readonly {from: number, to: number}[]} edges
+ * @throws {QlError} CIRCULAR_REFERENCE
+ */
 function refuseCircles (drafts, edges) {
   const missing = drafts.map(() => 0)
   /** @type {number[][]} */
@@ -53,5 +63,7 @@ function refuseCircles (drafts, edges) {
   if (ready.length === drafts.length) return
   const stuck = drafts.filter(({ id }) => (missing[id] ?? 0) > 0)
   const names = stuck.flatMap(({ name }) => name ?? []).join(', ')
-  throw new QlError('CIRCULAR_REFERENCE', { line: stuck[0]?.position.line, names, position: stuck[0]?.position })
+  throw new QlError(
+    'CIRCULAR_REFERENCE', { line: stuck[0]?.position.line, names, position: stuck[0]?.position }
+  )
 }

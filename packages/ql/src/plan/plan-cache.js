@@ -1,5 +1,5 @@
-// Plans by their text. Bounded in number and in the length of all texts; a plan that was asked for since the last sweep gets a second
-// chance, which is nearly as good as least recently used and costs a hit nothing but a flag.
+// Plans by their text. Bounded in number and in the length of all texts; a plan that was asked for since the last sweep
+// gets a second chance, which is nearly as good as least recently used and costs a hit nothing but a flag.
 
 /** Of one text, in characters: a cache of large scripts would be of use to nobody. */
 const MOST_CHARACTERS_EACH = 4096

@@ -6,5 +6,7 @@
  * @returns {readonly Uint8Array[] | null} frozen; null: it holds names that can be spelt in several ways
  */
 export function toBytePath (path) {
-  return path.every(name => /^[ !#-[\]-~]+$/.test(name)) ? Object.freeze(path.map(name => Buffer.from(name, 'latin1'))) : null
+  return path.every(name => /^[ !#-[\]-~]+$/.test(name))
+    ? Object.freeze(path.map(name => Buffer.from(name, 'latin1')))
+    : null
 }

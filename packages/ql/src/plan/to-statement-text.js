@@ -1,7 +1,8 @@
 // The text of one statement within its script.
 
 /**
- * Cuts a statement out of a script: up to its semicolon, the end of its block, or the next statement; without comments after it.
+ * Cuts a statement out of a script: up to its semicolon, the end of its block, or the next statement; without comments
+ * after it.
  * @param {string} text
  * @param {number} start
  * @param {number} next where the next statement starts, or the script ends
@@ -44,7 +45,12 @@ function skipComment (text, at) {
   return text.startsWith('/*', at) ? endOf(text, text.indexOf('*/', at) + 1) : at
 }
 
-/** In JSON, which only stands in brackets, a backslash hides a quote. @param {string} text @param {number} at @param {boolean} escapes */
+/**
+ * In JSON, which only stands in brackets, a backslash hides a quote.
+ * @param {string} text
+ * @param {number} at
+ * @param {boolean} escapes
+ */
 function skipQuoted (text, at, escapes) {
   let end = at + 1
   while (end < text.length && text[end] !== text[at]) end += escapes && text[end] === '\\' ? 2 : 1

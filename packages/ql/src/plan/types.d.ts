@@ -1,6 +1,9 @@
-// What a script becomes: nodes that know whom they wait for, with operations that are compiled. All of it is frozen and shared by
-// every run of the text; what one run knows is in its Scope.
-import type { HttpMethod, LogicalCondition, Operation, Position, RequestFacts, RequestPlan, RouteClause, Scope, Table, TableVerb } from '../types.js'
+// What a script becomes: nodes that know whom they wait for, with operations that are compiled. All of it is frozen and
+// shared by every run of the text; what one run knows is in its Scope.
+import type {
+  HttpMethod, LogicalCondition, Operation, Position, RequestFacts, RequestPlan, RouteClause, Scope,
+  Table, TableVerb
+} from '../types.js'
 
 /** Gives a value in a run. */
 export type Fill = (scope: Scope) => unknown
@@ -110,7 +113,9 @@ export interface PlanContext {
   inlineTables: ReadonlyMap<string, Table>
   /** Entries of a list and main rows of a join. */
   mostNested: number
-  limits: Readonly<{ upstreamRequests: number; timeoutMs: number; minDelayMs: number; maxDelayMs: number }>
+  limits: Readonly<
+    { upstreamRequests: number; timeoutMs: number; minDelayMs: number; maxDelayMs: number }
+  >
   /** Collects what is to be said in each run. */
   warnings: string[]
   /** Whether the operation's value is the script's result and nothing else looks at it. */
@@ -218,7 +223,10 @@ export interface RowFunction {
   paths: readonly string[]
   /** From an unprojected row to the values of the arguments; in a join the pair has both. */
   readArguments: (row: unknown, scope: Scope, joined?: unknown) => readonly unknown[]
-  /** From a projected row and the function's value to a row that has it; null: it is no column, its value is the row, or drops it. */
+  /**
+   * From a projected row and the function's value to a row that has it; null: it is no column, its value is the row, or
+   * drops it.
+   */
   set: ((row: unknown, value: unknown) => unknown) | null
 }
 

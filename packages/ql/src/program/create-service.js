@@ -30,7 +30,7 @@ const DEFAULTS = Object.freeze({
  * @param {Partial<ServiceOptions>} options
  * @param {Partial<AppOptions> & {report?: (sentence: string) => void}} [parts] report: hears of every file that is left out; the others are the app's options
  * @returns {Promise<Service>}
- * @throws {import('../errors.js').QlError} BAD_CONFIG, BAD_PROXY, BAD_CACHE
+ * @throws {import('../errors/index.js').QlError} BAD_CONFIG, BAD_PROXY, BAD_CACHE
  */
 export async function createService (options, { report = () => {}, ...appOptions } = {}) {
   const complete = { ...DEFAULTS, ...options }

@@ -1,7 +1,7 @@
 /** @import {Config} from '../types.js' */
 // The configuration file: any JSON object. In: a path; out: the object, its preset keys checked.
 import { readFileSync } from 'node:fs'
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 
 /**
  * Reads a configuration.

@@ -6,7 +6,8 @@ import { setOwn } from '../values/index.js'
  * @param {readonly unknown[]} bodies those of the requests that were answered, in the order of the requests
  * @param {'field' | 'block'} merge
  * @param {number} [requests] how many there were; of a single one the body is taken as it is
- * @returns {unknown} block: an array of the bodies; field: all rows when any body is an array, otherwise one object in which
+ * @returns {unknown} block: an array of the bodies; field: all rows when any body is an array, otherwise one object in
+ *   which
  *   a key that several bodies have holds an array
  */
 export function mergeBodies (bodies, merge, requests = bodies.length) {

@@ -55,7 +55,8 @@ function toList (items) {
 
 /** @param {string} text */
 function toInline (text) {
-  return text.split(/(`[^`]+`)/).map((part, i) => i % 2 === 1 ? `<code>${escape(part.slice(1, -1))}</code>` : toSpans(escape(part))).join('')
+  return text.split(/(`[^`]+`)/).map((part, i) =>
+    i % 2 === 1 ? `<code>${escape(part.slice(1, -1))}</code>` : toSpans(escape(part))).join('')
 }
 
 /** @param {string} text escaped */

@@ -1,9 +1,10 @@
 /** @import {UpstreamCall} from '../types.js' */
-// Which upstreams failed lately, and until when they are left alone. In: calls and how they ended. Out: an error instead of a request.
+// Which upstreams failed lately, and until when they are left alone. In: calls and how they ended. Out: an error
+// instead of a request.
 //
-// A URI of a table may fail three times in a row freely; after the fourth failure, and each further one, calls fail at once for
-// a random time of one to two times minDelay, doubled with each failure and at most maxDelay. Any answer of the upstream, of
-// whatever status, is a success: it forgets the failures.
+// A URI of a table may fail three times in a row freely; after the fourth failure, and each further one, calls fail at
+// once for a random time of one to two times minDelay, doubled with each failure and at most maxDelay. Any answer of
+// the upstream, of whatever status, is a success: it forgets the failures.
 import { createUpstreamError } from './upstream-error.js'
 
 /** Failures in a row that have no consequences. */
@@ -37,8 +38,13 @@ export function createBackOff ({ now, random }) {
     check (call) {
       if (failures.size === 0) return
       const known = failures.get(toKey(call))
-      if (known === undefined || known.count <= GRACE || now() - known.startMs >= known.delayMs) return
-      throw createUpstreamError('UPSTREAM_BACK_OFF', { uri: call.uri, start: known.startMs, count: known.count, delay: known.delayMs })
+      if (known === undefined || known.count <= GRACE || now() - known.startMs >= known.delayMs) {
+        return
+      }
+      throw createUpstreamError(
+        'UPSTREAM_BACK_OFF',
+        { uri: call.uri, start: known.startMs, count: known.count, delay: known.delayMs }
+      )
     },
     succeeded (call) {
       if (failures.size !== 0) failures.delete(toKey(call))
@@ -48,7 +54,9 @@ export function createBackOff ({ now, random }) {
       const count = (failures.get(key)?.count ?? 0) + 1
       failures.delete(key)
       failures.set(key, { count, startMs: now(), delayMs: toDelayMs(call, count, random()) })
-      if (failures.size > MOST_REMEMBERED) failures.delete(/** @type {string} */ (failures.keys().next().value))
+      if (failures.size > MOST_REMEMBERED) {
+        failures.delete(/** @type {string} */ (failures.keys().next().value))
+      }
     }
   }
 }

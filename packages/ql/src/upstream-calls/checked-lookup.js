@@ -1,6 +1,6 @@
 // Finds the addresses of a name, and leaves out those that may not be called. A connection is made to what this
 // answers and to nothing else, so that a name which leads somewhere else the next moment (DNS rebinding) gains nothing.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 
 /**
  * Makes a look-up for sockets.

@@ -2,7 +2,7 @@
 /** @import {WireAnswer} from './exchange.js' */
 // The outgoing side of one worker. In: calls. Out: answers, their bodies decoded; or QlErrors.
 import { lookup } from 'node:dns'
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { takeBytes } from '../values/index.js'
 import { createBackOff } from './back-off.js'
 import { createResponseCache } from './cache/index.js'
@@ -28,7 +28,8 @@ const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 
 /**
  * @typedef {object} ClientOptions
  * @property {Config} [config]
- * @property {Limits} limits responseBytes unless `config.maxResponseLength` says otherwise, timeoutMs also for connecting
+ * @property {Limits} limits responseBytes unless `config.maxResponseLength` says otherwise, timeoutMs also for
+ *   connecting
  * @property {Iterable<Table>} [tables] the loaded ones; their hosts may be called
  * @property {readonly string[]} [allowHosts] `host`, `host:port` or `*`
  * @property {boolean} [tablesFromRequests] whether tables of scripts that came with a request may be on this machine
@@ -55,9 +56,13 @@ export function createUpstreamClient (options) {
   const targets = createTargets({ rule, findProxy, connectTimeoutMs: limits.timeoutMs, resolve })
   const cache = createResponseCache(config.cache, { now, directory })
   const maxBytes = config.maxResponseLength ?? limits.responseBytes
-  const send = createSender({ targets, backOff: createBackOff({ now, random }), counts, maxBytes, defaultTimeoutMs: limits.timeoutMs })
+  const send = createSender({
+    targets, backOff: createBackOff({ now, random }), counts, maxBytes,
+    defaultTimeoutMs: limits.timeoutMs
+  })
   return {
-    call: call => call.expiresSeconds === null || cache === null ? send(call) : cache.through(call, send),
+    call: call =>
+      call.expiresSeconds === null || cache === null ? send(call) : cache.through(call, send),
     allowTable (table) {
       rule.addTable(table)
       targets.forget()
@@ -109,20 +114,37 @@ async function follow (call, means) {
     const answer = await sendOnce(hop, means)
     const location = toLocation(hop, answer)
     if (location === null) return toUpstreamAnswer(hop, answer, means)
-    if (redirects >= MOST_REDIRECTS) throw createUpstreamError('UPSTREAM_REDIRECTS', { uri: call.uri, most: MOST_REDIRECTS })
+    if (redirects >= MOST_REDIRECTS) {
+      throw createUpstreamError('UPSTREAM_REDIRECTS', { uri: call.uri, most: MOST_REDIRECTS })
+    }
     hop = redirectCall(hop, location)
   }
 }
 
 /** @param {UpstreamCall} call @param {Means} means @returns {Promise<WireAnswer>} */
-function sendOnce ({ uri, inline, method, headers, body, timeoutMs, budget }, { targets, counts, maxBytes, defaultTimeoutMs }) {
+function sendOnce ({ uri, inline, method, headers, body, timeoutMs, budget }, {
+  targets, counts, maxBytes, defaultTimeoutMs
+}) {
   const { at, path } = targets.find(uri, inline)
   counts.upstreamRequests++
-  const request = { origin: at.origin, path: at.prefix + path, method: METHODS[method], headers: toHeaderList(headers, at.host), body }
-  return exchange(at.pool, request, { uri, timeoutMs: timeoutMs > 0 ? Math.min(timeoutMs, MOST_TIMEOUT_MS) : defaultTimeoutMs, maxBytes, budget })
+  const request = {
+    origin: at.origin, path: at.prefix + path, method: METHODS[method],
+    headers: toHeaderList(headers, at.host), body
+  }
+  return exchange(at.pool, request, {
+    uri,
+    timeoutMs: timeoutMs > 0 ? Math.min(timeoutMs, MOST_TIMEOUT_MS) : defaultTimeoutMs,
+    maxBytes,
+    budget
+  })
 }
 
-/** @param {UpstreamCall} call @param {WireAnswer} answer @param {Means} means @returns {UpstreamAnswer | Promise<UpstreamAnswer>} */
+/**
+ * @param {UpstreamCall} call
+ * @param {WireAnswer} answer
+ * @param {Means} means
+ * @returns {UpstreamAnswer | Promise<UpstreamAnswer>}
+ */
 function toUpstreamAnswer ({ uri, budget }, { status, headers, body }, { maxBytes }) {
   const { mediaType, mediaParameters } = parseMediaType(headers['content-type'])
   const answer = { status, headers, mediaType, mediaParameters, body }

@@ -1,7 +1,10 @@
-// In: a body as it came over the wire and its Content-Encoding. Out: the body itself, never longer than the limit: a small
-// compressed body can hold a very large one.
+// In: a body as it came over the wire and its Content-Encoding. Out: the body itself, never longer than the limit: a
+// small compressed body can hold a very large one.
 import { promisify } from 'node:util'
-import { brotliDecompress, brotliDecompressSync, gunzip, gunzipSync, inflate, inflateRaw, inflateRawSync, inflateSync } from 'node:zlib'
+import {
+  brotliDecompress, brotliDecompressSync, gunzip, gunzipSync, inflate, inflateRaw, inflateRawSync,
+  inflateSync
+} from 'node:zlib'
 import { createUpstreamError } from './upstream-error.js'
 
 /**
@@ -10,7 +13,10 @@ import { createUpstreamError } from './upstream-error.js'
  * @property {(bytes: Buffer, options: {maxOutputLength: number}) => Promise<Buffer>} later
  */
 
-/** Up to so many bytes decoding at once costs less than a trip through the thread pool; above, it would hold up other requests. */
+/**
+ * Up to so many bytes decoding at once costs less than a trip through the thread pool; above, it would hold up other
+ * requests.
+ */
 const MOST_AT_ONCE = 16_384
 
 /** @type {Decoder} */
@@ -37,10 +43,14 @@ export async function decodeBody (encoding, bytes, { limit, uri }) {
   const decoder = findDecoder(name, bytes)
   if (decoder === null) throw createUpstreamError('UPSTREAM_ENCODING', { uri, encoding: name })
   try {
-    return bytes.length <= MOST_AT_ONCE ? decoder.now(bytes, { maxOutputLength: limit }) : await decoder.later(bytes, { maxOutputLength: limit })
+    return bytes.length <= MOST_AT_ONCE
+      ? decoder.now(bytes, { maxOutputLength: limit })
+      : await decoder.later(bytes, { maxOutputLength: limit })
   } catch (error) {
     const tooLarge = /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_BUFFER_TOO_LARGE'
-    throw tooLarge ? createUpstreamError('UPSTREAM_TOO_LARGE', { uri, limit }, error) : createUpstreamError('UPSTREAM_CORRUPT', { uri, encoding: name }, error)
+    throw tooLarge
+      ? createUpstreamError('UPSTREAM_TOO_LARGE', { uri, limit }, error)
+      : createUpstreamError('UPSTREAM_CORRUPT', { uri, encoding: name }, error)
   }
 }
 

@@ -2,11 +2,11 @@
 /** @import {DispatchController, Dispatcher, DispatchOptions} from './pool.js' */
 // One request and its answer. In: a pool and what to send. Out: status, headers and the body as it came over the wire.
 //
-// A handler of our own instead of pool.request: no stream is made for the body, and a body of one chunk is not copied. The
-// time-out is an idle one that runs from the moment the request is wanted: it covers waiting for a socket, connecting, the
-// headers and each pause within the body. An answer that trickles is cut after PATIENCE times the time-out, and all of
-// them when the run that asked is out of time or has had all the bytes that it may hold.
-import { QlError } from '../errors.js'
+// A handler of our own instead of pool.request: no stream is made for the body, and a body of one chunk is not copied.
+// The time-out is an idle one that runs from the moment the request is wanted: it covers waiting for a socket,
+// connecting, the headers and each pause within the body. An answer that trickles is cut after PATIENCE times the
+// time-out, and all of them when the run that asked is out of time or has had all the bytes that it may hold.
+import { QlError } from '../errors/index.js'
 import { takeBytes, toRunTimeout } from '../values/index.js'
 import { createUpstreamError } from './upstream-error.js'
 
@@ -37,7 +37,8 @@ const EMPTY = Buffer.alloc(0)
  * @param {DispatchOptions} request
  * @param {ExchangeOptions} options
  * @returns {Promise<WireAnswer>}
- * @throws {QlError} UPSTREAM_TIMEOUT, UPSTREAM_NETWORK, UPSTREAM_TOO_LARGE, BAD_UPSTREAM_REQUEST, RUN_TIMEOUT, TOO_MANY_BYTES
+ * @throws {QlError} UPSTREAM_TIMEOUT, UPSTREAM_NETWORK, UPSTREAM_TOO_LARGE, BAD_UPSTREAM_REQUEST, RUN_TIMEOUT,
+ *   TOO_MANY_BYTES
  */
 export function exchange (pool, request, options) {
   return new Promise((resolve, reject) => {
@@ -47,7 +48,10 @@ export function exchange (pool, request, options) {
 
 /** What undici tells about one request, collected. */
 class Exchange {
-  /** @param {{resolve: (answer: WireAnswer) => void, reject: (error: Error) => void}} promise @param {ExchangeOptions} options */
+  /**
+   * @param {{resolve: (answer: WireAnswer) => void, reject: (error: Error) => void}} promise
+   * @param {ExchangeOptions} options
+   */
   constructor (promise, options) {
     this.promise = promise
     this.options = options
@@ -119,7 +123,8 @@ class Exchange {
   onResponseEnd () {
     if (!this.settle()) return
     const { status, headers, size, first, chunks } = this
-    this.promise.resolve({ status, headers, body: chunks === null ? first : Buffer.concat(chunks, size) })
+    this.promise
+      .resolve({ status, headers, body: chunks === null ? first : Buffer.concat(chunks, size) })
   }
 
   /** @param {DispatchController | null} _controller @param {Error} error */
@@ -163,15 +168,24 @@ function isOver ({ endsAtMs }) {
 
 /** @param {ExchangeOptions} options @param {number} nowMs */
 function toWaitMs ({ timeoutMs, budget }, nowMs) {
-  return budget === undefined ? timeoutMs : Math.min(timeoutMs, Math.max(budget.endsAtMs - nowMs, 0))
+  return budget === undefined
+    ? timeoutMs
+    : Math.min(timeoutMs, Math.max(budget.endsAtMs - nowMs, 0))
 }
 
 /** @param {Error} error @param {string} uri @returns {QlError} */
 function toQlError (error, uri) {
   if (error instanceof QlError) return error
   const { code, cause } = /** @type {NodeJS.ErrnoException} */ (error)
-  if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') return new QlError('BAD_UPSTREAM_REQUEST', { uri, reason: error.message }, error)
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return createUpstreamError('UPSTREAM_TIMEOUT', { uri }, error)
-  const message = error.message || code || (cause instanceof Error ? cause.message : 'Network error')
-  return createUpstreamError('UPSTREAM_NETWORK', { message, uri, ...(code === undefined ? {} : { code }) }, error)
+  if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') {
+    return new QlError('BAD_UPSTREAM_REQUEST', { uri, reason: error.message }, error)
+  }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') {
+    return createUpstreamError('UPSTREAM_TIMEOUT', { uri }, error)
+  }
+  const message =
+    error.message || code || (cause instanceof Error ? cause.message : 'Network error')
+  return createUpstreamError(
+    'UPSTREAM_NETWORK', { message, uri, ...(code === undefined ? {} : { code }) }, error
+  )
 }

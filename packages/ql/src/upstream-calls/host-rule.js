@@ -1,9 +1,10 @@
 /** @import {Config, Table} from '../types.js' */
-// Which hosts may be called. In: the loaded tables, the configuration and --allow-hosts. Out: a yes or no for each origin.
+// Which hosts may be called. In: the loaded tables, the configuration and --allow-hosts. Out: a yes or no for each
+// origin.
 //
 // - A host and port that a table's URI template writes out (no token in them) may be called by loaded tables.
-// - So may those of the URLs in the configuration, wherever they stand in it but for `proxy` and `cache`, and the keys of
-//   `config.proxy`, which are names of upstreams (any port; a loopback name there only says that it needs no proxy).
+// - So may those of the URLs in the configuration, wherever they stand in it but for `proxy` and `cache`, and the keys
+//   of `config.proxy`, which are names of upstreams (any port; a loopback name there only says that it needs no proxy).
 // - `--allow-hosts` is for all: `host` (any port), `host:port`, or `*`.
 // - Tables created in a script that came with a request may call no others; with --allow-tables-from-requests they may
 //   call loopback hosts, too.
@@ -94,7 +95,9 @@ function toEntry (text) {
   const url = toUrl(`http://${entry}/`)
   if (url === null) return entry.toLowerCase()
   const port = /:(\d+)$/.exec(entry)?.[1]
-  return port === undefined || entry.endsWith(']') ? url.hostname : `${url.hostname}:${Number(port)}`
+  return port === undefined || entry.endsWith(']')
+    ? url.hostname
+    : `${url.hostname}:${Number(port)}`
 }
 
 /** @param {Table} table @returns {string[]} */
@@ -107,7 +110,8 @@ function namedByTable (table) {
 
 /**
  * @param {string} text the beginning of a URI
- * @param {boolean} whole whether it is all of it; otherwise the authority has to end within it, lest a token continue it
+ * @param {boolean} whole whether it is all of it; otherwise the authority has to end within it, lest a token continue
+ *   it
  * @returns {string[]} none or one
  */
 function namedByText (text, whole) {
@@ -118,7 +122,10 @@ function namedByText (text, whole) {
 
 /** @param {Config} config @returns {string[]} */
 function namedByConfig (config) {
-  const proxied = Object.keys(config.proxy ?? {}).filter(name => name !== '*').map(toEntry).filter(name => !isLoopback(name))
+  const proxied = Object.keys(config.proxy ?? {})
+    .filter(name => name !== '*')
+    .map(toEntry)
+    .filter(name => !isLoopback(name))
   return [...proxied, ...namedByValue({ ...config, proxy: null, cache: null }, 0)]
 }
 
@@ -132,6 +139,10 @@ function namedByValue (value, depth) {
 /** @param {string} text @returns {URL | null} null: no http or https URL, or one with user and password */
 function toUrl (text) {
   const url = URL.parse(text)
-  if (url === null || !DEFAULT_PORTS.has(url.protocol) || url.username !== '' || url.password !== '') return null
+  if (
+    url === null || !DEFAULT_PORTS.has(url.protocol) || url.username !== '' || url.password !== ''
+  ) {
+    return null
+  }
   return url
 }

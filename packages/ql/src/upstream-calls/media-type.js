@@ -1,9 +1,11 @@
-// In: a Content-Type as an upstream wrote it. Out: its media type in lower case, without parameters, and its parameters.
+// In: a Content-Type as an upstream wrote it. Out: its media type in lower case, without parameters, and its
+// parameters.
 
 /**
  * @typedef {object} MediaType
  * @property {string} mediaType 'application/json'; '' when there is none
- * @property {Readonly<Record<string, string>>} mediaParameters names in lower case; one without a value has the value ''
+ * @property {Readonly<Record<string, string>>} mediaParameters names in lower case; one without a value has the value
+ *   ''
  */
 
 /** Upstreams use few different ones; the bound is for those that put something random in. */
@@ -46,7 +48,9 @@ function parse (text) {
     const key = (equals === -1 ? part : part.slice(0, equals)).trim().toLowerCase()
     if (key !== '') parameters[key] = equals === -1 ? '' : unquote(part.slice(equals + 1).trim())
   }
-  return Object.freeze({ mediaType: NICKNAMES.get(name) ?? name, mediaParameters: Object.freeze(parameters) })
+  return Object.freeze(
+    { mediaType: NICKNAMES.get(name) ?? name, mediaParameters: Object.freeze(parameters) }
+  )
 }
 
 /**
@@ -74,5 +78,7 @@ function splitParameters (text) {
 
 /** @param {string} value @returns {string} */
 function unquote (value) {
-  return value.length >= 2 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1).replace(/\\(.)/g, '$1') : value
+  return value.length >= 2 && value.startsWith('"') && value.endsWith('"')
+    ? value.slice(1, -1).replace(/\\(.)/g, '$1')
+    : value
 }

@@ -9,7 +9,8 @@ export const MOST_REDIRECTS = 10
 const FOLLOWED = new Set([301, 302, 303, 307, 308])
 
 /** Headers that another origin may see: those that say nothing about who asks. */
-const HARMLESS = new Set(['accept', 'accept-encoding', 'accept-language', 'request-id', 'user-agent'])
+const HARMLESS =
+  new Set(['accept', 'accept-encoding', 'accept-language', 'request-id', 'user-agent'])
 
 /**
  * Where the answer redirects to.
@@ -40,6 +41,7 @@ export function toLocation (call, { status, headers }) {
  */
 export function redirectCall (call, location) {
   if (URL.parse(location)?.origin === URL.parse(call.uri)?.origin) return { ...call, uri: location }
-  const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) => HARMLESS.has(name.toLowerCase())))
+  const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) =>
+    HARMLESS.has(name.toLowerCase())))
   return { ...call, uri: location, headers }
 }

@@ -4,8 +4,14 @@ const ACCEPT = 'application/xml,application/json,text/csv'
 const ACCEPT_ENCODING = 'gzip, deflate, br'
 const USER_AGENT = 'shootout-ql'
 
-/** Belong to the connection or are derived from URI and body; a call can't set them. A Host of its own would lead a proxy elsewhere. */
-const NOT_THE_CALLS = new Set(['connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
+/**
+ * Belong to the connection or are derived from URI and body; a call can't set them. A Host of its own would lead a
+ * proxy elsewhere.
+ */
+const NOT_THE_CALLS = new Set([
+  'connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-connection', 'te',
+  'trailer', 'transfer-encoding', 'upgrade'
+])
 
 /**
  * Writes the headers of a request: those of the call, and ours where it says nothing.

@@ -1,10 +1,11 @@
 /** @import {Dispatcher} from './pool.js' */
 /** @import {HostRule} from './host-rule.js' */
-// In: the URI of a call. Out: the pool that it goes to and the request target to write, or an error when its host may not be called.
+// In: the URI of a call. Out: the pool that it goes to and the request target to write, or an error when its host may
+// not be called.
 //
-// What belongs to an origin (may it be called, through which proxy, its pool) is found out once; afterwards a URI costs two
-// searches and a slice. The path is sent as it stands in the URI.
-import { QlError } from '../errors.js'
+// What belongs to an origin (may it be called, through which proxy, its pool) is found out once; afterwards a URI costs
+// two searches and a slice. The path is sent as it stands in the URI.
+import { QlError } from '../errors/index.js'
 import { createCheckedLookup } from './checked-lookup.js'
 import { openPool, openTunnelPool } from './pool.js'
 
@@ -59,7 +60,9 @@ export function createTargets ({ rule, findProxy, connectTimeoutMs, resolve }) {
   /** @param {string} uri @param {boolean} inline @returns {Target} */
   function learn (uri, inline) {
     const url = parseUri(uri)
-    if (!rule.allows(url, inline)) throw new QlError('HOST_NOT_ALLOWED', { uri, host: url.host, inline })
+    if (!rule.allows(url, inline)) {
+      throw new QlError('HOST_NOT_ALLOWED', { uri, host: url.host, inline })
+    }
     const at = rule.distrusts(url, inline) ? toCheckedOrigin(url, inline) : toOrigin(url)
     const text = uri.slice(0, endOfOrigin(uri))
     if (!PLAIN_ORIGIN.test(text)) return { at, path: url.pathname + url.search }
@@ -72,8 +75,18 @@ export function createTargets ({ rule, findProxy, connectTimeoutMs, resolve }) {
   /** @param {URL} url @returns {Origin} */
   function toOrigin ({ origin, host, hostname, protocol }) {
     const proxy = findProxy(hostname)
-    if (proxy === null) return { host: null, origin, prefix: '', pool: pools.open(origin, openPool, forget) }
-    if (protocol === 'https:') return { host: null, origin, prefix: '', pool: pools.open(`tunnel ${proxy}`, (_name, options) => openTunnelPool(proxy, options), forget) }
+    if (proxy === null) {
+      return { host: null, origin, prefix: '', pool: pools.open(origin, openPool, forget) }
+    }
+    if (protocol === 'https:') {
+      return {
+        host: null,
+        origin,
+        prefix: '',
+        pool:
+          pools.open(`tunnel ${proxy}`, (_name, options) => openTunnelPool(proxy, options), forget)
+      }
+    }
     return { host, origin, prefix: origin, pool: pools.open(proxy, openPool, forget) }
   }
 
@@ -142,9 +155,17 @@ function createPools (connectTimeoutMs) {
 /** @param {string} uri @returns {URL} @throws {QlError} BAD_UPSTREAM_URI */
 function parseUri (uri) {
   const url = URL.parse(uri)
-  if (url === null) throw new QlError('BAD_UPSTREAM_URI', { uri, reason: 'it is not absolute or has no valid host' })
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new QlError('BAD_UPSTREAM_URI', { uri, reason: `its scheme is ${url.protocol}` })
-  if (url.username !== '' || url.password !== '') throw new QlError('BAD_UPSTREAM_URI', { uri: url.origin, reason: 'it has a user or password' })
+  if (url === null) {
+    throw new QlError(
+      'BAD_UPSTREAM_URI', { uri, reason: 'it is not absolute or has no valid host' }
+    )
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new QlError('BAD_UPSTREAM_URI', { uri, reason: `its scheme is ${url.protocol}` })
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new QlError('BAD_UPSTREAM_URI', { uri: url.origin, reason: 'it has a user or password' })
+  }
   return url
 }
 

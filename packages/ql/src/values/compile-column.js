@@ -38,7 +38,11 @@ function compileFixedColumn (text) {
   return row => toColumnValue(follow(row))
 }
 
-/** Several matches are an array; below `..` arrays that were found are flattened. @param {import('../types.js').Path} path @returns {ReadColumn} */
+/**
+ * Several matches are an array; below `..` arrays that were found are flattened.
+ * @param {import('../types.js').Path} path
+ * @returns {ReadColumn}
+ */
 function compileSearch (path) {
   const find = compilePath(path)
   const flattens = path.steps.some(step => step.kind === 'descend')

@@ -10,7 +10,10 @@ import { takeSteps, takeText } from './run-budget.js'
 import { toText } from './to-text.js'
 
 /** @typedef {(scope: Scope) => unknown} Fill */
-/** @typedef {(row: unknown, scope: Scope, values: readonly unknown[]) => boolean} KeepRow `values`: one for each condition, see compileExpected */
+/**
+ * @typedef {(row: unknown, scope: Scope, values: readonly unknown[]) => boolean} KeepRow `values`: one for each
+ *   condition, see compileExpected
+ */
 
 /** Of so few values each is compared: an index costs more than it saves. */
 const FEW_VALUES = 8
@@ -23,7 +26,9 @@ const FEW_VALUES = 8
  * @throws {QlError} BAD_PATH
  */
 export function compileFilter (conditions, { prefix = null } = {}) {
-  const finds = conditions.map(condition => condition.kind === 'call' ? null : compilePath(parsePath(stripPrefix(condition.path, prefix), 'column')))
+  const finds = conditions.map(condition => condition.kind === 'call'
+    ? null
+    : compilePath(parsePath(stripPrefix(condition.path, prefix), 'column')))
   const { length } = finds
   return (row, scope, values) => {
     for (let i = 0; i < length; i++) {
@@ -36,7 +41,8 @@ export function compileFilter (conditions, { prefix = null } = {}) {
 
 /**
  * Compiles the right sides of conditions: what compileFilter's test takes as `values`, once for all rows.
- * @param {readonly Condition[]} conditions those with a nested select or a call give undefined: the caller fills them in
+ * @param {readonly Condition[]} conditions those with a nested select or a call give undefined: the caller fills them
+ *   in
  * @param {{toFill?: (value: Value, inList: boolean) => Fill}} [options] toFill: another way to compile a value
  * @returns {(scope: Scope) => unknown[]}
  */
@@ -85,7 +91,9 @@ function compileRight (condition, toFill) {
   const fills = condition.values.map(value => toFill(value, true))
   return scope => {
     const lists = fills.map(fill => fill(scope))
-    takeSteps(scope, lists.reduce((/** @type {number} */ sum, list) => sum + (Array.isArray(list) ? list.length : 1), 0))
+    takeSteps(scope, lists.reduce(
+      (/** @type {number} */ sum, list) => sum + (Array.isArray(list) ? list.length : 1), 0
+    ))
     return lists.flat()
   }
 }
@@ -114,7 +122,11 @@ function equalsAny (value, expected, scope) {
   if (!Array.isArray(expected)) return looseEquals(value, expected)
   for (let i = 0; i < expected.length; i++) {
     const one = expected[i]
-    if (Array.isArray(one) ? one.some(inner => looseEquals(value, inner)) : looseEquals(value, one)) return true
+    if (
+      Array.isArray(one) ? one.some(inner => looseEquals(value, inner)) : looseEquals(value, one)
+    ) {
+      return true
+    }
   }
   return false
 }

@@ -53,7 +53,9 @@ export function compileChain (keys) {
   if (keys.some(key => typeof key === 'string' && isInherited(key))) return compileCarefully(keys)
   if (keys.length !== 1) return compileLoop(keys)
   const key = /** @type {string} */ (keys[0])
-  return value => value === null || value === undefined ? undefined : /** @type {Record<string, unknown>} */ (value)[key]
+  return value => value === null || value === undefined
+    ? undefined
+    : /** @type {Record<string, unknown>} */ (value)[key]
 }
 
 /** None of the keys is inherited by anything. @param {readonly (string | number)[]} keys @returns {FollowChain} */
@@ -63,7 +65,8 @@ function compileLoop (keys) {
     let current = value
     for (let i = 0; i < length; i++) {
       if (current === null || current === undefined) return undefined
-      current = /** @type {Record<string | number, unknown>} */ (current)[/** @type {string} */ (keys[i])]
+      current =
+        /** @type {Record<string | number, unknown>} */ (current)[/** @type {string} */ (keys[i])]
     }
     return current
   }

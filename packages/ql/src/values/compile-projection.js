@@ -75,7 +75,9 @@ export function compileRow (columns, prefix = null, { asArray = false } = {}) {
   const reads = columns.map(column => compileOne(column, prefix))
   const aliases = columns.map(column => column.alias)
   if (aliases[0] !== null) return compileObjectRow(reads, aliases.map(String))
-  return reads.length === 1 && !asArray ? /** @type {ReadColumn} */ (reads[0]) : compileArrayRow(reads)
+  return reads.length === 1 && !asArray
+    ? /** @type {ReadColumn} */ (reads[0])
+    : compileArrayRow(reads)
 }
 
 /** @param {readonly ReadColumn[]} reads @param {readonly string[]} names @returns {ReadColumn} */

@@ -1,6 +1,6 @@
 /** @import {Path, Scope} from '../types.js' */
 // What stands between the braces of a whole-text reference: a name, and maybe a path into its value.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { parsePath } from '../language/index.js'
 import { compileChain, compilePath } from './compile-path.js'
 import { lookUp } from './look-up.js'
@@ -76,7 +76,11 @@ function projectInto (value, project, scope) {
   return source.map(element => project(element, scope) || undefined)
 }
 
-/** One match is the value itself; of several, arrays are flattened by one level. @param {readonly unknown[]} matches @param {Scope} scope */
+/**
+ * One match is the value itself; of several, arrays are flattened by one level.
+ * @param {readonly unknown[]} matches
+ * @param {Scope} scope
+ */
 function settle (matches, scope) {
   return matches.length > 1 ? flatten(matches, scope) : matches[0]
 }

@@ -1,7 +1,7 @@
 /** @import {Scope} from '../types.js' */
 /** @import {Token} from './parse-text.js' */
 // Texts of a script: "{references}" to what the run knows, several of them in one text, or plain text.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { compileReference } from './compile-reference.js'
 import { lookUp } from './look-up.js'
 import { truthyAt } from './own-property.js'
@@ -19,7 +19,8 @@ const LONGEST_PART = 10_000
 /**
  * Compiles a text. References are filled only when it begins with `{` and ends with `}`.
  * @param {string} text
- * @returns {Fill} undefined for a reference to nothing (or to null, false, 0, ''); a value that is referred to by all of the text keeps its type
+ * @returns {Fill} undefined for a reference to nothing (or to null, false, 0, ''); a value that is referred to by all
+ *   of the text keeps its type
  *   when it is an object or an array
  */
 export function compileText (text) {
@@ -51,7 +52,9 @@ export function fillTokens (text) {
   return scope => {
     const texts = fills.map(fill => fill(scope) ?? '')
     // A text that long is no path of anything.
-    if (texts.some(text => text.length > LONGEST_PART)) throw new QlError('TEXT_TOO_LONG', { most: LONGEST_PART })
+    if (texts.some(text => text.length > LONGEST_PART)) {
+      throw new QlError('TEXT_TOO_LONG', { most: LONGEST_PART })
+    }
     return texts.join('')
   }
 }
@@ -80,7 +83,9 @@ function compileInterpolation (parts) {
     const texts = fills.map(fill => fill(scope))
     if (texts[0] === undefined && texts[last] === undefined) return undefined
     const filled = texts.map((text, i) => text ?? written[i])
-    takeBytes(scope, filled.reduce((/** @type {number} */ sum, text) => sum + (text?.length ?? 0), 0))
+    takeBytes(scope, filled.reduce(
+      (/** @type {number} */ sum, text) => sum + (text?.length ?? 0), 0
+    ))
     return filled.join('')
   }
 }

@@ -1,7 +1,7 @@
 /** @import {Expression, Scope} from '../types.js' */
 // The expressions of `[?(...)]` and `[(...)]`: from their syntax tree to a closure. They see plain data through own
 // properties only; there are no calls, and each node evaluated is a step of the run's budget.
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 import { lookUp } from './look-up.js'
 import { looseEquals } from './loose-equals.js'
 import { ownValue } from './own-property.js'
@@ -39,8 +39,11 @@ function compileNode (expression) {
       const { name } = expression
       return (_current, scope) => lookUp(scope, name)
     }
-    case 'member': return compileMember(compileExpression(expression.object), compileExpression(expression.key))
-    case 'binary': return compileBinary(expression.operator, compileExpression(expression.left), compileExpression(expression.right))
+    case 'member':
+      return compileMember(compileExpression(expression.object), compileExpression(expression.key))
+    case 'binary': return compileBinary(
+      expression.operator, compileExpression(expression.left), compileExpression(expression.right)
+    )
     default: return compileUnary(expression.kind, compileExpression(expression.operand))
   }
 }
@@ -73,7 +76,12 @@ function compileBinary (operator, left, right) {
   }
 }
 
-/** @param {(a: unknown, b: unknown) => unknown} operate @param {Evaluate} left @param {Evaluate} right @returns {Evaluate} */
+/**
+ * @param {(a: unknown, b: unknown) => unknown} operate
+ * @param {Evaluate} left
+ * @param {Evaluate} right
+ * @returns {Evaluate}
+ */
 function compileOperation (operate, left, right) {
   return (current, scope) => {
     const a = left(current, scope)
@@ -101,6 +109,8 @@ const OPERATIONS = {
 /** @param {Primitive} a @param {Primitive} b */
 function add (a, b) {
   const sum = /** @type {number} */ (a) + /** @type {number} */ (b)
-  if (typeof sum === 'string' && /** @type {string} */ (sum).length > LONGEST_TEXT) throw new QlError('TEXT_TOO_LONG', { most: LONGEST_TEXT })
+  if (typeof sum === 'string' && /** @type {string} */ (sum).length > LONGEST_TEXT) {
+    throw new QlError('TEXT_TOO_LONG', { most: LONGEST_TEXT })
+  }
   return sum
 }

@@ -4,14 +4,18 @@ export { compileColumn } from './compile-column.js'
 export { compileExpected, compileFilter, toExpected } from './compile-filter.js'
 export { compileLiteral, compileValue } from './compile-literal.js'
 export { compilePath } from './compile-path.js'
-export { compileOne, compileProjection, compileRow, stripPrefix, toCost } from './compile-projection.js'
+export {
+  compileOne, compileProjection, compileRow, stripPrefix, toCost
+} from './compile-projection.js'
 export { compileText, fillTokens, isConstantText } from './compile-text.js'
 export { lookUp, lookUpIncoming } from './look-up.js'
 export { looseEquals } from './loose-equals.js'
 export { LooseIndex } from './loose-index.js'
 export { isInherited, ownValue, setOwn, truthyAt } from './own-property.js'
 export { parseTokens } from './parse-text.js'
-export { createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeValues, toRunTimeout } from './run-budget.js'
+export {
+  createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeValues, toRunTimeout
+} from './run-budget.js'
 export { sliceRows } from './slice-rows.js'
 export { toText } from './to-text.js'
 export { unwrapSingle } from './unwrap-single.js'

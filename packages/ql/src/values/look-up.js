@@ -1,6 +1,7 @@
 /** @import {Scope} from '../types.js' */
-// What a name stands for in a run: the first source that has it wins. The conditions of the statement and the defaults of
-// the table are not here: they belong to the caller, who asks the variables, then its conditions, then lookUpIncoming.
+// What a name stands for in a run: the first source that has it wins. The conditions of the statement and the defaults
+// of the table are not here: they belong to the caller, who asks the variables, then its conditions, then
+// lookUpIncoming.
 
 /**
  * The value of a name: variables, then whatever came in with the request, then the config.

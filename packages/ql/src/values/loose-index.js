@@ -50,9 +50,13 @@ export class LooseIndex {
    * @returns {readonly number[]} ascending, each once
    */
   find (value) {
-    if (typeof value === 'string') return merge(this.#texts.get(value), this.#objectTexts.get(value), this.#findNumber(value))
+    if (typeof value === 'string') {
+      return merge(this.#texts.get(value), this.#objectTexts.get(value), this.#findNumber(value))
+    }
     if (value === null || value === undefined) return this.#nothing
-    if (!isObject(value)) return merge(this.#numbers.get(Number(value)), this.#spelt.get(Number(value)))
+    if (!isObject(value)) {
+      return merge(this.#numbers.get(Number(value)), this.#spelt.get(Number(value)))
+    }
     const text = toText(value)
     return merge(this.#objects.get(value), this.#texts.get(text), this.#findNumber(text))
   }

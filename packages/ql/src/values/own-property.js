@@ -1,7 +1,11 @@
-// Reading and writing properties whose names come from scripts or upstreams: own properties only, so that no name is special.
+// Reading and writing properties whose names come from scripts or upstreams: own properties only, so that no name is
+// special.
 
 /** Names that plain values inherit; reading any other name of plain data finds an own property or nothing. */
-const PROTOTYPES = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype, Function.prototype]
+const PROTOTYPES = [
+  Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype,
+  Function.prototype
+]
 /** Only functions inherit it, where it is a text; and data is full of names. */
 const HARMLESS = 'name'
 
@@ -22,9 +26,13 @@ export function isInherited (name) {
  */
 export function ownValue (value, key) {
   if (typeof value === 'object' && value !== null) {
-    return Object.hasOwn(value, key) ? /** @type {Record<string | number, unknown>} */ (value)[key] : undefined
+    return Object.hasOwn(value, key)
+      ? /** @type {Record<string | number, unknown>} */ (value)[key]
+      : undefined
   }
-  if (typeof value === 'string') return Object.hasOwn(Object(value), key) ? /** @type {never} */ (value)[key] : undefined
+  if (typeof value === 'string') {
+    return Object.hasOwn(Object(value), key) ? /** @type {never} */ (value)[key] : undefined
+  }
   return undefined
 }
 
@@ -36,7 +44,9 @@ export function ownValue (value, key) {
  */
 export function setOwn (object, key, value) {
   if (key === '__proto__') {
-    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
+    Object.defineProperty(
+      object, key, { value, writable: true, enumerable: true, configurable: true }
+    )
     return
   }
   /** @type {Record<string, unknown>} */ (object)[key] = value
@@ -50,6 +60,8 @@ export function setOwn (object, key, value) {
  */
 export function truthyAt (value, names) {
   let current = value
-  for (let i = 0; i < names.length && current; i++) current = ownValue(current, /** @type {string} */ (names[i]))
+  for (let i = 0; i < names.length && current; i++) {
+    current = ownValue(current, /** @type {string} */ (names[i]))
+  }
   return current || undefined
 }

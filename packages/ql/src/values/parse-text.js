@@ -50,7 +50,10 @@ function readParts (reading, depth) {
 /** @param {{text: string, at: number}} reading */
 function readPlain (reading) {
   const start = reading.at
-  while (reading.at < reading.text.length && !'{}'.includes(/** @type {string} */ (reading.text[reading.at]))) reading.at++
+  while (reading.at < reading.text.length &&
+    !'{}'.includes(/** @type {string} */ (reading.text[reading.at]))) {
+    reading.at++
+  }
   return reading.text.slice(start, reading.at)
 }
 

@@ -1,7 +1,7 @@
 /** @import {RunBudget, Scope} from '../types.js' */
 // How much one run of a script may use. Whoever does work takes it from here first, a batch at a time: a step is
 // about 50 ns (a row tested, a column read, a value visited, a node of an expression).
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 
 /** Texts up to this length cost nothing: most are names and ids. */
 const SHORT_TEXT = 64
@@ -13,8 +13,11 @@ const SHORT_TEXT = 64
  * @returns {RunBudget}
  */
 export function createRunBudget (most, nowMs = 0) {
-  const { steps = Infinity, rows = Infinity, bytes = Infinity, values = Infinity, ms = Infinity } = most
-  return { steps, rows, bytes, values, endsAtMs: nowMs + ms, most: { steps, rows, bytes, values, ms } }
+  const { steps = Infinity, rows = Infinity, bytes = Infinity, values = Infinity, ms = Infinity } =
+    most
+  return {
+    steps, rows, bytes, values, endsAtMs: nowMs + ms, most: { steps, rows, bytes, values, ms }
+  }
 }
 
 /**
@@ -36,7 +39,9 @@ export function takeSteps ({ budget }, steps) {
  * @throws {QlError} TOO_MANY_STEPS
  */
 export function takeText (scope, value) {
-  if (typeof value === 'string' && value.length > SHORT_TEXT) takeSteps(scope, value.length / SHORT_TEXT)
+  if (typeof value === 'string' && value.length > SHORT_TEXT) {
+    takeSteps(scope, value.length / SHORT_TEXT)
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
-// Texts that are only known at run time (column names with variables in them, nested references) are compiled once each,
-// as long as there are few of them.
+// Texts that are only known at run time (column names with variables in them, nested references) are compiled once
+// each, as long as there are few of them.
 
 /** Beyond so many the texts are data, and keeping them would only fill the memory. */
 const MOST = 100

@@ -1,5 +1,5 @@
 // Plain data as text, by JavaScript's rules but never through methods of the data itself (`{"toString": 1}` is data).
-import { QlError } from '../errors.js'
+import { QlError } from '../errors/index.js'
 
 /** Arrays nested deeper than this say nothing: a value that holds itself must not go on for ever. */
 const DEEPEST = 64
@@ -19,7 +19,9 @@ const known = new WeakMap()
  */
 export function toText (value) {
   if (typeof value === 'string') return value
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? toJoined(value, 0) : '[object Object]'
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? toJoined(value, 0) : '[object Object]'
+  }
   return typeof value === 'function' ? '' : String(value)
 }
 
@@ -29,7 +31,9 @@ export function toText (value) {
  * @returns {string | number | boolean | null | undefined}
  */
 export function toPrimitive (value) {
-  if ((typeof value === 'object' && value !== null) || typeof value === 'function') return toText(value)
+  if ((typeof value === 'object' && value !== null) || typeof value === 'function') {
+    return toText(value)
+  }
   return /** @type {string | number | boolean | null | undefined} */ (value)
 }
 

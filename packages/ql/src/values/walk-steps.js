@@ -22,7 +22,8 @@ export function compileStep (step) {
     case 'descend': return (nodes, scope) => nodes.flatMap(node => descend(node, scope))
     case 'every': return (nodes, scope) => nodes.flatMap(node => childrenOf(node, scope))
     case 'slice': return (nodes, scope) => nodes.flatMap(node => slice(node, step, scope))
-    case 'union': return (nodes, scope) => nodes.flatMap(node => step.keys.flatMap(key => pick([node], key, scope)))
+    case 'union': return (nodes, scope) => nodes.flatMap(node => step.keys.flatMap(key =>
+      pick([node], key, scope)))
     case 'filter': return compileFilterStep(step)
     case 'computed': return compileComputed(step)
   }
@@ -80,7 +81,12 @@ function descend (root, scope) {
   return found
 }
 
-/** The last one first, so that the first one is taken first. @param {unknown[]} pending @param {object} node @param {Scope} scope */
+/**
+ * The last one first, so that the first one is taken first.
+ * @param {unknown[]} pending
+ * @param {object} node
+ * @param {Scope} scope
+ */
 function pushContainers (pending, node, scope) {
   // No array of values is made: most nodes are small, and there may be millions.
   const keys = Array.isArray(node) ? null : Object.keys(node)
@@ -93,7 +99,11 @@ function pushContainers (pending, node, scope) {
   }
 }
 
-/** @param {unknown} node @param {{start: number | null, end: number | null, step: number | null}} bounds @param {Scope} scope */
+/**
+ * @param {unknown} node
+ * @param {{start: number | null, end: number | null, step: number | null}} bounds
+ * @param {Scope} scope
+ */
 function slice (node, { start, end, step }, scope) {
   if (!Array.isArray(node)) return []
   const part = node.slice(start ?? 0, end ?? node.length)
@@ -105,7 +115,8 @@ function slice (node, { start, end, step }, scope) {
 /** @param {Extract<PathStep, {kind: 'filter'}>} step @returns {Step} */
 function compileFilterStep ({ expression }) {
   const evaluate = compileExpression(expression)
-  return (nodes, scope) => nodes.flatMap(node => childrenOf(node, scope).filter(child => evaluate(child, scope)))
+  return (nodes, scope) => nodes.flatMap(node =>
+    childrenOf(node, scope).filter(child => evaluate(child, scope)))
 }
 
 /** @param {Extract<PathStep, {kind: 'computed'}>} step @returns {Step} */

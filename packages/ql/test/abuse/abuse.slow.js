@@ -30,7 +30,9 @@ describe('scripts that ask for all that they can get', () => {
       assert.isBelow(turnMs, MOST_MS, `seed ${seed}: the longest turn of the event loop`)
       assert.isBelow(healthMs, MOST_MS, `seed ${seed}: the longest wait for /health`)
       if (process.memoryUsage().heapUsed > MOST_HEAP_BYTES) collect()
-      assert.isBelow(process.memoryUsage().heapUsed, MOST_HEAP_BYTES, `seed ${seed}: memory that is still held`)
+      assert.isBelow(
+        process.memoryUsage().heapUsed, MOST_HEAP_BYTES, `seed ${seed}: memory that is still held`
+      )
     }
     if (process.env.SEED === undefined) assert.isAbove(seed - FIRST, 10)
   })

@@ -1,4 +1,5 @@
-// Scripts of a generator that knows what is dear: `/health` is answered meanwhile. A few seeds; many are in abuse.slow.js.
+// Scripts of a generator that knows what is dear: `/health` is answered meanwhile. A few seeds; many are in
+// abuse.slow.js.
 import { assert } from 'chai'
 import { makeScript } from './make-script.js'
 import { startAbusedApp } from './start-abused-app.js'

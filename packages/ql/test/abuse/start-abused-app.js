@@ -1,4 +1,5 @@
-// The app in this process, with the limits of the program (but for time, so that tests end), and an upstream in a thread.
+// The app in this process, with the limits of the program (but for time, so that tests end), and an upstream in a
+// thread.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,8 @@ const HEALTH_EVERY_MS = 50
  * @property {number} status
  * @property {string} text the beginning of the answer
  * @property {number} turnMs CPU of the longest turn of the event loop
- * @property {number} healthMs CPU of this thread while /health was waited for: on a machine that does nothing else, the wait
+ * @property {number} healthMs CPU of this thread while /health was waited for: on a machine that does nothing else, the
+ *   wait
  */
 
 /**
@@ -30,8 +32,13 @@ export async function startAbusedApp ({ runMs = RUN_MS } = {}) {
   const [port] = await once(upstream, 'message')
   const directory = mkdtempSync(join(tmpdir(), 'ql-abuse-'))
   mkdirSync(join(directory, 'udfs'))
-  writeFileSync(join(directory, 'udfs/keep.js'), 'exports.keep = function (id) { return this.next(null, id ? this.row : null) }')
-  const service = await startCaseService({ directory, config: {}, options: { limits: { runMs, timeoutMs: runMs } } })
+  writeFileSync(
+    join(directory, 'udfs/keep.js'),
+    'exports.keep = function (id) { return this.next(null, id ? this.row : null) }'
+  )
+  const service = await startCaseService({
+    directory, config: {}, options: { limits: { runMs, timeoutMs: runMs } }
+  })
   return {
     origin: `http://127.0.0.1:${port}`,
     abuse: script => abuse(service.port, script),
@@ -47,7 +54,8 @@ export async function startAbusedApp ({ runMs = RUN_MS } = {}) {
 async function abuse (port, script) {
   const endTurns = measureTurns()
   const watch = watchHealth(port)
-  const { status, text } = await ask(port, { path: '/q', body: new URLSearchParams({ s: script }).toString() })
+  const { status, text } =
+    await ask(port, { path: '/q', body: new URLSearchParams({ s: script }).toString() })
   const healthMs = await watch.end()
   return { status, text, turnMs: endTurns(), healthMs }
 }
@@ -74,14 +82,26 @@ function watchHealth (port) {
   }
 }
 
-/** @param {number} port @param {{path: string, body?: string}} call @returns {Promise<{status: number, text: string}>} text: its beginning */
+/**
+ * @param {number} port
+ * @param {{path: string, body?: string}} call
+ * @returns {Promise<{status: number, text: string}>} text: its beginning
+ */
 function ask (port, { path, body }) {
   const headers = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers, agent: false }, response => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      agent: false
+    }, response => {
       let text = ''
       response.on('data', chunk => { if (text.length < 300) text += chunk })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: text.slice(0, 300) }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: text.slice(0, 300) }))
       response.on('error', reject)
     })
     sent.on('error', reject)

@@ -1,4 +1,5 @@
-// The upstream of the abuse tests, in a thread of its own: what it does is not counted as work of the app. Out: its port.
+// The upstream of the abuse tests, in a thread of its own: what it does is not counted as work of the app. Out: its
+// port.
 import { createServer } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +20,8 @@ const TYPES = /** @type {Record<string, string>} */ ({ xml: 'text/xml', csv: 'te
 
 /** @type {Record<string, (bytes: number) => string>} */
 const SHAPES = {
-  keys: bytes => `{${Array.from({ length: bytes / 20 }, (_, id) => `"k${id}":{"b":${id}}`).join()}}`,
+  keys: bytes =>
+    `{${Array.from({ length: bytes / 20 }, (_, id) => `"k${id}":{"b":${id}}`).join()}}`,
   deep: bytes => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   text: bytes => `{"id":"${'7'.repeat(bytes)}"}`,
   xml: bytes => `<r>${fill('xml', bytes, '')}</r>`,
@@ -66,4 +68,5 @@ const server = createServer((request, response) => {
   response.setHeader('content-encoding', 'gzip')
   response.end(gzipSync(body, { level: 1 }))
 })
-server.listen(0, '127.0.0.1', () => parentPort?.postMessage(/** @type {import('node:net').AddressInfo} */ (server.address()).port))
+server.listen(0, '127.0.0.1', () =>
+  parentPort?.postMessage(/** @type {import('node:net').AddressInfo} */ (server.address()).port))

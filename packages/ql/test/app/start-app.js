@@ -18,7 +18,8 @@ import { createApp } from '../../src/app/index.js'
  * @param {Partial<AppOptions>} [options]
  */
 export async function startApp (engine, options) {
-  const server = createServer({ maxHeaderSize: 80 * 1024 }, createApp({ engine, ...options && { options } }))
+  const server =
+    createServer({ maxHeaderSize: 80 * 1024 }, createApp({ engine, ...options && { options } }))
   await new Promise(resolve => { server.listen(0, '127.0.0.1', () => resolve(null)) })
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return {
@@ -41,13 +42,30 @@ export async function startApp (engine, options) {
  */
 export function ask (port, path, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: '127.0.0.1', path, method, headers: { ...body !== undefined && headers['transfer-encoding'] === undefined && { 'content-length': String(Buffer.byteLength(body)) }, ...headers } }, response => {
+    const request = httpRequest({
+      port,
+      host: '127.0.0.1',
+      path,
+      method,
+      headers: {
+        ...body !== undefined &&
+          headers['transfer-encoding'] === undefined &&
+          { 'content-length': String(Buffer.byteLength(body)) },
+        ...headers
+      }
+    }, response => {
       /** @type {Buffer[]} */
       const chunks = []
       response.on('data', chunk => chunks.push(chunk))
       response.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString(), json: () => JSON.parse(bytes.toString()) })
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text: bytes.toString(),
+          json: () => JSON.parse(bytes.toString())
+        })
       })
       response.on('error', reject)
     })

@@ -1,4 +1,5 @@
-// Plain data as JavaScript that people read: what fits on a line stands on one line, and no line is wider than 100 columns.
+// Plain data as JavaScript that people read: what fits on a line stands on one line, and no line is wider than 100
+// columns.
 const WIDTH = 100
 const LEVEL = 2
 /** What no reader sees, so that it is written as an escape. */

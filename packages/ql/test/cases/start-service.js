@@ -1,6 +1,7 @@
 /** @import {Config} from '../../src/types.js' */
 /** @import {CaseOptions} from './types.js' */
-// The ql app in this process, from a folder with tables/, routes/ and udfs/: what a worker runs, with limits that a case may set.
+// The ql app in this process, from a folder with tables/, routes/ and udfs/: what a worker runs, with limits that a
+// case may set.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -16,7 +17,12 @@ import { createUpstreamClient } from '../../src/upstream-calls/index.js'
  */
 export async function startCaseService ({ directory, config, options = {} }) {
   const engine = await createCaseEngine({ directory, config, options })
-  const server = createServer(createApp({ engine, options: { q: !options.disableQ, console: !options.disableConsole, jsonp: config.jsonp === true } }))
+  const server = createServer(createApp({
+    engine,
+    options: {
+      q: !options.disableQ, console: !options.disableConsole, jsonp: config.jsonp === true
+    }
+  }))
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return { port, close: () => close(server, engine) }
@@ -25,14 +31,27 @@ export async function startCaseService ({ directory, config, options = {} }) {
 /** @param {{directory: string, config: Config, options: CaseOptions}} service */
 async function createCaseEngine ({ directory, config, options }) {
   const limits = { ...toLimits(config), ...options.limits }
-  const counts = { scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0 }
+  const counts = {
+    scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0
+  }
   // What a broken file says is for the operator: the cases look at what is left.
   const report = () => {}
-  const [tableDirectory, routeDirectory, udfDirectory] = ['tables', 'routes', 'udfs'].map(name => join(directory, name)).map(path => existsSync(path) ? path : null)
+  const [tableDirectory, routeDirectory, udfDirectory] = ['tables', 'routes', 'udfs']
+    .map(name => join(directory, name))
+    .map(path => existsSync(path) ? path : null)
   const tables = tableDirectory ? await loadTables(tableDirectory, { config, report }) : new Map()
   const routes = routeDirectory ? loadRoutes(routeDirectory, { report, limits }) : []
-  const client = createUpstreamClient({ config, limits, tables: tables.values(), allowHosts: [...options.allowHosts ?? []], tablesFromRequests: !options.disableTablesFromRequests, counts })
-  return createEngine({ tables, routes, config, client, limits, udfDirectory: udfDirectory ?? null, counts })
+  const client = createUpstreamClient({
+    config,
+    limits,
+    tables: tables.values(),
+    allowHosts: [...options.allowHosts ?? []],
+    tablesFromRequests: !options.disableTablesFromRequests,
+    counts
+  })
+  return createEngine({
+    tables, routes, config, client, limits, udfDirectory: udfDirectory ?? null, counts
+  })
 }
 
 /** @param {import('node:http').Server} server @param {{close: () => Promise<void>}} engine */

@@ -24,9 +24,16 @@ export async function startCaseUpstream (toAnswers) {
     const body = await readBody(request)
     requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
     const answer = find(request)
-    if (answer === undefined) return response.writeHead(404, { 'content-type': 'application/json' }).end('{"upstream":"nobody expected this request"}')
-    if (answer.together !== undefined && !await waitForOthers(waiting, answer.together)) return response.writeHead(504).end('the others did not come')
-    if (answer.delayMs !== undefined) await new Promise(resolve => setTimeout(resolve, answer.delayMs))
+    if (answer === undefined) {
+      return response.writeHead(404, { 'content-type': 'application/json' })
+        .end('{"upstream":"nobody expected this request"}')
+    }
+    if (answer.together !== undefined && !await waitForOthers(waiting, answer.together)) {
+      return response.writeHead(504).end('the others did not come')
+    }
+    if (answer.delayMs !== undefined) {
+      await new Promise(resolve => setTimeout(resolve, answer.delayMs))
+    }
     send(response, answer)
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)))
@@ -52,7 +59,12 @@ function createFinder (answers) {
   }
 }
 
-/** @param {Release[]} waiting @param {number} count @returns {Promise<boolean>} true when so many requests are there at the same time, false when they are not after a while */
+/**
+ * @param {Release[]} waiting
+ * @param {number} count
+ * @returns {Promise<boolean>} true when so many requests are there at the same time, false when they are not after a
+ *   while
+ */
 function waitForOthers (waiting, count) {
   return new Promise(resolve => {
     const timer = setTimeout(() => release(false), TOGETHER_MS)
@@ -74,14 +86,18 @@ function send (response, answer) {
   const bytes = toBytes(answer)
   const type = answer.json === undefined ? {} : { 'content-type': 'application/json' }
   const encoding = answer.encoding === undefined ? {} : { 'content-encoding': answer.encoding }
-  response.writeHead(answer.status ?? 200, { ...type, ...encoding, 'content-length': bytes.length, ...answer.headers })
+  response.writeHead(answer.status ?? 200, {
+    ...type, ...encoding, 'content-length': bytes.length, ...answer.headers
+  })
   if (answer.fault !== 'half') return response.end(bytes)
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())
 }
 
 /** @param {CaseAnswer} answer @returns {Buffer} */
 function toBytes ({ json, body = '', hex, encoding }) {
-  const bytes = hex === undefined ? Buffer.from(json === undefined ? body : JSON.stringify(json)) : Buffer.from(hex, 'hex')
+  const bytes = hex === undefined
+    ? Buffer.from(json === undefined ? body : JSON.stringify(json))
+    : Buffer.from(hex, 'hex')
   return encoding === undefined ? bytes : ENCODERS[encoding](bytes)
 }
 

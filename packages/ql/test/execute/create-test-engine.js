@@ -27,18 +27,32 @@ export const LIMITS = {
   cachedPlans: 10
 }
 
-/** @typedef {{limits?: Partial<Limits>, config?: Config, routes?: readonly Route[], udfDirectory?: string | null, baseDirectory?: string}} Options */
+/**
+ * @typedef {object} Options
+ * @property {Partial<Limits>} [limits]
+ * @property {Config} [config]
+ * @property {readonly Route[]} [routes]
+ * @property {string | null} [udfDirectory]
+ * @property {string} [baseDirectory]
+ */
 
 /**
  * @param {string} [tables] `create table` statements; `on select get from "/x?y={y}"` is enough, the host is added
  * @param {Options} [options]
- * @returns {Promise<{engine: Engine, client: FakeClient, run: (script: string, request?: object) => Promise<unknown>}>} run: the body, or the JSON of its bytes
+ * @returns {Promise<{engine: Engine, client: FakeClient, run: (script: string, request?: object) => Promise<unknown>}>}
+ *   run: the body, or the JSON of its bytes
  */
-export async function createTestEngine (tables = '', { limits = {}, config = {}, routes = [], udfDirectory = null, baseDirectory } = {}) {
+export async function createTestEngine (tables = '', {
+  limits = {}, config = {}, routes = [], udfDirectory = null, baseDirectory
+} = {}) {
   const client = createFakeClient()
   const loaded = await compileTables(tables, config, baseDirectory)
-  const counts = { scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0 }
-  const engine = createEngine({ tables: loaded, routes, config, client, limits: { ...LIMITS, ...limits }, udfDirectory, counts })
+  const counts = {
+    scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0
+  }
+  const engine = createEngine({
+    tables: loaded, routes, config, client, limits: { ...LIMITS, ...limits }, udfDirectory, counts
+  })
   /** @param {string} script @param {object} [request] @returns {Promise<unknown>} */
   const run = async (script, request) => {
     const { body, bytes } = await engine.execute(script, request)
@@ -50,12 +64,17 @@ export async function createTestEngine (tables = '', { limits = {}, config = {},
 /** @param {string} text @param {Config} config @param {string} [baseDirectory] */
 async function compileTables (text, config, baseDirectory) {
   const script = parseScript(text.replaceAll('"/', '"http://up/'))
-  const created = script.statements.flatMap(statement => statement.kind === 'bare' ? statement.alternatives : [])
+  const created = script.statements.flatMap(statement =>
+    statement.kind === 'bare' ? statement.alternatives : [])
   /** @type {Map<string, Table>} */
   const tables = new Map()
   for (const operation of created) {
-    if (operation.kind !== 'create-table') throw new Error(`Expected only create table, got ${operation.kind}`)
-    tables.set(operation.name, await compileTable(operation, { config, file: `${operation.name}.ql`, baseDirectory }))
+    if (operation.kind !== 'create-table') {
+      throw new Error(`Expected only create table, got ${operation.kind}`)
+    }
+    tables.set(operation.name, await compileTable(operation, {
+      config, file: `${operation.name}.ql`, baseDirectory
+    }))
   }
   return tables
 }

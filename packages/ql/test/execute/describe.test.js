@@ -9,11 +9,17 @@ const TABLES = `
 
 /** @param {Partial<Route>} route @returns {Route} */
 function createRoute (route) {
-  return { method: 'get', path: '/', query: [], optionalParams: false, defaults: {}, script: '', file: 'x.ql', comments: '', template: '/', tables: [], ...route }
+  return {
+    method: 'get', path: '/', query: [], optionalParams: false, defaults: {}, script: '',
+    file: 'x.ql', comments: '', template: '/', tables: [], ...route
+  }
 }
 
 const ROUTES = [
-  createRoute({ template: '/b/{x}?q={q}', path: '/b/{x}', method: 'post', tables: ['one'], comments: 'Does **b**.' }),
+  createRoute({
+    template: '/b/{x}?q={q}', path: '/b/{x}', method: 'post', tables: ['one'],
+    comments: 'Does **b**.'
+  }),
   createRoute({ template: '/b/{x}?q={q}', path: '/b/{x}', tables: ['two', 'gone'] }),
   createRoute({ template: '/a', path: '/a', tables: ['one', 'two'] })
 ]
@@ -21,17 +27,26 @@ const ROUTES = [
 describe('descriptions', () => {
   it('list tables, those of the script last', async () => {
     const { run, engine } = await createTestEngine(TABLES)
-    const loaded = [{ name: 'one', about: '/table?name=one', info: '<p>The <em>first</em> table.</p>' }, { name: 'two', about: '/table?name=two', info: '' }]
-    const shown = /** @type {{name: string, about: string, info: string}[]} */ (await run("create table own on select get from 'http://localhost/'; show tables"))
+    const loaded = [
+      { name: 'one', about: '/table?name=one', info: '<p>The <em>first</em> table.</p>' },
+      { name: 'two', about: '/table?name=two', info: '' }
+    ]
+    const shown = /** @type {{name: string, about: string, info: string}[]} */ (
+      await run("create table own on select get from 'http://localhost/'; show tables")
+    )
     assert.deepEqual(shown.map(({ name }) => name), ['one', 'two', 'own'])
-    assert.deepEqual(shown.slice(0, 2).map(({ name, about }) => ({ name, about })), loaded.map(({ name, about }) => ({ name, about })))
+    assert.deepEqual(shown.slice(0, 2).map(({ name, about }) => ({ name, about })), loaded.map(({
+      name, about
+    }) => ({ name, about })))
     assert.include(shown[0]?.info, 'first')
     assert.deepEqual(engine.showTables(), shown.slice(0, 2))
   })
 
   it('list routes by path', async () => {
     const { run, engine } = await createTestEngine(TABLES, { routes: ROUTES })
-    const shown = /** @type {{path: string, method: string, about: string, info: string}[]} */ (await run('show routes'))
+    const shown = /** @type {{path: string, method: string, about: string, info: string}[]} */ (
+      await run('show routes')
+    )
     assert.deepEqual(shown.map(({ path, method, about }) => [path, method, about]), [
       ['/a', 'get', '/route?path=%2Fa&method=get'],
       ['/b/{x}?q={q}', 'get', '/route?path=%2Fb%2F%7Bx%7D%3Fq%3D%7Bq%7D&method=get'],
@@ -44,16 +59,27 @@ describe('descriptions', () => {
   it('describe a table with the routes that use it', async () => {
     const { run, engine } = await createTestEngine(TABLES, { routes: ROUTES })
     const described = /** @type {Record<string, unknown>} */ (await run('describe one'))
-    assert.deepInclude(described, { name: 'one', about: '/table?name=one', routes: ['/route?path=%2Fb%2F%7Bx%7D%3Fq%3D%7Bq%7D&method=post', '/route?path=%2Fa&method=get'] })
+    assert.deepInclude(described, {
+      name: 'one',
+      about: '/table?name=one',
+      routes: [
+        '/route?path=%2Fb%2F%7Bx%7D%3Fq%3D%7Bq%7D&method=post',
+        '/route?path=%2Fa&method=get'
+      ]
+    })
     assert.hasAllKeys(described, ['name', 'about', 'info', 'routes', 'select'])
     assert.deepEqual(engine.describeTable('one'), described)
     assert.deepEqual(await run('desc one'), described)
-    assert.deepInclude(await run("create table own on select get from 'http://localhost/'; describe own"), { name: 'own', routes: [] })
+    assert.deepInclude(
+      await run("create table own on select get from 'http://localhost/'; describe own"),
+      { name: 'own', routes: [] }
+    )
   })
 
   it('describe a route with its tables and the other methods of its path', async () => {
     const { run, engine } = await createTestEngine(TABLES, { routes: ROUTES })
-    const described = /** @type {Record<string, unknown>} */ (await run('describe route "/a" using method get'))
+    const described = /** @type {Record<string, unknown>} */ (await run('describe route "/a" ' +
+      'using method get'))
     assert.deepInclude(described, {
       method: 'get',
       path: '/a',
@@ -61,7 +87,9 @@ describe('descriptions', () => {
       tables: ['/table?name=one', '/table?name=two'],
       related: []
     })
-    const other = /** @type {Record<string, unknown>} */ (await run('describe route "/b/{x}?q={q}" using method get'))
+    const other = /** @type {Record<string, unknown>} */ (
+      await run('describe route "/b/{x}?q={q}" using method get')
+    )
     assert.deepEqual(other.related, ['/route?path=%2Fb%2F%7Bx%7D%3Fq%3D%7Bq%7D&method=post'])
     assert.deepEqual(engine.describeRoute('/a', 'GET'), described)
   })
@@ -69,7 +97,10 @@ describe('descriptions', () => {
   it('say what there is not', async () => {
     const { run, engine } = await createTestEngine(TABLES, { routes: ROUTES })
     assert.strictEqual((await rejection(run('describe three'))).message, 'No such table three')
-    assert.strictEqual((await rejection(run('describe route "/a" using method put'))).message, 'No such route /a for HTTP method put')
+    assert.strictEqual(
+      (await rejection(run('describe route "/a" using method put'))).message,
+      'No such route /a for HTTP method put'
+    )
     assert.isNull(engine.describeTable('three'))
     assert.isNull(engine.describeTable('constructor'))
     assert.isNull(engine.describeRoute('/a', 'put'))

@@ -22,7 +22,9 @@ describe('an empty list for a token of one value', () => {
 
   before(async () => {
     baseDirectory = await mkdtemp(join(tmpdir(), 'ql-empty-'))
-    for (const [name, text] of Object.entries(FILES)) await writeFile(join(baseDirectory, name), text)
+    for (const [name, text] of Object.entries(FILES)) {
+      await writeFile(join(baseDirectory, name), text)
+    }
   })
   after(() => rm(baseDirectory, { recursive: true }))
 
@@ -42,7 +44,9 @@ describe('an empty list for a token of one value', () => {
     it(`makes no request of ${statement}`, async () => {
       const { client, run } = await createTestEngine(TABLES, { baseDirectory })
       client.serve(() => [1])
-      assert.deepEqual(await run(`none = []; other = {"x": 1}; empty = {"id": []}; return ${statement}`), {})
+      assert.deepEqual(
+        await run(`none = []; other = {"x": 1}; empty = {"id": []}; return ${statement}`), {}
+      )
       assert.deepEqual(client.uris(), [])
     })
   }

@@ -1,7 +1,13 @@
 /** @import {Table, UpstreamAnswer, UpstreamCall, UpstreamClient} from '../../src/types.js' */
 // An upstream client that records calls and answers when a test says so.
 
-/** @typedef {{call: UpstreamCall, resolve: (answer: UpstreamAnswer) => void, reject: (error: unknown) => void, settled: boolean}} Pending */
+/**
+ * @typedef {object} Pending
+ * @property {UpstreamCall} call
+ * @property {(answer: UpstreamAnswer) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {boolean} settled
+ */
 
 /**
  * @typedef {UpstreamClient & {
@@ -11,7 +17,8 @@
  *   answer: (uri: string, json: unknown, more?: {status?: number, headers?: Record<string, string>}) => Promise<void>,
  *   fail: (uri: string, error: unknown) => Promise<void>,
  *   serve: (answer: (call: UpstreamCall) => unknown) => void
- * }} FakeClient answer and fail: the first call that is still waiting for that URI, then everything that follows from it happens;
+ * }} FakeClient answer and fail: the first call that is still waiting for that URI, then everything that follows from
+ * it happens;
  *   serve: calls are answered by themselves from now on, errors are thrown
  */
 
@@ -57,7 +64,13 @@ export function createFakeClient () {
 export function toAnswer (json, { status = 200, headers = {} } = {}) {
   const type = headers['content-type'] ?? 'application/json'
   const body = Buffer.isBuffer(json) ? json : Buffer.from(JSON.stringify(json))
-  return { status, headers: { 'content-type': type, ...headers }, mediaType: type, mediaParameters: {}, body }
+  return {
+    status,
+    headers: { 'content-type': type, ...headers },
+    mediaType: type,
+    mediaParameters: {},
+    body
+  }
 }
 
 /** Lets everything happen that is due. */
@@ -69,7 +82,9 @@ export async function settle () {
 async function settleByItself (pending, server) {
   try {
     const answer = await server(pending.call)
-    pending.resolve(typeof answer === 'object' && answer !== null && 'mediaType' in answer ? /** @type {UpstreamAnswer} */ (answer) : toAnswer(answer))
+    pending.resolve(typeof answer === 'object' && answer !== null && 'mediaType' in answer
+      ? /** @type {UpstreamAnswer} */ (answer)
+      : toAnswer(answer))
   } catch (error) {
     pending.reject(error)
   }
@@ -78,7 +93,10 @@ async function settleByItself (pending, server) {
 /** @param {Pending[]} calls @param {string} uri */
 function find (calls, uri) {
   const pending = calls.find(({ call, settled }) => !settled && call.uri === uri)
-  if (pending === undefined) throw new Error(`Nothing waits for ${uri}; calls: ${calls.map(({ call }) => call.uri).join(' ')}`)
+  if (pending === undefined) {
+    throw new Error(`Nothing waits for ${uri}; calls: ` +
+      `${calls.map(({ call }) => call.uri).join(' ')}`)
+  }
   pending.settled = true
   return pending
 }

@@ -16,7 +16,8 @@ describe('gather', () => {
 
   it('rejects with the first error', async () => {
     const later = new Promise((_resolve, reject) => setTimeout(reject, 5, new Error('later')))
-    const error = await gather([later, Promise.reject(new Error('first'))]).catch(refused => refused)
+    const error = await gather([later, Promise.reject(new Error('first'))])
+      .catch(refused => refused)
     assert.equal(error.message, 'first')
   })
 

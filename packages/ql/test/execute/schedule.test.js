@@ -14,12 +14,15 @@ const D = `
   return select d.id as id, r.id as other from details as d, reviews as r where d.id = r.id`
 
 describe('the order of a run', () => {
-  it('starts what is ready at once: two statements that wait for the same one start together', async () => {
+  it('starts what is ready at once: two statements that wait for the ' +
+    'same one start together', async () => {
     const { client, run } = await createTestEngine(TABLES)
     const result = run(D)
     assert.deepEqual(client.uris(), ['http://up/t?id=first'])
     await client.answer('http://up/t?id=first', [{ ids: 1 }, { ids: 2 }])
-    assert.deepEqual(client.uris().slice(1), ['http://up/u?id=1', 'http://up/u?id=2', 'http://up/u?id=1', 'http://up/u?id=2'])
+    assert.deepEqual(client.uris().slice(1), [
+      'http://up/u?id=1', 'http://up/u?id=2', 'http://up/u?id=1', 'http://up/u?id=2'
+    ])
     await client.answer('http://up/u?id=2', [{ id: 2 }])
     await client.answer('http://up/u?id=2', [{ id: 2 }])
     await client.answer('http://up/u?id=1', [{ id: 1 }])
@@ -30,13 +33,15 @@ describe('the order of a run', () => {
   it('does not care about the order of the text', async () => {
     const { client, run } = await createTestEngine(TABLES)
     client.serve(({ uri }) => uri.includes('=a') ? [{ v: 'x' }] : [{ uri }])
-    assert.deepEqual(await run("b = select uri from u where id in ('{a}'); a = select v from t where id = 'a'; return b"), ['http://up/u?id=x'])
+    assert.deepEqual(await run("b = select uri from u where id in ('{a}'); a = select v from t " +
+      "where id = 'a'; return b"), ['http://up/u?id=x'])
   })
 
   it('does each statement once, however many others wait for it', async () => {
     const { client, run } = await createTestEngine(TABLES)
     client.serve(() => [{ v: 1 }])
-    await run("a = select v from t where id = 'a'; b = select * from u where id = '{a}'; c = select * from u where id = '{a}'; return {\"b\": \"{b}\", \"c\": \"{c}\", \"a\": \"{a}\"}")
+    await run("a = select v from t where id = 'a'; b = select * from u where id = '{a}'; c = " +
+      "select * from u where id = '{a}'; return {\"b\": \"{b}\", \"c\": \"{c}\", \"a\": \"{a}\"}")
     assert.lengthOf(client.uris().filter(uri => uri === 'http://up/t?id=a'), 1)
     assert.lengthOf(client.calls, 3)
   })
@@ -54,7 +59,9 @@ describe('the order of a run', () => {
     const { client, run } = await createTestEngine(TABLES)
     client.serve(({ uri }) => [uri])
     assert.strictEqual(await run('a = 1; b = 2;'), 2)
-    assert.deepEqual(await run("select * from t where id = '1'; select * from t where id = '2'"), ['http://up/t?id=2'])
+    assert.deepEqual(await run("select * from t where id = '1'; select * from t where id = '2'"), [
+      'http://up/t?id=2'
+    ])
     assert.deepEqual(await run("a = 1; if (a) { b = 'yes' } else { c = 'no' }"), 'yes')
     assert.deepEqual(await run("if (a) { b = 'yes' } else { c = 'no' }"), 'no')
     assert.deepEqual(await run("a = 1; create table x on select get from 'http://localhost/'"), 1)
@@ -63,13 +70,19 @@ describe('the order of a run', () => {
   it('answers {} for nothing but comments, and says that tables were created', async () => {
     const { run } = await createTestEngine()
     assert.deepEqual(await run('-- nothing\n'), {})
-    assert.deepEqual(await run("create table x on select get from 'http://localhost/'"), { message: 'ok' })
-    assert.deepEqual(await run("x = create table x on select get from 'http://localhost/'"), { message: 'ok' })
+    assert.deepEqual(await run("create table x on select get from 'http://localhost/'"), {
+      message: 'ok'
+    })
+    assert.deepEqual(await run("x = create table x on select get from 'http://localhost/'"), {
+      message: 'ok'
+    })
   })
 
-  it('ends with the first error; what is under way is ignored and nothing more is sent', async () => {
+  it('ends with the first error; what is under way is ignored ' +
+    'and nothing more is sent', async () => {
     const { client, run } = await createTestEngine(TABLES)
-    const result = rejection(run("a = select v from t where id = 'a'; b = select v from t where id = 'b'; c = select * from u where id = '{b}'; return {\"a\": \"{a}\", \"c\": \"{c}\"}"))
+    const result = rejection(run("a = select v from t where id = 'a'; b = select v from t where " +
+      "id = 'b'; c = select * from u where id = '{b}'; return {\"a\": \"{a}\", \"c\": \"{c}\"}"))
     await client.fail('http://up/t?id=a', new Error('first'))
     assert.strictEqual((await result).message, 'first')
     await client.answer('http://up/t?id=b', [{ v: 1 }])
@@ -80,8 +93,13 @@ describe('the order of a run', () => {
     const { client, run } = await createTestEngine(TABLES)
     /** @type {string[]} */
     const told = []
-    const trace = (/** @type {{type: string, statement: number}} */ { type, statement }) => { if (type.startsWith('statement')) told.push(`${type} ${statement}`) }
-    const result = rejection(run("a = select v from t where id = 'a'; b = select v from t where id = 'b'; return \"{a}\"", { trace }))
+    const trace = (/** @type {{type: string, statement: number}} */ { type, statement }) => {
+      if (type.startsWith('statement')) told.push(`${type} ${statement}`)
+    }
+    const result = rejection(run(
+      "a = select v from t where id = 'a'; b = select v from t where id = 'b'; return \"{a}\"",
+      { trace }
+    ))
     await client.fail('http://up/t?id=a', new Error('first'))
     await client.answer('http://up/t?id=b', [{ v: 1 }])
     await result
@@ -90,7 +108,8 @@ describe('the order of a run', () => {
 
   it('sends nothing more even for a statement that has begun', async () => {
     const { client, run } = await createTestEngine(TABLES)
-    const result = rejection(run("a = select v from t where id = 'a'; b = select * from u where id in (select v from t where id = 'b'); return {\"a\": \"{a}\", \"b\": \"{b}\"}"))
+    const result = rejection(run("a = select v from t where id = 'a'; b = select * from u where " +
+      "id in (select v from t where id = 'b'); return {\"a\": \"{a}\", \"b\": \"{b}\"}"))
     await client.fail('http://up/t?id=a', new Error('first'))
     assert.strictEqual((await result).message, 'first')
     await client.answer('http://up/t?id=b', [{ v: 1 }])
@@ -107,10 +126,12 @@ describe('the order of a run', () => {
     try {
       const { client, run } = await createTestEngine(TABLES)
       // The first nested select is under way when the second one can't be made.
-      const nested = rejection(run("return select * from t where id in (select v from t where id = 'n') and x in (select v from u)"))
+      const nested = rejection(run('return select * from t where id in (select v from t where id ' +
+        "= 'n') and x in (select v from u)"))
       assert.match((await nested).message, /Token id not specified/)
       await client.fail('http://up/t?id=n', new Error('later'))
-      const several = rejection(run("a = select v from t where id = 'a'; b = select v from t where id in ('b', 'c'); c = select v from u; return \"{a}\""))
+      const several = rejection(run("a = select v from t where id = 'a'; b = select v from t " +
+        "where id in ('b', 'c'); c = select v from u; return \"{a}\""))
       assert.match((await several).message, /Token id not specified/)
       for (const { reject } of client.calls) reject(new Error('even later'))
       await settle()
@@ -123,11 +144,25 @@ describe('the order of a run', () => {
 
   describe('of alternatives', () => {
     for (const [script, expected, uris] of /** @type {[string, unknown, string[]][]} */ ([
-      ["return select * from t where id = 'ok' || select * from t where id = 'ok2'", ['ok'], ['ok']],
-      ["return select * from t where id = 'fail' || select * from t where id = 'ok'", ['ok'], ['fail', 'ok']],
-      ["return select * from t where id = 'null' || select * from t where id = 'ok'", ['ok'], ['null', 'ok']],
-      ["return select * from t where id = 'fail' || select * from t where id = 'null' || 'text'", 'text', ['fail', 'null']],
-      ["return select * from t where id = 'fail' || select * from t where id = 'null'", null, ['fail', 'null']],
+      [
+        "return select * from t where id = 'ok' || select * from t where id = 'ok2'", ['ok'], ['ok']
+      ],
+      [
+        "return select * from t where id = 'fail' || select * from t where id = 'ok'", ['ok'],
+        ['fail', 'ok']
+      ],
+      [
+        "return select * from t where id = 'null' || select * from t where id = 'ok'", ['ok'],
+        ['null', 'ok']
+      ],
+      [
+        "return select * from t where id = 'fail' || select * from t where id = 'null' || 'text'",
+        'text', ['fail', 'null']
+      ],
+      [
+        "return select * from t where id = 'fail' || select * from t where id = 'null'", null,
+        ['fail', 'null']
+      ],
       ["return select * from t where id = 'empty' || 'text'", [], ['empty']],
       ["return select * from u || 'text'", 'text', []],
       ["return select * from nowhere || 'text'", 'text', []],
@@ -150,19 +185,27 @@ describe('the order of a run', () => {
     it('ends with the error of the last one', async () => {
       const { client, run } = await createTestEngine(TABLES)
       client.serve(({ uri }) => { throw new Error(uri) })
-      assert.strictEqual((await rejection(run("return select * from t where id = '1' || select * from t where id = '2'"))).message, 'http://up/t?id=2')
+      assert.strictEqual(
+        (await rejection(run("return select * from t where id = '1' || select " +
+          "* from t where id = '2'"))).message,
+        'http://up/t?id=2'
+      )
     })
   })
 
   describe('of branches', () => {
     for (const [condition, taken] of /** @type {[string, string][]} */ ([
-      ['yes', 'then'], ['no', 'otherwise'], ['unknown', 'otherwise'], ['!yes', 'otherwise'], ['!no', 'then'], ['zero', 'otherwise'], ['empty', 'then'],
-      ['yes && no', 'otherwise'], ['yes || no', 'then'], ['no && no || yes', 'then'], ['no && (no || yes)', 'otherwise'], ['!no && yes', 'then'], ['!(no || yes)', 'otherwise']
+      ['yes', 'then'], ['no', 'otherwise'], ['unknown', 'otherwise'], ['!yes', 'otherwise'],
+      ['!no', 'then'], ['zero', 'otherwise'], ['empty', 'then'],
+      ['yes && no', 'otherwise'], ['yes || no', 'then'], ['no && no || yes', 'then'],
+      ['no && (no || yes)', 'otherwise'], ['!no && yes', 'then'], ['!(no || yes)', 'otherwise']
     ])) {
       it(`takes ${taken} if (${condition})`, async () => {
         const { client, run } = await createTestEngine(TABLES)
         client.serve(({ uri }) => uri.split('=')[1])
-        const script = `yes = 1; no = false; zero = 0; empty = []; if (${condition}) { a = select * from t where id = 'then' } else { b = select * from t where id = 'otherwise' } return {"a": "{a}", "b": "{b}"}`
+        const script = `yes = 1; no = false; zero = 0; empty = []; if (${condition}) { a = ` +
+          "select * from t where id = 'then' } else { b = select * from t where id = 'otherwise' " +
+          '} return {"a": "{a}", "b": "{b}"}'
         assert.deepEqual(await run(script), taken === 'then' ? { a: 'then' } : { b: 'otherwise' })
         assert.lengthOf(client.calls, 1)
       })
@@ -170,33 +213,44 @@ describe('the order of a run', () => {
 
     it('lets both branches set the same variable', async () => {
       const { run } = await createTestEngine()
-      for (const value of [true, false]) assert.deepEqual(await run(`c = ${value}; if (c) { x = 1 } else { x = 2 } return x`), value ? 1 : 2)
+      for (const value of [true, false]) {
+        assert.deepEqual(
+          await run(`c = ${value}; if (c) { x = 1 } else { x = 2 } return x`), value ? 1 : 2
+        )
+      }
     })
 
     it('skips nested branches of a branch that is not taken', async () => {
       const { client, run } = await createTestEngine(TABLES)
       client.serve(() => 1)
-      const script = "c = false; d = 1; if (c) { if (d) { x = select * from t } else { y = select * from t } z = select * from t } return { \"x\": \"{x}\", \"y\": \"{y}\", \"z\": \"{z}\", \"d\": \"{d}\" }"
+      const script = 'c = false; d = 1; if (c) { if (d) { x = select * from t } else { y = ' +
+        "select * from t } z = select * from t } return { \"x\": \"{x}\", \"y\": \"{y}\", \"z\": " +
+        "\"{z}\", \"d\": \"{d}\" }"
       assert.deepEqual(await run(script), { d: '1' })
       assert.lengthOf(client.calls, 0)
     })
 
     it('lets those who wait for a variable of the other branch go on with null', async () => {
       const { run } = await createTestEngine()
-      assert.deepEqual(await run('c = false; if (c) { x = [1, 2] } y = select * from x; return ["{y}", "done"]'), [undefined, 'done'])
+      assert.deepEqual(
+        await run('c = false; if (c) { x = [1, 2] } y = select * from x; return ["{y}", "done"]'),
+        [undefined, 'done']
+      )
       assert.isNull(await run('c = false; if (c) { x = [1, 2] } return select * from x'))
     })
 
     it('lets a statement outside wait for one inside, and one inside for one outside', async () => {
       const { client, run } = await createTestEngine(TABLES)
       client.serve(({ uri }) => [{ v: uri.split('=')[1] + '!' }])
-      const script = "c = 1; if (c) { x = select v from t where id = 'x'; y = select v from t where id = '{z}' } z = select v from t where id = '{x}'; return y"
+      const script = "c = 1; if (c) { x = select v from t where id = 'x'; y = select v from t " +
+        "where id = '{z}' } z = select v from t where id = '{x}'; return y"
       assert.deepEqual(await run(script), ['x!!!'])
     })
 
     it('refuses statements that wait for each other across blocks', async () => {
       const { run } = await createTestEngine()
-      const error = await rejection(run('try { a = "{b}"; throw (e) } catch (e) { c = 1 } finally { b = 2 } return a'))
+      const error = await rejection(run('try { a = "{b}"; throw (e) } catch (e) { c = 1 } ' +
+        'finally { b = 2 } return a'))
       assert.strictEqual(error.code, 'CIRCULAR_REFERENCE')
       assert.match(error.message, /^Line 1: /)
     })
@@ -228,13 +282,18 @@ describe('the order of a run', () => {
 
     it('does finally when nothing was thrown', async () => {
       const { run } = await createTestEngine()
-      assert.deepEqual(await run("try { a = 1; if (no) { throw (e) } } catch (e) { b = 'caught' } finally { c = 'done' } return [\"{a}\", \"{b}\", \"{c}\"]"), ['1', undefined, 'done'])
+      assert.deepEqual(await run("try { a = 1; if (no) { throw (e) } } catch (e) { b = 'caught' " +
+        "} finally { c = 'done' } return [\"{a}\", \"{b}\", \"{c}\"]"), ['1', undefined, 'done'])
     })
 
     it('does not catch the errors of tables', async () => {
       const { client, run } = await createTestEngine(TABLES)
       client.serve(() => { throw new Error('down') })
-      assert.strictEqual((await rejection(run("try { a = select * from t; throw (e) } catch (e) { b = 1 } return b"))).message, 'down')
+      assert.strictEqual(
+        (await rejection(run('try { a = select * from t; throw (e) } catch ' +
+          '(e) { b = 1 } return b'))).message,
+        'down'
+      )
     })
   })
 
@@ -243,10 +302,16 @@ describe('the order of a run', () => {
       const { client, run } = await createTestEngine(TABLES)
       client.serve(({ uri }) => [uri])
       assert.isUndefined(await run("a = null; return select * from t where id = '{^a}'"))
-      assert.deepEqual(await run("a = null; return select * from t where id = '{^a}' || 'instead'"), 'instead')
+      assert.deepEqual(
+        await run("a = null; return select * from t where id = '{^a}' || 'instead'"), 'instead'
+      )
       assert.lengthOf(client.calls, 0)
-      assert.deepEqual(await run("a = 'v'; return select * from t where id = '{^a}'"), ['http://up/t?id=v'])
-      assert.deepEqual(await run("a = ['v']; return select * from t where id in ('{^a}')"), ['http://up/t?id=v'])
+      assert.deepEqual(await run("a = 'v'; return select * from t where id = '{^a}'"), [
+        'http://up/t?id=v'
+      ])
+      assert.deepEqual(await run("a = ['v']; return select * from t where id in ('{^a}')"), [
+        'http://up/t?id=v'
+      ])
       assert.isUndefined(await run("a = null; return insert into write (id) values ('{^a}')"))
     })
   })

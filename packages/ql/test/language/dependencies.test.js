@@ -11,7 +11,10 @@ const CASES = [
   ['x = select * from T where a = b.c and d = 5', ['T', 'b']],
   ['x = select * from T as p where a = p.c', ['T']],
   ['x = select * from T where a in (b, c.d)', ['T', 'b', 'c']],
-  ['x = select * from T where a in (select b from U where c = "{d}" and e in (select f from V))', ['T', 'U', 'd', 'V']],
+  [
+    'x = select * from T where a in (select b from U where c = "{d}" and e in (select f from V))',
+    ['T', 'U', 'd', 'V']
+  ],
   ['x = select a[\'b\'] from T', ['T']],
   ['x = select \'{k}\', a[\'{j.i}\'] from T', ['T', 'k', 'j']],
   ['x = select * from T where {k} = 1 and \'{j}\' in (2)', ['T', 'k', 'j']],
@@ -42,20 +45,27 @@ const CASES = [
 const RETURNS = [
   ['a = 1; return a', ['a']],
   ['return "{a}" || b || select * from c', ['a', 'b', 'c']],
-  ['return {} via route "/{p}?q={r}" using method get using headers "{a}" = "x {b}", c = "d"', ['a', 'b']]
+  [
+    'return {} via route "/{p}?q={r}" using method get using headers "{a}" = "x {b}", c = "d"',
+    ['a', 'b']
+  ]
 ]
 
 describe('dependenciesOf', () => {
   for (const [text, names] of CASES) {
-    it(`of ${text} are ${names.join(', ') || 'none'}`, () => assert.deepEqual(dependenciesOf(/** @type {any} */ (parseScript(text).statements[0])), names))
+    it(`of ${text} are ${names.join(', ') || 'none'}`, () =>
+      assert.deepEqual(dependenciesOf(/** @type {any} */ (parseScript(text).statements[0])), names))
   }
 
   for (const [text, names] of RETURNS) {
-    it(`of ${text} are ${names.join(', ')}`, () => assert.deepEqual(dependenciesOf(/** @type {any} */ (parseScript(text).returns)), names))
+    it(`of ${text} are ${names.join(', ')}`, () =>
+      assert.deepEqual(dependenciesOf(/** @type {any} */ (parseScript(text).returns)), names))
   }
 
   it('of one operation are its own', () => {
     const [statement] = parseScript('x = select * from T || "{a}"').statements
-    assert.deepEqual(/** @type {any} */ (statement).alternatives.map(dependenciesOf), [['T'], ['a']])
+    assert.deepEqual(
+      /** @type {any} */ (statement).alternatives.map(dependenciesOf), [['T'], ['a']]
+    )
   })
 })

@@ -30,7 +30,8 @@ const CASES = [
 
 describe('referencesOf', () => {
   for (const [text, names] of CASES) {
-    it(`finds ${names.join(' and ') || 'nothing'} in ${JSON.stringify(text)}`, () => assert.deepEqual(referencesOf(text), names))
+    it(`finds ${names.join(' and ') || 'nothing'} in ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(referencesOf(text), names))
   }
 
   it('reads long texts in time that grows with their length', () => {

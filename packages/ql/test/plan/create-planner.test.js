@@ -26,7 +26,12 @@ const SCRIPT = `
 function createTestPlanner (tables = new Map(), limits = {}) {
   /** @type {Table[]} */
   const allowed = []
-  return { planner: createPlanner({ tables, limits: { ...LIMITS, ...limits }, config: {}, allowTable: table => allowed.push(table) }), allowed }
+  return {
+    planner: createPlanner({
+      tables, limits: { ...LIMITS, ...limits }, config: {}, allowTable: table => allowed.push(table)
+    }),
+    allowed
+  }
 }
 
 /**
@@ -36,17 +41,21 @@ function createTestPlanner (tables = new Map(), limits = {}) {
  * @returns {string[]} where an object can be changed
  */
 function listMutable (value, path, seen = new Set()) {
-  if (typeof value !== 'object' || value === null || seen.has(value) || ArrayBuffer.isView(value)) return []
+  if (typeof value !== 'object' || value === null || seen.has(value) || ArrayBuffer.isView(value)) {
+    return []
+  }
   seen.add(value)
   // The tables are not the plan's to freeze.
-  const inside = (value instanceof Map ? [...value.entries()] : Object.entries(value)).filter(([key]) => !['verb', 'verbs', 'tables'].includes(key))
+  const inside = (value instanceof Map ? [...value.entries()] : Object.entries(value))
+    .filter(([key]) => !['verb', 'verbs', 'tables'].includes(key))
   const found = inside.flatMap(([key, part]) => listMutable(part, `${path}.${key}`, seen))
   return Object.isFrozen(value) || value instanceof Map ? found : [path, ...found]
 }
 
 describe('createPlanner', () => {
   it('freezes everything that a plan is made of', async () => {
-    const { engine } = await createTestEngine('create table t on select get from "/t?id={id}" on insert post to "/t" on update put to "/t"')
+    const { engine } = await createTestEngine('create table t on select get from "/t?id={id}" on ' +
+      'insert post to "/t" on update put to "/t"')
     const { planner } = createTestPlanner(new Map(engine.tables))
     const plan = await planner.planOf(SCRIPT, false)
     assert.lengthOf(plan.nodes, 22)
@@ -73,9 +82,13 @@ describe('createPlanner', () => {
 
   it('does not keep what is wrong', async () => {
     const { planner } = createTestPlanner()
-    for (const script of ['return', 'return nothing', "create table x on select get from 'http://{a'"]) {
+    for (const script of [
+      'return', 'return nothing', "create table x on select get from 'http://{a'"
+    ]) {
       for (const trusted of [true, false]) {
-        for (let round = 0; round < 2; round++) assert.instanceOf(await rejection((async () => planner.planOf(script, trusted))()), Error)
+        for (let round = 0; round < 2; round++) {
+          assert.instanceOf(await rejection((async () => planner.planOf(script, trusted))()), Error)
+        }
       }
     }
     assert.strictEqual(planner.size(), 0)
@@ -85,11 +98,24 @@ describe('createPlanner', () => {
     ['select * from', 'SYNTAX', /^Expected /],
     ['a = 1;\nreturn b', 'UNRESOLVED_SYMBOL', /^Line 2: Unresolved symbol/],
     ['a = "{b}"; b = "{a}"; return a', 'CIRCULAR_REFERENCE', /^Line 1: Circular reference/],
-    [`return "${'x'.repeat(10_000)}"`, 'SCRIPT_TOO_LARGE', /^The script has 10009 bytes; at most 10000 are taken$/],
+    [
+      `return "${'x'.repeat(10_000)}"`, 'SCRIPT_TOO_LARGE',
+      /^The script has 10009 bytes; at most 10000 are taken$/
+    ],
     [`return "${'é'.repeat(5_000)}"`, 'SCRIPT_TOO_LARGE', /^The script has 10009 bytes/],
-    ['a = 1;'.repeat(51).replaceAll(/a(?= )/g, () => `a${Math.random().toString(36).replace(/\W/g, '')}`), 'TOO_MANY_STATEMENTS', /at most 50 statements/],
-    ["create table x on select get from 'http://localhost/' using patch 'x.js'", 'INLINE_FILES', /only tables in its tables directory may use files/],
-    ["create table x via mongodb on select get from 'http://localhost/'", 'UNKNOWN_CONNECTOR', /expected the connector http/]
+    [
+      'a = 1;'.repeat(51)
+        .replaceAll(/a(?= )/g, () => `a${Math.random().toString(36).replace(/\W/g, '')}`),
+      'TOO_MANY_STATEMENTS', /at most 50 statements/
+    ],
+    [
+      "create table x on select get from 'http://localhost/' using patch 'x.js'", 'INLINE_FILES',
+      /only tables in its tables directory may use files/
+    ],
+    [
+      "create table x via mongodb on select get from 'http://localhost/'", 'UNKNOWN_CONNECTOR',
+      /expected the connector http/
+    ]
   ])) {
     it(`says ${code} of ${script.slice(0, 60).replaceAll('\n', ' ')}`, async () => {
       const { planner } = createTestPlanner()
@@ -108,7 +134,9 @@ describe('createPlanner', () => {
   })
 
   describe('of scripts with tables of their own', () => {
-    const script = "create table x on select get from 'http://localhost/a'; create table t on select get from 'http://localhost/b'; if (c) { create table y on select get from 'http://localhost/c' } select * from t"
+    const script = "create table x on select get from 'http://localhost/a'; create table t on " +
+      "select get from 'http://localhost/b'; if (c) { create table y on select get from " +
+      "'http://localhost/c' } select * from t"
 
     it('looks at these before the loaded ones, as a stranger\'s or the operator\'s', async () => {
       const { engine } = await createTestEngine('create table t on select get from "/t"')
@@ -123,8 +151,12 @@ describe('createPlanner', () => {
         return operation.table.access
       })
       assert.deepEqual(accesses.map(({ inline }) => inline), [true, false])
-      assert.deepEqual(accesses.map(({ verb }) => verb.template.text), ['http://localhost/b', 'http://localhost/b'])
-      assert.deepEqual(allowed.map(({ name }) => name), ['x', 't', 'y'], 'only the operator\'s may be called')
+      assert.deepEqual(
+        accesses.map(({ verb }) => verb.template.text), ['http://localhost/b', 'http://localhost/b']
+      )
+      assert.deepEqual(
+        allowed.map(({ name }) => name), ['x', 't', 'y'], 'only the operator\'s may be called'
+      )
     })
 
     it('reads the files of the operator\'s tables, once for all who ask meanwhile', async () => {
@@ -132,7 +164,8 @@ describe('createPlanner', () => {
       try {
         await writeFile(join(directory, 'patch.cjs'), "exports['patch uri'] = ({ uri }) => uri")
         const { planner } = createTestPlanner()
-        const own = `create table x on select get from 'http://localhost/a' using patch '${directory}/patch.cjs'; select * from x`
+        const own = "create table x on select get from 'http://localhost/a' using patch " +
+          `'${directory}/patch.cjs'; select * from x`
         const [first, second] = [planner.planOf(own, true), planner.planOf(own, true)]
         assert.instanceOf(first, Promise)
         assert.strictEqual(first, second)
@@ -147,7 +180,8 @@ describe('createPlanner', () => {
 
   it('draws the graph of a script without running or keeping it', () => {
     const { planner } = createTestPlanner()
-    const graph = planner.explain("a = 1; -- one\nif (a) { b = '{c}'; }\nc = select * from t where x in ('{a}');\nreturn b")
+    const graph = planner.explain("a = 1; -- one\nif (a) { b = '{c}'; }\n" +
+      "c = select * from t where x in ('{a}');\nreturn b")
     assert.deepEqual(graph.nodes, [
       { id: 0, line: 1, text: 'a = 1', name: 'a', kind: 'literal' },
       { id: 1, line: 2, text: 'if (a)', name: null, kind: 'condition' },

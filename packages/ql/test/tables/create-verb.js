@@ -9,15 +9,22 @@ import { compilePlainTable } from '../../src/tables/index.js'
  */
 export function parseCreateTable (text) {
   const [statement] = parseScript(text).statements
-  return /** @type {CreateTable} */ (/** @type {Extract<Statement, {kind: 'bare'}>} */ (statement).alternatives[0])
+  return /** @type {CreateTable} */ (/** @type {Extract<Statement, {kind: 'bare'}>} */ (
+    statement
+  ).alternatives[0])
 }
 
 /**
  * @param {string} clauses what follows `on select get from`: the template in quotes and the other clauses
- * @param {{config?: Record<string, unknown>, verb?: Verb, method?: string, allowFiles?: boolean}} [options] method with its preposition: 'post to'
+ * @param {{config?: Record<string, unknown>, verb?: Verb, method?: string, allowFiles?: boolean}} [options] method with
+ *   its preposition: 'post to'
  * @returns {TableVerb}
  */
-export function createVerb (clauses, { config = {}, verb = 'select', method = 'get from', allowFiles } = {}) {
-  const table = compilePlainTable(parseCreateTable(`create table t on ${verb} ${method} ${clauses}`), { config, allowFiles })
+export function createVerb (clauses, {
+  config = {}, verb = 'select', method = 'get from', allowFiles
+} = {}) {
+  const table = compilePlainTable(
+    parseCreateTable(`create table t on ${verb} ${method} ${clauses}`), { config, allowFiles }
+  )
   return /** @type {TableVerb} */ (table.verbs[verb])
 }

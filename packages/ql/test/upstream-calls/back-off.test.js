@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { QlError } from '../../src/errors.js'
+import { QlError } from '../../src/errors/index.js'
 import { createBackOff } from '../../src/upstream-calls/back-off.js'
 import { makeCall } from './make-call.js'
 
@@ -12,7 +12,9 @@ describe('back-off', () => {
     return createBackOff({ now: () => time, random: () => random })
   }
   /** @param {ReturnType<typeof createBackOff>} backOff @param {number} times @param {typeof call} [which] */
-  const fail = (backOff, times, which = call) => { for (let i = 0; i < times; i++) backOff.failed(which) }
+  const fail = (backOff, times, which = call) => {
+    for (let i = 0; i < times; i++) backOff.failed(which)
+  }
 
   it('lets calls through until the fourth failure in a row', () => {
     const backOff = start()
@@ -31,13 +33,17 @@ describe('back-off', () => {
     } catch (error) {
       assert.instanceOf(error, QlError)
       assert.equal(/** @type {QlError} */ (error).status, 502)
-      assert.deepEqual(/** @type {QlError} */ (error).facts, { message: 'Back-off in progress', uri: 'http://a/', start: 1000, count: 4, delay: 750, status: 502 })
+      assert.deepEqual(/** @type {QlError} */ (error).facts, {
+        message: 'Back-off in progress', uri: 'http://a/', start: 1000, count: 4, delay: 750,
+        status: 502
+      })
     }
   })
 
   const delays = /** @type {[number, number, number][]} */ ([
     // failures, random, delay
-    [4, 0, 500], [4, 0.999, 999.5], [5, 0, 1000], [6, 0.5, 3000], [9, 0, 16_000], [10, 0, 30_000], [2000, 0.9, 30_000]
+    [4, 0, 500], [4, 0.999, 999.5], [5, 0, 1000], [6, 0.5, 3000], [9, 0, 16_000], [10, 0, 30_000],
+    [2000, 0.9, 30_000]
   ])
   for (const [times, random, delay] of delays) {
     it(`lasts ${delay} ms after ${times} failures when the random number is ${random}`, () => {

@@ -18,7 +18,9 @@ describe('a call of an upstream', () => {
   })
 
   it('brings status, headers, media type and body', async function () {
-    const upstream = await start((_request, response) => response.writeHead(201, { 'content-type': 'Application/JSON; charset=utf-8', 'x-a': ['1', '2'] }).end('{"a":1}'))
+    const upstream = await start((_request, response) => response.writeHead(
+      201, { 'content-type': 'Application/JSON; charset=utf-8', 'x-a': ['1', '2'] }
+    ).end('{"a":1}'))
     const client = makeClient(this)
     const answer = await client.call(makeCall(`${upstream.url}/x`))
     assert.equal(answer.status, 201)
@@ -36,24 +38,38 @@ describe('a call of an upstream', () => {
       response.end()
     })
     const { body } = await makeClient(this).call(makeCall(upstream.url))
-    assert.equal(body.toString(), Array.from({ length: 50 }, (_, i) => String(i % 10).repeat(10_000)).join(''))
+    assert.equal(
+      body.toString(), Array.from({ length: 50 }, (_, i) => String(i % 10).repeat(10_000)).join('')
+    )
   })
 
   for (const method of /** @type {const} */ (['get', 'post', 'put', 'patch', 'delete'])) {
     it(`sends a ${method} with its headers and body`, async function () {
       const upstream = await start((request, response) => { request.pipe(response) })
       const body = method === 'get' ? null : 'hällo'
-      const answer = await makeClient(this).call(makeCall(`${upstream.url}/p?a=1&b=`, { method, body, headers: { 'x-y': 'z', 'content-type': 'text/plain' } }))
+      const answer = await makeClient(this).call(makeCall(`${upstream.url}/p?a=1&b=`, {
+        method, body, headers: { 'x-y': 'z', 'content-type': 'text/plain' }
+      }))
       const [request] = upstream.requests
-      assert.deepEqual([request?.method, request?.url, request?.headers['x-y'], answer.body.toString()], [method.toUpperCase(), '/p?a=1&b=', 'z', body ?? ''])
-      assert.deepInclude(request?.headers, { connection: 'keep-alive', 'user-agent': 'shootout-ql', accept: 'application/xml,application/json,text/csv', 'accept-encoding': 'gzip, deflate, br', host: new URL(upstream.url).host })
+      assert.deepEqual(
+        [request?.method, request?.url, request?.headers['x-y'], answer.body.toString()],
+        [method.toUpperCase(), '/p?a=1&b=', 'z', body ?? '']
+      )
+      assert.deepInclude(request?.headers, {
+        connection: 'keep-alive',
+        'user-agent': 'shootout-ql',
+        accept: 'application/xml,application/json,text/csv',
+        'accept-encoding': 'gzip, deflate, br',
+        host: new URL(upstream.url).host
+      })
     })
   }
 
   it('sends bytes as they are', async function () {
     const upstream = await start((request, response) => { request.pipe(response) })
     const bytes = new Uint8Array([0, 255, 10, 13])
-    assert.deepEqual([...(await makeClient(this).call(makeCall(upstream.url, { method: 'post', body: bytes }))).body], [...bytes])
+    assert.deepEqual([...(await makeClient(this)
+      .call(makeCall(upstream.url, { method: 'post', body: bytes }))).body], [...bytes])
   })
 
   const paths = /** @type {[string, string][]} */ ([
@@ -69,7 +85,8 @@ describe('a call of an upstream', () => {
     ['//b', '//b']
   ])
   for (const [path, expected] of paths) {
-    it(`writes ${JSON.stringify(path)} as ${expected}, the first time and later`, async function () {
+    it(`writes ${JSON.stringify(path)} as ${expected}, ` +
+      'the first time and later', async function () {
       const upstream = await start((_request, response) => response.end())
       const client = makeClient(this)
       await client.call(makeCall(upstream.url + path))
@@ -80,7 +97,8 @@ describe('a call of an upstream', () => {
 
   it('keeps connections', async function () {
     const ports = new Set()
-    const upstream = await start((request, response) => response.end(String(ports.add(request.socket.remotePort).size)))
+    const upstream = await start((request, response) =>
+      response.end(String(ports.add(request.socket.remotePort).size)))
     const client = makeClient(this)
     for (let i = 0; i < 10; i++) await client.call(makeCall(upstream.url))
     // A connection is used again in the next turn of the event loop only: two take turns.
@@ -90,9 +108,12 @@ describe('a call of an upstream', () => {
   it('has a connection of its own while others last', async function () {
     /** @type {import('node:http').ServerResponse[]} */
     const waiting = []
-    const upstream = await start((_request, response) => { if (waiting.push(response) === 60) for (const one of waiting) one.end('x') })
+    const upstream = await start((_request, response) => {
+      if (waiting.push(response) === 60) for (const one of waiting) one.end('x')
+    })
     const client = makeClient(this)
-    const answers = await Promise.all(Array.from({ length: 60 }, () => client.call(makeCall(upstream.url))))
+    const answers = await Promise.all(Array.from({ length: 60 }, () =>
+      client.call(makeCall(upstream.url))))
     assert.lengthOf(answers, 60)
   })
 
@@ -116,7 +137,9 @@ describe('a call of an upstream', () => {
   it('fails for headers that can not be written, without a request', async function () {
     const upstream = await start((_request, response) => response.end())
     const client = makeClient(this)
-    for (const headers of /** @type {Record<string, string>[]} */ ([{ 'x-a': 'b\r\nx-evil: 1' }, { 'x a': 'b' }, { 'x-a': '中' }])) {
+    for (const headers of /** @type {Record<string, string>[]} */ ([
+      { 'x-a': 'b\r\nx-evil: 1' }, { 'x a': 'b' }, { 'x-a': '中' }
+    ])) {
       const error = await failureOf(client.call(makeCall(upstream.url, { retry: true, headers })))
       assert.equal(error.code, 'BAD_UPSTREAM_REQUEST')
       assert.equal(error.status, 400)
@@ -167,7 +190,10 @@ describe('a call of an upstream', () => {
     const upstream = await start((_request, response) => response.end())
     const client = makeClient(this)
     await client.call(makeCall(upstream.url))
-    assert.equal((await failureOf(client.call(makeCall(upstream.url, { inline: false })))).code, 'HOST_NOT_ALLOWED')
+    assert.equal(
+      (await failureOf(client.call(makeCall(upstream.url, { inline: false })))).code,
+      'HOST_NOT_ALLOWED'
+    )
   })
 
   it('fails after the client is closed', async function () {
@@ -179,7 +205,8 @@ describe('a call of an upstream', () => {
   })
 
   it('speaks to an upstream that says nothing of length', async function () {
-    const raw = await startRawServer(socket => socket.end('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\n[1,2]'))
+    const raw = await startRawServer(socket =>
+      socket.end('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\n[1,2]'))
     try {
       assert.deepEqual(parseAnswer(await makeClient(this).call(makeCall(raw.url))), [1, 2])
     } finally {

@@ -9,16 +9,26 @@ const REQUEST = { path: '/', method: 'GET' }
 
 describe('an exchange', () => {
   /** @param {(handler: DispatchHandler) => void} play @returns {Dispatcher} a pool that does what the test says */
-  const poolOf = play => /** @type {Dispatcher} */ (/** @type {unknown} */ ({ dispatch: (/** @type {unknown} */ _request, /** @type {DispatchHandler} */ handler) => play(handler) }))
+  const poolOf = play => /** @type {Dispatcher} */ (/** @type {unknown} */ ({
+    dispatch: (/** @type {unknown} */ _request, /** @type {DispatchHandler} */ handler) =>
+      play(handler)
+  }))
   const controllerOf = () => {
     const aborts = /** @type {Error[]} */ ([])
-    return { aborts, controller: /** @type {DispatchController} */ (/** @type {unknown} */ ({ abort: (/** @type {Error} */ reason) => aborts.push(reason) })) }
+    return {
+      aborts,
+      controller: /** @type {DispatchController} */ (/** @type {unknown} */ ({
+        abort: (/** @type {Error} */ reason) => aborts.push(reason)
+      }))
+    }
   }
 
-  it('that waits for a connection too long times out, and is not sent when there is one', async () => {
+  it('that waits for a connection too long times out, and is not ' +
+    'sent when there is one', async () => {
     /** @type {DispatchHandler[]} */
     const waiting = []
-    const error = await failureOf(exchange(poolOf(handler => waiting.push(handler)), REQUEST, OPTIONS))
+    const error =
+      await failureOf(exchange(poolOf(handler => waiting.push(handler)), REQUEST, OPTIONS))
     assert.equal(error.code, 'UPSTREAM_TIMEOUT')
     const { controller, aborts } = controllerOf()
     waiting[0]?.onRequestStart?.(controller, {})
@@ -52,7 +62,8 @@ describe('an exchange', () => {
     assert.deepEqual(aborts, [error])
   })
 
-  it('takes what comes from the bytes that the run may hold, and ends when these are used up', async () => {
+  it('takes what comes from the bytes that the run may hold, and ends ' +
+    'when these are used up', async () => {
     const { controller, aborts } = controllerOf()
     const budget = createRunBudget({ bytes: 10 })
     /** @param {number} bytes */
@@ -69,7 +80,8 @@ describe('an exchange', () => {
     assert.deepEqual(aborts, [error])
   })
 
-  it('ends with the time of its run, whatever its own time-out is, and however the upstream drips', async () => {
+  it('ends with the time of its run, whatever its own time-out is, and ' +
+    'however the upstream drips', async () => {
     const { controller } = controllerOf()
     const budget = createRunBudget({ ms: 60 }, performance.now())
     /** @type {NodeJS.Timeout | undefined} */
@@ -89,12 +101,19 @@ describe('an exchange', () => {
     [{ message: '', cause: new Error('inner') }, 'UPSTREAM_NETWORK', 'inner'],
     [{ message: '' }, 'UPSTREAM_NETWORK', 'Network error'],
     [{ message: 'x', code: 'UND_ERR_CONNECT_TIMEOUT' }, 'UPSTREAM_TIMEOUT', 'Request timed out'],
-    [{ message: 'invalid a header', code: 'UND_ERR_INVALID_ARG' }, 'BAD_UPSTREAM_REQUEST', "The request can't be written down: invalid a header; check the table's headers"]
+    [
+      { message: 'invalid a header', code: 'UND_ERR_INVALID_ARG' }, 'BAD_UPSTREAM_REQUEST',
+      "The request can't be written down: invalid a header; check the table's headers"
+    ]
   ])
   for (const [fields, code, message] of errors) {
     it(`that ends with ${JSON.stringify(fields)} is ${code}: ${message}`, async () => {
       const cause = Object.assign(new Error('x'), fields)
-      const error = await failureOf(exchange(poolOf(handler => handler.onResponseError?.(controllerOf().controller, cause)), REQUEST, OPTIONS))
+      const error = await failureOf(exchange(
+        poolOf(handler => handler.onResponseError?.(controllerOf().controller, cause)),
+        REQUEST,
+        OPTIONS
+      ))
       assert.deepEqual([error.code, error.message], [code, message])
       assert.strictEqual(error.cause, cause)
     })

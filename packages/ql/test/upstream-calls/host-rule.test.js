@@ -41,8 +41,10 @@ describe('the hosts that may be called', () => {
   }
 
   it('are those of all verbs of all tables', () => {
-    const rule = ruleOf({ tables: [makeTable('http://a/', 'http://b:81/{x}'), makeTable('https://c/')] })
-    assert.deepEqual(['http://a', 'http://b:81', 'https://c', 'http://d'].map(uri => rule.allows(new URL(uri), false)), [true, true, true, false])
+    const rule =
+      ruleOf({ tables: [makeTable('http://a/', 'http://b:81/{x}'), makeTable('https://c/')] })
+    assert.deepEqual(['http://a', 'http://b:81', 'https://c', 'http://d'].map(uri =>
+      rule.allows(new URL(uri), false)), [true, true, true, false])
   })
 
   it('are more when a table of the operator is added', () => {
@@ -57,7 +59,12 @@ describe('the hosts that may be called', () => {
     deep: { list: [{ url: 'HTTPS://Deep.example.com' }] },
     note: 'not-a-url.example.com',
     login: 'http://user:secret@login.example.com/',
-    proxy: { 'direct.example.com': {}, 'other.example.com': { host: 'proxy.example.com', port: 3128 }, localhost: {}, '*': { host: 'proxy.example.com', port: 3128 } },
+    proxy: {
+      'direct.example.com': {},
+      'other.example.com': { host: 'proxy.example.com', port: 3128 },
+      localhost: {},
+      '*': { host: 'proxy.example.com', port: 3128 }
+    },
     cache: { impl: 'x', options: { server: 'http://cache.example.com/' } }
   }
   const forConfig = /** @type {[string, boolean][]} */ ([
@@ -75,7 +82,8 @@ describe('the hosts that may be called', () => {
     ['http://cache.example.com/', false]
   ])
   for (const [uri, allowed] of forConfig) {
-    it(`the configuration ${allowed ? 'names' : 'does not name'} ${uri}`, () => assert.equal(ruleOf({ config }).allows(new URL(uri), false), allowed))
+    it(`the configuration ${allowed ? 'names' : 'does not name'} ${uri}`, () =>
+      assert.equal(ruleOf({ config }).allows(new URL(uri), false), allowed))
   }
 
   it('does not fall over a configuration that contains itself', () => {
@@ -105,39 +113,66 @@ describe('the hosts that may be called', () => {
     ['http://evil\\@127.0.0.1/', false]
   ])
   for (const [uri, allowed] of forInline) {
-    it(`a table that came with a request may not call ${uri}${allowed ? ', unless such tables are allowed' : ''}`, () => {
+    it('a table that came with a request may not call ' +
+      `${uri}${allowed ? ', unless such tables are allowed' : ''}`, () => {
       const tables = [makeTable('http://api.example.com/'), makeTable('http://127.0.0.1:9000/')]
       assert.isFalse(ruleOf({ config, tables }).allows(new URL(uri), true))
-      assert.equal(ruleOf({ config, tables, tablesFromRequests: true }).allows(new URL(uri), true), allowed)
+      assert.equal(
+        ruleOf({ config, tables, tablesFromRequests: true }).allows(new URL(uri), true), allowed
+      )
     })
   }
 
   const near = [
-    'http://127.0.0.1:9000/', 'http://127.1/', 'http://0x7f000001/', 'http://2130706433/', 'http://017700000001/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::127.0.0.1]/',
-    'http://0.0.0.0/', 'http://0/', 'http://[::]/', 'http://localhost/', 'http://LOCALHOST/', 'http://localhost./', 'http://x.localhost/', 'http://10.0.0.1/', 'http://172.16.0.1/',
-    'http://192.168.1.1/', 'http://169.254.169.254/', 'http://[fe80::1]/', 'http://[fd00::1]/', 'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://100.64.0.1/'
+    'http://127.0.0.1:9000/', 'http://127.1/', 'http://0x7f000001/', 'http://2130706433/',
+    'http://017700000001/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::127.0.0.1]/',
+    'http://0.0.0.0/', 'http://0/', 'http://[::]/', 'http://localhost/', 'http://LOCALHOST/',
+    'http://localhost./', 'http://x.localhost/', 'http://10.0.0.1/', 'http://172.16.0.1/',
+    'http://192.168.1.1/', 'http://169.254.169.254/', 'http://[fe80::1]/', 'http://[fd00::1]/',
+    'http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://100.64.0.1/'
   ]
   for (const uri of near) {
     it(`--allow-hosts "*" is not enough for ${uri}, which has to be written out`, () => {
       const url = new URL(uri)
-      assert.deepEqual([true, false].map(inline => ruleOf({ allowHosts: ['*'] }).allows(url, inline)), [false, false])
-      assert.deepEqual([true, false].map(inline => ruleOf({ allowHosts: ['*'], tablesFromRequests: true }).allows(url, inline)), [true, true])
+      assert.deepEqual(
+        [true, false].map(inline => ruleOf({ allowHosts: ['*'] }).allows(url, inline)),
+        [false, false]
+      )
+      assert.deepEqual([true, false].map(inline =>
+        ruleOf({ allowHosts: ['*'], tablesFromRequests: true }).allows(url, inline)), [true, true])
       if (/^http:\/\/(x\.localhost|localhost\.)\/$/.test(uri)) return
-      assert.deepEqual([true, false].map(inline => ruleOf({ allowHosts: [url.hostname] }).allows(url, inline)), [true, true])
+      assert.deepEqual(
+        [true, false].map(inline => ruleOf({ allowHosts: [url.hostname] }).allows(url, inline)),
+        [true, true]
+      )
       assert.isTrue(ruleOf({ allowHosts: ['*'], tables: [makeTable(uri)] }).allows(url, false))
     })
   }
 
-  it('are looked at once more when a name is connected to: of tables that came with a request, and where only "*" allows them', () => {
+  it('are looked at once more when a name is connected to: of tables that came with a request, ' +
+    'and where only "*" allows them', () => {
     const [listed, other] = [new URL('http://api.example/'), new URL('http://other.example/')]
-    const rule = ruleOf({ allowHosts: ['api.example', '*', '10.0.0.5', '[fd00::5]'], tables: [makeTable('http://table.example/')] })
+    const rule = ruleOf({
+      allowHosts: ['api.example', '*', '10.0.0.5', '[fd00::5]'],
+      tables: [makeTable('http://table.example/')]
+    })
     assert.deepEqual([listed, other].map(url => rule.distrusts(url, true)), [true, true])
-    assert.deepEqual([listed, other, new URL('http://table.example/')].map(url => rule.distrusts(url, false)), [false, true, false])
+    assert.deepEqual(
+      [listed, other, new URL('http://table.example/')].map(url => rule.distrusts(url, false)),
+      [false, true, false]
+    )
     assert.isFalse(rule.distrusts(new URL('http://10.0.0.5/'), true))
-    assert.isFalse(ruleOf({ allowHosts: ['api.example'], tablesFromRequests: true }).distrusts(listed, true))
-    assert.isFalse(ruleOf({ allowHosts: ['localhost'] }).distrusts(new URL('http://localhost/'), true))
-    const addresses = ['93.184.215.14', '2606:4700::1', '10.0.0.5', 'fd00::5', '10.0.0.6', '127.0.0.1', '::1', '::ffff:127.0.0.1']
-    assert.deepEqual(addresses.map(address => rule.allowsAddress(address)), [true, true, true, true, false, false, false, false])
+    assert.isFalse(ruleOf({ allowHosts: ['api.example'], tablesFromRequests: true })
+      .distrusts(listed, true))
+    assert.isFalse(ruleOf({ allowHosts: ['localhost'] })
+      .distrusts(new URL('http://localhost/'), true))
+    const addresses = [
+      '93.184.215.14', '2606:4700::1', '10.0.0.5', 'fd00::5', '10.0.0.6', '127.0.0.1', '::1',
+      '::ffff:127.0.0.1'
+    ]
+    assert.deepEqual(addresses.map(address => rule.allowsAddress(address)), [
+      true, true, true, true, false, false, false, false
+    ])
   })
 
   const forOption = /** @type {[string, string, boolean][]} */ ([
@@ -157,9 +192,12 @@ describe('the hosts that may be called', () => {
     ['exa mple', 'http://example.com/', false]
   ])
   for (const [entry, uri, allowed] of forOption) {
-    it(`--allow-hosts "${entry}" ${allowed ? 'allows' : 'does not allow'} ${uri}, inline or not`, () => {
+    it(`--allow-hosts "${entry}" ${allowed ? 'allows' : 'does not allow'} ` +
+      `${uri}, inline or not`, () => {
       const rule = ruleOf({ allowHosts: [entry] })
-      assert.deepEqual([rule.allows(new URL(uri), true), rule.allows(new URL(uri), false)], [allowed, allowed])
+      assert.deepEqual(
+        [rule.allows(new URL(uri), true), rule.allows(new URL(uri), false)], [allowed, allowed]
+      )
     })
   }
 })

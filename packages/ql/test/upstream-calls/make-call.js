@@ -1,7 +1,7 @@
 /** @import {Config, Limits, Table, UpstreamCall, UpstreamClient} from '../../src/types.js' */
 // What the tests of the outgoing side need again and again: limits, calls, tables, clients that are closed afterwards.
 import { createUpstreamClient } from '../../src/upstream-calls/index.js'
-import { QlError } from '../../src/errors.js'
+import { QlError } from '../../src/errors/index.js'
 
 /** @type {Limits} */
 export const LIMITS = {
@@ -47,26 +47,42 @@ export function makeCall (uri, changes) {
  * @returns {Table}
  */
 export function makeTable (...uris) {
-  const verbs = ['select', 'insert', 'update', 'delete'].slice(0, uris.length).map((verb, i) => [verb, { verb, template: toTemplate(uris[i] ?? '') }])
-  return /** @type {Table} */ (/** @type {unknown} */ ({ name: 't', connector: 'http', comments: '', file: '/t.ql', verbs: Object.fromEntries(verbs) }))
+  const verbs = ['select', 'insert', 'update', 'delete'].slice(0, uris.length).map((verb, i) =>
+    [verb, { verb, template: toTemplate(uris[i] ?? '') }])
+  return /** @type {Table} */ (/** @type {unknown} */ ({
+    name: 't', connector: 'http', comments: '', file: '/t.ql', verbs: Object.fromEntries(verbs)
+  }))
 }
 
 /** @param {string} text */
 function toTemplate (text) {
   const parts = text.split(/(\{[^}]*\})/).filter(part => part !== '')
-  return { text, block: false, parts: parts.map(part => part.startsWith('{') ? { name: part.slice(1, -1), nested: null, required: false, multiValued: false, most: null, encoded: true } : part) }
+  return {
+    text,
+    block: false,
+    parts: parts.map(part => part.startsWith('{') ? {
+      name: part.slice(1, -1), nested: null, required: false, multiValued: false, most: null,
+      encoded: true
+    } : part)
+  }
 }
 
 /**
  * Makes a client and closes it when the test is over.
  *
  * @param {import('mocha').Context} context
- * @param {{config?: Config, tables?: Table[], allowHosts?: string[], tablesFromRequests?: boolean, resolve?: typeof import('node:dns').lookup, limits?: Partial<Limits>, directory?: string, now?: () => number, random?: () => number}} [options]
+ * @param {{
+ *   config?: Config, tables?: Table[], allowHosts?: string[], tablesFromRequests?: boolean,
+ *   resolve?: typeof import('node:dns').lookup, limits?: Partial<Limits>, directory?: string, now?: () => number,
+ *   random?: () => number
+ * }} [options]
  * @returns {UpstreamClient & {counts: {upstreamRequests: number, upstreamErrors: number}}}
  */
 export function makeClient (context, { limits, ...options } = {}) {
   const counts = { upstreamRequests: 0, upstreamErrors: 0 }
-  const client = createUpstreamClient({ limits: { ...LIMITS, ...limits }, tablesFromRequests: true, counts, ...options })
+  const client = createUpstreamClient({
+    limits: { ...LIMITS, ...limits }, tablesFromRequests: true, counts, ...options
+  })
   const open = /** @type {{clients?: UpstreamClient[]}} */ (context)
   open.clients = [...open.clients ?? [], client]
   return { ...client, counts }
@@ -86,5 +102,6 @@ export async function closeClients (context) {
 export async function failureOf (promise) {
   const result = await promise.then(value => value, error => error)
   if (result instanceof QlError) return result
-  throw new Error(`expected a QlError, got ${String(result instanceof Error ? result.stack : JSON.stringify(result))}`)
+  throw new Error('expected a QlError, got ' +
+    `${String(result instanceof Error ? result.stack : JSON.stringify(result))}`)
 }

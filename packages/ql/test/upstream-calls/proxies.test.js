@@ -1,5 +1,5 @@
 import { assert } from 'chai'
-import { QlError } from '../../src/errors.js'
+import { QlError } from '../../src/errors/index.js'
 import { createProxyLookup } from '../../src/upstream-calls/proxies.js'
 
 describe('config.proxy', () => {
@@ -21,7 +21,8 @@ describe('config.proxy', () => {
     ['__proto__', 'http://odd']
   ])
   for (const [hostname, origin] of cases) {
-    it(`sends ${hostname} ${origin === null ? 'out directly' : `to ${origin}`}`, () => assert.equal(find(hostname), origin))
+    it(`sends ${hostname} ${origin === null ? 'out directly' : `to ${origin}`}`, () =>
+      assert.equal(find(hostname), origin))
   }
 
   it('means none when it is missing or names only others', () => {
@@ -29,9 +30,14 @@ describe('config.proxy', () => {
     assert.isNull(createProxyLookup({ b: { host: 'p', port: 1 } })('a'))
   })
 
-  for (const wrong of [null, 'proxy:8080', { host: 5 }, { host: 'a/b' }, { host: 'a@b' }, { host: 'p', port: 0 }, { host: 'p', port: 65536 }, { host: 'p', port: 'x' }, { host: 'p', port: 1.5 }]) {
+  for (const wrong of [
+    null, 'proxy:8080', { host: 5 }, { host: 'a/b' }, { host: 'a@b' }, { host: 'p', port: 0 },
+    { host: 'p', port: 65536 }, { host: 'p', port: 'x' }, { host: 'p', port: 1.5 }
+  ]) {
     it(`refuses ${JSON.stringify(wrong)}`, () => {
-      assert.throws(() => createProxyLookup(/** @type {Parameters<typeof createProxyLookup>[0]} */ (/** @type {unknown} */ ({ h: wrong }))), QlError, 'config.proxy["h"]')
+      assert.throws(() => createProxyLookup(/** @type {Parameters<typeof createProxyLookup>[0]} */ (
+        /** @type {unknown} */ ({ h: wrong })
+      )), QlError, 'config.proxy["h"]')
     })
   }
 })

@@ -7,5 +7,14 @@
  * @returns {Scope}
  */
 export function createScope (variables = {}, rest = {}) {
-  return { variables: new Map(Object.entries(variables)), body: {}, routeParams: {}, query: {}, headers: {}, connection: {}, config: {}, ...rest }
+  return {
+    variables: new Map(Object.entries(variables)),
+    body: {},
+    routeParams: {},
+    query: {},
+    headers: {},
+    connection: {},
+    config: {},
+    ...rest
+  }
 }

@@ -29,12 +29,13 @@ function keep (where, values) {
 
 /** @type {[string, unknown[]][]} */
 const FILTERS = [
-  ['id = 1', [1]], ["id = '1'", [1]], ['id = 2', ['2']], ["r.id = '3'", [3]], ["name = 'a'", [1, 3]],
-  ["name = 'a' and id = 3", [3]], ["id = 3 and name = 'a'", [3]], ["name = 'b' and id = 3", []], ["name = 'a' and id = '{three}'", [3]],
-  ["tags = 'y'", [1]], ["tags = 'z'", ['2']], ['deep..k = 2', [1, 3]], ['deep[0].k = 2', [3]],
-  ['id in (1, 2)', [1, '2']], ["id in ('{list}')", [1, 3]], ["id = '{list}'", [1, 3]], ["name in ('b', words.a)", [1, '2', 3]],
-  ["id = '{missing}'", [null]], ["missing = 'x'", []], ["'name' = 'b'", ['2']], ['deep[?("@.k > 1")].k = 2', [1, 3]],
-  ['id = three', [3]]
+  ['id = 1', [1]], ["id = '1'", [1]], ['id = 2', ['2']], ["r.id = '3'", [3]],
+  ["name = 'a'", [1, 3]], ["name = 'a' and id = 3", [3]], ["id = 3 and name = 'a'", [3]],
+  ["name = 'b' and id = 3", []], ["name = 'a' and id = '{three}'", [3]], ["tags = 'y'", [1]],
+  ["tags = 'z'", ['2']], ['deep..k = 2', [1, 3]], ['deep[0].k = 2', [3]],
+  ['id in (1, 2)', [1, '2']], ["id in ('{list}')", [1, 3]], ["id = '{list}'", [1, 3]],
+  ["name in ('b', words.a)", [1, '2', 3]], ["id = '{missing}'", [null]], ["missing = 'x'", []],
+  ["'name' = 'b'", ['2']], ['deep[?("@.k > 1")].k = 2', [1, 3]], ['id = three', [3]]
 ]
 
 describe('compileFilter', () => {
@@ -48,9 +49,12 @@ describe('compileFilter', () => {
   })
 
   it('lets every row pass calls of functions', () => {
-    const { where } = /** @type {Select} */ (/** @type {Extract<Statement, {kind: 'bare'}>} */ (parseScript('u = require("./u.js"); select * from rows where u.f(id)').statements[1]).alternatives[0])
+    const { where } = /** @type {Select} */ (/** @type {Extract<Statement, {kind: 'bare'}>} */ (
+      parseScript('u = require("./u.js"); select * from rows where u.f(id)').statements[1]
+    ).alternatives[0])
     assert.isTrue(compileFilter(where)(ROWS[0], scope, compileExpected(where)(scope)))
   })
 
-  it('keeps every row when there is nothing to test', () => assert.isTrue(compileFilter([])(null, scope, [])))
+  it('keeps every row when there is nothing to test', () =>
+    assert.isTrue(compileFilter([])(null, scope, [])))
 })

@@ -14,8 +14,12 @@ describe('lookUp', () => {
 
   it('asks variables, body, route, query and headers in this order', () => {
     const scope = createScope({ x: 'variable' }, full)
-    assert.deepEqual(['x', 'b', 'r', 'q', 'h'].map(name => lookUp(scope, name)), ['variable', 1, 2, 3, '4'])
-    assert.deepEqual(['x', 'b', 'r', 'q', 'h'].map(name => lookUpIncoming(scope, name)), ['body', 1, 2, 3, '4'])
+    assert.deepEqual(['x', 'b', 'r', 'q', 'h'].map(name => lookUp(scope, name)), [
+      'variable', 1, 2, 3, '4'
+    ])
+    assert.deepEqual(['x', 'b', 'r', 'q', 'h'].map(name => lookUpIncoming(scope, name)), [
+      'body', 1, 2, 3, '4'
+    ])
   })
 
   it('knows the address of the client and the config', () => {
@@ -32,6 +36,8 @@ describe('lookUp', () => {
 
   it('finds nothing by the names that every object has', () => {
     const scope = createScope({}, full)
-    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'nothing']) assert.isUndefined(lookUp(scope, name), name)
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'nothing']) {
+      assert.isUndefined(lookUp(scope, name), name)
+    }
   })
 })

@@ -7,8 +7,9 @@ const SHARED = { id: 1 }
 const LIST = [1, 2]
 /** Everything that JSON can say and that `==` treats in a way of its own. */
 const VALUES = [
-  0, -0, 1, 2, 16, 10, NaN, Infinity, '', ' ', '0', '-0', '1', '1.0', ' 1 ', '0x10', '1e1', 'NaN', 'abc', '1,2', 'true',
-  '[object Object]', true, false, null, undefined, [], [[]], [0], [1], ['1'], [true], LIST, LIST, ['1', '2'], {}, SHARED, SHARED
+  0, -0, 1, 2, 16, 10, NaN, Infinity, '', ' ', '0', '-0', '1', '1.0', ' 1 ', '0x10', '1e1', 'NaN',
+  'abc', '1,2', 'true', '[object Object]', true, false, null, undefined, [], [[]], [0], [1], ['1'],
+  [true], LIST, LIST, ['1', '2'], {}, SHARED, SHARED
 ]
 
 describe('LooseIndex', () => {
@@ -29,7 +30,8 @@ describe('LooseIndex', () => {
       const index = new LooseIndex()
       entries.forEach((entry, number) => index.add(entry, number >> 1))
       for (const value of VALUES) {
-        const equal = entries.flatMap((entry, number) => looseEquals(value, entry) ? [number >> 1] : [])
+        const equal = entries.flatMap((entry, number) =>
+          looseEquals(value, entry) ? [number >> 1] : [])
         assert.deepEqual(index.find(value), [...new Set(equal)])
       }
     }

@@ -80,23 +80,34 @@ describe('compilePath', () => {
 
   it('finds nothing in values that are no containers', () => {
     const find = compilePath(parsePath('a', 'column'))
-    for (const value of [null, undefined, 0, 5, '', 'a', true, []]) assert.deepEqual([...find(value, scope)], [], String(value))
+    for (const value of [null, undefined, 0, 5, '', 'a', true, []]) {
+      assert.deepEqual([...find(value, scope)], [], String(value))
+    }
   })
 
   it('finds nothing that is inherited', () => {
-    for (const text of ['constructor', '__proto__', 'toString', 'items.constructor', 'items.map', 'text.slice', 'a..constructor', '$..__proto__', 'id.toFixed', 'items.concat.name']) {
+    for (const text of [
+      'constructor', '__proto__', 'toString', 'items.constructor', 'items.map', 'text.slice',
+      'a..constructor', '$..__proto__', 'id.toFixed', 'items.concat.name'
+    ]) {
       assert.deepEqual([...compilePath(parsePath(text, 'column'))(STORE, scope)], [], text)
     }
   })
 
   it('finds nothing that functions inherit', () => {
     const module = { add: () => 1 }
-    for (const text of ['add.call', 'add.constructor', 'add.caller', 'add.arguments', 'add.prototype']) assert.deepEqual([...compilePath(parsePath(text, 'reference'))(module, scope)], [], text)
+    for (const text of [
+      'add.call', 'add.constructor', 'add.caller', 'add.arguments', 'add.prototype'
+    ]) {
+      assert.deepEqual([...compilePath(parsePath(text, 'reference'))(module, scope)], [], text)
+    }
   })
 
   it('finds own properties whatever they are called', () => {
-    const value = JSON.parse('{"__proto__": 1, "constructor": {"name": 2}, "hasOwnProperty": 3, "list": {"length": 4}}')
-    assert.deepEqual(['__proto__', 'constructor.name', 'hasOwnProperty', 'list.length'].map(text => compilePath(parsePath(text, 'reference'))(value, scope)[0]), [1, 2, 3, 4])
+    const value = JSON.parse('{"__proto__": 1, "constructor": {"name": 2}, "hasOwnProperty": 3, ' +
+      '"list": {"length": 4}}')
+    assert.deepEqual(['__proto__', 'constructor.name', 'hasOwnProperty', 'list.length'].map(text =>
+      compilePath(parsePath(text, 'reference'))(value, scope)[0]), [1, 2, 3, 4])
   })
 
   it('walks down values that are nested deeper than a call stack', () => {
@@ -108,7 +119,9 @@ describe('compilePath', () => {
 
   it('gives descendants in document order, each before what it holds', () => {
     const value = { a: { n: 1, b: { n: 2 } }, n: 3, c: [{ n: 4 }, { n: 5 }] }
-    assert.deepEqual([...compilePath(parsePath('$..n', 'reference'))(value, scope)], [3, 1, 2, 4, 5])
+    assert.deepEqual([...compilePath(parsePath('$..n', 'reference'))(value, scope)], [
+      3, 1, 2, 4, 5
+    ])
   })
 
   it('stops at the end of the step budget', () => {
@@ -123,6 +136,8 @@ describe('compilePath', () => {
     let value = /** @type {unknown} */ ({ a: 1 })
     for (let i = 0; i < 400; i++) value = { a: value, b: i }
     const find = compilePath(parsePath('$..a..a..a..a', 'reference'))
-    assert.throws(() => find(value, createScope({}, { budget: createRunBudget({ steps: 100_000 }) })), /steps/)
+    assert.throws(
+      () => find(value, createScope({}, { budget: createRunBudget({ steps: 100_000 }) })), /steps/
+    )
   })
 })

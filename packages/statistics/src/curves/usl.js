@@ -1,14 +1,20 @@
-// How throughput grows with the number of workers, by the universal scalability law: X(N) = lambda N / (1 + sigma (N - 1) + kappa N (N - 1)).
-// lambda is what one worker does, sigma the share that has to queue (contention), kappa what every pair costs (crosstalk).
+// How throughput grows with the number of workers, by the universal scalability law: X(N) = lambda N / (1 + sigma (N -
+// 1) + kappa N (N - 1)). lambda is what one worker does, sigma the share that has to queue (contention), kappa what
+// every pair costs (crosstalk).
 //
-// Fitted in its linear form, N / X = a + b (N - 1) + d N (N - 1) with lambda = 1 / a, sigma = b / a, kappa = d / a, by least squares with
-// weights (X / N)^2: equal relative errors count alike. Three parameters, because what one worker does is measured with noise too.
+// Fitted in its linear form, N / X = a + b (N - 1) + d N (N - 1) with lambda = 1 / a, sigma = b / a, kappa = d / a, by
+// least squares with weights (X / N)^2: equal relative errors count alike. Three parameters, because what one worker
+// does is measured with noise too.
 //
-// Sources: Gunther, Guerrilla Capacity Planning (2007), chapters 4 and 5; Schwartz, "Determining the Universal Scalability Law's coefficient of
-// performance", xaprb.com (2013), for lambda as a parameter; Amdahl, AFIPS Spring Joint Computer Conference 1967, 483-485, for kappa = 0.
+// Sources: Gunther, Guerrilla Capacity Planning (2007), chapters 4 and 5; Schwartz, "Determining the Universal
+// Scalability Law's coefficient of performance", xaprb.com (2013), for lambda as a parameter; Amdahl, AFIPS Spring
+// Joint Computer Conference 1967, 483-485, for kappa = 0.
 
 /** @typedef {{lambda: number, sigma: number, kappa: number}} Scalability lambda in the values' unit */
-/** @typedef {readonly {workers: number, value: number, weight?: number}[]} Points workers: whole numbers from 1; value: above 0; weight: of how many slices it is the mean, 1 by default */
+/**
+ * @typedef {readonly {workers: number, value: number, weight?: number}[]} Points workers: whole numbers from 1; value:
+ *   above 0; weight: of how many slices it is the mean, 1 by default
+ */
 
 /** Fewer different counts don't determine three parameters. */
 const FEWEST_COUNTS = 3
@@ -16,16 +22,18 @@ const FEWEST_COUNTS = 3
 const SINGULAR = 1e-12
 
 /**
- * sigma within 0..1 and kappa at least 0 is where the law means something. (At sigma = 1 a second worker adds nothing; that less comes
- * out than of one is kappa's part.) So the least squares within these bounds are those of one of six faces: nothing bounded, b at 0 or at
- * a, d at 0, or both. A face is a list of directions in which (a, b, d) may go.
+ * sigma within 0..1 and kappa at least 0 is where the law means something. (At sigma = 1 a second worker adds nothing;
+ * that less comes out than of one is kappa's part.) So the least squares within these bounds are those of one of six
+ * faces: nothing bounded, b at 0 or at a, d at 0, or both. A face is a list of directions in which (a, b, d) may go.
  * @typedef {readonly (readonly [number, number, number])[]} Face
  */
 
 /** Without crosstalk. @type {readonly Face[]} */
 const AMDAHL_FACES = Object.freeze([[[1, 0, 0], [0, 1, 0]], [[1, 0, 0]], [[1, 1, 0]]])
 /** @type {readonly Face[]} */
-const FACES = Object.freeze([[[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[1, 0, 0], [0, 0, 1]], [[1, 1, 0], [0, 0, 1]], ...AMDAHL_FACES])
+const FACES = Object.freeze([
+  [[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[1, 0, 0], [0, 0, 1]], [[1, 1, 0], [0, 0, 1]], ...AMDAHL_FACES
+])
 
 /**
  * The law that fits best, with sigma within 0..1 and kappa at least 0.
@@ -79,7 +87,8 @@ function fit (points, faces) {
   const moments = toMoments(points, unit)
   // The first face is the unbounded one: where its solution keeps the bounds nothing can be better.
   const [free] = faces.slice(0, 1).flatMap(face => solveFace(moments, face))
-  const { a, b, d } = free ?? faces.flatMap(face => solveFace(moments, face)).reduce((best, other) => other.squares < best.squares ? other : best)
+  const { a, b, d } = free ?? faces.flatMap(face => solveFace(moments, face))
+    .reduce((best, other) => other.squares < best.squares ? other : best)
   return { lambda: unit / a, sigma: b / a, kappa: d / a }
 }
 
@@ -93,10 +102,13 @@ function toMoments (points, unit) {
   const products = [[0, 0, 0], [0, 0, 0], [0, 0, 0]]
   const sums = [0, 0, 0]
   for (const { workers, value, weight = 1 } of points) {
-    const row = [1, workers - 1, workers * (workers - 1)].map(column => column * value / unit / workers)
+    const row = [1, workers - 1, workers * (workers - 1)].map(column =>
+      column * value / unit / workers)
     for (const [i, left] of row.entries()) {
       sums[i] = (sums[i] ?? NaN) + weight * left
-      for (const [j, right] of row.entries()) /** @type {number[]} */ (products[i])[j] = (products[i]?.[j] ?? NaN) + weight * left * right
+      for (const [j, right] of row.entries()) {
+        /** @type {number[]} */ (products[i])[j] = (products[i]?.[j] ?? NaN) + weight * left * right
+      }
     }
   }
   return { products, sums }
@@ -106,14 +118,17 @@ function toMoments (points, unit) {
  * Least squares on one face.
  * @param {{products: number[][], sums: number[]}} moments
  * @param {Face} face
- * @returns {{a: number, b: number, d: number, squares: number}[]} squares: but for what all faces share; none where the solution leaves the bounds
+ * @returns {{a: number, b: number, d: number, squares: number}[]} squares: but for what all faces share; none where the
+ *   solution leaves the bounds
  */
 function solveFace ({ products, sums }, face) {
   const across = face.map(direction => products.map(row => dot(row, direction)))
-  const normal = face.map((direction, i) => [...face.map(other => dot(across[i] ?? [], other)), dot(sums, direction)])
+  const normal = face.map((direction, i) =>
+    [...face.map(other => dot(across[i] ?? [], other)), dot(sums, direction)])
   const solution = solve(normal)
   if (solution === null) return []
-  const [a, b, d] = /** @type {[number, number, number]} */ ([0, 1, 2].map(axis => dot(solution, face.map(direction => direction[axis] ?? NaN))))
+  const [a, b, d] = /** @type {[number, number, number]} */ ([0, 1, 2].map(axis =>
+    dot(solution, face.map(direction => direction[axis] ?? NaN))))
   if (!(a > 0 && b >= 0 && b <= a && d >= 0)) return []
   // |Mx - 1|^2 less the number of equations; at the least squares that is -x . M'1.
   return [{ a, b, d, squares: -dot(sums, [a, b, d]) }]
@@ -132,7 +147,9 @@ function solve (equations) {
     for (const [j, row] of rows.entries()) {
       if (j === i) continue
       const factor = (row[i] ?? NaN) / pivot
-      for (const [column, value] of pivotRow.entries()) row[column] = (row[column] ?? NaN) - factor * value
+      for (const [column, value] of pivotRow.entries()) {
+        row[column] = (row[column] ?? NaN) - factor * value
+      }
     }
   }
   return rows.map((row, i) => (row.at(-1) ?? NaN) / (row[i] ?? NaN))
@@ -141,8 +158,12 @@ function solve (equations) {
 /** @param {Points} points */
 function requirePoints (points) {
   for (const { workers, value } of points) {
-    if (!(Number.isInteger(workers) && workers > 0)) throw new RangeError(`a number of workers must be whole and above 0; ${workers} came`)
-    if (!(value > 0 && value < Infinity)) throw new RangeError(`a value must be finite and above 0; ${value} came`)
+    if (!(Number.isInteger(workers) && workers > 0)) {
+      throw new RangeError(`a number of workers must be whole and above 0; ${workers} came`)
+    }
+    if (!(value > 0 && value < Infinity)) {
+      throw new RangeError(`a value must be finite and above 0; ${value} came`)
+    }
   }
 }
 

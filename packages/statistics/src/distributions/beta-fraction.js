@@ -1,17 +1,20 @@
 // What the probabilities of Student's t and of the binomial distribution have in common.
 //
-// Sources: DLMF 8.17.22, https://dlmf.nist.gov; Press et al., Numerical Recipes, 3rd edition, section 6.4 (modified Lentz evaluation).
+// Sources: DLMF 8.17.22, https://dlmf.nist.gov; Press et al., Numerical Recipes, 3rd edition, section 6.4 (modified
+// Lentz evaluation).
 
 /** Two floating point numbers closer than this, relative to their size, are taken as equal. */
 const PRECISION = 1e-15
 /** Stands in for a zero below a fraction's line (Lentz's method). */
 const TINY = 1e-300
-/** Far more than any input needs (about the square root of the larger of a and b); ends a loop that can't end otherwise. */
+/**
+ * Far more than any input needs (about the square root of the larger of a and b); ends a loop that can't end otherwise.
+ */
 const MOST_ITERATIONS = 100_000
 
 /**
- * The continued fraction F for which the incomplete beta function I_x(a, b) is x^a (1 - x)^b / (a B(a, b)) F. It converges fast for x below (a + 1) / (a + b + 2);
- * beyond, take 1 - I_(1 - x)(b, a).
+ * The continued fraction F for which the incomplete beta function I_x(a, b) is x^a (1 - x)^b / (a B(a, b)) F. It
+ * converges fast for x below (a + 1) / (a + b + 2); beyond, take 1 - I_(1 - x)(b, a).
  * @param {number} a above 0
  * @param {number} b above 0
  * @param {number} x 0..1

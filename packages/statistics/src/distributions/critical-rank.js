@@ -10,7 +10,9 @@
  * @throws {RangeError} for a confidence outside of 0..1
  */
 export function criticalRank (probabilities, confidence) {
-  if (!(confidence > 0 && confidence < 1)) throw new RangeError(`a confidence must lie between 0 and 1, both excluded; ${confidence} came`)
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new RangeError(`a confidence must lie between 0 and 1, both excluded; ${confidence} came`)
+  }
   const allowed = (1 - confidence) / 2
   let below = 0
   let rank = -1

@@ -4,8 +4,9 @@
 const FAR = 9
 
 /**
- * The probability that a normally distributed number with mean 0 and standard deviation 1 is at most `z`: 1/2 + density x (z + z^3/3 + z^5/(3 x 5) + ..),
- * whose terms all have one sign, so that no digits are lost. Source: Abramowitz & Stegun 26.2.11.
+ * The probability that a normally distributed number with mean 0 and standard deviation 1 is at most `z`: 1/2 + density
+ * x (z + z^3/3 + z^5/(3 x 5) + ..), whose terms all have one sign, so that no digits are lost. Source: Abramowitz &
+ * Stegun 26.2.11.
  * @param {number} z
  * @returns {number} 0..1, exact to about 1e-15
  */

@@ -6,13 +6,17 @@
 import { criticalRank } from './critical-rank.js'
 
 /**
- * The probability of every rank sum: each of the ranks 1..n counts or doesn't, with one half each. Time grows with n cubed.
+ * The probability of every rank sum: each of the ranks 1..n counts or doesn't, with one half each. Time grows with n
+ * cubed.
  * @param {number} n how many values, at least 1
  * @returns {Float64Array} the probabilities of the sums 0..n(n + 1) / 2
  * @throws {RangeError} when n is not a whole number above 0
  */
 export function signedRankDistribution (n) {
-  if (!Number.isInteger(n) || n < 1) throw new RangeError(`a signed-rank statistic needs a whole number of values above 0; ${n} came`)
+  if (!Number.isInteger(n) || n < 1) {
+    throw new RangeError('a signed-rank statistic needs a whole number of ' +
+      `values above 0; ${n} came`)
+  }
   const probabilities = new Float64Array(n * (n + 1) / 2 + 1)
   probabilities[0] = 1
   for (let rank = 1; rank <= n; rank++) tossRank(probabilities, rank)
@@ -20,7 +24,8 @@ export function signedRankDistribution (n) {
 }
 
 /**
- * Which of the sorted Walsh averages, counted from 0 at both ends, bounds the two-sided interval with at least that confidence.
+ * Which of the sorted Walsh averages, counted from 0 at both ends, bounds the two-sided interval with at least that
+ * confidence.
  * @param {number} n how many values
  * @param {number} confidence between 0 and 1, both excluded
  * @returns {number | null} null when n is too small for that confidence

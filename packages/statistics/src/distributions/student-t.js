@@ -12,7 +12,8 @@ const LARGE = 100
 const MOST_ITERATIONS = 100_000
 
 /**
- * The probability that a t-distributed number is at most `t`: I_x(v/2, 1/2) / 2 is the tail beyond |t|, with x = v / (v + t^2).
+ * The probability that a t-distributed number is at most `t`: I_x(v/2, 1/2) / 2 is the tail beyond |t|, with x = v / (v
+ * + t^2).
  * @param {number} t
  * @param {number} degreesOfFreedom above 0, fractions allowed
  * @returns {number} 0..1
@@ -34,13 +35,16 @@ export function studentTCdf (t, degreesOfFreedom) {
  */
 export function studentTQuantile (p, degreesOfFreedom) {
   requireDegrees(degreesOfFreedom)
-  if (!(p > 0 && p < 1)) throw new RangeError(`a probability must lie between 0 and 1, both excluded; ${p} came`)
+  if (!(p > 0 && p < 1)) {
+    throw new RangeError(`a probability must lie between 0 and 1, both excluded; ${p} came`)
+  }
   const size = quantileOfTail(Math.min(p, 1 - p), degreesOfFreedom)
   return p < 0.5 ? -size : size
 }
 
 /**
- * Newton's method from 0. The tail falls and flattens from there on, so every step stops short of the root and none can overshoot.
+ * Newton's method from 0. The tail falls and flattens from there on, so every step stops short of the root and none can
+ * overshoot.
  * @param {number} tail 0 < tail <= 0.5
  * @param {number} degreesOfFreedom
  * @returns {number} the t with that tail above it
@@ -92,12 +96,14 @@ function gammaRatio (a) {
   let factor = 1
   let n = a
   for (; n < LARGE; n++) factor *= n / (n + 0.5)
-  const series = 1 + (-1 / 8 + (1 / 128 + (5 / 1024 + (-21 / 32768 - 399 / 262144 / n) / n) / n) / n) / n
+  const series = 1 +
+    (-1 / 8 + (1 / 128 + (5 / 1024 + (-21 / 32768 - 399 / 262144 / n) / n) / n) / n) / n
   return factor * Math.sqrt(n) * series
 }
 
 /** @param {number} degreesOfFreedom */
 function requireDegrees (degreesOfFreedom) {
   if (degreesOfFreedom > 0 && degreesOfFreedom < Infinity) return
-  throw new RangeError(`degrees of freedom must be a finite number above 0; ${degreesOfFreedom} came`)
+  throw new RangeError('degrees of freedom must be a finite number above 0; ' +
+    `${degreesOfFreedom} came`)
 }

@@ -1,13 +1,16 @@
 /** @import {Interval} from '../types.js' */
-// How far a figure would move if other observations of the same kind had come: they are drawn again and again, with replacement, each time as many as there are, and
-// the figure is worked out anew. For figures that no formula gives a spread for, such as a percentile of all requests together.
+// How far a figure would move if other observations of the same kind had come: they are drawn again and again, with
+// replacement, each time as many as there are, and the figure is worked out anew. For figures that no formula gives a
+// spread for, such as a percentile of all requests together.
 //
-// A plain percentile interval takes the noise for smaller than it is, the more so the fewer observations there are. So its ends lie farther out: at the chance that a
-// normal value exceeds t times sqrt(n / (n - 1)), which makes it as wide as Student's interval where the figure is a mean. Of fewer than 12 observations draws
-// can't reach beyond the observations themselves; there it is no narrower than t standard deviations of the draws.
+// A plain percentile interval takes the noise for smaller than it is, the more so the fewer observations there are. So
+// its ends lie farther out: at the chance that a normal value exceeds t times sqrt(n / (n - 1)), which makes it as wide
+// as Student's interval where the figure is a mean. Of fewer than 12 observations draws can't reach beyond the
+// observations themselves; there it is no narrower than t standard deviations of the draws.
 //
-// Sources: Efron & Tibshirani, An Introduction to the Bootstrap (1993), chapters 6 and 13; Hesterberg, "What teachers should know about the bootstrap", The
-// American Statistician 69 (2015), 371-386, section 4 (expanded percentile interval).
+// Sources: Efron & Tibshirani, An Introduction to the Bootstrap (1993), chapters 6 and 13; Hesterberg, "What teachers
+// should know about the bootstrap", The American Statistician 69 (2015), 371-386, section 4 (expanded percentile
+// interval).
 import { normalCdf } from '../distributions/normal.js'
 import { studentTQuantile } from '../distributions/student-t.js'
 import { satterthwaite } from '../verdicts/welch.js'
@@ -49,7 +52,8 @@ export function drawAgain (count, figure, random) {
 /**
  * @param {Drawn} drawn
  * @param {number} confidence between 0 and 1, both excluded
- * @param {{variance: number, degreesOfFreedom: number} | null} [more] what draws can't show, because all of them have it in common; the interval has no more degrees of freedom than that, as in process-starts.js
+ * @param {{variance: number, degreesOfFreedom: number} | null} [more] what draws can't show, because all of them have
+ *   it in common; the interval has no more degrees of freedom than that, as in process-starts.js
  * @returns {Interval | null} in the figure's unit; null for fewer than 3 observations
  */
 export function drawnInterval ({ count, estimate, draws, variance }, confidence, more = null) {
@@ -59,20 +63,34 @@ export function drawnInterval ({ count, estimate, draws, variance }, confidence,
   const tail = normalCdf(-t * Math.sqrt(count / (count - 1)))
   const low = Math.min(estimate - reach, at(draws, tail))
   const high = Math.max(estimate + reach, at(draws, 1 - tail))
-  const stretch = more === null || variance === 0 ? 1 : stretchOf({ variance, degreesOfFreedom: count - 1 }, more, confidence)
-  return { estimate, low: estimate - stretch * (estimate - low), high: estimate + stretch * (high - estimate) }
+  const stretch = more === null || variance === 0
+    ? 1
+    : stretchOf({ variance, degreesOfFreedom: count - 1 }, more, confidence)
+  return {
+    estimate,
+    low: estimate - stretch * (estimate - low),
+    high: estimate + stretch * (high - estimate)
+  }
 }
 
-/** @param {{variance: number, degreesOfFreedom: number}} own @param {{variance: number, degreesOfFreedom: number}} more @param {number} confidence */
+/**
+ * @param {{variance: number, degreesOfFreedom: number}} own
+ * @param {{variance: number, degreesOfFreedom: number}} more
+ * @param {number} confidence
+ */
 function stretchOf (own, more, confidence) {
-  const parts = [own, more].map(({ variance, degreesOfFreedom }) => ({ value: variance, degreesOfFreedom }))
-  const t = (/** @type {number} */ degreesOfFreedom) => studentTQuantile((1 + confidence) / 2, degreesOfFreedom)
-  return Math.max(1, t(Math.min(more.degreesOfFreedom, satterthwaite(parts))) * Math.sqrt(own.variance + more.variance) / (t(own.degreesOfFreedom) * Math.sqrt(own.variance)))
+  const parts =
+    [own, more].map(({ variance, degreesOfFreedom }) => ({ value: variance, degreesOfFreedom }))
+  const t = (/** @type {number} */ degreesOfFreedom) =>
+    studentTQuantile((1 + confidence) / 2, degreesOfFreedom)
+  return Math.max(1, t(Math.min(more.degreesOfFreedom, satterthwaite(parts))) *
+    Math.sqrt(own.variance + more.variance) / (t(own.degreesOfFreedom) * Math.sqrt(own.variance)))
 }
 
 /** @param {Float64Array} sorted @param {number} share */
 function at (sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(share * (sorted.length - 1))))] ?? NaN
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(share *
+    (sorted.length - 1))))] ?? NaN
 }
 
 /** @param {Float64Array} values */

@@ -9,7 +9,8 @@ import { medianOfSorted } from '../median.js'
 import { signedRankCriticalRank } from '../distributions/signed-rank.js'
 
 /**
- * The Hodges-Lehmann estimate with its exact signed-rank interval, in the values' unit; right for noise that is as likely above as below.
+ * The Hodges-Lehmann estimate with its exact signed-rank interval, in the values' unit; right for noise that is as
+ * likely above as below.
  * @param {readonly number[]} values at least 1
  * @param {number} confidence between 0 and 1, both excluded
  * @returns {Interval} without bounds (-Infinity, Infinity) when there are too few values for that confidence
@@ -29,5 +30,6 @@ export function hodgesLehmann (values, confidence) {
  * @returns {Float64Array} n(n + 1) / 2 of them, sorted
  */
 export function walshAverages (values) {
-  return Float64Array.from(values.flatMap((value, i) => values.slice(i).map(other => (value + other) / 2))).sort()
+  return Float64Array.from(values.flatMap((value, i) =>
+    values.slice(i).map(other => (value + other) / 2))).sort()
 }

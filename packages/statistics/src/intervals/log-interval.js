@@ -11,19 +11,26 @@ const FEWEST_VALUES = 3
 const FEWEST_FOR_RANKS = 12
 
 /**
- * The ratio that the blocks' log differences agree on, with its interval: Student's t for 3..11 values, Hodges-Lehmann from 12.
+ * The ratio that the blocks' log differences agree on, with its interval: Student's t for 3..11 values, Hodges-Lehmann
+ * from 12.
  * @param {readonly number[]} logDifferences natural logarithms, one for each block: log(variant) - log(reference)
  * @param {number} [confidence] between 0 and 1, both excluded
  * @returns {Interval | null} ratios, 1 is "equal"; null for fewer than 3 values
  * @throws {RangeError} for a value that is not finite, or a confidence outside of 0..1
  */
 export function ratioInterval (logDifferences, confidence = 0.95) {
-  for (const value of logDifferences) requireNumber(value, Number.isFinite(value), 'a finite logarithm')
+  for (const value of logDifferences) {
+    requireNumber(value, Number.isFinite(value), 'a finite logarithm')
+  }
   if (logDifferences.length < FEWEST_VALUES) return null
-  if (!isJudgedByRanks(logDifferences.length)) return exponentiate(tInterval(logDifferences, confidence))
+  if (!isJudgedByRanks(logDifferences.length)) {
+    return exponentiate(tInterval(logDifferences, confidence))
+  }
   const byRanks = hodgesLehmann(logDifferences, confidence)
   // 12 values have no rank interval beyond 99.95 %.
-  return exponentiate(Number.isFinite(byRanks.low) ? byRanks : tInterval(logDifferences, confidence))
+  return exponentiate(
+    Number.isFinite(byRanks.low) ? byRanks : tInterval(logDifferences, confidence)
+  )
 }
 
 /**
@@ -43,7 +50,9 @@ export function isJudgedByRanks (count) {
  * @throws {RangeError} for a value that is not finite or not above 0, or a confidence outside of 0..1
  */
 export function geometricMeanInterval (values, confidence = 0.95) {
-  for (const value of values) requireNumber(value, Number.isFinite(value) && value > 0, 'a finite number above 0')
+  for (const value of values) {
+    requireNumber(value, Number.isFinite(value) && value > 0, 'a finite number above 0')
+  }
   return ratioInterval(values.map(Math.log), confidence)
 }
 

@@ -1,12 +1,13 @@
 /** @import {Interval} from '../types.js' */
 // What each start of the server's processes adds to the noise. Address layout, compilation order and the ports' hashes
 // are drawn once for each start, so all blocks of one start share a shift that an interval from blocks alone can't see.
-// The same goes for slices that follow the one before (a machine that is slow for a minute): the starts' means vary by more than
-// independent blocks would let them. In: log differences in groups, one group for each process start.
+// The same goes for slices that follow the one before (a machine that is slow for a minute): the starts' means vary by
+// more than independent blocks would let them. In: log differences in groups, one group for each process start.
 //
-// Sources: Kalibera & Jones, "Rigorous benchmarking in reasonable time", ISMM 2013 (repeat at the level where the variance is);
-// Searle, Casella & McCulloch, Variance Components, chapter 3 (one-way random effects, unbalanced, method of moments); Alexopoulos & Seila,
-// "Output data analysis", in Banks (ed.), Handbook of Simulation, 1998 (batch means and independent replications, where starts are the batches).
+// Sources: Kalibera & Jones, "Rigorous benchmarking in reasonable time", ISMM 2013 (repeat at the level where the
+// variance is); Searle, Casella & McCulloch, Variance Components, chapter 3 (one-way random effects, unbalanced, method
+// of moments); Alexopoulos & Seila, "Output data analysis", in Banks (ed.), Handbook of Simulation, 1998 (batch means
+// and independent replications, where starts are the batches).
 
 import { exponentiate, ratioInterval } from './log-interval.js'
 import { mean, squaredDeviations } from '../moments.js'
@@ -15,8 +16,14 @@ import { satterthwaite, welchTest } from '../verdicts/welch.js'
 
 /** @typedef {readonly (readonly number[])[]} Groups log differences of one cell, one list for each process start */
 
-/** @typedef {{between: number, degreesOfFreedom: number} | null} StartVariance as pooledStartVariance gives it; null: not known */
-/** @typedef {{servers?: number, rho?: number}} Shared servers: how many different ones the cells belong to; rho: how far the logs of two of them are correlated */
+/**
+ * @typedef {{between: number, degreesOfFreedom: number} | null} StartVariance as pooledStartVariance gives it; null:
+ *   not known
+ */
+/**
+ * @typedef {{servers?: number, rho?: number}} Shared servers: how many different ones the cells belong to; rho: how far
+ *   the logs of two of them are correlated
+ */
 
 /** Ratios to one reference share it: two of them are correlated by a half. */
 export const TO_ONE_REFERENCE = 0.5
@@ -28,26 +35,32 @@ const SAME_SERVER = 0.5
 const SHIFT_ALPHA = 0.01
 
 /**
- * How far the starts of one cell lie apart, and whether that is more than the blocks' noise explains: Welch's test on the
- * two starts farthest apart, at 1 % divided by the number of pairs.
+ * How far the starts of one cell lie apart, and whether that is more than the blocks' noise explains: Welch's test on
+ * the two starts farthest apart, at 1 % divided by the number of pairs.
  * @param {Groups} groups
- * @returns {{ratio: number, significant: boolean} | null} a ratio of at least 1; null for fewer than 2 starts, or a start with fewer than 2 values
+ * @returns {{ratio: number, significant: boolean} | null} a ratio of at least 1; null for fewer than 2 starts, or a
+ *   start with fewer than 2 values
  */
 export function startShift (groups) {
   if (groups.length < 2 || groups.some(group => group.length < 2)) return null
   const byMean = groups.toSorted((left, right) => mean(left) - mean(right))
   const [lowest, highest] = [byMean.at(0) ?? [], byMean.at(-1) ?? []]
   const pairs = groups.length * (groups.length - 1) / 2
-  return { ratio: Math.exp(mean(highest) - mean(lowest)), significant: welchTest(lowest, highest) < SHIFT_ALPHA / pairs }
+  return {
+    ratio: Math.exp(mean(highest) - mean(lowest)),
+    significant: welchTest(lowest, highest) < SHIFT_ALPHA / pairs
+  }
 }
 
 /**
- * The variance of blocks within a start and of starts within a cell, from all cells at once, because the 2 or 3 starts of one
- * cell say next to nothing: within = SSW / (N - starts), between = (SSB - (starts - cells) * within) / sum of (n - sum of ni^2 / n).
+ * The variance of blocks within a start and of starts within a cell, from all cells at once, because the 2 or 3 starts
+ * of one cell say next to nothing: within = SSW / (N - starts), between = (SSB - (starts - cells) * within) / sum of (n
+ * - sum of ni^2 / n).
  * @param {readonly Groups[]} cells
  * @param {Shared} [shared] what the cells have in common; by default nothing
  * @returns {{within: number, between: number, degreesOfFreedom: number} | null} variances of log differences, between
- *   never below 0, and how many independent comparisons of starts are behind it; null when no cell has 2 starts, or no start 2 values
+ *   never below 0, and how many independent comparisons of starts are behind it; null when no cell has 2 starts, or no
+ *   start 2 values
  */
 export function pooledStartVariance (cells, shared = {}) {
   const parts = cells.map(groups => toSums(groups.filter(group => group.length > 0)))
@@ -62,8 +75,9 @@ export function pooledStartVariance (cells, shared = {}) {
 }
 
 /**
- * Of k mean squares of numbers that are correlated by rho, and so in their squares by rho^2, the mean is worth 1 / (1 + (k - 1) rho^2) of the sum of
- * their degrees of freedom: first those of the cells of one server, which share its starts, then those of servers, which may share a reference.
+ * Of k mean squares of numbers that are correlated by rho, and so in their squares by rho^2, the mean is worth 1 / (1 +
+ * (k - 1) rho^2) of the sum of their degrees of freedom: first those of the cells of one server, which share its
+ * starts, then those of servers, which may share a reference.
  * @param {number} comparisons of starts, over all cells
  * @param {number} restarted cells with more than one start
  * @param {Shared} shared
@@ -76,8 +90,8 @@ export function independentOf (comparisons, restarted, { servers = restarted, rh
 
 /**
  * The ratio's interval with the starts in it: mean of all logs, variance = within / n + between * sum of (ni / n)^2
- * (between / starts when all are equally long), and Student's t with no more degrees of freedom than the starts have. On neither
- * side narrower than ratioInterval of the same values, whose estimate it keeps.
+ * (between / starts when all are equally long), and Student's t with no more degrees of freedom than the starts have.
+ * On neither side narrower than ratioInterval of the same values, whose estimate it keeps.
  * @param {Groups} groups
  * @param {StartVariance} startVariance as pooledStartVariance gives it
  * @param {number} [confidence] between 0 and 1, both excluded
@@ -86,16 +100,22 @@ export function independentOf (comparisons, restarted, { servers = restarted, rh
  */
 export function ratioIntervalWithStarts (groups, startVariance, confidence = 0.95) {
   const plain = ratioInterval(groups.flat(), confidence)
-  const spread = startVariance === null ? null : spreadOfMean(groups.filter(group => group.length > 0), startVariance)
+  const spread = startVariance === null
+    ? null
+    : spreadOfMean(groups.filter(group => group.length > 0), startVariance)
   if (plain === null || spread === null) return plain
   const wide = exponentiate(intervalAround(mean(groups.flat()), spread, confidence))
-  return { estimate: plain.estimate, low: Math.min(plain.low, wide.low), high: Math.max(plain.high, wide.high) }
+  return {
+    estimate: plain.estimate,
+    low: Math.min(plain.low, wide.low),
+    high: Math.max(plain.high, wide.high)
+  }
 }
 
 /**
- * The spread of a cell's mean with the starts' variance in it, in the values' unit. However small the starts' variance was found to
- * be, it was found from so many starts, so that t has no more degrees of freedom than they have: with few starts a shift that was
- * missed, or slices that follow the one before, would else hide behind many blocks.
+ * The spread of a cell's mean with the starts' variance in it, in the values' unit. However small the starts' variance
+ * was found to be, it was found from so many starts, so that t has no more degrees of freedom than they have: with few
+ * starts a shift that was missed, or slices that follow the one before, would else hide behind many blocks.
  * @param {Groups} groups none of them empty
  * @param {{between: number, degreesOfFreedom: number}} startVariance
  * @returns {{standardError: number, degreesOfFreedom: number} | null} null when there is nothing to add: each start has
@@ -107,8 +127,14 @@ export function spreadOfMean (groups, { between, degreesOfFreedom }) {
   const within = withinSquares / withinDegrees / count
   const ofStarts = between * total(groups.map(group => (group.length / count) ** 2))
   if (within + ofStarts === 0) return null
-  const parts = [{ value: within, degreesOfFreedom: withinDegrees }, { value: ofStarts, degreesOfFreedom }]
-  return { standardError: Math.sqrt(within + ofStarts), degreesOfFreedom: Math.min(degreesOfFreedom, satterthwaite(parts)) }
+  const parts = [
+    { value: within, degreesOfFreedom: withinDegrees },
+    { value: ofStarts, degreesOfFreedom }
+  ]
+  return {
+    standardError: Math.sqrt(within + ofStarts),
+    degreesOfFreedom: Math.min(degreesOfFreedom, satterthwaite(parts))
+  }
 }
 
 /**

@@ -15,7 +15,9 @@ import { studentTQuantile } from '../distributions/student-t.js'
  */
 export function tInterval (values, confidence) {
   const standardError = Math.sqrt(sampleVariance(values) / values.length)
-  return intervalAround(mean(values), { standardError, degreesOfFreedom: values.length - 1 }, confidence)
+  return intervalAround(
+    mean(values), { standardError, degreesOfFreedom: values.length - 1 }, confidence
+  )
 }
 
 /**
@@ -27,7 +29,9 @@ export function tInterval (values, confidence) {
  * @throws {RangeError} for a confidence outside of 0..1, or degrees of freedom that are not a finite number above 0
  */
 export function intervalAround (estimate, { standardError, degreesOfFreedom }, confidence) {
-  if (!(confidence > 0 && confidence < 1)) throw new RangeError(`a confidence must lie between 0 and 1, both excluded; ${confidence} came`)
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new RangeError(`a confidence must lie between 0 and 1, both excluded; ${confidence} came`)
+  }
   const reach = studentTQuantile((1 + confidence) / 2, degreesOfFreedom) * standardError
   return { estimate, low: estimate - reach, high: estimate + reach }
 }

@@ -1,5 +1,6 @@
-// How surprising an estimate would be if nothing worth a decision were there: if the true ratio lay in the band of the verdicts, at the edge next to the
-// estimate. A difference that lies beyond the band with 95 % has a p below 5 %, and the other way round, because both come from the same distribution.
+// How surprising an estimate would be if nothing worth a decision were there: if the true ratio lay in the band of the
+// verdicts, at the edge next to the estimate. A difference that lies beyond the band with 95 % has a p below 5 %, and
+// the other way round, because both come from the same distribution.
 // In: what an interval is made of; out: probabilities.
 //
 // Source: the two one-sided tests of Schuirmann (1987), turned round: there the claim is "within", here it is "beyond".
@@ -19,23 +20,28 @@ const UPPER = Math.log(EQUIVALENCE_BAND.high)
 
 /**
  * Of an estimate that is distributed as Student's t.
- * @param {{estimate: number, standardError: number, degreesOfFreedom: number}} spread logarithms of a ratio; without spread the answer is 0 or 1
+ * @param {{estimate: number, standardError: number, degreesOfFreedom: number}} spread logarithms of a ratio; without
+ *   spread the answer is 0 or 1
  * @returns {Tails}
  */
 export function tailsOfMean ({ estimate, standardError, degreesOfFreedom }) {
-  const beyond = (/** @type {number} */ distance) => standardError === 0 ? distance > 0 ? 0 : 1 : studentTCdf(-distance / standardError, degreesOfFreedom)
+  const beyond = (/** @type {number} */ distance) => standardError === 0
+    ? distance > 0 ? 0 : 1
+    : studentTCdf(-distance / standardError, degreesOfFreedom)
   return { above: beyond(estimate - UPPER), below: beyond(LOWER - estimate) }
 }
 
 /**
- * Of an estimate by ranks: how rarely so few Walsh averages lie on the wrong side of the edge (the exact signed-rank distribution).
+ * Of an estimate by ranks: how rarely so few Walsh averages lie on the wrong side of the edge (the exact signed-rank
+ * distribution).
  * @param {readonly number[]} values logarithms of ratios, at least 1
  * @returns {Tails}
  */
 export function tailsByRanks (values) {
   const averages = walshAverages(values)
   const chances = signedRankDistribution(values.length)
-  const atMost = (/** @type {number} */ count) => Math.min(1, chances.subarray(0, count + 1).reduce((sum, chance) => sum + chance, 0))
+  const atMost = (/** @type {number} */ count) =>
+    Math.min(1, chances.subarray(0, count + 1).reduce((sum, chance) => sum + chance, 0))
   return {
     above: atMost(averages.filter(average => average <= UPPER).length),
     below: atMost(averages.filter(average => average >= LOWER).length)

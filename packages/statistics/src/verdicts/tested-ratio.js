@@ -1,8 +1,9 @@
 /** @import {Interval} from '../types.js' */
 /** @import {Groups, StartVariance} from '../intervals/process-starts.js' */
 /** @import {Tails} from '../tails/band-tails.js' */
-// One side over the other, with its interval and with how surprising it would be if the truth lay in the band of the verdicts. In: logarithms in groups, one
-// for each start of the server's processes; out: ratios. Interval and p come from the same distribution, so that they never contradict each other.
+// One side over the other, with its interval and with how surprising it would be if the truth lay in the band of the
+// verdicts. In: logarithms in groups, one for each start of the server's processes; out: ratios. Interval and p come
+// from the same distribution, so that they never contradict each other.
 //
 // Sources: Welch (1947) and Satterthwaite (1946) for two groups; process-starts.js for what starts add.
 import { beyondBand, largerTails, tailsByRanks, tailsOfMean } from '../tails/band-tails.js'
@@ -31,36 +32,54 @@ export function pairedRatio (groups, startVariance) {
   const values = starts.flat()
   const ratio = ratioIntervalWithStarts(starts, startVariance)
   if (ratio === null) return null
-  const plain = isJudgedByRanks(values.length) ? tailsByRanks(values) : tailsOfMean({ estimate: mean(values), ...plainSpread([values]) })
+  const plain = isJudgedByRanks(values.length)
+    ? tailsByRanks(values)
+    : tailsOfMean({ estimate: mean(values), ...plainSpread([values]) })
   const wide = startVariance === null ? null : spreadOfMean(starts, startVariance)
-  return { ratio, p: beyondBand(wide === null ? plain : largerTails(plain, tailsOfMean({ estimate: mean(values), ...wide }))) }
+  return {
+    ratio,
+    p: beyondBand(
+      wide === null ? plain : largerTails(plain, tailsOfMean({ estimate: mean(values), ...wide }))
+    )
+  }
 }
 
 /**
- * From two groups that were not measured together (Welch): the second over the first. What the starts add to either side's mean is in it; on neither side
- * is the interval narrower than Welch's from the values alone.
+ * From two groups that were not measured together (Welch): the second over the first. What the starts add to either
+ * side's mean is in it; on neither side is the interval narrower than Welch's from the values alone.
  * @param {Groups} before logarithms
  * @param {Groups} now logarithms
  * @param {{before: StartVariance, now: StartVariance}} startVariance of all cells of each run
  * @returns {TestedRatio | null} null where a side has fewer than 3 values
  */
 export function unpairedRatio (before, now, startVariance) {
-  const sides = [{ groups: before, variance: startVariance.before }, { groups: now, variance: startVariance.now }]
+  const sides = [
+    { groups: before, variance: startVariance.before },
+    { groups: now, variance: startVariance.now }
+  ]
     .map(({ groups, variance }) => ({ groups: groups.filter(group => group.length > 0), variance }))
   if (sides.some(({ groups }) => groups.flat().length < FEWEST_VALUES)) return null
   const estimate = mean(now.flat()) - mean(before.flat())
   const plain = { estimate, ...plainSpread(sides.map(({ groups }) => groups.flat())) }
-  const wide = { estimate, ...toSpread(sides.flatMap(({ groups, variance }) => withStarts(groups, variance) ?? plainParts([groups.flat()]))) }
+  const wide = {
+    estimate,
+    ...toSpread(sides.flatMap(({ groups, variance }) =>
+      withStarts(groups, variance) ?? plainParts([groups.flat()])))
+  }
   const [one, other] = [toInterval(plain), toInterval(wide)]
   return {
-    ratio: exponentiate({ estimate, low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) }),
+    ratio: exponentiate(
+      { estimate, low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) }
+    ),
     p: beyondBand(largerTails(tailsOfMean(plain), tailsOfMean(wide)))
   }
 }
 
 /** @param {Spread} spread @returns {Interval} of logarithms */
 function toInterval ({ estimate, standardError, degreesOfFreedom }) {
-  return standardError === 0 ? { estimate, low: estimate, high: estimate } : intervalAround(estimate, { standardError, degreesOfFreedom }, CONFIDENCE)
+  return standardError === 0
+    ? { estimate, low: estimate, high: estimate }
+    : intervalAround(estimate, { standardError, degreesOfFreedom }, CONFIDENCE)
 }
 
 /** @param {readonly (readonly number[])[]} sides values of each, without regard to starts */
@@ -70,17 +89,32 @@ function plainSpread (sides) {
 
 /** @param {readonly (readonly number[])[]} sides */
 function plainParts (sides) {
-  return sides.map(values => ({ value: sampleVariance(values) / values.length, degreesOfFreedom: values.length - 1 }))
+  return sides.map(values => ({
+    value: sampleVariance(values) / values.length,
+    degreesOfFreedom: values.length - 1
+  }))
 }
 
-/** @param {Groups} groups @param {StartVariance} variance @returns {{value: number, degreesOfFreedom: number}[] | null} of the mean of one side */
+/**
+ * @param {Groups} groups
+ * @param {StartVariance} variance
+ * @returns {{value: number, degreesOfFreedom: number}[] | null} of the mean of one side
+ */
 function withStarts (groups, variance) {
   const spread = variance === null ? null : spreadOfMean(groups, variance)
-  return spread === null ? null : [{ value: spread.standardError ** 2, degreesOfFreedom: spread.degreesOfFreedom }]
+  return spread === null
+    ? null
+    : [{ value: spread.standardError ** 2, degreesOfFreedom: spread.degreesOfFreedom }]
 }
 
-/** @param {readonly {value: number, degreesOfFreedom: number}[]} parts of the variance @returns {Omit<Spread, 'estimate'>} */
+/**
+ * @param {readonly {value: number, degreesOfFreedom: number}[]} parts of the variance
+ * @returns {Omit<Spread, 'estimate'>}
+ */
 function toSpread (parts) {
   const variance = parts.reduce((sum, { value }) => sum + value, 0)
-  return { standardError: Math.sqrt(variance), degreesOfFreedom: variance === 0 ? 1 : satterthwaite(parts) }
+  return {
+    standardError: Math.sqrt(variance),
+    degreesOfFreedom: variance === 0 ? 1 : satterthwaite(parts)
+  }
 }

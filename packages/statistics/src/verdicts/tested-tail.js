@@ -55,14 +55,16 @@ function test ({ drawn, more }) {
   const degreesOfFreedom = Math.min(drawn.count - 1, more?.degreesOfFreedom ?? Infinity)
   const t = studentTQuantile((1 + CONFIDENCE) / 2, degreesOfFreedom)
   const { above } = tailsOfMean({ estimate, standardError: (estimate - low) / t, degreesOfFreedom })
-  const { below } = tailsOfMean({ estimate, standardError: (high - estimate) / t, degreesOfFreedom })
+  const { below } =
+    tailsOfMean({ estimate, standardError: (high - estimate) / t, degreesOfFreedom })
   return { ratio: exponentiate(logs), p: beyondBand({ above, below }) }
 }
 
 /** @param {More} one @param {More} other @returns {More} */
 function add (one, other) {
   if (one === null || other === null) return one ?? other
-  const parts = [one, other].map(({ variance, degreesOfFreedom }) => ({ value: variance, degreesOfFreedom }))
+  const parts =
+    [one, other].map(({ variance, degreesOfFreedom }) => ({ value: variance, degreesOfFreedom }))
   const variance = one.variance + other.variance
   return { variance, degreesOfFreedom: variance === 0 ? 1 : satterthwaite(parts) }
 }

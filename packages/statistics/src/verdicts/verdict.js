@@ -9,7 +9,8 @@
 export const EQUIVALENCE_BAND = Object.freeze({ low: 0.97, high: 1.03 })
 
 /**
- * The verdict on a variant: its interval wholly beyond the band, wholly inside, or neither. The band's edges belong to it.
+ * The verdict on a variant: its interval wholly beyond the band, wholly inside, or neither. The band's edges belong to
+ * it.
  * @param {Interval | null} interval the ratio variant / reference; null: too few values
  * @param {{lessIsFaster: boolean}} metric true for times and costs, false for rates
  * @returns {VerdictWord}

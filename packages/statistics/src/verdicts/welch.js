@@ -17,14 +17,18 @@ import { intervalAround } from '../intervals/t-interval.js'
  */
 export function welchTest (left, right) {
   const difference = Math.abs(mean(left) - mean(right))
-  const parts = [left, right].map(group => ({ value: sampleVariance(group) / group.length, degreesOfFreedom: group.length - 1 }))
+  const parts = [left, right].map(group => ({
+    value: sampleVariance(group) / group.length,
+    degreesOfFreedom: group.length - 1
+  }))
   const variance = parts.reduce((sum, { value }) => sum + value, 0)
   if (variance === 0) return difference === 0 ? 1 : 0
   return 2 * studentTCdf(-difference / Math.sqrt(variance), satterthwaite(parts))
 }
 
 /**
- * The difference of two groups' means with its interval, in the values' unit: for groups that were not measured together.
+ * The difference of two groups' means with its interval, in the values' unit: for groups that were not measured
+ * together.
  * @param {readonly number[]} left at least 2
  * @param {readonly number[]} right at least 2
  * @param {number} [confidence] between 0 and 1, both excluded
@@ -33,19 +37,28 @@ export function welchTest (left, right) {
  */
 export function welchInterval (left, right, confidence = 0.95) {
   const difference = mean(left) - mean(right)
-  const parts = [left, right].map(group => ({ value: sampleVariance(group) / group.length, degreesOfFreedom: group.length - 1 }))
+  const parts = [left, right].map(group => ({
+    value: sampleVariance(group) / group.length,
+    degreesOfFreedom: group.length - 1
+  }))
   const variance = parts.reduce((sum, { value }) => sum + value, 0)
   if (variance === 0) return { estimate: difference, low: difference, high: difference }
-  return intervalAround(difference, { standardError: Math.sqrt(variance), degreesOfFreedom: satterthwaite(parts) }, confidence)
+  return intervalAround(
+    difference,
+    { standardError: Math.sqrt(variance), degreesOfFreedom: satterthwaite(parts) },
+    confidence
+  )
 }
 
 /**
  * How many degrees of freedom a sum of independent variance estimates is worth: (sum of v)^2 / sum of (v^2 / its own).
- * Source: Satterthwaite, "An approximate distribution of estimates of variance components", Biometrics Bulletin 2 (1946), 110-114.
+ * Source: Satterthwaite, "An approximate distribution of estimates of variance components", Biometrics Bulletin 2
+ * (1946), 110-114.
  * @param {readonly {value: number, degreesOfFreedom: number}[]} parts not all of them 0
  * @returns {number} never below the smallest of the parts'
  */
 export function satterthwaite (parts) {
   const sum = parts.reduce((total, { value }) => total + value, 0)
-  return sum ** 2 / parts.reduce((total, { value, degreesOfFreedom }) => total + value ** 2 / degreesOfFreedom, 0)
+  return sum ** 2 /
+    parts.reduce((total, { value, degreesOfFreedom }) => total + value ** 2 / degreesOfFreedom, 0)
 }

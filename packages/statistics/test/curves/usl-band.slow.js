@@ -21,7 +21,11 @@ describe('statistics/usl-band, 200 bands for each row', () => {
     it(`holds a ${curve} curve as often as the docs say`, () => {
       for (const blocks of [3, 8]) {
         const { held, kinds } = simulate({ lambda: 1000, ...law }, blocks)
-        const row = `| ${curve} | ${blocks} | ${[held, ...['peak', 'ceiling', 'none'].map(kind => kinds.filter(one => one === kind).length / REPETITIONS)].map(share => `${Math.round(share * 100)} %`).join(' | ')} |`
+        const row = `| ${curve} | ${blocks} | ${[
+          held,
+          ...['peak', 'ceiling', 'none'].map(kind =>
+            kinds.filter(one => one === kind).length / REPETITIONS)
+        ].map(share => `${Math.round(share * 100)} %`).join(' | ')} |`
         process.stdout.write(`${row}\n`)
         expect(held, row).to.be.within(0.87, 0.98)
         expect(PAGE).to.include(row)
@@ -40,12 +44,15 @@ function simulate (law, blocks) {
     const drawn = times(blocks, () => 0.3 * normal())
     // In an average block, which is what the band speaks of.
     const middle = drawn.reduce((sum, shared) => sum + shared, 0) / blocks
-    const values = drawn.flatMap((shared, block) => COUNTS.map(workers => ({ block, workers, value: predictUsl(law, workers) * Math.exp(shared - middle + 0.05 * normal()) })))
+    const values = drawn.flatMap((shared, block) => COUNTS.map(workers => ({
+      block, workers, value: predictUsl(law, workers) * Math.exp(shared - middle + 0.05 * normal())
+    })))
     const band = uslBand(values, { counts: COUNTS, random: uniform, draws: 400 })
     if (band === null) throw new Error('there is no band')
     return band
   })
   const points = bands.flatMap(band => band.points)
-  const held = points.filter(({ workers, low, high }) => low <= predictUsl(law, workers) * (1 + 1e-9) && predictUsl(law, workers) * (1 - 1e-9) <= high).length / points.length
+  const held = points.filter(({ workers, low, high }) => low <= predictUsl(law, workers) *
+    (1 + 1e-9) && predictUsl(law, workers) * (1 - 1e-9) <= high).length / points.length
   return { held, kinds: bands.map(({ peak }) => peak.kind) }
 }

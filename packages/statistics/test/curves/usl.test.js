@@ -4,12 +4,15 @@ import { createNoise } from '../noise.js'
 
 const COUNTS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 48, 96]
 /**
- * Queries per second of MySQL on a Cisco server at 1..32 threads (V. Tkachenko), and the coefficients that nonlinear least squares give them, as printed
- * in Schwartz, Practical Scalability Analysis with the Universal Scalability Law (2015).
+ * Queries per second of MySQL on a Cisco server at 1..32 threads (V. Tkachenko), and the coefficients that nonlinear
+ * least squares give them, as printed in Schwartz, Practical Scalability Analysis with the Universal Scalability Law
+ * (2015).
  */
 const CISCO = [
-  955.16, 1878.91, 2688.01, 3548.68, 4315.54, 5130.43, 5931.37, 6531.08, 7219.8, 7867.61, 8278.71, 8646.7, 9047.84, 9426.55, 9645.37, 9897.24,
-  10097.6, 10240.5, 10532.39, 10798.52, 11151.43, 11518.63, 11806, 12089.37, 12075.41, 12177.29, 12211.41, 12158.93, 12155.27, 12118.04, 12140.4, 12074.39
+  955.16, 1878.91, 2688.01, 3548.68, 4315.54, 5130.43, 5931.37, 6531.08, 7219.8, 7867.61, 8278.71,
+  8646.7, 9047.84, 9426.55, 9645.37, 9897.24,
+  10097.6, 10240.5, 10532.39, 10798.52, 11151.43, 11518.63, 11806, 12089.37, 12075.41, 12177.29,
+  12211.41, 12158.93, 12155.27, 12118.04, 12140.4, 12074.39
 ].map((value, i) => ({ workers: i + 1, value }))
 const PUBLISHED = { lambda: 995.6486, sigma: 0.02671591, kappa: 0.0007690945 }
 
@@ -22,33 +25,47 @@ describe('statistics/usl', () => {
     'falls from the first on, without queueing': { lambda: 5, sigma: 0, kappa: 0.5 }
   })) {
     it(`recovers a curve that ${name}`, () => {
-      const fit = known(fitUsl(COUNTS.map(workers => ({ workers, value: predictUsl(law, workers) }))))
+      const fit =
+        known(fitUsl(COUNTS.map(workers => ({ workers, value: predictUsl(law, workers) }))))
       expect(fit.lambda / law.lambda).to.be.closeTo(1, 1e-9)
       expect(fit.sigma).to.be.closeTo(law.sigma, 1e-9)
       expect(fit.kappa).to.be.closeTo(law.kappa, 1e-9)
     })
   }
 
-  it('comes close to the published coefficients of measured data, which count absolute errors', () => {
+  it('comes close to the published coefficients of measured data, ' +
+    'which count absolute errors', () => {
     const fit = known(fitUsl(CISCO))
     expect(fit.lambda / PUBLISHED.lambda).to.be.within(0.95, 1.05)
     expect(peakOfUsl(PUBLISHED)).to.be.closeTo(35.6, 0.05)
     expect(peakOfUsl(fit)).to.be.within(32, 37)
-    for (const { workers } of CISCO) expect(predictUsl(fit, workers) / predictUsl(PUBLISHED, workers), `${workers} threads`).to.be.within(0.96, 1.03)
+    for (const { workers } of CISCO) {
+      expect(predictUsl(fit, workers) / predictUsl(PUBLISHED, workers), `${workers} threads`)
+        .to.be.within(0.96, 1.03)
+    }
   })
 
-  it('is what a search finds, whose twin with absolute errors finds the published coefficients', () => {
-    const relative = search(law => sum(CISCO.map(({ workers, value }) => (1 - value / predictUsl(law, workers)) ** 2)))
-    const absolute = search(law => sum(CISCO.map(({ workers, value }) => (value - predictUsl(law, workers)) ** 2)))
+  it('is what a search finds, whose twin with absolute errors finds the ' +
+    'published coefficients', () => {
+    const relative = search(law => sum(CISCO.map(({ workers, value }) =>
+      (1 - value / predictUsl(law, workers)) ** 2)))
+    const absolute = search(law => sum(CISCO.map(({ workers, value }) =>
+      (value - predictUsl(law, workers)) ** 2)))
     expectClose(known(fitUsl(CISCO)), relative)
     expectClose(PUBLISHED, absolute)
   })
 
   it('is what a search within the bounds finds on noisy data', () => {
     const { normal } = createNoise(7)
-    for (const law of [{ lambda: 100, sigma: 0.05, kappa: 0 }, { lambda: 100, sigma: 0.9, kappa: 0 }, { lambda: 100, sigma: 0.02, kappa: 0.01 }]) {
-      const points = COUNTS.slice(0, 8).map(workers => ({ workers, value: predictUsl(law, workers) * Math.exp(0.1 * normal()) }))
-      const squares = (/** @type {typeof law} */ fit) => sum(points.map(({ workers, value }) => (1 - value / predictUsl(fit, workers)) ** 2))
+    for (const law of [
+      { lambda: 100, sigma: 0.05, kappa: 0 },
+      { lambda: 100, sigma: 0.9, kappa: 0 },
+      { lambda: 100, sigma: 0.02, kappa: 0.01 }
+    ]) {
+      const points = COUNTS.slice(0, 8)
+        .map(workers => ({ workers, value: predictUsl(law, workers) * Math.exp(0.1 * normal()) }))
+      const squares = (/** @type {typeof law} */ fit) => sum(points.map(({ workers, value }) =>
+        (1 - value / predictUsl(fit, workers)) ** 2))
       expect(squares(known(fitUsl(points)))).to.be.closeTo(squares(search(squares, 100)), 1e-6)
     }
   })
@@ -62,7 +79,13 @@ describe('statistics/usl', () => {
   })
 
   it('counts a value as often as its weight says', () => {
-    const once = [{ workers: 1, value: 10 }, { workers: 2, value: 19 }, { workers: 4, value: 30 }, { workers: 8, value: 37 }, { workers: 8, value: 37 }]
+    const once = [
+      { workers: 1, value: 10 },
+      { workers: 2, value: 19 },
+      { workers: 4, value: 30 },
+      { workers: 8, value: 37 },
+      { workers: 8, value: 37 }
+    ]
     const weighted = [...once.slice(0, 3), { workers: 8, value: 37, weight: 2 }]
     expectClose(known(fitUsl(once)), known(fitUsl(weighted)))
   })
@@ -71,11 +94,16 @@ describe('statistics/usl', () => {
     const fit = known(fitAmdahl(CISCO))
     expect(fit.kappa).to.equal(0)
     expect(peakOfUsl(fit)).to.equal(Infinity)
-    expectClose(known(fitAmdahl(COUNTS.map(workers => ({ workers, value: predictUsl({ lambda: 7, sigma: 0.2, kappa: 0 }, workers) })))), { lambda: 7, sigma: 0.2, kappa: 0 })
+    expectClose(known(fitAmdahl(COUNTS.map(workers => ({
+      workers,
+      value: predictUsl({ lambda: 7, sigma: 0.2, kappa: 0 }, workers)
+    })))), { lambda: 7, sigma: 0.2, kappa: 0 })
   })
 
-  it('gives nothing for fewer than three different counts, and refuses what was not measured', () => {
-    expect(fitUsl([{ workers: 1, value: 1 }, { workers: 2, value: 2 }, { workers: 2, value: 2.1 }])).to.equal(null)
+  it('gives nothing for fewer than three different counts, and ' +
+    'refuses what was not measured', () => {
+    expect(fitUsl([{ workers: 1, value: 1 }, { workers: 2, value: 2 }, { workers: 2, value: 2.1 }]))
+      .to.equal(null)
     expect(() => fitUsl([{ workers: 1, value: 0 }])).to.throw(RangeError, '0 came')
     expect(() => fitUsl([{ workers: 1.5, value: 1 }])).to.throw(RangeError, '1.5 came')
   })
@@ -93,10 +121,18 @@ function search (squares, lambda = 900) {
     for (let moved = true; moved;) {
       moved = false
       // Along the axes and along their sums, so that a narrow valley doesn't end it.
-      for (const l of [-1, 0, 1]) for (const s of [-1, 0, 1]) for (const k of [-1, 0, 1]) {
-        const other = { lambda: best.lambda * (1 + l * step), sigma: within01(best.sigma + s * step * 0.1), kappa: Math.max(0, best.kappa + k * step * 0.01) }
-        const total = squares(other)
-        if (total < least * (1 - 1e-15)) [best, least, moved] = [other, total, true]
+      for (const l of [-1, 0, 1]) {
+        for (const s of [-1, 0, 1]) {
+          for (const k of [-1, 0, 1]) {
+            const other = {
+              lambda: best.lambda * (1 + l * step),
+              sigma: within01(best.sigma + s * step * 0.1),
+              kappa: Math.max(0, best.kappa + k * step * 0.01)
+            }
+            const total = squares(other)
+            if (total < least * (1 - 1e-15)) [best, least, moved] = [other, total, true]
+          }
+        }
       }
     }
   }

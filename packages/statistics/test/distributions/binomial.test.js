@@ -30,7 +30,9 @@ describe('statistics/binomial', () => {
   })
 
   it('agrees with a naive twin that adds up the probabilities', () => {
-    for (const [successes, trials] of /** @type {const} */ ([[1, 3], [4, 9], [18, 20], [37, 90], [950, 1000]])) {
+    for (const [successes, trials] of /** @type {const} */ ([
+      [1, 3], [4, 9], [18, 20], [37, 90], [950, 1000]
+    ])) {
       const { low, high } = binomialInterval(successes, trials)
       expect(probabilityOf(trials, low, k => k >= successes)).to.be.closeTo(0.025, 1e-10)
       expect(probabilityOf(trials, high, k => k <= successes)).to.be.closeTo(0.025, 1e-10)
@@ -41,7 +43,8 @@ describe('statistics/binomial', () => {
     const { uniform } = createNoise(5)
     for (const share of [0.05, 0.5, 0.9]) {
       const held = times(1000, () => {
-        const { low, high } = binomialInterval(times(20, uniform).filter(value => value < share).length, 20)
+        const { low, high } =
+          binomialInterval(times(20, uniform).filter(value => value < share).length, 20)
         return low <= share && share <= high
       })
       expect(held.filter(Boolean).length / 1000).to.be.at.least(0.945)

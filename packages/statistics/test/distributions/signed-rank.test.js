@@ -1,10 +1,16 @@
 import { expect } from 'chai'
-import { signedRankCriticalRank, signedRankDistribution } from '../../src/distributions/signed-rank.js'
+import {
+  signedRankCriticalRank, signedRankDistribution
+} from '../../src/distributions/signed-rank.js'
 
-/** Largest rank sum that is significant at 5 % and at 1 %, two-sided: Wilcoxon & Wilcox, Some Rapid Approximate Statistical Procedures (1964). */
+/**
+ * Largest rank sum that is significant at 5 % and at 1 %, two-sided: Wilcoxon & Wilcox, Some Rapid Approximate
+ * Statistical Procedures (1964).
+ */
 const TABLE = /** @type {const} */ ([
   [6, 0, null], [7, 2, null], [8, 3, 0], [9, 5, 1], [10, 8, 3], [11, 10, 5], [12, 13, 7],
-  [13, 17, 9], [14, 21, 12], [15, 25, 15], [16, 29, 19], [17, 34, 23], [18, 40, 27], [19, 46, 32], [20, 52, 37]
+  [13, 17, 9], [14, 21, 12], [15, 25, 15], [16, 29, 19], [17, 34, 23], [18, 40, 27], [19, 46, 32],
+  [20, 52, 37]
 ])
 
 describe('statistics/signed-rank', () => {
@@ -16,7 +22,9 @@ describe('statistics/signed-rank', () => {
   })
 
   it('agrees with a count over all signs', () => {
-    for (let n = 1; n <= 12; n++) expect([...signedRankDistribution(n)], `n ${n}`).to.deep.equal(naiveDistribution(n))
+    for (let n = 1; n <= 12; n++) {
+      expect([...signedRankDistribution(n)], `n ${n}`).to.deep.equal(naiveDistribution(n))
+    }
   })
 
   it('has no rank when there are too few values for the confidence', () => {
@@ -30,7 +38,9 @@ describe('statistics/signed-rank', () => {
   })
 
   it('refuses numbers that count nothing', () => {
-    for (const n of [0, -1, 2.5]) expect(() => signedRankDistribution(n)).to.throw(RangeError, `${n} came`)
+    for (const n of [0, -1, 2.5]) {
+      expect(() => signedRankDistribution(n)).to.throw(RangeError, `${n} came`)
+    }
   })
 })
 

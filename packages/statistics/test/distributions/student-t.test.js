@@ -41,36 +41,48 @@ describe('statistics/student-t', () => {
     const z = 1.959963984540
     const first = (z ** 3 + z) / 4
     const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96
-    for (const v of [1e3, 1e4, 1e6]) expect(studentTQuantile(0.975, v)).to.be.closeTo(z + first / v + second / v ** 2, 1e-8)
+    for (const v of [1e3, 1e4, 1e6]) {
+      expect(studentTQuantile(0.975, v)).to.be.closeTo(z + first / v + second / v ** 2, 1e-8)
+    }
   })
 
   it('agrees with a naive integration of the density, for fractions of a degree too', () => {
     for (const v of [3.7, 7.25, 11.5, 250]) {
-      for (const t of [-4, -1.3, 0, 0.2, 1, 2.5, 8]) expect(studentTCdf(t, v), `t ${t}, v ${v}`).to.be.closeTo(naiveCdf(t, v), 1e-10)
+      for (const t of [-4, -1.3, 0, 0.2, 1, 2.5, 8]) {
+        expect(studentTCdf(t, v), `t ${t}, v ${v}`).to.be.closeTo(naiveCdf(t, v), 1e-10)
+      }
     }
   })
 
   it('gives quantiles that the cumulative distribution turns back', () => {
     for (const v of [0.8, 1.5, 6.3, 80]) {
-      for (const p of [1e-6, 0.01, 0.3, 0.45, 0.5, 0.77, 0.9995]) expect(studentTCdf(studentTQuantile(p, v), v) / p).to.be.closeTo(1, 1e-10)
+      for (const p of [1e-6, 0.01, 0.3, 0.45, 0.5, 0.77, 0.9995]) {
+        expect(studentTCdf(studentTQuantile(p, v), v) / p).to.be.closeTo(1, 1e-10)
+      }
     }
   })
 
   it('is symmetric around 0 and ends at 0 and 1', () => {
     expect(studentTQuantile(0.5, 4)).to.equal(0)
     expect(studentTQuantile(0.25, 4)).to.be.closeTo(-studentTQuantile(0.75, 4), 1e-14)
-    expect([studentTCdf(-Infinity, 4), studentTCdf(0, 4), studentTCdf(Infinity, 4)]).to.deep.equal([0, 0.5, 1])
+    expect([studentTCdf(-Infinity, 4), studentTCdf(0, 4), studentTCdf(Infinity, 4)])
+      .to.deep.equal([0, 0.5, 1])
   })
 
   it('refuses what is not a probability, not a number, or not a number of degrees', () => {
-    for (const p of [0, 1, 95, NaN]) expect(() => studentTQuantile(p, 3)).to.throw(RangeError, `${p} came`)
-    for (const v of [0, -1, NaN, Infinity]) expect(() => studentTCdf(1, v)).to.throw(RangeError, `${v} came`)
+    for (const p of [0, 1, 95, NaN]) {
+      expect(() => studentTQuantile(p, 3)).to.throw(RangeError, `${p} came`)
+    }
+    for (const v of [0, -1, NaN, Infinity]) {
+      expect(() => studentTCdf(1, v)).to.throw(RangeError, `${v} came`)
+    }
     expect(() => studentTCdf(NaN, 3)).to.throw(RangeError, 'NaN came')
   })
 })
 
 /**
- * With t = sqrt(v) tan(angle) the density is a power of the cosine, which needs no gamma function: Simpson's rule on both areas.
+ * With t = sqrt(v) tan(angle) the density is a power of the cosine, which needs no gamma function: Simpson's rule on
+ * both areas.
  * @param {number} t
  * @param {number} v
  */

@@ -4,10 +4,12 @@ import { createNoise, times } from '../noise.js'
 
 describe('statistics/hodges-lehmann', () => {
   it('gives the textbook answer for the depression scores', () => {
-    // Hollander & Wolfe, Nonparametric Statistical Methods, examples 3.3 and 3.4: estimate -0.46, 96 % interval -0.786 .. -0.010.
+    // Hollander & Wolfe, Nonparametric Statistical Methods, examples 3.3 and 3.4: estimate -0.46, 96 % interval -0.786
+    // .. -0.010.
     const before = [1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30]
     const after = [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29]
-    const { estimate, low, high } = hodgesLehmann(after.map((value, i) => value - (before[i] ?? NaN)), 0.96)
+    const { estimate, low, high } =
+      hodgesLehmann(after.map((value, i) => value - (before[i] ?? NaN)), 0.96)
     expect(estimate).to.be.closeTo(-0.46, 1e-9)
     expect(low).to.be.closeTo(-0.786, 1e-9)
     expect(high).to.be.closeTo(-0.010, 1e-9)
@@ -24,11 +26,13 @@ describe('statistics/hodges-lehmann', () => {
   it('hardly moves when one value goes astray', () => {
     const values = times(12, createNoise(5).normal)
     const astray = [1e6, ...values.slice(1)]
-    expect(Math.abs(hodgesLehmann(astray, 0.95).estimate - hodgesLehmann(values, 0.95).estimate)).to.be.below(0.5)
+    expect(Math.abs(hodgesLehmann(astray, 0.95).estimate - hodgesLehmann(values, 0.95).estimate))
+      .to.be.below(0.5)
   })
 
   it('has no bounds when there are too few values for the confidence', () => {
-    expect(hodgesLehmann([1, 2, 3], 0.95)).to.deep.equal({ estimate: 2, low: -Infinity, high: Infinity })
+    expect(hodgesLehmann([1, 2, 3], 0.95))
+      .to.deep.equal({ estimate: 2, low: -Infinity, high: Infinity })
   })
 
   it('refuses an empty list', () => {
@@ -45,13 +49,18 @@ function naiveTwin (values) {
   /** @type {number[]} */
   const averages = []
   for (let i = 0; i < values.length; i++) {
-    for (let j = i; j < values.length; j++) averages.push(((values[i] ?? NaN) + (values[j] ?? NaN)) / 2)
+    for (let j = i; j < values.length; j++) {
+      averages.push(((values[i] ?? NaN) + (values[j] ?? NaN)) / 2)
+    }
   }
   averages.sort((left, right) => left - right)
   const middle = averages.length >> 1
-  const estimate = averages.length % 2 ? averages[middle] : ((averages[middle - 1] ?? NaN) + (averages[middle] ?? NaN)) / 2
+  const estimate = averages.length % 2
+    ? averages[middle]
+    : ((averages[middle - 1] ?? NaN) + (averages[middle] ?? NaN)) / 2
   const gaps = averages.slice(1).map((high, i) => ({ low: averages[i] ?? NaN, high }))
-  const kept = gaps.filter(({ low, high }) => !isRejected(values.map(value => value - (low + high) / 2)))
+  const kept = gaps.filter(({ low, high }) =>
+    !isRejected(values.map(value => value - (low + high) / 2)))
   return { estimate, low: kept.at(0)?.low, high: kept.at(-1)?.high }
 }
 

@@ -14,7 +14,8 @@ const SIGMA = 0.04
 
 describe('statistics/log-interval', () => {
   it('has no interval under 3 values', () => {
-    expect([ratioInterval([]), ratioInterval([0.1]), ratioInterval([0.1, 0.2])]).to.deep.equal([null, null, null])
+    expect([ratioInterval([]), ratioInterval([0.1]), ratioInterval([0.1, 0.2])])
+      .to.deep.equal([null, null, null])
   })
 
   it('is Student\'s interval of the logs, turned back, up to 11 values', () => {
@@ -31,7 +32,8 @@ describe('statistics/log-interval', () => {
     }
   })
 
-  it('stays with Student\'s t when 12 values are too few for ranks at an extreme confidence', () => {
+  it("stays with Student's t when 12 values are too few for ranks " +
+    'at an extreme confidence', () => {
     const logs = times(12, createNoise(2).normal)
     expect(ratioInterval(logs, 0.9999)).to.deep.equal(turnBack(tInterval(logs, 0.9999)))
   })
@@ -57,8 +59,12 @@ describe('statistics/log-interval', () => {
   })
 
   it('refuses values that have no logarithm, however few they are', () => {
-    for (const odd of [0, -1, NaN, Infinity]) expect(() => geometricMeanInterval([odd])).to.throw(RangeError, `${odd} came`)
-    for (const odd of [-Infinity, NaN]) expect(() => ratioInterval([1, 2, odd])).to.throw(RangeError, `${odd} came`)
+    for (const odd of [0, -1, NaN, Infinity]) {
+      expect(() => geometricMeanInterval([odd])).to.throw(RangeError, `${odd} came`)
+    }
+    for (const odd of [-Infinity, NaN]) {
+      expect(() => ratioInterval([1, 2, odd])).to.throw(RangeError, `${odd} came`)
+    }
     expect(() => ratioInterval([1, 2, 3], 95)).to.throw(RangeError, '95 came')
   })
 
@@ -83,7 +89,10 @@ describe('statistics/log-interval', () => {
     it('gives the numbers that docs/statistics.md prints', () => {
       const page = readFileSync(new URL('../../../../docs/statistics.md', import.meta.url), 'utf8')
       const percent = (/** @type {number} */ share) => `${(share * 100).toFixed(1)} %`
-      for (const { n, normal, dips, bootstrap } of rows) expect(page).to.include(`| ${n} | ${percent(normal)} | ${percent(dips)} | ${percent(bootstrap)} |`)
+      for (const { n, normal, dips, bootstrap } of rows) {
+        expect(page)
+          .to.include(`| ${n} | ${percent(normal)} | ${percent(dips)} | ${percent(bootstrap)} |`)
+      }
       expect(page).to.include(`seed ${SEED}`).and.to.include('4,000 repetitions')
       expect(rows).to.have.lengthOf(6)
     })
@@ -105,7 +114,11 @@ function simulate (n) {
     if (holdsOne(ratioInterval(logs.map(log => log + dip() - dip())))) hits.dips++
     if (bootstrapHoldsOne(logs, uniform)) hits.bootstrap++
   }
-  return { normal: hits.normal / REPETITIONS, dips: hits.dips / REPETITIONS, bootstrap: hits.bootstrap / REPETITIONS }
+  return {
+    normal: hits.normal / REPETITIONS,
+    dips: hits.dips / REPETITIONS,
+    bootstrap: hits.bootstrap / REPETITIONS
+  }
 }
 
 /**
@@ -121,7 +134,9 @@ function bootstrapHoldsOne (logs, uniform) {
   let below = 0
   for (let resample = 0; resample < resamples; resample++) {
     let sum = 0
-    for (let i = 0; i < n; i++) sum += logs[all ? Math.floor(resample / n ** i) % n : Math.floor(uniform() * n)] ?? NaN
+    for (let i = 0; i < n; i++) {
+      sum += logs[all ? Math.floor(resample / n ** i) % n : Math.floor(uniform() * n)] ?? NaN
+    }
     if (sum < 0) below++
   }
   const cut = Math.floor(0.025 * resamples)

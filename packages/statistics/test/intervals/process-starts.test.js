@@ -2,12 +2,17 @@ import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
 import { ratioInterval } from '../../src/intervals/log-interval.js'
 import { mean, sampleVariance } from '../../src/moments.js'
-import { pooledStartVariance, ratioIntervalWithStarts, startShift } from '../../src/intervals/process-starts.js'
+import {
+  pooledStartVariance, ratioIntervalWithStarts, startShift
+} from '../../src/intervals/process-starts.js'
 import { createNoise, times } from '../noise.js'
 
 /** @import {Interval} from '../../src/types.js' */
 
-/** Yield of dyestuff in grams, six batches: Davies & Goldsmith, Statistical Methods in Research and Production (1972), table 6.3. */
+/**
+ * Yield of dyestuff in grams, six batches: Davies & Goldsmith, Statistical Methods in Research and Production (1972),
+ * table 6.3.
+ */
 const DYESTUFF = [
   [1545, 1440, 1440, 1520, 1580], [1540, 1555, 1490, 1560, 1495], [1595, 1550, 1605, 1510, 1560],
   [1445, 1440, 1595, 1465, 1545], [1595, 1630, 1515, 1635, 1625], [1520, 1455, 1450, 1480, 1445]
@@ -24,7 +29,8 @@ describe('statistics/process-starts', () => {
     })
 
     it('is significant when the starts differ by far more than their blocks', () => {
-      expect(startShift([[0, 0.01, 0.02, 0.01], [0.1, 0.11, 0.12, 0.11]])?.significant).to.equal(true)
+      expect(startShift([[0, 0.01, 0.02, 0.01], [0.1, 0.11, 0.12, 0.11]])?.significant)
+        .to.equal(true)
     })
 
     it('is not significant when the blocks differ as much as the starts', () => {
@@ -41,12 +47,14 @@ describe('statistics/process-starts', () => {
 
     it('flags about one cell in a hundred when no start is shifted', () => {
       const { normal } = createNoise(SEED)
-      const flagged = times(4000, () => startShift(times(2, () => times(4, normal)))?.significant).filter(Boolean).length
+      const flagged = times(4000, () => startShift(times(2, () => times(4, normal)))?.significant)
+        .filter(Boolean).length
       expect(flagged / 4000).to.be.within(0.004, 0.015)
     })
 
     it('has no answer for one start or for a start of one block', () => {
-      expect([startShift([]), startShift([[1, 2, 3]]), startShift([[1, 2], [3]])]).to.deep.equal([null, null, null])
+      expect([startShift([]), startShift([[1, 2, 3]]), startShift([[1, 2], [3]])])
+        .to.deep.equal([null, null, null])
     })
   })
 
@@ -62,7 +70,8 @@ describe('statistics/process-starts', () => {
     it('agrees with the textbook\'s n0 when starts have different numbers of blocks', () => {
       const groups = [[1, 3, 5], [9, 11], [4, 4, 7, 9]]
       const all = groups.flat()
-      const withinSquares = groups.reduce((sum, group) => sum + sampleVariance(group) * (group.length - 1), 0)
+      const withinSquares =
+        groups.reduce((sum, group) => sum + sampleVariance(group) * (group.length - 1), 0)
       const betweenSquares = sampleVariance(all) * (all.length - 1) - withinSquares
       const n0 = (9 - (9 + 4 + 16) / 9) / 2
       const pooled = needed(pooledStartVariance([groups]))
@@ -86,7 +95,8 @@ describe('statistics/process-starts', () => {
     })
 
     it('takes no notice of starts without a block', () => {
-      expect(pooledStartVariance([[...DYESTUFF, []]])).to.deep.equal(pooledStartVariance([DYESTUFF]))
+      expect(pooledStartVariance([[...DYESTUFF, []]]))
+        .to.deep.equal(pooledStartVariance([DYESTUFF]))
     })
 
     it('is never negative', () => {
@@ -94,7 +104,10 @@ describe('statistics/process-starts', () => {
     })
 
     it('has no answer when no cell has two starts or no start two blocks', () => {
-      expect([pooledStartVariance([]), pooledStartVariance([[[1, 2, 3]], []]), pooledStartVariance([[[1], [2]]])]).to.deep.equal([null, null, null])
+      expect([
+        pooledStartVariance([]), pooledStartVariance([[[1, 2, 3]], []]),
+        pooledStartVariance([[[1], [2]]])
+      ]).to.deep.equal([null, null, null])
     })
   })
 
@@ -107,16 +120,19 @@ describe('statistics/process-starts', () => {
       const degrees = (within + starts) ** 2 / (within ** 2 / 6 + starts ** 2 / 12)
       // The starts have 12 only: the quantile of 0.975 is 2.1788.
       expect(degrees).to.be.within(15, 16)
-      const { estimate, high } = needed(ratioIntervalWithStarts(groups, { between: 0.0004, degreesOfFreedom: 12 }))
+      const { estimate, high } =
+        needed(ratioIntervalWithStarts(groups, { between: 0.0004, degreesOfFreedom: 12 }))
       expect(estimate).to.be.closeTo(Math.exp(mean(groups.flat())), 1e-12)
-      expect((Math.log(high) - Math.log(estimate)) / Math.sqrt(within + starts)).to.be.closeTo(2.17881, 1e-5)
+      expect((Math.log(high) - Math.log(estimate)) / Math.sqrt(within + starts))
+        .to.be.closeTo(2.17881, 1e-5)
     })
 
     it('counts a long start for more than a short one', () => {
       const even = [[0, 0.02, 0.01], [0.01, 0.02, 0]]
       const uneven = [[0, 0.02, 0.01, 0.01, 0.02], [0]]
       const variance = { between: 0.04, degreesOfFreedom: 1000 }
-      const width = (/** @type {number[][]} */ starts) => Math.log(needed(ratioIntervalWithStarts(starts, variance)).high) - mean(starts.flat())
+      const width = (/** @type {number[][]} */ starts) =>
+        Math.log(needed(ratioIntervalWithStarts(starts, variance)).high) - mean(starts.flat())
       // Nearly all is the starts' part: sqrt(1/4 + 1/4) against sqrt(25/36 + 1/36).
       expect(width(uneven) / width(even)).to.be.closeTo(Math.sqrt(26 / 36 / (1 / 2)), 0.01)
     })
@@ -136,17 +152,21 @@ describe('statistics/process-starts', () => {
     })
 
     it('is the plain interval when starts do not differ, or each has one block', () => {
-      expect(ratioIntervalWithStarts(groups, { between: 0, degreesOfFreedom: 12 })).to.deep.equal(ratioInterval(groups.flat()))
-      expect(ratioIntervalWithStarts([[0.1], [0.2], [0.4]], { between: 1, degreesOfFreedom: 12 })).to.deep.equal(ratioInterval([0.1, 0.2, 0.4]))
+      expect(ratioIntervalWithStarts(groups, { between: 0, degreesOfFreedom: 12 }))
+        .to.deep.equal(ratioInterval(groups.flat()))
+      expect(ratioIntervalWithStarts([[0.1], [0.2], [0.4]], { between: 1, degreesOfFreedom: 12 }))
+        .to.deep.equal(ratioInterval([0.1, 0.2, 0.4]))
     })
 
     it('takes no notice of starts without a block', () => {
       const variance = { between: 0.0004, degreesOfFreedom: 12 }
-      expect(ratioIntervalWithStarts([...groups, []], variance, 0.99)).to.deep.equal(ratioIntervalWithStarts(groups, variance, 0.99))
+      expect(ratioIntervalWithStarts([...groups, []], variance, 0.99))
+        .to.deep.equal(ratioIntervalWithStarts(groups, variance, 0.99))
     })
 
     it('has no interval under 3 values', () => {
-      expect(ratioIntervalWithStarts([[0.1], [0.2]], { between: 1, degreesOfFreedom: 3 })).to.equal(null)
+      expect(ratioIntervalWithStarts([[0.1], [0.2]], { between: 1, degreesOfFreedom: 3 }))
+        .to.equal(null)
     })
 
     it('covers the truth where the plain interval does not, and the docs say how often', () => {
@@ -154,7 +174,9 @@ describe('statistics/process-starts', () => {
       expect(withStarts).to.be.within(0.93, 0.975)
       expect(plain).to.be.below(0.9)
       const page = readFileSync(new URL('../../../../docs/statistics.md', import.meta.url), 'utf8')
-      expect(page).to.include(`${(plain * 100).toFixed(1)} %`).and.to.include(`${(withStarts * 100).toFixed(1)} %`)
+      expect(page)
+        .to.include(`${(plain * 100).toFixed(1)} %`)
+        .and.to.include(`${(withStarts * 100).toFixed(1)} %`)
     })
   })
 })

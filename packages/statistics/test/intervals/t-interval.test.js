@@ -3,7 +3,8 @@ import { intervalAround, tInterval } from '../../src/intervals/t-interval.js'
 
 describe('statistics/t-interval', () => {
   it('gives the textbook interval for Student\'s sleep data', () => {
-    // Student (1908): hours of sleep gained, ten patients; mean 1.58, standard error 0.389; R's t.test prints 0.7001 .. 2.4599.
+    // Student (1908): hours of sleep gained, ten patients; mean 1.58, standard error 0.389; R's t.test prints 0.7001 ..
+    // 2.4599.
     const { estimate, low, high } = tInterval([1.2, 2.4, 1.3, 1.3, 0, 1, 1.8, 0.8, 4.6, 1.4], 0.95)
     expect(estimate).to.be.closeTo(1.58, 1e-12)
     expect(low).to.be.closeTo(0.7001142, 1e-6)
@@ -21,6 +22,7 @@ describe('statistics/t-interval', () => {
   it('refuses a single value and a confidence in per cent', () => {
     expect(() => tInterval([1], 0.95)).to.throw(RangeError, '1 came')
     expect(() => tInterval([1, 2], 95)).to.throw(RangeError, '95 came')
-    expect(() => intervalAround(0, { standardError: 1, degreesOfFreedom: 3 }, 0)).to.throw(RangeError, '0 came')
+    expect(() => intervalAround(0, { standardError: 1, degreesOfFreedom: 3 }, 0))
+      .to.throw(RangeError, '0 came')
   })
 })

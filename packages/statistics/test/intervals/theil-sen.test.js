@@ -4,7 +4,8 @@ import { createNoise, times } from '../noise.js'
 
 describe('statistics/theil-sen', () => {
   it('gives the slope of an example done by hand', () => {
-    // Pairs of 1, 2, 4, 3, 10: slopes 1, 3/2, 2/3, 9/4, 2, 1/2, 8/3, -1, 3, 7; sorted -1, 1/2, 2/3, 1, 3/2, 2, 9/4, 8/3, 3, 7.
+    // Pairs of 1, 2, 4, 3, 10: slopes 1, 3/2, 2/3, 9/4, 2, 1/2, 8/3, -1, 3, 7; sorted -1, 1/2, 2/3, 1, 3/2, 2, 9/4,
+    // 8/3, 3, 7.
     const { estimate, low, high } = theilSenSlope([1, 2, 4, 3, 10])
     expect(estimate).to.be.closeTo(1.75, 1e-12)
     expect([low, high]).to.deep.equal([-1, 7])
@@ -15,7 +16,8 @@ describe('statistics/theil-sen', () => {
     const table = [[5, 10], [6, 13], [7, 15], [8, 18], [9, 20], [10, 23]]
     for (const [n = 0, critical = 0] of table) {
       const slopes = n * (n - 1) / 2
-      const tail = (/** @type {number} */ s) => discordanceDistribution(n).slice(0, (slopes - s) / 2 + 1).reduce((sum, p) => sum + p, 0)
+      const tail = (/** @type {number} */ s) =>
+        discordanceDistribution(n).slice(0, (slopes - s) / 2 + 1).reduce((sum, p) => sum + p, 0)
       expect(tail(critical), `n ${n}`).to.be.at.most(0.025)
       expect(tail(critical - 2), `n ${n}`).to.be.above(0.025)
     }
@@ -47,7 +49,8 @@ describe('statistics/theil-sen', () => {
   })
 
   it('has no bounds when there are too few values for the confidence', () => {
-    expect(theilSenSlope([1, 2, 3, 4])).to.deep.equal({ estimate: 1, low: -Infinity, high: Infinity })
+    expect(theilSenSlope([1, 2, 3, 4]))
+      .to.deep.equal({ estimate: 1, low: -Infinity, high: Infinity })
   })
 
   it('refuses a single value and a confidence in per cent', () => {
@@ -63,13 +66,19 @@ describe('statistics/theil-sen', () => {
 function naiveTwin (values, chances) {
   const slopes = []
   for (let i = 0; i < values.length; i++) {
-    for (let j = i + 1; j < values.length; j++) slopes.push(((values[j] ?? NaN) - (values[i] ?? NaN)) / (j - i))
+    for (let j = i + 1; j < values.length; j++) {
+      slopes.push(((values[j] ?? NaN) - (values[i] ?? NaN)) / (j - i))
+    }
   }
   slopes.sort((left, right) => left - right)
   let rank = 0
   while (chances.slice(0, rank + 2).reduce((sum, chance) => sum + chance, 0) <= 0.025) rank++
   const half = slopes.length / 2
-  return { estimate: ((slopes[half - 1] ?? NaN) + (slopes[half] ?? NaN)) / 2, low: slopes[rank], high: slopes[slopes.length - 1 - rank] }
+  return {
+    estimate: ((slopes[half - 1] ?? NaN) + (slopes[half] ?? NaN)) / 2,
+    low: slopes[rank],
+    high: slopes[slopes.length - 1 - rank]
+  }
 }
 
 /**
@@ -91,7 +100,9 @@ function naiveDistribution (n) {
       return
     }
     for (let value = 0; value < n; value++) {
-      if (!order.includes(value)) visit([...order, value], discordant + order.filter(earlier => earlier > value).length)
+      if (!order.includes(value)) {
+        visit([...order, value], discordant + order.filter(earlier => earlier > value).length)
+      }
     }
   }
   visit([], 0)

@@ -1,4 +1,5 @@
-// The table of docs/statistics.md, section "How many workers?", made anew: a race for each of its rows, a thousand times.
+// The table of docs/statistics.md, section "How many workers?", made anew: a race for each of its rows, a thousand
+// times.
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { CURVES, simulateRaces } from './simulate-race.js'
@@ -23,15 +24,19 @@ describe('statistics/elimination, 1,000 races for each row', () => {
       expectOnPage(ROWS.map(({ name, setting }) => {
         const result = simulateRaces({ curve, ...setting, repetitions: REPETITIONS })
         const row = toRow(`${curve} | ${name}`, result)
-        for (const share of [result.bound, result.pick, result.all]) expect(share, row).to.be.at.least(0.95)
+        for (const share of [result.bound, result.pick, result.all]) {
+          expect(share, row).to.be.at.least(0.95)
+        }
         return row
       }))
     }).timeout(TIMEOUT_MS)
   }
 
-  it('still picks well where one count is much louder than the others, though not all intervals are right, as the docs say', () => {
+  it('still picks well where one count is much louder than the others, though not all intervals ' +
+    'are right, as the docs say', () => {
     expectOnPage([2, 4].map(louder => {
-      const result = simulateRaces({ curve: 'flat, 8 counts', noise: 0.03, louder, repetitions: REPETITIONS })
+      const result =
+        simulateRaces({ curve: 'flat, 8 counts', noise: 0.03, louder, repetitions: REPETITIONS })
       expect(result.bound).to.be.at.least(0.95)
       expect(result.pick).to.be.at.least(0.95)
       return toRow(`flat, 8 counts | 3 %, largest count ${louder} times`, result)
@@ -53,5 +58,6 @@ function expectOnPage (rows) {
 function toRow (name, { bound, pick, all, settled, slices, exhaustive, shortfallAtMost }) {
   const perCent = (/** @type {number} */ share) => `${(share * 100).toFixed(1)} %`
   const whole = (/** @type {number} */ share) => `${Math.round(share * 100)} %`
-  return `| ${name} | ${perCent(bound)} | ${perCent(pick)} | ${perCent(all)} | ${whole(settled)} | ${Math.round(slices)} of ${exhaustive} | ${perCent(shortfallAtMost)} |`
+  return `| ${name} | ${perCent(bound)} | ${perCent(pick)} | ${perCent(all)} | ${whole(settled)} ` +
+    `| ${Math.round(slices)} of ${exhaustive} | ${perCent(shortfallAtMost)} |`
 }

@@ -1,6 +1,7 @@
 /** @import {Interval} from '../../src/types.js' */
 /** @import {Counted, CountedSlice} from '../../src/tails/tails.js' */
-// Open loops whose true 99th percentile is known, simulated: how often the interval holds it, and the ratio of two such servers' the true ratio.
+// Open loops whose true 99th percentile is known, simulated: how often the interval holds it, and the ratio of two such
+// servers' the true ratio.
 import { drawTail, pooledTailShift, tailInterval } from '../../src/tails/tails.js'
 import { createNoise, times } from '../noise.js'
 
@@ -13,7 +14,8 @@ const SPREAD = 0.35
 const Z99 = 2.3263478740408408
 
 /**
- * stall: it stops for so long so often; slices: standard deviation of the logarithm of a slice's latencies; starts: of a start's.
+ * stall: it stops for so long so often; slices: standard deviation of the logarithm of a slice's latencies; starts: of
+ * a start's.
  * @typedef {{name: string, stall?: {everySeconds: number, seconds: number}, slices?: number, starts?: number}} World
  */
 
@@ -31,7 +33,8 @@ export const SHAPES = /** @type {const} */ ([[5, 2, 4], [5, 4, 5]])
 /**
  * @param {World} world
  * @param {readonly [seconds: number, starts: number, slices: number]} shape
- * @returns {{single: number, ratio: number, high: number}} shares of intervals that hold the truth: of one server, and of two alike; high: the median of the intervals' high end over low end
+ * @returns {{single: number, ratio: number, high: number}} shares of intervals that hold the truth: of one server, and
+ *   of two alike; high: the median of the intervals' high end over low end
  */
 function simulate (world, [seconds, starts, slices]) {
   const { normal, uniform } = createNoise(SEED)
@@ -41,7 +44,8 @@ function simulate (world, [seconds, starts, slices]) {
     const random = uniform
     const singles = servers.map(own => drawTail(own, { quantile: 0.99, random }))
     const [reference = [], ...others] = servers
-    const ratios = others.map(own => drawTail(own, { quantile: 0.99, random, over: reference.map(({ of }) => of) }))
+    const ratios = others.map(own =>
+      drawTail(own, { quantile: 0.99, random, over: reference.map(({ of }) => of) }))
     const intervals = (/** @type {typeof singles} */ tails) => {
       const shift = pooledTailShift(tails, comparisons => comparisons)
       return tails.flatMap(tail => (tail === null ? null : tailInterval(tail, shift, 0.95)) ?? [])
@@ -53,7 +57,8 @@ function simulate (world, [seconds, starts, slices]) {
   return {
     single: singles.filter(holds(truth)).length / singles.length,
     ratio: ratios.filter(holds(1)).length / ratios.length,
-    high: singles.map(({ low, high }) => high / low).sort((a, b) => a - b)[singles.length >> 1] ?? NaN
+    high: singles.map(({ low, high }) => high / low).sort((a, b) => a - b)[singles.length >> 1] ??
+      NaN
   }
 }
 
@@ -66,10 +71,17 @@ export function simulateRow (world, shape) {
   const found = simulate(world, shape)
   const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(1)} %`
   const [seconds, starts, slices] = shape
-  return { found, row: `| ${world.name} | ${starts} x ${slices} of ${seconds} s | ${percent(found.single)} | ${percent(found.ratio)} | ${found.high.toFixed(1)}x |` }
+  return {
+    found,
+    row: `| ${world.name} | ${starts} x ${slices} of ${seconds} s | ${percent(found.single)} | ` +
+      `${percent(found.ratio)} | ${found.high.toFixed(1)}x |`
+  }
 }
 
-/** @param {number} truth @returns {(interval: Interval) => boolean} to a hundredth, which is what counting by buckets is good for */
+/**
+ * @param {number} truth
+ * @returns {(interval: Interval) => boolean} to a hundredth, which is what counting by buckets is good for
+ */
 function holds (truth) {
   return ({ low, high }) => low <= truth * 1.01 && high >= truth / 1.01
 }
@@ -79,7 +91,8 @@ function truthOf ({ stall, slices = 0, starts = 0 }) {
   // A mixture of lognormals is one again, with the sum of the variances.
   const base = BASE_US * Math.exp(Z99 * Math.hypot(SPREAD, slices, starts))
   if (stall === undefined) return base
-  // Of the time in which a request falls due this share has to wait longer than x: (length - x) / period. Others are within a few ms.
+  // Of the time in which a request falls due this share has to wait longer than x: (length - x) / period. Others are
+  // within a few ms.
   return 1e6 * (stall.seconds - 0.01 * stall.everySeconds)
 }
 
@@ -91,20 +104,34 @@ function truthOf ({ stall, slices = 0, starts = 0 }) {
 function measure (world, { seconds, starts, slices, normal, uniform }) {
   return times(starts, () => '').flatMap((_, start) => {
     const shift = (world.starts ?? 0) * normal()
-    return times(slices, () => ({ start, of: measureSlice(world, { seconds, scale: BASE_US * Math.exp(shift + (world.slices ?? 0) * normal()), normal, uniform }) }))
+    return times(slices, () => ({
+      start,
+      of: measureSlice(world, {
+        seconds, scale: BASE_US * Math.exp(shift + (world.slices ?? 0) * normal()), normal, uniform
+      })
+    }))
   })
 }
 
-/** @param {World} world @param {{seconds: number, scale: number, normal: () => number, uniform: () => number}} how @returns {Counted} */
+/**
+ * @param {World} world
+ * @param {{seconds: number, scale: number, normal: () => number, uniform: () => number}} how
+ * @returns {Counted}
+ */
 function measureSlice ({ stall }, { seconds, scale, normal, uniform }) {
   // Slices begin at any moment of the server's own period.
   const offset = stall === undefined ? 0 : uniform() * stall.everySeconds
   const latencies = times(RATE * seconds, () => {
-    const left = stall === undefined ? 0 : Math.max(0, stall.seconds - (offset + uniform() * seconds) % stall.everySeconds)
+    const left = stall === undefined
+      ? 0
+      : Math.max(0, stall.seconds - (offset + uniform() * seconds) % stall.everySeconds)
     return 1e6 * left + scale * Math.exp(SPREAD * normal())
   })
   // In steps of 0.5 %.
   const buckets = Map.groupBy(latencies, latency => Math.round(Math.log(latency) / 0.005))
   const ordered = [...buckets].sort(([a], [b]) => a - b)
-  return { values: ordered.map(([step]) => Math.exp(step * 0.005)), counts: ordered.map(([, own]) => own.length) }
+  return {
+    values: ordered.map(([step]) => Math.exp(step * 0.005)),
+    counts: ordered.map(([, own]) => own.length)
+  }
 }

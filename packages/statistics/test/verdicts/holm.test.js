@@ -3,7 +3,8 @@ import { holm } from '../../src/verdicts/holm.js'
 import { createNoise, times } from '../noise.js'
 
 describe('statistics/holm', () => {
-  it('gives the smallest of four its value four times, and lets none fall below the one before', () => {
+  it('gives the smallest of four its value four times, and lets none ' +
+    'fall below the one before', () => {
     // By hand: 4 x 0.005, 3 x 0.01, 2 x 0.03, and for 0.04 not 0.04 but the 0.06 before it.
     expect(holm([0.01, 0.04, 0.03, 0.005]).map(round)).to.deep.equal([0.03, 0.06, 0.06, 0.02])
   })
@@ -31,23 +32,28 @@ describe('statistics/holm', () => {
 
   it('calls anything different in at most 5 of 100 families without a difference', () => {
     const { uniform } = createNoise(2026)
-    const wrong = times(4000, () => holm(times(30, uniform)).some(value => value < 0.05)).filter(Boolean).length
+    const wrong = times(4000, () => holm(times(30, uniform)).some(value => value < 0.05))
+      .filter(Boolean).length
     expect(wrong / 4000).to.be.within(0.04, 0.057)
   })
 
   it('refuses what is no p value', () => {
-    for (const value of [-0.1, 1.1, NaN]) expect(() => holm([0.5, value])).to.throw(RangeError, String(value))
+    for (const value of [-0.1, 1.1, NaN]) {
+      expect(() => holm([0.5, value])).to.throw(RangeError, String(value))
+    }
   })
 })
 
 /**
- * The procedure as it was published: from the smallest on, each against alpha over the number of those that are left, until one is not below.
+ * The procedure as it was published: from the smallest on, each against alpha over the number of those that are left,
+ * until one is not below.
  * @param {readonly number[]} values
  * @param {number} alpha
  */
 function stepDown (values, alpha) {
   const rejected = values.map(() => false)
-  const order = values.map((_, index) => index).sort((a, b) => Number(values[a]) - Number(values[b]))
+  const order = values.map((_, index) => index).sort((a, b) =>
+    Number(values[a]) - Number(values[b]))
   for (const [rank, index] of order.entries()) {
     if (Number(values[index]) >= alpha / (values.length - rank)) break
     rejected[index] = true

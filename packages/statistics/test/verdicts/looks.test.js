@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { confidenceAtLook, isLook, lookConfidence, LOOKS, looksUpTo } from '../../src/verdicts/looks.js'
+import {
+  confidenceAtLook, isLook, lookConfidence, LOOKS, looksUpTo
+} from '../../src/verdicts/looks.js'
 import { ratioInterval } from '../../src/intervals/log-interval.js'
 import { createNoise, times } from '../noise.js'
 
@@ -11,7 +13,8 @@ describe('statistics/looks', () => {
   it('goes on with half as many blocks again, and ends with the last block', () => {
     expect(looksUpTo(150)).to.deep.equal([...LOOKS, 30, 45, 67, 100, 150])
     expect(looksUpTo(26)).to.deep.equal([...LOOKS, 26])
-    expect([looksUpTo(6), looksUpTo(5), looksUpTo(4), looksUpTo(3)]).to.deep.equal([[4, 6], [4, 5], [4], []])
+    expect([looksUpTo(6), looksUpTo(5), looksUpTo(4), looksUpTo(3)])
+      .to.deep.equal([[4, 6], [4, 5], [4], []])
   })
 
   it('shares the chance of a mistake equally', () => {
@@ -24,7 +27,8 @@ describe('statistics/looks', () => {
   it('keeps all looks together within 5 % mistakes, where five looks at 95 % would not', () => {
     const { normal } = createNoise(17)
     const runs = times(1500, () => times(20, normal))
-    const mistaken = (/** @type {number} */ confidence) => runs.filter(run => LOOKS.some(n => excludesOne(run.slice(0, n), confidence))).length / runs.length
+    const mistaken = (/** @type {number} */ confidence) => runs.filter(run => LOOKS.some(n =>
+      excludesOne(run.slice(0, n), confidence))).length / runs.length
     expect(mistaken(lookConfidence())).to.be.below(0.05)
     expect(mistaken(0.95)).to.be.above(0.1)
   })

@@ -40,10 +40,12 @@ describe('statistics/steadiness', () => {
     expect(isSteady(new Array(8).fill(0))).to.equal(false)
   })
 
-  it('finds a steady series of 1 % noise steady nine times in ten, and a warming one hardly ever', () => {
+  it('finds a steady series of 1 % noise steady nine times in ten, and a ' +
+    'warming one hardly ever', () => {
     const { normal } = createNoise(13)
     const share = (/** @type {number} */ growth) =>
-      times(1000, () => isSteady(times(8, normal).map((noise, i) => 1000 * (1 + 0.01 * noise + growth * i)))).filter(Boolean).length / 1000
+      times(1000, () => isSteady(times(8, normal)
+        .map((noise, i) => 1000 * (1 + 0.01 * noise + growth * i)))).filter(Boolean).length / 1000
     expect(share(0)).to.be.above(0.9)
     expect(share(0.02)).to.be.below(0.02)
   })

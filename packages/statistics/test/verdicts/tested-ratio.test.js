@@ -27,7 +27,9 @@ describe('statistics/tested-ratio', () => {
       const { p } = needed(unpairedRatio([FIRST], [SECOND], UNKNOWN))
       expect(p).to.be.closeTo(welchTest(SECOND.map(value => value - edge), FIRST), 1e-12)
       const other = needed(unpairedRatio([SECOND], [FIRST], UNKNOWN))
-      expect(other.p).to.be.closeTo(welchTest(FIRST.map(value => value - Math.log(EQUIVALENCE_BAND.low)), SECOND), 1e-12)
+      expect(other.p).to.be.closeTo(
+        welchTest(FIRST.map(value => value - Math.log(EQUIVALENCE_BAND.low)), SECOND), 1e-12
+      )
     })
 
     it('gets wider by what the starts of either side add, never narrower', () => {
@@ -35,23 +37,33 @@ describe('statistics/tested-ratio', () => {
       const others = [SECOND.slice(0, 5), SECOND.slice(5)]
       const plain = needed(unpairedRatio(groups, others, UNKNOWN))
       for (const between of [0, 1e-9, 1e-4, 1e-2, 1]) {
-        const wide = needed(unpairedRatio(groups, others, { before: { between, degreesOfFreedom: 20 }, now: null }))
+        const wide = needed(unpairedRatio(
+          groups, others, { before: { between, degreesOfFreedom: 20 }, now: null }
+        ))
         expect(wide.ratio.low).to.be.at.most(plain.ratio.low)
         expect(wide.ratio.high).to.be.at.least(plain.ratio.high)
         expect(wide.p).to.be.at.least(plain.p)
       }
-      const both = needed(unpairedRatio(groups, others, { before: { between: 1, degreesOfFreedom: 1e6 }, now: { between: 1, degreesOfFreedom: 1e6 } }))
+      const both = needed(unpairedRatio(groups, others, {
+        before: { between: 1, degreesOfFreedom: 1e6 },
+        now: { between: 1, degreesOfFreedom: 1e6 }
+      }))
       // Nearly all of the variance is that of two starts on each side: 1/2 + 1/2.
       expect(Math.log(both.ratio.high / both.ratio.estimate)).to.be.closeTo(1.96, 0.01)
     })
 
     it('needs three values on each side', () => {
-      expect([unpairedRatio([[0.1, 0.2]], [[1, 2, 3]], UNKNOWN), unpairedRatio([[0.1], [0.2, 0.3]], [[1, 2]], UNKNOWN)]).to.deep.equal([null, null])
-      expect(unpairedRatio([[0.1], [], [0.2, 0.3]], [[0.1, 0.2, 0.3]], UNKNOWN)?.ratio.estimate).to.be.closeTo(1, 1e-12)
+      expect([
+        unpairedRatio([[0.1, 0.2]], [[1, 2, 3]], UNKNOWN),
+        unpairedRatio([[0.1], [0.2, 0.3]], [[1, 2]], UNKNOWN)
+      ]).to.deep.equal([null, null])
+      expect(unpairedRatio([[0.1], [], [0.2, 0.3]], [[0.1, 0.2, 0.3]], UNKNOWN)?.ratio.estimate)
+        .to.be.closeTo(1, 1e-12)
     })
 
     it('is certain of values without spread', () => {
-      expect(unpairedRatio([[0, 0, 0]], [[1, 1, 1]], UNKNOWN)).to.deep.equal({ ratio: { estimate: Math.E, low: Math.E, high: Math.E }, p: 0 })
+      expect(unpairedRatio([[0, 0, 0]], [[1, 1, 1]], UNKNOWN))
+        .to.deep.equal({ ratio: { estimate: Math.E, low: Math.E, high: Math.E }, p: 0 })
       expect(unpairedRatio([[0, 0, 0]], [[0, 0, 0]], UNKNOWN)?.p).to.equal(1)
     })
   })
@@ -61,7 +73,8 @@ describe('statistics/tested-ratio', () => {
       const { normal } = createNoise(3)
       const groups = [4, 9].map(count => times(count, () => 0.05 + 0.03 * normal()))
       const variance = { between: 0.0004, degreesOfFreedom: 7 }
-      expect(pairedRatio(groups, variance)?.ratio).to.deep.equal(ratioIntervalWithStarts(groups, variance))
+      expect(pairedRatio(groups, variance)?.ratio)
+        .to.deep.equal(ratioIntervalWithStarts(groups, variance))
       expect(pairedRatio([[0.1, 0.2]], null)).to.equal(null)
     })
 
@@ -82,7 +95,10 @@ describe('statistics/tested-ratio', () => {
       const now = draw().map(group => group.map(value => value + shift))
       const before = draw()
       const variance = pooledStartVariance([draw(), draw(), now])
-      for (const tested of [unpairedRatio(before, now, { before: variance, now: variance }), pairedRatio(now, variance)]) {
+      for (const tested of [
+        unpairedRatio(before, now, { before: variance, now: variance }),
+        pairedRatio(now, variance)
+      ]) {
         if (tested === null) continue
         expect(isBeyond(tested)).to.equal(tested.p < 0.05)
         beyond += Number(isBeyond(tested))
@@ -95,7 +111,8 @@ describe('statistics/tested-ratio', () => {
     const { normal } = createNoise(7)
     const edge = Math.log(EQUIVALENCE_BAND.high)
     const draw = (/** @type {number} */ centre) => [times(9, () => centre + 0.03 * normal())]
-    const wrong = times(3000, () => needed(unpairedRatio(draw(0), draw(edge), UNKNOWN)).p).filter(p => p < 0.05).length
+    const wrong = times(3000, () => needed(unpairedRatio(draw(0), draw(edge), UNKNOWN)).p)
+      .filter(p => p < 0.05).length
     expect(wrong / 3000).to.be.within(0.015, 0.035)
   })
 })

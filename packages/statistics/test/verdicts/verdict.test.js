@@ -18,7 +18,9 @@ describe('statistics/verdict', () => {
   })
 
   it('calls an interval inside the band the same, edges included', () => {
-    for (const metric of [RATE, COST]) expect(toVerdict(between(0.97, 1.03), metric)).to.equal('same')
+    for (const metric of [RATE, COST]) {
+      expect(toVerdict(between(0.97, 1.03), metric)).to.equal('same')
+    }
   })
 
   it('calls a small but proved difference the same', () => {
@@ -26,9 +28,13 @@ describe('statistics/verdict', () => {
   })
 
   it('can\'t tell when the interval crosses an edge or touches the band from outside', () => {
-    const undecided = [[0.97 - STEP, 1], [1, 1.03 + STEP], [0.9, 1.1], [1.03, 1.2], [0.8, 0.97], [0, Infinity]]
+    const undecided = [
+      [0.97 - STEP, 1], [1, 1.03 + STEP], [0.9, 1.1], [1.03, 1.2], [0.8, 0.97], [0, Infinity]
+    ]
     for (const [low = NaN, high = NaN] of undecided) {
-      for (const metric of [RATE, COST]) expect(toVerdict(between(low, high), metric), `${low} .. ${high}`).to.equal("can't tell")
+      for (const metric of [RATE, COST]) {
+        expect(toVerdict(between(low, high), metric), `${low} .. ${high}`).to.equal("can't tell")
+      }
     }
   })
 

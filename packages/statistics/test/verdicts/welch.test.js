@@ -30,8 +30,10 @@ describe('statistics/welch', () => {
   })
 
   it('gives equal parts the sum of their degrees and one part its own', () => {
-    expect(satterthwaite([{ value: 2, degreesOfFreedom: 3 }, { value: 2, degreesOfFreedom: 3 }])).to.equal(6)
-    expect(satterthwaite([{ value: 2, degreesOfFreedom: 3 }, { value: 0, degreesOfFreedom: 9 }])).to.equal(3)
+    expect(satterthwaite([{ value: 2, degreesOfFreedom: 3 }, { value: 2, degreesOfFreedom: 3 }]))
+      .to.equal(6)
+    expect(satterthwaite([{ value: 2, degreesOfFreedom: 3 }, { value: 0, degreesOfFreedom: 9 }]))
+      .to.equal(3)
   })
 
   it('refuses a group of one value', () => {

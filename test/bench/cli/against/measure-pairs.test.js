@@ -109,6 +109,22 @@ describe('measurePairs', () => {
     expect(comparison?.cells.map(({ changes }) => changes[0]?.count)).to.deep.equal([3, 3])
     expect(exitCode).to.equal(130)
   })
+
+  it('compares what there is when it is stopped at once, which takes the client away', async () => {
+    const stop = { wish: /** @type {StopWish['wish']} */ ('no') }
+    const { measured } = measure(world => ({
+      measureSlice: async order => {
+        const { measureSlice = expect.fail('no seat') } = costing({})(world)
+        if (order.place.block < 3) return measureSlice(order)
+        stop.wish = 'now'
+        throw new Error('the client is gone')
+      }
+    }), { stop })
+    const { outcome, comparison, exitCode } = await measured
+    expect(outcome).to.deep.include({ stoppedBy: 'interrupted', error: null })
+    expect(comparison?.cells.map(({ changes }) => changes[0]?.count)).to.deep.equal([2, 2])
+    expect(exitCode).to.equal(130)
+  })
 })
 
 describe('watchFailures', () => {

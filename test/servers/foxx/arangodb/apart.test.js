@@ -8,7 +8,8 @@ const PLACE = { enter: ['nsenter', '--net=/proc/4711/ns/net'], client: '10.137.0
 
 describe('an ArangoDB in a network of its own', () => {
   it('is not one that runs already, and says how to get one', async () => {
-    const finding = await findArangodb({ ARANGO_URL: 'http://root:geheim@127.0.0.1:8529' }, { apart: true })
+    const finding =
+      await findArangodb({ ARANGO_URL: 'http://root:geheim@127.0.0.1:8529' }, { apart: true })
     if (finding.found) throw new Error('it can not be reached')
     expect(finding.reason).to.contain('ARANGO_URL names a server').and.not.contain('geheim')
     expect(finding.remedy).to.contain('put arangod on PATH')
@@ -18,7 +19,8 @@ describe('an ArangoDB in a network of its own', () => {
     const world = await openWorld(['docker'])
     try {
       const finding = await findArangodb(world.env, { apart: true })
-      expect(finding.found ? finding.place.source : finding.reason).to.contain('docker is not asked')
+      expect(finding.found ? finding.place.source : finding.reason)
+        .to.contain('docker is not asked')
     } finally {
       await world.close()
     }

@@ -1,5 +1,6 @@
 /** @import {AddressInfo} from 'node:net' */
-// An ArangoDB as far as finding, installing and asking go, with flaws on demand. It runs no service code: a bundle is only kept.
+// An ArangoDB as far as finding, installing and asking go, with flaws on demand. It runs no service code: a bundle is
+// only kept.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import actionList from '../../../../actions/index.js'
@@ -17,7 +18,8 @@ import actionList from '../../../../actions/index.js'
 
 /**
  * @param {Flaws} [flaws]
- * @returns {Promise<{url: string, authority: string, mounts: Set<string>, seen: string[], close: () => Promise<void>}>} seen: 'GET /_api/version', ...
+ * @returns {Promise<{url: string, authority: string, mounts: Set<string>, seen: string[], close: () => Promise<void>}>}
+ *   seen: 'GET /_api/version', ...
  */
 export async function startFake (flaws = {}) {
   const { mounts = new Set(), user = null } = flaws
@@ -31,21 +33,38 @@ export async function startFake (flaws = {}) {
     request.resume()
     await once(request, 'end')
     /** @type {(status: number, json?: object) => void} */
-    const answer = (status, json) => { response.writeHead(status, { 'content-type': 'application/json' }).end(json ? JSON.stringify(json) : '') }
-    const [, mount = '', route = ''] = /^\/_db\/_system(\/shootout[^/]*)(\/.*)$/.exec(pathname) ?? []
+    const answer = (status, json) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+        .end(json ? JSON.stringify(json) : '')
+    }
+    const [, mount = '', route = ''] = /^\/_db\/_system(\/shootout[^/]*)(\/.*)$/.exec(pathname) ??
+      []
     const action = routes.get(route)
-    const allowed = user === null || request.headers.authorization === `Basic ${btoa(`${user.username}:${user.password}`)}`
+    const allowed = user === null ||
+      request.headers.authorization === `Basic ${btoa(`${user.username}:${user.password}`)}`
     if (action && !(flaws.protectRoutes && !allowed)) {
       if (!mounts.has(mount)) return answer(404, { error: true, errorNum: 404 })
       if (looks-- > 0) return answer(503, {})
       const { status, contentType, body } = action.handler({ method: 'GET', body: '' })
       return response.writeHead(status, { 'content-type': contentType }).end(body)
     }
-    if (!allowed) return answer(401, { error: true, code: 401, errorNum: 11, errorMessage: 'not authorized to execute this request' })
+    if (!allowed) {
+      return answer(401, {
+        error: true, code: 401, errorNum: 11, errorMessage: 'not authorized to execute this request'
+      })
+    }
     const path = pathname.replace('/_db/_system', '')
-    if (path.startsWith('/_api/foxx')) return answer(...answerFoxx({ method: request.method ?? '', mount: searchParams.get('mount') ?? '', mounts, flaws }))
+    if (path.startsWith('/_api/foxx')) {
+      return answer(...answerFoxx({
+        method: request.method ?? '', mount: searchParams.get('mount') ?? '', mounts, flaws
+      }))
+    }
     const json = toAnswers(flaws)[path]
-    return json ? answer(200, json) : answer(404, { error: true, code: 404, errorNum: 404, errorMessage: `unknown path '${path}'` })
+    return json
+      ? answer(200, json)
+      : answer(404, {
+        error: true, code: 404, errorNum: 404, errorMessage: `unknown path '${path}'`
+      })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -76,12 +95,24 @@ function toAnswers ({ version = '3.12.10', foxx }) {
 
 /** @param {{method: string, mount: string, mounts: Set<string>, flaws: Flaws}} request @returns {[number, object?]} */
 function answerFoxx ({ method, mount, mounts, flaws }) {
-  if (flaws.foxx === 'missing') return [404, { error: true, code: 404, errorNum: 404, errorMessage: 'unknown path' }]
-  if (flaws.foxx === 'forbidden') return [403, { error: true, code: 403, errorNum: 3099, errorMessage: 'service api disabled' }]
+  if (flaws.foxx === 'missing') {
+    return [404, { error: true, code: 404, errorNum: 404, errorMessage: 'unknown path' }]
+  }
+  if (flaws.foxx === 'forbidden') {
+    return [403, { error: true, code: 403, errorNum: 3099, errorMessage: 'service api disabled' }]
+  }
   if (method === 'GET') return [200, []]
-  if (method === 'POST' && flaws.refuseInstall) return [403, { error: true, code: 403, errorNum: 11, errorMessage: 'forbidden' }]
-  if (method === 'POST' && mounts.has(mount)) return [409, { error: true, code: 409, errorNum: 3011, errorMessage: 'service already exists' }]
-  if (method === 'DELETE') return mounts.delete(mount) ? [204] : [400, { error: true, code: 400, errorNum: 3009, errorMessage: 'service not found' }]
+  if (method === 'POST' && flaws.refuseInstall) {
+    return [403, { error: true, code: 403, errorNum: 11, errorMessage: 'forbidden' }]
+  }
+  if (method === 'POST' && mounts.has(mount)) {
+    return [409, { error: true, code: 409, errorNum: 3011, errorMessage: 'service already exists' }]
+  }
+  if (method === 'DELETE') {
+    return mounts.delete(mount)
+      ? [204]
+      : [400, { error: true, code: 400, errorNum: 3009, errorMessage: 'service not found' }]
+  }
   mounts.add(mount)
   return [method === 'POST' ? 201 : 200, { mount }]
 }

@@ -38,29 +38,42 @@ describe('findArangodb', () => {
       const { env } = await open(['arangod', 'docker'], { ARANGOD })
       const { url } = await start({ version: '3.11.14' })
       expect(await findArangodb({ ...env, ARANGO_URL: url })).to.deep.equal({
-        found: true, version: '3.11.14', place: { source: 'ARANGO_URL', endpoints: [{ url, auth: { username: 'root', password: '' } }] }
+        found: true, version: '3.11.14',
+        place: {
+          source: 'ARANGO_URL',
+          endpoints: [{ url, auth: { username: 'root', password: '' } }]
+        }
       })
     })
 
     it('takes ARANGOD before PATH', async () => {
       const { env } = await open(['arangod', 'docker'])
-      expect(await findArangodb({ ...env, ARANGOD })).to.deep.include({ version: '3.12.10', place: { source: 'arangod', path: ARANGOD } })
+      expect(await findArangodb({ ...env, ARANGOD }))
+        .to.deep.include({ version: '3.12.10', place: { source: 'arangod', path: ARANGOD } })
     })
 
     it('takes arangod on PATH before docker', async () => {
       const { env, directory } = await open(['arangod', 'docker'])
-      expect(await findArangodb(env)).to.deep.include({ place: { source: 'arangod', path: join(directory, 'arangod') } })
+      expect(await findArangodb(env))
+        .to.deep.include({ place: { source: 'arangod', path: join(directory, 'arangod') } })
     })
 
     it('takes docker at last', async () => {
       const { env, directory } = await open(['docker'])
-      expect(await findArangodb(env)).to.deep.equal({ found: true, version: '3.12', place: { source: 'docker', path: join(directory, 'docker'), image: 'arangodb:3.12' } })
+      expect(await findArangodb(env)).to.deep.equal({
+        found: true,
+        version: '3.12',
+        place: { source: 'docker', path: join(directory, 'docker'), image: 'arangodb:3.12' }
+      })
     })
 
     it('says where it has looked and how to get one when there is none', async () => {
       const { env } = await open([])
       const finding = await findArangodb(env)
-      expect(finding).to.include({ found: false, reason: 'ARANGO_URL is not set; there is no arangod on PATH; there is no docker on PATH' })
+      expect(finding).to.include({
+        found: false,
+        reason: 'ARANGO_URL is not set; there is no arangod on PATH; there is no docker on PATH'
+      })
       expect('remedy' in finding && finding.remedy).to.match(/ARANGO_URL=http.*ARANGOD=.*docker/)
     })
   })
@@ -68,11 +81,20 @@ describe('findArangodb', () => {
   describe('refuses ARANGO_URL', () => {
     /** @type {[string, import('./fake-arangodb.js').Flaws, RegExp][]} */
     const cases = [
-      ['of version 4, which has no Foxx', { version: '4.0.0', foxx: 'missing' }, /is version 4\.0\.0, and Foxx was removed with 4\.0/],
-      ['without the Foxx API', { foxx: 'missing' }, /has Foxx switched off \(GET \/_api\/foxx was answered with 404\)/],
+      [
+        'of version 4, which has no Foxx', { version: '4.0.0', foxx: 'missing' },
+        /is version 4\.0\.0, and Foxx was removed with 4\.0/
+      ],
+      [
+        'without the Foxx API', { foxx: 'missing' },
+        /has Foxx switched off \(GET \/_api\/foxx was answered with 404\)/
+      ],
       ['with --foxx.api false', { foxx: 'forbidden' }, /has Foxx switched off .* 403/],
       ['whose status says so', { foxx: 'switched-off' }, /has Foxx switched off/],
-      ['with a wrong password', { user: { username: 'root', password: 'right' } }, /refuses the credentials of user 'root'/]
+      [
+        'with a wrong password', { user: { username: 'root', password: 'right' } },
+        /refuses the credentials of user 'root'/
+      ]
     ]
     for (const [title, flaws, expected] of cases) {
       it(title, async () => {
@@ -88,31 +110,36 @@ describe('findArangodb', () => {
       const { authority, close } = await start()
       closers.pop()
       await close()
-      expect(await toReason({ ...env, ARANGO_URL: `http://root:${SECRET}@${authority}` })).to.equal(`ARANGO_URL: http://${authority} can't be reached (ECONNREFUSED)`)
+      expect(await toReason({ ...env, ARANGO_URL: `http://root:${SECRET}@${authority}` }))
+        .to.equal(`ARANGO_URL: http://${authority} can't be reached (ECONNREFUSED)`)
     })
 
     it('when one of several coordinators is not usable', async () => {
       const { env } = await open([])
       const [first, second] = [await start(), await start({ foxx: 'missing' })]
-      expect(await toReason({ ...env, ARANGO_URL: `${first.url},${second.url}` })).to.include(second.url)
+      expect(await toReason({ ...env, ARANGO_URL: `${first.url},${second.url}` }))
+        .to.include(second.url)
     })
 
     it('that can not be read', async () => {
       const { env } = await open(['arangod'])
-      expect(await toReason({ ...env, ARANGO_URL: 'localhost:8529' })).to.match(/^entry 1 of ARANGO_URL is no http URL/)
+      expect(await toReason({ ...env, ARANGO_URL: 'localhost:8529' }))
+        .to.match(/^entry 1 of ARANGO_URL is no http URL/)
     })
   })
 
   it('lets in with the password of ARANGO_URL', async () => {
     const { env } = await open([])
     const { authority } = await start({ user: { username: 'jane', password: 'p@ss' } })
-    expect(await findArangodb({ ...env, ARANGO_URL: `http://jane:p%40ss@${authority}` })).to.include({ found: true })
+    expect(await findArangodb({ ...env, ARANGO_URL: `http://jane:p%40ss@${authority}` }))
+      .to.include({ found: true })
   })
 
   describe('refuses ARANGOD', () => {
     it('that is no program, instead of looking elsewhere', async () => {
       const { env, directory } = await open(['arangod', 'docker'])
-      expect(await toReason({ ...env, ARANGOD: join(directory, 'nothing') })).to.match(/^ARANGOD is '.*nothing', which is no program that this user may run$/)
+      expect(await toReason({ ...env, ARANGOD: join(directory, 'nothing') }))
+        .to.match(/^ARANGOD is '.*nothing', which is no program that this user may run$/)
     })
 
     it('that does not say its version', async () => {
@@ -120,12 +147,14 @@ describe('findArangodb', () => {
       const path = join(directory, 'other')
       await writeFile(path, '#!/bin/sh\necho something else\n')
       await chmod(path, 0o755)
-      expect(await toReason({ ...env, ARANGOD: path })).to.include('should print a version; it printed: something else')
+      expect(await toReason({ ...env, ARANGOD: path }))
+        .to.include('should print a version; it printed: something else')
     })
 
     it('of version 4', async () => {
       const { env } = await open(['docker'], { SHOOTOUT_STAND_IN_VERSION: '4.0.1' })
-      expect(await toReason({ ...env, ARANGOD })).to.include('is version 4.0.1, and Foxx was removed with 4.0')
+      expect(await toReason({ ...env, ARANGOD }))
+        .to.include('is version 4.0.1, and Foxx was removed with 4.0')
     })
   })
 
@@ -136,11 +165,14 @@ describe('findArangodb', () => {
 
   it('says that the arangod on PATH is too new when there is nothing else', async () => {
     const { env } = await open(['arangod'], { SHOOTOUT_STAND_IN_VERSION: '4.0.1' })
-    expect(await toReason(env)).to.match(/arangod is version 4\.0\.1, and Foxx was removed with 4\.0; use 3\.12; there is no docker on PATH/)
+    expect(await toReason(env)).to.match(
+      /arangod is version 4\.0\.1, and Foxx was removed with 4\.0; use 3\.12; there is no docker on PATH/
+    )
   })
 
   it('counts a docker client without a daemon as absent, and says why', async () => {
     const { env } = await open(['docker'], { SHOOTOUT_STAND_IN: 'no-daemon' })
-    expect(await toReason(env)).to.match(/docker is there, but 'docker version' fails: Cannot connect to the Docker daemon/)
+    expect(await toReason(env))
+      .to.match(/docker is there, but 'docker version' fails: Cannot connect to the Docker daemon/)
   })
 })

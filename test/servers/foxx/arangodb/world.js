@@ -16,7 +16,9 @@ export const ARANGOD = join(STAND_INS, 'arangod')
 export const VARIANT = { name: 'arangodb', server, processModel: 'cluster', workers: 2 }
 
 /** @type {StartOptions} */
-export const OPTIONS = { host: '127.0.0.1', port: 0, actionDirectories: [ACTIONS], timeoutMs: 15_000 }
+export const OPTIONS = {
+  host: '127.0.0.1', port: 0, actionDirectories: [ACTIONS], timeoutMs: 15_000
+}
 
 /**
  * A directory for one test, as TMPDIR, PATH and place of the stand-ins' records; `env` is process.env until `close`.
@@ -25,7 +27,13 @@ export const OPTIONS = { host: '127.0.0.1', port: 0, actionDirectories: [ACTIONS
  */
 export async function openWorld (programs, variables = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'shootout-world-'))
-  for (const program of programs) await writeFile(join(directory, program), `#!/bin/sh\nexec '${join(STAND_INS, program)}' "$@"\n`, { mode: 0o755 })
+  for (const program of programs) {
+    await writeFile(
+      join(directory, program),
+      `#!/bin/sh\nexec '${join(STAND_INS, program)}' "$@"\n`,
+      { mode: 0o755 }
+    )
+  }
   const env = {
     TMPDIR: directory,
     // Nothing else: whoever runs this may have an ArangoDB.

@@ -19,17 +19,20 @@ describe('installBundle and uninstallBundle', () => {
   }
 
   /** @param {Promise<unknown>} promise */
-  const toError = promise => promise.then(() => { throw new Error('it should have failed') }, error => error)
+  const toError = promise =>
+    promise.then(() => { throw new Error('it should have failed') }, error => error)
 
   it('installs where nothing is mounted', async () => {
     const { url, mounts } = await start()
-    expect(await installBundle({ urls: [url], bundle: BUNDLE, timeoutMs: 2_000 })).to.deep.equal({ replaced: false })
+    expect(await installBundle({ urls: [url], bundle: BUNDLE, timeoutMs: 2_000 }))
+      .to.deep.equal({ replaced: false })
     expect([...mounts]).to.deep.equal(['/shootout'])
   })
 
   it('replaces what is mounted there', async () => {
     const { url, seen } = await start({ mounts: new Set(['/shootout']) })
-    expect(await installBundle({ urls: [url], bundle: BUNDLE, timeoutMs: 2_000 })).to.deep.equal({ replaced: true })
+    expect(await installBundle({ urls: [url], bundle: BUNDLE, timeoutMs: 2_000 }))
+      .to.deep.equal({ replaced: true })
     expect(seen).to.include('PUT /_db/_system/_api/foxx/service')
   })
 
@@ -51,18 +54,22 @@ describe('installBundle and uninstallBundle', () => {
   it('says that the route is protected instead of waiting', async () => {
     const user = { username: 'root', password: SECRET }
     const { url } = await start({ user, protectRoutes: true })
-    const error = await toError(installBundle({ urls: [url], auth: user, bundle: BUNDLE, timeoutMs: 60_000 }))
+    const error =
+      await toError(installBundle({ urls: [url], auth: user, bundle: BUNDLE, timeoutMs: 60_000 }))
     expect(error).to.include({ code: 'ROUTE_PROTECTED' })
   })
 
   it('turns a refusal into a sentence and never shows the password', async () => {
     const user = { username: 'root', password: SECRET }
     const { url } = await start({ user, refuseInstall: true })
-    const error = await toError(installBundle({ urls: [url], auth: user, bundle: BUNDLE, timeoutMs: 2_000 }))
+    const error =
+      await toError(installBundle({ urls: [url], auth: user, bundle: BUNDLE, timeoutMs: 2_000 }))
     expect(error).to.include({ name: 'ServerError', code: 'BUNDLE_REFUSED' })
     expect(error.message).to.include(url).and.to.include('forbidden (error 11)')
     expect(error.cause).to.be.an.instanceof(Error)
-    for (const secret of [SECRET, encodeURIComponent(SECRET), btoa(`root:${SECRET}`)]) expect(inspect(error, { depth: 10, showHidden: true })).not.to.include(secret)
+    for (const secret of [SECRET, encodeURIComponent(SECRET), btoa(`root:${SECRET}`)]) {
+      expect(inspect(error, { depth: 10, showHidden: true })).not.to.include(secret)
+    }
   })
 
   it('says that a server can not be reached', async () => {

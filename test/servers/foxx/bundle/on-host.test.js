@@ -7,8 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
 import actionList from '../../../../actions/index.js'
 import { verifyServer } from '../../../../bench/verify/index.js'
-import { createBundle, installBundle, uninstallBundle } from '../../../../servers/foxx/bundle/index.js'
-import { describeAgainst, loadServers, startVariant, toVariants } from '../../../../servers/index.js'
+import {
+  createBundle, installBundle, uninstallBundle
+} from '../../../../servers/foxx/bundle/index.js'
+import {
+  describeAgainst, loadServers, startVariant, toVariants
+} from '../../../../servers/index.js'
 
 const ACTIONS = fileURLToPath(new URL('../../../../actions', import.meta.url))
 const inserts = actionList.loadActions(undefined, { kind: 'insert' })
@@ -23,7 +27,10 @@ function start (name, settings = {}, actionDirectories = [ACTIONS]) {
 /** @param {string} origin @param {string} path @param {string} [body] */
 async function ask (origin, path, body) {
   const response = await fetch(origin + path, body === undefined ? {} : { method: 'POST', body })
-  return { status: response.status, json: /** @type {Record<string, unknown>} */ (await response.json()) }
+  return {
+    status: response.status,
+    json: /** @type {Record<string, unknown>} */ (await response.json())
+  }
 }
 
 describe('the bundle on the embedded host', () => {
@@ -38,7 +45,8 @@ describe('the bundle on the embedded host', () => {
     return server
   }
 
-  it('brings its collection along, empties it when it is replaced, and takes it away again', async () => {
+  it('brings its collection along, empties it when it is replaced, ' +
+    'and takes it away again', async () => {
     const { baseUrl } = await use(start('foxx', { '--bare': ['true'] }))
     const place = { urls: [baseUrl], timeoutMs: 10_000 }
     const bundle = await createBundle({ actionDirectories: [ACTIONS] })
@@ -55,8 +63,12 @@ describe('the bundle on the embedded host', () => {
   for (const name of ['foxx', 'foxx-api']) {
     it(`answers inserts with credentials as without: ${name}`, async () => {
       const server = await use(start(name, { '--auth': ['ada:s:e/c'] }))
-      assert.deepEqual(server.exchanges?.['insert-document']?.request.headers, { authorization: `Basic ${btoa('ada:s:e/c')}` })
-      assert.deepEqual((await verifyServer({ server, actions: inserts })).filter(({ passed }) => !passed), [])
+      assert.deepEqual(server.exchanges?.['insert-document']?.request.headers, {
+        authorization: `Basic ${btoa('ada:s:e/c')}`
+      })
+      assert.deepEqual(
+        (await verifyServer({ server, actions: inserts })).filter(({ passed }) => !passed), []
+      )
     })
   }
 
@@ -64,7 +76,9 @@ describe('the bundle on the embedded host', () => {
     const server = await use(start('foxx-api', { '--bare': ['true'] }))
     assert.notProperty(server, 'exchanges')
     assert.notProperty(server, 'countDocuments')
-    assert.equal((await ask(server.baseUrl, '/_api/document/shootout_api_documents', '{}')).status, 404)
+    assert.equal(
+      (await ask(server.baseUrl, '/_api/document/shootout_api_documents', '{}')).status, 404
+    )
   })
 
   it('is compared with on a server that runs already, and removed from it', async () => {
@@ -72,10 +86,18 @@ describe('the bundle on the embedded host', () => {
     const against = toVariants([describeAgainst(baseUrl)])
     const servers = []
     for (const variant of against) servers.push(await startVariant({ ...variant, workers: 1 }))
-    for (const server of servers) assert.deepEqual((await verifyServer({ server, actions: inserts })).filter(({ passed }) => !passed), [], server.variant.name)
+    for (const server of servers) {
+      assert.deepEqual(
+        (await verifyServer({ server, actions: inserts })).filter(({ passed }) => !passed),
+        [],
+        server.variant.name
+      )
+    }
     for (const server of servers) await server.stop()
     assert.deepEqual((await ask(baseUrl, '/_api/collection?excludeSystem=true')).json.result, [])
-    assert.lengthOf(/** @type {never} */ ((await ask(baseUrl, '/_api/foxx?excludeSystem=true')).json), 0)
+    assert.lengthOf(
+      /** @type {never} */ ((await ask(baseUrl, '/_api/foxx?excludeSystem=true')).json), 0
+    )
   })
 
   it('takes insert actions of others, without any action that answers GET', async () => {
@@ -95,7 +117,10 @@ describe('the bundle on the embedded host', () => {
       const server = await use(start('foxx', {}, [folder]))
       const answer = await ask(server.baseUrl, '/note', '{"text":"b"}')
       assert.equal(answer.status, 200)
-      assert.deepInclude(await server.readDocument?.('notes', String(answer.json.note)) ?? {}, { text: 'b', seen: true })
+      assert.deepInclude(await server.readDocument?.('notes', String(answer.json.note)) ?? {}, {
+        text: 'b',
+        seen: true
+      })
       assert.equal((await ask(server.baseUrl, '/note', '{}')).status, 422)
       assert.equal(await server.countDocuments?.(), 1)
     } finally {

@@ -1,4 +1,5 @@
-// The stand-in for arangod: the real one's options and exit codes, the embedded host's service. It proves our plumbing, not ArangoDB.
+// The stand-in for arangod: the real one's options and exit codes, the embedded host's service. It proves our plumbing,
+// not ArangoDB.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArangodOptions } from './arangod-options.js'
@@ -12,21 +13,34 @@ if (args.includes('--version')) printVersion()
 else run()
 
 function printVersion () {
-  process.stdout.write(`${VERSION}\n\narchitecture: 64bit\nbuild-type: stand-in of a test\nlicense: enterprise\nserver-version: ${VERSION}\n`)
+  process.stdout.write(`${VERSION}\n\narchitecture: 64bit\nbuild-type: stand-in of a test\n` +
+    `license: enterprise\nserver-version: ${VERSION}\n`)
 }
 
 function run () {
   try {
     const options = parseArangodOptions(args)
-    if (options.get('javascript.enabled') === 'false') throw new Error('this stand-in has nothing but JavaScript')
-    write(options, `${new Date().toISOString()} [${process.pid}] WARNING {startup} a stand-in, not an ArangoDB\n`)
+    if (options.get('javascript.enabled') === 'false') {
+      throw new Error('this stand-in has nothing but JavaScript')
+    }
+    write(
+      options,
+      `${new Date().toISOString()} [${process.pid}] WARNING {startup} a stand-in, not an ArangoDB\n`
+    )
     if (MODE === 'crash') return crash(options)
     const { host, port } = parseEndpoint(options.get('server.endpoint') ?? 'tcp://127.0.0.1:8529')
     const directory = options.get('database.directory') ?? ''
     mkdirSync(join(directory, 'stand-in'), { recursive: true })
-    serveHost({ host, port, contexts: Number(options.get('javascript.v8-contexts') ?? 1), data: join(directory, 'stand-in'), temporary: false })
+    serveHost({
+      host,
+      port,
+      contexts: Number(options.get('javascript.v8-contexts') ?? 1),
+      data: join(directory, 'stand-in'),
+      temporary: false
+    })
   } catch (error) {
-    process.stderr.write(`Error while processing command-line options for arangod:\n  ${/** @type {Error} */ (error).message}\n`)
+    process.stderr.write('Error while processing command-line options for arangod:\n  ' +
+      `${/** @type {Error} */ (error).message}\n`)
     process.exit(1)
   }
 }

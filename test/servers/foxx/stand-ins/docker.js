@@ -1,5 +1,5 @@
-// The stand-in for docker's client: version, info, run, stop, kill, with one image. A container is the process of `docker run` itself;
-// its pid lies in SHOOTOUT_STAND_IN_STATE, a directory.
+// The stand-in for docker's client: version, info, run, stop, kill, with one image. A container is the process of
+// `docker run` itself; its pid lies in SHOOTOUT_STAND_IN_STATE, a directory.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,18 @@ import { MODE, recordCall } from './stand-in-mode.js'
 
 const IMAGE = 'arangodb:3.12'
 const STATE = process.env.SHOOTOUT_STAND_IN_STATE ?? tmpdir()
-const NO_DAEMON = 'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?'
+const NO_DAEMON = 'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the ' +
+  'docker daemon running?'
 const AUTH_CHOICE = /^ARANGO_(NO_AUTH|RANDOM_ROOT_PASSWORD)=1$|^ARANGO_ROOT_PASSWORD=/
 
 /** @type {Record<string, (args: readonly string[]) => void>} */
-const COMMANDS = { version: describe, info: describe, run, stop: args => end(args.at(-1), 'SIGTERM'), kill: args => end(args.at(-1), 'SIGKILL') }
+const COMMANDS = {
+  version: describe,
+  info: describe,
+  run,
+  stop: args => end(args.at(-1), 'SIGTERM'),
+  kill: args => end(args.at(-1), 'SIGKILL')
+}
 
 const [command = '', ...args] = process.argv.slice(2)
 recordCall('docker', [command, ...args])
@@ -30,17 +37,26 @@ function describe () {
 /** @param {readonly string[]} given */
 function run (given) {
   const { name, publish, env, image, inner } = parseRun(given)
-  if (!env.some(variable => AUTH_CHOICE.test(variable))) fail('error: database is uninitialized and password option is not specified')
+  if (!env.some(variable => AUTH_CHOICE.test(variable))) {
+    fail('error: database is uninitialized and password option is not specified')
+  }
   const binding = /^(\[::1\]|127\.0\.0\.1):(\d+):8529$/.exec(publish)
   if (binding === null) return fail(`-p should bind to loopback: '${publish}'`)
   if (image !== IMAGE) return fail(`Unable to find image '${image}' locally`, 125)
   const data = mkdtempSync(join(tmpdir(), 'shootout-container-'))
   const state = join(STATE, `${name}.pid`)
   writeFileSync(state, String(process.pid))
-  process.on('exit', () => [data, state].forEach(path => rmSync(path, { recursive: true, force: true })))
+  process.on('exit', () => [data, state].forEach(path =>
+    rmSync(path, { recursive: true, force: true })))
   try {
     const options = parseArangodOptions(['--database.directory', data, ...inner])
-    serveHost({ host: (binding[1] ?? '').replace(/[[\]]/g, ''), port: Number(binding[2]), contexts: Number(options.get('javascript.v8-contexts') ?? 1), data, temporary: false })
+    serveHost({
+      host: (binding[1] ?? '').replace(/[[\]]/g, ''),
+      port: Number(binding[2]),
+      contexts: Number(options.get('javascript.v8-contexts') ?? 1),
+      data,
+      temporary: false
+    })
   } catch (error) {
     fail(/** @type {Error} */ (error).message)
   }
@@ -48,7 +64,13 @@ function run (given) {
 
 /** @param {readonly string[]} given options, the image, and what it is to run */
 function parseRun (given) {
-  const parsed = { name: '', publish: '', env: /** @type {string[]} */ ([]), image: '', inner: /** @type {readonly string[]} */ ([]) }
+  const parsed = {
+    name: '',
+    publish: '',
+    env: /** @type {string[]} */ ([]),
+    image: '',
+    inner: /** @type {readonly string[]} */ ([])
+  }
   let removed = false
   let index = 0
   for (; given[index]?.startsWith('-'); index++) {

@@ -4,7 +4,8 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MODE } from './stand-in-mode.js'
 
-const HOST = fileURLToPath(new URL('../../../../packages/foxx-host/src/program/main.js', import.meta.url))
+const HOST =
+  fileURLToPath(new URL('../../../../packages/foxx-host/src/program/main.js', import.meta.url))
 
 /**
  * @param {{host: string, port: number, contexts: number, data: string, temporary: boolean}} settings
@@ -27,7 +28,8 @@ export function serveHost ({ contexts, ...rest }) {
     scriptSeconds: 60,
     without: []
   }
-  const child = fork(HOST, [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child =
+    fork(HOST, [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.once('exit', code => process.exit(code ?? 1))
 }

@@ -1,7 +1,10 @@
 // How a stand-in is told to misbehave, and what it leaves behind for a test to read. In: environment variables.
 import { appendFileSync } from 'node:fs'
 
-/** 'silent': arangod never answers; 'crash': it ends at once and says why in its log only; 'no-daemon': docker reaches none. */
+/**
+ * 'silent': arangod never answers; 'crash': it ends at once and says why in its log only; 'no-daemon': docker reaches
+ * none.
+ */
 export const MODE = process.env.SHOOTOUT_STAND_IN ?? ''
 
 /** The version that it says to have. */

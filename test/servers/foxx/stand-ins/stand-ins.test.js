@@ -9,7 +9,8 @@ import { parseArangodOptions } from './arangod-options.js'
  * @returns {Promise<{code: unknown, output: string}>}
  */
 const run = (program, args) => new Promise(resolve => {
-  execFile(fileURLToPath(new URL(program, import.meta.url)), args, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }))
+  execFile(fileURLToPath(new URL(program, import.meta.url)), args, (error, stdout, stderr) =>
+    resolve({ code: error?.code ?? 0, output: stdout + stderr }))
 })
 
 const DATA = ['--database.directory', '/tmp/a']
@@ -28,7 +29,10 @@ describe('the stand-in for arangod', () => {
   })
 
   it('takes both ways of writing an option, the last one counts', () => {
-    expect(parseArangodOptions([...DATA, '--javascript.gc-interval', '1', '--javascript.gc-interval=2']).get('javascript.gc-interval')).to.equal('2')
+    expect(
+      parseArangodOptions([...DATA, '--javascript.gc-interval', '1', '--javascript.gc-interval=2'])
+        .get('javascript.gc-interval')
+    ).to.equal('2')
   })
 
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
@@ -37,10 +41,14 @@ describe('the stand-in for arangod', () => {
     [[...DATA, '--log.level'], /no value specified/],
     [[...DATA, '--javascript.gc-interval', 'often'], /invalid numeric value 'often'/],
     [[...DATA, '--foxx.queues', 'no'], /for a boolean/],
-    [[...DATA, '--javascript.v8-contexts', '2', '--javascript.v8-contexts-minimum', '4'], /is larger than/],
+    [
+      [...DATA, '--javascript.v8-contexts', '2', '--javascript.v8-contexts-minimum', '4'],
+      /is larger than/
+    ],
     [[...DATA, 'start'], /unexpected argument 'start'/]
   ])) {
-    it(`refuses '${args.join(' ')}'`, () => expect(() => parseArangodOptions(args)).to.throw(message))
+    it(`refuses '${args.join(' ')}'`, () =>
+      expect(() => parseArangodOptions(args)).to.throw(message))
   }
 })
 
@@ -50,9 +58,18 @@ describe('the stand-in for docker', () => {
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     [['compose'], /is not a docker command/],
     [['run', '--name', 'x', 'arangodb:3.12', 'arangod'], /needs --rm/],
-    [[...CONTAINER, '-p', '127.0.0.1:1:8529', 'arangodb:3.12', 'arangod'], /password option is not specified/],
-    [[...CONTAINER, '-p', '1:8529', '-e', 'ARANGO_NO_AUTH=1', 'arangodb:3.12', 'arangod'], /should bind to loopback/],
-    [[...CONTAINER, '-p', '127.0.0.1:1:8529', '-e', 'ARANGO_NO_AUTH=1', 'mongo', 'arangod'], /Unable to find image 'mongo'/],
+    [
+      [...CONTAINER, '-p', '127.0.0.1:1:8529', 'arangodb:3.12', 'arangod'],
+      /password option is not specified/
+    ],
+    [
+      [...CONTAINER, '-p', '1:8529', '-e', 'ARANGO_NO_AUTH=1', 'arangodb:3.12', 'arangod'],
+      /should bind to loopback/
+    ],
+    [
+      [...CONTAINER, '-p', '127.0.0.1:1:8529', '-e', 'ARANGO_NO_AUTH=1', 'mongo', 'arangod'],
+      /Unable to find image 'mongo'/
+    ],
     [['stop', 'shootout-no-such'], /No such container: shootout-no-such/]
   ])) {
     it(`refuses '${args.join(' ')}'`, async () => {

@@ -12,7 +12,8 @@ describe('writeText', () => {
     }
   })
 
-  it('joins the words with any one character', () => assert.match(writeText(createRandom(1), 60, '-'), /^[A-Za-z]+(-[A-Za-z]+)+$/))
+  it('joins the words with any one character', () =>
+    assert.match(writeText(createRandom(1), 60, '-'), /^[A-Za-z]+(-[A-Za-z]+)+$/))
 
   it('writes nothing where there is no room', () => assert.equal(writeText(createRandom(1), 0), ''))
 })
@@ -26,12 +27,18 @@ describe('makeOfSize', () => {
   })
 
   it('measures what it is told to measure', () => {
-    const made = makeOfSize({ bytes: 40, make: text => ({ more: 1, text }), measured: ({ text }) => [text], write })
+    const made = makeOfSize(
+      { bytes: 40, make: text => ({ more: 1, text }), measured: ({ text }) => [text], write }
+    )
     assert.equal(Buffer.byteLength(JSON.stringify([made.text])), 40)
   })
 
   it('refuses a size that the rest exceeds', () => {
-    assert.throws(() => makeOfSize({ bytes: 5, make: text => ({ name: 'long', text }), write }), RangeError, 'within 5 bytes; it takes 25')
+    assert.throws(
+      () => makeOfSize({ bytes: 5, make: text => ({ name: 'long', text }), write }),
+      RangeError,
+      'within 5 bytes; it takes 25'
+    )
   })
 })
 

@@ -2,7 +2,9 @@
 /** @import {Call, Route} from '../types.js' */
 // Tokens: from a user and a password, and a new one for one that is still good.
 import { HostError } from '../../errors.js'
-import { createAuthenticator, createPasswordCheck, createToken, UNAUTHORIZED } from '../../http/authenticate.js'
+import {
+  createAuthenticator, createPasswordCheck, createToken, UNAUTHORIZED
+} from '../../http/authenticate.js'
 import { readObject } from '../read-json.js'
 
 /** @type {readonly Route[]} */
@@ -14,10 +16,17 @@ export const AUTH_ROUTES = [
 /** @param {Call} call @returns {ApiAnswer} */
 function answerLogin ({ worker, request }) {
   const { auth } = worker.options
-  if (auth === null) throw new HostError('ERROR_HTTP_NOT_FOUND', 'this server has no authentication (--auth), so there are no tokens; send requests without one')
+  if (auth === null) {
+    throw new HostError('ERROR_HTTP_NOT_FOUND', 'this server has no authentication (--auth), so ' +
+      'there are no tokens; send requests without one')
+  }
   const { username, password } = readObject(request, '{"username", "password"}')
-  if (typeof username !== 'string' || typeof password !== 'string') throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected {"username", "password"}, both texts')
-  if (!createPasswordCheck(auth)({ user: username, password })) throw new HostError('ERROR_HTTP_UNAUTHORIZED', 'wrong user or password')
+  if (typeof username !== 'string' || typeof password !== 'string') {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected {"username", "password"}, both texts')
+  }
+  if (!createPasswordCheck(auth)({ user: username, password })) {
+    throw new HostError('ERROR_HTTP_UNAUTHORIZED', 'wrong user or password')
+  }
   return { status: 200, json: { jwt: createToken(username, worker.tokenSecret) } }
 }
 
@@ -28,7 +37,11 @@ function answerLogin ({ worker, request }) {
  */
 function answerRenewal ({ worker, request }) {
   const { auth } = worker.options
-  const { user, valid, scheme } = createAuthenticator({ auth, secret: worker.tokenSecret })(request.message.headers)
+  const { user, valid, scheme } =
+    createAuthenticator({ auth, secret: worker.tokenSecret })(request.message.headers)
   if (!valid) return UNAUTHORIZED
-  return { status: 200, json: user !== null && scheme === 'bearer' ? { jwt: createToken(user, worker.tokenSecret) } : {} }
+  return {
+    status: 200,
+    json: user !== null && scheme === 'bearer' ? { jwt: createToken(user, worker.tokenSecret) } : {}
+  }
 }

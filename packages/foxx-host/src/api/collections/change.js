@@ -21,7 +21,8 @@ export function answerCreation (call) {
   refuseTransaction(call, 'created')
   const { worker: { storage: { store, catalog } }, request } = call
   const { name, ...wish } = readObject(request, '{"name"}')
-  return toAnswer(200, store.write(writing => describeWhole(writing, catalog.create(writing, { ...wish, name, database: request.database }))))
+  return toAnswer(200, store.write(writing =>
+    describeWhole(writing, catalog.create(writing, { ...wish, name, database: request.database }))))
 }
 
 /**
@@ -34,7 +35,10 @@ export function answerRemoval (call) {
   refuseTransaction(call, 'dropped')
   const allowed = readFlag(call.request.search, 'isSystem')
   return changeCollection(call, (writing, collection) => {
-    if (collection.isSystem && !allowed) throw new HostError('ERROR_FORBIDDEN', `'${collection.name}' is a system collection: drop it with ?isSystem=true`)
+    if (collection.isSystem && !allowed) {
+      throw new HostError('ERROR_FORBIDDEN', `'${collection.name}' is a system collection: drop ` +
+        'it with ?isSystem=true')
+    }
     call.worker.storage.catalog.drop(writing, collection)
     return { id: String(collection.id) }
   })
@@ -49,7 +53,8 @@ export function answerRemoval (call) {
 export function answerRenaming (call) {
   refuseTransaction(call, 'renamed')
   const { name } = readObject(call.request, '{"name"}')
-  return changeCollection(call, (writing, collection) => describe(call.worker.storage.catalog.rename(writing, collection, name)))
+  return changeCollection(call, (writing, collection) =>
+    describe(call.worker.storage.catalog.rename(writing, collection, name)))
 }
 
 /**
@@ -65,7 +70,10 @@ export function answerTruncation (call) {
     return describe(collection)
   }
   const transaction = findTransaction(call)
-  if (transaction !== null) return toAnswer(200, transaction.attempt(tables => truncate(tables, catalog.find(tables, database, nameCollection(call)))))
+  if (transaction !== null) {
+    return toAnswer(200, transaction.attempt(tables =>
+      truncate(tables, catalog.find(tables, database, nameCollection(call)))))
+  }
   return changeCollection(call, truncate, readFlag(search, 'waitForSync'))
 }
 
@@ -78,11 +86,18 @@ export function answerTruncation (call) {
 function changeCollection (call, change, sync = false) {
   const { worker: { storage: { store, catalog, sweeper } }, request: { database } } = call
   provideSystemCollections(call)
-  const answer = { ...toAnswer(200, store.write(writing => change(writing, catalog.find(writing, database, nameCollection(call))))), sync }
+  const answer = {
+    ...toAnswer(200, store.write(writing =>
+      change(writing, catalog.find(writing, database, nameCollection(call))))),
+    sync
+  }
   return sweeper.rest()?.then(() => answer) ?? answer
 }
 
 /** @param {Call} call @param {string} what */
 function refuseTransaction (call, what) {
-  if (findTransaction(call) !== null) throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `collections are not ${what} inside of a transaction`)
+  if (findTransaction(call) !== null) {
+    throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `collections are not ${what} ` +
+      'inside of a transaction')
+  }
 }

@@ -15,7 +15,8 @@ import { openCollection } from './find.js'
 const PART = 1_000
 
 /**
- * Answers with the checksum over keys, and with ?withRevisions=true or ?withData=true over revisions and contents as well.
+ * Answers with the checksum over keys, and with ?withRevisions=true or ?withData=true over revisions and contents as
+ * well.
  * @param {Call} call
  * @returns {Promise<ApiAnswer>}
  * @throws {import('../../errors.js').HostError} 404/1203
@@ -25,15 +26,26 @@ export async function answerChecksum (call) {
   const { collection } = openCollection(call)
   const snapshot = store.snapshot(MOST_FOR_QUERIES)
   try {
-    const shown = { withRevisions: readFlag(search, 'withRevisions'), withData: readFlag(search, 'withData') }
+    const shown = {
+      withRevisions: readFlag(search, 'withRevisions'),
+      withData: readFlag(search, 'withData')
+    }
     const checksum = await sumDocuments(snapshot.reading, collection, shown)
-    return toAnswer(200, { ...describeWhole(snapshot.reading, collection), checksum: String(checksum), revision: String(sequenceOf(snapshot.reading, collection)) })
+    return toAnswer(200, {
+      ...describeWhole(snapshot.reading, collection),
+      checksum: String(checksum),
+      revision: String(sequenceOf(snapshot.reading, collection))
+    })
   } finally {
     snapshot.release()
   }
 }
 
-/** @param {Reading} reading @param {Collection} collection @param {{withRevisions: boolean, withData: boolean}} shown */
+/**
+ * @param {Reading} reading
+ * @param {Collection} collection
+ * @param {{withRevisions: boolean, withData: boolean}} shown
+ */
 async function sumDocuments (reading, collection, shown) {
   let sum = 0
   let after = 0

@@ -21,7 +21,9 @@ const ENTRY_BYTES = 48
  */
 export function answerCount (call) {
   const { reading, collection } = openCollection(call)
-  return toAnswer(200, { ...describeWhole(reading, collection), count: countDocuments(reading, collection) })
+  return toAnswer(
+    200, { ...describeWhole(reading, collection), count: countDocuments(reading, collection) }
+  )
 }
 
 /**
@@ -32,7 +34,9 @@ export function answerCount (call) {
  */
 export function answerRecount (call) {
   const { reading, collection } = openCollection(call)
-  return toAnswer(200, { ...describe(collection), result: true, count: countDocuments(reading, collection) })
+  return toAnswer(
+    200, { ...describe(collection), result: true, count: countDocuments(reading, collection) }
+  )
 }
 
 /**
@@ -43,7 +47,10 @@ export function answerRecount (call) {
  */
 export function answerRevision (call) {
   const { reading, collection } = openCollection(call)
-  return toAnswer(200, { ...describeWhole(reading, collection), revision: String(sequenceOf(reading, collection)) })
+  return toAnswer(200, {
+    ...describeWhole(reading, collection),
+    revision: String(sequenceOf(reading, collection))
+  })
 }
 
 /**
@@ -55,14 +62,18 @@ export function answerRevision (call) {
 export function answerFigures (call) {
   const { reading, collection } = openCollection(call)
   const count = countDocuments(reading, collection)
-  const indexes = [{ id: 0, type: 'primary' }, ...collection.indexes.map(({ id, type }) => ({ id, type }))]
+  const indexes = [
+    { id: 0, type: 'primary' },
+    ...collection.indexes.map(({ id, type }) => ({ id, type }))
+  ]
   const figures = {
     indexes: { count: indexes.length, size: indexes.length * count * ENTRY_BYTES },
     documentsSize: estimateBytes(reading, collection, count),
     cacheInUse: false,
     cacheSize: 0,
     cacheUsage: 0,
-    ...(readFlag(call.request.search, 'details') && { engine: { documents: count, indexes: indexes.map(index => ({ ...index, count })) } })
+    ...(readFlag(call.request.search, 'details') &&
+      { engine: { documents: count, indexes: indexes.map(index => ({ ...index, count })) } })
   }
   return toAnswer(200, { ...describeWhole(reading, collection), count, figures })
 }

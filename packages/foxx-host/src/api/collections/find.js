@@ -32,5 +32,7 @@ function openStore (call) {
  * @param {Call} call
  */
 export function provideSystemCollections (call) {
-  if (isSystemCollection(nameCollection(call))) createSystemCollections(call.worker, call.request.database)
+  if (isSystemCollection(nameCollection(call))) {
+    createSystemCollections(call.worker, call.request.database)
+  }
 }

@@ -21,9 +21,20 @@ export const COLLECTION_ROUTES = [
   { method: 'PUT', path: '/_api/collection/:collection/truncate', answer: answerTruncation },
   { method: 'PUT', path: '/_api/collection/:collection/rename', answer: answerRenaming },
   { method: 'PUT', path: '/_api/collection/:collection/recalculateCount', answer: answerRecount },
-  { method: 'PUT', path: '/_api/collection/:collection/loadIndexesIntoMemory', answer: call => answerUnchanged(call, { result: true }) },
-  { method: 'PUT', path: '/_api/collection/:collection/compact', answer: call => answerUnchanged(call) },
+  {
+    method: 'PUT', path: '/_api/collection/:collection/loadIndexesIntoMemory',
+    answer: call => answerUnchanged(call, { result: true })
+  },
+  {
+    method: 'PUT', path: '/_api/collection/:collection/compact',
+    answer: call => answerUnchanged(call)
+  },
   // Collections are always there: what older drivers send is answered.
-  { method: 'PUT', path: '/_api/collection/:collection/load', answer: call => answerUnchanged(call) },
-  { method: 'PUT', path: '/_api/collection/:collection/unload', answer: call => answerUnchanged(call) }
+  {
+    method: 'PUT', path: '/_api/collection/:collection/load', answer: call => answerUnchanged(call)
+  },
+  {
+    method: 'PUT', path: '/_api/collection/:collection/unload',
+    answer: call => answerUnchanged(call)
+  }
 ]

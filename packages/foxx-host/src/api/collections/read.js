@@ -16,7 +16,11 @@ export function answerCollections ({ worker, request: { database, search } }) {
   const { store, catalog } = worker.storage
   const all = !readFlag(search, 'excludeSystem')
   if (all) createSystemCollections(worker, database)
-  return toAnswer(200, { result: catalog.list(store.read(), database).filter(({ isSystem }) => all || !isSystem).map(describe) })
+  return toAnswer(200, {
+    result: catalog.list(store.read(), database)
+      .filter(({ isSystem }) => all || !isSystem)
+      .map(describe)
+  })
 }
 
 /**

@@ -1,7 +1,10 @@
 /** @import {Worker} from '../../types.js' */
-// The collections that every database of an ArangoDB has from the beginning. Here they are ordinary empty ones: nothing of the host lives in them.
+// The collections that every database of an ArangoDB has from the beginning. Here they are ordinary empty ones: nothing
+// of the host lives in them.
 
-const NAMES = ['_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs', '_queues']
+const NAMES = [
+  '_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs', '_queues'
+]
 
 /**
  * Tells whether every database has a collection of this name.
@@ -21,6 +24,10 @@ export function createSystemCollections ({ storage: { store, catalog } }, databa
   const reading = store.read()
   if (NAMES.every(name => catalog.look(reading, database, name) !== null)) return
   store.write(writing => {
-    for (const name of NAMES) if (catalog.look(writing, database, name) === null) catalog.create(writing, { database, name, isSystem: true })
+    for (const name of NAMES) {
+      if (catalog.look(writing, database, name) === null) {
+        catalog.create(writing, { database, name, isSystem: true })
+      }
+    }
   })
 }

@@ -18,8 +18,12 @@ export function answerNext (call) {
   const cursor = cursors.find(database, params['id'] ?? '')
   const { query, last } = cursor
   const wanted = params['batch']
-  if (wanted !== undefined && last !== null && wanted === String(last.number)) return toBatchAnswer(200, last.body)
-  if (!hasMoreResults(query) || (wanted !== undefined && wanted !== String(cursor.next))) throw toUnknownBatch(cursor, wanted)
+  if (wanted !== undefined && last !== null && wanted === String(last.number)) {
+    return toBatchAnswer(200, last.body)
+  }
+  if (!hasMoreResults(query) || (wanted !== undefined && wanted !== String(cursor.next))) {
+    throw toUnknownBatch(cursor, wanted)
+  }
   cursor.isBusy = true
   const isWanted = () => query.wish.allowRetry || message.socket?.destroyed !== true
   return finish(call, cursor, () => pull(query, { isWanted }))
@@ -37,7 +41,13 @@ export function answerClose ({ worker: { cursors }, request: { database }, param
   return { status: 202, json: { id: cursor.id, error: false, code: 202 } }
 }
 
-/** A query that fails takes its cursor along. @param {Call} call @param {Cursor} cursor @param {() => Promise<void> | undefined} work @returns {ApiAnswer | Promise<ApiAnswer>} */
+/**
+ * A query that fails takes its cursor along.
+ * @param {Call} call
+ * @param {Cursor} cursor
+ * @param {() => Promise<void> | undefined} work
+ * @returns {ApiAnswer | Promise<ApiAnswer>}
+ */
 function finish (call, cursor, work) {
   const fail = (/** @type {unknown} */ error) => {
     cursor.isBusy = false
@@ -46,7 +56,9 @@ function finish (call, cursor, work) {
   }
   try {
     const pulled = work()
-    return pulled === undefined ? toNext(call, cursor) : pulled.then(() => toNext(call, cursor), fail)
+    return pulled === undefined
+      ? toNext(call, cursor)
+      : pulled.then(() => toNext(call, cursor), fail)
   } catch (error) {
     return fail(error)
   }
@@ -60,7 +72,9 @@ function toNext ({ worker: { cursors } }, cursor) {
   const isOver = !hasMoreResults(query) && !allowRetry
   cursor.isBusy = false
   cursor.next++
-  const body = toBatchBody(batch, toFacts(query, { id: isOver ? null : cursor.id, nextBatchId: cursor.next, code: 200 }))
+  const body = toBatchBody(batch, toFacts(
+    query, { id: isOver ? null : cursor.id, nextBatchId: cursor.next, code: 200 }
+  ))
   if (allowRetry) cursors.keep(cursor, { number, body })
   else if (isOver) cursors.close(cursor)
   return toBatchAnswer(200, body)
@@ -69,5 +83,7 @@ function toNext ({ worker: { cursors } }, cursor) {
 /** @param {Cursor} cursor @param {string | undefined} wanted @returns {HostError} */
 function toUnknownBatch ({ id, next, query }, wanted) {
   const expected = hasMoreResults(query) ? `batch ${next} comes next` : 'all of it was fetched'
-  return new HostError('ERROR_CURSOR_NOT_FOUND', `cursor ${id} has no batch ${wanted ?? next} to fetch: ${expected}, and only with {"options": {"allowRetry": true}} the one before can be had again`)
+  return new HostError('ERROR_CURSOR_NOT_FOUND', `cursor ${id} has no batch ${wanted ?? next} to ` +
+    `fetch: ${expected}, and only with {"options": {"allowRetry": true}} the one ` +
+    'before can be had again')
 }

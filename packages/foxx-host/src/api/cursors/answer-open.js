@@ -1,7 +1,8 @@
 /** @import {ApiAnswer} from '../../types.js' */
 /** @import {Call} from '../types.js' */
 /** @import {OpenQuery} from './types.js' */
-// POST /_api/cursor: a query is run, its first batch is answered. A query that is done within a slice is answered at once.
+// POST /_api/cursor: a query is run, its first batch is answered. A query that is done within a slice is answered at
+// once.
 import { pull } from './pull.js'
 import { openQuery } from './open-query.js'
 import { readWish } from './read-wish.js'
@@ -25,7 +26,8 @@ function toFirst ({ worker: { cursors }, request: { database } }, query) {
   const { wish: { allowRetry }, execution: { sync } } = query
   const batch = query.batches.shift() ?? { count: 0, parts: [] }
   const cursor = hasMoreResults(query) || allowRetry ? cursors.open(database, query) : null
-  const body = toBatchBody(batch, toFacts(query, { id: cursor?.id ?? null, nextBatchId: 2, code: 201 }))
+  const body =
+    toBatchBody(batch, toFacts(query, { id: cursor?.id ?? null, nextBatchId: 2, code: 201 }))
   if (cursor !== null && allowRetry) cursors.keep(cursor, { number: 1, body })
   return sync ? { ...toBatchAnswer(201, body), sync } : toBatchAnswer(201, body)
 }

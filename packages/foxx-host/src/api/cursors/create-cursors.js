@@ -1,6 +1,7 @@
 /** @import {MemoryPool} from '../../aql/types.js' */
 /** @import {Cursor, Cursors, OpenQuery} from './types.js' */
-// The cursors of one worker: queries whose results wait to be fetched. Those that nobody asks for are closed after a while.
+// The cursors of one worker: queries whose results wait to be fetched. Those that nobody asks for are closed after a
+// while.
 import { HostError } from '../../errors.js'
 
 const LOOK_MS = 1_000
@@ -37,7 +38,9 @@ export function createCursors (memory, { clock = () => performance.now(), worker
   }
   const expire = () => {
     const now = clock()
-    for (const cursor of [...cursors.values()]) if (!cursor.isBusy && now - cursor.usedAt > cursor.query.wish.ttlMs) close(cursor)
+    for (const cursor of [...cursors.values()]) {
+      if (!cursor.isBusy && now - cursor.usedAt > cursor.query.wish.ttlMs) close(cursor)
+    }
   }
   return {
     open (database, query) {
@@ -49,15 +52,17 @@ export function createCursors (memory, { clock = () => performance.now(), worker
         query.execution.close()
         throw error
       }
-      const cursor = { id: query.running.id, database, query, next: 2, last: null, isBusy: false, usedAt: clock(), bytes: held }
+      const { id } = query.running
+      const state = { next: 2, last: null, isBusy: false, usedAt: clock(), bytes: held }
+      const cursor = { id, database, query, ...state }
       cursors.set(cursor.id, cursor)
       timer ??= setInterval(expire, LOOK_MS).unref()
       return cursor
     },
     find (database, id) {
       const cursor = cursors.get(id)
-      if (cursor?.database !== database) throw new HostError('ERROR_CURSOR_NOT_FOUND', `the database '${database}' has no cursor ${JSON.stringify(id.slice(0, 32))}: it was never there, or all of it was fetched, or nobody used it for longer than its ttl`)
-      if (cursor.isBusy) throw new HostError('ERROR_CURSOR_BUSY', `another request is fetching from cursor ${id}: wait for its answer first`)
+      if (cursor?.database !== database) throw toNotFound(database, id)
+      if (cursor.isBusy) throw toBusy(id)
       cursor.usedAt = clock()
       return cursor
     },
@@ -77,6 +82,21 @@ export function createCursors (memory, { clock = () => performance.now(), worker
     size: () => cursors.size,
     closeAll: () => { for (const cursor of [...cursors.values()]) close(cursor) }
   }
+}
+
+/** @param {string} database @param {string} id */
+function toNotFound (database, id) {
+  const shown = JSON.stringify(id.slice(0, 32))
+  const reason = 'it was never there, or all of it was fetched, ' +
+    'or nobody used it for longer than its ttl'
+  const detail = `the database '${database}' has no cursor ${shown}: ${reason}`
+  return new HostError('ERROR_CURSOR_NOT_FOUND', detail)
+}
+
+/** @param {string} id */
+function toBusy (id) {
+  const detail = `another request is fetching from cursor ${id}: wait for its answer first`
+  return new HostError('ERROR_CURSOR_BUSY', detail)
 }
 
 /**

@@ -13,7 +13,11 @@ import { countDocuments } from '../../documents/index.js'
  * @throws {import('../../errors.js').HostError} a warning's number with failOnWarning
  */
 export function explain (call, { plan, setting, allPlans }) {
-  return explainPlan(plan, { count: toCount(call, setting), allPlans, setting: { ...setting, writing: null, committed: false, block: null } })
+  return explainPlan(plan, {
+    count: toCount(call, setting),
+    allPlans,
+    setting: { ...setting, writing: null, committed: false, block: null }
+  })
 }
 
 /**
@@ -27,5 +31,6 @@ export function explainNodes (call, { plan, setting }) {
 
 /** @param {Call} call @param {Pick<Parts, 'catalog' | 'tables'>} setting */
 function toCount ({ request: { database } }, { catalog, tables }) {
-  return (/** @type {string} */ name) => countDocuments(tables, catalog.find(tables, database, name))
+  return (/** @type {string} */ name) =>
+    countDocuments(tables, catalog.find(tables, database, name))
 }

@@ -14,9 +14,15 @@ const KINDS = Object.freeze({
  * @returns {Owner | null} null: it names none
  */
 export function findQueryOwner ({ segments: [first, second, id] }, { slotOf }) {
-  if (first !== '_api' || id === undefined || (second !== 'cursor' && second !== 'query')) return null
+  if (first !== '_api' || id === undefined || (second !== 'cursor' && second !== 'query')) {
+    return null
+  }
   const slot = slotOf(id)
   if (slot === null) return null
   const { name, gone } = KINDS[second]
-  return { slot, gone: () => new HostError(name, `the worker that held the ${gone} ${id} has ended, and the ${gone} with it`) }
+  return {
+    slot,
+    gone: () => new HostError(name, `the worker that held the ${gone} ${id} has ended, and the ` +
+      `${gone} with it`)
+  }
 }

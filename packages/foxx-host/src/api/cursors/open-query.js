@@ -1,7 +1,8 @@
 /** @import {Execution, Plan, RunningQuery} from '../../aql/types.js' */
 /** @import {Call} from '../types.js' */
 /** @import {CursorWish, OpenQuery} from './types.js' */
-// The beginning of a query that a client sent: prepared, listed among those that run, and begun on the tables of its transaction, of a snapshot, or of a write of its own.
+// The beginning of a query that a client sent: prepared, listed among those that run, and begun on the tables of its
+// transaction, of a snapshot, or of a write of its own.
 import { HostError } from '../../errors.js'
 import { startInTransaction, startReading, startWriting } from '../../aql/index.js'
 import { findTransaction } from '../transactions/in-transaction.js'
@@ -17,7 +18,10 @@ const [CLOSED, INTERNAL] = [1500, 4]
  * @throws {HostError} what is wrong with the query; what its transaction is refused with
  */
 export function openQuery (call, given) {
-  const { worker: { storage: { store, catalog }, environment: { arangoVersion }, queries, transactions }, request: { database, user } } = call
+  const {
+    worker: { storage: { store, catalog }, environment: { arangoVersion }, queries, transactions },
+    request: { database, user }
+  } = call
   const transaction = findTransaction(call)
   const startedAt = given.withProfile ? performance.now() : 0
   const { plan, bindVars } = queries.prepare(given.text, given.bindVars, {
@@ -28,21 +32,44 @@ export function openQuery (call, given) {
   })
   const preparing = given.withProfile ? (performance.now() - startedAt) / 1000 : null
   const wish = withoutNeedlessStream(given, plan)
-  const running = queries.begin({ database, user, text: String(given.text), bindVars, stream: wish.options.stream, plan })
-  const explained = wish.withPlan ? explainNodes(call, { plan, setting: { catalog, tables: transaction?.writing ?? store.read() } }) : null
-  const parts = { plan, bindVars, database, user, version: arangoVersion, catalog, numbers: store, memory: queries.memory, options: wish.options, killed: running.isKilled, clock: () => performance.now(), nodes: explained?.ids }
+  const running = queries.begin({
+    database, user, text: String(given.text), bindVars, stream: wish.options.stream, plan
+  })
+  const explained = wish.withPlan
+    ? explainNodes(
+      call, { plan, setting: { catalog, tables: transaction?.writing ?? store.read() } }
+    )
+    : null
+  const parts = {
+    plan, bindVars, database, user, version: arangoVersion, catalog, numbers: store,
+    memory: queries.memory, options: wish.options, killed: running.isKilled,
+    clock: () => performance.now(), nodes: explained?.ids
+  }
   const start = () => {
-    if (transaction !== null) return startInTransaction(parts, { transaction, use: () => { transactions.use(database, transaction.id) } })
+    if (transaction !== null) {
+      return startInTransaction(
+        parts, { transaction, use: () => { transactions.use(database, transaction.id) } }
+      )
+    }
     return plan.writes ? startWriting(parts, { store, transactions }) : startReading(parts, store)
   }
   const execution = new Tracked(start, running)
-  const begun = { execution, running, user: user ?? '', wish, plan: explained?.shown ?? null, preparing }
+  const begun = {
+    execution, running, user: user ?? '', wish, plan: explained?.shown ?? null, preparing
+  }
   return { ...begun, batches: [], ahead: null, isDone: false, produced: 0 }
 }
 
-/** All of a query that writes happens before anything is told of it. @param {CursorWish} wish @param {Plan} plan @returns {CursorWish} */
+/**
+ * All of a query that writes happens before anything is told of it.
+ * @param {CursorWish} wish
+ * @param {Plan} plan
+ * @returns {CursorWish}
+ */
 function withoutNeedlessStream (wish, { writes }) {
-  return writes && wish.options.stream ? { ...wish, options: { ...wish.options, stream: false } } : wish
+  return writes && wish.options.stream
+    ? { ...wish, options: { ...wish.options, stream: false } }
+    : wish
 }
 
 /** However it ends, it isn't listed any more. @implements {Execution} */

@@ -1,7 +1,7 @@
 /** @import {Progress, Results} from '../../aql/types.js' */
 /** @import {OpenQuery} from './types.js' */
-// A query goes on for a client: in slices, so that other requests are served in between. The results of a query come all before the first answer, those of a
-// stream as they are fetched, and one more, which tells whether there is more.
+// A query goes on for a client: in slices, so that other requests are served in between. The results of a query come
+// all before the first answer, those of a stream as they are fetched, and one more, which tells whether there is more.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { HostError } from '../../errors.js'
 
@@ -22,9 +22,14 @@ export function pull (query, client) {
   return progress === null ? undefined : goOn(query, progress, client)
 }
 
-/** @param {OpenQuery} query @param {Extract<Progress, {state: 'paused'}>} first @param {{isWanted: () => boolean}} client */
+/**
+ * @param {OpenQuery} query
+ * @param {Extract<Progress, {state: 'paused'}>} first
+ * @param {{isWanted: () => boolean}} client
+ */
 async function goOn (query, first, { isWanted }) {
-  for (let progress = /** @type {typeof first | null} */ (first); progress !== null; progress = work(query)) {
+  for (let progress = /** @type {typeof first | null} */ (first); progress !==
+    null; progress = work(query)) {
     const left = progress.wakeAt === null ? 0 : progress.wakeAt - performance.now()
     await (left > 0 ? sleep(Math.min(left, LOOK_MS)) : nextTurn())
     if (isWanted()) continue
@@ -37,7 +42,9 @@ async function goOn (query, first, { isWanted }) {
 function work (query) {
   const { wish: { batchSize, options: { stream } }, batches, execution } = query
   const until = performance.now() + SLICE_MS
-  if (query.ahead !== null && batches.length === 0 && (query.isDone || query.ahead.count >= batchSize)) {
+  if (
+    query.ahead !== null && batches.length === 0 && (query.isDone || query.ahead.count >= batchSize)
+  ) {
     batches.push(query.ahead)
     query.ahead = null
   }
@@ -67,7 +74,9 @@ function take (query, results) {
     return
   }
   query.ahead = null
-  const batch = ahead === null ? results : { count: ahead.count + results.count, parts: [...ahead.parts, ...results.parts] }
+  const batch = ahead === null
+    ? results
+    : { count: ahead.count + results.count, parts: [...ahead.parts, ...results.parts] }
   // The first answer is an empty one where there is nothing.
   if (batch.count > 0 || query.produced === 0) batches.push(batch)
 }

@@ -1,7 +1,8 @@
 /** @import {ApiRequest} from '../../types.js' */
 /** @import {RunOptions} from '../../aql/types.js' */
 /** @import {CursorWish} from './types.js' */
-// The body of POST /_api/cursor, and of POST /_api/explain. Options that change how ArangoDB works inside (optimizer rules, caches, commits in between) are accepted and change nothing.
+// The body of POST /_api/cursor, and of POST /_api/explain. Options that change how ArangoDB works inside (optimizer
+// rules, caches, commits in between) are accepted and change nothing.
 import { HostError } from '../../errors.js'
 import { readObject } from '../read-json.js'
 import { readBoolean, readMembers, readNumber, readOwn } from '../read-members.js'
@@ -49,5 +50,6 @@ function readRunOptions (body, options) {
 function readBatchSize (body) {
   const value = readOwn(body, 'batchSize') ?? BATCH_SIZE
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value
-  throw new HostError('ERROR_BAD_PARAMETER', `expected batchSize to be a whole number of results above 0, came ${JSON.stringify(value)?.slice(0, 64)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', 'expected batchSize to be a whole number of results ' +
+    `above 0, came ${JSON.stringify(value)?.slice(0, 64)}`)
 }

@@ -4,7 +4,8 @@ import { showStats } from '../../aql/index.js'
 
 /**
  * @param {OpenQuery} query whose batch was taken already
- * @param {{id: string | null, nextBatchId: number, code: 200 | 201}} cursor id: null when there is none, or none any more
+ * @param {{id: string | null, nextBatchId: number, code: 200 | 201}} cursor id: null when there is none, or none any
+ *   more
  * @returns {Record<string, unknown>}
  */
 export function toFacts (query, { id, nextBatchId, code }) {
@@ -33,11 +34,24 @@ export function hasMoreResults ({ batches, ahead }) {
 
 /** @param {OpenQuery} query */
 function toExtra ({ execution: { warnings, stats }, plan, preparing }) {
-  return { warnings, stats: showStats(stats), ...(preparing !== null && { profile: toProfile(preparing, stats.executionTime) }), ...(plan !== null && { plan }) }
+  return {
+    warnings,
+    stats: showStats(stats),
+    ...(preparing !== null && { profile: toProfile(preparing, stats.executionTime) }),
+    ...(plan !== null && { plan })
+  }
 }
 
-/** ArangoDB's phases. Here a text becomes a plan in one go, and what was planned before is only looked up: that counts as parsing. @param {number} preparing @param {number} executing */
+/**
+ * ArangoDB's phases. Here a text becomes a plan in one go, and what was planned before is only looked up: that counts
+ * as parsing.
+ * @param {number} preparing
+ * @param {number} executing
+ */
 function toProfile (preparing, executing) {
-  const none = Object.fromEntries(['optimizing ast', 'loading collections', 'instantiating plan', 'optimizing plan', 'instantiating executors'].map(phase => [phase, 0]))
+  const none = Object.fromEntries([
+    'optimizing ast', 'loading collections', 'instantiating plan', 'optimizing plan',
+    'instantiating executors'
+  ].map(phase => [phase, 0]))
   return { initializing: 0, parsing: preparing, ...none, executing, finalizing: 0 }
 }

@@ -70,7 +70,10 @@ export interface Cursors {
   open(database: string, query: OpenQuery): Cursor
   /** Uses it. @throws HostError 1600; 1601 when another request uses it just now */
   find(database: string, id: string): Cursor
-  /** What was answered last is kept, in place of what was before. @throws HostError 32 when that would take too much memory; the cursor is closed then */
+  /**
+   * What was answered last is kept, in place of what was before.
+   * @throws HostError 32 when that would take too much memory; the cursor is closed then
+   */
   keep(cursor: Cursor, answered: NonNullable<Cursor['last']>): void
   close(cursor: Cursor): void
   /** Ends those that were not used for longer than they may; happens by itself every second. */

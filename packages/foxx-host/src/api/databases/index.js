@@ -26,20 +26,32 @@ function answerNames ({ worker }) {
 /** @param {Call} call */
 function answerCurrent ({ worker, request }) {
   const { id, name } = findDatabase(worker.state.databases, request.database)
-  return toAnswer(200, { result: { id, name, isSystem: name === SYSTEM, path: '', sharding: '', replicationFactor: 1, writeConcern: 1 } })
+  return toAnswer(200, {
+    result: {
+      id, name, isSystem: name === SYSTEM, path: '', sharding: '', replicationFactor: 1,
+      writeConcern: 1
+    }
+  })
 }
 
 /** @param {Call} call */
 async function answerCreation ({ worker, request }) {
   const { name, options, users } = readObject(request, '{"name"}')
   if (typeof name !== 'string' || !NAME.test(name)) {
-    throw new HostError('ERROR_ARANGO_DATABASE_NAME_INVALID', `expected a letter, then letters, digits, '_' or '-', 64 at most; came ${JSON.stringify(name) ?? 'no name'}`)
+    throw new HostError('ERROR_ARANGO_DATABASE_NAME_INVALID', 'expected a letter, then letters, ' +
+      `digits, '_' or '-', 64 at most; came ${JSON.stringify(name) ?? 'no name'}`)
   }
-  if (options !== undefined && !isObject(options)) throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'options\' to be an object')
-  if (users !== undefined && !Array.isArray(users)) throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'users\' to be an array')
+  if (options !== undefined && !isObject(options)) {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'options\' to be an object')
+  }
+  if (users !== undefined && !Array.isArray(users)) {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected \'users\' to be an array')
+  }
   await worker.exclusively(async () => {
     const { databases } = worker.state
-    if (databases.some(known => known.name === name)) throw new HostError('ERROR_ARANGO_DUPLICATE_NAME', `there is a database '${name}' already`)
+    if (databases.some(known => known.name === name)) {
+      throw new HostError('ERROR_ARANGO_DUPLICATE_NAME', `there is a database '${name}' already`)
+    }
     // What a database of this name left behind when the host died in the middle of dropping it.
     await dropCollections(worker, name)
     const id = String(Math.max(...databases.map(known => Number(known.id))) + 1)
@@ -60,7 +72,9 @@ async function answerRemoval ({ worker, params }) {
     await dropCollections(worker, name)
     // They are out of the registry: what stays of their files now is removed at the next start.
     for (const { directory } of services) {
-      await worker.removeServiceDirectory(directory).catch(error => worker.environment.log('warn', `${directory} of the dropped database '${name}' stays for now: ${error.message}`))
+      await worker.removeServiceDirectory(directory).catch(error => worker.environment.log(
+        'warn', `${directory} of the dropped database '${name}' stays for now: ${error.message}`
+      ))
     }
   })
   return { ...toAnswer(200, { result: true }), sync: true }
@@ -75,6 +89,8 @@ async function dropCollections ({ storage: { store, catalog, sweeper } }, name) 
 /** @param {readonly DatabaseRecord[]} databases @param {string} name @returns {DatabaseRecord} */
 function findDatabase (databases, name) {
   const found = databases.find(known => known.name === name)
-  if (found === undefined) throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${name}'`)
+  if (found === undefined) {
+    throw new HostError('ERROR_ARANGO_DATABASE_NOT_FOUND', `there is none called '${name}'`)
+  }
   return found
 }

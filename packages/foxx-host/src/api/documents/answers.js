@@ -34,7 +34,10 @@ export function runItems (items, silent, run) {
     }
   }
   const codes = [...counts].map(([errorNum, count]) => `${errorNum}:${count}`).join(',')
-  return { body: `[${results.join(',')}]`, headers: codes === '' ? {} : { 'x-arango-error-codes': codes } }
+  return {
+    body: `[${results.join(',')}]`,
+    headers: codes === '' ? {} : { 'x-arango-error-codes': codes }
+  }
 }
 
 /** @param {HostError} error */
@@ -54,8 +57,8 @@ export function toJsonAnswer (status, body, headers = {}) {
 }
 
 /**
- * Says how a change is acknowledged. The request can ask for the disk; a collection that always waits for it can't be talked out of it. In a stream
- * transaction there is nothing to wait for before its commit.
+ * Says how a change is acknowledged. The request can ask for the disk; a collection that always waits for it can't be
+ * talked out of it. In a stream transaction there is nothing to wait for before its commit.
  * @param {Change} change
  * @param {Pick<WriteOptions, 'waitForSync'>} options
  * @param {number} synced the status of what is on the disk
@@ -75,11 +78,17 @@ export function acknowledge ({ collection, grouped }, { waitForSync }, synced) {
  */
 export function toOutcomeAnswer (outcome, options, status) {
   const body = toOutcomeJson(outcome, options)
-  return { status, body, headers: options.silent ? {} : { etag: `"${outcome.rev}"` }, contentType: JSON_TYPE }
+  return {
+    status,
+    body,
+    headers: options.silent ? {} : { etag: `"${outcome.rev}"` },
+    contentType: JSON_TYPE
+  }
 }
 
 /**
- * Runs a change of one document that may have a condition: when its revision doesn't fit, the answer names the one that it has.
+ * Runs a change of one document that may have a condition: when its revision doesn't fit, the answer names the one that
+ * it has.
  * @param {() => ApiAnswer} run
  * @returns {ApiAnswer}
  */
@@ -87,7 +96,9 @@ export function withPrecondition (run) {
   try {
     return run()
   } catch (error) {
-    if (error instanceof HostError && error.status === PRECONDITION_FAILED) return toPreconditionFailed(error)
+    if (error instanceof HostError && error.status === PRECONDITION_FAILED) {
+      return toPreconditionFailed(error)
+    }
     throw error
   }
 }

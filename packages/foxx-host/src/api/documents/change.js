@@ -6,7 +6,9 @@ import { HostError } from '../../errors.js'
 import { replaceDocument, toOutcomeJson, updateDocument } from '../../documents/index.js'
 import { readFlag } from '../read-flag.js'
 import { isObject, nameKind, readJson } from '../read-json.js'
-import { acknowledge, runItems, toJsonAnswer, toOutcomeAnswer, withPrecondition } from './answers.js'
+import {
+  acknowledge, runItems, toJsonAnswer, toOutcomeAnswer, withPrecondition
+} from './answers.js'
 import { readExpected } from './conditions.js'
 import { readWriteOptions } from './options.js'
 import { answerDocuments } from './read.js'
@@ -19,7 +21,9 @@ import { writeDocuments } from './write-documents.js'
  * @throws {HostError} 400/600, 400/1227
  */
 export function answerPut (call) {
-  return call.params['key'] === undefined && readFlag(call.request.search, 'onlyget') ? answerDocuments(call) : answerChange(call, replaceDocument)
+  return call.params['key'] === undefined && readFlag(call.request.search, 'onlyget')
+    ? answerDocuments(call)
+    : answerChange(call, replaceDocument)
 }
 
 /**
@@ -36,7 +40,9 @@ export function answerPatch (call) {
 function answerChange (call, change) {
   const body = readJson(call.request)
   const { key } = call.params
-  return key === undefined ? changeMany(call, change, toArray(body)) : changeOne(call, change, { key, document: toDocument(body) })
+  return key === undefined
+    ? changeMany(call, change, toArray(body))
+    : changeOne(call, change, { key, document: toDocument(body) })
 }
 
 /** @param {Call} call @param {typeof replaceDocument} change @param {{key: string, document: Document}} what */
@@ -46,7 +52,9 @@ function changeOne (call, change, { key, document }) {
   const how = { ...options, ...readExpected(message.rawHeaders) }
   return writeDocuments(call, target => withPrecondition(() => {
     const { status, sync } = acknowledge(target, options, 201)
-    const outcome = change(target.writing, { collection: target.collection, selector: { _key: key }, document, store, options: how })
+    const outcome = change(target.writing, {
+      collection: target.collection, selector: { _key: key }, document, store, options: how
+    })
     return { ...toOutcomeAnswer(outcome, options, status), sync }
   }))
 }
@@ -60,7 +68,10 @@ function changeMany (call, change, documents) {
     const { status, sync } = acknowledge(target, options, 201)
     const { body, headers } = runItems(documents, options.silent, item => {
       const document = toDocument(item)
-      return toOutcomeJson(change(writing, { collection, selector: /** @type {Selector} */ (document), document, store, options }), options)
+      return toOutcomeJson(change(
+        writing,
+        { collection, selector: /** @type {Selector} */ (document), document, store, options }
+      ), options)
     })
     return { ...toJsonAnswer(status, body, headers), sync }
   })
@@ -69,11 +80,13 @@ function changeMany (call, change, documents) {
 /** @param {unknown} body @returns {Document} */
 function toDocument (body) {
   if (isObject(body)) return body
-  throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', `expected a JSON object, came ${nameKind(body)}`)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', 'expected a JSON object, came ' +
+    `${nameKind(body)}`)
 }
 
 /** @param {unknown} body @returns {readonly unknown[]} */
 function toArray (body) {
   if (Array.isArray(body)) return body
-  throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', `expected an array of documents, or the key of one of them in the path; came ${nameKind(body)}`)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', 'expected an array of documents, or ' +
+    `the key of one of them in the path; came ${nameKind(body)}`)
 }

@@ -5,7 +5,9 @@
 /** @import {Change} from './write-documents.js' */
 // POST: new documents, and those that take the place of existing ones.
 import { HostError } from '../../errors.js'
-import { insertDocument, insertPrepared, prepareInsert, toOutcome, toOutcomeJson } from '../../documents/index.js'
+import {
+  insertDocument, insertPrepared, prepareInsert, toOutcome, toOutcomeJson
+} from '../../documents/index.js'
 import { isObject, nameKind, readJson } from '../read-json.js'
 import { acknowledge, runItems, toJsonAnswer, toOutcomeAnswer } from './answers.js'
 import { readWriteOptions } from './options.js'
@@ -24,12 +26,15 @@ export function answerInsert (call) {
   return writeDocuments(call, change => {
     const { status, sync } = acknowledge(change, options, 201)
     if (Array.isArray(body)) {
-      const { body: text, headers } = runItems(body, options.silent, item => toOutcomeJson(insert(change, item, { store, options }), options))
+      const { body: text, headers } = runItems(body, options.silent, item =>
+        toOutcomeJson(insert(change, item, { store, options }), options))
       return { ...toJsonAnswer(status, text, headers), sync }
     }
     const outcome = insert(change, body, { store, options })
     const answer = toOutcomeAnswer(outcome, options, status)
-    if (!options.silent) answer.headers['location'] = toLocation(request.database, change.collection.name, outcome.key)
+    if (!options.silent) {
+      answer.headers['location'] = toLocation(request.database, change.collection.name, outcome.key)
+    }
     answer.sync = sync
     return answer
   })
@@ -42,7 +47,10 @@ export function answerInsert (call) {
  * @returns {Outcome}
  */
 function insert ({ collection, writing, grouped }, document, { store, options }) {
-  if (!isObject(document)) throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', `expected a JSON object, came ${nameKind(document)}`)
+  if (!isObject(document)) {
+    throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', 'expected a JSON object, came ' +
+      `${nameKind(document)}`)
+  }
   const prepared = grouped ? prepareInsert(collection, document, store) : null
   if (prepared === null) return insertDocument(writing, { collection, document, store, options })
   insertPrepared(writing, prepared)
@@ -51,5 +59,7 @@ function insert ({ collection, writing, grouped }, document, { store, options })
 
 /** @param {string} database @param {string} collection @param {string} key */
 function toLocation (database, collection, key) {
-  return `/_db/${encodeURIComponent(database)}/_api/document/${collection}/${encodeURIComponent(key)}`
+  return `/_db/${encodeURIComponent(database)}/_api/document/${collection}/${encodeURIComponent(
+    key
+  )}`
 }

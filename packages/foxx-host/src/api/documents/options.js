@@ -61,6 +61,9 @@ function readMode (search) {
   const text = readText(search, 'overwriteMode')
   if (text === undefined) return readFlag(search, 'overwrite') ? 'replace' : 'conflict'
   const mode = MODES.find(known => known === text)
-  if (mode === undefined) throw new HostError('ERROR_BAD_PARAMETER', `expected overwriteMode to be one of ${MODES.join(', ')}, came ${JSON.stringify(text)}`)
+  if (mode === undefined) {
+    throw new HostError('ERROR_BAD_PARAMETER', 'expected overwriteMode to be one of ' +
+      `${MODES.join(', ')}, came ${JSON.stringify(text)}`)
+  }
   return mode
 }

@@ -4,7 +4,9 @@
 // DELETE: documents removed.
 import { removeDocument, toOutcomeJson } from '../../documents/index.js'
 import { readJson } from '../read-json.js'
-import { acknowledge, runItems, toJsonAnswer, toOutcomeAnswer, withPrecondition } from './answers.js'
+import {
+  acknowledge, runItems, toJsonAnswer, toOutcomeAnswer, withPrecondition
+} from './answers.js'
 import { readExpected } from './conditions.js'
 import { readWriteOptions } from './options.js'
 import { toSelector } from './read.js'
@@ -30,7 +32,9 @@ function removeOne (call, selector) {
   const how = { ignoreRevs: options.ignoreRevs, ...readExpected(message.rawHeaders) }
   return writeDocuments(call, target => withPrecondition(() => {
     const { status, sync } = acknowledge(target, options, 200)
-    const outcome = removeDocument(target.writing, { collection: target.collection, selector, store, options: how })
+    const outcome = removeDocument(
+      target.writing, { collection: target.collection, selector, store, options: how }
+    )
     return { ...toOutcomeAnswer(outcome, toShown(options), status), sync }
   }))
 }
@@ -44,7 +48,9 @@ function removeMany (call, selectors) {
     const { collection, writing } = target
     const { status, sync } = acknowledge(target, options, 200)
     const { body, headers } = runItems(selectors, options.silent, selector =>
-      toOutcomeJson(removeDocument(writing, { collection, selector: toSelector(selector), store, options: { ignoreRevs } }), toShown(options)))
+      toOutcomeJson(removeDocument(
+        writing, { collection, selector: toSelector(selector), store, options: { ignoreRevs } }
+      ), toShown(options)))
     return { ...toJsonAnswer(status, body, headers), sync }
   })
 }

@@ -13,12 +13,14 @@ import { findTransaction } from '../transactions/in-transaction.js'
  * @typedef {object} Change
  * @property {Collection} collection
  * @property {Writing} writing
- * @property {boolean} grouped whether it shares its transaction with other requests; else it belongs to a stream transaction
+ * @property {boolean} grouped whether it shares its transaction with other requests; else it belongs to a stream
+ *   transaction
  */
 
 /**
- * Runs a change in the transaction that the request names, or lets it join the next commit. The documents' rules check everything before they write
- * anything, so a change that is refused leaves nothing behind and is answered without undoing what it shares the transaction with.
+ * Runs a change in the transaction that the request names, or lets it join the next commit. The documents' rules check
+ * everything before they write anything, so a change that is refused leaves nothing behind and is answered without
+ * undoing what it shares the transaction with.
  * @param {Call} call
  * @param {(change: Change) => ApiAnswer} work
  * @returns {ApiAnswer | GroupedAnswer}
@@ -36,7 +38,9 @@ export function writeDocuments (call, work) {
     }
   }
   const transaction = findTransaction(call)
-  return transaction === null ? { work: writing => run(writing, true) } : transaction.attempt(tables => run(tables, false))
+  return transaction === null
+    ? { work: writing => run(writing, true) }
+    : transaction.attempt(tables => run(tables, false))
 }
 
 /**
@@ -47,7 +51,10 @@ export function writeDocuments (call, work) {
  */
 export function findCollectionName ({ params, request }) {
   const name = params['collection'] ?? readText(request.search, 'collection')
-  if (name === undefined || name === '') throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected the collection in the path (/_api/document/<collection>) or as ?collection=')
+  if (name === undefined || name === '') {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected the collection in the path ' +
+      '(/_api/document/<collection>) or as ?collection=')
+  }
   return name
 }
 

@@ -14,5 +14,10 @@ export async function answerDownload (call) {
   const body = await packDirectory(directory)
   // Mounts hold no quotes, see parseMount.
   const filename = `${mount.slice(1).replaceAll('/', '_')}.zip`
-  return { status: 200, body, contentType: 'application/zip', headers: { 'content-disposition': `attachment; filename="${filename}"` } }
+  return {
+    status: 200,
+    body,
+    contentType: 'application/zip',
+    headers: { 'content-disposition': `attachment; filename="${filename}"` }
+  }
 }

@@ -12,7 +12,8 @@ import { readUpload } from './upload/read-upload.js'
  * Installs a service and runs its setup script unless told not to.
  * @param {Call} call
  * @returns {Promise<ApiAnswer>} 201 with the service's description
- * @throws {HostError} 409/3011 when the mount is taken; those of readUpload and stageService; what the setup script throws
+ * @throws {HostError} 409/3011 when the mount is taken; those of readUpload and stageService; what the setup script
+ *   throws
  */
 export async function answerInstall (call) {
   const { worker, request } = call
@@ -20,11 +21,19 @@ export async function answerInstall (call) {
   const setup = readFlag(request.search, 'setup', true)
   const development = readFlag(request.search, 'development')
   const legacy = readFlag(request.search, 'legacy')
-  if (legacy) worker.environment.log('warn', `${mount}: the mode for services of ArangoDB 2.8 (legacy) does not exist here; it is installed as any other`)
+  if (legacy) {
+    worker.environment.log('warn', `${mount}: the mode for services of ArangoDB 2.8 (legacy) ` +
+      'does not exist here; it is installed as any other')
+  }
   const upload = await readUpload(call)
   const record = await worker.exclusively(async () => {
     if (lookUpService(call, mount)) throw toTaken(mount)
-    return stageService(worker, { database: request.database, mount, upload, development }, async staged => {
+    return stageService(worker, {
+      database: request.database,
+      mount,
+      upload,
+      development
+    }, async staged => {
       const loaded = loadApart(worker, staged)
       if (setup) runLifecycleScript(worker, loaded, 'setup')
       await worker.commit({ type: 'put-service', record: staged })
@@ -35,5 +44,6 @@ export async function answerInstall (call) {
 
 /** @param {string} mount */
 function toTaken (mount) {
-  return new HostError('ERROR_SERVICE_MOUNTPOINT_CONFLICT', `${mount} is taken; replace (PUT) or upgrade (PATCH) it at /_api/foxx/service, or choose another mount`, { status: 409 })
+  return new HostError('ERROR_SERVICE_MOUNTPOINT_CONFLICT', `${mount} is taken; replace (PUT) or ` +
+    'upgrade (PATCH) it at /_api/foxx/service, or choose another mount', { status: 409 })
 }

@@ -9,8 +9,21 @@ import { readFlag } from '../read-flag.js'
  */
 export function answerList ({ worker, request }) {
   const services = worker.state.services.filter(({ database }) => database === request.database)
-    .map(({ mount, manifest, development, legacy }) => ({ mount, name: manifest.name, version: manifest.version, provides: manifest.provides, development, legacy }))
+    .map(({ mount, manifest, development, legacy }) => ({
+      mount, name: manifest.name, version: manifest.version, provides: manifest.provides,
+      development, legacy
+    }))
     .sort((a, b) => a.mount < b.mount ? -1 : 1)
-  const itself = { mount: '/_api/foxx', name: 'foxx', version: worker.environment.arangoVersion, provides: {}, development: false, legacy: false }
-  return { status: 200, json: readFlag(request.search, 'excludeSystem') ? services : [itself, ...services] }
+  const itself = {
+    mount: '/_api/foxx',
+    name: 'foxx',
+    version: worker.environment.arangoVersion,
+    provides: {},
+    development: false,
+    legacy: false
+  }
+  return {
+    status: 200,
+    json: readFlag(request.search, 'excludeSystem') ? services : [itself, ...services]
+  }
 }

@@ -10,7 +10,8 @@ import { isInstance, readThrown } from '../read-thrown.js'
  * @param {string} what for the error: "the script 'setup' of /my-app"
  * @param {() => T} work
  * @returns {T}
- * @throws {HostError} with the number and class of what was thrown where it has one (an ArangoError), else 500/3103 with its message
+ * @throws {HostError} with the number and class of what was thrown where it has one (an ArangoError), else 500/3103
+ *   with its message
  */
 export function runServiceCode (worker, what, work) {
   const outcome = worker.guarded(worker.options.scriptSeconds, () => attempt(what, work))
@@ -62,6 +63,10 @@ function attempt (what, work) {
 /** @param {string} what @param {unknown} thrown @returns {HostError} */
 function toScriptError (what, thrown) {
   const { message, errorNum } = readThrown(thrown)
-  const error = new HostError('ERROR_MODULE_FAILURE', `${what} threw: ${message}`, { status: 500, cause: thrown })
-  return errorNum === null ? error : Object.assign(error, { errorNum, status: toServiceStatus(errorNum), message })
+  const error = new HostError(
+    'ERROR_MODULE_FAILURE', `${what} threw: ${message}`, { status: 500, cause: thrown }
+  )
+  return errorNum === null
+    ? error
+    : Object.assign(error, { errorNum, status: toServiceStatus(errorNum), message })
 }

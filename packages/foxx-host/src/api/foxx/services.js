@@ -22,7 +22,8 @@ export function readMount ({ request }) {
  * @returns {ServiceRecord | undefined}
  */
 export function lookUpService ({ worker, request }, mount) {
-  return worker.state.services.find(record => record.database === request.database && record.mount === mount)
+  return worker.state.services.find(record =>
+    record.database === request.database && record.mount === mount)
 }
 
 /**
@@ -45,7 +46,8 @@ export function findService (call) {
  * @returns {HostError} 400/3009
  */
 export function toNotFound ({ request }, mount) {
-  return new HostError('ERROR_SERVICE_NOT_FOUND', `nothing is mounted at ${mount} in the database '${request.database}'; GET /_api/foxx lists what is`, { status: 400 })
+  return new HostError('ERROR_SERVICE_NOT_FOUND', `nothing is mounted at ${mount} in the ` +
+    `database '${request.database}'; GET /_api/foxx lists what is`, { status: 400 })
 }
 
 /**
@@ -53,7 +55,9 @@ export function toNotFound ({ request }, mount) {
  * @param {ServiceRecord} record
  * @returns {Record<string, unknown>}
  */
-export function toInfo ({ mount, directory, manifest, checksum, development, legacy, configuration, dependencies }) {
+export function toInfo ({
+  mount, directory, manifest, checksum, development, legacy, configuration, dependencies
+}) {
   return {
     mount,
     path: directory,

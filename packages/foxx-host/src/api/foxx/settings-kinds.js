@@ -3,14 +3,25 @@
 /** @import {Plan} from './stage.js' */
 // The two kinds of settings that a service has, and how a new service gets its first ones.
 import {
-  describeConfiguration, describeDependencies, minimalDependencies, setConfiguration, setDependencies, toValues
+  describeConfiguration, describeDependencies, minimalDependencies, setConfiguration,
+  setDependencies, toValues
 } from '../../package/index.js'
 
 /** @type {SettingsKind} */
-export const CONFIGURATION = { key: 'configuration', describe: describeConfiguration, minimal: toValues, set: setConfiguration }
+export const CONFIGURATION = {
+  key: 'configuration',
+  describe: describeConfiguration,
+  minimal: toValues,
+  set: setConfiguration
+}
 
 /** @type {SettingsKind} */
-export const DEPENDENCIES = { key: 'dependencies', describe: describeDependencies, minimal: minimalDependencies, set: setDependencies }
+export const DEPENDENCIES = {
+  key: 'dependencies',
+  describe: describeDependencies,
+  minimal: minimalDependencies,
+  set: setDependencies
+}
 
 /**
  * Gives a new service the settings of its predecessor as far as they fit, and then those that came with it.
@@ -24,7 +35,9 @@ export function applySettings (worker, record, { upload, predecessor }) {
     const inherited = withSettings(current, kind, predecessor?.[kind.key] ?? {})
     const given = withSettings(inherited.record, kind, upload[kind.key])
     for (const [name, warning] of [...inherited.warnings, ...given.warnings]) {
-      worker.environment.log('warn', `${record.mount}: ${kind.key} '${name}' ${warning}; it is not set`)
+      worker.environment.log(
+        'warn', `${record.mount}: ${kind.key} '${name}' ${warning}; it is not set`
+      )
     }
     return given.record
   }, record)

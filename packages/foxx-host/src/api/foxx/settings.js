@@ -36,7 +36,9 @@ export async function answerSettingsChange (call, kind, how) {
     const record = { ...old, [kind.key]: values }
     loadApart(worker, record)
     await worker.commit({ type: 'put-service', record })
-    if (readFlag(request.search, 'minimal')) return { status: 200, json: { values: kind.minimal(record), ...toWarnings(warnings) } }
+    if (readFlag(request.search, 'minimal')) {
+      return { status: 200, json: { values: kind.minimal(record), ...toWarnings(warnings) } }
+    }
     return { status: 200, json: addWarnings(kind.describe(record), warnings ?? {}) }
   })
 }
@@ -48,5 +50,6 @@ function toWarnings (warnings) {
 
 /** @param {Record<string, object>} described @param {Record<string, string>} warnings */
 function addWarnings (described, warnings) {
-  return Object.fromEntries(Object.entries(described).map(([name, facts]) => [name, Object.hasOwn(warnings, name) ? { ...facts, warning: warnings[name] } : facts]))
+  return Object.fromEntries(Object.entries(described).map(([name, facts]) =>
+    [name, Object.hasOwn(warnings, name) ? { ...facts, warning: warnings[name] } : facts]))
 }

@@ -2,7 +2,9 @@
 /** @import {Upload} from '../types.js' */
 // A service on its way into the registry: its files in a folder of their own, its manifest read, its settings checked.
 import { HostError } from '../../errors.js'
-import { copyDirectory, packDirectory, readManifest, toChecksum, unpackBundle } from '../../package/index.js'
+import {
+  copyDirectory, packDirectory, readManifest, toChecksum, unpackBundle
+} from '../../package/index.js'
 import { applySettings } from './settings-kinds.js'
 import { isBelow } from './upload/resolve-source.js'
 
@@ -27,9 +29,11 @@ export async function stageService (worker, plan, finish) {
   const directory = await worker.createServiceDirectory(plan.database, plan.mount)
   try {
     const sum = await writeFiles(plan.upload, directory)
-    const { manifest, warnings } = await readManifest(directory, { arangoVersion: worker.environment.arangoVersion })
+    const { manifest, warnings } =
+      await readManifest(directory, { arangoVersion: worker.environment.arangoVersion })
     for (const warning of warnings) worker.environment.log('warn', `${plan.mount}: ${warning}`)
-    const record = applySettings(worker, toRecord(plan, { directory, manifest, checksum: sum }), plan)
+    const record =
+      applySettings(worker, toRecord(plan, { directory, manifest, checksum: sum }), plan)
     await finish(record)
     return record
   } catch (error) {
@@ -45,7 +49,8 @@ export async function stageService (worker, plan, finish) {
  * @returns {Promise<void>}
  */
 export async function discard (worker, directory) {
-  await worker.removeServiceDirectory(directory).catch(error => worker.environment.log('warn', `${directory} stays for now: ${error.message}`))
+  await worker.removeServiceDirectory(directory).catch(error =>
+    worker.environment.log('warn', `${directory} stays for now: ${error.message}`))
 }
 
 /** @param {Upload} upload @param {string} directory @returns {Promise<string>} the checksum */
@@ -56,7 +61,8 @@ async function writeFiles ({ source }, directory) {
   }
   const { folder } = source
   if (folder === directory || isBelow(folder, directory)) {
-    throw new HostError('ERROR_SERVICE_SOURCE_ERROR', `${folder} holds the data directory, so it can't be a service; name the service's own folder`, { status: 400 })
+    throw new HostError('ERROR_SERVICE_SOURCE_ERROR', `${folder} holds the data directory, so it ` +
+      "can't be a service; name the service's own folder", { status: 400 })
   }
   await copyDirectory(folder, directory)
   return toChecksum(await packDirectory(directory))
@@ -68,5 +74,7 @@ async function writeFiles ({ source }, directory) {
  * @returns {ServiceRecord}
  */
 function toRecord ({ database, mount, development }, staged) {
-  return { database, mount, ...staged, development, legacy: false, configuration: {}, dependencies: {} }
+  return {
+    database, mount, ...staged, development, legacy: false, configuration: {}, dependencies: {}
+  }
 }

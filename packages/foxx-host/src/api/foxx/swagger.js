@@ -26,13 +26,17 @@ export function answerSwagger (call) {
     schemes: ['http']
   }
   // Schemas and what they hold are service code: they are turned into text under the watchdog.
-  const body = runServiceCode(worker, mount, () => JSON.stringify({ ...frame, paths: describe(call, { database, mount }) }))
+  const body = runServiceCode(worker, mount, () =>
+    JSON.stringify({ ...frame, paths: describe(call, { database, mount }) }))
   return { status: 200, body, contentType: 'application/json; charset=utf-8' }
 }
 
 /** @param {Call} call @param {{database: string, mount: string}} place */
 function describe ({ worker }, { database, mount }) {
   const service = worker.findService(database, mount)
-  if (service?.failure) throw new HostError('ERROR_MODULE_FAILURE', `${mount} can't be loaded: ${service.failure.message}`, { status: 400, cause: service.failure })
+  if (service?.failure) {
+    throw new HostError('ERROR_MODULE_FAILURE', `${mount} can't be loaded: ` +
+      `${service.failure.message}`, { status: 400, cause: service.failure })
+  }
   return service?.describePaths() ?? {}
 }

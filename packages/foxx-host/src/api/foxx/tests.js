@@ -13,13 +13,17 @@ import { findService } from './services.js'
  * Runs the tests of a service; tests that fail are no error.
  * @param {Call} call
  * @returns {Promise<ApiAnswer>} 200 with what the reporter makes of it
- * @throws {HostError} 400/3010 when the service still needs settings, 400/400 for an unknown reporter, 3103 when a test file can't be loaded
+ * @throws {HostError} 400/3010 when the service still needs settings, 400/400 for an unknown reporter, 3103 when a test
+ *   file can't be loaded
  */
 export async function answerTests (call) {
   const { worker, request: { search } } = call
   const record = findService(call)
   const missing = findMissing(record)
-  if (missing.length > 0) throw new HostError('ERROR_SERVICE_NEEDS_CONFIGURATION', `set ${missing.join(', ')} of ${record.mount} first`, { status: 400 })
+  if (missing.length > 0) {
+    throw new HostError('ERROR_SERVICE_NEEDS_CONFIGURATION', `set ${missing.join(', ')} of ` +
+      `${record.mount} first`, { status: 400 })
+  }
   // A copy of the service of its own: what tests do to module variables must not reach those who use it.
   const service = loadApart(worker, record)
   const { scriptSeconds } = worker.options
@@ -33,5 +37,7 @@ export async function answerTests (call) {
     idiomatic: readFlag(search, 'idiomatic'),
     limitMs: scriptSeconds * 1000
   })
-  return text === null ? { status: 200, json: result } : { status: 200, body: text, contentType: contentType ?? 'text/plain; charset=utf-8' }
+  return text === null
+    ? { status: 200, json: result }
+    : { status: 200, body: text, contentType: contentType ?? 'text/plain; charset=utf-8' }
 }

@@ -34,6 +34,8 @@ function tearDown ({ worker }, record, force) {
     runLifecycleScript(worker, record, 'teardown')
   } catch (error) {
     if (!force) throw error
-    worker.environment.log('warn', `uninstalled all the same: ${/** @type {Error} */ (error).message}`)
+    worker.environment.log(
+      'warn', `uninstalled all the same: ${/** @type {Error} */ (error).message}`
+    )
   }
 }

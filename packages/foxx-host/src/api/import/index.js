@@ -3,8 +3,8 @@
 /** @import {Call, Route} from '../types.js' */
 /** @import {ImportOptions} from './options.js' */
 /** @import {Item} from './read-items.js' */
-// Bulk import: many documents in one body. A large body is stored in parts, a transaction each, so that others get to write in between; all or nothing
-// (complete=true) is one transaction.
+// Bulk import: many documents in one body. A large body is stored in parts, a transaction each, so that others get to
+// write in between; all or nothing (complete=true) is one transaction.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findTransaction } from '../transactions/in-transaction.js'
 import { readImportOptions } from './options.js'
@@ -31,7 +31,8 @@ export const IMPORT_ROUTES = [
 /**
  * @param {Call} call
  * @returns {ApiAnswer | Promise<ApiAnswer>} 201 with the numbers
- * @throws {import('../../errors.js').HostError} 404/1203, 400/10, 400/400 for a body that isn't what the type says; with complete=true 409 for the first
+ * @throws {import('../../errors.js').HostError} 404/1203, 400/10, 400/400 for a body that isn't what the type says;
+ *   with complete=true 409 for the first
  *   document that is refused
  */
 function answerImport (call) {
@@ -43,7 +44,9 @@ function answerImport (call) {
   const items = readItems(request.body ?? Buffer.alloc(0), options)[Symbol.iterator]()
   // Taken before anything is written: when the body as a whole is wrong, the collection stays as it is.
   const first = take(items)
-  if (transaction !== null) return transaction.attempt(tables => storeWhole(all, tables, { first, items }))
+  if (transaction !== null) {
+    return transaction.attempt(tables => storeWhole(all, tables, { first, items }))
+  }
   if (options.complete) return store.write(writing => storeWhole(all, writing, { first, items }))
   const sync = store.write(writing => storePart(all, writing, first))
   return first.length < PART ? toNumbers(all, sync) : storeRest(all, items, sync)
@@ -52,7 +55,9 @@ function answerImport (call) {
 /** @param {Import} all @param {Writing} writing @param {{first: readonly Item[], items: Iterator<Item>}} parts */
 function storeWhole (all, writing, { first, items }) {
   const sync = storePart(all, writing, first)
-  for (let part = take(items); part.length > 0; part = take(items)) storePart(toFollowing(all), writing, part)
+  for (let part = take(items); part.length > 0; part = take(items)) {
+    storePart(toFollowing(all), writing, part)
+  }
   return toNumbers(all, sync && all.grouped)
 }
 
@@ -97,7 +102,9 @@ function toFollowing (all) {
  */
 function storePart ({ call, options, tally, grouped }, writing, part) {
   const { worker: { storage: { store, catalog } }, request: { database } } = call
-  if (options.overwrite) catalog.truncate(writing, catalog.find(writing, database, options.collection))
+  if (options.overwrite) {
+    catalog.truncate(writing, catalog.find(writing, database, options.collection))
+  }
   const collection = catalog.find(writing, database, options.collection)
   const target = { writing, collection, store, options, tally, grouped }
   for (const item of part) storeItem(target, item)

@@ -2,8 +2,13 @@
 import { HostError } from '../../errors.js'
 import { readFlag, readText } from '../read-flag.js'
 
-const TYPES = new Map(/** @type {const} */ ([['', 'rows'], ['undefined', 'rows'], ['null', 'rows'], ['documents', 'lines'], ['list', 'array'], ['array', 'array'], ['auto', 'auto']]))
-const ON_DUPLICATE = new Map(/** @type {const} */ ([['error', 'conflict'], ['update', 'update'], ['replace', 'replace'], ['ignore', 'ignore']]))
+const TYPES = new Map(/** @type {const} */ ([
+  ['', 'rows'], ['undefined', 'rows'], ['null', 'rows'], ['documents', 'lines'], ['list', 'array'],
+  ['array', 'array'], ['auto', 'auto']
+]))
+const ON_DUPLICATE = new Map(/** @type {const} */ ([
+  ['error', 'conflict'], ['update', 'update'], ['replace', 'replace'], ['ignore', 'ignore']
+]))
 
 /**
  * @typedef {object} ImportOptions
@@ -27,7 +32,9 @@ const ON_DUPLICATE = new Map(/** @type {const} */ ([['error', 'conflict'], ['upd
  */
 export function readImportOptions (search) {
   const collection = readText(search, 'collection')
-  if (collection === undefined) throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected the collection as ?collection=<name>')
+  if (collection === undefined) {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected the collection as ?collection=<name>')
+  }
   return {
     collection,
     type: choose(TYPES, 'type', search.get('type') ?? ''),
@@ -51,7 +58,10 @@ export function readImportOptions (search) {
  */
 function choose (choices, name, text) {
   const choice = choices.get(text)
-  if (choice === undefined) throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be one of ${[...choices.keys()].filter(Boolean).join(', ')}, came ${JSON.stringify(text)}`)
+  if (choice === undefined) {
+    throw new HostError('ERROR_BAD_PARAMETER', `expected ${name} to be one of ` +
+      `${[...choices.keys()].filter(Boolean).join(', ')}, came ${JSON.stringify(text)}`)
+  }
   return choice
 }
 

@@ -1,12 +1,15 @@
 /** @import {ImportOptions} from './options.js' */
-// From the body of an import to its documents, one after the other: a line is parsed when it is its turn, so that only the body itself is held.
+// From the body of an import to its documents, one after the other: a line is parsed when it is its turn, so that only
+// the body itself is held.
 import { HostError } from '../../errors.js'
 import { MOST_BODY_LEVELS, isTooDeep, tellTooDeep } from '../../nesting.js'
 import { isObject, nameKind } from '../read-json.js'
 import { toLines } from './lines.js'
 
 /**
- * @typedef {{position: number, document: Record<string, unknown>} | {position: number, problem: string, errorNum: number} | {position: number, empty: true}} Item
+ * @typedef {{
+ *   position: number, document: Record<string, unknown>
+ * } | {position: number, problem: string, errorNum: number} | {position: number, empty: true}} Item
  *   position: of the line, or in the array; from 1
  */
 
@@ -14,14 +17,16 @@ import { toLines } from './lines.js'
 const SHOWN = 255
 const HIDDEN = '(nested too deeply to be shown)'
 
-const EMPTY_ARRAY_OF_NAMES = 'expected an array of attribute names in the first line and arrays of values in those after it'
+const EMPTY_ARRAY_OF_NAMES =
+  'expected an array of attribute names in the first line and arrays of values in those after it'
 
 /**
  * Reads the documents of a body.
  * @param {Buffer} body
  * @param {Pick<ImportOptions, 'type' | 'ignoreMissing'>} options
  * @returns {Iterable<Item>}
- * @throws {HostError} 400/400 when the body as a whole isn't what the type says (while iterating, before the first item)
+ * @throws {HostError} 400/400 when the body as a whole isn't what the type says (while iterating, before the first
+ *   item)
  */
 export function readItems (body, options) {
   const type = options.type === 'auto' ? detectType(body) : options.type
@@ -43,7 +48,10 @@ function isBlank (byte) {
 /** @param {Buffer} body @returns {Iterable<Item>} */
 function * readArray (body) {
   const documents = parse(body.toString('utf8'))
-  if (!Array.isArray(documents)) throw new HostError('ERROR_HTTP_BAD_PARAMETER', `expected a JSON array of documents, came ${documents === undefined ? 'no JSON' : nameKind(documents)}`)
+  if (!Array.isArray(documents)) {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected a JSON array of documents, came ' +
+      `${documents === undefined ? 'no JSON' : nameKind(documents)}`)
+  }
   for (let index = 0; index < documents.length; index++) yield toItem(index + 1, documents[index])
 }
 
@@ -76,36 +84,68 @@ function * readRows (body, ignoreMissing) {
     else if (isTooDeep(line, MOST_BODY_LEVELS)) yield toTooDeep(position)
     else yield toRowItem(position, { line, names, ignoreMissing })
   }
-  if (names === null) throw new HostError('ERROR_HTTP_BAD_PARAMETER', `${EMPTY_ARRAY_OF_NAMES}; the body is empty`)
+  if (names === null) {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', `${EMPTY_ARRAY_OF_NAMES}; the body is empty`)
+  }
 }
 
 /** @param {unknown} value @returns {readonly string[]} */
 function toNames (value) {
-  if (Array.isArray(value) && value.length > 0 && value.every(name => typeof name === 'string')) return value
-  throw new HostError('ERROR_HTTP_BAD_PARAMETER', `${EMPTY_ARRAY_OF_NAMES}; the first line is something else`)
+  if (Array.isArray(value) && value.length > 0 && value.every(name => typeof name === 'string')) {
+    return value
+  }
+  throw new HostError('ERROR_HTTP_BAD_PARAMETER', `${EMPTY_ARRAY_OF_NAMES}; the first line is ` +
+    'something else')
 }
 
-/** @param {number} position @param {{line: string, names: readonly string[], ignoreMissing: boolean}} row @returns {Item} */
+/**
+ * @param {number} position
+ * @param {{line: string, names: readonly string[], ignoreMissing: boolean}} row
+ * @returns {Item}
+ */
 function toRowItem (position, { line, names, ignoreMissing }) {
   const values = parse(line)
   if (values === undefined) return toParseProblem(position, line)
-  if (!Array.isArray(values)) return { position, problem: `no valid JSON array data, offending line: ${shorten(line)}`, errorNum: 400 }
+  if (!Array.isArray(values)) {
+    return {
+      position,
+      problem: `no valid JSON array data, offending line: ${shorten(line)}`,
+      errorNum: 400
+    }
+  }
   const fits = values.length === names.length || (ignoreMissing && values.length < names.length)
-  if (!fits) return { position, problem: `wrong number of JSON values (got ${values.length}, expected ${names.length}), offending line: ${shorten(line)}`, errorNum: 400 }
+  if (!fits) {
+    return {
+      position,
+      problem: `wrong number of JSON values (got ${values.length}, expected ${names.length}), ` +
+        `offending line: ${shorten(line)}`,
+      errorNum: 400
+    }
+  }
   // What is null in a row isn't there: rows have no other way to leave an attribute out.
-  const present = names.flatMap((name, index) => (values[index] === null || values[index] === undefined ? [] : [[name, values[index]]]))
+  const present = names.flatMap((name, index) =>
+    (values[index] === null || values[index] === undefined ? [] : [[name, values[index]]]))
   return { position, document: Object.fromEntries(present) }
 }
 
 /** @param {number} position @param {unknown} value @returns {Item} */
 function toItem (position, value) {
   if (isObject(value)) return { position, document: value }
-  return { position, problem: `invalid JSON type (expecting object), offending document: ${show(value)}`, errorNum: 1227 }
+  return {
+    position,
+    problem: `invalid JSON type (expecting object), offending document: ${show(value)}`,
+    errorNum: 1227
+  }
 }
 
 /** @param {number} position @param {string} line @returns {Item} */
 function toParseProblem (position, line) {
-  return { position, problem: `invalid JSON type (expecting object, probably parse error), offending context: ${shorten(line)}`, errorNum: 600 }
+  return {
+    position,
+    problem: 'invalid JSON type (expecting object, probably parse error), offending context: ' +
+      `${shorten(line)}`,
+    errorNum: 600
+  }
 }
 
 /** @param {number} position @returns {Item} */

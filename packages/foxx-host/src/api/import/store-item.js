@@ -51,11 +51,16 @@ function storeDocument (target, { position, document }) {
     else tally.created++
   } catch (error) {
     if (!isRefusal(error)) throw error
-    if (options.overwriteMode === 'ignore' && error.errorNum === DUPLICATE && Object.hasOwn(document, '_key')) {
+    if (
+      options.overwriteMode === 'ignore' &&
+      error.errorNum === DUPLICATE &&
+      Object.hasOwn(document, '_key')
+    ) {
       tally.ignored++
       return
     }
-    const problem = `creating document failed with error '${error.message}', offending document: ${show(document)}`
+    const problem = `creating document failed with error '${error.message}', offending document: ` +
+      `${show(document)}`
     if (options.complete) throw toIncomplete(position, problem, error)
     tally.fail(position, problem)
   }
@@ -64,7 +69,11 @@ function storeDocument (target, { position, document }) {
 /** @param {Target} target @param {Record<string, unknown>} document */
 function insert ({ writing, collection, store, options, grouped }, document) {
   const prepared = grouped ? prepareInsert(collection, document, store) : null
-  if (prepared === null) return insertDocument(writing, { collection, document, store, options: { overwriteMode: options.overwriteMode } })
+  if (prepared === null) {
+    return insertDocument(
+      writing, { collection, document, store, options: { overwriteMode: options.overwriteMode } }
+    )
+  }
   insertPrepared(writing, prepared)
   return null
 }
@@ -72,19 +81,38 @@ function insert ({ writing, collection, store, options, grouped }, document) {
 /** @param {Target} target @param {Record<string, unknown>} document */
 function addPrefixes ({ collection, options: { fromPrefix, toPrefix } }, document) {
   if (collection.type !== 3 || (fromPrefix === '' && toPrefix === '')) return document
-  return { ...document, ...addPrefix(document, '_from', fromPrefix), ...addPrefix(document, '_to', toPrefix) }
+  return {
+    ...document,
+    ...addPrefix(document, '_from', fromPrefix),
+    ...addPrefix(document, '_to', toPrefix)
+  }
 }
 
 /** @param {Record<string, unknown>} document @param {'_from' | '_to'} name @param {string} prefix */
 function addPrefix (document, name, prefix) {
   const value = Object.hasOwn(document, name) ? document[name] : undefined
-  if (prefix === '' || !(Number.isInteger(value) || (typeof value === 'string' && !value.includes('/')))) return {}
+  if (
+    prefix === '' ||
+    !(Number.isInteger(value) || (typeof value === 'string' && !value.includes('/')))
+  ) {
+    return {}
+  }
   return { [name]: `${prefix}${value}` }
 }
 
-/** @param {number} position @param {string} problem @param {number | HostError} why @returns {HostError} 409 with the number of what is wrong */
+/**
+ * @param {number} position
+ * @param {string} problem
+ * @param {number | HostError} why
+ * @returns {HostError} 409 with the number of what is wrong
+ */
 function toIncomplete (position, problem, why) {
   const [errorNum, facts] = typeof why === 'number' ? [why, undefined] : [why.errorNum, why.facts]
-  const error = new HostError('ERROR_ARANGO_CONFLICT', undefined, { status: 409, cause: why, ...(facts && { facts }) })
-  return Object.assign(error, { errorNum, message: `nothing was imported (complete=true): at position ${position}: ${problem}` })
+  const error = new HostError(
+    'ERROR_ARANGO_CONFLICT', undefined, { status: 409, cause: why, ...(facts && { facts }) }
+  )
+  return Object.assign(error, {
+    errorNum,
+    message: `nothing was imported (complete=true): at position ${position}: ${problem}`
+  })
 }

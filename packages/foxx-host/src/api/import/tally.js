@@ -21,12 +21,16 @@ export class Tally {
   fail (position, problem) {
     this.errors++
     if (this.details === null || this.details.length > MOST_DETAILS) return
-    this.details.push(this.details.length === MOST_DETAILS ? `there are more than ${MOST_DETAILS} errors: the others are counted only` : `at position ${position}: ${problem}`)
+    this.details.push(this.details.length === MOST_DETAILS
+      ? `there are more than ${MOST_DETAILS} errors: the others are counted only`
+      : `at position ${position}: ${problem}`)
   }
 
   /** Exactly what clients compare. */
   toJson () {
     const { created, errors, empty, updated, ignored, details } = this
-    return { error: false, created, errors, empty, updated, ignored, ...(details !== null && { details }) }
+    return {
+      error: false, created, errors, empty, updated, ignored, ...(details !== null && { details })
+    }
   }
 }

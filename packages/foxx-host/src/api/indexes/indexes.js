@@ -5,7 +5,9 @@
 /** @import {Call} from '../types.js' */
 // Listing, making and dropping indexes.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describeIndex, describeIndexes, dropIndex, findIndex, IndexBuild } from '../../documents/index.js'
+import {
+  describeIndex, describeIndexes, dropIndex, findIndex, IndexBuild
+} from '../../documents/index.js'
 import { HostError } from '../../errors.js'
 import { readText } from '../read-flag.js'
 import { readObject } from '../read-json.js'
@@ -21,7 +23,9 @@ import { inTransaction } from '../transactions/index.js'
 export function answerIndexes (call) {
   const { reading, collection } = openForReading(call, readCollectionName(call))
   const indexes = describeIndexes(collection, reading)
-  return toAnswer(200, { indexes, identifiers: Object.fromEntries(indexes.map(index => [index.id, index])) })
+  return toAnswer(
+    200, { indexes, identifiers: Object.fromEntries(indexes.map(index => [index.id, index])) }
+  )
 }
 
 /**
@@ -33,14 +37,17 @@ export function answerIndexes (call) {
 export function answerIndex (call) {
   const { params } = call
   const { reading, collection } = openForReading(call, params['collection'] ?? '')
-  return toAnswer(200, describeIndex(collection, findIndex(collection, params['index'] ?? ''), reading))
+  return toAnswer(200, describeIndex(
+    collection, findIndex(collection, params['index'] ?? ''), reading
+  ))
 }
 
 /**
  * Makes an index, unless there is one that does the same. Others are served in between.
  * @param {Call} call
  * @returns {ApiAnswer | Promise<ApiAnswer>} 201 with the new index, 200 with the existing one
- * @throws {HostError} 404/1203; 400 with 10, 400, 1208, 1235 (the definition) or 1210 (the documents that are there); 409/1207; 409/1200
+ * @throws {HostError} 404/1203; 400 with 10, 400, 1208, 1235 (the definition) or 1210 (the documents that are there);
+ *   409/1207; 409/1200
  */
 export function answerCreation (call) {
   refuseTransaction(call, 'created')
@@ -48,7 +55,8 @@ export function answerCreation (call) {
   const name = readCollectionName(call)
   const definition = readObject(request, '{"type", "fields"}')
   const find = (/** @type {Writing} */ writing) => catalog.find(writing, request.database, name)
-  const build = new IndexBuild({ write: work => store.write(work), store, catalog, find, definition })
+  const build =
+    new IndexBuild({ write: work => store.write(work), store, catalog, find, definition })
   const made = build.step()
   return made === null ? goOn(call, build) : toCreated(call, made)
 }
@@ -66,7 +74,10 @@ async function goOn (call, build) {
 
 /** @param {Call} call @param {Ensured} made @returns {ApiAnswer} */
 function toCreated ({ worker: { storage: { store } } }, { index, isNewlyCreated, collection }) {
-  return toAnswer(isNewlyCreated ? 201 : 200, { ...describeIndex(collection, index, store.read()), isNewlyCreated })
+  return toAnswer(isNewlyCreated ? 201 : 200, {
+    ...describeIndex(collection, index, store.read()),
+    isNewlyCreated
+  })
 }
 
 /**
@@ -96,11 +107,16 @@ function openForReading (call, name) {
 /** @param {Call} call @returns {string} */
 function readCollectionName ({ request }) {
   const name = readText(request.search, 'collection')
-  if (name === undefined) throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected the collection as ?collection=')
+  if (name === undefined) {
+    throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected the collection as ?collection=')
+  }
   return name
 }
 
 /** @param {Call} call @param {string} what */
 function refuseTransaction (call, what) {
-  if (inTransaction(call) !== null) throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `indexes are not ${what} inside of a transaction`)
+  if (inTransaction(call) !== null) {
+    throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `indexes are not ${what} ` +
+      'inside of a transaction')
+  }
 }

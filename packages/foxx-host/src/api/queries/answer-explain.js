@@ -23,14 +23,22 @@ export function answerParse ({ worker: { queries }, request }) {
  * POST /_api/explain
  * @param {Call} call
  * @returns {ApiAnswer} 200
- * @throws {import('../../errors.js').HostError} what the query would be refused with; a warning's number with failOnWarning
+ * @throws {import('../../errors.js').HostError} what the query would be refused with; a warning's number with
+ *   failOnWarning
  */
 export function answerExplain (call) {
-  const { worker: { storage: { store, catalog }, environment: { arangoVersion: version }, queries }, request: { database, user } } = call
+  const {
+    worker: { storage: { store, catalog }, environment: { arangoVersion: version }, queries },
+    request: { database, user }
+  } = call
   const wish = readWish(call.request)
   const tables = inTransaction(call) ?? store.read()
-  const { plan, bindVars } = queries.prepare(wish.text, wish.bindVars, { catalog, tables, database })
-  const setting = { bindVars, database, user, version, catalog, tables, numbers: store, options: wish.options, killed: () => false, clock: () => performance.now() }
+  const { plan, bindVars } =
+    queries.prepare(wish.text, wish.bindVars, { catalog, tables, database })
+  const setting = {
+    bindVars, database, user, version, catalog, tables, numbers: store, options: wish.options,
+    killed: () => false, clock: () => performance.now()
+  }
   return toAnswer(200, explain(call, { plan, setting, allPlans: wish.allPlans }))
 }
 

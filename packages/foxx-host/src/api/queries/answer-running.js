@@ -1,7 +1,8 @@
 /** @import {ApiAnswer} from '../../types.js' */
 /** @import {ShownQuery} from '../../aql/types.js' */
 /** @import {Call} from '../types.js' */
-// Which queries run, which were slow, and how to end one. Each worker knows its own; the one that is asked asks the others.
+// Which queries run, which were slow, and how to end one. Each worker knows its own; the one that is asked asks the
+// others.
 import { toAnswer } from '../to-answer.js'
 
 /**
@@ -43,6 +44,7 @@ export function answerKill ({ worker: { queries }, request: { database }, params
 
 /** @param {ShownQuery[]} own @param {readonly unknown[]} others lists of the other workers @returns {ApiAnswer} */
 function toList (own, others) {
-  const all = [own, ...others].flatMap(list => Array.isArray(list) ? /** @type {ShownQuery[]} */ (list) : [])
+  const all = [own, ...others].flatMap(list =>
+    Array.isArray(list) ? /** @type {ShownQuery[]} */ (list) : [])
   return { status: 200, json: all.sort((a, b) => Number(a.id) - Number(b.id)) }
 }

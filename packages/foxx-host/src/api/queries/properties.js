@@ -28,7 +28,8 @@ export async function answerChangeProperties ({ worker, request }) {
     trackBindVars: readBoolean(body, 'trackBindVars', known.trackBindVars),
     maxSlowQueries: readNumber(body, 'maxSlowQueries', known.maxSlowQueries),
     slowQueryThreshold: readNumber(body, 'slowQueryThreshold', known.slowQueryThreshold),
-    slowStreamingQueryThreshold: readNumber(body, 'slowStreamingQueryThreshold', known.slowStreamingQueryThreshold),
+    slowStreamingQueryThreshold:
+      readNumber(body, 'slowStreamingQueryThreshold', known.slowStreamingQueryThreshold),
     maxQueryStringLength: readNumber(body, 'maxQueryStringLength', known.maxQueryStringLength)
   })
   await worker.gather(request)

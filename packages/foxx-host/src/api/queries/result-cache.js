@@ -5,7 +5,9 @@ import { HostError } from '../../errors.js'
 import { toAnswer } from '../to-answer.js'
 import { readObject } from '../read-json.js'
 
-const OFF = Object.freeze({ mode: 'off', maxResults: 0, maxResultsSize: 0, maxEntrySize: 0, includeSystem: false })
+const OFF = Object.freeze({
+  mode: 'off', maxResults: 0, maxResultsSize: 0, maxEntrySize: 0, includeSystem: false
+})
 
 /** @returns {ApiAnswer} 200 */
 export function answerCacheProperties () {
@@ -20,7 +22,8 @@ export function answerCacheProperties () {
 export function refuseCacheChange ({ request }) {
   const { mode } = readObject(request, '{"mode": "off"}')
   if (mode === undefined || mode === 'off') return answerCacheProperties()
-  throw new HostError('ERROR_NOT_IMPLEMENTED', 'results of queries are not cached here: the only mode is off')
+  throw new HostError('ERROR_NOT_IMPLEMENTED', 'results of queries are not cached ' +
+    'here: the only mode is off')
 }
 
 /** @param {Call} call @returns {ApiAnswer} 200: an empty list, or that nothing had to be forgotten */

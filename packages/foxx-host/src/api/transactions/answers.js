@@ -11,7 +11,10 @@ import { checkTransactionId } from './in-transaction.js'
  * @returns {ApiAnswer} 200 with the open transactions of the database, those of all workers
  */
 export function answerList ({ worker: { transactions }, request: { database } }) {
-  return { status: 200, json: { transactions: transactions.list(database).map(id => ({ id, state: 'running' })) } }
+  return {
+    status: 200,
+    json: { transactions: transactions.list(database).map(id => ({ id, state: 'running' })) }
+  }
 }
 
 /**
@@ -26,8 +29,10 @@ export function answerStatus (call) {
 /**
  * Commits; a transaction that was committed before stays so.
  * @param {Call} call
- * @returns {ApiAnswer} 200 with the state; leaves after the sync when begin was asked for waitForSync, or a collection of it is
- * @throws {HostError} 409/1200 or 409/1210 when others have changed the same meanwhile (it is aborted then), 400/1653 when it was aborted before, 400/10, 404/1655
+ * @returns {ApiAnswer} 200 with the state; leaves after the sync when begin was asked for waitForSync, or a collection
+ *   of it is
+ * @throws {HostError} 409/1200 or 409/1210 when others have changed the same meanwhile (it is aborted then), 400/1653
+ *   when it was aborted before, 400/10, 404/1655
  */
 export function answerCommit (call) {
   const { transactions, storage: { store } } = call.worker
@@ -50,7 +55,9 @@ export function answerAbort (call) {
  * @throws {HostError} 501/9
  */
 export function refuseScript () {
-  throw new HostError('ERROR_NOT_IMPLEMENTED', 'JavaScript sent over HTTP isn\'t run here: begin a stream transaction (POST /_api/transaction/begin), or call db._executeTransaction in a Foxx service')
+  throw new HostError('ERROR_NOT_IMPLEMENTED', "JavaScript sent over HTTP isn't run here: begin " +
+    'a stream transaction (POST /_api/transaction/begin), or call ' +
+    'db._executeTransaction in a Foxx service')
 }
 
 /**

@@ -13,14 +13,21 @@ const LOOK_AGAIN_MS = 20
 /**
  * @param {Call} call
  * @returns {Promise<ApiAnswer>} 201 with the id
- * @throws {HostError} 400/600, 400/10, 404/1203; 500/18 when a collection was not to be had within lockTimeout seconds; 400/1651 inside of another transaction
+ * @throws {HostError} 400/600, 400/10, 404/1203; 500/18 when a collection was not to be had within lockTimeout seconds;
+ *   400/1651 inside of another transaction
  */
 export async function answerBegin ({ worker: { transactions }, request }) {
   if (findTransactionId(request.message.rawHeaders) !== undefined) {
-    throw new HostError('ERROR_TRANSACTION_NESTED', 'a transaction can\'t begin inside of another one: send the request without x-arango-trx-id')
+    throw new HostError('ERROR_TRANSACTION_NESTED', "a transaction can't begin inside of " +
+      'another one: send the request without x-arango-trx-id')
   }
   const { wish, lockTimeoutMs } = readWish(request)
-  return toStateAnswer(201, await beginInTime(transactions, { database: request.database, wish, lockTimeoutMs, isWanted: () => request.message.socket?.destroyed !== true }))
+  return toStateAnswer(201, await beginInTime(transactions, {
+    database: request.database,
+    wish,
+    lockTimeoutMs,
+    isWanted: () => request.message.socket?.destroyed !== true
+  }))
 }
 
 /**
@@ -35,7 +42,10 @@ async function beginInTime (transactions, { database, wish, lockTimeoutMs, isWan
       return transactions.begin(database, wish)
     } catch (error) {
       if (!(error instanceof HostError) || error.errorNum !== 1200) throw error
-      if (performance.now() >= until || !isWanted()) throw new HostError('ERROR_LOCK_TIMEOUT', `after ${lockTimeoutMs / 1000} s (lockTimeout) still ${error.message}`, { cause: error })
+      if (performance.now() >= until || !isWanted()) {
+        throw new HostError('ERROR_LOCK_TIMEOUT', `after ${lockTimeoutMs / 1000} s (lockTimeout) ` +
+          `still ${error.message}`, { cause: error })
+      }
     }
     await sleep(LOOK_AGAIN_MS)
   }

@@ -13,7 +13,11 @@ export function findTransactionOwner ({ segments, message }, { slotOf }) {
   const id = findPathId(segments) ?? findTransactionId(message.rawHeaders)
   const slot = id === undefined ? null : slotOf(id)
   if (slot === null) return null
-  return { slot, gone: () => new HostError('ERROR_TRANSACTION_NOT_FOUND', `the worker that held the transaction ${id} has ended, and the transaction with it: begin a new one`) }
+  return {
+    slot,
+    gone: () => new HostError('ERROR_TRANSACTION_NOT_FOUND', 'the worker that held the ' +
+      `transaction ${id} has ended, and the transaction with it: begin a new one`)
+  }
 }
 
 /** '/_api/transaction/<id>', but not '/_api/transaction/begin'. @param {readonly string[]} segments */

@@ -7,7 +7,8 @@ import { HostError } from '../../errors.js'
 const HEADER = 'x-arango-trx-id'
 
 /**
- * Looks at the headers as they came: `message.headers` would collect all of them, which costs each request about a microsecond.
+ * Looks at the headers as they came: `message.headers` would collect all of them, which costs each request about a
+ * microsecond.
  * @param {readonly string[]} rawHeaders names and values in turn
  * @returns {string | undefined} what the header says
  */
@@ -20,10 +21,12 @@ export function findTransactionId (rawHeaders) {
 }
 
 /**
- * The tables that a request has to work on when it belongs to a stream transaction: at once, nothing of it is grouped or deferred.
+ * The tables that a request has to work on when it belongs to a stream transaction: at once, nothing of it is grouped
+ * or deferred.
  * @param {Call} call
  * @returns {Writing | null} null when it belongs to none
- * @throws {HostError} 400/10 when the header is no id; 404/1655 when there is no such transaction (any more), 410/1654 when it was aborted
+ * @throws {HostError} 400/10 when the header is no id; 404/1655 when there is no such transaction (any more), 410/1654
+ *   when it was aborted
  */
 export function inTransaction (call) {
   return findTransaction(call)?.writing ?? null
@@ -49,5 +52,6 @@ export function findTransaction ({ worker: { transactions }, request: { message,
  */
 export function checkTransactionId (id, { slotOf }) {
   if (slotOf(id) !== null) return id
-  throw new HostError('ERROR_BAD_PARAMETER', `expected the id of a transaction, a number as POST /_api/transaction/begin answers it, came ${JSON.stringify(id.slice(0, 32))}`)
+  throw new HostError('ERROR_BAD_PARAMETER', 'expected the id of a transaction, a number as POST ' +
+    `/_api/transaction/begin answers it, came ${JSON.stringify(id.slice(0, 32))}`)
 }

@@ -1,5 +1,6 @@
 /** @import {Route} from '../types.js' */
-// Stream transactions over HTTP. JavaScript transactions (POST /_api/transaction) are refused: services have db._executeTransaction.
+// Stream transactions over HTTP. JavaScript transactions (POST /_api/transaction) are refused: services have
+// db._executeTransaction.
 import { answerBegin } from './begin.js'
 import { answerAbort, answerCommit, answerList, answerStatus, refuseScript } from './answers.js'
 

@@ -17,7 +17,11 @@ const LOCK_SECONDS = 900
  */
 export function readWish (request) {
   const body = readJson(request)
-  if (!isObject(body) || !isObject(body['collections'])) throw new HostError('ERROR_BAD_PARAMETER', `expected {"collections": {"read", "write", "exclusive"}}, came ${isObject(body) ? `collections as ${nameKind(body['collections'])}` : nameKind(body)}`)
+  if (!isObject(body) || !isObject(body['collections'])) {
+    throw new HostError('ERROR_BAD_PARAMETER', 'expected {"collections": {"read", "write", ' +
+      '"exclusive"}}, came ' +
+      `${isObject(body) ? `collections as ${nameKind(body['collections'])}` : nameKind(body)}`)
+  }
   const { collections } = body
   const size = readNumber(body, 'maxTransactionSize', MOST_BYTES)
   const lockTimeout = readNumber(body, 'lockTimeout', LOCK_SECONDS)
@@ -34,10 +38,16 @@ export function readWish (request) {
   }
 }
 
-/** @param {Record<string, unknown>} collections @param {string} access @returns {string[]} one name may stand without an array */
+/**
+ * @param {Record<string, unknown>} collections
+ * @param {string} access
+ * @returns {string[]} one name may stand without an array
+ */
 function readNames (collections, access) {
   const value = readOwn(collections, access)
   const names = value === undefined ? [] : Array.isArray(value) ? value : [value]
   if (names.every(name => typeof name === 'string')) return names
-  throw new HostError('ERROR_BAD_PARAMETER', `expected collections.${access} to be a name or an array of names, came ${Array.isArray(value) ? 'an array with something else in it' : nameKind(value)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', `expected collections.${access} to be a name or an ` +
+    'array of names, came ' +
+    `${Array.isArray(value) ? 'an array with something else in it' : nameKind(value)}`)
 }

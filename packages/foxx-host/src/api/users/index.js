@@ -7,8 +7,13 @@ const DEFAULT_USER = 'root'
 
 /** @type {readonly Route[]} */
 export const USER_ROUTES = [
-  { method: 'GET', path: '/_api/user', answer: ({ worker }) => toAnswer(200, { result: [describe(nameUser(worker))] }), system: true },
-  { method: 'GET', path: '/_api/user/:user', answer: call => toAnswer(200, describe(findUser(call))) },
+  {
+    method: 'GET', path: '/_api/user',
+    answer: ({ worker }) => toAnswer(200, { result: [describe(nameUser(worker))] }), system: true
+  },
+  {
+    method: 'GET', path: '/_api/user/:user', answer: call => toAnswer(200, describe(findUser(call)))
+  },
   { method: 'GET', path: '/_api/user/:user/database', answer: answerDatabases },
   { method: 'GET', path: '/_api/user/:user/database/:database', answer: answerDatabase }
 ]
@@ -16,7 +21,9 @@ export const USER_ROUTES = [
 /** @param {Call} call */
 function answerDatabases (call) {
   findUser(call)
-  return toAnswer(200, { result: Object.fromEntries(call.worker.state.databases.map(({ name }) => [name, 'rw'])) })
+  return toAnswer(200, {
+    result: Object.fromEntries(call.worker.state.databases.map(({ name }) => [name, 'rw']))
+  })
 }
 
 /** @param {Call} call */
@@ -29,7 +36,10 @@ function answerDatabase (call) {
 /** @param {Call} call @returns {string} */
 function findUser ({ worker, params }) {
   const user = nameUser(worker)
-  if (params['user'] !== user) throw new HostError('ERROR_HTTP_NOT_FOUND', `there is no user '${params['user']}'; the only one is '${user}'`)
+  if (params['user'] !== user) {
+    throw new HostError('ERROR_HTTP_NOT_FOUND', `there is no user '${params['user']}'; the only ` +
+      `one is '${user}'`)
+  }
   return user
 }
 

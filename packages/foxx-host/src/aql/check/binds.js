@@ -4,7 +4,8 @@ import { HostError } from '../../errors.js'
 
 /**
  * @param {Query} query as it was parsed
- * @returns {{values: string[], collections: string[], attributes: string[]}} names, each once; those of collections without their second @; attributes: those of
+ * @returns {{values: string[], collections: string[], attributes: string[]}} names, each once; those of collections
+ *   without their second @; attributes: those of
  *   the values that a plan depends on: those that stand for attributes or directions, or are OPTIONS of a FOR
  */
 export function listBinds (query) {
@@ -12,7 +13,9 @@ export function listBinds (query) {
   /** @param {unknown} node @param {boolean} [isPlanned] */
   const walk = (node, isPlanned = false) => {
     if (typeof node !== 'object' || node === null) return
-    const { type, name, bind } = /** @type {{type?: unknown, name?: unknown, bind?: unknown}} */ (node)
+    const { type, name, bind } = /** @type {{type?: unknown, name?: unknown, bind?: unknown}} */ (
+      node
+    )
     if (type === 'bind') {
       values.add(name)
       if (isPlanned) attributes.add(name)
@@ -21,7 +24,9 @@ export function listBinds (query) {
       attributes.add(bind)
     } else if (type === 'collectionBind') collections.add(name)
     else if (type === undefined && typeof bind === 'string') collections.add(bind)
-    for (const [key, part] of Object.entries(node)) walk(part, isPlanned || (type === 'for' && key === 'options'))
+    for (const [key, part] of Object.entries(node)) {
+      walk(part, isPlanned || (type === 'for' && key === 'options'))
+    }
   }
   walk([query.operations, query.collections])
   return { values: [...values], collections: [...collections], attributes: [...attributes] }
@@ -35,10 +40,23 @@ export function listBinds (query) {
  */
 export function checkBinds ({ values, collections }, given) {
   const bindVars = given ?? {}
-  if (typeof bindVars !== 'object' || Array.isArray(bindVars)) throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', `AQL: expected bind parameters as an object, came ${JSON.stringify(given)?.slice(0, 64)}`)
+  if (typeof bindVars !== 'object' || Array.isArray(bindVars)) {
+    throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', 'AQL: expected bind parameters as ' +
+      `an object, came ${JSON.stringify(given)?.slice(0, 64)}`)
+  }
   const wanted = [...values, ...collections.map(name => `@${name}`)]
-  for (const name of wanted) if (!Object.hasOwn(bindVars, name)) throw new HostError('ERROR_QUERY_BIND_PARAMETER_MISSING', `AQL: the query has a parameter @${name}, and there is no value '${name}' among the bind parameters`)
-  for (const name of Object.keys(bindVars)) if (!wanted.includes(name)) throw new HostError('ERROR_QUERY_BIND_PARAMETER_UNDECLARED', `AQL: there is a bind parameter '${name.slice(0, 64)}', and the query has no @${name.slice(0, 64)}`)
+  for (const name of wanted) {
+    if (!Object.hasOwn(bindVars, name)) {
+      throw new HostError('ERROR_QUERY_BIND_PARAMETER_MISSING', 'AQL: the query has a parameter ' +
+        `@${name}, and there is no value '${name}' among the bind parameters`)
+    }
+  }
+  for (const name of Object.keys(bindVars)) {
+    if (!wanted.includes(name)) {
+      throw new HostError('ERROR_QUERY_BIND_PARAMETER_UNDECLARED', 'AQL: there is a bind ' +
+        `parameter '${name.slice(0, 64)}', and the query has no @${name.slice(0, 64)}`)
+    }
+  }
   const checked = /** @type {Record<string, Value>} */ (bindVars)
   for (const name of collections) checkCollectionName(name, checked[`@${name}`])
   return checked
@@ -47,5 +65,6 @@ export function checkBinds ({ values, collections }, given) {
 /** @param {string} name @param {Value | undefined} value */
 function checkCollectionName (name, value) {
   if (typeof value === 'string' && value !== '') return
-  throw new HostError('ERROR_QUERY_BIND_PARAMETER_TYPE', `AQL: @@${name} stands for a collection: expected its name, came ${JSON.stringify(value)?.slice(0, 64)}`)
+  throw new HostError('ERROR_QUERY_BIND_PARAMETER_TYPE', `AQL: @@${name} stands for a ` +
+    `collection: expected its name, came ${JSON.stringify(value)?.slice(0, 64)}`)
 }

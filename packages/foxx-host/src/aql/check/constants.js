@@ -5,14 +5,27 @@ import { toProblem } from './problem.js'
 /**
  * @param {Expression} node after LIMIT
  * @returns {Expression} the same
- * @throws {import('../../errors.js').HostError} 1501 where it depends on rows, 1504 for what is no number, or a negative one
+ * @throws {import('../../errors.js').HostError} 1501 where it depends on rows, 1504 for what is no number, or a
+ *   negative one
  */
 export function checkLimit (node) {
   if (node.type === 'bind') return node
   const { type, at } = node
-  if (type === 'unary' && node.operator === '-' && node.operand.type === 'literal') throw toProblem('ERROR_QUERY_NUMBER_OUT_OF_RANGE', 'expected a number that is not negative after LIMIT', at)
-  if (!isConstant(node)) throw toProblem('ERROR_QUERY_PARSE', 'expected a number, or a bind parameter, after LIMIT', at)
-  if (type === 'literal' && node.value !== null && typeof node.value !== 'number') throw toProblem('ERROR_QUERY_NUMBER_OUT_OF_RANGE', `expected a number after LIMIT, came ${JSON.stringify(node.value).slice(0, 64)}`, at)
+  if (type === 'unary' && node.operator === '-' && node.operand.type === 'literal') {
+    throw toProblem(
+      'ERROR_QUERY_NUMBER_OUT_OF_RANGE', 'expected a number that is not negative after LIMIT', at
+    )
+  }
+  if (!isConstant(node)) {
+    throw toProblem('ERROR_QUERY_PARSE', 'expected a number, or a bind parameter, after LIMIT', at)
+  }
+  if (type === 'literal' && node.value !== null && typeof node.value !== 'number') {
+    throw toProblem(
+      'ERROR_QUERY_NUMBER_OUT_OF_RANGE',
+      `expected a number after LIMIT, came ${JSON.stringify(node.value).slice(0, 64)}`,
+      at
+    )
+  }
   return node
 }
 
@@ -23,7 +36,11 @@ export function checkLimit (node) {
  */
 export function checkOptions (node) {
   if (node === null || isConstant(node)) return node
-  throw toProblem('ERROR_QUERY_COMPILE_TIME_OPTIONS', 'expected an object of constants and bind parameters after OPTIONS', node.at)
+  throw toProblem(
+    'ERROR_QUERY_COMPILE_TIME_OPTIONS',
+    'expected an object of constants and bind parameters after OPTIONS',
+    node.at
+  )
 }
 
 /**
@@ -40,7 +57,12 @@ export function checkBounds (node, ofRows) {
     )
   )
   if (!known || members.length === 0) {
-    throw toProblem('ERROR_QUERY_PARSE', `expected {preceding: ..., following: ...} after WINDOW, ${ofRows ? 'numbers of rows or "unbounded"' : 'numbers or durations'}`, node.at)
+    throw toProblem(
+      'ERROR_QUERY_PARSE',
+      'expected {preceding: ..., following: ...} after WINDOW, ' +
+        `${ofRows ? 'numbers of rows or "unbounded"' : 'numbers or durations'}`,
+      node.at
+    )
   }
   if (isConstant(node)) return node
   throw toProblem(
@@ -57,7 +79,8 @@ function isConstant (node) {
     case 'bind':
       return true
     case 'array': return node.items.every(isConstant)
-    case 'object': return node.members.every(({ name, value }) => isConstant(name) && isConstant(value))
+    case 'object':
+      return node.members.every(({ name, value }) => isConstant(name) && isConstant(value))
     case 'unary': return isConstant(node.operand)
     case 'binary':
     case 'logical':

@@ -3,7 +3,10 @@
 import { ERROR_NUMBERS } from '../../errors.js'
 import { checkOptions } from './constants.js'
 
-const WRITE = ['waitForSync', 'ignoreErrors', 'ignoreRevs', 'exclusive', 'keepNull', 'mergeObjects', 'versionAttribute', 'refillIndexCaches']
+const WRITE = [
+  'waitForSync', 'ignoreErrors', 'ignoreRevs', 'exclusive', 'keepNull', 'mergeObjects',
+  'versionAttribute', 'refillIndexCaches'
+]
 const INDEX = ['indexHint', 'forceIndexHint', 'disableIndex']
 
 /** @type {Readonly<Partial<Record<Operation['type'], readonly string[]>>>} */
@@ -28,7 +31,13 @@ export function resolveOptions (node, { type, warn }) {
   if (options?.type !== 'object') return options
   const known = KNOWN[type] ?? []
   for (const { name: { type: kind, ...name } } of options.members) {
-    if (kind === 'literal' && 'value' in name && !known.includes(String(name.value))) warn(ERROR_NUMBERS['ERROR_QUERY_INVALID_OPTIONS_ATTRIBUTE']?.[0] ?? 0, `${type.toUpperCase()} has no option '${String(name.value).slice(0, 64)}': expected ${known.join(', ')}`)
+    if (kind === 'literal' && 'value' in name && !known.includes(String(name.value))) {
+      warn(
+        ERROR_NUMBERS['ERROR_QUERY_INVALID_OPTIONS_ATTRIBUTE']?.[0] ?? 0,
+        `${type.toUpperCase()} has no option '${String(name.value).slice(0, 64)}': expected ` +
+          `${known.join(', ')}`
+      )
+    }
   }
   return options
 }
@@ -40,7 +49,8 @@ export function resolveOptions (node, { type, warn }) {
  */
 export function withValues (node, namedBy) {
   if (node === null || namedBy === undefined) return node
-  const toFixed = (/** @type {Expression} */ part) => /** @type {Expression} */ (withValues(part, namedBy))
+  const toFixed = (/** @type {Expression} */ part) =>
+    /** @type {Expression} */ (withValues(part, namedBy))
   switch (node.type) {
     case 'bind': return { type: 'literal', value: namedBy(node.name) ?? null, at: node.at }
     case 'array': return { ...node, items: node.items.map(toFixed) }

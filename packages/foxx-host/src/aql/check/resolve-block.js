@@ -9,7 +9,8 @@ import { resolveExpression } from './resolve-expression.js'
 import { Scope } from './scope.js'
 
 /**
- * Where an operation stands. A FOR opens a scope, and COLLECT closes those that were opened in its block: variables from before the first FOR stay.
+ * Where an operation stands. A FOR opens a scope, and COLLECT closes those that were opened in its block: variables
+ * from before the first FOR stay.
  * @typedef {object} Place
  * @property {Scope} scope of the operations that come now
  * @property {Scope} block
@@ -28,7 +29,10 @@ export function resolveBlock (query, outer, context) {
   const block = new Scope(outer)
   /** @type {Place} */
   const place = { scope: block, block, shown: new Map(), context }
-  return { ...query, operations: query.operations.map(operation => resolveOperation(operation, place)) }
+  return {
+    ...query,
+    operations: query.operations.map(operation => resolveOperation(operation, place))
+  }
 }
 
 /** @param {Operation} operation @param {Place} place @returns {Operation} */
@@ -40,7 +44,12 @@ function resolveOperation (operation, place) {
       const source = resolve(operation.source)
       enterLoop(place)
       const options = resolveOptions(operation.options, { type: 'for', warn: context.warn })
-      return { ...operation, source, options: withValues(options, context.namedBy), variable: declare(operation.variable, place) }
+      return {
+        ...operation,
+        source,
+        options: withValues(options, context.namedBy),
+        variable: declare(operation.variable, place)
+      }
     }
     case 'let': {
       const value = resolve(operation.value)
@@ -51,7 +60,11 @@ function resolveOperation (operation, place) {
       ...operation,
       keys: operation.keys.map(key => resolveSortKey(key, scope, context))
     }
-    case 'limit': return { ...operation, offset: operation.offset && checkLimit(resolve(operation.offset)), count: checkLimit(resolve(operation.count)) }
+    case 'limit': return {
+      ...operation,
+      offset: operation.offset && checkLimit(resolve(operation.offset)),
+      count: checkLimit(resolve(operation.count))
+    }
     case 'return': return { ...operation, value: resolve(operation.value) }
     case 'collect': return resolveCollect(operation, place)
     case 'window': return resolveWindow(operation, place)
@@ -83,7 +96,12 @@ function resolveSortKey ({ value, descending, direction }, scope, context) {
   const given = context.namedBy(direction.bind)
   const word = typeof given === 'string' ? given.toUpperCase() : ''
   if (word === 'ASC' || word === 'DESC') return { value: resolved, descending: word === 'DESC' }
-  throw toProblem('ERROR_QUERY_PARSE', `@${direction.bind} stands for a direction: expected 'ASC' or 'DESC', came ${JSON.stringify(given)?.slice(0, 64)}`, direction.at)
+  throw toProblem(
+    'ERROR_QUERY_PARSE',
+    `@${direction.bind} stands for a direction: expected 'ASC' or 'DESC', came ` +
+      `${JSON.stringify(given)?.slice(0, 64)}`,
+    direction.at
+  )
 }
 
 /**
@@ -121,14 +139,22 @@ function resolveCollect (collect, place) {
   const { scope, block, context } = place
   const resolve = (/** @type {Expression} */ node) => resolveExpression(node, scope, context)
   const groups = collect.groups.map(({ variable, value }) => ({ variable, value: resolve(value) }))
-  const aggregates = collect.aggregates.map(aggregate => ({ ...aggregate, argument: resolve(checkAggregate(aggregate).argument) }))
-  const into = collect.into && { ...collect.into, value: collect.into.value && resolve(collect.into.value), scope: toShown(collect.into, place) }
+  const aggregates = collect.aggregates.map(aggregate => ({
+    ...aggregate,
+    argument: resolve(checkAggregate(aggregate).argument)
+  }))
+  const into = collect.into && {
+    ...collect.into,
+    value: collect.into.value && resolve(collect.into.value),
+    scope: toShown(collect.into, place)
+  }
   if (scope !== block) place.scope = new Scope(block)
   place.shown = new Map()
   return {
     ...collect,
     groups: groups.map(({ variable, value }) => ({ variable: declare(variable, place), value })),
-    aggregates: aggregates.map(aggregate => ({ ...aggregate, variable: declare(aggregate.variable, place) })),
+    aggregates:
+      aggregates.map(aggregate => ({ ...aggregate, variable: declare(aggregate.variable, place) })),
     into: into && { ...into, variable: declare(into.variable, place) },
     count: collect.count && declare(collect.count, place),
     options: resolveOptions(collect.options, { type: 'collect', warn: context.warn })
@@ -138,15 +164,29 @@ function resolveCollect (collect, place) {
 /** @template {Collect['aggregates'][number]} Aggregate @param {Aggregate} aggregate @returns {Aggregate} */
 function checkAggregate (aggregate) {
   if (AGGREGATES.has(aggregate.name)) return aggregate
-  throw toProblem('ERROR_QUERY_INVALID_AGGREGATE_EXPRESSION', `${aggregate.name}() is no aggregate function; there are ${[...AGGREGATES.keys()].join(', ')}`, aggregate.at)
+  throw toProblem(
+    'ERROR_QUERY_INVALID_AGGREGATE_EXPRESSION',
+    `${aggregate.name}() is no aggregate function; there are ${[...AGGREGATES.keys()].join(', ')}`,
+    aggregate.at
+  )
 }
 
-/** @param {NonNullable<Collect['into']>} into @param {Place} place @returns {Declared[]} the variables that the elements of a group show */
+/**
+ * @param {NonNullable<Collect['into']>} into
+ * @param {Place} place
+ * @returns {Declared[]} the variables that the elements of a group show
+ */
 function toShown ({ keep, variable: { at } }, { scope, shown }) {
   if (keep === null) return [...shown].map(([name, slot]) => ({ name, slot, at }))
   return keep.map(variable => {
     const slot = scope.find(variable.name)
-    if (slot === undefined) throw toProblem('ERROR_QUERY_VARIABLE_NAME_UNKNOWN', `there is no variable '${variable.name}' to KEEP`, variable.at)
+    if (slot === undefined) {
+      throw toProblem(
+        'ERROR_QUERY_VARIABLE_NAME_UNKNOWN',
+        `there is no variable '${variable.name}' to KEEP`,
+        variable.at
+      )
+    }
     return { ...variable, slot }
   })
 }
@@ -155,15 +195,29 @@ function toShown ({ keep, variable: { at } }, { scope, shown }) {
 function resolveWrite (operation, place) {
   const { scope, context } = place
   const resolve = (/** @type {Expression} */ node) => resolveExpression(node, scope, context)
-  const options = resolveOptions(operation.options && resolve(operation.options), { type: operation.type, warn: context.warn })
+  const options = resolveOptions(
+    operation.options && resolve(operation.options), { type: operation.type, warn: context.warn }
+  )
   switch (operation.type) {
     case 'insert': {
       const document = resolve(operation.document)
-      return { ...operation, document, options, target: resolveTarget(operation.target, context), ...pseudo(place, ['oldSlot', 'newSlot']) }
+      return {
+        ...operation,
+        document,
+        options,
+        target: resolveTarget(operation.target, context),
+        ...pseudo(place, ['oldSlot', 'newSlot'])
+      }
     }
     case 'remove': {
       const key = resolve(operation.key)
-      return { ...operation, key, options, target: resolveTarget(operation.target, context), oldSlot: pseudo(place, ['oldSlot']).oldSlot }
+      return {
+        ...operation,
+        key,
+        options,
+        target: resolveTarget(operation.target, context),
+        oldSlot: pseudo(place, ['oldSlot']).oldSlot
+      }
     }
     case 'upsert': {
       const [search, insert] = [resolve(operation.search), resolve(operation.insert)]
@@ -172,11 +226,27 @@ function resolveWrite (operation, place) {
       const slots = pseudo({ ...place, scope: seeing }, ['oldSlot'])
       const update = resolveExpression(operation.update, seeing, context)
       scope.set('OLD', slots.oldSlot)
-      return { ...operation, search, insert, update, options, target: resolveTarget(operation.target, context), oldSlot: slots.oldSlot, newSlot: pseudo(place, ['newSlot']).newSlot }
+      return {
+        ...operation,
+        search,
+        insert,
+        update,
+        options,
+        target: resolveTarget(operation.target, context),
+        oldSlot: slots.oldSlot,
+        newSlot: pseudo(place, ['newSlot']).newSlot
+      }
     }
     default: {
       const [key, document] = [operation.key && resolve(operation.key), resolve(operation.document)]
-      return { ...operation, key, document, options, target: resolveTarget(operation.target, context), ...pseudo(place, ['oldSlot', 'newSlot']) }
+      return {
+        ...operation,
+        key,
+        document,
+        options,
+        target: resolveTarget(operation.target, context),
+        ...pseudo(place, ['oldSlot', 'newSlot'])
+      }
     }
   }
 }
@@ -188,7 +258,12 @@ function resolveTarget ({ name, bind, at }, { collectionOf, use }) {
   return { name: resolved, bind: null, at }
 }
 
-/** OLD and NEW of an operation: variables from here on. @param {Place} place @param {readonly ('oldSlot' | 'newSlot')[]} which @returns {{oldSlot: number, newSlot: number}} */
+/**
+ * OLD and NEW of an operation: variables from here on.
+ * @param {Place} place
+ * @param {readonly ('oldSlot' | 'newSlot')[]} which
+ * @returns {{oldSlot: number, newSlot: number}}
+ */
 function pseudo ({ scope, shown, context }, which) {
   const slots = { oldSlot: -1, newSlot: -1 }
   for (const slot of which) {

@@ -31,10 +31,15 @@ export function resolveExpression (node, scope, context) {
     case 'collection':
       return node
     case 'name': return resolveName(node, scope, context)
-    case 'element': return { type: 'variable', slot: scope.find(ELEMENT) ?? -1, name: ELEMENT, at: node.at }
+    case 'element':
+      return { type: 'variable', slot: scope.find(ELEMENT) ?? -1, name: ELEMENT, at: node.at }
     case 'collectionBind': return toCollection(context.collectionOf(node.name), node.at, context)
     case 'array': return { ...node, items: node.items.map(resolve) }
-    case 'object': return { ...node, members: node.members.map(({ name, value }) => ({ name: resolve(name), value: resolve(value) })) }
+    case 'object': return {
+      ...node,
+      members:
+        node.members.map(({ name, value }) => ({ name: resolve(name), value: resolve(value) }))
+    }
     case 'attribute': return { ...node, object: resolve(node.object) }
     case 'bindAttribute': return resolveBindAttribute(
       { ...node, object: resolve(node.object) },
@@ -48,14 +53,29 @@ export function resolveExpression (node, scope, context) {
     case 'binary':
     case 'logical':
       return { ...node, left: resolve(node.left), right: resolve(node.right) }
-    case 'quantified': return { ...node, quantifier: resolveQuantifier(node.quantifier, resolve), left: resolve(node.left), right: resolve(node.right) }
-    case 'ternary': return { ...node, condition: resolve(node.condition), then: node.then && resolve(node.then), otherwise: resolve(node.otherwise) }
+    case 'quantified': return {
+      ...node,
+      quantifier: resolveQuantifier(node.quantifier, resolve),
+      left: resolve(node.left),
+      right: resolve(node.right)
+    }
+    case 'ternary': return {
+      ...node,
+      condition: resolve(node.condition),
+      then: node.then && resolve(node.then),
+      otherwise: resolve(node.otherwise)
+    }
     case 'range': return { ...node, from: resolve(node.from), to: resolve(node.to) }
     case 'subquery': return { ...node, query: context.resolveSubquery(node.query, scope) }
   }
 }
 
-/** @param {Extract<Expression, {type: 'name'}>} node @param {Scope} scope @param {Context} context @returns {Expression} what is no variable is a collection */
+/**
+ * @param {Extract<Expression, {type: 'name'}>} node
+ * @param {Scope} scope
+ * @param {Context} context
+ * @returns {Expression} what is no variable is a collection
+ */
 function resolveName ({ name, at }, scope, context) {
   const slot = scope.find(name)
   return slot === undefined ? toCollection(name, at, context) : { type: 'variable', slot, name, at }
@@ -79,7 +99,12 @@ function resolveBindAttribute (node, { namedBy }) {
   const value = namedBy(bind)
   const names = Array.isArray(value) ? value : [value]
   if (names.length === 0 || !names.every(name => typeof name === 'string')) {
-    throw toProblem('ERROR_QUERY_BIND_PARAMETER_TYPE', `@${bind} stands for an attribute: expected a name, or an array of names, came ${JSON.stringify(value)?.slice(0, 64)}`, at)
+    throw toProblem(
+      'ERROR_QUERY_BIND_PARAMETER_TYPE',
+      `@${bind} stands for an attribute: expected a name, or an array of names, came ` +
+        `${JSON.stringify(value)?.slice(0, 64)}`,
+      at
+    )
   }
   return names.reduce(
     (/** @type {Expression} */ inner, name) => ({ type: 'attribute', object: inner, name, at }),

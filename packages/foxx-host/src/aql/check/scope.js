@@ -28,7 +28,13 @@ export class Scope {
    * @throws {import('../../errors.js').HostError} 1511
    */
   declare (name, slot, at) {
-    if (this.find(name) !== undefined) throw toProblem('ERROR_QUERY_VARIABLE_REDECLARED', `there is a variable '${name}' already: give this one another name`, at)
+    if (this.find(name) !== undefined) {
+      throw toProblem(
+        'ERROR_QUERY_VARIABLE_REDECLARED',
+        `there is a variable '${name}' already: give this one another name`,
+        at
+      )
+    }
     this.#own.set(name, slot)
   }
 

@@ -1,7 +1,8 @@
 /** @import {Frame, Run, Value} from '../types.js' */
 /** @import {Collection, StoredDocument} from '../../documents/types.js' */
-// The documents of a collection by the values of some attributes, for a query that asks again and again: one scan for all of its questions, which goes on only
-// as far as they need it. In: values; out: the oldest document that has them, as the query has left the collection so far.
+// The documents of a collection by the values of some attributes, for a query that asks again and again: one scan for
+// all of its questions, which goes on only as far as they need it. In: values; out: the oldest document that has them,
+// as the query has left the collection so far.
 import { readByNumber, scanDocuments, sequenceOf } from '../../documents/index.js'
 import { PAUSE } from '../pause.js'
 import { getAttribute, identify } from '../values/index.js'
@@ -63,7 +64,8 @@ export class AlikeDocuments {
   #findKnown (name) {
     const numbers = this.#numbers.get(name)
     while (numbers !== undefined && numbers.length > 0) {
-      const stored = readByNumber(this.#run.setting.tables, this.#collection, /** @type {number} */ (numbers[0]))
+      const stored =
+        readByNumber(this.#run.setting.tables, this.#collection, /** @type {number} */ (numbers[0]))
       if (stored !== null && this.#nameOf(JSON.parse(stored.text)) === name) return stored
       numbers.shift()
     }
@@ -73,7 +75,10 @@ export class AlikeDocuments {
   /** The next documents. @returns {Generator<symbol, void>} */
   * #scan () {
     const { setting: { tables }, stats } = this.#run
-    const chunk = [...scanDocuments(tables, this.#collection, { limit: this.#chunk, ...(this.#after !== undefined && { after: this.#after }) })]
+    const chunk = [...scanDocuments(tables, this.#collection, {
+      limit: this.#chunk,
+      ...(this.#after !== undefined && { after: this.#after })
+    })]
     for (const stored of chunk) {
       stats.scannedFull++
       if (this.#run.tick()) yield PAUSE

@@ -34,8 +34,12 @@ export function compilePlan (plan) {
  * @returns {Program} that is not kept
  */
 export function compileWatched (plan, watch) {
-  const compileExpression = createExpressionCompiler({ functions: FUNCTIONS, subquery: query => compileSubquery(query, { compile, plan, watch }) })
-  const compile = (/** @type {Expression} */ expression) => namesValue(expression) ? compileExpression(expression) : takingBack(compileExpression(expression))
+  const compileExpression = createExpressionCompiler(
+    { functions: FUNCTIONS, subquery: query => compileSubquery(query, { compile, plan, watch }) }
+  )
+  const compile = (/** @type {Expression} */ expression) => namesValue(expression)
+    ? compileExpression(expression)
+    : takingBack(compileExpression(expression))
   const block = compileSteps(plan.steps, { compile, plan, watch })
   return function * (frame) {
     const { run } = frame

@@ -1,6 +1,7 @@
 /** @import {Compiled, Expression, Frame, Plan, Step, Value} from '../types.js' */
 /** @import {Watch} from './create-meters.js' */
-// A block: its steps, each pulling the rows of the one before. A row is no thing of its own, it is in the frame when the generator yields; what is yielded besides is PAUSE.
+// A block: its steps, each pulling the rows of the one before. A row is no thing of its own, it is in the frame when
+// the generator yields; what is yielded besides is PAUSE.
 import { needsBarrier, withBarrier } from './steps/barrier.js'
 import { compileCollectionStep } from './steps/collection.js'
 import { compileCollect } from './steps/collect.js'
@@ -15,8 +16,19 @@ import { compileWindow } from './steps/window.js'
 import { compileWrite } from './steps/write.js'
 
 /** @typedef {(frame: Frame) => Generator<symbol | undefined, void>} Rows */
-/** @typedef {{rows: Rows, result: {slot: number | null, value: (frame: Frame) => Generator<symbol, Value>} | null}} Block result: what RETURN makes of a row; slot: where that is all there is; null: there is no RETURN */
-/** @typedef {{compile: (expression: Expression) => Compiled, plan: Plan, steps: readonly Step[], index: number, hidden: () => number}} StepContext index: of this step; hidden: another slot of the frame */
+/**
+ * @typedef {{
+ *   rows: Rows, result: {slot: number | null, value: (frame: Frame) => Generator<symbol, Value>} | null
+ * }} Block result: what RETURN makes of a row; slot: where that is all there is; null: there is no RETURN
+ */
+/**
+ * @typedef {object} StepContext
+ * @property {(expression: Expression) => Compiled} compile
+ * @property {Plan} plan
+ * @property {readonly Step[]} steps
+ * @property {number} index of this step
+ * @property {() => number} hidden another slot of the frame
+ */
 
 /** @type {{[type in Exclude<Step['type'], 'return'>]: (step: never, input: Rows, context: StepContext) => Rows}} */
 const COMPILERS = {
@@ -37,7 +49,8 @@ const COMPILERS = {
 
 /**
  * @param {readonly Step[]} steps
- * @param {{compile: (expression: Expression) => Compiled, plan: Plan, watch: Watch | null}} parts watch: who counts what the steps do
+ * @param {{compile: (expression: Expression) => Compiled, plan: Plan, watch: Watch | null}} parts watch: who counts
+ *   what the steps do
  * @returns {Block}
  */
 export function compileSteps (steps, { compile, plan, watch }) {
@@ -50,7 +63,9 @@ export function compileSteps (steps, { compile, plan, watch }) {
     const context = { compile, plan, steps, index, hidden }
     if (needsBarrier(step, plan)) rows = withBarrier(rows, plan)
     if (step.type === 'return') return toWatched(compileReturn(step, rows, context), step, watch)
-    const compileStep = /** @type {(step: Step, input: Rows, context: StepContext) => Rows} */ (COMPILERS[step.type])
+    const compileStep = /** @type {(step: Step, input: Rows, context: StepContext) => Rows} */ (
+      COMPILERS[step.type]
+    )
     rows = compileStep(step, rows, context)
     if (watch !== null) rows = watch.rows(step, rows)
   }

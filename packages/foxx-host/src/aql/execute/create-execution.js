@@ -7,10 +7,19 @@ import { createRun } from './create-run.js'
 import { readWhole } from './whole/read-whole.js'
 
 /**
+ * What whoever started an execution does for it.
+ * @typedef {object} Hooks
+ * @property {() => void} [onAdvance] before it goes on; throws where it may not
+ * @property {(isWhole: boolean) => void} [onEnd] isWhole: it came to its end by itself; where that throws, it is
+ *   called once more, with false
+ */
+
+/**
  * @param {Setting} setting
+ * @param {Hooks} [hooks]
  * @returns {Execution}
  */
-export function createExecution (setting) {
+export function createExecution (setting, hooks = {}) {
   const run = createRun(setting)
   for (const { code, message } of setting.plan.warnings) run.warn(code, message)
   /** @type {Frame} */
@@ -18,16 +27,24 @@ export function createExecution (setting) {
   const { whole } = setting.plan
   // Where the rest has to be counted, LIMIT is a step like others.
   const counts = setting.options.fullCount && whole?.count !== null
-  if (setting.nodes !== undefined) return measure(run, frame, setting.nodes)
-  return new OwnExecution(run, whole !== null && setting.committed && !counts ? readWhole(whole, frame) : new Texts(compilePlan(setting.plan)(frame), run))
+  if (setting.nodes !== undefined) return measure(run, frame, { nodes: setting.nodes, hooks })
+  const pull = whole !== null && setting.committed && !counts
+    ? readWhole(whole, frame)
+    : new Texts(compilePlan(setting.plan)(frame), run)
+  return new OwnExecution(run, { pull, hooks })
 }
 
-/** @param {ReturnType<typeof createRun>} run @param {Frame} frame @param {import('../types.js').NodeIds} nodes @returns {Execution} whose stats tell what the nodes did */
-function measure (run, frame, nodes) {
+/**
+ * @param {ReturnType<typeof createRun>} run
+ * @param {Frame} frame
+ * @param {{nodes: import('../types.js').NodeIds, hooks: Hooks}} parts
+ * @returns {Execution} whose stats tell what the nodes did
+ */
+function measure (run, frame, { nodes, hooks }) {
   const { plan, clock } = run.setting
   const meters = createMeters(plan, { nodes, clock })
-  const texts = new Texts(compileWatched(plan, meters.watch)(frame), run)
-  return new OwnExecution(run, texts, meters.list)
+  const pull = new Texts(compileWatched(plan, meters.watch)(frame), run)
+  return new OwnExecution(run, { pull, hooks, listNodes: meters.list })
 }
 
 /** @typedef {{next: (size: number) => Progress, close: () => void}} Pull */
@@ -36,13 +53,18 @@ function measure (run, frame, nodes) {
 class OwnExecution {
   #run
   #pull
+  #hooks
   #listNodes
   #isOver = false
 
-  /** @param {ReturnType<typeof createRun>} run @param {Pull} pull @param {() => import('../types.js').NodeStats[]} [listNodes] */
-  constructor (run, pull, listNodes) {
+  /**
+   * @param {ReturnType<typeof createRun>} run
+   * @param {{pull: Pull, hooks: Hooks, listNodes?: () => import('../types.js').NodeStats[]}} parts
+   */
+  constructor (run, { pull, hooks, listNodes }) {
     this.#run = run
     this.#pull = pull
+    this.#hooks = hooks
     this.#listNodes = listNodes
   }
 
@@ -66,8 +88,9 @@ class OwnExecution {
     this.#run.wakeAt = null
     this.#run.sliceEnds(until)
     try {
+      this.#hooks.onAdvance?.()
       const progress = this.#pull.next(size)
-      if (progress.state === 'done') this.#end()
+      if (progress.state === 'done') this.#end(true)
       return progress
     } catch (error) {
       this.close()
@@ -77,12 +100,17 @@ class OwnExecution {
 
   close () {
     this.#pull.close()
-    this.#end()
+    this.#end(false)
   }
 
-  #end () {
-    this.#isOver = true
+  /** @param {boolean} isWhole */
+  #end (isWhole) {
     this.#run.release()
+    if (this.#isOver) return
+    // What can't be kept throws, and is undone then.
+    if (isWhole) this.#hooks.onEnd?.(true)
+    this.#isOver = true
+    if (!isWhole) this.#hooks.onEnd?.(false)
   }
 }
 

@@ -1,11 +1,17 @@
 /** @import {Frame, NodeIds, NodeStats, Plan, Step} from '../types.js' */
 /** @import {Block, Rows} from './compile-steps.js' */
-// What the nodes of a plan do while it runs, for profiles: how often each is asked for a row, how many it gives, how long that takes. Rows are asked for one by one. Times
-// are those of a node and all before it, as ArangoDB's; what an expression takes belongs to the node that needs it.
+// What the nodes of a plan do while it runs, for profiles: how often each is asked for a row, how many it gives, how
+// long that takes. Rows are asked for one by one. Times are those of a node and all before it, as ArangoDB's; what an
+// expression takes belongs to the node that needs it.
 import { PAUSE } from '../pause.js'
 
 /** @typedef {{calls: number, items: number, milliseconds: number}} Meter */
-/** @typedef {{rows: (of: Step | readonly Step[], rows: Rows) => Rows, result: (step: Step, result: NonNullable<Block['result']>) => NonNullable<Block['result']>}} Watch of: a step, or all steps of a block: its beginning */
+/**
+ * @typedef {{
+ *   rows: (of: Step | readonly Step[], rows: Rows) => Rows,
+ *   result: (step: Step, result: NonNullable<Block['result']>) => NonNullable<Block['result']>
+ * }} Watch of: a step, or all steps of a block: its beginning
+ */
 
 /**
  * @param {Plan} plan
@@ -26,7 +32,10 @@ export function createMeters ({ steps, subqueries }, { nodes, clock }) {
         const meter = meterOf(of)
         return frame => count(timed(rows(frame), meter, clock), meter)
       },
-      result: (step, { slot, value }) => ({ slot, value: (/** @type {Frame} */ frame) => timed(value(frame), meterOf(step), clock) })
+      result: (step, { slot, value }) => ({
+        slot,
+        value: (/** @type {Frame} */ frame) => timed(value(frame), meterOf(step), clock)
+      })
     },
     list: () => [steps, ...subqueries.values()]
       .flatMap(block => listBlock(block, nodes, meterOf))

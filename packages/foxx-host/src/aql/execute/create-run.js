@@ -19,7 +19,8 @@ export function createRun (setting) {
 }
 
 /**
- * A class, because a query that returns 1 makes one, too: objects with methods of their own take several times as long to make.
+ * A class, because a query that returns 1 makes one, too: objects with methods of their own take several times as long
+ * to make.
  * @implements {Run}
  */
 class OwnRun {
@@ -54,7 +55,8 @@ class OwnRun {
     this.#held += bytes
     if (this.#held > stats.peakMemoryUsage) stats.peakMemoryUsage = this.#held
     if (this.#held <= this.#limit) return
-    throw tooMuch(`AQL: the rows that the query holds take more than ${this.#limit} bytes (memoryLimit)`)
+    throw tooMuch('AQL: the rows that the query holds take more than ' +
+      `${this.#limit} bytes (memoryLimit)`)
   }
 
   /** Gives back what it holds. */
@@ -105,7 +107,10 @@ class OwnRun {
     this.#credit = ROWS_PER_LOOK
     const now = clock()
     if (killed()) throw new HostError('ERROR_QUERY_KILLED', 'it was ended from outside')
-    if (now > this.#deadline) throw new HostError('ERROR_QUERY_KILLED', `it took longer than its maxRuntime of ${maxRuntime} s`)
+    if (now > this.#deadline) {
+      throw new HostError('ERROR_QUERY_KILLED', 'it took longer than its maxRuntime of ' +
+        `${maxRuntime} s`)
+    }
     this.#isOver = now >= this.#until
     return this.#isOver
   }
@@ -119,5 +124,8 @@ function toError (errorNum, detail) {
 
 /** @returns {Stats} */
 function createStats () {
-  return { writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, httpRequests: 0, executionTime: 0, peakMemoryUsage: 0 }
+  return {
+    writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0,
+    httpRequests: 0, executionTime: 0, peakMemoryUsage: 0
+  }
 }

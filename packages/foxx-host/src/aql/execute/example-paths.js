@@ -1,6 +1,7 @@
 /** @import {Expression, Frame, Value} from '../types.js' */
-// What the search of an UPSERT says, attribute by attribute. An object that the query or a parameter writes down inside of it stands for its own attributes:
-// {a: {b: 1}} is a.b == 1, whatever else a has. What a variable holds is compared as a whole.
+// What the search of an UPSERT says, attribute by attribute. An object that the query or a parameter writes down inside
+// of it stands for its own attributes: {a: {b: 1}} is a.b == 1, whatever else a has. What a variable holds is compared
+// as a whole.
 import { checkDepth, getAttribute, typeName } from '../values/index.js'
 
 /** @typedef {(example: Value, frame: Frame) => string[][]} ListPaths paths to the values that have to be equal */
@@ -15,7 +16,9 @@ export function compileExamplePaths (search) {
   /** @type {Map<string, ListPaths>} the first of several members with one name counts */
   const inner = new Map()
   for (const { name, value } of search.members) {
-    if (name.type === 'literal' && !inner.has(String(name.value)) && isWritten(value)) inner.set(String(name.value), compileExamplePaths(value))
+    if (name.type === 'literal' && !inner.has(String(name.value)) && isWritten(value)) {
+      inner.set(String(name.value), compileExamplePaths(value))
+    }
   }
   return (example, frame) => names(example).flatMap(name => {
     const paths = inner.get(name)?.(getAttribute(example, name), frame) ?? []
@@ -32,7 +35,9 @@ function isWritten ({ type }) {
 function listPaths (value, path) {
   checkDepth(path.length)
   const own = names(value)
-  return own.length === 0 ? (path.length === 0 ? [] : [[...path]]) : own.flatMap(name => listPaths(getAttribute(value, name), [...path, name]))
+  return own.length === 0
+    ? (path.length === 0 ? [] : [[...path]])
+    : own.flatMap(name => listPaths(getAttribute(value, name), [...path, name]))
 }
 
 /** @param {Value} value */

@@ -49,8 +49,11 @@ export function createFinder ({ collection, frame, listPaths }) {
 
 /** @param {Value} example @returns {Example} */
 function checkExample (example) {
-  if (typeof example === 'object' && example !== null && !Array.isArray(example)) return /** @type {Example} */ (example)
-  throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', `AQL: expected an object after UPSERT, came a value of type ${typeName(example)} (while executing)`)
+  if (typeof example === 'object' && example !== null && !Array.isArray(example)) {
+    return /** @type {Example} */ (example)
+  }
+  throw new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', 'AQL: expected an object after ' +
+    `UPSERT, came a value of type ${typeName(example)} (while executing)`)
 }
 
 /** @param {readonly string[]} a @param {readonly string[]} b @returns {number} any order will do, always the same */
@@ -94,7 +97,11 @@ function * listByKey (key, { collection, run: { setting: { tables }, stats } }) 
   yield stored
 }
 
-/** @param {Index} index @param {{example: Example, collection: Collection, run: Run}} where @returns {Iterable<StoredDocument>} */
+/**
+ * @param {Index} index
+ * @param {{example: Example, collection: Collection, run: Run}} where
+ * @returns {Iterable<StoredDocument>}
+ */
 function * listByIndex (index, { example, collection, run: { setting: { tables }, stats } }) {
   const equal = index.fields.map(field => getAttribute(example, field))
   for (const number of [...findByIndex(tables, { collection, index, equal })]) {
@@ -104,7 +111,12 @@ function * listByIndex (index, { example, collection, run: { setting: { tables }
   }
 }
 
-/** @param {Index} index @param {Example} example @returns {boolean} whether it holds every document that has these attributes */
+/**
+ * @param {Index} index
+ * @param {Example} example
+ * @returns {boolean} whether it holds every document that has these attributes
+ */
 function isCovered ({ type, fields, sparse }, example) {
-  return type === 'persistent' && fields.every(field => !field.includes('.') && !field.includes('[*]') && Object.hasOwn(example, field) && !(sparse && example[field] === null))
+  return type === 'persistent' && fields.every(field => !field.includes('.') &&
+    !field.includes('[*]') && Object.hasOwn(example, field) && !(sparse && example[field] === null))
 }

@@ -1,5 +1,6 @@
 /** @import {Frame, Run, Value} from '../types.js' */
-// Rows that wait: copies of the slots that are read later. In: rows of a frame; out: the same rows, in another order, or later.
+// Rows that wait: copies of the slots that are read later. In: rows of a frame; out: the same rows, in another order,
+// or later.
 import { sortInSlices } from '../sort-in-slices.js'
 import { Row, sizeOf } from '../values/index.js'
 
@@ -10,12 +11,14 @@ const ROW = 64
 
 /**
  * @param {Run} run
- * @param {{keep: readonly number[], most?: number, compare?: (a: Held, b: Held) => number}} how keep: slots; most: how many of the first are needed, in the order of compare
+ * @param {{keep: readonly number[], most?: number, compare?: (a: Held, b: Held) => number}} how keep: slots; most: how
+ *   many of the first are needed, in the order of compare
  */
 export function createHeldRows (run, { keep, most = Infinity, compare }) {
   /** @type {Held[]} */
   let rows = []
-  const release = (/** @type {readonly Held[]} */ gone) => run.hold(-gone.reduce((sum, { bytes }) => sum + bytes, 0))
+  const release = (/** @type {readonly Held[]} */ gone) =>
+    run.hold(-gone.reduce((sum, { bytes }) => sum + bytes, 0))
   const cut = () => {
     if (compare !== undefined) rows.sort(compare)
     release(rows.slice(most))
@@ -25,7 +28,8 @@ export function createHeldRows (run, { keep, most = Infinity, compare }) {
     /** @param {Frame} frame @param {readonly Value[]} [keys] @param {number} [keyBytes] */
     add: ({ slots }, keys = [], keyBytes = 0) => {
       const copy = keep.map(slot => slots[slot])
-      const bytes = ROW + keyBytes + copy.reduce((/** @type {number} */ sum, content) => sum + contentSize(content), 0)
+      const bytes = ROW + keyBytes +
+        copy.reduce((/** @type {number} */ sum, content) => sum + contentSize(content), 0)
       run.hold(bytes)
       rows.push({ keys, slots: copy, bytes })
       // Half of them go each time: so many comparisons more than a heap has are few.

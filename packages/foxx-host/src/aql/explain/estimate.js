@@ -1,5 +1,6 @@
 /** @import {Expression, Step} from '../types.js' */
-// How many rows there are behind a step, and what they cost: rough numbers, for comparing plans. In: the rows before; out: the rows after.
+// How many rows there are behind a step, and what they cost: rough numbers, for comparing plans. In: the rows before;
+// out: the rows after.
 
 /** A list whose length nobody knows. */
 const LIST_LENGTH = 100
@@ -20,7 +21,8 @@ const SELECTIVITY = 0.1
  */
 export function estimateStep (step, { rows, cost }, count) {
   switch (step.type) {
-    case 'collection': return multiply({ rows, cost }, estimateDocuments(step, count(step.collection)))
+    case 'collection':
+      return multiply({ rows, cost }, estimateDocuments(step, count(step.collection)))
     case 'list': return multiply({ rows, cost }, estimateLength(step.source))
     case 'sort': return { rows, cost: cost + (rows > 1 ? rows * Math.log2(rows) : rows) }
     case 'limit': return estimateLimit(step, { rows, cost })
@@ -60,13 +62,16 @@ function estimateDocuments ({ access }, total) {
 function estimateLength (source) {
   if (source.type === 'array') return source.items.length
   if (source.type === 'literal') return Array.isArray(source.value) ? source.value.length : 0
-  if (source.type === 'range' && source.from.type === 'literal' && source.to.type === 'literal') return Math.abs(Number(source.to.value) - Number(source.from.value)) + 1
+  if (source.type === 'range' && source.from.type === 'literal' && source.to.type === 'literal') {
+    return Math.abs(Number(source.to.value) - Number(source.from.value)) + 1
+  }
   return LIST_LENGTH
 }
 
 /** @param {Extract<Step, {type: 'limit'}>} step @param {Estimate} before @returns {Estimate} */
 function estimateLimit ({ offset, count }, { rows, cost }) {
-  const toKnown = (/** @type {Expression | null} */ node, /** @type {number} */ unknown) => node?.type === 'literal' && typeof node.value === 'number' ? node.value : unknown
+  const toKnown = (/** @type {Expression | null} */ node, /** @type {number} */ unknown) =>
+    node?.type === 'literal' && typeof node.value === 'number' ? node.value : unknown
   const left = Math.min(toKnown(count, Infinity), Math.max(0, rows - toKnown(offset, 0)))
   return { rows: left, cost: cost + left }
 }

@@ -1,7 +1,8 @@
 /** @import {NodeIds, Plan, Run, Setting, Step} from '../types.js' */
 /** @import {PlanNode, ShownVariable} from './types.js' */
 /** @import {Sheet} from './node-list.js' */
-// How a query would run. In: its plan, how many documents collections have; out: the plan in ArangoDB's shape, and what can be said about the query before it runs.
+// How a query would run. In: its plan, how many documents collections have; out: the plan in ArangoDB's shape, and what
+// can be said about the query before it runs.
 import { createExecution } from '../execute/index.js'
 import { OPTIMIZER_RULES } from '../plan/index.js'
 import { addStep } from './step-to-nodes.js'
@@ -34,7 +35,9 @@ export function explainPlan (plan, { count, setting, allPlans = false }) {
     peakMemoryUsage: 0,
     executionTime: (setting.clock() - startedAt) / 1000
   }
-  return allPlans ? { plans: [shown], warnings, stats } : { plan: shown, warnings, stats, cacheable: false }
+  return allPlans
+    ? { plans: [shown], warnings, stats }
+    : { plan: shown, warnings, stats, cacheable: false }
 }
 
 /**
@@ -58,7 +61,11 @@ export function showNodes (plan, count) {
   return { shown, ids: sheet.ids }
 }
 
-/** @param {Plan} plan @param {World['count']} count @returns {{sheet: Sheet, variables: ShownVariable[]}} variables: filled as nodes are made */
+/**
+ * @param {Plan} plan
+ * @param {World['count']} count
+ * @returns {{sheet: Sheet, variables: ShownVariable[]}} variables: filled as nodes are made
+ */
 function createSheet (plan, count) {
   const variables = plan.variables.map((name, id) => ({ id, name }))
   let lastNode = 0
@@ -92,8 +99,10 @@ function toNodes (steps, sheet) {
 
 /** @param {Plan} plan @returns {{name: string, type: 'read' | 'write'}[]} each once */
 function toCollections ({ collections }) {
-  const written = new Set(collections.filter(({ mode }) => mode === 'write').map(({ name }) => name))
-  return [...new Set(collections.map(({ name }) => name))].map(name => ({ name, type: written.has(name) ? 'write' : 'read' }))
+  const written = new Set(collections.filter(({ mode }) => mode === 'write')
+    .map(({ name }) => name))
+  return [...new Set(collections.map(({ name }) => name))]
+    .map(name => ({ name, type: written.has(name) ? 'write' : 'read' }))
 }
 
 /**
@@ -105,7 +114,15 @@ function toCollections ({ collections }) {
 function listWarnings (plan, setting) {
   const items = [plan.steps, ...plan.subqueries.values()].flatMap(listConstants)
   const at = { line: 1, column: 1 }
-  const constants = { ...plan, steps: [{ type: /** @type {const} */ ('return'), value: { type: /** @type {const} */ ('array'), items, at }, distinct: false }], whole: null }
+  const constants = {
+    ...plan,
+    steps: [{
+      type: /** @type {const} */ ('return'),
+      value: { type: /** @type {const} */ ('array'), items, at },
+      distinct: false
+    }],
+    whole: null
+  }
   const execution = createExecution({ ...setting, plan: constants })
   execution.advance({ size: Infinity, until: Infinity })
   execution.close()

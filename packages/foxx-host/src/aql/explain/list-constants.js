@@ -1,9 +1,13 @@
 /** @import {Expression} from '../types.js' */
-// The parts of a query that are the same for all of its rows, and are more than a literal. Where it is not sure that they are evaluated (b of a && b) they are left out.
+// The parts of a query that are the same for all of its rows, and are more than a literal. Where it is not sure that
+// they are evaluated (b of a && b) they are left out.
 import { FUNCTIONS } from '../functions/index.js'
 
 const RESTING = new Set(['literal', 'bind'])
-/** Nodes that may leave out one of their parts; blocks of their own; and steps that read a collection, whose values are those of the FILTERs behind them. */
+/**
+ * Nodes that may leave out one of their parts; blocks of their own; and steps that read a collection, whose values are
+ * those of the FILTERs behind them.
+ */
 const SKIPPED = new Set(['logical', 'ternary', 'expansion', 'question', 'subquery', 'collection'])
 /** Nodes whose value needs rows, the collections, or another block. */
 const CHANGING = new Set(['variable', 'collection', 'subquery', 'expansion', 'question'])
@@ -18,13 +22,18 @@ export function listConstants (node) {
   const { type } = /** @type {{type?: string}} */ (node)
   if (type !== undefined && SKIPPED.has(type)) return []
   const expression = /** @type {Expression} */ (node)
-  if (isExpression(expression) && isConstant(expression)) return RESTING.has(expression.type) ? [] : [expression]
+  if (isExpression(expression) && isConstant(expression)) {
+    return RESTING.has(expression.type) ? [] : [expression]
+  }
   return Object.values(node).flatMap(listConstants)
 }
 
 /** @param {Expression} node */
 function isExpression ({ type }) {
-  return ['literal', 'bind', 'array', 'object', 'attribute', 'bindAttribute', 'index', 'call', 'unary', 'binary', 'range', 'quantified'].includes(type)
+  return [
+    'literal', 'bind', 'array', 'object', 'attribute', 'bindAttribute', 'index', 'call', 'unary',
+    'binary', 'range', 'quantified'
+  ].includes(type)
 }
 
 /** @param {unknown} node @returns {boolean} */
@@ -32,7 +41,12 @@ function isConstant (node) {
   if (typeof node !== 'object' || node === null) return true
   const { type, name } = /** @type {{type?: string, name?: unknown}} */ (node)
   if (type !== undefined && CHANGING.has(type)) return false
-  if (type === 'call' && (DYNAMIC.has(String(name)) || FUNCTIONS.get(String(name))?.deterministic === false)) return false
+  if (
+    type === 'call' &&
+    (DYNAMIC.has(String(name)) || FUNCTIONS.get(String(name))?.deterministic === false)
+  ) {
+    return false
+  }
   // A range could be long, and says nothing.
   return type !== 'range' && Object.values(node).every(isConstant)
 }

@@ -1,8 +1,8 @@
 /** @import {Expression, Plan, Step} from '../types.js' */
 /** @import {Ast, NodeContent, PlanNode, ShownVariable} from './types.js' */
 /** @import {Estimate} from './estimate.js' */
-// The nodes of one block, each getting the rows of the one before. ArangoDB's nodes take variables, never expressions: so every expression is a node before the one that needs it,
-// and every subquery is one before that.
+// The nodes of one block, each getting the rows of the one before. ArangoDB's nodes take variables, never expressions:
+// so every expression is a node before the one that needs it, and every subquery is one before that.
 import { expressionToAst } from './expression-to-ast.js'
 
 /**
@@ -10,7 +10,8 @@ import { expressionToAst } from './expression-to-ast.js'
  * @typedef {object} Sheet
  * @property {Plan} plan
  * @property {(collection: string) => number} count documents
- * @property {Map<Step | readonly Step[], readonly number[]>} ids of the nodes of each block's beginning and of each step
+ * @property {Map<Step | readonly Step[], readonly number[]>} ids of the nodes of each block's beginning and of each
+ *   step
  * @property {() => number} nextId of nodes
  * @property {(name?: string) => ShownVariable} newVariable one that the query has no name for
  * @property {(steps: readonly Step[]) => PlanNode[]} toBlock
@@ -34,7 +35,14 @@ export class NodeList {
     this.estimate = estimate
     const before = this.nodes.at(-1)
     const { type, ...rest } = content
-    this.nodes.push({ type, dependencies: before === undefined ? [] : [before.id], id: this.sheet.nextId(), estimatedCost: estimate.cost, estimatedNrItems: Math.round(estimate.rows), ...rest })
+    this.nodes.push({
+      type,
+      dependencies: before === undefined ? [] : [before.id],
+      id: this.sheet.nextId(),
+      estimatedCost: estimate.cost,
+      estimatedNrItems: Math.round(estimate.rows),
+      ...rest
+    })
   }
 
   /** @param {number} slot @returns {ShownVariable | null} null for -1 */
@@ -55,7 +63,13 @@ export class NodeList {
     else {
       const expression = this.show(node)
       const { rows, cost } = this.estimate
-      this.add({ type: 'CalculationNode', expression, outVariable: target, canThrow: false, expressionType: toExpressionType(expression) }, { rows, cost: cost + rows })
+      this.add({
+        type: 'CalculationNode',
+        expression,
+        outVariable: target,
+        canThrow: false,
+        expressionType: toExpressionType(expression)
+      }, { rows, cost: cost + rows })
     }
     return target
   }
@@ -74,11 +88,16 @@ export class NodeList {
     const { plan, toBlock } = this.sheet
     const nodes = toBlock(plan.subqueries.get(query) ?? [])
     const { rows, cost } = this.estimate
-    this.add({ type: 'SubqueryNode', subquery: { nodes }, outVariable, isConst: false }, { rows, cost: cost + rows * (nodes.at(-1)?.estimatedCost ?? 0) })
+    this.add({ type: 'SubqueryNode', subquery: { nodes }, outVariable, isConst: false }, {
+      rows,
+      cost: cost + rows * (nodes.at(-1)?.estimatedCost ?? 0)
+    })
   }
 }
 
 /** @param {Ast} expression */
 function toExpressionType ({ type }) {
-  return type === 'value' ? 'json' : type === 'reference' ? 'reference' : type === 'attribute access' ? 'attribute' : 'simple'
+  return type === 'value'
+    ? 'json'
+    : type === 'reference' ? 'reference' : type === 'attribute access' ? 'attribute' : 'simple'
 }

@@ -5,9 +5,18 @@ import { expressionToAst } from './expression-to-ast.js'
 
 /** @type {{[type in Operation['type']]: (operation: never) => Ast}} */
 const SHOWN = {
-  for: (/** @type {Extract<Operation, {type: 'for'}>} */ { variable, source, options }) => ({ type: 'for', subNodes: [showVariable(variable), show(source), ...showOptions(options)] }),
-  filter: (/** @type {Extract<Operation, {type: 'filter'}>} */ { condition }) => ({ type: 'filter', subNodes: [show(condition)] }),
-  let: (/** @type {Extract<Operation, {type: 'let'}>} */ { variable, value }) => ({ type: 'let', subNodes: [showVariable(variable), show(value)] }),
+  for: (/** @type {Extract<Operation, {type: 'for'}>} */ { variable, source, options }) => ({
+    type: 'for',
+    subNodes: [showVariable(variable), show(source), ...showOptions(options)]
+  }),
+  filter: (/** @type {Extract<Operation, {type: 'filter'}>} */ { condition }) => ({
+    type: 'filter',
+    subNodes: [show(condition)]
+  }),
+  let: (/** @type {Extract<Operation, {type: 'let'}>} */ { variable, value }) => ({
+    type: 'let',
+    subNodes: [showVariable(variable), show(value)]
+  }),
   sort: (/** @type {Extract<Operation, {type: 'sort'}>} */ { keys }) => (
     {
       type: 'sort',
@@ -21,15 +30,34 @@ const SHOWN = {
       ]
     }
   ),
-  limit: (/** @type {Extract<Operation, {type: 'limit'}>} */ { offset, count }) => ({ type: 'limit', subNodes: [offset === null ? { type: 'value', value: 0 } : show(offset), show(count)] }),
+  limit: (/** @type {Extract<Operation, {type: 'limit'}>} */ { offset, count }) => ({
+    type: 'limit',
+    subNodes: [offset === null ? { type: 'value', value: 0 } : show(offset), show(count)]
+  }),
   collect: showCollect,
   window: showWindow,
-  return: (/** @type {Extract<Operation, {type: 'return'}>} */ { value, distinct }) => ({ type: 'return', subNodes: [distinct ? { type: 'distinct', subNodes: [show(value)] } : show(value)] }),
-  insert: (/** @type {Extract<Operation, {type: 'insert'}>} */ { document, target, options }) => ({ type: 'insert', subNodes: [showTarget(target), show(document), ...showOptions(options)] }),
+  return: (/** @type {Extract<Operation, {type: 'return'}>} */ { value, distinct }) => ({
+    type: 'return',
+    subNodes: [distinct ? { type: 'distinct', subNodes: [show(value)] } : show(value)]
+  }),
+  insert: (/** @type {Extract<Operation, {type: 'insert'}>} */ { document, target, options }) => ({
+    type: 'insert',
+    subNodes: [showTarget(target), show(document), ...showOptions(options)]
+  }),
   update: showChange,
   replace: showChange,
-  remove: (/** @type {Extract<Operation, {type: 'remove'}>} */ { key, target, options }) => ({ type: 'remove', subNodes: [showTarget(target), show(key), ...showOptions(options)] }),
-  upsert: (/** @type {Extract<Operation, {type: 'upsert'}>} */ { search, insert, update, target, options }) => ({ type: 'upsert', subNodes: [showTarget(target), show(search), show(insert), show(update), ...showOptions(options)] })
+  remove: (/** @type {Extract<Operation, {type: 'remove'}>} */ { key, target, options }) => ({
+    type: 'remove',
+    subNodes: [showTarget(target), show(key), ...showOptions(options)]
+  }),
+  upsert: (
+    /** @type {Extract<Operation, {type: 'upsert'}>} */ { search, insert, update, target, options }
+  ) => ({
+    type: 'upsert',
+    subNodes: [
+      showTarget(target), show(search), show(insert), show(update), ...showOptions(options)
+    ]
+  })
 }
 
 /**
@@ -38,7 +66,11 @@ const SHOWN = {
  * @returns {Ast}
  */
 export function blockToAst ({ operations }, type) {
-  return { type, subNodes: operations.map(operation => /** @type {(operation: Operation) => Ast} */ (SHOWN[operation.type])(operation)) }
+  return {
+    type,
+    subNodes: operations.map(operation =>
+      /** @type {(operation: Operation) => Ast} */ (SHOWN[operation.type])(operation))
+  }
 }
 
 /** @param {Expression} node @returns {Ast} */
@@ -63,7 +95,13 @@ function showOptions (options) {
 
 /** @param {Extract<Operation, {type: 'update' | 'replace'}>} operation @returns {Ast} */
 function showChange ({ type, key, document, target, options }) {
-  return { type, subNodes: [showTarget(target), show(document), ...key === null ? [] : [show(key)], ...showOptions(options)] }
+  return {
+    type,
+    subNodes: [
+      showTarget(target), show(document), ...key === null ? [] : [show(key)],
+      ...showOptions(options)
+    ]
+  }
 }
 
 /** @param {Declared} variable @param {Ast} value @returns {Ast} */
@@ -101,9 +139,14 @@ function showCollect ({ groups, aggregates, into, count, options }) {
   return {
     type: count === null ? 'collect' : 'collect count',
     subNodes: [
-      { type: 'array', subNodes: groups.map(({ variable, value }) => assign(variable, show(value))) },
+      {
+        type: 'array',
+        subNodes: groups.map(({ variable, value }) => assign(variable, show(value)))
+      },
       showAggregates(aggregates),
-      ...into === null ? [] : [into.value === null ? showVariable(into.variable) : assign(into.variable, show(into.value))],
+      ...into === null ? [] : [
+        into.value === null ? showVariable(into.variable) : assign(into.variable, show(into.value))
+      ],
       ...count === null ? [] : [showVariable(count)],
       ...showOptions(options)
     ]

@@ -1,9 +1,14 @@
 /** @import {Stats} from '../types.js' */
-// What a run counted, as clients are told it: with the numbers that ArangoDB always has. What this host does not do is 0.
+// What a run counted, as clients are told it: with the numbers that ArangoDB always has. What this host does not do is
+// 0.
 
 /**
  * @param {Stats} stats
- * @returns {Stats & Record<'documentLookups' | 'seeks' | 'cursorsCreated' | 'cursorsRearmed' | 'cacheHits' | 'cacheMisses' | 'intermediateCommits', number>}
+ * @returns {Stats & Record<
+ *   'documentLookups' | 'seeks' | 'cursorsCreated' | 'cursorsRearmed' | 'cacheHits' | 'cacheMisses'
+ *     | 'intermediateCommits',
+ *   number
+ * >}
  */
 export function showStats (stats) {
   return {

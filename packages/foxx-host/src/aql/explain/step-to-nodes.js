@@ -4,17 +4,39 @@
 // One step as nodes. In: the step, the nodes before it; out: more nodes.
 import { estimateStep } from './estimate.js'
 
-const KINDS = Object.freeze({ insert: 'InsertNode', update: 'UpdateNode', replace: 'ReplaceNode', remove: 'RemoveNode', upsert: 'UpsertNode' })
+const KINDS = Object.freeze({
+  insert: 'InsertNode', update: 'UpdateNode', replace: 'ReplaceNode', remove: 'RemoveNode',
+  upsert: 'UpsertNode'
+})
 
 /** @type {{[type in Step['type']]: (step: never, list: NodeList) => NodeContent}} */
 const NODES = {
   collection: toCollectionNode,
-  list: (/** @type {Extract<Step, {type: 'list'}>} */ { source, slot }, list) => ({ type: 'EnumerateListNode', inVariable: list.calculate(source), outVariable: list.variable(slot) }),
-  filter: (/** @type {Extract<Step, {type: 'filter'}>} */ { condition }, list) => ({ type: 'FilterNode', inVariable: list.calculate(condition) }),
+  list: (/** @type {Extract<Step, {type: 'list'}>} */ { source, slot }, list) => ({
+    type: 'EnumerateListNode',
+    inVariable: list.calculate(source),
+    outVariable: list.variable(slot)
+  }),
+  filter: (/** @type {Extract<Step, {type: 'filter'}>} */ { condition }, list) => ({
+    type: 'FilterNode',
+    inVariable: list.calculate(condition)
+  }),
   // A LET is a calculation and nothing more: see below.
   let: () => ({ type: 'CalculationNode' }),
-  sort: (/** @type {Extract<Step, {type: 'sort'}>} */ { keys }, list) => ({ type: 'SortNode', elements: keys.map(({ value, descending }) => ({ inVariable: list.calculate(value), ascending: !descending })), stable: true }),
-  limit: (/** @type {Extract<Step, {type: 'limit'}>} */ { offset, count, counted }, list) => ({ type: 'LimitNode', offset: offset === null ? 0 : toNumber(offset, list), limit: toNumber(count, list), fullCount: counted }),
+  sort: (/** @type {Extract<Step, {type: 'sort'}>} */ { keys }, list) => ({
+    type: 'SortNode',
+    elements: keys.map(({ value, descending }) => ({
+      inVariable: list.calculate(value),
+      ascending: !descending
+    })),
+    stable: true
+  }),
+  limit: (/** @type {Extract<Step, {type: 'limit'}>} */ { offset, count, counted }, list) => ({
+    type: 'LimitNode',
+    offset: offset === null ? 0 : toNumber(offset, list),
+    limit: toNumber(count, list),
+    fullCount: counted
+  }),
   collect: toCollectNode,
   window: toWindowNode,
   insert: toWriteNode,
@@ -22,7 +44,12 @@ const NODES = {
   replace: toWriteNode,
   remove: toWriteNode,
   upsert: toWriteNode,
-  return: (/** @type {Extract<Step, {type: 'return'}>} */ { value, distinct }, list) => ({ type: 'ReturnNode', inVariable: list.calculate(value), distinct, count: true })
+  return: (/** @type {Extract<Step, {type: 'return'}>} */ { value, distinct }, list) => ({
+    type: 'ReturnNode',
+    inVariable: list.calculate(value),
+    distinct,
+    count: true
+  })
 }
 
 /**
@@ -34,7 +61,8 @@ export function addStep (step, list) {
     list.assign(step.value, list.variable(step.slot))
     return
   }
-  const content = /** @type {(step: Step, list: NodeList) => NodeContent} */ (NODES[step.type])(step, list)
+  const content =
+    /** @type {(step: Step, list: NodeList) => NodeContent} */ (NODES[step.type])(step, list)
   list.add(content, estimateStep(step, list.estimate, list.sheet.count))
 }
 
@@ -46,7 +74,11 @@ function toNumber (node, list) {
 /** @param {Extract<Step, {type: 'collection'}>} step @param {NodeList} list @returns {NodeContent} */
 function toCollectionNode ({ collection, slot, access }, list) {
   const outVariable = list.variable(slot)
-  if (access.type === 'full') return { type: 'EnumerateCollectionNode', collection, outVariable, random: false, satellite: false }
+  if (access.type === 'full') {
+    return {
+      type: 'EnumerateCollectionNode', collection, outVariable, random: false, satellite: false
+    }
+  }
   return { type: 'IndexNode', collection, outVariable, ...showAccess(access, list) }
 }
 
@@ -67,24 +99,64 @@ function showAccess (access, list) {
   }
   if (access.type === 'primary') {
     const { key, by, in: isList } = access
-    return { indexes: [{ type: 'primary', name: 'primary', fields: ['_key'], unique: true, sparse: false }], condition: [{ field: by, comparison: isList ? 'in' : '==', value: list.show(key) }], reverse: false, ascending: true }
+    return {
+      indexes: [
+        { type: 'primary', name: 'primary', fields: ['_key'], unique: true, sparse: false }
+      ],
+      condition: [{ field: by, comparison: isList ? 'in' : '==', value: list.show(key) }],
+      reverse: false,
+      ascending: true
+    }
   }
-  const { index: { id, type, name, fields, unique, sparse }, equal, in: isList, lower, upper, reverse } = access
-  const bounds = [{ sign: '>', bound: lower }, { sign: '<', bound: upper }].flatMap(({ sign, bound }) => bound === null ? [] : [{ field: fields[equal.length], comparison: `${sign}${bound.inclusive ? '=' : ''}`, value: list.show(bound.value) }])
-  const values = equal.map((value, position) => ({ field: fields[position], comparison: isList && position === equal.length - 1 ? 'in' : '==', value: list.show(value) }))
-  return { indexes: [{ id: String(id), type, name, fields: [...fields], unique, sparse }], condition: [...values, ...bounds], reverse, ascending: !reverse }
+  const {
+    index: { id, type, name, fields, unique, sparse },
+    equal,
+    in: isList,
+    lower,
+    upper,
+    reverse
+  } = access
+  const bounds = [{ sign: '>', bound: lower }, { sign: '<', bound: upper }]
+    .flatMap(({ sign, bound }) => bound === null ? [] : [{
+      field: fields[equal.length],
+      comparison: `${sign}${bound.inclusive ? '=' : ''}`,
+      value: list.show(bound.value)
+    }])
+  const values = equal.map((value, position) => ({
+    field: fields[position],
+    comparison: isList && position === equal.length - 1 ? 'in' : '==',
+    value: list.show(value)
+  }))
+  return {
+    indexes: [{ id: String(id), type, name, fields: [...fields], unique, sparse }],
+    condition: [...values, ...bounds],
+    reverse,
+    ascending: !reverse
+  }
 }
 
 /** @param {Extract<Step, {type: 'collect'}>} step @param {NodeList} list @returns {NodeContent} */
 function toCollectNode ({ collect: { groups, aggregates, into, count }, sorted }, list) {
   return {
     type: 'CollectNode',
-    groups: groups.map(({ variable, value }) => ({ outVariable: list.variable(variable.slot), inVariable: list.calculate(value) })),
+    groups: groups.map(({ variable, value }) => ({
+      outVariable: list.variable(variable.slot),
+      inVariable: list.calculate(value)
+    })),
     aggregates: [
-      ...aggregates.map(({ variable, name, argument }) => ({ outVariable: list.variable(variable.slot), inVariable: list.calculate(argument), type: name })),
+      ...aggregates.map(({ variable, name, argument }) => ({
+        outVariable: list.variable(variable.slot),
+        inVariable: list.calculate(argument),
+        type: name
+      })),
       ...count === null ? [] : [{ outVariable: list.variable(count.slot), type: 'LENGTH' }]
     ],
-    ...into !== null && { outVariable: list.variable(into.variable.slot), ...into.value === null ? { keepVariables: into.scope.map(({ slot }) => list.variable(slot)) } : { expressionVariable: list.calculate(into.value) } },
+    ...into !== null && {
+      outVariable: list.variable(into.variable.slot),
+      ...into.value === null
+        ? { keepVariables: into.scope.map(({ slot }) => list.variable(slot)) }
+        : { expressionVariable: list.calculate(into.value) }
+    },
     collectOptions: { method: 'hash' },
     sorted
   }
@@ -111,10 +183,27 @@ function toWindowNode ({ window: { value, bounds, aggregates } }, list) {
 /** @param {Extract<Step, {type: keyof typeof KINDS}>} step @param {NodeList} list @returns {NodeContent} */
 function toWriteNode (step, list) {
   const { type, target: { name }, options, oldSlot } = step
-  const shown = { type: KINDS[type], collection: name, ...options !== null && { options: list.show(options) }, outVariableOld: list.variable(oldSlot) }
+  const shown = {
+    type: KINDS[type],
+    collection: name,
+    ...options !== null && { options: list.show(options) },
+    outVariableOld: list.variable(oldSlot)
+  }
   if (step.type === 'remove') return { ...shown, inVariable: list.calculate(step.key) }
   const written = { ...shown, outVariableNew: list.variable(step.newSlot) }
   if (step.type === 'insert') return { ...written, inVariable: list.calculate(step.document) }
-  if (step.type === 'upsert') return { ...written, inDocVariable: list.calculate(step.search), insertVariable: list.calculate(step.insert), updateVariable: list.calculate(step.update), isReplace: step.mode === 'replace' }
-  return { ...written, inDocVariable: list.calculate(step.document), inKeyVariable: step.key === null ? null : list.calculate(step.key) }
+  if (step.type === 'upsert') {
+    return {
+      ...written,
+      inDocVariable: list.calculate(step.search),
+      insertVariable: list.calculate(step.insert),
+      updateVariable: list.calculate(step.update),
+      isReplace: step.mode === 'replace'
+    }
+  }
+  return {
+    ...written,
+    inDocVariable: list.calculate(step.document),
+    inKeyVariable: step.key === null ? null : list.calculate(step.key)
+  }
 }

@@ -18,17 +18,31 @@ const ATTRIBUTE = 64
 /** @param {Extract<Expression, {type: 'call'}>} expression @param {Compiler} compiler @returns {Compiled} */
 export function compileCall ({ name, args, at }, { compile, functions }) {
   const called = functions.get(name)
-  if (called === undefined) throw new TypeError(`the function ${name} has to be known before it is compiled`)
+  if (called === undefined) {
+    throw new TypeError(`the function ${name} has to be known before it is compiled`)
+  }
   const [only] = args
   const { ofCollection, ofRange } = called
-  if (ofCollection !== undefined && only?.type === 'collection') return { run: ({ run }) => ofCollection(only.name, run), steps: null, constant: false }
-  if (ofRange !== undefined && only?.type === 'range') return compileStrict([compile(only.from), compile(only.to)], ([from = null, to = null]) => ofRange(range(from, to)))
-  const operands = args.map((arg, index) => index === 0 && called.takesCollection && arg.type === 'collection' ? compileLiteral({ type: 'literal', value: arg.name, at }) : compile(arg))
-  const call = (/** @type {readonly Value[]} */ values, /** @type {Frame} */ { run }) => callFunction(called, values, run)
+  if (ofCollection !== undefined && only?.type === 'collection') {
+    return { run: ({ run }) => ofCollection(only.name, run), steps: null, constant: false }
+  }
+  if (ofRange !== undefined && only?.type === 'range') {
+    return compileStrict([compile(only.from), compile(only.to)], ([from = null, to = null]) =>
+      ofRange(range(from, to)))
+  }
+  const operands = args.map((arg, index) =>
+    index === 0 && called.takesCollection && arg.type === 'collection'
+      ? compileLiteral({ type: 'literal', value: arg.name, at })
+      : compile(arg))
+  const call = (/** @type {readonly Value[]} */ values, /** @type {Frame} */ { run }) =>
+    callFunction(called, values, run)
   const { pause, steps } = called
   if (pause !== undefined) return compileResting(operands, { call, pause })
   const strict = compileStrict(operands, call, { deterministic: called.deterministic ?? true })
-  return counting(steps === undefined ? strict : { ...strict, steps: toSteps(operands, (values, { run }) => callInSteps(called, values, run)) })
+  return counting(steps === undefined ? strict : {
+    ...strict,
+    steps: toSteps(operands, (values, { run }) => callInSteps(called, values, run))
+  })
 }
 
 /**
@@ -37,7 +51,11 @@ export function compileCall ({ name, args, at }, { compile, functions }) {
  * @returns {Compiled}
  */
 function counting ({ run: evaluateAtOnce, steps, constant }) {
-  const count = (/** @type {Value} */ value, /** @type {Frame} */ { run }, /** @type {number} */ before) => {
+  const count = (
+    /** @type {Value} */ value,
+    /** @type {Frame} */ { run },
+    /** @type {number} */ before
+  ) => {
     if (run.lent !== before && (typeof value !== 'object' || value === null)) run.takeBack(before)
     const bytes = shallowSize(value)
     if (bytes > 0) run.lend(bytes)
@@ -75,7 +93,9 @@ function toSteps (operands, call) {
 function shallowSize (value) {
   if (typeof value === 'string') return value.length < SMALL ? 0 : value.length
   if (typeof value !== 'object' || value === null) return 0
-  return Array.isArray(value) ? (value.length >= SMALL ? ELEMENT * value.length : 0) : sizeOfAttributes(value)
+  return Array.isArray(value)
+    ? (value.length >= SMALL ? ELEMENT * value.length : 0)
+    : sizeOfAttributes(value)
 }
 
 /** @param {{[name: string]: Value}} object @returns {number} bytes; 0 for few */

@@ -22,7 +22,9 @@ function * readAll ({ run }, name) {
   let after
   for (;;) {
     // Nothing is walked over while the query rests.
-    const chunk = [...scanDocuments(tables, collection, { limit: CHUNK, ...(after !== undefined && { after }) })]
+    const chunk = [
+      ...scanDocuments(tables, collection, { limit: CHUNK, ...(after !== undefined && { after }) })
+    ]
     for (const { number, text } of chunk) {
       run.stats.scannedFull++
       run.lend(text.length)

@@ -9,10 +9,15 @@ export function compileArray ({ items }, { compile }) {
   return compileStrict(items.map(compile), values => [...values])
 }
 
-/** @param {Extract<Expression, {type: 'object'}>} expression @param {Compiler} compiler @returns {Compiled} the first of several attributes with one name counts */
+/**
+ * @param {Extract<Expression, {type: 'object'}>} expression
+ * @param {Compiler} compiler
+ * @returns {Compiled} the first of several attributes with one name counts
+ */
 export function compileObject ({ members }, { compile }) {
   const names = members.map(({ name }) => name.type === 'literal' ? toText(name.value) : null)
-  const operands = members.flatMap(({ name, value }, index) => names[index] === null ? [compile(name), compile(value)] : [compile(value)])
+  const operands = members.flatMap(({ name, value }, index) =>
+    names[index] === null ? [compile(name), compile(value)] : [compile(value)])
   return compileStrict(operands, values => {
     /** @type {{[name: string]: Value}} */
     const object = {}

@@ -1,5 +1,6 @@
 /** @import {AqlFunction, Compiled, Expression, Query} from '../types.js' */
-// From expressions to closures. In: nodes as check/ leaves them; out: functions of the frame. A file for each family of nodes, and this table.
+// From expressions to closures. In: nodes as check/ leaves them; out: functions of the frame. A file for each family of
+// nodes, and this table.
 import { compileBinary, compileUnary } from './operators.js'
 import { compileCall } from './call.js'
 import { compileCollection } from './collection.js'
@@ -13,9 +14,17 @@ import { compileQuantified } from './quantified.js'
 import { compileQuestion } from './question.js'
 import { compileRange } from './range.js'
 
-/** @typedef {{compile: (expression: Expression) => Compiled, functions: ReadonlyMap<string, AqlFunction>, subquery: (query: Query) => Compiled}} Compiler compile: whatever stands below */
+/**
+ * @typedef {object} Compiler
+ * @property {(expression: Expression) => Compiled} compile whatever stands below
+ * @property {ReadonlyMap<string, AqlFunction>} functions
+ * @property {(query: Query) => Compiled} subquery
+ */
 
-/** @type {{[type in Expression['type']]?: (expression: never, compiler: Compiler) => Compiled}} those that are missing are gone by then */
+/**
+ * @type {{[type in Expression['type']]?: (expression: never, compiler: Compiler) => Compiled}} those that are missing
+ *   are gone by then
+ */
 const COMPILERS = {
   literal: compileLiteral,
   variable: compileVariable,
@@ -34,11 +43,15 @@ const COMPILERS = {
   ternary: compileTernary,
   range: compileRange,
   question: compileQuestion,
-  subquery: (/** @type {Extract<Expression, {type: 'subquery'}>} */ { query }, /** @type {Compiler} */ { subquery }) => subquery(query)
+  subquery: (
+    /** @type {Extract<Expression, {type: 'subquery'}>} */ { query },
+    /** @type {Compiler} */ { subquery }
+  ) => subquery(query)
 }
 
 /**
- * @param {Pick<Compiler, 'functions' | 'subquery'>} parts functions: those that may be called; subquery: how a block is compiled
+ * @param {Pick<Compiler, 'functions' | 'subquery'>} parts functions: those that may be called; subquery: how a block is
+ *   compiled
  * @returns {(expression: Expression) => Compiled}
  */
 export function createExpressionCompiler (parts) {
@@ -46,8 +59,13 @@ export function createExpressionCompiler (parts) {
   const compiler = {
     ...parts,
     compile: expression => {
-      const compile = /** @type {((expression: Expression, compiler: Compiler) => Compiled) | undefined} */ (COMPILERS[expression.type])
-      if (compile === undefined) throw new TypeError(`a node of type '${expression.type}' has to be resolved before it is compiled`)
+      const compile = /** @type {((expression: Expression, compiler: Compiler) => Compiled) | undefined} */ (
+        COMPILERS[expression.type]
+      )
+      if (compile === undefined) {
+        throw new TypeError(`a node of type '${expression.type}' has to be ` +
+          'resolved before it is compiled')
+      }
       return fold(compile(expression, compiler))
     }
   }

@@ -1,5 +1,6 @@
 /** @import {Compiled, Frame} from '../types.js' */
-// What is the same for all frames is evaluated once, when the query is compiled; but not where that warns or fails: then it happens when, and as often as, the query gets there.
+// What is the same for all frames is evaluated once, when the query is compiled; but not where that warns or fails:
+// then it happens when, and as often as, the query gets there.
 import { sizeOf } from '../values/index.js'
 
 /** Plans are kept, and what is folded with them: more than this is made anew each time. Bytes. */

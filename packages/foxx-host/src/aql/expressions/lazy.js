@@ -4,10 +4,16 @@
 import { toBoolean } from '../values/index.js'
 import { evaluate } from './strict.js'
 
-/** @param {Extract<Expression, {type: 'logical'}>} expression @param {Compiler} compiler @returns {Compiled} gives one of its operands, not a boolean */
+/**
+ * @param {Extract<Expression, {type: 'logical'}>} expression
+ * @param {Compiler} compiler
+ * @returns {Compiled} gives one of its operands, not a boolean
+ */
 export function compileLogical ({ operator, left, right }, { compile }) {
   const [first, second] = [compile(left), compile(right)]
-  const isEnough = operator === '&&' ? (/** @type {import('../types.js').Value} */ value) => !toBoolean(value) : toBoolean
+  const isEnough = operator === '&&'
+    ? (/** @type {import('../types.js').Value} */ value) => !toBoolean(value)
+    : toBoolean
   return {
     run: frame => {
       const value = first.run(frame)
@@ -23,7 +29,11 @@ export function compileLogical ({ operator, left, right }, { compile }) {
   }
 }
 
-/** @param {Extract<Expression, {type: 'ternary'}>} expression @param {Compiler} compiler @returns {Compiled} `a ? : b` gives a where that is true */
+/**
+ * @param {Extract<Expression, {type: 'ternary'}>} expression
+ * @param {Compiler} compiler
+ * @returns {Compiled} `a ? : b` gives a where that is true
+ */
 export function compileTernary ({ condition, then, otherwise }, { compile }) {
   const first = compile(condition)
   const [yes, no] = [then === null ? null : compile(then), compile(otherwise)]
@@ -35,7 +45,9 @@ export function compileTernary ({ condition, then, otherwise }, { compile }) {
     steps: hasSteps([first, no, ...(yes === null ? [] : [yes])])
       ? function * (frame) {
         const value = yield * evaluate(first, frame)
-        return toBoolean(value) ? (yes === null ? value : yield * evaluate(yes, frame)) : yield * evaluate(no, frame)
+        return toBoolean(value)
+          ? (yes === null ? value : yield * evaluate(yes, frame))
+          : yield * evaluate(no, frame)
       }
       : null,
     constant: first.constant && no.constant && (yes === null || yes.constant)

@@ -12,7 +12,10 @@ export function compileVariable ({ slot }) {
   return { run: ({ slots }) => valueOf(slots[slot]), steps: null, constant: false }
 }
 
-/** @param {Extract<Expression, {type: 'bind'}>} expression @returns {Compiled} one for all values of the parameter: plans are kept by text */
+/**
+ * @param {Extract<Expression, {type: 'bind'}>} expression
+ * @returns {Compiled} one for all values of the parameter: plans are kept by text
+ */
 export function compileBind ({ name }) {
   return { run: ({ run }) => run.setting.bindVars[name] ?? null, steps: null, constant: false }
 }

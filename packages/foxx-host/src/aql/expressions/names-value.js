@@ -4,6 +4,9 @@
 /** @param {Expression} expression @returns {boolean} */
 export function namesValue (expression) {
   if (expression.type === 'attribute') return namesValue(expression.object)
-  if (expression.type === 'index') return namesValue(expression.object) && namesValue(expression.index)
-  return expression.type === 'variable' || expression.type === 'bind' || expression.type === 'literal'
+  if (expression.type === 'index') {
+    return namesValue(expression.object) && namesValue(expression.index)
+  }
+  return expression.type === 'variable' ||
+    expression.type === 'bind' || expression.type === 'literal'
 }

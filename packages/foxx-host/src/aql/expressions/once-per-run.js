@@ -28,7 +28,9 @@ export function oncePerRun (expression, compiled) {
 /** @param {Expression} node @returns {boolean} whether it is made of literals only */
 function isWritten (node) {
   if (node.type === 'array') return node.items.every(isWritten)
-  if (node.type === 'object') return node.members.every(({ name, value }) => isWritten(name) && isWritten(value))
+  if (node.type === 'object') {
+    return node.members.every(({ name, value }) => isWritten(name) && isWritten(value))
+  }
   if (node.type === 'unary') return isWritten(node.operand)
   return node.type === 'literal'
 }

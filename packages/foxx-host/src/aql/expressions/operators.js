@@ -1,7 +1,10 @@
 /** @import {Compiled, ComparisonOperator, Expression, Frame, Value} from '../types.js' */
 /** @import {Compiler} from './create-expression-compiler.js' */
 // Operators that need both of their operands.
-import { calculate, compareValues, compileRegex, equalValues, isLike, positionIn, range, toBoolean, toNumber } from '../values/index.js'
+import {
+  calculate, compareValues, compileRegex, equalValues, isLike, positionIn, range, toBoolean,
+  toNumber
+} from '../values/index.js'
 import { oncePerRun } from './once-per-run.js'
 import { compileStrict } from './strict.js'
 import { whileInputsLast } from './while-inputs-last.js'
@@ -26,7 +29,11 @@ export const COMPARISONS = Object.freeze({
 /** @type {Readonly<Record<string, (a: Value, b: Value, frame: Frame) => Value>>} */
 const OPERATORS = Object.freeze({
   ...COMPARISONS,
-  ...Object.fromEntries(/** @type {const} */ (['+', '-', '*', '/', '%']).map(operator => [operator, (/** @type {Value} */ a, /** @type {Value} */ b, /** @type {Frame} */ { run }) => calculate(operator, [a, b], run)])),
+  ...Object.fromEntries(/** @type {const} */ (['+', '-', '*', '/', '%']).map(operator => [
+    operator,
+    (/** @type {Value} */ a, /** @type {Value} */ b, /** @type {Frame} */ { run }) =>
+      calculate(operator, [a, b], run)
+  ])),
   like: (a, b) => fits(a, b),
   'not like': (a, b) => !fits(a, b),
   '=~': (a, b, { run }) => test(a, b, run),
@@ -40,24 +47,37 @@ const OPERATORS = Object.freeze({
 export function compileBinary (expression, { compile }) {
   const { operator, left, right } = expression
   // A range on the right side needs no array.
-  if ((operator === 'in' || operator === 'not in') && right.type === 'range') return compileInRange(expression, right, compile)
+  if ((operator === 'in' || operator === 'not in') && right.type === 'range') {
+    return compileInRange(expression, right, compile)
+  }
   const apply = /** @type {(a: Value, b: Value, frame: Frame) => Value} */ (OPERATORS[operator])
   const isMembership = operator === 'in' || operator === 'not in'
   const list = compile(right)
-  return compileStrict([compile(left), isMembership ? whileInputsLast(right, oncePerRun(right, list)) : list], ([a = null, b = null], frame) => apply(a, b, frame))
+  return compileStrict(
+    [compile(left), isMembership ? whileInputsLast(right, oncePerRun(right, list)) : list],
+    ([a = null, b = null], frame) => apply(a, b, frame)
+  )
 }
 
 /** @param {Extract<Expression, {type: 'unary'}>} expression @param {Compiler} compiler @returns {Compiled} */
 export function compileUnary ({ operator, operand }, { compile }) {
-  if (operator === '!') return compileStrict([compile(operand)], ([value = null]) => !toBoolean(value))
+  if (operator === '!') {
+    return compileStrict([compile(operand)], ([value = null]) => !toBoolean(value))
+  }
   const sign = operator === '-' ? -1 : 1
   return compileStrict([compile(operand)], ([value = null]) => sign * toNumber(value) || 0)
 }
 
-/** @param {Binary} expression @param {Extract<Expression, {type: 'range'}>} right @param {Compiler['compile']} compile @returns {Compiled} */
+/**
+ * @param {Binary} expression
+ * @param {Extract<Expression, {type: 'range'}>} right
+ * @param {Compiler['compile']} compile
+ * @returns {Compiled}
+ */
 function compileInRange ({ operator, left }, { from, to }, compile) {
   const wanted = operator === 'in'
-  return compileStrict([left, from, to].map(compile), ([value = null, first = null, last = null]) => range(first, last).has(value) === wanted)
+  return compileStrict([left, from, to].map(compile), ([value = null, first = null, last = null]) =>
+    range(first, last).has(value) === wanted)
 }
 
 /** @param {Value} text @param {Value} pattern */
@@ -65,7 +85,12 @@ function fits (text, pattern) {
   return typeof text === 'string' && typeof pattern === 'string' && isLike(text, pattern, false)
 }
 
-/** @param {Value} text @param {Value} pattern @param {Frame['run']} run @returns {boolean | null} null, with a warning, where the pattern is none */
+/**
+ * @param {Value} text
+ * @param {Value} pattern
+ * @param {Frame['run']} run
+ * @returns {boolean | null} null, with a warning, where the pattern is none
+ */
 function test (text, pattern, run) {
   if (typeof text !== 'string' || typeof pattern !== 'string') return false
   const regex = compileRegex(pattern)

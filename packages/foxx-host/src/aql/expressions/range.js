@@ -7,7 +7,11 @@ import { compileStrict } from './strict.js'
 /** What a number takes in an array, bytes. */
 const ELEMENT = 8
 
-/** @param {Extract<Expression, {type: 'range'}>} expression @param {Compiler} compiler @returns {Compiled} not folded: a plan that is kept would keep millions of numbers */
+/**
+ * @param {Extract<Expression, {type: 'range'}>} expression
+ * @param {Compiler} compiler
+ * @returns {Compiled} not folded: a plan that is kept would keep millions of numbers
+ */
 export function compileRange ({ from, to }, { compile }) {
   return compileStrict([compile(from), compile(to)], ([first = null, last = null], { run }) => {
     const numbers = range(first, last)

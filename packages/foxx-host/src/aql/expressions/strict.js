@@ -1,5 +1,6 @@
 /** @import {Compiled, Frame, Value} from '../types.js' */
-// Nodes that need all of their operands: those are evaluated from left to right, then combined. Both forms, with and without pauses, come from one definition.
+// Nodes that need all of their operands: those are evaluated from left to right, then combined. Both forms, with and
+// without pauses, come from one definition.
 
 /** @typedef {(values: readonly Value[], frame: Frame) => Value} Combine */
 
@@ -27,12 +28,18 @@ export function * evaluate (operand, frame) {
   return operand.steps === null ? operand.run(frame) : yield * operand.steps(frame)
 }
 
-/** @param {readonly Compiled[]} operands @param {Combine} combine @returns {Compiled['run']} the usual numbers of operands without a loop */
+/**
+ * @param {readonly Compiled[]} operands
+ * @param {Combine} combine
+ * @returns {Compiled['run']} the usual numbers of operands without a loop
+ */
 function toRun (operands, combine) {
   const [first, second] = operands.map(({ run }) => run)
   if (first === undefined) return frame => combine([], frame)
   if (operands.length === 1) return frame => combine([first(frame)], frame)
-  if (second !== undefined && operands.length === 2) return frame => combine([first(frame), second(frame)], frame)
+  if (second !== undefined && operands.length === 2) {
+    return frame => combine([first(frame), second(frame)], frame)
+  }
   const runs = operands.map(({ run }) => run)
   return frame => combine(runs.map(run => run(frame)), frame)
 }

@@ -1,7 +1,9 @@
 /** @import {Compiled, Expression, Frame, Run, Value} from '../types.js' */
-// Arrays that subqueries make, and that values are looked for in: what a subquery gives is kept as long as the variables
-// that it reads have the values that they had. Where it reads none of the row, that is the whole run.
-import { hasEffect, isRandom, listCollections, listOwnSlots, listSlots, readsData } from '../plan/index.js'
+// Arrays that subqueries make, and that values are looked for in: what a subquery gives is kept as long as the
+// variables that it reads have the values that they had. Where it reads none of the row, that is the whole run.
+import {
+  hasEffect, isRandom, listCollections, listOwnSlots, listSlots, readsData
+} from '../plan/index.js'
 
 /** @typedef {{inputs: readonly unknown[], value: Value, bytes: number}} Kept */
 
@@ -44,7 +46,12 @@ export function whileInputsLast (expression, { run: evaluateAtOnce, steps, ...co
     return run.lent
   }
 
-  /** @param {Value} value @param {number} before @param {Frame} frame @returns {Value} the same: it was lent, and is held now */
+  /**
+   * @param {Value} value
+   * @param {number} before
+   * @param {Frame} frame
+   * @returns {Value} the same: it was lent, and is held now
+   */
   function keep (value, before, { run, slots }) {
     if (isChanged(collections, run)) {
       known.set(run, null)
@@ -58,12 +65,22 @@ export function whileInputsLast (expression, { run: evaluateAtOnce, steps, ...co
   }
 }
 
-/** Values never change, so they are known by their identity. @param {readonly unknown[]} inputs @param {readonly number[]} read @param {Frame} frame */
+/**
+ * Values never change, so they are known by their identity.
+ * @param {readonly unknown[]} inputs
+ * @param {readonly number[]} read
+ * @param {Frame} frame
+ */
 function areLast (inputs, read, { slots }) {
   return read.every((slot, position) => Object.is(slots[slot], inputs[position]))
 }
 
-/** @param {ReadonlySet<string>} collections @param {Run} run @returns {boolean} whether the query writes to one of them */
+/**
+ * @param {ReadonlySet<string>} collections
+ * @param {Run} run
+ * @returns {boolean} whether the query writes to one of them
+ */
 function isChanged (collections, { setting: { plan } }) {
-  return plan.writes && plan.collections.some(({ name, mode }) => mode === 'write' && collections.has(name))
+  return plan.writes &&
+    plan.collections.some(({ name, mode }) => mode === 'write' && collections.has(name))
 }

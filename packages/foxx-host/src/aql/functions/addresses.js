@@ -8,19 +8,34 @@ const ADDRESS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /** @type {readonly AqlFunction[]} */
 export const ADDRESS_FUNCTIONS = [
-  { name: 'IS_IPV4', arity: [1, 1], kinds: ['any'], call: ([value]) => typeof value === 'string' && ADDRESS.test(value) },
-  { name: 'IPV4_TO_NUMBER', arity: [1, 1], kinds: ['string'], call: ([address], run) => toNumber(String(address), run) },
-  { name: 'IPV4_FROM_NUMBER', arity: [1, 1], kinds: ['number'], call: ([number], run) => toAddress(Number(number), run) }
+  {
+    name: 'IS_IPV4', arity: [1, 1], kinds: ['any'],
+    call: ([value]) => typeof value === 'string' && ADDRESS.test(value)
+  },
+  {
+    name: 'IPV4_TO_NUMBER', arity: [1, 1], kinds: ['string'],
+    call: ([address], run) => toNumber(String(address), run)
+  },
+  {
+    name: 'IPV4_FROM_NUMBER', arity: [1, 1], kinds: ['number'],
+    call: ([number], run) => toAddress(Number(number), run)
+  }
 ]
 
 /** @param {string} address @param {Run} run */
 function toNumber (address, run) {
-  if (!ADDRESS.test(address)) return refuseArgument(run, 'IPV4_TO_NUMBER', 'an address of four numbers from 0 to 255, with dots between them')
+  if (!ADDRESS.test(address)) {
+    return refuseArgument(
+      run, 'IPV4_TO_NUMBER', 'an address of four numbers from 0 to 255, with dots between them'
+    )
+  }
   return address.split('.').reduce((number, part) => number * 256 + Number(part), 0)
 }
 
 /** @param {number} number @param {Run} run */
 function toAddress (number, run) {
-  if (!(number >= 0 && number <= MOST)) return refuseArgument(run, 'IPV4_FROM_NUMBER', `a number from 0 to ${MOST}`)
+  if (!(number >= 0 && number <= MOST)) {
+    return refuseArgument(run, 'IPV4_FROM_NUMBER', `a number from 0 to ${MOST}`)
+  }
   return [24, 16, 8, 0].map(shift => (Math.trunc(number) >>> shift) & 255).join('.')
 }

@@ -5,7 +5,11 @@ import { compareValues, sizeOf, sizeOfKey, ValueKeys } from '../values/index.js'
 
 /** @typedef {ReturnType<Aggregate['create']>} Accumulator */
 
-/** @param {(values: {count: number, sum: number, mean: number, squares: number}) => number | null} result @returns {() => Accumulator} Welford's way (1962): sums of squares would lose all digits where values are large and alike. null where there is anything but numbers and nulls */
+/**
+ * @param {(values: {count: number, sum: number, mean: number, squares: number}) => number | null} result
+ * @returns {() => Accumulator} Welford's way (1962): sums of squares would lose all digits where values are large and
+ *   alike. null where there is anything but numbers and nulls
+ */
 const moments = result => () => {
   const state = { count: 0, sum: 0, mean: 0, squares: 0 }
   let isLegal = true
@@ -33,7 +37,9 @@ const best = isBetter => () => {
   /** @type {Value} */
   let found = null
   return {
-    add: value => { if (value !== null && (found === null || isBetter(value, found))) found = value },
+    add: value => {
+      if (value !== null && (found === null || isBetter(value, found))) found = value
+    },
     result: () => found
   }
 }
@@ -56,7 +62,10 @@ const distinct = result => () => {
   }
 }
 
-/** @param {(a: number, b: number) => number} combine @returns {() => Accumulator} of whole numbers that 32 bits hold; null for anything else among them */
+/**
+ * @param {(a: number, b: number) => number} combine
+ * @returns {() => Accumulator} of whole numbers that 32 bits hold; null for anything else among them
+ */
 const bits = combine => () => {
   /** @type {number | null} */
   let found = null
@@ -64,8 +73,13 @@ const bits = combine => () => {
   return {
     add: value => {
       if (value === null) return
-      if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 0xFFFFFFFF) isLegal = false
-      else found = found === null ? value : combine(found, value) >>> 0
+      if (
+        typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 0xFFFFFFFF
+      ) {
+        isLegal = false
+      } else {
+        found = found === null ? value : combine(found, value) >>> 0
+      }
     },
     result: () => isLegal ? found : null
   }
@@ -76,7 +90,9 @@ function createSum () {
   /** @type {number | null} */
   let sum = null
   return {
-    add: value => { sum = (sum ?? 0) + (value === null ? 0 : typeof value === 'number' ? value : NaN) },
+    add: value => {
+      sum = (sum ?? 0) + (value === null ? 0 : typeof value === 'number' ? value : NaN)
+    },
     result: () => sum !== null && Number.isFinite(sum) ? sum : null
   }
 }
@@ -106,7 +122,8 @@ const average = moments(({ count, sum }) => count === 0 ? null : sum / count)
 const variance = moments(({ count, squares }) => count === 0 ? null : squares / count)
 const sampleVariance = moments(({ count, squares }) => count < 2 ? null : squares / (count - 1))
 const deviation = moments(({ count, squares }) => count === 0 ? null : Math.sqrt(squares / count))
-const sampleDeviation = moments(({ count, squares }) => count < 2 ? null : Math.sqrt(squares / (count - 1)))
+const sampleDeviation = moments(({ count, squares }) =>
+  count < 2 ? null : Math.sqrt(squares / (count - 1)))
 
 /** name -> what gathers @type {Readonly<Record<string, () => Accumulator>>} */
 const CREATORS = Object.freeze({
@@ -134,7 +151,8 @@ const CREATORS = Object.freeze({
 })
 
 /** @type {ReadonlyMap<string, Aggregate>} */
-export const AGGREGATES = new Map(Object.entries(CREATORS).map(([name, create]) => [name, { name, create }]))
+export const AGGREGATES = new Map(Object.entries(CREATORS).map(([name, create]) =>
+  [name, { name, create }]))
 
 /**
  * What an aggregate makes of an array.

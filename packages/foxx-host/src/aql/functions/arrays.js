@@ -2,10 +2,12 @@
 /** @import {Key} from '../values/value-keys.js' */
 // Functions of arrays that keep order and repetitions. None changes its arguments.
 import { HostError } from '../../errors.js'
-import { equalValues, positionIn, range, setAttribute, sizeOfKey, toBoolean, toNumber, toText, ValueKeys } from '../values/index.js'
+import {
+  equalValues, positionIn, range, setAttribute, sizeOfKey, toBoolean, toNumber, toText, ValueKeys
+} from '../values/index.js'
 import { countCollection, lengthOfValue } from './length-of.js'
 import { checkLength } from './check-length.js'
-import { reverseText } from './characters.js'
+import { reverseText } from './texts/characters.js'
 import { pausing, walk } from './pausing.js'
 import { refuseArgument } from './warnings.js'
 
@@ -14,27 +16,80 @@ const ATTRIBUTE = 64
 
 /** @type {readonly AqlFunction[]} */
 export const ARRAY_FUNCTIONS = [
-  ...['LENGTH', 'COUNT'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['any'], call: ([value = null]) => lengthOfValue(value), ofCollection: countCollection, ofRange: ({ length }) => length })),
-  { name: 'FIRST', arity: [1, 1], kinds: ['elements'], call: ([array]) => listOf(array)[0] ?? null, ofRange: ({ at }) => at(0) },
-  { name: 'LAST', arity: [1, 1], kinds: ['elements'], call: ([array]) => listOf(array).at(-1) ?? null, ofRange: ({ at, length }) => at(length - 1) },
-  { name: 'NTH', arity: [2, 2], kinds: ['elements', 'toNumber'], call: ([array, position]) => listOf(array)[Math.trunc(Number(position))] ?? null },
-  { name: 'PUSH', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: (args, run) => insert('PUSH', args, run) },
-  { name: 'UNSHIFT', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: (args, run) => insert('UNSHIFT', args, run) },
-  { name: 'POP', arity: [1, 1], kinds: ['array'], nullIfNull: true, call: ([array]) => listOf(array).slice(0, -1) },
-  { name: 'SHIFT', arity: [1, 1], kinds: ['array'], nullIfNull: true, call: ([array]) => listOf(array).slice(1) },
+  ...['LENGTH', 'COUNT'].map(name => /** @type {AqlFunction} */ ({
+    name,
+    arity: [1, 1],
+    kinds: ['any'],
+    call: ([value = null]) => lengthOfValue(value),
+    ofCollection: countCollection,
+    ofRange: ({ length }) => length
+  })),
+  {
+    name: 'FIRST', arity: [1, 1], kinds: ['elements'], call: ([array]) => listOf(array)[0] ?? null,
+    ofRange: ({ at }) => at(0)
+  },
+  {
+    name: 'LAST', arity: [1, 1], kinds: ['elements'],
+    call: ([array]) => listOf(array).at(-1) ?? null, ofRange: ({ at, length }) => at(length - 1)
+  },
+  {
+    name: 'NTH', arity: [2, 2], kinds: ['elements', 'toNumber'],
+    call: ([array, position]) => listOf(array)[Math.trunc(Number(position))] ?? null
+  },
+  {
+    name: 'PUSH', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'],
+    call: (args, run) => insert('PUSH', args, run)
+  },
+  {
+    name: 'UNSHIFT', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'],
+    call: (args, run) => insert('UNSHIFT', args, run)
+  },
+  {
+    name: 'POP', arity: [1, 1], kinds: ['array'], nullIfNull: true,
+    call: ([array]) => listOf(array).slice(0, -1)
+  },
+  {
+    name: 'SHIFT', arity: [1, 1], kinds: ['array'], nullIfNull: true,
+    call: ([array]) => listOf(array).slice(1)
+  },
   pausing({ name: 'APPEND', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], steps: append }),
-  { name: 'REVERSE', arity: [1, 1], kinds: ['arrayOrString'], call: ([value]) => typeof value === 'string' ? reverseText(value) : listOf(value).toReversed() },
+  {
+    name: 'REVERSE', arity: [1, 1], kinds: ['arrayOrString'],
+    call: ([value]) => typeof value === 'string' ? reverseText(value) : listOf(value).toReversed()
+  },
   { name: 'SLICE', arity: [2, 3], kinds: ['array', 'toNumber', 'any'], call: slice },
-  { name: 'FLATTEN', arity: [1, 2], kinds: ['elements', 'toNumber'], call: ([array, depth = 1]) => flatten(listOf(array), Math.max(1, Math.trunc(Number(depth)))) },
-  ...['POSITION', 'CONTAINS_ARRAY'].map(name => /** @type {AqlFunction} */ ({ name, arity: [2, 3], kinds: ['elements', 'any', 'toBoolean'], call: findPosition })),
+  {
+    name: 'FLATTEN', arity: [1, 2], kinds: ['elements', 'toNumber'],
+    call: ([array, depth = 1]) => flatten(listOf(array), Math.max(1, Math.trunc(Number(depth))))
+  },
+  ...['POSITION', 'CONTAINS_ARRAY'].map(name => /** @type {AqlFunction} */ ({
+    name,
+    arity: [2, 3],
+    kinds: ['elements', 'any', 'toBoolean'],
+    call: findPosition
+  })),
   { name: 'REMOVE_VALUE', arity: [2, 3], kinds: ['any', 'any', 'any'], call: removeValue },
   pausing({ name: 'REMOVE_VALUES', arity: [2, 2], kinds: ['any', 'any'], steps: removeValues }),
-  { name: 'REMOVE_NTH', arity: [2, 2], kinds: ['list', 'toNumber'], call: ([array, position]) => removeNth(listOf(array), Number(position)) },
+  {
+    name: 'REMOVE_NTH', arity: [2, 2], kinds: ['list', 'toNumber'],
+    call: ([array, position]) => removeNth(listOf(array), Number(position))
+  },
   { name: 'REPLACE_NTH', arity: [3, 4], kinds: ['array', 'any'], call: replaceNth },
-  { name: 'INTERLEAVE', arity: [2, Infinity], kinds: ['elements'], call: lists => interleave(lists.map(listOf)) },
+  {
+    name: 'INTERLEAVE', arity: [2, Infinity], kinds: ['elements'],
+    call: lists => interleave(lists.map(listOf))
+  },
   // Not evaluated when the query is compiled: a plan that is kept would keep millions of numbers.
-  { name: 'RANGE', arity: [2, 3], kinds: ['toNumber', 'toNumber', 'any'], deterministic: false, call: toRange },
-  pausing({ name: 'ZIP', arity: [2, 2], kinds: ['array', 'array'], steps: ([names, values], run) => zip(listOf(names), listOf(values), run) })
+  {
+    name: 'RANGE', arity: [2, 3], kinds: ['toNumber', 'toNumber', 'any'], deterministic: false,
+    call: toRange
+  },
+  pausing({
+    name: 'ZIP',
+    arity: [2, 2],
+    kinds: ['array', 'array'],
+    steps: ([names, values], run) => zip(listOf(names), listOf(values), run)
+  })
 ]
 
 /** @param {Value | undefined} value @returns {readonly Value[]} */
@@ -42,9 +97,16 @@ function listOf (value) {
   return Array.isArray(value) ? value : []
 }
 
-/** @param {'PUSH' | 'UNSHIFT'} name @param {readonly Value[]} args @param {Run} run @returns {Value} no array is an empty one */
+/**
+ * @param {'PUSH' | 'UNSHIFT'} name
+ * @param {readonly Value[]} args
+ * @param {Run} run
+ * @returns {Value} no array is an empty one
+ */
 function insert (name, [array = null, value = null, unique = null], run) {
-  if (array !== null && !Array.isArray(array)) return refuseArgument(run, name, 'an array as the first argument')
+  if (array !== null && !Array.isArray(array)) {
+    return refuseArgument(run, name, 'an array as the first argument')
+  }
   const list = array ?? []
   if (toBoolean(unique) && positionIn(list, value, run) !== -1) return list
   checkLength(list.length + 1)
@@ -54,7 +116,8 @@ function insert (name, [array = null, value = null, unique = null], run) {
 /**
  * @param {readonly Value[]} args with nothing to add, or nothing to add it to, it is the other one
  * @param {Run} run
- * @returns {Generator<Pause, Value>} what is no array is appended as one element; unique: equal elements are there once, wherever they come from
+ * @returns {Generator<Pause, Value>} what is no array is appended as one element; unique: equal elements are there
+ *   once, wherever they come from
  */
 function * append ([array = null, values = null, unique = null], run) {
   const all = array === null || values === null ? array ?? values : concatenate(array, values, run)
@@ -96,11 +159,17 @@ function slice ([array, start, length = null]) {
   return wanted < 0 ? list.slice(first, wanted) : list.slice(first, first + wanted)
 }
 
-/** @param {readonly Value[]} array @param {number} depth @returns {Value[]} @throws {import('../../errors.js').HostError} 32 */
+/**
+ * @param {readonly Value[]} array
+ * @param {number} depth
+ * @returns {Value[]}
+ * @throws {import('../../errors.js').HostError} 32
+ */
 function flatten (array, depth) {
   let flat = [...array]
   for (let level = 0; level < depth && flat.some(Array.isArray); level++) {
-    checkLength(flat.reduce((/** @type {number} */ length, element) => length + (Array.isArray(element) ? element.length : 1), 0))
+    checkLength(flat.reduce((/** @type {number} */ length, element) =>
+      length + (Array.isArray(element) ? element.length : 1), 0))
     flat = flat.flat()
   }
   return flat
@@ -115,7 +184,9 @@ function findPosition ([array, wanted = null, returnIndex = false], run) {
 /** @param {readonly Value[]} args @param {Run} run @returns {Value} a limit below 0 is none */
 function removeValue ([array = null, wanted = null, limit = null], run) {
   if (array === null) return []
-  if (!Array.isArray(array)) return refuseArgument(run, 'REMOVE_VALUE', 'an array as the first argument')
+  if (!Array.isArray(array)) {
+    return refuseArgument(run, 'REMOVE_VALUE', 'an array as the first argument')
+  }
   const most = limit === null ? -1 : Math.trunc(toNumber(limit))
   let left = most < 0 ? Infinity : most
   return array.filter(one => !(left > 0 && equalValues(one, wanted) && left-- > 0))
@@ -125,7 +196,9 @@ function removeValue ([array = null, wanted = null, limit = null], run) {
 function * removeValues ([array = null, values = null], run) {
   if (values === null) return array
   if (array === null) return []
-  if (!Array.isArray(array) || !Array.isArray(values)) return refuseArgument(run, 'REMOVE_VALUES', 'two arrays')
+  if (!Array.isArray(array) || !Array.isArray(values)) {
+    return refuseArgument(run, 'REMOVE_VALUES', 'two arrays')
+  }
   const keys = new ValueKeys()
   /** @type {Set<Key>} */
   const removed = new Set()
@@ -136,11 +209,17 @@ function * removeValues ([array = null, values = null], run) {
   })
   /** @type {Value[]} */
   const left = []
-  yield * walk(array, run, value => { if (!removed.has(/** @type {Key} */ (keys.find(value)))) left.push(value) })
+  yield * walk(array, run, value => {
+    if (!removed.has(/** @type {Key} */ (keys.find(value)))) left.push(value)
+  })
   return left
 }
 
-/** @param {readonly Value[]} array @param {number} position @returns {Value} from its end where it is negative; its whole part counts, once the length is added */
+/**
+ * @param {readonly Value[]} array
+ * @param {number} position
+ * @returns {Value} from its end where it is negative; its whole part counts, once the length is added
+ */
 function removeNth (array, position) {
   if (position >= array.length || position < -array.length) return [...array]
   return array.toSpliced(Math.trunc(position < 0 ? position + array.length : position), 1)
@@ -149,15 +228,23 @@ function removeNth (array, position) {
 /**
  * @param {readonly Value[]} args one element behind the end is appended; further behind, a filler is needed
  * @returns {Value}
- * @throws {HostError} 1542 without a position, or without a filler that is needed: errors, not warnings, in ArangoDB, too
+ * @throws {HostError} 1542 without a position, or without a filler that is needed: errors, not warnings, in ArangoDB,
+ *   too
  */
 function replaceNth (args) {
   const [array, position = null, value = null, filler = null] = args
-  if (position === null) throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_TYPE_MISMATCH', 'AQL: REPLACE_NTH() expects a position as its second argument, came null (while executing)')
+  if (position === null) {
+    throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_TYPE_MISMATCH', 'AQL: REPLACE_NTH() ' +
+      'expects a position as its second argument, came null (while executing)')
+  }
   const list = [...listOf(array)]
   const wanted = Math.trunc(toNumber(position))
   const at = wanted < 0 ? Math.max(0, list.length + wanted) : wanted
-  if (at > list.length && args.length < 4) throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_TYPE_MISMATCH', `AQL: REPLACE_NTH() expects a fourth argument to fill the array with: it has ${list.length} elements, the position is ${at} (while executing)`)
+  if (at > list.length && args.length < 4) {
+    throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_TYPE_MISMATCH', 'AQL: REPLACE_NTH() ' +
+      `expects a fourth argument to fill the array with: it has ${list.length} elements, the ` +
+      `position is ${at} (while executing)`)
+  }
   checkLength(at + 1)
   while (list.length < at) list.push(filler)
   list[at] = value
@@ -169,15 +256,24 @@ function interleave (lists) {
   checkLength(lists.reduce((length, list) => length + list.length, 0))
   const longest = lists.reduce((most, { length }) => Math.max(most, length), 0)
   const woven = []
-  for (let at = 0; at < longest; at++) for (const list of lists) if (at < list.length) woven.push(list[at] ?? null)
+  for (let at = 0; at < longest; at++) {
+    for (const list of lists) if (at < list.length) woven.push(list[at] ?? null)
+  }
   return woven
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Value} whole numbers without a step, otherwise any; null, with a warning, for a step that leads away from the end */
+/**
+ * @param {readonly Value[]} args
+ * @param {Run} run
+ * @returns {Value} whole numbers without a step, otherwise any; null, with a warning, for a step that leads away from
+ *   the end
+ */
 function toRange ([first = 0, last = 0, step = null], run) {
   if (step === null) return range(first, last).toArray()
   const [from, to, by] = [Number(first), Number(last), toNumber(step)]
-  if (by === 0 || (from < to && by < 0) || (from > to && by > 0)) return refuseArgument(run, 'RANGE', `a step that leads from ${from} to ${to}, came ${by}`)
+  if (by === 0 || (from < to && by < 0) || (from > to && by > 0)) {
+    return refuseArgument(run, 'RANGE', `a step that leads from ${from} to ${to}, came ${by}`)
+  }
   const length = Math.floor((to - from) / by) + 1
   checkLength(length)
   const numbers = new Array(length)
@@ -185,9 +281,18 @@ function toRange ([first = 0, last = 0, step = null], run) {
   return numbers
 }
 
-/** @param {readonly Value[]} names @param {readonly Value[]} values @param {Run} run @returns {Generator<Pause, Value>} the first of equal names counts */
+/**
+ * @param {readonly Value[]} names
+ * @param {readonly Value[]} values
+ * @param {Run} run
+ * @returns {Generator<Pause, Value>} the first of equal names counts
+ */
 function * zip (names, values, run) {
-  if (names.length !== values.length) return refuseArgument(run, 'ZIP', `two arrays of one length, came ${names.length} and ${values.length} elements`)
+  if (names.length !== values.length) {
+    return refuseArgument(
+      run, 'ZIP', `two arrays of one length, came ${names.length} and ${values.length} elements`
+    )
+  }
   /** @type {{[name: string]: Value}} */
   const object = {}
   yield * walk(names, run, (name, at) => {

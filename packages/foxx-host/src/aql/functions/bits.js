@@ -1,12 +1,17 @@
 /** @import {AqlFunction, Run, Value} from '../types.js' */
-// Functions of numbers as sets of up to 32 bits. BIT_AND, BIT_OR and BIT_XOR are aggregates, too: they are among those (statistics.js).
+// Functions of numbers as sets of up to 32 bits. BIT_AND, BIT_OR and BIT_XOR are aggregates, too: they are among those
+// (statistics.js).
 import { refuseArgument } from './warnings.js'
 
 const MOST_BITS = 32
 const MOST = 2 ** MOST_BITS - 1
-const EXPECTED = `whole numbers from 0 to ${MOST}, positions and numbers of bits from 0 to ${MOST_BITS}`
+const EXPECTED =
+  `whole numbers from 0 to ${MOST}, positions and numbers of bits from 0 to ${MOST_BITS}`
 
-/** Beyond 32 bits no operator of JavaScript's works on numbers. @type {Readonly<Record<string, (...numbers: bigint[]) => bigint>>} */
+/**
+ * Beyond 32 bits no operator of JavaScript's works on numbers.
+ * @type {Readonly<Record<string, (...numbers: bigint[]) => bigint>>}
+ */
 const SHIFTS = Object.freeze({
   BIT_SHIFT_LEFT: (number = 0n, shift = 0n) => number << shift,
   BIT_SHIFT_RIGHT: (number = 0n, shift = 0n) => number >> shift
@@ -17,11 +22,20 @@ export const BIT_FUNCTIONS = [
   of('BIT_NEGATE', [MOST, MOST_BITS], ([number = 0, bits = 0]) => keepBits(~BigInt(number), bits)),
   of('BIT_TEST', [MOST, MOST_BITS - 1], ([number = 0, bit = 0]) => bitAt(number, bit) === 1),
   of('BIT_POPCOUNT', [MOST], ([number = 0]) => positionsOf(number).length),
-  ...Object.entries(SHIFTS).map(([name, shift]) => of(name, [MOST, MOST_BITS, MOST_BITS], ([number = 0, by = 0, bits = 0]) => keepBits(shift(BigInt(number), BigInt(by)), bits))),
+  ...Object.entries(SHIFTS).map(([name, shift]) => of(name, [MOST, MOST_BITS, MOST_BITS], ([
+    number = 0, by = 0, bits = 0
+  ]) => keepBits(shift(BigInt(number), BigInt(by)), bits))),
   of('BIT_DECONSTRUCT', [MOST], ([number = 0]) => positionsOf(number)),
-  of('BIT_TO_STRING', [MOST, MOST_BITS], ([number = 0, bits = 0]) => Array.from({ length: bits }, (_, position) => bitAt(number, bits - 1 - position)).join('')),
-  { name: 'BIT_CONSTRUCT', arity: [1, 1], kinds: ['array'], call: ([positions], run) => construct(/** @type {Value[]} */ (positions), run) },
-  { name: 'BIT_FROM_STRING', arity: [1, 1], kinds: ['string'], call: ([text], run) => fromText(String(text), run) }
+  of('BIT_TO_STRING', [MOST, MOST_BITS], ([number = 0, bits = 0]) =>
+    Array.from({ length: bits }, (_, position) => bitAt(number, bits - 1 - position)).join('')),
+  {
+    name: 'BIT_CONSTRUCT', arity: [1, 1], kinds: ['array'],
+    call: ([positions], run) => construct(/** @type {Value[]} */ (positions), run)
+  },
+  {
+    name: 'BIT_FROM_STRING', arity: [1, 1], kinds: ['string'],
+    call: ([text], run) => fromText(String(text), run)
+  }
 ]
 
 /**
@@ -37,7 +51,9 @@ function of (name, most, calculate) {
     kinds: ['number'],
     call: (args, run) => {
       const numbers = args.map(Number).map(Math.trunc)
-      return numbers.every((number, position) => number >= 0 && number <= (most[position] ?? 0)) ? calculate(numbers) : refuseArgument(run, name, EXPECTED)
+      return numbers.every((number, position) => number >= 0 && number <= (most[position] ?? 0))
+        ? calculate(numbers)
+        : refuseArgument(run, name, EXPECTED)
     }
   }
 }
@@ -54,18 +70,26 @@ function bitAt (number, position) {
 
 /** @param {number} number @returns {number[]} of its set bits, ascending */
 function positionsOf (number) {
-  return Array.from({ length: MOST_BITS }, (_, position) => position).filter(position => bitAt(number, position) === 1)
+  return Array.from({ length: MOST_BITS }, (_, position) => position).filter(position =>
+    bitAt(number, position) === 1)
 }
 
 /** @param {readonly Value[]} positions @param {Run} run */
 function construct (positions, run) {
-  const distinct = new Set(positions.map(position => typeof position === 'number' ? Math.trunc(position) : NaN))
-  if (![...distinct].every(position => position >= 0 && position < MOST_BITS)) return refuseArgument(run, 'BIT_CONSTRUCT', `positions of bits, from 0 to ${MOST_BITS - 1}`)
+  const distinct = new Set(positions.map(position =>
+    typeof position === 'number' ? Math.trunc(position) : NaN))
+  if (![...distinct].every(position => position >= 0 && position < MOST_BITS)) {
+    return refuseArgument(run, 'BIT_CONSTRUCT', `positions of bits, from 0 to ${MOST_BITS - 1}`)
+  }
   return [...distinct].reduce((number, position) => number + 2 ** position, 0)
 }
 
 /** @param {string} text @param {Run} run */
 function fromText (text, run) {
-  if (text.length > MOST_BITS || !/^[01]*$/.test(text)) return refuseArgument(run, 'BIT_FROM_STRING', `at most ${MOST_BITS} digits, each of them 0 or 1`)
+  if (text.length > MOST_BITS || !/^[01]*$/.test(text)) {
+    return refuseArgument(
+      run, 'BIT_FROM_STRING', `at most ${MOST_BITS} digits, each of them 0 or 1`
+    )
+  }
   return text === '' ? 0 : Number.parseInt(text, 2)
 }

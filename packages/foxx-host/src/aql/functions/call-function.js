@@ -52,7 +52,12 @@ export function * callInSteps (called, args, run) {
   return called.steps === undefined ? called.call(fitting, run) : yield * called.steps(fitting, run)
 }
 
-/** @param {AqlFunction} called @param {readonly Value[]} args @param {Run} run @returns {Value[] | null} null: the call is null */
+/**
+ * @param {AqlFunction} called
+ * @param {readonly Value[]} args
+ * @param {Run} run
+ * @returns {Value[] | null} null: the call is null
+ */
 function fitArguments (called, args, run) {
   const { kinds, nullIfNull = false } = called
   if (nullIfNull && args.includes(null)) return null
@@ -68,7 +73,12 @@ function fitArguments (called, args, run) {
 
 /** @param {AqlFunction} called @param {{position: number, value: Value, kind: Kind}} argument @param {Run} run */
 function refuse ({ name }, { position, value, kind }, run) {
-  if (kind === 'elements') run.warn(ARRAY_EXPECTED, `array expected in call to function '${name}()': argument ${position + 1} is of type ${typeName(value)}`)
-  else run.warn(TYPE_MISMATCH, `invalid argument type in call to function '${name}()': argument ${position + 1} is of type ${typeName(value)}, expected ${kind}`)
+  if (kind === 'elements') {
+    run.warn(ARRAY_EXPECTED, `array expected in call to function '${name}()': argument ` +
+      `${position + 1} is of type ${typeName(value)}`)
+  } else {
+    run.warn(TYPE_MISMATCH, `invalid argument type in call to function '${name}()': argument ` +
+      `${position + 1} is of type ${typeName(value)}, expected ${kind}`)
+  }
   return null
 }

@@ -8,5 +8,8 @@ const MOST_ELEMENTS = 10_000_000
  * @throws {import('../../errors.js').HostError} 32
  */
 export function checkLength (length) {
-  if (length > MOST_ELEMENTS) throw tooMuch(`AQL: a function would make an array of ${length} elements; at most ${MOST_ELEMENTS} are made (while executing)`)
+  if (length > MOST_ELEMENTS) {
+    throw tooMuch(`AQL: a function would make an array of ${length} elements; at most ` +
+      `${MOST_ELEMENTS} are made (while executing)`)
+  }
 }

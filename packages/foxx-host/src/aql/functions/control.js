@@ -11,15 +11,44 @@ const USER_WARNING = 1594
 
 /** @type {readonly AqlFunction[]} */
 export const CONTROL_FUNCTIONS = [
-  { name: 'NOT_NULL', arity: [1, Infinity], kinds: ['any'], call: args => args.find(value => value !== null) ?? null },
-  { name: 'FIRST_LIST', arity: [1, Infinity], kinds: ['any'], call: args => args.find(Array.isArray) ?? null },
-  { name: 'FIRST_DOCUMENT', arity: [1, Infinity], kinds: ['any'], call: args => args.find(value => typeName(value) === 'object') ?? null },
-  { name: 'IN_RANGE', arity: [5, 5], kinds: ['any', 'any', 'any', 'toBoolean', 'toBoolean'], call: isInRange },
-  { name: 'SLEEP', arity: [1, 1], kinds: ['number'], deterministic: false, pause: ([seconds = null]) => typeof seconds === 'number' ? Math.min(LONGEST_REST_MS, Math.max(0, seconds * 1000)) : 0, call: ([seconds], run) => Number(seconds) < 0 ? refuseArgument(run, 'SLEEP', 'a number of seconds that is not negative') : null },
-  { name: 'ASSERT', arity: [2, 2], kinds: ['toBoolean', 'toString'], deterministic: false, call: assert },
-  { name: 'WARN', arity: [2, 2], kinds: ['toBoolean', 'toString'], deterministic: false, call: warn },
+  {
+    name: 'NOT_NULL', arity: [1, Infinity], kinds: ['any'],
+    call: args => args.find(value => value !== null) ?? null
+  },
+  {
+    name: 'FIRST_LIST', arity: [1, Infinity], kinds: ['any'],
+    call: args => args.find(Array.isArray) ?? null
+  },
+  {
+    name: 'FIRST_DOCUMENT', arity: [1, Infinity], kinds: ['any'],
+    call: args => args.find(value => typeName(value) === 'object') ?? null
+  },
+  {
+    name: 'IN_RANGE', arity: [5, 5], kinds: ['any', 'any', 'any', 'toBoolean', 'toBoolean'],
+    call: isInRange
+  },
+  {
+    name: 'SLEEP',
+    arity: [1, 1],
+    kinds: ['number'],
+    deterministic: false,
+    pause: ([seconds = null]) =>
+      typeof seconds === 'number' ? Math.min(LONGEST_REST_MS, Math.max(0, seconds * 1000)) : 0,
+    call: ([seconds], run) => Number(seconds) < 0
+      ? refuseArgument(run, 'SLEEP', 'a number of seconds that is not negative')
+      : null
+  },
+  {
+    name: 'ASSERT', arity: [2, 2], kinds: ['toBoolean', 'toString'], deterministic: false,
+    call: assert
+  },
+  {
+    name: 'WARN', arity: [2, 2], kinds: ['toBoolean', 'toString'], deterministic: false, call: warn
+  },
   { name: 'FAIL', arity: [0, 1], kinds: ['toString'], deterministic: false, call: fail },
-  ...['NOOPT', 'NOEVAL'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['any'], deterministic: false, call: ([value = null]) => value })),
+  ...['NOOPT', 'NOEVAL'].map(name => /** @type {AqlFunction} */ ({
+    name, arity: [1, 1], kinds: ['any'], deterministic: false, call: ([value = null]) => value
+  })),
   { name: 'PASSTHRU', arity: [1, 1], kinds: ['any'], call: ([value = null]) => value },
   { name: 'HASH', arity: [1, 1], kinds: ['any'], call: ([value = null]) => hash(value) }
 ]
@@ -27,13 +56,15 @@ export const CONTROL_FUNCTIONS = [
 /** @param {readonly Value[]} args @returns {boolean} */
 function isInRange ([value = null, low = null, high = null, includeLow, includeHigh]) {
   const [below, above] = [compareValues(value, low), compareValues(value, high)]
-  return (below > 0 || (below === 0 && includeLow === true)) && (above < 0 || (above === 0 && includeHigh === true))
+  return (below > 0 || (below === 0 && includeLow === true)) &&
+    (above < 0 || (above === 0 && includeHigh === true))
 }
 
 /** @param {readonly Value[]} args @returns {Value} @throws {HostError} 1593 */
 function assert ([condition, message]) {
   if (condition === true) return true
-  throw new HostError('ERROR_QUERY_USER_ASSERT', `AQL: ${toText(message ?? null)} (while executing)`)
+  throw new HostError('ERROR_QUERY_USER_ASSERT', `AQL: ${toText(message ?? null)} (while ` +
+    'executing)')
 }
 
 /** @param {readonly Value[]} args @param {Run} run @returns {boolean} */
@@ -47,7 +78,11 @@ function fail ([reason = null]) {
   throw new HostError('ERROR_QUERY_FAIL_CALLED', `AQL: ${toText(reason)} (while executing)`)
 }
 
-/** Equal values have equal hashes. @param {Value} value @returns {number} of 51 bits, as many as ArangoDB's; every number of JSON's holds them exactly */
+/**
+ * Equal values have equal hashes.
+ * @param {Value} value
+ * @returns {number} of 51 bits, as many as ArangoDB's; every number of JSON's holds them exactly
+ */
 function hash (value) {
   return Number(createHash('sha256').update(identify(value)).digest().readBigUInt64BE() >> 13n)
 }

@@ -2,10 +2,14 @@
 // Scores that fall with the distance from an origin: 1 within `offset` of it, `decay` at `scale` beyond that.
 import { refuseArgument } from './warnings.js'
 
-const EXPECTED = 'a number or an array of numbers, an origin, a scale above 0, an offset from 0 on, ' +
-  'and a decay between 0 and 1'
+const EXPECTED =
+  'a number or an array of numbers, an origin, a scale above 0, an offset from 0 on, ' +
+    'and a decay between 0 and 1'
 
-/** What falls, and how: distance from where it begins, scale, decay -> score @typedef {(distance: number, scale: number, decay: number) => number} Fall */
+/**
+ * What falls, and how: distance from where it begins, scale, decay -> score
+ * @typedef {(distance: number, scale: number, decay: number) => number} Fall
+ */
 
 /** @type {Readonly<Record<string, Fall>>} */
 const FALLS = Object.freeze({

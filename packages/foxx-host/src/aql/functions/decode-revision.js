@@ -1,6 +1,7 @@
-// What a revision tells: when, and as the how manieth change of that moment, it was given out. Those of this host are the inverse of how the store makes numbers (its
-// numbers.js) and revisions (its revisions.js); a test keeps both together. Others are ArangoDB's, which come with documents of its servers: the time in milliseconds
-// and 20 bits of a count, in digits of their own. Both look alike; one of this host's is not from tomorrow.
+// What a revision tells: when, and as the how manieth change of that moment, it was given out. Those of this host are
+// the inverse of how the store makes numbers (its numbers.js) and revisions (its revisions.js); a test keeps both
+// together. Others are ArangoDB's, which come with documents of its servers: the time in milliseconds and 20 bits of a
+// count, in digits of their own. Both look alike; one of this host's is not from tomorrow.
 
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 /** '_', nine digits of 6 bits, '-' */
@@ -20,11 +21,14 @@ const NUMBERS_PER_MS = 12_800
 /**
  * @param {string} revision
  * @param {number} now Unix time, milliseconds
- * @returns {{date: string, count: number} | null} date: ISO 8601, UTC, milliseconds; count: which number of that millisecond; null: no revision
+ * @returns {{date: string, count: number} | null} date: ISO 8601, UTC, milliseconds; count: which number of that
+ *   millisecond; null: no revision
  */
 export function decodeRevision (revision, now) {
   const own = REVISION.test(revision) ? decodeOwn(revision) : null
-  if (own !== null && own.time <= now + DAY_MS) return { date: new Date(own.time).toISOString(), count: own.count }
+  if (own !== null && own.time <= now + DAY_MS) {
+    return { date: new Date(own.time).toISOString(), count: own.count }
+  }
   return FOREIGN.test(revision) ? decodeForeign(revision) : null
 }
 
@@ -40,5 +44,7 @@ function decodeForeign (revision) {
   let number = 0n
   for (const digit of revision) number = number * 64n + BigInt(FOREIGN_DIGITS.indexOf(digit))
   const time = Number(number >> COUNT_BITS)
-  return number === 0n || number >= GREATEST || time > LATEST_MS ? null : { date: new Date(time).toISOString(), count: Number(number & ((1n << COUNT_BITS) - 1n)) }
+  return number === 0n || number >= GREATEST || time > LATEST_MS
+    ? null
+    : { date: new Date(time).toISOString(), count: Number(number & ((1n << COUNT_BITS) - 1n)) }
 }

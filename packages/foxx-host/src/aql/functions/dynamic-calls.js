@@ -13,13 +13,21 @@ import { refuseArgument } from './warnings.js'
  */
 export function createDynamicCalls (table) {
   return [
-    { name: 'CALL', arity: [1, Infinity], kinds: ['any'], deterministic: false, call: ([name = null, ...args], run) => callByName(table(), { name, args }, run) },
+    {
+      name: 'CALL',
+      arity: [1, Infinity],
+      kinds: ['any'],
+      deterministic: false,
+      call: ([name = null, ...args], run) => callByName(table(), { name, args }, run)
+    },
     {
       name: 'APPLY',
       arity: [1, 2],
       kinds: ['any', 'any'],
       deterministic: false,
-      call: ([name = null, args = null], run) => args === null || Array.isArray(args) ? callByName(table(), { name, args: args ?? [] }, run) : refuseArgument(run, 'APPLY', 'an array of arguments as the second argument')
+      call: ([name = null, args = null], run) => args === null || Array.isArray(args)
+        ? callByName(table(), { name, args: args ?? [] }, run)
+        : refuseArgument(run, 'APPLY', 'an array of arguments as the second argument')
     }
   ]
 }
@@ -34,9 +42,19 @@ export function createDynamicCalls (table) {
 function callByName (functions, { name, args }, run) {
   const shown = toText(name).slice(0, 64)
   const called = typeof name === 'string' ? functions.get(name.toUpperCase()) : undefined
-  if (called === undefined) throw new HostError('ERROR_QUERY_FUNCTION_NAME_UNKNOWN', `AQL: there is no function '${shown}' to call (while executing)`)
-  if (called.name === 'CALL' || called.name === 'APPLY' || called.pause !== undefined) throw new HostError('ERROR_QUERY_DISALLOWED_DYNAMIC_CALL', `AQL: ${called.name}() can't be called by CALL() or APPLY(): write the call itself (while executing)`)
+  if (called === undefined) {
+    throw new HostError('ERROR_QUERY_FUNCTION_NAME_UNKNOWN', 'AQL: there is no function ' +
+      `'${shown}' to call (while executing)`)
+  }
+  if (called.name === 'CALL' || called.name === 'APPLY' || called.pause !== undefined) {
+    throw new HostError('ERROR_QUERY_DISALLOWED_DYNAMIC_CALL', `AQL: ${called.name}() can't be ` +
+      'called by CALL() or APPLY(): write the call itself (while executing)')
+  }
   const [least, most] = called.arity
-  if (args.length < least || args.length > most) throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_NUMBER_MISMATCH', `AQL: ${called.name}() takes ${least === most ? least : `${least} to ${most}`} arguments, came ${args.length} (while executing)`)
+  if (args.length < least || args.length > most) {
+    throw new HostError('ERROR_QUERY_FUNCTION_ARGUMENT_NUMBER_MISMATCH', `AQL: ${called.name}() ` +
+      `takes ${least === most ? least : `${least} to ${most}`} arguments, came ${args.length} ` +
+      '(while executing)')
+  }
   return callFunction(called, args, run)
 }

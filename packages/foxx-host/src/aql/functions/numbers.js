@@ -1,5 +1,6 @@
 /** @import {AqlFunction, Value} from '../types.js' */
-// Functions of single numbers. Arguments are made numbers first; what is no finite number in the end is null, without a warning.
+// Functions of single numbers. Arguments are made numbers first; what is no finite number in the end is null, without a
+// warning.
 
 const DEGREES_OF_A_RADIAN = 180 / Math.PI
 
@@ -34,10 +35,22 @@ const OF_TWO = Object.freeze({
 
 /** @type {readonly AqlFunction[]} */
 export const NUMBER_FUNCTIONS = [
-  ...Object.entries(OF_ONE).map(([name, calculate]) => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['toNumber'], call: ([x]) => toFinite(calculate(Number(x))) })),
-  ...Object.entries(OF_TWO).map(([name, calculate]) => /** @type {AqlFunction} */ ({ name, arity: [2, 2], kinds: ['toNumber', 'toNumber'], call: ([x, y]) => toFinite(calculate(Number(x), Number(y))) })),
+  ...Object.entries(OF_ONE).map(([name, calculate]) => /** @type {AqlFunction} */ ({
+    name,
+    arity: [1, 1],
+    kinds: ['toNumber'],
+    call: ([x]) => toFinite(calculate(Number(x)))
+  })),
+  ...Object.entries(OF_TWO).map(([name, calculate]) => /** @type {AqlFunction} */ ({
+    name,
+    arity: [2, 2],
+    kinds: ['toNumber', 'toNumber'],
+    call: ([x, y]) => toFinite(calculate(Number(x), Number(y)))
+  })),
   { name: 'PI', arity: [0, 0], kinds: ['any'], call: () => Math.PI },
-  ...['RAND', 'RANDOM'].map(name => /** @type {AqlFunction} */ ({ name, arity: [0, 0], kinds: ['any'], deterministic: false, call: () => Math.random() }))
+  ...['RAND', 'RANDOM'].map(name => /** @type {AqlFunction} */ ({
+    name, arity: [0, 0], kinds: ['any'], deterministic: false, call: () => Math.random()
+  }))
 ]
 
 /** @param {number} number @returns {Value} -0 is 0 */

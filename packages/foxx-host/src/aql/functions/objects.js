@@ -1,6 +1,8 @@
 /** @import {AqlFunction, Run, Value} from '../types.js' */
 // Functions of objects. None changes its arguments.
-import { checkDepth, compareStrings, equalValues, getAttribute, setAttribute, toBoolean, toText } from '../values/index.js'
+import {
+  checkDepth, compareStrings, equalValues, getAttribute, setAttribute, toBoolean, toText
+} from '../values/index.js'
 import { refuseArgument } from './warnings.js'
 
 /** Attributes; for more the time is looked at. */
@@ -10,19 +12,85 @@ const PORTION = 1024
 
 /** @type {readonly AqlFunction[]} */
 export const OBJECT_FUNCTIONS = [
-  { name: 'HAS', arity: [2, 2], kinds: ['any', 'toString'], call: ([object = null, name]) => isObject(object) && Object.hasOwn(object, String(name)) },
-  ...['ATTRIBUTES', 'KEYS'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 3], kinds: ['object', 'toBoolean', 'toBoolean'], call: listNames })),
-  { name: 'VALUES', arity: [1, 2], kinds: ['object', 'toBoolean'], call: ([object, withoutSystem]) => namesOf(object, withoutSystem).map(name => getAttribute(object ?? null, name)) },
-  { name: 'ENTRIES', arity: [1, 1], kinds: ['object'], call: ([object]) => namesOf(object, false).map(name => [name, getAttribute(object ?? null, name)]) },
-  { name: 'VALUE', arity: [2, 2], kinds: ['any', 'array'], call: ([object = null, path]) => /** @type {Value[]} */ (path).reduce((/** @type {Value} */ inner, name) => typeof name === 'number' && Array.isArray(inner) ? inner.at(name) ?? null : getAttribute(inner, toText(name)), object) },
-  { name: 'KEEP', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: true }) },
-  { name: 'UNSET', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: false }) },
-  { name: 'KEEP_RECURSIVE', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pickDeeply(asObject(object), { names: toNames(names), keeps: true, depth: 0 }) },
-  { name: 'UNSET_RECURSIVE', arity: [2, Infinity], kinds: ['object', 'any'], call: ([object, ...names]) => pickDeeply(asObject(object), { names: toNames(names), keeps: false, depth: 0 }) },
-  { name: 'MERGE', arity: [1, Infinity], kinds: ['any'], call: (args, run) => merge(args, { run, name: 'MERGE', combine: null }) },
-  { name: 'MERGE_RECURSIVE', arity: [1, Infinity], kinds: ['any'], call: (args, run) => merge(args, { run, name: 'MERGE_RECURSIVE', combine: (before, value) => mergeDeeply(before, value, 0) }) },
+  {
+    name: 'HAS', arity: [2, 2], kinds: ['any', 'toString'],
+    call: ([object = null, name]) => isObject(object) && Object.hasOwn(object, String(name))
+  },
+  ...['ATTRIBUTES', 'KEYS'].map(name => /** @type {AqlFunction} */ ({
+    name,
+    arity: [1, 3],
+    kinds: ['object', 'toBoolean', 'toBoolean'],
+    call: listNames
+  })),
+  {
+    name: 'VALUES',
+    arity: [1, 2],
+    kinds: ['object', 'toBoolean'],
+    call: ([object, withoutSystem]) =>
+      namesOf(object, withoutSystem).map(name => getAttribute(object ?? null, name))
+  },
+  {
+    name: 'ENTRIES',
+    arity: [1, 1],
+    kinds: ['object'],
+    call: ([object]) =>
+      namesOf(object, false).map(name => [name, getAttribute(object ?? null, name)])
+  },
+  {
+    name: 'VALUE',
+    arity: [2, 2],
+    kinds: ['any', 'array'],
+    call: ([object = null, path]) => /** @type {Value[]} */ (path).reduce(
+      (/** @type {Value} */ inner, name) => typeof name === 'number' && Array.isArray(inner)
+        ? inner.at(name) ?? null
+        : getAttribute(inner, toText(name)),
+      object
+    )
+  },
+  {
+    name: 'KEEP', arity: [2, Infinity], kinds: ['object', 'any'],
+    call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: true })
+  },
+  {
+    name: 'UNSET', arity: [2, Infinity], kinds: ['object', 'any'],
+    call: ([object, ...names]) => pick(asObject(object), { names: toNames(names), keeps: false })
+  },
+  {
+    name: 'KEEP_RECURSIVE',
+    arity: [2, Infinity],
+    kinds: ['object', 'any'],
+    call: ([object, ...names]) =>
+      pickDeeply(asObject(object), { names: toNames(names), keeps: true, depth: 0 })
+  },
+  {
+    name: 'UNSET_RECURSIVE',
+    arity: [2, Infinity],
+    kinds: ['object', 'any'],
+    call: ([object, ...names]) =>
+      pickDeeply(asObject(object), { names: toNames(names), keeps: false, depth: 0 })
+  },
+  {
+    name: 'MERGE', arity: [1, Infinity], kinds: ['any'],
+    call: (args, run) => merge(args, { run, name: 'MERGE', combine: null })
+  },
+  {
+    name: 'MERGE_RECURSIVE',
+    arity: [1, Infinity],
+    kinds: ['any'],
+    call: (args, run) => merge(
+      args,
+      { run, name: 'MERGE_RECURSIVE', combine: (before, value) => mergeDeeply(before, value, 0) }
+    )
+  },
   { name: 'MATCHES', arity: [2, 3], kinds: ['any', 'any', 'toBoolean'], call: findMatch },
-  { name: 'TRANSLATE', arity: [2, 3], kinds: ['any', 'object', 'any'], call: args => Object.hasOwn(asObject(args[1]), toText(args[0] ?? null)) ? getAttribute(args[1] ?? null, toText(args[0] ?? null)) : (args.length === 3 ? args[2] : args[0]) ?? null }
+  {
+    name: 'TRANSLATE',
+    arity: [2, 3],
+    kinds: ['any', 'object', 'any'],
+    call: args => Object.hasOwn(asObject(args[1]), toText(args[0] ?? null))
+      ? getAttribute(args[1] ?? null, toText(args[0] ?? null))
+      : (args.length === 3 ? args[2] : args[0]) ?? null
+  }
 ]
 
 /** @param {Value | undefined} value @returns {value is Attributes} */
@@ -35,9 +103,13 @@ function asObject (value) {
   return isObject(value) ? value : {}
 }
 
-/** @param {Value | undefined} object @param {Value | undefined} withoutSystem whether names with an underscore at their beginning are left out */
+/**
+ * @param {Value | undefined} object
+ * @param {Value | undefined} withoutSystem whether names with an underscore at their beginning are left out
+ */
 function namesOf (object, withoutSystem) {
-  return Object.keys(asObject(object)).filter(name => withoutSystem !== true || !name.startsWith('_'))
+  return Object.keys(asObject(object)).filter(name =>
+    withoutSystem !== true || !name.startsWith('_'))
 }
 
 /** @param {readonly Value[]} args @returns {Value} */
@@ -55,11 +127,17 @@ function toNames (names) {
 function pick (object, { names, keeps }) {
   /** @type {Attributes} */
   const picked = {}
-  for (const name of Object.keys(object)) if (names.has(name) === keeps) setAttribute(picked, name, getAttribute(object, name))
+  for (const name of Object.keys(object)) {
+    if (names.has(name) === keeps) setAttribute(picked, name, getAttribute(object, name))
+  }
   return picked
 }
 
-/** @param {Attributes} object @param {{names: ReadonlySet<string>, keeps: boolean, depth: number}} how @returns {Attributes} at all levels */
+/**
+ * @param {Attributes} object
+ * @param {{names: ReadonlySet<string>, keeps: boolean, depth: number}} how
+ * @returns {Attributes} at all levels
+ */
 function pickDeeply (object, { names, keeps, depth }) {
   checkDepth(depth)
   /** @type {Attributes} */
@@ -67,12 +145,18 @@ function pickDeeply (object, { names, keeps, depth }) {
   for (const name of Object.keys(object)) {
     const value = getAttribute(object, name)
     if (names.has(name) !== keeps) continue
-    setAttribute(picked, name, isObject(value) ? pickDeeply(value, { names, keeps, depth: depth + 1 }) : value)
+    setAttribute(
+      picked, name, isObject(value) ? pickDeeply(value, { names, keeps, depth: depth + 1 }) : value
+    )
   }
   return picked
 }
 
-/** @param {readonly Value[]} args objects, or one array of them @param {{run: Run, name: string, combine: ((before: Value, value: Value) => Value) | null}} how combine: null: the last one counts */
+/**
+ * @param {readonly Value[]} args objects, or one array of them
+ * @param {{run: Run, name: string, combine: ((before: Value, value: Value) => Value) | null}} how combine: null: the
+ *   last one counts
+ */
 function merge (args, { run, name, combine }) {
   const [first] = args
   const objects = args.length === 1 && Array.isArray(first) ? first : args
@@ -84,7 +168,9 @@ function merge (args, { run, name, combine }) {
     if (keys.length > PORTION) run.tick(keys.length)
     for (const key of keys) {
       const value = getAttribute(object, key)
-      setAttribute(merged, key, combine === null ? value : combine(getAttribute(merged, key), value))
+      setAttribute(
+        merged, key, combine === null ? value : combine(getAttribute(merged, key), value)
+      )
     }
   }
   return merged
@@ -95,16 +181,27 @@ function mergeDeeply (before, value, depth) {
   checkDepth(depth)
   if (!isObject(before) || !isObject(value)) return value
   const merged = { ...before }
-  for (const key of Object.keys(value)) setAttribute(merged, key, mergeDeeply(getAttribute(before, key), getAttribute(value, key), depth + 1))
+  for (const key of Object.keys(value)) {
+    setAttribute(merged, key, mergeDeeply(
+      getAttribute(before, key), getAttribute(value, key), depth + 1
+    ))
+  }
   return merged
 }
 
-/** @param {readonly Value[]} args @param {Run} run @returns {Value} whether the document has all attributes of one of the examples, or which one */
+/**
+ * @param {readonly Value[]} args
+ * @param {Run} run
+ * @returns {Value} whether the document has all attributes of one of the examples, or which one
+ */
 function findMatch ([document = null, examples = null, returnIndex], run) {
   if (!isObject(document)) return false
   const list = Array.isArray(examples) ? examples : [examples]
   const position = list.findIndex(example => {
-    if (isObject(example)) return Object.keys(example).every(name => equalValues(getAttribute(example, name), getAttribute(document, name)))
+    if (isObject(example)) {
+      return Object.keys(example).every(name =>
+        equalValues(getAttribute(example, name), getAttribute(document, name)))
+    }
     refuseArgument(run, 'MATCHES', 'objects as examples')
     return false
   })

@@ -1,5 +1,6 @@
 /** @import {AqlFunction, Pause, Run, Value} from '../types.js' */
-// Functions that may take long: they walk over their arrays in portions, pause between them, and count what they make on the way.
+// Functions that may take long: they walk over their arrays in portions, pause between them, and count what they make
+// on the way.
 import { drain, PAUSE } from '../pause.js'
 
 /** Elements between two questions whether the slice is over. */
@@ -8,7 +9,9 @@ const PORTION = 1024
 const FOUND_PORTION = 128
 
 /**
- * @param {Omit<AqlFunction, 'call' | 'steps'> & {steps: (args: readonly Value[], run: Run) => Generator<Pause, Value>}} parts what they lend is taken back when the result is there
+ * @param {Omit<AqlFunction, 'call' | 'steps'> & {
+ *   steps: (args: readonly Value[], run: Run) => Generator<Pause, Value>
+ * }} parts what they lend is taken back when the result is there
  * @returns {AqlFunction}
  */
 export function pausing ({ steps, ...parts }) {

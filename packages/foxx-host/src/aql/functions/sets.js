@@ -12,23 +12,48 @@ import { pausing, walk } from './pausing.js'
 /** @type {readonly AqlFunction[]} */
 export const SET_FUNCTIONS = [
   ofLists('UNIQUE', [1, 1], function * ([list = []], run) { return yield * distinct(list, run) }),
-  ofLists('SORTED', [1, 1], function * ([list = []], run) { return yield * sortInSlices(list, compareValues, run) }),
-  ofLists('SORTED_UNIQUE', [1, 1], function * ([list = []], run) { return yield * sortInSlices(yield * distinct(list, run), compareValues, run) }),
-  ...['COUNT_DISTINCT', 'COUNT_UNIQUE'].map(name => ofLists(name, [1, 1], function * ([list = []], run) { return (yield * distinct(list, run)).length })),
-  { name: 'UNION', arity: [2, Infinity], kinds: ['array'], call: lists => union(/** @type {readonly List[]} */ (lists)) },
-  withKind('array', ofLists('UNION_DISTINCT', [2, Infinity], function * (lists, run) { return yield * distinct(union(lists), run) })),
+  ofLists('SORTED', [1, 1], function * ([list = []], run) {
+    return yield * sortInSlices(list, compareValues, run)
+  }),
+  ofLists('SORTED_UNIQUE', [1, 1], function * ([list = []], run) {
+    return yield * sortInSlices(yield * distinct(list, run), compareValues, run)
+  }),
+  ...['COUNT_DISTINCT', 'COUNT_UNIQUE'].map(name => ofLists(
+    name, [1, 1], function * ([list = []], run) { return (yield * distinct(list, run)).length }
+  )),
+  {
+    name: 'UNION', arity: [2, Infinity], kinds: ['array'],
+    call: lists => union(/** @type {readonly List[]} */ (lists))
+  },
+  withKind('array', ofLists('UNION_DISTINCT', [2, Infinity], function * (lists, run) {
+    return yield * distinct(union(lists), run)
+  })),
   withKind('array', ofLists('MINUS', [2, Infinity], minus)),
-  ofLists('INTERSECTION', [2, Infinity], function * (lists, run) { return yield * inLists(lists, run, count => count === lists.length) }),
-  ofLists('OUTERSECTION', [2, Infinity], function * (lists, run) { return yield * once(union(lists), run) }),
+  ofLists('INTERSECTION', [2, Infinity], function * (lists, run) {
+    return yield * inLists(lists, run, count => count === lists.length)
+  }),
+  ofLists('OUTERSECTION', [2, Infinity], function * (lists, run) {
+    return yield * once(union(lists), run)
+  }),
   withKind('array', ofLists('JACCARD', [2, 2], jaccard))
 ]
 
 /** @param {string} name @param {readonly [number, number]} arity @param {Combine} combine @returns {AqlFunction} */
 function ofLists (name, arity, combine) {
-  return pausing({ name, arity, kinds: ['elements'], steps: (lists, run) => combine(/** @type {readonly List[]} */ (lists), run) })
+  return pausing({
+    name,
+    arity,
+    kinds: ['elements'],
+    steps: (lists, run) => combine(/** @type {readonly List[]} */ (lists), run)
+  })
 }
 
-/** What is no array is another warning for some. @param {'array'} kind @param {AqlFunction} called @returns {AqlFunction} */
+/**
+ * What is no array is another warning for some.
+ * @param {'array'} kind
+ * @param {AqlFunction} called
+ * @returns {AqlFunction}
+ */
 function withKind (kind, called) {
   return { ...called, kinds: [kind] }
 }
@@ -56,7 +81,11 @@ function * distinct (list, run) {
   return values
 }
 
-/** @param {List} list @param {Run} run @returns {Generator<Pause, Value[]>} those that are there once, whichever list they come from */
+/**
+ * @param {List} list
+ * @param {Run} run
+ * @returns {Generator<Pause, Value[]>} those that are there once, whichever list they come from
+ */
 function * once (list, run) {
   const keys = new ValueKeys()
   /** Positions of those that were seen once; -1 for others. @type {Map<Key, number>} */
@@ -70,7 +99,11 @@ function * once (list, run) {
   return list.filter((value, at) => positions.get(/** @type {Key} */ (keys.find(value))) === at)
 }
 
-/** @param {readonly List[]} lists @param {Run} run @returns {Generator<Pause, Value[]>} what the first has and no other */
+/**
+ * @param {readonly List[]} lists
+ * @param {Run} run
+ * @returns {Generator<Pause, Value[]>} what the first has and no other
+ */
 function * minus ([first = [], ...others], run) {
   const keys = new ValueKeys()
   /** @type {Set<Key>} */
@@ -86,12 +119,22 @@ function * minus ([first = [], ...others], run) {
   return values.filter(value => !known.has(/** @type {Key} */ (keys.find(value))))
 }
 
-/** @param {readonly List[]} lists @param {Run} run @param {(count: number) => boolean} isWanted by the number of lists that have it @returns {Generator<Pause, Value[]>} */
+/**
+ * @param {readonly List[]} lists
+ * @param {Run} run
+ * @param {(count: number) => boolean} isWanted by the number of lists that have it
+ * @returns {Generator<Pause, Value[]>}
+ */
 function * inLists (lists, run, isWanted) {
-  return [...(yield * countLists(lists, run)).values()].filter(({ count }) => isWanted(count)).map(({ value }) => value)
+  return [...(yield * countLists(lists, run)).values()].filter(({ count }) => isWanted(count))
+    .map(({ value }) => value)
 }
 
-/** @param {readonly List[]} lists @param {Run} run @returns {Generator<Pause, Map<Key, {value: Value, count: number, last: number}>>} in how many lists each value is */
+/**
+ * @param {readonly List[]} lists
+ * @param {Run} run
+ * @returns {Generator<Pause, Map<Key, {value: Value, count: number, last: number}>>} in how many lists each value is
+ */
 function * countLists (lists, run) {
   const keys = new ValueKeys()
   /** @type {Map<Key, {value: Value, count: number, last: number}>} */
@@ -101,7 +144,9 @@ function * countLists (lists, run) {
       const key = keys.of(value)
       const known = counts.get(key)
       if (known === undefined) counts.set(key, { value, count: 1, last: position })
-      else if (known.last !== position) Object.assign(known, { count: known.count + 1, last: position })
+      else if (known.last !== position) {
+        Object.assign(known, { count: known.count + 1, last: position })
+      }
       return known === undefined ? sizeOfKey(key) : 0
     })
   }

@@ -1,27 +1,50 @@
 /** @import {AqlFunction, Run, Value} from '../types.js' */
-// Functions that make one number, or one element, of an array. Those that COLLECT AGGREGATE has, too, gather in the same way. Nulls are no elements.
+// Functions that make one number, or one element, of an array. Those that COLLECT AGGREGATE has, too, gather in the
+// same way. Nulls are no elements.
 import { aggregate } from './aggregates.js'
 import { pausing, walk } from './pausing.js'
 import { refuseArgument } from './warnings.js'
 
-/** name -> what it makes of an array's numbers @typedef {(numbers: readonly number[], run: Run, others: readonly Value[]) => Value} OfNumbers */
+/**
+ * name -> what it makes of an array's numbers
+ * @typedef {(numbers: readonly number[], run: Run, others: readonly Value[]) => Value} OfNumbers
+ */
 
 const ARITHMETIC = 1561
 const ARRAY_EXPECTED = 1563
 const MOST_BITS = 0xFFFFFFFF
 /** Bytes. */
 const NUMBER = 8
-const GATHERING = ['AVERAGE', 'AVG', 'VARIANCE', 'VARIANCE_POPULATION', 'VARIANCE_SAMPLE', 'STDDEV', 'STDDEV_POPULATION', 'STDDEV_SAMPLE']
+const GATHERING = [
+  'AVERAGE', 'AVG', 'VARIANCE', 'VARIANCE_POPULATION', 'VARIANCE_SAMPLE', 'STDDEV',
+  'STDDEV_POPULATION', 'STDDEV_SAMPLE'
+]
 
 /** @type {readonly AqlFunction[]} */
 export const STATISTIC_FUNCTIONS = [
-  ...['MIN', 'MAX'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 1], kinds: ['elements'], call: ([array]) => aggregate(name, listOf(array)) })),
-  ...GATHERING.map(name => ofNumbers(name, numbers => aggregate(name, numbers), name.startsWith('AV') ? ARRAY_EXPECTED : ARITHMETIC)),
+  ...['MIN', 'MAX'].map(name => /** @type {AqlFunction} */ ({
+    name,
+    arity: [1, 1],
+    kinds: ['elements'],
+    call: ([array]) => aggregate(name, listOf(array))
+  })),
+  ...GATHERING.map(name => ofNumbers(
+    name, numbers => aggregate(name, numbers), name.startsWith('AV') ? ARRAY_EXPECTED : ARITHMETIC
+  )),
   ofNumbers('SUM', numbers => toFinite(numbers.reduce((sum, number) => sum + number, 0)), null),
-  ofNumbers('PRODUCT', numbers => toFinite(numbers.reduce((product, number) => product * number, 1)), null),
+  ofNumbers(
+    'PRODUCT', numbers => toFinite(numbers.reduce((product, number) => product * number, 1)), null
+  ),
   ofNumbers('MEDIAN', median),
-  { ...ofNumbers('PERCENTILE', percentile), arity: [2, 3], kinds: ['elements', 'number', 'string'] },
-  ...['BIT_AND', 'BIT_OR', 'BIT_XOR'].map(name => /** @type {AqlFunction} */ ({ name, arity: [1, 2], kinds: ['any', 'any'], call: (args, run) => combineBits(name, args, run) }))
+  {
+    ...ofNumbers('PERCENTILE', percentile), arity: [2, 3], kinds: ['elements', 'number', 'string']
+  },
+  ...['BIT_AND', 'BIT_OR', 'BIT_XOR'].map(name => /** @type {AqlFunction} */ ({
+    name,
+    arity: [1, 2],
+    kinds: ['any', 'any'],
+    call: (args, run) => combineBits(name, args, run)
+  }))
 ]
 
 /** @param {Value | undefined} value @returns {readonly Value[]} */
@@ -29,7 +52,12 @@ function listOf (value) {
   return Array.isArray(value) ? value : []
 }
 
-/** @param {string} name @param {OfNumbers} make @param {number | null} [warning] ArangoDB has others for some @returns {AqlFunction} null, with this warning, where there is anything but numbers and nulls */
+/**
+ * @param {string} name
+ * @param {OfNumbers} make
+ * @param {number | null} [warning] ArangoDB has others for some
+ * @returns {AqlFunction} null, with this warning, where there is anything but numbers and nulls
+ */
 function ofNumbers (name, make, warning = ARITHMETIC) {
   return pausing({
     name,
@@ -45,7 +73,12 @@ function ofNumbers (name, make, warning = ARITHMETIC) {
         return NUMBER
       })
       if (isLegal) return make(numbers, run, others)
-      if (warning !== null) run.warn(warning, `invalid arithmetic value in call to function '${name}()': expected an array of numbers`)
+      if (warning !== null) {
+        run.warn(
+          warning,
+          `invalid arithmetic value in call to function '${name}()': expected an array of numbers`
+        )
+      }
       return null
     }
   })
@@ -56,8 +89,11 @@ function combineBits (name, args, run) {
   const [first] = args
   const isPair = args.length === 2
   const values = isPair ? args : Array.isArray(first) ? first.filter(value => value !== null) : null
-  const isLegal = values?.every(value => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_BITS) ?? false
-  return isLegal && values !== null ? aggregate(name, values) : refuseArgument(run, name, 'an array of whole numbers, or two of them, from 0 to 2^32 - 1')
+  const isLegal = values?.every(value => typeof value === 'number' && Number.isInteger(value) &&
+    value >= 0 && value <= MOST_BITS) ?? false
+  return isLegal && values !== null
+    ? aggregate(name, values)
+    : refuseArgument(run, name, 'an array of whole numbers, or two of them, from 0 to 2^32 - 1')
 }
 
 /** @param {number} number */
@@ -76,14 +112,24 @@ function median (numbers) {
 
 /** The percentile of a position above 0, up to 100; method 'rank' (default) or 'interpolation'. @type {OfNumbers} */
 function percentile (numbers, run, [position = null, method = 'rank']) {
-  if (method !== 'rank' && method !== 'interpolation') return refuseArgument(run, 'PERCENTILE', "'rank' or 'interpolation' as the third argument")
-  if (typeof position !== 'number' || !(position > 0 && position <= 100)) return refuseArgument(run, 'PERCENTILE', 'a number above 0, up to 100, as the second argument')
+  if (method !== 'rank' && method !== 'interpolation') {
+    return refuseArgument(run, 'PERCENTILE', "'rank' or 'interpolation' as the third argument")
+  }
+  if (typeof position !== 'number' || !(position > 0 && position <= 100)) {
+    return refuseArgument(run, 'PERCENTILE', 'a number above 0, up to 100, as the second argument')
+  }
   const sorted = Float64Array.from(numbers).sort()
   if (sorted.length === 1) return sorted[0] ?? null
-  return method === 'rank' ? sorted[Math.ceil(position * sorted.length / 100) - 1] ?? null : interpolate(sorted, position * (sorted.length + 1) / 100)
+  return method === 'rank'
+    ? sorted[Math.ceil(position * sorted.length / 100) - 1] ?? null
+    : interpolate(sorted, position * (sorted.length + 1) / 100)
 }
 
-/** @param {Float64Array} sorted @param {number} place from 1, between two elements @returns {number | null} null before the first one, the last one behind it */
+/**
+ * @param {Float64Array} sorted
+ * @param {number} place from 1, between two elements
+ * @returns {number | null} null before the first one, the last one behind it
+ */
 function interpolate (sorted, place) {
   const below = Math.floor(place)
   const [low, high] = [sorted[below - 1], sorted[below]]

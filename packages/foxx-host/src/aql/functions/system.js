@@ -8,17 +8,53 @@ import { refuseArgument } from './warnings.js'
 
 /** @type {readonly AqlFunction[]} */
 export const SYSTEM_FUNCTIONS = [
-  { name: 'DOCUMENT', arity: [1, 2], kinds: ['any', 'any'], deterministic: false, takesCollection: true, call: readDocuments },
-  { name: 'COLLECTION_COUNT', arity: [1, 1], kinds: ['string'], deterministic: false, takesCollection: true, call: ([name], run) => countCollection(String(name), run) },
-  { name: 'COLLECTIONS', arity: [0, 0], kinds: ['any'], deterministic: false, call: (_args, run) => listCollections(run) },
-  { name: 'CHECK_DOCUMENT', arity: [1, 1], kinds: ['any'], call: ([value = null]) => typeName(value) === 'object' },
-  { name: 'CURRENT_DATABASE', arity: [0, 0], kinds: ['any'], deterministic: false, call: (_args, { setting }) => setting.database },
-  { name: 'CURRENT_USER', arity: [0, 0], kinds: ['any'], deterministic: false, call: (_args, { setting }) => setting.user },
-  { name: 'VERSION', arity: [0, 0], kinds: ['any'], deterministic: false, call: (_args, { setting }) => setting.version },
-  { name: 'PARSE_IDENTIFIER', arity: [1, 1], kinds: ['any'], call: ([value = null], run) => parseId('PARSE_IDENTIFIER', value, run) },
-  { name: 'PARSE_COLLECTION', arity: [1, 1], kinds: ['any'], call: ([value = null], run) => getAttribute(parseId('PARSE_COLLECTION', value, run), 'collection') },
-  { name: 'PARSE_KEY', arity: [1, 1], kinds: ['any'], call: ([value = null], run) => getAttribute(parseId('PARSE_KEY', value, run), 'key') },
-  { name: 'IS_SAME_COLLECTION', arity: [2, 2], kinds: ['any', 'any'], takesCollection: true, call: isSameCollection },
+  {
+    name: 'DOCUMENT', arity: [1, 2], kinds: ['any', 'any'], deterministic: false,
+    takesCollection: true, call: readDocuments
+  },
+  {
+    name: 'COLLECTION_COUNT', arity: [1, 1], kinds: ['string'], deterministic: false,
+    takesCollection: true, call: ([name], run) => countCollection(String(name), run)
+  },
+  {
+    name: 'COLLECTIONS', arity: [0, 0], kinds: ['any'], deterministic: false,
+    call: (_args, run) => listCollections(run)
+  },
+  {
+    name: 'CHECK_DOCUMENT', arity: [1, 1], kinds: ['any'],
+    call: ([value = null]) => typeName(value) === 'object'
+  },
+  {
+    name: 'CURRENT_DATABASE', arity: [0, 0], kinds: ['any'], deterministic: false,
+    call: (_args, { setting }) => setting.database
+  },
+  {
+    name: 'CURRENT_USER', arity: [0, 0], kinds: ['any'], deterministic: false,
+    call: (_args, { setting }) => setting.user
+  },
+  {
+    name: 'VERSION', arity: [0, 0], kinds: ['any'], deterministic: false,
+    call: (_args, { setting }) => setting.version
+  },
+  {
+    name: 'PARSE_IDENTIFIER', arity: [1, 1], kinds: ['any'],
+    call: ([value = null], run) => parseId('PARSE_IDENTIFIER', value, run)
+  },
+  {
+    name: 'PARSE_COLLECTION',
+    arity: [1, 1],
+    kinds: ['any'],
+    call: ([value = null], run) =>
+      getAttribute(parseId('PARSE_COLLECTION', value, run), 'collection')
+  },
+  {
+    name: 'PARSE_KEY', arity: [1, 1], kinds: ['any'],
+    call: ([value = null], run) => getAttribute(parseId('PARSE_KEY', value, run), 'key')
+  },
+  {
+    name: 'IS_SAME_COLLECTION', arity: [2, 2], kinds: ['any', 'any'], takesCollection: true,
+    call: isSameCollection
+  },
   {
     name: 'SCHEMA_GET',
     arity: [1, 1],
@@ -30,7 +66,14 @@ export const SYSTEM_FUNCTIONS = [
     )
   },
   { name: 'SCHEMA_VALIDATE', arity: [2, 2], kinds: ['object', 'any'], call: validate },
-  { name: 'DECODE_REV', arity: [1, 1], kinds: ['string'], deterministic: false, call: ([revision], run) => decodeRevision(String(revision), Date.now()) ?? refuseArgument(run, 'DECODE_REV', 'the revision of a document') }
+  {
+    name: 'DECODE_REV',
+    arity: [1, 1],
+    kinds: ['string'],
+    deterministic: false,
+    call: ([revision], run) => decodeRevision(String(revision), Date.now()) ??
+      refuseArgument(run, 'DECODE_REV', 'the revision of a document')
+  }
 ]
 
 /** @param {readonly Value[]} args a document, a schema @param {Run} run @returns {Value} */
@@ -46,11 +89,19 @@ function validate ([document = null, schema = null], run) {
   return problem === null ? { valid: true } : { valid: false, errorMessage: problem }
 }
 
-/** @param {readonly Value[]} args an id or ids; or a collection and a key or keys @param {Run} run @returns {Value} null for what is not there; of several, those that are */
+/**
+ * @param {readonly Value[]} args an id or ids; or a collection and a key or keys
+ * @param {Run} run
+ * @returns {Value} null for what is not there; of several, those that are
+ */
 function readDocuments ([first = null, second], run) {
-  const read = (/** @type {Value} */ id) => typeof id === 'string' ? readOne(second === undefined || id.startsWith(`${first}/`) ? id : `${first}/${id}`, run) : null
+  const read = (/** @type {Value} */ id) => typeof id === 'string'
+    ? readOne(second === undefined || id.startsWith(`${first}/`) ? id : `${first}/${id}`, run)
+    : null
   const wanted = second === undefined ? first : second
-  return Array.isArray(wanted) ? wanted.map(read).filter(document => document !== null) : read(wanted)
+  return Array.isArray(wanted)
+    ? wanted.map(read).filter(document => document !== null)
+    : read(wanted)
 }
 
 /** @param {string} id @param {Run} run @returns {Value} */
@@ -69,18 +120,34 @@ function listCollections ({ setting: { catalog, tables, database } }) {
   return catalog.list(tables, database).map(({ id, name }) => ({ _id: String(id), name }))
 }
 
-/** @param {string} name of the function @param {Value} value an id, or a document @param {Run} run @returns {{collection: string, key: string} | null} */
+/**
+ * @param {string} name of the function
+ * @param {Value} value an id, or a document
+ * @param {Run} run
+ * @returns {{collection: string, key: string} | null}
+ */
 function parseId (name, value, run) {
   const id = typeof value === 'string' ? value : getAttribute(value, '_id')
-  if (typeof id === 'string' && isDocumentId(id)) return { collection: id.slice(0, id.indexOf('/')), key: id.slice(id.indexOf('/') + 1) }
+  if (typeof id === 'string' && isDocumentId(id)) {
+    return { collection: id.slice(0, id.indexOf('/')), key: id.slice(id.indexOf('/') + 1) }
+  }
   return refuseArgument(run, name, 'the id of a document, or a document')
 }
 
-/** Each may be a collection's name, an id, or a document. @param {readonly Value[]} args @param {Run} run @returns {boolean | null} */
+/**
+ * Each may be a collection's name, an id, or a document.
+ * @param {readonly Value[]} args
+ * @param {Run} run
+ * @returns {boolean | null}
+ */
 function isSameCollection (args, run) {
   const [one, other] = args.map(value => {
     const text = typeof value === 'string' ? value : getAttribute(value, '_id')
     return typeof text === 'string' ? text.split('/', 1)[0] : undefined
   })
-  return one && other ? one === other : refuseArgument(run, 'IS_SAME_COLLECTION', "collections' names, ids of documents, or documents")
+  return one && other
+    ? one === other
+    : refuseArgument(
+      run, 'IS_SAME_COLLECTION', "collections' names, ids of documents, or documents"
+    )
 }

@@ -27,4 +27,10 @@ const CONVERSIONS = Object.freeze({
 })
 
 /** @type {readonly AqlFunction[]} */
-export const TYPE_FUNCTIONS = Object.entries({ ...TESTS, ...CONVERSIONS }).map(([name, convert]) => ({ name, arity: /** @type {const} */ ([1, 1]), kinds: /** @type {const} */ (['any']), call: ([value = null]) => convert(value) }))
+export const TYPE_FUNCTIONS = Object.entries({ ...TESTS, ...CONVERSIONS })
+  .map(([name, convert]) => ({
+    name,
+    arity: /** @type {const} */ ([1, 1]),
+    kinds: /** @type {const} */ (['any']),
+    call: ([value = null]) => convert(value)
+  }))

@@ -15,7 +15,9 @@ const SHOWN = 64
  * @returns {null}
  */
 export function refuseArgument (run, name, expected) {
-  run.warn(TYPE_MISMATCH, `invalid argument type in call to function '${name}()': expected ${expected}`)
+  run.warn(
+    TYPE_MISMATCH, `invalid argument type in call to function '${name}()': expected ${expected}`
+  )
   return null
 }
 
@@ -26,7 +28,8 @@ export function refuseArgument (run, name, expected) {
  * @returns {null}
  */
 export function refusePattern (run, name, pattern) {
-  run.warn(INVALID_REGEX, `invalid regex value in call to function '${name}()': ${JSON.stringify(pattern.slice(0, SHOWN))}`)
+  run.warn(INVALID_REGEX, `invalid regex value in call to function '${name}()': ` +
+    `${JSON.stringify(pattern.slice(0, SHOWN))}`)
   return null
 }
 

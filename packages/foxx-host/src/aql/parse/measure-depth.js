@@ -1,6 +1,6 @@
 /** @import {At, Query} from '../types.js' */
-// How deep a tree is, without a stack that it could overflow. In: a parsed query; out: the most nodes on a way from its root to a leaf, a block counting with all of its operations,
-// because its rows go through all of them.
+// How deep a tree is, without a stack that it could overflow. In: a parsed query; out: the most nodes on a way from its
+// root to a leaf, a block counting with all of its operations, because its rows go through all of them.
 
 /**
  * @param {Query} query
@@ -14,7 +14,9 @@ export function measureDepth (query, most) {
   for (let next = open.pop(); next !== undefined && deepest.depth <= most; next = open.pop()) {
     const { part } = next
     if (typeof part !== 'object' || part === null) continue
-    const { type, operations, at } = /** @type {{type?: unknown, operations?: readonly unknown[], at?: At}} */ (part)
+    const {
+      type, operations, at
+    } = /** @type {{type?: unknown, operations?: readonly unknown[], at?: At}} */ (part)
     const depth = next.depth + (type === undefined ? 0 : 1) + (operations?.length ?? 0)
     if (depth > deepest.depth) deepest = { depth, at: at ?? deepest.at }
     for (const inner of Object.values(part)) open.push({ part: inner, depth })

@@ -1,5 +1,6 @@
 /** @import {At, Query} from '../types.js' */
-// In: a query's text. Out: its tree in the shapes of types.d.ts, frozen, names not resolved yet; or an error that says where.
+// In: a query's text. Out: its tree in the shapes of types.d.ts, frozen, names not resolved yet; or an error that says
+// where.
 import { createPositions } from '@shootout/grammars'
 import { checkBlocks } from './block-rules.js'
 import * as generated from './query.generated.js'
@@ -29,10 +30,20 @@ export function parseQuery (text) {
     return { line, column }
   }
   /** @type {Refuse} */
-  const refuse = (name, sentence, offset) => { throw toParseError({ name, sentence, text, offset, at: positionAt(offset) }) }
+  const refuse = (name, sentence, offset) => {
+    throw toParseError({ name, sentence, text, offset, at: positionAt(offset) })
+  }
   const query = parseText(text, { positionAt, refuse, reserved: RESERVED_WORDS })
   const { depth, at } = measureDepth(query, MOST_DEEP)
-  if (depth > MOST_DEEP) throw toParseError({ name: 'ERROR_QUERY_TOO_MUCH_NESTING', sentence: `expected at most ${MOST_DEEP} operations and operators that build on each other`, text, offset: offsetOf(text, at), at })
+  if (depth > MOST_DEEP) {
+    throw toParseError({
+      name: 'ERROR_QUERY_TOO_MUCH_NESTING',
+      sentence: `expected at most ${MOST_DEEP} operations and operators that build on each other`,
+      text,
+      offset: offsetOf(text, at),
+      at
+    })
+  }
   checkBlocks(query, text)
   return freezeDeeply(query)
 }

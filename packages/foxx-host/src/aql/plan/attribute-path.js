@@ -5,14 +5,17 @@
  * A row of a collection, as what stands behind its FOR sees it.
  * @typedef {object} RowOf
  * @property {number} slot
- * @property {ReadonlyMap<number, Expression>} names slots of LETs that do nothing but name the row or an attribute -> what they name
- * @property {ReadonlySet<number>} earlier slots that have their value before the row is read, though their numbers are greater
+ * @property {ReadonlyMap<number, Expression>} names slots of LETs that do nothing but name the row or an attribute ->
+ *   what they name
+ * @property {ReadonlySet<number>} earlier slots that have their value before the row is read, though their numbers are
+ *   greater
  */
 
 /**
  * @param {Expression} node
  * @param {RowOf} row
- * @returns {string | null} 'a.b' for an attribute of the row (d.a.b, d["a"].b, v.b with LET v = d.a); null for anything else
+ * @returns {string | null} 'a.b' for an attribute of the row (d.a.b, d["a"].b, v.b with LET v = d.a); null for anything
+ *   else
  */
 export function toPath (node, row) {
   const names = listNames(node, row)
@@ -22,7 +25,8 @@ export function toPath (node, row) {
 /**
  * @param {Expression} node
  * @param {RowOf} row
- * @returns {string | null} 'tags[*]' or 'pets[*].name' for all elements of an array of the row, as the fields of an index name them
+ * @returns {string | null} 'tags[*]' or 'pets[*].name' for all elements of an array of the row, as the fields of an
+ *   index name them
  */
 export function toElementsPath (node, row) {
   if (

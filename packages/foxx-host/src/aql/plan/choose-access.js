@@ -9,7 +9,9 @@ import { EDGE_FROM, EDGE_TO } from '../../documents/index.js'
 import { toUnusable } from './index-hint.js'
 import { directionOf, hasArray, matchIndex, scoreOf, toWholeIndex } from './match-index.js'
 
-/** @typedef {{row: RowOf, wanted: Conjunction, sort: readonly SortKey[] | null}} Wish wanted: of all rows that are read */
+/**
+ * @typedef {{row: RowOf, wanted: Conjunction, sort: readonly SortKey[] | null}} Wish wanted: of all rows that are read
+ */
 /** @typedef {{indexes: readonly Index[], hasPrimary: boolean}} Means what may be used */
 /** @typedef {{access: Access, isSorted: boolean}} Choice isSorted: rows come in the order of `sort` */
 
@@ -50,7 +52,11 @@ function chooseHinted ({ indexes }, wish, names) {
   return null
 }
 
-/** @param {Means} means @param {Wish} wish @returns {Choice | null} null where all documents have to be looked at, in any order */
+/**
+ * @param {Means} means
+ * @param {Wish} wish
+ * @returns {Choice | null} null where all documents have to be looked at, in any order
+ */
 function choose (means, { row, wanted, sort }) {
   const found = decide(means, { row, wanted, sort })
   if (found !== null || sort === null) return found
@@ -90,7 +96,10 @@ function decide (means, { row, wanted: { conditions, alternatives }, sort }) {
 /** @param {Match} match @param {Wish['sort']} sort @param {RowOf} row @returns {Choice} */
 function toChoice (match, sort, row) {
   const direction = sort === null ? null : directionOf(match, sort, row)
-  return { access: { type: 'index', ...match, reverse: direction === 'descending' }, isSorted: direction !== null }
+  return {
+    access: { type: 'index', ...match, reverse: direction === 'descending' },
+    isSorted: direction !== null
+  }
 }
 
 /** The index of edges has two halves. @param {Collection} collection @returns {readonly Index[]} */
@@ -104,7 +113,9 @@ function toPrimary (conditions) {
   for (const by of /** @type {const} */ (['_key', '_id'])) {
     for (const comparison of ['==', 'in']) {
       const found = conditions.find(one => one.path === by && one.comparison === comparison)
-      if (found !== undefined) return { type: 'primary', key: found.value, by, in: comparison === 'in' }
+      if (found !== undefined) {
+        return { type: 'primary', key: found.value, by, in: comparison === 'in' }
+      }
     }
   }
   return null

@@ -6,8 +6,16 @@ import { toElementsPath, toPath } from './attribute-path.js'
 import { hasEffect, isRandom, readsData } from './effects.js'
 import { listOwnSlots, listSlots } from './walk.js'
 
-/** @typedef {'==' | '<' | '<=' | '>' | '>=' | 'in' | 'has'} Comparison has: one of the elements is the value (value IN d.tags) */
-/** @typedef {{path: string, comparison: Comparison, value: Expression}} Condition path: 'a.b'; with has: 'tags[*]', 'pets[*].name' */
+/**
+ * @typedef {'==' | '<' | '<=' | '>' | '>=' | 'in' | 'has'} Comparison has: one of the elements is the value (value IN
+ *   d.tags)
+ */
+/**
+ * @typedef {object} Condition
+ * @property {string} path 'a.b'; with has: 'tags[*]', 'pets[*].name'
+ * @property {Comparison} comparison
+ * @property {Expression} value
+ */
 
 /**
  * All of it holds for every row that passes.
@@ -23,7 +31,8 @@ const TURNED = Object.freeze({ '==': '==', '<': '>', '<=': '>=', '>': '<', '>=':
 const NOTHING = Object.freeze({ conditions: [], alternatives: [] })
 
 /**
- * Parts are looked at in the order in which they are evaluated, up to one that does more than to say yes or no: what stands behind it may not keep rows from it.
+ * Parts are looked at in the order in which they are evaluated, up to one that does more than to say yes or no: what
+ * stands behind it may not keep rows from it.
  * @param {Expression} condition
  * @param {RowOf} row
  * @returns {Conjunction & {hasEffect: boolean}} hasEffect: not all parts were looked at
@@ -63,7 +72,8 @@ function toConjunction (node, row) {
     return joinAll(listParts(node, '&&').map(part => toConjunction(part, row)))
   }
   const branches = listParts(node, '||').map(part => toConjunction(part, row))
-  if (branches.some(({ conditions, alternatives }) => conditions.length + alternatives.length === 0)) {
+  if (branches.some(({ conditions, alternatives }) =>
+    conditions.length + alternatives.length === 0)) {
     return NOTHING
   }
   const list = toOneList(branches)
@@ -79,7 +89,10 @@ function toConjunction (node, row) {
  */
 function toOneList (branches) {
   const [first] = branches.flatMap(({ conditions }) => conditions)
-  const items = branches.map(({ conditions: [only, ...more], alternatives }) => only === undefined || only.path !== first?.path || more.length + alternatives.length > 0 ? null : listValues(only))
+  const items = branches.map(({ conditions: [only, ...more], alternatives }) =>
+    only === undefined || only.path !== first?.path || more.length + alternatives.length > 0
+      ? null
+      : listValues(only))
   if (first === undefined || items.includes(null)) return null
   return {
     path: first.path,

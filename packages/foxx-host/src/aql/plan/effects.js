@@ -9,7 +9,8 @@ const READS = new Set(['collection', 'subquery'])
 
 /**
  * @param {unknown} node
- * @returns {boolean} whether its evaluation is noticed by more than its value: it writes, fails, warns on purpose, takes time
+ * @returns {boolean} whether its evaluation is noticed by more than its value: it writes, fails, warns on purpose,
+ *   takes time
  */
 export function hasEffect (node) {
   return some(

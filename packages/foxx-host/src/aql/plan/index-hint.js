@@ -1,8 +1,14 @@
 /** @import {Expression} from '../types.js' */
-// FOR d IN c OPTIONS {indexHint, forceIndexHint, disableIndex}: which indexes the query asks for. In: the options, their parameters being values by now.
+// FOR d IN c OPTIONS {indexHint, forceIndexHint, disableIndex}: which indexes the query asks for. In: the options,
+// their parameters being values by now.
 import { HostError } from '../../errors.js'
 
-/** @typedef {{names: readonly string[], isForced: boolean, isDisabled: boolean}} Hint names: in the order in which they are tried */
+/**
+ * @typedef {object} Hint
+ * @property {readonly string[]} names in the order in which they are tried
+ * @property {boolean} isForced
+ * @property {boolean} isDisabled
+ */
 
 /**
  * @param {Expression | null} options
@@ -25,7 +31,8 @@ export function readHint (options) {
  */
 export function toUnusable ({ names }) {
   const told = { indexHint: { forced: true, lookahead: 1, type: 'simple', hint: names } }
-  return new HostError('ERROR_QUERY_FORCED_INDEX_HINT_UNUSABLE', `AQL: could not use index hint to serve query; ${JSON.stringify(told)} (while planning)`)
+  return new HostError('ERROR_QUERY_FORCED_INDEX_HINT_UNUSABLE', 'AQL: could not use index hint ' +
+    `to serve query; ${JSON.stringify(told)} (while planning)`)
 }
 
 /** @param {Expression} node @returns {unknown} undefined for what is no constant */

@@ -9,7 +9,8 @@ import { hasEffect } from './effects.js'
 export const MOST_AHEAD = 32
 
 /**
- * What all rows fulfil that get past the FILTERs behind a FOR. Between these may be what only adds to rows, or multiplies them, without anybody noticing.
+ * What all rows fulfil that get past the FILTERs behind a FOR. Between these may be what only adds to rows, or
+ * multiplies them, without anybody noticing.
  * @param {readonly Operation[]} rest
  * @param {RowOf} row
  * @returns {Conjunction}
@@ -28,7 +29,8 @@ export function findConditions (rest, row) {
 
 /**
  * @param {readonly Operation[]} rest
- * @returns {{position: number, keys: readonly SortKey[]} | null} a SORT that gets the rows of the FOR, all of those that FILTERs let through
+ * @returns {{position: number, keys: readonly SortKey[]} | null} a SORT that gets the rows of the FOR, all of those
+ *   that FILTERs let through
  */
 export function findSort (rest) {
   const position = rest.slice(0, MOST_AHEAD).findIndex(

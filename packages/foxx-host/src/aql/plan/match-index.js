@@ -6,7 +6,9 @@
 // are: an index may give too many rows, never too few.
 import { toPath } from './attribute-path.js'
 
-/** @typedef {{index: Index, equal: readonly Expression[], in: boolean, lower: Bound | null, upper: Bound | null}} Match */
+/**
+ * @typedef {{index: Index, equal: readonly Expression[], in: boolean, lower: Bound | null, upper: Bound | null}} Match
+ */
 
 /**
  * The first fields that have a value, then bounds of the next one.
@@ -62,8 +64,9 @@ function findBound (field, conditions, comparisons) {
 }
 
 /**
- * Whether every row that passes the conditions is in the index: one over elements lacks empty arrays, a sparse one lacks those with a null in any field.
- * So all of its fields have to be decided; that no value is null is seen when it runs.
+ * Whether every row that passes the conditions is in the index: one over elements lacks empty arrays, a sparse one
+ * lacks those with a null in any field. So all of its fields have to be decided; that no value is null is seen when it
+ * runs.
  * @param {Match} match
  */
 function isComplete ({ index: { fields, sparse }, equal, lower }) {
@@ -103,7 +106,8 @@ export function toWholeIndex (index) {
 
 /** More values are better than bounds, bounds than lists. @param {Match} match */
 export function scoreOf ({ index, equal, in: isList, lower, upper }) {
-  return 4 * equal.length - (isList ? 1 : 0) + (lower === null ? 0 : 1) + (upper === null ? 0 : 1) + (index.unique && equal.length === index.fields.length ? 2 : 0)
+  return 4 * equal.length - (isList ? 1 : 0) + (lower === null ? 0 : 1) + (upper === null ? 0 : 1) +
+    (index.unique && equal.length === index.fields.length ? 2 : 0)
 }
 
 /**

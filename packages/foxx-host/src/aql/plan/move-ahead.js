@@ -8,7 +8,13 @@ import { isPassed, MOST_AHEAD } from './look-ahead.js'
 import { listSlots } from './walk.js'
 
 /** @typedef {Extract<Operation, {type: 'let'}>} Let */
-/** @typedef {{slot: number, earlier: Set<number>, newSlot: () => number, found: Let[]}} Search earlier: slots that have moved; found: what moves before this FOR */
+/**
+ * @typedef {object} Search
+ * @property {number} slot
+ * @property {Set<number>} earlier slots that have moved
+ * @property {() => number} newSlot
+ * @property {Let[]} found what moves before this FOR
+ */
 
 /** Each is a step more, and rows go through all of them. */
 const MOST_MOVED = 100

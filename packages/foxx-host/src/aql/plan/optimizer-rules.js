@@ -1,6 +1,9 @@
 // What a plan may do to be faster than the text says it: the names are ArangoDB's.
 
-const FLAGS = Object.freeze({ hidden: false, clusterOnly: false, canBeDisabled: false, canCreateAdditionalPlans: false, disabledByDefault: false, enterpriseOnly: false })
+const FLAGS = Object.freeze({
+  hidden: false, clusterOnly: false, canBeDisabled: false, canCreateAdditionalPlans: false,
+  disabledByDefault: false, enterpriseOnly: false
+})
 
 /** As GET /_api/query/rules lists them. */
 export const OPTIMIZER_RULES = Object.freeze(

@@ -1,6 +1,7 @@
 /** @import {Collection} from '../../documents/types.js' */
 /** @import {Expression, Operation, Step} from '../types.js' */
-// One block: its operations become steps, in their order. A FOR over a collection looks at the FILTERs and the SORT right behind it.
+// One block: its operations become steps, in their order. A FOR over a collection looks at the FILTERs and the SORT
+// right behind it.
 import { withNames } from './attribute-path.js'
 import { chooseAccess } from './choose-access.js'
 import { readHint } from './index-hint.js'
@@ -8,7 +9,13 @@ import { findConditions, findSort, MOST_AHEAD } from './look-ahead.js'
 import { moveAhead } from './move-ahead.js'
 import { listSlots } from './walk.js'
 
-/** @typedef {{find: (name: string) => Collection, rules: Set<string>, isMain: boolean, newSlot: () => number}} Planner rules: names of what was done */
+/**
+ * @typedef {object} Planner
+ * @property {(name: string) => Collection} find
+ * @property {Set<string>} rules names of what was done
+ * @property {boolean} isMain
+ * @property {() => number} newSlot
+ */
 
 /**
  * @param {readonly Operation[]} given
@@ -30,7 +37,9 @@ export function toSteps (given, planner) {
       const { step, sorted } = toCollectionStep(operation, { rest, earlier }, planner)
       steps.push(step)
       // Inside of another FOR each of its rounds is sorted for itself only: the SORT stays.
-      if (sorted !== null && !operations.slice(0, index).some(({ type }) => type === 'for')) sortIsDone = index + 1 + sorted
+      if (sorted !== null && !operations.slice(0, index).some(({ type }) => type === 'for')) {
+        sortIsDone = index + 1 + sorted
+      }
     } else if (operation.type === 'sort') {
       if (index !== sortIsDone) steps.push(...toSortStep(operation, rest, planner))
     } else steps.push(toStep(operation, { rest, counted: index === counted }))
@@ -44,7 +53,9 @@ export function toSteps (given, planner) {
  * @param {Planner} planner
  * @returns {{step: Step, sorted: number | null}} sorted: position in `rest` of a SORT that the access makes needless
  */
-function toCollectionStep ({ source, options, variable: { slot } }, { rest, earlier }, { find, rules }) {
+function toCollectionStep ({ source, options, variable: { slot } }, { rest, earlier }, {
+  find, rules
+}) {
   const { name } = /** @type {Extract<Expression, {type: 'collection'}>} */ (source)
   const row = withNames(rest.slice(0, MOST_AHEAD), { slot, earlier })
   const sort = findSort(rest)
@@ -73,12 +84,17 @@ function toSortStep ({ keys }, rest, { rules }) {
   return telling.length === 0 ? [] : [{ type: 'sort', keys: telling, keep: [...listSlots(rest)] }]
 }
 
-/** @param {Exclude<Operation, {type: 'sort'}>} operation @param {{rest: readonly Operation[], counted: boolean}} place @returns {Step} */
+/**
+ * @param {Exclude<Operation, {type: 'sort'}>} operation
+ * @param {{rest: readonly Operation[], counted: boolean}} place
+ * @returns {Step}
+ */
 function toStep (operation, { rest, counted }) {
   switch (operation.type) {
     case 'for': return { type: 'list', source: operation.source, slot: operation.variable.slot }
     case 'let': return { type: 'let', slot: operation.variable.slot, value: operation.value }
-    case 'limit': return { type: 'limit', offset: operation.offset, count: operation.count, counted }
+    case 'limit':
+      return { type: 'limit', offset: operation.offset, count: operation.count, counted }
     // SORT null says that no order is needed, any other SORT makes one of its own.
     case 'collect': return { type: 'collect', collect: operation, sorted: rest[0]?.type !== 'sort' }
     case 'window': return { type: 'window', window: operation, keep: [...listSlots(rest)] }

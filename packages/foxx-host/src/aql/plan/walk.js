@@ -25,7 +25,9 @@ export function listSlots (node) {
   /** @param {unknown} part */
   const walk = part => {
     if (typeof part !== 'object' || part === null) return
-    const { type, slot, into } = /** @type {{type?: unknown, slot?: number, into?: Collect['into']}} */ (part)
+    const {
+      type, slot, into
+    } = /** @type {{type?: unknown, slot?: number, into?: Collect['into']}} */ (part)
     if (type === 'variable') slots.add(slot)
     // What the elements of a group show is read, too.
     else if (type === 'collect') for (const shown of into?.scope ?? []) slots.add(shown.slot)

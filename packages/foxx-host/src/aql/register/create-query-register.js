@@ -1,12 +1,24 @@
 /** @import {QueryFacts, QueryProperties, QueryRegister, RunningQuery, ShownQuery} from '../types.js' */
-// The queries of one worker. In: what is known of each when it begins, and when it ends. Out: lists of those that run and of those that were slow, and a way to end one.
+// The queries of one worker. In: what is known of each when it begins, and when it ends. Out: lists of those that run
+// and of those that were slow, and a way to end one.
 import { HostError } from '../../errors.js'
 import { createPreparer } from '../run/index.js'
 import { createMemoryPool } from './create-memory-pool.js'
 import { DEFAULT_PROPERTIES } from './default-properties.js'
 
-/** @typedef {{facts: QueryFacts, startedAt: number, begunAt: number, isKilled: boolean}} Entry startedAt: Unix time, milliseconds; begunAt: by the clock */
-/** @typedef {{now: () => number, clock: () => number, nextNumber: () => number}} Tools now: Unix time, milliseconds; clock: milliseconds, monotonic */
+/**
+ * @typedef {object} Entry
+ * @property {QueryFacts} facts
+ * @property {number} startedAt Unix time, milliseconds
+ * @property {number} begunAt by the clock
+ * @property {boolean} isKilled
+ */
+/**
+ * @typedef {object} Tools
+ * @property {() => number} now Unix time, milliseconds
+ * @property {() => number} clock milliseconds, monotonic
+ * @property {() => number} nextNumber
+ */
 
 /**
  * @param {Tools} tools
@@ -23,10 +35,14 @@ export function createQueryRegister ({ now, clock, nextNumber }) {
   /** @param {string} id @param {Entry} entry @param {{exitCode: number, peakMemoryUsage: number}} outcome */
   const remember = (id, entry, { exitCode, peakMemoryUsage }) => {
     const seconds = (clock() - entry.begunAt) / 1000
-    const threshold = entry.facts.stream ? properties.slowStreamingQueryThreshold : properties.slowQueryThreshold
+    const threshold =
+      entry.facts.stream ? properties.slowStreamingQueryThreshold : properties.slowQueryThreshold
     if (!properties.enabled || !properties.trackSlowQueries || seconds < threshold) return
     const shown = show(id, entry, { properties, seconds })
-    slow = newest([...slow, { ...shown, peakMemoryUsage, exitCode, state: 'finished' }], properties.maxSlowQueries)
+    slow = newest(
+      [...slow, { ...shown, peakMemoryUsage, exitCode, state: 'finished' }],
+      properties.maxSlowQueries
+    )
   }
 
   return {
@@ -41,19 +57,28 @@ export function createQueryRegister ({ now, clock, nextNumber }) {
       const id = String(nextNumber())
       const entry = { facts, startedAt: now(), begunAt: clock(), isKilled: false }
       running.set(id, entry)
-      return toRunning(id, entry, outcome => { if (running.delete(id)) remember(id, entry, outcome) })
+      return toRunning(id, entry, outcome => {
+        if (running.delete(id)) remember(id, entry, outcome)
+      })
     },
-    current: database => !properties.enabled ? [] : [...running].filter(([, { facts }]) => facts.database === database)
-      .map(([id, entry]) => show(id, entry, { properties, seconds: (clock() - entry.begunAt) / 1000 })),
+    current: database =>
+      !properties.enabled ? [] : [...running].filter(([, { facts }]) => facts.database === database)
+        .map(([id, entry]) =>
+          show(id, entry, { properties, seconds: (clock() - entry.begunAt) / 1000 })),
     slow: database => slow.filter(query => query.database === database),
     forgetSlow: database => { slow = slow.filter(query => query.database !== database) },
     kill: (database, id) => {
       const entry = running.get(id)
-      if (entry?.facts.database !== database) throw new HostError('ERROR_QUERY_NOT_FOUND', `no query ${id.slice(0, 32)} runs in the database '${database}': GET /_api/query/current lists those that do`)
+      if (entry?.facts.database !== database) {
+        throw new HostError('ERROR_QUERY_NOT_FOUND', `no query ${id.slice(0, 32)} runs in the ` +
+          `database '${database}': GET /_api/query/current lists those that do`)
+      }
       entry.isKilled = true
     },
     killAll: database => {
-      for (const entry of running.values()) if (entry.facts.database === database) entry.isKilled = true
+      for (const entry of running.values()) {
+        if (entry.facts.database === database) entry.isKilled = true
+      }
     }
   }
 }
@@ -68,14 +93,21 @@ function toRunning (id, entry, end) {
   return { id, isKilled: () => entry.isKilled, kill: () => { entry.isKilled = true }, end }
 }
 
-/** @param {string} id @param {Entry} entry @param {{properties: Readonly<QueryProperties>, seconds: number}} at @returns {ShownQuery} */
+/**
+ * @param {string} id
+ * @param {Entry} entry
+ * @param {{properties: Readonly<QueryProperties>, seconds: number}} at
+ * @returns {ShownQuery}
+ */
 function show (id, { facts, startedAt, isKilled }, { properties, seconds }) {
   const { database, user, text, bindVars, stream, plan } = facts
   return {
     id,
     database,
     user: user ?? '',
-    query: text.length > properties.maxQueryStringLength ? `${text.slice(0, properties.maxQueryStringLength)}...` : text,
+    query: text.length > properties.maxQueryStringLength
+      ? `${text.slice(0, properties.maxQueryStringLength)}...`
+      : text,
     bindVars: properties.trackBindVars ? bindVars : {},
     started: new Date(startedAt).toISOString(),
     runTime: seconds,

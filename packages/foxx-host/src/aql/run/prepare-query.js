@@ -18,7 +18,10 @@ const LONGEST_TEXT = 1024 * 1024
 const MOST_KEPT = 512
 
 /**
- * @returns {{parse: (text: unknown) => Parsed, prepare: (text: unknown, bindVars: unknown, world: World) => {plan: Plan, bindVars: Record<string, Value>}}} both throw HostErrors: what parse/, check/ and plan/ throw
+ * @returns {{
+ *   parse: (text: unknown) => Parsed,
+ *   prepare: (text: unknown, bindVars: unknown, world: World) => {plan: Plan, bindVars: Record<string, Value>}
+ * }} both throw HostErrors: what parse/, check/ and plan/ throw
  */
 export function createPreparer () {
   /** @type {ReturnType<typeof createLru<Parsed>>} */
@@ -26,8 +29,13 @@ export function createPreparer () {
   /** @type {ReturnType<typeof createLru<Planned>>} */
   const planned = createLru(MOST_KEPT)
   const parse = (/** @type {unknown} */ text) => {
-    if (typeof text !== 'string') throw new HostError('ERROR_QUERY_EMPTY', 'AQL: expected the text of a query')
-    if (text.length > LONGEST_TEXT) throw new HostError('ERROR_QUERY_PARSE', `AQL: expected a query of at most ${LONGEST_TEXT} characters, came ${text.length}: put large values into bind parameters`)
+    if (typeof text !== 'string') {
+      throw new HostError('ERROR_QUERY_EMPTY', 'AQL: expected the text of a query')
+    }
+    if (text.length > LONGEST_TEXT) {
+      throw new HostError('ERROR_QUERY_PARSE', `AQL: expected a query of at most ${LONGEST_TEXT} ` +
+        `characters, came ${text.length}: put large values into bind parameters`)
+    }
     const known = parsed.get(text)
     if (known !== undefined) return known
     const query = parseQuery(text)
@@ -47,9 +55,15 @@ export function createPreparer () {
         ...binds.collections.map(name => bindVars[`@${name}`]),
         ...attributes.length === 0 ? [] : [JSON.stringify(attributes)]
       ].join('\0')
-      const look = (/** @type {string} */ name) => world.catalog.look(world.tables, world.database, name)
+      const look = (/** @type {string} */ name) =>
+        world.catalog.look(world.tables, world.database, name)
       const known = planned.get(key)
-      if (known !== undefined && [...known.collections].every(([name, collection]) => look(name) === collection)) return { plan: known.plan, bindVars }
+      if (
+        known !== undefined &&
+        [...known.collections].every(([name, collection]) => look(name) === collection)
+      ) {
+        return { plan: known.plan, bindVars }
+      }
       const checked = checkQuery(
         query,
         {
@@ -58,7 +72,12 @@ export function createPreparer () {
         }
       )
       const plan = planQuery(checked, { find: look })
-      if (key.length <= LONGEST_KEPT) planned.set(key, { plan, collections: new Map(plan.collections.map(({ name }) => [name, look(name)])) })
+      if (key.length <= LONGEST_KEPT) {
+        planned.set(key, {
+          plan,
+          collections: new Map(plan.collections.map(({ name }) => [name, look(name)]))
+        })
+      }
       return { plan, bindVars }
     }
   }

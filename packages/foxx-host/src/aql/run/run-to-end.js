@@ -24,5 +24,11 @@ export function runToEnd (parts) {
 
 /** Getters of the parts stay what they are. @param {Omit<Setting, 'block'>} parts @returns {Setting} */
 function withBlock (parts) {
-  return Object.defineProperties(/** @type {Setting} */ ({}), { ...Object.getOwnPropertyDescriptors(parts), block: { value: (/** @type {number} */ milliseconds) => { Atomics.wait(NEVER, 0, 0, milliseconds) }, enumerable: true } })
+  return Object.defineProperties(/** @type {Setting} */ ({}), {
+    ...Object.getOwnPropertyDescriptors(parts),
+    block: {
+      value: (/** @type {number} */ milliseconds) => { Atomics.wait(NEVER, 0, 0, milliseconds) },
+      enumerable: true
+    }
+  })
 }

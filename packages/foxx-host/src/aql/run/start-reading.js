@@ -1,6 +1,7 @@
 /** @import {Execution, Setting} from '../types.js' */
 /** @import {Snapshot, Store} from '../../store/types.js' */
-// A query that only reads, from outside of services: all of it sees one moment. A query that looks at no table takes no snapshot.
+// A query that only reads, from outside of services: all of it sees one moment. A query that looks at no table takes no
+// snapshot.
 import { MOST_FOR_QUERIES } from '../../store/index.js'
 import { createExecution } from '../execute/index.js'
 
@@ -12,7 +13,8 @@ import { createExecution } from '../execute/index.js'
  * @returns {Execution} its snapshot is let go at its end, or by close
  */
 export function startReading (parts, store) {
-  return new Reading(new ReadingSetting(parts, store))
+  const setting = new ReadingSetting(parts, store)
+  return createExecution(setting, { onEnd: () => setting.release() })
 }
 
 /** The setting of a query whose snapshot is taken when its tables are first looked at. @implements {Setting} */
@@ -25,7 +27,9 @@ class ReadingSetting {
   #store
 
   /** @param {Parts} parts @param {Pick<Store, 'snapshot'>} store */
-  constructor ({ plan, bindVars, database, user, version, catalog, numbers, options, memory, killed, clock, nodes }, store) {
+  constructor ({
+    plan, bindVars, database, user, version, catalog, numbers, options, memory, killed, clock, nodes
+  }, store) {
     this.plan = plan
     this.bindVars = bindVars
     this.database = database
@@ -49,46 +53,5 @@ class ReadingSetting {
   release () {
     this.#snapshot?.release()
     this.#snapshot = null
-  }
-}
-
-/** @implements {Execution} */
-class Reading {
-  #setting
-  #execution
-
-  /** @param {ReadingSetting} setting */
-  constructor (setting) {
-    this.#setting = setting
-    this.#execution = createExecution(setting)
-  }
-
-  get stats () {
-    return this.#execution.stats
-  }
-
-  get sync () {
-    return this.#execution.sync
-  }
-
-  get warnings () {
-    return this.#execution.warnings
-  }
-
-  /** @type {Execution['advance']} */
-  advance (limits) {
-    try {
-      const progress = this.#execution.advance(limits)
-      if (progress.state === 'done') this.#setting.release()
-      return progress
-    } catch (error) {
-      this.#setting.release()
-      throw error
-    }
-  }
-
-  close () {
-    this.#execution.close()
-    this.#setting.release()
   }
 }

@@ -1,5 +1,6 @@
 /** @import {Value} from '../types.js' */
-// Reading and writing parts of values. What isn't there is null, never an error; names such as __proto__ are names like others.
+// Reading and writing parts of values. What isn't there is null, never an error; names such as __proto__ are names like
+// others.
 
 /**
  * @param {Value} value
@@ -17,8 +18,13 @@ export function getAttribute (value, name) {
  * @param {Value} value
  */
 export function setAttribute (object, name, value) {
-  if (name === '__proto__') Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true })
-  else object[name] = value
+  if (name === '__proto__') {
+    Object.defineProperty(
+      object, name, { value, writable: true, enumerable: true, configurable: true }
+    )
+  } else {
+    object[name] = value
+  }
 }
 
 /**
@@ -29,11 +35,15 @@ export function setAttribute (object, name, value) {
  */
 export function getElement (value, index) {
   if (Array.isArray(value)) return elementAt(value, index)
-  return typeof index === 'string' ? getAttribute(value, index) : typeof index === 'number' ? getAttribute(value, String(index)) : null
+  return typeof index === 'string'
+    ? getAttribute(value, index)
+    : typeof index === 'number' ? getAttribute(value, String(index)) : null
 }
 
 /** @param {readonly Value[]} array @param {Value} index a number, or a text of one */
 function elementAt (array, index) {
-  const position = Math.trunc(typeof index === 'number' ? index : typeof index === 'string' && index.trim() !== '' ? Number(index) : NaN)
+  const position = Math.trunc(typeof index === 'number'
+    ? index
+    : typeof index === 'string' && index.trim() !== '' ? Number(index) : NaN)
   return array.at(Number.isNaN(position) ? array.length : position) ?? null
 }

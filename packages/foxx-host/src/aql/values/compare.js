@@ -1,5 +1,6 @@
 /** @import {Value} from '../types.js' */
-// The one order of all values: null < bool < number < string < array < object. Missing elements and attributes count as null, the order of attributes does not count.
+// The one order of all values: null < bool < number < string < array < object. Missing elements and attributes count as
+// null, the order of attributes does not count.
 import { compareCodePoints } from '../../documents/index.js'
 import { getAttribute } from './attributes.js'
 import { checkDepth } from './depth.js'
@@ -46,7 +47,9 @@ function compareAt (a, b, depth) {
   if (typeof a === 'string') return compareStrings(a, /** @type {string} */ (b))
   if (a === null) return 0
   checkDepth(depth)
-  return Array.isArray(a) ? compareArrays(a, /** @type {Value[]} */ (b), depth + 1) : compareObjects(a, /** @type {{[name: string]: Value}} */ (b), depth + 1)
+  return Array.isArray(a)
+    ? compareArrays(a, /** @type {Value[]} */ (b), depth + 1)
+    : compareObjects(a, /** @type {{[name: string]: Value}} */ (b), depth + 1)
 }
 
 /** @param {readonly Value[]} a @param {readonly Value[]} b @param {number} depth */
@@ -59,7 +62,12 @@ function compareArrays (a, b, depth) {
   return 0
 }
 
-/** By all names of both, sorted. @param {{[name: string]: Value}} a @param {{[name: string]: Value}} b @param {number} depth */
+/**
+ * By all names of both, sorted.
+ * @param {{[name: string]: Value}} a
+ * @param {{[name: string]: Value}} b
+ * @param {number} depth
+ */
 function compareObjects (a, b, depth) {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort(compareStrings)
   for (const name of names) {

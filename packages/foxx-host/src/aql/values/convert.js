@@ -15,7 +15,8 @@ export function toBoolean (value) {
 }
 
 /**
- * null and false are 0, true is 1; a text is the number that it is the text of, otherwise 0; an array of one is what its element is; other arrays, and objects, are 0.
+ * null and false are 0, true is 1; a text is the number that it is the text of, otherwise 0; an array of one is what
+ * its element is; other arrays, and objects, are 0.
  * @param {Value} value
  * @returns {number} finite
  */

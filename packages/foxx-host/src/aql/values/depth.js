@@ -8,5 +8,8 @@ const LIMIT = 500
  * @throws {import('../../errors.js').HostError} 32
  */
 export function checkDepth (depth) {
-  if (depth > LIMIT) throw tooMuch(`AQL: a value is nested more than ${LIMIT} levels deep, which is more than queries work on`)
+  if (depth > LIMIT) {
+    throw tooMuch(`AQL: a value is nested more than ${LIMIT} levels deep, which is more than ` +
+      'queries work on')
+  }
 }

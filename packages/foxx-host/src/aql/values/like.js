@@ -1,14 +1,21 @@
-// LIKE: % stands for any characters, _ for one, a backslash takes the meaning off the next. In: a text and a pattern; out: whether it fits.
-// The pattern is split into its tokens once; matching goes back to the last % only, so that it takes at most as many steps as text times pattern.
+// LIKE: % stands for any characters, _ for one, a backslash takes the meaning off the next. In: a text and a pattern;
+// out: whether it fits. The pattern is split into its tokens once; matching goes back to the last % only, so that it
+// takes at most as many steps as text times pattern.
 import { tooMuch } from './too-much.js'
 
 const MOST_CACHED = 256
 /** Characters; longer ones are seldom used twice. */
 const LONGEST_CACHED = 1024
-/** Characters that are compared again: about a second. Only texts and patterns that are made for it, and are long, get there. */
+/**
+ * Characters that are compared again: about a second. Only texts and patterns that are made for it, and are long, get
+ * there.
+ */
 const MOST_REPEATED = 200_000_000
 
-/** The code of a character; null stands for any one of them. @typedef {{tokens: (number | null | typeof ANY)[]}} Pattern */
+/**
+ * The code of a character; null stands for any one of them.
+ * @typedef {{tokens: (number | null | typeof ANY)[]}} Pattern
+ */
 const ANY = Symbol('%')
 const BACKSLASH = 0x5C
 /** Characters from here on take two units of a text. */
@@ -25,7 +32,8 @@ const patterns = new Map()
  * @throws {import('../../errors.js').HostError} 32 where it would take too long
  */
 export function isLike (text, pattern, caseInsensitive) {
-  const [given, wanted] = caseInsensitive ? [text.toLowerCase(), pattern.toLowerCase()] : [text, pattern]
+  const [given, wanted] =
+    caseInsensitive ? [text.toLowerCase(), pattern.toLowerCase()] : [text, pattern]
   return matches(given, toPattern(wanted).tokens)
 }
 
@@ -35,7 +43,9 @@ function toPattern (text) {
   if (known !== undefined) return known
   const made = { tokens: tokenize(text) }
   if (text.length > LONGEST_CACHED) return made
-  if (patterns.size >= MOST_CACHED) patterns.delete(/** @type {string} */ (patterns.keys().next().value))
+  if (patterns.size >= MOST_CACHED) {
+    patterns.delete(/** @type {string} */ (patterns.keys().next().value))
+  }
   patterns.set(text, made)
   return made
 }
@@ -80,9 +90,16 @@ function matches (text, tokens) {
       token++
     } else if (resumeToken >= 0) {
       repeated += at - resumeAt
-      if (repeated > MOST_REPEATED) throw tooMuch(`AQL: LIKE would take too long with a pattern of ${tokens.length} characters on a text of ${text.length} (while executing)`)
+      if (repeated > MOST_REPEATED) {
+        throw tooMuch(`AQL: LIKE would take too long with a pattern of ${tokens.length} ` +
+          `characters on a text of ${text.length} (while executing)`)
+      }
       token = resumeToken
-      resumeAt = findNext(text, resumeAt + unitsOf(/** @type {number} */ (text.codePointAt(resumeAt))), tokens[resumeToken])
+      resumeAt = findNext(
+        text,
+        resumeAt + unitsOf(/** @type {number} */ (text.codePointAt(resumeAt))),
+        tokens[resumeToken]
+      )
       if (resumeAt === -1) return false
       at = resumeAt
     } else return false

@@ -1,7 +1,8 @@
 /** @import {Run, Value} from '../types.js' */
 /** @import {Key} from './value-keys.js' */
-// Where a value is in an array, by AQL's equality. An array that is asked again and again gets an index: `x IN list` for each of n rows takes n steps, not n times the
-// length of the list. Values never change, so an array is known by its identity.
+// Where a value is in an array, by AQL's equality. An array that is asked again and again gets an index: `x IN list`
+// for each of n rows takes n steps, not n times the length of the list. Values never change, so an array is known by
+// its identity.
 import { equalValues } from './compare.js'
 import { sizeOfKey, ValueKeys } from './value-keys.js'
 
@@ -28,7 +29,9 @@ const known = new WeakMap()
  * @throws {import('../../errors.js').HostError} 32, 1500
  */
 export function positionIn (array, value, run) {
-  if (array.length < LEAST_INDEXED || array.length > MOST_INDEXED || run.setting === undefined) return scan(array, value, run)
+  if (array.length < LEAST_INDEXED || array.length > MOST_INDEXED || run.setting === undefined) {
+    return scan(array, value, run)
+  }
   const entries = entriesOf(run)
   const entry = find(entries, array)
   if (entry === null) {
@@ -44,7 +47,9 @@ export function positionIn (array, value, run) {
 function scan (array, value, run) {
   for (let from = 0; from < array.length; from += PORTION) {
     const end = Math.min(array.length, from + PORTION)
-    for (let at = from; at < end; at++) if (equalValues(/** @type {Value} */ (array[at]), value)) return at
+    for (let at = from; at < end; at++) {
+      if (equalValues(/** @type {Value} */ (array[at]), value)) return at
+    }
     if (end - from === PORTION) run.tick(PORTION)
   }
   return -1
@@ -76,7 +81,11 @@ function remember (entries, array, run) {
   if (gone?.index) run.hold(-gone.index.bytes)
 }
 
-/** @param {readonly Value[]} array @param {Run} run @returns {Index} held until another takes its place, or to the end of the run */
+/**
+ * @param {readonly Value[]} array
+ * @param {Run} run
+ * @returns {Index} held until another takes its place, or to the end of the run
+ */
 function createIndex (array, run) {
   const keys = new ValueKeys()
   /** @type {Index['positions']} */

@@ -1,4 +1,5 @@
-// Regular expressions in linear time: RE2's, so that no pattern and no text can keep a worker busy. What RE2 can't (look-around, references back) is no legal pattern here.
+// Regular expressions in linear time: RE2's, so that no pattern and no text can keep a worker busy. What RE2 can't
+// (look-around, references back) is no legal pattern here.
 import { RE2JS, RE2JSException } from 're2js'
 
 const MOST_CACHED = 256
@@ -8,7 +9,8 @@ const LONGEST_CACHED = 4096
 /**
  * @typedef {object} Regex
  * @property {(text: string) => boolean} test whether it occurs in the text
- * @property {(text: string) => string[] | null} match the whole match and its groups, of the first one; null: it does not occur
+ * @property {(text: string) => string[] | null} match the whole match and its groups, of the first one; null: it does
+ *   not occur
  * @property {(text: string) => Generator<Match, void>} all one after the other
  * @property {number} groups how many it has
  * @property {Readonly<Record<string, number>>} names of groups, and which they are
@@ -66,6 +68,11 @@ function toRegex (compiled) {
 function * matchAll (compiled, text) {
   const matcher = compiled.matcher(text)
   while (matcher.find()) {
-    yield { start: matcher.start(), end: matcher.end(), groups: Array.from({ length: compiled.groupCount() + 1 }, (_, group) => matcher.group(group) ?? '') }
+    yield {
+      start: matcher.start(),
+      end: matcher.end(),
+      groups: Array.from({ length: compiled.groupCount() + 1 }, (_, group) =>
+        matcher.group(group) ?? '')
+    }
   }
 }

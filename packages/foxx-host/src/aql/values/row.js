@@ -1,10 +1,15 @@
 /** @import {Value} from '../types.js' */
-// A document on its way through a query: its text, parsed only if somebody looks inside. In what a frame's slots hold it stands beside plain values.
+// A document on its way through a query: its text, parsed only if somebody looks inside. In what a frame's slots hold
+// it stands beside plain values.
 import { idOf, keyOf, revisionOf } from '../../documents/index.js'
 import { getAttribute } from './attributes.js'
 
-/** What can be read from the beginning of the text. @type {Readonly<Record<string, ((text: string) => string) | undefined>>} */
-const SYSTEM = Object.freeze(Object.assign(Object.create(null), { _key: keyOf, _id: idOf, _rev: revisionOf }))
+/**
+ * What can be read from the beginning of the text.
+ * @type {Readonly<Record<string, ((text: string) => string) | undefined>>}
+ */
+const SYSTEM =
+  Object.freeze(Object.assign(Object.create(null), { _key: keyOf, _id: idOf, _rev: revisionOf }))
 
 /** A stored document. */
 export class Row {

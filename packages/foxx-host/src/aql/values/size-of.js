@@ -2,7 +2,10 @@
 // What a value takes in memory, roughly. In: a value; out: bytes.
 import { checkDepth } from './depth.js'
 
-/** No run may hold more: what is larger need not be walked over to its end, which may take for ever where values hold one another many times. Bytes. */
+/**
+ * No run may hold more: what is larger need not be walked over to its end, which may take for ever where values hold
+ * one another many times. Bytes.
+ */
 const MOST = 1024 ** 3
 const SCALAR = 16
 const CONTAINER = 32
@@ -31,7 +34,8 @@ function sizeAt (value, depth) {
     return bytes
   }
   for (const name of Object.keys(value)) {
-    bytes += SCALAR + CHARACTER * name.length + sizeAt(/** @type {Value} */ (value[name]), depth + 1)
+    bytes += SCALAR + CHARACTER * name.length +
+      sizeAt(/** @type {Value} */ (value[name]), depth + 1)
     if (bytes > MOST) return bytes
   }
   return bytes

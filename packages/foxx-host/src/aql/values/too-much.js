@@ -1,4 +1,5 @@
-// What a query refuses because it would take too much: a client can mend that, so the answer is a 400 here, where ArangoDB has a 500.
+// What a query refuses because it would take too much: a client can mend that, so the answer is a 400 here, where
+// ArangoDB has a 500.
 import { HostError } from '../../errors.js'
 
 /**

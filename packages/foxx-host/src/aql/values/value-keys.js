@@ -1,6 +1,7 @@
 /** @import {Value} from '../types.js' */
-// Keys of Maps and Sets by which AQL's equality holds: values that are equal have the same key. Numbers, texts and the like are their own keys, which takes a tenth
-// of the time and a third of the memory of a text for each; nested values have an object for each of their kind.
+// Keys of Maps and Sets by which AQL's equality holds: values that are equal have the same key. Numbers, texts and the
+// like are their own keys, which takes a tenth of the time and a third of the memory of a text for each; nested values
+// have an object for each of their kind.
 import { identify } from './identify.js'
 
 /** What an entry of a Map takes beside its key's text, bytes. */

@@ -1,10 +1,11 @@
 /** @import {Store, Writing} from '../../store/types.js' */
 /** @import {Catalog, Collection, Document, Index} from '../types.js' */
 /** @import {Ensured} from './ensure-index.js' */
-// Making an index of many documents without stopping those who write: in short write transactions. The first one says that the index is being filled, so that
-// whoever writes a document makes its entries from then on; the next ones make those of the documents that are there; the last one shows it to everybody.
+// Making an index of many documents without stopping those who write: in short write transactions. The first one says
+// that the index is being filled, so that whoever writes a document makes its entries from then on; the next ones make
+// those of the documents that are there; the last one shows it to everybody.
 import { HostError } from '../../errors.js'
-import { toCurrent } from '../current-collection.js'
+import { toCurrent } from '../catalog/current-collection.js'
 import { readStatistics } from '../statistics.js'
 import { ensureIndex, fillPortion, findSame, planIndex } from './ensure-index.js'
 import { toEntryTable } from './entry-tables.js'
@@ -40,7 +41,8 @@ export class IndexBuild {
   /**
    * A short step.
    * @returns {Ensured | null} null: it takes further ones
-   * @throws {HostError} what ensureIndex throws; 1203 when the collection was dropped meanwhile; then it is over, and nothing of it remains
+   * @throws {HostError} what ensureIndex throws; 1203 when the collection was dropped meanwhile; then it is over, and
+   *   nothing of it remains
    */
   step () {
     const { write } = this.#wanted
@@ -71,11 +73,20 @@ export class IndexBuild {
     if (existing !== null) return { index: existing, isNewlyCreated: false, collection }
     const building = collection.building ?? []
     // Somebody else makes the same one: this one waits for what becomes of it.
-    if (findSame({ ...collection, indexes: building.map(({ index }) => index) }, definition) !== null) return null
-    if ((readStatistics(writing, collection)?.count ?? 0) <= FEW_DOCUMENTS) return ensureIndex(writing, { catalog, collection, definition })
+    if (
+      findSame({ ...collection, indexes: building.map(({ index }) => index) }, definition) !== null
+    ) {
+      return null
+    }
+    if ((readStatistics(writing, collection)?.count ?? 0) <= FEW_DOCUMENTS) {
+      return ensureIndex(writing, { catalog, collection, definition })
+    }
     const index = planIndex(writing, { catalog, collection, definition })
     const builder = String(store.nextNumber())
-    this.#begun = { index, collection: catalog.setBuilding(writing, collection, [...building, { index, builder }]) }
+    this.#begun = {
+      index,
+      collection: catalog.setBuilding(writing, collection, [...building, { index, builder }])
+    }
     this.#after = null
     return null
   }
@@ -83,16 +94,24 @@ export class IndexBuild {
   /** @param {Writing} writing @param {{index: Index, collection: Collection}} begun @returns {Ensured | null} */
   #fill (writing, { index, collection: known }) {
     const { collection } = toCurrent(writing, known)
-    if (!isBuilding(collection, index)) throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', `the collection '${known.name}' was made anew, or the index given up, while it was filled: try again`)
+    if (!isBuilding(collection, index)) {
+      throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', `the collection '${known.name}' ` +
+        'was made anew, or the index given up, while it was filled: try again')
+    }
     this.#after = fillPortion(writing, { collection, index }, this.#after)
     if (this.#after !== null) return null
     const indexed = this.#wanted.catalog.publishIndex(writing, collection, index)
-    return { index: indexed.indexes.find(({ id }) => id === index.id) ?? index, isNewlyCreated: true, collection: indexed }
+    return {
+      index: indexed.indexes.find(({ id }) => id === index.id) ?? index,
+      isNewlyCreated: true,
+      collection: indexed
+    }
   }
 }
 
 /**
- * Gives up an index that is being filled. First nobody makes entries any more, then those that are there go, in short write transactions.
+ * Gives up an index that is being filled. First nobody makes entries any more, then those that are there go, in short
+ * write transactions.
  * @param {Write} write
  * @param {{catalog: Catalog, collection: Collection, index: Index}} place
  */
@@ -100,7 +119,8 @@ export function removeBuilding (write, { catalog, collection, index }) {
   write(writing => {
     const current = tryCurrent(writing, collection)
     if (current === null || !isBuilding(current, index)) return
-    catalog.setBuilding(writing, current, (current.building ?? []).filter(other => other.index.id !== index.id))
+    catalog.setBuilding(writing, current, (current.building ?? []).filter(other =>
+      other.index.id !== index.id))
   })
   const { prefix } = toEntryTable(collection, index)
   while (!write(({ indexes }) => removePortion(indexes, prefix)));
@@ -111,7 +131,11 @@ function isBuilding ({ building = [] }, { id }) {
   return building.some(({ index }) => index.id === id)
 }
 
-/** @param {Writing} writing @param {Collection} collection @returns {Collection | null} null: it was dropped, and all of its entries with it */
+/**
+ * @param {Writing} writing
+ * @param {Collection} collection
+ * @returns {Collection | null} null: it was dropped, and all of its entries with it
+ */
 function tryCurrent (writing, collection) {
   try {
     return toCurrent(writing, collection).collection

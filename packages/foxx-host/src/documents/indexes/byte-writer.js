@@ -1,4 +1,5 @@
-// Bytes that are written one after the other: a buffer that grows. In: bytes, numbers, texts. Out: a copy of what was written.
+// Bytes that are written one after the other: a buffer that grows. In: bytes, numbers, texts. Out: a copy of what was
+// written.
 
 const FIRST = 1024
 /** What is kept for the next use; a larger one was an exception. */
@@ -15,7 +16,10 @@ export class ByteWriter {
     this.#buffer[this.#length++] = byte
   }
 
-  /** Writes 8 bytes whose order is that of the numbers: IEEE 754, the sign turned, all bits turned where it is negative. @param {number} value finite */
+  /**
+   * Writes 8 bytes whose order is that of the numbers: IEEE 754, the sign turned, all bits turned where it is negative.
+   * @param {number} value finite
+   */
   number (value) {
     this.#grow(8)
     const from = this.#length
@@ -33,7 +37,9 @@ export class ByteWriter {
 
   /** Turns all bits from there on. @param {number} from */
   invert (from) {
-    for (let at = from; at < this.#length; at++) this.#buffer[at] = /** @type {number} */ (this.#buffer[at]) ^ 0xFF
+    for (let at = from; at < this.#length; at++) {
+      this.#buffer[at] = /** @type {number} */ (this.#buffer[at]) ^ 0xFF
+    }
   }
 
   get length () {

@@ -1,4 +1,5 @@
-// The order of texts: by code points, as ArangoDB's has it for new deployments since 3.12, and as the bytes of UTF-8 have it.
+// The order of texts: by code points, as ArangoDB's has it for new deployments since 3.12, and as the bytes of UTF-8
+// have it.
 
 /**
  * Compares two texts. Engines compare code units, which puts surrogate pairs below some lesser code points.

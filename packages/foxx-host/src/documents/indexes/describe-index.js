@@ -38,10 +38,20 @@ export function describeIndexes (collection, reading) {
 
 /** @param {Index} index */
 function describeSettings ({ deduplicate, estimates, cacheEnabled, storedValues }) {
-  return { deduplicate, estimates, cacheEnabled, ...storedValues === undefined ? {} : { storedValues: [...storedValues] } }
+  return {
+    deduplicate,
+    estimates,
+    cacheEnabled,
+    ...storedValues === undefined ? {} : { storedValues: [...storedValues] }
+  }
 }
 
-/** @param {Collection} collection @param {Index | PrimaryIndex} index @param {ReadTables} [reading] @returns {{selectivityEstimate?: number}} */
+/**
+ * @param {Collection} collection
+ * @param {Index | PrimaryIndex} index
+ * @param {ReadTables} [reading]
+ * @returns {{selectivityEstimate?: number}}
+ */
 function toSelectivity (collection, index, reading) {
   if (index.type === 'primary') return { selectivityEstimate: 1 }
   if (index.type === 'persistent' && !index.estimates) return {}

@@ -1,11 +1,14 @@
-// From JSON values to bytes whose order is the order of the values: null < bool < number < string < array < object. Equal values have equal bytes,
-// no value's bytes begin with those of another one, so the bytes of several values, one after the other, are ordered by the first, then the second.
+// From JSON values to bytes whose order is the order of the values: null < bool < number < string < array < object.
+// Equal values have equal bytes, no value's bytes begin with those of another one, so the bytes of several values, one
+// after the other, are ordered by the first, then the second.
 //   null 01, false 02, true 03
 //   04 number     8 bytes of IEEE 754, sign turned, all bits turned where it is negative
 //   05 string     UTF-8 (its order is that of code points), 00 as 00 FF, then 00
 //   06 array      elements, then 00; nulls at the end left out, as a missing element counts as null
-//   07 object     for each attribute 01, its name, its value, sorted by name; then 00. Nulls left out, as a missing attribute counts as null.
-//                 Names are bitwise turned: of two objects the one that lacks the first name has a null there, and is less.
+//   07 object for each attribute 01, its name, its value, sorted by name; then 00. Nulls left out, as a missing
+//     attribute counts as null.
+//                 Names are bitwise turned: of two objects the one that lacks the first name has a null there, and is
+//                 less.
 import { HostError } from '../../errors.js'
 import { ByteWriter } from './byte-writer.js'
 import { compareCodePoints } from './compare-code-points.js'
@@ -86,7 +89,11 @@ function writeText (text) {
   writer.byte(END)
 }
 
-/** Halves of surrogate pairs that stand alone have no UTF-8; they are written by its rule all the same, so that they stay different. @param {string} text */
+/**
+ * Halves of surrogate pairs that stand alone have no UTF-8; they are written by its rule all the same, so that they
+ * stay different.
+ * @param {string} text
+ */
 function writeCodePoints (text) {
   if (text.isWellFormed()) return writer.text(text)
   for (const character of text) {
@@ -102,7 +109,10 @@ function writeCodePoints (text) {
 
 /** @param {object} value @param {number} depth */
 function writeNested (value, depth) {
-  if (depth > DEPTH_LIMIT) throw new HostError('ERROR_BAD_PARAMETER', `expected a value for an index that is nested at most ${DEPTH_LIMIT} levels deep, came a deeper one`)
+  if (depth > DEPTH_LIMIT) {
+    throw new HostError('ERROR_BAD_PARAMETER', 'expected a value for an index that is nested at ' +
+      `most ${DEPTH_LIMIT} levels deep, came a deeper one`)
+  }
   if (Array.isArray(value)) writeArray(value, depth)
   else writeObject(/** @type {Record<string, unknown>} */ (value), depth)
   writer.byte(END)
@@ -119,7 +129,9 @@ function writeArray (elements, depth) {
 /** @param {Record<string, unknown>} object @param {number} depth */
 function writeObject (object, depth) {
   writer.byte(OBJECT)
-  for (const name of Object.keys(object).filter(name => !isNull(object[name])).sort(compareCodePoints)) {
+  for (const name of Object.keys(object)
+    .filter(name => !isNull(object[name]))
+    .sort(compareCodePoints)) {
     writer.byte(NAME)
     const from = writer.length
     writeText(name)

@@ -1,7 +1,8 @@
 /** @import {Writing} from '../../store/types.js' */
 /** @import {Catalog, Collection, Document, Index} from '../types.js' */
 /** @import {EntryTable, IndexWish} from './types.js' */
-// Making indexes. In: a definition. Out: the index that fits it, filled with all documents that are there; or an error, and then nothing of it remains.
+// Making indexes. In: a definition. Out: the index that fits it, filled with all documents that are there; or an error,
+// and then nothing of it remains.
 import { HostError } from '../../errors.js'
 import { numberOf, tableRange } from '../../store/index.js'
 import { holdCollection } from '../locks.js'
@@ -13,7 +14,10 @@ import { listIndexes } from './find-index.js'
 import { checkUnique, listKeys } from './plan-entries.js'
 import { readDefinition } from './read-definition.js'
 
-/** Documents that are read before their entries are written, and that one step of buildIndex takes: 2 to 10 milliseconds. */
+/**
+ * Documents that are read before their entries are written, and that one step of buildIndex takes: 2 to 10
+ * milliseconds.
+ */
 const PORTION = 500
 const INDEX_LIMIT = 64
 
@@ -25,11 +29,13 @@ const INDEX_LIMIT = 64
  */
 
 /**
- * Makes an index, unless there is one of the same type, fields, unique and sparse. In one write transaction: see buildIndex.
+ * Makes an index, unless there is one of the same type, fields, unique and sparse. In one write transaction: see
+ * buildIndex.
  * @param {Writing} writing
  * @param {{catalog: Catalog, collection: Collection, definition: Document}} wanted collection: as it is now
  * @returns {Ensured}
- * @throws {HostError} 10, 1208 or 1235 (definition), 1207 (another index has the name), 1210 (status 400: documents have the same values), 1200 (an open
+ * @throws {HostError} 10, 1208 or 1235 (definition), 1207 (another index has the name), 1210 (status 400: documents
+ *   have the same values), 1200 (an open
  *   transaction writes to the collection)
  */
 export function ensureIndex (writing, { catalog, collection, definition }) {
@@ -38,7 +44,11 @@ export function ensureIndex (writing, { catalog, collection, definition }) {
   const index = planIndex(writing, { catalog, collection, definition })
   fillIndex(writing, collection, index)
   const indexed = catalog.setIndexes(writing, collection, [...collection.indexes, index])
-  return { index: indexed.indexes.find(({ id }) => id === index.id) ?? index, isNewlyCreated: true, collection: indexed }
+  return {
+    index: indexed.indexes.find(({ id }) => id === index.id) ?? index,
+    isNewlyCreated: true,
+    collection: indexed
+  }
 }
 
 /**
@@ -81,7 +91,9 @@ export function fillPortion (writing, { collection, index }, after) {
   const portion = [...writing.documents.entries({ from: start, to, limit: PORTION })]
   const table = toEntryTable(collection, index)
   try {
-    for (const { key, value } of portion) putEntries(writing, { collection, table }, { number: numberOf(key), text: value.toString() })
+    for (const { key, value } of portion) {
+      putEntries(writing, { collection, table }, { number: numberOf(key), text: value.toString() })
+    }
   } catch (error) {
     // At the creation it is the definition that can't be met, not a document.
     if (error instanceof HostError && error.errorNum === 1210) error.status = 400
@@ -92,21 +104,29 @@ export function fillPortion (writing, { collection, index }, after) {
 
 /** @param {Index} index @param {IndexWish} wish */
 function isSame ({ type, fields, unique, sparse }, wish) {
-  return type === 'persistent' && unique === wish.unique && sparse === wish.sparse && fields.length === wish.fields.length && fields.every((field, at) => field === wish.fields[at])
+  return type === 'persistent' && unique === wish.unique && sparse === wish.sparse &&
+    fields.length === wish.fields.length && fields.every((field, at) => field === wish.fields[at])
 }
 
 /** @param {Collection} collection @param {IndexWish} wish */
 function checkName (collection, { name }) {
-  const others = [...listIndexes(collection), ...(collection.building ?? []).map(({ index }) => index)]
+  const others = [
+    ...listIndexes(collection),
+    ...(collection.building ?? []).map(({ index }) => index)
+  ]
   const other = others.find(index => index.name === name)
   if (other === undefined) return
-  throw new HostError('ERROR_ARANGO_DUPLICATE_NAME', `the collection '${collection.name}' has another index called ${show(name)}, of type ${other.type} over '${other.fields.join('\', \'')}'`)
+  throw new HostError('ERROR_ARANGO_DUPLICATE_NAME', `the collection '${collection.name}' has ` +
+    `another index called ${show(name)}, of type ${other.type} over ` +
+    `'${other.fields.join('\', \'')}'`)
 }
 
 /** @param {Collection} collection */
 function checkCount ({ name, indexes, building = [] }) {
   if (indexes.length + building.length < INDEX_LIMIT) return
-  throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', `the collection '${name}' has ${INDEX_LIMIT} indexes already, and each of them is written with every document: drop one first`)
+  throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', `the collection '${name}' has ` +
+    `${INDEX_LIMIT} indexes already, and each of them is written with every ` +
+    'document: drop one first')
 }
 
 /** @param {number} id @param {IndexWish} wish @returns {Index} */
@@ -128,7 +148,11 @@ function fillIndex (writing, collection, index) {
   }
 }
 
-/** @param {Writing} writing @param {{collection: Collection, table: EntryTable}} place @param {{number: number, text: string}} document */
+/**
+ * @param {Writing} writing
+ * @param {{collection: Collection, table: EntryTable}} place
+ * @param {{number: number, text: string}} document
+ */
 function putEntries (writing, { collection, table }, { number, text }) {
   const keys = listKeys(table, number, JSON.parse(text))
   checkUnique(writing, { collection, table, number }, keys)

@@ -1,8 +1,8 @@
 /** @import {Writing} from '../../store/types.js' */
 /** @import {Collection, Document, Index} from '../types.js' */
 /** @import {EntryTable, Indexed} from './types.js' */
-// The entries of a document in all indexes of its collection. In: the document as it is stored, parsed. Whatever is refused is refused before anything is
-// written, so that the caller's transaction can go on.
+// The entries of a document in all indexes of its collection. In: the document as it is stored, parsed. Whatever is
+// refused is refused before anything is written, so that the caller's transaction can go on.
 import { numberOf } from '../../store/index.js'
 import { NOTHING, toNumberBytes } from './entry-key.js'
 import { toEntryTable, toEntryTables } from './entry-tables.js'
@@ -14,7 +14,8 @@ import { removeRange } from './remove-range.js'
  * @param {Writing} writing
  * @param {Collection} collection
  * @param {Indexed} indexed
- * @throws {import('../../errors.js').HostError} 1210 when a unique index has the values already: nothing is written then; 10 when a value can't be indexed
+ * @throws {import('../../errors.js').HostError} 1210 when a unique index has the values already: nothing is written
+ *   then; 10 when a value can't be indexed
  */
 export function addEntries (writing, collection, { number, document }) {
   const plans = toEntryTables(collection).map(table => {
@@ -33,7 +34,9 @@ export function addEntries (writing, collection, { number, document }) {
  */
 export function removeEntries (writing, collection, { number, document }) {
   for (const table of toEntryTables(collection)) {
-    for (const key of listKeys(table, number, document)) removeEntry(writing, { table, number }, key)
+    for (const key of listKeys(table, number, document)) {
+      removeEntry(writing, { table, number }, key)
+    }
   }
 }
 
@@ -42,7 +45,8 @@ export function removeEntries (writing, collection, { number, document }) {
  * @param {Writing} writing
  * @param {Collection} collection
  * @param {{number: number, before: Document, after: Document}} change
- * @throws {import('../../errors.js').HostError} 1210 when another document has the new values in a unique index: nothing is written then; 10
+ * @throws {import('../../errors.js').HostError} 1210 when another document has the new values in a unique index:
+ *   nothing is written then; 10
  */
 export function replaceEntries (writing, collection, { number, before, after }) {
   const plans = toEntryTables(collection).map(table => {
@@ -90,7 +94,11 @@ function removeEntry ({ indexes }, { table, number }, key) {
   indexes.remove(key)
 }
 
-/** @param {Writing} writing @param {{table: EntryTable, number: number}} place @param {readonly Buffer[]} keys checked */
+/**
+ * @param {Writing} writing
+ * @param {{table: EntryTable, number: number}} place
+ * @param {readonly Buffer[]} keys checked
+ */
 function putEntries ({ indexes }, { table, number }, keys) {
   const value = table.index.unique ? toNumberBytes(number) : NOTHING
   for (const key of keys) indexes.put(key, value)

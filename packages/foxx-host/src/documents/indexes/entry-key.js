@@ -1,7 +1,8 @@
-// The keys of the table 'indexes': what the entries of an index begin with + the encoded values of the fields, then the document's number; in a unique
-// index the number is the value instead, so that a second document with the same values meets the first one's entry.
-// LMDB takes keys of 1,978 bytes. Values that are longer are cut: their first bytes and the SHA-256 of all. So two of them are equal when their keys
-// are, and ordered by their keys unless all that was kept is the same; then only the documents can tell.
+// The keys of the table 'indexes': what the entries of an index begin with + the encoded values of the fields, then the
+// document's number; in a unique index the number is the value instead, so that a second document with the same values
+// meets the first one's entry. LMDB takes keys of 1,978 bytes. Values that are longer are cut: their first bytes and
+// the SHA-256 of all. So two of them are equal when their keys are, and ordered by their keys unless all that was kept
+// is the same; then only the documents can tell.
 import { hash } from 'node:crypto'
 
 /** Bytes of encoded values that are kept. */
@@ -49,14 +50,18 @@ export function toNumberBytes (number) {
   return bytes
 }
 
-/** @param {Buffer} key of an entry in an index that isn't unique @returns {number} where the document's number begins */
+/**
+ * @param {Buffer} key of an entry in an index that isn't unique
+ * @returns {number} where the document's number begins
+ */
 export function numberStart (key) {
   return key.length - NUMBER
 }
 
 /**
  * @param {Buffer} key
- * @returns {Buffer} behind everything that begins with this key and goes on with further values or a number, which begin with small bytes
+ * @returns {Buffer} behind everything that begins with this key and goes on with further values or a number, which
+ *   begin with small bytes
  */
 export function behind (key) {
   return Buffer.concat([key, BEHIND])

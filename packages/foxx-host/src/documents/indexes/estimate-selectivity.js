@@ -1,6 +1,7 @@
 /** @import {Collection, Index, ReadTables} from '../types.js' */
-// How well an index tells documents apart: distinct values over entries, 1 when all differ. Each entry of a group of n equal ones counts 1/n, and the
-// mean of that over all entries is the selectivity; so it is estimated by the mean over some of them, spread over the collection's documents by number.
+// How well an index tells documents apart: distinct values over entries, 1 when all differ. Each entry of a group of n
+// equal ones counts 1/n, and the mean of that over all entries is the selectivity; so it is estimated by the mean over
+// some of them, spread over the collection's documents by number.
 import { documentKey, numberOf, tableRange } from '../../store/index.js'
 import { behind, cutValues } from './entry-key.js'
 import { EDGE_FROM, EDGE_TO, toEntryTable } from './entry-tables.js'
@@ -22,17 +23,23 @@ const COUNTED = 100
 export function estimateSelectivity (reading, collection, index) {
   if (index.type !== 'edge') return estimate(reading, collection, index)
   const [from, to] = [EDGE_FROM, EDGE_TO].map(one => estimate(reading, collection, one))
-  return from === null || to === null || from === undefined || to === undefined ? null : round((from + to) / 2)
+  return from === null || to === null || from === undefined || to === undefined
+    ? null
+    : round((from + to) / 2)
 }
 
 /** @param {ReadTables} reading @param {Collection} collection @param {Index} index */
 function estimate (reading, collection, index) {
   const table = toEntryTable(collection, index)
-  const shares = sampleDocuments(reading, collection).flatMap(text => readValues(table, JSON.parse(text)).slice(0, ENTRIES_EACH)).map(encoded => {
-    const start = Buffer.concat([table.prefix, cutValues(encoded)])
-    return 1 / Math.max(1, countEntries(reading, start))
-  })
-  return shares.length === 0 ? null : round(shares.reduce((sum, share) => sum + share, 0) / shares.length)
+  const shares = sampleDocuments(reading, collection)
+    .flatMap(text => readValues(table, JSON.parse(text)).slice(0, ENTRIES_EACH))
+    .map(encoded => {
+      const start = Buffer.concat([table.prefix, cutValues(encoded)])
+      return 1 / Math.max(1, countEntries(reading, start))
+    })
+  return shares.length === 0
+    ? null
+    : round(shares.reduce((sum, share) => sum + share, 0) / shares.length)
 }
 
 /** @param {ReadTables} reading @param {Buffer} start */
@@ -49,12 +56,20 @@ function sampleDocuments ({ documents }, { prefix }) {
   const sample = new Map()
   for (let at = 0; at < SAMPLES; at++) {
     const wanted = Math.floor(first + (last - first) * at / (SAMPLES - 1))
-    for (const { key, value } of documents.entries({ from: documentKey(prefix, wanted), to, limit: 1 })) sample.set(numberOf(key), value.toString())
+    for (const {
+      key, value
+    } of documents.entries({ from: documentKey(prefix, wanted), to, limit: 1 })) {
+      sample.set(numberOf(key), value.toString())
+    }
   }
   return [...sample.values()]
 }
 
-/** @param {ReadTables['documents']} documents @param {{from: Buffer, to: Buffer, reverse: boolean}} range @returns {number | null} */
+/**
+ * @param {ReadTables['documents']} documents
+ * @param {{from: Buffer, to: Buffer, reverse: boolean}} range
+ * @returns {number | null}
+ */
 function firstNumber (documents, range) {
   for (const { key } of documents.entries({ ...range, limit: 1 })) return numberOf(key)
   return null

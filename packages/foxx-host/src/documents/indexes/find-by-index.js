@@ -1,8 +1,9 @@
 /** @import {Entry} from '../../store/types.js' */
 /** @import {Collection, Document, ReadTables} from '../types.js' */
 /** @import {EntryTable, IndexQuery} from './types.js' */
-// Documents in the order of an index. In: the values of its first fields, bounds of the field after them. Out: the documents' numbers, as they are needed.
-// Values that were cut in the keys are read from the documents: neither the bounds nor the order depend on what of them was kept.
+// Documents in the order of an index. In: the values of its first fields, bounds of the field after them. Out: the
+// documents' numbers, as they are needed. Values that were cut in the keys are read from the documents: neither the
+// bounds nor the order depend on what of them was kept.
 import { documentKey, numberOf, tableRange } from '../../store/index.js'
 import { encodeValue, encodeValues } from './encode-value.js'
 import { behind, cutValues, isCut, KEPT, numberStart } from './entry-key.js'
@@ -16,7 +17,8 @@ import { readValues } from './read-values.js'
  * Finds documents by an index, in its order.
  * @param {ReadTables} reading
  * @param {IndexQuery} query at most as many values as the index has fields; bounds only where a field is left
- * @returns {Iterable<number>} numbers of documents, read as they are taken: valid as long as `reading` is, and not to be mixed with changes of what it
+ * @returns {Iterable<number>} numbers of documents, read as they are taken: valid as long as `reading` is, and not to
+ *   be mixed with changes of what it
  *   reads. An index with array fields gives a document once for each entry that lies in the range.
  * @throws {RangeError} when the query doesn't fit the index
  */
@@ -24,14 +26,25 @@ export function findByIndex (reading, query) {
   const { collection, index, equal = [], lower, upper } = query
   const table = toEntryTable(collection, index)
   const open = index.fields.length - equal.length
-  if (open < 0 || (open === 0 && (lower ?? upper))) throw new RangeError(`the index ${index.name} has ${index.fields.length} fields: expected values for so many at most, bounds included`)
+  if (open < 0 || (open === 0 && (lower ?? upper))) {
+    throw new RangeError(`the index ${index.name} has ${index.fields.length} fields: expected ` +
+      'values for so many at most, bounds included')
+  }
   return open === 0 ? findEqual(reading, table, query) : findRange(reading, table, query)
 }
 
-/** All fields are given: equal values have equal keys, cut or not. @param {ReadTables} reading @param {EntryTable} table @param {IndexQuery} query @returns {Iterable<number>} */
+/**
+ * All fields are given: equal values have equal keys, cut or not.
+ * @param {ReadTables} reading
+ * @param {EntryTable} table
+ * @param {IndexQuery} query
+ * @returns {Iterable<number>}
+ */
 function findEqual (reading, { index, prefix }, { equal = [], reverse = false }) {
   const start = Buffer.concat([prefix, cutValues(encodeValues(equal))])
-  if (!index.unique) return readNumbers(reading.indexes.entries({ from: start, to: behind(start), reverse }))
+  if (!index.unique) {
+    return readNumbers(reading.indexes.entries({ from: start, to: behind(start), reverse }))
+  }
   const number = reading.indexes.get(start)
   return number === undefined ? [] : [numberOf(number, 0)]
 }
@@ -71,7 +84,8 @@ function isSameStart ([first], values) {
 
 /** @param {readonly Found[]} group @param {Span} span @param {boolean} reverse @returns {number[]} */
 function orderGroup (group, span, reverse) {
-  const sorted = group.filter(({ full }) => isWithin(full, span)).sort((a, b) => Buffer.compare(a.full, b.full) || a.number - b.number)
+  const sorted = group.filter(({ full }) => isWithin(full, span)).sort((a, b) =>
+    Buffer.compare(a.full, b.full) || a.number - b.number)
   if (reverse) sorted.reverse()
   return sorted.map(({ number }) => number)
 }
@@ -84,25 +98,43 @@ function toSpan ({ equal = [], lower, upper }) {
   return { from, to }
 }
 
-/** @param {Buffer} start @param {unknown} value @param {boolean} after whether the bound lies behind everything that has this value */
+/**
+ * @param {Buffer} start
+ * @param {unknown} value
+ * @param {boolean} after whether the bound lies behind everything that has this value
+ */
 function toBound (start, value, after) {
   const bound = Buffer.concat([start, encodeValue(value)])
   return after ? behind(bound) : bound
 }
 
-/** From what the values are to where keys of such values can lie: bounds that are too long for a key let some through that lie outside. @param {Buffer} prefix @param {Span} span */
+/**
+ * From what the values are to where keys of such values can lie: bounds that are too long for a key let some through
+ * that lie outside.
+ * @param {Buffer} prefix
+ * @param {Span} span
+ */
 function toKeys (prefix, { from, to }) {
   const end = Buffer.concat([prefix, to.subarray(0, KEPT)])
-  return { from: Buffer.concat([prefix, from.subarray(0, KEPT)]), to: to.length > KEPT ? tableRange(end).to : end }
+  return {
+    from: Buffer.concat([prefix, from.subarray(0, KEPT)]),
+    to: to.length > KEPT ? tableRange(end).to : end
+  }
 }
 
-/** @param {ReadTables} reading @param {{collection: Collection, table: EntryTable, number: number}} place @param {Buffer} cut @returns {Buffer} the values before they were cut */
+/**
+ * @param {ReadTables} reading
+ * @param {{collection: Collection, table: EntryTable, number: number}} place
+ * @param {Buffer} cut
+ * @returns {Buffer} the values before they were cut
+ */
 function readUncut ({ documents }, { collection, table, number }, cut) {
   const text = documents.getText(documentKey(collection.prefix, number))
   if (text === undefined) return cut
   /** @type {Document} */
   const document = JSON.parse(text)
-  return readValues(table, document).find(full => full.length > KEPT && cutValues(full).equals(cut)) ?? cut
+  return readValues(table, document)
+    .find(full => full.length > KEPT && cutValues(full).equals(cut)) ?? cut
 }
 
 /** @param {Buffer} full @param {Span} span */

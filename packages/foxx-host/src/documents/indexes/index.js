@@ -1,4 +1,5 @@
-// The door of the indexes: definitions, entries, and finding documents by them. Keys and documents themselves are not their business.
+// The door of the indexes: definitions, entries, and finding documents by them. Keys and documents themselves are not
+// their business.
 export { IndexBuild, removeBuilding } from './build-index.js'
 export { compareCodePoints } from './compare-code-points.js'
 export { describeIndex, describeIndexes } from './describe-index.js'

@@ -13,20 +13,25 @@ import { toRepetition, toUniqueViolation } from './unique-violation.js'
  * @param {number} number
  * @param {Document} document
  * @returns {Buffer[]}
- * @throws {import('../../errors.js').HostError} 1210 when a value is there repeatedly and deduplicate is off; 10 when the document can't be indexed
+ * @throws {import('../../errors.js').HostError} 1210 when a value is there repeatedly and deduplicate is off; 10 when
+ *   the document can't be indexed
  */
 export function listKeys (table, number, document) {
   const { index, prefix, expands } = table
-  const starts = readValues(table, document).map(encoded => Buffer.concat([prefix, cutValues(encoded)]))
+  const starts = readValues(table, document)
+    .map(encoded => Buffer.concat([prefix, cutValues(encoded)]))
   const distinct = expands ? toDistinct(starts) : starts
-  if (index.unique && !index.deduplicate && distinct.length < starts.length) throw toRepetition(index)
+  if (index.unique && !index.deduplicate && distinct.length < starts.length) {
+    throw toRepetition(index)
+  }
   return index.unique ? distinct : distinct.map(start => withNumber(start, number))
 }
 
 /**
  * Checks that no other document has one of the keys.
  * @param {Writing} writing
- * @param {{collection: Collection, table: EntryTable, number: number}} place number: of the document that is to have them
+ * @param {{collection: Collection, table: EntryTable, number: number}} place number: of the document that is to have
+ *   them
  * @param {readonly Buffer[]} keys
  * @throws {import('../../errors.js').HostError} 1210
  */

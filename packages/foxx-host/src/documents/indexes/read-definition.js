@@ -6,13 +6,17 @@ import { show } from '../show.js'
 import { parseField } from './parse-field.js'
 
 const PERSISTENT = new Set(['persistent', 'hash', 'skiplist'])
-const UNSUPPORTED = new Set(['ttl', 'geo', 'geo1', 'geo2', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector', 'iresearch', 'bitarray', 'rocksdb'])
+const UNSUPPORTED = new Set([
+  'ttl', 'geo', 'geo1', 'geo2', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector',
+  'iresearch', 'bitarray', 'rocksdb'
+])
 const FIELD_LIMIT = 32
 const LENGTH_LIMIT = 1000
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,255}$/
 
 /**
- * Reads the definition of an index as clients send it. What only matters to other servers (inBackground, ...) is not looked at.
+ * Reads the definition of an index as clients send it. What only matters to other servers (inBackground, ...) is not
+ * looked at.
  * @param {Document} definition
  * @returns {IndexWish}
  * @throws {HostError} 10 when it is wrong, 1208 when the name is, 1235 when the host has no indexes of that type
@@ -37,38 +41,63 @@ export function readDefinition (definition) {
 function checkType (type) {
   if (typeof type === 'string' && PERSISTENT.has(type)) return
   if (typeof type === 'string' && UNSUPPORTED.has(type)) {
-    throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', `this host has no indexes of type '${type}': expected 'persistent'`)
+    throw new HostError('ERROR_ARANGO_INDEX_CREATION_FAILED', 'this host has no indexes of type ' +
+      `'${type}': expected 'persistent'`)
   }
-  throw new HostError('ERROR_BAD_PARAMETER', `expected the type of the index to be 'persistent', came ${show(type)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', "expected the type of the index to be 'persistent', " +
+    `came ${show(type)}`)
 }
 
 /** @param {unknown} name @returns {string} */
 function readName (name) {
   if (typeof name === 'string' && NAME.test(name)) return name
-  throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', `expected the index's name to be a letter, then letters, digits, '_' or '-', 256 at most; came ${show(name)}`)
+  throw new HostError('ERROR_ARANGO_ILLEGAL_NAME', "expected the index's name to be a letter, " +
+    `then letters, digits, '_' or '-', 256 at most; came ${show(name)}`)
 }
 
 /** @param {unknown} fields @returns {string[]} */
 function readFields (fields) {
   const names = readNames(fields, 'fields')
-  if (names.length === 0) throw new HostError('ERROR_BAD_PARAMETER', 'expected \'fields\' of the index to name at least one attribute, came an empty array')
+  if (names.length === 0) {
+    throw new HostError('ERROR_BAD_PARAMETER', "expected 'fields' of the index to name at " +
+      'least one attribute, came an empty array')
+  }
   for (const name of names) parseField(name)
   return names
 }
 
-/** They change the speed of some servers' queries, and nothing else. @param {unknown} storedValues @returns {string[]} */
+/**
+ * They change the speed of some servers' queries, and nothing else.
+ * @param {unknown} storedValues
+ * @returns {string[]}
+ */
 function readStoredValues (storedValues) {
-  return storedValues === undefined || storedValues === null ? [] : readNames(storedValues, 'storedValues')
+  return storedValues === undefined || storedValues === null
+    ? []
+    : readNames(storedValues, 'storedValues')
 }
 
 /** @param {unknown} names @param {string} what @returns {string[]} */
 function readNames (names, what) {
-  if (!Array.isArray(names)) throw new HostError('ERROR_BAD_PARAMETER', `expected '${what}' of the index to be an array of attribute names, came ${show(names)}`)
-  const wrong = names.find(name => typeof name !== 'string' || name === '' || name.length > LENGTH_LIMIT)
-  if (names.includes(wrong)) throw new HostError('ERROR_BAD_PARAMETER', `expected '${what}' of the index to hold attribute names of 1 to ${LENGTH_LIMIT} characters, came ${show(wrong)}`)
-  if (names.length > FIELD_LIMIT) throw new HostError('ERROR_BAD_PARAMETER', `expected at most ${FIELD_LIMIT} attributes in '${what}' of the index, came ${names.length}`)
+  if (!Array.isArray(names)) {
+    throw new HostError('ERROR_BAD_PARAMETER', `expected '${what}' of the index to be an array ` +
+      `of attribute names, came ${show(names)}`)
+  }
+  const wrong = names.find(name =>
+    typeof name !== 'string' || name === '' || name.length > LENGTH_LIMIT)
+  if (names.includes(wrong)) {
+    throw new HostError('ERROR_BAD_PARAMETER', `expected '${what}' of the index to hold ` +
+      `attribute names of 1 to ${LENGTH_LIMIT} characters, came ${show(wrong)}`)
+  }
+  if (names.length > FIELD_LIMIT) {
+    throw new HostError('ERROR_BAD_PARAMETER', `expected at most ${FIELD_LIMIT} attributes in ` +
+      `'${what}' of the index, came ${names.length}`)
+  }
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new HostError('ERROR_BAD_PARAMETER', `expected each attribute in '${what}' of the index once, came ${show(twice)} twice`)
+  if (twice !== undefined) {
+    throw new HostError('ERROR_BAD_PARAMETER', `expected each attribute in '${what}' of the ` +
+      `index once, came ${show(twice)} twice`)
+  }
   return [...names]
 }
 
@@ -77,5 +106,6 @@ function readBoolean (given, name, absent) {
   const value = given[name]
   if (value === undefined || value === null) return absent
   if (typeof value === 'boolean') return value
-  throw new HostError('ERROR_BAD_PARAMETER', `expected '${name}' of the index to be true or false, came ${show(value)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', `expected '${name}' of the index to be true or ` +
+    `false, came ${show(value)}`)
 }

@@ -12,7 +12,8 @@ const BYTE_LIMIT = 256 * 1024 * 1024
  * Encodes what an index keeps of a document.
  * @param {EntryTable} table
  * @param {Document} document
- * @returns {Buffer[]} encoded values, one for each entry, repetitions included; none where the index leaves the document out: a sparse index when a field is
+ * @returns {Buffer[]} encoded values, one for each entry, repetitions included; none where the index leaves the
+ *   document out: a sparse index when a field is
  *   missing or null, any when an array field is no array
  * @throws {HostError} 10 when a value is nested too deep or there would be too many entries
  */
@@ -31,7 +32,12 @@ export function readValues ({ index, paths, expands }, document) {
 function readPath (value, steps) {
   let current = value
   for (const step of steps) {
-    if (typeof current !== 'object' || current === null || Array.isArray(current) || !Object.hasOwn(current, step)) return null
+    if (
+      typeof current !== 'object' || current === null || Array.isArray(current) ||
+      !Object.hasOwn(current, step)
+    ) {
+      return null
+    }
     current = /** @type {Document} */ (current)[step]
   }
   return current ?? null
@@ -44,15 +50,26 @@ function readElements ({ steps, inside }, document) {
   return Array.isArray(value) ? value.map(element => readPath(element, inside)) : []
 }
 
-/** @param {unknown[][]} fields the values of each @param {EntryTable['index']} index @returns {Buffer[]} each with each */
+/**
+ * @param {unknown[][]} fields the values of each
+ * @param {EntryTable['index']} index
+ * @returns {Buffer[]} each with each
+ */
 function combine (fields, { sparse, name }) {
-  const encoded = fields.map(values => (sparse ? values.filter(value => value !== null) : values).map(encodeValue))
+  const encoded = fields.map(values =>
+    (sparse ? values.filter(value => value !== null) : values).map(encodeValue))
   const count = encoded.reduce((product, values) => product * values.length, 1)
-  const bytes = encoded.reduce((sum, values) => sum + sumLengths(values) * count / (values.length || 1), 0)
+  const bytes =
+    encoded.reduce((sum, values) => sum + sumLengths(values) * count / (values.length || 1), 0)
   if (count > ENTRY_LIMIT || bytes > BYTE_LIMIT) {
-    throw new HostError('ERROR_BAD_PARAMETER', `expected at most ${ENTRY_LIMIT} entries of ${BYTE_LIMIT} bytes together for a document in the index ${name}, came ${count} of ${Math.round(bytes)} bytes`)
+    throw new HostError('ERROR_BAD_PARAMETER', `expected at most ${ENTRY_LIMIT} entries of ` +
+      `${BYTE_LIMIT} bytes together for a document in the index ${name}, came ${count} of ` +
+      `${Math.round(bytes)} bytes`)
   }
-  return encoded.reduce((starts, values) => starts.flatMap(start => values.map(value => Buffer.concat([start, value]))), [Buffer.alloc(0)])
+  return encoded.reduce(
+    (starts, values) => starts.flatMap(start => values.map(value => Buffer.concat([start, value]))),
+    [Buffer.alloc(0)]
+  )
 }
 
 /** @param {readonly Buffer[]} values */

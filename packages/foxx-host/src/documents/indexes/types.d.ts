@@ -14,7 +14,10 @@ export interface IndexQuery {
   index: Index
   /** Values that the first fields have; [] or absent: any. */
   equal?: readonly unknown[]
-  /** Bounds of the field that follows. Where there is none, all types count: null is below everything, objects are above. */
+  /**
+   * Bounds of the field that follows. Where there is none, all types count: null is below everything, objects are
+   * above.
+   */
   lower?: Bound
   upper?: Bound
   /** From the greatest to the least. */

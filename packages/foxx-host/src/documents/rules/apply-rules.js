@@ -20,7 +20,8 @@ export function hasRules ({ schema, computedValues }) {
 
 /**
  * @param {Collection} collection
- * @param {{text: string, before: string | null, on: ComputedValue['computeOn'][number]}} change before: the text that is stored now, null for none
+ * @param {{text: string, before: string | null, on: ComputedValue['computeOn'][number]}} change before: the text that
+ *   is stored now, null for none
  * @returns {string}
  * @throws {HostError} 1620 where the document doesn't fit the schema; what an expression fails with; 10, 1227
  */

@@ -62,7 +62,8 @@ function compileRule (rule) {
     if ('$async' in test) throw new Error('$async is not supported')
     return document => test(document) === true ? null : describe(test.errors?.[0])
   } catch (cause) {
-    throw new HostError('ERROR_VALIDATION_BAD_PARAMETER', `expected a JSON Schema as rule: ${cause instanceof Error ? cause.message.slice(0, 200) : show(cause)}`, { cause })
+    throw new HostError('ERROR_VALIDATION_BAD_PARAMETER', 'expected a JSON Schema as rule: ' +
+      `${cause instanceof Error ? cause.message.slice(0, 200) : show(cause)}`, { cause })
   }
 }
 
@@ -91,7 +92,8 @@ function createAjv () {
 function describe (error) {
   return error === undefined
     ? 'the document does not fit'
-    : `${error.instancePath === '' ? 'the document' : error.instancePath} ${error.message ?? 'does not fit'}`
+    : `${error.instancePath === '' ? 'the document' : error.instancePath} ` +
+      `${error.message ?? 'does not fit'}`
 }
 
 /**
@@ -108,7 +110,9 @@ function toPresent (schema) {
     ([name, value]) => [name, toPresentPart(name, value)]
   )
   const present = /** @type {Record<string, unknown>} */ (Object.fromEntries(entries))
-  for (const [exclusive, bound] of /** @type {const} */ ([['exclusiveMaximum', 'maximum'], ['exclusiveMinimum', 'minimum']])) {
+  for (const [exclusive, bound] of /** @type {const} */ (
+    [['exclusiveMaximum', 'maximum'], ['exclusiveMinimum', 'minimum']]
+  )) {
     if (typeof given[exclusive] !== 'boolean') continue
     delete present[exclusive]
     if (given[exclusive] && typeof given[bound] === 'number') {

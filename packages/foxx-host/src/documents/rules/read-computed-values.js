@@ -1,7 +1,7 @@
 /** @import {CompileExpression, ComputedValue} from '../types.js' */
 // The computed values that a client wants for a collection. In: whatever came; out: ComputedValues, or null for none.
 import { HostError } from '../../errors.js'
-import { ownValue } from '../keys.js'
+import { ownValue } from '../keys/keys.js'
 import { show } from '../show.js'
 
 /** @type {readonly ComputedValue['computeOn'][number][]} */
@@ -49,10 +49,12 @@ function readOne (given) {
   }
   const [name, expression] = [ownValue(given, 'name'), ownValue(given, 'expression')]
   if (typeof name !== 'string' || name === '' || SYSTEM.includes(name)) {
-    throw refuse(`expected the name of an attribute, none of the system's, as name in computedValues, came ${show(name)}`)
+    throw refuse("expected the name of an attribute, none of the system's, as name in " +
+      `computedValues, came ${show(name)}`)
   }
   if (typeof expression !== 'string') {
-    throw refuse(`expected a text, RETURN and an expression, as expression of the computed value '${name}', came ${show(expression)}`)
+    throw refuse('expected a text, RETURN and an expression, as expression of the computed value ' +
+      `'${name}', came ${show(expression)}`)
   }
   const overwrite = ownValue(given, 'overwrite')
   if (typeof overwrite !== 'boolean') {
@@ -76,7 +78,8 @@ function readEvents (given, name) {
   if (Array.isArray(given) && given.length > 0 && given.every(event => EVENTS.includes(event))) {
     return [...new Set(given)]
   }
-  throw refuse(`expected an array of ${EVENTS.join(', ')} as computeOn of the computed value '${name}', came ${show(given)}`)
+  throw refuse(`expected an array of ${EVENTS.join(', ')} as computeOn of the computed value ` +
+    `'${name}', came ${show(given)}`)
 }
 
 /** @param {unknown} given @param {string} what @param {string} name @returns {boolean} */

@@ -1,7 +1,7 @@
 /** @import {Schema} from '../types.js' */
 // The schema that a client wants for a collection. In: whatever came; out: a Schema, or null for none.
 import { HostError } from '../../errors.js'
-import { ownValue } from '../keys.js'
+import { ownValue } from '../keys/keys.js'
 import { show } from '../show.js'
 import { compileSchema } from './compile-schema.js'
 

@@ -1,6 +1,6 @@
 /** @import {Store} from '../../store/types.js' */
-// Ends in a worker what large changes of whole collections have left behind: a step in each turn of the event loop, so that nobody waits for it. What is
-// left when a worker ends is swept by the primary.
+// Ends in a worker what large changes of whole collections have left behind: a step in each turn of the event loop, so
+// that nobody waits for it. What is left when a worker ends is swept by the primary.
 import { createSweep } from './sweep-step.js'
 
 /** After a failure (a full disk) it is tried again: what steps free can be used when the next sync is over. */
@@ -11,7 +11,8 @@ const MOST_FAILURES = 10
 /**
  * @typedef {object} Sweeper
  * @property {() => void} wake something is left, or will be when the write transaction that is open is committed
- * @property {() => Promise<void> | null} rest resolves when nothing is left, or when nothing more can be done for now; null: nothing is left
+ * @property {() => Promise<void> | null} rest resolves when nothing is left, or when nothing more can be done for now;
+ *   null: nothing is left
  */
 
 /** @param {Pick<Store, 'write' | 'readCommitted' | 'isClosed'>} store @returns {Sweeper} */
@@ -28,7 +29,8 @@ export function createSweeper (store) {
       step(work => store.write(work))
       failures = 0
     } catch {
-      failures++ // Nobody can come by what is left, and names are right for whoever reads: only room is lost.
+      // Nobody can come by what is left, and names are right for whoever reads: only room is lost.
+      failures++
     }
     if (failures >= MOST_FAILURES) answer()
     if (failures > 0) setTimeout(turn, RETRY_MS).unref()

@@ -1,8 +1,9 @@
 /** @import {Table, TableName, WritableTable, Writing} from '../../store/types.js' */
 /** @import {Collection, Index} from '../types.js' */
-// What is left of collections and indexes that are gone. Many entries are not removed in one write transaction, which would let others wait: they are only
-// written down as leftovers, in the table 'catalog' as 'sweep/leftover/PREFIX' (hexadecimal) -> names of tables. Nobody can come by them any more, and
-// prefixes are never given out again. They are removed in steps, also after a crash.
+// What is left of collections and indexes that are gone. Many entries are not removed in one write transaction, which
+// would let others wait: they are only written down as leftovers, in the table 'catalog' as 'sweep/leftover/PREFIX'
+// (hexadecimal) -> names of tables. Nobody can come by them any more, and prefixes are never given out again. They are
+// removed in steps, also after a crash.
 import { toEntryTable, toEntryTables } from '../indexes/entry-tables.js'
 import { removeSome } from '../indexes/remove-range.js'
 
@@ -15,7 +16,8 @@ const MOST = 1000
 /** @param {Collection} collection @returns {Leftover[]} all that is stored of its documents */
 export function toLeftovers (collection) {
   return [
-    ...toEntryTables(collection).map(({ prefix }) => ({ prefix, tables: /** @type {const} */ (['indexes']) })),
+    ...toEntryTables(collection)
+      .map(({ prefix }) => ({ prefix, tables: /** @type {const} */ (['indexes']) })),
     { prefix: collection.prefix, tables: ['documents', 'keys'] }
   ]
 }
@@ -26,8 +28,8 @@ export function toIndexLeftovers (collection, index) {
 }
 
 /**
- * Removes a part of it at once, all of it where it is little: in the order of each table, so that a page which is changed becomes empty next: on a full
- * disk there is room for that.
+ * Removes a part of it at once, all of it where it is little: in the order of each table, so that a page which is
+ * changed becomes empty next: on a full disk there is room for that.
  * @param {Writing} writing
  * @param {readonly Leftover[]} leftovers
  * @returns {boolean} whether something is left for sweepLeftover
@@ -57,10 +59,17 @@ export function sweepLeftover (writing, leftover) {
   if (removeFrom(writing, leftover, MOST) < MOST) writing.catalog.remove(toKey(leftover))
 }
 
-/** @param {Writing} writing @param {Leftover} leftover @param {number} most @returns {number} how many it has removed */
+/**
+ * @param {Writing} writing
+ * @param {Leftover} leftover
+ * @param {number} most
+ * @returns {number} how many it has removed
+ */
 function removeFrom (writing, { prefix, tables }, most) {
   let removed = 0
-  for (const table of tables) removed += removeSome(/** @type {WritableTable} */ (writing[table]), prefix, most - removed)
+  for (const table of tables) {
+    removed += removeSome(/** @type {WritableTable} */ (writing[table]), prefix, most - removed)
+  }
   return removed
 }
 

@@ -1,9 +1,10 @@
 /** @import {Table, Writing} from '../../store/types.js' */
 /** @import {Collection} from '../types.js' */
-// Collections that have a new name already, while the texts of their documents have the old one. They are rewritten in steps, also after a crash; meanwhile
-// whoever reads one gets it with the new name (see toShown). In the table 'catalog' as 'sweep/renamed/ID' -> nothing.
+// Collections that have a new name already, while the texts of their documents have the old one. They are rewritten in
+// steps, also after a crash; meanwhile whoever reads one gets it with the new name (see toShown). In the table
+// 'catalog' as 'sweep/renamed/ID' -> nothing.
 import { documentKey } from '../../store/index.js'
-import { readById, writeCatalogVersion, writeEntry } from '../catalog-entries.js'
+import { readById, writeCatalogVersion, writeEntry } from '../catalog/catalog-entries.js'
 import { withName } from '../document-text.js'
 import { scanStored } from '../scan-documents.js'
 
@@ -11,7 +12,10 @@ const RENAMED = { from: Buffer.from('sweep/renamed/'), to: Buffer.from('sweep/re
 /** Documents that one write transaction looks at: 2 to 5 milliseconds. */
 const MOST = 500
 
-/** How far one has come: the last document, of the collection with this version. @typedef {{version: number, after: number}} Progress */
+/**
+ * How far one has come: the last document, of the collection with this version.
+ * @typedef {{version: number, after: number}} Progress
+ */
 
 /** @param {Writing} writing @param {{id: number}} collection that has `isRenaming` */
 export function noteRenamed (writing, { id }) {
@@ -50,7 +54,12 @@ export function sweepRenamed (writing, id, { progress, toStamp }) {
   return null
 }
 
-/** The version stays: whoever writes has the new name already. @param {Writing} writing @param {Collection} collection @param {() => number} toStamp */
+/**
+ * The version stays: whoever writes has the new name already.
+ * @param {Writing} writing
+ * @param {Collection} collection
+ * @param {() => number} toStamp
+ */
 function finish (writing, collection, toStamp) {
   writeEntry(writing, { ...collection, isRenaming: undefined })
   writing.catalog.remove(toKey(collection.id))

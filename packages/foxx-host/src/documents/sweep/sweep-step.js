@@ -8,7 +8,8 @@ import { findRenamed, sweepRenamed } from './renamed.js'
 /**
  * @typedef {object} Sweep
  * @property {() => boolean} isNeeded whether anything is left
- * @property {(write: <T>(work: (writing: Writing) => T) => T) => void} step write: in one transaction, undone where it throws
+ * @property {(write: <T>(work: (writing: Writing) => T) => T) => void} step write: in one transaction, undone where it
+ *   throws
  */
 
 /** @param {Pick<Store, 'readCommitted'>} store @returns {Sweep} */
@@ -21,7 +22,9 @@ export function createSweep (store) {
   const work = (/** @type {Writing} */ writing) => {
     const [renamed, leftover] = [findRenamed(writing), findLeftover(writing)]
     // Names first: others wait for them. Unless that fails: it takes room, and removing gives some.
-    if (renamed !== null && !(hasFailed && leftover !== null)) return sweepRenamed(writing, renamed, { progress, toStamp })
+    if (renamed !== null && !(hasFailed && leftover !== null)) {
+      return sweepRenamed(writing, renamed, { progress, toStamp })
+    }
     if (leftover !== null) sweepLeftover(writing, leftover)
     return progress
   }

@@ -2,8 +2,8 @@
 /** @import {Catalog, Collection, TransactionWish} from '../types.js' */
 /** @import {Settler} from './create-settler.js' */
 /** @import {Declared} from './transaction.js' */
-// The beginning of a stream transaction: first its entries in the table `locks`, then its snapshot, so that a collection that it has for itself can't
-// change in between.
+// The beginning of a stream transaction: first its entries in the table `locks`, then its snapshot, so that a
+// collection that it has for itself can't change in between.
 import { MOST_FOR_TRANSACTIONS } from '../../store/index.js'
 import { dropDeclared, takeDeclared } from './declared-locks.js'
 import { Transaction } from './transaction.js'
@@ -11,7 +11,8 @@ import { Transaction } from './transaction.js'
 /**
  * @param {{store: Store, catalog: Catalog, database: string, wish: TransactionWish, settler: Settler}} parts
  * @returns {Transaction}
- * @throws {HostError} 1203 for collections that are not there; 1200 when another transaction has one for itself that this one wants to write to, or
+ * @throws {HostError} 1203 for collections that are not there; 1200 when another transaction has one for itself that
+ *   this one wants to write to, or
  *   writes to one that this one wants for itself
  */
 export function beginTransaction ({ store, catalog, database, wish, settler }) {
@@ -23,7 +24,8 @@ export function beginTransaction ({ store, catalog, database, wish, settler }) {
   })
   try {
     const snapshot = store.snapshot(MOST_FOR_TRANSACTIONS)
-    const declared = atSnapshot(found, collection => catalog.find(snapshot.reading, database, String(collection.id)))
+    const declared = atSnapshot(found, collection =>
+      catalog.find(snapshot.reading, database, String(collection.id)))
     return new Transaction({ id, database, store, snapshot, declared, wish, settler })
   } catch (error) {
     store.write(({ locks }) => dropDeclared(locks, { id, declared: found }))
@@ -31,7 +33,11 @@ export function beginTransaction ({ store, catalog, database, wish, settler }) {
   }
 }
 
-/** @param {TransactionWish} wish @param {(name: string) => Collection} find @returns {Declared} each collection once in each list */
+/**
+ * @param {TransactionWish} wish
+ * @param {(name: string) => Collection} find
+ * @returns {Declared} each collection once in each list
+ */
 function findDeclared ({ read, write, exclusive }, find) {
   const alone = findEach(exclusive, find)
   const shared = findEach(write, find).filter(({ id }) => !alone.some(known => known.id === id))

@@ -1,5 +1,6 @@
 /** @import {Transaction} from './transaction.js' */
-// Which transactions a worker knows, and when each was last used: those that are open, and for a while those that are over.
+// Which transactions a worker knows, and when each was last used: those that are open, and for a while those that are
+// over.
 import { HostError } from '../../errors.js'
 
 /** How long, and of how many, is remembered what became of them. */
@@ -26,7 +27,8 @@ export function createRegister (clock) {
     get (database, id) {
       const entry = known.get(id)
       if (entry !== undefined && entry.transaction.database === database) return entry.transaction
-      throw new HostError('ERROR_TRANSACTION_NOT_FOUND', `the database '${database}' has none with the id '${id.slice(0, 32)}', or it ended long ago`)
+      throw new HostError('ERROR_TRANSACTION_NOT_FOUND', `the database '${database}' has none ` +
+        `with the id '${id.slice(0, 32)}', or it ended long ago`)
     },
     /** Those that are open stay, and those whose locks could not be released yet. */
     forgetOld () {

@@ -1,6 +1,6 @@
 /** @import {Store} from '../../store/types.js' */
-// Moves what large commits have staged to where it belongs, and forgets what commits that failed have staged: a part in each turn of the event loop, so that
-// nobody waits for it. What is left when a worker ends is settled by the primary.
+// Moves what large commits have staged to where it belongs, and forgets what commits that failed have staged: a part in
+// each turn of the event loop, so that nobody waits for it. What is left when a worker ends is settled by the primary.
 import { settleSome } from '../../store/index.js'
 
 /** Entries of one write transaction: 2 to 5 milliseconds. */
@@ -11,7 +11,8 @@ const RETRY_MS = 1000
 /**
  * @typedef {object} Settler
  * @property {(set: string) => void} add a set that is committed, or never will be
- * @property {(set: string) => boolean} advance does a step of its work; whether the set is settled, or has to wait until settling is possible again
+ * @property {(set: string) => boolean} advance does a step of its work; whether the set is settled, or has to wait
+ *   until settling is possible again
  * @property {() => void} finish settles the rest at once, as far as it can be
  */
 
@@ -28,7 +29,8 @@ export function createSettler (store) {
     walk ??= { sets: waiting, after: null }
     if (walk.sets === waiting) waiting = new Set()
     const { sets, after } = walk
-    walk.after = store.write(writing => settleSome(writing, sets, { after, most: ENTRIES_PER_STEP }))
+    walk.after = store.write(writing =>
+      settleSome(writing, sets, { after, most: ENTRIES_PER_STEP }))
     if (walk.after === null) walk = null
   }
   const isIdle = () => walk === null && waiting.size === 0

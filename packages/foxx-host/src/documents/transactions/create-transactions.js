@@ -14,7 +14,8 @@ const IDLE_MS = 60_000
 const LOOK_MS = 1_000
 
 /**
- * @param {{store: Store, catalog: Catalog, slot: number, clock?: () => number}} parts slot: this worker's, the low bits of the store's numbers;
+ * @param {{store: Store, catalog: Catalog, slot: number, clock?: () => number}} parts slot: this worker's, the low bits
+ *   of the store's numbers;
  *   clock: milliseconds, monotonic
  * @returns {Transactions}
  */
@@ -81,11 +82,18 @@ export function createTransactions ({ store, catalog, slot, clock = () => perfor
     },
     close () {
       clearInterval(timer)
-      for (const { transaction } of register.entries()) if (transaction.status === 'running') transaction.abort()
+      abortAll(register)
       settler.finish()
     }
   }
   return transactions
+}
+
+/** @param {ReturnType<typeof createRegister>} register */
+function abortAll (register) {
+  for (const { transaction } of register.entries()) {
+    if (transaction.status === 'running') transaction.abort()
+  }
 }
 
 /** @param {ReturnType<typeof createRegister>} register @param {number} now */
@@ -99,10 +107,12 @@ function endIdle (register, now) {
 /** @param {{id: string, isBusy: boolean}} transaction @throws {HostError} 1200 */
 function checkIdle ({ id, isBusy }) {
   if (!isBusy) return
-  throw new HostError('ERROR_ARANGO_CONFLICT', `a query of transaction ${id} is writing: wait for its answer before the next request of the same transaction`)
+  throw new HostError('ERROR_ARANGO_CONFLICT', `a query of transaction ${id} is writing: wait ` +
+    'for its answer before the next request of the same transaction')
 }
 
 /** @param {Transaction} transaction @param {'committed' | 'aborted'} wish */
 function toRefusal ({ id, status }, wish) {
-  return new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `transaction ${id} can't be ${wish}: it is ${status} already`)
+  return new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `transaction ${id} can't be ` +
+    `${wish}: it is ${status} already`)
 }

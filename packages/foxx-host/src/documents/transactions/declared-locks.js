@@ -1,28 +1,41 @@
 /** @import {WritableTable} from '../../store/types.js' */
 /** @import {Declared} from './transaction.js' */
-// The entries of the table `locks` that a transaction has from its beginning to its end: that it is open, and which collections it may write to.
+// The entries of the table `locks` that a transaction has from its beginning to its end: that it is open, and which
+// collections it may write to.
 import { HostError } from '../../errors.js'
-import { countOpen, exclusiveLock, isHeld, openEntry, sharedLock, toOpenValue } from './lock-entries.js'
+import {
+  countOpen, exclusiveLock, isHeld, openEntry, sharedLock, toOpenValue
+} from './lock-entries.js'
 
-/** In all workers together: each holds one of the 1,024 readers of the store, and nobody can read when there is none left. */
+/**
+ * In all workers together: each holds one of the 1,024 readers of the store, and nobody can read when there is none
+ * left.
+ */
 const MOST_OPEN = 512
 
 /**
  * @param {WritableTable} locks
  * @param {{id: string, database: string, declared: Declared}} transaction
- * @throws {HostError} 1200 when another transaction has one of the collections for itself, or writes to one that this one wants for itself, or an index of it is
+ * @throws {HostError} 1200 when another transaction has one of the collections for itself, or writes to one that this
+ *   one wants for itself, or an index of it is
  *   being made; 32 when too many
  *   are open
  */
 export function takeDeclared (locks, { id, database, declared }) {
   for (const collection of declared.write) {
-    if (collection.isRenaming === true) throw new HostError('ERROR_ARANGO_CONFLICT', `the collection '${collection.name}' is being renamed: try again in a moment`)
+    if (collection.isRenaming === true) {
+      throw new HostError('ERROR_ARANGO_CONFLICT', `the collection '${collection.name}' is being ` +
+        'renamed: try again in a moment')
+    }
     if (collection.building !== undefined && collection.building.length > 0) {
-      throw new HostError('ERROR_ARANGO_CONFLICT', `an index of the collection '${collection.name}' is being made: try again when it is there`)
+      throw new HostError('ERROR_ARANGO_CONFLICT', 'an index of the collection ' +
+        `'${collection.name}' is being made: try again when it is there`)
     }
     const exclusive = declared.exclusive.includes(collection)
     if (exclusive ? isHeld(locks, collection) : locks.has(exclusiveLock(collection))) {
-      throw new HostError('ERROR_ARANGO_CONFLICT', `an open transaction ${exclusive ? 'writes to' : 'has'} the collection '${collection.name}'${exclusive ? '' : ' for itself'}: try again when it has ended`)
+      throw new HostError('ERROR_ARANGO_CONFLICT', 'an open transaction ' +
+        `${exclusive ? 'writes to' : 'has'} the collection ` +
+        `'${collection.name}'${exclusive ? '' : ' for itself'}: try again when it has ended`)
     }
     locks.put(exclusive ? exclusiveLock(collection) : sharedLock(collection, id), id)
   }
@@ -35,6 +48,10 @@ export function takeDeclared (locks, { id, database, declared }) {
 
 /** @param {WritableTable} locks @param {{id: string, declared: Declared}} transaction */
 export function dropDeclared (locks, { id, declared }) {
-  for (const collection of declared.write) locks.remove(declared.exclusive.includes(collection) ? exclusiveLock(collection) : sharedLock(collection, id))
+  for (const collection of declared.write) {
+    locks.remove(declared.exclusive.includes(collection)
+      ? exclusiveLock(collection)
+      : sharedLock(collection, id))
+  }
   locks.remove(openEntry(id))
 }

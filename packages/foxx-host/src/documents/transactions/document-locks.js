@@ -56,7 +56,8 @@ export function checkUnchanged (tables, lock, holder) {
 export function checkFree ({ locks }, { collection, key, entry }, { id }) {
   const found = locks.getText(exclusiveLock(collection)) ?? locks.getText(entry)
   if (found === undefined || found === id) return
-  throw new HostError('ERROR_ARANGO_CONFLICT', `another open transaction has changed ${collection.name}/${key}: try again when it has ended`)
+  throw new HostError('ERROR_ARANGO_CONFLICT', 'another open transaction has changed ' +
+    `${collection.name}/${key}: try again when it has ended`)
 }
 
 /** @param {ReadTables} tables @param {DocumentLock} lock @returns {string | null} another one after each change */
@@ -67,5 +68,6 @@ function findRevision (tables, { collection, key }) {
 
 /** @param {DocumentLock} lock */
 function toChanged ({ collection, key }) {
-  return new HostError('ERROR_ARANGO_CONFLICT', `${collection.name}/${key} was changed after this transaction began: abort it and begin anew`)
+  return new HostError('ERROR_ARANGO_CONFLICT', `${collection.name}/${key} was changed after ` +
+    'this transaction began: abort it and begin anew')
 }

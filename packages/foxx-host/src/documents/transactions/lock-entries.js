@@ -1,11 +1,14 @@
 /** @import {Table, WritableTable} from '../../store/types.js' */
 /** @import {Collection} from '../types.js' */
-// What the table `locks` holds. All workers see it, so a document that one worker's transaction has changed is locked for the writers of all of them.
-// The value is always the id of the transaction, whose low bits are the slot of the worker that holds it:
+// What the table `locks` holds. All workers see it, so a document that one worker's transaction has changed is locked
+// for the writers of all of them. The value is always the id of the transaction, whose low bits are the slot of the
+// worker that holds it:
 //   collection (4 bytes)                       an exclusive transaction has the whole collection
 //   collection (4 bytes) + number (8 bytes)    a transaction may write to the collection; keeps exclusive ones out
-//   collection (4 bytes) + _key                a transaction has changed the document; a _key never begins with a zero byte, as those numbers do
-//   4 zero bytes + number (8 bytes)            the transaction is open; the value is its id and its database. No collection has the id 0.
+//   collection (4 bytes) + _key a transaction has changed the document; a _key never begins with a zero byte, as those
+//     numbers do
+//   4 zero bytes + number (8 bytes) the transaction is open; the value is its id and its database. No collection has
+//     the id 0.
 
 import { documentKey, tableRange, textKey, toPrefix } from '../../store/index.js'
 
@@ -31,12 +34,20 @@ export function exclusiveLock ({ prefix }) {
   return prefix
 }
 
-/** @param {Collection} collection @param {string} id of a transaction @returns {Buffer} key of the entry that keeps exclusive ones out */
+/**
+ * @param {Collection} collection
+ * @param {string} id of a transaction
+ * @returns {Buffer} key of the entry that keeps exclusive ones out
+ */
 export function sharedLock ({ prefix }, id) {
   return documentKey(prefix, Number(id))
 }
 
-/** @param {Collection} collection @param {string} key _key of a document @returns {Buffer} key of the document's lock */
+/**
+ * @param {Collection} collection
+ * @param {string} key _key of a document
+ * @returns {Buffer} key of the document's lock
+ */
 export function documentLock ({ prefix }, key) {
   return textKey(prefix, key)
 }
@@ -58,7 +69,9 @@ export function toOpenValue (id, database) {
  * @returns {string[]} ids, oldest first
  */
 export function listOpen (locks, database) {
-  return [...locks.entries(tableRange(NOBODY))].map(({ value }) => splitValue(value.toString())).filter(entry => entry.database === database).map(({ id }) => id)
+  return [...locks.entries(tableRange(NOBODY))].map(({ value }) => splitValue(value.toString()))
+    .filter(entry => entry.database === database)
+    .map(({ id }) => id)
 }
 
 /**
@@ -86,18 +99,22 @@ export function isHeld (locks, { prefix }) {
  */
 export function removeEntries (locks, slot) {
   const keys = []
-  for (const { key, value } of locks.entries(ALL)) if (slot === 'all' || toSlot(splitValue(value.toString()).id) === slot) keys.push(key)
+  for (const { key, value } of locks.entries(ALL)) {
+    if (slot === 'all' || toSlot(splitValue(value.toString()).id) === slot) keys.push(key)
+  }
   for (const key of keys) locks.remove(key)
 }
 
 /**
- * Removes what open transactions hold in a database that is dropped, whichever workers they belong to: they fail when they are committed.
+ * Removes what open transactions hold in a database that is dropped, whichever workers they belong to: they fail when
+ * they are committed.
  * @param {WritableTable} locks
  * @param {string} database
  * @param {readonly Collection[]} collections all of it
  */
 export function removeEntriesOf (locks, database, collections) {
-  const held = collections.flatMap(({ prefix }) => [...locks.entries(tableRange(prefix))].map(({ key }) => key))
+  const held = collections.flatMap(({ prefix }) =>
+    [...locks.entries(tableRange(prefix))].map(({ key }) => key))
   const open = listOpen(locks, database).map(openEntry)
   for (const key of [...held, ...open]) locks.remove(key)
 }
@@ -105,5 +122,7 @@ export function removeEntriesOf (locks, database, collections) {
 /** @param {string} value @returns {{id: string, database: string}} */
 function splitValue (value) {
   const space = value.indexOf(' ')
-  return space === -1 ? { id: value, database: '' } : { id: value.slice(0, space), database: value.slice(space + 1) }
+  return space === -1
+    ? { id: value, database: '' }
+    : { id: value.slice(0, space), database: value.slice(space + 1) }
 }

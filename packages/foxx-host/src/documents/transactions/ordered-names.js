@@ -1,5 +1,5 @@
-// A sorted set of texts that grows and shrinks one by one: chunks of at most LARGEST names. (One sorted array would move half of it with each
-// new name; a transaction may hold some 100,000 of them.)
+// A sorted set of texts that grows and shrinks one by one: chunks of at most LARGEST names. (One sorted array would
+// move half of it with each new name; a transaction may hold some 100,000 of them.)
 
 const LARGEST = 512
 
@@ -13,7 +13,9 @@ export class OrderedNames {
     const at = this.#findChunk(name)
     const chunk = /** @type {string[]} */ (this.#chunks[at])
     chunk.splice(countBelow(chunk, name), 0, name)
-    if (chunk.length > LARGEST) this.#chunks.splice(at + 1, 0, chunk.splice(isLast(chunk, name) ? LARGEST : LARGEST / 2))
+    if (chunk.length > LARGEST) {
+      this.#chunks.splice(at + 1, 0, chunk.splice(isLast(chunk, name) ? LARGEST : LARGEST / 2))
+    }
   }
 
   /** @param {string} name in the set */
@@ -66,7 +68,11 @@ function countBelow (chunk, name) {
   return low
 }
 
-/** Names that grow, as those of new documents do, leave full chunks behind them. @param {readonly string[]} chunk @param {string} name */
+/**
+ * Names that grow, as those of new documents do, leave full chunks behind them.
+ * @param {readonly string[]} chunk
+ * @param {string} name
+ */
 function isLast (chunk, name) {
   return chunk[chunk.length - 1] === name
 }

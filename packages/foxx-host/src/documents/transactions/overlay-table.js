@@ -1,6 +1,6 @@
 /** @import {Entry, Range, Table, WritableTable} from '../../store/types.js' */
-// A table as a stream transaction sees it: the snapshot of its beginning with its own changes on top. Names are the bytes of keys as latin1 text,
-// which sorts as the bytes do.
+// A table as a stream transaction sees it: the snapshot of its beginning with its own changes on top. Names are the
+// bytes of keys as latin1 text, which sorts as the bytes do.
 import { OrderedNames } from './ordered-names.js'
 
 /**
@@ -8,7 +8,8 @@ import { OrderedNames } from './ordered-names.js'
  * @typedef {object} Gate
  * @property {(key: Buffer) => void} read throws when what this key belongs to may not be read (any more)
  * @property {(key: Buffer) => void} write throws when it may not be changed
- * @property {(bytes: number) => void} grow told by how much the changes have grown or shrunk; throws when they are too large
+ * @property {(bytes: number) => void} grow told by how much the changes have grown or shrunk; throws when they are too
+ *   large
  */
 
 /** What is under a name now; null: nothing any more. @typedef {Buffer | string | null} Change */
@@ -18,7 +19,10 @@ export class OverlayTable {
   /** @type {Map<string, Change>} */
   #changes = new Map()
   #names = new OrderedNames()
-  /** What was changed since the journal began, with what was there before; null: nobody wants to know. @type {{name: string, before: Change | undefined}[] | null} */
+  /**
+   * What was changed since the journal began, with what was there before; null: nobody wants to know.
+   * @type {{name: string, before: Change | undefined}[] | null}
+   */
   #journal = null
   #base
   #gate
@@ -77,7 +81,8 @@ export class OverlayTable {
     let left = limit
     for (const base of withEnd(this.#base.entries({ from, to, reverse }))) {
       const baseName = base?.key.toString('latin1')
-      for (let name = this.#next(own, reverse); name !== undefined && isDue(name, baseName, reverse); name = this.#next(own, reverse)) {
+      for (let name = this.#next(own, reverse); name !== undefined &&
+        isDue(name, baseName, reverse); name = this.#next(own, reverse)) {
         const value = this.#changes.get(name)
         pass(own, name, reverse)
         if (left <= 0) return
@@ -100,11 +105,18 @@ export class OverlayTable {
     return this.#changes.size
   }
 
-  /** @returns {Generator<{key: Buffer, value: Change, before: Buffer | undefined}, void>} what a commit has to write, and what the snapshot has there, by key */
+  /**
+   * @returns {Generator<{key: Buffer, value: Change, before: Buffer | undefined}, void>} what a commit has to write,
+   *   and what the snapshot has there, by key
+   */
   * listChanges () {
     for (const name of this.#names.all()) {
       const key = Buffer.from(name, 'latin1')
-      yield { key, value: /** @type {Change} */ (this.#changes.get(name)), before: this.#base.get(key) }
+      yield {
+        key,
+        value: /** @type {Change} */ (this.#changes.get(name)),
+        before: this.#base.get(key)
+      }
     }
   }
 
@@ -150,7 +162,11 @@ export class OverlayTable {
   }
 }
 
-/** The entries, then null: what is left of the other side comes after the last of them. @param {Iterable<Entry>} entries @returns {Iterable<Entry | null>} */
+/**
+ * The entries, then null: what is left of the other side comes after the last of them.
+ * @param {Iterable<Entry>} entries
+ * @returns {Iterable<Entry | null>}
+ */
 function * withEnd (entries) {
   yield * entries
   yield null

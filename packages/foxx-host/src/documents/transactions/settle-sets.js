@@ -1,5 +1,6 @@
 /** @import {LmdbStore} from '../../store/index.js' */
-// What workers that are gone have staged: it is moved to where it belongs where its commit had come to its end, else forgotten.
+// What workers that are gone have staged: it is moved to where it belongs where its commit had come to its end, else
+// forgotten.
 import { readSets, settleSome } from '../../store/index.js'
 import { toSlot } from './lock-entries.js'
 
@@ -11,12 +12,15 @@ const ENTRIES_PER_WRITE = 500
  * @param {number | 'all'} slot of the worker
  */
 export async function settleSets (store, slot) {
-  const sets = new Set([...readSets(store.read()).keys()].filter(set => slot === 'all' || toSlot(set) === slot))
+  const sets = new Set([...readSets(store.read()).keys()].filter(set =>
+    slot === 'all' || toSlot(set) === slot))
   if (sets.size === 0) return
   /** @type {Buffer | null} */
   let after = null
   do {
     const part = { after: /** @type {Buffer | null} */ (after), most: ENTRIES_PER_WRITE }
-    await store.writeLater(() => { after = store.write(writing => settleSome(writing, sets, part)) })
+    await store.writeLater(() => {
+      after = store.write(writing => settleSome(writing, sets, part))
+    })
   } while (after !== null)
 }

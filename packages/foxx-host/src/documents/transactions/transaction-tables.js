@@ -2,9 +2,10 @@
 /** @import {Collection} from '../types.js' */
 /** @import {DocumentLock} from './document-locks.js' */
 /** @import {Gate} from './overlay-table.js' */
-// The tables of one open stream transaction: what all functions over documents work on while they belong to it. Reads see the snapshot and its own
-// changes; what it changes is locked for everybody else, in the store that all workers share. The locks of one operation are taken together at its end: a
-// commit for each of them took 15 to 20 KB of the file for each document, because the transaction's own snapshot keeps all pages that commits replace.
+// The tables of one open stream transaction: what all functions over documents work on while they belong to it. Reads
+// see the snapshot and its own changes; what it changes is locked for everybody else, in the store that all workers
+// share. The locks of one operation are taken together at its end: a commit for each of them took 15 to 20 KB of the
+// file for each document, because the transaction's own snapshot keeps all pages that commits replace.
 import { HostError } from '../../errors.js'
 import { checkUnchanged, takeLocks } from './document-locks.js'
 import { documentLock } from './lock-entries.js'
@@ -18,12 +19,16 @@ import { OverlayTable } from './overlay-table.js'
  * @property {ReadonlyMap<number, Collection>} writable by id: what it may write to
  * @property {ReadonlySet<number>} exclusive ids of the collections that it has for itself
  * @property {ReadonlySet<number> | null} readable what the keys of collections begin with, as numbers; null: all
- * @property {boolean} locksAtCommit documents are locked by the commit alone: who changes them meanwhile is not kept from it, and the commit is refused
+ * @property {boolean} locksAtCommit documents are locked by the commit alone: who changes them meanwhile is not kept
+ *   from it, and the commit is refused
  * @property {number} limit bytes of changes
  * @property {() => void} onOverflow called when the changes are too large and can't be undone one statement back
  */
 
-/** Whether others are in the way is looked up on a state that is renewed after so many: what counts is how it is when the locks are taken. */
+/**
+ * Whether others are in the way is looked up on a state that is renewed after so many: what counts is how it is when
+ * the locks are taken.
+ */
 const LOCKS_PER_LOOK = 64
 /** Others get to write after so many. */
 const LOCKS_PER_WRITE = 1000
@@ -64,7 +69,8 @@ export class TransactionTables {
    * Locks a document, in all workers, until the transaction ends; inside of an attempt from its end on.
    * @param {Collection} collection
    * @param {string} key its _key; there need not be such a document
-   * @throws {HostError} 1652 when the collection was not declared for writing; 1200 when another transaction holds the document or it was changed since
+   * @throws {HostError} 1652 when the collection was not declared for writing; 1200 when another transaction holds the
+   *   document or it was changed since
    *   this one began
    */
   hold (collection, key) {
@@ -88,12 +94,15 @@ export class TransactionTables {
   declareWrite ({ id, name }) {
     this.#check()
     if (this.#parts.writable.has(id)) return
-    throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', `the transaction may not write to '${name}': expected it in collections.write or collections.exclusive when the transaction began`)
+    throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction may not ' +
+      `write to '${name}': expected it in collections.write or collections.exclusive when the ` +
+      'transaction began')
   }
 
   /**
    * @template T
-   * @param {(writing: Writing) => T} work what it throws undoes what it has changed, and is thrown on; inside of another attempt it is part of that one
+   * @param {(writing: Writing) => T} work what it throws undoes what it has changed, and is thrown on; inside of
+   *   another attempt it is part of that one
    * @returns {T}
    */
   attempt (work) {
@@ -109,8 +118,10 @@ export class TransactionTables {
   }
 
   /**
-   * The beginning of changes that are kept or undone together; they may take more than one turn. There is one at a time.
-   * @returns {{end: (keep: boolean) => void}} only the first call counts that doesn't throw; end(true) throws 1200 when others were faster, and nothing is
+   * The beginning of changes that are kept or undone together; they may take more than one turn. There is one at a
+   * time.
+   * @returns {{end: (keep: boolean) => void}} only the first call counts that doesn't throw; end(true) throws 1200 when
+   *   others were faster, and nothing is
    *   ended then
    */
   openAttempt () {
@@ -162,7 +173,9 @@ export class TransactionTables {
   /** Sorted, so that locks that stand next to each other are written together. */
   #takeWanted () {
     const locks = [...this.#wanted.values()].sort((a, b) => Buffer.compare(a.entry, b.entry))
-    for (let at = 0; at < locks.length; at += LOCKS_PER_WRITE) this.#take(locks.slice(at, at + LOCKS_PER_WRITE))
+    for (let at = 0; at < locks.length; at += LOCKS_PER_WRITE) {
+      this.#take(locks.slice(at, at + LOCKS_PER_WRITE))
+    }
     this.#wanted.clear()
   }
 
@@ -190,7 +203,9 @@ export class TransactionTables {
     this.#check()
     const { readable } = this.#parts
     if (readable === null || readable.has(key.readUInt32BE(0))) return
-    throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', `the transaction began with allowImplicit: false and reads a collection that it did not declare (id ${key.readUInt32BE(0)}): expected it in collections.read`)
+    throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction began with ' +
+      'allowImplicit: false and reads a collection that it did not declare (id ' +
+      `${key.readUInt32BE(0)}): expected it in collections.read`)
   }
 
   /** @param {number} bytes */
@@ -198,7 +213,8 @@ export class TransactionTables {
     const { limit, onOverflow } = this.#parts
     if (bytes > 0 && this.#size + bytes > limit) {
       if (!this.#attempting) onOverflow()
-      throw new HostError('ERROR_RESOURCE_LIMIT', `the changes of the transaction would exceed ${limit} bytes (maxTransactionSize)${this.#attempting ? '' : '; it is aborted'}`)
+      throw new HostError('ERROR_RESOURCE_LIMIT', 'the changes of the transaction would exceed ' +
+        `${limit} bytes (maxTransactionSize)${this.#attempting ? '' : '; it is aborted'}`)
     }
     this.#size += bytes
   }
@@ -206,5 +222,7 @@ export class TransactionTables {
 
 /** Collections and indexes are not part of what a transaction can undo. */
 function refuseDefinition () {
-  throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', 'collections and indexes can\'t be made, changed or dropped inside of a stream transaction: send the request without x-arango-trx-id')
+  throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', "collections and indexes can't " +
+    'be made, changed or dropped inside of a stream transaction: send the request without ' +
+    'x-arango-trx-id')
 }

@@ -26,7 +26,10 @@ const FEW_CHANGES = 500
 export class Transaction {
   /** @type {StreamTransaction['status']} */
   status = 'running'
-  /** Why its entries in the table `locks` are still there although it is over; null when they are not, or not over. @type {unknown} */
+  /**
+   * Why its entries in the table `locks` are still there although it is over; null when they are not, or not over.
+   * @type {unknown}
+   */
   unreleased = null
   #parts
   #tables
@@ -54,7 +57,8 @@ export class Transaction {
       reading: snapshot.reading,
       writable: new Map(declared.write.map(collection => [collection.id, collection])),
       exclusive: new Set(declared.exclusive.map(collection => collection.id)),
-      readable: wish.allowImplicit ? null : new Set([...declared.read, ...declared.write].map(({ prefix }) => prefix.readUInt32BE(0))),
+      readable: wish.allowImplicit ? null : new Set([...declared.read, ...declared.write]
+        .map(({ prefix }) => prefix.readUInt32BE(0))),
       locksAtCommit: wish.locksAtCommit === true,
       limit: wish.maxTransactionSize ?? DEFAULT_BYTES,
       onOverflow: () => this.#overflow()
@@ -186,7 +190,9 @@ export class Transaction {
     this.release()
   }
 
-  /** In the middle of an operation, which may be reading the snapshot: it fails now, the rest comes when it has ended. */
+  /**
+   * In the middle of an operation, which may be reading the snapshot: it fails now, the rest comes when it has ended.
+   */
   #overflow () {
     this.#close('aborted')
     queueMicrotask(() => {
@@ -222,7 +228,10 @@ export class Transaction {
  * @returns {HostError} 1654 after an abort, 1655 after a commit
  */
 export function toOverError ({ id, status }) {
-  if (status === 'aborted') return new HostError('ERROR_TRANSACTION_ABORTED', `transaction ${id} was aborted, by a client, because it was idle for too long, or because it failed: begin a new one`)
+  if (status === 'aborted') {
+    return new HostError('ERROR_TRANSACTION_ABORTED', `transaction ${id} was aborted, by a ` +
+      'client, because it was idle for too long, or because it failed: begin a new one')
+  }
   return new HostError('ERROR_TRANSACTION_NOT_FOUND', `transaction ${id} is committed already`)
 }
 
@@ -231,8 +240,13 @@ function isFull (error) {
   return error instanceof HostError && error.errorNum === 1104
 }
 
-/** @param {TransactionTables} tables @param {readonly Collection[]} collections @returns {boolean} whether one of those with waitForSync was changed */
+/**
+ * @param {TransactionTables} tables
+ * @param {readonly Collection[]} collections
+ * @returns {boolean} whether one of those with waitForSync was changed
+ */
 function demandsSync ({ statistics }, collections) {
   const changed = [...statistics.listChanges()]
-  return collections.some(({ waitForSync, prefix }) => waitForSync && changed.some(({ key }) => key.equals(prefix)))
+  return collections.some(({ waitForSync, prefix }) =>
+    waitForSync && changed.some(({ key }) => key.equals(prefix)))
 }

@@ -36,7 +36,10 @@ export const FIELDS = Object.freeze({
  * @returns {Record<string, unknown>}
  */
 export function createDefaults () {
-  return { author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {}, provides: {}, tests: [] }
+  return {
+    author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {},
+    provides: {}, tests: []
+  }
 }
 
 /** @type {Reader} */

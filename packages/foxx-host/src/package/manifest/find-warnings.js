@@ -10,7 +10,11 @@ import { FIELDS } from './fields.js'
  * @returns {string[]}
  */
 export function findWarnings (manifest, arangoVersion) {
-  return [...warnOfUnknown(manifest), ...warnOfVersion(manifest.version), ...warnOfEngines(manifest.engines, arangoVersion)]
+  return [
+    ...warnOfUnknown(manifest),
+    ...warnOfVersion(manifest.version),
+    ...warnOfEngines(manifest.engines, arangoVersion)
+  ]
 }
 
 /** @param {Readonly<Record<string, unknown>>} manifest */
@@ -23,21 +27,30 @@ function warnOfUnknown (manifest) {
 
 /** @param {unknown} version */
 function warnOfVersion (version) {
-  return version === undefined || semver.valid(String(version)) ? [] : [`"version" should be a semantic version such as "1.0.0", came ${describeValue(version)}`]
+  return version === undefined || semver.valid(String(version))
+    ? []
+    : [`"version" should be a semantic version such as "1.0.0", came ${describeValue(version)}`]
 }
 
 /** @param {unknown} engines @param {string | undefined} arangoVersion */
 function warnOfEngines (engines, arangoVersion) {
   const ranges = Object.entries(/** @type {Record<string, string>} */ (engines ?? {}))
   return ranges.flatMap(([engine, range]) => {
-    if (semver.validRange(range) === null) return [`"engines.${engine}" should be a semver range such as "^3.0.0", came ${describeValue(range)}`]
+    if (semver.validRange(range) === null) {
+      return [`"engines.${engine}" should be a semver range such as "^3.0.0", came ` +
+        `${describeValue(range)}`]
+    }
     return engine === 'arangodb' ? warnOfArangodb(range, arangoVersion) : []
   })
 }
 
 /** @param {string} range @param {string | undefined} arangoVersion */
 function warnOfArangodb (range, arangoVersion) {
-  if (semver.gtr('3.0.0', range)) return [`"engines.arangodb" asks for ${describeValue(range)}: services of ArangoDB 2.8 (legacy mode) are not supported`]
+  if (semver.gtr('3.0.0', range)) {
+    return [`"engines.arangodb" asks for ${describeValue(range)}: services of ArangoDB 2.8 ` +
+      '(legacy mode) are not supported']
+  }
   if (arangoVersion === undefined || semver.satisfies(arangoVersion, range)) return []
-  return [`"engines.arangodb" asks for ${describeValue(range)}, this host is compatible with ${arangoVersion}`]
+  return [`"engines.arangodb" asks for ${describeValue(range)}, this host is compatible with ` +
+    `${arangoVersion}`]
 }

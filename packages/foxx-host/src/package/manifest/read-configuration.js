@@ -14,19 +14,30 @@ import { readBoolean, readEntries, readText } from './read-value.js'
  * @returns {Record<string, ConfigurationOption>}
  */
 export function readConfiguration (value, field, report) {
-  return Object.fromEntries(readEntries(value, field, report).map(([name, raw]) => [name, readOption(raw, `${field}.${name}`, report)]))
+  return Object.fromEntries(readEntries(value, field, report)
+    .map(([name, raw]) => [name, readOption(raw, `${field}.${name}`, report)]))
 }
 
 /** @param {unknown} raw @param {string} field @param {Report} report @returns {ConfigurationOption} */
 function readOption (raw, field, report) {
-  const { type = 'string', default: preset, description, required = true, ...others } = toFields(raw, field, report)
+  const { type = 'string', default: preset, description, required = true, ...others } =
+    toFields(raw, field, report)
   const known = toOptionType(type)
-  if (known === null) addProblem(report, `${field}.type`, { expected: `one of ${OPTION_TYPES.join(', ')}`, came: type })
-  else warnOfDefault({ type: known, preset, field }, report)
-  for (const name of Object.keys(others)) report.warnings.push(`"${field}.${name}" is unknown and has no effect`)
+  if (known === null) {
+    addProblem(
+      report, `${field}.type`, { expected: `one of ${OPTION_TYPES.join(', ')}`, came: type }
+    )
+  } else {
+    warnOfDefault({ type: known, preset, field }, report)
+  }
+  for (const name of Object.keys(others)) {
+    report.warnings.push(`"${field}.${name}" is unknown and has no effect`)
+  }
   return {
     type: known ?? 'string',
-    ...(description === undefined ? {} : { description: readText(description, `${field}.description`, report) ?? '' }),
+    ...(description === undefined
+      ? {}
+      : { description: readText(description, `${field}.description`, report) ?? '' }),
     ...(preset === undefined ? {} : { default: preset }),
     required: readBoolean(required, `${field}.required`, report) ?? true
   }
@@ -41,5 +52,8 @@ function toFields (raw, field, report) {
 function warnOfDefault ({ type, preset, field }, report) {
   if (preset === undefined || preset === null) return
   const parsed = parseOption(type, preset)
-  if ('problem' in parsed) report.warnings.push(`"${field}.default" ${parsed.problem}, came ${describeValue(preset)}; it is used as it is`)
+  if ('problem' in parsed) {
+    report.warnings.push(`"${field}.default" ${parsed.problem}, came ${describeValue(preset)}; ` +
+      'it is used as it is')
+  }
 }

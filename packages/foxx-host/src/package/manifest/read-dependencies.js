@@ -14,7 +14,8 @@ import { readBoolean, readEntries, readText } from './read-value.js'
  * @returns {Record<string, DependencyDefinition>}
  */
 export function readDependencies (value, field, report) {
-  return Object.fromEntries(readEntries(value, field, report).map(([alias, raw]) => [alias, readDependency(raw, `${field}.${alias}`, report)]))
+  return Object.fromEntries(readEntries(value, field, report)
+    .map(([alias, raw]) => [alias, readDependency(raw, `${field}.${alias}`, report)]))
 }
 
 /**
@@ -26,23 +27,38 @@ export function readDependencies (value, field, report) {
  */
 export function readProvides (value, field, report) {
   if (typeof value === 'string') return Object.fromEntries([splitReference(value)])
-  if (!Array.isArray(value)) return Object.fromEntries(readEntries(value, field, report).map(([name, version]) => [name, readText(version, `${field}.${name}`, report) ?? '*']))
+  if (!Array.isArray(value)) {
+    return Object.fromEntries(readEntries(value, field, report)
+      .map(([name, version]) => [name, readText(version, `${field}.${name}`, report) ?? '*']))
+  }
   const texts = value.map((item, index) => readText(item, `${field}.${index}`, report) ?? '')
-  if (texts.some(text => splitReference(text)[0] === '__proto__')) addProblem(report, field, { expected: 'names other than "__proto__"', came: value })
+  if (texts.some(text => splitReference(text)[0] === '__proto__')) {
+    addProblem(report, field, { expected: 'names other than "__proto__"', came: value })
+  }
   return Object.fromEntries(texts.map(splitReference))
 }
 
 /** @param {unknown} raw @param {string} field @param {Report} report @returns {DependencyDefinition} */
 function readDependency (raw, field, report) {
-  const fields = typeof raw === 'string' ? toFields(splitReference(raw)) : Object.fromEntries(readEntries(raw, field, report))
-  const { name = '*', version = '*', description, required = true, multiple = false, ...others } = fields
-  for (const other of Object.keys(others)) report.warnings.push(`"${field}.${other}" is unknown and has no effect`)
+  const fields = typeof raw === 'string'
+    ? toFields(splitReference(raw))
+    : Object.fromEntries(readEntries(raw, field, report))
+  const { name = '*', version = '*', description, required = true, multiple = false, ...others } =
+    fields
+  for (const other of Object.keys(others)) {
+    report.warnings.push(`"${field}.${other}" is unknown and has no effect`)
+  }
   const range = readText(version, `${field}.version`, report) ?? '*'
-  if (semver.validRange(range) === null) report.warnings.push(`"${field}" asks for version ${describeValue(range)}, which is no semver range`)
+  if (semver.validRange(range) === null) {
+    report.warnings.push(`"${field}" asks for version ${describeValue(range)}, ` +
+      'which is no semver range')
+  }
   return {
     name: readText(name, `${field}.name`, report) ?? '*',
     version: range,
-    ...(description === undefined ? {} : { description: readText(description, `${field}.description`, report) ?? '' }),
+    ...(description === undefined
+      ? {}
+      : { description: readText(description, `${field}.description`, report) ?? '' }),
     required: readBoolean(required, `${field}.required`, report) ?? true,
     multiple: readBoolean(multiple, `${field}.multiple`, report) ?? false
   }

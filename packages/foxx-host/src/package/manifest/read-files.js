@@ -16,7 +16,9 @@ export function readFiles (value, field, report) {
   const files = new Map()
   for (const [name, raw] of readEntries(value, field, report)) {
     const prefix = name.replace(/^\/+|\/+$/g, '')
-    if (files.has(prefix)) addProblem(report, field, { expected: 'an object with each URL prefix once', came: name })
+    if (files.has(prefix)) {
+      addProblem(report, field, { expected: 'an object with each URL prefix once', came: name })
+    }
     files.set(prefix, readFile(raw, `${field}.${name}`, report))
   }
   return Object.fromEntries(files)
@@ -25,7 +27,9 @@ export function readFiles (value, field, report) {
 /** @param {unknown} raw @param {string} field @param {Report} report @returns {ManifestFile} */
 function readFile (raw, field, report) {
   if (typeof raw === 'string') return { path: readPath(raw, field, report) ?? '' }
-  const { path, type, gzip } = /** @type {Record<string, unknown>} */ (Object.fromEntries(readEntries(raw, field, report)))
+  const { path, type, gzip } = /** @type {Record<string, unknown>} */ (
+    Object.fromEntries(readEntries(raw, field, report))
+  )
   return {
     path: readPath(path, `${field}.path`, report) ?? '',
     ...(type === undefined ? {} : { type: readText(type, `${field}.type`, report) ?? '' }),

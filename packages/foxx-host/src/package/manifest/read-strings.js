@@ -10,7 +10,8 @@ import { readCodePath, readEntries, readText } from './read-value.js'
  * @returns {Record<string, string>}
  */
 export function readScripts (value, field, report) {
-  return Object.fromEntries(readEntries(value, field, report).map(([name, path]) => [name, readCodePath(path, `${field}.${name}`, report) ?? '']))
+  return Object.fromEntries(readEntries(value, field, report)
+    .map(([name, path]) => [name, readCodePath(path, `${field}.${name}`, report) ?? '']))
 }
 
 /**
@@ -21,5 +22,6 @@ export function readScripts (value, field, report) {
  * @returns {Record<string, string>}
  */
 export function readEngines (value, field, report) {
-  return Object.fromEntries(readEntries(value, field, report).map(([name, range]) => [name, readText(range, `${field}.${name}`, report) ?? '*']))
+  return Object.fromEntries(readEntries(value, field, report)
+    .map(([name, range]) => [name, readText(range, `${field}.${name}`, report) ?? '*']))
 }

@@ -14,7 +14,9 @@ import { addProblem } from './report.js'
  * @returns {string | undefined}
  */
 export function readText (value, field, report) {
-  return typeof value === 'string' ? value : addProblem(report, field, { expected: 'a string', came: value })
+  return typeof value === 'string'
+    ? value
+    : addProblem(report, field, { expected: 'a string', came: value })
 }
 
 /**
@@ -26,7 +28,10 @@ export function readText (value, field, report) {
  */
 export function readName (value, field, report) {
   if (typeof value === 'string' && /^[-_a-z][-_a-z0-9]*$/i.test(value)) return value
-  return addProblem(report, field, { expected: 'a name of letters, digits, "-" and "_" that does not begin with a digit', came: value })
+  return addProblem(report, field, {
+    expected: 'a name of letters, digits, "-" and "_" that does not begin with a digit',
+    came: value
+  })
 }
 
 /**
@@ -50,7 +55,9 @@ export function readBoolean (value, field, report) {
  * @returns {unknown[] | undefined}
  */
 export function readArray (value, field, report) {
-  return Array.isArray(value) ? value : addProblem(report, field, { expected: 'an array', came: value })
+  return Array.isArray(value)
+    ? value
+    : addProblem(report, field, { expected: 'an array', came: value })
 }
 
 /**
@@ -67,7 +74,12 @@ export function readEntries (value, field, report) {
   }
   const entries = Object.entries(value)
   for (const [name] of entries) {
-    if (name === '' || name === '__proto__') addProblem(report, field, { expected: 'an object with names other than "" and "__proto__"', came: name })
+    if (name === '' || name === '__proto__') {
+      addProblem(report, field, {
+        expected: 'an object with names other than "" and "__proto__"',
+        came: name
+      })
+    }
   }
   return entries
 }
@@ -101,9 +113,12 @@ export function readCodePath (value, field, report) {
  * @returns {string | undefined}
  */
 function readPathBelow (base, value, { field, report }) {
-  if (typeof value !== 'string' || value === '') return addProblem(report, field, { expected: 'a path', came: value })
+  if (typeof value !== 'string' || value === '') {
+    return addProblem(report, field, { expected: 'a path', came: value })
+  }
   const checked = toServicePath(base, value)
   if ('path' in checked) return checked.path
-  report.problems.push(`"${field}" must be a relative path inside the service, but ${checked.problem}`)
+  report.problems.push(`"${field}" must be a relative path inside the service, but ` +
+    `${checked.problem}`)
   return undefined
 }

@@ -35,7 +35,9 @@ const FILE_TYPES = [0, 0o100000]
  */
 export function readZipDirectory (bytes, limits) {
   const { count, offset } = readEnd(bytes)
-  if (count > limits.entries) throw createSourceError(`expected a zip of at most ${limits.entries} entries, came ${count}`)
+  if (count > limits.entries) {
+    throw createSourceError(`expected a zip of at most ${limits.entries} entries, came ${count}`)
+  }
   /** @type {ZipEntry[]} */
   const entries = []
   let position = offset
@@ -53,8 +55,13 @@ function readEnd (bytes) {
   const disks = bytes.readUInt32LE(position + 4)
   const count = bytes.readUInt16LE(position + 10)
   const offset = bytes.readUInt32LE(position + 16)
-  if (count === 0xffff || offset === 0xffffffff) throw createSourceError('zip64 archives are not supported; expected a zip below 4 GiB and 65535 entries')
-  if (disks !== 0 || bytes.readUInt16LE(position + 8) !== count) throw createSourceError('the zip is only a part of a split archive; join the parts first')
+  if (count === 0xffff || offset === 0xffffffff) {
+    throw createSourceError('zip64 archives are not supported; expected a zip below ' +
+      '4 GiB and 65535 entries')
+  }
+  if (disks !== 0 || bytes.readUInt16LE(position + 8) !== count) {
+    throw createSourceError('the zip is only a part of a split archive; join the parts first')
+  }
   return { count, offset }
 }
 
@@ -64,17 +71,22 @@ function findEnd (bytes) {
   for (let position = bytes.length - END_LENGTH; position >= lowest; position -= 1) {
     if (bytes.readUInt32LE(position) === END_SIGNATURE) return position
   }
-  throw createSourceError('the zip has no table of contents; it may have been cut off, send it again')
+  throw createSourceError('the zip has no table of contents; it may have been ' +
+    'cut off, send it again')
 }
 
 /** @param {Buffer} bytes @param {number} position @returns {{entry: ZipEntry, next: number}} */
 function readHeader (bytes, position) {
-  if (position + HEADER_LENGTH > bytes.length || bytes.readUInt32LE(position) !== HEADER_SIGNATURE) {
+  if (
+    position + HEADER_LENGTH > bytes.length || bytes.readUInt32LE(position) !== HEADER_SIGNATURE
+  ) {
     throw createSourceError('the table of contents of the zip is damaged; pack it anew')
   }
   const nameEnd = position + HEADER_LENGTH + bytes.readUInt16LE(position + 28)
   const next = nameEnd + bytes.readUInt16LE(position + 30) + bytes.readUInt16LE(position + 32)
-  if (next > bytes.length) throw createSourceError('the table of contents of the zip is cut off; pack it anew')
+  if (next > bytes.length) {
+    throw createSourceError('the table of contents of the zip is cut off; pack it anew')
+  }
   const flags = bytes.readUInt16LE(position + 8)
   const name = toName(bytes.subarray(position + HEADER_LENGTH, nameEnd), (flags & UTF8_FLAG) !== 0)
   const entry = {
@@ -99,7 +111,11 @@ function toName (bytes, flagged) {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    if (flagged) throw createSourceError('a name in the zip is not UTF-8, though it says so; pack it anew', error)
+    if (flagged) {
+      throw createSourceError(
+        'a name in the zip is not UTF-8, though it says so; pack it anew', error
+      )
+    }
     return bytes.toString('latin1')
   }
 }
@@ -109,5 +125,6 @@ function isFolder (name, attributes) {
   const type = (attributes >>> 16) & TYPE_MASK
   if (type === FOLDER_TYPE || /[/\\]$/.test(name)) return true
   if (FILE_TYPES.includes(type)) return false
-  throw createSourceError(`the zip may hold files and folders only, but ${JSON.stringify(name)} is a link or a device; replace it by a file`)
+  throw createSourceError(`the zip may hold files and folders only, but ${JSON.stringify(name)} ` +
+    'is a link or a device; replace it by a file')
 }

@@ -21,10 +21,13 @@ const DEFLATED = 8
  */
 export async function readZipEntry (bytes, entry) {
   const shown = JSON.stringify(entry.name)
-  if (entry.encrypted) throw createSourceError(`${shown} in the zip is encrypted; pack it without a password`)
+  if (entry.encrypted) {
+    throw createSourceError(`${shown} in the zip is encrypted; pack it without a password`)
+  }
   const content = await unpack(findData(bytes, entry), entry)
   if (content.length !== entry.size || crc32(content) !== entry.crc) {
-    throw createSourceError(`${shown} in the zip is damaged: its length or checksum is not the one in the table of contents; pack it anew`)
+    throw createSourceError(`${shown} in the zip is damaged: its length or checksum is not the ` +
+      'one in the table of contents; pack it anew')
   }
   return content
 }
@@ -32,19 +35,28 @@ export async function readZipEntry (bytes, entry) {
 /** @param {Buffer} bytes @param {ZipEntry} entry */
 function findData (bytes, { name, offset, packedSize }) {
   if (offset + HEADER_LENGTH <= bytes.length && bytes.readUInt32LE(offset) === SIGNATURE) {
-    const start = offset + HEADER_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+    const start = offset + HEADER_LENGTH + bytes.readUInt16LE(offset + 26) +
+      bytes.readUInt16LE(offset + 28)
     if (start + packedSize <= bytes.length) return bytes.subarray(start, start + packedSize)
   }
-  throw createSourceError(`${JSON.stringify(name)} is not where the table of contents of the zip says; pack it anew`)
+  throw createSourceError(`${JSON.stringify(name)} is not where the table of contents of the zip ` +
+    'says; pack it anew')
 }
 
 /** @param {Buffer} data @param {ZipEntry} entry @returns {Promise<Buffer>} */
 async function unpack (data, { name, method, size }) {
   if (method === STORED) return data
-  if (method !== DEFLATED) throw createSourceError(`${JSON.stringify(name)} in the zip is packed by method ${method}, expected 0 (stored) or 8 (deflated)`)
+  if (method !== DEFLATED) {
+    throw createSourceError(`${JSON.stringify(name)} in the zip is packed by method ${method}, ` +
+      'expected 0 (stored) or 8 (deflated)')
+  }
   try {
     return await inflate(data, { maxOutputLength: Math.max(1, size) })
   } catch (error) {
-    throw createSourceError(`${JSON.stringify(name)} in the zip can't be unpacked (${/** @type {Error} */ (error).message}); pack it anew`, error)
+    throw createSourceError(
+      `${JSON.stringify(name)} in the zip can't be unpacked ` +
+        `(${/** @type {Error} */ (error).message}); pack it anew`,
+      error
+    )
   }
 }

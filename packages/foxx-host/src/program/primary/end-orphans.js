@@ -2,7 +2,7 @@
 // (see store/environment.js). So the next host waits for them (lock-directory.js), and ends those that take too long.
 import { readFile, readdir, realpath } from 'node:fs/promises'
 
-const WORKER_PROGRAM = 'foxx/host/program/worker/main.js'
+const WORKER_PROGRAM = 'foxx-host/src/program/worker/main.js'
 
 /**
  * Ends them where the system shows its processes (Linux).

@@ -21,16 +21,24 @@ export { NODE_MODULES } from './node/index.js'
  * @param {unknown} parts.context module.context of the service's files
  * @param {Readonly<Record<string, (realm: Realm) => unknown>>} [parts.hostModules] by id; they come before those made
  *   here, and each is made once, when it is first required
- * @returns {ServiceModules} `run` throws what the file throws, and ArangoErrors of the realm: 3100 for what is not found
+ * @returns {ServiceModules} `run` throws what the file throws, and ArangoErrors of the realm: 3100 for what is not
+ *   found
  *   or lies outside, 3101 for syntax, 3103 for what is thrown and is no error
  */
 export function createServiceModules ({ record, environment, context, hostModules = {} }) {
   const realm = createRealm(record, environment)
-  const factories = { ...toFactories(NODE_MODULES), ...toFactories(ARANGO_MODULES), '@arangodb/locals': () => realm.toObject({ context }), ...hostModules }
+  const factories = {
+    ...toFactories(NODE_MODULES),
+    ...toFactories(ARANGO_MODULES),
+    '@arangodb/locals': () => realm.toObject({ context }),
+    ...hostModules
+  }
   const provider = createProvider(realm, factories)
   realm.load = id => provider.load(id, null)
   return {
-    run: createRun({ realm, provider, folder: openFolder(record.directory, !environment.allowNode) }, context),
+    run: createRun(
+      { realm, provider, folder: openFolder(record.directory, !environment.allowNode) }, context
+    ),
     requireBundled: realm.load,
     intrinsics: realm.intrinsics
   }

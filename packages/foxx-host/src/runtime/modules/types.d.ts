@@ -11,7 +11,8 @@ export interface ArangoErrorFields {
   readonly isArangoError: true
 }
 
-export type ArangoErrorClass = new (data?: unknown, options?: { cause?: unknown }) => Error & ArangoErrorFields
+export type ArangoErrorClass =
+  new (data?: unknown, options?: { cause?: unknown }) => Error & ArangoErrorFields
 
 /** The names of a realm that values for its service are made with. */
 export interface RealmIntrinsics extends Intrinsics {

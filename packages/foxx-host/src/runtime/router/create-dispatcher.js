@@ -1,6 +1,7 @@
 /** @import {ServiceRequest, ServiceResponse} from '../../types.js' */
 /** @import {Dispatcher, Draft, Match, Refusal, Router, Site, Tools, Tree} from './types.js' */
-// What answers a service's requests: in a request as the edge hands it over, out the answer, or null when no route matches.
+// What answers a service's requests: in a request as the edge hands it over, out the answer, or null when no route
+// matches.
 import { toDefinition } from './define/router.js'
 import { describePaths } from './describe/describe-paths.js'
 import { buildTree } from './match/build-tree.js'
@@ -76,7 +77,8 @@ function runMatch (site, request, match) {
 
 /** @param {Refusal} refusal @returns {ServiceResponse} */
 function toRefusalAnswer ({ status, message, allow }) {
-  const answer = toAnswer(status, { error: true, errorNum: status, errorMessage: message, code: status })
+  const answer =
+    toAnswer(status, { error: true, errorNum: status, errorMessage: message, code: status })
   if (allow.length > 0) answer.headers.allow = allow.join(', ')
   return answer
 }

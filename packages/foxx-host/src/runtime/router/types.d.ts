@@ -1,4 +1,5 @@
-// The shapes that cross the folders of the router: define <- match <- state <- request, response <- run; define <- describe.
+// The shapes that cross the folders of the router: define <- match <- state <- request, response <- run; define <-
+// describe.
 
 import type { Intrinsics, LogLevel, ServiceRequest, ServiceResponse } from '../../types.js'
 

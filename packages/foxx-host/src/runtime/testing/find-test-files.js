@@ -10,8 +10,10 @@ import { isAbsolute, join, relative, sep } from 'node:path'
  */
 export function findTestFiles ({ directory, manifest }) {
   const root = realpathSync(directory)
-  const matches = manifest.tests.filter(staysBelow).flatMap(glob => globSync(glob, { cwd: root }).sort())
-  return [...new Set(matches.filter(path => isFileInside(root, path)).map(path => path.split(sep).join('/')))]
+  const matches = manifest.tests.filter(staysBelow).flatMap(glob =>
+    globSync(glob, { cwd: root }).sort())
+  return [...new Set(matches.filter(path => isFileInside(root, path)).map(path =>
+    path.split(sep).join('/')))]
 }
 
 /**

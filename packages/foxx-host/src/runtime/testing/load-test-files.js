@@ -4,11 +4,16 @@ import { HostError } from '../../errors.js'
 import { toPlainError } from './to-plain-error.js'
 
 /** Names of mocha's 'tdd' interface -> the same thing in 'bdd', so that both may be mixed. */
-const TDD_NAMES = Object.entries({ suite: 'describe', test: 'it', setup: 'beforeEach', teardown: 'afterEach', suiteSetup: 'before', suiteTeardown: 'after' })
+const TDD_NAMES = Object.entries({
+  suite: 'describe', test: 'it', setup: 'beforeEach', teardown: 'afterEach', suiteSetup: 'before',
+  suiteTeardown: 'after'
+})
 
 /**
  * Loads each file with describe, it and the like in scope.
- * @param {{files: readonly string[], load: (path: string, globals: Record<string, unknown>) => unknown, limitMs: number}} options
+ * @param {{
+ *   files: readonly string[], load: (path: string, globals: Record<string, unknown>) => unknown, limitMs: number
+ * }} options
  * @returns {Promise<import('mocha').Suite>}
  * @throws {HostError} ERROR_MODULE_FAILURE, status 400, with the message of what a file threw
  */
@@ -44,6 +49,7 @@ function loadFile (file, globals, load) {
   try {
     load(file, globals)
   } catch (error) {
-    throw new HostError('ERROR_MODULE_FAILURE', `expected the tests in ${file} to load, but: ${toPlainError(error).message}`, { status: 400, cause: error })
+    throw new HostError('ERROR_MODULE_FAILURE', `expected the tests in ${file} to load, but: ` +
+      `${toPlainError(error).message}`, { status: 400, cause: error })
   }
 }

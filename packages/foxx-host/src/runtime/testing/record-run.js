@@ -40,7 +40,8 @@ function finish (runner, limitMs) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       runner.abort()
-      reject(new HostError('ERROR_REQUEST_CANCELED', `expected the tests to end within ${limitMs} ms, but ${describeTest(runner.test)} still runs`, { status: 408 }))
+      reject(new HostError('ERROR_REQUEST_CANCELED', 'expected the tests to end within ' +
+        `${limitMs} ms, but ${describeTest(runner.test)} still runs`, { status: 408 }))
     }, limitMs)
     runner.run(() => {
       clearTimeout(timer)
@@ -60,7 +61,10 @@ function recordEvents (runner) {
   const events = []
   /** @type {Map<object, unknown>} */
   const failures = new Map()
-  const add = (/** @type {'pass' | 'fail' | 'pending' | 'test end'} */ type, /** @type {Test} */ test) => {
+  const add = (
+    /** @type {'pass' | 'fail' | 'pending' | 'test end'} */ type,
+    /** @type {Test} */ test
+  ) => {
     events.push({ type, test: toPlainTest(test, failures) })
   }
   runner.on('suite', suite => { events.push({ type: 'suite', title: suite.title }) })
@@ -87,7 +91,8 @@ function toPlainTest (test, failures) {
 
 /** @param {readonly TestEvent[]} events @param {Date} start @param {Date} end @returns {Stats} */
 function toStats (events, start, end) {
-  const count = (/** @type {TestEvent['type']} */ type) => events.filter(event => event.type === type).length
+  const count = (/** @type {TestEvent['type']} */ type) =>
+    events.filter(event => event.type === type).length
   return {
     // The root is a suite to mocha, but not to who wrote the tests.
     suites: Math.max(0, count('suite') - 1),

@@ -1,6 +1,7 @@
 /** @import {ServiceRecord} from '../../types.js' */
 /** @import {TestAnswer} from './types.js' */
-// Runs a service's tests. In: the service's record and a way to load its files; out: what the reporter makes of the run.
+// Runs a service's tests. In: the service's record and a way to load its files; out: what the reporter makes of the
+// run.
 import { findTestFiles } from './find-test-files.js'
 import { loadTestFiles } from './load-test-files.js'
 import { recordRun } from './record-run.js'
@@ -26,12 +27,19 @@ const LIMIT_MS = 60_000
  * @throws {import('../../errors.js').HostError} ERROR_HTTP_BAD_PARAMETER for an unknown reporter, ERROR_MODULE_FAILURE
  * for a file that fails to load (both 400), ERROR_REQUEST_CANCELED (408) when the tests do not end in time
  */
-export async function runTests ({ record, load, reporter = null, filter = null, idiomatic = false, limitMs = LIMIT_MS }) {
+export async function runTests ({
+  record, load, reporter = null, filter = null, idiomatic = false, limitMs = LIMIT_MS
+}) {
   const chosen = findReporter(reporter)
   const suite = await loadTestFiles({ files: findTestFiles(record), load, limitMs })
-  const recording = await recordRun({ suite, mount: record.mount, pattern: toPattern(filter), limitMs })
+  const recording =
+    await recordRun({ suite, mount: record.mount, pattern: toPattern(filter), limitMs })
   const form = idiomatic ? chosen.toText?.(recording) : undefined
-  return { result: chosen.toResult(recording), contentType: form?.contentType ?? null, text: form?.text ?? null }
+  return {
+    result: chosen.toResult(recording),
+    contentType: form?.contentType ?? null,
+    text: form?.text ?? null
+  }
 }
 
 /**
@@ -41,5 +49,7 @@ export async function runTests ({ record, load, reporter = null, filter = null, 
  */
 function toPattern (filter) {
   if (filter === null || filter === '' || filter instanceof RegExp) return filter || null
-  return new RegExp([filter].flat().map(text => String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|'))
+  return new RegExp([filter].flat()
+    .map(text => String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('|'))
 }

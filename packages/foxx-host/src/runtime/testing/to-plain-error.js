@@ -1,5 +1,6 @@
 /** @import {PlainError} from './types.js' */
-// What service code threw, as JSON. In: anything, with getters that may throw; out: message, stack and other properties.
+// What service code threw, as JSON. In: anything, with getters that may throw; out: message, stack and other
+// properties.
 
 /** Characters of one property as JSON; what is longer would drown the report. */
 const LENGTH = 20_000
@@ -11,7 +12,9 @@ const LENGTH = 20_000
  */
 export function toPlainError (error) {
   const fields = typeof error === 'object' && error !== null ? readFields(error) : {}
-  const message = readText(error, 'message') ?? attempt(() => String(error)) ?? 'something without a text was thrown'
+  const message = readText(error, 'message') ??
+    attempt(() => String(error)) ??
+    'something without a text was thrown'
   return { ...fields, message, stack: readText(error, 'stack') ?? message }
 }
 

@@ -1,7 +1,9 @@
 /** @import {Root} from '../lmdb.js' */
-// Gives the room of free pages back to the disk: LMDB's file never shrinks by itself. All that counts is copied to a new file beside, which takes the place of the
-// old one in one rename. In: the store of a primary that has recovered it and opened nothing yet. Whenever this is interrupted, the store is what it was:
-//   1. the old file is synced and marked as closed, so that nothing depends on the file `synced`, whose state belongs to the old pages;
+// Gives the room of free pages back to the disk: LMDB's file never shrinks by itself. All that counts is copied to a
+// new file beside, which takes the place of the old one in one rename. In: the store of a primary that has recovered it
+// and opened nothing yet. Whenever this is interrupted, the store is what it was:
+//   1. the old file is synced and marked as closed, so that nothing depends on the file `synced`, whose state belongs
+//      to the old pages;
 //   2. that file goes: its state has other pages;
 //   3. the copy, which is whole and synced, is renamed.
 import { statfs, open, mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -21,7 +23,8 @@ const MARGIN_BYTES = 4 * MIB
 /**
  * @typedef {object} World
  * @property {(directory: string) => Promise<{bavail: number, bsize: number}>} [statDisk]
- * @property {(step: string) => void} [onStep] for tests: called after each step; what it throws ends everything, as the end of the process would
+ * @property {(step: string) => void} [onStep] for tests: called after each step; what it throws ends everything, as the
+ *   end of the process would
  */
 
 /**
@@ -56,7 +59,10 @@ export async function compactStore ({ directory, statDisk = statfs, onStep = () 
   }
 }
 
-/** @param {{directory: string, draft: string, statDisk: NonNullable<World['statDisk']>}} place draft: a directory that this makes, with a whole copy in it */
+/**
+ * @param {{directory: string, draft: string, statDisk: NonNullable<World['statDisk']>}} place draft: a directory that
+ *   this makes, with a whole copy in it
+ */
 async function copy ({ directory, draft, statDisk }) {
   const { root, handles } = openEnvironment(directory).attach()
   try {
@@ -91,20 +97,29 @@ async function numberAlike (path) {
   }
 }
 
-/** @param {readonly Pick<Root, 'getStats'>[]} tables @returns {{bytes: number, counts: number[]}} bytes of the pages that count */
+/**
+ * @param {readonly Pick<Root, 'getStats'>[]} tables
+ * @returns {{bytes: number, counts: number[]}} bytes of the pages that count
+ */
 function describe (tables) {
   const stats = tables.map(table => table.getStats())
-  const bytes = stats.reduce((sum, { pageSize, treeBranchPageCount, treeLeafPageCount, overflowPages }) =>
-    sum + pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages), 0)
+  const bytes =
+    stats.reduce((sum, { pageSize, treeBranchPageCount, treeLeafPageCount, overflowPages }) =>
+      sum + pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages), 0)
   return { bytes, counts: stats.map(({ entryCount }) => entryCount) }
 }
 
-/** Before anything is written: lmdb-js doesn't survive each way of finding none. @param {{directory: string, needed: number, statDisk: NonNullable<World['statDisk']>}} place */
+/**
+ * Before anything is written: lmdb-js doesn't survive each way of finding none.
+ * @param {{directory: string, needed: number, statDisk: NonNullable<World['statDisk']>}} place
+ */
 async function checkRoom ({ directory, needed, statDisk }) {
   const { bavail, bsize } = await statDisk(dirname(directory))
   const free = bavail * bsize
   if (free >= needed + MARGIN_BYTES) return
-  throw new HostError('ERROR_ARANGO_FILESYSTEM_FULL', `compacting needs room for a copy of the documents beside them: ${toMib(needed + MARGIN_BYTES)} MiB in ${dirname(directory)}, where ${toMib(free)} are free. Nothing was changed: make room, or start without --compact`)
+  throw new HostError('ERROR_ARANGO_FILESYSTEM_FULL', 'compacting needs room for a copy of the ' +
+    `documents beside them: ${toMib(needed + MARGIN_BYTES)} MiB in ${dirname(directory)}, where ` +
+    `${toMib(free)} are free. Nothing was changed: make room, or start without --compact`)
 }
 
 /** @param {string} draft @param {readonly number[]} counts */
@@ -113,7 +128,9 @@ async function checkCopy (draft, counts) {
   try {
     const found = describe([root, ...Object.values(handles)]).counts
     if (counts.every((count, at) => count === found[at])) return
-    throw new HostError('ERROR_SYS_ERROR', `the compacted copy has ${found.join(', ')} entries, where ${counts.join(', ')} were expected: the documents stay as they were. Look at the system's log, and start without --compact`)
+    throw new HostError('ERROR_SYS_ERROR', `the compacted copy has ${found.join(', ')} entries, ` +
+      `where ${counts.join(', ')} were expected: the documents stay as they were. Look at the ` +
+      "system's log, and start without --compact")
   } finally {
     await root.close()
   }

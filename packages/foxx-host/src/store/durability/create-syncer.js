@@ -2,11 +2,12 @@
 /** @import {LmdbStore} from '../store.js' */
 /** @import {Snapshot} from '../types.js' */
 /** @import {Meta} from './meta-pages.js' */
-// Brings what is committed to the disk: LMDB itself doesn't sync here. In: the primary's store; out: files that survive a power failure at any moment.
-// A cycle: hold a snapshot, so that no page of what is committed now is used again; read its meta page; fdatasync the data, so that these pages are on the
-// disk; write the meta page to the file `synced`, fdatasync that; let go of the snapshot of the cycle before. After a power failure the state in `synced` is
-// whole on the disk, whatever else of the data file got there.
-// (Tried: LMDB's own sync at each commit takes 90 µs of CPU for each, and its commits wait for one another.)
+// Brings what is committed to the disk: LMDB itself doesn't sync here. In: the primary's store; out: files that survive
+// a power failure at any moment. A cycle: hold a snapshot, so that no page of what is committed now is used again; read
+// its meta page; fdatasync the data, so that these pages are on the disk; write the meta page to the file `synced`,
+// fdatasync that; let go of the snapshot of the cycle before. After a power failure the state in `synced` is whole on
+// the disk, whatever else of the data file got there. (Tried: LMDB's own sync at each commit takes 90 µs of CPU for
+// each, and its commits wait for one another.)
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HostError } from '../../errors.js'
@@ -19,9 +20,11 @@ import { createRounds } from './sync-rounds.js'
 
 /**
  * @typedef {object} Syncer
- * @property {() => Promise<void>} start syncs what is there, says on the disk that the store is open; writers may begin after that
+ * @property {() => Promise<void>} start syncs what is there, says on the disk that the store is open; writers may begin
+ *   after that
  * @property {() => void} notice somebody has committed: a cycle begins within the interval
- * @property {() => Promise<void>} request resolves when all that is committed now is on the disk. Those who ask during a cycle share the next one
+ * @property {() => Promise<void>} request resolves when all that is committed now is on the disk. Those who ask during
+ *   a cycle share the next one
  * @property {() => Promise<void>} stop syncs and says on the disk that the store is closed; writers must have ended
  */
 
@@ -29,8 +32,10 @@ import { createRounds } from './sync-rounds.js'
  * @typedef {object} SyncerParts
  * @property {string} directory of the store
  * @property {Pick<LmdbStore, 'snapshot'>} store
- * @property {(error: HostError) => void} [onFailure] called once, when the disk refused to sync: a failed sync may have lost pages that a later one doesn't
- *   mention, so nothing is acknowledged as synced any more, nothing should be written, and the next start goes back to the state that was synced last
+ * @property {(error: HostError) => void} [onFailure] called once, when the disk refused to sync: a failed sync may have
+ *   lost pages that a later one doesn't
+ *   mention, so nothing is acknowledged as synced any more, nothing should be written, and the next start goes back to
+ *   the state that was synced last
  * @property {number} [intervalMs]
  * @property {string | null} [bootId]
  * @property {(handle: FileHandle) => Promise<void>} [datasync] for tests
@@ -115,7 +120,10 @@ class Cycle {
     const { directory } = this.#parts
     const newest = await readSynced(directory)
     this.#slot = newest === null ? 0 : 1 - newest.slot
-    this.#files = { data: await open(join(directory, DATA_FILE), 'r'), side: await openSyncedFile(directory) }
+    this.#files = {
+      data: await open(join(directory, DATA_FILE), 'r'),
+      side: await openSyncedFile(directory)
+    }
   }
 
   /** @returns {Promise<void>} @throws {HostError} */
@@ -161,7 +169,9 @@ class Cycle {
   }
 
   get #opened () {
-    if (this.#files === null) throw new HostError('ERROR_INTERNAL', 'the syncer isn\'t started, or has been stopped')
+    if (this.#files === null) {
+      throw new HostError('ERROR_INTERNAL', 'the syncer isn\'t started, or has been stopped')
+    }
     return this.#files
   }
 
@@ -187,7 +197,9 @@ class Cycle {
   /** @param {Error} cause @returns {Promise<HostError>} */
   async #fail (cause) {
     const { directory, onFailure, bootId = readBootId() } = this.#parts
-    this.#failure = new HostError('ERROR_SYS_ERROR', `the disk refused to sync the documents (${cause.message}), so nothing more is written: look at the system's log, then restart the server; it goes on from what was synced last`, { cause })
+    this.#failure = new HostError('ERROR_SYS_ERROR', 'the disk refused to sync the documents ' +
+      `(${cause.message}), so nothing more is written: look at the system's log, then restart ` +
+      'the server; it goes on from what was synced last', { cause })
     onFailure?.(this.#failure)
     // Where not even this can be written, the failure is known to this process alone.
     await writeMarker(directory, { clean: false, bootId, failed: true }).catch(() => {})

@@ -1,5 +1,6 @@
-// Whether the store was closed properly, and if not, whether the machine has been on since: what was written but not synced survives the end of a process, not
-// the end of the machine. In: the store's directory; out: a small JSON file in it.
+// Whether the store was closed properly, and if not, whether the machine has been on since: what was written but not
+// synced survives the end of a process, not the end of the machine. In: the store's directory; out: a small JSON file
+// in it.
 import { readFileSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,8 @@
 /** @import {FileHandle} from 'node:fs/promises' */
-// The two meta pages of LMDB's data file, pages 0 and 1: each the root of one state of all tables. Transaction N writes page N % 2, so the other one stays
-// whole. Layout (version 2 of the format, 64 bits, in the machine's byte order): a page's head of 24 bytes, then magic, version, address, size of the map, two
-// tables' roots of 48 bytes (the first four bytes of the first: the size of a page), last page, number of the transaction, boot id.
+// The two meta pages of LMDB's data file, pages 0 and 1: each the root of one state of all tables. Transaction N writes
+// page N % 2, so the other one stays whole. Layout (version 2 of the format, 64 bits, in the machine's byte order): a
+// page's head of 24 bytes, then magic, version, address, size of the map, two tables' roots of 48 bytes (the first four
+// bytes of the first: the size of a page), last page, number of the transaction, boot id.
 import { readSync } from 'node:fs'
 import { endianness } from 'node:os'
 import { toPageNumber } from './data-pages.js'
@@ -32,8 +33,8 @@ const MOST_TRIES = 100_000
  */
 
 /**
- * The newest state that is committed, while others commit. Read twice: a commit in the middle of the first reading has got past the place where that one
- * ended when the second begins, so two equal readings are whole ones.
+ * The newest state that is committed, while others commit. Read twice: a commit in the middle of the first reading has
+ * got past the place where that one ended when the second begins, so two equal readings are whole ones.
  * @param {number} file descriptor of the data file
  * @returns {Meta}
  * @throws {Error} the system's, or when the file is none of LMDB's
@@ -72,7 +73,10 @@ function readMeta (file, position) {
  */
 export function parseMeta (bytes) {
   const [magic, version] = [readInteger(bytes, MAGIC_AT), readInteger(bytes, VERSION_AT) & 0xffff]
-  if (magic !== MAGIC || version !== VERSION) throw new Error(`the data file isn't one of LMDB version ${VERSION}: magic ${magic.toString(16)}, version ${version}`)
+  if (magic !== MAGIC || version !== VERSION) {
+    throw new Error(`the data file isn't one of LMDB version ${VERSION}: magic ` +
+      `${magic.toString(16)}, version ${version}`)
+  }
   const transaction = Number(readLong(bytes, TRANSACTION_AT))
   return { transaction, pageSize: readInteger(bytes, PAGE_SIZE_AT), bytes }
 }
@@ -94,7 +98,8 @@ export function readTrees ({ bytes }) {
 }
 
 /**
- * Makes this state the newest one of a data file that nobody has open: its page, and the same under the number before it on the other page.
+ * Makes this state the newest one of a data file that nobody has open: its page, and the same under the number before
+ * it on the other page.
  * @param {FileHandle} handle
  * @param {Meta} meta
  * @returns {Promise<void>} not synced
@@ -130,7 +135,9 @@ function withPageNumber (bytes, page) {
 /** @param {FileHandle} handle @param {Buffer} bytes @param {number} position */
 async function writeAt (handle, bytes, position) {
   const { bytesWritten } = await handle.write(bytes, 0, bytes.length, position)
-  if (bytesWritten !== bytes.length) throw new Error(`${bytesWritten} of ${bytes.length} bytes were written`)
+  if (bytesWritten !== bytes.length) {
+    throw new Error(`${bytesWritten} of ${bytes.length} bytes were written`)
+  }
 }
 
 /** @param {Buffer} bytes @param {number} offset */

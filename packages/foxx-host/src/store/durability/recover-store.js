@@ -11,8 +11,10 @@ import { SYNCED_FILE, openSyncedFile, readSynced, writeSynced } from './synced-f
 
 /**
  * @typedef {object} Recovery
- * @property {'created' | 'clean' | 'latest' | 'restored'} state created: it is new; clean: it was closed properly; latest: the host died but the machine did not,
- *   so all that was committed is there; restored: the machine went down (or the disk had refused to sync), so it is the last state that was synced
+ * @property {'created' | 'clean' | 'latest' | 'restored'} state created: it is new; clean: it was closed properly;
+ *   latest: the host died but the machine did not,
+ *   so all that was committed is there; restored: the machine went down (or the disk had refused to sync), so it is the
+ *   last state that was synced
  */
 
 /** What a store consists of, beside LMDB's file of readers. */
@@ -20,7 +22,8 @@ const STORE_FILES = [DATA_FILE, MARKER_FILE, SYNCED_FILE]
 
 /**
  * Only the primary does this, while nobody has the store open.
- * @param {{directory: string, bootId?: string | null}} place bootId: of this start of the machine. Null (a system that doesn't say): what was not closed
+ * @param {{directory: string, bootId?: string | null}} place bootId: of this start of the machine. Null (a system that
+ *   doesn't say): what was not closed
  *   properly is brought back to what was synced, although all of it may be there
  * @returns {Promise<Recovery>}
  * @throws {HostError} 2: the store can't be brought to any whole state; nothing was changed then
@@ -38,7 +41,11 @@ export async function recoverStore ({ directory, bootId = readBootId() }) {
     checkDataFile(directory, { bytes: marker?.clean ? marker.bytes : null })
     return { state: isLatest && !marker.clean ? 'latest' : 'clean' }
   }
-  if (synced === null) throw new HostError('ERROR_SYS_ERROR', `${directory} was open when the machine went down, and nothing there says which state was synced last: restore it, or start with another --data`)
+  if (synced === null) {
+    throw new HostError('ERROR_SYS_ERROR', `${directory} was open when the machine went down, ` +
+      'and nothing there says which state was synced last: restore it, or ' +
+      'start with another --data')
+  }
   checkDataFile(directory, { meta: synced.meta })
   await restore(directory, synced.meta)
   return { state: 'restored' }
@@ -82,7 +89,11 @@ async function fill (draft) {
   await writeMarker(draft, { clean: true, bootId: null, created: true })
 }
 
-/** Nothing of that state's pages was overwritten since: the primary holds a snapshot of it. @param {string} directory @param {import('./meta-pages.js').Meta} meta */
+/**
+ * Nothing of that state's pages was overwritten since: the primary holds a snapshot of it.
+ * @param {string} directory
+ * @param {import('./meta-pages.js').Meta} meta
+ */
 async function restore (directory, meta) {
   const data = await open(join(directory, DATA_FILE), 'r+')
   try {

@@ -1,8 +1,11 @@
-// When the next cycle of the syncer begins. In: how many commits the last one has synced, and that somebody has committed; out: calls, one after the other.
+// When the next cycle of the syncer begins. In: how many commits the last one has synced, and that somebody has
+// committed; out: calls, one after the other.
 
 /**
- * Milliseconds from a commit to the beginning of the cycle that syncs it, at most: within 100 it has to be on the disk. Many commits are synced sooner, because what
- * they free can't be used again before, and LMDB's lists of free pages make each commit dearer: with one insert a commit 74 to 90 µs of user CPU when the state is held for 110 ms, 33 to 48 for 10 to 25 ms.
+ * Milliseconds from a commit to the beginning of the cycle that syncs it, at most: within 100 it has to be on the disk.
+ * Many commits are synced sooner, because what they free can't be used again before, and LMDB's lists of free pages
+ * make each commit dearer: with one insert a commit 74 to 90 µs of user CPU when the state is held for 110 ms, 33 to 48
+ * for 10 to 25 ms.
  */
 const INTERVAL_MS = 50
 const BUSY_INTERVAL_MS = 15
@@ -16,7 +19,8 @@ const IDLE_FACTOR = 20
  * @param {object} parts
  * @param {() => Promise<number>} parts.run a cycle; resolves with how many commits it has synced; never rejects
  * @param {number} [parts.intervalMs]
- * @returns {{start: () => void, notice: () => void, stop: () => void}} notice: somebody has committed, so a cycle has to begin within the interval
+ * @returns {{start: () => void, notice: () => void, stop: () => void}} notice: somebody has committed, so a cycle has
+ *   to begin within the interval
  */
 export function createRounds ({ run, intervalMs = INTERVAL_MS }) {
   /** @type {NodeJS.Timeout | undefined} */

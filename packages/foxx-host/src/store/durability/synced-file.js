@@ -1,7 +1,7 @@
 /** @import {FileHandle} from 'node:fs/promises' */
 /** @import {Meta} from './meta-pages.js' */
-// The file beside the data that says which state is wholly on the disk: the meta page of that state, in two slots that are written in turn, each with its
-// checksum. Whatever happens while one of them is written, the other one is whole.
+// The file beside the data that says which state is wholly on the disk: the meta page of that state, in two slots that
+// are written in turn, each with its checksum. Whatever happens while one of them is written, the other one is whole.
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,19 +42,29 @@ export async function writeSynced (handle, slot, { bytes }) {
   const content = Buffer.concat([MAGIC, bytes])
   const whole = Buffer.concat([content, checksumOf(content)])
   const { bytesWritten } = await handle.write(whole, 0, whole.length, slot * SLOT_BYTES)
-  if (bytesWritten !== whole.length) throw Object.assign(new Error(`${bytesWritten} of ${whole.length} bytes were written to ${SYNCED_FILE}`), { code: 'ENOSPC' })
+  if (bytesWritten !== whole.length) {
+    throw Object.assign(
+      new Error(`${bytesWritten} of ${whole.length} bytes were written to ${SYNCED_FILE}`),
+      { code: 'ENOSPC' }
+    )
+  }
 }
 
 /**
  * @param {string} directory
- * @returns {Promise<{meta: Meta, slot: number} | null>} the newest state that is wholly on the disk; null when none is known
+ * @returns {Promise<{meta: Meta, slot: number} | null>} the newest state that is wholly on the disk; null when none is
+ *   known
  */
 export async function readSynced (directory) {
   const path = join(directory, SYNCED_FILE)
   const file = await readFile(path).catch(error => toNothing(path, error))
   if (file === null) return null
-  const slots = [0, 1].map(slot => ({ slot, meta: readSlot(file.subarray(slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES)) }))
-  const whole = slots.filter(/** @returns {found is {slot: number, meta: Meta}} */ found => found.meta !== null)
+  const slots = [0, 1].map(slot => ({
+    slot,
+    meta: readSlot(file.subarray(slot * SLOT_BYTES, (slot + 1) * SLOT_BYTES))
+  }))
+  const whole =
+    slots.filter(/** @returns {found is {slot: number, meta: Meta}} */ found => found.meta !== null)
   return whole.sort((a, b) => b.meta.transaction - a.meta.transaction)[0] ?? null
 }
 

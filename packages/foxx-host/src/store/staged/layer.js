@@ -3,7 +3,8 @@
 /** @import {Replacement} from './merge-ranges.js' */
 /** @import {SetState, Sets} from './sets.js' */
 /** @import {Staged} from './staged-entries.js' */
-// What staged changes mean for those who read or write a table. As long as no set is there, which is nearly always, that is one look at a flag.
+// What staged changes mean for those who read or write a table. As long as no set is there, which is nearly always,
+// that is one look at a flag.
 import { NO_SETS, SETS_KEY, parseSets } from './sets.js'
 import { parseStaged, toStagedKey, toStagedRange } from './staged-entries.js'
 
@@ -41,7 +42,10 @@ export class Layer {
   #view
   #options
 
-  /** @param {{table: number, stages: Handle, view: View, options?: ReadOptions | undefined}} parts table: its place among STAGED_TABLES */
+  /**
+   * @param {{table: number, stages: Handle, view: View, options?: ReadOptions | undefined}} parts table: its place
+   *   among STAGED_TABLES
+   */
   constructor ({ table, stages, view, options }) {
     this.#table = table
     this.stages = stages

@@ -18,7 +18,12 @@ export function * mergeRanges (entries, replacements, { limit = Infinity, revers
   }
 }
 
-/** @param {Iterable<Entry>} entries @param {Iterable<Replacement>} replacements @param {number} sign @returns {Generator<Entry, void>} */
+/**
+ * @param {Iterable<Entry>} entries
+ * @param {Iterable<Replacement>} replacements
+ * @param {number} sign
+ * @returns {Generator<Entry, void>}
+ */
 function * inOrder (entries, replacements, sign) {
   const others = replacements[Symbol.iterator]()
   try {
@@ -34,7 +39,8 @@ function * inOrder (entries, replacements, sign) {
     }
     for (; !other.done; other = others.next()) yield * present(other.value)
   } finally {
-    // A walk over LMDB that nobody ends keeps its snapshot for ever, and with it all pages that are replaced from then on.
+    // A walk over LMDB that nobody ends keeps its snapshot for ever, and with it all pages that are replaced from then
+    // on.
     others.return?.()
   }
 }

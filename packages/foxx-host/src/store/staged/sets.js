@@ -1,7 +1,9 @@
 /** @import {Table, Writing} from '../types.js' */
-// Which sets of staged changes there are. A set is a change too large for one write transaction: its entries are written to the table 'stages' in parts
-// (open), count all at once from the moment that this register calls it committed, and are then moved to their tables in parts (settled). Those of a set that
-// is aborted count no more than if they were gone. In the table 'catalog', under one key, as "ID open,ID committed"; there is no such key without sets.
+// Which sets of staged changes there are. A set is a change too large for one write transaction: its entries are
+// written to the table 'stages' in parts (open), count all at once from the moment that this register calls it
+// committed, and are then moved to their tables in parts (settled). Those of a set that is aborted count no more than
+// if they were gone. In the table 'catalog', under one key, as "ID open,ID committed"; there is no such key without
+// sets.
 
 /** @typedef {'open' | 'committed' | 'aborted'} SetState */
 /** By id: the number of the transaction that writes it, as text. @typedef {ReadonlyMap<string, SetState>} Sets */

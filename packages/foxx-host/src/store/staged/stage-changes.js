@@ -14,7 +14,8 @@ export function openSet (writing, set) {
 }
 
 /**
- * Says what is to be under a key once the set is committed; until then nobody sees it, and nobody else may change what is there.
+ * Says what is to be under a key once the set is committed; until then nobody sees it, and nobody else may change what
+ * is there.
  * @param {Writing} writing
  * @param {string} set
  * @param {StagedChange} change
@@ -45,7 +46,8 @@ export function abortSet (writing, set) {
 }
 
 /**
- * Moves a part of committed sets to their tables, and forgets a part of those that were aborted, or whose process has ended before.
+ * Moves a part of committed sets to their tables, and forgets a part of those that were aborted, or whose process has
+ * ended before.
  * @param {Writing} writing
  * @param {ReadonlySet<string>} sets the same ones for each part
  * @param {{after: Buffer | null, most: number}} part after: what this returned for the part before; most: entries
@@ -58,7 +60,9 @@ export function settleSome (writing, sets, { after, most }) {
   for (const { key: place, value: bytes } of entries) {
     const { set, value } = parseStaged(bytes)
     if (!sets.has(set)) continue
-    if (states.get(set) === 'committed') settle(writing, { table: tableAt(place), key: place.subarray(1), value })
+    if (states.get(set) === 'committed') {
+      settle(writing, { table: tableAt(place), key: place.subarray(1), value })
+    }
     writing.stages.remove(place)
   }
   if (entries.length === most) return entries.at(-1)?.key ?? null
@@ -68,7 +72,8 @@ export function settleSome (writing, sets, { after, most }) {
 
 /** @returns {HostError} */
 export function toStagedConflict () {
-  return new HostError('ERROR_ARANGO_CONFLICT', 'a query that changes many documents is about to change the same: try again when it has ended')
+  return new HostError('ERROR_ARANGO_CONFLICT', 'a query that changes many documents is about to ' +
+    'change the same: try again when it has ended')
 }
 
 const ZERO = Buffer.alloc(1)

@@ -1,6 +1,6 @@
 /** @import {Range, TableName} from '../types.js' */
-// The entries of the table 'stages': one byte for the table and the key that is to change there -> the set (8 bytes), and what is to be there afterwards.
-// A key is staged by one set at a time.
+// The entries of the table 'stages': one byte for the table and the key that is to change there -> the set (8 bytes),
+// and what is to be there afterwards. A key is staged by one set at a time.
 
 /** The tables that changes can be staged for; their places in this list are stored. @type {readonly TableName[]} */
 export const STAGED_TABLES = Object.freeze(['documents', 'keys', 'indexes'])
@@ -33,7 +33,10 @@ export function toStagedValue (set, value) {
 
 /** @param {Buffer} bytes @returns {Staged} */
 export function parseStaged (bytes) {
-  return { set: String(bytes.readDoubleBE(0)), value: bytes[SET_BYTES] === REMOVED ? null : bytes.subarray(HEAD_BYTES) }
+  return {
+    set: String(bytes.readDoubleBE(0)),
+    value: bytes[SET_BYTES] === REMOVED ? null : bytes.subarray(HEAD_BYTES)
+  }
 }
 
 /** @param {number} table @param {Range} range of keys in that table @returns {{from: Buffer, to: Buffer}} */

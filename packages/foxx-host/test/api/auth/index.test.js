@@ -9,7 +9,9 @@ describe('/_open/auth', () => {
   const open = createFakeWorker()
   after(() => { worker.close(); open.close() })
 
-  const logIn = async () => String((await ask(worker, 'POST /_open/auth', { body: { username: 'ada', password: 'right' } })).json['jwt'])
+  const logIn = async () => String((await ask(worker, 'POST /_open/auth', {
+    body: { username: 'ada', password: 'right' }
+  })).json['jwt'])
 
   it('gives a token for the right user and password', async () => {
     const authenticate = createAuthenticator({ auth: AUTH, secret: worker.tokenSecret })
@@ -17,7 +19,10 @@ describe('/_open/auth', () => {
   })
 
   it('refuses a wrong user or password with 401', async () => {
-    for (const body of [{ username: 'ada', password: 'wrong' }, { username: 'eve', password: 'right' }]) {
+    for (const body of [
+      { username: 'ada', password: 'wrong' },
+      { username: 'eve', password: 'right' }
+    ]) {
       const { status, json } = await ask(worker, 'POST /_open/auth', { body })
       assert.equal(status, 401)
       assert.equal(json['errorNum'], 401)
@@ -25,17 +30,26 @@ describe('/_open/auth', () => {
   })
 
   it('answers what is no user and password with 400', async () => {
-    for (const body of [{}, { username: 'ada' }, { username: 1, password: 2 }, [], 'nonsense', null]) {
-      assert.equal((await ask(worker, 'POST /_open/auth', { body })).status, 400, JSON.stringify(body))
+    for (const body of [
+      {}, { username: 'ada' }, { username: 1, password: 2 }, [], 'nonsense', null
+    ]) {
+      assert.equal(
+        (await ask(worker, 'POST /_open/auth', { body })).status, 400, JSON.stringify(body)
+      )
     }
   })
 
   it('is not there without authentication', async () => {
-    assert.equal((await ask(open, 'POST /_open/auth', { body: { username: 'root', password: '' } })).status, 404)
+    assert.equal(
+      (await ask(open, 'POST /_open/auth', { body: { username: 'root', password: '' } })).status,
+      404
+    )
   })
 
-  it('renews a token, gives none to who comes with a password, and refuses everybody else', async () => {
-    const renew = (/** @type {string} */ authorization) => ask(worker, 'POST /_open/auth/renew', { headers: { authorization } })
+  it('renews a token, gives none to who comes with a password, and ' +
+    'refuses everybody else', async () => {
+    const renew = (/** @type {string} */ authorization) =>
+      ask(worker, 'POST /_open/auth/renew', { headers: { authorization } })
     assert.isString((await renew(`Bearer ${await logIn()}`)).json['jwt'])
     assert.deepEqual((await renew(`Basic ${Buffer.from('ada:right').toString('base64')}`)).json, {})
     assert.equal((await renew('Bearer nonsense')).status, 401)

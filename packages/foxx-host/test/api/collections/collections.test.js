@@ -4,14 +4,21 @@ import { ask, createFakeWorker } from '../fake-worker.js'
 /** @type {ReturnType<typeof createFakeWorker>} */
 let worker
 /** @param {string} target @param {unknown} [body] @param {string} [database] */
-const call = (target, body, database = '_system') => ask(worker, target, { database, ...(body !== undefined && { body: JSON.stringify(body) }) })
+const call = (target, body, database = '_system') =>
+  ask(worker, target, { database, ...(body !== undefined && { body: JSON.stringify(body) }) })
 /** @param {string} [query] @param {string} [database] @returns {Promise<string[]>} */
-const names = async (query = '?excludeSystem=true', database) => /** @type {any} */ ((await call(`GET /_api/collection${query}`, undefined, database)).json['result']).map((/** @type {any} */ { name }) => name)
+const names = async (query = '?excludeSystem=true', database) => /** @type {any} */ (
+  (await call(`GET /_api/collection${query}`, undefined, database)).json['result']
+).map((/** @type {any} */ { name }) => name)
 /** @param {number} count @param {string} [collection] */
-const fill = (count, collection = 'c') => call(`POST /_api/document/${collection}`, Array.from({ length: count }, (_, index) => ({ _key: `k${index}`, v: 'x'.repeat(100) })))
+const fill = (count, collection = 'c') => call(`POST /_api/document/${collection}`, Array.from(
+  { length: count }, (_, index) => ({ _key: `k${index}`, v: 'x'.repeat(100) })
+))
 
 const BASE = ['id', 'name', 'status', 'type', 'isSystem', 'globallyUniqueId']
-const SYSTEM = ['_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs', '_queues']
+const SYSTEM = [
+  '_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs', '_queues'
+]
 
 describe('/_api/collection', () => {
   beforeEach(() => { worker = createFakeWorker() })
@@ -21,8 +28,10 @@ describe('/_api/collection', () => {
     const { status, json } = await call('POST /_api/collection', { name: 'My_coll-1' })
     assert.equal(status, 200)
     assert.deepInclude(json, {
-      error: false, code: 200, name: 'My_coll-1', type: 2, status: 3, statusString: 'loaded', isSystem: false, waitForSync: false,
-      keyOptions: { type: 'traditional', allowUserKeys: true, lastValue: 0 }, cacheEnabled: false, schema: null, computedValues: null, writeConcern: 1
+      error: false, code: 200, name: 'My_coll-1', type: 2, status: 3, statusString: 'loaded',
+      isSystem: false, waitForSync: false,
+      keyOptions: { type: 'traditional', allowUserKeys: true, lastValue: 0 }, cacheEnabled: false,
+      schema: null, computedValues: null, writeConcern: 1
     })
     assert.match(String(json['id']), /^\d+$/)
     assert.match(String(json['globallyUniqueId']), /^h/)
@@ -34,29 +43,47 @@ describe('/_api/collection', () => {
     [{ name: '_x', isSystem: true }, { isSystem: true, name: '_x' }],
     [{ name: 'c', waitForSync: true }, { waitForSync: true }],
     [{ name: 'c', cacheEnabled: true }, { cacheEnabled: true }],
-    [{ name: 'c', keyOptions: { type: 'autoincrement', increment: 10, offset: 5 } }, { keyOptions: { type: 'autoincrement', allowUserKeys: true, increment: 10, offset: 5, lastValue: 0 } }],
-    [{ name: 'c', keyOptions: { type: 'padded', allowUserKeys: false } }, { keyOptions: { type: 'padded', allowUserKeys: false, lastValue: 0 } }],
-    [{ name: 'c', database: 'other', id: '5', schema: null, computedValues: null, replicationFactor: 3 }, { name: 'c' }]
+    [{ name: 'c', keyOptions: { type: 'autoincrement', increment: 10, offset: 5 } }, {
+      keyOptions: {
+        type: 'autoincrement', allowUserKeys: true, increment: 10, offset: 5, lastValue: 0
+      }
+    }],
+    [{ name: 'c', keyOptions: { type: 'padded', allowUserKeys: false } }, {
+      keyOptions: { type: 'padded', allowUserKeys: false, lastValue: 0 }
+    }],
+    [
+      {
+        name: 'c', database: 'other', id: '5', schema: null, computedValues: null,
+        replicationFactor: 3
+      }, { name: 'c' }
+    ]
   ])
   for (const [wish, expected] of wishes) {
     it(`POST of ${JSON.stringify(wish)} makes ${JSON.stringify(expected)}`, async () => {
       const { status, json } = await call('POST /_api/collection', wish)
       assert.equal(status, 200)
       assert.deepInclude(json, expected)
-      assert.deepInclude((await call(`GET /_api/collection/${json['name']}/properties`)).json, expected)
+      assert.deepInclude(
+        (await call(`GET /_api/collection/${json['name']}/properties`)).json, expected
+      )
     })
   }
 
   it('keyOptions tell the last value of a collection that counts', async () => {
     await call('POST /_api/collection', { name: 'c', keyOptions: { type: 'autoincrement' } })
     await call('POST /_api/document/c', [{}, {}, {}])
-    assert.deepInclude((await call('GET /_api/collection/c/properties')).json['keyOptions'], { type: 'autoincrement', lastValue: 3 })
+    assert.deepInclude((await call('GET /_api/collection/c/properties')).json['keyOptions'], {
+      type: 'autoincrement',
+      lastValue: 3
+    })
   })
 
   const refused = /** @type {[unknown, number, number][]} */ ([
     [{ name: 'there' }, 409, 1207],
-    [{ name: '' }, 400, 1208], [{}, 400, 1208], [{ name: 5 }, 400, 1208], [{ name: '1a' }, 400, 1208], [{ name: '_x' }, 400, 1208],
-    [{ name: 'a/b' }, 400, 1208], [{ name: '../x' }, 400, 1208], [{ name: 'ä' }, 400, 1208], [{ name: 'x'.repeat(257) }, 400, 1208],
+    [{ name: '' }, 400, 1208], [{}, 400, 1208], [{ name: 5 }, 400, 1208],
+    [{ name: '1a' }, 400, 1208], [{ name: '_x' }, 400, 1208],
+    [{ name: 'a/b' }, 400, 1208], [{ name: '../x' }, 400, 1208], [{ name: 'ä' }, 400, 1208],
+    [{ name: 'x'.repeat(257) }, 400, 1208],
     [{ name: '__proto__' }, 400, 1208],
     [{ name: 'c', type: 4 }, 400, 1218],
     [{ name: 'c', keyOptions: { type: 'nope' } }, 400, 1232],
@@ -86,20 +113,27 @@ describe('/_api/collection', () => {
     assert.deepInclude(json, { error: false, code: 200 })
     assert.sameMembers(Object.keys(/** @type {any} */ (json['result'])[0]), BASE)
     assert.deepEqual(await names(), ['c'])
-    for (const query of ['', '?excludeSystem=false', '?excludeSystem=undefined']) assert.sameMembers(await names(query), ['c', '_own', ...SYSTEM])
+    for (const query of ['', '?excludeSystem=false', '?excludeSystem=undefined']) {
+      assert.sameMembers(await names(query), ['c', '_own', ...SYSTEM])
+    }
   })
 
-  it('the system\'s collections are there in every database, before and after they are asked for', async () => {
+  it("the system's collections are there in every database, before and " +
+    'after they are asked for', async () => {
     for (const database of ['_system', 'other']) {
       const { status, json } = await call('GET /_api/collection/_graphs', undefined, database)
       assert.deepEqual([status, json['isSystem']], [200, true])
       assert.sameMembers(await names('', database), SYSTEM)
-      assert.equal((await call('GET /_api/collection/_graphs', undefined, database)).json['id'], json['id'])
+      assert.equal(
+        (await call('GET /_api/collection/_graphs', undefined, database)).json['id'], json['id']
+      )
     }
   })
 
   it('the system\'s collections can be written to and are not dropped by accident', async () => {
-    assert.deepInclude((await call('DELETE /_api/collection/_jobs')).json, { code: 403, errorNum: 11 })
+    assert.deepInclude(
+      (await call('DELETE /_api/collection/_jobs')).json, { code: 403, errorNum: 11 }
+    )
     assert.equal((await call('POST /_api/document/_jobs', { _key: 'a' })).status, 202)
     assert.equal((await call('PUT /_api/collection/_jobs/truncate')).status, 200)
   })
@@ -120,8 +154,10 @@ describe('/_api/collection', () => {
   })
 
   for (const [method, suffix, body] of /** @type {const} */ ([
-    ['GET', ''], ['GET', '/properties'], ['GET', '/count'], ['GET', '/figures'], ['GET', '/revision'], ['GET', '/checksum'], ['PUT', '/properties', {}], ['PUT', '/truncate'],
-    ['PUT', '/rename', { name: 'd' }], ['PUT', '/recalculateCount'], ['PUT', '/loadIndexesIntoMemory'], ['PUT', '/compact'], ['DELETE', '']
+    ['GET', ''], ['GET', '/properties'], ['GET', '/count'], ['GET', '/figures'],
+    ['GET', '/revision'], ['GET', '/checksum'], ['PUT', '/properties', {}], ['PUT', '/truncate'],
+    ['PUT', '/rename', { name: 'd' }], ['PUT', '/recalculateCount'],
+    ['PUT', '/loadIndexesIntoMemory'], ['PUT', '/compact'], ['DELETE', '']
   ])) {
     it(`${method} ${suffix || 'of a collection'} is 404/1203 where there is none`, async () => {
       const { status, json } = await call(`${method} /_api/collection/nope${suffix}`, body)
@@ -131,11 +167,15 @@ describe('/_api/collection', () => {
 
   it('count counts', async () => {
     await call('POST /_api/collection', { name: 'c' })
-    assert.deepInclude((await call('GET /_api/collection/c/count')).json, { count: 0, name: 'c', waitForSync: false })
+    assert.deepInclude((await call('GET /_api/collection/c/count')).json, {
+      count: 0, name: 'c', waitForSync: false
+    })
     await fill(7)
     await call('DELETE /_api/document/c/k3')
     assert.deepInclude((await call('GET /_api/collection/c/count')).json, { count: 6 })
-    assert.deepInclude((await call('PUT /_api/collection/c/recalculateCount')).json, { result: true, count: 6 })
+    assert.deepInclude(
+      (await call('PUT /_api/collection/c/recalculateCount')).json, { result: true, count: 6 }
+    )
   })
 
   it('figures grow with the documents', async () => {
@@ -144,7 +184,9 @@ describe('/_api/collection', () => {
     await fill(2_000)
     const { json } = await call('GET /_api/collection/c/figures?details=true')
     const figures = /** @type {any} */ (json['figures'])
-    assert.deepEqual([json['count'], figures.indexes.count, figures.engine.documents], [2_000, 1, 2_000])
+    assert.deepEqual([json['count'], figures.indexes.count, figures.engine.documents], [
+      2_000, 1, 2_000
+    ])
     assert.closeTo(figures.documentsSize, 2_000 * 165, 2_000 * 15)
   })
 
@@ -152,7 +194,10 @@ describe('/_api/collection', () => {
     await call('POST /_api/collection', { name: 'c' })
     const revision = async () => (await call('GET /_api/collection/c/revision')).json['revision']
     const seen = [await revision()]
-    for (const [target, body] of /** @type {[string, object?][]} */ ([['POST /_api/document/c', { _key: 'a' }], ['PATCH /_api/document/c/a', { v: 1 }], ['DELETE /_api/document/c/a']])) {
+    for (const [target, body] of /** @type {[string, object?][]} */ ([
+      ['POST /_api/document/c', { _key: 'a' }], ['PATCH /_api/document/c/a', { v: 1 }],
+      ['DELETE /_api/document/c/a']
+    ])) {
       await call(target, body)
       seen.push(await revision())
     }
@@ -161,16 +206,20 @@ describe('/_api/collection', () => {
     assert.isString(seen[0])
   })
 
-  it('the checksum depends on the documents alone, on revisions and contents where asked', async () => {
+  it('the checksum depends on the documents alone, on revisions ' +
+    'and contents where asked', async () => {
     /** @param {string} collection @param {string} [query] */
-    const checksum = async (collection, query = '') => (await call(`GET /_api/collection/${collection}/checksum${query}`)).json['checksum']
+    const checksum = async (collection, query = '') =>
+      (await call(`GET /_api/collection/${collection}/checksum${query}`)).json['checksum']
     for (const name of ['c', 'd']) await call('POST /_api/collection', { name })
     const documents = Array.from({ length: 2_500 }, (_, index) => ({ _key: `k${index}`, v: index }))
     await call('POST /_api/document/c', documents)
     await call('POST /_api/document/d', [...documents].reverse())
     assert.equal(await checksum('c'), await checksum('d'))
     assert.equal(await checksum('c', '?withData=true'), await checksum('d', '?withData=true'))
-    assert.notEqual(await checksum('c', '?withRevisions=true'), await checksum('d', '?withRevisions=true'))
+    assert.notEqual(await checksum('c', '?withRevisions=true'), await checksum(
+      'd', '?withRevisions=true'
+    ))
     const before = await checksum('c')
     await call('PATCH /_api/document/c/k2499', { v: -1 })
     assert.equal(await checksum('c'), before)
@@ -181,15 +230,22 @@ describe('/_api/collection', () => {
 
   it('PUT properties changes what can be changed', async () => {
     await call('POST /_api/collection', { name: 'c' })
-    assert.deepInclude((await call('PUT /_api/collection/c/properties', { waitForSync: true })).json, { code: 200, waitForSync: true })
+    assert.deepInclude(
+      (await call('PUT /_api/collection/c/properties', { waitForSync: true })).json,
+      { code: 200, waitForSync: true }
+    )
     assert.equal((await call('POST /_api/document/c', {})).status, 201)
-    assert.deepInclude((await call('PUT /_api/collection/c/properties', { waitForSync: undefined })).json, { waitForSync: true })
+    assert.deepInclude(
+      (await call('PUT /_api/collection/c/properties', { waitForSync: undefined })).json,
+      { waitForSync: true }
+    )
   })
 
   it('truncate removes all documents', async () => {
     await call('POST /_api/collection', { name: 'my-coll' })
     await fill(20, 'my-coll')
-    const { status, json, sync } = await call('PUT /_api/collection/my-coll/truncate?waitForSync=undefined')
+    const { status, json, sync } =
+      await call('PUT /_api/collection/my-coll/truncate?waitForSync=undefined')
     assert.deepInclude(json, { error: false, code: 200, name: 'my-coll', status: 3, type: 2 })
     assert.deepEqual([status, sync], [200, false])
     assert.equal((await call('GET /_api/collection/my-coll/count')).json['count'], 0)
@@ -201,23 +257,37 @@ describe('/_api/collection', () => {
     const { json: { id } } = await call('POST /_api/collection', { name: 'c' })
     await call('POST /_api/collection', { name: 'taken' })
     await fill(3)
-    assert.deepInclude((await call('PUT /_api/collection/c/rename', { name: 'd' })).json, { code: 200, name: 'd', id })
+    assert.deepInclude((await call('PUT /_api/collection/c/rename', { name: 'd' })).json, {
+      code: 200, name: 'd', id
+    })
     assert.deepInclude((await call('GET /_api/document/d/k1')).json, { _id: 'd/k1' })
     assert.equal((await call('GET /_api/document/c/k1')).json['errorNum'], 1203)
-    assert.deepInclude((await call('PUT /_api/collection/d/rename', { name: 'taken' })).json, { code: 409, errorNum: 1207 })
-    assert.deepInclude((await call('PUT /_api/collection/d/rename', { name: '/' })).json, { code: 400, errorNum: 1208 })
+    assert.deepInclude((await call('PUT /_api/collection/d/rename', { name: 'taken' })).json, {
+      code: 409,
+      errorNum: 1207
+    })
+    assert.deepInclude((await call('PUT /_api/collection/d/rename', { name: '/' })).json, {
+      code: 400,
+      errorNum: 1208
+    })
   })
 
   it('loadIndexesIntoMemory and compact are answered', async () => {
     await call('POST /_api/collection', { name: 'c' })
-    assert.deepInclude((await call('PUT /_api/collection/c/loadIndexesIntoMemory')).json, { error: false, code: 200, result: true })
-    assert.deepInclude((await call('PUT /_api/collection/c/compact')).json, { error: false, code: 200, name: 'c' })
+    assert.deepInclude((await call('PUT /_api/collection/c/loadIndexesIntoMemory')).json, {
+      error: false, code: 200, result: true
+    })
+    assert.deepInclude((await call('PUT /_api/collection/c/compact')).json, {
+      error: false, code: 200, name: 'c'
+    })
   })
 
   it('DELETE drops a collection with its documents', async () => {
     const { json: { id } } = await call('POST /_api/collection', { name: 'c' })
     await fill(3)
-    assert.deepEqual((await call('DELETE /_api/collection/c')).json, { error: false, code: 200, id })
+    assert.deepEqual((await call('DELETE /_api/collection/c')).json, {
+      error: false, code: 200, id
+    })
     assert.equal((await call('GET /_api/collection/c')).status, 404)
     await call('POST /_api/collection', { name: 'c' })
     assert.equal((await call('GET /_api/collection/c/count')).json['count'], 0)
@@ -226,7 +296,9 @@ describe('/_api/collection', () => {
   it('DELETE of a system collection has to be meant', async () => {
     await call('POST /_api/collection', { name: '_x', isSystem: true })
     for (const query of ['', '?isSystem=false', '?isSystem=undefined']) {
-      assert.deepInclude((await call(`DELETE /_api/collection/_x${query}`)).json, { code: 403, errorNum: 11 })
+      assert.deepInclude(
+        (await call(`DELETE /_api/collection/_x${query}`)).json, { code: 403, errorNum: 11 }
+      )
     }
     assert.equal((await call('DELETE /_api/collection/_x?isSystem=true')).status, 200)
     assert.equal((await call('GET /_api/collection/_x')).status, 404)

@@ -16,7 +16,11 @@ describe('the cursors of a worker', () => {
   it('are found by id, in their database only', () => {
     const cursor = cursors.open('a', createFakeQuery({ id: '12' }))
     expect(cursors.find('a', '12')).to.equal(cursor)
-    for (const [database, id] of /** @type {const} */ ([['b', '12'], ['a', '13'], ['a', ''], ['a', '__proto__']])) expect(thrownBy(() => cursors.find(database, id))).to.include({ errorNum: 1600, status: 404 })
+    for (const [database, id] of /** @type {const} */ ([
+      ['b', '12'], ['a', '13'], ['a', ''], ['a', '__proto__']
+    ])) {
+      expect(thrownBy(() => cursors.find(database, id))).to.include({ errorNum: 1600, status: 404 })
+    }
   })
 
   it('are busy while somebody fetches, and can\'t be found then', () => {
@@ -50,12 +54,16 @@ describe('the cursors of a worker', () => {
     expect([memory.held, cursor.last?.number]).to.deep.equal([9_000, 2])
     cursors.keep(cursor, { number: 3, body: Buffer.alloc(10) })
     expect(memory.held).to.equal(10)
-    expect(thrownBy(() => cursors.keep(cursor, { number: 4, body: 'x'.repeat(10_001) }))).to.include({ errorNum: 32 })
+    expect(thrownBy(() => cursors.keep(cursor, { number: 4, body: 'x'.repeat(10_001) })))
+      .to.include({ errorNum: 32 })
     expect([memory.held, cursors.size()]).to.deep.equal([0, 0])
   })
 
   it('end when they were not used for longer than their ttl, each by its own', () => {
-    const [short, long, busy] = [createFakeQuery({ id: '1', ttlMs: 100 }), createFakeQuery({ id: '2', ttlMs: 500 }), createFakeQuery({ id: '3', ttlMs: 100 })]
+    const [short, long, busy] = [
+      createFakeQuery({ id: '1', ttlMs: 100 }), createFakeQuery({ id: '2', ttlMs: 500 }),
+      createFakeQuery({ id: '3', ttlMs: 100 })
+    ]
     now = 1000
     const [, , third] = [short, long, busy].map(query => cursors.open('a', query))
     if (third !== undefined) third.isBusy = true
@@ -98,12 +106,17 @@ describe('the cursors of a worker', () => {
     const query = createFakeQuery({ ttlMs: 1 })
     own.open('a', query)
     const end = performance.now() + 15_000
-    while (own.size() > 0 && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 50))
+    while (own.size() > 0 && performance.now() < end) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
     expect([query.log, own.size()]).to.deep.equal([['closed'], 0])
   })
 
-  it('are refused where what waits in them takes too much, and there is room again when others are closed', () => {
-    const withText = (/** @type {string} */ id) => Object.assign(createFakeQuery({ id }), { batches: [{ count: 1, parts: ['x'.repeat(6_000)] }] })
+  it('are refused where what waits in them takes too much, and there is room again ' +
+    'when others are closed', () => {
+    const withText = (/** @type {string} */ id) => Object.assign(createFakeQuery({ id }), {
+      batches: [{ count: 1, parts: ['x'.repeat(6_000)] }]
+    })
     const first = cursors.open('a', withText('1'))
     const second = withText('2')
     expect(thrownBy(() => cursors.open('a', second))).to.include({ errorNum: 32, status: 400 })

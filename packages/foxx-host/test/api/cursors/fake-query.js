@@ -11,8 +11,8 @@
  * @returns {FakeQuery}
  */
 export function createFakeQuery ({
-  results = 0, batchSize = 10, stream = false, user = '', allowRetry = false, ttlMs = 1000, id = '7',
-  before = () => null
+  results = 0, batchSize = 10, stream = false, user = '', allowRetry = false, ttlMs = 1000,
+  id = '7', before = () => null
 } = {}) {
   /** @type {string[]} */
   const log = []
@@ -34,8 +34,14 @@ export function createFakeQuery ({
     sync: false
   }
   const running = { id, isKilled: () => false, kill: () => { log.push('killed') }, end: () => {} }
-  const options = { fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0, stream }
-  const wish = { text: '', bindVars: {}, batchSize, count: false, ttlMs, allowRetry, allPlans: false, withProfile: false, withPlan: false, options }
+  const options = {
+    fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0,
+    stream
+  }
+  const wish = {
+    text: '', bindVars: {}, batchSize, count: false, ttlMs, allowRetry, allPlans: false,
+    withProfile: false, withPlan: false, options
+  }
   const begun = { execution, running, user, wish, plan: null, preparing: null, log }
   return { ...begun, batches: [], ahead: null, isDone: false, produced: 0 }
 }

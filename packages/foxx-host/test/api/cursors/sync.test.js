@@ -25,8 +25,11 @@ describe('API: queries that have to be on the disk', () => {
     ['FOR d IN safe RETURN d', false]
   ])) {
     it(`${query}: ${waits ? 'waits' : 'does not wait'}`, async () => {
-      const answer = /** @type {Pick<ApiAnswer, 'status' | 'sync'>} */ (await ask(worker, 'POST /_api/cursor', { body: { query } }))
-      expect([answer.status, answer.sync === true || worker.storage.store.takeSyncWish()]).to.deep.equal([201, waits])
+      const answer = /** @type {Pick<ApiAnswer, 'status' | 'sync'>} */ (
+        await ask(worker, 'POST /_api/cursor', { body: { query } })
+      )
+      expect([answer.status, answer.sync === true || worker.storage.store.takeSyncWish()])
+        .to.deep.equal([201, waits])
     })
   }
 })

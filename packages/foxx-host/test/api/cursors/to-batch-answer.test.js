@@ -12,7 +12,8 @@ describe('a batch on the wire', () => {
   ])) {
     it(`of ${name} is one JSON object`, () => {
       const body = toBatchBody({ count: 0, parts }, FACTS)
-      expect(JSON.parse(String(body))).to.deep.equal({ result: JSON.parse(`[${parts.map(String).join()}]`), ...FACTS })
+      expect(JSON.parse(String(body)))
+        .to.deep.equal({ result: JSON.parse(`[${parts.map(String).join()}]`), ...FACTS })
     })
   }
 
@@ -22,6 +23,7 @@ describe('a batch on the wire', () => {
   })
 
   it('has its type', () => {
-    expect(toBatchAnswer(201, '{}')).to.deep.equal({ status: 201, body: '{}', contentType: 'application/json; charset=utf-8' })
+    expect(toBatchAnswer(201, '{}'))
+      .to.deep.equal({ status: 201, body: '{}', contentType: 'application/json; charset=utf-8' })
   })
 })

@@ -11,21 +11,36 @@ describe('/_api/database', () => {
   afterEach(() => worker.close())
 
   it('lists names, those that a user may use from everywhere', async () => {
-    assert.deepEqual((await ask(worker, 'GET /_api/database')).json, { error: false, code: 200, result: ['_system', 'other'] })
-    assert.deepEqual((await ask(worker, 'GET /_api/database/user', { database: 'other' })).json['result'], ['_system', 'other'])
+    assert.deepEqual((await ask(worker, 'GET /_api/database')).json, {
+      error: false, code: 200, result: ['_system', 'other']
+    })
+    assert.deepEqual(
+      (await ask(worker, 'GET /_api/database/user', { database: 'other' })).json['result'],
+      ['_system', 'other']
+    )
   })
 
   it('describes the current one', async () => {
     assert.deepEqual((await ask(worker, 'GET /_api/database/current')).json['result'],
-      { id: '1', name: '_system', isSystem: true, path: '', sharding: '', replicationFactor: 1, writeConcern: 1 })
-    assert.deepInclude((await ask(worker, 'GET /_api/database/current', { database: 'other' })).json['result'], { id: '7', name: 'other', isSystem: false })
+      {
+        id: '1', name: '_system', isSystem: true, path: '', sharding: '', replicationFactor: 1,
+        writeConcern: 1
+      })
+    assert.deepInclude(
+      (await ask(worker, 'GET /_api/database/current', { database: 'other' })).json['result'],
+      { id: '7', name: 'other', isSystem: false }
+    )
   })
 
   it('creates one with the next number', async () => {
-    const { status, json } = await ask(worker, 'POST /_api/database', { body: { name: 'New_one-2', users: [], options: {} } })
+    const { status, json } = await ask(worker, 'POST /_api/database', {
+      body: { name: 'New_one-2', users: [], options: {} }
+    })
     assert.equal(status, 201)
     assert.deepEqual(json, { error: false, code: 201, result: true })
-    assert.deepEqual(worker.commits, [{ type: 'put-database', record: { name: 'New_one-2', id: '8' } }])
+    assert.deepEqual(worker.commits, [
+      { type: 'put-database', record: { name: 'New_one-2', id: '8' } }
+    ])
   })
 
   it('refuses a name that is taken', async () => {
@@ -35,7 +50,9 @@ describe('/_api/database', () => {
   })
 
   it('refuses names that are none, paths above all', async () => {
-    for (const name of ['', '_mine', '1st', 'a b', '../x', 'a/b', 'ä', 'x'.repeat(65), 'x\n', 5, null, undefined]) {
+    for (const name of [
+      '', '_mine', '1st', 'a b', '../x', 'a/b', 'ä', 'x'.repeat(65), 'x\n', 5, null, undefined
+    ]) {
       const { status, json } = await ask(worker, 'POST /_api/database', { body: { name } })
       assert.equal(status, 400, String(name))
       assert.equal(json['errorNum'], 1229)
@@ -50,10 +67,14 @@ describe('/_api/database', () => {
   })
 
   it('drops one with its services and their files', async () => {
-    await ask(worker, 'POST /_api/foxx?mount=/example', { database: 'other', body: createBundle(), headers: ZIP })
+    await ask(worker, 'POST /_api/foxx?mount=/example', {
+      database: 'other', body: createBundle(), headers: ZIP
+    })
     const directory = worker.state.services[0]?.directory ?? ''
     assert.isTrue(existsSync(directory))
-    assert.deepEqual((await ask(worker, 'DELETE /_api/database/other')).json, { error: false, code: 200, result: true })
+    assert.deepEqual((await ask(worker, 'DELETE /_api/database/other')).json, {
+      error: false, code: 200, result: true
+    })
     assert.isEmpty(worker.state.services)
     assert.isFalse(existsSync(directory))
     assert.equal((await ask(worker, 'DELETE /_api/database/other')).json['errorNum'], 1228)
@@ -62,7 +83,10 @@ describe('/_api/database', () => {
   it('a new one has the system\'s collections and no others', async () => {
     await ask(worker, 'POST /_api/database', { body: { name: 'fresh' } })
     const { store, catalog } = worker.storage
-    assert.sameMembers(catalog.list(store.read(), 'fresh').map(({ name }) => name), ['_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs', '_queues'])
+    assert.sameMembers(catalog.list(store.read(), 'fresh').map(({ name }) => name), [
+      '_analyzers', '_appbundles', '_apps', '_aqlfunctions', '_frontend', '_graphs', '_jobs',
+      '_queues'
+    ])
   })
 
   it('drops one with its collections, so that the next of this name begins empty', async () => {
@@ -70,9 +94,13 @@ describe('/_api/database', () => {
     await ask(worker, 'POST /_api/document/c', { database: 'other', body: { _key: 'a' } })
     await ask(worker, 'POST /_api/collection', { body: { name: 'c' } })
     assert.isTrue((await ask(worker, 'DELETE /_api/database/other')).sync)
-    assert.equal((await ask(worker, 'GET /_api/collection/c', { database: 'other' })).json['errorNum'], 1228)
+    assert.equal(
+      (await ask(worker, 'GET /_api/collection/c', { database: 'other' })).json['errorNum'], 1228
+    )
     await ask(worker, 'POST /_api/database', { body: { name: 'other' } })
-    assert.equal((await ask(worker, 'GET /_api/collection/c', { database: 'other' })).json['errorNum'], 1203)
+    assert.equal(
+      (await ask(worker, 'GET /_api/collection/c', { database: 'other' })).json['errorNum'], 1203
+    )
     assert.equal((await ask(worker, 'GET /_api/collection/c')).status, 200)
   })
 
@@ -81,11 +109,16 @@ describe('/_api/database', () => {
     await ask(worker, 'POST /_api/collection', { database: 'other', body: { name: 'c' } })
     for (const wish of [{ write: ['c'], exclusive: [] }, { write: [], exclusive: ['c'] }]) {
       const transaction = transactions.begin('other', { read: [], allowImplicit: true, ...wish })
-      insertDocument(transaction.writing, { collection: catalog.find(transaction.writing, 'other', 'c'), document: { _key: 'a' }, store })
-      assert.deepEqual((await ask(worker, 'DELETE /_api/database/other')).json, { error: false, code: 200, result: true })
+      insertDocument(transaction.writing, {
+        collection: catalog.find(transaction.writing, 'other', 'c'), document: { _key: 'a' }, store
+      })
+      assert.deepEqual((await ask(worker, 'DELETE /_api/database/other')).json, {
+        error: false, code: 200, result: true
+      })
       assert.throws(() => transactions.commit('other', transaction.id), /dropped/)
       assert.deepEqual(transactions.list('other'), [])
-      assert.isEmpty([...store.read().locks.entries({ from: Buffer.alloc(0), to: Buffer.alloc(8, 255) })])
+      assert.isEmpty([...store.read()
+        .locks.entries({ from: Buffer.alloc(0), to: Buffer.alloc(8, 255) })])
       await ask(worker, 'POST /_api/database', { body: { name: 'other' } })
       await ask(worker, 'POST /_api/collection', { database: 'other', body: { name: 'c' } })
     }
@@ -105,7 +138,12 @@ describe('/_api/database', () => {
   })
 
   it('creates and drops from _system only', async () => {
-    assert.equal((await ask(worker, 'POST /_api/database', { database: 'other', body: { name: 'a' } })).json['errorNum'], 1230)
-    assert.equal((await ask(worker, 'DELETE /_api/database/other', { database: 'other' })).json['errorNum'], 1230)
+    assert.equal((await ask(
+      worker, 'POST /_api/database', { database: 'other', body: { name: 'a' } }
+    )).json['errorNum'], 1230)
+    assert.equal(
+      (await ask(worker, 'DELETE /_api/database/other', { database: 'other' })).json['errorNum'],
+      1230
+    )
   })
 })

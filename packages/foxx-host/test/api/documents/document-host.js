@@ -1,4 +1,5 @@
-// A host with two collections, `c` and `synced` (which waits for the disk), and short ways to speak about the documents of `c`.
+// A host with two collections, `c` and `synced` (which waits for the disk), and short ways to speak about the documents
+// of `c`.
 import { ask, createFakeWorker } from '../fake-worker.js'
 
 /**
@@ -7,7 +8,8 @@ import { ask, createFakeWorker } from '../fake-worker.js'
 export async function createDocumentHost () {
   const worker = createFakeWorker()
   /** @param {string} target @param {unknown} [body] sent as JSON @param {Record<string, string>} [headers] */
-  const call = (target, body, headers = {}) => ask(worker, target, { ...(body !== undefined && { body: JSON.stringify(body) }), headers })
+  const call = (target, body, headers = {}) =>
+    ask(worker, target, { ...(body !== undefined && { body: JSON.stringify(body) }), headers })
   await call('POST /_api/collection', { name: 'c' })
   await call('POST /_api/collection', { name: 'synced', waitForSync: true })
   return {
@@ -15,7 +17,8 @@ export async function createDocumentHost () {
     /** A body that is sent as it is. @param {string} target @param {string} text */
     callText: (target, text) => ask(worker, target, { body: text }),
     /** @param {string} key @param {object} [more] @returns {Promise<string>} its revision */
-    put: async (key, more = {}) => String((await call('POST /_api/document/c', { _key: key, ...more })).json['_rev']),
+    put: async (key, more = {}) =>
+      String((await call('POST /_api/document/c', { _key: key, ...more })).json['_rev']),
     /** @param {string} key @returns {Promise<any>} null when it isn't there */
     get: async key => {
       const { status, json } = await call(`GET /_api/document/c/${key}`)
@@ -28,5 +31,6 @@ export async function createDocumentHost () {
 
 /** What users gave. @param {Record<string, unknown>} document */
 export function withoutSystem (document) {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !['_key', '_id', '_rev'].includes(name)))
+  return Object.fromEntries(Object.entries(document).filter(([name]) =>
+    !['_key', '_id', '_rev'].includes(name)))
 }

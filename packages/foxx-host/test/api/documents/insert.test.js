@@ -10,29 +10,38 @@ describe('/_api/document: inserting', () => {
 
   describe('POST of one document', () => {
     it('answers 202 with its identity, an etag and where it is', async () => {
-      const { status, json, headers, contentType } = await host.call('POST /_api/document/c', { _key: 'a', value: 1 })
+      const { status, json, headers, contentType } =
+        await host.call('POST /_api/document/c', { _key: 'a', value: 1 })
       assert.equal(status, 202)
       assert.deepEqual(Object.keys(json), ['_id', '_key', '_rev'])
       assert.include(json, { _id: 'c/a', _key: 'a' })
       assert.match(String(json['_rev']), /^[A-Za-z0-9_-]{11}$/)
-      assert.deepEqual(headers, { etag: `"${json['_rev']}"`, location: '/_db/_system/_api/document/c/a' })
+      assert.deepEqual(
+        headers, { etag: `"${json['_rev']}"`, location: '/_db/_system/_api/document/c/a' }
+      )
       assert.equal(contentType, 'application/json; charset=utf-8')
     })
 
     it('generates keys that grow', async () => {
       const keys = []
-      for (let turn = 0; turn < 3; turn++) keys.push(Number((await host.call('POST /_api/document/c', { turn })).json['_key']))
+      for (let turn = 0; turn < 3; turn++) {
+        keys.push(Number((await host.call('POST /_api/document/c', { turn })).json['_key']))
+      }
       assert.deepEqual(keys, [...keys].sort((a, b) => a - b))
       assert.equal(await host.count(), 3)
     })
 
     it('escapes keys and databases in the location', async () => {
       const { headers } = await host.call('POST /_api/document/c', { _key: '100%:a+b' })
-      assert.equal(headers?.['location'], `/_db/_system/_api/document/c/${encodeURIComponent('100%:a+b')}`)
+      assert.equal(
+        headers?.['location'], `/_db/_system/_api/document/c/${encodeURIComponent('100%:a+b')}`
+      )
     })
 
     it('takes the collection from the query as well', async () => {
-      assert.equal((await host.call('POST /_api/document?collection=c', { _key: 'a' })).json['_id'], 'c/a')
+      assert.equal(
+        (await host.call('POST /_api/document?collection=c', { _key: 'a' })).json['_id'], 'c/a'
+      )
       assert.equal((await host.call('POST /_api/document', { _key: 'a' })).status, 400)
     })
 
@@ -59,7 +68,9 @@ describe('/_api/document: inserting', () => {
     }
 
     it('shows the new document when asked, and nothing at all when silent', async () => {
-      const { json } = await host.call('POST /_api/document/c?returnNew=true&returnOld=undefined', { _key: 'a', v: 1 })
+      const { json } = await host.call(
+        'POST /_api/document/c?returnNew=true&returnOld=undefined', { _key: 'a', v: 1 }
+      )
       assert.deepEqual(json['new'], { _key: 'a', _id: 'c/a', _rev: json['_rev'], v: 1 })
       assert.notProperty(json, 'old')
       const silent = await host.call('POST /_api/document/c?silent=true', { _key: 'b' })
@@ -80,7 +91,10 @@ describe('/_api/document: inserting', () => {
     for (const [what, path, body, status, errorNum] of refused) {
       it(`refuses ${what} with ${status}/${errorNum}`, async () => {
         const answer = await host.call(`POST ${path}`, body)
-        assert.deepEqual([answer.status, answer.json['code'], answer.json['errorNum'], answer.json['error']], [status, status, errorNum, true])
+        assert.deepEqual(
+          [answer.status, answer.json['code'], answer.json['errorNum'], answer.json['error']],
+          [status, status, errorNum, true]
+        )
         assert.equal(await host.count(), 0)
       })
     }
@@ -95,15 +109,21 @@ describe('/_api/document: inserting', () => {
       const { status, json } = await host.call('POST /_api/document/c', { _key: 'a' })
       assert.equal(status, 409)
       assert.deepInclude(json, { errorNum: 1210, _id: 'c/a', _key: 'a', _rev: rev })
-      assert.match(String(json['errorMessage']), /unique constraint violated.*primary.*conflicting key: a/)
+      assert.match(
+        String(json['errorMessage']), /unique constraint violated.*primary.*conflicting key: a/
+      )
     })
 
     it('refuses what is nested too deeply to be stored, no other of its array', async () => {
       const deep = '['.repeat(200) + ']'.repeat(200)
       const one = await host.callText('POST /_api/document/c', `{"toJSON":1,"v":${deep}}`)
       assert.deepInclude(one.json, { code: 400, errorNum: 10 })
-      const { json } = await host.callText('POST /_api/document/c', `[{"_key":"a"},{"toJSON":1,"v":${deep}}]`)
-      assert.deepEqual(/** @type {any} */ (json).map((/** @type {any} */ { errorNum, _key }) => errorNum ?? _key), ['a', 10])
+      const { json } =
+        await host.callText('POST /_api/document/c', `[{"_key":"a"},{"toJSON":1,"v":${deep}}]`)
+      assert.deepEqual(
+        /** @type {any} */ (json).map((/** @type {any} */ { errorNum, _key }) => errorNum ?? _key),
+        ['a', 10]
+      )
     })
 
     it('does not even parse a body that is nested much deeper', async () => {
@@ -119,7 +139,9 @@ describe('/_api/document: inserting', () => {
       await host.callText('POST /_api/document/c', text)
       const { body } = await host.call('GET /_api/document/c/a')
       assert.include(String(body), '"__proto__":{"x":1},"constructor":2,"toString":null')
-      for (const name of ['__proto__', 'constructor', 'toString']) assert.equal((await host.call(`POST /_api/document/${name}`, {})).status, 404)
+      for (const name of ['__proto__', 'constructor', 'toString']) {
+        assert.equal((await host.call(`POST /_api/document/${name}`, {})).status, 404)
+      }
     })
   })
 
@@ -137,7 +159,8 @@ describe('/_api/document: inserting', () => {
     ])
     for (const [query, body, expected] of modes) {
       it(`?${query} makes ${JSON.stringify(expected)}`, async () => {
-        const { status, json } = await host.call(`POST /_api/document/c?${query}`, { _key: 'a', ...body })
+        const { status, json } =
+          await host.call(`POST /_api/document/c?${query}`, { _key: 'a', ...body })
         assert.equal(status, 202)
         assert.include(json, { _id: 'c/a', _key: 'a' })
         const document = await host.get('a')
@@ -147,31 +170,44 @@ describe('/_api/document: inserting', () => {
     }
 
     it('shows the old document when asked', async () => {
-      const { json } = await host.call('POST /_api/document/c?overwriteMode=replace&returnOld=true&returnNew=true', { _key: 'a', v: 2 })
+      const { json } = await host.call(
+        'POST /_api/document/c?overwriteMode=replace&returnOld=true&returnNew=true',
+        { _key: 'a', v: 2 }
+      )
       assert.equal(/** @type {any} */ (json['old']).v, 1)
       assert.equal(/** @type {any} */ (json['new']).v, 2)
       assert.equal(json['_oldRev'], /** @type {any} */ (json['old'])._rev)
     })
 
     it('?overwriteMode=conflict is what happens without one', async () => {
-      assert.equal((await host.call('POST /_api/document/c?overwriteMode=conflict', { _key: 'a' })).json['errorNum'], 1210)
+      assert.equal((await host.call('POST /_api/document/c?overwriteMode=conflict', {
+        _key: 'a'
+      })).json['errorNum'], 1210)
     })
 
     it('with a versionAttribute nothing older replaces it', async () => {
       await host.call('POST /_api/document/c?overwriteMode=replace', { _key: 'a', version: 5 })
-      await host.call('POST /_api/document/c?overwriteMode=replace&versionAttribute=version', { _key: 'a', version: 4, old: true })
+      await host.call('POST /_api/document/c?overwriteMode=replace&versionAttribute=version', {
+        _key: 'a', version: 4, old: true
+      })
       assert.notProperty(await host.get('a'), 'old')
-      await host.call('POST /_api/document/c?overwriteMode=replace&versionAttribute=version', { _key: 'a', version: 6, newer: true })
+      await host.call('POST /_api/document/c?overwriteMode=replace&versionAttribute=version', {
+        _key: 'a', version: 6, newer: true
+      })
       assert.propertyVal(await host.get('a'), 'newer', true)
     })
   })
 
   describe('POST of an array', () => {
     it('answers each item in its place and counts the errors in a header', async () => {
-      const { status, json, headers } = await host.call('POST /_api/document/c', [{ _key: 'a' }, { _key: 'a' }, 5, { _key: 'b' }, { _key: 'b' }, { _key: '/' }])
+      const { status, json, headers } = await host.call('POST /_api/document/c', [
+        { _key: 'a' }, { _key: 'a' }, 5, { _key: 'b' }, { _key: 'b' }, { _key: '/' }
+      ])
       assert.equal(status, 202)
       const results = /** @type {any} */ (json)
-      assert.deepEqual(results.map((/** @type {any} */ { errorNum, _key }) => errorNum ?? _key), ['a', 1210, 1227, 'b', 1210, 1221])
+      assert.deepEqual(results.map((/** @type {any} */ { errorNum, _key }) => errorNum ?? _key), [
+        'a', 1210, 1227, 'b', 1210, 1221
+      ])
       assert.deepInclude(results[1], { error: true, errorNum: 1210 })
       assert.isString(results[1].errorMessage)
       assert.equal(headers?.['x-arango-error-codes'], '1210:2,1227:1,1221:1')
@@ -184,12 +220,17 @@ describe('/_api/document: inserting', () => {
       const { headers, json } = await host.call('POST /_api/document/c', [{}, {}])
       assert.notProperty(headers, 'x-arango-error-codes')
       assert.lengthOf(json, 2)
-      assert.deepEqual((await host.call('POST /_api/document/c', [])).json, /** @type {never} */ ([]))
+      assert.deepEqual((await host.call('POST /_api/document/c', [])).json, /** @type {never} */ (
+        []
+      ))
     })
 
     it('silent tells errors only', async () => {
-      const { json } = await host.call('POST /_api/document/c?silent=true', [{ _key: 'a' }, { _key: 'a' }, {}])
-      assert.deepEqual(/** @type {any} */ (json).map((/** @type {any} */ { errorNum }) => errorNum), [1210])
+      const { json } =
+        await host.call('POST /_api/document/c?silent=true', [{ _key: 'a' }, { _key: 'a' }, {}])
+      assert.deepEqual(
+        /** @type {any} */ (json).map((/** @type {any} */ { errorNum }) => errorNum), [1210]
+      )
     })
   })
 
@@ -197,9 +238,15 @@ describe('/_api/document: inserting', () => {
     beforeEach(() => host.call('POST /_api/collection', { name: 'e', type: 3 }))
 
     it('need _from and _to', async () => {
-      assert.deepInclude((await host.call('POST /_api/document/e', {})).json, { code: 400, errorNum: 1233 })
-      assert.deepInclude((await host.call('POST /_api/document/e', { _from: 'c/a' })).json, { code: 400, errorNum: 1233 })
-      const { status, json } = await host.call('POST /_api/document/e?returnNew=true', { _from: 'c/a', _to: 'c/b' })
+      assert.deepInclude(
+        (await host.call('POST /_api/document/e', {})).json, { code: 400, errorNum: 1233 }
+      )
+      assert.deepInclude((await host.call('POST /_api/document/e', { _from: 'c/a' })).json, {
+        code: 400,
+        errorNum: 1233
+      })
+      const { status, json } =
+        await host.call('POST /_api/document/e?returnNew=true', { _from: 'c/a', _to: 'c/b' })
       assert.equal(status, 202)
       assert.include(/** @type {any} */ (json['new']), { _from: 'c/a', _to: 'c/b' })
     })

@@ -9,7 +9,10 @@ export const MANIFEST = {
   license: 'MIT',
   main: 'index.js',
   scripts: { setup: 'setup.js', teardown: 'teardown.js', echo: 'echo.js', 'throw-up': 'throw.js' },
-  configuration: { port: { type: 'integer', default: 3000 }, 'api-key': { type: 'string', required: false } },
+  configuration: {
+    port: { type: 'integer', default: 3000 },
+    'api-key': { type: 'string', required: false }
+  },
   dependencies: { mailer: { name: 'mailer', version: '^1.0.0', required: false } },
   tests: ['test/*.js'],
   provides: { example: '1.0.0' }
@@ -22,7 +25,8 @@ const FILES = {
   'echo.js': 'module.exports = argv\n',
   'throw.js': 'throw new Error("boom")\n',
   'README.md': '# Example\n',
-  'test/example.js': 'describe("example", function () { it("passes", function () {}); it("fails", function () { throw new Error("no") }) })\n'
+  'test/example.js': 'describe("example", function () { it("passes", function () {}); ' +
+    'it("fails", function () { throw new Error("no") }) })\n'
 }
 
 /**
@@ -30,8 +34,10 @@ const FILES = {
  * @returns {Buffer} a zip
  */
 export function createBundle ({ manifest = {}, files = {} } = {}) {
-  const text = manifest === null ? {} : { 'manifest.json': JSON.stringify({ ...MANIFEST, ...manifest }) }
-  const entries = Object.entries({ ...text, ...FILES, ...files }).map(([name, content]) => [name, Buffer.from(content)])
+  const text =
+    manifest === null ? {} : { 'manifest.json': JSON.stringify({ ...MANIFEST, ...manifest }) }
+  const entries = Object.entries({ ...text, ...FILES, ...files }).map(([name, content]) =>
+    [name, Buffer.from(content)])
   return Buffer.from(zipSync(Object.fromEntries(entries)))
 }
 
@@ -45,6 +51,8 @@ export const ZIP = { 'content-type': 'application/zip' }
 export function createForm (source, settings = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(settings)) form.append(name, JSON.stringify(value))
-  form.append('source', typeof source === 'string' ? JSON.stringify(source) : new Blob([new Uint8Array(source)]))
+  form.append('source', typeof source === 'string'
+    ? JSON.stringify(source)
+    : new Blob([new Uint8Array(source)]))
   return form
 }

@@ -5,10 +5,13 @@ import { guardTests } from '../../../src/api/foxx/guard-tests.js'
 function createNames () {
   /** @type {Function[]} */
   const handed = []
-  const it = Object.assign((/** @type {string} */ _title, /** @type {Function} */ work) => { handed.push(work) }, {
-    only: (/** @type {string} */ _title, /** @type {Function} */ work) => { handed.push(work) },
-    retries: 3
-  })
+  const it = Object.assign(
+    (/** @type {string} */ _title, /** @type {Function} */ work) => { handed.push(work) },
+    {
+      only: (/** @type {string} */ _title, /** @type {Function} */ work) => { handed.push(work) },
+      retries: 3
+    }
+  )
   return { handed, names: { it, version: 1 } }
 }
 

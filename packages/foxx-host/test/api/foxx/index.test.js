@@ -20,8 +20,17 @@ describe('/_api/foxx', () => {
     const address = `${method} ${path.replace(':name', 'echo')}`
     if (WITHOUT_MOUNT.includes(address)) continue
     it(`${address} answers a missing, malformed or unknown mount with 400`, async () => {
-      const asked = address === 'POST /_api/foxx' || path.endsWith('/service') ? { body: createBundle(), headers: ZIP } : { body: {} }
-      for (const search of ['', '?mount=undefined', '?mount=', '?mount=example', '?mount=/a/../b', ...(address === 'POST /_api/foxx' ? [] : ['?mount=/absent'])]) {
+      const asked = address === 'POST /_api/foxx' || path.endsWith('/service')
+        ? { body: createBundle(), headers: ZIP }
+        : { body: {} }
+      for (const search of [
+        '',
+        '?mount=undefined',
+        '?mount=',
+        '?mount=example',
+        '?mount=/a/../b',
+        ...(address === 'POST /_api/foxx' ? [] : ['?mount=/absent'])
+      ]) {
         const { status, json } = await ask(worker, address + search, asked)
         assert.equal(status, 400, search)
         assert.include([3007, 3009], json['errorNum'])
@@ -31,18 +40,32 @@ describe('/_api/foxx', () => {
 
   it('lists services as a bare array, itself among them unless told not to', async () => {
     await ask(worker, 'POST /_api/foxx?mount=/earlier', { body: createBundle(), headers: ZIP })
-    await ask(worker, 'POST /_api/foxx?mount=/elsewhere', { body: createBundle(), headers: ZIP, database: 'other' })
+    await ask(worker, 'POST /_api/foxx?mount=/elsewhere', {
+      body: createBundle(), headers: ZIP, database: 'other'
+    })
     const { json } = await ask(worker, 'GET /_api/foxx?excludeSystem=true')
-    const entry = { name: 'example', version: '1.2.3', provides: { example: '1.0.0' }, development: false, legacy: false }
-    assert.deepEqual(/** @type {unknown} */ (json), [{ mount: '/earlier', ...entry }, { mount: '/example', ...entry }])
-    const all = /** @type {{mount: string}[]} */ (/** @type {unknown} */ ((await ask(worker, 'GET /_api/foxx')).json))
+    const entry = {
+      name: 'example', version: '1.2.3', provides: { example: '1.0.0' }, development: false,
+      legacy: false
+    }
+    assert.deepEqual(/** @type {unknown} */ (json), [
+      { mount: '/earlier', ...entry },
+      { mount: '/example', ...entry }
+    ])
+    const all = /** @type {{mount: string}[]} */ (/** @type {unknown} */ (
+      (await ask(worker, 'GET /_api/foxx')).json
+    ))
     assert.deepEqual(all.map(({ mount }) => mount), ['/_api/foxx', '/earlier', '/example'])
   })
 
   it('switches development mode on and off', async () => {
-    assert.equal((await ask(worker, 'POST /_api/foxx/development?mount=/example')).json['development'], true)
+    assert.equal(
+      (await ask(worker, 'POST /_api/foxx/development?mount=/example')).json['development'], true
+    )
     assert.isTrue(worker.state.services[0]?.development)
-    assert.equal((await ask(worker, 'DELETE /_api/foxx/development?mount=/example')).json['development'], false)
+    assert.equal(
+      (await ask(worker, 'DELETE /_api/foxx/development?mount=/example')).json['development'], false
+    )
     assert.isFalse(worker.state.services[0]?.development)
   })
 
@@ -50,19 +73,29 @@ describe('/_api/foxx', () => {
     const readme = await ask(worker, 'GET /_api/foxx/readme?mount=/example')
     assert.equal(String(readme.body), '# Example\n')
     assert.equal(readme.contentType, 'text/plain; charset=utf-8')
-    await ask(worker, 'POST /_api/foxx?mount=/plain', { body: Buffer.from('// code'), headers: { 'content-type': 'application/javascript' } })
+    await ask(worker, 'POST /_api/foxx?mount=/plain', {
+      body: Buffer.from('// code'),
+      headers: { 'content-type': 'application/javascript' }
+    })
     assert.deepEqual((await ask(worker, 'GET /_api/foxx/readme?mount=/plain')).status, 204)
   })
 
   it('describes the routes', async () => {
     const { status, json } = await ask(worker, 'GET /_api/foxx/swagger?mount=/example', {})
     assert.equal(status, 200)
-    assert.deepInclude(json, { swagger: '2.0', basePath: '/_db/_system/example', paths: { '/hello': { get: {} } } })
-    assert.deepEqual(json['info'], { title: 'example', description: 'an example', version: '1.2.3', license: { name: 'MIT' } })
+    assert.deepInclude(json, {
+      swagger: '2.0', basePath: '/_db/_system/example', paths: { '/hello': { get: {} } }
+    })
+    assert.deepEqual(json['info'], {
+      title: 'example', description: 'an example', version: '1.2.3', license: { name: 'MIT' }
+    })
   })
 
   it('can not describe the routes of a service that is broken', async () => {
-    await ask(worker, 'PUT /_api/foxx/service?mount=/example', { body: createBundle({ files: { 'index.js': 'broken' } }), headers: ZIP })
+    await ask(worker, 'PUT /_api/foxx/service?mount=/example', {
+      body: createBundle({ files: { 'index.js': 'broken' } }),
+      headers: ZIP
+    })
     const { status, json } = await ask(worker, 'GET /_api/foxx/swagger?mount=/example')
     assert.deepEqual([status, json['errorNum']], [400, 3103])
   })
@@ -75,8 +108,15 @@ describe('/_api/foxx', () => {
       assert.equal(contentType, 'application/zip')
       assert.equal(headers?.['content-disposition'], 'attachment; filename="deep_er.zip"')
       const bytes = /** @type {Buffer} */ (body)
-      assert.equal(strFromU8(unzipSync(bytes)['echo.js'] ?? new Uint8Array()), 'module.exports = argv\n')
-      assert.equal((await ask(worker, 'PUT /_api/foxx/service?mount=/deep/er', { body: bytes, headers: ZIP })).status, 200)
+      assert.equal(
+        strFromU8(unzipSync(bytes)['echo.js'] ?? new Uint8Array()), 'module.exports = argv\n'
+      )
+      assert.equal(
+        (await ask(
+          worker, 'PUT /_api/foxx/service?mount=/deep/er', { body: bytes, headers: ZIP }
+        )).status,
+        200
+      )
     })
   }
 

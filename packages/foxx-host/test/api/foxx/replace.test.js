@@ -8,7 +8,12 @@ describe('/_api/foxx/service', () => {
   let worker
   beforeEach(async () => {
     worker = createFakeWorker()
-    await ask(worker, 'POST /_api/foxx?mount=/example&development=true', { body: createForm(createBundle(), { configuration: { port: 80, 'api-key': 'x' }, dependencies: { mailer: '/mail' } }) })
+    await ask(worker, 'POST /_api/foxx?mount=/example&development=true', {
+      body: createForm(createBundle(), {
+        configuration: { port: 80, 'api-key': 'x' },
+        dependencies: { mailer: '/mail' }
+      })
+    })
     worker.ran.length = 0
   })
   afterEach(() => worker.close())
@@ -20,10 +25,13 @@ describe('/_api/foxx/service', () => {
   it('GET describes the service', async () => {
     const { status, json } = await ask(worker, 'GET /_api/foxx/service?mount=/example')
     assert.equal(status, 200)
-    assert.hasAllKeys(json, ['mount', 'path', 'name', 'version', 'development', 'legacy', 'manifest', 'checksum', 'options'])
+    assert.hasAllKeys(json, [
+      'mount', 'path', 'name', 'version', 'development', 'legacy', 'manifest', 'checksum', 'options'
+    ])
   })
 
-  it('PUT replaces it: teardown, setup, no settings, no development mode, no old files', async () => {
+  it('PUT replaces it: teardown, setup, no settings, no ' +
+    'development mode, no old files', async () => {
     const old = directory()
     const { status, json } = await ask(worker, 'PUT /_api/foxx/service?mount=/example', next())
     assert.equal(status, 200)
@@ -38,15 +46,38 @@ describe('/_api/foxx/service', () => {
   it('PATCH upgrades it: setup only, and the settings stay', async () => {
     const { status, json } = await ask(worker, 'PATCH /_api/foxx/service?mount=/example', next())
     assert.equal(status, 200)
-    assert.deepEqual(json['options'], { configuration: { port: 80, 'api-key': 'x' }, dependencies: { mailer: '/mail' } })
+    assert.deepEqual(json['options'], {
+      configuration: { port: 80, 'api-key': 'x' },
+      dependencies: { mailer: '/mail' }
+    })
     assert.deepEqual(ranScripts(), ['setup'])
   })
 
   it('PATCH drops settings that no longer fit and takes new ones', async () => {
-    const bundle = createBundle({ manifest: { configuration: { port: 'boolean', size: { type: 'integer', default: 1 } }, dependencies: {} } })
-    const fit = createBundle({ manifest: { configuration: { port: { type: 'boolean', default: true }, size: { type: 'integer', default: 1 } }, dependencies: {} } })
-    assert.equal((await ask(worker, 'PATCH /_api/foxx/service?mount=/example', { body: bundle, headers: ZIP })).status, 400)
-    const { json } = await ask(worker, 'PATCH /_api/foxx/service?mount=/example', { body: createForm(fit, { configuration: { size: 5 } }) })
+    const bundle = createBundle({
+      manifest: {
+        configuration: { port: 'boolean', size: { type: 'integer', default: 1 } },
+        dependencies: {}
+      }
+    })
+    const fit = createBundle({
+      manifest: {
+        configuration: {
+          port: { type: 'boolean', default: true },
+          size: { type: 'integer', default: 1 }
+        },
+        dependencies: {}
+      }
+    })
+    assert.equal(
+      (await ask(
+        worker, 'PATCH /_api/foxx/service?mount=/example', { body: bundle, headers: ZIP }
+      )).status,
+      400
+    )
+    const { json } = await ask(worker, 'PATCH /_api/foxx/service?mount=/example', {
+      body: createForm(fit, { configuration: { size: 5 } })
+    })
     assert.deepEqual(json['options'], { configuration: { size: 5 }, dependencies: {} })
   })
 
@@ -58,25 +89,45 @@ describe('/_api/foxx/service', () => {
   })
 
   it('is replaced although its teardown fails, which is logged', async () => {
-    await ask(worker, 'PUT /_api/foxx/service?mount=/example', { body: createBundle({ files: { 'teardown.js': 'throw new Error("stuck")' } }), headers: ZIP })
+    await ask(worker, 'PUT /_api/foxx/service?mount=/example', {
+      body: createBundle({ files: { 'teardown.js': 'throw new Error("stuck")' } }),
+      headers: ZIP
+    })
     assert.equal((await ask(worker, 'PUT /_api/foxx/service?mount=/example', next())).status, 200)
     assert.match(worker.logged.join('\n'), /warn .*stuck/)
   })
 
-  it('stays when the new one is bad, and is not torn down for a bundle that can not be read', async () => {
+  it('stays when the new one is bad, and is not torn down for a ' +
+    'bundle that can not be read', async () => {
     const old = directory()
-    assert.equal((await ask(worker, 'PUT /_api/foxx/service?mount=/example', { body: createBundle({ manifest: null }), headers: ZIP })).json['errorNum'], 3012)
+    assert.equal(
+      (await ask(worker, 'PUT /_api/foxx/service?mount=/example', {
+        body: createBundle({ manifest: null }),
+        headers: ZIP
+      })).json['errorNum'],
+      3012
+    )
     assert.isEmpty(ranScripts())
-    assert.equal((await ask(worker, 'PUT /_api/foxx/service?mount=/example', { body: createBundle({ files: { 'setup.js': 'throw 1' } }), headers: ZIP })).status, 500)
+    assert.equal(
+      (await ask(worker, 'PUT /_api/foxx/service?mount=/example', {
+        body: createBundle({ files: { 'setup.js': 'throw 1' } }),
+        headers: ZIP
+      })).status,
+      500
+    )
     assert.equal(directory(), old)
     assert.isTrue(existsSync(old))
   })
 
   for (const method of ['PUT', 'PATCH']) {
     it(`${method} needs a service, or force`, async () => {
-      const { status, json } = await ask(worker, `${method} /_api/foxx/service?mount=/absent`, next())
+      const { status, json } =
+        await ask(worker, `${method} /_api/foxx/service?mount=/absent`, next())
       assert.deepEqual([status, json['errorNum']], [400, 3009])
-      assert.equal((await ask(worker, `${method} /_api/foxx/service?mount=/absent&force=true`, next())).status, 200)
+      assert.equal(
+        (await ask(worker, `${method} /_api/foxx/service?mount=/absent&force=true`, next())).status,
+        200
+      )
     })
   }
 
@@ -96,16 +147,25 @@ describe('/_api/foxx/service', () => {
   })
 
   it('DELETE fails with a failing teardown, unless forced', async () => {
-    await ask(worker, 'PUT /_api/foxx/service?mount=/example', { body: createBundle({ files: { 'teardown.js': 'throw new Error("stuck")' } }), headers: ZIP })
+    await ask(worker, 'PUT /_api/foxx/service?mount=/example', {
+      body: createBundle({ files: { 'teardown.js': 'throw new Error("stuck")' } }),
+      headers: ZIP
+    })
     assert.equal((await ask(worker, 'DELETE /_api/foxx/service?mount=/example')).status, 500)
     assert.lengthOf(worker.state.services, 1)
-    assert.equal((await ask(worker, 'DELETE /_api/foxx/service?mount=/example&force=true')).status, 204)
+    assert.equal(
+      (await ask(worker, 'DELETE /_api/foxx/service?mount=/example&force=true')).status, 204
+    )
     assert.isEmpty(worker.state.services)
   })
 
   it('DELETE needs a service, or force', async () => {
-    assert.equal((await ask(worker, 'DELETE /_api/foxx/service?mount=/absent')).json['errorNum'], 3009)
-    assert.equal((await ask(worker, 'DELETE /_api/foxx/service?mount=/absent&force=true')).status, 204)
+    assert.equal(
+      (await ask(worker, 'DELETE /_api/foxx/service?mount=/absent')).json['errorNum'], 3009
+    )
+    assert.equal(
+      (await ask(worker, 'DELETE /_api/foxx/service?mount=/absent&force=true')).status, 204
+    )
   })
 
   it('DELETE succeeds when the files can not be removed yet', async () => {

@@ -15,16 +15,24 @@ describe('/_api/foxx/scripts', () => {
   const run = (name, asked) => ask(worker, `POST /_api/foxx/scripts/${name}?mount=/example`, asked)
 
   /** Makes echo.js something else. @param {string} code */
-  const change = code => ask(worker, 'PUT /_api/foxx/service?mount=/example', { body: createBundle({ files: { 'echo.js': code } }), headers: ZIP })
+  const change = code => ask(worker, 'PUT /_api/foxx/service?mount=/example', {
+    body: createBundle({ files: { 'echo.js': code } }),
+    headers: ZIP
+  })
 
   it('lists them with readable titles', async () => {
     const { json } = await ask(worker, 'GET /_api/foxx/scripts?mount=/example')
-    assert.deepEqual(json, { setup: 'Setup', teardown: 'Teardown', echo: 'Echo', 'throw-up': 'Throw Up' })
+    assert.deepEqual(json, {
+      setup: 'Setup', teardown: 'Teardown', echo: 'Echo', 'throw-up': 'Throw Up'
+    })
   })
 
   it('runs one with the body as its one argument', async () => {
     for (const body of [{ a: 1 }, ['a', 'b'], null, 0, false]) {
-      const { status, json } = await run('echo', { body: Buffer.from(JSON.stringify(body)), headers: { 'content-type': 'application/json' } })
+      const { status, json } = await run('echo', {
+        body: Buffer.from(JSON.stringify(body)),
+        headers: { 'content-type': 'application/json' }
+      })
       assert.equal(status, 200)
       assert.deepEqual(/** @type {unknown} */ (json), [body])
     }
@@ -36,18 +44,23 @@ describe('/_api/foxx/scripts', () => {
   })
 
   it('hands over plain text as it is', async () => {
-    assert.deepEqual(/** @type {unknown} */ ((await run('echo', { body: 'hello' })).json), ['hello'])
+    assert.deepEqual(/** @type {unknown} */ ((await run('echo', { body: 'hello' })).json), [
+      'hello'
+    ])
   })
 
   it('answers with null where nothing comes out', async () => {
-    for (const code of ['module.exports = undefined', 'module.exports = () => {}', 'module.exports = null']) {
+    for (const code of [
+      'module.exports = undefined', 'module.exports = () => {}', 'module.exports = null'
+    ]) {
       await change(code)
       assert.equal((await run('echo')).body, 'null')
     }
   })
 
   it('refuses an argument that is no JSON', async () => {
-    const { status, json } = await run('echo', { body: Buffer.from('{'), headers: { 'content-type': 'application/json' } })
+    const { status, json } =
+      await run('echo', { body: Buffer.from('{'), headers: { 'content-type': 'application/json' } })
     assert.deepEqual([status, json['errorNum']], [400, 600])
   })
 
@@ -64,11 +77,17 @@ describe('/_api/foxx/scripts', () => {
     assert.include(String(plain.json['errorMessage']), 'boom')
     await change('throw Object.assign(new Error("not found"), { errorNum: 1202 })')
     const numbered = await run('echo')
-    assert.deepEqual([numbered.status, numbered.json['errorNum'], numbered.json['errorMessage']], [404, 1202, 'not found'])
+    assert.deepEqual([numbered.status, numbered.json['errorNum'], numbered.json['errorMessage']], [
+      404, 1202, 'not found'
+    ])
   })
 
   it('answers with an error when the result is no JSON', async () => {
-    for (const code of ['module.exports = 5n', 'module.exports = {}; module.exports.a = module.exports', 'module.exports = { toJSON () { throw new Error("never") } }']) {
+    for (const code of [
+      'module.exports = 5n',
+      'module.exports = {}; module.exports.a = module.exports',
+      'module.exports = { toJSON () { throw new Error("never") } }'
+    ]) {
       await change(code)
       assert.equal((await run('echo')).status, 500)
     }

@@ -22,7 +22,9 @@ describe('POST /_api/foxx/tests', () => {
   })
 
   it('runs only those that the filter lets through', async () => {
-    assert.deepInclude((await run('&filter=passes')).json['stats'], { tests: 1, passes: 1, failures: 0 })
+    assert.deepInclude((await run('&filter=passes')).json['stats'], {
+      tests: 1, passes: 1, failures: 0
+    })
   })
 
   it('lets the reporter decide on the type of the answer', async () => {

@@ -9,7 +9,8 @@ const load = (query, body) => ask(worker, `POST /_api/import?collection=c${query
 /** @returns {Promise<any[]>} */
 const keys = async () => {
   const { store, catalog } = worker.storage
-  return [...scanDocuments(store.read(), catalog.find(store.read(), '_system', 'c'))].map(({ text }) => JSON.parse(text))
+  return [...scanDocuments(store.read(), catalog.find(store.read(), '_system', 'c'))]
+    .map(({ text }) => JSON.parse(text))
 }
 const NUMBERS = { error: false, created: 0, errors: 0, empty: 0, updated: 0, ignored: 0 }
 
@@ -25,18 +26,33 @@ describe('POST /_api/import', () => {
     ['rows with an empty type', '&type=', '["_key","v"]\r\n["a",1]\r\n', { created: 1 }],
     ['rows with the type undefined', '&type=undefined', '["_key"]\n["a"]', { created: 1 }],
     ['rows with blank lines', '', '["_key"]\n\n["a"]\n  \r\n["b"]\n', { created: 2, empty: 2 }],
-    ['rows of the wrong length', '', '["_key","v"]\n["a"]\n["b",1,2]\n["d",1]', { created: 1, errors: 2 }],
-    ['short rows that are allowed', '&ignoreMissing=true', '["_key","v"]\n["a"]\n["b",1,2]', { created: 1, errors: 1 }],
+    [
+      'rows of the wrong length', '', '["_key","v"]\n["a"]\n["b",1,2]\n["d",1]',
+      { created: 1, errors: 2 }
+    ],
+    [
+      'short rows that are allowed', '&ignoreMissing=true', '["_key","v"]\n["a"]\n["b",1,2]',
+      { created: 1, errors: 1 }
+    ],
     ['rows that are no arrays', '', '["_key"]\n{"_key":"a"}\nnonsense\n5', { errors: 3 }],
     ['lines', '&type=documents', '{"_key":"a"}\n{"_key":"b"}', { created: 2 }],
-    ['lines with carriage returns and blank lines', '&type=documents', '{"_key":"a"}\r\n\r\n  \n{"_key":"b"}\r\n', { created: 2, empty: 2 }],
-    ['lines that are no documents', '&type=documents', '{"_key":"a"}\n[]\n{broken\n"x"\nnull\n', { created: 1, errors: 4 }],
+    [
+      'lines with carriage returns and blank lines', '&type=documents',
+      '{"_key":"a"}\r\n\r\n  \n{"_key":"b"}\r\n', { created: 2, empty: 2 }
+    ],
+    [
+      'lines that are no documents', '&type=documents', '{"_key":"a"}\n[]\n{broken\n"x"\nnull\n',
+      { created: 1, errors: 4 }
+    ],
     ['an array', '&type=array', '[{"_key":"a"},\n{"_key":"b"}]', { created: 2 }],
     ['a list', '&type=list', '[{}, 5, {"_key":"a/b"}]', { created: 1, errors: 2 }],
     ['an empty array', '&type=list', '[]', {}],
     ['auto: an array', '&type=auto', ' \r\n[{"_key":"a"}]', { created: 1 }],
     ['auto: lines', '&type=auto', '{"_key":"a"}\n{"_key":"b"}\n', { created: 2 }],
-    ['keys that are taken', '&type=documents', '{"_key":"a"}\n{"_key":"a"}\n', { created: 1, errors: 1 }],
+    [
+      'keys that are taken', '&type=documents', '{"_key":"a"}\n{"_key":"a"}\n',
+      { created: 1, errors: 1 }
+    ],
     ['nothing', '&type=documents', '', {}]
   ])
   for (const [what, query, body, expected] of bodies) {
@@ -80,27 +96,50 @@ describe('POST /_api/import', () => {
   }
 
   it('wants a collection that is there', async () => {
-    assert.equal((await ask(worker, 'POST /_api/import?type=documents', { body: '{}' })).status, 400)
-    assert.equal((await ask(worker, 'POST /_api/import?collection=nope&type=documents', { body: '{}' })).json['errorNum'], 1203)
+    assert.equal(
+      (await ask(worker, 'POST /_api/import?type=documents', { body: '{}' })).status, 400
+    )
+    assert.equal((await ask(worker, 'POST /_api/import?collection=nope&type=documents', {
+      body: '{}'
+    })).json['errorNum'], 1203)
   })
 
   it('says what went wrong, and where, when asked', async () => {
-    const { json } = await load('&type=documents&details=true', `{"_key":"a"}\n\n{"_key":"a"}\nbroken\n[1]\n{"_key":"a","long":"${'x'.repeat(300)}"}`)
+    const { json } = await load(
+      '&type=documents&details=true',
+      `{"_key":"a"}\n\n{"_key":"a"}\nbroken\n[1]\n{"_key":"a","long":"${'x'.repeat(300)}"}`
+    )
     const details = /** @type {string[]} */ (json['details'])
     assert.lengthOf(details, 4)
-    assert.match(details[0] ?? '', /^at position 3: creating document failed with error 'unique constraint violated.*', offending document: \{"_key":"a"\}$/)
-    assert.match(details[1] ?? '', /^at position 4: invalid JSON type \(expecting object, probably parse error\), offending context: broken$/)
-    assert.match(details[2] ?? '', /^at position 5: invalid JSON type \(expecting object\), offending document: \[1\]$/)
+    assert.match(
+      details[0] ?? '',
+      /^at position 3: creating document failed with error 'unique constraint violated.*', offending document: \{"_key":"a"\}$/
+    )
+    assert.match(
+      details[1] ?? '',
+      /^at position 4: invalid JSON type \(expecting object, probably parse error\), offending context: broken$/
+    )
+    assert.match(
+      details[2] ?? '',
+      /^at position 5: invalid JSON type \(expecting object\), offending document: \[1\]$/
+    )
     assert.match(details[3] ?? '', /xxx\.\.\.$/)
-    assert.deepEqual((await load('&type=documents&details=true', '{}')).json, { ...NUMBERS, created: 1, details: [] })
+    assert.deepEqual((await load('&type=documents&details=true', '{}')).json, {
+      ...NUMBERS, created: 1, details: []
+    })
     assert.notProperty((await load('&type=documents&details=undefined', '5')).json, 'details')
   })
 
   it('survives documents that are nested too deeply to be stored', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-    const { status, json } = await load('&type=documents&details=true', `[{"toJSON":1,"v":${deep}}]\n{"_key":"a","toJSON":1,"v":${deep}}\n{"_key":"b"}`)
+    const { status, json } = await load(
+      '&type=documents&details=true',
+      `[{"toJSON":1,"v":${deep}}]\n{"_key":"a","toJSON":1,"v":${deep}}\n{"_key":"b"}`
+    )
     assert.deepEqual([status, json['created'], json['errors']], [201, 1, 2])
-    for (const detail of /** @type {string[]} */ (json['details'])) assert.match(detail, /\(nested too deeply to be shown\)$/)
+    for (const detail of /** @type {string[]} */ (json['details'])) {
+      assert.match(detail, /\(nested too deeply to be shown\)$/)
+    }
   })
 
   it('keeps the details of a body of nonsense within bounds', async () => {
@@ -119,7 +158,8 @@ describe('POST /_api/import', () => {
   for (const [onDuplicate, expected, left] of duplicates) {
     it(`onDuplicate=${onDuplicate} makes ${JSON.stringify(left)}`, async () => {
       await load('&type=documents', '{"_key":"a","v":1,"w":1}')
-      const { json } = await load(`&type=documents&onDuplicate=${onDuplicate}`, '{"_key":"a","v":2}\n{"_key":"b"}')
+      const { json } =
+        await load(`&type=documents&onDuplicate=${onDuplicate}`, '{"_key":"a","v":2}\n{"_key":"b"}')
       assert.deepEqual(json, { ...NUMBERS, ...expected })
       const document = (await keys()).find(({ _key }) => _key === 'a')
       assert.deepInclude(document, left)
@@ -128,7 +168,10 @@ describe('POST /_api/import', () => {
   }
 
   it('complete=true stores everything or nothing', async () => {
-    for (const [body, errorNum] of /** @type {const} */ ([['{"_key":"a"}\n{"_key":"a"}', 1210], ['{"_key":"a"}\nbroken', 600], ['{"_key":"a"}\n[]', 1227], ['{"_key":"a"}\n{"_key":"/"}', 1221]])) {
+    for (const [body, errorNum] of /** @type {const} */ ([
+      ['{"_key":"a"}\n{"_key":"a"}', 1210], ['{"_key":"a"}\nbroken', 600],
+      ['{"_key":"a"}\n[]', 1227], ['{"_key":"a"}\n{"_key":"/"}', 1221]
+    ])) {
       const { status, json } = await load('&type=documents&complete=true', body)
       assert.deepEqual([status, json['errorNum'], json['error']], [409, errorNum, true])
       assert.isEmpty(await keys())
@@ -138,7 +181,12 @@ describe('POST /_api/import', () => {
 
   it('complete=true with overwrite=true keeps what was there when it fails', async () => {
     await load('&type=documents', '{"_key":"old"}')
-    assert.equal((await load('&type=documents&complete=true&overwrite=true', '{"_key":"a"}\n{"_key":"a"}')).status, 409)
+    assert.equal(
+      (await load(
+        '&type=documents&complete=true&overwrite=true', '{"_key":"a"}\n{"_key":"a"}'
+      )).status,
+      409
+    )
     assert.deepEqual((await keys()).map(({ _key }) => _key), ['old'])
   })
 
@@ -148,8 +196,10 @@ describe('POST /_api/import', () => {
     assert.deepEqual((await keys()).map(({ _key }) => _key), ['a'])
   })
 
-  it('stores large bodies in parts, empties the collection only once, and knows keys of earlier parts', async () => {
-    const lines = Array.from({ length: 4_500 }, (_, index) => `{"_key":"k${index % 4_400}"}`).join('\n')
+  it('stores large bodies in parts, empties the collection only once, and ' +
+    'knows keys of earlier parts', async () => {
+    const lines = Array.from({ length: 4_500 }, (_, index) => `{"_key":"k${index % 4_400}"}`)
+      .join('\n')
     const before = worker.storage.store
     let writes = 0
     const { write } = before
@@ -157,7 +207,9 @@ describe('POST /_api/import', () => {
       writes++
       return write(work)
     }
-    assert.deepEqual((await load('&type=documents&overwrite=true', lines)).json, { ...NUMBERS, created: 4_400, errors: 100 })
+    assert.deepEqual((await load('&type=documents&overwrite=true', lines)).json, {
+      ...NUMBERS, created: 4_400, errors: 100
+    })
     assert.equal(writes, 3)
     assert.lengthOf(await keys(), 4_400)
     writes = 0
@@ -173,8 +225,13 @@ describe('POST /_api/import', () => {
 
   it('puts prefixes before vertices that are no ids yet', async () => {
     await ask(worker, 'POST /_api/collection', { body: { name: 'e', type: 3 } })
-    const body = '{"_key":"1","_from":"a","_to":5}\n{"_key":"2","_from":"x/a","_to":"y/b"}\n{"_key":"3","_from":"a"}'
-    const { json } = await ask(worker, 'POST /_api/import?collection=e&type=documents&fromPrefix=people&toPrefix=places/', { body })
+    const body = '{"_key":"1","_from":"a","_to":5}\n{"_key":"2","_from":"x/a","_to":"y/b"}\n' +
+      '{"_key":"3","_from":"a"}'
+    const { json } = await ask(
+      worker,
+      'POST /_api/import?collection=e&type=documents&fromPrefix=people&toPrefix=places/',
+      { body }
+    )
     assert.deepEqual(json, { ...NUMBERS, created: 2, errors: 1 })
     const first = await ask(worker, 'GET /_api/document/e/1')
     assert.include(first.json, { _from: 'people/a', _to: 'places/5' })

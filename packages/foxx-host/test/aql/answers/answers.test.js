@@ -16,18 +16,23 @@ describe('answers', () => {
   let ask
   before(() => {
     const [store, catalog] = [temporary.open({ requestSync: async () => {} }), createCatalog()]
-    ask = createAsk({ store, catalog, transactions: createTransactions({ store, catalog, slot: 1 }) })
+    ask =
+      createAsk({ store, catalog, transactions: createTransactions({ store, catalog, slot: 1 }) })
   })
   after(() => temporary.remove())
 
   for (const file of readdirSync(FOLDER).sort()) {
     const answers = readAnswers(readFileSync(new URL(file, FOLDER), 'utf8'))
 
-    it(`about ${file.replace('.txt', '').replaceAll('-', ' ')} are right: ${answers.length}`, async () => {
+    it(`about ${file.replace('.txt', '').replaceAll('-', ' ')} are right: ` +
+      `${answers.length}`, async () => {
       const wrong = []
       for (const asked of answers) {
         try {
-          expectAnswer(await ask({ ...asked, ...asked.errorNum !== undefined && { code: null } }), { ...asked, ...asked.errorNum !== undefined && { code: null } })
+          expectAnswer(await ask({ ...asked, ...asked.errorNum !== undefined && { code: null } }), {
+            ...asked,
+            ...asked.errorNum !== undefined && { code: null }
+          })
         } catch (error) {
           wrong.push(`${asked.query}: ${/** @type {Error} */ (error).message}`)
         }

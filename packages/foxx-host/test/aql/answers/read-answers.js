@@ -1,4 +1,5 @@
-// Expressions and queries with what comes of them, one to a line: compact, so that many fit on a page. In: a text; out: what is asked, and what has to come.
+// Expressions and queries with what comes of them, one to a line: compact, so that many fit on a page. In: a text; out:
+// what is asked, and what has to come.
 //   1 + 1 --> 2                        RETURN of the expression yields this value
 //   FOR i IN 1..2 RETURN i ==> [1, 2]  the query yields these results
 //   1 / 0 --> null !1562               and warns with this number
@@ -21,9 +22,15 @@ export function readAnswers (text) {
 /** @param {string} line @returns {Asked} */
 function readLine (line) {
   const { asked = '', kind, value = '', number } = LINE.exec(line)?.groups ?? {}
-  if (kind === undefined) throw new Error(`expected 'expression --> value' or 'query ==> results', came '${line}'`)
+  if (kind === undefined) {
+    throw new Error(`expected 'expression --> value' or 'query ==> results', came '${line}'`)
+  }
   const query = kind === '-->' ? `RETURN ${asked}` : asked
   if (value === '') return { query, errorNum: Number(number) }
   const parsed = /** @type {unknown} */ (JSON.parse(value))
-  return { query, result: kind === '-->' ? [parsed] : /** @type {unknown[]} */ (parsed), warnings: number === undefined ? [] : [Number(number)] }
+  return {
+    query,
+    result: kind === '-->' ? [parsed] : /** @type {unknown[]} */ (parsed),
+    warnings: number === undefined ? [] : [Number(number)]
+  }
 }

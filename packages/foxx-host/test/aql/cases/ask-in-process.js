@@ -2,12 +2,16 @@
 /** @import {Execution, Setting, Value} from '../../../src/aql/types.js' */
 /** @import {Store} from '../../../src/store/types.js' */
 /** @import {Answer, Ask, Case} from './types.js' */
-// Cases asked of the engine itself, on a store of the test. Each case has a database of its own, so that all of them may call their collections by the same names.
+// Cases asked of the engine itself, on a store of the test. Each case has a database of its own, so that all of them
+// may call their collections by the same names.
 import { createPreparer, runToEnd, startWriting } from '../../../src/aql/index.js'
 import { ensureIndex, insertDocument, scanDocuments } from '../../../src/documents/index.js'
 import { HostError } from '../../../src/errors.js'
 
-export const DEFAULT_OPTIONS = Object.freeze({ fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0, stream: false })
+export const DEFAULT_OPTIONS = Object.freeze({
+  fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0,
+  stream: false
+})
 const [DOCUMENTS, EDGES] = [2, 3]
 
 /** @typedef {{store: Store, catalog: Catalog, transactions: Transactions}} World */
@@ -32,8 +36,11 @@ export function createAsk (world) {
 function fill ({ store, catalog }, database, { data = {}, edges = [], indexes = {} }) {
   for (const [name, documents] of Object.entries(data)) {
     store.write(writing => {
-      let collection = catalog.create(writing, { database, name, type: edges.includes(name) ? EDGES : DOCUMENTS })
-      for (const definition of indexes[name] ?? []) ({ collection } = ensureIndex(writing, { catalog, collection, definition }))
+      let collection =
+        catalog.create(writing, { database, name, type: edges.includes(name) ? EDGES : DOCUMENTS })
+      for (const definition of indexes[name] ?? []) {
+        ({ collection } = ensureIndex(writing, { catalog, collection, definition }))
+      }
       for (const document of documents) insertDocument(writing, { collection, document, store })
     })
   }
@@ -46,10 +53,20 @@ function fill ({ store, catalog }, database, { data = {}, edges = [], indexes = 
 function answerOf (run) {
   try {
     const { result, execution } = run()
-    return { result, errorNum: null, code: 201, message: null, warnings: execution.warnings.map(({ code }) => code), stats: { ...execution.stats } }
+    return {
+      result,
+      errorNum: null,
+      code: 201,
+      message: null,
+      warnings: execution.warnings.map(({ code }) => code),
+      stats: { ...execution.stats }
+    }
   } catch (error) {
     if (!(error instanceof HostError)) throw error
-    return { result: null, errorNum: error.errorNum, code: error.status, message: error.message, warnings: [], stats: {} }
+    return {
+      result: null, errorNum: error.errorNum, code: error.status, message: error.message,
+      warnings: [], stats: {}
+    }
   }
 }
 
@@ -58,7 +75,9 @@ function answerOf (run) {
  * @param {{preparer: ReturnType<typeof createPreparer>, database: string, one: Case}} asked
  * @returns {{result: Value[], execution: Execution}}
  */
-export function runOne ({ store, catalog, transactions }, { preparer, database, one: { query, bindVars, options } }) {
+export function runOne ({ store, catalog, transactions }, {
+  preparer, database, one: { query, bindVars, options }
+}) {
   const tables = store.read()
   const prepared = preparer.prepare(query, bindVars, { catalog, tables, database })
   /** @type {Parts} */
@@ -83,7 +102,9 @@ export function runOne ({ store, catalog, transactions }, { preparer, database, 
 function pullAll (execution) {
   for (;;) {
     const progress = execution.advance({ size: Infinity, until: Infinity })
-    if (progress.state === 'done') return { result: JSON.parse(`[${progress.results.parts.join()}]`), execution }
+    if (progress.state === 'done') {
+      return { result: JSON.parse(`[${progress.results.parts.join()}]`), execution }
+    }
     if (progress.state === 'full') throw new Error('expected all results at once')
   }
 }
@@ -91,6 +112,7 @@ function pullAll (execution) {
 /** @param {World} world @param {string} database @param {readonly string[]} names */
 function readAll ({ store, catalog }, database, names) {
   const tables = store.read()
-  const read = (/** @type {Collection} */ collection) => [...scanDocuments(tables, collection)].map(({ text }) => JSON.parse(text))
+  const read = (/** @type {Collection} */ collection) =>
+    [...scanDocuments(tables, collection)].map(({ text }) => JSON.parse(text))
   return Object.fromEntries(names.map(name => [name, read(catalog.find(tables, database, name))]))
 }

@@ -37,8 +37,11 @@ export function createServiceAsk (origin) {
   return async one => {
     await collections.fill(one)
     const { query, bindVars, options } = one
-    const { status, json } = await call('POST', `/_db/_system${MOUNT}/ask`, { query, bindVars, options })
-    if (status !== 200) throw new Error(`expected the service to answer, came ${status} ${JSON.stringify(json)}`)
+    const { status, json } =
+      await call('POST', `/_db/_system${MOUNT}/ask`, { query, bindVars, options })
+    if (status !== 200) {
+      throw new Error(`expected the service to answer, came ${status} ${JSON.stringify(json)}`)
+    }
     const after = await collections.read()
     return { .../** @type {Omit<import('./types.js').Answer, 'after'>} */ (json), after }
   }

@@ -23,7 +23,9 @@ export function createHttpAsk (origin, { stream = false, batchSize = 1000 } = {}
 
 /** @param {Case} one @param {{stream: boolean, batchSize: number}} how */
 function toBody ({ query, bindVars, options }, { stream, batchSize }) {
-  return { query, ...(bindVars !== undefined && { bindVars }), batchSize, options: { ...options, stream } }
+  return {
+    query, ...(bindVars !== undefined && { bindVars }), batchSize, options: { ...options, stream }
+  }
 }
 
 /**
@@ -39,7 +41,14 @@ async function fetchAll (call, body) {
     if (json['error'] !== false) return toRefusal(status, json)
     expect([status, json['code']]).to.deep.equal([expected, expected])
     result.push(...json['result'])
-    if (!json['hasMore']) return { result: /** @type {Answer['result']} */ (result), errorNum: null, code: 201, message: null, warnings: json['extra'].warnings.map((/** @type {Json} */ { code }) => code), stats: json['extra'].stats }
+    if (!json['hasMore']) return {
+      result: /** @type {Answer['result']} */ (result),
+      errorNum: null,
+      code: 201,
+      message: null,
+      warnings: json['extra'].warnings.map((/** @type {Json} */ { code }) => code),
+      stats: json['extra'].stats
+    }
     ;({ status, json } = await call('POST', `/_api/cursor/${json['id']}/${json['nextBatchId']}`))
   }
 }
@@ -49,5 +58,8 @@ function toRefusal (status, json) {
   expect(json).to.include({ error: true, code: status })
   expect(json['errorNum']).to.be.a('number')
   expect(json['errorMessage']).to.be.a('string').and.have.length.above(LEAST_SENTENCE)
-  return { result: null, errorNum: json['errorNum'], code: status, message: json['errorMessage'], warnings: [], stats: {} }
+  return {
+    result: null, errorNum: json['errorNum'], code: status, message: json['errorMessage'],
+    warnings: [], stats: {}
+  }
 }

@@ -28,6 +28,7 @@ for (const [way, how] of Object.entries(WAYS)) {
 
     describeCases(one => ask(one))
 
-    it('say who asks', async () => expect((await ask({ query: 'RETURN CURRENT_USER()' })).result).to.deep.equal(['root']))
+    it('say who asks', async () =>
+      expect((await ask({ query: 'RETURN CURRENT_USER()' })).result).to.deep.equal(['root']))
   })
 }

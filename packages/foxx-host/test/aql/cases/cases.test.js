@@ -14,7 +14,8 @@ describe('queries and what they yield', () => {
 
   before(() => {
     const [store, catalog] = [temporary.open({ requestSync: async () => {} }), createCatalog()]
-    ask = createAsk({ store, catalog, transactions: createTransactions({ store, catalog, slot: 1 }) })
+    ask =
+      createAsk({ store, catalog, transactions: createTransactions({ store, catalog, slot: 1 }) })
   })
 
   after(() => temporary.remove())

@@ -2,13 +2,17 @@
 // The collections of a case, in a host that is asked over HTTP: those of the case before are dropped.
 
 /** @typedef {Record<string, any>} Json */
-/** @typedef {(method: string, path: string, body?: unknown) => Promise<{status: number, json: Json}>} Call path: behind the origin; body: a text is sent as it is; json: {} where no body came */
+/**
+ * @typedef {(method: string, path: string, body?: unknown) => Promise<{status: number, json: Json}>} Call path: behind
+ *   the origin; body: a text is sent as it is; json: {} where no body came
+ */
 
 const [DOCUMENTS, EDGES] = [2, 3]
 
 /** Who asks: a host without credentials has no user. */
 export const CREDENTIALS = 'root:secret'
-const HEADERS = Object.freeze({ authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}` })
+const HEADERS =
+  Object.freeze({ authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}` })
 
 /**
  * @param {string} origin of a host with these credentials, or without any
@@ -16,7 +20,11 @@ const HEADERS = Object.freeze({ authorization: `Basic ${Buffer.from(CREDENTIALS)
  */
 export function createCall (origin) {
   return async (method, path, body) => {
-    const response = await fetch(`${origin}${path}`, { method, headers: HEADERS, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }) })
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: HEADERS,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) })
+    })
     const text = await response.text()
     return { status: response.status, json: text === '' ? {} : JSON.parse(text) }
   }
@@ -29,7 +37,10 @@ export function createCollections (call) {
   /** @param {string} method @param {string} path @param {unknown} [body] */
   const demand = async (method, path, body) => {
     const { status, json } = await call(method, path, body)
-    if (status >= 300) throw new Error(`${method} ${path}: expected it to be done, came ${status} ${JSON.stringify(json)}`)
+    if (status >= 300) {
+      throw new Error(`${method} ${path}: expected it to be done, came ${status} ` +
+        `${JSON.stringify(json)}`)
+    }
     return json
   }
   return {
@@ -38,19 +49,32 @@ export function createCollections (call) {
       for (const name of names) await demand('DELETE', `/_api/collection/${name}`)
       names = Object.keys(data)
       for (const [name, documents] of Object.entries(data)) {
-        await demand('POST', '/_api/collection', { name, type: edges.includes(name) ? EDGES : DOCUMENTS })
-        for (const definition of indexes[name] ?? []) await demand('POST', `/_api/index?collection=${name}`, definition)
+        await demand(
+          'POST', '/_api/collection', { name, type: edges.includes(name) ? EDGES : DOCUMENTS }
+        )
+        for (const definition of indexes[name] ?? []) {
+          await demand('POST', `/_api/index?collection=${name}`, definition)
+        }
         if (documents.length === 0) continue
-        const answers = /** @type {unknown} */ (await demand('POST', `/_api/document/${name}`, documents))
+        const answers = /** @type {unknown} */ (
+          await demand('POST', `/_api/document/${name}`, documents)
+        )
         const refused = /** @type {Json[]} */ (answers).find(({ error }) => error === true)
-        if (refused !== undefined) throw new Error(`expected all documents of ${name} to be inserted, came ${JSON.stringify(refused)}`)
+        if (refused !== undefined) {
+          throw new Error(`expected all documents of ${name} to be inserted, came ` +
+            `${JSON.stringify(refused)}`)
+        }
       }
     },
     /** @returns {Promise<Record<string, Json[]>>} all documents of those that were filled */
     read: async () => {
       /** @type {Record<string, Json[]>} */
       const all = {}
-      for (const name of names) all[name] = (await demand('POST', '/_api/cursor', { query: 'FOR d IN @@c RETURN d', bindVars: { '@c': name } }))['result']
+      for (const name of names) {
+        all[name] = (await demand(
+          'POST', '/_api/cursor', { query: 'FOR d IN @@c RETURN d', bindVars: { '@c': name } }
+        ))['result']
+      }
       return all
     }
   }

@@ -5,7 +5,13 @@ import type { Value } from '../../../src/aql/types.js'
 export interface Case {
   query: string
   bindVars?: Record<string, unknown>
-  options?: { fullCount?: boolean, failOnWarning?: boolean, maxWarningCount?: number, maxRuntime?: number, memoryLimit?: number }
+  options?: {
+    fullCount?: boolean
+    failOnWarning?: boolean
+    maxWarningCount?: number
+    maxRuntime?: number
+    memoryLimit?: number
+  }
   /** Collections that are there, and their documents in the order of their inserts. */
   data?: Record<string, Record<string, unknown>[]>
   /** Which of these collections hold edges. */
@@ -23,7 +29,10 @@ export interface Case {
   warnings?: number[]
   /** Some of the numbers that the run counts. */
   stats?: Record<string, number>
-  /** Documents of collections after the query, without _id and _rev (and without _key where a case doesn't give keys), in any order. */
+  /**
+   * Documents of collections after the query, without _id and _rev (and without _key where a case doesn't give keys),
+   * in any order.
+   */
   after?: Record<string, Record<string, unknown>[]>
   /** What the rule is, where the query doesn't show it. */
   note?: string

@@ -8,7 +8,10 @@ const LISTED = [
   ['RETURN 1', { values: [], collections: [] }],
   ['RETURN [@a, @b, @a]', { values: ['a', 'b'], collections: [] }],
   ['FOR d IN @@c LIMIT @o, @n RETURN d.@path', { values: ['o', 'n', 'path'], collections: ['c'] }],
-  ['FOR d IN @@c INSERT {[@a]: (RETURN @b)} INTO @@e OPTIONS {ignoreErrors: @o}', { values: ['a', 'b', 'o'], collections: ['c', 'e'] }],
+  [
+    'FOR d IN @@c INSERT {[@a]: (RETURN @b)} INTO @@e OPTIONS {ignoreErrors: @o}',
+    { values: ['a', 'b', 'o'], collections: ['c', 'e'] }
+  ],
   ['RETURN {@a: 1, b: [1][* FILTER CURRENT > @c]}', { values: ['a', 'c'], collections: [] }],
   ['RETURN "@a"', { values: [], collections: [] }],
   ['RETURN {type: "bind", name: "x", bind: "y"}', { values: [], collections: [] }]
@@ -37,13 +40,16 @@ describe('bind parameters', () => {
   for (const [text, listed] of LISTED) {
     it(`are listed, each once: ${text}`, () => {
       const { values, collections } = listBinds(parseQuery(text))
-      expect({ values: values.sort(), collections: collections.sort() }).to.deep.equal({ values: listed.values.toSorted(), collections: listed.collections.toSorted() })
+      expect({ values: values.sort(), collections: collections.sort() }).to.deep.equal(
+        { values: listed.values.toSorted(), collections: listed.collections.toSorted() }
+      )
     })
   }
 
   for (const [text, given, errorNum] of REFUSED) {
     it(`refuse ${JSON.stringify(given)} for ${text} (${errorNum})`, () => {
-      const { errorNum: came, status } = thrownBy(() => checkBinds(listBinds(parseQuery(text)), given))
+      const { errorNum: came, status } = thrownBy(() =>
+        checkBinds(listBinds(parseQuery(text)), given))
       expect([came, status]).to.deep.equal([errorNum, 400])
     })
   }
@@ -61,6 +67,7 @@ describe('bind parameters', () => {
   it('may be called __proto__', () => {
     const given = JSON.parse('{"__proto__": 1}')
     expect(checkBinds(listBinds(parseQuery('RETURN @__proto__')), given)).to.equal(given)
-    expect(thrownBy(() => checkBinds(listBinds(parseQuery('RETURN @__proto__')), {})).errorNum).to.equal(1551)
+    expect(thrownBy(() => checkBinds(listBinds(parseQuery('RETURN @__proto__')), {})).errorNum)
+      .to.equal(1551)
   })
 })

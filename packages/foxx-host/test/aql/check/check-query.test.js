@@ -81,7 +81,10 @@ const COLLECTIONS = [
 const VARIABLES = [
   ['FOR d IN 1..2 LET e = d RETURN e', ['d', 'e']],
   ['FOR d IN 1..2 COLLECT d = d RETURN d', ['d', 'd']],
-  ['LET a = (FOR x IN 1..2 RETURN x) LET b = (FOR x IN 1..2 RETURN x) RETURN [a, b]', ['x', 'a', 'x', 'b']],
+  [
+    'LET a = (FOR x IN 1..2 RETURN x) LET b = (FOR x IN 1..2 RETURN x) RETURN [a, b]',
+    ['x', 'a', 'x', 'b']
+  ],
   ['INSERT {} INTO c RETURN [OLD, NEW]', ['OLD', 'NEW']],
   ['REMOVE "a" IN c RETURN OLD', ['OLD']],
   ['UPSERT {} INSERT {} UPDATE OLD IN c RETURN NEW', ['OLD', 'NEW']],
@@ -114,7 +117,8 @@ describe('checkQuery', () => {
   it('resolves a name to the variable of the innermost place that has it', () => {
     const [, , result] = check('FOR d IN 1..2 COLLECT d = d RETURN d').query.operations
     expect(result).to.have.nested.property('value.slot', 1)
-    const [, , , after] = check('INSERT {} INTO a FOR x IN 1..2 INSERT {} INTO b RETURN NEW').query.operations
+    const [, , , after] =
+      check('INSERT {} INTO a FOR x IN 1..2 INSERT {} INTO b RETURN NEW').query.operations
     expect(after).to.have.nested.property('value.slot', 4)
   })
 
@@ -126,37 +130,49 @@ describe('checkQuery', () => {
     expect(query.operations[1]).to.have.nested.property('value.result.result.slot', 3)
   })
 
-  it('shows the variables of the block in the elements of a group, and those that KEEP names', () => {
+  it('shows the variables of the block in the elements of a group, ' +
+    'and those that KEEP names', () => {
     const shown = (/** @type {string} */ text) => {
       const collect = check(text).query.operations.findLast(({ type }) => type === 'collect')
-      return collect?.type === 'collect' ? collect.into?.scope.map(({ name, slot }) => `${name} ${slot}`) : null
+      return collect?.type === 'collect'
+        ? collect.into?.scope.map(({ name, slot }) => `${name} ${slot}`)
+        : null
     }
-    expect(shown('FOR a IN 1..2 LET b = a COLLECT g = a INTO members RETURN members')).to.deep.equal(['a 0', 'b 1'])
-    expect(shown('FOR a IN 1..2 LET b = a COLLECT g = a INTO members KEEP b RETURN members')).to.deep.equal(['b 1'])
-    expect(shown('FOR a IN 1..2 COLLECT g = a FOR h IN [g] COLLECT i = h INTO members RETURN members')).to.deep.equal(['g 1', 'h 2'])
+    expect(shown('FOR a IN 1..2 LET b = a COLLECT g = a INTO members RETURN members'))
+      .to.deep.equal(['a 0', 'b 1'])
+    expect(shown('FOR a IN 1..2 LET b = a COLLECT g = a INTO members KEEP b RETURN members'))
+      .to.deep.equal(['b 1'])
+    expect(shown('FOR a IN 1..2 COLLECT g = a FOR h IN [g] COLLECT i = h INTO ' +
+      'members RETURN members')).to.deep.equal(['g 1', 'h 2'])
   })
 
   it('names the parameters, those of collections with an @', () => {
-    const { binds } = check('FOR d IN @@c FILTER d.@name == @value LIMIT @count RETURN {[@value]: d}')
+    const { binds } =
+      check('FOR d IN @@c FILTER d.@name == @value LIMIT @count RETURN {[@value]: d}')
     expect([...binds].sort()).to.deep.equal(['@c', 'count', 'name', 'value'])
   })
 
   it('says why a function of ArangoDB is not there', () => {
-    expect(thrownBy(() => check('RETURN GEO_POINT(1, 2)')).message).to.match(/this host has no function GEO_POINT\(\): .+/)
-    expect(thrownBy(() => check('RETURN NOSUCH(1, 2)')).message).to.match(/there is no function NOSUCH\(\)/)
+    expect(thrownBy(() => check('RETURN GEO_POINT(1, 2)')).message)
+      .to.match(/this host has no function GEO_POINT\(\): .+/)
+    expect(thrownBy(() => check('RETURN NOSUCH(1, 2)')).message)
+      .to.match(/there is no function NOSUCH\(\)/)
   })
 
   it('refuses a query that reads too many collections (1522)', () => {
-    const read = (/** @type {number} */ count) => `RETURN [${Array.from({ length: count }, (_, number) => `c${number}`).join()}]`
+    const read = (/** @type {number} */ count) =>
+      `RETURN [${Array.from({ length: count }, (_, number) => `c${number}`).join()}]`
     expect(check(read(2048)).collections).to.have.lengthOf(2048)
     expect(thrownBy(() => check(read(2049))).errorNum).to.equal(1522)
   })
 
   it('refuses a query of too many operations, those of subqueries included (1524)', () => {
-    const lets = (/** @type {number} */ count, /** @type {string} */ start) => Array.from({ length: count }, (_, number) => `LET ${start}${number} = ${number}`).join(' ')
+    const lets = (/** @type {number} */ count, /** @type {string} */ start) =>
+      Array.from({ length: count }, (_, number) => `LET ${start}${number} = ${number}`).join(' ')
     expect(check(`${lets(999, 'v')} RETURN v1`).variables).to.have.lengthOf(999)
     expect(thrownBy(() => check(`${lets(1000, 'v')} RETURN v1`)).errorNum).to.equal(1524)
-    expect(thrownBy(() => check(`${lets(600, 'v')} RETURN (${lets(600, 'w')} RETURN v1)`)).errorNum).to.equal(1524)
+    expect(thrownBy(() => check(`${lets(600, 'v')} RETURN (${lets(600, 'w')} RETURN v1)`)).errorNum)
+      .to.equal(1524)
   })
 
   it('warns of options that there are none of (1539)', () => {
@@ -171,7 +187,10 @@ describe('checkQuery', () => {
       ['FOR d IN c COLLECT a = d.a OPTIONS {method: "sorted"} RETURN a', 0],
       ['RETURN (FOR d IN c COLLECT a = d.a OPTIONS {sorted: true} RETURN a)', 1]
     ]
-    for (const [text, count] of texts) expect(check(text).warnings.map(({ code }) => code), text).to.deep.equal(new Array(count).fill(1539))
+    for (const [text, count] of texts) {
+      expect(check(text).warnings.map(({ code }) => code), text)
+        .to.deep.equal(new Array(count).fill(1539))
+    }
   })
 
   it('freezes what it makes, and leaves the tree as it was', () => {
@@ -179,7 +198,10 @@ describe('checkQuery', () => {
     const before = JSON.stringify(query)
     const checked = checkQuery(query, { collectionOf: bind => bind })
     expect(JSON.stringify(query)).to.equal(before)
-    expect([checked, checked.query, checked.query.operations, checked.query.operations[1], checked.variables].every(Object.isFrozen)).to.equal(true)
+    expect([
+      checked, checked.query, checked.query.operations, checked.query.operations[1],
+      checked.variables
+    ].every(Object.isFrozen)).to.equal(true)
     expect(JSON.stringify(checked.query)).not.to.match(/"type":"(name|element|collectionBind)"/)
   })
 })

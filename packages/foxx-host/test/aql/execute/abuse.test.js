@@ -1,4 +1,5 @@
-// Queries that ask for far too much: each ends by its memory, by its time, or does it with little work. None keeps others waiting.
+// Queries that ask for far too much: each ends by its memory, by its time, or does it with little work. None keeps
+// others waiting.
 import { expect } from 'chai'
 import { thrownBy } from '../../documents/fixture.js'
 import { createBusyClock, createQueries, pull } from './query-fixture.js'
@@ -6,7 +7,10 @@ import { createBusyClock, createQueries, pull } from './query-fixture.js'
 const [MEMORY, LONG, TOO_LONG] = [20_000_000, 50_000, 1500]
 const TOO_MUCH = 32
 
-/** What it takes to do all of it would be hundreds of megabytes, or many seconds. @type {readonly [string, number][]} */
+/**
+ * What it takes to do all of it would be hundreds of megabytes, or many seconds.
+ * @type {readonly [string, number][]}
+ */
 const REFUSED = [
   ['UNIQUE(1..10000000)', TOO_MUCH],
   ['SORTED(1..10000000)', TOO_MUCH],
@@ -57,32 +61,45 @@ const DONE = [
 describe('queries that ask for too much', () => {
   const queries = createQueries()
   after(() => queries.remove())
-  const bindsOf = (/** @type {string} */ text) => text.includes('@thousand') ? { thousand: Array.from({ length: 1000 }, (_, at) => at) } : {}
+  const bindsOf = (/** @type {string} */ text) =>
+    text.includes('@thousand') ? { thousand: Array.from({ length: 1000 }, (_, at) => at) } : {}
 
   for (const [expression, errorNum] of REFUSED) {
     it(`end with ${errorNum}: ${expression}`, () => {
-      const options = errorNum === TOO_MUCH ? { memoryLimit: MEMORY } : { maxRuntime: LONG / 1_000_000 }
-      expect(thrownBy(() => queries.run(`RETURN LENGTH(${expression})`, bindsOf(expression), { clock: createBusyClock(), options })).errorNum).to.equal(errorNum)
+      const options =
+        errorNum === TOO_MUCH ? { memoryLimit: MEMORY } : { maxRuntime: LONG / 1_000_000 }
+      expect(thrownBy(() => queries.run(
+        `RETURN LENGTH(${expression})`, bindsOf(expression), { clock: createBusyClock(), options }
+      )).errorNum).to.equal(errorNum)
     })
   }
 
   for (const [expression, value] of DONE) {
     it(`are done where that is little work: ${expression}`, () => {
-      expect(queries.run(`RETURN ${expression}`, {}, { options: { memoryLimit: MEMORY, maxRuntime: 10 } }).values).to.deep.equal([value])
+      expect(queries.run(`RETURN ${expression}`, {}, {
+        options: { memoryLimit: MEMORY, maxRuntime: 10 }
+      }).values).to.deep.equal([value])
     })
   }
 
-  for (const text of ['RETURN UNIQUE(REVERSE(1..30000))', 'RETURN SORTED(REVERSE(1..30000))', 'FOR i IN 1..15000 SORT -i RETURN i', 'RETURN SPLIT(REPEAT("a,", 5000), ",")', 'RETURN INTERSECTION(1..30000, 2..40000)', 'RETURN LENGTH(FOR i IN 1..15000 COLLECT g = i RETURN g)']) {
+  for (const text of [
+    'RETURN UNIQUE(REVERSE(1..30000))', 'RETURN SORTED(REVERSE(1..30000))',
+    'FOR i IN 1..15000 SORT -i RETURN i', 'RETURN SPLIT(REPEAT("a,", 5000), ",")',
+    'RETURN INTERSECTION(1..30000, 2..40000)',
+    'RETURN LENGTH(FOR i IN 1..15000 COLLECT g = i RETURN g)'
+  ]) {
     it(`let others go on meanwhile, with the same result: ${text}`, () => {
       const clock = createBusyClock()
-      const { values, pauses } = pull(queries.start(text, {}, { clock }), { until: () => clock() + 1 })
+      const { values, pauses } =
+        pull(queries.start(text, {}, { clock }), { until: () => clock() + 1 })
       expect(pauses).to.be.above(5)
       expect(values).to.deep.equal(queries.values(text))
     })
   }
 
   it('give back what functions took on their way', () => {
-    const text = 'FOR i IN 1..40 FILTER LENGTH(UNIQUE(1..5000)) + COUNT_DISTINCT(1..5000) + LENGTH(SORTED(1..5000)) + MEDIAN(1..5000) > 0 RETURN 1'
+    const text = 'FOR i IN 1..40 FILTER LENGTH(UNIQUE(1..5000)) + COUNT_DISTINCT(1..5000) + ' +
+      'LENGTH(SORTED(1..5000)) + MEDIAN(1..5000) > 0 RETURN 1'
     expect(queries.run(text, {}, { options: { memoryLimit: 2_000_000 } }).values).to.have.length(40)
   })
 })

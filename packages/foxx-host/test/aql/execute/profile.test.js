@@ -9,10 +9,21 @@ import { createWorld } from '../plan/world.js'
 const PROFILES = [
   ['RETURN 1', 'Singleton 1; Calculation 1; Return 1'],
   ['FOR d IN people RETURN d', 'Singleton 1; EnumerateCollection 5; Return 5'],
-  ['FOR d IN people FILTER d.n > 1 LIMIT 2 RETURN d.n', 'Singleton 1; EnumerateCollection 4; Calculation 4; Filter 2 -2; Limit 2; Calculation 2; Return 2'],
-  ['FOR i IN 1..3 LET s = (FOR j IN 1..i FILTER j != 2 RETURN j) SORT i DESC RETURN s', 'Singleton 1; Calculation 1; EnumerateList 3; Singleton 3; Calculation 3; EnumerateList 6; Calculation 6; Filter 4 -2; Return 4; Subquery 3; Sort 3; Return 3'],
+  [
+    'FOR d IN people FILTER d.n > 1 LIMIT 2 RETURN d.n',
+    'Singleton 1; EnumerateCollection 4; Calculation 4; Filter 2 -2; Limit 2; ' +
+      'Calculation 2; Return 2'
+  ],
+  [
+    'FOR i IN 1..3 LET s = (FOR j IN 1..i FILTER j != 2 RETURN j) SORT i DESC RETURN s',
+    'Singleton 1; Calculation 1; EnumerateList 3; Singleton 3; Calculation 3; EnumerateList 6; ' +
+      'Calculation 6; Filter 4 -2; Return 4; Subquery 3; Sort 3; Return 3'
+  ],
   ['FOR i IN [1, 1, 2] RETURN DISTINCT i', 'Singleton 1; Calculation 1; EnumerateList 3; Return 2'],
-  ['FOR i IN 1..4 COLLECT g = i % 2 WITH COUNT INTO n RETURN [g, n]', 'Singleton 1; Calculation 1; EnumerateList 4; Calculation 4; Collect 2; Calculation 2; Return 2'],
+  [
+    'FOR i IN 1..4 COLLECT g = i % 2 WITH COUNT INTO n RETURN [g, n]',
+    'Singleton 1; Calculation 1; EnumerateList 4; Calculation 4; Collect 2; Calculation 2; Return 2'
+  ],
   ['FOR i IN [] RETURN i', 'Singleton 1; Calculation 1; EnumerateList 0; Return 0']
 ]
 
@@ -29,7 +40,8 @@ describe('profiles of nodes', () => {
     let now = 0
     const setting = world.toSetting(world.plan(text))
     const { shown, ids } = showNodes(setting.plan, () => 5)
-    const { results, execution } = runToEnd({ ...setting, clock: () => ++now, writing: null, ...isMeasured && { nodes: ids } })
+    const { results, execution } =
+      runToEnd({ ...setting, clock: () => ++now, writing: null, ...isMeasured && { nodes: ids } })
     const { nodes } = /** @type {{nodes: PlanNode[]}} */ (shown)
     return { results, nodes: listAll(nodes), stats: execution.stats.nodes ?? [] }
   }
@@ -37,7 +49,9 @@ describe('profiles of nodes', () => {
   for (const [text, expected] of PROFILES) {
     it(`counts what each node of ${text} gives`, () => {
       const { nodes, stats } = profile(text)
-      const show = (/** @type {NodeStats} */ { id, items, filtered }) => `${nodes.get(id)?.type.replace('Node', '')} ${items}${filtered === 0 ? '' : ` -${filtered}`}`
+      const show = (/** @type {NodeStats} */ { id, items, filtered }) =>
+        `${nodes.get(id)?.type.replace('Node', '')} ` +
+        `${items}${filtered === 0 ? '' : ` -${filtered}`}`
       expect(stats.map(show).join('; ')).to.equal(expected)
       expect(stats.map(({ id }) => id)).to.deep.equal([...nodes.keys()].sort((a, b) => a - b))
     })
@@ -47,7 +61,8 @@ describe('profiles of nodes', () => {
     })
   }
 
-  it('counts a call for each row and one for the end, and times with those of the nodes before', () => {
+  it('counts a call for each row and one for the end, and times with ' +
+    'those of the nodes before', () => {
     const { stats } = profile('FOR i IN 1..3 RETURN i + 1')
     const [singleton, , list] = stats
     expect([singleton?.calls, list?.calls]).to.deep.equal([2, 4])
@@ -62,6 +77,7 @@ describe('profiles of nodes', () => {
 
 /** @param {readonly PlanNode[]} nodes @returns {Map<number, PlanNode>} with those of subqueries, by their ids */
 function listAll (nodes) {
-  const inner = nodes.flatMap(({ subquery }) => [...listAll(/** @type {{nodes: PlanNode[]} | undefined} */ (subquery)?.nodes ?? [])])
+  const inner = nodes.flatMap(({ subquery }) =>
+    [...listAll(/** @type {{nodes: PlanNode[]} | undefined} */ (subquery)?.nodes ?? [])])
   return new Map([...nodes.map(node => /** @type {const} */ ([node.id, node])), ...inner])
 }

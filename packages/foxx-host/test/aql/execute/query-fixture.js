@@ -1,14 +1,20 @@
 /** @import {Execution, RunOptions, Value} from '../../../src/aql/types.js' */
 /** @import {Collection, CollectionWish} from '../../../src/documents/types.js' */
-// Queries over a store of their own, run as the host runs them: those that read over a snapshot, those that write in one go or as a transaction.
+// Queries over a store of their own, run as the host runs them: those that read over a snapshot, those that write in
+// one go or as a transaction.
 import { createPreparer, startReading, startWriting } from '../../../src/aql/index.js'
-import { createCatalog, createTransactions, ensureIndex, insertDocument } from '../../../src/documents/index.js'
+import {
+  createCatalog, createTransactions, ensureIndex, insertDocument
+} from '../../../src/documents/index.js'
 import { createTemporaryStore } from '../../store/temporary-store.js'
 
 /** @typedef {{options?: Partial<RunOptions>, clock?: () => number, killed?: () => boolean}} How */
 /** @typedef {{values: Value[], pauses: number}} Pulled */
 
-const OPTIONS = { fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0, stream: false }
+const OPTIONS = {
+  fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0,
+  stream: false
+}
 
 /** @param {{idleClock?: () => number}} [parts] idleClock: by which transactions expire */
 export function createQueries ({ idleClock = () => performance.now() } = {}) {
@@ -39,19 +45,38 @@ export function createQueries ({ idleClock = () => performance.now() } = {}) {
     transactions,
     /** Those of queries that read. */
     countSnapshots: () => openSnapshots,
-    /** @param {string} name @param {readonly object[]} [documents] @param {Partial<CollectionWish>} [wish] @returns {Collection} */
+    /**
+     * @param {string} name
+     * @param {readonly object[]} [documents]
+     * @param {Partial<CollectionWish>} [wish]
+     * @returns {Collection}
+     */
     create: (name, documents = [], wish = {}) => store.write(writing => {
       const collection = catalog.create(writing, { database: '_system', name, ...wish })
-      for (const document of documents) insertDocument(writing, { collection, document, store, options: {} })
+      for (const document of documents) {
+        insertDocument(writing, { collection, document, store, options: {} })
+      }
       return collection
     }),
     /** @param {string} name @param {object} wish */
-    index: (name, wish) => store.write(writing => ensureIndex(writing, { catalog, collection: catalog.find(writing, '_system', name), definition: { type: 'persistent', ...wish } })),
+    index: (name, wish) => store.write(writing => ensureIndex(writing, {
+      catalog,
+      collection: catalog.find(writing, '_system', name),
+      definition: { type: 'persistent', ...wish }
+    })),
     /** @param {string} text @param {Record<string, unknown>} [bindVars] @param {How} [how] @returns {Execution} */
-    start: (text, bindVars = {}, { options = {}, clock = () => performance.now(), killed = () => false } = {}) => {
-      const prepared = preparer.prepare(text, bindVars, { catalog, tables: store.read(), database: '_system' })
-      const parts = { ...prepared, database: '_system', user: 'root', version: '3.12.0', catalog, numbers: store, options: { ...OPTIONS, ...options }, killed, clock }
-      return prepared.plan.writes ? startWriting(parts, { store, transactions }) : startReading(parts, snapshots)
+    start: (text, bindVars = {}, {
+      options = {}, clock = () => performance.now(), killed = () => false
+    } = {}) => {
+      const prepared =
+        preparer.prepare(text, bindVars, { catalog, tables: store.read(), database: '_system' })
+      const parts = {
+        ...prepared, database: '_system', user: 'root', version: '3.12.0', catalog, numbers: store,
+        options: { ...OPTIONS, ...options }, killed, clock
+      }
+      return prepared.plan.writes
+        ? startWriting(parts, { store, transactions })
+        : startReading(parts, snapshots)
     },
     /** @param {string} text @param {Record<string, unknown>} [bindVars] @param {How} [how] */
     run: (text, bindVars, how) => {
@@ -70,10 +95,13 @@ export function createQueries ({ idleClock = () => performance.now() } = {}) {
 
 /**
  * @param {Execution} execution
- * @param {{size?: number, until?: () => number, onPause?: (wakeAt: number | null) => void}} [limits] until: of each slice
+ * @param {{size?: number, until?: () => number, onPause?: (wakeAt: number | null) => void}} [limits] until: of each
+ *   slice
  * @returns {Pulled} all results
  */
-export function pull (execution, { size = Infinity, until = () => Infinity, onPause = () => {} } = {}) {
+export function pull (execution, {
+  size = Infinity, until = () => Infinity, onPause = () => {}
+} = {}) {
   /** @type {Value[]} */
   const values = []
   for (let pauses = 0; ;) {
@@ -83,8 +111,13 @@ export function pull (execution, { size = Infinity, until = () => Infinity, onPa
       onPause(progress.wakeAt)
       continue
     }
-    const got = /** @type {Value[]} */ (JSON.parse(`[${progress.results.parts.map(String).join()}]`))
-    if (got.length !== progress.results.count || got.length > size) throw new Error(`expected ${progress.results.count} results and at most ${size}, came ${got.length}`)
+    const got = /** @type {Value[]} */ (
+      JSON.parse(`[${progress.results.parts.map(String).join()}]`)
+    )
+    if (got.length !== progress.results.count || got.length > size) {
+      throw new Error(`expected ${progress.results.count} results and at most ` +
+        `${size}, came ${got.length}`)
+    }
     values.push(...got)
     if (progress.state === 'done') return { values, pauses }
   }

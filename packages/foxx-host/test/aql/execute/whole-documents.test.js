@@ -11,7 +11,8 @@ describe('whole documents of a collection', () => {
   })
   afterEach(() => queries.remove())
 
-  const read = (text = 'FOR d IN c RETURN d', size = 10) => pull(queries.start(text), { size }).values
+  const read = (text = 'FOR d IN c RETURN d', size = 10) =>
+    pull(queries.start(text), { size }).values
   /** The same, read one by one. */
   const check = () => {
     const documents = queries.values('FOR d IN c FILTER true RETURN d')
@@ -33,7 +34,8 @@ describe('whole documents of a collection', () => {
   })
 
   it('are counted as scanned, whether they were kept or not', () => {
-    expect([1, 2].map(() => queries.run('FOR d IN c LIMIT 5, 10 RETURN d').stats.scannedFull)).to.deep.equal([15, 15])
+    expect([1, 2].map(() => queries.run('FOR d IN c LIMIT 5, 10 RETURN d').stats.scannedFull))
+      .to.deep.equal([15, 15])
   })
 
   for (const [what, change, count] of /** @type {[string, string, number][]} */ ([
@@ -51,7 +53,8 @@ describe('whole documents of a collection', () => {
 
   it('are read anew after a truncate', () => {
     check()
-    queries.store.write(writing => truncateCollection(writing, queries.catalog.find(writing, '_system', 'c')))
+    queries.store.write(writing =>
+      truncateCollection(writing, queries.catalog.find(writing, '_system', 'c')))
     expect(check()).to.equal(0)
     queries.run('FOR i IN 1..3 INSERT {i} INTO c')
     expect(check()).to.equal(3)
@@ -59,14 +62,16 @@ describe('whole documents of a collection', () => {
 
   it('are those of a collection of the same name, once it was dropped and made again', () => {
     check()
-    queries.store.write(writing => queries.catalog.drop(writing, queries.catalog.find(writing, '_system', 'c')))
+    queries.store.write(writing =>
+      queries.catalog.drop(writing, queries.catalog.find(writing, '_system', 'c')))
     queries.create('c', Array.from({ length: 25 }, (_, n) => ({ _key: `other${n}`, n })))
     expect(check()).to.equal(25)
   })
 
   it('have another _id after a rename', () => {
     check()
-    queries.store.write(writing => queries.catalog.rename(writing, queries.catalog.find(writing, '_system', 'c'), 'd'))
+    queries.store.write(writing =>
+      queries.catalog.rename(writing, queries.catalog.find(writing, '_system', 'c'), 'd'))
     expect(read('FOR d IN d LIMIT 1 RETURN d')).to.have.nested.property('[0]._id', 'd/k0')
   })
 
@@ -85,14 +90,17 @@ describe('whole documents of a collection', () => {
     const execution = queries.start('FOR d IN c RETURN d')
     execution.advance({ size: 10, until: Infinity })
     queries.run('FOR d IN c UPDATE d WITH {n: -1} IN c')
-    expect(read()).to.satisfy((/** @type {{n: number}[]} */ documents) => documents.every(({ n }) => n === -1))
-    expect(pull(execution, { size: 10 }).values.map(value => /** @type {{n: number}} */ (value).n)).to.deep.equal(Array.from({ length: 15 }, (_, n) => n + 10))
+    expect(read())
+      .to.satisfy((/** @type {{n: number}[]} */ documents) => documents.every(({ n }) => n === -1))
+    expect(pull(execution, { size: 10 }).values.map(value => /** @type {{n: number}} */ (value).n))
+      .to.deep.equal(Array.from({ length: 15 }, (_, n) => n + 10))
   })
 
   it('end early when they are not wanted any more', () => {
     const execution = queries.start('FOR d IN c RETURN d')
     execution.advance({ size: 10, until: Infinity })
     execution.close()
-    expect(execution.advance({ size: 10, until: Infinity })).to.deep.equal({ state: 'done', results: { count: 0, parts: [] } })
+    expect(execution.advance({ size: 10, until: Infinity }))
+      .to.deep.equal({ state: 'done', results: { count: 0, parts: [] } })
   })
 })

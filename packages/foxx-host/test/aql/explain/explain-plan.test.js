@@ -8,21 +8,42 @@ import { createWorld } from '../plan/world.js'
 const NODES = [
   ['RETURN 1', ['Singleton', 'Calculation', 'Return']],
   ['FOR d IN people RETURN d', ['Singleton', 'EnumerateCollection', 'Return']],
-  ['FOR d IN people FILTER d.age == 1 RETURN d.name', ['Singleton', 'Index', 'Calculation', 'Filter', 'Calculation', 'Return']],
-  ['FOR d IN people FILTER d._key == "a" || d.age > 1 RETURN d', ['Singleton', 'Index', 'Calculation', 'Filter', 'Return']],
-  ['FOR d IN people FILTER d.age IN (FOR o IN others RETURN o.age) RETURN d', ['Singleton', 'Subquery', 'Index', 'Calculation', 'Filter', 'Return']],
-  ['FOR d IN people FILTER d._key == "a" RETURN d', ['Singleton', 'Index', 'Calculation', 'Filter', 'Return']],
-  ['FOR i IN 1..3 LET a = i LIMIT 1 SORT a DESC, i + 1 RETURN a', ['Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Limit', 'Calculation', 'Sort', 'Return']],
-  ['FOR i IN 1..3 COLLECT a = i AGGREGATE m = MAX(i * 2) INTO g RETURN a', ['Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Collect', 'Return']],
-  ['FOR i IN 1..3 WINDOW i * 2 WITH {preceding: 1} AGGREGATE m = MAX(i + 1) RETURN m', ['Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Calculation', 'Window', 'Return']],
-  ['LET [a, b] = [1, 2] RETURN b', ['Singleton', 'Calculation', 'Calculation', 'Calculation', 'Return']],
+  ['FOR d IN people FILTER d.age == 1 RETURN d.name', [
+    'Singleton', 'Index', 'Calculation', 'Filter', 'Calculation', 'Return'
+  ]],
+  ['FOR d IN people FILTER d._key == "a" || d.age > 1 RETURN d', [
+    'Singleton', 'Index', 'Calculation', 'Filter', 'Return'
+  ]],
+  ['FOR d IN people FILTER d.age IN (FOR o IN others RETURN o.age) RETURN d', [
+    'Singleton', 'Subquery', 'Index', 'Calculation', 'Filter', 'Return'
+  ]],
+  ['FOR d IN people FILTER d._key == "a" RETURN d', [
+    'Singleton', 'Index', 'Calculation', 'Filter', 'Return'
+  ]],
+  ['FOR i IN 1..3 LET a = i LIMIT 1 SORT a DESC, i + 1 RETURN a', [
+    'Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Limit', 'Calculation', 'Sort',
+    'Return'
+  ]],
+  ['FOR i IN 1..3 COLLECT a = i AGGREGATE m = MAX(i * 2) INTO g RETURN a', [
+    'Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Collect', 'Return'
+  ]],
+  ['FOR i IN 1..3 WINDOW i * 2 WITH {preceding: 1} AGGREGATE m = MAX(i + 1) RETURN m', [
+    'Singleton', 'Calculation', 'EnumerateList', 'Calculation', 'Calculation', 'Window', 'Return'
+  ]],
+  ['LET [a, b] = [1, 2] RETURN b', [
+    'Singleton', 'Calculation', 'Calculation', 'Calculation', 'Return'
+  ]],
   ['LET a = (RETURN 1) RETURN a', ['Singleton', 'Subquery', 'Return']],
   ['RETURN LENGTH(RETURN 1)', ['Singleton', 'Subquery', 'Calculation', 'Return']],
   ['FOR d IN people INSERT d INTO others', ['Singleton', 'EnumerateCollection', 'Insert']],
-  ['UPDATE "a" WITH {b: 1} IN people OPTIONS {keepNull: false} RETURN NEW', ['Singleton', 'Calculation', 'Calculation', 'Update', 'Return']],
+  ['UPDATE "a" WITH {b: 1} IN people OPTIONS {keepNull: false} RETURN NEW', [
+    'Singleton', 'Calculation', 'Calculation', 'Update', 'Return'
+  ]],
   ['REPLACE {_key: "a"} IN people', ['Singleton', 'Calculation', 'Replace']],
   ['REMOVE "a" IN people RETURN OLD', ['Singleton', 'Calculation', 'Remove', 'Return']],
-  ['UPSERT {a: 1} INSERT {a: 1} REPLACE {a: 2} IN people', ['Singleton', 'Calculation', 'Calculation', 'Calculation', 'Upsert']]
+  ['UPSERT {a: 1} INSERT {a: 1} REPLACE {a: 2} IN people', [
+    'Singleton', 'Calculation', 'Calculation', 'Calculation', 'Upsert'
+  ]]
 ]
 
 /** @type {readonly [string, number[]][]} */
@@ -52,13 +73,19 @@ describe('explainPlan', () => {
   /** @param {string} text @param {Partial<import('../../../src/aql/types.js').RunOptions>} [options] */
   function explain (text, options = {}) {
     const setting = world.toSetting(world.plan(text, text.includes('@zero') ? { zero: 0 } : {}))
-    const { plan, warnings, stats, cacheable } = explainPlan(setting.plan, { count: name => name === 'people' ? 50 : 0, setting: { ...setting, writing: null, block: null, options: { ...setting.options, ...options } } })
+    const { plan, warnings, stats, cacheable } = explainPlan(setting.plan, {
+      count: name => name === 'people' ? 50 : 0,
+      setting: {
+        ...setting, writing: null, block: null, options: { ...setting.options, ...options }
+      }
+    })
     const shown = /** @type {{nodes: PlanNode[], rules: string[], collections: unknown[], variables: {id: number, name: string}[], estimatedCost: number, estimatedNrItems: number, isModificationQuery: boolean}} */ (plan)
     return { plan: shown, warnings, stats, cacheable }
   }
 
   it('shows each index of alternatives', () => {
-    const [, node] = explain('FOR d IN people FILTER d._key == "a" || d.age > 1 RETURN d').plan.nodes
+    const [, node] =
+      explain('FOR d IN people FILTER d._key == "a" || d.age > 1 RETURN d').plan.nodes
     expect(node?.['indexes']).to.have.lengthOf(2)
     expect(node?.['indexes']).to.have.nested.property('[0].type', 'primary')
     expect(node?.['indexes']).to.have.nested.property('[1].name', 'byAge')
@@ -80,34 +107,54 @@ describe('explainPlan', () => {
 
   it('throws the warning with failOnWarning, and keeps at most maxWarningCount', () => {
     expect(thrownBy(() => explain('RETURN 1 / 0', { failOnWarning: true })).errorNum).to.equal(1562)
-    expect(explain(`RETURN [${'1 / 0, '.repeat(20)}]`, { maxWarningCount: 3 }).warnings).to.have.lengthOf(3)
+    expect(explain(`RETURN [${'1 / 0, '.repeat(20)}]`, { maxWarningCount: 3 }).warnings)
+      .to.have.lengthOf(3)
   })
 
   it('chains nodes by their ids, each of a query once', () => {
-    const { nodes } = explain('FOR d IN people LET s = (FOR i IN 1..2 RETURN i) FILTER d.age == 1 RETURN [d, s]').plan
+    const { nodes } = explain('FOR d IN people LET s = (FOR i IN 1..2 RETURN i) FILTER d.age == ' +
+      '1 RETURN [d, s]').plan
     const [singleton, ...others] = nodes
     expect(singleton?.dependencies).to.deep.equal([])
-    for (const [position, { dependencies }] of others.entries()) expect(dependencies).to.deep.equal([nodes[position]?.id])
-    const { nodes: inner } = /** @type {{nodes: PlanNode[]}} */ (nodes.find(({ type }) => type === 'SubqueryNode')?.['subquery'] ?? { nodes: [] })
+    for (const [position, { dependencies }] of others.entries()) {
+      expect(dependencies).to.deep.equal([nodes[position]?.id])
+    }
+    const { nodes: inner } = /** @type {{nodes: PlanNode[]}} */ (
+      nodes.find(({ type }) => type === 'SubqueryNode')?.['subquery'] ?? { nodes: [] }
+    )
     const ids = [...nodes, ...inner].map(({ id }) => id)
     expect(new Set(ids).size).to.equal(ids.length)
-    expect(inner.map(({ type }) => type)).to.deep.equal(['SingletonNode', 'CalculationNode', 'EnumerateListNode', 'ReturnNode'])
+    expect(inner.map(({ type }) => type))
+      .to.deep.equal(['SingletonNode', 'CalculationNode', 'EnumerateListNode', 'ReturnNode'])
   })
 
   it('says which index is used, and for what', () => {
-    const { plan: { nodes, rules } } = explain('FOR d IN people FILTER d.age > 1 && d.age <= 5 SORT d.age DESC RETURN d')
-    expect(nodes[1]).to.deep.include({ type: 'IndexNode', collection: 'people', reverse: true, ascending: false, outVariable: { id: 0, name: 'd' } })
-    expect(nodes[1]).to.have.nested.property('indexes[0]').that.deep.includes({ type: 'persistent', name: 'byAge', fields: ['age'], unique: false, sparse: false })
-    expect(nodes[1]?.['condition']).to.deep.equal([{ field: 'age', comparison: '>', value: { type: 'value', value: 1 } }, { field: 'age', comparison: '<=', value: { type: 'value', value: 5 } }])
+    const { plan: { nodes, rules } } =
+      explain('FOR d IN people FILTER d.age > 1 && d.age <= 5 SORT d.age DESC RETURN d')
+    expect(nodes[1]).to.deep.include({
+      type: 'IndexNode', collection: 'people', reverse: true, ascending: false,
+      outVariable: { id: 0, name: 'd' }
+    })
+    expect(nodes[1]).to.have.nested.property('indexes[0]').that.deep.includes({
+      type: 'persistent', name: 'byAge', fields: ['age'], unique: false, sparse: false
+    })
+    expect(nodes[1]?.['condition']).to.deep.equal([
+      { field: 'age', comparison: '>', value: { type: 'value', value: 1 } },
+      { field: 'age', comparison: '<=', value: { type: 'value', value: 5 } }
+    ])
     expect(rules).to.have.members(['use-indexes', 'use-index-for-sort'])
   })
 
   it('lists collections with what happens to them, and whether the query writes', () => {
     const writing = explain('FOR d IN people INSERT d INTO others').plan
-    expect(writing.collections).to.deep.equal([{ name: 'people', type: 'read' }, { name: 'others', type: 'write' }])
+    expect(writing.collections)
+      .to.deep.equal([{ name: 'people', type: 'read' }, { name: 'others', type: 'write' }])
     expect(writing.isModificationQuery).to.equal(true)
-    expect(explain('FOR d IN people UPDATE d WITH {} IN people').plan.collections).to.deep.equal([{ name: 'people', type: 'write' }])
-    expect(explain('RETURN LENGTH(people)').plan).to.deep.include({ collections: [{ name: 'people', type: 'read' }], isModificationQuery: false })
+    expect(explain('FOR d IN people UPDATE d WITH {} IN people').plan.collections)
+      .to.deep.equal([{ name: 'people', type: 'write' }])
+    expect(explain('RETURN LENGTH(people)').plan).to.deep.include(
+      { collections: [{ name: 'people', type: 'read' }], isModificationQuery: false }
+    )
   })
 
   it('lists all variables, those that it needed itself included', () => {
@@ -118,12 +165,14 @@ describe('explainPlan', () => {
   })
 
   it('estimates more for a whole collection than for what an index gives', () => {
-    const [all, some] = ['FOR d IN people RETURN d', 'FOR d IN people FILTER d.age == 1 RETURN d'].map(text => explain(text).plan)
+    const [all, some] = ['FOR d IN people RETURN d', 'FOR d IN people FILTER d.age == 1 RETURN d']
+      .map(text => explain(text).plan)
     expect(all?.estimatedNrItems).to.equal(50)
     expect(some?.estimatedNrItems).to.be.below(50)
     expect(some?.estimatedCost).to.be.below(all?.estimatedCost ?? 0)
     expect(explain('FOR d IN people LIMIT 45, 10 RETURN d').plan.estimatedNrItems).to.equal(5)
-    expect(explain('FOR d IN people COLLECT WITH COUNT INTO n RETURN n').plan.estimatedNrItems).to.equal(1)
+    expect(explain('FOR d IN people COLLECT WITH COUNT INTO n RETURN n').plan.estimatedNrItems)
+      .to.equal(1)
     expect(explain('FOR i IN 1..7 FOR j IN [1, 2] RETURN i').plan.estimatedNrItems).to.equal(14)
   })
 
@@ -133,7 +182,9 @@ describe('explainPlan', () => {
   })
 
   it('is JSON, and can be told again', () => {
-    const { plan } = explain('FOR d IN people FILTER 1 IN d.a[* FILTER CURRENT.x LIMIT 1, 2 RETURN CURRENT.y].z && d.age ALL > 1 ? : -d.b["c"] LIKE "x" RETURN {[d.a]: d.x !~ "y", b: 1..2}')
+    const { plan } = explain('FOR d IN people FILTER 1 IN d.a[* FILTER CURRENT.x LIMIT 1, 2 ' +
+      'RETURN CURRENT.y].z && d.age ALL > 1 ? : -d.b["c"] LIKE "x" RETURN ' +
+      '{[d.a]: d.x !~ "y", b: 1..2}')
     expect(JSON.parse(JSON.stringify(plan))).to.deep.equal(plan)
   })
 })

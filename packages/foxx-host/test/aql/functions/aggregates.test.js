@@ -12,18 +12,25 @@ function gather (name, values) {
 /** @type {readonly [names: string, values: readonly Value[], expected: Value][]} */
 const CASES = [
   ['LENGTH COUNT', [], 0], ['LENGTH COUNT', [null, 1, 1], 3],
-  ['MIN', [], null], ['MIN', [null, 3, 2], 2], ['MIN', [null], null], ['MIN', ['a', false, 0], false],
+  ['MIN', [], null], ['MIN', [null, 3, 2], 2], ['MIN', [null], null],
+  ['MIN', ['a', false, 0], false],
   ['MAX', [], null], ['MAX', [3, null, 4], 4], ['MAX', [3, {}, []], {}],
-  ['SUM', [], null], ['SUM', [null, null], 0], ['SUM', [1, null, 2], 3], ['SUM', [1, '2'], null], ['SUM', [1e308, 1e308], null],
-  ['AVERAGE AVG', [], null], ['AVERAGE AVG', [null], null], ['AVERAGE AVG', [1, null, 2], 1.5], ['AVERAGE AVG', [1, '2'], null],
-  ['VARIANCE VARIANCE_POPULATION', [], null], ['VARIANCE VARIANCE_POPULATION', [1, 3, null, 5, 7], 5], ['VARIANCE VARIANCE_POPULATION', [1], 0],
+  ['SUM', [], null], ['SUM', [null, null], 0], ['SUM', [1, null, 2], 3], ['SUM', [1, '2'], null],
+  ['SUM', [1e308, 1e308], null],
+  ['AVERAGE AVG', [], null], ['AVERAGE AVG', [null], null], ['AVERAGE AVG', [1, null, 2], 1.5],
+  ['AVERAGE AVG', [1, '2'], null],
+  ['VARIANCE VARIANCE_POPULATION', [], null],
+  ['VARIANCE VARIANCE_POPULATION', [1, 3, null, 5, 7], 5], ['VARIANCE VARIANCE_POPULATION', [1], 0],
   ['VARIANCE_SAMPLE', [1], null], ['VARIANCE_SAMPLE', [1, 3, 5], 4],
-  ['STDDEV STDDEV_POPULATION', [2, 4, 4, 4, 5, 5, 7, 9], 2], ['STDDEV STDDEV_POPULATION', [true], null],
+  ['STDDEV STDDEV_POPULATION', [2, 4, 4, 4, 5, 5, 7, 9], 2],
+  ['STDDEV STDDEV_POPULATION', [true], null],
   ['STDDEV_SAMPLE', [1], null], ['STDDEV_SAMPLE', [1, 3, 5], 2],
   ['UNIQUE', [], []], ['UNIQUE', [2, null, 1, 2, null], [2, null, 1]],
   ['SORTED_UNIQUE', [2, null, 1, 2, null], [null, 1, 2]],
   ['COUNT_DISTINCT COUNT_UNIQUE', [], 0], ['COUNT_DISTINCT COUNT_UNIQUE', [1, '1', 1, null], 3],
-  ['BIT_AND', [7, null, 13], 5], ['BIT_AND', [], null], ['BIT_OR', [1, 2 ** 31], 2 ** 31 + 1], ['BIT_OR', [1, 'x'], null], ['BIT_XOR', [1, 4, 5], 0], ['BIT_XOR', [-1], null],
+  ['BIT_AND', [7, null, 13], 5], ['BIT_AND', [], null], ['BIT_OR', [1, 2 ** 31], 2 ** 31 + 1],
+  ['BIT_OR', [1, 'x'], null], ['BIT_XOR', [1, 4, 5], 0], ['BIT_XOR', [-1], null],
+  ['BIT_AND BIT_OR BIT_XOR', [3, 1.5], null], ['BIT_AND BIT_OR BIT_XOR', [3, 2 ** 32], null],
   ['PUSH', [], []], ['PUSH', [1, null, [1]], [1, null, [1]]]
 ]
 
@@ -42,12 +49,15 @@ describe('aggregates', () => {
   })
 
   it('variances of large numbers that are alike keep their digits', () => {
-    expect(gather('VARIANCE', [4, 7, 13, 16].map(value => value + 1e12)).result).to.be.closeTo(22.5, 1e-3)
+    expect(gather('VARIANCE', [4, 7, 13, 16].map(value => value + 1e12)).result)
+      .to.be.closeTo(22.5, 1e-3)
   })
 
   it('those that keep values say how many bytes, those that keep one do not', () => {
     const values = Array.from({ length: 100 }, (_, at) => `value ${at}`)
-    for (const name of ['PUSH', 'UNIQUE', 'SORTED_UNIQUE', 'COUNT_DISTINCT']) expect(gather(name, values).held, name).to.be.above(700)
+    for (const name of ['PUSH', 'UNIQUE', 'SORTED_UNIQUE', 'COUNT_DISTINCT']) {
+      expect(gather(name, values).held, name).to.be.above(700)
+    }
     expect(gather('UNIQUE', values.map(() => 'x')).held).to.be.below(100)
     expect(gather('MAX', values).held).to.equal(0)
   })

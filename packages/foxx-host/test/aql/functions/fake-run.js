@@ -1,8 +1,13 @@
 /** @import {Run, Setting, Value} from '../../../src/aql/types.js' */
-// A run for functions that are called by themselves: it keeps all warnings; with a fixture of documents it has a database.
+// A run for functions that are called by themselves: it keeps all warnings; with a fixture of documents it has a
+// database.
 import { createFixture } from '../../documents/fixture.js'
 
-/** @typedef {Omit<Run, 'warnings'> & {warnings: {code: number, message: string}[], held: {now: number, peak: number}}} FakeRun */
+/**
+ * @typedef {Omit<Run, 'warnings'> & {
+ *   warnings: {code: number, message: string}[], held: {now: number, peak: number}
+ * }} FakeRun
+ */
 
 /**
  * @param {Partial<Setting>} [setting]
@@ -18,8 +23,14 @@ export function createFakeRun (setting = {}) {
     held.peak = Math.max(held.peak, held.now)
   }
   return {
-    setting: /** @type {Setting} */ ({ database: '_system', user: 'ann', version: '3.12.0', bindVars: {}, block: null, clock: () => 0, ...setting }),
-    stats: { writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, httpRequests: 0, executionTime: 0, peakMemoryUsage: 0 },
+    setting: /** @type {Setting} */ ({
+      database: '_system', user: 'ann', version: '3.12.0', bindVars: {}, block: null,
+      clock: () => 0, ...setting
+    }),
+    stats: {
+      writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0,
+      httpRequests: 0, executionTime: 0, peakMemoryUsage: 0
+    },
     warn: (code, message) => { warnings.push({ code, message }) },
     hold,
     get lent () { return lent },
@@ -50,4 +61,7 @@ export function createDatabaseRun (setting = {}) {
   return Object.assign(createFakeRun({ catalog, tables: store.read(), ...setting }), { fixture })
 }
 
-/** @typedef {readonly [name: string, args: readonly Value[], expected: Value, warning?: number]} Case warning: the number of the one that is expected */
+/**
+ * @typedef {readonly [name: string, args: readonly Value[], expected: Value, warning?: number]} Case warning: the
+ *   number of the one that is expected
+ */

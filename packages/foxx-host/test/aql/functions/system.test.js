@@ -22,7 +22,9 @@ function createPeople () {
 
 /** @param {Value} found @returns {unknown} */
 function namesOf (found) {
-  return Array.isArray(found) ? found.map(namesOf) : found && /** @type {{name: string}} */ (found).name
+  return Array.isArray(found)
+    ? found.map(namesOf)
+    : found && /** @type {{name: string}} */ (found).name
 }
 
 describe('functions that read the database', () => {
@@ -54,7 +56,8 @@ describe('functions that read the database', () => {
   it('COLLECTION_COUNT counts documents, COLLECTIONS lists collections by name', () => {
     const run = createPeople()
     expect(call('COLLECTION_COUNT', ['people'], run)).to.equal(2)
-    expect(call('COLLECTIONS', [], run)).to.deep.equal([{ _id: String(run.fixture.collection.id), name: 'people' }])
+    expect(call('COLLECTIONS', [], run))
+      .to.deep.equal([{ _id: String(run.fixture.collection.id), name: 'people' }])
     expect(thrownBy(() => call('COLLECTION_COUNT', ['nosuch'], run)).errorNum).to.equal(1203)
     expect(call('COLLECTION_COUNT', [5], run)).to.equal(null)
   })
@@ -72,21 +75,28 @@ describe('DECODE_REV', () => {
     for (const milliseconds of [0, 1, 12_345_678_901, 600_000_000_000]) {
       const revision = toRevision(createNumbers(77, () => milliseconds * 100 + 42).next())
       const time = Date.UTC(2026, 0, 1) + milliseconds
-      expect(decodeRevision(revision, time)).to.deep.equal({ date: new Date(time).toISOString(), count: 42 * 128 + 77 })
+      expect(decodeRevision(revision, time))
+        .to.deep.equal({ date: new Date(time).toISOString(), count: 42 * 128 + 77 })
     }
     const now = toRevision(createNumbers(1).next())
-    expect(call('DECODE_REV', [now])).to.have.property('date').that.satisfies((/** @type {string} */ date) => Math.abs(Date.parse(date) - Date.now()) < 60_000)
+    expect(call('DECODE_REV', [now]))
+      .to.have.property('date')
+      .that.satisfies((/** @type {string} */ date) =>
+        Math.abs(Date.parse(date) - Date.now()) < 60_000)
   })
 
   it('takes revisions of ArangoDB for what they are', () => {
-    expect(call('DECODE_REV', ['_YU0HOEG---'])).to.deep.equal({ date: '2019-03-11T16:15:05.314Z', count: 0 })
-    expect(call('DECODE_REV', ['_YU0HOEG--A'])).to.deep.equal({ date: '2019-03-11T16:15:05.314Z', count: 2 })
+    expect(call('DECODE_REV', ['_YU0HOEG---']))
+      .to.deep.equal({ date: '2019-03-11T16:15:05.314Z', count: 0 })
+    expect(call('DECODE_REV', ['_YU0HOEG--A']))
+      .to.deep.equal({ date: '2019-03-11T16:15:05.314Z', count: 2 })
   })
 
   for (const text of ['', '-', 'no revision', '_YU0HOEG---9', '99999999999', 'ä']) {
     it(`warns of ${JSON.stringify(text)}`, () => {
       const run = createFakeRun()
-      expect(callFunction(/** @type {AqlFunction} */ (FUNCTIONS.get('DECODE_REV')), [text], run)).to.equal(null)
+      expect(callFunction(/** @type {AqlFunction} */ (FUNCTIONS.get('DECODE_REV')), [text], run))
+        .to.equal(null)
       expect(run.warnings.map(({ code }) => code)).to.deep.equal([1542])
     })
   }
@@ -94,11 +104,12 @@ describe('DECODE_REV', () => {
 
 describe('functions that fail', () => {
   for (const [name, args, errorNum] of /** @type {[string, Value[], number][]} */ ([
-    ['ASSERT', [false, 'no way'], 1593], ['ASSERT', [null, 'no way'], 1593], ['ASSERT', ['', 'no way'], 1593],
-    ['FAIL', ['no way'], 1569], ['FAIL', [], 1569],
-    ['CALL', ['NOSUCH'], 1540], ['CALL', [1], 1540], ['CALL', ['constructor'], 1540], ['APPLY', [null], 1540],
-    ['CALL', ['LENGTH'], 1541], ['CALL', ['FIRST', [], []], 1541], ['APPLY', ['LENGTH'], 1541],
-    ['CALL', ['CALL', 'PI'], 1578], ['CALL', ['apply', 'PI'], 1578], ['APPLY', ['SLEEP', [1]], 1578]
+    ['ASSERT', [false, 'no way'], 1593], ['ASSERT', [null, 'no way'], 1593],
+    ['ASSERT', ['', 'no way'], 1593], ['FAIL', ['no way'], 1569], ['FAIL', [], 1569],
+    ['CALL', ['NOSUCH'], 1540], ['CALL', [1], 1540], ['CALL', ['constructor'], 1540],
+    ['APPLY', [null], 1540], ['CALL', ['LENGTH'], 1541], ['CALL', ['FIRST', [], []], 1541],
+    ['APPLY', ['LENGTH'], 1541], ['CALL', ['CALL', 'PI'], 1578], ['CALL', ['apply', 'PI'], 1578],
+    ['APPLY', ['SLEEP', [1]], 1578]
   ])) {
     it(`${name}(${JSON.stringify(args).slice(1, -1)}) is error ${errorNum}`, () => {
       const error = thrownBy(() => call(name, args))
@@ -115,13 +126,16 @@ describe('functions that fail', () => {
 
   it('SLEEP rests for milliseconds, at most a day, and not at all for what is no number', () => {
     const pause = FUNCTIONS.get('SLEEP')?.pause
-    expect([0.25, -1, 1e9, 'x', null].map(seconds => pause?.([seconds]))).to.deep.equal([250, 0, 86_400_000, 0, 0])
+    expect([0.25, -1, 1e9, 'x', null].map(seconds => pause?.([seconds])))
+      .to.deep.equal([250, 0, 86_400_000, 0, 0])
   })
 })
 
 describe('HASH', () => {
   it('is the same whole number for equal values, another one for others', () => {
-    const hashes = /** @type {Value[]} */ ([null, false, 0, '', [], {}, 1, '1', [1], [[1]], { a: 1 }]).map(value => call('HASH', [value]))
+    const hashes = /** @type {Value[]} */ ([
+      null, false, 0, '', [], {}, 1, '1', [1], [[1]], { a: 1 }
+    ]).map(value => call('HASH', [value]))
     for (const hash of hashes) expect(hash).to.satisfy(Number.isSafeInteger)
     expect(new Set(hashes).size).to.equal(hashes.length)
     expect(call('HASH', [{ a: 1, b: null }])).to.equal(call('HASH', [{ a: 1 }]))

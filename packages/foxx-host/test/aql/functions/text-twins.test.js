@@ -31,11 +31,16 @@ function call (name, ...args) {
 /** @param {(tools: {text: (longest: number) => string, below: (most: number) => number}) => void} check */
 function repeat (check) {
   const below = createRandom(20260101)
-  const text = (/** @type {number} */ longest) => Array.from({ length: below(longest + 1) }, () => LETTERS[below(LETTERS.length)]).join('')
+  const text = (/** @type {number} */ longest) =>
+    Array.from({ length: below(longest + 1) }, () => LETTERS[below(LETTERS.length)]).join('')
   for (let round = 0; round < ROUNDS; round++) check({ text, below })
 }
 
-/** @param {readonly string[]} a @param {readonly string[]} b @returns {number} restricted to what a and b are up to their ends, by its recursive definition */
+/**
+ * @param {readonly string[]} a
+ * @param {readonly string[]} b
+ * @returns {number} restricted to what a and b are up to their ends, by its recursive definition
+ */
 function distance (a, b) {
   const known = new Map()
   const between = (/** @type {number} */ i, /** @type {number} */ j) => {
@@ -45,11 +50,14 @@ function distance (a, b) {
   }
   const measure = (/** @type {number} */ i, /** @type {number} */ j) => {
     if (i === 0 || j === 0) return i + j
-    let best = Math.min(between(i - 1, j) + 1, between(i, j - 1) + 1, between(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1))
+    let best = Math.min(between(i - 1, j) + 1, between(i, j - 1) + 1, between(i - 1, j - 1) +
+      (a[i - 1] === b[j - 1] ? 0 : 1))
     // All swaps: a character of each text that ends the other one's part.
     for (let k = 1; k < i; k++) {
       for (let l = 1; l < j; l++) {
-        if (a[k - 1] === b[j - 1] && a[i - 1] === b[l - 1]) best = Math.min(best, between(k - 1, l - 1) + (i - k - 1) + 1 + (j - l - 1))
+        if (a[k - 1] === b[j - 1] && a[i - 1] === b[l - 1]) {
+          best = Math.min(best, between(k - 1, l - 1) + (i - k - 1) + 1 + (j - l - 1))
+        }
       }
     }
     return best
@@ -58,7 +66,8 @@ function distance (a, b) {
 }
 
 describe('functions of texts and their naive twins', () => {
-  it('REVERSE turns characters around, whole ones and halves, in short texts and in long ones', () => {
+  it('REVERSE turns characters around, whole ones and halves, in short ' +
+    'texts and in long ones', () => {
     const random = createRandom(7)
     const units = ['a', 'ä', '😀', '\uD83D', '\uDE00', '.']
     for (let round = 0; round < ROUNDS; round++) {
@@ -69,7 +78,10 @@ describe('functions of texts and their naive twins', () => {
 
   it('LIKE finds what follows a % in a long text, and says no where it is nowhere', () => {
     const long = 'abcdefghi 😀'.repeat(500_000)
-    for (const [pattern, expected] of /** @type {const} */ ([['%z%', false], ['%i%zz%', false], ['%😀', true], ['a%_', true], ['%hi _a%', true], ['%hi __a%', false], ['%\uDE00%', false], ['abc', false]])) {
+    for (const [pattern, expected] of /** @type {const} */ ([
+      ['%z%', false], ['%i%zz%', false], ['%😀', true], ['a%_', true], ['%hi _a%', true],
+      ['%hi __a%', false], ['%\uDE00%', false], ['abc', false]
+    ])) {
       expect(call('LIKE', long, pattern), pattern).to.equal(expected)
     }
   })
@@ -80,9 +92,11 @@ describe('functions of texts and their naive twins', () => {
       const [offset, length] = [below(20) - 10, below(10)]
       const characters = [...given]
       const from = offset < 0 ? Math.max(0, characters.length + offset) : offset
-      expect(call('SUBSTRING', given, offset, length)).to.equal(characters.slice(from, from + length).join(''))
+      expect(call('SUBSTRING', given, offset, length))
+        .to.equal(characters.slice(from, from + length).join(''))
       expect(call('LEFT', given, length)).to.equal(characters.slice(0, length).join(''))
-      expect(call('RIGHT', given, length)).to.equal(length === 0 ? '' : characters.slice(-length).join(''))
+      expect(call('RIGHT', given, length))
+        .to.equal(length === 0 ? '' : characters.slice(-length).join(''))
     })
   })
 
@@ -92,11 +106,14 @@ describe('functions of texts and their naive twins', () => {
       if (wanted === '') return
       const [characters, search] = [[...given], [...wanted]]
       const [start, end] = [below(6), below(12)]
-      const positions = characters.flatMap((_, at) => characters.slice(at, at + search.length).join('') === wanted ? [at] : [])
+      const positions = characters.flatMap((_, at) =>
+        characters.slice(at, at + search.length).join('') === wanted ? [at] : [])
       const within = positions.filter(at => at >= start && at + search.length - 1 <= end)
       expect(call('CONTAINS', given, wanted, true)).to.equal(positions[0] ?? -1)
-      expect(call('FIND_FIRST', given, wanted, start, end)).to.equal(end < start ? -1 : within[0] ?? -1)
-      expect(call('FIND_LAST', given, wanted, start, end)).to.equal(end < start ? -1 : within.at(-1) ?? -1)
+      expect(call('FIND_FIRST', given, wanted, start, end))
+        .to.equal(end < start ? -1 : within[0] ?? -1)
+      expect(call('FIND_LAST', given, wanted, start, end))
+        .to.equal(end < start ? -1 : within.at(-1) ?? -1)
     })
   })
 
@@ -107,14 +124,16 @@ describe('functions of texts and their naive twins', () => {
       if (searches.length === 0) return
       const pattern = new RegExp(searches.map(escape).join('|'), 'gu')
       expect(call('SPLIT', given, searches)).to.deep.equal(given.split(pattern))
-      expect(call('SUBSTITUTE', given, searches, searches.map((_, which) => `<${which}>`))).to.equal(given.replaceAll(pattern, found => `<${searches.indexOf(found)}>`))
+      expect(call('SUBSTITUTE', given, searches, searches.map((_, which) => `<${which}>`)))
+        .to.equal(given.replaceAll(pattern, found => `<${searches.indexOf(found)}>`))
     })
   })
 
   it('LEVENSHTEIN_DISTANCE is the distance of Damerau and Levenshtein by its definition', () => {
     repeat(({ text }) => {
       const [a, b] = [text(6), text(6)]
-      expect(call('LEVENSHTEIN_DISTANCE', a, b), JSON.stringify([a, b])).to.equal(distance([...a], [...b]))
+      expect(call('LEVENSHTEIN_DISTANCE', a, b), JSON.stringify([a, b]))
+        .to.equal(distance([...a], [...b]))
     })
   })
 
@@ -122,7 +141,9 @@ describe('functions of texts and their naive twins', () => {
     repeat(({ text }) => {
       const [given, characters] = [text(8), `${text(2)}a`]
       const unwanted = `[${[...characters].map(escape).join('')}]+`
-      expect(call('TRIM', given, characters)).to.equal(given.replace(new RegExp(`^${unwanted}`, 'u'), '').replace(new RegExp(`${unwanted}$`, 'u'), ''))
+      expect(call('TRIM', given, characters))
+        .to.equal(given.replace(new RegExp(`^${unwanted}`, 'u'), '')
+          .replace(new RegExp(`${unwanted}$`, 'u'), ''))
     })
   })
 

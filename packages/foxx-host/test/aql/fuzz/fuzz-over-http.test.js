@@ -6,7 +6,8 @@ const ROUNDS = 600
 
 describe('queries at random, over HTTP', () => {
   it('are answered or refused with a 4xx, and no worker ends', async () => {
-    const { done, refused, batches } = await runHttpFuzz({ first: 1, isOver: rounds => rounds >= ROUNDS })
+    const { done, refused, batches } =
+      await runHttpFuzz({ first: 1, isOver: rounds => rounds >= ROUNDS })
     expect(done + refused).to.equal(ROUNDS)
     expect(done, 'requests that were done').to.be.above(ROUNDS / 10)
     expect(batches, 'further batches').to.be.above(0)

@@ -15,7 +15,9 @@ async function repeat (round, { first, until }) {
   for (let seed = first; performance.now() < until; seed += ROUNDS_OF_A_WORLD) {
     const world = createFuzzWorld()
     try {
-      for (let step = 0; step < ROUNDS_OF_A_WORLD && performance.now() < until; step++) round(world, seed + step)
+      for (let step = 0; step < ROUNDS_OF_A_WORLD && performance.now() < until; step++) {
+        round(world, seed + step)
+      }
     } finally {
       await world.remove()
     }
@@ -25,7 +27,9 @@ async function repeat (round, { first, until }) {
 describe('queries at random, for a minute', () => {
   const first = Date.now() % 2 ** 31
 
-  it(`yield results or are refused with a 4xx, from seed ${first} on`, () => repeat(askAnything, { first, until: performance.now() + LASTS_MS })).timeout(PATIENCE_MS)
+  it(`yield results or are refused with a 4xx, from seed ${first} on`, () =>
+    repeat(askAnything, { first, until: performance.now() + LASTS_MS })).timeout(PATIENCE_MS)
 
-  it(`yield the same with and without indexes, from seed ${first} on`, () => repeat(compareIndexed, { first, until: performance.now() + LASTS_MS })).timeout(PATIENCE_MS)
+  it(`yield the same with and without indexes, from seed ${first} on`, () =>
+    repeat(compareIndexed, { first, until: performance.now() + LASTS_MS })).timeout(PATIENCE_MS)
 })

@@ -16,13 +16,17 @@ describe('queries at random', () => {
 
   it('yield results or are refused with a 4xx', () => {
     let answered = 0
-    for (let seed = 1; seed <= ROUNDS; seed++) if (askAnything(world, seed).errorNum === null) answered++
+    for (let seed = 1; seed <= ROUNDS; seed++) {
+      if (askAnything(world, seed).errorNum === null) answered++
+    }
     expect(answered, 'queries that yield results').to.be.above(ROUNDS / 10)
   })
 
   it('yield the same with and without indexes', () => {
     let found = 0
-    for (let seed = 1; seed <= COMPARED; seed++) if ((compareIndexed(world, seed).result?.length ?? 0) > 0) found++
+    for (let seed = 1; seed <= COMPARED; seed++) {
+      if ((compareIndexed(world, seed).result?.length ?? 0) > 0) found++
+    }
     expect(found, 'queries that find something').to.be.above(COMPARED / 4)
   })
 })

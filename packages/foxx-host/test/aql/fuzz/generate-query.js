@@ -1,14 +1,28 @@
-// Queries at random, from the grammar. In: a source of numbers. Out: texts with their parameters; most are queries, some are not.
+// Queries at random, from the grammar. In: a source of numbers. Out: texts with their parameters; most are queries,
+// some are not.
 import { AGGREGATES, FUNCTIONS } from '../../../src/aql/functions/index.js'
 
 const DEEPEST = 4
-const NAMES = ['n', 'g', 's', 'tags', 'o', 'missing', '_key', '_id', '_rev', '__proto__', 'constructor']
+const NAMES = [
+  'n', 'g', 's', 'tags', 'o', 'missing', '_key', '_id', '_rev', '__proto__', 'constructor'
+]
 const COLLECTIONS = ['c', 'e', 'nosuch']
-const LITERALS = ['null', 'true', 'false', '0', '1', '-1', '2', '3.5', '1e308', '-7', '100', '""', '"a"', '"x"', '"ä😀"', '"%_"', '"(a|b)*"', '"c/k1"', '"k1"', '"2020-01-01"', '"day"', '[]', '{}', '[1, 2, [3]]', '{a: 1, b: {c: 2}}', '["a", "b"]', '[null]', '@p', '@list', '@text']
-const OPERATORS = ['+', '-', '*', '/', '%', '==', '!=', '<', '<=', '>', '>=', 'IN', 'NOT IN', 'LIKE', 'NOT LIKE', '=~', '!~', '&&', '||', 'AND', 'OR', 'ANY ==', 'ALL IN', 'NONE <', 'AT LEAST (1) ==']
+const LITERALS = [
+  'null', 'true', 'false', '0', '1', '-1', '2', '3.5', '1e308', '-7', '100', '""', '"a"', '"x"',
+  '"ä😀"', '"%_"', '"(a|b)*"', '"c/k1"', '"k1"', '"2020-01-01"', '"day"', '[]', '{}', '[1, 2, [3]]',
+  '{a: 1, b: {c: 2}}', '["a", "b"]', '[null]', '@p', '@list', '@text'
+]
+const OPERATORS = [
+  '+', '-', '*', '/', '%', '==', '!=', '<', '<=', '>', '>=', 'IN', 'NOT IN', 'LIKE', 'NOT LIKE',
+  '=~', '!~', '&&', '||', 'AND', 'OR', 'ANY ==', 'ALL IN', 'NONE <', 'AT LEAST (1) =='
+]
 const CALLABLE = [...FUNCTIONS.values()]
 const AGGREGATE_NAMES = [...AGGREGATES.keys()]
-const OPTIONS = ['', '', '', ' OPTIONS {ignoreErrors: true}', ' OPTIONS {overwriteMode: "update"}', ' OPTIONS {overwriteMode: "ignore"}', ' OPTIONS {keepNull: false, mergeObjects: false}', ' OPTIONS {ignoreRevs: false}']
+const OPTIONS = [
+  '', '', '', ' OPTIONS {ignoreErrors: true}', ' OPTIONS {overwriteMode: "update"}',
+  ' OPTIONS {overwriteMode: "ignore"}', ' OPTIONS {keepNull: false, mergeObjects: false}',
+  ' OPTIONS {ignoreRevs: false}'
+]
 
 export const BINDS = Object.freeze({ p: 2, list: [3, 'b', null, { n: 1 }], text: 'tags' })
 
@@ -59,17 +73,23 @@ export function toBinds (text) {
  */
 export function generateCondition (random) {
   const field = () => `d.${pick(random, ['n', 'n', 'n', 'g', 'o.p', '_key', 'tags'])}`
-  const value = () => pick(random, ['null', 'true', '0', '1', '2', '3', '4.5', '"a"', '"x"', '"k1"', '[]', '["a"]', '@p', '1 + 1', '-1'])
+  const value = () => pick(random, [
+    'null', 'true', '0', '1', '2', '3', '4.5', '"a"', '"x"', '"k1"', '[]', '["a"]', '@p', '1 + 1',
+    '-1'
+  ])
   const one = () => {
     const shape = random()
-    if (shape < 0.55) return `${field()} ${pick(random, ['==', '<', '<=', '>', '>=', '!='])} ${value()}`
+    if (shape < 0.55) {
+      return `${field()} ${pick(random, ['==', '<', '<=', '>', '>=', '!='])} ${value()}`
+    }
     if (shape < 0.65) return `${value()} ${pick(random, ['==', '<', '>='])} ${field()}`
     if (shape < 0.8) return `${field()} IN [${value()}, ${value()}, ${value()}]`
     if (shape < 0.9) return `${value()} IN d.tags${pick(random, ['', '[*]'])}`
     return `NOT (${field()} == ${value()})`
   }
   const count = 1 + Math.floor(random() * 3)
-  return Array.from({ length: count }, one).reduce((all, next) => `${all} ${pick(random, ['AND', 'AND', 'AND', 'OR'])} ${next}`)
+  return Array.from({ length: count }, one).reduce((all, next) =>
+    `${all} ${pick(random, ['AND', 'AND', 'AND', 'OR'])} ${next}`)
 }
 
 /** Writes one query; knows which variables there are. */
@@ -87,10 +107,15 @@ class Writer {
   /** @param {number} depth @param {boolean} isMain @returns {string} */
   block (depth, isMain) {
     const before = [...this.#variables]
-    const operations = Array.from({ length: Math.floor(this.#random() * 4) }, () => this.operation(depth))
+    const operations = Array.from({ length: Math.floor(this.#random() * 4) }, () =>
+      this.operation(depth))
     const writes = isMain && this.#random() < 0.2
     const last = writes ? this.write(depth) : ''
-    const result = writes && this.#random() < 0.5 ? '' : `RETURN ${this.#random() < 0.1 ? 'DISTINCT ' : ''}${writes && this.#random() < 0.5 ? pick(this.#random, ['NEW', 'OLD', 'NEW.n']) : this.expression(depth)}`
+    const result = writes && this.#random() < 0.5
+      ? ''
+      : `RETURN ${this.#random() < 0.1 ? 'DISTINCT ' : ''}${writes && this.#random() < 0.5
+        ? pick(this.#random, ['NEW', 'OLD', 'NEW.n'])
+        : this.expression(depth)}`
     this.#variables = before
     return [...operations, last, result].filter(part => part !== '').join(' ')
   }
@@ -98,23 +123,45 @@ class Writer {
   /** @param {number} depth @returns {string} */
   operation (depth) {
     const shape = this.#random()
-    if (shape < 0.35) return this.#declared(source => `FOR ${source.name} IN ${source.value}`, this.source(depth))
+    if (shape < 0.35) {
+      return this.#declared(source => `FOR ${source.name} IN ${source.value}`, this.source(depth))
+    }
     if (shape < 0.55) return `FILTER ${this.expression(depth)}`
-    if (shape < 0.7) return this.#declared(({ name, value }) => `LET ${name} = ${value}`, this.expression(depth))
-    if (shape < 0.8) return `SORT ${this.expression(depth + 1)} ${pick(this.#random, ['', 'ASC', 'DESC'])}, ${this.expression(depth + 2)}`
-    if (shape < 0.84) return this.#declared(({ name }) => `${this.window(depth)} AGGREGATE ${name} = ${pick(this.#random, AGGREGATE_NAMES)}(${this.expression(depth + 2)})`, '')
+    if (shape < 0.7) {
+      return this.#declared(({ name, value }) => `LET ${name} = ${value}`, this.expression(depth))
+    }
+    if (shape < 0.8) {
+      return `SORT ${this.expression(depth + 1)} ${pick(this.#random, ['', 'ASC', 'DESC'])}, ` +
+        `${this.expression(depth + 2)}`
+    }
+    if (shape < 0.84) {
+      return this.#declared(({ name }) => `${this.window(depth)} AGGREGATE ${name} = ` +
+        `${pick(this.#random, AGGREGATE_NAMES)}(${this.expression(depth + 2)})`, '')
+    }
     if (shape < 0.88) return `LIMIT ${pick(this.#random, ['0', '1', '2, 3', '@p', '5, null'])}`
     return this.collect(depth)
   }
 
   /** @param {number} depth @returns {string} */
   source (depth) {
-    return pick(this.#random, [() => pick(this.#random, COLLECTIONS), () => '1..4', () => '@list', () => `[${this.expression(depth + 1)}, ${this.expression(depth + 1)}]`, () => this.expression(depth + 1), () => `(${this.block(depth + 1, false)})`])()
+    return pick(this.#random, [
+      () => pick(this.#random, COLLECTIONS),
+      () => '1..4',
+      () => '@list',
+      () => `[${this.expression(depth + 1)}, ${this.expression(depth + 1)}]`,
+      () => this.expression(depth + 1),
+      () => `(${this.block(depth + 1, false)})`
+    ])()
   }
 
   /** @param {number} depth @returns {string} */
   window (depth) {
-    return this.#random() < 0.5 ? `WINDOW ${pick(this.#random, ['{preceding: 1, following: 1}', '{preceding: "unbounded"}', '{following: @p}'])}` : `WINDOW ${this.expression(depth + 1)} WITH ${pick(this.#random, ['{preceding: 1.5}', '{following: "P1DT1H"}'])}`
+    return this.#random() < 0.5
+      ? `WINDOW ${pick(this.#random, [
+        '{preceding: 1, following: 1}', '{preceding: "unbounded"}', '{following: @p}'
+      ])}`
+      : `WINDOW ${this.expression(depth + 1)} WITH ` +
+        `${pick(this.#random, ['{preceding: 1.5}', '{following: "P1DT1H"}'])}`
   }
 
   /** @param {number} depth @returns {string} */
@@ -127,7 +174,8 @@ class Writer {
       () => `COLLECT ${group}`,
       () => this.#declared(({ name }) => `COLLECT ${group} WITH COUNT INTO ${name}`, ''),
       () => this.#declared(({ name }) => `COLLECT ${group} INTO ${name}`, ''),
-      () => this.#declared(({ name }) => `COLLECT ${group} AGGREGATE ${name} = ${pick(this.#random, AGGREGATE_NAMES)}(${argument})`, '')
+      () => this.#declared(({ name }) => `COLLECT ${group} AGGREGATE ${name} = ` +
+        `${pick(this.#random, AGGREGATE_NAMES)}(${argument})`, '')
     ])()
   }
 
@@ -163,7 +211,9 @@ class Writer {
       () => `(${next()})[${next()}]`,
       () => `(${next()})[* FILTER CURRENT != ${next()} RETURN CURRENT].n`,
       () => `(${next()})[**]`,
-      () => `(${next()})[? ${pick(this.#random, ['', 'ALL', 'NONE', '1', '1..2', 'AT LEAST (2)'])} FILTER CURRENT == ${next()}]`,
+      () =>
+        `(${next()})[? ${pick(this.#random, ['', 'ALL', 'NONE', '1', '1..2', 'AT LEAST (2)'])} ` +
+        `FILTER CURRENT == ${next()}]`,
       () => `(${pick(this.#random, ['0', '1', '-2'])}..${pick(this.#random, ['3', '@p', '"5"'])})`,
       () => `(${this.block(depth + 1, false)})`
     ])()
@@ -179,8 +229,12 @@ class Writer {
 
   #leaf () {
     const isVariable = this.#variables.length > 0 && this.#random() < 0.6
-    if (!isVariable) return this.#random() < 0.03 ? pick(this.#random, COLLECTIONS) : pick(this.#random, LITERALS)
-    return `${pick(this.#random, this.#variables)}${pick(this.#random, ['', '', '[0]', '[-1]', '[*]', ...NAMES.map(name => `.${name}`), '.@text'])}`
+    if (!isVariable) {
+      return this.#random() < 0.03 ? pick(this.#random, COLLECTIONS) : pick(this.#random, LITERALS)
+    }
+    return `${pick(this.#random, this.#variables)}${pick(this.#random, [
+      '', '', '[0]', '[-1]', '[*]', ...NAMES.map(name => `.${name}`), '.@text'
+    ])}`
   }
 
   /** @param {(made: {name: string, value: string}) => string} write @param {string} value @returns {string} */

@@ -2,7 +2,11 @@
 // Texts that are no longer what they were: cut, doubled, swapped, with bytes that nobody expects.
 import { pick } from './generate-query.js'
 
-const STRANGE = ['\0', '"', '\'', '`', '´', '\\', '\\u00', '/*', '//', '@', '@@', '{', '}', '[', ']', '(', ')', '..', '::', ';', '💥', '\uD800', '\u2028', '0x', '1e999', '9'.repeat(400), 'RETURN', 'FOR', 'NOT', 'CURRENT', 'NEW', '('.repeat(300), '-'.repeat(300), '?', ':', 'WINDOW', 'GRAPH']
+const STRANGE = [
+  '\0', '"', '\'', '`', '´', '\\', '\\u00', '/*', '//', '@', '@@', '{', '}', '[', ']', '(', ')',
+  '..', '::', ';', '💥', '\uD800', '\u2028', '0x', '1e999', '9'.repeat(400), 'RETURN', 'FOR', 'NOT',
+  'CURRENT', 'NEW', '('.repeat(300), '-'.repeat(300), '?', ':', 'WINDOW', 'GRAPH'
+]
 
 /**
  * @param {Random} random
@@ -21,7 +25,8 @@ const CHANGES = [
   (random, text) => text.slice(0, at(random, text)),
   (random, text) => text.slice(at(random, text)),
   (random, text) => insert(text, at(random, text), pick(random, STRANGE)),
-  (random, text) => insert(text, at(random, text), String.fromCharCode(Math.floor(random() * 0x300))),
+  (random, text) =>
+    insert(text, at(random, text), String.fromCharCode(Math.floor(random() * 0x300))),
   (random, text) => change(random, text, token => token + token),
   (random, text) => change(random, text, token => `${token} ${token}`),
   (random, text) => change(random, text, () => ''),
@@ -39,7 +44,12 @@ function insert (text, position, added) {
   return text.slice(0, position) + added + text.slice(position)
 }
 
-/** One of its tokens becomes another one. @param {Random} random @param {string} text @param {(token: string) => string} toOther */
+/**
+ * One of its tokens becomes another one.
+ * @param {Random} random
+ * @param {string} text
+ * @param {(token: string) => string} toOther
+ */
 function change (random, text, toOther) {
   const tokens = text.split(' ')
   const position = Math.floor(random() * tokens.length)

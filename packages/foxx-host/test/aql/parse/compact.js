@@ -13,7 +13,11 @@ function showOperation (operation) {
 
 /** Slots and absent parts say nothing. @param {object} parts @returns {string} */
 function showParts (parts) {
-  return Object.entries(parts).filter(([name, part]) => !/Slot$|^(?:at|slot|scope|type)$/.test(name) && part !== null && part !== false).map(([name, part]) => `${name}: ${showPart(part)}`).join(', ')
+  return Object.entries(parts)
+    .filter(([name, part]) =>
+      !/Slot$|^(?:at|slot|scope|type)$/.test(name) && part !== null && part !== false)
+    .map(([name, part]) => `${name}: ${showPart(part)}`)
+    .join(', ')
 }
 
 /** @param {unknown} part @returns {string} */
@@ -34,7 +38,8 @@ export function show (node) {
     case 'collectionBind': return `@@${node.name}`
     case 'element': return '#'
     case 'array': return `[${node.items.map(show).join(', ')}]`
-    case 'object': return `{${node.members.map(({ name, value }) => `${show(name)}: ${show(value)}`).join(', ')}}`
+    case 'object': return `{${node.members.map(({ name, value }) => `${show(name)}: ${show(value)}`)
+      .join(', ')}}`
     case 'attribute': return `${show(node.object)}.${node.name}`
     case 'bindAttribute': return `${show(node.object)}.@${node.bind}`
     case 'index': return `${show(node.object)}[${show(node.index)}]`
@@ -43,8 +48,11 @@ export function show (node) {
     case 'binary':
     case 'logical':
       return `(${show(node.left)} ${node.operator} ${show(node.right)})`
-    case 'quantified': return `(${show(node.left)} ${typeof node.quantifier === 'string' ? node.quantifier : `least ${show(node.quantifier.atLeast)}`} ${node.operator} ${show(node.right)})`
-    case 'ternary': return `(${show(node.condition)} ? ${node.then === null ? '' : show(node.then)} : ${show(node.otherwise)})`
+    case 'quantified': return `(${show(node.left)} ${typeof node.quantifier === 'string'
+      ? node.quantifier
+      : `least ${show(node.quantifier.atLeast)}`} ${node.operator} ${show(node.right)})`
+    case 'ternary': return `(${show(node.condition)} ? ` +
+      `${node.then === null ? '' : show(node.then)} : ${show(node.otherwise)})`
     case 'range': return `(${show(node.from)}..${show(node.to)})`
     case 'subquery': return `<${showQuery(node.query)}>`
     case 'expansion': {

@@ -38,7 +38,10 @@ const ERRORS = [
   ['INSERT 1', 1501, '1:8', 'expected IN or INTO'],
   ['UPDATE a WITH b', 1501, '1:8', 'expected IN or INTO'],
   ['FOR d IN c COLLECT RETURN 1', 1501, '1:12', 'after COLLECT'],
-  ['FOR d IN c COLLECT x = d AGGREGATE m = MAX(d) WITH COUNT INTO n RETURN n', 1501, '1:12', 'not both'],
+  [
+    'FOR d IN c COLLECT x = d AGGREGATE m = MAX(d) WITH COUNT INTO n RETURN n', 1501, '1:12',
+    'not both'
+  ],
   ['FOR d IN c COLLECT AGGREGATE m = d.x RETURN m', 1574, '1:30', 'after AGGREGATE'],
   ['FOR d IN c COLLECT AGGREGATE m = MAX(d.x, 1) RETURN m', 1574, '1:30', 'with one argument'],
   ['FOR v, e IN 1..2 OUTBOUND "a/b" GRAPH "g" RETURN v', 1501, '1:6', 'graph traversals'],
@@ -60,7 +63,8 @@ describe('texts that are no AQL', () => {
   for (const [text, errorNum, position, words] of ERRORS) {
     it(`are refused with ${errorNum} at ${position}: ${JSON.stringify(text)}`, () => {
       const error = thrownBy(() => parseQuery(text))
-      expect({ errorNum: error.errorNum, status: error.status }).to.deep.equal({ errorNum, status: 400 })
+      expect({ errorNum: error.errorNum, status: error.status })
+        .to.deep.equal({ errorNum, status: 400 })
       expect(error.message).to.contain(words).and.contain(`at position ${position} (while parsing)`)
     })
   }

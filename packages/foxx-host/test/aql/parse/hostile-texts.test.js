@@ -5,9 +5,13 @@ import { thrownBy } from '../../documents/fixture.js'
 const DEEP = 90
 
 /** Opened so often, then closed so often. @param {readonly [string, string, string]} parts */
-const nest = ([open, inside, close], levels = DEEP) => `RETURN ${open.repeat(levels)}${inside}${close.repeat(levels)}`
+const nest = ([open, inside, close], levels = DEEP) =>
+  `RETURN ${open.repeat(levels)}${inside}${close.repeat(levels)}`
 
-/** What grows with its depth: a parser that reads something twice would need 2^90 steps. @type {readonly [string, string, string, string][]} */
+/**
+ * What grows with its depth: a parser that reads something twice would need 2^90 steps.
+ * @type {readonly [string, string, string, string][]}
+ */
 const NESTED = [
   ['parentheses', '(', '1', ')'],
   ['arrays', '[', '1', ']'],

@@ -1,148 +1,7 @@
 import { expect } from 'chai'
 import { thrownBy } from '../../documents/fixture.js'
+import { PLANS, WHOLE } from './plan-cases.js'
 import { createWorld, showPlan } from './world.js'
-
-/** Indexes of people: age; name, age; city (sparse); a.b; tags[*]; email (unique). knows: edges. bare: none. @type {readonly [string, string][]} */
-const PLANS = [
-  ['FOR d IN bare RETURN d', 'bare; return'],
-  ['FOR d IN bare FILTER d.age == 1 SORT d.age LIMIT 1 RETURN d.age', 'bare; filter; sort; limit; return'],
-  // Equality, bounds
-  ['FOR d IN people FILTER d.age == 1 RETURN d', 'people by age =; filter; return'],
-  ['FOR d IN people FILTER 1 == d.age RETURN d', 'people by age =; filter; return'],
-  ['FOR d IN people FILTER d["age"] == 1 RETURN d', 'people by age =; filter; return'],
-  ['FOR d IN people FILTER d.age > 1 RETURN d', 'people by age >; filter; return'],
-  ['FOR d IN people FILTER 1 > d.age RETURN d', 'people by age <; filter; return'],
-  ['FOR d IN people FILTER d.age >= 1 && d.age < @a RETURN d', 'people by age >= <; filter; return'],
-  ['FOR d IN people FILTER d.age >= 1 FILTER d.age < 3 RETURN d', 'people by age >= <; filter; filter; return'],
-  ['FOR d IN people FILTER d.age == @a RETURN d', 'people by age =; filter; return'],
-  ['FOR d IN people FILTER d.age == LENGTH([1]) RETURN d', 'people by age =; filter; return'],
-  ['FOR d IN people FILTER d.age IN [1, 2] RETURN d', 'people by age in; filter; return'],
-  ['FOR d IN people FILTER d.age IN 1..2 RETURN d', 'people by age in; filter; return'],
-  ['FOR d IN people FILTER d.age IN @list[*].x RETURN d', 'people by age in; filter; return'],
-  ['FOR d IN people FILTER d.name == "a" && d.age > 1 RETURN d', 'people by name,age = >; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 && d.name == "a" RETURN d', 'people by name,age = =; filter; return'],
-  ['FOR d IN people FILTER d.name == "a" && d.age IN [1] RETURN d', 'people by name,age = in; filter; return'],
-  ['FOR d IN people FILTER d.a.b == 1 RETURN d', 'people by a.b =; filter; return'],
-  ['FOR d IN people FILTER d.a["b"] == 1 RETURN d', 'people by a.b =; filter; return'],
-  ['FOR d IN people FILTER 1 IN d.tags RETURN d', 'people by tags[*] =; filter; return'],
-  ['FOR d IN people FILTER d.email == @a && d.age == 1 RETURN d', 'people by email =; filter; return'],
-  ['FOR d IN people FILTER d.city == "x" RETURN d', 'people by city =; filter; return'],
-  ['FOR d IN people FILTER d.city > @a RETURN d', 'people by city >; filter; return'],
-  // Elements
-  ['FOR d IN people FILTER 1 IN d.tags[*] RETURN d', 'people by tags[*] =; filter; return'],
-  ['FOR d IN people FILTER 1 IN d.pets[*].name RETURN d', 'people by pets[*].name =; filter; return'],
-  ['FOR d IN people FILTER 1 IN d.pets[*] RETURN d', 'people; filter; return'],
-  // Alternatives
-  ['FOR d IN people FILTER d.age == 1 || d.age == 2 || d.age IN [3] RETURN d', 'people by age in; filter; return'],
-  ['FOR d IN people FILTER d.name == "a" && (d.age == 1 || 2 == d.age) RETURN d', 'people by name,age = in; filter; return'],
-  ['FOR d IN people FILTER d._key == "a" || d._key == "b" RETURN d', 'people by _key in; filter; return'],
-  ['FOR d IN people FILTER d._key == "a" || d.age == 2 RETURN d', 'people by _key = or by age =; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || d.name == 2 RETURN d', 'people by age = or by name,age =; filter; return'],
-  ['FOR d IN people FILTER d.age < 1 || d.age > 5 RETURN d', 'people by age < or by age >; filter; return'],
-  ['FOR d IN people FILTER (d.age == 1 && d.x == 1) || d.email == 2 RETURN d', 'people by age = or by email =; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || (d.x == 2 || d.email == 3) RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER (d.x == 1 || d.age == 1) && (d.email == 1 || d.a.b == 2) RETURN d', 'people by email = or by a.b =; filter; return'],
-  ['FOR d IN people FILTER d.age IN @list || d.age == 1 RETURN d', 'people by age in or by age =; filter; return'],
-  // Subqueries, variables
-  ['FOR d IN people FILTER d.age == (RETURN 1) RETURN d', 'let; people by age =; filter; return'],
-  ['FOR d IN people FILTER d.age IN (FOR e IN bare RETURN e.x) RETURN d', 'let; people by age in; filter; return'],
-  ['FOR d IN people FILTER d.age == FIRST(FOR e IN bare RETURN e.x) + 1 RETURN d', 'let; people by age =; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || d.email IN (FOR e IN bare RETURN e.x) RETURN d', 'let; people by age = or by email in; filter; return'],
-  ['FOR b IN bare FOR d IN people FILTER d.age IN (FOR e IN bare RETURN e.x) RETURN d', 'let; bare; people by age in; filter; return'],
-  ['FOR b IN bare FOR d IN people FILTER d.age IN (FOR e IN bare FILTER e.x == b.x RETURN e.x) RETURN d', 'bare; let; people by age in; filter; return'],
-  ['FOR d IN people LET ages = (FOR e IN bare RETURN e.x) FILTER d.age IN ages RETURN d', 'let; people by age in; filter; return'],
-  ['FOR d IN people LET age = 1 + @a FILTER d.age == age RETURN d', 'let; people by age =; filter; return'],
-  ['FOR d IN people LET v = d.age FILTER v == 3 RETURN d', 'people by age =; let; filter; return'],
-  ['FOR d IN people LET v = d.a LET w = v.b FILTER w > 3 RETURN d', 'people by a.b >; let; let; filter; return'],
-  ['FOR d IN people LET v = d FILTER v.age == 3 RETURN d', 'people by age =; let; filter; return'],
-  ['FOR d IN people LET v = d.age + 1 FILTER v == 3 RETURN d', 'people; let; filter; return'],
-  ['FOR d IN people LET v = d.age SORT v DESC RETURN d', 'people by age reverse; let; return'],
-  // What no index decides
-  ['FOR d IN people FILTER d.city < "x" RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || d.x == 2 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || d.age != 2 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || RAND() < 2 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 || ASSERT(d.age < 5, "young") RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age != 1 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER !(d.age == 1) RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age NOT IN [1] RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == d.other RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age + 1 == 2 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == NOEVAL(1) RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.`a.b` == 1 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.@a == 1 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER 1 IN d.tags[**] RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER 1 IN d.tags[* FILTER CURRENT > 0] RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age IN (FOR e IN bare FILTER e.x == d.name RETURN e.y) RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age IN (FOR e IN bare RETURN RAND()) RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age IN (FOR e IN bare RETURN ASSERT(e.x, "x")) RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.tags == 1 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age LIKE "1" RETURN d', 'people; filter; return'],
-  ['FOR d IN people LIMIT 5 FILTER d.age == 1 RETURN d', 'people; limit; filter; return'],
-  ['FOR d IN people FILTER ASSERT(d.age < 5, "young") FILTER d.age == 1 RETURN d', 'people; filter; filter; return'],
-  ['FOR d IN people FILTER ASSERT(d.age < 5, "young") && d.age == 1 RETURN d', 'people; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 && ASSERT(d.age < 5, "young") RETURN d', 'people by age =; filter; return'],
-  ['FOR d IN people LET x = (INSERT {} INTO bare) FILTER d.age == 1 RETURN d', 'people; let; filter; return'],
-  // Behind other operations
-  ['FOR d IN people LET x = d.age * 2 FILTER d.age == 1 RETURN d', 'people by age =; let; filter; return'],
-  ['FOR d IN people LET x = d.age FILTER d.age == x RETURN d', 'people; let; filter; return'],
-  ['LET x = 1 FOR d IN people FILTER d.age == x RETURN d', 'let; people by age =; filter; return'],
-  ['FOR d IN people FOR e IN bare FILTER d.age == 1 && e.x == 2 RETURN d', 'people by age =; bare; filter; return'],
-  ['FOR e IN bare FOR d IN people FILTER d.age == e.x RETURN d', 'bare; people by age =; filter; return'],
-  ['FOR d IN people FOR e IN people FILTER d.age == e.age RETURN d', 'people; people by age =; filter; return'],
-  ['FOR d IN people FOR x IN d.list FILTER d.age == 1 RETURN d', 'people; list; filter; return'],
-  ['FOR d IN people FILTER d.age == 1 UPDATE d WITH {age: 2} IN people', 'people by age =; filter; update'],
-  // Keys
-  ['FOR d IN people FILTER d._key == "a" && d.email == 1 RETURN d', 'people by _key =; filter; return'],
-  ['FOR d IN people FILTER d._key IN @list RETURN d', 'people by _key in; filter; return'],
-  ['FOR d IN people FILTER d._id == @a RETURN d', 'people by _id =; filter; return'],
-  ['FOR d IN people FILTER d._key > "a" RETURN d', 'people; filter; return'],
-  // Edges
-  ['FOR e IN knows FILTER e._from == @a RETURN e', 'knows by _from =; filter; return'],
-  ['FOR e IN knows FILTER e._to IN @list RETURN e', 'knows by _to in; filter; return'],
-  ['FOR e IN knows FILTER e._to == @a && e._from == @a RETURN e', 'knows by _from =; filter; return'],
-  ['FOR e IN knows SORT e._from, e._to RETURN e', 'knows; sort; return'],
-  ['FOR e IN knows SORT e._to DESC RETURN e', 'knows by _to reverse; return'],
-  // Order
-  ['FOR d IN people SORT d.age RETURN d', 'people by age; return'],
-  ['FOR d IN people SORT d.age DESC LIMIT 2 RETURN d', 'people by age reverse; limit; return'],
-  ['FOR d IN people SORT d.name, d.age RETURN d', 'people by name,age; return'],
-  ['FOR d IN people SORT d.name DESC, d.age DESC RETURN d', 'people by name,age reverse; return'],
-  ['FOR d IN people SORT d.name, d.age DESC RETURN d', 'people; sort; return'],
-  ['FOR d IN people SORT d.name, d.age, d.x RETURN d', 'people; sort; return'],
-  ['FOR d IN people FILTER d.age > 1 SORT d.age RETURN d', 'people by age >; filter; return'],
-  ['FOR d IN people FILTER d.name == "a" SORT d.age DESC RETURN d', 'people by name,age = reverse; filter; return'],
-  ['FOR d IN people FILTER d.name == "a" SORT d.name, d.age RETURN d', 'people by name,age =; filter; return'],
-  ['FOR d IN people FILTER d.name == "a" SORT d.name RETURN d', 'people by name,age =; filter; return'],
-  ['FOR d IN people FILTER d.age IN [1, 2] SORT d.age RETURN d', 'people by age in; filter; sort; return'],
-  ['FOR d IN people FILTER d.city == @a SORT d.city RETURN d', 'people by city =; filter; sort; return'],
-  ['FOR d IN people SORT d.city RETURN d', 'people; sort; return'],
-  ['FOR d IN people SORT d.tags RETURN d', 'people; sort; return'],
-  ['FOR d IN people FILTER d.x == 1 SORT d.age RETURN d', 'people by age; filter; return'],
-  ['FOR d IN people LET x = 1 SORT d.age RETURN d', 'people by age; let; return'],
-  ['FOR d IN people LET x = SLEEP(0) SORT d.age RETURN d', 'people; let; sort; return'],
-  ['FOR d IN people SORT null RETURN d', 'people; return'],
-  ['FOR d IN bare SORT 1, d.x, @a RETURN d', 'bare; sort; return'],
-  ['FOR d IN bare SORT d.x SORT d.y RETURN d', 'bare; sort; sort; return'],
-  ['FOR d IN people SORT d.age SORT d.y RETURN d', 'people by age; sort; return']
-]
-
-/** @type {readonly [string, {offset: number | null, count: number | null} | null][]} */
-const WHOLE = [
-  ['FOR d IN people RETURN d', { offset: null, count: null }],
-  ['FOR d IN people LIMIT 5 RETURN d', { offset: null, count: 5 }],
-  ['FOR d IN people LIMIT 2, 5 RETURN d', { offset: 2, count: 5 }],
-  ['FOR d IN people RETURN DISTINCT d', null],
-  ['FOR d IN people RETURN d.age', null],
-  ['FOR d IN people LIMIT 1 LIMIT 2 RETURN d', null],
-  ['FOR d IN people FILTER d.age RETURN d', null],
-  ['FOR d IN people SORT d.age RETURN d', null],
-  ['FOR d IN people FOR e IN people RETURN d', null],
-  ['FOR d IN people LET e = d RETURN e', null],
-  ['LET e = 1 FOR d IN people RETURN d', null],
-  ['FOR i IN 1..3 RETURN i', null],
-  ['RETURN (FOR d IN people RETURN d)', null]
-]
 
 describe('planQuery', () => {
   const world = createWorld()
@@ -151,14 +10,18 @@ describe('planQuery', () => {
     world.index('hinted', { fields: ['age'], name: 'byAge' })
     world.index('hinted', { fields: ['name', 'age'], name: 'byNameAge' })
     world.create('knows', 3)
-    for (const fields of [['age'], ['name', 'age'], ['a.b'], ['tags[*]'], ['pets[*].name']]) world.index('people', { fields })
+    for (const fields of [['age'], ['name', 'age'], ['a.b'], ['tags[*]'], ['pets[*].name']]) {
+      world.index('people', { fields })
+    }
     world.index('people', { fields: ['city'], sparse: true })
     world.index('people', { fields: ['email'], unique: true })
   })
   after(() => world.remove())
 
   /** @param {string} text */
-  const plan = text => world.plan(text, { ...text.includes('@a') && { a: 'people/1' }, ...text.includes('@list') && { list: [] } }).plan
+  const plan = text => world.plan(
+    text, { ...text.includes('@a') && { a: 'people/1' }, ...text.includes('@list') && { list: [] } }
+  ).plan
 
   for (const [text, steps] of PLANS) {
     it(`makes of ${text}: ${steps}`, () => {
@@ -167,7 +30,9 @@ describe('planQuery', () => {
   }
 
   it('knows an attribute by its parameter, and another one by another value', () => {
-    const show = (/** @type {unknown} */ name) => showPlan(world.plan('FOR d IN people FILTER d.@name == 1 SORT d.@name RETURN d', { name }).plan)
+    const show = (/** @type {unknown} */ name) => showPlan(
+      world.plan('FOR d IN people FILTER d.@name == 1 SORT d.@name RETURN d', { name }).plan
+    )
     expect(show('age')).to.equal('people by age =; filter; return')
     expect(show(['a', 'b'])).to.equal('people by a.b =; filter; return')
     expect(show('x')).to.equal('people; filter; sort; return')
@@ -177,73 +42,118 @@ describe('planQuery', () => {
   for (const [text, whole] of WHOLE) {
     it(`${whole === null ? 'makes texts of' : 'passes on the texts of'} ${text}`, () => {
       const given = plan(text).whole
-      const toNumber = (/** @type {import('../../../src/aql/types.js').Expression | null} */ node) => node?.type === 'literal' ? node.value : null
-      expect(given && { offset: toNumber(given.offset), count: toNumber(given.count) }).to.deep.equal(whole)
+      const toNumber = (
+        /** @type {import('../../../src/aql/types.js').Expression | null} */ node
+      ) => node?.type === 'literal' ? node.value : null
+      expect(given && { offset: toNumber(given.offset), count: toNumber(given.count) })
+        .to.deep.equal(whole)
     })
   }
 
   /** Names of indexes are those of their fields. @type {readonly [string, string | number][]} */
   const hints = [
-    ['OPTIONS {indexHint: "byNameAge"} FILTER d.age == 1 && d.name == "a"', 'hinted by name,age = =; filter; return'],
-    ['OPTIONS {indexHint: "byAge"} FILTER d.age == 1 && d.name == "a"', 'hinted by age =; filter; return'],
-    ['OPTIONS {indexHint: ["none", "byAge"], forceIndexHint: true} FILTER d.age == 1 && d.name == "a"', 'hinted by age =; filter; return'],
-    ['OPTIONS {indexHint: "byAge"} FILTER d._key == "a" && d.age > 1', 'hinted by age >; filter; return'],
-    ['OPTIONS {indexHint: "primary", forceIndexHint: true} FILTER d._key == "a" && d.age == 1', 'hinted by _key =; filter; return'],
-    ['OPTIONS {indexHint: ["byAge", "byNameAge"], forceIndexHint: true} FILTER d.age == 1 || d.name == "a"', 'hinted by age = or by name,age =; filter; return'],
+    [
+      'OPTIONS {indexHint: "byNameAge"} FILTER d.age == 1 && d.name == "a"',
+      'hinted by name,age = =; filter; return'
+    ],
+    [
+      'OPTIONS {indexHint: "byAge"} FILTER d.age == 1 && d.name == "a"',
+      'hinted by age =; filter; return'
+    ],
+    [
+      'OPTIONS {indexHint: ["none", "byAge"], forceIndexHint: true} FILTER ' +
+        'd.age == 1 && d.name == "a"', 'hinted by age =; filter; return'
+    ],
+    [
+      'OPTIONS {indexHint: "byAge"} FILTER d._key == "a" && d.age > 1',
+      'hinted by age >; filter; return'
+    ],
+    [
+      'OPTIONS {indexHint: "primary", forceIndexHint: true} FILTER d._key == "a" && d.age == 1',
+      'hinted by _key =; filter; return'
+    ],
+    [
+      'OPTIONS {indexHint: ["byAge", "byNameAge"], forceIndexHint: true} FILTER ' +
+        'd.age == 1 || d.name == "a"', 'hinted by age = or by name,age =; filter; return'
+    ],
     ['OPTIONS {indexHint: "byAge", forceIndexHint: true} SORT d.age', 'hinted by age; return'],
     ['OPTIONS {indexHint: "none"} FILTER d.age == 1', 'hinted by age =; filter; return'],
     ['OPTIONS {indexHint: "byAge"} FILTER d.name == "a"', 'hinted by name,age =; filter; return'],
     ['OPTIONS {forceIndexHint: true} FILTER d.x == 1', 'hinted; filter; return'],
-    ['OPTIONS {disableIndex: true} FILTER d._key == "a" SORT d.age', 'hinted; filter; sort; return'],
+    [
+      'OPTIONS {disableIndex: true} FILTER d._key == "a" SORT d.age', 'hinted; filter; sort; return'
+    ],
     ['OPTIONS {disableIndex: false} FILTER d.age == 1', 'hinted by age =; filter; return'],
     ['OPTIONS {indexHint: "none", forceIndexHint: true} FILTER d.age == 1', 1577],
     ['OPTIONS {indexHint: "byNameAge", forceIndexHint: true} FILTER d.age == 1', 1577],
     ['OPTIONS {indexHint: "byAge", forceIndexHint: true} FILTER d.age == 1 || d.name == "a"', 1577],
     ['OPTIONS {indexHint: "byAge", forceIndexHint: true}', 1577],
-    ['FILTER d.x IN (FOR h IN hinted OPTIONS {indexHint: "none", forceIndexHint: true} FILTER h.age == 1 RETURN h.x)', 1577]
+    [
+      'FILTER d.x IN (FOR h IN hinted OPTIONS {indexHint: "none", forceIndexHint: true} FILTER ' +
+        'h.age == 1 RETURN h.x)', 1577
+    ]
   ]
 
   for (const [operations, expected] of hints) {
     it(`makes of ${operations}: ${expected}`, () => {
       const text = `FOR d IN hinted ${operations} RETURN d`
-      if (typeof expected === 'number') expect(thrownBy(() => plan(text)).errorNum).to.equal(expected)
-      else expect(showPlan(plan(text))).to.equal(expected)
+      if (typeof expected === 'number') {
+        expect(thrownBy(() => plan(text)).errorNum).to.equal(expected)
+      } else {
+        expect(showPlan(plan(text))).to.equal(expected)
+      }
     })
   }
 
   it('takes hints from parameters, and others from other values', () => {
-    const show = (/** @type {unknown} */ hint, force = false) => showPlan(world.plan('FOR d IN hinted OPTIONS {indexHint: @hint, forceIndexHint: @force} FILTER d.age == 1 && d.name == "a" RETURN d', { hint, force }).plan)
+    const show = (/** @type {unknown} */ hint, force = false) => showPlan(world.plan(
+      'FOR d IN hinted OPTIONS {indexHint: @hint, forceIndexHint: @force} FILTER d.age == 1 && ' +
+        'd.name == "a" RETURN d',
+      { hint, force }
+    ).plan)
     expect(show('byAge')).to.equal('hinted by age =; filter; return')
     expect(show(['byNameAge'])).to.equal('hinted by name,age = =; filter; return')
     expect(show('none')).to.equal('hinted by name,age = =; filter; return')
-    expect(thrownBy(() => show('none', true))).to.include({ errorNum: 1577, status: 400 }).and.have.property('message').that.includes('{"forced":true,"lookahead":1,"type":"simple","hint":["none"]}')
+    expect(thrownBy(() => show('none', true)))
+      .to.include({ errorNum: 1577, status: 400 })
+      .and.have.property('message')
+      .that.includes('{"forced":true,"lookahead":1,"type":"simple","hint":["none"]}')
     expect(show('byAge', true)).to.equal('hinted by age =; filter; return')
   })
 
   it('names the rules that it applied', () => {
-    expect(plan('FOR d IN people FILTER d.age > 1 SORT d.age RETURN d').rules).to.have.members(['use-indexes', 'use-index-for-sort'])
-    expect(plan('FOR d IN bare SORT 1, d.a RETURN d').rules).to.have.members(['remove-redundant-sorts'])
+    expect(plan('FOR d IN people FILTER d.age > 1 SORT d.age RETURN d').rules)
+      .to.have.members(['use-indexes', 'use-index-for-sort'])
+    expect(plan('FOR d IN bare SORT 1, d.a RETURN d').rules)
+      .to.have.members(['remove-redundant-sorts'])
     expect(plan('FOR d IN bare SORT d.a RETURN d').rules).to.have.members([])
   })
 
   it('uses indexes in subqueries, by variables from around them', () => {
-    const { subqueries } = plan('FOR e IN bare RETURN {e, people: (FOR d IN people FILTER d.age == e.age SORT d.age RETURN d)}')
-    expect([...subqueries.values()].map(steps => steps.map(({ type }) => type))).to.deep.equal([['collection', 'filter', 'return']])
+    const { subqueries } = plan('FOR e IN bare RETURN {e, people: (FOR d IN people FILTER d.age ' +
+      '== e.age SORT d.age RETURN d)}')
+    expect([...subqueries.values()].map(steps => steps.map(({ type }) => type)))
+      .to.deep.equal([['collection', 'filter', 'return']])
     expect([...subqueries.values()][0]?.[0]).to.have.nested.property('access.type', 'index')
   })
 
   it('counts at the last LIMIT of the main block only', () => {
-    const counted = (/** @type {string} */ text) => plan(text).steps.map(step => step.type === 'limit' && step.counted)
-    expect(counted('FOR d IN bare LIMIT 1 LIMIT 2 RETURN d')).to.deep.equal([false, false, true, false])
+    const counted = (/** @type {string} */ text) =>
+      plan(text).steps.map(step => step.type === 'limit' && step.counted)
+    expect(counted('FOR d IN bare LIMIT 1 LIMIT 2 RETURN d'))
+      .to.deep.equal([false, false, true, false])
     const [steps] = plan('RETURN (FOR d IN bare LIMIT 1 RETURN d)').subqueries.values()
     expect(steps?.[1]).to.include({ type: 'limit', counted: false })
   })
 
   it('lets a SORT keep what is read after it, the variables that a group shows included', () => {
-    const keep = (/** @type {string} */ text) => plan(text).steps.flatMap(step => step.type === 'sort' ? [...step.keep].sort() : [])
+    const keep = (/** @type {string} */ text) =>
+      plan(text).steps.flatMap(step => step.type === 'sort' ? [...step.keep].sort() : [])
     expect(keep('FOR a IN 1..2 LET b = a LET c = b SORT c RETURN a')).to.deep.equal([0])
-    expect(keep('FOR a IN 1..2 LET b = a SORT b COLLECT g = a INTO members RETURN members')).to.include.members([0, 1])
-    expect(world.run('FOR a IN 1..2 LET b = a * 2 SORT a DESC LET c = (FOR x IN 1..1 COLLECT g = x INTO members KEEP b RETURN members[0].b) RETURN c').results).to.deep.equal([[4], [2]])
+    expect(keep('FOR a IN 1..2 LET b = a SORT b COLLECT g = a INTO members RETURN members'))
+      .to.include.members([0, 1])
+    expect(world.run('FOR a IN 1..2 LET b = a * 2 SORT a DESC LET c = (FOR x IN 1..1 COLLECT g = ' +
+      'x INTO members KEEP b RETURN members[0].b) RETURN c').results).to.deep.equal([[4], [2]])
   })
 
   it('passes on what the check warned of, to each run', () => {
@@ -253,14 +163,18 @@ describe('planQuery', () => {
   })
 
   it('refuses a collection that is not there (1203)', () => {
-    for (const text of ['RETURN nosuch', 'FOR d IN nosuch RETURN d', 'INSERT {} INTO nosuch', 'RETURN LENGTH(nosuch)', 'RETURN false && (FOR d IN nosuch RETURN d)', 'RETURN NEW']) {
+    for (const text of [
+      'RETURN nosuch', 'FOR d IN nosuch RETURN d', 'INSERT {} INTO nosuch', 'RETURN LENGTH(nosuch)',
+      'RETURN false && (FOR d IN nosuch RETURN d)', 'RETURN NEW'
+    ]) {
       const { errorNum, status } = thrownBy(() => plan(text))
       expect([errorNum, status], text).to.deep.equal([1203, 404])
     }
   })
 
   it('runs a query of as many operations as there may be', () => {
-    const lets = Array.from({ length: 998 }, (_, number) => `LET v${number} = ${number === 0 ? 1 : `v${number - 1}`}`).join(' ')
+    const lets = Array.from({ length: 998 }, (_, number) =>
+      `LET v${number} = ${number === 0 ? 1 : `v${number - 1}`}`).join(' ')
     expect(world.run(`FOR x IN 1..2 ${lets} RETURN v997`).results).to.deep.equal([1, 1])
   })
 })

@@ -4,7 +4,10 @@ import { createCatalog, createTransactions } from '../../../src/documents/index.
 import { createPreparer, startReading } from '../../../src/aql/index.js'
 import { createTemporaryStore } from '../../store/temporary-store.js'
 
-const OPTIONS = { fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0, stream: false }
+const OPTIONS = {
+  fullCount: false, failOnWarning: false, maxWarningCount: 10, maxRuntime: 0, memoryLimit: 0,
+  stream: false
+}
 
 describe('memory that queries share', () => {
   const temporary = createTemporaryStore()
@@ -32,8 +35,12 @@ describe('memory that queries share', () => {
     after(() => transactions.close())
     /** @param {string} text @param {ReturnType<typeof createMemoryPool>} memory */
     const start = (text, memory) => {
-      const { plan, bindVars } = createPreparer().prepare(text, {}, { catalog, tables: store.read(), database: '_system' })
-      return startReading({ plan, bindVars, database: '_system', user: null, version: '', catalog, numbers: store, memory, options: OPTIONS, killed: () => false, clock: () => performance.now() }, store)
+      const { plan, bindVars } = createPreparer()
+        .prepare(text, {}, { catalog, tables: store.read(), database: '_system' })
+      return startReading({
+        plan, bindVars, database: '_system', user: null, version: '', catalog, numbers: store,
+        memory, options: OPTIONS, killed: () => false, clock: () => performance.now()
+      }, store)
     }
     const SORTED = 'FOR i IN 1..1000 SORT -i RETURN i'
 
@@ -60,7 +67,8 @@ describe('memory that queries share', () => {
       const small = start(SORTED, memory)
       small.advance({ size: 10, until: Infinity })
       const { held } = memory
-      expect(() => start('FOR i IN 1..100000 SORT -i RETURN i', memory).advance({ size: 10, until: Infinity })).to.throw().with.property('errorNum', 32)
+      expect(() => start('FOR i IN 1..100000 SORT -i RETURN i', memory)
+        .advance({ size: 10, until: Infinity })).to.throw().with.property('errorNum', 32)
       expect(memory.held).to.equal(held)
       small.advance({ size: Infinity, until: Infinity })
       expect(memory.held).to.equal(0)

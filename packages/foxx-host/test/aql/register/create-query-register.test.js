@@ -3,9 +3,18 @@ import { expect } from 'chai'
 import { createQueryRegister } from '../../../src/aql/index.js'
 import { thrownBy } from '../../documents/fixture.js'
 
-const PLAN = /** @type {Plan} */ (/** @type {unknown} */ ({ writes: false, collections: [{ name: 'c', mode: 'read' }, { name: 'c', mode: 'write' }, { name: 'e', mode: 'read' }] }))
+const PLAN = /** @type {Plan} */ (/** @type {unknown} */ ({
+  writes: false,
+  collections: [
+    { name: 'c', mode: 'read' },
+    { name: 'c', mode: 'write' },
+    { name: 'e', mode: 'read' }
+  ]
+}))
 /** @type {QueryFacts} */
-const FACTS = { database: 'a', user: null, text: 'RETURN @x', bindVars: { x: 1 }, stream: false, plan: PLAN }
+const FACTS = {
+  database: 'a', user: null, text: 'RETURN @x', bindVars: { x: 1 }, stream: false, plan: PLAN
+}
 const DONE = { exitCode: 0, peakMemoryUsage: 77 }
 
 describe('the queries of a worker', () => {
@@ -15,7 +24,9 @@ describe('the queries of a worker', () => {
   beforeEach(() => {
     now = 0
     let number = 100
-    register = createQueryRegister({ now: () => 1_600_000_000_000 + now, clock: () => now, nextNumber: () => number++ })
+    register = createQueryRegister(
+      { now: () => 1_600_000_000_000 + now, clock: () => now, nextNumber: () => number++ }
+    )
   })
 
   it('are listed while they run, in their database', () => {
@@ -23,7 +34,9 @@ describe('the queries of a worker', () => {
     const running = register.begin({ ...FACTS, stream: true })
     now = 2000
     expect(register.current('a')).to.deep.equal([{
-      id: '100', database: 'a', user: '', query: 'RETURN @x', bindVars: { x: 1 }, started: '2020-09-13T12:26:40.500Z', runTime: 1.5, peakMemoryUsage: 0, state: 'executing', stream: true, modificationQuery: false, dataSources: ['c', 'e']
+      id: '100', database: 'a', user: '', query: 'RETURN @x', bindVars: { x: 1 },
+      started: '2020-09-13T12:26:40.500Z', runTime: 1.5, peakMemoryUsage: 0, state: 'executing',
+      stream: true, modificationQuery: false, dataSources: ['c', 'e']
     }])
     expect(register.current('b')).to.deep.equal([])
     running.end(DONE)
@@ -34,18 +47,26 @@ describe('the queries of a worker', () => {
     const running = register.begin(FACTS)
     expect(running.isKilled()).to.equal(false)
     register.kill('a', running.id)
-    expect([running.isKilled(), register.current('a').map(({ state }) => state)]).to.deep.equal([true, ['killed']])
+    expect([running.isKilled(), register.current('a').map(({ state }) => state)])
+      .to.deep.equal([true, ['killed']])
   })
 
   it('are all killed where their database is dropped, and no others', () => {
-    const [one, two, other] = [register.begin(FACTS), register.begin(FACTS), register.begin({ ...FACTS, database: 'b' })]
+    const [one, two, other] = [
+      register.begin(FACTS), register.begin(FACTS), register.begin({ ...FACTS, database: 'b' })
+    ]
     register.killAll('a')
     expect([one, two, other].map(running => running.isKilled())).to.deep.equal([true, true, false])
   })
 
   it('can\'t be killed from another database, nor when they have ended', () => {
     const running = register.begin(FACTS)
-    for (const [database, id] of /** @type {const} */ ([['b', running.id], ['a', '99'], ['a', '']])) expect(thrownBy(() => register.kill(database, id))).to.include({ errorNum: 1591, status: 404 })
+    for (const [database, id] of /** @type {const} */ ([
+      ['b', running.id], ['a', '99'], ['a', '']
+    ])) {
+      expect(thrownBy(() => register.kill(database, id)))
+        .to.include({ errorNum: 1591, status: 404 })
+    }
     running.end(DONE)
     expect(thrownBy(() => register.kill('a', running.id)).errorNum).to.equal(1591)
     expect(running.isKilled()).to.equal(false)
@@ -57,7 +78,9 @@ describe('the queries of a worker', () => {
     running.end({ exitCode: 1500, peakMemoryUsage: 77 })
     running.end(DONE)
     expect(register.slow('a')).to.have.length(1)
-    expect(register.slow('a')[0]).to.include({ id: '100', runTime: 10, state: 'finished', exitCode: 1500, peakMemoryUsage: 77 })
+    expect(register.slow('a')[0]).to.include({
+      id: '100', runTime: 10, state: 'finished', exitCode: 1500, peakMemoryUsage: 77
+    })
     expect(register.slow('b')).to.deep.equal([])
   })
 
@@ -69,7 +92,9 @@ describe('the queries of a worker', () => {
   })
 
   it('are slow by a threshold of their own where they are streamed', () => {
-    register.change({ ...register.properties, slowQueryThreshold: 1, slowStreamingQueryThreshold: 5 })
+    register.change({
+      ...register.properties, slowQueryThreshold: 1, slowStreamingQueryThreshold: 5
+    })
     for (const stream of [false, true]) {
       const running = register.begin({ ...FACTS, stream })
       now += 3_000

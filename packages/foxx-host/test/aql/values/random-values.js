@@ -13,7 +13,10 @@ export function createRandom (seed) {
 }
 
 /** @type {readonly Value[]} */
-const SCALARS = [null, null, false, true, 0, -0, 1, -1, 1.5, 1e300, -1e300, 5e-324, '', '0', '1', 'a', 'A', 'ab', 'n0', 't', 'ä', '\u{FFFF}', '\u{1F600}', '\0', 'a\0', 'a\0b']
+const SCALARS = [
+  null, null, false, true, 0, -0, 1, -1, 1.5, 1e300, -1e300, 5e-324, '', '0', '1', 'a', 'A', 'ab',
+  'n0', 't', 'ä', '\u{FFFF}', '\u{1F600}', '\0', 'a\0', 'a\0b'
+]
 const NAMES = ['a', 'b', '', '__proto__', 'constructor', '\u{FFFF}', '\u{1F600}']
 
 /** @template T @param {readonly T[]} list @param {() => number} random @returns {T} */
@@ -27,5 +30,6 @@ export function randomValue (random, depth = 3) {
   if (kind < 0.5) return pick(SCALARS, random)
   const length = Math.floor(random() * 4)
   if (kind < 0.75) return Array.from({ length }, () => randomValue(random, depth - 1))
-  return Object.fromEntries(Array.from({ length }, () => [pick(NAMES, random), randomValue(random, depth - 1)]))
+  return Object.fromEntries(Array.from({ length }, () =>
+    [pick(NAMES, random), randomValue(random, depth - 1)]))
 }

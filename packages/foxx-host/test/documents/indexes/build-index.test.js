@@ -1,6 +1,8 @@
 /** @import {Document} from '../../../src/documents/types.js' */
 import { expect } from 'chai'
-import { cancelBuilds, insertDocument, removeDocument, updateDocument } from '../../../src/documents/index.js'
+import {
+  cancelBuilds, insertDocument, removeDocument, updateDocument
+} from '../../../src/documents/index.js'
 import { ensureIndex, IndexBuild } from '../../../src/documents/indexes/index.js'
 import { createTransactions } from '../../../src/documents/transactions/index.js'
 import { HostError } from '../../../src/errors.js'
@@ -26,15 +28,26 @@ describe('an index of many documents', () => {
 
   const now = () => fixture.catalog.find(fixture.store.read(), '_system', 'people')
   /** @param {string} key @param {unknown} n */
-  const insert = (key, n) => fixture.store.write(writing => insertDocument(writing, { collection: now(), document: { _key: key, n }, store: fixture.store }))
+  const insert = (key, n) => fixture.store.write(writing => insertDocument(writing, {
+    collection: now(), document: { _key: key, n }, store: fixture.store
+  }))
   /** @param {string} key @param {unknown} n */
-  const update = (key, n) => fixture.store.write(writing => updateDocument(writing, { collection: now(), selector: key, document: { n }, store: fixture.store }))
+  const update = (key, n) => fixture.store.write(writing => updateDocument(writing, {
+    collection: now(), selector: key, document: { n }, store: fixture.store
+  }))
   /** @param {string} key */
-  const remove = key => fixture.store.write(writing => removeDocument(writing, { collection: now(), selector: key }))
+  const remove = key => fixture.store.write(writing =>
+    removeDocument(writing, { collection: now(), selector: key }))
   /** @param {Document} [definition] */
   const begin = (definition = DEFINITION) => {
     const { store, catalog } = fixture
-    return new IndexBuild({ write: work => store.write(work), store, catalog, find: writing => catalog.find(writing, '_system', 'people'), definition })
+    return new IndexBuild({
+      write: work => store.write(work),
+      store,
+      catalog,
+      find: writing => catalog.find(writing, '_system', 'people'),
+      definition
+    })
   }
   /** @param {IndexBuild} build */
   const finish = build => {
@@ -51,8 +64,15 @@ describe('an index of many documents', () => {
     /** @type {string[]} */
     let made = []
     thrownBy(() => fixture.store.write(writing => {
-      const { index } = ensureIndex(writing, { catalog: fixture.catalog, collection: { ...now(), indexes: [] }, definition: { ...definition, name: 'again' } })
-      made = listEntries({ store: { ...fixture.store, read: () => writing } }).filter(entry => entry.startsWith(index.id.toString(16).padStart(8, '0'))).map(entry => entry.slice(8)).sort()
+      const { index } = ensureIndex(writing, {
+        catalog: fixture.catalog,
+        collection: { ...now(), indexes: [] },
+        definition: { ...definition, name: 'again' }
+      })
+      made = listEntries({ store: { ...fixture.store, read: () => writing } })
+        .filter(entry => entry.startsWith(index.id.toString(16).padStart(8, '0')))
+        .map(entry => entry.slice(8))
+        .sort()
       throw new HostError('ERROR_FAILED', 'undone')
     }))
     expect(listEntries(fixture)).to.deep.equal(before)
@@ -95,14 +115,16 @@ describe('an index of many documents', () => {
     }
   }
 
-  it('that is unique is refused where two documents have the same, and nothing of it remains', () => {
+  it('that is unique is refused where two documents have the same, ' +
+    'and nothing of it remains', () => {
     update('k1500', 3)
     const { errorNum, status } = thrownBy(() => finish(begin({ ...DEFINITION, unique: true })))
     expect([errorNum, status, now().building, entries()]).to.deep.equal([1210, 400, [], []])
     insert('same', 3)
   })
 
-  it('that is unique keeps the entry of one document when another one with the same value goes before its turn', () => {
+  it('that is unique keeps the entry of one document when another one with the same value goes ' +
+    'before its turn', () => {
     update('k1500', 3)
     const build = begin({ ...DEFINITION, unique: true })
     build.step()
@@ -159,7 +181,8 @@ describe('an index of many documents', () => {
     expect(thrownBy(() => transactions.begin('_system', wish)).errorNum).to.equal(1200)
     finish(build)
     const { id } = transactions.begin('_system', wish)
-    expect(thrownBy(() => finish(begin({ ...DEFINITION, fields: ['other'] }))).errorNum).to.equal(1200)
+    expect(thrownBy(() => finish(begin({ ...DEFINITION, fields: ['other'] }))).errorNum)
+      .to.equal(1200)
     transactions.abort('_system', id)
     transactions.close()
   })

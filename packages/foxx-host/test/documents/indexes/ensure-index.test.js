@@ -1,6 +1,8 @@
 /** @import {Document} from '../../../src/documents/types.js' */
 import { assert } from 'chai'
-import { describeIndex, describeIndexes, dropIndex, ensureIndex, findIndex } from '../../../src/documents/indexes/index.js'
+import {
+  describeIndex, describeIndexes, dropIndex, ensureIndex, findIndex
+} from '../../../src/documents/indexes/index.js'
 import { createTransactions } from '../../../src/documents/transactions/index.js'
 import { createFixture, insert, thrownBy } from '../fixture.js'
 import { createMemoryStore, toContent } from '../memory-tables.js'
@@ -12,7 +14,8 @@ const WRONG = [
   ['an unknown type', { type: 'b-tree', fields: ['a'] }, 10],
   ['the type of an index that is always there', { type: 'primary', fields: ['_key'] }, 10],
   ['a type that means something to JavaScript', { type: 'constructor', fields: ['a'] }, 10],
-  ...['ttl', 'geo', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector'].map(type => /** @type {const} */ ([`the type ${type}`, { type, fields: ['a'] }, 1235])),
+  ...['ttl', 'geo', 'fulltext', 'inverted', 'zkd', 'mdi', 'mdi-prefixed', 'vector'].map(type =>
+    /** @type {const} */ ([`the type ${type}`, { type, fields: ['a'] }, 1235])),
   ['no fields', {}, 10],
   ['an empty array of fields', { fields: [] }, 10],
   ['fields that are a text', { fields: 'a' }, 10],
@@ -32,7 +35,10 @@ const WRONG = [
   ['the name of the primary index', { fields: ['a'], name: 'primary' }, 1207]
 ]
 
-/** First definition, second, whether the second is the first one @type {readonly (readonly [Document, Document, boolean])[]} */
+/**
+ * First definition, second, whether the second is the first one
+ * @type {readonly (readonly [Document, Document, boolean])[]}
+ */
 const PAIRS = [
   [{ fields: ['a'] }, { fields: ['a'] }, true],
   [{ fields: ['a'] }, { fields: ['a'], type: 'hash' }, true],
@@ -58,7 +64,8 @@ describe('ensureIndex', () => {
   }
 
   for (const [first, second, same] of PAIRS) {
-    it(`${same ? 'finds the index of' : 'makes another index than that of'} ${JSON.stringify(first)} for ${JSON.stringify(second)}`, () => {
+    it(`${same ? 'finds the index of' : 'makes another index than that of'} ` +
+      `${JSON.stringify(first)} for ${JSON.stringify(second)}`, () => {
       const fixture = createIndexed([first])
       const { index, isNewlyCreated, collection } = ensure(fixture, second)
       assert.equal(isNewlyCreated, !same)
@@ -68,11 +75,25 @@ describe('ensureIndex', () => {
   }
 
   it('completes the definition and names the index', () => {
-    const fixture = createIndexed([{ fields: ['a'] }, { fields: ['b'], name: 'byB', unique: true, sparse: true, deduplicate: false, estimates: false, cacheEnabled: true, storedValues: ['c'], unknown: 1 }])
+    const fixture = createIndexed([
+      { fields: ['a'] },
+      {
+        fields: ['b'], name: 'byB', unique: true, sparse: true, deduplicate: false,
+        estimates: false, cacheEnabled: true, storedValues: ['c'], unknown: 1
+      }
+    ])
     const [first, second] = fixture.indexes
-    assert.deepEqual(first, { id: first?.id ?? 0, type: 'persistent', name: `idx_${first?.id}`, fields: ['a'], unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false })
-    assert.deepEqual(second, { id: second?.id ?? 0, type: 'persistent', name: 'byB', fields: ['b'], unique: true, sparse: true, deduplicate: false, estimates: false, cacheEnabled: true, storedValues: ['c'] })
-    assert.deepEqual(fixture.catalog.find(fixture.store.read(), '_system', 'people').indexes, fixture.indexes)
+    assert.deepEqual(first, {
+      id: first?.id ?? 0, type: 'persistent', name: `idx_${first?.id}`, fields: ['a'],
+      unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false
+    })
+    assert.deepEqual(second, {
+      id: second?.id ?? 0, type: 'persistent', name: 'byB', fields: ['b'], unique: true,
+      sparse: true, deduplicate: false, estimates: false, cacheEnabled: true, storedValues: ['c']
+    })
+    assert.deepEqual(
+      fixture.catalog.find(fixture.store.read(), '_system', 'people').indexes, fixture.indexes
+    )
   })
 
   it('refuses a name that another index has', () => {
@@ -84,7 +105,9 @@ describe('ensureIndex', () => {
 
   it('has all documents that are there, and those that come', () => {
     const fixture = createFixture()
-    fixture.store.write(() => { for (let n = 0; n < 1203; n++) insert(fixture, { n, half: Math.floor(n / 2) }) })
+    fixture.store.write(() => {
+      for (let n = 0; n < 1203; n++) insert(fixture, { n, half: Math.floor(n / 2) })
+    })
     const { index, collection } = ensure(fixture, { fields: ['half'] })
     insert({ ...fixture, collection }, { n: 1203, half: 600 })
     assert.lengthOf(find({ ...fixture, collection }, { index }), 1204)
@@ -96,7 +119,9 @@ describe('ensureIndex', () => {
     const fixture = createFixture()
     for (let n = 0; n < 10; n++) insert(fixture, { n: n % 9 })
     fixture.store.write(writing => {
-      const { errorNum, status, facts } = thrownBy(() => ensureIndex(writing, { ...fixture, definition: { type: 'persistent', fields: ['n'], unique: true } }))
+      const { errorNum, status, facts } = thrownBy(() => ensureIndex(
+        writing, { ...fixture, definition: { type: 'persistent', fields: ['n'], unique: true } }
+      ))
       assert.deepEqual([errorNum, status, typeof facts?.['_key']], [1210, 400, 'string'])
     })
     assert.lengthOf(listEntries(fixture), 0)
@@ -113,11 +138,22 @@ describe('ensureIndex', () => {
   it('is refused while a transaction writes to the collection, and inside of it', () => {
     const fixture = createIndexed([{ fields: ['a'] }])
     const transactions = createTransactions({ ...fixture, slot: 0 })
-    const { id, writing } = transactions.begin('_system', { read: [], write: ['people'], exclusive: [], allowImplicit: true })
+    const { id, writing } = transactions.begin('_system', {
+      read: [], write: ['people'], exclusive: [], allowImplicit: true
+    })
     const id0 = String(fixture.indexes[0]?.id)
     assert.equal(thrownBy(() => ensure(fixture, { fields: ['b'] })).errorNum, 1200)
-    assert.equal(thrownBy(() => fixture.store.write(tables => dropIndex(tables, { ...fixture, id: id0 }))).errorNum, 1200)
-    assert.equal(thrownBy(() => ensureIndex(writing, { ...fixture, definition: { type: 'persistent', fields: ['b'] } })).errorNum, 1653)
+    assert.equal(
+      thrownBy(() => fixture.store.write(tables =>
+        dropIndex(tables, { ...fixture, id: id0 }))).errorNum,
+      1200
+    )
+    assert.equal(
+      thrownBy(() => ensureIndex(
+        writing, { ...fixture, definition: { type: 'persistent', fields: ['b'] } }
+      )).errorNum,
+      1653
+    )
     transactions.abort('_system', id)
     assert.equal(ensure(fixture, { fields: ['b'] }).isNewlyCreated, true)
     transactions.close()
@@ -140,38 +176,66 @@ describe('dropIndex', () => {
       for (let n = 0; n < 5; n++) insert(fixture, { a: n, b: n })
       const [byA] = fixture.indexes
       const id = wanted.endsWith('id') ? String(byA?.id) : 'byA'
-      const { index, collection } = fixture.store.write(writing => dropIndex(writing, { ...fixture, id: wanted.startsWith('long') ? `people/${id}` : id }))
+      const { index, collection } = fixture.store.write(writing =>
+        dropIndex(writing, { ...fixture, id: wanted.startsWith('long') ? `people/${id}` : id }))
       assert.equal(index.id, byA?.id)
       assert.deepEqual(collection.indexes, fixture.indexes.slice(1))
       assert.lengthOf(listEntries(fixture), 5)
     }
   })
 
-  for (const [id, errorNum] of /** @type {const} */ ([['absent', 1212], ['999999', 1212], ['', 1212], ['other/byA', 1212], ['constructor', 1212], ['primary', 11], ['0', 11], ['people/0', 11], ['edge', 11], ['1', 11]])) {
+  for (const [id, errorNum] of /** @type {const} */ ([
+    ['absent', 1212], ['999999', 1212], ['', 1212], ['other/byA', 1212], ['constructor', 1212],
+    ['primary', 11], ['0', 11], ['people/0', 11], ['edge', 11], ['1', 11]
+  ])) {
     it(`refuses '${id}' with ${errorNum}`, () => {
       const fixture = createIndexed([{ fields: ['a'], name: 'byA' }], { type: 3 })
-      assert.equal(thrownBy(() => fixture.store.write(writing => dropIndex(writing, { ...fixture, id }))).errorNum, errorNum)
+      assert.equal(
+        thrownBy(() => fixture.store.write(writing =>
+          dropIndex(writing, { ...fixture, id }))).errorNum,
+        errorNum
+      )
     })
   }
 })
 
 describe('describeIndexes', () => {
   it('lists the primary index first, then that of edges, then the others', () => {
-    const fixture = createIndexed([{ fields: ['a', 'b.c'], storedValues: ['d'] }, { fields: ['e'], unique: true }], { type: 3 })
+    const fixture = createIndexed(
+      [{ fields: ['a', 'b.c'], storedValues: ['d'] }, { fields: ['e'], unique: true }], { type: 3 }
+    )
     const [plain, unique] = fixture.indexes
     assert.deepEqual(describeIndexes(fixture.collection), [
-      { id: 'people/0', type: 'primary', name: 'primary', fields: ['_key'], unique: true, sparse: false, selectivityEstimate: 1 },
-      { id: 'people/1', type: 'edge', name: 'edge', fields: ['_from', '_to'], unique: false, sparse: false },
-      { id: `people/${plain?.id}`, type: 'persistent', name: `idx_${plain?.id}`, fields: ['a', 'b.c'], unique: false, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false, storedValues: ['d'] },
-      { id: `people/${unique?.id}`, type: 'persistent', name: `idx_${unique?.id}`, fields: ['e'], unique: true, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false, selectivityEstimate: 1 }
+      {
+        id: 'people/0', type: 'primary', name: 'primary', fields: ['_key'], unique: true,
+        sparse: false, selectivityEstimate: 1
+      },
+      {
+        id: 'people/1', type: 'edge', name: 'edge', fields: ['_from', '_to'], unique: false,
+        sparse: false
+      },
+      {
+        id: `people/${plain?.id}`, type: 'persistent', name: `idx_${plain?.id}`,
+        fields: ['a', 'b.c'], unique: false, sparse: false, deduplicate: true, estimates: true,
+        cacheEnabled: false, storedValues: ['d']
+      },
+      {
+        id: `people/${unique?.id}`, type: 'persistent', name: `idx_${unique?.id}`, fields: ['e'],
+        unique: true, sparse: false, deduplicate: true, estimates: true, cacheEnabled: false,
+        selectivityEstimate: 1
+      }
     ])
   })
 
   it('finds one by id or name', () => {
     const fixture = createIndexed([{ fields: ['a'], name: 'byA' }])
     const [byA] = fixture.indexes
-    for (const id of ['byA', String(byA?.id), `people/${byA?.id}`]) assert.equal(findIndex(fixture.collection, id), byA)
-    assert.equal(describeIndex(fixture.collection, findIndex(fixture.collection, 'primary')).id, 'people/0')
+    for (const id of ['byA', String(byA?.id), `people/${byA?.id}`]) {
+      assert.equal(findIndex(fixture.collection, id), byA)
+    }
+    assert.equal(
+      describeIndex(fixture.collection, findIndex(fixture.collection, 'primary')).id, 'people/0'
+    )
   })
 
   /** Documents, value of the n-th, least and greatest estimate */
@@ -180,20 +244,28 @@ describe('describeIndexes', () => {
     ['each value is there twice', (/** @type {number} */ n) => n >> 1, 0.45, 0.55],
     ['each value is there ten times', (/** @type {number} */ n) => n % 20, 0.09, 0.11],
     ['all values are the same', () => 'same', 0.0001, 0.011],
-    ['half of them differ, half are the same', (/** @type {number} */ n) => (n % 2 === 0 ? n : -1), 0.35, 0.65]
+    [
+      'half of them differ, half are the same', (/** @type {number} */ n) => (n % 2 === 0 ? n : -1),
+      0.35, 0.65
+    ]
   ])) {
     it(`estimates the selectivity when ${title}`, () => {
       const fixture = createIndexed([{ fields: ['a'] }])
       fixture.store.write(() => { for (let n = 0; n < 200; n++) insert(fixture, { a: value(n) }) })
-      const { selectivityEstimate } = describeIndex(fixture.collection, /** @type {never} */ (fixture.indexes[0]), fixture.store.read())
+      const { selectivityEstimate } = describeIndex(
+        fixture.collection, /** @type {never} */ (fixture.indexes[0]), fixture.store.read()
+      )
       assert.isAtLeast(Number(selectivityEstimate), least)
       assert.isAtMost(Number(selectivityEstimate), most)
     })
   }
 
   it('says nothing of the selectivity where nothing is known, or not wanted', () => {
-    const fixture = createIndexed([{ fields: ['a'] }, { fields: ['b'], sparse: true }, { fields: ['c'], estimates: false }])
-    const describeAll = () => describeIndexes(fixture.collection, fixture.store.read()).map(index => 'selectivityEstimate' in index)
+    const fixture = createIndexed(
+      [{ fields: ['a'] }, { fields: ['b'], sparse: true }, { fields: ['c'], estimates: false }]
+    )
+    const describeAll = () => describeIndexes(fixture.collection, fixture.store.read())
+      .map(index => 'selectivityEstimate' in index)
     assert.deepEqual(describeAll(), [true, false, false, false])
     insert(fixture, {})
     assert.deepEqual(describeAll(), [true, true, false, false])

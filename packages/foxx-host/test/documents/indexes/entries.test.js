@@ -37,7 +37,10 @@ const COUNTS = [
   [{ fields: ['a[*]', 'b[*]'] }, '{"a":[1,2,3],"b":[]}', 0]
 ]
 
-/** definition, first document, second document, whether the second is refused @type {readonly (readonly [Document, Document, Document, boolean])[]} */
+/**
+ * definition, first document, second document, whether the second is refused
+ * @type {readonly (readonly [Document, Document, Document, boolean])[]}
+ */
 const UNIQUE = [
   [{ fields: ['a'] }, { a: 1 }, { a: 1 }, true],
   [{ fields: ['a'] }, { a: 1 }, { a: '1' }, false],
@@ -71,7 +74,8 @@ describe('entries of indexes', () => {
   }
 
   for (const [definition, first, second, refused] of UNIQUE) {
-    it(`a unique index over ${JSON.stringify(definition)} ${refused ? 'refuses' : 'takes'} ${show(second)} beside ${show(first)}`, () => {
+    it(`a unique index over ${JSON.stringify(definition)} ${refused ? 'refuses' : 'takes'} ` +
+      `${show(second)} beside ${show(first)}`, () => {
       const fixture = createIndexed([{ ...definition, unique: true }])
       put(fixture, 1, first)
       const before = listEntries(fixture)
@@ -85,7 +89,8 @@ describe('entries of indexes', () => {
     const fixture = createIndexed([{ fields: ['email', 'name'], unique: true, name: 'byEmail' }])
     put(fixture, 1, { email: 'a' })
     const { message, facts, status } = thrownBy(() => put(fixture, 2, { email: 'a' }))
-    assert.equal(message, 'unique constraint violated - in index byEmail of type persistent over \'email\', \'name\'; conflicting key: k1')
+    assert.equal(message, 'unique constraint violated - in index byEmail of type persistent over ' +
+      "'email', 'name'; conflicting key: k1")
     assert.deepEqual(facts, { _id: 'people/k1', _key: 'k1', _rev: '_AAAAAAAAAA' })
     assert.equal(status, 409)
   })
@@ -100,7 +105,8 @@ describe('entries of indexes', () => {
   })
 
   it('writes nothing into any index when the last one refuses', () => {
-    const fixture = createIndexed([{ fields: ['a'] }, { fields: ['b'] }, { fields: ['c'], unique: true }])
+    const fixture =
+      createIndexed([{ fields: ['a'] }, { fields: ['b'] }, { fields: ['c'], unique: true }])
     put(fixture, 1, { a: 1, b: 1, c: 1 })
     put(fixture, 2, { a: 2, b: 2, c: 2 })
     const before = listEntries(fixture)
@@ -113,19 +119,24 @@ describe('entries of indexes', () => {
   })
 
   it('lets a document keep its values in a unique index, swap and take over free ones', () => {
-    const fixture = createIndexed([{ fields: ['a'], unique: true }, { fields: ['tags[*]'], unique: true }])
+    const fixture =
+      createIndexed([{ fields: ['a'], unique: true }, { fields: ['tags[*]'], unique: true }])
     put(fixture, 1, { a: 1, tags: [1, 2] })
     put(fixture, 2, { a: 2, tags: [3] })
     change(fixture, 1, { a: 1, tags: [2, 1, 4] })
     change(fixture, 1, { a: 3, tags: [1] })
     change(fixture, 2, { a: 1, tags: [2, 4, 3] })
-    assert.deepEqual(find(fixture, { index: /** @type {never} */ (fixture.indexes[1]) }), [1, 2, 2, 2])
+    assert.deepEqual(find(fixture, { index: /** @type {never} */ (fixture.indexes[1]) }), [
+      1, 2, 2, 2
+    ])
   })
 
   it('does not touch entries that a change leaves as they are', () => {
     const fixture = createIndexed([{ fields: ['a'] }, { fields: ['tags[*]'] }])
     put(fixture, 1, { a: 1, tags: [1, 2], other: 1 })
-    const { calls } = /** @type {import('../memory-tables.js').MemoryTables} */ (/** @type {unknown} */ (fixture.store.read())).indexes
+    const { calls } = /** @type {import('../memory-tables.js').MemoryTables} */ (
+      /** @type {unknown} */ (fixture.store.read())
+    ).indexes
     const { put: puts, remove: removes } = calls
     change(fixture, 1, { a: 1, tags: [2, 1, 3], other: 2 })
     assert.deepEqual([calls.put - puts, calls.remove - removes], [1, 0])
@@ -144,7 +155,8 @@ describe('entries of indexes', () => {
 
   it('keeps collections and indexes apart', () => {
     const one = createIndexed([{ fields: ['a'], unique: true }])
-    const other = one.store.write(writing => one.catalog.create(writing, { database: '_system', name: 'other' }))
+    const other = one.store.write(writing =>
+      one.catalog.create(writing, { database: '_system', name: 'other' }))
     const { collection } = ensure({ ...one, collection: other }, { fields: ['a'], unique: true })
     put(one, 1, { a: 1 })
     put({ ...one, collection }, 1, { a: 1 })
@@ -159,9 +171,12 @@ describe('entries of indexes', () => {
   })
 
   it('removes all entries of a collection at once, however many', () => {
-    const fixture = createIndexed([{ fields: ['a'] }, { fields: ['b[*]'], unique: true }], { type: 3 })
+    const fixture =
+      createIndexed([{ fields: ['a'] }, { fields: ['b[*]'], unique: true }], { type: 3 })
     fixture.store.write(() => {
-      for (let number = 1; number <= 700; number++) put(fixture, number, { _from: 'v/1', _to: 'v/2', a: 1, b: [number, -number] })
+      for (let number = 1; number <= 700; number++) {
+        put(fixture, number, { _from: 'v/1', _to: 'v/2', a: 1, b: [number, -number] })
+      }
     })
     assert.lengthOf(listEntries(fixture), 700 * 5)
     fixture.store.write(writing => clearEntries(writing, fixture.collection))
@@ -170,13 +185,26 @@ describe('entries of indexes', () => {
 
   it('refuses a document whose array fields multiply beyond all measure', () => {
     const many = Array.from({ length: 1000 }, (_, at) => at)
-    assert.equal(thrownBy(() => put(createIndexed([{ fields: ['a[*]', 'b[*]'] }]), 1, { a: many, b: many })).errorNum, 10)
+    assert.equal(
+      thrownBy(() =>
+        put(createIndexed([{ fields: ['a[*]', 'b[*]'] }]), 1, { a: many, b: many })).errorNum,
+      10
+    )
     const large = 'x'.repeat(1_000_000)
-    assert.equal(thrownBy(() => put(createIndexed([{ fields: ['a[*]', 'b'] }]), 1, { a: many, b: large })).errorNum, 10)
+    assert.equal(
+      thrownBy(() =>
+        put(createIndexed([{ fields: ['a[*]', 'b'] }]), 1, { a: many, b: large })).errorNum,
+      10
+    )
   })
 
   it('are the same after any changes as when the documents that are left were put alone', () => {
-    const definitions = [{ fields: ['a'] }, { fields: ['a', 'b.c'], sparse: true }, { fields: ['tags[*]', 'a'], unique: true }, { fields: ['b'], unique: true, sparse: true }]
+    const definitions = [
+      { fields: ['a'] },
+      { fields: ['a', 'b.c'], sparse: true },
+      { fields: ['tags[*]', 'a'], unique: true },
+      { fields: ['b'], unique: true, sparse: true }
+    ]
     const random = createRandom(7)
     const changed = createIndexed(definitions)
     /** @type {Map<number, Document>} */
@@ -184,7 +212,11 @@ describe('entries of indexes', () => {
     const outcomes = { done: 0, refused: 0 }
     for (let round = 0; round < 400; round++) {
       const number = random(30)
-      const own = { a: createValue(random, 1), b: random(2) === 0 ? createValue(random, 1) : { c: random(3) }, tags: [random(60), random(60)] }
+      const own = {
+        a: createValue(random, 1),
+        b: random(2) === 0 ? createValue(random, 1) : { c: random(3) },
+        tags: [random(60), random(60)]
+      }
       const isThere = model.has(number)
       if (isThere && random(4) === 0) {
         remove(changed, number)

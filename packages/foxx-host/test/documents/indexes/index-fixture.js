@@ -1,11 +1,19 @@
 /** @import {Collection, Document, Index, ReadTables} from '../../../src/documents/types.js' */
 /** @import {Store} from '../../../src/store/types.js' */
 // What the tests of indexes begin with: a collection with indexes, and documents that are stored in it.
-import { addEntries, ensureIndex, findByIndex, readByNumber, removeEntries, replaceEntries } from '../../../src/documents/indexes/index.js'
+import {
+  addEntries, ensureIndex, findByIndex, readByNumber, removeEntries, replaceEntries
+} from '../../../src/documents/indexes/index.js'
 import { documentKey } from '../../../src/store/index.js'
 import { createFixture } from '../fixture.js'
 
-/** @typedef {{store: Store, collection: Collection, indexes: Index[], catalog: import('../../../src/documents/types.js').Catalog}} IndexFixture */
+/**
+ * @typedef {object} IndexFixture
+ * @property {Store} store
+ * @property {Collection} collection
+ * @property {Index[]} indexes
+ * @property {import('../../../src/documents/types.js').Catalog} catalog
+ */
 
 /**
  * @param {readonly Document[]} definitions type 'persistent' is added
@@ -22,10 +30,16 @@ export function createIndexed (definitions, { type = 2, store } = {}) {
 
 /** @param {Pick<IndexFixture, 'store' | 'collection' | 'catalog'>} fixture @param {Document} definition */
 export function ensure ({ store, collection, catalog }, definition) {
-  return store.write(writing => ensureIndex(writing, { catalog, collection, definition: { type: 'persistent', ...definition } }))
+  return store.write(writing => ensureIndex(writing, {
+    catalog, collection, definition: { type: 'persistent', ...definition }
+  }))
 }
 
-/** @param {Pick<IndexFixture, 'store' | 'collection'>} fixture @param {number} number @param {Document} own its attributes */
+/**
+ * @param {Pick<IndexFixture, 'store' | 'collection'>} fixture
+ * @param {number} number
+ * @param {Document} own its attributes
+ */
 export function put ({ store, collection }, number, own) {
   const document = toDocument(collection, number, own)
   store.write(writing => {
@@ -38,7 +52,9 @@ export function put ({ store, collection }, number, own) {
 export function change ({ store, collection }, number, own) {
   const after = toDocument(collection, number, own)
   store.write(writing => {
-    replaceEntries(writing, collection, { number, before: readDocument(writing, collection, number), after })
+    replaceEntries(writing, collection, {
+      number, before: readDocument(writing, collection, number), after
+    })
     writing.documents.put(documentKey(collection.prefix, number), JSON.stringify(after))
   })
 }
@@ -46,19 +62,28 @@ export function change ({ store, collection }, number, own) {
 /** @param {Pick<IndexFixture, 'store' | 'collection'>} fixture @param {number} number */
 export function remove ({ store, collection }, number) {
   store.write(writing => {
-    removeEntries(writing, collection, { number, document: readDocument(writing, collection, number) })
+    removeEntries(
+      writing, collection, { number, document: readDocument(writing, collection, number) }
+    )
     writing.documents.remove(documentKey(collection.prefix, number))
   })
 }
 
-/** @param {Pick<IndexFixture, 'store' | 'collection'>} fixture @param {Omit<import('../../../src/documents/indexes/types.js').IndexQuery, 'collection'>} query @returns {number[]} */
+/**
+ * @param {Pick<IndexFixture, 'store' | 'collection'>} fixture
+ * @param {Omit<import('../../../src/documents/indexes/types.js').IndexQuery, 'collection'>} query
+ * @returns {number[]}
+ */
 export function find ({ store, collection }, query) {
   return [...findByIndex(store.read(), { collection, ...query })]
 }
 
 /** @param {Pick<IndexFixture, 'store'>} fixture @returns {string[]} all keys and values of the table, as hex */
 export function listEntries ({ store }) {
-  return Array.from(store.read().indexes.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) }), ({ key, value }) => `${key.toString('hex')}=${value.toString('hex')}`)
+  return Array.from(
+    store.read().indexes.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) }),
+    ({ key, value }) => `${key.toString('hex')}=${value.toString('hex')}`
+  )
 }
 
 /** @param {Collection} collection @param {number} number @param {Document} own @returns {Document} */

@@ -10,8 +10,12 @@ const TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object']
 export function compareValues (a, b) {
   const types = TYPES.indexOf(typeOf(a)) - TYPES.indexOf(typeOf(b))
   if (types !== 0) return types
-  if (Array.isArray(a) && Array.isArray(b)) return first(Math.max(a.length, b.length), at => compareValues(a[at] ?? null, b[at] ?? null))
-  if (typeOf(a) === 'object') return compareObjects(/** @type {never} */ (a), /** @type {never} */ (b))
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return first(Math.max(a.length, b.length), at => compareValues(a[at] ?? null, b[at] ?? null))
+  }
+  if (typeOf(a) === 'object') {
+    return compareObjects(/** @type {never} */ (a), /** @type {never} */ (b))
+  }
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
   return Number(a) - Number(b)
 }
@@ -24,14 +28,17 @@ export function compareTuples (a, b) {
 /** @param {Record<string, unknown>} a @param {Record<string, unknown>} b */
 function compareObjects (a, b) {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort(compareTexts)
-  return first(names.length, at => compareValues(a[names[at] ?? ''] ?? null, b[names[at] ?? ''] ?? null))
+  return first(names.length, at =>
+    compareValues(a[names[at] ?? ''] ?? null, b[names[at] ?? ''] ?? null))
 }
 
 /** By code points. @param {string} a @param {string} b */
 function compareTexts (a, b) {
-  const [left, right] = [[...a], [...b]].map(characters => characters.map(character => character.codePointAt(0) ?? 0))
+  const [left, right] = [[...a], [...b]].map(characters => characters.map(character =>
+    character.codePointAt(0) ?? 0))
   if (!left || !right) return 0
-  return first(Math.min(left.length, right.length), at => (left[at] ?? 0) - (right[at] ?? 0)) || left.length - right.length
+  return first(Math.min(left.length, right.length), at => (left[at] ?? 0) - (right[at] ?? 0)) ||
+    left.length - right.length
 }
 
 /** @param {number} count @param {(at: number) => number} compare @returns {number} the first that isn't 0 */

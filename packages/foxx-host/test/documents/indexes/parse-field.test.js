@@ -14,7 +14,10 @@ const PATHS = /** @type {const} */ ([
   ['x._id', ['x', '_id'], null]
 ])
 
-const WRONG = ['', '.', 'a.', '.a', 'a..b', '[*]', 'a[*][*]', 'a[*].b[*]', 'a[*]b', '_id', '_id[*]', '_id.a', 'a'.repeat(1001)]
+const WRONG = [
+  '', '.', 'a.', '.a', 'a..b', '[*]', 'a[*][*]', 'a[*].b[*]', 'a[*]b', '_id', '_id[*]', '_id.a',
+  'a'.repeat(1001)
+]
 
 describe('parseField', () => {
   for (const [field, steps, inside] of PATHS) {

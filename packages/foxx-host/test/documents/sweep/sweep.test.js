@@ -1,7 +1,8 @@
 // What large changes of whole collections leave behind, step by step, on a store of its own.
 import { expect } from 'chai'
 import {
-  countDocuments, dropIndex, ensureIndex, findByIndex, findDocument, readDocumentBlock, removeDocument, scanDocuments, sweepAll, updateDocument
+  countDocuments, dropIndex, ensureIndex, findByIndex, findDocument, readDocumentBlock,
+  removeDocument, scanDocuments, sweepAll, updateDocument
 } from '../../../src/documents/index.js'
 import { createSweep } from '../../../src/documents/sweep/sweep-step.js'
 import { createTransactions } from '../../../src/documents/transactions/index.js'
@@ -24,12 +25,17 @@ describe('large changes of whole collections', () => {
     fixture = createFixture({ database: `d${number++}` }, store)
     const { catalog, collection } = fixture
     fixture.collection = store.write(writing => {
-      const { collection: indexed } = ensureIndex(writing, { catalog, collection, definition: { type: 'persistent', fields: ['n'], unique: true } })
+      const { collection: indexed } = ensureIndex(writing, {
+        catalog, collection, definition: { type: 'persistent', fields: ['n'], unique: true }
+      })
       return indexed
     })
-    store.write(() => { for (let n = 0; n < COUNT; n++) insert(fixture, { ...(n % 2 === 0 && { _key: `k${n}` }), n }) })
+    store.write(() => {
+      for (let n = 0; n < COUNT; n++) insert(fixture, { ...(n % 2 === 0 && { _key: `k${n}` }), n })
+    })
   })
-  const here = (name = 'people') => fixture.catalog.find(store.read(), fixture.collection.database, name)
+  const here = (name = 'people') =>
+    fixture.catalog.find(store.read(), fixture.collection.database, name)
   const count = () => ['documents', 'keys', 'indexes', 'statistics'].map(name => {
     const table = store.read()[/** @type {'keys'} */ (name)]
     return [...table.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })].length
@@ -48,7 +54,8 @@ describe('large changes of whole collections', () => {
     expect(before).to.deep.equal([COUNT, COUNT / 2, COUNT, 1])
     drop()
     expect(() => here()).to.throw(/no collection/)
-    const again = store.write(writing => fixture.catalog.create(writing, { database: fixture.collection.database, name: 'people' }))
+    const again = store.write(writing =>
+      fixture.catalog.create(writing, { database: fixture.collection.database, name: 'people' }))
     expect(countDocuments(store.read(), again)).to.equal(0)
     const [documents = 0, keys = 0, indexes = 0] = count()
     expect(documents + keys + indexes).to.equal(COUNT * 2.5 - 1000)
@@ -60,12 +67,14 @@ describe('large changes of whole collections', () => {
     drop()
   })
 
-  it('a truncated one keeps id, indexes and numbers, is empty at once, and can be filled while the rest goes', () => {
+  it('a truncated one keeps id, indexes and numbers, is empty at once, and can be ' +
+    'filled while the rest goes', () => {
     const { collection, catalog } = fixture
     const outdated = here()
     store.write(writing => catalog.truncate(writing, here()))
     const emptied = here()
-    expect([emptied.id, emptied.indexes.map(({ id }) => id)]).to.deep.equal([collection.id, collection.indexes.map(({ id }) => id)])
+    expect([emptied.id, emptied.indexes.map(({ id }) => id)])
+      .to.deep.equal([collection.id, collection.indexes.map(({ id }) => id)])
     expect(countDocuments(store.read(), emptied)).to.equal(0)
     expect([...scanDocuments(store.read(), emptied)]).to.have.length(0)
     // Who has looked it up before writes to where it is now.
@@ -74,7 +83,8 @@ describe('large changes of whole collections', () => {
     expect(sweep()).to.be.within(5, 10)
     expect(count()).to.deep.equal([1, 1, 1, 1])
     const index = /** @type {import('../../../src/documents/types.js').Index} */ (here().indexes[0])
-    expect([...findByIndex(store.read(), { collection: here(), index, equal: [2] })]).to.have.length(1)
+    expect([...findByIndex(store.read(), { collection: here(), index, equal: [2] })])
+      .to.have.length(1)
     store.write(writing => catalog.truncate(writing, here()))
     expect(count()).to.deep.equal([0, 0, 0, 1])
     drop()
@@ -83,7 +93,8 @@ describe('large changes of whole collections', () => {
   it('a dropped index leaves its entries to the steps', () => {
     const { catalog } = fixture
     const collection = here()
-    store.write(writing => dropIndex(writing, { catalog, collection, id: String(collection.indexes[0]?.id) }))
+    store.write(writing =>
+      dropIndex(writing, { catalog, collection, id: String(collection.indexes[0]?.id) }))
     expect([here().indexes, count()[2]]).to.deep.equal([[], COUNT - 1000])
     expect(sweep()).to.equal(2)
     expect(count()).to.deep.equal([COUNT, COUNT / 2, 0, 1])
@@ -91,29 +102,37 @@ describe('large changes of whole collections', () => {
     sweep()
   })
 
-  it('a renamed one has its new name everywhere at once, whoever reads, writes or stops in between', () => {
+  it('a renamed one has its new name everywhere at once, whoever reads, ' +
+    'writes or stops in between', () => {
     const { catalog } = fixture
     store.write(writing => catalog.rename(writing, here(), 'persons'))
-    const wrong = () => [...scanDocuments(store.read(), here('persons'))].filter(({ text }) => !text.includes('"_id":"persons/'))
-    const stored = () => [...store.read().documents.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })]
+    const wrong = () => [...scanDocuments(store.read(), here('persons'))].filter(({ text }) =>
+      !text.includes('"_id":"persons/'))
+    const stored = () => [...store.read()
+      .documents.entries({ from: Buffer.alloc(1), to: Buffer.alloc(9, 255) })]
       .filter(({ value }) => value.includes('"_id":"people/')).length
     const check = () => {
       const reading = store.read()
       expect(wrong()).to.have.length(0)
       expect(findDocument(reading, here('persons'), 'k8')?.text).to.include('"_id":"persons/k8"')
-      expect(findDocument(reading, here('persons'), `k${COUNT - 2}`)?.text).to.include(`"_id":"persons/k${COUNT - 2}"`)
-      expect(readDocumentBlock(reading, here('persons'), { limit: COUNT }).bytes.includes('people/')).to.equal(false)
+      expect(findDocument(reading, here('persons'), `k${COUNT - 2}`)?.text)
+        .to.include(`"_id":"persons/k${COUNT - 2}"`)
+      expect(readDocumentBlock(reading, here('persons'), { limit: COUNT })
+        .bytes.includes('people/')).to.equal(false)
     }
     expect(stored()).to.equal(COUNT)
     check()
     sweep(2)
     expect(stored()).to.be.within(1, COUNT - 1)
     check()
-    const change = store.write(writing => updateDocument(writing, { collection: here('persons'), selector: `k${COUNT - 2}`, document: { a: 1 }, store }))
+    const change = store.write(writing => updateDocument(writing, {
+      collection: here('persons'), selector: `k${COUNT - 2}`, document: { a: 1 }, store
+    }))
     expect(change).to.include({ id: `persons/k${COUNT - 2}` })
     store.write(writing => removeDocument(writing, { collection: here('persons'), selector: 'k4' }))
     const transactions = createTransactions({ store, catalog, slot: 1 })
-    const begin = () => transactions.begin(fixture.collection.database, { ...WISH, write: ['persons'] })
+    const begin = () =>
+      transactions.begin(fixture.collection.database, { ...WISH, write: ['persons'] })
     expect(thrownBy(begin)).to.include({ errorNum: 1200 })
     // A process that knows nothing of the steps before.
     expect(sweep()).to.be.within(3, 7)

@@ -2,7 +2,9 @@
 /** @import {TestWorker} from './open-workers.js' */
 /** @import {Writing} from '../../../src/store/types.js' */
 import { assert } from 'chai'
-import { countDocuments, insertPrepared, prepareInsert, scanDocuments, truncateCollection } from '../../../src/documents/index.js'
+import {
+  countDocuments, insertPrepared, prepareInsert, scanDocuments, truncateCollection
+} from '../../../src/documents/index.js'
 import { assertConflict, assertError } from './assert-error.js'
 import { createRandom } from './create-random.js'
 import { countLocks, see, useWorkers } from './open-workers.js'
@@ -16,35 +18,42 @@ describe('documents: who has to give way to a stream transaction', () => {
   beforeEach(() => { ({ here, there } = opened) })
 
   /** @param {Writing} [writing] */
-  const count = (writing = /** @type {Writing} */ (here.store.read())) => countDocuments(writing, here.things)
+  const count = (writing = /** @type {Writing} */ (here.store.read())) =>
+    countDocuments(writing, here.things)
 
   /** @type {[string, (worker: TestWorker, writing: Writing) => unknown][]} */
   const CHANGES = [
     ['an update', (worker, writing) => worker.update(writing, 'a', { n: 5 })],
     ['a removal', (worker, writing) => worker.remove(writing, 'a')],
-    ['an overwriting insert', (worker, writing) => worker.insert(writing, { _key: 'a' }, { overwriteMode: 'replace' })]
+    ['an overwriting insert', (worker, writing) =>
+      worker.insert(writing, { _key: 'a' }, { overwriteMode: 'replace' })]
   ]
 
   for (const [first, change] of CHANGES) {
     for (const [second, other] of CHANGES) {
-      it(`refuses ${second} of a document after ${first} of it in an open transaction, inside of another one and outside`, () => {
+      it(`refuses ${second} of a document after ${first} of it in an open transaction, inside of ` +
+        'another one and outside', () => {
         const [mine, theirs] = [here.begin(), there.begin()]
         change(here, mine.writing)
         assertConflict(() => other(there, theirs.writing))
-        for (const worker of [here, there]) assertConflict(() => worker.plainly(writing => other(worker, writing)))
+        for (const worker of [here, there]) {
+          assertConflict(() => worker.plainly(writing => other(worker, writing)))
+        }
         here.abort(mine)
         other(there, theirs.writing)
         there.commit(theirs)
       })
     }
 
-    it(`refuses ${first} of a document in a transaction after it was changed outside since its beginning`, () => {
+    it(`refuses ${first} of a document in a transaction after it was changed ` +
+      'outside since its beginning', () => {
       const { writing } = here.begin()
       there.plainly(outside => there.update(outside, 'a', { n: 5 }))
       assertConflict(() => change(here, writing))
     })
 
-    it(`refuses ${first} of a document in a transaction after another one has changed and committed it since its beginning`, () => {
+    it(`refuses ${first} of a document in a transaction after another one has changed and ` +
+      'committed it since its beginning', () => {
       const [mine, theirs] = [here.begin(), there.begin()]
       change(there, theirs.writing)
       there.commit(theirs)
@@ -57,25 +66,32 @@ describe('documents: who has to give way to a stream transaction', () => {
       const [mine, theirs] = [here.begin(), there.begin()]
       here.insert(mine.writing, { _key: key, from: 'here' })
       assertConflict(() => there.insert(theirs.writing, { _key: key, from: 'there' }))
-      assertConflict(() => there.plainly(writing => there.insert(writing, { _key: key, from: 'there' })))
+      assertConflict(() => there.plainly(writing =>
+        there.insert(writing, { _key: key, from: 'there' })))
       here.commit(mine)
       assertConflict(() => there.insert(theirs.writing, { _key: key, from: 'there' }))
       assert.equal(see(there, key)?.['from'], 'here')
     })
   }
 
-  it('refuses the commit of a key that a user gave and that was generated for another document meanwhile', () => {
+  it('refuses the commit of a key that a user gave and that was generated for ' +
+    'another document meanwhile', () => {
     const transaction = here.begin()
     const number = there.store.nextNumber() + 128_000_000
     there.store.passNumber(number - 128)
-    const { key } = /** @type {PreparedInsert} */ (prepareInsert(there.things, { from: 'there' }, { nextNumber: () => number }))
+    const { key } = /** @type {PreparedInsert} */ (prepareInsert(there.things, { from: 'there' }, {
+      nextNumber: () => number
+    }))
     here.insert(transaction.writing, { _key: key, from: 'here' })
-    there.plainly(writing => insertPrepared(writing, /** @type {PreparedInsert} */ (prepareInsert(there.things, { from: 'there' }, { nextNumber: () => number }))))
+    there.plainly(writing => insertPrepared(writing, /** @type {PreparedInsert} */ (
+      prepareInsert(there.things, { from: 'there' }, { nextNumber: () => number })
+    )))
     assertConflict(() => here.commit(transaction))
     assert.equal(see(here, key)?.['from'], 'there')
   })
 
-  it('lets a transaction give the key of a document with a generated one to another document', () => {
+  it('lets a transaction give the key of a document with a generated ' +
+    'one to another document', () => {
     const { key } = here.plainly(writing => here.insert(writing, { n: 1 }))
     const transaction = here.begin()
     here.remove(transaction.writing, key)
@@ -118,7 +134,10 @@ describe('documents: who has to give way to a stream transaction', () => {
     assertConflict(() => there.plainly(writing => there.update(writing, 'a', { n: 5 })))
     there.plainly(writing => there.insert(writing, { _key: 'theirs' }))
     here.commit(transaction)
-    assert.deepEqual([...scanDocuments(here.store.read(), here.things)].map(({ text }) => JSON.parse(text)._key), ['theirs'])
+    assert.deepEqual(
+      [...scanDocuments(here.store.read(), here.things)].map(({ text }) => JSON.parse(text)._key),
+      ['theirs']
+    )
     assert.equal(count(), 1)
   })
 
@@ -130,7 +149,8 @@ describe('documents: who has to give way to a stream transaction', () => {
     there.plainly(writing => there.catalog.drop(writing, there.things))
   })
 
-  it('loses no increment and counts right when transactions of two workers take turns at random', () => {
+  it('loses no increment and counts right when transactions of two ' +
+    'workers take turns at random', () => {
     const random = createRandom(11)
     const expected = { n: 1, count: 2, refused: 0 }
     const begin = (/** @type {number} */ index) => {
@@ -153,7 +173,9 @@ describe('documents: who has to give way to a stream transaction', () => {
           entry.count++
         } else {
           // One number that all of them increment, if they can have it.
-          worker.update(transaction.writing, 'a', { n: Number(worker.find(transaction.writing, 'a')?.['n']) + 1 })
+          worker.update(transaction.writing, 'a', {
+            n: Number(worker.find(transaction.writing, 'a')?.['n']) + 1
+          })
           entry.n++
         }
       } catch (error) {

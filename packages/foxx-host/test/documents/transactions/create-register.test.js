@@ -17,19 +17,27 @@ describe('documents: register of stream transactions', () => {
 
   /** @param {number} id @param {object} [more] */
   const add = (id, more = {}) => {
-    const transaction = /** @type {Transaction} */ (/** @type {unknown} */ ({ id: String(id), database: 'd', status: 'committed', unreleased: null, ...more }))
+    const transaction = /** @type {Transaction} */ (/** @type {unknown} */ ({
+      id: String(id), database: 'd', status: 'committed', unreleased: null, ...more
+    }))
     register.touch(transaction)
     return transaction
   }
-  const isKnown = (/** @type {number} */ id) => [...register.entries()].some(({ transaction }) => transaction.id === String(id))
+  const isKnown = (/** @type {number} */ id) => [...register.entries()].some(({ transaction }) =>
+    transaction.id === String(id))
 
   it('finds by database and id: 1655 for all else', () => {
     const transaction = add(1)
     assert.equal(register.get('d', '1'), transaction)
-    for (const [database, id] of /** @type {const} */ ([['d', '2'], ['e', '1'], ['d', '__proto__']])) assertError(1655, () => register.get(database, id))
+    for (const [database, id] of /** @type {const} */ ([
+      ['d', '2'], ['e', '1'], ['d', '__proto__']
+    ])) {
+      assertError(1655, () => register.get(database, id))
+    }
   })
 
-  it('forgets what is over after ten minutes, and nothing that is open or still holds locks', () => {
+  it('forgets what is over after ten minutes, and nothing that is ' +
+    'open or still holds locks', () => {
     add(1)
     add(2, { status: 'running' })
     add(3, { status: 'aborted', unreleased: new Error('the disk is full') })

@@ -11,7 +11,8 @@ describe('documents: the life of stream transactions', () => {
   let here
   /** Another worker on the same data. @type {TestWorker} */
   let there
-  const opened = useWorkers(worker => { for (const name of ['things', 'others']) worker.create(name) })
+  const opened =
+    useWorkers(worker => { for (const name of ['things', 'others']) worker.create(name) })
   beforeEach(() => { ({ here, there } = opened) })
 
   describe('ids', () => {
@@ -24,7 +25,10 @@ describe('documents: the life of stream transactions', () => {
       }
     })
 
-    for (const id of ['', '0', '01', '-5', '1.5', '1e3', ' 1', 'abc', '9007199254740992', '12345678901234567890', '__proto__', '1'.repeat(10_000)]) {
+    for (const id of [
+      '', '0', '01', '-5', '1.5', '1e3', ' 1', 'abc', '9007199254740992', '12345678901234567890',
+      '__proto__', '1'.repeat(10_000)
+    ]) {
       it(`are not what looks like ${JSON.stringify(id.slice(0, 20))}`, () => {
         assert.isNull(here.transactions.slotOf(id))
         assertError(1655, () => here.transactions.find(DATABASE, id))
@@ -32,11 +36,25 @@ describe('documents: the life of stream transactions', () => {
     }
   })
 
-  /** @type {{state: string, reach: (id: {id: string}) => void, look: string | number, find: number | null, commit: string | number, abort: string | number}[]} */
+  /**
+   * @type {{
+   *   state: string, reach: (id: {id: string}) => void, look: string | number, find: number | null,
+   *   commit: string | number, abort: string | number
+   * }[]}
+   */
   const STATES = [
-    { state: 'running', reach: () => {}, look: 'running', find: null, commit: 'committed', abort: 'aborted' },
-    { state: 'committed', reach: transaction => here.commit(transaction), look: 'committed', find: 1655, commit: 'committed', abort: 1653 },
-    { state: 'aborted', reach: transaction => here.abort(transaction), look: 'aborted', find: 1654, commit: 1653, abort: 'aborted' },
+    {
+      state: 'running', reach: () => {}, look: 'running', find: null, commit: 'committed',
+      abort: 'aborted'
+    },
+    {
+      state: 'committed', reach: transaction => here.commit(transaction), look: 'committed',
+      find: 1655, commit: 'committed', abort: 1653
+    },
+    {
+      state: 'aborted', reach: transaction => here.abort(transaction), look: 'aborted', find: 1654,
+      commit: 1653, abort: 'aborted'
+    },
     {
       state: 'idle for too long',
       reach: () => {
@@ -62,7 +80,9 @@ describe('documents: the life of stream transactions', () => {
     }
   ]
   for (const { state, reach, look, find, commit, abort } of STATES) {
-    for (const [operation, expected] of /** @type {const} */ ([['look', look], ['commit', commit], ['abort', abort]])) {
+    for (const [operation, expected] of /** @type {const} */ ([
+      ['look', look], ['commit', commit], ['abort', abort]
+    ])) {
       it(`answers ${operation} of one that is ${state} with ${expected}`, () => {
         const transaction = here.begin()
         reach(transaction)
@@ -95,11 +115,14 @@ describe('documents: the life of stream transactions', () => {
   it('lists the open ones of a database, of all workers, oldest first', () => {
     const ids = [here.begin().id, there.begin({ write: [] }).id, here.begin().id, there.begin().id]
     const inOrder = ids.toSorted((a, b) => Number(a) - Number(b))
-    for (const worker of [here, there]) assert.deepEqual(worker.transactions.list(DATABASE), inOrder)
+    for (const worker of [here, there]) {
+      assert.deepEqual(worker.transactions.list(DATABASE), inOrder)
+    }
     assert.deepEqual(here.transactions.list('elsewhere'), [])
     here.transactions.commit(DATABASE, ids[0] ?? '')
     there.transactions.abort(DATABASE, ids[1] ?? '')
-    assert.deepEqual(there.transactions.list(DATABASE), inOrder.filter(id => id !== ids[0] && id !== ids[1]))
+    assert.deepEqual(there.transactions.list(DATABASE), inOrder.filter(id =>
+      id !== ids[0] && id !== ids[1]))
   })
 
   describe('time', () => {
@@ -120,7 +143,10 @@ describe('documents: the life of stream transactions', () => {
     it('does so by itself', async function () {
       const { id } = here.begin()
       opened.time.now += 61 * SECOND
-      for (let waited = 0; waited < 60 && here.transactions.look(DATABASE, id).status === 'running'; waited++) await new Promise(resolve => setTimeout(resolve, 50))
+      for (let waited = 0; waited < 60 &&
+        here.transactions.look(DATABASE, id).status === 'running'; waited++) {
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
       assert.equal(here.transactions.look(DATABASE, id).status, 'aborted')
     })
   })
@@ -128,7 +154,11 @@ describe('documents: the life of stream transactions', () => {
   describe('the disk', () => {
     it('has the changes before a commit is acknowledged where that was asked for', () => {
       /** @type {[object, string, boolean][]} */
-      const CASES = [[{}, 'things', false], [{ waitForSync: true }, 'things', true], [{ write: ['things', 'safe'] }, 'things', false], [{ write: ['things', 'safe'] }, 'safe', true]]
+      const CASES = [
+        [{}, 'things', false], [{ waitForSync: true }, 'things', true],
+        [{ write: ['things', 'safe'] }, 'things', false],
+        [{ write: ['things', 'safe'] }, 'safe', true]
+      ]
       here.create('safe', { waitForSync: true })
       for (const [wish, name, expected] of CASES) {
         const transaction = here.begin(wish)
@@ -154,9 +184,13 @@ describe('documents: the life of stream transactions', () => {
       assert.equal(countLocks(here), 0)
     })
 
-    for (const [what, prepare, conflicting] of /** @type {[string, boolean, (worker: TestWorker, writing: import('../../../src/store/types.js').Writing) => unknown][]} */ ([
-      ['an insert', false, (worker, writing) => worker.insert(writing, { _key: 'x', slot: worker === here ? 3 : 5 })],
-      ['an update', true, (worker, writing) => worker.update(writing, 'x', { slot: worker === here ? 3 : 5 })]
+    for (const [
+      what, prepare, conflicting
+    ] of /** @type {[string, boolean, (worker: TestWorker, writing: import('../../../src/store/types.js').Writing) => unknown][]} */ ([
+      ['an insert', false, (worker, writing) =>
+        worker.insert(writing, { _key: 'x', slot: worker === here ? 3 : 5 })],
+      ['an update', true, (worker, writing) =>
+        worker.update(writing, 'x', { slot: worker === here ? 3 : 5 })]
     ])) {
       it(`can not commit ${what} over what others did after their locks were released`, () => {
         if (prepare) here.plainly(writing => here.insert(writing, { _key: 'x' }))

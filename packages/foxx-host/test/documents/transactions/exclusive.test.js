@@ -37,7 +37,9 @@ describe('documents: collections that a stream transaction has for itself', () =
   })
 
   it('are held once where they are named twice, by name and by id', () => {
-    const transaction = here.begin({ write: ['things', String(here.things.id)], exclusive: ['things', String(here.things.id)] })
+    const transaction = here.begin(
+      { write: ['things', String(here.things.id)], exclusive: ['things', String(here.things.id)] }
+    )
     here.update(transaction.writing, 'a', { n: 5 })
     here.commit(transaction)
     assert.equal(countLocks(here), 0)

@@ -15,13 +15,18 @@ describe('documents: indexes in stream transactions', () => {
   beforeEach(() => { ({ here, there } = opened) })
 
   const index = (/** @type {TestWorker} */ worker) => {
-    worker.plainly(writing => ensureIndex(writing, { catalog: worker.catalog, collection: worker.things, definition: { type: 'persistent', fields: ['n'], unique: true, name: 'by-n' } }))
+    worker.plainly(writing => ensureIndex(writing, {
+      catalog: worker.catalog,
+      collection: worker.things,
+      definition: { type: 'persistent', fields: ['n'], unique: true, name: 'by-n' }
+    }))
     return /** @type {import('../../../src/documents/types.js').Index} */ (worker.things.indexes[0])
   }
 
   it('keeps the entries of a transaction to itself until the commit', () => {
     const byN = index(here)
-    const find = (/** @type {Writing} */ writing, /** @type {number} */ n) => [...findByIndex(writing, { collection: here.things, index: byN, equal: [n] })].length
+    const find = (/** @type {Writing} */ writing, /** @type {number} */ n) =>
+      [...findByIndex(writing, { collection: here.things, index: byN, equal: [n] })].length
     const transaction = here.begin()
     here.insert(transaction.writing, { n: 3 })
     here.update(transaction.writing, 'a', { n: 7 })
@@ -42,7 +47,8 @@ describe('documents: indexes in stream transactions', () => {
     here.insert(writing, { n: 1 })
   })
 
-  it('refuses the commit with 1210 when another writer took the value meanwhile; nothing of it is kept', () => {
+  it('refuses the commit with 1210 when another writer took the value ' +
+    'meanwhile; nothing of it is kept', () => {
     index(here)
     const transaction = here.begin()
     here.insert(transaction.writing, { _key: 'c', n: 3 })
@@ -68,14 +74,24 @@ describe('documents: indexes in stream transactions', () => {
     index(here)
     const transaction = here.begin()
     const { id } = /** @type {{id: number}} */ (there.things.indexes[0])
-    assertConflict(() => there.plainly(writing => dropIndex(writing, { catalog: there.catalog, collection: there.things, id: String(id) })))
-    assertConflict(() => there.plainly(writing => ensureIndex(writing, { catalog: there.catalog, collection: there.things, definition: { type: 'persistent', fields: ['m'] } })))
+    assertConflict(() => there.plainly(writing =>
+      dropIndex(writing, { catalog: there.catalog, collection: there.things, id: String(id) })))
+    assertConflict(() => there.plainly(writing => ensureIndex(writing, {
+      catalog: there.catalog,
+      collection: there.things,
+      definition: { type: 'persistent', fields: ['m'] }
+    })))
     here.abort(transaction)
-    there.plainly(writing => dropIndex(writing, { catalog: there.catalog, collection: there.things, id: String(id) }))
+    there.plainly(writing =>
+      dropIndex(writing, { catalog: there.catalog, collection: there.things, id: String(id) }))
   })
 
-  it('refuses the commit with 1200 when its worker lost its locks and the collection got an index or was dropped since', () => {
-    for (const change of [() => index(there), () => there.plainly(writing => there.catalog.drop(writing, there.things))]) {
+  it('refuses the commit with 1200 when its worker lost its locks and the collection got an ' +
+    'index or was dropped since', () => {
+    for (const change of [
+      () => index(there),
+      () => there.plainly(writing => there.catalog.drop(writing, there.things))
+    ]) {
       const transaction = here.begin()
       here.insert(transaction.writing, { n: 3 })
       releaseLocks(there.store, 'all')

@@ -13,7 +13,8 @@ describe('documents: what stream transactions see', () => {
   beforeEach(() => { ({ here, there } = opened) })
 
   /** @param {Writing} [writing] */
-  const count = (writing = /** @type {Writing} */ (here.store.read())) => countDocuments(writing, here.things)
+  const count = (writing = /** @type {Writing} */ (here.store.read())) =>
+    countDocuments(writing, here.things)
 
   it('shows its own changes to the transaction alone', () => {
     const { writing } = here.begin()
@@ -21,7 +22,9 @@ describe('documents: what stream transactions see', () => {
     here.update(writing, 'a', { n: 10 })
     here.remove(writing, 'b')
     assert.deepEqual(['a', 'b', 'c'].map(key => here.find(writing, key)?.['n']), [10, undefined, 3])
-    for (const worker of [here, there]) assert.deepEqual(['a', 'b', 'c'].map(key => see(worker, key)?.['n']), [1, 2, undefined])
+    for (const worker of [here, there]) {
+      assert.deepEqual(['a', 'b', 'c'].map(key => see(worker, key)?.['n']), [1, 2, undefined])
+    }
     assert.deepEqual([count(writing), count()], [2, 2])
     here.insert(writing, { n: 4 })
     assert.deepEqual([count(writing), count()], [3, 2])
@@ -35,7 +38,9 @@ describe('documents: what stream transactions see', () => {
       there.insert(outside, { _key: 'c', n: 3 })
     })
     assert.deepEqual(['a', 'b', 'c'].map(key => here.find(writing, key)?.['n']), [1, 2, undefined])
-    assert.deepEqual([...scanDocuments(writing, here.things)].map(({ text }) => JSON.parse(text)._key), ['a', 'b'])
+    assert.deepEqual(
+      [...scanDocuments(writing, here.things)].map(({ text }) => JSON.parse(text)._key), ['a', 'b']
+    )
     assert.equal(count(writing), 2)
   })
 
@@ -49,13 +54,17 @@ describe('documents: what stream transactions see', () => {
   })
 
   it('shows all of it to everybody after the commit, and none of it after an abort', () => {
-    for (const [end, expected] of /** @type {['abort' | 'commit', unknown[]][]} */ ([['abort', [1, 2, undefined]], ['commit', [10, undefined, 3]]])) {
+    for (const [end, expected] of /** @type {['abort' | 'commit', unknown[]][]} */ (
+      [['abort', [1, 2, undefined]], ['commit', [10, undefined, 3]]]
+    )) {
       const transaction = here.begin()
       here.insert(transaction.writing, { _key: 'c', n: 3 })
       here.update(transaction.writing, 'a', { n: 10 })
       here.remove(transaction.writing, 'b')
       here[end](transaction)
-      for (const worker of [here, there]) assert.deepEqual(['a', 'b', 'c'].map(key => see(worker, key)?.['n']), expected)
+      for (const worker of [here, there]) {
+        assert.deepEqual(['a', 'b', 'c'].map(key => see(worker, key)?.['n']), expected)
+      }
     }
     assert.equal(count(), 2)
     assert.equal(countLocks(there), 0)
@@ -75,8 +84,14 @@ describe('documents: what stream transactions see', () => {
   it('keeps documents with generated keys in the order of their making', () => {
     const transaction = here.begin()
     const keys = [1, 2, 3].map(n => here.insert(transaction.writing, { n }).key)
-    assert.deepEqual([...scanDocuments(transaction.writing, here.things)].map(({ text }) => JSON.parse(text)._key), ['a', 'b', ...keys])
+    assert.deepEqual(
+      [...scanDocuments(transaction.writing, here.things)].map(({ text }) => JSON.parse(text)._key),
+      ['a', 'b', ...keys]
+    )
     here.commit(transaction)
-    assert.deepEqual([...scanDocuments(there.store.read(), there.things)].map(({ text }) => JSON.parse(text)._key), ['a', 'b', ...keys])
+    assert.deepEqual(
+      [...scanDocuments(there.store.read(), there.things)].map(({ text }) => JSON.parse(text)._key),
+      ['a', 'b', ...keys]
+    )
   })
 })

@@ -9,7 +9,8 @@ describe('documents: what stream transactions may do', () => {
   let here
   /** Another worker on the same data. @type {TestWorker} */
   let there
-  const opened = useWorkers(worker => { for (const name of ['things', 'others']) worker.create(name) })
+  const opened =
+    useWorkers(worker => { for (const name of ['things', 'others']) worker.create(name) })
   beforeEach(() => { ({ here, there } = opened) })
 
   describe('what was declared', () => {
@@ -60,7 +61,8 @@ describe('documents: what stream transactions may do', () => {
     it('is limited: 32, the transaction is aborted and others can go on', async () => {
       const transaction = here.begin({ maxTransactionSize: 1_000 })
       here.insert(transaction.writing, { _key: 'x', text: 'x'.repeat(400) })
-      const error = assertError(32, () => here.insert(transaction.writing, { text: 'x'.repeat(1_000) }))
+      const error = assertError(32, () =>
+        here.insert(transaction.writing, { text: 'x'.repeat(1_000) }))
       assert.equal(error.status, 500)
       assertError(1654, () => here.insert(transaction.writing, {}))
       assert.equal(transaction.status, 'aborted')
@@ -77,8 +79,12 @@ describe('documents: what stream transactions may do', () => {
 
     it('lets go of what is undone by attempt, and the transaction lives on', () => {
       const { writing } = here.begin({ maxTransactionSize: 2_000 })
-      const transaction = here.transactions.find(DATABASE, here.transactions.list(DATABASE)[0] ?? '')
-      for (let n = 0; n < 20; n++) assertError(32, () => transaction.attempt(tables => here.insert(tables, { text: 'x'.repeat(3_000) })))
+      const transaction =
+        here.transactions.find(DATABASE, here.transactions.list(DATABASE)[0] ?? '')
+      for (let n = 0; n < 20; n++) {
+        assertError(32, () => transaction.attempt(tables =>
+          here.insert(tables, { text: 'x'.repeat(3_000) })))
+      }
       here.insert(writing, { _key: 'x' })
       here.commit(transaction)
     })
@@ -96,13 +102,17 @@ describe('documents: what stream transactions may do', () => {
     assert.notProperty(here.find(transaction.writing, 'before'), 'changed')
     assert.equal(transaction.attempt(writing => here.insert(writing, { _key: 'y' }).key), 'y')
     here.commit(transaction)
-    assert.deepEqual(['before', 'x', 'y'].map(key => here.find(/** @type {never} */ (there.store.read()), key) !== null), [true, false, true])
+    assert.deepEqual(['before', 'x', 'y'].map(key =>
+      here.find(/** @type {never} */ (there.store.read()), key) !== null), [true, false, true])
   })
 
   it('refuses more than 512 open transactions of all workers: 32', () => {
-    const open = Array.from({ length: 512 }, (_, index) => (index % 2 === 0 ? here : there).begin({ write: [] }))
+    const open = Array.from({ length: 512 }, (_, index) =>
+      (index % 2 === 0 ? here : there).begin({ write: [] }))
     assertError(32, () => here.begin())
-    for (const transaction of open.slice(0, 2)) (transaction === open[0] ? here : there).abort(transaction)
+    for (const transaction of open.slice(0, 2)) {
+      (transaction === open[0] ? here : there).abort(transaction)
+    }
     here.begin()
   }).timeout(60_000)
 })

@@ -9,7 +9,8 @@ describe('documents: ordered names', () => {
     assert.isUndefined(names.before('x'))
   })
 
-  it('finds neighbours as a sorted array does, through 20,000 random additions and removals', () => {
+  it('finds neighbours as a sorted array does, through 20,000 random ' +
+    'additions and removals', () => {
     const random = createRandom(20_260_101)
     const names = new OrderedNames()
     const present = new Set()
@@ -26,7 +27,8 @@ describe('documents: ordered names', () => {
   })
 
   for (const order of ['ascending', 'descending']) {
-    it(`finds neighbours after 5,000 additions in ${order} order and the removal of all but one`, () => {
+    it(`finds neighbours after 5,000 additions in ${order} order and the ` +
+      'removal of all but one', () => {
       const names = new OrderedNames()
       const all = Array.from({ length: 5_000 }, (_, index) => toName(index))
       if (order === 'descending') all.reverse()

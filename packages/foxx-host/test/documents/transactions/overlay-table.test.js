@@ -42,20 +42,24 @@ describe('documents: overlay table', () => {
     assert.equal(table.getText(toKey('a')), '1')
   })
 
-  it('lists what a commit has to write with what the snapshot has there; what was made and removed again is no change', () => {
+  it('lists what a commit has to write with what the snapshot has there; what was made and ' +
+    'removed again is no change', () => {
     const table = new OverlayTable(createBase({ a: '1', b: '2' }), OPEN)
     table.put(toKey('a'), 'one')
     table.remove(toKey('b'))
     table.put(toKey('c'), 'three')
     table.put(toKey('d'), 'four')
     table.remove(toKey('d'))
-    const changes = [...table.listChanges()].map(({ key, value, before }) => [key.toString(), value && value.toString(), before?.toString()])
+    const changes = [...table.listChanges()].map(({ key, value, before }) =>
+      [key.toString(), value && value.toString(), before?.toString()])
     assert.deepEqual(changes, [['a', 'one', '1'], ['b', null, '2'], ['c', 'three', undefined]])
   })
 
-  it('answers every range as a table that was really changed does, through 300 random tables', () => {
+  it('answers every range as a table that was really changed does, ' +
+    'through 300 random tables', () => {
     const random = createRandom(7)
-    const pick = () => toKey(String.fromCharCode(97 + random(26)) + String.fromCharCode(97 + random(3)))
+    const pick = () =>
+      toKey(String.fromCharCode(97 + random(26)) + String.fromCharCode(97 + random(3)))
     for (let round = 0; round < 300; round++) {
       const twin = new MemoryTable()
       for (let step = 0; step < random(30); step++) twin.put(pick(), `base ${step}`)
@@ -65,13 +69,19 @@ describe('documents: overlay table', () => {
         if (random(3) === 0) assert.equal(table.remove(key), twin.remove(key))
         else for (const each of [table, twin]) each.put(key, `own ${step}`)
       }
-      const range = { from: pick(), to: pick(), reverse: random(2) === 0, ...(random(2) === 0 ? { limit: random(8) } : {}) }
+      const range = {
+        from: pick(),
+        to: pick(),
+        reverse: random(2) === 0,
+        ...(random(2) === 0 ? { limit: random(8) } : {})
+      }
       assert.deepEqual(show(table, range), show(twin, range))
     }
   })
 
   for (const reverse of [false, true]) {
-    it(`goes on ${reverse ? 'downwards ' : ''}through what is removed on the way, each entry once`, () => {
+    it(`goes on ${reverse ? 'downwards ' : ''}through what is removed on ` +
+      'the way, each entry once', () => {
       const names = ['a', 'b', 'c', 'd', 'e', 'f']
       const table = new OverlayTable(createBase({ a: '1', c: '1', e: '1', f: '1' }), OPEN)
       for (const name of ['b', 'd', 'e']) table.put(toKey(name), '2')
@@ -104,7 +114,8 @@ describe('documents: overlay table', () => {
   it('says by how many bytes its changes grow and shrink', () => {
     /** @type {number[]} */
     const growths = []
-    const table = new OverlayTable(createBase({ a: '1' }), { ...OPEN, grow (bytes) { growths.push(bytes) } })
+    const table =
+      new OverlayTable(createBase({ a: '1' }), { ...OPEN, grow (bytes) { growths.push(bytes) } })
     table.put(toKey('key'), 'é23')
     table.put(toKey('key'), '1')
     table.remove(toKey('a'))
@@ -114,7 +125,10 @@ describe('documents: overlay table', () => {
 
   it('changes nothing when the gate refuses', () => {
     const refusal = new Error('no')
-    for (const gate of [{ ...OPEN, write () { throw refusal } }, { ...OPEN, grow () { throw refusal } }]) {
+    for (const gate of [
+      { ...OPEN, write () { throw refusal } },
+      { ...OPEN, grow () { throw refusal } }
+    ]) {
       const table = new OverlayTable(createBase({ a: '1' }), gate)
       assert.throws(() => table.put(toKey('a'), 'one'), refusal)
       assert.throws(() => table.remove(toKey('a')), refusal)
@@ -124,7 +138,10 @@ describe('documents: overlay table', () => {
 
   it('stops in the middle of a range when it may not be read any more', () => {
     let isOpen = true
-    const table = new OverlayTable(createBase({ a: '1', b: '2' }), { ...OPEN, read () { if (!isOpen) throw new Error('closed') } })
+    const table = new OverlayTable(createBase({ a: '1', b: '2' }), {
+      ...OPEN,
+      read () { if (!isOpen) throw new Error('closed') }
+    })
     const entries = table.entries(ALL)[Symbol.iterator]()
     entries.next()
     isOpen = false
@@ -134,7 +151,8 @@ describe('documents: overlay table', () => {
 
 /** @param {Record<string, string>} content */
 function createBase (content) {
-  return new MemoryTable(new Map(Object.entries(content).map(([key, value]) => [key, Buffer.from(value)])))
+  return new MemoryTable(new Map(Object.entries(content).map(([key, value]) =>
+    [key, Buffer.from(value)])))
 }
 
 /** @param {{entries: MemoryTable['entries']}} table @param {Range} range */

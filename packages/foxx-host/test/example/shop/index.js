@@ -14,7 +14,11 @@ router.use((req, res, next) => {
 router.use('/orders', orders, 'orders')
 
 router.get('/', (req, res) => {
-  res.json({ shop: module.context.mount, currency: module.context.configuration.currency, orders: req.makeAbsolute('/orders') })
+  res.json({
+    shop: module.context.mount,
+    currency: module.context.configuration.currency,
+    orders: req.makeAbsolute('/orders')
+  })
 }).summary('What this shop is')
 
 router.get('/broken', () => {

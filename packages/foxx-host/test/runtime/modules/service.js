@@ -8,7 +8,9 @@ import { createServiceModules } from '../../../src/runtime/modules/index.js'
 /** @type {string[]} */
 const folders = []
 
-after(() => { for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true }) })
+after(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
 
 /**
  * @typedef {object} Settings
@@ -23,7 +25,9 @@ after(() => { for (const folder of folders.splice(0)) rmSync(folder, { recursive
  * @param {Settings} [settings]
  * @returns {ServiceModules & {directory: string, log: [LogLevel, string][]}}
  */
-export function createService (files, { environment = {}, record = {}, context = {}, hostModules } = {}) {
+export function createService (files, {
+  environment = {}, record = {}, context = {}, hostModules
+} = {}) {
   const directory = writeFolder(files)
   /** @type {[LogLevel, string][]} */
   const log = []
@@ -91,7 +95,10 @@ function toRecord (directory) {
     database: '_system',
     mount: '/test',
     directory,
-    manifest: { author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {}, provides: {}, tests: [] },
+    manifest: {
+      author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {},
+      provides: {}, tests: []
+    },
     checksum: '0',
     development: false,
     legacy: false,

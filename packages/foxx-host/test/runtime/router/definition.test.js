@@ -8,27 +8,57 @@ const nothing = () => {}
 describe('the definition of routes', () => {
   const mistakes = /** @type {[string, (router: any) => unknown, RegExp][]} */ ([
     ['no handler', router => router.get('/a'), /router\.get expects .* no handler/],
-    ['a handler that is no function', router => router.post('/a', 7), /router\.post expects .* 7 came/],
+    [
+      'a handler that is no function', router => router.post('/a', 7),
+      /router\.post expects .* 7 came/
+    ],
     ['an object as the handler', router => router.put('/a', nothing, {}), /an object came/],
-    ['middleware that is no function', router => router.get('/a', {}, nothing), /functions, objects with a method register; an object came/],
+    [
+      'middleware that is no function', router => router.get('/a', {}, nothing),
+      /functions, objects with a method register; an object came/
+    ],
     ['two middleware at once', router => router.use('/a', nothing, nothing), /2 values came/],
     ['nothing to use', router => router.use('/a'), /neither router nor middleware/],
     ['something odd to use', router => router.use({}), /or a router; an object came/],
-    ['a register that returns nothing', router => router.use({ register: nothing }), /register returned undefined/],
+    [
+      'a register that returns nothing', router => router.use({ register: nothing }),
+      /register returned undefined/
+    ],
     ['a wildcard within the path', router => router.get('/*/a', nothing), /whole last segment/],
     ['a wildcard within a segment', router => router.get('/a*', nothing), /whole last segment/],
-    ['a parameter without a name', router => router.get('/:', nothing), /expected a colon and a name/],
-    ['a pattern in a parameter', router => router.get('/:id(\\d+)', nothing), /expected a colon and a name/],
-    ['two parameters of one name', router => router.get('/:a/:a', nothing), /two parameters called 'a'/],
+    [
+      'a parameter without a name', router => router.get('/:', nothing),
+      /expected a colon and a name/
+    ],
+    [
+      'a pattern in a parameter', router => router.get('/:id(\\d+)', nothing),
+      /expected a colon and a name/
+    ],
+    [
+      'two parameters of one name', router => router.get('/:a/:a', nothing),
+      /two parameters called 'a'/
+    ],
     ['a query in the path', router => router.get('/a?b', nothing), /\.queryParam/],
     ['a router below itself', router => router.use(router), /below itself/],
-    ['a schema that can not validate', router => router.get(nothing).queryParam('a', {}), /a method validate.*an object came for 'a'/],
-    ['a parameter without a name', router => router.get(nothing).header(7), /header expects .* 7 came/],
+    [
+      'a schema that can not validate', router => router.get(nothing).queryParam('a', {}),
+      /a method validate.*an object came for 'a'/
+    ],
+    [
+      'a parameter without a name', router => router.get(nothing).header(7),
+      /header expects .* 7 came/
+    ],
     ['a model that is none', router => router.post(nothing).body(7), /body expects .* 7 came/],
-    ['an unknown content type', router => router.post(nothing).body(['no-such-type']), /'no-such-type' came/],
+    [
+      'an unknown content type', router => router.post(nothing).body(['no-such-type']),
+      /'no-such-type' came/
+    ],
     ['a status that is none', router => router.get(nothing).response(1000), /1000 came/],
     ['an error without a status', router => router.get(nothing).error('oops'), /'oops' came/],
-    ['a summary that is no text', router => router.get(nothing).summary({}), /summary expects a text; an object came/]
+    [
+      'a summary that is no text', router => router.get(nothing).summary({}),
+      /summary expects a text; an object came/
+    ]
   ])
   for (const [title, define, message] of mistakes) {
     it(`fails at once for ${title}: ${message}`, () => {
@@ -43,17 +73,34 @@ describe('the definition of routes', () => {
   })
 
   it('chains every method of endpoints and routers', () => {
-    for (const endpoint of [createRouter(), createRouter().get(nothing), createRouter().use(nothing)]) {
+    for (const endpoint of [
+      createRouter(), createRouter().get(nothing), createRouter().use(nothing)
+    ]) {
       const chained = endpoint
-        .queryParam('a').queryParam('b', joi.number()).queryParam('c', 'text').queryParam('d', joi.number(), 'text').queryParam('e', undefined, 'text')
+        .queryParam('a').queryParam('b', joi.number()).queryParam('c', 'text').queryParam(
+          'd', joi.number(), 'text'
+        ).queryParam('e', undefined, 'text')
         .pathParam('a', joi.number(), 'text').header('X-A', joi.number())
-        .body(joi.object(), ['json'], 'text').body(joi.object(), 'text').body(['text/plain'], 'text').body('text').body(null).body([joi.object()]).body({ schema: joi.object() })
-        .response(200).response('created', joi.object(), ['json'], 'text').response(null).response(['text/plain']).response('text').response(404, 'text').response([joi.object()], 'text')
+        .body(joi.object(), ['json'], 'text').body(joi.object(), 'text').body(
+          ['text/plain'], 'text'
+        ).body('text').body(null).body([joi.object()]).body({ schema: joi.object() })
+        .response(200).response('created', joi.object(), ['json'], 'text').response(null).response([
+          'text/plain'
+        ]).response('text').response(404, 'text').response([joi.object()], 'text')
         .error('not found', 'text').error(409)
         .summary('text').description('text').tag('one', 'two').deprecated().deprecated(false)
         .securityScheme('basic', { id: 'own' }).security('own', true).securityScope('own', 'read')
       expect(chained).to.equal(endpoint)
     }
+  })
+
+  it('takes arguments that are undefined at the end for absent ones', () => {
+    const { get } = serve(router => {
+      router.get('/a', (/** @type {any} */ _req, /** @type {any} */ res) => {
+        res.send('here')
+      }, undefined, undefined)
+    })
+    expect(get('/a').text).to.equal('here')
   })
 
   it('gives the child router back when one is used', () => {

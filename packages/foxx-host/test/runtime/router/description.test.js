@@ -21,7 +21,8 @@ describe('the description of routes', () => {
     expect(Object.keys(paths)).to.have.members(['/', '/a/{id}', '/all', '/child/{c}/files/*'])
     expect(Object.keys(paths['/a/{id}'])).to.have.members(['get', 'post'])
     expect(Object.keys(paths['/all'])).to.have.lengthOf(7)
-    expect(paths['/child/{c}/files/*'].get.parameters).to.deep.equal([{ type: 'string', name: 'c', required: true, in: 'path' }])
+    expect(paths['/child/{c}/files/*'].get.parameters)
+      .to.deep.equal([{ type: 'string', name: 'c', required: true, in: 'path' }])
     expect(paths['/'].get.responses).to.deep.include({ 200: { description: 'Default response.' } })
   })
 
@@ -30,7 +31,9 @@ describe('the description of routes', () => {
       router.tag('outer').header('X-All', joi.string().required(), 'Everywhere.')
       router.use(nothing).queryParam('token')
       router.use('/elsewhere', nothing).queryParam('not-here')
-      router.get('/a', nothing).summary('Sum').description('Desc').tag('inner').deprecated().error(404, 'Missing.').response('created', joi.array().items(joi.string()), 'Made.')
+      router.get('/a', nothing).summary('Sum').description('Desc').tag('inner').deprecated().error(
+        404, 'Missing.'
+      ).response('created', joi.array().items(joi.string()), 'Made.')
     })
     const { get } = describePaths()['/a']
     expect(get).to.include({ summary: 'Sum', description: 'Desc', deprecated: true })
@@ -39,7 +42,8 @@ describe('the description of routes', () => {
       { type: 'string', name: 'token', required: false, in: 'query' },
       { type: 'string', name: 'x-all', required: true, description: 'Everywhere.', in: 'header' }
     ])
-    expect(get.responses[201]).to.deep.equal({ description: 'Made.', schema: { type: 'array', items: { type: 'string' } } })
+    expect(get.responses[201])
+      .to.deep.equal({ description: 'Made.', schema: { type: 'array', items: { type: 'string' } } })
     expect(get.responses[404]).to.include({ description: 'Missing.' })
     expect(get.responses).to.have.property('500')
     expect(get.responses).to.not.have.property('200')
@@ -57,7 +61,9 @@ describe('the description of routes', () => {
         either: joi.alternatives(joi.string(), joi.number()),
         any: joi.any()
       }).required()
-      router.post('/a', nothing).body(schema, ['json'], 'What.').queryParam('n', joi.number().default(7), 'How many.')
+      router.post('/a', nothing)
+        .body(schema, ['json'], 'What.')
+        .queryParam('n', joi.number().default(7), 'How many.')
       router.post('/list', nothing).body([schema]).response(null)
       router.post('/text', nothing).body(['text/plain'])
       router.post('/none', nothing).body(null)
@@ -74,12 +80,16 @@ describe('the description of routes', () => {
     }
     const schema = { type: 'object', properties, required: ['name'] }
     expect(paths['/a'].post.parameters).to.deep.equal([
-      { type: 'number', default: 7, name: 'n', required: false, description: 'How many.', in: 'query' },
+      {
+        type: 'number', default: 7, name: 'n', required: false, description: 'How many.',
+        in: 'query'
+      },
       { name: 'body', in: 'body', required: true, description: 'What.', schema }
     ])
     expect(paths['/a'].post.consumes).to.deep.equal(['application/json'])
     expect(paths['/list'].post.parameters[0].schema).to.deep.equal({ type: 'array', items: schema })
-    expect(paths['/list'].post.responses[204]).to.deep.equal({ description: 'HTTP 204 No Content.' })
+    expect(paths['/list'].post.responses[204])
+      .to.deep.equal({ description: 'HTTP 204 No Content.' })
     expect(paths['/text'].post).to.deep.include({ consumes: ['text/plain'] })
     expect(paths['/none'].post.parameters).to.deep.equal([])
   })

@@ -4,7 +4,9 @@ import { createRouter } from '../../../src/runtime/router/index.js'
 import { joi, serve } from './serve.js'
 
 /** @param {string} name */
-const say = name => (/** @type {any} */ req, /** @type {any} */ res) => { res.json({ name, params: req.pathParams, suffix: req.suffix, path: req.path }) }
+const say = name => (/** @type {any} */ req, /** @type {any} */ res) => {
+  res.json({ name, params: req.pathParams, suffix: req.suffix, path: req.path })
+}
 
 describe('the routes of a service', () => {
   const served = serve(router => {
@@ -34,16 +36,31 @@ describe('the routes of a service', () => {
     ['a path that was defined without its leading slash', '/shops/mine', { name: 'mine' }],
     ['a parameter', '/shops/7', { name: 'shop', params: { shop: '7' } }],
     ['a decoded parameter', '/shops/a%2Fb%20c', { name: 'shop', params: { shop: 'a/b c' } }],
-    ['a segment that looks like a property of every object', '/shops/__proto__', { name: 'shop', params: { shop: '__proto__' } }],
-    ['a parameter after a literal that leads nowhere', '/shops/mine/articles', { name: 'articles', params: { shop: 'mine' } }],
+    [
+      'a segment that looks like a property of every object', '/shops/__proto__',
+      { name: 'shop', params: { shop: '__proto__' } }
+    ],
+    [
+      'a parameter after a literal that leads nowhere', '/shops/mine/articles',
+      { name: 'articles', params: { shop: 'mine' } }
+    ],
     ['a converted parameter', '/numbers/12', { name: 'number', params: { n: 12 } }],
-    ['a wildcard where the parameter is not valid', '/numbers/x', { name: 'no number', suffix: 'x' }],
-    ['a wildcard, whose rest stays as it was sent', '/files/a%20b/c', { name: 'files', suffix: 'a%20b/c', path: '/files/a%20b/c' }],
+    [
+      'a wildcard where the parameter is not valid', '/numbers/x',
+      { name: 'no number', suffix: 'x' }
+    ],
+    ['a wildcard, whose rest stays as it was sent', '/files/a%20b/c', {
+      name: 'files', suffix: 'a%20b/c', path: '/files/a%20b/c'
+    }],
     ['a wildcard without a rest', '/files', { name: 'files', suffix: '' }],
     ['the first of two alike', '/either/12', { name: 'digits' }],
     ['the second of two alike where the first is not valid', '/either/ab', { name: 'letters' }],
-    ['a child router', '/tree/oak', { name: 'child root', params: { tree: 'oak' }, path: '/tree/oak' }],
-    ['a route of a child router, with the parameters of both', '/tree/oak/leaf/3', { name: 'leaf', params: { tree: 'oak', leaf: '3' }, path: '/tree/oak/leaf/3' }]
+    ['a child router', '/tree/oak', {
+      name: 'child root', params: { tree: 'oak' }, path: '/tree/oak'
+    }],
+    ['a route of a child router, with the parameters of both', '/tree/oak/leaf/3', {
+      name: 'leaf', params: { tree: 'oak', leaf: '3' }, path: '/tree/oak/leaf/3'
+    }]
   ])
   for (const [title, path, expected] of cases) {
     it(`answer ${title}`, () => {
@@ -60,13 +77,16 @@ describe('the routes of a service', () => {
   it('answer 405 and the methods that there are, when only the method is wrong', () => {
     const answer = served.request('DELETE', '/shops')
     expect(answer).to.deep.include({ status: 405, headers: { allow: 'GET, POST' } })
-    expect(answer?.json).to.deep.equal({ error: true, errorNum: 405, errorMessage: 'Method Not Allowed', code: 405 })
+    expect(answer?.json)
+      .to.deep.equal({ error: true, errorNum: 405, errorMessage: 'Method Not Allowed', code: 405 })
   })
 
   it('answer 404 when a path parameter is not valid and nothing else fits', () => {
     expect(served.request('PUT', '/numbers/12')?.json.name).to.equal('put number')
-    const strict = serve(router => router.get('/:n', say('n')).pathParam('n', joi.number().required()))
-    expect(strict.get('/x').json).to.deep.equal({ error: true, errorNum: 404, errorMessage: 'Not Found', code: 404 })
+    const strict = serve(router =>
+      router.get('/:n', say('n')).pathParam('n', joi.number().required()))
+    expect(strict.get('/x').json)
+      .to.deep.equal({ error: true, errorNum: 404, errorMessage: 'Not Found', code: 404 })
   })
 
   it('prefer 405 to 404', () => {
@@ -84,14 +104,21 @@ describe('the routes of a service', () => {
 
   it('answer HEAD as GET unless there is a route for it', () => {
     const own = serve(router => {
-      router.get('/get', (/** @type {any} */ req, /** @type {any} */ res) => { res.set('x-method', req.method).send('body') })
-      router.head('/head', (/** @type {any} */ req, /** @type {any} */ res) => { res.set('x-method', req.method) })
+      router.get('/get', (/** @type {any} */ req, /** @type {any} */ res) => {
+        res.set('x-method', req.method).send('body')
+      })
+      router.head('/head', (/** @type {any} */ req, /** @type {any} */ res) => {
+        res.set('x-method', req.method)
+      })
       router.get('/head', say('not this one'))
       router.post('/post', say('post'))
     })
-    expect(own.request('HEAD', '/get')).to.deep.include({ status: 200, headers: { 'x-method': 'GET' } })
-    expect(own.request('HEAD', '/head')).to.deep.include({ status: 204, headers: { 'x-method': 'HEAD' } })
-    expect(own.request('HEAD', '/post')).to.deep.include({ status: 405, headers: { allow: 'POST' } })
+    expect(own.request('HEAD', '/get'))
+      .to.deep.include({ status: 200, headers: { 'x-method': 'GET' } })
+    expect(own.request('HEAD', '/head'))
+      .to.deep.include({ status: 204, headers: { 'x-method': 'HEAD' } })
+    expect(own.request('HEAD', '/post'))
+      .to.deep.include({ status: 405, headers: { allow: 'POST' } })
     expect(own.request('HEAD', '/none')).to.equal(null)
   })
 
@@ -118,21 +145,31 @@ describe('the routes of a service', () => {
     expect([own.get('/one').status, own.get('/two').status]).to.deep.equal([200, 200])
   })
 
-  it('are remembered per path without mixing methods up, and for more paths than are remembered', () => {
+  it('are remembered per path without mixing methods up, and for more ' +
+    'paths than are remembered', () => {
     const own = serve(router => {
       router.get('/a', say('get'))
       router.post('/a', say('post'))
-      for (let number = 0; number < 1100; number++) router.get(`/many/${number}`, say(String(number)))
+      for (let number = 0; number < 1100; number++) {
+        router.get(`/many/${number}`, say(String(number)))
+      }
     })
-    for (let number = 0; number < 2200; number++) expect(own.get(`/many/${number % 1100}`).json.name).to.equal(String(number % 1100))
-    for (const path of ['/a', '/a/', '//a', '/%61', '/a']) expect(own.get(path).json.name).to.equal('get')
+    for (let number = 0; number < 2200; number++) {
+      expect(own.get(`/many/${number % 1100}`).json.name).to.equal(String(number % 1100))
+    }
+    for (const path of ['/a', '/a/', '//a', '/%61', '/a']) {
+      expect(own.get(path).json.name).to.equal('get')
+    }
     expect(own.request('POST', '/a')?.json.name).to.equal('post')
   })
 
   it('that are only middleware answer by it, and leave to the server what it hands on', () => {
     const own = serve(router => {
       router.use('/open', (/** @type {any} */ _req, /** @type {any} */ res) => { res.json(1) })
-      router.use('/through', (/** @type {any} */ _req, /** @type {any} */ _res, /** @type {any} */ next) => next())
+      router.use(
+        '/through',
+        (/** @type {any} */ _req, /** @type {any} */ _res, /** @type {any} */ next) => next()
+      )
     })
     expect(own.get('/open').json).to.equal(1)
     expect(own.get('/open/below').json).to.equal(1)

@@ -28,7 +28,10 @@ describe('middleware', () => {
       router.use('/b', around('elsewhere'))
     })
     get('/a/leaf')
-    expect(steps).to.deep.equal(['first in', 'second in', 'deep in', 'child in', 'own in', 'handler', 'own out', 'child out', 'deep out', 'second out', 'first out'])
+    expect(steps).to.deep.equal([
+      'first in', 'second in', 'deep in', 'child in', 'own in', 'handler', 'own out', 'child out',
+      'deep out', 'second out', 'first out'
+    ])
   })
 
   it('sees the finished response after next(), and may change it', () => {
@@ -76,10 +79,12 @@ describe('middleware', () => {
     expect(caught[0]).to.be.instanceOf(Error).with.property('message', 'why')
   })
 
-  it('finds parameters, headers, path and suffix as they were when next() returns or throws', () => {
+  it('finds parameters, headers, path and suffix as they were when ' +
+    'next() returns or throws', () => {
     /** @type {unknown[]} */
     const seen = []
-    const look = (/** @type {any} */ req) => [req.path, req.suffix, req.queryParams.n, req.headers['x-n'], { ...req.pathParams }]
+    const look = (/** @type {any} */ req) =>
+      [req.path, req.suffix, req.queryParams.n, req.headers['x-n'], { ...req.pathParams }]
     const { get } = serve(router => {
       router.use(/** @type {Fn} */ ((req, res, next) => {
         const before = look(req)
@@ -98,7 +103,9 @@ describe('middleware', () => {
       router.use('/:a', child)
     })
     get('/one/two?n=1', { headers: { 'x-n': '2' } })
-    expect(seen).to.deep.equal([['/one/two', '', 1, 2, { a: 'one', b: 'two' }], ['/one/two', 'one/two', '1', '2', {}]])
+    expect(seen).to.deep.equal(
+      [['/one/two', '', 1, 2, { a: 'one', b: 'two' }], ['/one/two', 'one/two', '1', '2', {}]]
+    )
     expect(get('/one/throw?n=1', { headers: { 'x-n': '2' } }).status).to.equal(200)
   })
 
@@ -112,7 +119,8 @@ describe('middleware', () => {
         res.set('x-id', `${typeof req.pathParams.id}`)
         next()
       })).pathParam('id', joi.number())
-      router.get('/:id', /** @type {Fn} */ ((req, res) => res.json([req.queryParams, req.pathParams])))
+      router.get('/:id', /** @type {Fn} */ ((req, res) =>
+        res.json([req.queryParams, req.pathParams])))
     })
     const answer = get('/7?n=1')
     expect(answer.headers).to.deep.equal({ 'x-own': 'number undefined', 'x-id': 'number' })
@@ -121,7 +129,12 @@ describe('middleware', () => {
 
   it('of several functions at one route runs in their order', () => {
     const { get } = serve(router => {
-      router.get('/a', /** @type {Fn} */ ((req, _res, next) => { req.one = 1; next() }), /** @type {Fn} */ ((req, _res, next) => { req.two = req.one + 1; next() }), /** @type {Fn} */ ((req, res) => res.json(req.two)))
+      router.get(
+        '/a',
+        /** @type {Fn} */ ((req, _res, next) => { req.one = 1; next() }),
+        /** @type {Fn} */ ((req, _res, next) => { req.two = req.one + 1; next() }),
+        /** @type {Fn} */ ((req, res) => res.json(req.two))
+      )
     })
     expect(get('/a').json).to.equal(2)
   })

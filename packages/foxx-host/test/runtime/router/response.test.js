@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { joi, serve } from './serve.js'
 
 /** @param {(res: any) => unknown} act @param {object} [settings] */
-const answer = (act, settings) => serve(router => router.get((/** @type {any} */ _req, /** @type {any} */ res) => { act(res) }), settings).get('/')
+const answer = (act, settings) => serve(
+  router => router.get((/** @type {any} */ _req, /** @type {any} */ res) => { act(res) }), settings
+).get('/')
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
@@ -14,27 +16,57 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 describe('a response', () => {
   const bodies = /** @type {[string, (res: any) => unknown, {status?: number, contentType?: string, text: string}][]} */ ([
     ['nothing', () => {}, { status: 204, contentType: undefined, text: '' }],
-    ['a text that is sent', res => res.send('hi'), { status: 200, contentType: HTML_TYPE, text: 'hi' }],
-    ['an object that is sent', res => res.send({ a: 1 }), { status: 200, contentType: JSON_TYPE, text: '{"a":1}' }],
-    ['bytes that are sent', res => res.send(Buffer.from('xy')), { contentType: 'application/octet-stream', text: 'xy' }],
+    ['a text that is sent', res => res.send('hi'), {
+      status: 200, contentType: HTML_TYPE, text: 'hi'
+    }],
+    ['an object that is sent', res => res.send({ a: 1 }), {
+      status: 200, contentType: JSON_TYPE, text: '{"a":1}'
+    }],
+    [
+      'bytes that are sent', res => res.send(Buffer.from('xy')),
+      { contentType: 'application/octet-stream', text: 'xy' }
+    ],
     ['a number that is sent', res => res.send(7), { contentType: HTML_TYPE, text: '7' }],
     ['nothing that is sent', res => res.send(undefined), { status: 204, text: '' }],
     ['an empty text', res => res.send(''), { status: 204, text: '' }],
-    ['a text sent with a content type', res => res.send('a', 'text/plain'), { contentType: 'text/plain; charset=utf-8', text: 'a' }],
+    [
+      'a text sent with a content type', res => res.send('a', 'text/plain'),
+      { contentType: 'text/plain; charset=utf-8', text: 'a' }
+    ],
     ['a text sent as JSON', res => res.send('a', 'json'), { contentType: JSON_TYPE, text: '"a"' }],
-    ['a text with a content type of its own', res => res.type('text/csv') && res.send('a'), { contentType: 'text/csv', text: 'a' }],
-    ['a result set', res => res.send({ isArangoResultSet: true, toArray: () => [1, 2] }), { contentType: JSON_TYPE, text: '[1,2]' }],
+    [
+      'a text with a content type of its own', res => res.type('text/csv') && res.send('a'),
+      { contentType: 'text/csv', text: 'a' }
+    ],
+    [
+      'a result set', res => res.send({ isArangoResultSet: true, toArray: () => [1, 2] }),
+      { contentType: JSON_TYPE, text: '[1,2]' }
+    ],
     ['JSON', res => res.json({ a: [1] }), { contentType: JSON_TYPE, text: '{"a":[1]}' }],
     ['pretty JSON', res => res.json({ a: 1 }, true), { text: '{\n  "a": 1\n}' }],
-    ['JSON with a content type of its own', res => res.set('Content-Type', 'application/vnd.x+json').json(1), { contentType: 'application/vnd.x+json', text: '1' }],
-    ['parts that are written', res => res.write('a').write({ b: 1 }).write(null).write(2), { contentType: JSON_TYPE, text: 'a{"b":1}2' }],
-    ['bytes and texts that are written', res => res.write('\u00e9').write(Buffer.from('\u00e9')), { text: '\u00e9\u00e9' }],
-    ['a body that is set to a text', res => { res.body = 'x' }, { contentType: JSON_TYPE, text: 'x' }],
+    [
+      'JSON with a content type of its own',
+      res => res.set('Content-Type', 'application/vnd.x+json').json(1),
+      { contentType: 'application/vnd.x+json', text: '1' }
+    ],
+    [
+      'parts that are written', res => res.write('a').write({ b: 1 }).write(null).write(2),
+      { contentType: JSON_TYPE, text: 'a{"b":1}2' }
+    ],
+    ['bytes and texts that are written', res => res.write('\u00e9').write(Buffer.from('\u00e9')), {
+      text: '\u00e9\u00e9'
+    }],
+    [
+      'a body that is set to a text', res => { res.body = 'x' },
+      { contentType: JSON_TYPE, text: 'x' }
+    ],
     ['a body that is set to an object', res => { res.body = { a: 1 } }, { text: '{"a":1}' }],
     ['a body that is taken back', res => { res.send('x').body = null }, { status: 204, text: '' }],
     ['a named status', res => res.status('created').send('x'), { status: 201, text: 'x' }],
     ['a status', res => { res.statusCode = 202 }, { status: 202, text: '' }],
-    ['the text of a status', res => res.sendStatus(404), { status: 404, contentType: 'text/plain; charset=utf-8', text: 'Not Found' }]
+    ['the text of a status', res => res.sendStatus(404), {
+      status: 404, contentType: 'text/plain; charset=utf-8', text: 'Not Found'
+    }]
   ])
   for (const [title, act, expected] of bodies) {
     it(`is made of ${title}`, () => {
@@ -44,7 +76,11 @@ describe('a response', () => {
 
   it('has headers in lower case, the content type apart', () => {
     const { headers, contentType, text } = answer(res => {
-      res.set({ 'X-A': 1, 'Content-Type': 'a/b' }).setHeader('X-B', ['1', '2']).set('X-C', 'c').removeHeader('x-c').set('X-D', undefined)
+      res.set({ 'X-A': 1, 'Content-Type': 'a/b' })
+        .setHeader('X-B', ['1', '2'])
+        .set('X-C', 'c')
+        .removeHeader('x-c')
+        .set('X-D', undefined)
       res.json([res.getHeader('x-A'), res.getHeader('CONTENT-TYPE'), res.get('x-c'), res.type()])
     })
     expect(JSON.parse(text)).to.deep.equal(['1', 'a/b', null, 'a/b'])
@@ -53,7 +89,8 @@ describe('a response', () => {
   })
 
   it('takes headers that are set in the object of headers', () => {
-    const { headers, contentType } = answer(res => Object.assign(res.headers, { 'X-A': 1, 'Content-Type': 'a/b', gone: undefined }))
+    const { headers, contentType } = answer(res =>
+      Object.assign(res.headers, { 'X-A': 1, 'Content-Type': 'a/b', gone: undefined }))
     expect([headers, contentType]).to.deep.equal([{ 'x-a': '1' }, 'a/b'])
     expect(answer(res => { res.headers = { 'X-A': 1 } }).headers).to.deep.equal({ 'x-a': '1' })
   })
@@ -63,36 +100,50 @@ describe('a response', () => {
   })
 
   it('redirects, temporarily unless told otherwise', () => {
-    expect(answer(res => res.redirect('/a'))).to.deep.include({ status: 302, headers: { location: '/a' } })
+    expect(answer(res => res.redirect('/a')))
+      .to.deep.include({ status: 302, headers: { location: '/a' } })
     expect(answer(res => res.status(307).redirect('/a')).status).to.equal(307)
     expect(answer(res => res.redirect('permanent', '/a')).status).to.equal(301)
     expect(answer(res => res.redirect(303, '/a')).status).to.equal(303)
-    expect(answer(res => res.redirect('/\u00e9\r\nx-a: 1')).headers).to.deep.equal({ location: '/%C3%A9%0D%0Ax-a:%201' })
+    expect(answer(res => res.redirect('/\u00e9\r\nx-a: 1')).headers)
+      .to.deep.equal({ location: '/%C3%A9%0D%0Ax-a:%201' })
   })
 
   it('sets cookies, and signatures with a secret', () => {
-    expect(answer(res => res.cookie('a', 'b c')).headers).to.deep.equal({ 'set-cookie': ['a=b%20c; path=/'] })
-    const [own, signature] = answer(res => res.cookie('a', 1, { ttl: 60, secret: 's', path: '/x', domain: 'd', secure: true, httpOnly: true, sameSite: 'lax' })).headers['set-cookie'] ?? []
+    expect(answer(res => res.cookie('a', 'b c')).headers)
+      .to.deep.equal({ 'set-cookie': ['a=b%20c; path=/'] })
+    const [own, signature] = answer(res => res.cookie('a', 1, {
+      ttl: 60, secret: 's', path: '/x', domain: 'd', secure: true, httpOnly: true, sameSite: 'lax'
+    })).headers['set-cookie'] ?? []
     expect(own).to.equal('a=1; max-age=60; path=/x; domain=d; samesite=Lax; secure; httponly')
     expect(signature).to.match(/^a\.sig=[0-9a-f]{64}; max-age=60; path=\/x/)
-    expect(answer(res => res.cookie('a', 1, 5).cookie('b', 2)).headers['set-cookie']).to.deep.equal(['a=1; max-age=5; path=/', 'b=2; path=/'])
+    expect(answer(res => res.cookie('a', 1, 5).cookie('b', 2)).headers['set-cookie'])
+      .to.deep.equal(['a=1; max-age=5; path=/', 'b=2; path=/'])
   })
 
   it('signs cookies so that the request can read them', () => {
-    const cookies = /** @type {string[]} */ (answer(res => res.cookie('a', 'b c', 's')).headers['set-cookie'])
+    const cookies = /** @type {string[]} */ (
+      answer(res => res.cookie('a', 'b c', 's')).headers['set-cookie']
+    )
     const cookie = cookies.map(one => one.split(';')[0]).join('; ')
-    const { get } = serve(router => router.get((/** @type {any} */ req, /** @type {any} */ res) => res.json([req.cookie('a', 's'), req.cookie('a', 't') ?? null])))
+    const { get } = serve(router => router.get((/** @type {any} */ req, /** @type {any} */ res) =>
+      res.json([req.cookie('a', 's'), req.cookie('a', 't') ?? null])))
     expect(get('/', { headers: { cookie } }).json).to.deep.equal(['b c', null])
   })
 
   it('collects what it varies by', () => {
-    expect(answer(res => res.vary('Origin', 'Accept').vary(['origin'])).headers).to.deep.equal({ vary: 'Origin, Accept' })
+    expect(answer(res => res.vary('Origin', 'Accept').vary(['origin'])).headers)
+      .to.deep.equal({ vary: 'Origin, Accept' })
   })
 
   it('follows declared responses: content type and forClient', () => {
-    const model = { schema: joi.object(), forClient: (/** @type {any} */ value) => ({ shown: value.a }) }
+    const model = {
+      schema: joi.object(),
+      forClient: (/** @type {any} */ value) => ({ shown: value.a })
+    }
     const { get } = serve(router => {
-      const send = (/** @type {any} */ value, status = 200) => (/** @type {any} */ _req, /** @type {any} */ res) => { res.status(status).send(value) }
+      const send = (/** @type {any} */ value, status = 200) =>
+        (/** @type {any} */ _req, /** @type {any} */ res) => { res.status(status).send(value) }
       router.get('/one', send({ a: 1 })).response(model)
       router.get('/many', send([{ a: 1 }, { a: 2 }])).response([model])
       router.get('/csv', send('a,b')).response(['text/csv'])
@@ -111,7 +162,8 @@ describe('a response', () => {
       router.get((/** @type {any} */ _req, /** @type {any} */ res) => res.set('X-A', '1').send('x'))
       router.post(() => {})
     })
-    expect(get('/', { headers: { origin: 'http://a' } }).headers['access-control-expose-headers']).to.equal('content-type, x-a')
+    expect(get('/', { headers: { origin: 'http://a' } }).headers['access-control-expose-headers'])
+      .to.equal('content-type, x-a')
     expect(get('/').headers).to.not.have.property('access-control-expose-headers')
   })
 
@@ -134,36 +186,58 @@ describe('a response', () => {
 
     it('sends its bytes, type and date', () => {
       for (const path of [join(folder, 'service', 'sub', 'a b.txt'), 'sub/a b.txt']) {
-        expect(answer(res => res.sendFile(path), settings)).to.deep.include({ status: 200, text: 'text', contentType: 'text/plain; charset=utf-8', headers: { 'last-modified': 'Sun, 09 Sep 2001 01:46:40 GMT' } })
+        expect(answer(res => res.sendFile(path), settings)).to.deep.include({
+          status: 200,
+          text: 'text',
+          contentType: 'text/plain; charset=utf-8',
+          headers: { 'last-modified': 'Sun, 09 Sep 2001 01:46:40 GMT' }
+        })
       }
-      expect(answer(res => res.sendFile('odd.qqq', { lastModified: false }), settings)).to.deep.include({ contentType: 'application/octet-stream', headers: {} })
-      expect(answer(res => res.type('html') && res.sendFile('odd.qqq'), settings).contentType).to.equal('text/html')
+      expect(answer(res => res.sendFile('odd.qqq', { lastModified: false }), settings))
+        .to.deep.include({ contentType: 'application/octet-stream', headers: {} })
+      expect(answer(res => res.type('html') && res.sendFile('odd.qqq'), settings).contentType)
+        .to.equal('text/html')
     })
 
     it('offers it for download', () => {
-      expect(answer(res => res.download('sub/a b.txt'), settings).headers['content-disposition']).to.equal('attachment; filename="a b.txt"')
-      expect(answer(res => res.download('sub/a b.txt', 'b.csv'), settings)).to.deep.include({ text: 'text', contentType: 'text/csv' })
-      expect(answer(res => res.attachment()).headers).to.deep.equal({ 'content-disposition': 'attachment' })
+      expect(answer(res => res.download('sub/a b.txt'), settings).headers['content-disposition'])
+        .to.equal('attachment; filename="a b.txt"')
+      expect(answer(res => res.download('sub/a b.txt', 'b.csv'), settings))
+        .to.deep.include({ text: 'text', contentType: 'text/csv' })
+      expect(answer(res => res.attachment()).headers)
+        .to.deep.equal({ 'content-disposition': 'attachment' })
     })
 
     it('refuses what lies outside of the service, whichever way leads there', () => {
-      for (const path of ['../secret.txt', join(folder, 'secret.txt'), 'link.txt', '/etc/passwd', '/no/such/file', join(folder, 'service-2')]) {
-        expect(answer(res => res.sendFile(path), settings).json).to.include({ code: 403, errorNum: 403 })
+      for (const path of [
+        '../secret.txt', join(folder, 'secret.txt'), 'link.txt', '/etc/passwd', '/no/such/file',
+        join(folder, 'service-2')
+      ]) {
+        expect(answer(res => res.sendFile(path), settings).json)
+          .to.include({ code: 403, errorNum: 403 })
       }
     })
 
     it('sends it nevertheless where services may do everything', () => {
-      expect(answer(res => res.sendFile('../secret.txt'), { ...settings, tools: { allowNode: true } }).text).to.equal('secret')
+      expect(answer(
+        res => res.sendFile('../secret.txt'), { ...settings, tools: { allowNode: true } }
+      ).text).to.equal('secret')
     })
 
     it('is a 404 when there is none', () => {
-      for (const path of ['nope.txt', 'sub', 'sub/a b.txt/x', 'a\0b']) expect(answer(res => res.sendFile(path), settings).json).to.include({ code: 404, errorNum: 404 })
+      for (const path of ['nope.txt', 'sub', 'sub/a b.txt/x', 'a\0b']) {
+        expect(answer(res => res.sendFile(path), settings).json)
+          .to.include({ code: 404, errorNum: 404 })
+      }
     })
   })
 
   describe('hands misuse back as an error:', () => {
     const misuses = /** @type {[string, (res: any) => unknown, RegExp][]} */ ([
-      ['an unknown status', res => res.status('no such status'), /HTTP status.*'no such status' came/],
+      [
+        'an unknown status', res => res.status('no such status'),
+        /HTTP status.*'no such status' came/
+      ],
       ['a header without a name', res => res.set(7, 'a'), /res\.set expects a text; 7 came/],
       ['a header with a line break', res => res.set('x-a', 'a\r\nb'), /Invalid character/],
       ['a header with an odd name', res => res.set('x a', 'b'), /valid HTTP token/],
@@ -171,12 +245,18 @@ describe('a response', () => {
       ['a redirection to nowhere', res => res.redirect(), /res\.redirect expects a text/],
       ['a cookie with an odd name', res => res.cookie('a b', 1), /a cookie's name/],
       ['a cookie with an odd path', res => res.cookie('a', 1, { path: ';' }), /a cookie's path/],
-      ['a cookie with an odd secret', res => res.cookie('a', 1, { secret: {} }), /secret of a cookie/],
+      [
+        'a cookie with an odd secret', res => res.cookie('a', 1, { secret: {} }),
+        /secret of a cookie/
+      ],
       ['cookie options that are none', res => res.cookie('a', 1, true), /a cookie's options/],
       ['sameSite that is none', res => res.cookie('a', 1, { sameSite: 'x' }), /sameSite/],
       ['headers that are none', res => { res.headers = 7 }, /res\.headers can only/],
       ['an odd content type', res => res.send('a', 7), /res\.send expects a content type/],
-      ['a status to throw that is none', res => res.throw(200), /res\.throw expects a status of 400/],
+      [
+        'a status to throw that is none', res => res.throw(200),
+        /res\.throw expects a status of 400/
+      ],
       ['a number JSON does not know', res => res.json(1n), /BigInt/]
     ])
     for (const [title, act, message] of misuses) {

@@ -9,8 +9,20 @@ const require = createRequire(import.meta.url)
 /** The joi that services get; it has no types of its own. */
 export const joi = require('joi')
 
-/** @typedef {{request: (method: string, path: string, more?: Options) => Answer | null, get: (path: string, more?: Options) => Answer, describePaths: () => any, logged: string[]}} Served */
-/** @typedef {{headers?: Record<string, string>, body?: string | Buffer | null, user?: string | null, socket?: object}} Options */
+/**
+ * @typedef {object} Served
+ * @property {(method: string, path: string, more?: Options) => Answer | null} request
+ * @property {(path: string, more?: Options) => Answer} get
+ * @property {() => any} describePaths
+ * @property {string[]} logged
+ */
+/**
+ * @typedef {object} Options
+ * @property {Record<string, string>} [headers]
+ * @property {string | Buffer | null} [body]
+ * @property {string | null} [user]
+ * @property {object} [socket]
+ */
 /** @typedef {ServiceResponse & {text: string, json: any}} Answer */
 
 /**
@@ -37,7 +49,8 @@ export function serve (define, { context = {}, tools = {} } = {}) {
     }
   })
   /** @type {Served['request']} */
-  const request = (method, target, more) => toAnswer(dispatcher.dispatch(toRequest(method, target, more)))
+  const request = (method, target, more) =>
+    toAnswer(dispatcher.dispatch(toRequest(method, target, more)))
   const get = (/** @type {string} */ path, /** @type {Options} */ more = {}) => {
     const answer = request('GET', path, more)
     if (answer === null) throw new Error(`no route matches GET ${path}`)
@@ -49,9 +62,23 @@ export function serve (define, { context = {}, tools = {} } = {}) {
 /** @param {string} method @param {string} target @param {Options} [options] @returns {ServiceRequest} */
 function toRequest (method, target, { headers = {}, body = null, user = null, socket = {} } = {}) {
   const [path = '', query = ''] = target.split('?')
-  const ends = { remoteAddress: '10.0.0.9', remotePort: 50000, localAddress: '10.0.0.1', localPort: 8529, ...socket }
-  const message = /** @type {ServiceRequest['message']} */ (/** @type {unknown} */ ({ headers, socket: ends, httpVersion: '1.1' }))
-  return { origin: headers.origin, method, database: '_system', path, query, body: typeof body === 'string' ? Buffer.from(body) : body, user, message }
+  const ends = {
+    remoteAddress: '10.0.0.9', remotePort: 50000, localAddress: '10.0.0.1', localPort: 8529,
+    ...socket
+  }
+  const message = /** @type {ServiceRequest['message']} */ (/** @type {unknown} */ ({
+    headers, socket: ends, httpVersion: '1.1'
+  }))
+  return {
+    origin: headers.origin,
+    method,
+    database: '_system',
+    path,
+    query,
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+    user,
+    message
+  }
 }
 
 /** @param {ServiceResponse | null} answer @returns {Answer | null} */

@@ -34,18 +34,26 @@ describe('running the tests of a service', () => {
     }
   }
 
-  /** @param {{files?: Record<string, string>, globs?: string[]} & Partial<import('../../../src/runtime/testing/run-tests.js').TestOptions>} options */
+  /**
+   * @param {{files?: Record<string, string>, globs?: string[]} & Partial<import('../../../src/runtime/testing/run-tests.js').TestOptions>} options
+   */
   function run ({ files = {}, globs = ['test/**/*.js'], ...options }) {
     write(files)
-    const manifest = { author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {}, provides: {}, tests: globs }
+    const manifest = {
+      author: '', description: '', files: {}, scripts: {}, configuration: {}, dependencies: {},
+      provides: {}, tests: globs
+    }
     const realm = vm.createContext({ setTimeout, Promise: undefined })
     /** @type {string[]} */
     const loaded = []
     const load = (/** @type {string} */ path, /** @type {Record<string, unknown>} */ globals) => {
       loaded.push(path)
-      vm.compileFunction(files[path] ?? '', Object.keys(globals), { parsingContext: realm, filename: path })(...Object.values(globals))
+      vm.compileFunction(
+        files[path] ?? '', Object.keys(globals), { parsingContext: realm, filename: path }
+      )(...Object.values(globals))
     }
-    return runTests({ record: { directory, manifest, mount: '/sums' }, load, ...options }).then(answer => ({ ...answer, loaded }))
+    return runTests({ record: { directory, manifest, mount: '/sums' }, load, ...options })
+      .then(answer => ({ ...answer, loaded }))
   }
 
   /** @param {Parameters<typeof run>[0]} options @returns {Promise<any>} */
@@ -59,7 +67,8 @@ describe('running the tests of a service', () => {
   const titles = (/** @type {PlainTest[]} */ tests) => tests.map(({ title }) => title)
 
   it('reports flat lists by default', async () => {
-    const { result, contentType, text } = await run({ files: { 'test/a.js': MIXED }, idiomatic: true })
+    const { result, contentType, text } =
+      await run({ files: { 'test/a.js': MIXED }, idiomatic: true })
     const { stats, tests, passes, failures, pending } = /** @type {any} */ (result)
     expect([contentType, text]).to.deep.equal([null, null])
     expect(stats).to.include({ suites: 2, tests: 5, passes: 2, failures: 1, pending: 2 })
@@ -68,56 +77,77 @@ describe('running the tests of a service', () => {
     expect(titles(tests)).to.have.members(['adds', 'fails', 'waits', 'is zero', 'stands alone'])
     expect(titles(passes)).to.have.members(['adds', 'stands alone'])
     expect(titles(pending)).to.have.members(['waits', 'is zero'])
-    expect(passes.find((/** @type {PlainTest} */ test) => test.title === 'adds')).to.deep.include({ fullTitle: 'sum adds', err: {} })
+    expect(passes.find((/** @type {PlainTest} */ test) => test.title === 'adds'))
+      .to.deep.include({ fullTitle: 'sum adds', err: {} })
     expect(failures[0]).to.deep.include({ title: 'fails', fullTitle: 'sum fails' })
     expect(failures[0].err).to.include({ message: '2 < 3 & "more"', actual: 2, expected: 3 })
     expect(failures[0].err.stack).to.be.a('string')
   })
 
   it('reports nested suites', async () => {
-    const { stats, suites, tests } = await resultOf({ files: { 'test/a.js': MIXED }, reporter: 'suite' })
+    const { stats, suites, tests } =
+      await resultOf({ files: { 'test/a.js': MIXED }, reporter: 'suite' })
     expect(stats.tests).to.equal(5)
-    expect(tests.map((/** @type {any} */ { title, result }) => [title, result])).to.deep.equal([['stands alone', 'pass']])
+    expect(tests.map((/** @type {any} */ { title, result }) => [title, result]))
+      .to.deep.equal([['stands alone', 'pass']])
     expect(suites).to.have.length(1)
     expect(suites[0].title).to.equal('sum')
-    expect(suites[0].tests.map((/** @type {any} */ { title, result }) => [title, result])).to.deep.equal([['adds', 'pass'], ['fails', 'fail'], ['waits', 'pending']])
-    expect(suites[0].suites[0]).to.deep.equal({ title: 'of none', suites: [], tests: [{ title: 'is zero', result: 'pending', err: {} }] })
+    expect(suites[0].tests.map((/** @type {any} */ { title, result }) => [title, result]))
+      .to.deep.equal([['adds', 'pass'], ['fails', 'fail'], ['waits', 'pending']])
+    expect(suites[0].suites[0]).to.deep.equal({
+      title: 'of none', suites: [], tests: [{ title: 'is zero', result: 'pending', err: {} }]
+    })
   })
 
   it('reports a stream of what happened, also as lines of JSON', async () => {
-    const { result, contentType, text } = await run({ files: { 'test/a.js': MIXED }, reporter: 'stream', idiomatic: true })
+    const { result, contentType, text } =
+      await run({ files: { 'test/a.js': MIXED }, reporter: 'stream', idiomatic: true })
     const rows = /** @type {any} */ (result)
     expect(rows[0]).to.deep.equal(['start', { total: 5 }])
-    expect(rows.slice(1, -1).map((/** @type {any} */ [type, test]) => [type, test.title])).to.have.deep.members([['pass', 'adds'], ['fail', 'fails'], ['pass', 'stands alone']])
-    expect(rows.find((/** @type {any} */ [type]) => type === 'fail')[1].err).to.equal('2 < 3 & "more"')
+    expect(rows.slice(1, -1).map((/** @type {any} */ [type, test]) => [type, test.title]))
+      .to.have.deep.members([['pass', 'adds'], ['fail', 'fails'], ['pass', 'stands alone']])
+    expect(rows.find((/** @type {any} */ [type]) => type === 'fail')[1].err)
+      .to.equal('2 < 3 & "more"')
     expect(rows.at(-1)[0]).to.equal('end')
     expect(rows.at(-1)[1]).to.include({ tests: 5, failures: 1 })
     expect(contentType).to.equal('application/x-ldjson')
-    expect(text?.split('\r\n').filter(line => line !== '').map(line => JSON.parse(line))).to.deep.equal(rows)
+    expect(text?.split('\r\n').filter(line => line !== '').map(line => JSON.parse(line)))
+      .to.deep.equal(rows)
   })
 
   it('reports the Test Anything Protocol as lines, also as text', async () => {
-    const { result, contentType, text } = await run({ files: { 'test/a.js': `${MIXED}; it('one\\ntwo # SKIP', () => {})` }, reporter: 'tap', idiomatic: true })
+    const { result, contentType, text } = await run({
+      files: { 'test/a.js': `${MIXED}; it('one\\ntwo # SKIP', () => {})` },
+      reporter: 'tap',
+      idiomatic: true
+    })
     const lines = /** @type {string[]} */ (result)
     expect(lines[0]).to.equal('1..6')
     expect(lines.slice(-3)).to.deep.equal(['# tests 6', '# pass 3', '# fail 1'])
-    expect(lines.filter(line => /^(not )?ok/.test(line)).map(line => line.replace(/\d/, 'n')).sort()).to.deep.equal([
-      'not ok n sum fails', 'ok n one two  SKIP', 'ok n stands alone', 'ok n sum adds', 'ok n sum of none is zero # SKIP -', 'ok n sum waits # SKIP -'
-    ])
+    expect(lines.filter(line => /^(not )?ok/.test(line))
+      .map(line => line.replace(/\d/, 'n'))
+      .sort()).to.deep.equal([
+        'not ok n sum fails', 'ok n one two  SKIP', 'ok n stands alone', 'ok n sum adds',
+        'ok n sum of none is zero # SKIP -', 'ok n sum waits # SKIP -'
+      ])
     expect(lines.find(line => line.includes('TypeError'))).to.match(/^ {2}TypeError: 2 < 3/)
-    expect([contentType, text]).to.deep.equal(['text/plain; charset=utf-8', `${lines.join('\n')}\n`])
+    expect([contentType, text])
+      .to.deep.equal(['text/plain; charset=utf-8', `${lines.join('\n')}\n`])
   })
 
   it('reports XUnit as JsonML, also as XML with everything escaped', async () => {
-    const bad = String.raw`it('<a> & "b"\n\u0001', () => { throw new Error(']]></failure>\u0000\uD800') })`
-    const { result, contentType, text } = await run({ files: { 'test/a.js': `${MIXED}\n${bad}` }, reporter: 'xunit', idiomatic: true })
+    const bad =
+      String.raw`it('<a> & "b"\n\u0001', () => { throw new Error(']]></failure>\u0000\uD800') })`
+    const { result, contentType, text } =
+      await run({ files: { 'test/a.js': `${MIXED}\n${bad}` }, reporter: 'xunit', idiomatic: true })
     const [name, attributes, ...cases] = /** @type {any} */ (result)
     expect(name).to.equal('testsuite')
     expect(attributes).to.include({ name: '/sums', tests: 6, errors: 0, failures: 2, skip: 2 })
     const failed = cases.find((/** @type {any} */ [, { name }]) => name === 'fails')
     expect(failed[1]).to.deep.include({ classname: 'sum', name: 'fails' })
     expect(failed[2][1]).to.deep.equal({ message: '2 < 3 & "more"', type: 'TypeError' })
-    expect(cases.find((/** @type {any} */ [, { name }]) => name === 'stands alone')[1].classname).to.equal('global')
+    expect(cases.find((/** @type {any} */ [, { name }]) => name === 'stands alone')[1].classname)
+      .to.equal('global')
     expect(contentType).to.equal('application/xml')
     expect(text).to.match(/^<\?xml version="1.0" encoding="utf-8"\?>\n<testsuite name="\/sums" /)
     expect(text).to.include('name="&lt;a&gt; &amp; &quot;b&quot;&#10;\uFFFD"')
@@ -134,7 +164,9 @@ describe('running the tests of a service', () => {
   })
 
   it('has nothing to report where there are no tests', async () => {
-    for (const reporter of ['default', 'suite']) expect((await resultOf({ reporter })).stats).to.include({ suites: 0, tests: 0, failures: 0 })
+    for (const reporter of ['default', 'suite']) {
+      expect((await resultOf({ reporter })).stats).to.include({ suites: 0, tests: 0, failures: 0 })
+    }
     expect(await resultOf({ reporter: 'suite' })).to.deep.include({ suites: [], tests: [] })
   })
 
@@ -152,7 +184,9 @@ describe('running the tests of a service', () => {
     write({ 'test/a.js': '' })
     // In a process of its own: here, the mocha that runs this test would hear of it as well.
     const source = `
-      import { runTests } from ${JSON.stringify(new URL('../../../src/runtime/testing/index.js', import.meta.url).href)}
+      import { runTests } from ${JSON.stringify(
+        new URL('../../../src/runtime/testing/index.js', import.meta.url).href
+      )}
       const load = (path, { it }) => {
         it('throws later', done => { setTimeout(() => { throw new Error('much later') }, 1) })
         it('rejects unheard', () => { Promise.reject(new Error('unheard')) })
@@ -160,8 +194,10 @@ describe('running the tests of a service', () => {
       }
       const record = { directory: ${JSON.stringify(directory)}, mount: '/a', manifest: { tests: ['test/*.js'] } }
       console.log(JSON.stringify((await runTests({ record, load, reporter: 'tap' })).result))`
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source])
-    const lines = /** @type {string[]} */ (JSON.parse(stdout)).filter(line => /^(not )?ok/.test(line))
+    const { stdout } =
+      await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source])
+    const lines = /** @type {string[]} */ (JSON.parse(stdout)).filter(line =>
+      /^(not )?ok/.test(line))
     expect(lines).to.deep.equal(['not ok 1 throws later', 'ok 2 rejects unheard', 'ok 3 goes on'])
   })
 
@@ -177,36 +213,58 @@ describe('running the tests of a service', () => {
   })
 
   it('knows the names of mocha\'s tdd interface as well', async () => {
-    const source = 'suite("s", () => { let n; suiteSetup(() => { n = 1 }); setup(() => { n += 1 }); test("t", () => { if (n !== 2) throw new Error(n) }); test["skip"]("u", () => {}) })'
-    expect((await resultOf({ files: { 'test/a.js': source } })).stats).to.include({ suites: 1, tests: 2, passes: 1, pending: 1 })
+    const source = 'suite("s", () => { let n; suiteSetup(() => { n = 1 }); setup(() => { n += 1 ' +
+      '}); test("t", () => { if (n !== 2) throw new Error(n) }); test["skip"]("u", () => {}) })'
+    expect((await resultOf({ files: { 'test/a.js': source } })).stats)
+      .to.include({ suites: 1, tests: 2, passes: 1, pending: 1 })
   })
 
   it('heeds only', async () => {
-    expect(titles((await resultOf({ files: { 'test/a.js': 'it("a", () => {}); it["only"]("b", () => {})' } })).tests)).to.deep.equal(['b'])
+    expect(titles((await resultOf({
+      files: { 'test/a.js': 'it("a", () => {}); it["only"]("b", () => {})' }
+    })).tests)).to.deep.equal(['b'])
   })
 
   it('filters by parts of full titles, which are no patterns', async () => {
-    const files = { 'test/a.js': 'describe("x", () => { it("a.b", () => {}); it("aXb", () => {}) }); it("(a+)+", () => {})' }
-    const filtered = async (/** @type {string | RegExp | string[]} */ filter) => titles((await resultOf({ files, filter })).tests).sort()
+    const files = {
+      'test/a.js':
+        'describe("x", () => { it("a.b", () => {}); it("aXb", () => {}) }); it("(a+)+", () => {})'
+    }
+    const filtered = async (/** @type {string | RegExp | string[]} */ filter) =>
+      titles((await resultOf({ files, filter })).tests).sort()
     expect(await filtered('a.b')).to.deep.equal(['a.b'])
     expect(await filtered('x a')).to.deep.equal(['a.b', 'aXb'])
     expect(await filtered('(a+)+')).to.deep.equal(['(a+)+'])
     expect(await filtered(/^x a.b$/)).to.deep.equal(['a.b', 'aXb'])
     expect(await filtered(['Xb', '(a'])).to.deep.equal(['(a+)+', 'aXb'])
     expect(await filtered('')).to.have.length(3)
-    expect((await resultOf({ files, filter: 'x', reporter: 'stream' }))[0]).to.deep.equal(['start', { total: 2 }])
+    expect((await resultOf({ files, filter: 'x', reporter: 'stream' }))[0])
+      .to.deep.equal(['start', { total: 2 }])
   })
 
   it('loads each file once, in order, and nothing outside of the service', async () => {
     write({ 'test/folder.js/inner.js': '' })
     symlinkSync('/etc/hosts', join(directory, 'test/hosts.js'))
     const files = { 'test/b.js': 'it("b")', 'test/a.js': 'it("a")', 'first.js': '' }
-    const { loaded } = await run({ files, globs: ['first.js', 'test/**/*.js', 'test/a.js', '../**/*.js', '/etc/*', '{..,test}/*', 'none.js', ''] })
+    const { loaded } = await run({
+      files,
+      globs: [
+        'first.js', 'test/**/*.js', 'test/a.js', '../**/*.js', '/etc/*', '{..,test}/*', 'none.js',
+        ''
+      ]
+    })
     expect(loaded).to.deep.equal(['first.js', 'test/a.js', 'test/b.js', 'test/folder.js/inner.js'])
   })
 
   it('fails with 3103 and 400 when a file does not load, whatever it throws', async () => {
-    for (const [source, text] of [['throw new Error("broken")', 'broken'], ['throw "text"', 'text'], ['throw null', 'null'], ['throw { get message () { throw 1 } }', ''], ['describe("a", () => { throw new Error("inside") })', 'inside'], ['describe("a")', 'callback']]) {
+    for (const [source, text] of [
+      ['throw new Error("broken")', 'broken'],
+      ['throw "text"', 'text'],
+      ['throw null', 'null'],
+      ['throw { get message () { throw 1 } }', ''],
+      ['describe("a", () => { throw new Error("inside") })', 'inside'],
+      ['describe("a")', 'callback']
+    ]) {
       const error = await errorOf({ files: { 'test/a.js': /** @type {string} */ (source) } })
       expect([error.errorNum, error.status]).to.deep.equal([3103, 400])
       expect(error.message).to.include('test/a.js').and.include(text)
@@ -222,7 +280,8 @@ describe('running the tests of a service', () => {
       it('nothing', () => { throw undefined })
       it('long', () => { throw Object.assign(new Error('f'), { actual: 'x'.repeat(100000) }) })`
     const { failures } = await resultOf({ files: { 'test/a.js': source } })
-    expect(titles(failures)).to.deep.equal(['getters', 'circles', 'frozen', 'text', 'nothing', 'long'])
+    expect(titles(failures))
+      .to.deep.equal(['getters', 'circles', 'frozen', 'text', 'nothing', 'long'])
     expect(failures[0].err.message).to.equal('a')
     expect(failures[1].err).to.have.all.keys('message', 'stack')
     expect(failures[5].err).not.to.have.property('actual')
@@ -230,27 +289,33 @@ describe('running the tests of a service', () => {
   })
 
   it('fails a test whose promise never settles', async () => {
-    const { failures } = await resultOf({ files: { 'test/a.js': 'it("hangs", () => ({ then () {} }))' }, limitMs: 100 })
+    const { failures } = await resultOf(
+      { files: { 'test/a.js': 'it("hangs", () => ({ then () {} }))' }, limitMs: 100 }
+    )
     expect(failures[0].err.message).to.include('Timeout')
   })
 
   it('ends with 408 when a test switched its time limit off and never ends', async () => {
     const listeners = process.listenerCount('uncaughtException')
-    const error = await errorOf({ files: { 'test/a.js': 'it("hangs", function (done) { this.timeout(0) })' }, limitMs: 50 })
+    const error = await errorOf(
+      { files: { 'test/a.js': 'it("hangs", function (done) { this.timeout(0) })' }, limitMs: 50 }
+    )
     expect([error.errorNum, error.status]).to.deep.equal([21, 408])
     expect(error.message).to.include('"hangs" still runs')
     expect(process.listenerCount('uncaughtException')).to.equal(listeners)
   })
 
   it('leaves no listeners on the process', async () => {
-    const count = () => process.eventNames().map(name => [name, process.listenerCount(/** @type {string} */ (name))])
+    const count = () => process.eventNames().map(name =>
+      [name, process.listenerCount(/** @type {string} */ (name))])
     const before = count()
     await run({ files: { 'test/a.js': MIXED } })
     expect(count()).to.deep.equal(before)
   })
 
   it('keeps runs at the same time apart', async () => {
-    const runs = await Promise.all(['a', 'b'].map(title => resultOf({ files: { 'test/a.js': `it('${title}', done => { setTimeout(done, 5) })` } })))
+    const runs = await Promise.all(['a', 'b'].map(title =>
+      resultOf({ files: { 'test/a.js': `it('${title}', done => { setTimeout(done, 5) })` } })))
     expect(runs.map(({ tests }) => titles(tests))).to.deep.equal([['a'], ['b']])
   })
 })

@@ -2,7 +2,9 @@
 import { expect } from 'chai'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compactStore, documentKey, openStore, recoverStore, toPrefix } from '../../../src/store/index.js'
+import {
+  compactStore, documentKey, openStore, recoverStore, toPrefix
+} from '../../../src/store/index.js'
 import { contentOf, createPlace, openWhole } from './whole-store.js'
 
 const PREFIX = toPrefix(9)
@@ -20,7 +22,11 @@ describe('compacting the store', () => {
     directory = place.directory
     const { store, close } = await openWhole(directory)
     await write(store, number => 'x'.repeat(number % 7 === 0 ? 9000 : 700))
-    await store.writeLater(() => store.write(({ documents }) => { for (let number = 0; number < 2000; number++) if (number % 40 !== 0) documents.remove(documentKey(PREFIX, number)) }))
+    await store.writeLater(() => store.write(({ documents }) => {
+      for (let number = 0; number < 2000; number++) {
+        if (number % 40 !== 0) documents.remove(documentKey(PREFIX, number))
+      }
+    }))
     content = contentOf(store)
     await close()
   })
@@ -28,7 +34,9 @@ describe('compacting the store', () => {
 
   /** @param {LmdbStore} store @param {(number: number) => string} toText */
   const write = (store, toText) => store.writeLater(() => store.write(({ documents }) => {
-    for (let number = 0; number < 2000; number++) documents.put(documentKey(PREFIX, number), toText(number))
+    for (let number = 0; number < 2000; number++) {
+      documents.put(documentKey(PREFIX, number), toText(number))
+    }
   }))
   const length = () => statSync(join(directory, 'data.mdb')).size
   /** As the next start finds it, on a machine that was started since. */
@@ -50,7 +58,9 @@ describe('compacting the store', () => {
 
   for (const step of STEPS) {
     it(`can be interrupted when it has come to '${step}'`, async () => {
-      const error = await compactStore({ directory, onStep: name => { if (name === step) throw new Error('the end') } }).catch(thrown => thrown)
+      const error = await compactStore(
+        { directory, onStep: name => { if (name === step) throw new Error('the end') } }
+      ).catch(thrown => thrown)
       expect(error.message).to.equal('the end')
       expect(await look()).to.deep.equal(content)
       await compactStore({ directory })
@@ -72,10 +82,16 @@ describe('compacting the store', () => {
     await next.close()
   })
 
-  it('changes nothing where the disk has no room for the copy, and says how much it takes', async () => {
+  it('changes nothing where the disk has no room for the copy, and ' +
+    'says how much it takes', async () => {
     const before = readFileSync(join(directory, 'data.mdb'))
-    const error = await compactStore({ directory, statDisk: async () => ({ bavail: 10, bsize: 4096 }) }).catch(thrown => thrown)
-    expect([error.errorNum, /needs room for a copy .* MiB .* start without --compact/.test(error.message)]).to.deep.equal([1104, true])
+    const error =
+      await compactStore({ directory, statDisk: async () => ({ bavail: 10, bsize: 4096 }) })
+        .catch(thrown => thrown)
+    expect([
+      error.errorNum,
+      /needs room for a copy .* MiB .* start without --compact/.test(error.message)
+    ]).to.deep.equal([1104, true])
     expect(readFileSync(join(directory, 'data.mdb')).equals(before)).to.equal(true)
     expect(await look()).to.deep.equal(content)
   })

@@ -1,3 +1,4 @@
+/** @import {LmdbStore} from '../../../src/store/index.js' */
 import { expect } from 'chai'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +43,8 @@ describe('the syncer', () => {
     })
     opened.push(whole)
     syncs = 0
-    const put = (/** @type {string} */ text) => whole.store.writeLater(() => whole.store.write(({ documents }) => documents.put(KEY, text)))
+    const put = (/** @type {string} */ text) => whole.store.writeLater(() =>
+      whole.store.write(({ documents }) => documents.put(KEY, text)))
     return { ...whole, put }
   }
   const readMarker = () => JSON.parse(readFileSync(join(place.directory, 'state.json'), 'utf8'))
@@ -94,19 +96,51 @@ describe('the syncer', () => {
     expect(readMarker().clean).to.equal(true)
   })
 
+  // A snapshot that stays keeps LMDB from using pages again: the file would grow with every write.
+  it('holds one snapshot after each cycle, and none at the end', async () => {
+    const counted = countSnapshots()
+    const { syncer, put, close } = await open({ wrap: counted.wrap })
+    expect(counted.held()).to.equal(1)
+    for (const text of ['first', 'second', 'third']) {
+      await put(text)
+      await syncer.request()
+      expect(counted.held(), text).to.equal(1)
+    }
+    await close()
+    opened = []
+    expect(counted.taken()).to.be.at.least(4)
+    expect(counted.held()).to.equal(0)
+  })
+
+  it('holds no snapshot of a cycle that failed', async () => {
+    const counted = countSnapshots()
+    const { syncer, put } = await open({ wrap: counted.wrap })
+    await put('new')
+    disk = async () => { throw new Error('EIO') }
+    await syncer.request().catch(() => {})
+    expect([counted.taken(), counted.held()]).to.deep.equal([2, 1])
+    await syncer.stop().catch(() => {})
+    expect(counted.held()).to.equal(0)
+  })
+
   describe('when the disk refuses', () => {
-    it('never says again that something is synced, tells it once, and marks the store', async () => {
+    it('never says again that something is synced, tells it ' +
+      'once, and marks the store', async () => {
       /** @type {string[]} */
       const failures = []
       const { syncer, put } = await open({ onFailure: error => failures.push(error.message) })
       await put('new')
-      disk = async () => { throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }) }
+      disk = async () => {
+        throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
+      }
       const outcomes = await Promise.allSettled([syncer.request(), syncer.request()])
       disk = null
       outcomes.push(...await Promise.allSettled([syncer.request()]))
       for (const outcome of outcomes) expect(outcome).to.have.property('status', 'rejected')
       expect(failures).to.have.length(1)
-      expect(failures[0]).to.match(/refused to sync .*EIO.* restart the server; it goes on from what was synced last/)
+      expect(failures[0]).to.match(
+        /refused to sync .*EIO.* restart the server; it goes on from what was synced last/
+      )
       expect(readMarker()).to.include({ clean: false, failed: true })
       expect(await syncer.stop().catch(error => error.errorNum)).to.equal(2)
       expect(readMarker()).to.include({ clean: false, failed: true })
@@ -123,19 +157,31 @@ describe('the syncer', () => {
       opened = []
       disk = null
       const again = await open()
-      expect([again.state, Object.values(contentOf(again.store))]).to.deep.equal(['restored', ['synced']])
+      expect([again.state, Object.values(contentOf(again.store))])
+        .to.deep.equal(['restored', ['synced']])
     })
   })
 
   it('really syncs, at least once for each who waits one after the other', function () {
-    if (spawnSync('strace', ['-V']).error) this.skip() // There is no strace to count system calls with.
+    // There is no strace to count system calls with.
+    if (spawnSync('strace', ['-V']).error) this.skip()
     const log = join(place.folder, 'calls')
-    const { status, stderr } = spawnSync('strace', ['-f', '-e', 'trace=fdatasync,fsync,msync,sync_file_range', '-o', log, process.execPath, SYNC_WRITER, place.directory, '25'], { encoding: 'utf8' })
-    if (status !== 0 && /ptrace|Operation not permitted/.test(stderr)) this.skip() // strace may not look at processes here.
+    const { status, stderr } = spawnSync('strace', [
+      '-f', '-e', 'trace=fdatasync,fsync,msync,sync_file_range', '-o', log, process.execPath,
+      SYNC_WRITER, place.directory, '25'
+    ], { encoding: 'utf8' })
+    // strace may not look at processes here.
+    if (status !== 0 && /ptrace|Operation not permitted/.test(stderr)) this.skip()
     expect(status, stderr).to.equal(0)
     const calls = readFileSync(log, 'utf8').split('\n')
-    const between = calls.slice(calls.findIndex(line => line.includes('begin')), calls.findLastIndex(line => line.includes('end')))
-    expect(calls.filter(line => /fdatasync\(.*= 0|fdatasync resumed.*= 0/.test(line)).length, String(between)).to.be.at.least(2 * 25)
+    const between = calls.slice(
+      calls.findIndex(line => line.includes('begin')),
+      calls.findLastIndex(line => line.includes('end'))
+    )
+    expect(
+      calls.filter(line => /fdatasync\(.*= 0|fdatasync resumed.*= 0/.test(line)).length,
+      String(between)
+    ).to.be.at.least(2 * 25)
   }).timeout(60_000)
 
   it('leaves files that another start understands', async () => {
@@ -149,3 +195,26 @@ describe('the syncer', () => {
     expect([again.state, Object.values(contentOf(again.store))]).to.deep.equal(['clean', ['kept']])
   })
 })
+
+/** Counts the snapshots that a syncer takes of a store, and those that it has yet to release. */
+function countSnapshots () {
+  /** @type {Set<object>} */
+  const held = new Set()
+  let taken = 0
+  /** @param {Pick<LmdbStore, 'snapshot'>} store @returns {Pick<LmdbStore, 'snapshot'>} */
+  const wrap = store => ({
+    snapshot: () => {
+      const snapshot = store.snapshot()
+      taken++
+      held.add(snapshot)
+      return {
+        ...snapshot,
+        release: () => {
+          held.delete(snapshot)
+          snapshot.release()
+        }
+      }
+    }
+  })
+  return { wrap, taken: () => taken, held: () => held.size }
+}

@@ -1,6 +1,7 @@
 /** @import {LmdbStore} from '../../../src/store/index.js' */
-// The power fails: of what was written since the last sync, any part may have got to the disk, page by page, in any order. Simulated with what is known to be on
-// the disk (copied whenever a sync ends) and what the processes saw, mixed by seeded chance.
+// The power fails: of what was written since the last sync, any part may have got to the disk, page by page, in any
+// order. Simulated with what is known to be on the disk (copied whenever a sync ends) and what the processes saw, mixed
+// by seeded chance.
 import { expect } from 'chai'
 import { copyFileSync, mkdirSync, openSync, closeSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,13 +33,22 @@ function change (store, random) {
   store.write(({ documents }) => {
     for (let count = 1 + random() * 20; count > 0; count--) {
       const key = documentKey(toPrefix(1 + Math.floor(random() * 3)), Math.floor(random() * 400))
-      if (random() < 0.3) documents.remove(key)
-      else documents.put(key, String(random()).repeat(random() < 0.05 ? 1000 : 1 + Math.floor(random() * 20)))
+      if (random() < 0.3) {
+        documents.remove(key)
+      } else {
+        documents.put(key, String(random())
+          .repeat(random() < 0.05 ? 1000 : 1 + Math.floor(random() * 20)))
+      }
     }
   })
 }
 
-/** Each block of the file is one or the other's. @param {Buffer} before @param {Buffer} after @param {{random: () => number, block: number}} how */
+/**
+ * Each block of the file is one or the other's.
+ * @param {Buffer} before
+ * @param {Buffer} after
+ * @param {{random: () => number, block: number}} how
+ */
 function mix (before, after, { random, block }) {
   const longest = random() < 0.3 ? before : after
   const mixed = Buffer.from(longest)
@@ -88,7 +98,10 @@ async function runUntilFailure (directory, random) {
   for (let cycles = 2 + random() * 6; cycles > 0; cycles--) {
     for (let commits = random() * 12; commits > 0; commits--) note()
     if (cycles <= 1 && random() < 0.7) stopAt = syncs + (random() < 0.5 ? 1 : 2)
-    await syncer.request().then(async () => { atLeast = /** @type {any} */ (await readSynced(directory)).meta.transaction }, () => {})
+    await syncer.request().then(
+      async () => { atLeast = /** @type {any} */ (await readSynced(directory)).meta.transaction },
+      () => {}
+    )
   }
   for (let commits = random() * 30; commits > 0; commits--) note()
   const seen = { data: readFileSync(data), side: readFileSync(side) }
@@ -100,7 +113,8 @@ async function runUntilFailure (directory, random) {
 
 describe('a power failure', () => {
   for (let seed = 1; seed <= 12; seed++) {
-    it(`leaves the store as it was at a sync, the last one that was acknowledged or a later one (seed ${seed})`, async () => {
+    it('leaves the store as it was at a sync, the last one that was acknowledged or a later one ' +
+      `(seed ${seed})`, async () => {
       const place = createPlace()
       const random = createRandom(seed)
       try {
@@ -108,12 +122,20 @@ describe('a power failure', () => {
         for (let failure = 1; failure <= 4; failure++) {
           const directory = join(place.folder, `after-${failure}`)
           mkdirSync(directory)
-          writeFileSync(join(directory, 'data.mdb'), mix(durable.data, seen.data, { random, block: PAGE }))
-          writeFileSync(join(directory, 'synced'), mix(durable.side, seen.side, { random, block: SECTOR }))
+          writeFileSync(join(directory, 'data.mdb'), mix(
+            durable.data, seen.data, { random, block: PAGE }
+          ))
+          writeFileSync(join(directory, 'synced'), mix(
+            durable.side, seen.side, { random, block: SECTOR }
+          ))
           copyFileSync(join(place.directory, 'lock.mdb'), join(directory, 'lock.mdb'))
-          writeFileSync(join(directory, 'state.json'), JSON.stringify({ format: 1, clean: false, bootId: 'boot one' }))
+          writeFileSync(join(directory, 'state.json'), JSON.stringify({
+            format: 1, clean: false, bootId: 'boot one'
+          }))
 
-          const transaction = /** @type {{meta: {transaction: number}}} */ (await readSynced(directory)).meta.transaction
+          const transaction = /** @type {{meta: {transaction: number}}} */ (
+            await readSynced(directory)
+          ).meta.transaction
           expect(transaction).to.be.at.least(atLeast)
           const restored = await openWhole(directory, { bootId: 'boot two' })
           expect(restored.state).to.equal('restored')

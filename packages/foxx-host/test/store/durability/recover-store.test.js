@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { documentKey, openStore, recoverStore, toPrefix } from '../../../src/store/index.js'
 import { readBootId } from '../../../src/store/durability/marker.js'
@@ -20,9 +22,11 @@ describe('the recovery of the store', () => {
 
   const readMarker = () => JSON.parse(readFileSync(join(directory, 'state.json'), 'utf8'))
   /** @param {object} marker */
-  const writeMarker = marker => writeFileSync(join(directory, 'state.json'), JSON.stringify({ format: 1, ...marker }))
+  const writeMarker = marker =>
+    writeFileSync(join(directory, 'state.json'), JSON.stringify({ format: 1, ...marker }))
   /** @param {string} text @param {import('../../../src/store/index.js').LmdbStore} store */
-  const put = (text, store) => store.writeLater(() => store.write(({ documents }) => documents.put(KEY, text)))
+  const put = (text, store) => store.writeLater(() => store.write(({ documents }) =>
+    documents.put(KEY, text)))
 
   /** What was synced is 'synced', what was committed after that 'latest'. */
   async function leaveBehind () {
@@ -45,17 +49,31 @@ describe('the recovery of the store', () => {
     writeFileSync(join(`${directory}.new`, 'data.mdb'), 'of a start that was interrupted')
     expect((await recoverStore({ directory })).state).to.equal('created')
     expect(existsSync(`${directory}.new`)).to.equal(false)
-    expect(readdirSync(directory).sort()).to.deep.equal(['data.mdb', 'lock.mdb', 'state.json', 'synced'])
+    expect(readdirSync(directory).sort())
+      .to.deep.equal(['data.mdb', 'lock.mdb', 'state.json', 'synced'])
     expect(await look()).to.deep.equal([])
   })
 
   /** @type {[string, {marker: object, bootId: string | null, state: string, content: string[]}][]} */
   const cases = [
-    ['takes what was committed when only the host died', { marker: { clean: false, bootId: 'A' }, bootId: 'A', state: 'latest', content: ['latest'] }],
-    ['goes back to what was synced when the machine was started since', { marker: { clean: false, bootId: 'A' }, bootId: 'B', state: 'restored', content: ['synced'] }],
-    ['goes back to what was synced when the disk had refused to sync', { marker: { clean: false, bootId: 'A', failed: true }, bootId: 'A', state: 'restored', content: ['synced'] }],
-    ['goes back to what was synced where nobody knows whether the machine was started since', { marker: { clean: false, bootId: null }, bootId: null, state: 'restored', content: ['synced'] }],
-    ['takes everything when the store was closed, whatever the machine did', { marker: { clean: true, bootId: 'A' }, bootId: 'B', state: 'clean', content: ['latest'] }]
+    ['takes what was committed when only the host died', {
+      marker: { clean: false, bootId: 'A' }, bootId: 'A', state: 'latest', content: ['latest']
+    }],
+    ['goes back to what was synced when the machine was started since', {
+      marker: { clean: false, bootId: 'A' }, bootId: 'B', state: 'restored', content: ['synced']
+    }],
+    ['goes back to what was synced when the disk had refused to sync', {
+      marker: { clean: false, bootId: 'A', failed: true },
+      bootId: 'A',
+      state: 'restored',
+      content: ['synced']
+    }],
+    ['goes back to what was synced where nobody knows whether the machine was started since', {
+      marker: { clean: false, bootId: null }, bootId: null, state: 'restored', content: ['synced']
+    }],
+    ['takes everything when the store was closed, whatever the machine did', {
+      marker: { clean: true, bootId: 'A' }, bootId: 'B', state: 'clean', content: ['latest']
+    }]
   ]
   for (const [title, { marker, bootId, state, content }] of cases) {
     it(title, async () => {
@@ -68,7 +86,9 @@ describe('the recovery of the store', () => {
 
   it('can be interrupted and done again', async () => {
     await leaveBehind()
-    for (let time = 0; time < 3; time++) expect((await recoverStore({ directory, bootId: 'B' })).state).to.equal('restored')
+    for (let time = 0; time < 3; time++) {
+      expect((await recoverStore({ directory, bootId: 'B' })).state).to.equal('restored')
+    }
     expect(await look()).to.deep.equal(['synced'])
   })
 
@@ -94,7 +114,8 @@ describe('the recovery of the store', () => {
     writeFileSync(join(directory, 'synced'), Buffer.alloc(8192))
     const before = readFileSync(join(directory, 'data.mdb'))
     const failure = await recoverStore({ directory, bootId: 'B' }).then(() => null, error => error)
-    expect(failure.message).to.match(/was open when the machine went down, .*restore it, or start with another --data/)
+    expect(failure.message)
+      .to.match(/was open when the machine went down, .*restore it, or start with another --data/)
     expect(readFileSync(join(directory, 'data.mdb')).equals(before)).to.equal(true)
   })
 

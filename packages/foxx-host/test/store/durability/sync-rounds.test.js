@@ -14,7 +14,8 @@ describe('the rounds of the syncer', () => {
     return { counted, rounds }
   }
 
-  it('become rare when there is nothing new, and come at once again when somebody has committed', async () => {
+  it('become rare when there is nothing new, and come at once again when ' +
+    'somebody has committed', async () => {
     const { counted, rounds } = begin({ commits: 0, intervalMs: 10 })
     await sleep(150)
     expect(counted.runs).to.equal(3)

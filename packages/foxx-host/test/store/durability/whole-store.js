@@ -9,18 +9,24 @@ import { createSyncer, openStore, recoverStore } from '../../../src/store/index.
 /** @returns {{folder: string, directory: string, remove: () => void}} directory: not there yet */
 export function createPlace () {
   const folder = mkdtempSync(join(tmpdir(), 'durable-'))
-  return { folder, directory: join(folder, 'documents'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    directory: join(folder, 'documents'),
+    remove: () => rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**
  * @param {string} directory
- * @param {Partial<SyncerParts>} [parts] intervalMs: an hour, unless it is given
+ * @param {Partial<SyncerParts> & {wrap?: (store: LmdbStore) => SyncerParts['store']}} [parts]
+ *   intervalMs: an hour, unless it is given; wrap: what the syncer sees of the store
  */
 export async function openWhole (directory, parts = {}) {
-  const { bootId = 'boot one' } = parts
+  const { bootId = 'boot one', wrap = same => same, ...others } = parts
   const { state } = await recoverStore({ directory, bootId })
   const store = openStore({ directory, slot: 127 })
-  const syncer = createSyncer({ directory, store, intervalMs: 3_600_000, bootId, ...parts })
+  const syncer =
+    createSyncer({ directory, store: wrap(store), intervalMs: 3_600_000, bootId, ...others })
   await syncer.start()
   return {
     state,
@@ -38,5 +44,6 @@ export async function openWhole (directory, parts = {}) {
 /** @param {LmdbStore} store @returns {Record<string, string>} all documents, key in hex -> text */
 export function contentOf (store) {
   const all = store.read().documents.entries({ from: Buffer.alloc(1), to: Buffer.alloc(13, 255) })
-  return Object.fromEntries([...all].map(({ key, value }) => [key.toString('hex'), value.toString()]))
+  return Object.fromEntries([...all].map(({ key, value }) =>
+    [key.toString('hex'), value.toString()]))
 }

@@ -1,5 +1,6 @@
 /** @import {LmdbStore} from '../temporary-store.js' */
-// Tests for a process of their own: ../interrupted.test.js runs them. The watchdog ends service code wherever it is: in the middle of a write, of a commit. No catch and no finally runs. Node's vm ends code the same way.
+// Tests for a process of their own: ../interrupted.test.js runs them. The watchdog ends service code wherever it is: in
+// the middle of a write, of a commit. No catch and no finally runs. Node's vm ends code the same way.
 import { expect } from 'chai'
 import { createContext, runInContext } from 'node:vm'
 import { documentKey, tableRange, toPrefix } from '../../../src/store/index.js'
@@ -30,7 +31,10 @@ describe('a store whose user is ended in the middle', () => {
   })
   afterEach(() => place.remove())
 
-  /** One document and one more in the count, always together. @param {import('../../../src/store/types.js').Writing} tables */
+  /**
+   * One document and one more in the count, always together.
+   * @param {import('../../../src/store/types.js').Writing} tables
+   */
   const add = ({ documents, statistics }) => {
     documents.put(documentKey(PREFIX, store.nextNumber()), TEXT)
     statistics.put(COUNT, String(Number(statistics.getText(COUNT) ?? 0) + 1))
@@ -61,11 +65,17 @@ describe('a store whose user is ended in the middle', () => {
     work = 0
   }
 
-  const counts = () => [[...store.read().documents.entries(tableRange(PREFIX))].length, Number(store.read().statistics.getText(COUNT) ?? 0)]
+  const counts = () => [
+    [...store.read().documents.entries(tableRange(PREFIX))].length,
+    Number(store.read().statistics.getText(COUNT) ?? 0)
+  ]
   /** @param {number} number */
   const putByOther = number => store.write(({ catalog }) => catalog.put(COUNT, String(number)))
 
-  for (const code of ['for (;;) add()', 'write(() => { for (;;) add() })', 'write(() => { add(); for (;;); })', 'for (;;) { defer(); defer(); read() }']) {
+  for (const code of [
+    'for (;;) add()', 'write(() => { for (;;) add() })', 'write(() => { add(); for (;;); })',
+    'for (;;) { defer(); defer(); read() }'
+  ]) {
     it(`has each change wholly or not at all, and the lock free: ${code}`, () => {
       for (let round = 1; round <= ROUNDS; round++) {
         runAndEnd(code, 1 + round % 3)
@@ -99,7 +109,9 @@ describe('a store whose user is ended in the middle', () => {
 
   it('refuses the ended work itself, which may still run for a moment', () => {
     runAndEnd('write(() => { for (;;); })', INSIDE_MS)
-    expect(() => store.write(add)).to.throw(/has been ended; try again/).with.property('status', 503)
+    expect(() => store.write(add))
+      .to.throw(/has been ended; try again/)
+      .with.property('status', 503)
     expect(() => store.read()).to.throw(/has been ended/)
     cleanUp()
     store.write(add)

@@ -1,5 +1,8 @@
-// Writes N documents one after the other, each only when the one before is on the disk; in: the store's directory, N. For strace to look at.
-import { createSyncer, documentKey, openStore, recoverStore, toPrefix } from '../../../src/store/index.js'
+// Writes N documents one after the other, each only when the one before is on the disk; in: the store's directory, N.
+// For strace to look at.
+import {
+  createSyncer, documentKey, openStore, recoverStore, toPrefix
+} from '../../../src/store/index.js'
 
 const [directory = '', count = '1'] = process.argv.slice(2)
 await recoverStore({ directory })

@@ -1,5 +1,5 @@
-// Another process on a store, told what to do by lines of JSON. In: the store's directory, its slot; with 'door' it says when the store is open and others may
-// write again.
+// Another process on a store, told what to do by lines of JSON. In: the store's directory, its slot; with 'door' it
+// says when the store is open and others may write again.
 import { createInterface } from 'node:readline'
 import { documentKey, openEnvironment, openStore, toPrefix } from '../../../src/store/index.js'
 
@@ -11,7 +11,8 @@ const PREFIX = toPrefix(1)
 
 /** @type {Record<string, (number: number, text: string) => unknown>} */
 const ORDERS = {
-  put: (number, text) => store.write(({ documents }) => documents.put(documentKey(PREFIX, number), text)),
+  put: (number, text) => store.write(({ documents }) =>
+    documents.put(documentKey(PREFIX, number), text)),
   get: number => store.read().documents.getText(documentKey(PREFIX, number)) ?? null,
   count: () => [...store.read().documents.entries({ from: PREFIX, to: toPrefix(2) })].length,
   /** Counts up in one document, and says each number as soon as it is committed. */

@@ -20,7 +20,9 @@ export function chooseEncoding (accepted) {
     const weight = weights.get(encoding) ?? any
     if (weight > most) [best, most] = [encoding, weight]
   }
-  return most > (weights.get('identity') ?? 0) || weights.get('identity') === undefined ? best : null
+  return most > (weights.get('identity') ?? 0) || weights.get('identity') === undefined
+    ? best
+    : null
 }
 
 /** @param {string} accepted @returns {Map<string, number>} */
@@ -29,7 +31,8 @@ function parseWeights (accepted) {
   const weights = new Map()
   for (const item of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';')
-    const weight = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('q='))
+    const weight = parameters.map(parameter => parameter.trim()).find(parameter =>
+      parameter.startsWith('q='))
     weights.set(name.trim(), weight === undefined ? 1 : Number(weight.slice(2)) || 0)
   }
   return weights

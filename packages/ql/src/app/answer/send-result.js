@@ -4,7 +4,7 @@
 // The end of a script as an answer: its result, or what went wrong.
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { toErrorBody } from '../../engine.js'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { SCRIPT_HEADERS, wrapCallback } from './wrap-callback.js'
 import { send } from './send.js'
 
@@ -20,19 +20,27 @@ const JSON_TYPE = 'application/json'
 const PRINTABLE = /^[ -~]+$/
 const LONGEST_ID = 8192
 /** What the answer itself says about its body and its connection; a route does not change that. */
-const OURS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'date', 'upgrade', 'trailer', 'request-id'])
+const OURS = new Set([
+  'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'date',
+  'upgrade', 'trailer', 'request-id'
+])
 
 /**
  * Sends the result of a script.
  * @param {App} app
  * @param {Exchange} exchange
- * @param {{outcome: Outcome, callback: string | null, ownHeaders: boolean}} result ownHeaders: whether the headers of the script's route clause are sent, which only an
+ * @param {{outcome: Outcome, callback: string | null, ownHeaders: boolean}} result ownHeaders: whether the headers of
+ *   the script's route clause are sent, which only an
  *   operator's script may do: others could make this origin set cookies or serve pages
  */
 export function sendResult (app, exchange, { outcome, callback, ownHeaders }) {
   const { requestId } = outcome
   if (callback !== null) {
-    send(app, exchange, { status: 200, headers: withRequestId([...SCRIPT_HEADERS], requestId), body: wrapCallback(callback, String(toBody(outcome))) })
+    send(app, exchange, {
+      status: 200,
+      headers: withRequestId([...SCRIPT_HEADERS], requestId),
+      body: wrapCallback(callback, String(toBody(outcome)))
+    })
     return
   }
   const headers = withRequestId(['content-type', JSON_TYPE], requestId)
@@ -70,8 +78,13 @@ export function sendRefusal (app, exchange, { status, message }) {
  */
 export function sendJson (app, exchange, { status, json, callback = null }) {
   const text = JSON.stringify(json) ?? ''
-  if (callback === null) send(app, exchange, { status, headers: ['content-type', JSON_TYPE], body: text })
-  else send(app, exchange, { status, headers: [...SCRIPT_HEADERS], body: wrapCallback(callback, text) })
+  if (callback === null) {
+    send(app, exchange, { status, headers: ['content-type', JSON_TYPE], body: text })
+  } else {
+    send(
+      app, exchange, { status, headers: [...SCRIPT_HEADERS], body: wrapCallback(callback, text) }
+    )
+  }
 }
 
 /** Results that JavaScript takes for false are an empty body. @param {Outcome} outcome @returns {string | Buffer} */
@@ -80,9 +93,15 @@ function toBody ({ bytes, body }) {
   return body ? JSON.stringify(body) ?? '' : ''
 }
 
-/** Upstreams chose it: whatever can't stand in a header is not passed on. @param {string[]} headers @param {string} requestId */
+/**
+ * Upstreams chose it: whatever can't stand in a header is not passed on.
+ * @param {string[]} headers
+ * @param {string} requestId
+ */
 function withRequestId (headers, requestId) {
-  if (requestId !== '' && requestId.length <= LONGEST_ID && PRINTABLE.test(requestId)) headers.push('request-id', requestId)
+  if (requestId !== '' && requestId.length <= LONGEST_ID && PRINTABLE.test(requestId)) {
+    headers.push('request-id', requestId)
+  }
   return headers
 }
 

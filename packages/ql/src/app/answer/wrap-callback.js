@@ -1,5 +1,6 @@
-// JSONP: an answer as a call of a function of the page that asked. Only names are called, so that nobody makes this server say something else.
-import { QlError } from '../../errors.js'
+// JSONP: an answer as a call of a function of the page that asked. Only names are called, so that nobody makes this
+// server say something else.
+import { QlError } from '../../errors/index.js'
 
 const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\w+\])*$/
 const LONGEST = 128
@@ -7,7 +8,8 @@ const LONGEST = 128
 const LINE_ENDS = /[\u2028\u2029]/g
 
 /** Headers of a JSONP answer: never to be taken for anything but a script. */
-export const SCRIPT_HEADERS = Object.freeze(['content-type', 'application/javascript', 'x-content-type-options', 'nosniff'])
+export const SCRIPT_HEADERS =
+  Object.freeze(['content-type', 'application/javascript', 'x-content-type-options', 'nosniff'])
 
 /**
  * Checks a callback's name.
@@ -17,7 +19,9 @@ export const SCRIPT_HEADERS = Object.freeze(['content-type', 'application/javasc
  */
 export function readCallback (name) {
   if (name === undefined || name === '') return null
-  if (typeof name !== 'string' || name.length > LONGEST || !NAME.test(name)) throw new QlError('BAD_CALLBACK')
+  if (typeof name !== 'string' || name.length > LONGEST || !NAME.test(name)) {
+    throw new QlError('BAD_CALLBACK')
+  }
   return name
 }
 

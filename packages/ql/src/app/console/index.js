@@ -7,7 +7,9 @@ import { toJson } from '../pages/to-json.js'
 export { runTraced } from './run-traced.js'
 
 const HEADERS = Object.freeze([
-  'content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy',
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options', 'nosniff',
   'referrer-policy', 'no-referrer',
   'cache-control', 'no-cache'
@@ -20,7 +22,10 @@ const PAGES = [
   ['/', page],
   ['/console', page],
   ['/console/console.css', toFile('console.css', 'text/css; charset=utf-8')],
-  ...['console.js', 'arrange-plan.js', 'arrange-calls.js'].map(name => /** @type {[string, Page]} */ ([`/console/${name}`, toFile(name, 'text/javascript; charset=utf-8')])),
+  ...['console.js', 'arrange-plan.js', 'arrange-calls.js'].map(name =>
+    /** @type {[string, Page]} */ (
+      [`/console/${name}`, toFile(name, 'text/javascript; charset=utf-8')]
+    )),
   ['/console/examples', listExamples]
 ]
 
@@ -37,7 +42,10 @@ function toFile (name, contentType) {
 function listExamples ({ app: { engine } }) {
   const routes = engine.routes.map(({ method, template, script, comments }) => {
     const [about = ''] = comments.trim().split('\n')
-    return { title: `${method.toUpperCase()} ${template}${about === '' ? '' : `: ${about}`}`, script }
+    return {
+      title: `${method.toUpperCase()} ${template}${about === '' ? '' : `: ${about}`}`,
+      script
+    }
   })
   return toJson(200, [...routes, { title: 'show tables', script: 'show tables' }])
 }

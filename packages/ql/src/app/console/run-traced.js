@@ -3,7 +3,7 @@
 /** @import {App, ParsedBody} from '../types.js' */
 // `POST /console/run` {script}: runs a script as `/q` does, and tells how: its plan, its calls and their times.
 import { performance } from 'node:perf_hooks'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { hidePaths } from '../../hide-paths.js'
 import { sendFailure, sendJson, sendRefusal } from '../answer/send-result.js'
 import { IncomingRequest, NOTHING } from '../request/incoming-request.js'
@@ -27,14 +27,17 @@ export function runTraced (app, exchange) {
   withBody(app, exchange, body => {
     const script = toScript(body)
     if (script === null) return sendRefusal(app, exchange, new QlError('NOT_JSON'))
-    run(app, exchange, script).then(answer => sendJson(app, exchange, { status: 200, json: answer }))
+    run(app, exchange, script)
+      .then(answer => sendJson(app, exchange, { status: 200, json: answer }))
       .catch(error => sendFailure(app, exchange, { error, callback: null }))
   })
 }
 
 /** @param {ParsedBody} body @returns {string | null} */
 function toScript ({ fields, mediaType }) {
-  return mediaType === 'application/json' && typeof fields.script === 'string' ? fields.script : null
+  return mediaType === 'application/json' && typeof fields.script === 'string'
+    ? fields.script
+    : null
 }
 
 /**
@@ -45,7 +48,8 @@ function toScript ({ fields, mediaType }) {
 async function run ({ engine, options }, { message }, script) {
   /** @type {TraceEvent[]} */
   const trace = []
-  const incoming = new IncomingRequest({ message, query: NOTHING, routeParams: NOTHING, trusted: false })
+  const incoming =
+    new IncomingRequest({ message, query: NOTHING, routeParams: NOTHING, trusted: false })
   incoming.trace = event => { if (trace.length < MOST_EVENTS) trace.push(toShown(event)) }
   const startedAt = performance.now()
   /** @type {PlanGraph | null} */
@@ -57,7 +61,12 @@ async function run ({ engine, options }, { message }, script) {
     return { plan, trace, durationMs, result: bytes === null ? body : JSON.parse(bytes.toString()) }
   } catch (error) {
     if (!(error instanceof QlError)) options.onFault(error)
-    return { plan, trace, durationMs: performance.now() - startedAt, error: describeError(error, script) }
+    return {
+      plan,
+      trace,
+      durationMs: performance.now() - startedAt,
+      error: describeError(error, script)
+    }
   }
 }
 

@@ -21,5 +21,6 @@ export function answerApi ({ app: { engine, options }, json }) {
 
 /** @param {readonly import('../../types.js').Route[]} routes @param {string} path @param {string} method */
 function findComments (routes, path, method) {
-  return routes.find(route => route.template === path && route.method === method.toLowerCase())?.comments
+  return routes.find(route =>
+    route.template === path && route.method === method.toLowerCase())?.comments
 }

@@ -10,5 +10,10 @@ import { toJson } from './to-json.js'
  */
 export function answerHealth ({ app: { options }, json }) {
   const [status, word] = options.state.draining ? [503, 'ending'] : [200, 'ok']
-  return json ? toJson(status, { status: word }) : { status, contentType: 'text/plain; charset=utf-8', body: `${word}\n`, headers: ['cache-control', 'no-store'] }
+  return json ? toJson(status, { status: word }) : {
+    status,
+    contentType: 'text/plain; charset=utf-8',
+    body: `${word}\n`,
+    headers: ['cache-control', 'no-store']
+  }
 }

@@ -37,7 +37,12 @@ const PAGES = [
   ['/route', answerRouteInfo],
   ['/health', answerHealth],
   ['/stats', answerStats],
-  ['/style.css', () => ({ status: 200, contentType: 'text/css; charset=utf-8', body: STYLE, headers: ['cache-control', 'max-age=3600'] })]
+  ['/style.css', () => ({
+    status: 200,
+    contentType: 'text/css; charset=utf-8',
+    body: STYLE,
+    headers: ['cache-control', 'max-age=3600']
+  })]
 ]
 const BY_PATH = new Map(PAGES)
 
@@ -62,7 +67,8 @@ export async function answerPage (app, exchange, { page, search }) {
   const query = parseQuery(search)
   const asked = message.method === 'GET' || message.method === 'HEAD' ? page : answerUnknown
   try {
-    const { status, contentType, body, headers = [] } = await asked({ app, message, query, json: wantsJson(message.rawHeaders, query) })
+    const { status, contentType, body, headers = [] } =
+      await asked({ app, message, query, json: wantsJson(message.rawHeaders, query) })
     send(app, exchange, { status, headers: ['content-type', contentType, ...headers], body })
   } catch (error) {
     sendFailure(app, exchange, { error, callback: null })

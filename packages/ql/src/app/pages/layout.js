@@ -5,17 +5,22 @@ import { html } from './markup.js'
 
 /** Headers of pages without scripts. */
 const PAGE_HEADERS = Object.freeze([
-  'content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy',
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'none'",
   'x-content-type-options', 'nosniff',
   'referrer-policy', 'no-referrer',
   'cache-control', 'no-store'
 ])
 
-const LINKS = /** @type {const} */ ([['/tables', 'Tables'], ['/api', 'Routes'], ['/stats', 'Workers']])
+const LINKS = /** @type {const} */ ([
+  ['/tables', 'Tables'], ['/api', 'Routes'], ['/stats', 'Workers']
+])
 
 /**
  * Makes a page.
- * @param {{title: string, content: Markup, status?: number, console: boolean}} parts console: whether there is one to link to
+ * @param {{title: string, content: Markup, status?: number, console: boolean}} parts console: whether there is one to
+ *   link to
  * @returns {PageAnswer}
  */
 export function toPage ({ title, content, status = 200, console }) {

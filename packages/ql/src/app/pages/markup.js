@@ -8,7 +8,9 @@ export class Markup {
   }
 }
 
-const ENTITIES = /** @type {Readonly<Record<string, string>>} */ (Object.freeze({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }))
+const ENTITIES = /** @type {Readonly<Record<string, string>>} */ (Object.freeze({
+  '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'
+}))
 
 /**
  * Template tag for HTML.

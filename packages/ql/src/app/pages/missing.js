@@ -13,7 +13,14 @@ import { toJson } from './to-json.js'
  * @returns {PageAnswer}
  */
 export function answerMissing ({ app: { options }, json }, status, message) {
-  return json ? toJson(status, { err: message }) : toPage({ title: message, status, content: html`<p>See the lists above for what there is.</p>`, console: options.console })
+  return json
+    ? toJson(status, { err: message })
+    : toPage({
+      title: message,
+      status,
+      content: html`<p>See the lists above for what there is.</p>`,
+      console: options.console
+    })
 }
 
 /**
@@ -24,5 +31,10 @@ export function answerMissing ({ app: { options }, json }, status, message) {
 export function answerUnknown ({ message, json }) {
   const text = `Cannot ${message.method} ${message.url}`
   if (json) return toJson(404, { error: text })
-  return { status: 404, contentType: 'text/plain; charset=utf-8', body: text, headers: ['x-content-type-options', 'nosniff'] }
+  return {
+    status: 404,
+    contentType: 'text/plain; charset=utf-8',
+    body: text,
+    headers: ['x-content-type-options', 'nosniff']
+  }
 }

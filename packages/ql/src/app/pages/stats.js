@@ -6,8 +6,10 @@ import { html } from './markup.js'
 import { toJson } from './to-json.js'
 
 const COLUMNS = /** @type {const} */ ([
-  ['pid', 'process'], ['uptimeSeconds', 'uptime, s'], ['requests', 'requests'], ['connections', 'connections'], ['scripts', 'scripts'], ['scriptErrors', 'failed'],
-  ['upstreamRequests', 'upstream requests'], ['upstreamErrors', 'failed'], ['cachedPlans', 'plans kept']
+  ['pid', 'process'], ['uptimeSeconds', 'uptime, s'], ['requests', 'requests'],
+  ['connections', 'connections'], ['scripts', 'scripts'], ['scriptErrors', 'failed'],
+  ['upstreamRequests', 'upstream requests'], ['upstreamErrors', 'failed'],
+  ['cachedPlans', 'plans kept']
 ])
 
 /**

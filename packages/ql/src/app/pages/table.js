@@ -1,7 +1,7 @@
 /** @import {PageRequest} from './index.js' */
 /** @import {PageAnswer} from '../types.js' */
 // `/table?name=`: what a table takes and which routes use it.
-import { MESSAGES } from '../../errors.js'
+import { MESSAGES } from '../../errors/index.js'
 import { toPage } from './layout.js'
 import { html } from './markup.js'
 import { answerMissing } from './missing.js'
@@ -20,10 +20,16 @@ const LABELS = new Map([['defautl', 'default'], ['max', 'at most']])
 export function answerTable (request) {
   const { app: { engine, options }, json, query } = request
   const { name } = query
-  if (typeof name !== 'string' || name === '') return answerMissing(request, 400, MESSAGES.MISSING_PARAMETER?.message({ usage: '/table?name=some-tablename' }) ?? '')
+  if (typeof name !== 'string' || name === '') {
+    return answerMissing(request, 400, MESSAGES.MISSING_PARAMETER?.message({
+      usage: '/table?name=some-tablename'
+    }) ?? '')
+  }
   const table = engine.tables.get(name)
   const description = engine.describeTable(name)
-  if (description === null || table === undefined) return answerMissing(request, 404, `No such table ${name}`)
+  if (description === null || table === undefined) {
+    return answerMissing(request, 404, `No such table ${name}`)
+  }
   if (json) return toJson(200, description)
   const content = html`<p class="comments">${table.comments}</p>
 ${VERBS.map(verb => toSection(verb, /** @type {Record<string, unknown>} */ (description)[verb]))}
@@ -34,7 +40,9 @@ ${toRoutes(/** @type {Record<string, unknown>} */ (description).routes)}`
 /** @param {string} verb @param {unknown} description */
 function toSection (verb, description) {
   if (typeof description !== 'object' || description === null) return null
-  const { method, uri, params, headers, body } = /** @type {Record<string, unknown>} */ (description)
+  const { method, uri, params, headers, body } = /** @type {Record<string, unknown>} */ (
+    description
+  )
   return html`<section>
 <h2>${verb}</h2>
 <pre>${method} ${uri}</pre>
@@ -52,14 +60,17 @@ function isFilled (value) {
 /** @param {unknown} parameter */
 function toParameter (parameter) {
   const { variable, ...facts } = /** @type {Record<string, unknown>} */ (parameter)
-  const text = Object.entries(facts).map(([key, value]) => value === true ? key : `${LABELS.get(key) ?? key}: ${value}`).join(', ')
+  const text = Object.entries(facts)
+    .map(([key, value]) => value === true ? key : `${LABELS.get(key) ?? key}: ${value}`)
+    .join(', ')
   return html`<tr><td><code>${variable}</code></td><td>${text}</td></tr>`
 }
 
 /** @param {unknown} routes links */
 function toRoutes (routes) {
   if (!Array.isArray(routes) || routes.length === 0) return null
-  return html`<h2>Used by</h2><ul>${routes.map(link => html`<li><a href="${toOwnLink(link)}">${toRouteName(link)}</a></li>`)}</ul>`
+  return html`<h2>Used by</h2><ul>${routes.map(link =>
+    html`<li><a href="${toOwnLink(link)}">${toRouteName(link)}</a></li>`)}</ul>`
 }
 
 /** Only links to this very server are links. @param {unknown} link */

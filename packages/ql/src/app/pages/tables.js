@@ -15,6 +15,9 @@ export function answerTables ({ app: { engine, options }, json }) {
   if (json) return toJson(200, tables)
   const content = tables.length === 0
     ? html`<p>No tables are loaded: start with <code>--tables DIR</code>.</p>`
-    : html`<dl>${tables.map(({ name, about }) => html`<dt><a href="${about}">${name}</a></dt><dd>${engine.tables.get(name)?.comments}</dd>`)}</dl>`
+    : html`<dl>${tables.map(
+      ({ name, about }) =>
+        html`<dt><a href="${about}">${name}</a></dt><dd>${engine.tables.get(name)?.comments}</dd>`
+    )}</dl>`
   return toPage({ title: 'Tables', content, console: options.console })
 }

@@ -8,5 +8,10 @@
  * @returns {PageAnswer}
  */
 export function toJson (status, value) {
-  return { status, contentType: 'application/json', body: JSON.stringify(value), headers: ['cache-control', 'no-store'] }
+  return {
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify(value),
+    headers: ['cache-control', 'no-store']
+  }
 }

@@ -1,6 +1,7 @@
 /** @import {IncomingMessage} from 'node:http' */
 /** @import {ScriptRequest, TraceEvent} from '../../types.js' */
-// What a script sees of the request that runs it. Headers and address are read only when a script looks for them: most never do.
+// What a script sees of the request that runs it. Headers and address are read only when a script looks for them: most
+// never do.
 import { toVisibleHeaders } from './visible-headers.js'
 
 /** @type {Readonly<Record<string, never>>} */

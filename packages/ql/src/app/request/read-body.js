@@ -1,6 +1,6 @@
 /** @import {IncomingMessage} from 'node:http' */
 // The whole body of a request in memory, up to a limit.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { findHeader } from '@shootout/serving'
 
 /**
@@ -10,7 +10,9 @@ import { findHeader } from '@shootout/serving'
  */
 export function hasBody ({ rawHeaders }) {
   const length = findHeader(rawHeaders, 'content-length')
-  return length === undefined ? findHeader(rawHeaders, 'transfer-encoding') !== undefined : length !== '0'
+  return length === undefined
+    ? findHeader(rawHeaders, 'transfer-encoding') !== undefined
+    : length !== '0'
 }
 
 /**
@@ -22,8 +24,12 @@ export function hasBody ({ rawHeaders }) {
  */
 export function readBody (message, limit) {
   const encoding = findHeader(message.rawHeaders, 'content-encoding')
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return Promise.reject(new QlError('BODY_ENCODING', { encoding }))
-  if (Number(findHeader(message.rawHeaders, 'content-length')) > limit) return Promise.reject(new QlError('BODY_TOO_LARGE', { limit }))
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    return Promise.reject(new QlError('BODY_ENCODING', { encoding }))
+  }
+  if (Number(findHeader(message.rawHeaders, 'content-length')) > limit) {
+    return Promise.reject(new QlError('BODY_TOO_LARGE', { limit }))
+  }
   return new Promise((resolve, reject) => {
     /** @type {Buffer[]} */
     const chunks = []
@@ -36,6 +42,7 @@ export function readBody (message, limit) {
         reject(new QlError('BODY_TOO_LARGE', { limit }))
       }
     })
-    message.on('end', () => resolve(chunks.length === 1 ? /** @type {Buffer} */ (chunks[0]) : Buffer.concat(chunks)))
+    message.on('end', () =>
+      resolve(chunks.length === 1 ? /** @type {Buffer} */ (chunks[0]) : Buffer.concat(chunks)))
   })
 }

@@ -15,13 +15,16 @@ export function splitTarget (url) {
   const target = url.charCodeAt(0) === SLASH ? url : withoutOrigin(url)
   if (target === null) return null
   const question = target.indexOf('?')
-  return question === -1 ? { path: target, search: '' } : { path: target.slice(0, question), search: target.slice(question + 1) }
+  return question === -1
+    ? { path: target, search: '' }
+    : { path: target.slice(0, question), search: target.slice(question + 1) }
 }
 
 /**
  * Parses a query or a form.
  * @param {string} text
- * @returns {Readonly<Record<string, string | string[] | undefined>>} no prototype; a name that came several times has a list
+ * @returns {Readonly<Record<string, string | string[] | undefined>>} no prototype; a name that came several times has a
+ *   list
  */
 export function parseQuery (text) {
   return text === '' ? NOTHING : parse(text, '&', '=', { maxKeys: MOST_PARAMETERS })

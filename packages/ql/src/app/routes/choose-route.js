@@ -10,8 +10,9 @@ const MOST_KEYS = 10_000
 
 /**
  * Chooses among the routes of a path and a method.
- * A route is a candidate when all its required keys are there (all keys, unless it has `with optional params`) or have defaults. The best has most optional
- * keys in the query; then most keys at all; then it is the one whose file came first.
+ * A route is a candidate when all its required keys are there (all keys, unless it has `with optional params`) or have
+ * defaults. The best has most optional keys in the query; then most keys at all; then it is the one whose file came
+ * first.
  * @param {readonly CompiledRoute[]} routes
  * @param {Query} query
  * @returns {CompiledRoute | null}
@@ -43,8 +44,8 @@ function rate ({ route, constants }, query) {
 }
 
 /**
- * What the placeholders of a route stand for: defaults, then the path, then the query. An empty value counts as none; a name that came several times is
- * joined with ','.
+ * What the placeholders of a route stand for: defaults, then the path, then the query. An empty value counts as none; a
+ * name that came several times is joined with ','.
  * @param {CompiledRoute} compiled
  * @param {Readonly<Record<string, string>>} pathParams
  * @param {Query} query

@@ -16,7 +16,9 @@ export function findTables (script) {
   const own = new Set()
   visit(script, node => {
     if (node.kind === 'assign' || node.kind === 'create-table') own.add(String(node.name))
-    for (const field of SOURCE_FIELDS) for (const source of [node[field]].flat()) if (isSource(source)) used.add(source.name)
+    for (const field of SOURCE_FIELDS) {
+      for (const source of [node[field]].flat()) if (isSource(source)) used.add(source.name)
+    }
   })
   return [...used].filter(name => !own.has(name))
 }
@@ -28,7 +30,9 @@ function visit (node, use) {
     const record = /** @type {Record<string, unknown>} */ (node)
     use(record)
     // The value of a literal is the user's data, not a statement.
-    for (const key of Object.keys(record)) if (key !== 'value' && key !== 'values') visit(record[key], use)
+    for (const key of Object.keys(record)) {
+      if (key !== 'value' && key !== 'values') visit(record[key], use)
+    }
   }
 }
 

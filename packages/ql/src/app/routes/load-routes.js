@@ -7,7 +7,8 @@ import { readRoute } from './read-route.js'
 /**
  * Loads routes, in the order of their paths.
  * @param {string} directory absolute
- * @param {{report: (error: Error, file: string) => void, limits: Readonly<Limits>}} parts report: hears of every file that is left out, and why
+ * @param {{report: (error: Error, file: string) => void, limits: Readonly<Limits>}} parts report: hears of every file
+ *   that is left out, and why
  * @returns {readonly Route[]} frozen
  * @throws {Error} the system's, when the directory can't be read
  */
@@ -29,7 +30,8 @@ export function loadRoutes (directory, { report, limits }) {
 
 /** @param {string} directory @returns {string[]} */
 function listFiles (directory) {
-  const entries = readdirSync(directory, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1)
+  const entries = readdirSync(directory, { withFileTypes: true })
+    .sort((a, b) => a.name < b.name ? -1 : 1)
   return entries.flatMap(entry => {
     const path = join(directory, entry.name)
     if (entry.isDirectory()) return listFiles(path)
@@ -37,10 +39,17 @@ function listFiles (directory) {
   })
 }
 
-/** Two routes of the same path, method and query can't be told apart. @param {Route} route @param {Map<string, string>} taken */
+/**
+ * Two routes of the same path, method and query can't be told apart.
+ * @param {Route} route
+ * @param {Map<string, string>} taken
+ */
 function refuseDouble ({ method, path, query, file }, taken) {
   const key = [method, path, ...query.map(({ key }) => key).sort()].join(' ')
   const other = taken.get(key)
-  if (other !== undefined) throw new Error(`its route (${method} ${path}) is taken by ${other}; give it another path, method or query`)
+  if (other !== undefined) {
+    throw new Error(`its route (${method} ${path}) is taken by ${other}; give it another path, ` +
+      'method or query')
+  }
   taken.set(key, file)
 }

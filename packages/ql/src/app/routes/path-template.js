@@ -1,8 +1,10 @@
-// Path templates of routes: '/catalogue/{kind}/{id}.json'. Compiled once; matched segment by segment, without regular expressions.
+// Path templates of routes: '/catalogue/{kind}/{id}.json'. Compiled once; matched segment by segment, without regular
+// expressions.
 import { decodePercent } from '@shootout/serving'
 
 /**
- * One segment of a path: texts and names of placeholders in turn, beginning and ending with a text (which may be empty).
+ * One segment of a path: texts and names of placeholders in turn, beginning and ending with a text (which may be
+ * empty).
  * @typedef {readonly string[]} Segment
  */
 
@@ -12,7 +14,9 @@ import { decodePercent } from '@shootout/serving'
  * @returns {readonly Segment[]} frozen
  */
 export function parsePathTemplate (path) {
-  return Object.freeze(toSegments(path).map(segment => Object.freeze(segment.split(/\{\^?([^{}]*)\}/).map((part, index) => index % 2 === 0 ? decodePercent(part) ?? part : part))))
+  return Object.freeze(toSegments(path)
+    .map(segment => Object.freeze(segment.split(/\{\^?([^{}]*)\}/).map((part, index) =>
+      index % 2 === 0 ? decodePercent(part) ?? part : part))))
 }
 
 /**
@@ -44,7 +48,10 @@ export function matchPath (template, segments) {
   if (template.length !== segments.length) return null
   /** @type {Record<string, string>} */
   const params = Object.create(null)
-  return template.every((segment, index) => matchSegment(segment, /** @type {string} */ (segments[index]), params)) ? params : null
+  return template.every((segment, index) =>
+    matchSegment(segment, /** @type {string} */ (segments[index]), params))
+    ? params
+    : null
 }
 
 /**

@@ -1,7 +1,7 @@
 /** @import {Limits, NameValue, Route, RouteClause, Script} from '../../types.js' */
 // One route file. In: the text of a script; out: its route.
 import { checkScript, parseScript } from '../../language/index.js'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { findTables } from './find-tables.js'
 
 /**
@@ -25,14 +25,19 @@ export function readRoute (text, { file, limits }) {
  * @param {{script: Script, text: string, file: string, comments: string}} parts
  * @returns {Route}
  */
-function toRoute ({ template, method, optionalParams, defaults }, { script, text, file, comments }) {
+function toRoute ({ template, method, optionalParams, defaults }, {
+  script, text, file, comments
+}) {
   const question = template.indexOf('?')
   const path = question === -1 ? template : template.slice(0, question)
-  if (!path.startsWith('/')) throw new QlError('BAD_ROUTE', { template, reason: 'its path does not begin with /' })
+  if (!path.startsWith('/')) {
+    throw new QlError('BAD_ROUTE', { template, reason: 'its path does not begin with /' })
+  }
   return Object.freeze({
     method,
     path,
-    query: Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1), template)),
+    query:
+      Object.freeze(question === -1 ? [] : toPlaceholders(template.slice(question + 1), template)),
     optionalParams,
     defaults: toRecord(defaults),
     script: text,
@@ -47,7 +52,11 @@ function toRoute ({ template, method, optionalParams, defaults }, { script, text
 function toPlaceholders (search, template) {
   return search.split('&').filter(item => item !== '').map(item => {
     const match = /^([^=]+)=\{(\^?)([^{}]+)\}$/.exec(item)
-    if (match === null) throw new QlError('BAD_ROUTE', { template, reason: `'${item}' is not of the form key={variable}` })
+    if (match === null) {
+      throw new QlError(
+        'BAD_ROUTE', { template, reason: `'${item}' is not of the form key={variable}` }
+      )
+    }
     const [, key = '', required, variable = ''] = match
     return Object.freeze({ key: decodeKey(key), variable, required: required === '^' })
   })

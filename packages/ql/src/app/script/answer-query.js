@@ -1,7 +1,7 @@
 /** @import {App} from '../types.js' */
 /** @import {Exchange} from '../answer/send-result.js' */
 // `/q`: a script that came with the request, in the query or in the body.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { sendRefusal } from '../answer/send-result.js'
 import { IncomingRequest, NOTHING } from '../request/incoming-request.js'
 import { parseQuery } from '../request/split-target.js'
@@ -18,15 +18,23 @@ import { bringsBody, withBody } from './with-body.js'
  */
 export function answerQuery (app, exchange, search) {
   const query = parseQuery(search)
-  if (bringsBody(exchange)) withBody(app, exchange, ({ fields }) => run(app, exchange, { query, body: fields }))
-  else run(app, exchange, { query, body: NOTHING })
+  if (bringsBody(exchange)) {
+    withBody(app, exchange, ({ fields }) => run(app, exchange, { query, body: fields }))
+  } else {
+    run(app, exchange, { query, body: NOTHING })
+  }
 }
 
 /** @param {App} app @param {Exchange} exchange @param {{query: Fields, body: Fields}} request */
 function run (app, exchange, request) {
   const script = findScript(request)
   if (script === null) return sendRefusal(app, exchange, new QlError('MISSING_QUERY'))
-  const incoming = new IncomingRequest({ message: exchange.message, query: withoutScript(request.query), routeParams: NOTHING, trusted: false })
+  const incoming = new IncomingRequest({
+    message: exchange.message,
+    query: withoutScript(request.query),
+    routeParams: NOTHING,
+    trusted: false
+  })
   incoming.body = withoutScript(request.body)
   runScript(app, exchange, { script, incoming })
 }

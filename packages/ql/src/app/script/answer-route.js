@@ -1,7 +1,7 @@
 /** @import {App, CompiledRoute} from '../types.js' */
 /** @import {Exchange} from '../answer/send-result.js' */
 // A route: the operator's own script, with what the request holds.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { sendRefusal } from '../answer/send-result.js'
 import { IncomingRequest } from '../request/incoming-request.js'
 import { parseQuery } from '../request/split-target.js'
@@ -20,7 +20,12 @@ export function answerRoute (app, exchange, { routes, params, search }) {
   const compiled = chooseRoute(routes, query)
   if (compiled === null) return sendRefusal(app, exchange, new QlError('NO_MATCHING_ROUTE'))
   const { script } = compiled.route
-  const incoming = new IncomingRequest({ message: exchange.message, query, routeParams: toRouteParams(compiled, params, query), trusted: true })
+  const incoming = new IncomingRequest({
+    message: exchange.message,
+    query,
+    routeParams: toRouteParams(compiled, params, query),
+    trusted: true
+  })
   if (!bringsBody(exchange)) return runScript(app, exchange, { script, incoming })
   withBody(app, exchange, ({ fields, bytes, mediaType }) => {
     // Not as variables: these go before what a statement says and before tables, which is not for a caller to decide.

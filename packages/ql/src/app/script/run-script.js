@@ -2,7 +2,7 @@
 /** @import {Exchange} from '../answer/send-result.js' */
 /** @import {IncomingRequest} from '../request/incoming-request.js' */
 // From a script and what it may see to the answer.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { sendFailure, sendRefusal, sendResult } from '../answer/send-result.js'
 import { readCallback } from '../answer/wrap-callback.js'
 import { NOTHING } from '../request/incoming-request.js'

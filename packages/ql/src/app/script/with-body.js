@@ -1,7 +1,7 @@
 /** @import {App, ParsedBody} from '../types.js' */
 /** @import {Exchange} from '../answer/send-result.js' */
 // The body of a request, read and parsed, or the refusal of it.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { sendFailure, sendRefusal } from '../answer/send-result.js'
 import { findHeader } from '@shootout/serving'
 import { parseBody } from '../request/parse-body.js'

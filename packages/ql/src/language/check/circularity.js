@@ -5,7 +5,10 @@ import { dependenciesOf } from '../dependencies.js'
 import { listStatements } from './walk-script.js'
 import { toProblem } from './to-problem.js'
 
-/** A statement as a knot of the net: what it sets, and what it waits for. @typedef {{position: Position, waitsFor: ReadonlySet<string>}} Knot */
+/**
+ * A statement as a knot of the net: what it sets, and what it waits for.
+ * @typedef {{position: Position, waitsFor: ReadonlySet<string>}} Knot
+ */
 
 /**
  * No statement waits for its own result, neither directly nor through others.
@@ -18,7 +21,9 @@ export function checkCircularity ({ script }) {
   collect(script.statements, [], knots)
   return findCircles(knots).map(circle => {
     const knot = /** @type {Knot} */ (knots.get(/** @type {string} */ (circle[0])))
-    return toProblem('CIRCULAR_REFERENCE', knot.position, { names: circle.length === 1 ? circle[0] : [...circle, circle[0]].join(' -> ') })
+    return toProblem('CIRCULAR_REFERENCE', knot.position, {
+      names: circle.length === 1 ? circle[0] : [...circle, circle[0]].join(' -> ')
+    })
   })
 }
 
@@ -31,12 +36,19 @@ function collect (statements, outer, knots) {
   for (const statement of statements) {
     const waitsFor = [...outer, ...dependenciesOf(statement)]
     if (statement.kind === 'assign') addKnot(statement, waitsFor, knots)
-    if (statement.kind === 'if') [statement.then, statement.otherwise].forEach(block => collect(block, waitsFor, knots))
+    if (statement.kind === 'if') {
+      [statement.then, statement.otherwise].forEach(block => collect(block, waitsFor, knots))
+    }
     if (statement.kind === 'try') collectTry(statement, waitsFor, knots)
   }
 }
 
-/** Catches begin when all of the try is done, finally when all of the catches are. @param {Try} statement @param {readonly string[]} outer @param {Map<string, Knot>} knots */
+/**
+ * Catches begin when all of the try is done, finally when all of the catches are.
+ * @param {Try} statement
+ * @param {readonly string[]} outer
+ * @param {Map<string, Knot>} knots
+ */
 function collectTry ({ body, catches, finally: last }, outer, knots) {
   const caught = catches.flatMap(({ body: block }) => block)
   collect(body, outer, knots)
@@ -44,16 +56,28 @@ function collectTry ({ body, catches, finally: last }, outer, knots) {
   collect(last, [...outer, ...listNames([...body, ...caught], last)], knots)
 }
 
-/** @param {readonly Statement[]} earlier @param {readonly Statement[]} later @returns {string[]} what the earlier ones assign; names of both are another rule's */
+/**
+ * @param {readonly Statement[]} earlier
+ * @param {readonly Statement[]} later
+ * @returns {string[]} what the earlier ones assign; names of both are another rule's
+ */
 function listNames (earlier, later) {
-  const [before, after] = [earlier, later].map(block => listStatements(block).flatMap(statement => statement.kind === 'assign' ? [statement.name] : []))
+  const [before, after] = [earlier, later].map(block =>
+    listStatements(block).flatMap(statement => statement.kind === 'assign' ? [statement.name] : []))
   return (before ?? []).filter(name => !after?.includes(name))
 }
 
-/** @param {{name: string, position: Position}} assignment @param {readonly string[]} waitsFor @param {Map<string, Knot>} knots */
+/**
+ * @param {{name: string, position: Position}} assignment
+ * @param {readonly string[]} waitsFor
+ * @param {Map<string, Knot>} knots
+ */
 function addKnot ({ name, position }, waitsFor, knots) {
   const known = knots.get(name)
-  knots.set(name, { position: known?.position ?? position, waitsFor: new Set([...known?.waitsFor ?? [], ...waitsFor]) })
+  knots.set(name, {
+    position: known?.position ?? position,
+    waitsFor: new Set([...known?.waitsFor ?? [], ...waitsFor])
+  })
 }
 
 /** @param {ReadonlyMap<string, Knot>} knots @returns {string[][]} names in the order of waiting */

@@ -9,11 +9,20 @@ import { toProblem } from './to-problem.js'
  * @returns {Problem[]}
  */
 export function checkFunctions ({ statements, operations, selects }) {
-  const names = new Set(statements.flatMap(statement => statement.kind === 'assign' ? [statement.name] : []))
-  const changes = operations.flatMap(operation => operation.kind === 'delete' || operation.kind === 'update' ? [operation] : [])
-  return [...selects.flatMap(listColumns), ...[...selects, ...changes].flatMap(({ where }) => where.filter(condition => condition.kind === 'call'))]
+  const names = new Set(statements.flatMap(statement =>
+    statement.kind === 'assign' ? [statement.name] : []))
+  const changes = operations.flatMap(operation =>
+    operation.kind === 'delete' || operation.kind === 'update' ? [operation] : [])
+  return [
+    ...selects.flatMap(listColumns),
+    ...[...selects, ...changes].flatMap(({ where }) => where.filter(condition =>
+      condition.kind === 'call'))
+  ]
     .filter(({ module }) => !names.has(module))
-    .map(call => toProblem('UNRESOLVED_FUNCTION', call.position, { name: call.name === '' ? call.module : `${call.module}.${call.name}`, module: call.module }))
+    .map(call => toProblem('UNRESOLVED_FUNCTION', call.position, {
+      name: call.name === '' ? call.module : `${call.module}.${call.name}`,
+      module: call.module
+    }))
 }
 
 /** @param {Select} select @returns {Call[]} */

@@ -14,7 +14,8 @@ import { checkThrows } from './throws.js'
 import { checkVariables } from './variables.js'
 
 const RULES = [
-  checkNames, checkVariables, checkCircularity, checkFunctions, checkInserts, checkAliases, checkJoins, checkPaths, checkThrows, checkRoute
+  checkNames, checkVariables, checkCircularity, checkFunctions, checkInserts, checkAliases,
+  checkJoins, checkPaths, checkThrows, checkRoute
 ]
 
 /**

@@ -14,9 +14,17 @@ export function checkInserts ({ operations }) {
 
 /** @param {Insert} insert @returns {Problem[]} */
 function checkInsert ({ columns, values, object, position }) {
-  if (object !== null) return columns.length > 0 || values !== null ? [toProblem('INSERT_OBJECT_AND_VALUES', position)] : []
-  if (values === null) return columns.length > 0 ? [toProblem('INSERT_WITHOUT_VALUES', position)] : []
+  if (object !== null) {
+    return columns.length > 0 || values !== null
+      ? [toProblem('INSERT_OBJECT_AND_VALUES', position)]
+      : []
+  }
+  if (values === null) {
+    return columns.length > 0 ? [toProblem('INSERT_WITHOUT_VALUES', position)] : []
+  }
   if (columns.length === values.length || (columns.length === 0 && values.length === 1)) return []
-  if (columns.length === 0) return [toProblem('INSERT_WITHOUT_COLUMNS', position, { values: values.length })]
+  if (columns.length === 0) {
+    return [toProblem('INSERT_WITHOUT_COLUMNS', position, { values: values.length })]
+  }
   return [toProblem('INSERT_COUNT', position, { columns: columns.length, values: values.length })]
 }

@@ -6,8 +6,8 @@ import { toProblem } from './to-problem.js'
 /** Names that are taken, with the line that took them. @typedef {Map<string, number>} Taken */
 
 /**
- * A name is assigned once, since variables are global and all statements may run at the same time; only the two branches of an if, of which
- * one runs, may assign the same name.
+ * A name is assigned once, since variables are global and all statements may run at the same time; only the two
+ * branches of an if, of which one runs, may assign the same name.
  * @param {Parts} parts
  * @returns {Problem[]}
  */
@@ -18,13 +18,23 @@ export function checkNames ({ script }) {
   return problems
 }
 
-/** @param {readonly Statement[]} statements @param {Taken} taken gains their names @param {Problem[]} problems gains what is wrong */
+/**
+ * @param {readonly Statement[]} statements
+ * @param {Taken} taken gains their names
+ * @param {Problem[]} problems gains what is wrong
+ */
 function collect (statements, taken, problems) {
   for (const statement of statements) {
     if (statement.kind === 'assign') claim(statement, taken, problems)
-    if (statement.kind === 'if') collectBranches([statement.then, statement.otherwise], taken, problems)
+    if (statement.kind === 'if') {
+      collectBranches([statement.then, statement.otherwise], taken, problems)
+    }
     if (statement.kind === 'try') {
-      for (const block of [statement.body, ...statement.catches.map(({ body }) => body), statement.finally]) collect(block, taken, problems)
+      for (const block of [
+        statement.body, ...statement.catches.map(({ body }) => body), statement.finally
+      ]) {
+        collect(block, taken, problems)
+      }
     }
   }
 }
@@ -36,7 +46,9 @@ function collectBranches (branches, taken, problems) {
     collect(branch, inBranch, problems)
     return inBranch
   })
-  for (const [name, line] of names.flatMap(inBranch => [...inBranch])) taken.set(name, taken.get(name) ?? line)
+  for (const [name, line] of names.flatMap(inBranch => [...inBranch])) {
+    taken.set(name, taken.get(name) ?? line)
+  }
 }
 
 /** @param {{name: string, position: Position}} assignment @param {Taken} taken @param {Problem[]} problems */

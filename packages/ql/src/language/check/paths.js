@@ -1,7 +1,7 @@
 /** @import {Parts} from './walk-script.js' */
 /** @import {Argument, Column, Condition, Position, Problem, Script} from '../../types.js' */
 // In: the parts of a script. Out: columns and conditions that are no paths.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { createPositions } from '@shootout/grammars'
 import { parsePath } from '../path/parse-path.js'
 import { namesInBraces } from '../references.js'
@@ -16,12 +16,15 @@ import { toProblem } from './to-problem.js'
  */
 export function checkPaths ({ script, operations, selects }) {
   const columns = selects.flatMap(select => (select.columns ?? []).flatMap(listColumn))
-  const changes = operations.flatMap(operation => operation.kind === 'delete' || operation.kind === 'update' ? [operation] : [])
+  const changes = operations.flatMap(operation =>
+    operation.kind === 'delete' || operation.kind === 'update' ? [operation] : [])
   const conditions = [...selects, ...changes].flatMap(({ where }) => where.flatMap(listPlaces))
-  const calls = operations.flatMap(operation => operation.kind === 'call' ? operation.arguments.flatMap(listArgument) : [])
+  const calls = operations.flatMap(operation =>
+    operation.kind === 'call' ? operation.arguments.flatMap(listArgument) : [])
   const positionAt = createPositions(script.text)
   // What the variables in a column make of it is not known yet.
-  const known = [...columns, ...conditions, ...calls].filter(({ path }) => namesInBraces(path).length === 0)
+  const known = [...columns, ...conditions, ...calls].filter(({ path }) =>
+    namesInBraces(path).length === 0)
   return known.flatMap(place => checkPath(place, { script, positionAt }))
 }
 
@@ -43,7 +46,11 @@ function listArgument (argument) {
   return argument.kind === 'path' ? [argument] : []
 }
 
-/** @param {Place} place @param {{script: Script, positionAt: (offset: number) => Position}} text @returns {Problem[]} */
+/**
+ * @param {Place} place
+ * @param {{script: Script, positionAt: (offset: number) => Position}} text
+ * @returns {Problem[]}
+ */
 function checkPath ({ path, position }, { script, positionAt }) {
   try {
     parsePath(path, 'column')

@@ -13,7 +13,8 @@ const PLACEHOLDER = /^\{\^?[^{}]+\}$/
 export function checkRoute ({ script }) {
   const route = script.returns?.route
   if (!route) return []
-  return findReasons(route.template).map(reason => toProblem('ROUTE_TEMPLATE', route.position, { template: route.template, reason }))
+  return findReasons(route.template).map(reason =>
+    toProblem('ROUTE_TEMPLATE', route.position, { template: route.template, reason }))
 }
 
 /** @param {string} template @returns {string[]} what is wrong with it */
@@ -21,7 +22,8 @@ function findReasons (template) {
   const mark = template.indexOf('?')
   const path = mark < 0 ? template : template.slice(0, mark)
   const pairs = mark < 0 ? [] : template.slice(mark + 1).split('&').filter(pair => pair !== '')
-  const reasons = pairs.filter(pair => !isPlaceholderPair(pair)).map(pair => `expected key={variable} in its query, got '${pair}'`)
+  const reasons = pairs.filter(pair => !isPlaceholderPair(pair)).map(pair =>
+    `expected key={variable} in its query, got '${pair}'`)
   if (!path.startsWith('/')) reasons.push("expected a path that begins with '/'")
   if (!isBalanced(path)) reasons.push('expected each { in its path to be closed by a }')
   return reasons

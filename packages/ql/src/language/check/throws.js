@@ -15,7 +15,8 @@ export function checkThrows ({ statements }) {
 
 /** @param {Try} statement @returns {Problem[]} */
 function checkTry ({ body, catches }) {
-  const thrown = new Set(listStatements(body).flatMap(inner => inner.kind === 'throw' ? [inner.name] : []))
+  const thrown = new Set(listStatements(body)
+    .flatMap(inner => inner.kind === 'throw' ? [inner.name] : []))
   return catches.flatMap(({ condition }) => listConditionNames(condition))
     .filter(({ name }) => !thrown.has(name))
     .map(({ name, position }) => toProblem('NEVER_THROWN', position, { name }))

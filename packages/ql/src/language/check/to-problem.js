@@ -1,6 +1,6 @@
 /** @import {Position, Problem} from '../../types.js' */
 // In: what a rule found and where. Out: the problem as the user reads it.
-import { MESSAGES } from '../../errors.js'
+import { MESSAGES } from '../../errors/index.js'
 
 /**
  * @param {string} code of MESSAGES

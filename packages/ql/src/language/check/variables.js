@@ -9,8 +9,10 @@ import { toProblem } from './to-problem.js'
  * @returns {Problem[]}
  */
 export function checkVariables ({ script, statements }) {
-  const names = new Set(statements.flatMap(statement => statement.kind === 'assign' || statement.kind === 'throw' ? [statement.name] : []))
+  const names = new Set(statements.flatMap(statement =>
+    statement.kind === 'assign' || statement.kind === 'throw' ? [statement.name] : []))
   return (script.returns?.alternatives ?? [])
-    .flatMap(operation => operation.kind === 'variable' && !names.has(operation.name) ? [operation] : [])
+    .flatMap(operation =>
+      operation.kind === 'variable' && !names.has(operation.name) ? [operation] : [])
     .map(({ name, position }) => toProblem('UNRESOLVED_SYMBOL', position, { name }))
 }

@@ -2,10 +2,11 @@
 // In: a script. Out: lists of its parts, however deep they stand, in the order of the text: what the rules look at.
 
 /**
- * What a rule is given. The statements are all of them, those of blocks too; the selects also those inside of conditions.
+ * What a rule is given. The statements are all of them, those of blocks too; the selects also those inside of
+ * conditions.
  * @typedef {{
- *   script: Script, limits: Pick<Limits, 'statements'>, statements: readonly (Statement | Return)[], operations: readonly Operation[],
- *   selects: readonly Select[]
+ *   script: Script, limits: Pick<Limits, 'statements'>, statements: readonly (Statement | Return)[], operations:
+ *   readonly Operation[], selects: readonly Select[]
  * }} Parts
  */
 /** @typedef {(parts: Parts) => Problem[]} Rule */
@@ -15,8 +16,12 @@
  * @returns {Pick<Parts, 'statements' | 'operations' | 'selects'>}
  */
 export function walkScript (script) {
-  const statements = [...listStatements(script.statements), ...(script.returns === null ? [] : [script.returns])]
-  const operations = statements.flatMap(statement => 'alternatives' in statement ? statement.alternatives : [])
+  const statements = [
+    ...listStatements(script.statements),
+    ...(script.returns === null ? [] : [script.returns])
+  ]
+  const operations = statements.flatMap(statement =>
+    'alternatives' in statement ? statement.alternatives : [])
   return { statements, operations, selects: operations.flatMap(listSelects) }
 }
 
@@ -26,20 +31,26 @@ export function walkScript (script) {
  * @returns {Statement[]}
  */
 export function listStatements (statements) {
-  return statements.flatMap(statement => [statement, ...listBlocks(statement).flatMap(listStatements)])
+  return statements.flatMap(statement =>
+    [statement, ...listBlocks(statement).flatMap(listStatements)])
 }
 
 /** @param {Statement} statement @returns {(readonly Statement[])[]} */
 function listBlocks (statement) {
   if (statement.kind === 'if') return [statement.then, statement.otherwise]
-  if (statement.kind === 'try') return [statement.body, ...statement.catches.map(({ body }) => body), statement.finally]
+  if (statement.kind === 'try') {
+    return [statement.body, ...statement.catches.map(({ body }) => body), statement.finally]
+  }
   return []
 }
 
 /** @param {Operation} operation @returns {Select[]} */
 function listSelects (operation) {
   const own = operation.kind === 'select' ? [operation] : []
-  const nested = 'where' in operation ? operation.where.flatMap(condition => condition.kind === 'in-select' ? listSelects(condition.select) : []) : []
+  const nested = 'where' in operation
+    ? operation.where.flatMap(condition =>
+      condition.kind === 'in-select' ? listSelects(condition.select) : [])
+    : []
   return [...own, ...nested]
 }
 

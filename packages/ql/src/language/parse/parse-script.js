@@ -1,6 +1,6 @@
 /** @import {Position, Return, Script, Statement} from '../../types.js' */
 // In: a script's text. Out: its statements in the shapes of types.d.ts, frozen; or one syntax error that says where.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { createPositions } from '@shootout/grammars'
 import { toSyntaxFacts } from './syntax-error.js'
 import * as generated from './script.generated.js'

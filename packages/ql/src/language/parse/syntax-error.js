@@ -1,9 +1,21 @@
-/** @import {QlError} from '../../errors.js' */
+/** @import {QlError} from '../../errors/index.js' */
 /** @import {Position} from '../../types.js' */
-// In: what the generated parser threw. Out: the facts of a syntax error, and the JSON body that tells a client about it.
+// In: what the generated parser threw. Out: the facts of a syntax error, and the JSON body that tells a client about
+// it.
 
-/** One thing that the parser would have accepted, in peggy's words. @typedef {{type: string, description?: string, text?: string}} Expectation */
-/** @typedef {{expected: string[], found: string | null, message: string, offset: number, line: number, column: number}} SyntaxFacts */
+/**
+ * One thing that the parser would have accepted, in peggy's words.
+ * @typedef {{type: string, description?: string, text?: string}} Expectation
+ */
+/**
+ * @typedef {object} SyntaxFacts
+ * @property {string[]} expected
+ * @property {string | null} found
+ * @property {string} message
+ * @property {number} offset
+ * @property {number} line
+ * @property {number} column
+ */
 
 // Nobody needs to hear that a blank or a comment might also have stood there.
 const UNSPOKEN = 'white space'
@@ -17,12 +29,27 @@ const CONTINUATIONS = ['"."', '".."', '"["']
  * @returns {SyntaxFacts}
  */
 export function toSyntaxFacts (error, text, positionAt) {
-  const { expected, location, message } = /** @type {{expected: Expectation[] | null, location: {start: {offset: number}}, message: string}} */ (error)
-  // The grammar's own complaints (nesting, a quote that is never closed) come without expectations and say all in their message.
-  if (expected === null) return { expected: [], found: found(text, location.start.offset), message, ...positionAt(location.start.offset) }
+  const {
+    expected, location, message
+  } = /** @type {{expected: Expectation[] | null, location: {start: {offset: number}}, message: string}} */ (error)
+  // The grammar's own complaints (nesting, a quote that is never closed) come without expectations and say all in their
+  // message.
+  if (expected === null) {
+    return {
+      expected: [],
+      found: found(text, location.start.offset),
+      message,
+      ...positionAt(location.start.offset)
+    }
+  }
   const names = toNames(expected)
   const next = found(text, location.start.offset)
-  return { expected: names, found: next, message: toMessage(names, next), ...positionAt(location.start.offset) }
+  return {
+    expected: names,
+    found: next,
+    message: toMessage(names, next),
+    ...positionAt(location.start.offset)
+  }
 }
 
 /**
@@ -31,11 +58,17 @@ export function toSyntaxFacts (error, text, positionAt) {
  * @returns {{name: 'SyntaxError'} & SyntaxFacts}
  */
 export function toSyntaxBody (error) {
-  const { expected, found, message, offset, line, column } = /** @type {SyntaxFacts} */ (/** @type {unknown} */ (error.facts))
+  const { expected, found, message, offset, line, column } = /** @type {SyntaxFacts} */ (
+    /** @type {unknown} */ (error.facts)
+  )
   return { name: 'SyntaxError', expected, found, message, offset, line, column }
 }
 
-/** @param {string} text @param {number} offset @returns {string | null} a whole character, also beyond the first plane */
+/**
+ * @param {string} text
+ * @param {number} offset
+ * @returns {string | null} a whole character, also beyond the first plane
+ */
 function found (text, offset) {
   const code = text.codePointAt(offset)
   return code === undefined ? null : String.fromCodePoint(code)
@@ -45,9 +78,11 @@ function found (text, offset) {
 function toNames (expected) {
   const spoken = expected.filter(({ description }) => description !== UNSPOKEN)
   // Classes of characters only say something where nothing with a name was expected.
-  const named = spoken.filter(({ type }) => type === 'literal' || type === 'other' || type === 'end')
+  const named = spoken.filter(({ type }) =>
+    type === 'literal' || type === 'other' || type === 'end')
   const names = [...new Set((named.length > 0 ? named : spoken).map(toName))].sort()
-  const essential = names.includes('"."') ? names.filter(name => !CONTINUATIONS.includes(name)) : names
+  const essential =
+    names.includes('"."') ? names.filter(name => !CONTINUATIONS.includes(name)) : names
   return essential.length > 0 ? essential : names
 }
 
@@ -60,6 +95,7 @@ function toName ({ type, description, text }) {
 
 /** @param {readonly string[]} names @param {string | null} next @returns {string} */
 function toMessage (names, next) {
-  const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  const list =
+    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
   return `Expected ${list} but ${next === null ? 'end of input' : JSON.stringify(next)} found.`
 }

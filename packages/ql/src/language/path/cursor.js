@@ -1,10 +1,12 @@
 // In: a text that is read from left to right. Out: pieces of it, or a complaint that says what was expected where.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 
 /** Where reading stands. @typedef {{text: string, at: number, depth: number, operators: number}} Cursor */
 
 const BLANKS = /[ \t\n\r]*/y
-const ESCAPES = /** @type {Record<string, string>} */ ({ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' })
+const ESCAPES = /** @type {Record<string, string>} */ ({
+  b: '\b', f: '\f', n: '\n', r: '\r', t: '\t'
+})
 const QUOTED = { '"': /"((?:[^"\\]|\\[^])*)"/y, '\'': /'((?:[^'\\]|\\[^])*)'/y }
 
 /**
@@ -60,7 +62,8 @@ export function takeQuoted (cursor) {
   if (quote !== '"' && quote !== '\'') return null
   const match = takeMatch(cursor, QUOTED[quote])
   if (match === null) throw expected(cursor, `a closing ${quote}`)
-  return match.slice(1, -1).replace(/\\(?:u([0-9a-fA-F]{4})|([^]))/g, (_, code, letter) => code ? String.fromCharCode(parseInt(code, 16)) : ESCAPES[letter] ?? letter)
+  return match.slice(1, -1).replace(/\\(?:u([0-9a-fA-F]{4})|([^]))/g, (_, code, letter) =>
+    code ? String.fromCharCode(parseInt(code, 16)) : ESCAPES[letter] ?? letter)
 }
 
 /**

@@ -15,7 +15,8 @@ const BARE_NAME = /[^\s,:'"*?()[\]]+/y
  */
 export function parseBrackets (cursor, dialect) {
   skipBlanks(cursor)
-  const step = readExpression(cursor, dialect) ?? (dialect === 'column' ? readPlain(cursor) : readFull(cursor))
+  const step = readExpression(cursor, dialect) ??
+    (dialect === 'column' ? readPlain(cursor) : readFull(cursor))
   skipBlanks(cursor)
   if (!take(cursor, ']')) throw expected(cursor, "']'")
   return step
@@ -49,7 +50,7 @@ function readQuotedExpression (cursor) {
     return expression
   } catch (error) {
     // The place is told in the path, not in the expression.
-    const { facts } = /** @type {import('../../errors.js').QlError} */ (error)
+    const { facts } = /** @type {import('../../errors/index.js').QlError} */ (error)
     cursor.at = start + Number(facts.column)
     throw expected(cursor, String(facts.expected))
   }
@@ -60,7 +61,9 @@ function readPlain (cursor) {
   const name = takeQuoted(cursor)
   if (name !== null) return { kind: 'key', name }
   const index = takeMatch(cursor, INTEGER)
-  if (index === null || index.startsWith('-')) throw expected(cursor, 'a number from 0, a name in quotes or an expression in quotes')
+  if (index === null || index.startsWith('-')) {
+    throw expected(cursor, 'a number from 0, a name in quotes or an expression in quotes')
+  }
   return { kind: 'index', index: Number(index) }
 }
 

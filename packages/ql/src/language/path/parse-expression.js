@@ -1,13 +1,19 @@
 /** @import {Expression} from '../../types.js' */
 /** @import {Cursor} from './cursor.js' */
-// In: a cursor before an expression, such as `@.price * 2 < limit && @.tags.length`. Out: its tree; the cursor stands after it. The language has
-// values, @, variables, members and operators; it has no calls, no assignments and nothing that makes new objects.
+// In: a cursor before an expression, such as `@.price * 2 < limit && @.tags.length`. Out: its tree; the cursor stands
+// after it. The language has values, @, variables, members and operators; it has no calls, no assignments and nothing
+// that makes new objects.
 import { expected, skipBlanks, take, takeMatch, takeQuoted } from './cursor.js'
 
 /** @typedef {Extract<Expression, {kind: 'binary'}>['operator']} BinaryOperator */
 
-/** Looser operators first; of those that begin alike the longer one first. @type {readonly (readonly BinaryOperator[])[]} */
-const LEVELS = [['||'], ['&&'], ['===', '!==', '==', '!='], ['<=', '>=', '<', '>'], ['+', '-'], ['*', '/', '%']]
+/**
+ * Looser operators first; of those that begin alike the longer one first.
+ * @type {readonly (readonly BinaryOperator[])[]}
+ */
+const LEVELS = [
+  ['||'], ['&&'], ['===', '!==', '==', '!='], ['<=', '>=', '<', '>'], ['+', '-'], ['*', '/', '%']
+]
 
 const UNARY = /** @type {const} */ ({ '!': 'not', '-': 'minus', '+': 'plus' })
 const CONSTANTS = new Map([['true', true], ['false', false], ['null', null]])
@@ -37,7 +43,8 @@ function readBinary (cursor, level) {
   const operators = LEVELS[level]
   if (operators === undefined) return readUnary(cursor)
   let left = readBinary(cursor, level + 1)
-  for (let operator = takeOperator(cursor, operators); operator !== undefined; operator = takeOperator(cursor, operators)) {
+  for (let operator = takeOperator(cursor, operators); operator !==
+    undefined; operator = takeOperator(cursor, operators)) {
     left = { kind: 'binary', operator, left, right: readBinary(cursor, level + 1) }
   }
   return left
@@ -70,8 +77,12 @@ function readUnary (cursor) {
 /** @param {Cursor} cursor @returns {Expression} a value and the members that are taken of it */
 function readMembers (cursor) {
   let object = readValue(cursor)
-  for (let key = readMember(cursor); key !== null; key = readMember(cursor)) object = { kind: 'member', object, key }
-  if (cursor.text[cursor.at] === '(') throw expected(cursor, 'an operator (there are no function calls)')
+  for (let key = readMember(cursor); key !== null; key = readMember(cursor)) {
+    object = { kind: 'member', object, key }
+  }
+  if (cursor.text[cursor.at] === '(') {
+    throw expected(cursor, 'an operator (there are no function calls)')
+  }
   return object
 }
 

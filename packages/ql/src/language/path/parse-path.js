@@ -1,7 +1,8 @@
 /** @import {Path, PathStep} from '../../types.js' */
 /** @import {Cursor} from './cursor.js' */
-// In: the text of a path. Out: its steps. Columns and conditions speak a narrow dialect (names, numbers, quoted names, expressions
-// in quotes); references in "{...}" speak the full one, with every, slices, unions and expressions as they are.
+// In: the text of a path. Out: its steps. Columns and conditions speak a narrow dialect (names, numbers, quoted names,
+// expressions in quotes); references in "{...}" speak the full one, with every, slices, unions and expressions as they
+// are.
 import { createCursor, expected, take, takeMatch } from './cursor.js'
 import { parseBrackets } from './parse-brackets.js'
 
@@ -9,7 +10,8 @@ const KEY = /[^.[\]]+/y
 
 /**
  * Parses a path; a leading `$` is the value itself and makes no step.
- * @param {string} text `d.ProductID[0].Value`, `'b-3'['c-1']`; of a reference: what follows the variable, with or without its dot
+ * @param {string} text `d.ProductID[0].Value`, `'b-3'['c-1']`; of a reference: what follows the variable, with or
+ *   without its dot
  * @param {'column' | 'reference'} dialect
  * @returns {Path}
  * @throws {QlError} BAD_PATH with facts {text, expected, column}
@@ -30,15 +32,17 @@ export function parsePath (text, dialect) {
  */
 function readStart (cursor, dialect, steps) {
   const first = cursor.text[cursor.at]
-  if (dialect === 'column' && (first === '\'' || first === '"')) return readQuotedStart(cursor, first, steps)
+  if (dialect === 'column' && (first === '\'' || first === '"')) {
+    return readQuotedStart(cursor, first, steps)
+  }
   if (dialect === 'reference' && (first === '[' || first === '.')) return
   const step = readKey(cursor, dialect)
   if (step.kind !== 'key' || step.name !== '$') steps.push(step)
 }
 
 /**
- * Quotes around the first part let a name hold any character, `'b-1'`. What they hold is a path all the same, `'a.b'`, `'$..b[*]'`; it is
- * one name when it can't be read as a path. There are no escapes.
+ * Quotes around the first part let a name hold any character, `'b-1'`. What they hold is a path all the same, `'a.b'`,
+ * `'$..b[*]'`; it is one name when it can't be read as a path. There are no escapes.
  * @param {Cursor} cursor
  * @param {string} quote
  * @param {PathStep[]} steps

@@ -5,7 +5,7 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { createService } from '../create-service.js'
 import { createOpenAnswers } from './open-answers.js'
 import { createStatsQuestion } from './stats-question.js'

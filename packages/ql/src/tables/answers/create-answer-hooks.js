@@ -17,9 +17,11 @@ const HOOKS = ['patch mediaType', 'parse response', 'patch status', 'patch respo
 /**
  * @typedef {object} AnswerHooks what a hook does not say is undefined: then the answer's own counts
  * @property {(facts: AnswerFacts) => Promise<string | undefined>} patchMediaType
- * @property {(facts: AnswerFacts) => Promise<{content: string, type: string | undefined} | undefined>} parseResponse the text of the answer
+ * @property {(facts: AnswerFacts) => Promise<{content: string, type: string | undefined} | undefined>} parseResponse
+ *   the text of the answer
  * @property {(facts: AnswerFacts) => Promise<number | undefined>} patchStatus
- * @property {(facts: AnswerFacts) => Promise<unknown>} patchResponse the body to go on with; the one that came when there is no such hook
+ * @property {(facts: AnswerFacts) => Promise<unknown>} patchResponse the body to go on with; the one that came when
+ *   there is no such hook
  */
 
 /**
@@ -35,18 +37,22 @@ export function hasAnswerHooks ({ patch }) {
  * The answer's hooks of a verb, for one statement.
  * @param {TableVerb} verb
  * @param {{plan: RequestPlan, statement?: unknown, log?: (severity: string, message: unknown) => void}} context
- * @returns {AnswerHooks | null} null when the verb's patch has none of them; the functions reject with QlError PATCH_FAILED
+ * @returns {AnswerHooks | null} null when the verb's patch has none of them; the functions reject with QlError
+ *   PATCH_FAILED
  */
 export function createAnswerHooks (verb, { plan, statement, log }) {
   if (!hasAnswerHooks(verb)) return null
   const caller = createHookCaller(verb, { statement, log })
   /** @param {string} hook @param {AnswerFacts} facts */
-  const call = (hook, facts) => caller(hook, { ...facts, uri: new MutableUri(facts.uri, true), params: plan.params })
+  const call = (hook, facts) =>
+    caller(hook, { ...facts, uri: new MutableUri(facts.uri, true), params: plan.params })
   return {
     patchMediaType: async facts => toType(await call('patch mediaType', facts)),
-    parseResponse: async facts => toContent(await call('parse response', { ...facts, body: [facts.body] })),
+    parseResponse: async facts =>
+      toContent(await call('parse response', { ...facts, body: [facts.body] })),
     patchStatus: async facts => Number(await call('patch status', facts)) || undefined,
-    patchResponse: async facts => caller.has('patch response') ? call('patch response', facts) : facts.body
+    patchResponse: async facts =>
+      caller.has('patch response') ? call('patch response', facts) : facts.body
   }
 }
 

@@ -1,6 +1,7 @@
 /** @import {BodyView} from '../../types.js' */
 /** @import {TokenSources} from '../uri/compile-read.js' */
-// Templates of request bodies, by what they are written in: forms as URI templates, `.ejs` as EJS, everything else as Mustache.
+// Templates of request bodies, by what they are written in: forms as URI templates, `.ejs` as EJS, everything else as
+// Mustache.
 import { compileTemplateText } from '../uri/compile-uri.js'
 import { parseUriTemplate } from '../uri/parse-uri-template.js'
 import { compileEjs } from './ejs-body.js'
@@ -11,7 +12,8 @@ const FORM = 'application/x-www-form-urlencoded'
 /**
  * Compiles a body template.
  * @param {string} text
- * @param {{type: string, path: string, sources: TokenSources}} about type: the media type of the body, path: the template's file
+ * @param {{type: string, path: string, sources: TokenSources}} about type: the media type of the body, path: the
+ *   template's file
  * @returns {(view: BodyView) => string} throws QlError MISSING_TOKEN for forms
  * @throws {Error} when the template is broken
  */

@@ -2,7 +2,7 @@
 /** @import {LoadedFiles} from './load-files.js' */
 /** @import {TokenSources} from '../uri/compile-read.js' */
 // A `create table` statement, with the files that it names, into a table that can be asked.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { setOwn } from '../../values/index.js'
 import { parseUriTemplate } from '../uri/parse-uri-template.js'
 import { filesOf, loadFiles, NO_FILES } from './load-files.js'
@@ -32,7 +32,8 @@ export async function compileTable (statement, context) {
   const verbs = []
   for (const clause of statement.verbs) {
     const sources = toSources(clause, config)
-    const files = await loadFiles(clause, { table: statement.name, directory: baseDirectory, config, sources })
+    const files =
+      await loadFiles(clause, { table: statement.name, directory: baseDirectory, config, sources })
     verbs.push(toVerb({ table: statement.name, clause, sources, files, own: true }, config))
   }
   return toTable(statement, verbs, context)
@@ -51,12 +52,20 @@ export function compilePlainTable (statement, context) {
     const [file] = filesOf(clause)
     if (file !== undefined) throw new QlError('INLINE_FILES', { table: statement.name, ...file })
     const sources = toSources(clause, config)
-    return toVerb({ table: statement.name, clause, sources, files: NO_FILES, own: context.allowFiles ?? true }, config)
+    return toVerb(
+      { table: statement.name, clause, sources, files: NO_FILES, own: context.allowFiles ?? true },
+      config
+    )
   })
   return toTable(statement, verbs, context)
 }
 
-/** @param {CreateTable} statement @param {readonly TableVerb[]} compiled @param {TableContext} context @returns {Table} */
+/**
+ * @param {CreateTable} statement
+ * @param {readonly TableVerb[]} compiled
+ * @param {TableContext} context
+ * @returns {Table}
+ */
 function toTable ({ name, connector, comments }, compiled, { file = null }) {
   if (connector !== 'http') throw new QlError('UNKNOWN_CONNECTOR', { table: name, connector })
   /** @type {Partial<Record<TableVerb['verb'], TableVerb>>} */
@@ -100,11 +109,17 @@ function aliasOf ({ aliases }, name) {
   return aliases.findLast(alias => alias.name === name)?.value ?? null
 }
 
-/** @param {readonly NameValue[]} pairs @param {Readonly<Record<string, unknown>>} config @returns {Readonly<Record<string, unknown>>} */
+/**
+ * @param {readonly NameValue[]} pairs
+ * @param {Readonly<Record<string, unknown>>} config
+ * @returns {Readonly<Record<string, unknown>>}
+ */
 function toDefaults (pairs, config) {
   const defaults = Object.create(null)
   for (const { name, value, quoted } of pairs) {
-    setOwn(defaults, name, !quoted && DIGITS.test(value) ? Number(value) : substituteConfig(value, config))
+    setOwn(defaults, name, !quoted && DIGITS.test(value)
+      ? Number(value)
+      : substituteConfig(value, config))
   }
   return Object.freeze(defaults)
 }

@@ -3,7 +3,7 @@
 // The files that a verb of a table names: its patch, its auth module, its body template.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { hidePaths } from '../../hide-paths.js'
 import { compileBody } from '../bodies/compile-body.js'
 import { loadModule } from './load-module.js'
@@ -21,14 +21,17 @@ export function filesOf (clause) {
   const files = []
   if (clause.patch !== null) files.push({ clause: 'using patch', file: clause.patch })
   if (clause.auth !== null) files.push({ clause: 'authenticate using', file: clause.auth })
-  if (clause.bodyTemplate !== null) files.push({ clause: 'using bodyTemplate', file: clause.bodyTemplate.path })
+  if (clause.bodyTemplate !== null) {
+    files.push({ clause: 'using bodyTemplate', file: clause.bodyTemplate.path })
+  }
   return files
 }
 
 /**
  * Loads them.
  * @param {TableVerbClause} clause
- * @param {{table: string, directory: string, config: Readonly<Record<string, unknown>>, sources: TokenSources}} context directory: what paths are relative to
+ * @param {{table: string, directory: string, config: Readonly<Record<string, unknown>>, sources: TokenSources}} context
+ *   directory: what paths are relative to
  * @returns {Promise<LoadedFiles>}
  * @throws {QlError} TABLE_FILE
  */
@@ -36,9 +39,13 @@ export async function loadFiles (clause, context) {
   const { patch, auth, bodyTemplate } = clause
   const load = explainFailures(context.table)
   return {
-    patch: patch === null ? null : await load('using patch', patch, () => loadModule(patch, context.directory)),
-    auth: auth === null ? null : await load('authenticate using', auth, () => loadAuth(auth, context)),
-    bodyTemplate: bodyTemplate === null ? null : await load('using bodyTemplate', bodyTemplate.path, () => loadBody(bodyTemplate, context))
+    patch: patch === null ? null : await load('using patch', patch, () =>
+      loadModule(patch, context.directory)),
+    auth:
+      auth === null ? null : await load('authenticate using', auth, () => loadAuth(auth, context)),
+    bodyTemplate: bodyTemplate === null
+      ? null
+      : await load('using bodyTemplate', bodyTemplate.path, () => loadBody(bodyTemplate, context))
   }
 }
 
@@ -59,14 +66,20 @@ function explainFailures (table) {
 /** @param {string} name @param {{directory: string, config: Readonly<Record<string, unknown>>}} context */
 async function loadAuth (name, { directory, config }) {
   const { auth } = await loadModule(name, directory)
-  if (auth === undefined) throw new Error('expected it to export a function called auth(params, config, callback)')
+  if (auth === undefined) {
+    throw new Error('expected it to export a function called auth(params, config, callback)')
+  }
   /** @param {object} params @returns {Promise<void>} */
   return params => new Promise((resolve, reject) => {
     auth(params, config, (/** @type {unknown} */ error) => error ? reject(error) : resolve())
   })
 }
 
-/** @param {NonNullable<TableVerbClause['bodyTemplate']>} clause @param {{directory: string, sources: TokenSources}} context @returns {Promise<BodyTemplate>} */
+/**
+ * @param {NonNullable<TableVerbClause['bodyTemplate']>} clause
+ * @param {{directory: string, sources: TokenSources}} context
+ * @returns {Promise<BodyTemplate>}
+ */
 async function loadBody ({ path, type, foreach }, { directory, sources }) {
   const text = await readFile(resolve(directory, path), 'utf8')
   /** @param {string} other @param {string} otherType */

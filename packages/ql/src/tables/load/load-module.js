@@ -17,12 +17,16 @@ const IS_COMMONJS = /^(?:exports|module|require) is not defined/
  */
 export async function loadModule (name, directory) {
   const file = resolve(directory, name)
-  const exported = await importFile(existsSync(file) ? file : createRequire(resolve(directory, 'table.ql')).resolve(name))
+  const exported = await importFile(
+    existsSync(file) ? file : createRequire(resolve(directory, 'table.ql')).resolve(name)
+  )
   /** @type {Record<string, Function>} */
   const functions = Object.create(null)
   for (const source of [exported.default, exported]) {
     for (const [key, value] of Object.entries(source ?? {})) {
-      if (typeof value === 'function' && key !== 'default' && key !== 'module.exports') functions[key] = value
+      if (typeof value === 'function' && key !== 'default' && key !== 'module.exports') {
+        functions[key] = value
+      }
     }
   }
   return Object.freeze(functions)
@@ -40,7 +44,9 @@ async function importFile (file) {
 
 /** Patches written for the original are CommonJS, whatever package they lie in now. @param {string} file */
 async function compileCommonJs (file) {
-  const made = /** @type {Module & {_compile: (code: string, file: string, format: 'commonjs') => void, paths: string[]}} */ (new Module(file))
+  const made = /** @type {Module & {_compile: (code: string, file: string, format: 'commonjs') => void, paths: string[]}} */ (
+    new Module(file)
+  )
   made.filename = file
   made.paths = createRequire(file).resolve.paths('x') ?? [dirname(file)]
   made._compile(await readFile(file, 'utf8'), file, 'commonjs')

@@ -1,7 +1,7 @@
 /** @import {TableVerb} from '../../types.js' */
 /** @import {Find} from '../uri/compile-read.js' */
 // The headers of a table's requests.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { parseTokens, toText, truthyAt } from '../../values/index.js'
 
 /** @typedef {(find: Find) => Readonly<Record<string, string>>} FillHeaders */
@@ -44,7 +44,12 @@ function fillAll (fills, table, find) {
  */
 export function toHeaderValue (text, { name, table }) {
   if (LATIN.test(text)) return text
-  if (CONTROL.test(text)) throw new QlError('BAD_HEADER', { name, table, reason: 'its value must not hold line breaks or other control characters' })
+  if (CONTROL.test(text)) {
+    throw new QlError(
+      'BAD_HEADER',
+      { name, table, reason: 'its value must not hold line breaks or other control characters' }
+    )
+  }
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 

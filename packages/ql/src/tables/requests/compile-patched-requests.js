@@ -5,7 +5,7 @@
 /** @import {CallHook} from './call-hooks.js' */
 /** @import {Params} from './create-params.js' */
 // Requests of a verb that the operator's files have a say in: its patch, its auth module, its body template.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { toText } from '../../values/index.js'
 import { MutableUri } from '../uri/mutable-uri.js'
 import { compilePayload } from './compile-payload.js'
@@ -25,7 +25,8 @@ import { createParams, replaceParam } from './create-params.js'
  * Compiles a verb with files.
  * @param {TableVerb} verb
  * @param {VerbParts} parts
- * @returns {(find: Find, facts: RequestFacts) => Promise<RequestPlan>} no requests at all when the patch drops every URI;
+ * @returns {(find: Find, facts: RequestFacts) => Promise<RequestPlan>} no requests at all when the patch drops every
+ *   URI;
  *   rejects with the QlErrors of compileRequests
  */
 export function compilePatchedRequests (verb, { formatUri, fillHeaders, sources }) {
@@ -35,13 +36,21 @@ export function compilePatchedRequests (verb, { formatUri, fillHeaders, sources 
     const params = createParams(verb, sources, { find, facts })
     const call = createHookCaller(verb, { statement: facts.statement, log: facts.log })
     await validateParams(params, call)
-    const bindings = each === null ? [params] : toList(params[each]).map(value => replaceParam(params, each, value))
+    const bindings = each === null
+      ? [params]
+      : toList(params[each]).map(value => replaceParam(params, each, value))
     checkCount(bindings.length, facts)
     const targets = []
-    for (const bound of bindings) targets.push(...await patchUris(formatUri(name => bound[name], { most: facts.most }), { bound, call, all: each === null }))
+    for (const bound of bindings) {
+      targets.push(...await patchUris(
+        formatUri(name => bound[name], { most: facts.most }), { bound, call, all: each === null }
+      ))
+    }
     if (verb.auth !== null) await authenticate(verb, bindings)
     const requests = []
-    for (const target of targets) requests.push(await buildRequest(target, { verb, fillHeaders, buildPayload, call, facts }))
+    for (const target of targets) {
+      requests.push(await buildRequest(target, { verb, fillHeaders, buildPayload, call, facts }))
+    }
     return { requests, merge: each !== null || verb.template.block ? 'block' : 'field', params }
   }
 }
@@ -56,7 +65,9 @@ async function validateParams (params, call) {
   if (!call.has('validate param')) return
   for (const [name, value] of Object.entries(params)) {
     if (name === 'config') continue
-    if (!await call('validate param', { params }, [name, value])) throw new QlError('INVALID_PARAM', { name, value: toText(value) })
+    if (!await call('validate param', { params }, [name, value])) {
+      throw new QlError('INVALID_PARAM', { name, value: toText(value) })
+    }
   }
 }
 
@@ -64,7 +75,8 @@ async function validateParams (params, call) {
 
 /**
  * @param {string | string[]} formatted
- * @param {{bound: Params, call: CallHook, all: boolean}} context all: false when a body is made of each value, so that one URI is enough
+ * @param {{bound: Params, call: CallHook, all: boolean}} context all: false when a body is made of each value, so that
+ *   one URI is enough
  * @returns {Promise<Target[]>}
  */
 async function patchUris (formatted, { bound, call, all }) {
@@ -94,20 +106,27 @@ async function authenticate ({ auth, table }, bindings) {
 
 /**
  * @param {Target} target
- * @param {{verb: TableVerb, fillHeaders: FillHeaders, buildPayload: ReturnType<typeof compilePayload>, call: CallHook, facts: RequestFacts}} context
+ * @param {{
+ *   verb: TableVerb, fillHeaders: FillHeaders, buildPayload: ReturnType<typeof compilePayload>, call: CallHook,
+ *   facts: RequestFacts
+ * }} context
  * @returns {Promise<TableRequest>}
  */
 async function buildRequest ({ uri, params }, { verb, fillHeaders, buildPayload, call, facts }) {
   const about = { uri: new MutableUri(uri, true), params }
   let headers = { ...fillHeaders(name => params[name]) }
-  if (call.has('patch headers')) headers = toHeaders(await call('patch headers', { ...about, headers }), verb.table)
-  const payload = verb.method === 'get' ? null : await buildPayload({ ...about, headers }, call, facts)
+  if (call.has('patch headers')) {
+    headers = toHeaders(await call('patch headers', { ...about, headers }), verb.table)
+  }
+  const payload =
+    verb.method === 'get' ? null : await buildPayload({ ...about, headers }, call, facts)
   if (payload?.type && headers['content-type'] === undefined) headers['content-type'] = payload.type
   const body = payload?.content ?? null
   /** @type {TableRequest} */
   const request = { method: verb.method, uri, headers, body }
   if (verb.expiresSeconds === null || !call.has('compute key')) return request
-  const key = await call('compute key', { ...about, table: verb.table, method: verb.method, headers, body })
+  const key =
+    await call('compute key', { ...about, table: verb.table, method: verb.method, headers, body })
   return key === undefined || key === null ? request : { ...request, cacheKey: String(key) }
 }
 
@@ -115,7 +134,9 @@ async function buildRequest ({ uri, params }, { verb, fillHeaders, buildPayload,
 function toHeaders (patched, table) {
   /** @type {Record<string, string>} */
   const headers = {}
-  for (const [name, value] of Object.entries(patched ?? {})) headers[name.toLowerCase()] = toHeaderValue(String(value), { name, table })
+  for (const [name, value] of Object.entries(patched ?? {})) {
+    headers[name.toLowerCase()] = toHeaderValue(String(value), { name, table })
+  }
   return headers
 }
 

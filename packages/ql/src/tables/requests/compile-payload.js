@@ -2,9 +2,9 @@
 /** @import {TokenSources} from '../uri/compile-read.js' */
 /** @import {CallHook} from './call-hooks.js' */
 /** @import {Params} from './create-params.js' */
-// The body of a request: from the table's template, a template that its patch brings, or the incoming body, and then as the
-// patch changes it.
-import { QlError } from '../../errors.js'
+// The body of a request: from the table's template, a template that its patch brings, or the incoming body, and then as
+// the patch changes it.
+import { QlError } from '../../errors/index.js'
 import { compileBody } from '../bodies/compile-body.js'
 
 /** @typedef {{content: string | Uint8Array | null, type: string}} Payload */
@@ -17,14 +17,18 @@ const MOST_TEMPLATES = 20
  * Compiles how the bodies of a verb are made.
  * @param {TableVerb} verb
  * @param {TokenSources} sources
- * @returns {(about: PayloadFacts, call: CallHook, facts: RequestFacts) => Promise<Payload>} rejects with QlError PATCH_FAILED or MISSING_TOKEN
+ * @returns {(about: PayloadFacts, call: CallHook, facts: RequestFacts) => Promise<Payload>} rejects with QlError
+ *   PATCH_FAILED or MISSING_TOKEN
  */
 export function compilePayload (verb, sources) {
   const template = verb.bodyTemplate
-  const compileBrought = rememberTemplates((text, type) => compileOther(template, sources)(text, type))
+  const compileBrought = rememberTemplates((text, type) =>
+    compileOther(template, sources)(text, type))
   return async (about, call, facts) => {
     const view = { statement: facts.statement, params: about.params }
-    const brought = /** @type {{content?: unknown, type?: unknown}} */ (Object(await call('body template', about)))
+    const brought = /** @type {{content?: unknown, type?: unknown}} */ (
+      Object(await call('body template', about))
+    )
     const type = String(brought.type || template?.type || '')
     /** @type {Payload} */
     let payload = { content: null, type }
@@ -59,9 +63,15 @@ function rememberTemplates (compile) {
 /** @param {unknown} patched @param {Payload} payload @param {string} table @returns {Payload} */
 function toPayload (patched, payload, table) {
   if (typeof patched !== 'object' || patched === null) return payload
-  const { content = null, type = payload.type } = /** @type {{content?: unknown, type?: unknown}} */ (patched)
+  const {
+    content = null, type = payload.type
+  } = /** @type {{content?: unknown, type?: unknown}} */ (patched)
   if (content !== null && typeof content !== 'string' && !(content instanceof Uint8Array)) {
-    throw new QlError('PATCH_FAILED', { table, hook: 'patch body', reason: `expected content to be a text or a buffer, not ${typeof content}` })
+    throw new QlError('PATCH_FAILED', {
+      table,
+      hook: 'patch body',
+      reason: `expected content to be a text or a buffer, not ${typeof content}`
+    })
   }
   return { content, type: String(type ?? '') }
 }

@@ -12,10 +12,15 @@ import { createRequest } from './create-request.js'
 /**
  * Compiles a verb. The plan comes at once, not as a promise, unless the operator's files do more than change URIs.
  * @param {TableVerb} verb
- * @returns {PlanRequests} throws QlError MISSING_TOKEN, TWO_SPLITS, TOO_MANY_REQUESTS, BAD_URI, BAD_HEADER, INVALID_PARAM, PATCH_FAILED or AUTH_FAILED
+ * @returns {PlanRequests} throws QlError MISSING_TOKEN, TWO_SPLITS, TOO_MANY_REQUESTS, BAD_URI, BAD_HEADER,
+ *   INVALID_PARAM, PATCH_FAILED or AUTH_FAILED
  */
 export function compileRequests (verb) {
-  const sources = { defaults: verb.defaults, limitName: verb.limitToken ?? 'limit', offsetName: verb.offsetToken ?? 'offset' }
+  const sources = {
+    defaults: verb.defaults,
+    limitName: verb.limitToken ?? 'limit',
+    offsetName: verb.offsetToken ?? 'offset'
+  }
   const formatUri = compileUri(verb.template, sources)
   const fillHeaders = compileHeaders(verb)
   if (patchesOnlyUris(verb)) return compileUriPatch(verb, { formatUri, fillHeaders, sources })

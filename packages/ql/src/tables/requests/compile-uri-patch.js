@@ -2,8 +2,9 @@
 /** @import {Find, TokenSources} from '../uri/compile-read.js' */
 /** @import {Params} from './create-params.js' */
 /** @import {VerbParts} from './compile-patched-requests.js' */
-// Requests of a verb whose patch does nothing but change URIs: what most patches do, so that nothing else is prepared for it.
-import { QlError } from '../../errors.js'
+// Requests of a verb whose patch does nothing but change URIs: what most patches do, so that nothing else is prepared
+// for it.
+import { QlError } from '../../errors/index.js'
 import { MutableUri } from '../uri/mutable-uri.js'
 import { toReason } from './call-hooks.js'
 import { createParams } from './create-params.js'
@@ -12,7 +13,8 @@ import { createRequest } from './create-request.js'
 const HOOK = 'patch uri'
 /** Everything else that a patch may have. */
 const OTHER_HOOKS = [
-  'validate param', 'patch headers', 'body template', 'patch body', 'compute key', 'patch mediaType', 'parse response', 'patch status', 'patch response'
+  'validate param', 'patch headers', 'body template', 'patch body', 'compute key',
+  'patch mediaType', 'parse response', 'patch status', 'patch response'
 ]
 
 /**
@@ -21,14 +23,16 @@ const OTHER_HOOKS = [
  * @returns {boolean}
  */
 export function patchesOnlyUris ({ patch, auth, bodyTemplate }) {
-  return patch?.[HOOK] !== undefined && auth === null && bodyTemplate === null && OTHER_HOOKS.every(hook => patch[hook] === undefined)
+  return patch?.[HOOK] !== undefined && auth === null && bodyTemplate === null &&
+    OTHER_HOOKS.every(hook => patch[hook] === undefined)
 }
 
 /**
  * Compiles such a verb.
  * @param {TableVerb} verb
  * @param {VerbParts} parts
- * @returns {(find: Find, facts: RequestFacts) => RequestPlan | Promise<RequestPlan>} a promise when the hook gives one; throws
+ * @returns {(find: Find, facts: RequestFacts) => RequestPlan | Promise<RequestPlan>} a promise when the hook gives one;
+ *   throws
  *   QlError PATCH_FAILED and those of making URIs and headers
  */
 export function compileUriPatch (verb, { formatUri, fillHeaders, sources }) {
@@ -39,7 +43,9 @@ export function compileUriPatch (verb, { formatUri, fillHeaders, sources }) {
     const request = createRequest(verb.method, fillHeaders(find), facts.body)
     if (typeof formatted === 'string') return finish(callHook(formatted, find, facts))
     const patched = formatted.map(uri => callHook(uri, find, facts))
-    return patched.some(isPromise) ? Promise.all(patched).then(all => finish(all.flat()), fail) : finish(patched.flat())
+    return patched.some(isPromise)
+      ? Promise.all(patched).then(all => finish(all.flat()), fail)
+      : finish(patched.flat())
 
     /** @param {unknown} patched @returns {RequestPlan | Promise<RequestPlan>} */
     function finish (patched) {
@@ -60,7 +66,9 @@ export function compileUriPatch (verb, { formatUri, fillHeaders, sources }) {
 
   /** @param {unknown} error @returns {never} */
   function fail (error) {
-    throw new QlError('PATCH_FAILED', { table: verb.table, hook: HOOK, reason: toReason(error) }, error)
+    throw new QlError(
+      'PATCH_FAILED', { table: verb.table, hook: HOOK, reason: toReason(error) }, error
+    )
   }
 }
 
@@ -89,7 +97,8 @@ class HookArguments {
 
   get log () {
     const { log } = this.#context.facts
-    return (/** @type {unknown} */ severity, /** @type {unknown} */ message) => log?.(String(severity ?? ''), message)
+    return (/** @type {unknown} */ severity, /** @type {unknown} */ message) =>
+      log?.(String(severity ?? ''), message)
   }
 }
 

@@ -11,6 +11,8 @@
 export function createRequest (method, headers, body) {
   if (!body || method === 'get') return { method, uri: '', headers, body: null }
   const { bytes, mediaType } = body
-  const complete = mediaType === '' || headers['content-type'] !== undefined ? headers : { ...headers, 'content-type': mediaType }
+  const complete = mediaType === '' || headers['content-type'] !== undefined
+    ? headers
+    : { ...headers, 'content-type': mediaType }
   return { method, uri: '', headers: complete, body: bytes }
 }

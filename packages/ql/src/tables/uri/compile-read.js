@@ -1,5 +1,6 @@
 /** @import {RequestFacts, UriToken} from '../../types.js' */
-// Where the value of a token comes from: LIMIT or OFFSET if it is their token, what the caller knows, the table's defaults.
+// Where the value of a token comes from: LIMIT or OFFSET if it is their token, what the caller knows, the table's
+// defaults.
 import { ownValue } from '../../values/index.js'
 
 /** @typedef {(name: string) => unknown} Find what a whole name stands for; undefined: nothing */

@@ -1,9 +1,9 @@
 /** @import {RequestFacts, UriTemplate, UriToken} from '../../types.js' */
 /** @import {Find, TokenSources} from './compile-read.js' */
 /** @import {Formatter, Slot} from './format-slots.js' */
-// URI templates as closures. What is constant is normalised once; where that can't be told apart (a token is a whole query
-// item, a key stands there twice, a token is not encoded) the finished URI is parsed and written down again.
-import { QlError } from '../../errors.js'
+// URI templates as closures. What is constant is normalised once; where that can't be told apart (a token is a whole
+// query item, a key stands there twice, a token is not encoded) the finished URI is parsed and written down again.
+import { QlError } from '../../errors/index.js'
 import { compileNestedRead, compileRead } from './compile-read.js'
 import { format } from './format-slots.js'
 import { encodeValue, normaliseUri } from './normalise-uri.js'
@@ -24,7 +24,11 @@ export function compileUri (template, sources) {
   const [only = ''] = pieces
   if (raw.slots.length === 0) return () => only
   const queryAt = pieces.findIndex(piece => piece.includes('?'))
-  const regular = { ...raw, pieces, slots: raw.slots.map((slot, i) => queryAt === -1 || i < queryAt ? toPathSlot(slot) : slot) }
+  const regular = {
+    ...raw,
+    pieces,
+    slots: raw.slots.map((slot, i) => queryAt === -1 || i < queryAt ? toPathSlot(slot) : slot)
+  }
   return (find, facts) => format(regular, find, facts)
 }
 
@@ -48,8 +52,14 @@ function createRawFormatter (template, sources) {
 
   /** @param {number} missing @param {Find} find @param {RequestFacts} facts */
   function toMissing (missing, find, facts) {
-    const processed = format({ pieces: pieces.slice(0, missing + 1), slots: slots.slice(0, missing), toMissing }, find, facts)
-    return new QlError('MISSING_TOKEN', { token: slots[missing]?.name, processed: String(processed) })
+    const processed = format(
+      { pieces: pieces.slice(0, missing + 1), slots: slots.slice(0, missing), toMissing },
+      find,
+      facts
+    )
+    return new QlError(
+      'MISSING_TOKEN', { token: slots[missing]?.name, processed: String(processed) }
+    )
   }
 }
 
@@ -67,8 +77,11 @@ function toPieces ({ parts }) {
 function createSlot (token, sources) {
   const { name, nested, required, multiValued, most, encoded } = token
   const encode = encoded ? encodeValue : keep
-  if (nested === null) return { name, required, multiValued, most, encode, read: compileRead(name, sources) }
-  const formatName = compileTemplateText({ ...nested, parts: nested.parts.map(toUnencoded) }, sources)
+  if (nested === null) {
+    return { name, required, multiValued, most, encode, read: compileRead(name, sources) }
+  }
+  const formatName =
+    compileTemplateText({ ...nested, parts: nested.parts.map(toUnencoded) }, sources)
   const read = compileNestedRead(token, sources, (find, facts) => String(formatName(find, facts)))
   return { name, required, multiValued, most, encode, read }
 }

@@ -1,7 +1,7 @@
 /** @import {RequestFacts} from '../../types.js' */
 /** @import {Find, Read} from './compile-read.js' */
 // Texts with tokens between them, filled: one text, or several when a token has more values than one request may carry.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { toText } from '../../values/index.js'
 
 /** No server takes longer ones; a form may be long. A thousand requests may be made of one text. */
@@ -21,7 +21,8 @@ const MOST_CHARACTERS = 100_000
  * @typedef {object} Formatter
  * @property {readonly string[]} pieces one more than there are slots
  * @property {readonly Slot[]} slots
- * @property {(missing: number, find: Find, facts: RequestFacts) => QlError} toMissing the error for a required slot that got nothing
+ * @property {(missing: number, find: Find, facts: RequestFacts) => QlError} toMissing the error for a required slot
+ *   that got nothing
  */
 
 /**
@@ -29,7 +30,8 @@ const MOST_CHARACTERS = 100_000
  * @param {Formatter} formatter
  * @param {Find} find
  * @param {RequestFacts} facts
- * @returns {string | string[]} an array only when a token was split, which can be into any number; an empty list for one value gives none
+ * @returns {string | string[]} an array only when a token was split, which can be into any number; an empty list for
+ *   one value gives none
  * @throws {QlError} MISSING_TOKEN, TWO_SPLITS, TOO_MANY_REQUESTS, URI_TOO_LONG
  */
 export function format (formatter, find, facts) {
@@ -54,7 +56,13 @@ function checkLength (text) {
   return text
 }
 
-/** The same for values that are lists. @param {Formatter} formatter @param {Find} find @param {RequestFacts} facts @returns {string | string[]} */
+/**
+ * The same for values that are lists.
+ * @param {Formatter} formatter
+ * @param {Find} find
+ * @param {RequestFacts} facts
+ * @returns {string | string[]}
+ */
 function formatLists (formatter, find, facts) {
   const { pieces, slots } = formatter
   let texts = [/** @type {string} */ (pieces[0])]
@@ -66,7 +74,9 @@ function formatLists (formatter, find, facts) {
     const values = toRequestValues(value, slot)
     if (isSplit(value, slot)) {
       if (split) throw new QlError('TWO_SPLITS')
-      if (facts.most !== undefined && values.length > facts.most) throw new QlError('TOO_MANY_REQUESTS', { count: values.length, most: facts.most })
+      if (facts.most !== undefined && values.length > facts.most) {
+        throw new QlError('TOO_MANY_REQUESTS', { count: values.length, most: facts.most })
+      }
       split = true
       const [text = ''] = texts
       texts = values.map(one => checkLength(text + one + pieces[i + 1]))
@@ -86,11 +96,18 @@ function isNothing (value) {
 
 /** @param {unknown} value @param {Slot} slot */
 function isSplit (value, slot) {
-  if (!Array.isArray(value) || value.length === 1 || (value.length === 0 && slot.multiValued)) return false
+  if (!Array.isArray(value) || value.length === 1 || (value.length === 0 && slot.multiValued)) {
+    return false
+  }
   return !slot.multiValued || (slot.most !== null && value.length > slot.most)
 }
 
-/** What each of the requests gets, encoded. @param {unknown} value @param {Slot} slot @returns {string[]} one or more */
+/**
+ * What each of the requests gets, encoded.
+ * @param {unknown} value
+ * @param {Slot} slot
+ * @returns {string[]} one or more
+ */
 function toRequestValues (value, slot) {
   if (!value) return ['']
   if (!Array.isArray(value) || !isSplit(value, slot)) return [slot.encode(toText(value))]
@@ -102,7 +119,9 @@ function toRequestValues (value, slot) {
 function toBatches (values, most) {
   const distinct = sortAsText(values).filter((value, i, all) => i === 0 || value !== all[i - 1])
   const batches = []
-  for (let start = 0; start < distinct.length; start += most) batches.push(distinct.slice(start, start + most))
+  for (let start = 0; start < distinct.length; start += most) {
+    batches.push(distinct.slice(start, start + most))
+  }
   return batches
 }
 

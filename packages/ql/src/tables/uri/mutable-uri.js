@@ -1,11 +1,14 @@
-// The URI that patches of the operator change: its query parameters can be read, added, replaced and removed. What is kept are
-// the written items, `key=value`, of the normalised query: most patches touch few of them, so that the others need not be
-// decoded and encoded again.
+// The URI that patches of the operator change: its query parameters can be read, added, replaced and removed. What is
+// kept are the written items, `key=value`, of the normalised query: most patches touch few of them, so that the others
+// need not be decoded and encoded again.
 import { escape, parse, stringify, unescape } from 'node:querystring'
 import { toText } from '../../values/index.js'
 import { normaliseUri } from './normalise-uri.js'
 
-/** @typedef {Record<string, string | string[] | undefined>} Query without prototype; an array for a key that stands there several times */
+/**
+ * @typedef {Record<string, string | string[] | undefined>} Query without prototype; an array for a key that stands
+ *   there several times
+ */
 
 /** A URI whose query can be changed. */
 export class MutableUri {
@@ -37,7 +40,8 @@ export class MutableUri {
     const items = this.#read()
     const key = toKey(name)
     const last = items.findLastIndex(item => item.startsWith(key))
-    this.#write(items.toSpliced(last === -1 ? items.length : last + 1, 0, key + escape(toText(value))))
+    this.#write(items.toSpliced(last === -1 ? items.length : last + 1, 0, key +
+      escape(toText(value))))
   }
 
   /**
@@ -46,7 +50,8 @@ export class MutableUri {
    */
   getParam (name) {
     const key = toKey(name)
-    const values = this.#read().filter(item => item.startsWith(key)).map(item => unescape(item.slice(key.length)))
+    const values = this.#read().filter(item => item.startsWith(key)).map(item =>
+      unescape(item.slice(key.length)))
     return values.length > 1 ? values : values[0]
   }
 

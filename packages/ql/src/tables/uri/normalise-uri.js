@@ -1,8 +1,8 @@
-// URIs as they are sent: parsed and written down again, so that every query item is `key=value`, percent-encoded the same way.
-// The same as node's url.parse and url.format with a parsed query, save that fragments, which are never sent, are left out
-// and that what is not ASCII is percent-encoded in paths too.
+// URIs as they are sent: parsed and written down again, so that every query item is `key=value`, percent-encoded the
+// same way. The same as node's url.parse and url.format with a parsed query, save that fragments, which are never sent,
+// are left out and that what is not ASCII is percent-encoded in paths too.
 import { escape, parse, stringify } from 'node:querystring'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 
 /** scheme, authority, path, query; the fragment is not captured. */
 const URI = /^([a-z][a-z0-9+.-]*):(?:\/\/|\\\\)([^/\\?#]*)([^?#]*)(?:\?([^#]*))?/i

@@ -1,6 +1,6 @@
 /** @import {UriTemplate, UriToken} from '../../types.js' */
 // A URI template, `http://host/path?a={^a}&b={20|b}`, into the texts and tokens that it is made of.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 
 /** What may stand in a template beside tokens. */
 const PLAIN = /[^^ "'<>`{|}]+/y
@@ -41,15 +41,22 @@ function readToken (reading, depth) {
   if (depth === DEEPEST) throw expected(reading, `at most ${DEEPEST} tokens in each other`)
   reading.at++
   /** @type {UriToken} */
-  const token = { name: '', nested: null, required: false, multiValued: false, most: null, encoded: true, block: false }
-  for (let flag = take(reading, FLAG); flag !== null; flag = take(reading, FLAG)) setFlag(token, flag)
+  const token = {
+    name: '', nested: null, required: false, multiValued: false, most: null, encoded: true,
+    block: false
+  }
+  for (let flag = take(reading, FLAG); flag !== null; flag = take(reading, FLAG)) {
+    setFlag(token, flag)
+  }
   const start = reading.at
   const parts = readParts(reading, depth + 1)
   token.name = reading.text.slice(start, reading.at)
   if (token.name === '') throw expected(reading, 'the name of a token')
   if (reading.text[reading.at] !== '}') throw expected(reading, "'}'")
   reading.at++
-  if (parts.some(part => typeof part === 'object')) token.nested = { text: token.name, parts, block: false }
+  if (parts.some(part => typeof part === 'object')) {
+    token.nested = { text: token.name, parts, block: false }
+  }
   return token
 }
 

@@ -17,14 +17,19 @@ const MOST_ITEMS = 1000
  */
 export function toRegularPieces ({ parts }) {
   const [first] = parts
-  if (typeof first !== 'string' || parts.some(part => typeof part === 'string' && part.includes('#'))) return null
+  if (
+    typeof first !== 'string' || parts.some(part => typeof part === 'string' && part.includes('#'))
+  ) {
+    return null
+  }
   const host = FIXED_HOST.exec(first)
   if (host === null || (host[0].length === first.length && parts.length > 1)) return null
   if (parts.some(part => typeof part === 'object' && !part.encoded)) return null
   const [, scheme = '', authority = ''] = host
   const { path, query } = splitAtQuery([first.slice(host[0].length), ...parts.slice(1)])
   const pieces = toPathPieces(path)
-  pieces[0] = toBase(scheme, authority) + (pieces[0] === '' && pieces.length === 1 ? '/' : pieces[0])
+  pieces[0] = toBase(scheme, authority) +
+    (pieces[0] === '' && pieces.length === 1 ? '/' : pieces[0])
   const items = toQueryPieces(query)
   return items === null ? null : joinPieces(pieces, items)
 }
@@ -35,7 +40,10 @@ function splitAtQuery (parts) {
   if (at === -1) return { path: parts, query: [] }
   const text = /** @type {string} */ (parts[at])
   const mark = text.indexOf('?')
-  return { path: [...parts.slice(0, at), text.slice(0, mark)], query: [text.slice(mark + 1), ...parts.slice(at + 1)] }
+  return {
+    path: [...parts.slice(0, at), text.slice(0, mark)],
+    query: [text.slice(mark + 1), ...parts.slice(at + 1)]
+  }
 }
 
 /** @param {readonly (string | UriToken)[]} parts */
@@ -57,7 +65,9 @@ function toQueryPieces (parts) {
   for (const item of items) {
     const written = toItemPieces(item)
     if (written === null || keys.has(written.key) || NUMBER_KEY.test(written.key)) return null
-    pieces = joinPieces(pieces, [`${keys.size === 0 ? '?' : '&'}${written.pieces[0]}`, ...written.pieces.slice(1)])
+    pieces = joinPieces(
+      pieces, [`${keys.size === 0 ? '?' : '&'}${written.pieces[0]}`, ...written.pieces.slice(1)]
+    )
     keys.add(written.key)
   }
   return pieces

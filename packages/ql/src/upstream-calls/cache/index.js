@@ -1,6 +1,6 @@
 /** @import {Config, UpstreamAnswer, UpstreamCall} from '../../types.js' */
-// The response cache of tables that say `expires N`. In: a call and how to send it. Out: its answer, kept or new. Only successes
-// (200..300) are kept.
+// The response cache of tables that say `expires N`. In: a call and how to send it. Out: its answer, kept or new. Only
+// successes (200..300) are kept.
 import { takeBytes } from '../../values/index.js'
 import { parseMediaType } from '../media-type.js'
 import { createMemory } from './memory.js'
@@ -17,22 +17,27 @@ import { openModule } from './operators-module.js'
 
 /**
  * @typedef {object} ResponseCache
- * @property {(call: UpstreamCall, send: (call: UpstreamCall) => Promise<UpstreamAnswer>) => Promise<UpstreamAnswer>} through
+ * @property {(
+ *   call: UpstreamCall, send: (call: UpstreamCall) => Promise<UpstreamAnswer>
+ * ) => Promise<UpstreamAnswer>} through
  * @property {() => Promise<void>} close
  */
 
 /**
- * Opens the cache that the configuration asks for: the operator's own module, or one in memory. Like the original, nothing is
- * kept unless it asks for one.
+ * Opens the cache that the configuration asks for: the operator's own module, or one in memory. Like the original,
+ * nothing is kept unless it asks for one.
  *
  * @param {Config['cache']} config
- * @param {{now: () => number, directory: string}} options now: milliseconds; directory: of the configuration, for modules
+ * @param {{now: () => number, directory: string}} options now: milliseconds; directory: of the configuration, for
+ *   modules
  * @returns {ResponseCache | null}
  * @throws {QlError} BAD_CACHE
  */
 export function createResponseCache (config, { now, directory }) {
   if (config === undefined || config === false) return null
-  const store = config === true || config.impl === undefined ? createMemory({ now }) : openModule(config.impl, { options: config.options, directory })
+  const store = config === true || config.impl === undefined
+    ? createMemory({ now })
+    : openModule(config.impl, { options: config.options, directory })
   return {
     async through (call, send) {
       const key = call.cacheKey ?? toKey(call)
@@ -42,7 +47,9 @@ export function createResponseCache (config, { now, directory }) {
         return { ...kept, ...parseMediaType(kept.headers['content-type']), cached: true }
       }
       const answer = await send(call)
-      if (answer.status >= 200 && answer.status <= 300) store.put(key, toKept(answer), call.expiresSeconds ?? 0)
+      if (answer.status >= 200 && answer.status <= 300) {
+        store.put(key, toKept(answer), call.expiresSeconds ?? 0)
+      }
       return answer
     },
     async close () {
@@ -63,5 +70,7 @@ const NOT_IN_KEYS = new Set(['request-id', 'user-agent'])
 function toKey ({ table, method, uri, headers, body, inline }) {
   const names = Object.keys(headers).filter(name => !NOT_IN_KEYS.has(name)).sort()
   const content = body === null ? '' : Buffer.from(body).toString('latin1')
-  return JSON.stringify([inline, table, method, uri, names.map(name => [name, headers[name]]), content])
+  return JSON.stringify([
+    inline, table, method, uri, names.map(name => [name, headers[name]]), content
+  ])
 }

@@ -1,5 +1,6 @@
 /** @import {KeptAnswer, Store} from './index.js' */
-// Answers in the memory of one worker, bounded in bytes and in number; the ones that were not used for longest go first.
+// Answers in the memory of one worker, bounded in bytes and in number; the ones that were not used for longest go
+// first.
 
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_ENTRIES = 10_000
@@ -47,7 +48,9 @@ export function createMemory ({ now, mostBytes = MOST_BYTES, mostEntries = MOST_
       if (seconds <= 0 || bytes > mostBytes * MOST_SHARE) return
       entries.set(key, { answer, bytes, untilMs: now() + seconds * 1000 })
       total += bytes
-      while (total > mostBytes || entries.size > mostEntries) remove(/** @type {string} */ (entries.keys().next().value))
+      while (total > mostBytes || entries.size > mostEntries) {
+        remove(/** @type {string} */ (entries.keys().next().value))
+      }
     },
     close () {
       entries.clear()
@@ -59,8 +62,10 @@ export function createMemory ({ now, mostBytes = MOST_BYTES, mostEntries = MOST_
 /**
  * @param {string} key
  * @param {KeptAnswer} answer
- * @returns {number} about what it takes in memory: a body can be a small piece of a larger buffer, which then lives as long
+ * @returns {number} about what it takes in memory: a body can be a small piece of a larger buffer, which then lives as
+ *   long
  */
 function toBytes (key, { headers, body }) {
-  return 2 * key.length + 2 * JSON.stringify(headers).length + Math.max(body.length, body.buffer.byteLength)
+  return 2 * key.length + 2 * JSON.stringify(headers).length +
+    Math.max(body.length, body.buffer.byteLength)
 }

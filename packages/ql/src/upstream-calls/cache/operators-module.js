@@ -1,15 +1,16 @@
 /** @import {KeptAnswer, Store} from './index.js' */
-// `config.cache.impl`: the operator's own response cache, for example one in front of memcached. In: the module's name. Out: a Store.
+// `config.cache.impl`: the operator's own response cache, for example one in front of memcached. In: the module's name.
+// Out: a Store.
 //
 // The module exports a class, a function or an object with
-//   get(key, callback?)                  callback(error, {data}) or a promise of the text that was put; anything else: not there
+//   get(key, callback?) callback(error, {data}) or a promise of the text that was put; anything else: not there
 //   put(key, text, seconds, callback?)
 //   start()? stop()? or end()?
 // and may be an EventEmitter, as those of the original are.
 // A cache must never be what breaks a script: when it fails or does not answer in time, the upstream is asked.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 
 /** A cache that takes longer is slower than many upstreams. */
 const PATIENCE_MS = 1000
@@ -18,13 +19,16 @@ const PATIENCE_MS = 1000
  * Opens the operator's cache and starts it.
  *
  * @param {string} impl a package, an absolute path, or a path relative to the directory
- * @param {{options: unknown, directory: string}} about options: handed on to the module; directory: of the configuration
+ * @param {{options: unknown, directory: string}} about options: handed on to the module; directory: of the
+ *   configuration
  * @returns {Store}
  * @throws {QlError} BAD_CACHE
  */
 export function openModule (impl, { options, directory }) {
   const module = makeModule(impl, { options, directory })
-  if (typeof module.get !== 'function' || typeof module.put !== 'function') throw new QlError('BAD_CACHE', { impl, reason: 'it has no get or no put' })
+  if (typeof module.get !== 'function' || typeof module.put !== 'function') {
+    throw new QlError('BAD_CACHE', { impl, reason: 'it has no get or no put' })
+  }
   start(module, impl)
   return {
     get: async key => toAnswer(await ask(callback => module.get(key, callback))),
@@ -67,7 +71,9 @@ function start (module, impl) {
 
 /** @param {string} impl @param {unknown} error */
 function toBadCache (impl, error) {
-  return new QlError('BAD_CACHE', { impl, reason: error instanceof Error ? error.message : String(error) }, error)
+  return new QlError(
+    'BAD_CACHE', { impl, reason: error instanceof Error ? error.message : String(error) }, error
+  )
 }
 
 /**
@@ -97,7 +103,8 @@ function ask (start) {
 
 /** @param {unknown} value @returns {value is PromiseLike<unknown>} */
 function isThenable (value) {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+  return typeof value === 'object' && value !== null && 'then' in value &&
+    typeof value.then === 'function'
 }
 
 /** @param {KeptAnswer} answer @returns {string} */
@@ -107,11 +114,14 @@ function toText ({ status, headers, body }) {
 
 /** @param {unknown} result what the module answered @returns {KeptAnswer | null} */
 function toAnswer (result) {
-  const text = typeof result === 'object' && result !== null && 'data' in result ? result.data : result
+  const text =
+    typeof result === 'object' && result !== null && 'data' in result ? result.data : result
   if (typeof text !== 'string') return null
   try {
     const { status, headers, body } = JSON.parse(text)
-    return typeof body === 'string' && typeof status === 'number' ? { status, headers, body: Buffer.from(body, 'base64') } : null
+    return typeof body === 'string' && typeof status === 'number'
+      ? { status, headers, body: Buffer.from(body, 'base64') }
+      : null
   } catch {
     // Not what we put: somebody else uses the key, or an older version wrote it. The upstream is asked.
     return null

@@ -6,7 +6,8 @@ const [QUOTE, COMMA, OPEN_BRACKET, BACKSLASH, OPEN_BRACE] = [0x22, 0x2c, 0x5b, 0
 const [LINE_FEED, CARRIAGE_RETURN, LESS, EQUALS] = [0x0a, 0x0d, 0x3c, 0x3d]
 
 /**
- * Counts the values of an answer: of JSON the containers and elements, of CSV the fields, of XML the tags and attributes.
+ * Counts the values of an answer: of JSON the containers and elements, of CSV the fields, of XML the tags and
+ * attributes.
  * @param {Pick<UpstreamAnswer, 'mediaType' | 'body'>} answer
  * @param {number} most
  * @returns {number} at most one more than `most`
@@ -17,7 +18,12 @@ export function countValues ({ mediaType, body }, most) {
   return countJson(body, most)
 }
 
-/** Quotes hide nothing here: in neither format do they stand in pairs for sure. @param {Uint8Array} bytes @param {readonly number[]} marks @param {number} most */
+/**
+ * Quotes hide nothing here: in neither format do they stand in pairs for sure.
+ * @param {Uint8Array} bytes
+ * @param {readonly number[]} marks
+ * @param {number} most
+ */
 function countBytes (bytes, marks, most) {
   let count = 0
   for (const mark of marks) {

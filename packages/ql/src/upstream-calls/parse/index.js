@@ -1,6 +1,6 @@
 /** @import {UpstreamAnswer} from '../../types.js' */
 // In: an upstream's answer. Out: the value that its body says: JSON, XML or CSV, chosen by media type.
-import { QlError } from '../../errors.js'
+import { QlError } from '../../errors/index.js'
 import { countValues } from './count-values.js'
 import { parseCsv } from './csv.js'
 import { toText } from './to-text.js'
@@ -17,13 +17,15 @@ const MOST_QUOTED = 10_000
 const MOST_OF_REASON = 200
 
 /**
- * Reads the body of an answer. No media type means JSON; text that is neither JSON, XML nor CSV by name is tried as JSON, then as
- * XML; a body of nothing but blanks is {}.
+ * Reads the body of an answer. No media type means JSON; text that is neither JSON, XML nor CSV by name is tried as
+ * JSON, then as XML; a body of nothing but blanks is {}.
  *
  * @param {Pick<UpstreamAnswer, 'mediaType' | 'mediaParameters' | 'body'>} answer
- * @param {{mostValues?: number, takeValues?: (count: number) => void}} [options] takeValues: is told how many there are before they are made
+ * @param {{mostValues?: number, takeValues?: (count: number) => void}} [options] takeValues: is told how many there are
+ *   before they are made
  * @returns {unknown} plain data
- * @throws {QlError} BAD_ANSWER (facts.body: the text; also XML and CSV of more than 1,000,000 characters), NO_TRANSFORMER, TOO_MANY_VALUES
+ * @throws {QlError} BAD_ANSWER (facts.body: the text; also XML and CSV of more than 1,000,000 characters),
+ *   NO_TRANSFORMER, TOO_MANY_VALUES
  */
 export function parseAnswer (answer, { mostValues = Infinity, takeValues } = {}) {
   if (answer.body.length > Math.min(SHORT_BYTES, mostValues)) {
@@ -38,7 +40,10 @@ export function parseAnswer (answer, { mostValues = Infinity, takeValues } = {})
   const text = toText(answer)
   if (isBlank(text)) return {}
   if (subtype === 'xml' || subtype.endsWith('+xml')) return attempt('XML', text, parseShortXml)
-  if (subtype === 'csv') return attempt('CSV', text, body => parseCsv(checkLength(body), answer.mediaParameters.header !== undefined))
+  if (subtype === 'csv') {
+    return attempt('CSV', text, body =>
+      parseCsv(checkLength(body), answer.mediaParameters.header !== undefined))
+  }
   if (type === 'text') return attempt('JSON or XML', text, parseEither)
   throw new QlError('NO_TRANSFORMER', { type, subType: subtype, body: text.slice(0, MOST_QUOTED) })
 }
@@ -71,7 +76,9 @@ function parseShortXml (text) {
 
 /** @param {string} text @returns {string} the same */
 function checkLength (text) {
-  if (text.length > MOST_CHARACTERS) throw new RangeError(`expected at most ${MOST_CHARACTERS} characters, got ${text.length}`)
+  if (text.length > MOST_CHARACTERS) {
+    throw new RangeError(`expected at most ${MOST_CHARACTERS} characters, got ${text.length}`)
+  }
   return text
 }
 

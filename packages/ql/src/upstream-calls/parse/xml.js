@@ -1,12 +1,16 @@
 // In: XML. Out: plain data, as the original's feeds came out of it.
 //
-// An element is a key of its parent; the same element again makes an array. Attributes are keys, before the element's children.
-// An element with nothing but text is that text; text beside attributes is `$t`; text beside child elements is left out; an empty
-// element is {}. Texts and attributes that read as numbers, true/yes or false/no are those values.
+// An element is a key of its parent; the same element again makes an array. Attributes are keys, before the element's
+// children. An element with nothing but text is that text; text beside attributes is `$t`; text beside child elements
+// is left out; an empty element is {}. Texts and attributes that read as numbers, true/yes or false/no are those
+// values.
 import { createRequire } from 'node:module'
 import { setOwn } from '../../values/index.js'
 
-/** @typedef {Record<string, unknown>} XmlNode {'.tag': children, ':@': {'.name': value}}, {'#text': text} or {'#cdata': [{'#text': text}]} */
+/**
+ * @typedef {Record<string, unknown>} XmlNode {'.tag': children, ':@': {'.name': value}}, {'#text': text} or {'#cdata':
+ *   [{'#text': text}]}
+ */
 
 const MARK = '.'
 
@@ -23,7 +27,8 @@ function openParser () {
 const PARSING = {
   preserveOrder: true,
   ignoreAttributes: false,
-  // Every name gets a mark before it: the parser refuses names such as `constructor`, which are fine in a feed and harmless here.
+  // Every name gets a mark before it: the parser refuses names such as `constructor`, which are fine in a feed and
+  // harmless here.
   attributeNamePrefix: MARK,
   // Called twice for an empty element; no XML name begins with the mark.
   transformTagName: (/** @type {string} */ name) => name.startsWith(MARK) ? name : MARK + name,
@@ -60,7 +65,10 @@ function addElement (parent, node) {
   for (const key of Object.keys(node)) {
     if (!key.startsWith(MARK)) continue
     const tag = key.slice(MARK.length)
-    const value = toValue(/** @type {XmlNode[]} */ (node[key]), /** @type {Record<string, string> | undefined} */ (node[':@']))
+    const value = toValue(
+      /** @type {XmlNode[]} */ (node[key]),
+      /** @type {Record<string, string> | undefined} */ (node[':@'])
+    )
     const present = Object.hasOwn(parent, tag) ? parent[tag] : undefined
     if (present === undefined) setOwn(parent, tag, value)
     else if (Array.isArray(present)) present.push(value)
@@ -72,7 +80,9 @@ function addElement (parent, node) {
 function toValue (children, attributes = {}) {
   /** @type {Record<string, unknown>} */
   const object = {}
-  for (const [name, value] of Object.entries(attributes)) setOwn(object, name.slice(MARK.length), coerce(decodeEntities(value)))
+  for (const [name, value] of Object.entries(attributes)) {
+    setOwn(object, name.slice(MARK.length), coerce(decodeEntities(value)))
+  }
   const hasAttributes = Object.keys(object).length > 0
   let text = ''
   let elements = 0
@@ -93,13 +103,17 @@ function toValue (children, attributes = {}) {
 
 /** @param {XmlNode} node @returns {string} */
 function toCdata (node) {
-  return /** @type {XmlNode[]} */ (node['#cdata']).map(inner => String(inner['#text'] ?? '')).join('')
+  return /** @type {XmlNode[]} */ (node['#cdata']).map(inner => String(inner['#text'] ?? ''))
+    .join('')
 }
 
 /** @param {string} text @returns {string} */
 function decodeEntities (text) {
   if (!text.includes('&')) return text
-  return text.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|lt|gt|amp|quot|apos);/gi, (whole, reference) => {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|lt|gt|amp|quot|apos);/gi, (
+    whole,
+    reference
+  ) => {
     if (!reference.startsWith('#')) return ENTITIES.get(reference) ?? whole
     const code = Number(reference.replace('#x', '0x').replace('#X', '0x').replace('#', ''))
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole

@@ -21,14 +21,25 @@ describe('the encoding of an answer', () => {
     ['', null],
     ['gzip;q=x', null]
   ]
-  for (const [accepted, encoding] of cases) it(`for '${accepted}' is ${encoding ?? 'none'}`, () => assert.equal(chooseEncoding(accepted), encoding))
+  for (const [accepted, encoding] of cases) {
+    it(`for '${accepted}' is ${encoding ?? 'none'}`, () =>
+      assert.equal(chooseEncoding(accepted), encoding))
+  }
 })
 
 describe('a callback', () => {
-  for (const name of ['f', '$', '_a1', 'app.show', 'a.b.c', 'handlers[3]', 'a[b].c', 'a'.repeat(128)]) it(`may be ${name.slice(0, 20)}`, () => assert.equal(readCallback(name), name))
+  for (const name of [
+    'f', '$', '_a1', 'app.show', 'a.b.c', 'handlers[3]', 'a[b].c', 'a'.repeat(128)
+  ]) {
+    it(`may be ${name.slice(0, 20)}`, () => assert.equal(readCallback(name), name))
+  }
 
-  for (const name of ['alert(1)//', 'a b', 'a;b', 'a.', '.a', 'a[]', 'a["b"]', '1a', 'a-b', '<script>', 'a\n', 'a'.repeat(129), ['a', 'b']]) {
-    it(`may not be ${JSON.stringify(name).slice(0, 20)}`, () => assert.throws(() => readCallback(name), /not a name/))
+  for (const name of [
+    'alert(1)//', 'a b', 'a;b', 'a.', '.a', 'a[]', 'a["b"]', '1a', 'a-b', '<script>', 'a\n',
+    'a'.repeat(129), ['a', 'b']
+  ]) {
+    it(`may not be ${JSON.stringify(name).slice(0, 20)}`, () =>
+      assert.throws(() => readCallback(name), /not a name/))
   }
 
   it('is none when it is not given', () => {
@@ -36,5 +47,6 @@ describe('a callback', () => {
     assert.isNull(readCallback(''))
   })
 
-  it('gets JSON that old browsers can read', () => assert.equal(wrapCallback('f', JSON.stringify('a\u2028\u2029')), 'f("a\\u2028\\u2029")'))
+  it('gets JSON that old browsers can read', () =>
+    assert.equal(wrapCallback('f', JSON.stringify('a\u2028\u2029')), 'f("a\\u2028\\u2029")'))
 })

@@ -3,10 +3,22 @@ import { arrangeCalls } from '../../../src/app/console/page/arrange-calls.js'
 import { arrangePlan } from '../../../src/app/console/page/arrange-plan.js'
 
 /** @param {number} id */
-const toNode = id => ({ id, line: id + 1, text: `statement ${id} of the script`, name: id === 0 ? 'prodid' : null, kind: 'select' })
+const toNode = id => ({
+  id, line: id + 1, text: `statement ${id} of the script`, name: id === 0 ? 'prodid' : null,
+  kind: 'select'
+})
 
 describe('the drawing of a plan', () => {
-  const diamond = { nodes: [0, 1, 2, 3].map(toNode), edges: [{ from: 0, to: 1 }, { from: 0, to: 2 }, { from: 1, to: 3 }, { from: 2, to: 3 }, { from: 0, to: 3 }] }
+  const diamond = {
+    nodes: [0, 1, 2, 3].map(toNode),
+    edges: [
+      { from: 0, to: 1 },
+      { from: 0, to: 2 },
+      { from: 1, to: 3 },
+      { from: 2, to: 3 },
+      { from: 0, to: 3 }
+    ]
+  }
 
   it('puts each statement below all that it waits for', () => {
     const { boxes } = arrangePlan(diamond, 600)
@@ -26,11 +38,18 @@ describe('the drawing of a plan', () => {
 
   it('fits into 320 pixels when two stand side by side, and is wider when twenty do', () => {
     assert.equal(arrangePlan(diamond, 320).width, 320)
-    assert.isAbove(arrangePlan({ nodes: Array.from({ length: 20 }, (_, id) => toNode(id)), edges: [] }, 320).width, 20 * 140)
+    assert.isAbove(
+      arrangePlan(
+        { nodes: Array.from({ length: 20 }, (_, id) => toNode(id)), edges: [] }, 320
+      ).width,
+      20 * 140
+    )
   })
 
   it('cuts what is too long for its box', () => {
-    const [box] = arrangePlan({ nodes: [{ ...toNode(0), text: `select ${'x'.repeat(200)}` }], edges: [] }, 320).boxes
+    const [box] = arrangePlan(
+      { nodes: [{ ...toNode(0), text: `select ${'x'.repeat(200)}` }], edges: [] }, 320
+    ).boxes
     assert.isBelow(box?.label.length ?? NaN, 60)
     assert.match(box?.label ?? '', /…$/)
     assert.equal(box?.place, 'line 1: prodid')
@@ -41,9 +60,16 @@ describe('the drawing of a plan', () => {
     assert.lengthOf(arrangePlan({ nodes: [toNode(0)], edges: [{ from: 0, to: 9 }] }, 320).curves, 0)
   })
 
-  it('of nothing is empty', () => assert.deepEqual(arrangePlan({ nodes: [], edges: [] }, 320), { width: 320, height: 0, boxes: [], curves: [] }))
+  it('of nothing is empty', () => assert.deepEqual(arrangePlan({ nodes: [], edges: [] }, 320), {
+    width: 320, height: 0, boxes: [], curves: []
+  }))
 
-  it('ends with a graph that is no plan', () => assert.lengthOf(arrangePlan({ nodes: [0, 1].map(toNode), edges: [{ from: 0, to: 1 }, { from: 1, to: 0 }] }, 320).boxes, 2))
+  it('ends with a graph that is no plan', () => assert.lengthOf(
+    arrangePlan(
+      { nodes: [0, 1].map(toNode), edges: [{ from: 0, to: 1 }, { from: 1, to: 0 }] }, 320
+    ).boxes,
+    2
+  ))
 })
 
 describe('the upstream calls of a run', () => {
@@ -59,15 +85,26 @@ describe('the upstream calls of a run', () => {
 
   it('are rows in the order of their start, with statement, outcome and times', () => {
     assert.deepEqual(arrangeCalls(trace, 10), [
-      { line: 3, request: 'GET http://h/1', outcome: '200', failed: false, bytes: 99, startMs: 1, durationMs: 8, from: 0.1, share: 0.8 },
-      { line: 3, request: 'GET http://h/2', outcome: '500', failed: true, bytes: 12, startMs: 2, durationMs: 3, from: 0.2, share: 0.3 },
-      { line: 3, request: 'POST http://h/3', outcome: 'Request timed out', failed: true, bytes: null, startMs: 6, durationMs: 2, from: 0.6, share: 0.2 }
+      {
+        line: 3, request: 'GET http://h/1', outcome: '200', failed: false, bytes: 99, startMs: 1,
+        durationMs: 8, from: 0.1, share: 0.8
+      },
+      {
+        line: 3, request: 'GET http://h/2', outcome: '500', failed: true, bytes: 12, startMs: 2,
+        durationMs: 3, from: 0.2, share: 0.3
+      },
+      {
+        line: 3, request: 'POST http://h/3', outcome: 'Request timed out', failed: true,
+        bytes: null, startMs: 6, durationMs: 2, from: 0.6, share: 0.2
+      }
     ])
   })
 
   it('that nobody waited for last to the end of the run', () => {
     const [row] = arrangeCalls(trace.slice(0, 2), 5)
-    assert.deepEqual([row?.outcome, row?.durationMs, row?.from, row?.share], ['not awaited', null, 0.2, 0.8])
+    assert.deepEqual([row?.outcome, row?.durationMs, row?.from, row?.share], [
+      'not awaited', null, 0.2, 0.8
+    ])
   })
 
   it('are none without a trace', () => assert.deepEqual(arrangeCalls([], 0), []))

@@ -1,19 +1,26 @@
 import { assert } from 'chai'
-import { QlError } from '../../../src/errors.js'
+import { QlError } from '../../../src/errors/index.js'
 import { describeError } from '../../../src/app/console/describe-error.js'
 
 describe('an error in the console', () => {
   it('with places has a caret below each', () => {
-    const position = (/** @type {number} */ line, /** @type {number} */ column) => ({ line, column, offset: 0 })
-    const problems = [{ code: 'A', message: 'Line 1: one', position: position(1, 3) }, { code: 'B', message: 'Line 2: two', position: position(2, 1) }]
-    const { parts } = describeError(new QlError('NO_ROUTE', { position: position(1, 3), problems }), 'ab cd\nef')
+    const position = (/** @type {number} */ line, /** @type {number} */ column) => ({
+      line, column, offset: 0
+    })
+    const problems = [
+      { code: 'A', message: 'Line 1: one', position: position(1, 3) },
+      { code: 'B', message: 'Line 2: two', position: position(2, 1) }
+    ]
+    const { parts } =
+      describeError(new QlError('NO_ROUTE', { position: position(1, 3), problems }), 'ab cd\nef')
     assert.deepEqual(parts.map(({ message }) => message), ['Line 1: one', 'Line 2: two'])
     assert.match(parts[0]?.excerpt ?? '', /^ab cd\n {2}\^/)
     assert.match(parts[1]?.excerpt ?? '', /^ef\n\^/)
   })
 
   it('of an upstream shows what it answered', () => {
-    const { status, parts } = describeError(new QlError('UPSTREAM_TIMEOUT', { uri: 'http://h/' }), 'x')
+    const { status, parts } =
+      describeError(new QlError('UPSTREAM_TIMEOUT', { uri: 'http://h/' }), 'x')
     assert.equal(status, 502)
     assert.deepEqual(parts[0]?.message, 'Request timed out')
     assert.include(parts[0]?.excerpt ?? '', '"uri": "http://h/"')

@@ -13,7 +13,8 @@ describe('the router', () => {
   /** @param {string} path @param {string} [method] */
   const find = (path, method = 'GET') => {
     const match = router.find(path)
-    return match && { script: match.byMethod[method]?.[0]?.route.script, params: { ...match.params } }
+    return match &&
+      { script: match.byMethod[method]?.[0]?.route.script, params: { ...match.params } }
   }
 
   it('finds a path without placeholders at once', () => {
@@ -21,17 +22,23 @@ describe('the router', () => {
     assert.equal(router.findConstant('/a/b')?.POST?.[0]?.route.script, 'posted')
   })
 
-  it('answers HEAD where it answers GET', () => assert.equal(router.findConstant('/a/b')?.HEAD?.[0]?.route.script, 'constant'))
+  it('answers HEAD where it answers GET', () =>
+    assert.equal(router.findConstant('/a/b')?.HEAD?.[0]?.route.script, 'constant'))
 
   it('has nothing for other methods, whatever they are called', () => {
-    for (const method of ['PUT', 'constructor', '__proto__']) assert.isUndefined(router.findConstant('/a/b')?.[method])
+    for (const method of ['PUT', 'constructor', '__proto__']) {
+      assert.isUndefined(router.findConstant('/a/b')?.[method])
+    }
   })
 
-  it('prefers a path without placeholders', () => assert.deepEqual(find('/a/b'), { script: 'constant', params: {} }))
+  it('prefers a path without placeholders', () =>
+    assert.deepEqual(find('/a/b'), { script: 'constant', params: {} }))
 
-  it('takes the placeholder whose file came first', () => assert.deepEqual(find('/a/c.json'), { script: 'placeholder', params: { x: 'c.json' } }))
+  it('takes the placeholder whose file came first', () =>
+    assert.deepEqual(find('/a/c.json'), { script: 'placeholder', params: { x: 'c.json' } }))
 
-  it('does not count a slash at the end', () => assert.deepEqual(find('/a/b/'), { script: 'constant', params: {} }))
+  it('does not count a slash at the end', () =>
+    assert.deepEqual(find('/a/b/'), { script: 'constant', params: {} }))
 
   it('decodes percent sequences after splitting', () => {
     assert.deepEqual(find('/a/b%2Fc'), { script: 'placeholder', params: { x: 'b/c' } })

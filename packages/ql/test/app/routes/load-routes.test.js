@@ -19,7 +19,10 @@ describe('the routes directory', () => {
     }
     /** @type {string[]} */
     const reports = []
-    const routes = loadRoutes(folder, { report: (error, file) => reports.push(`${file.slice(folder.length + 1)}: ${error.message}`), limits: LIMITS })
+    const routes = loadRoutes(folder, {
+      report: (error, file) => reports.push(`${file.slice(folder.length + 1)}: ${error.message}`),
+      limits: LIMITS
+    })
     return { routes, reports }
   }
 
@@ -34,34 +37,54 @@ return select a.x as x, b.y as y from items as a, more as b where a.k = b.k
     assert.lengthOf(routes, 1)
     const [route] = routes
     assert.deepInclude(route, {
-      method: 'get', path: '/items/{id}', template: '/items/{id}?q={term}&page={^page}', optionalParams: true, script, file: join(folder, 'items.ql'),
-      query: [{ key: 'q', variable: 'term', required: false }, { key: 'page', variable: 'page', required: true }], tables: ['details', 'other.table', 'third']
+      method: 'get', path: '/items/{id}', template: '/items/{id}?q={term}&page={^page}',
+      optionalParams: true, script, file: join(folder, 'items.ql'),
+      query: [
+        { key: 'q', variable: 'term', required: false },
+        { key: 'page', variable: 'page', required: true }
+      ],
+      tables: ['details', 'other.table', 'third']
     })
     assert.deepEqual({ ...route?.defaults }, { page: '1', size: '10' })
     assert.isFrozen(route)
   })
 
   it('is walked in the order of its paths, sub-directories included', () => {
-    const { routes } = load({ 'b.ql': "return {} via route '/b' using method get", 'a/z.ql': "return {} via route '/z' using method post", 'note.txt': 'no route' })
+    const { routes } = load({
+      'b.ql': "return {} via route '/b' using method get",
+      'a/z.ql': "return {} via route '/z' using method post",
+      'note.txt': 'no route'
+    })
     assert.deepEqual(routes.map(({ method, path }) => `${method} ${path}`), ['post /z', 'get /b'])
   })
 
   it('keeps the comments before return as documentation', () => {
-    const { routes } = load({ 'a.ql': "a = 1;\n-- What it is for.\nreturn \"{a}\" via route '/a' using method get" })
+    const { routes } =
+      load({ 'a.ql': "a = 1;\n-- What it is for.\nreturn \"{a}\" via route '/a' using method get" })
     assert.match(routes[0]?.comments ?? '', /What it is for\./)
   })
 
   /** @type {[title: string, text: string, message: RegExp][]} */
   const broken = [
     ['is no script', 'return select from', /^bad\.ql: .*(Expected|expected)/],
-    ['has no route', 'return {}', /^bad\.ql: it has no route: expected its last statement to be 'return \.\.\. via route \.\.\.'$/],
+    [
+      'has no route', 'return {}',
+      /^bad\.ql: it has no route: expected its last statement to be 'return \.\.\. via route \.\.\.'$/
+    ],
     ['has no return', 'a = 1', /^bad\.ql: it has no route/],
-    ['names nothing that it assigned', "return nothing via route '/a' using method get", /^bad\.ql: .*Line 1/],
-    ['has a path that begins with no slash', "return {} via route 'a' using method get", /^bad\.ql: .*Route 'a'/]
+    [
+      'names nothing that it assigned', "return nothing via route '/a' using method get",
+      /^bad\.ql: .*Line 1/
+    ],
+    [
+      'has a path that begins with no slash', "return {} via route 'a' using method get",
+      /^bad\.ql: .*Route 'a'/
+    ]
   ]
   for (const [title, text, message] of broken) {
     it(`leaves out and reports a file that ${title}, and loads the others`, () => {
-      const { routes, reports } = load({ 'bad.ql': text, 'good.ql': "return {} via route '/good' using method get" })
+      const { routes, reports } =
+        load({ 'bad.ql': text, 'good.ql': "return {} via route '/good' using method get" })
       assert.deepEqual(routes.map(({ path }) => path), ['/good'])
       assert.lengthOf(reports, 1)
       assert.match(reports[0] ?? '', message)
@@ -75,11 +98,16 @@ return select a.x as x, b.y as y from items as a, more as b where a.k = b.k
 
   it('leaves out the second route of the same path, method and query keys', () => {
     const { routes, reports } = load({
-      '1.ql': "return 1 via route '/a?x={x}' using method get", '2.ql': "return 2 via route '/a?x={other}' using method get", '3.ql': "return 3 via route '/a?y={x}' using method get", '4.ql': "return 4 via route '/a?x={x}' using method post"
+      '1.ql': "return 1 via route '/a?x={x}' using method get",
+      '2.ql': "return 2 via route '/a?x={other}' using method get",
+      '3.ql': "return 3 via route '/a?y={x}' using method get",
+      '4.ql': "return 4 via route '/a?x={x}' using method post"
     })
     assert.deepEqual(routes.map(({ script }) => script.slice(7, 8)), ['1', '3', '4'])
     assert.match(reports[0] ?? '', /^2\.ql: its route \(get \/a\) is taken by .*1\.ql/)
   })
 
-  it('that is not there is an error', () => assert.throws(() => loadRoutes(join(folder, 'nowhere'), { report: () => {}, limits: LIMITS }), /ENOENT/))
+  it('that is not there is an error', () => assert.throws(
+    () => loadRoutes(join(folder, 'nowhere'), { report: () => {}, limits: LIMITS }), /ENOENT/
+  ))
 })

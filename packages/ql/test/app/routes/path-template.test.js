@@ -36,7 +36,10 @@ describe('a path template', () => {
   for (const [template, path, params] of CASES) {
     it(`${template} ${params === null ? 'does not match' : 'matches'} ${path}`, () => {
       const found = matchPath(parsePathTemplate(template), toSegments(path))
-      assert.deepEqual(found === null ? null : Object.entries(found), params === null ? null : Object.entries(params))
+      assert.deepEqual(
+        found === null ? null : Object.entries(found),
+        params === null ? null : Object.entries(params)
+      )
     })
   }
 

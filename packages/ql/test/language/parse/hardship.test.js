@@ -1,11 +1,13 @@
 import { assert } from 'chai'
-import { QlError } from '../../../src/errors.js'
+import { QlError } from '../../../src/errors/index.js'
 import { checkScript, dependenciesOf, parseScript, toCaret } from '../../../src/language/index.js'
 
 const SCRIPTS = [
   'select * from twitter.search where q = "ql.io"',
-  'select id as id, from_user_name as user_name, text as text from twitter.search where q = "ql.io";',
-  "select ItemID, ViewItemURLForNaturalSearch, Location from details where itemId in (select itemId from finditems where keywords='mini cooper');",
+  'select id as id, from_user_name as user_name, text as text from ' +
+    'twitter.search where q = "ql.io";',
+  'select ItemID, ViewItemURLForNaturalSearch, Location from details where itemId in (select ' +
+    "itemId from finditems where keywords='mini cooper');",
   `prodid = select ProductID[0].Value from eBay.FindProducts where QueryKeywords = 'macbook pro';
    details = select * from eBay.ProductDetails where ProductID in ('{prodid}') and ProductType = 'Reference';
    -- joined
@@ -19,7 +21,22 @@ const SCRIPTS = [
   `insert into T (a, 'b-c') values (1, {"d": 2}) with parts "{p}"; insert "{o}" into T; update T with "{o}"; delete from T where a[?("@.p == 1")] = b
    select 'b-3'['c-1'], a..b from $x:y where u.f(a) limit 5 offset 6 timeout 7 minDelay 8 maxDelay 9; describe route "/p" using method post desc T`
 ]
-const ALPHABET = [...'abx19 \n\t.,;:$*=!&|()[]{}\'"\\-/_@?<>\u2028\u00e9', '||', '&&', '--', '/*', '*/', ' select ', ' from ', ' in ', ' where ', '{^', '"{a}"', '__proto__', '\ud83d\ude00']
+const ALPHABET = [
+  ...'abx19 \n\t.,;:$*=!&|()[]{}\'"\\-/_@?<>\u2028\u00e9',
+  '||',
+  '&&',
+  '--',
+  '/*',
+  '*/',
+  ' select ',
+  ' from ',
+  ' in ',
+  ' where ',
+  '{^',
+  '"{a}"',
+  '__proto__',
+  '\ud83d\ude00'
+]
 const LIMITS = { statements: 50 }
 
 /** Mulberry32: a small generator of numbers in 0..1 from a seed. @param {number} seed */
@@ -33,12 +50,18 @@ function createRandom (seed) {
   }
 }
 
-/** @param {string} text @param {() => number} random @returns {string} the text with a piece added, removed, doubled or moved */
+/**
+ * @param {string} text
+ * @param {() => number} random
+ * @returns {string} the text with a piece added, removed, doubled or moved
+ */
 function mutate (text, random) {
   /** @param {number} most */
   const upTo = most => Math.floor(random() * (most + 1))
   const [at, length] = [upTo(text.length), upTo(12)]
-  const [before, piece, after] = [text.slice(0, at), text.slice(at, at + length), text.slice(at + length)]
+  const [before, piece, after] = [
+    text.slice(0, at), text.slice(at, at + length), text.slice(at + length)
+  ]
   const added = /** @type {string} */ (ALPHABET[upTo(ALPHABET.length - 1)])
   switch (upTo(4)) {
     case 0: return before + added + piece + after
@@ -57,7 +80,9 @@ function parseAll (text) {
     for (const statement of script.statements) dependenciesOf(statement)
     return null
   } catch (error) {
-    if (!(error instanceof QlError)) throw new Error(`${JSON.stringify(text)}: ${error}`, { cause: error })
+    if (!(error instanceof QlError)) {
+      throw new Error(`${JSON.stringify(text)}: ${error}`, { cause: error })
+    }
     return error
   }
 }
@@ -77,8 +102,10 @@ const NESTED = [
   ['arrays that never close', depth => `a = ${'['.repeat(depth)}`],
   ['objects', depth => `a = ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`],
   ['arguments', depth => `u.f(${'['.repeat(depth)}`],
-  ['nested selects', depth => `select * from t where ${'a in (select b from c where '.repeat(depth)}a = 1${')'.repeat(depth)}`],
-  ['nested selects that never close', depth => `select * from t where ${'a in (select b from c where '.repeat(depth)}`],
+  ['nested selects', depth => 'select * from t where ' +
+    `${'a in (select b from c where '.repeat(depth)}a = 1${')'.repeat(depth)}`],
+  ['nested selects that never close', depth =>
+    `select * from t where ${'a in (select b from c where '.repeat(depth)}`],
   ['blocks', depth => `${'if (a) { '.repeat(depth)}b = 1${'}'.repeat(depth)}`],
   ['blocks that never close', depth => 'if (a) { '.repeat(depth)],
   ['tries', depth => 'try { '.repeat(depth)],
@@ -96,7 +123,11 @@ const LONG = [
   ['many quotes', '\'"'.repeat(100_000)],
   ['blanks', `a = 1${' '.repeat(200_000)}!`],
   ['comments', `a = 1${'\n--x'.repeat(50_000)}\n!`],
-  ['comments before each clause', `select${' /**/'.repeat(10_000)} *${' /**/'.repeat(10_000)} from t${' /**/'.repeat(10_000)} where a = 1${' /**/'.repeat(10_000)} !`],
+  [
+    'comments before each clause',
+    `select${' /**/'.repeat(10_000)} *${' /**/'.repeat(10_000)} from t${' /**/'.repeat(10_000)} ` +
+      `where a = 1${' /**/'.repeat(10_000)} !`
+  ],
   ['semicolons', `a = 1${';'.repeat(200_000)}!`],
   ['alternatives', `a = 1${' || 1'.repeat(40_000)} ||`],
   ['columns', `select a${', a'.repeat(60_000)} from`],
@@ -146,7 +177,9 @@ describe('scripts that mean harm', function () {
     for (const script of SCRIPTS) {
       for (let round = 0; round < 800; round += 1) {
         let text = script
-        for (let changes = Math.floor(random() * 4); changes >= 0; changes -= 1) text = mutate(text, random)
+        for (let changes = Math.floor(random() * 4); changes >= 0; changes -= 1) {
+          text = mutate(text, random)
+        }
         const error = parseAll(text)
         if (error === null) read += 1
         else {
@@ -162,7 +195,11 @@ describe('scripts that mean harm', function () {
 
 /** @param {QlError} error @param {string} text */
 function checkError (error, text) {
-  const { offset, line, column, message } = /** @type {{offset: number, line: number, column: number, message: string}} */ (/** @type {unknown} */ (error.facts))
+  const {
+    offset, line, column, message
+  } = /** @type {{offset: number, line: number, column: number, message: string}} */ (
+    /** @type {unknown} */ (error.facts)
+  )
   assert.equal(error.code, 'SYNTAX')
   assert.isAtLeast(offset, 0)
   assert.isAtMost(offset, text.length)

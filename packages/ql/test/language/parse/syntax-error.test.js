@@ -1,5 +1,5 @@
 import { assert, AssertionError } from 'chai'
-import { QlError } from '../../../src/errors.js'
+import { QlError } from '../../../src/errors/index.js'
 import { parseScript, toCaret, toSyntaxBody } from '../../../src/language/index.js'
 
 /** Script, line, column, message. @type {[string, number, number, RegExp][]} */
@@ -42,7 +42,10 @@ const WRONG = [
   ['return 1; a = 2', 1, 11, /end of script/],
   ['return a.b', 1, 11, /"\("/],
   ['return 1 via route "/a"', 1, 24, /^Expected "using" or "with" but end of input found\.$/],
-  ['return 1 via route "/a" using method head', 1, 38, /^Expected "delete", "get", "patch", "post" or "put" but "h" found\.$/],
+  [
+    'return 1 via route "/a" using method head', 1, 38,
+    /^Expected "delete", "get", "patch", "post" or "put" but "h" found\.$/
+  ],
   ['if (a { b = 1 }', 1, 7, /but "{" found/],
   ['if a { b = 1 }', 1, 4, /"\("/],
   ['if () { b = 1 }', 1, 5, /but "\)" found/],
@@ -54,7 +57,10 @@ const WRONG = [
   ['insert into T (a) values 1', 1, 26, /"\("/],
   ['update t', 1, 9, /"with"/],
   ['create table t on select get "x"', 1, 30, /^Expected "from" but "\\"" found\.$/],
-  ['create table t on select get from "x" resultset "a" using defaults b = 1', 1, 59, /but "d" found/],
+  [
+    'create table t on select get from "x" resultset "a" using defaults b = 1', 1, 59,
+    /but "d" found/
+  ],
   ['show table', 1, 6, /"routes" or "tables" but "t" found\.$/],
   ['describe', 1, 9, /name/],
   ['a = 1 €', 1, 7, /but "€" found/],
@@ -86,11 +92,13 @@ describe('syntax errors', () => {
 
   it('become the JSON body of an answer, in the shape of the original', () => {
     assert.deepEqual(toSyntaxBody(fail('a = 1;\nselect * form t')), {
-      name: 'SyntaxError', expected: ['"from"'], found: 'f', message: 'Expected "from" but "f" found.', offset: 16, line: 2, column: 10
+      name: 'SyntaxError', expected: ['"from"'], found: 'f',
+      message: 'Expected "from" but "f" found.', offset: 16, line: 2, column: 10
     })
   })
 
-  it('have null for what was found at the end', () => assert.isNull(toSyntaxBody(fail('select')).found))
+  it('have null for what was found at the end', () =>
+    assert.isNull(toSyntaxBody(fail('select')).found))
 
   it('list each expectation once, in order, without blanks and comments', () => {
     const { expected } = toSyntaxBody(fail('select * from t where a = 1 !'))
@@ -100,18 +108,26 @@ describe('syntax errors', () => {
     assert.notInclude(expected, '"--"')
   })
 
-  it('keep the parser\'s own error as their cause', () => assert.equal(/** @type {Error} */ (fail('x').cause).name, 'SyntaxError'))
+  it('keep the parser\'s own error as their cause', () =>
+    assert.equal(/** @type {Error} */ (fail('x').cause).name, 'SyntaxError'))
 })
 
 describe('toCaret', () => {
   it('puts a caret below the place, tabs or not', () => {
-    assert.equal(toCaret('a = 1\n\tb = ?', { offset: 11, line: 2, column: 6 }), '\tb = ?\n\t    ^\nline 2, column 6')
+    assert.equal(
+      toCaret('a = 1\n\tb = ?', { offset: 11, line: 2, column: 6 }),
+      '\tb = ?\n\t    ^\nline 2, column 6'
+    )
   })
 
-  it('stands after the last character at the end', () => assert.equal(toCaret('select', { offset: 6, line: 1, column: 7 }), 'select\n      ^\nline 1, column 7'))
+  it('stands after the last character at the end', () => assert.equal(
+    toCaret('select', { offset: 6, line: 1, column: 7 }), 'select\n      ^\nline 1, column 7'
+  ))
 
   it('shows of a long line only what stands around the place', () => {
-    const [line, caret] = toCaret(`${'x'.repeat(5000)}!${'y'.repeat(5000)}`, { offset: 5000, line: 1, column: 5001 }).split('\n')
+    const [line, caret] =
+      toCaret(`${'x'.repeat(5000)}!${'y'.repeat(5000)}`, { offset: 5000, line: 1, column: 5001 })
+        .split('\n')
     assert.isAtMost(line?.length ?? 0, 120)
     assert.equal(line?.[caret?.indexOf('^') ?? -1], '!')
   })

@@ -1,5 +1,5 @@
 import { assert, AssertionError } from 'chai'
-import { QlError } from '../../../src/errors.js'
+import { QlError } from '../../../src/errors/index.js'
 import { parsePath } from '../../../src/language/index.js'
 
 /** @typedef {'column' | 'reference'} Dialect */
@@ -51,10 +51,19 @@ const COLUMNS = [
   ["'{v}'", [key('{v}')]],
   ["'a['", [key('a[')]],
   ["''", [key('')]],
-  ['a[?("@.p > 2")]', [key('a'), { kind: 'filter', expression: binary('>', member(CURRENT, 'p'), value(2)) }]],
-  ["a[?('@.p == \"x\"')].q", [key('a'), { kind: 'filter', expression: binary('==', member(CURRENT, 'p'), value('x')) }, key('q')]],
-  ['a[?("@.p == \\"x\\"")]', [key('a'), { kind: 'filter', expression: binary('==', member(CURRENT, 'p'), value('x')) }]],
-  ['a[("@.length-1")]', [key('a'), { kind: 'computed', expression: binary('-', member(CURRENT, 'length'), value(1)) }]],
+  ['a[?("@.p > 2")]', [
+    key('a'), { kind: 'filter', expression: binary('>', member(CURRENT, 'p'), value(2)) }
+  ]],
+  ["a[?('@.p == \"x\"')].q", [
+    key('a'), { kind: 'filter', expression: binary('==', member(CURRENT, 'p'), value('x')) },
+    key('q')
+  ]],
+  ['a[?("@.p == \\"x\\"")]', [
+    key('a'), { kind: 'filter', expression: binary('==', member(CURRENT, 'p'), value('x')) }
+  ]],
+  ['a[("@.length-1")]', [
+    key('a'), { kind: 'computed', expression: binary('-', member(CURRENT, 'length'), value(1)) }
+  ]],
   ['a[("i")]', [key('a'), { kind: 'computed', expression: variable('i') }]]
 ]
 
@@ -77,10 +86,17 @@ const REFERENCES = [
   ["a['x', y, 3]", [key('a'), { kind: 'union', keys: ['x', 'y', 3] }]],
   ['a[b-c]', [key('a'), key('b-c')]],
   ['a[-1]', [key('a'), key('-1')]],
-  ['a[?(@.p > 2)].b', [key('a'), { kind: 'filter', expression: binary('>', member(CURRENT, 'p'), value(2)) }, key('b')]],
+  ['a[?(@.p > 2)].b', [
+    key('a'), { kind: 'filter', expression: binary('>', member(CURRENT, 'p'), value(2)) }, key('b')
+  ]],
   ['[?(@)]', [{ kind: 'filter', expression: CURRENT }]],
-  ["a[(@.length - 1)]['x)']", [key('a'), { kind: 'computed', expression: binary('-', member(CURRENT, 'length'), value(1)) }, key('x)')]],
-  ["a[?(@.b == ']')]", [key('a'), { kind: 'filter', expression: binary('==', member(CURRENT, 'b'), value(']')) }]]
+  ["a[(@.length - 1)]['x)']", [
+    key('a'), { kind: 'computed', expression: binary('-', member(CURRENT, 'length'), value(1)) },
+    key('x)')
+  ]],
+  ["a[?(@.b == ']')]", [
+    key('a'), { kind: 'filter', expression: binary('==', member(CURRENT, 'b'), value(']')) }
+  ]]
 ]
 
 /** Inside of `[?(...)]`. @type {[string, object][]} */
@@ -103,12 +119,17 @@ const EXPRESSIONS = [
   ['(1+2)*3', binary('*', binary('+', value(1), value(2)), value(3))],
   ['8/4%3', binary('%', binary('/', value(8), value(4)), value(3))],
   ['a || b && c', binary('||', variable('a'), binary('&&', variable('b'), variable('c')))],
-  ['a == 1 && b != 2', binary('&&', binary('==', variable('a'), value(1)), binary('!=', variable('b'), value(2)))],
+  [
+    'a == 1 && b != 2',
+    binary('&&', binary('==', variable('a'), value(1)), binary('!=', variable('b'), value(2)))
+  ],
   ['a === b', binary('===', variable('a'), variable('b'))],
   ['a !== b', binary('!==', variable('a'), variable('b'))],
   ['a<=b', binary('<=', variable('a'), variable('b'))],
   ['a >= b < c', binary('<', binary('>=', variable('a'), variable('b')), variable('c'))],
-  ['1 < 2 == 3 > 4', binary('==', binary('<', value(1), value(2)), binary('>', value(3), value(4)))],
+  [
+    '1 < 2 == 3 > 4', binary('==', binary('<', value(1), value(2)), binary('>', value(3), value(4)))
+  ],
   ['!a', { kind: 'not', operand: variable('a') }],
   ['!!a.b', { kind: 'not', operand: { kind: 'not', operand: member(variable('a'), 'b') } }],
   ['-1', { kind: 'minus', operand: value(1) }],
@@ -167,13 +188,17 @@ function fail (text, dialect) {
 describe('parsePath', () => {
   for (const dialect of /** @type {const} */ (['column', 'reference'])) {
     for (const [text, steps] of [...BOTH, ...(dialect === 'column' ? COLUMNS : REFERENCES)]) {
-      it(`reads ${text} as a ${dialect}`, () => assert.deepEqual(parsePath(text, dialect), /** @type {any} */ ({ text, steps })))
+      it(`reads ${text} as a ${dialect}`, () =>
+        assert.deepEqual(parsePath(text, dialect), /** @type {any} */ ({ text, steps })))
     }
   }
 
   for (const [text, expression] of EXPRESSIONS) {
     it(`reads the expression ${text}`, () => {
-      assert.deepEqual(parsePath(`a[?( ${text} )]`, 'reference').steps[1], /** @type {any} */ ({ kind: 'filter', expression }))
+      assert.deepEqual(parsePath(`a[?( ${text} )]`, 'reference').steps[1], /** @type {any} */ ({
+        kind: 'filter',
+        expression
+      }))
     })
   }
 
@@ -185,17 +210,27 @@ describe('parsePath', () => {
     })
   }
 
-  it('says what is wrong in one sentence', () => assert.equal(fail('a[*', 'reference').message, "a[* is no path: expected ']' at its character 4"))
+  it('says what is wrong in one sentence', () => assert.equal(
+    fail('a[*', 'reference').message, "a[* is no path: expected ']' at its character 4"
+  ))
 
   it('bounds the nesting of expressions', () => {
     assert.doesNotThrow(() => parsePath(`a[?(${'('.repeat(40)}1${')'.repeat(40)})]`, 'reference'))
-    assert.match(fail(`a[?(${'('.repeat(10_000)}1${')'.repeat(10_000)})]`, 'reference').message, /at most 50 levels of nesting/)
-    assert.match(fail(`a[?(${'@['.repeat(10_000)}1${']'.repeat(10_000)})]`, 'reference').message, /at most 50 levels of nesting/)
+    assert.match(
+      fail(`a[?(${'('.repeat(10_000)}1${')'.repeat(10_000)})]`, 'reference').message,
+      /at most 50 levels of nesting/
+    )
+    assert.match(
+      fail(`a[?(${'@['.repeat(10_000)}1${']'.repeat(10_000)})]`, 'reference').message,
+      /at most 50 levels of nesting/
+    )
   })
 
   it('bounds the number of operators', () => {
     assert.doesNotThrow(() => parsePath(`a[?(1${'+1'.repeat(200)})]`, 'reference'))
-    for (const long of [`1${'+1'.repeat(201)}`, `${'!'.repeat(100_000)}1`, `@${'.a'.repeat(100_000)}`]) {
+    for (const long of [
+      `1${'+1'.repeat(201)}`, `${'!'.repeat(100_000)}1`, `@${'.a'.repeat(100_000)}`
+    ]) {
       assert.match(fail(`a[?(${long})]`, 'reference').message, /at most 200 operators/)
     }
   })

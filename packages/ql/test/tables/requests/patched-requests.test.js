@@ -11,17 +11,25 @@ const FILES = {
   uri.removeEmptyParams()
   return uri
 }`,
-  'fan.js': "exports['patch uri'] = ({ uri, params }) => params.ids.map(id => { const one = new uri.constructor(uri.format()); one.setParam('id', id); return one })",
-  'slow.js': "exports['patch uri'] = async ({ uri, params }) => { if (!params.a) throw new Error('too slow'); uri.setParam('slow', params.a); return uri }",
+  'fan.js': "exports['patch uri'] = ({ uri, params }) => params.ids.map(id => { const one = new " +
+    "uri.constructor(uri.format()); one.setParam('id', id); return one })",
+  'slow.js': "exports['patch uri'] = async ({ uri, params }) => { if (!params.a) throw new " +
+    "Error('too slow'); uri.setParam('slow', params.a); return uri }",
   'text.js': "exports['patch uri'] = ({ params }) => params.a ? 'http://other?REST' : 'nowhere'",
   'drop.js': "exports['patch uri'] = () => undefined",
-  'validate.js': "exports['validate param'] = (args, name, value) => name !== 'a' || (args.params.b === 'y' && value === 'good')",
+  'validate.js': "exports['validate param'] = (args, name, value) => name !== 'a' || " +
+    "(args.params.b === 'y' && value === 'good')",
   'fails.js': "exports['patch uri'] = () => { throw new Error('out of order') }",
-  'headers.js': "exports['patch headers'] = ({ headers, uri, params, statement, log }) => { log('warn', 'seen'); return { ...headers, 'X-Patched': uri.getParam('a') + params.b + statement.id } }",
-  'body.js': "exports['patch body'] = ({ body, params }) => ({ content: body.content + params.b, type: 'text/patched' })",
-  'brings.js': "exports['body template'] = ({ params }) => ({ content: '<{{params.b}}>', type: 'text/brought' })",
+  'headers.js': "exports['patch headers'] = ({ headers, uri, params, statement, log }) => { " +
+    "log('warn', 'seen'); return { ...headers, 'X-Patched': uri.getParam('a') + params.b + " +
+    'statement.id } }',
+  'body.js': "exports['patch body'] = ({ body, params }) => ({ content: body.content + params.b, " +
+    "type: 'text/patched' })",
+  'brings.js': "exports['body template'] = ({ params }) => ({ content: '<{{params.b}}>', type: " +
+    "'text/brought' })",
   'bad-body.js': "exports['patch body'] = () => ({ content: 5 })",
-  'key.js': "exports['compute key'] = ({ table, method, uri, params }) => [table, method, uri, params.a].join('|')",
+  'key.js': "exports['compute key'] = ({ table, method, uri, params }) => [table, method, uri, " +
+    "params.a].join('|')",
   'answers.js': `exports['patch mediaType'] = () => 'JSON'
 exports['parse response'] = ({ body }) => ({ type: 'application/json', content: JSON.stringify(body.map(String)) })
 exports['patch status'] = ({ body, params }) => body.status_code
@@ -31,9 +39,11 @@ exports['patch response'] = ({ body, uri, params }) => ({ body, id: uri.getParam
   params.token = config.secret + params.user
   setTimeout(done, 1)
 }`,
-  'plain.mu': '<a>{{params.a}}</a>{{#params}}{{b}}{{/params}}{{#params.list}}[{{.}}]{{/params.list}}{{statement.id}}{{{params.raw}}}',
+  'plain.mu':
+    '<a>{{params.a}}</a>{{#params}}{{b}}{{/params}}{{#params.list}}[{{.}}]{{/params.list}}{{statement.id}}{{{params.raw}}}',
   'none': 'untyped {{params.a}}',
-  'code.ejs': '<% for (x in params.list) { %>(<%= params.list[x] %>)<% } %><%- params["dotted.name"] %>',
+  'code.ejs':
+    '<% for (x in params.list) { %>(<%= params.list[x] %>)<% } %><%- params["dotted.name"] %>',
   'form.txt': 'a={^a}&b={b}&list={|list}\n'
 }
 
@@ -50,40 +60,70 @@ describe('requests of tables with files', () => {
     return /** @type {NonNullable<Table['verbs']['select']>} */ (table.verbs[verb])
   }
 
-  /** @param {string} clauses @param {Record<string, unknown>} [values] @param {RequestFacts & {method?: string, config?: Record<string, unknown>}} [facts] */
+  /**
+   * @param {string} clauses
+   * @param {Record<string, unknown>} [values]
+   * @param {RequestFacts & {method?: string, config?: Record<string, unknown>}} [facts]
+   */
   async function plan (clauses, values = {}, { method, config, ...facts } = {}) {
     const verb = await createTable(clauses, { config, ...method && { verb: 'insert', method } })
-    return compileRequests(verb)(name => Object.hasOwn(values, name) ? values[name] : undefined, { names: Object.keys(values), ...facts })
+    return compileRequests(verb)(name => Object.hasOwn(values, name) ? values[name] : undefined, {
+      names: Object.keys(values),
+      ...facts
+    })
   }
   /** @type {(...args: Parameters<typeof plan>) => Promise<string[]>} */
   const uris = async (...args) => (await plan(...args)).requests.map(({ uri }) => uri)
 
   describe('patch uri', () => {
-    const TWITTER = '"http://h/search.json?q={q}&rpp={rpp}&include=true&page={page}" with aliases limit = \'rpp\' using patch \'twitter.js\''
+    const TWITTER = '"http://h/search.json?q={q}&rpp={rpp}&include=true&page={page}" with ' +
+      "aliases limit = 'rpp' using patch 'twitter.js'"
 
     it('changes the parameters of the URI, knowing the statement', async () => {
-      assert.deepEqual(await uris(TWITTER, { q: 'ql.io' }, { limit: 5, statement: { limit: 5 } }), ['http://h/search.json?q=ql.io&rpp=5&include=true'])
-      assert.deepEqual(await uris(TWITTER, { q: 'x y' }, { limit: 10, offset: 25, statement: { limit: 10, offset: 25 } }), ['http://h/search.json?q=x%20y&rpp=10&include=true&page=3'])
+      assert.deepEqual(await uris(TWITTER, { q: 'ql.io' }, { limit: 5, statement: { limit: 5 } }), [
+        'http://h/search.json?q=ql.io&rpp=5&include=true'
+      ])
+      assert.deepEqual(await uris(TWITTER, { q: 'x y' }, {
+        limit: 10, offset: 25, statement: { limit: 10, offset: 25 }
+      }), ['http://h/search.json?q=x%20y&rpp=10&include=true&page=3'])
     })
 
     it('is called for each request of a fan-out', async () => {
-      assert.deepEqual(await uris(TWITTER, { q: ['a', 'b'] }, { statement: {} }), ['http://h/search.json?q=a&include=true', 'http://h/search.json?q=b&include=true'])
+      assert.deepEqual(await uris(TWITTER, { q: ['a', 'b'] }, { statement: {} }), [
+        'http://h/search.json?q=a&include=true',
+        'http://h/search.json?q=b&include=true'
+      ])
     })
 
     it('may make several requests of one, or none', async () => {
-      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'fan.js\'', { ids: [1, 2] }), ['http://h/?a=&id=1', 'http://h/?a=&id=2'])
+      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'fan.js\'', { ids: [1, 2] }), [
+        'http://h/?a=&id=1',
+        'http://h/?a=&id=2'
+      ])
       assert.deepEqual(await uris('"http://h/?a={a}" using patch \'drop.js\'', { a: [1, 2] }), [])
     })
 
     it('may take its time', async () => {
-      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'slow.js\'', { a: 'x' }), ['http://h/?a=x&slow=x'])
-      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'slow.js\'', { a: ['x', 'y'] }), ['http://h/?a=x&slow=x,y', 'http://h/?a=y&slow=x,y'].map(uri => uri.replace(',', '%2C')))
-      assert.equal((await plan('"http://h/" using patch \'slow.js\'').catch(error => error)).message, "Hook 'patch uri' of table t failed: too slow")
+      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'slow.js\'', { a: 'x' }), [
+        'http://h/?a=x&slow=x'
+      ])
+      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'slow.js\'', { a: ['x', 'y'] }), [
+        'http://h/?a=x&slow=x,y',
+        'http://h/?a=y&slow=x,y'
+      ].map(uri => uri.replace(',', '%2C')))
+      assert.equal(
+        (await plan('"http://h/" using patch \'slow.js\'').catch(error => error)).message,
+        "Hook 'patch uri' of table t failed: too slow"
+      )
     })
 
     it('may give a text', async () => {
-      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'text.js\'', { a: 1 }), ['http://other/?REST='])
-      assert.equal((await plan('"http://h/" using patch \'text.js\'').catch(error => error)).code, 'BAD_URI')
+      assert.deepEqual(await uris('"http://h/?a={a}" using patch \'text.js\'', { a: 1 }), [
+        'http://other/?REST='
+      ])
+      assert.equal(
+        (await plan('"http://h/" using patch \'text.js\'').catch(error => error)).code, 'BAD_URI'
+      )
     })
 
     it('comes at once when it is all that the patch does', async () => {
@@ -104,30 +144,46 @@ describe('requests of tables with files', () => {
     assert.deepEqual(await uris(clauses, { a: 'good', b: 'y' }), ['http://h/?a=good'])
     const error = await plan(clauses, { a: 'bad', b: 'y' }).catch(error => error)
     assert.equal(error.message, 'Value of a "bad" is not valid')
-    assert.equal((await plan(clauses, { a: 'good', b: 'n' }).catch(error => error)).code, 'INVALID_PARAM')
+    assert.equal(
+      (await plan(clauses, { a: 'good', b: 'n' }).catch(error => error)).code, 'INVALID_PARAM'
+    )
   })
 
   it('patch headers gets and gives headers', async () => {
     /** @type {unknown[]} */
     const logged = []
-    const { requests } = await plan('"http://h/?a={a}" using headers \'H\' = \'{b}\' using patch \'headers.js\'', { a: 1, b: 2 }, { statement: { id: 3 }, log: (...said) => logged.push(said) })
+    const { requests } = await plan(
+      '"http://h/?a={a}" using headers \'H\' = \'{b}\' using patch \'headers.js\'',
+      { a: 1, b: 2 },
+      { statement: { id: 3 }, log: (...said) => logged.push(said) }
+    )
     assert.deepEqual(requests[0]?.headers, { h: '2', 'x-patched': '123' })
     assert.deepEqual(logged, [['warn', 'seen']])
   })
 
   it('compute key says where the answer is cached, if it is', async () => {
-    assert.equal((await plan('"http://h/?a={a}" using patch \'key.js\' expires 10', { a: 1 })).requests[0]?.cacheKey, 't|get|http://h/?a=1|1')
-    assert.isUndefined((await plan('"http://h/?a={a}" using patch \'key.js\'', { a: 1 })).requests[0]?.cacheKey)
+    assert.equal((await plan('"http://h/?a={a}" using patch \'key.js\' expires 10', {
+      a: 1
+    })).requests[0]?.cacheKey, 't|get|http://h/?a=1|1')
+    assert.isUndefined(
+      (await plan('"http://h/?a={a}" using patch \'key.js\'', { a: 1 })).requests[0]?.cacheKey
+    )
   })
 
   describe('auth', () => {
     it('may add to the parameters, which headers see', async () => {
-      const { requests } = await plan('"http://h/" using headers \'Authorization\' = \'t {token}\' authenticate using \'auth.js\'', { user: 'ann' }, { config: { secret: 's-' } })
+      const { requests } = await plan(
+        '"http://h/" using headers \'Authorization\' = \'t {token}\' ' +
+          "authenticate using 'auth.js'",
+        { user: 'ann' },
+        { config: { secret: 's-' } }
+      )
       assert.deepEqual(requests[0]?.headers, { authorization: 't s-ann' })
     })
 
     it('that refuses fails the statement', async () => {
-      const error = await plan('"http://h/" auth using \'auth.js\'', { user: 'nobody' }).catch(error => error)
+      const error = await plan('"http://h/" auth using \'auth.js\'', { user: 'nobody' })
+        .catch(error => error)
       assert.equal(error.message, 'The auth module of table t refused: go away')
     })
   })
@@ -137,49 +193,93 @@ describe('requests of tables with files', () => {
     const VALUES = { a: 'x<y', b: 2, list: [1, '2'], raw: '<r>', 'dotted.name': 'd' }
     /** @type {[string, string, string][]} */
     const BODIES = [
-      ["'plain.mu' type 'application/xml'", '<a>x&lt;y</a>2[1][2]7<r>', 'application/xml'], ["'none' type 'text/plain'", 'untyped x&lt;y', 'text/plain'],
-      ["'code.ejs' type 'application/xml'", '(1)(2)d', 'application/xml'], ["'form.txt' type 'application/x-www-form-urlencoded'", 'a=x%3Cy&b=2&list=1%2C2', 'application/x-www-form-urlencoded']
+      ["'plain.mu' type 'application/xml'", '<a>x&lt;y</a>2[1][2]7<r>', 'application/xml'],
+      ["'none' type 'text/plain'", 'untyped x&lt;y', 'text/plain'],
+      ["'code.ejs' type 'application/xml'", '(1)(2)d', 'application/xml'],
+      [
+        "'form.txt' type 'application/x-www-form-urlencoded'", 'a=x%3Cy&b=2&list=1%2C2',
+        'application/x-www-form-urlencoded'
+      ]
     ]
     for (const [template, body, type] of BODIES) {
       it(`${template} makes ${body}`, async () => {
-        const { requests } = await plan(`"http://h/?a={a}" using bodyTemplate ${template}`, VALUES, { method, statement: { id: 7 } })
-        assert.deepEqual(requests, [{ method: 'post', uri: 'http://h/?a=x%3Cy', headers: { 'content-type': type }, body }])
+        const { requests } = await plan(
+          `"http://h/?a={a}" using bodyTemplate ${template}`,
+          VALUES,
+          { method, statement: { id: 7 } }
+        )
+        assert.deepEqual(requests, [
+          { method: 'post', uri: 'http://h/?a=x%3Cy', headers: { 'content-type': type }, body }
+        ])
       })
     }
 
     it('foreach make one request of each value, merged as blocks', async () => {
       const clauses = '"http://h/?a={a}" using bodyTemplate \'plain.mu\' type \'x/y\' foreach \'a\''
       const made = await plan(clauses, { a: ['p', 'q'] }, { method })
-      assert.deepEqual(made.requests.map(({ uri, body }) => [uri, body]), [['http://h/?a=p', '<a>p</a>'], ['http://h/?a=q', '<a>q</a>']])
+      assert.deepEqual(made.requests.map(({ uri, body }) => [uri, body]), [
+        ['http://h/?a=p', '<a>p</a>'],
+        ['http://h/?a=q', '<a>q</a>']
+      ])
       assert.equal(made.merge, 'block')
       assert.lengthOf((await plan(clauses, { a: 'single' }, { method })).requests, 1)
       assert.lengthOf((await plan(clauses, {}, { method })).requests, 0)
-      assert.equal((await plan(clauses, { a: [1, 2, 3] }, { method, most: 2 }).catch(error => error)).code, 'TOO_MANY_REQUESTS')
+      assert.equal(
+        (await plan(clauses, { a: [1, 2, 3] }, { method, most: 2 }).catch(error => error)).code,
+        'TOO_MANY_REQUESTS'
+      )
     })
 
     it('are not for get', async () => {
-      const { requests } = await plan('"http://h/" using bodyTemplate \'none\' type \'x/y\'', VALUES)
+      const { requests } =
+        await plan('"http://h/" using bodyTemplate \'none\' type \'x/y\'', VALUES)
       assert.deepEqual(requests, [{ method: 'get', uri: 'http://h/', headers: {}, body: null }])
     })
 
     it('say which token of a form is missing', async () => {
-      const error = await plan('"http://h/" using bodyTemplate \'form.txt\' type \'application/x-www-form-urlencoded\'', {}, { method }).catch(error => error)
+      const error = await plan(
+        '"http://h/" using bodyTemplate \'form.txt\' type \'application/x-www-form-urlencoded\'',
+        {},
+        { method }
+      ).catch(error => error)
       assert.equal(error.message, 'Token a not specified. Processed a=')
     })
 
     it('leave a content type that the table names', async () => {
-      const { requests } = await plan('"http://h/" using headers \'Content-Type\' = \'own/type\' using bodyTemplate \'none\' type \'x/y\'', VALUES, { method })
+      const { requests } = await plan(
+        '"http://h/" using headers \'Content-Type\' = \'own/type\' using ' +
+          "bodyTemplate 'none' type 'x/y'",
+        VALUES,
+        { method }
+      )
       assert.deepEqual(requests[0]?.headers, { 'content-type': 'own/type' })
     })
 
     it('may come from a patch, and a patch may change the body', async () => {
       const brought = await plan('"http://h/" using patch \'brings.js\'', { b: 5 }, { method })
-      assert.deepEqual([brought.requests[0]?.body, brought.requests[0]?.headers], ['<5>', { 'content-type': 'text/brought' }])
-      const patched = await plan('"http://h/" using patch \'body.js\' using bodyTemplate \'none\' type \'x/y\'', { a: 1, b: 5 }, { method })
-      assert.deepEqual([patched.requests[0]?.body, patched.requests[0]?.headers], ['untyped 15', { 'content-type': 'text/patched' }])
-      const incoming = await plan('"http://h/" using patch \'body.js\'', { b: 5 }, { method, body: { bytes: 'in', mediaType: 'text/in' } })
+      assert.deepEqual([brought.requests[0]?.body, brought.requests[0]?.headers], [
+        '<5>',
+        { 'content-type': 'text/brought' }
+      ])
+      const patched = await plan(
+        '"http://h/" using patch \'body.js\' using bodyTemplate \'none\' type \'x/y\'',
+        { a: 1, b: 5 },
+        { method }
+      )
+      assert.deepEqual([patched.requests[0]?.body, patched.requests[0]?.headers], [
+        'untyped 15',
+        { 'content-type': 'text/patched' }
+      ])
+      const incoming = await plan('"http://h/" using patch \'body.js\'', { b: 5 }, {
+        method,
+        body: { bytes: 'in', mediaType: 'text/in' }
+      })
       assert.equal(incoming.requests[0]?.body, 'in5')
-      assert.match((await plan('"http://h/" using patch \'bad-body.js\'', {}, { method }).catch(error => error)).message, /content to be a text or a buffer, not number/)
+      assert.match(
+        (await plan('"http://h/" using patch \'bad-body.js\'', {}, { method })
+          .catch(error => error)).message,
+        /content to be a text or a buffer, not number/
+      )
     })
   })
 
@@ -191,20 +291,35 @@ describe('requests of tables with files', () => {
 
     it('hands on what the hooks say', async () => {
       const verb = await createTable('"http://h/?a={a}" using patch \'answers.js\'')
-      const made = await compileRequests(verb)(name => name === 'a' ? 1 : name === 'b' ? 'seen' : undefined, {})
+      const made = await compileRequests(verb)(
+        name => name === 'a' ? 1 : name === 'b' ? 'seen' : undefined, {}
+      )
       const hooks = createAnswerHooks(verb, { plan: made })
-      const facts = { uri: 'http://h/?a=1', status: 200, headers: {}, body: /** @type {unknown} */ (Buffer.from('text')) }
+      const facts = {
+        uri: 'http://h/?a=1',
+        status: 200,
+        headers: {},
+        body: /** @type {unknown} */ (Buffer.from('text'))
+      }
       assert.equal(await hooks?.patchMediaType(facts), 'application/json')
-      assert.deepEqual(await hooks?.parseResponse(facts), { content: '["text"]', type: 'application/json' })
+      assert.deepEqual(
+        await hooks?.parseResponse(facts), { content: '["text"]', type: 'application/json' }
+      )
       assert.equal(await hooks?.patchStatus({ ...facts, body: { status_code: 500 } }), 500)
       assert.isUndefined(await hooks?.patchStatus({ ...facts, body: {} }))
-      assert.deepEqual(await hooks?.patchResponse({ ...facts, body: 5 }), { body: 5, id: '1', b: 'seen' })
-      assert.equal(await hooks?.patchStatus({ ...facts, body: null }).catch(error => error.code), 'PATCH_FAILED')
+      assert.deepEqual(await hooks?.patchResponse({ ...facts, body: 5 }), {
+        body: 5, id: '1', b: 'seen'
+      })
+      assert.equal(
+        await hooks?.patchStatus({ ...facts, body: null }).catch(error => error.code),
+        'PATCH_FAILED'
+      )
     })
   })
 
   it('params know nothing by the names that every object has', async () => {
-    const made = await plan('"http://h/?a={a}" using patch \'headers.js\'', { a: 1 }, { statement: {} })
+    const made =
+      await plan('"http://h/?a={a}" using patch \'headers.js\'', { a: 1 }, { statement: {} })
     assert.isUndefined(made.params?.constructor)
     assert.isUndefined(made.params?.__proto__)
     assert.deepEqual(Object.keys(made.params ?? {}), ['a'])

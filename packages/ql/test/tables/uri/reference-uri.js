@@ -1,4 +1,5 @@
-// The slow twin of our own URI code: node's legacy parser and formatter with a parsed query, and percent-encoding by hand.
+// The slow twin of our own URI code: node's legacy parser and formatter with a parsed query, and percent-encoding by
+// hand.
 import { format, parse } from 'node:url'
 
 /**

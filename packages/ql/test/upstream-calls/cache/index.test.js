@@ -2,7 +2,7 @@ import { assert } from 'chai'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { QlError } from '../../../src/errors.js'
+import { QlError } from '../../../src/errors/index.js'
 import { parseAnswer } from '../../../src/upstream-calls/index.js'
 import { closeClients, failureOf, makeCall, makeClient } from '../make-call.js'
 import { startTestUpstream } from '../start-test-upstream.js'
@@ -13,7 +13,9 @@ describe('the response cache', () => {
   let status = 200
   beforeEach(async () => {
     status = 200
-    upstream = await startTestUpstream((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(String(upstream.requests.length)))
+    upstream = await startTestUpstream((_request, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' })
+        .end(String(upstream.requests.length)))
   })
   afterEach(async function () {
     await closeClients(this)
@@ -27,8 +29,12 @@ describe('the response cache', () => {
     const first = await client.call(call)
     time += 9_999
     const second = await client.call(call)
-    assert.deepEqual([parseAnswer(first), parseAnswer(second), first.cached, second.cached], [1, 1, undefined, true])
-    assert.deepEqual([second.status, second.mediaType, second.headers['content-type']], [200, 'application/json', 'application/json'])
+    assert.deepEqual([parseAnswer(first), parseAnswer(second), first.cached, second.cached], [
+      1, 1, undefined, true
+    ])
+    assert.deepEqual([second.status, second.mediaType, second.headers['content-type']], [
+      200, 'application/json', 'application/json'
+    ])
     time += 1
     assert.equal(parseAnswer(await client.call(call)), 2)
     assert.equal(client.counts.upstreamRequests, 2)
@@ -41,9 +47,14 @@ describe('the response cache', () => {
   })
 
   for (const config of [{}, { cache: false }]) {
-    it(`keeps nothing unless the configuration asks for it (${JSON.stringify(config)})`, async function () {
+    it('keeps nothing unless the configuration asks for it ' +
+      `(${JSON.stringify(config)})`, async function () {
       const client = makeClient(this, { config })
-      for (const expected of [1, 2]) assert.equal(parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10 }))), expected)
+      for (const expected of [1, 2]) {
+        assert.equal(
+          parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10 }))), expected
+        )
+      }
     })
   }
 
@@ -66,15 +77,23 @@ describe('the response cache', () => {
 
   it('takes no notice of request-id and of the order of headers', async function () {
     const client = makeClient(this, { config: { cache: {} } })
-    await client.call(makeCall(upstream.url, { expiresSeconds: 10, headers: { a: '1', b: '2', 'request-id': 'x' } }))
-    assert.equal(parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10, headers: { 'request-id': 'y', b: '2', a: '1' } }))), 1)
+    await client.call(makeCall(
+      upstream.url, { expiresSeconds: 10, headers: { a: '1', b: '2', 'request-id': 'x' } }
+    ))
+    assert.equal(parseAnswer(await client.call(makeCall(
+      upstream.url, { expiresSeconds: 10, headers: { 'request-id': 'y', b: '2', a: '1' } }
+    ))), 1)
   })
 
   it('uses the key of the call when there is one', async function () {
     const client = makeClient(this, { config: { cache: {} } })
     await client.call(makeCall(`${upstream.url}/a`, { expiresSeconds: 10, cacheKey: 'k' }))
-    assert.equal(parseAnswer(await client.call(makeCall(`${upstream.url}/b`, { expiresSeconds: 10, cacheKey: 'k' }))), 1)
-    assert.equal(parseAnswer(await client.call(makeCall(`${upstream.url}/a`, { expiresSeconds: 10, cacheKey: 'other' }))), 2)
+    assert.equal(parseAnswer(await client.call(makeCall(
+      `${upstream.url}/b`, { expiresSeconds: 10, cacheKey: 'k' }
+    ))), 1)
+    assert.equal(parseAnswer(await client.call(makeCall(
+      `${upstream.url}/a`, { expiresSeconds: 10, cacheKey: 'other' }
+    ))), 2)
   })
 
   for (const failing of [301, 400, 404, 500]) {
@@ -124,9 +143,16 @@ describe('the response cache', () => {
     ])
     it('is found from the folder of the configuration', async function () {
       const name = 'beside.cjs'
-      await write(name, 'module.exports = { get: (key, callback) => callback(null, null), put () {} }')
-      assert.doesNotThrow(() => makeClient(this, { config: { cache: { impl: `./${name}` } }, directory }))
-      assert.throws(() => makeClient(this, { config: { cache: { impl: `./${name}` } } }), QlError, 'is no response cache')
+      await write(
+        name, 'module.exports = { get: (key, callback) => callback(null, null), put () {} }'
+      )
+      assert.doesNotThrow(() =>
+        makeClient(this, { config: { cache: { impl: `./${name}` } }, directory }))
+      assert.throws(
+        () => makeClient(this, { config: { cache: { impl: `./${name}` } } }),
+        QlError,
+        'is no response cache'
+      )
     })
 
     for (const [title, name, text] of modules) {
@@ -137,20 +163,40 @@ describe('the response cache', () => {
         const call = makeCall(upstream.url, { expiresSeconds: 10 })
         await client.call(call)
         const second = await client.call(call)
-        assert.deepEqual([parseAnswer(second), second.cached, second.status, second.mediaType], [1, true, 200, 'application/json'])
+        assert.deepEqual([parseAnswer(second), second.cached, second.status, second.mediaType], [
+          1, true, 200, 'application/json'
+        ])
         await client.close()
         assert.deepEqual(options.events, /** @type {never[]} */ (['start', 'put 10', 'end']))
       })
     }
 
     const unwell = /** @type {[string, string][]} */ ([
-      ['throws', 'exports.get = () => { throw new Error("x") }; exports.put = () => { throw new Error("y") }'],
-      ['answers errors', 'exports.get = (k, cb) => cb(new Error("x")); exports.put = (k, t, s, cb) => cb(new Error("y"))'],
-      ['rejects', 'exports.get = async () => { throw new Error("x") }; exports.put = async () => { throw new Error("y") }'],
+      [
+        'throws',
+        'exports.get = () => { throw new Error("x") }; exports.put = () => { throw new Error("y") }'
+      ],
+      [
+        'answers errors',
+        'exports.get = (k, cb) => cb(new Error("x")); exports.put = (k, t, s, ' +
+          'cb) => cb(new Error("y"))'
+      ],
+      [
+        'rejects',
+        'exports.get = async () => { throw new Error("x") }; exports.put = async () => { throw ' +
+          'new Error("y") }'
+      ],
       ['answers nonsense', 'exports.get = async () => "{nonsense"; exports.put = async () => {}'],
-      ['answers something else', 'exports.get = async () => ({ data: "[1]" }); exports.put = async () => 5'],
+      [
+        'answers something else',
+        'exports.get = async () => ({ data: "[1]" }); exports.put = async () => 5'
+      ],
       ['answers null', 'exports.get = async () => "null"; exports.put = () => {}'],
-      ['starts in vain', 'exports.start = async () => { throw new Error("x") }; exports.get = async () => null; exports.put = () => {}'],
+      [
+        'starts in vain',
+        'exports.start = async () => { throw new Error("x") }; exports.get = async () => null; ' +
+          'exports.put = () => {}'
+      ],
       ['tells of errors in events', `const { EventEmitter } = require('node:events')
         module.exports = class extends EventEmitter {
           async get () { this.emit('error', new Error('x')); return null }
@@ -168,13 +214,27 @@ describe('the response cache', () => {
       it(`that ${title} does no harm`, async function () {
         const impl = await write(`unwell-${index}.cjs`, text)
         const client = makeClient(this, { config: { cache: { impl } } })
-        for (const expected of [1, 2]) assert.equal(parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10 }))), expected)
+        for (const expected of [1, 2]) {
+          assert.equal(
+            parseAnswer(await client.call(makeCall(upstream.url, { expiresSeconds: 10 }))), expected
+          )
+        }
       })
     }
 
     it('that is none is an error at once', async function () {
-      for (const impl of [await write('none.cjs', 'module.exports = { get () {} }'), await write('broken.cjs', 'throw new Error("broken")'), await write('unstarted.cjs', 'module.exports = { get () {}, put () {}, start () { throw new Error("x") } }'), join(directory, 'missing.js')]) {
-        assert.throws(() => makeClient(this, { config: { cache: { impl } } }), QlError, 'is no response cache')
+      for (const impl of [
+        await write('none.cjs', 'module.exports = { get () {} }'),
+        await write('broken.cjs', 'throw new Error("broken")'),
+        await write(
+          'unstarted.cjs',
+          'module.exports = { get () {}, put () {}, start () { throw new Error("x") } }'
+        ),
+        join(directory, 'missing.js')
+      ]) {
+        assert.throws(
+          () => makeClient(this, { config: { cache: { impl } } }), QlError, 'is no response cache'
+        )
       }
     })
   })

@@ -47,19 +47,27 @@ describe('the response cache in memory', () => {
     for (const key of ['a', 'b', 'c']) memory.put(key, answerOf(key), 10)
     memory.get('a')
     memory.put('d', answerOf('d'), 10)
-    assert.deepEqual(['a', 'b', 'c', 'd'].map(key => memory.get(key) === null), [false, true, false, false])
+    assert.deepEqual(['a', 'b', 'c', 'd'].map(key => memory.get(key) === null), [
+      false, true, false, false
+    ])
   })
 
   it('drops what was not used for longest when it holds too many bytes', () => {
     const memory = start({ mostBytes: 100_000 })
-    for (let i = 0; i < 20; i++) memory.put(`k${i}`, { status: 200, headers: {}, body: Buffer.from(new ArrayBuffer(10_000)) }, 10)
+    for (let i = 0; i < 20; i++) {
+      memory.put(
+        `k${i}`, { status: 200, headers: {}, body: Buffer.from(new ArrayBuffer(10_000)) }, 10
+      )
+    }
     const kept = Array.from({ length: 20 }, (_, i) => i).filter(i => memory.get(`k${i}`) !== null)
     assert.deepEqual(kept, [11, 12, 13, 14, 15, 16, 17, 18, 19])
   })
 
   it('counts the whole buffer of which a body is a piece', () => {
     const memory = start({ mostBytes: 100_000 })
-    memory.put('k', { status: 200, headers: {}, body: Buffer.from(new ArrayBuffer(50_000), 0, 1) }, 10)
+    memory.put(
+      'k', { status: 200, headers: {}, body: Buffer.from(new ArrayBuffer(50_000), 0, 1) }, 10
+    )
     assert.isNull(memory.get('k'))
   })
 
@@ -70,7 +78,13 @@ describe('the response cache in memory', () => {
       if (i % 3 === 0) time += 2000
       memory.get('k')
     }
-    for (let i = 0; i < 8; i++) memory.put(`k${i}`, { status: 200, headers: {}, body: Buffer.from(new ArrayBuffer(10_000)) }, 10)
-    assert.lengthOf(Array.from({ length: 8 }, (_, i) => i).filter(i => memory.get(`k${i}`) !== null), 8)
+    for (let i = 0; i < 8; i++) {
+      memory.put(
+        `k${i}`, { status: 200, headers: {}, body: Buffer.from(new ArrayBuffer(10_000)) }, 10
+      )
+    }
+    assert.lengthOf(
+      Array.from({ length: 8 }, (_, i) => i).filter(i => memory.get(`k${i}`) !== null), 8
+    )
   })
 })

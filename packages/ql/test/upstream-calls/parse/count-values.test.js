@@ -11,7 +11,8 @@ function count (value) {
 
 const MANY = 1e6
 /** @param {string} text @param {number} [most] @param {string} [mediaType] */
-const countIn = (text, most = MANY, mediaType = 'application/json') => countValues({ mediaType, body: Buffer.from(text) }, most)
+const countIn = (text, most = MANY, mediaType = 'application/json') =>
+  countValues({ mediaType, body: Buffer.from(text) }, most)
 
 describe('countValues', () => {
   const random = createRandom(11)
@@ -20,7 +21,8 @@ describe('countValues', () => {
   const make = depth => {
     if (depth === 0 || random(3) === 0) return random(2) ? random(100) : texts[random(texts.length)]
     if (random(2)) return Array.from({ length: random(5) }, () => make(depth - 1))
-    return Object.fromEntries(Array.from({ length: random(5) }, (_, key) => [`${texts[random(texts.length)]}${key}`, make(depth - 1)]))
+    return Object.fromEntries(Array.from({ length: random(5) }, (_, key) =>
+      [`${texts[random(texts.length)]}${key}`, make(depth - 1)]))
   }
 
   it('counts what the text holds, whatever stands in its strings', () => {
@@ -30,7 +32,8 @@ describe('countValues', () => {
     }
   })
 
-  it('counts the fields of CSV, and the tags and attributes of XML, whatever quotes stand there', () => {
+  it('counts the fields of CSV, and the tags and attributes of XML, ' +
+    'whatever quotes stand there', () => {
     assert.equal(countIn('a,"b\n1,2\n', MANY, 'text/csv'), 4)
     assert.equal(countIn('<a b="1">"<c/></a>', MANY, 'text/xml'), 4)
     assert.equal(countIn('<a>,,,</a>', MANY, ''), 2)

@@ -1,9 +1,10 @@
 import { assert } from 'chai'
-import { QlError } from '../../../src/errors.js'
+import { QlError } from '../../../src/errors/index.js'
 import { parseAnswer, parseMediaType } from '../../../src/upstream-calls/index.js'
 
 /** @param {string | undefined} contentType @param {string | Buffer} body */
-const parse = (contentType, body) => parseAnswer({ ...parseMediaType(contentType), body: Buffer.from(body) })
+const parse = (contentType, body) =>
+  parseAnswer({ ...parseMediaType(contentType), body: Buffer.from(body) })
 
 /** @param {() => unknown} action @returns {QlError} */
 function errorOf (action) {
@@ -38,16 +39,24 @@ describe('an answer', () => {
     ['text/plain', '17', 17]
   ])
   for (const [contentType, body, expected] of cases) {
-    it(`of type ${contentType} reads ${JSON.stringify(body)}`, () => assert.deepEqual(parse(contentType, body), expected))
+    it(`of type ${contentType} reads ${JSON.stringify(body)}`, () =>
+      assert.deepEqual(parse(contentType, body), expected))
   }
 
-  for (const contentType of ['application/json', 'text/xml', 'text/csv', 'text/plain', 'application/octet-stream', undefined]) {
+  for (const contentType of [
+    'application/json', 'text/xml', 'text/csv', 'text/plain', 'application/octet-stream', undefined
+  ]) {
     it(`of type ${contentType} without content, or with blanks only, is {}`, () => {
       for (const body of ['', ' \r\n\t ', '\n']) assert.deepEqual(parse(contentType, body), {})
     })
   }
 
-  for (const [contentType, type, subType] of [['application/octet-stream', 'application', 'octet-stream'], ['image/png', 'image', 'png'], ['application/javascript', 'application', 'javascript'], ['nonsense', 'nonsense', '']]) {
+  for (const [contentType, type, subType] of [
+    ['application/octet-stream', 'application', 'octet-stream'],
+    ['image/png', 'image', 'png'],
+    ['application/javascript', 'application', 'javascript'],
+    ['nonsense', 'nonsense', '']
+  ]) {
     it(`of type ${contentType} can't be read`, () => {
       const error = errorOf(() => parse(contentType, 'x'))
       assert.equal(error.code, 'NO_TRANSFORMER')
@@ -83,14 +92,20 @@ describe('an answer', () => {
 
   it('of XML or CSV is read up to two million characters, of JSON to its end', () => {
     const long = 'x'.repeat(1_000_000)
-    assert.match(errorOf(() => parse('text/xml', `<a>${long}</a>`)).message, /at most 1000000 characters/)
+    assert.match(
+      errorOf(() => parse('text/xml', `<a>${long}</a>`)).message, /at most 1000000 characters/
+    )
     assert.match(errorOf(() => parse('text/csv', `${long}x`)).message, /at most 1000000 characters/)
-    assert.match(errorOf(() => parse('text/plain', `<a>${long}</a>`)).message, /at most 1000000 characters/)
+    assert.match(
+      errorOf(() => parse('text/plain', `<a>${long}</a>`)).message, /at most 1000000 characters/
+    )
     assert.deepEqual(parse('text/plain', JSON.stringify(long)), long)
   })
 
   it('may have keys that are special in JavaScript', () => {
-    const value = /** @type {object} */ (parse('application/json', '{"__proto__":{"x":1},"constructor":2}'))
+    const value = /** @type {object} */ (
+      parse('application/json', '{"__proto__":{"x":1},"constructor":2}')
+    )
     assert.deepEqual(Object.keys(value), ['__proto__', 'constructor'])
     assert.isUndefined(Reflect.get(/** @type {object} */ ({}), 'x'))
   })

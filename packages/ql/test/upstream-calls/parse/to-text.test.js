@@ -24,7 +24,8 @@ describe('the text of an answer', () => {
     ['text/plain', [0xff], '\ufffd']
   ])
   for (const [contentType, bytes, text] of cases) {
-    it(`of type ${contentType || 'none'}: ${Buffer.from(bytes).toString('hex')} is ${JSON.stringify(text)}`, () => {
+    it(`of type ${contentType || 'none'}: ${Buffer.from(bytes).toString('hex')} is ` +
+      `${JSON.stringify(text)}`, () => {
       assert.equal(toText({ ...parseMediaType(contentType), body: Buffer.from(bytes) }), text)
     })
   }

@@ -1,4 +1,5 @@
-// The patch of twitter.search. In: the request that the template made; out: the same with a page, and without parameters that say nothing.
+// The patch of twitter.search. In: the request that the template made; out: the same with a page, and without
+// parameters that say nothing.
 
 /**
  * @param {object} request

@@ -16,9 +16,13 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
  */
 export async function fetchSource (ownUrl, address, { limit = LIMIT } = {}) {
   const url = toOwn(new URL(ownUrl), address)
-  if (url === null) throw toError(`sources are not fetched from other hosts, only from this server (${ownUrl}); came ${toOrigin(address)}; send the service's files instead`)
+  if (url === null) {
+    throw toError(`sources are not fetched from other hosts, only from this server (${ownUrl}); ` +
+      `came ${toOrigin(address)}; send the service's files instead`)
+  }
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response =
+      await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.status !== 200) throw toError(`${url} answered ${response.status}, expected 200`)
     return await readLimited(response, limit)
   } catch (error) {
@@ -28,7 +32,8 @@ export async function fetchSource (ownUrl, address, { limit = LIMIT } = {}) {
 }
 
 /**
- * The request goes to the address that this server listens on, whichever of its names was given: another server may have the same port at another address.
+ * The request goes to the address that this server listens on, whichever of its names was given: another server may
+ * have the same port at another address.
  * @param {URL} own
  * @param {string} address
  * @returns {URL | null} null when it isn't this server
@@ -37,7 +42,9 @@ function toOwn (own, address) {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, port, pathname, search } = new URL(address)
   const named = hostname === own.hostname || OWN_NAMES.includes(hostname)
-  return protocol === own.protocol && port === own.port && named ? new URL(pathname.replace(/^\/+/, '/') + search, own) : null
+  return protocol === own.protocol && port === own.port && named
+    ? new URL(pathname.replace(/^\/+/, '/') + search, own)
+    : null
 }
 
 /** @param {Response} response @param {number} limit */
@@ -56,7 +63,9 @@ async function readLimited (response, limit) {
 
 /** What may be repeated of an address: it could hold a password. @param {string} address */
 function toOrigin (address) {
-  return URL.canParse(address) ? `${new URL(address).protocol}//${new URL(address).host}` : 'what is no URL'
+  return URL.canParse(address)
+    ? `${new URL(address).protocol}//${new URL(address).host}`
+    : 'what is no URL'
 }
 
 /** @param {unknown} error */

@@ -1,4 +1,5 @@
-// multipart/form-data in memory. Out: files as bytes, texts without a file name as JSON where they are, else as they are.
+// multipart/form-data in memory. Out: files as bytes, texts without a file name as JSON where they are, else as they
+// are.
 import busboy from 'busboy'
 import { HostError } from '../../../errors.js'
 
@@ -54,5 +55,6 @@ function parseText (text) {
 
 /** @param {string} reason @param {unknown} [cause] */
 function toError (reason, cause) {
-  return new HostError('ERROR_HTTP_BAD_PARAMETER', `the multipart body can't be parsed: ${reason}`, { cause })
+  return new HostError('ERROR_HTTP_BAD_PARAMETER', 'the multipart body ' +
+    `can't be parsed: ${reason}`, { cause })
 }

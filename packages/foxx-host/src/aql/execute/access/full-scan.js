@@ -29,7 +29,9 @@ function * scanInChunks (collection, { setting: { tables }, stats }) {
   /** @type {number | undefined} */
   let after
   for (;;) {
-    const chunk = [...scanDocuments(tables, collection, { limit: CHUNK, ...(after !== undefined && { after }) })]
+    const chunk = [
+      ...scanDocuments(tables, collection, { limit: CHUNK, ...(after !== undefined && { after }) })
+    ]
     for (const { number, text } of chunk) {
       stats.scannedFull++
       yield new Row(number, text)

@@ -7,9 +7,21 @@ import { evaluate } from '../../expressions/index.js'
 import { identify, Row } from '../../values/index.js'
 import { compileFullScan } from './full-scan.js'
 
-/** @typedef {{collection: Collection, index: Index, equal: readonly Value[], reverse: boolean, lower?: {value: Value, inclusive: boolean}, upper?: {value: Value, inclusive: boolean}}} Query */
+/**
+ * @typedef {object} Query
+ * @property {Collection} collection
+ * @property {Index} index
+ * @property {readonly Value[]} equal
+ * @property {boolean} reverse
+ * @property {{value: Value, inclusive: boolean}} [lower]
+ * @property {{value: Value, inclusive: boolean}} [upper]
+ */
 
-/** @param {Extract<Access, {type: 'index'}>} access @param {(expression: Expression) => Compiled} compile @returns {Read} */
+/**
+ * @param {Extract<Access, {type: 'index'}>} access
+ * @param {(expression: Expression) => Compiled} compile
+ * @returns {Read}
+ */
 export function compileIndexAccess (access, compile) {
   const equal = access.equal.map(compile)
   const [lower, upper] = [compileBound(access.lower, compile), compileBound(access.upper, compile)]
@@ -17,12 +29,17 @@ export function compileIndexAccess (access, compile) {
   return function * (collection, frame) {
     const values = []
     for (const one of equal) values.push(yield * evaluate(one, frame))
-    const bounds = { ...(yield * toBound('lower', lower, frame)), ...(yield * toBound('upper', upper, frame)) }
+    const bounds = {
+      ...(yield * toBound('lower', lower, frame)),
+      ...(yield * toBound('upper', upper, frame))
+    }
     /** @type {Omit<Query, 'equal'>} */
     const query = { collection, index: access.index, reverse: access.reverse, ...bounds }
-    const each = (access.in ? distinctLists(values) : [values]).map(list => ({ ...query, equal: list }))
+    const each =
+      (access.in ? distinctLists(values) : [values]).map(list => ({ ...query, equal: list }))
     if (access.index.sparse && each.some(asksForNull)) return yield * scan(collection, frame)
-    return readEach(each, frame, access.in || access.index.fields.some(field => field.includes('[*]')))
+    return readEach(each, frame, access.in ||
+      access.index.fields.some(field => field.includes('[*]')))
   }
 }
 
@@ -43,13 +60,20 @@ function compileBound (bound, compile) {
  * @returns {Generator<symbol, object>}
  */
 function * toBound (name, bound, frame) {
-  return bound === null ? {} : { [name]: { value: yield * evaluate(bound.value, frame), inclusive: bound.inclusive } }
+  return bound === null
+    ? {}
+    : { [name]: { value: yield * evaluate(bound.value, frame), inclusive: bound.inclusive } }
 }
 
-/** The last value is an array: each of its distinct elements in its place. @param {readonly Value[]} values @returns {Value[][]} */
+/**
+ * The last value is an array: each of its distinct elements in its place.
+ * @param {readonly Value[]} values
+ * @returns {Value[][]}
+ */
 function distinctLists (values) {
   const last = values.at(-1) ?? null
-  const elements = new Map((Array.isArray(last) ? last : []).map(element => [identify(element), element]))
+  const elements = new Map((Array.isArray(last) ? last : []).map(element =>
+    [identify(element), element]))
   return [...elements.values()].map(element => [...values.slice(0, -1), element])
 }
 

@@ -7,11 +7,24 @@ import { compileIndexAccess } from './index-access.js'
 import { compilePrimary } from './primary.js'
 import { compileUnion } from './union.js'
 
-/** @typedef {(collection: Collection, frame: Frame) => Generator<symbol, Iterable<Row>>} Read evaluates what it looks for, then gives the documents as they are asked for */
+/**
+ * @typedef {(collection: Collection, frame: Frame) => Generator<symbol, Iterable<Row>>} Read evaluates what it looks
+ *   for, then gives the documents as they are asked for
+ */
 /** @typedef {(access: Access, compile: (expression: Expression) => Compiled) => Read} CompileAccess */
-/** @typedef {(access: Access, compile: (expression: Expression) => Compiled, compileAccess: CompileAccess) => Read} CompileOne */
+/**
+ * @typedef {(
+ *   access: Access, compile: (expression: Expression) => Compiled, compileAccess: CompileAccess
+ * ) => Read} CompileOne
+ */
 
-/** @type {{[type in Access['type']]: (access: never, compile: (expression: Expression) => Compiled, compileAccess: CompileAccess) => Read}} */
+/**
+ * @type {{
+ *   [type in Access['type']]: (
+ *     access: never, compile: (expression: Expression) => Compiled, compileAccess: CompileAccess
+ *   ) => Read
+ * }}
+ */
 const COMPILERS = {
   full: compileFullScan,
   primary: compilePrimary,

@@ -5,7 +5,11 @@ import { findDocument } from '../../../documents/index.js'
 import { evaluate } from '../../expressions/index.js'
 import { Row } from '../../values/index.js'
 
-/** @param {Extract<Access, {type: 'primary'}>} access @param {(expression: Expression) => Compiled} compile @returns {Read} */
+/**
+ * @param {Extract<Access, {type: 'primary'}>} access
+ * @param {(expression: Expression) => Compiled} compile
+ * @returns {Read}
+ */
 export function compilePrimary ({ key, by, in: isList }, compile) {
   const compiled = compile(key)
   return function * (collection, frame) {
@@ -25,5 +29,7 @@ export function compilePrimary ({ key, by, in: isList }, compile) {
 
 /** @param {Value} value @param {string} start what an id of the collection begins with @returns {string[]} */
 function toKey (value, start) {
-  return typeof value === 'string' && value.startsWith(start) && value.length > start.length ? [value.slice(start.length)] : []
+  return typeof value === 'string' && value.startsWith(start) && value.length > start.length
+    ? [value.slice(start.length)]
+    : []
 }

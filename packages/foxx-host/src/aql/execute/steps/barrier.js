@@ -1,15 +1,22 @@
 /** @import {Plan, Step} from '../../types.js' */
 /** @import {Rows} from '../compile-steps.js' */
-// Where a query writes to a collection that it also reads, everything is read before anything is written: the rows wait here until the last one has come. So an insert
-// into the collection that FOR walks over comes to an end, and no row sees what another one has changed.
+// Where a query writes to a collection that it also reads, everything is read before anything is written: the rows wait
+// here until the last one has come. So an insert into the collection that FOR walks over comes to an end, and no row
+// sees what another one has changed.
 import { PAUSE } from '../../pause.js'
 import { listSubqueries } from '../../plan/index.js'
 import { createHeldRows } from '../held-rows.js'
 import { isWrite } from '../is-write.js'
 
-/** @param {Step} step @param {Plan} plan @returns {boolean} whether rows wait before it: it writes, or a subquery of it does */
+/**
+ * @param {Step} step
+ * @param {Plan} plan
+ * @returns {boolean} whether rows wait before it: it writes, or a subquery of it does
+ */
 export function needsBarrier (step, { collections, subqueries }) {
-  if (!isWrite(step) && !listSubqueries(step).some(query => subqueries.get(query)?.some(isWrite))) return false
+  if (!isWrite(step) && !listSubqueries(step).some(query => subqueries.get(query)?.some(isWrite))) {
+    return false
+  }
   const written = collections.filter(({ mode }) => mode === 'write').map(({ name }) => name)
   return collections.some(({ name, mode }) => mode === 'read' && written.includes(name))
 }

@@ -4,7 +4,12 @@
 import { PAUSE } from '../../pause.js'
 import { compileAccess } from '../access/index.js'
 
-/** @param {Extract<Step, {type: 'collection'}>} step @param {Rows} input @param {StepContext} context @returns {Rows} */
+/**
+ * @param {Extract<Step, {type: 'collection'}>} step
+ * @param {Rows} input
+ * @param {StepContext} context
+ * @returns {Rows}
+ */
 export function compileCollectionStep ({ collection, slot, access }, input, { compile }) {
   const read = compileAccess(access, compile)
   return function * (frame) {

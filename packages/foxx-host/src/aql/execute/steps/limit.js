@@ -1,6 +1,7 @@
 /** @import {Compiled, Frame, Step, Value} from '../../types.js' */
 /** @import {Rows, StepContext} from '../compile-steps.js' */
-// LIMIT: so many rows are passed over, so many go on. What comes after is not even asked for, unless somebody has to count it, or writes happen before.
+// LIMIT: so many rows are passed over, so many go on. What comes after is not even asked for, unless somebody has to
+// count it, or writes happen before.
 import { HostError } from '../../../errors.js'
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
@@ -45,5 +46,6 @@ export function * toNumber (compiled, frame) {
 export function toCount (value) {
   if (value === null) return Infinity
   if (typeof value === 'number' && value >= 0) return Math.trunc(value)
-  throw new HostError('ERROR_QUERY_NUMBER_OUT_OF_RANGE', `AQL: expected a number that is not negative after LIMIT, came ${JSON.stringify(value).slice(0, 64)} (while executing)`)
+  throw new HostError('ERROR_QUERY_NUMBER_OUT_OF_RANGE', 'AQL: expected a number that is not ' +
+    `negative after LIMIT, came ${JSON.stringify(value).slice(0, 64)} (while executing)`)
 }

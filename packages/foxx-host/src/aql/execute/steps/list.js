@@ -10,7 +10,8 @@ import { range, sizeOf, typeName } from '../../values/index.js'
 
 /** @param {Extract<Step, {type: 'list'}>} step @param {Rows} input @param {StepContext} context @returns {Rows} */
 export function compileList ({ source, slot }, input, { compile }) {
-  const toList = source.type === 'range' ? compileBounds(source, compile) : compileArray(source, compile)
+  const toList =
+    source.type === 'range' ? compileBounds(source, compile) : compileArray(source, compile)
   return function * (frame) {
     const { run, slots } = frame
     for (const row of input(frame)) {
@@ -56,7 +57,14 @@ function compileArray (source, compile) {
   const holds = !compiled.constant && !namesValue(source)
   return function * (frame) {
     const value = yield * evaluate(compiled, frame)
-    if (Array.isArray(value)) return { length: value.length, at: position => /** @type {Value} */ (value[position]), bytes: holds ? sizeOf(value) : 0 }
-    throw new HostError('ERROR_QUERY_ARRAY_EXPECTED', `AQL: FOR at line ${source.at.line} walks over an array; came a value of type ${typeName(value)} (while executing)`)
+    if (Array.isArray(value)) {
+      return {
+        length: value.length,
+        at: position => /** @type {Value} */ (value[position]),
+        bytes: holds ? sizeOf(value) : 0
+      }
+    }
+    throw new HostError('ERROR_QUERY_ARRAY_EXPECTED', `AQL: FOR at line ${source.at.line} walks ` +
+      `over an array; came a value of type ${typeName(value)} (while executing)`)
   }
 }

@@ -9,7 +9,15 @@ import { Row, sizeOfKey, toJson, ValueKeys } from '../../values/index.js'
 /** @param {Extract<Step, {type: 'return'}>} step @param {Rows} input @param {StepContext} context @returns {Block} */
 export function compileReturn ({ value, distinct }, input, { compile, hidden }) {
   const compiled = compile(value)
-  if (!distinct) return { rows: input, result: { slot: value.type === 'variable' ? value.slot : null, value: frame => evaluate(compiled, frame) } }
+  if (!distinct) {
+    return {
+      rows: input,
+      result: {
+        slot: value.type === 'variable' ? value.slot : null,
+        value: frame => evaluate(compiled, frame)
+      }
+    }
+  }
   const slot = hidden()
   return {
     rows: function * (frame) {
@@ -34,8 +42,11 @@ export function compileReturn ({ value, distinct }, input, { compile, hidden }) 
       }
       frame.run.hold(-held)
     },
-    // eslint-disable-next-line require-yield -- it is there already
-    result: { slot: null, value: function * ({ slots }) { return /** @type {Value} */ (slots[slot]) } }
+    result: {
+      slot: null,
+      // eslint-disable-next-line require-yield -- it is there already
+      value: function * ({ slots }) { return /** @type {Value} */ (slots[slot]) }
+    }
   }
 }
 

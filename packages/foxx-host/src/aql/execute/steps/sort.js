@@ -1,6 +1,7 @@
 /** @import {Frame, Step, Value} from '../../types.js' */
 /** @import {Rows, StepContext} from '../compile-steps.js' */
-// SORT: rows are held until the last one has come. Where a LIMIT follows at once, only those that can get past it are held.
+// SORT: rows are held until the last one has come. Where a LIMIT follows at once, only those that can get past it are
+// held.
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
 import { compareValues, sizeOf } from '../../values/index.js'
@@ -9,11 +10,17 @@ import { toNumber } from './limit.js'
 
 /** @typedef {{keys: readonly Value[], slots: readonly unknown[]}} Held */
 
-/** @param {Extract<Step, {type: 'sort'}>} step @param {Rows} input @param {StepContext} context @returns {Rows} rows with equal keys stay in their order */
+/**
+ * @param {Extract<Step, {type: 'sort'}>} step
+ * @param {Rows} input
+ * @param {StepContext} context
+ * @returns {Rows} rows with equal keys stay in their order
+ */
 export function compileSort ({ keys, keep }, input, { compile, steps, index }) {
   const compiled = keys.map(({ value }) => compile(value))
   const directions = keys.map(({ descending }) => descending ? -1 : 1)
-  const compare = (/** @type {Held} */ a, /** @type {Held} */ b) => compareKeys(a.keys, b.keys, directions)
+  const compare = (/** @type {Held} */ a, /** @type {Held} */ b) =>
+    compareKeys(a.keys, b.keys, directions)
   const mostOf = compileMost(steps[index + 1], compile)
   return function * (frame) {
     const rows = createHeldRows(frame.run, { keep, most: yield * mostOf(frame), compare })
@@ -24,7 +31,9 @@ export function compileSort ({ keys, keep }, input, { compile, steps, index }) {
       }
       const values = []
       for (const key of compiled) values.push(yield * evaluate(key, frame))
-      rows.add(frame, values, values.reduce((/** @type {number} */ bytes, value) => bytes + sizeOf(value), 0))
+      rows.add(frame, values, values.reduce(
+        (/** @type {number} */ bytes, value) => bytes + sizeOf(value), 0
+      ))
     }
     yield * rows.arrange()
     for (const held of rows.take()) {
@@ -56,6 +65,7 @@ function compileMost (next, compile) {
   return function * (frame) {
     // The rest has to be counted.
     if (next.counted && frame.run.setting.options.fullCount) return Infinity
-    return (offset === null ? 0 : yield * toNumber(offset, frame)) + (yield * toNumber(count, frame))
+    return (offset === null ? 0 : yield * toNumber(offset, frame)) +
+      (yield * toNumber(count, frame))
   }
 }

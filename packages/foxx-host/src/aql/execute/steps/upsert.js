@@ -2,9 +2,12 @@
 /** @import {Collection, StoredDocument} from '../../../documents/types.js' */
 /** @import {Rows, StepContext} from '../compile-steps.js' */
 /** @import {WriteOptions} from './write-options.js' */
-// UPSERT: the document that has the attributes of the search is changed; where there is none, one is inserted. What earlier rows have written is found, too.
+// UPSERT: the document that has the attributes of the search is changed; where there is none, one is inserted. What
+// earlier rows have written is found, too.
 import { HostError } from '../../../errors.js'
-import { findDocument, insertDocument, replaceDocument, updateDocument } from '../../../documents/index.js'
+import {
+  findDocument, insertDocument, replaceDocument, updateDocument
+} from '../../../documents/index.js'
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
 import { Row } from '../../values/index.js'
@@ -19,7 +22,9 @@ import { readOptions } from './write-options.js'
 export function compileUpsert (step, input, { compile, ...around }) {
   const [search, insert, update] = [step.search, step.insert, step.update].map(compile)
   const options = step.options === null ? null : compile(step.options)
-  if (search === undefined || insert === undefined || update === undefined) throw new TypeError('an UPSERT has three parts')
+  if (search === undefined || insert === undefined || update === undefined) {
+    throw new TypeError('an UPSERT has three parts')
+  }
   const listPaths = compileExamplePaths(step.search)
   const goesOn = !showsOutcome(step, around)
   return function * (frame) {
@@ -50,16 +55,30 @@ export function compileUpsert (step, input, { compile, ...around }) {
  */
 function write (step, { found, document }, { collection, options, frame: { run, slots } }) {
   const { writing, numbers: store } = run.setting
-  if (writing === null) throw new HostError('ERROR_ARANGO_READ_ONLY', 'AQL: this query may only read')
+  if (writing === null) {
+    throw new HostError('ERROR_ARANGO_READ_ONLY', 'AQL: this query may only read')
+  }
   try {
     const change = step.mode === 'update' ? updateDocument : replaceDocument
     const outcome = found === null
-      ? insertDocument(writing, { collection, document, store, options: { ...options, overwriteMode: 'conflict' } })
-      : change(writing, { collection, selector: new Row(found.number, found.text).attribute('_key'), document, store, options })
+      ? insertDocument(
+        writing, { collection, document, store, options: { ...options, overwriteMode: 'conflict' } }
+      )
+      : change(writing, {
+        collection,
+        selector: new Row(found.number, found.text).attribute('_key'),
+        document,
+        store,
+        options
+      })
     run.stats.writesExecuted++
     if (options.waitForSync || collection.waitForSync) run.sync = true
-    showOutcome(slots, outcome, { oldSlot: found === null ? -1 : step.oldSlot, newSlot: step.newSlot })
-    return found === null ? findDocument(writing, collection, outcome.key) : { number: found.number, text: outcome.newText ?? found.text }
+    showOutcome(
+      slots, outcome, { oldSlot: found === null ? -1 : step.oldSlot, newSlot: step.newSlot }
+    )
+    return found === null
+      ? findDocument(writing, collection, outcome.key)
+      : { number: found.number, text: outcome.newText ?? found.text }
   } catch (error) {
     if (!options.ignoreErrors || !(error instanceof HostError)) throw error
     run.stats.writesIgnored++

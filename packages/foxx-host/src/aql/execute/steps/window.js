@@ -10,7 +10,10 @@ import { createHeldRows } from '../held-rows.js'
 import { findNear, findRows } from '../window/find-span.js'
 
 /** @typedef {ReturnType<import('../../types.js').Aggregate['create']>} Accumulator */
-/** Accumulators of the rows from `start` to before `end`. @typedef {{start: number, end: number, accumulators: readonly Accumulator[]}} Gathered */
+/**
+ * Accumulators of the rows from `start` to before `end`.
+ * @typedef {{start: number, end: number, accumulators: readonly Accumulator[]}} Gathered
+ */
 
 /**
  * @param {Extract<Step, {type: 'window'}>} step
@@ -72,7 +75,8 @@ function * addRow (rows, frame, keys) {
 /**
  * @param {ReturnType<typeof createHeldRows>} rows
  * @param {Frame} frame
- * @param {{window: Window, values: readonly (readonly Value[])[], find: ReturnType<typeof findRows>}} what values: of each row, in the order of the aggregates
+ * @param {{window: Window, values: readonly (readonly Value[])[], find: ReturnType<typeof findRows>}} what values: of
+ *   each row, in the order of the aggregates
  * @returns {Generator<symbol | undefined, void>}
  */
 function * showRows (rows, frame, { window: { aggregates }, values, find }) {

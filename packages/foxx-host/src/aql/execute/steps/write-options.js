@@ -25,8 +25,11 @@ const MODES = ['ignore', 'replace', 'update', 'conflict']
  */
 export function * readOptions (compiled, frame) {
   const given = compiled === null ? null : yield * evaluate(compiled, frame)
-  const options = /** @type {Record<string, Value>} */ (typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {})
-  const flag = (/** @type {string} */ name, /** @type {boolean} */ absent) => Object.hasOwn(options, name) ? toBoolean(options[name] ?? null) : absent
+  const options = /** @type {Record<string, Value>} */ (
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {}
+  )
+  const flag = (/** @type {string} */ name, /** @type {boolean} */ absent) =>
+    Object.hasOwn(options, name) ? toBoolean(options[name] ?? null) : absent
   return {
     ignoreErrors: flag('ignoreErrors', false),
     waitForSync: flag('waitForSync', false),
@@ -34,13 +37,19 @@ export function * readOptions (compiled, frame) {
     keepNull: flag('keepNull', true),
     mergeObjects: flag('mergeObjects', true),
     ignoreRevs: flag('ignoreRevs', true),
-    versionAttribute: typeof options['versionAttribute'] === 'string' ? options['versionAttribute'] : undefined
+    versionAttribute:
+      typeof options['versionAttribute'] === 'string' ? options['versionAttribute'] : undefined
   }
 }
 
 /** @param {Record<string, Value>} options @returns {WriteOptions['overwriteMode']} */
 function toMode ({ overwriteMode, overwrite }) {
-  if (overwriteMode === undefined || overwriteMode === null) return overwrite === true ? 'replace' : 'conflict'
-  if (typeof overwriteMode === 'string' && MODES.includes(overwriteMode)) return /** @type {WriteOptions['overwriteMode']} */ (overwriteMode)
-  throw new HostError('ERROR_BAD_PARAMETER', `AQL: expected overwriteMode to be one of ${MODES.join(', ')}, came ${JSON.stringify(overwriteMode).slice(0, 64)} (while executing)`)
+  if (overwriteMode === undefined || overwriteMode === null) {
+    return overwrite === true ? 'replace' : 'conflict'
+  }
+  if (typeof overwriteMode === 'string' && MODES.includes(overwriteMode)) {
+    return /** @type {WriteOptions['overwriteMode']} */ (overwriteMode)
+  }
+  throw new HostError('ERROR_BAD_PARAMETER', 'AQL: expected overwriteMode to be one of ' +
+    `${MODES.join(', ')}, came ${JSON.stringify(overwriteMode).slice(0, 64)} (while executing)`)
 }

@@ -2,9 +2,12 @@
 /** @import {Collection, Outcome} from '../../../documents/types.js' */
 /** @import {Rows, StepContext} from '../compile-steps.js' */
 /** @import {WriteOptions} from './write-options.js' */
-// INSERT, UPDATE, REPLACE, REMOVE: one document for each row. OLD and NEW are in the frame then. All of a query happens, or nothing: the tables see to that.
+// INSERT, UPDATE, REPLACE, REMOVE: one document for each row. OLD and NEW are in the frame then. All of a query
+// happens, or nothing: the tables see to that.
 import { HostError } from '../../../errors.js'
-import { insertDocument, removeDocument, replaceDocument, updateDocument } from '../../../documents/index.js'
+import {
+  insertDocument, removeDocument, replaceDocument, updateDocument
+} from '../../../documents/index.js'
 import { evaluate } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'
 import { listSlots } from '../../plan/index.js'
@@ -20,14 +23,23 @@ const PRECONDITION_FAILED = 412
 /** A write takes as long as reading so many rows: the clock is asked once in 16 writes. */
 export const ROWS_PER_WRITE = 4
 
-/** @param {Extract<Step, {type: 'insert' | 'update' | 'replace' | 'remove'}>} step @param {Rows} input @param {StepContext} context @returns {Rows} */
+/**
+ * @param {Extract<Step, {type: 'insert' | 'update' | 'replace' | 'remove'}>} step
+ * @param {Rows} input
+ * @param {StepContext} context
+ * @returns {Rows}
+ */
 export function compileWrite (step, input, { compile, ...around }) {
   const options = step.options === null ? null : compile(step.options)
   const document = 'document' in step ? compile(step.document) : null
   const key = 'key' in step && step.key !== null ? compile(step.key) : null
   const goesOn = !showsOutcome(step, around)
   return function * (frame) {
-    const place = { frame, collection: findTarget(step.target.name, frame), options: yield * readOptions(options, frame) }
+    const place = {
+      frame,
+      collection: findTarget(step.target.name, frame),
+      options: yield * readOptions(options, frame)
+    }
     for (const row of input(frame)) {
       if (row === PAUSE) {
         yield PAUSE
@@ -67,7 +79,12 @@ function * valueFor (compiled, frame) {
   return compiled === null ? null : yield * evaluate(compiled, frame)
 }
 
-/** @param {WriteStep} step @param {{selector: Value, value: Value}} given @param {Place} place @returns {boolean} whether it was done; false: its error is ignored */
+/**
+ * @param {WriteStep} step
+ * @param {{selector: Value, value: Value}} given
+ * @param {Place} place
+ * @returns {boolean} whether it was done; false: its error is ignored
+ */
 function performStep (step, given, place) {
   const { frame: { run, slots }, collection, options } = place
   try {
@@ -91,15 +108,36 @@ function performStep (step, given, place) {
  */
 function toQueryError (error) {
   const isOther = error instanceof HostError && error.status === PRECONDITION_FAILED
-  return isOther ? new HostError('ERROR_ARANGO_CONFLICT', 'AQL: a document has another revision than the one that was asked for (while executing)', { cause: error }) : error
+  return isOther ? new HostError('ERROR_ARANGO_CONFLICT', 'AQL: a document has another revision ' +
+    'than the one that was asked for (while executing)', { cause: error }) : error
 }
 
-/** @param {WriteStep['type']} type @param {{selector: Value, value: Value}} given @param {Place} place @returns {Outcome} */
-function change (type, { selector, value }, { frame: { run: { setting: { writing, numbers: store } } }, collection, options }) {
-  if (writing === null) throw new HostError('ERROR_ARANGO_READ_ONLY', 'AQL: this query may only read')
-  if (type === 'insert') return insertDocument(writing, { collection, document: value, store, options })
-  if (type !== 'remove') return CHANGES[type](writing, { collection, selector: toSelector(collection, selector), document: value, store, options })
-  return removeDocument(writing, { collection, selector: toSelector(collection, selector), options })
+/**
+ * @param {WriteStep['type']} type
+ * @param {{selector: Value, value: Value}} given
+ * @param {Place} place
+ * @returns {Outcome}
+ */
+function change (type, { selector, value }, {
+  frame: { run: { setting: { writing, numbers: store } } },
+  collection,
+  options
+}) {
+  if (writing === null) {
+    throw new HostError('ERROR_ARANGO_READ_ONLY', 'AQL: this query may only read')
+  }
+  if (type === 'insert') {
+    return insertDocument(writing, { collection, document: value, store, options })
+  }
+  if (type !== 'remove') {
+    return CHANGES[type](
+      writing,
+      { collection, selector: toSelector(collection, selector), document: value, store, options }
+    )
+  }
+  return removeDocument(
+    writing, { collection, selector: toSelector(collection, selector), options }
+  )
 }
 
 const CHANGES = { update: updateDocument, replace: replaceDocument }

@@ -1,18 +1,26 @@
 /** @import {Catalog, Collection, ReadTables} from '../../../documents/types.js' */
-// Blocks of documents as one piece of JSON, kept until the collection changes. What was kept for a collection that has changed since is let go at once.
+// Blocks of documents as one piece of JSON, kept until the collection changes. What was kept for a collection that has
+// changed since is let go at once.
 import { readDocumentBlock, sequenceOf } from '../../../documents/index.js'
 
 /** Of all collections together. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** @typedef {{count: number, bytes: Buffer, last: number | null}} Block documents as JSON texts with commas between them; last: the number of the last one */
+/**
+ * @typedef {object} Block documents as JSON texts with commas between them; last: the number of the last one
+ * @property {number} count
+ * @property {Buffer} bytes
+ * @property {number | null} last
+ */
 /** @typedef {{sequence: number, blocks: Map<string, Block>, bytes: number}} Known */
 
 /** A process has one store, and one catalog of it. @type {WeakMap<Catalog, ReturnType<typeof createBlockCache>>} */
 const caches = new WeakMap()
 
 /**
- * @param {{catalog: Catalog, tables: ReadTables, collection: Collection, after: number | null, size: number, keep: boolean}} wish tables: what is committed and nothing else;
+ * @param {{
+ *   catalog: Catalog, tables: ReadTables, collection: Collection, after: number | null, size: number, keep: boolean
+ * }} wish tables: what is committed and nothing else;
  *   after: the number of the document before; keep: whether it may be wanted again
  * @returns {Block} at most `size` documents
  */
@@ -23,7 +31,8 @@ export function readBlock ({ catalog, tables, collection, after, size, keep }) {
   const name = `${after ?? ''}/${size}`
   const found = known.blocks.get(name)
   if (found !== undefined) return found
-  const block = readDocumentBlock(tables, collection, { limit: size, ...(after !== null && { after }) })
+  const block =
+    readDocumentBlock(tables, collection, { limit: size, ...(after !== null && { after }) })
   if (keep) cache.store(known, name, block)
   return block
 }
@@ -39,7 +48,8 @@ function createBlockCache () {
       collections.delete(id)
       const isCurrent = before?.sequence === sequence
       if (before !== undefined && !isCurrent) held -= before.bytes
-      const known = before !== undefined && isCurrent ? before : { sequence, blocks: new Map(), bytes: 0 }
+      const known =
+        before !== undefined && isCurrent ? before : { sequence, blocks: new Map(), bytes: 0 }
       collections.set(id, known)
       return known
     },

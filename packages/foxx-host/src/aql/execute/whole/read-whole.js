@@ -1,5 +1,6 @@
 /** @import {Expression, Frame, Plan, Progress} from '../../types.js' */
-// FOR d IN c RETURN d: texts are passed on as they are stored, in blocks that are kept as long as the collection does not change.
+// FOR d IN c RETURN d: texts are passed on as they are stored, in blocks that are kept as long as the collection does
+// not change.
 import { createExpressionCompiler } from '../../expressions/index.js'
 import { FUNCTIONS } from '../../functions/index.js'
 import { toCount } from '../steps/limit.js'
@@ -30,7 +31,9 @@ export function readWhole (whole, frame) {
         if (count > 0 && !isSkipped) parts.push(bytes)
         if (!isSkipped) taken += count
         if (!isSkipped && !run.setting.options.stream) run.hold(bytes.length)
-        if (run.tick(count + 1) && taken < size && !reader.isDone()) return { state: 'paused', wakeAt: null }
+        if (run.tick(count + 1) && taken < size && !reader.isDone()) {
+          return { state: 'paused', wakeAt: null }
+        }
       }
       const results = { count: taken, parts }
       parts = []
@@ -41,7 +44,10 @@ export function readWhole (whole, frame) {
   }
 }
 
-/** @typedef {{isDone: () => boolean, read: (size: number) => {count: number, bytes: Buffer, isSkipped: boolean}}} Reader read: the next block, of at most so many documents; isSkipped: LIMIT passes over it */
+/**
+ * @typedef {{isDone: () => boolean, read: (size: number) => {count: number, bytes: Buffer, isSkipped: boolean}}} Reader
+ *   read: the next block, of at most so many documents; isSkipped: LIMIT passes over it
+ */
 
 /** @param {NonNullable<Plan['whole']>} whole @param {Frame} frame @returns {Reader} */
 function createReader (whole, frame) {
@@ -55,8 +61,10 @@ function createReader (whole, frame) {
     isDone: () => left <= 0,
     read: size => {
       const isSkipped = skip > 0
-      const wanted = isSkipped ? Math.min(skip, PASSED_AT_ONCE) : Math.min(size, left, LARGEST_BLOCK)
-      const { count, bytes, last } = readBlock({ catalog, tables, collection, after, size: wanted, keep: !isSkipped })
+      const wanted =
+        isSkipped ? Math.min(skip, PASSED_AT_ONCE) : Math.min(size, left, LARGEST_BLOCK)
+      const { count, bytes, last } =
+        readBlock({ catalog, tables, collection, after, size: wanted, keep: !isSkipped })
       stats.scannedFull += count
       after = last ?? after
       if (isSkipped) skip -= count
@@ -67,7 +75,11 @@ function createReader (whole, frame) {
   }
 }
 
-/** @param {Expression | null} expression a number or a parameter @param {{frame: Frame, absent: number}} where @returns {number} */
+/**
+ * @param {Expression | null} expression a number or a parameter
+ * @param {{frame: Frame, absent: number}} where
+ * @returns {number}
+ */
 function evaluateLimit (expression, { frame, absent }) {
   if (expression === null) return absent
   return toCount(compile(expression).run(frame))

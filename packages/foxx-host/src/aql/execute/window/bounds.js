@@ -62,5 +62,6 @@ function toTimes (preceding, following) {
 
 /** @param {string} name @param {string} expected @param {Value} value */
 function refuse (name, expected, value) {
-  return new HostError('ERROR_BAD_PARAMETER', `AQL: expected ${expected} as '${name}' of WINDOW, came ${JSON.stringify(value).slice(0, 64)} (while executing)`)
+  return new HostError('ERROR_BAD_PARAMETER', `AQL: expected ${expected} as '${name}' of WINDOW, ` +
+    `came ${JSON.stringify(value).slice(0, 64)} (while executing)`)
 }

@@ -19,14 +19,21 @@
  */
 export function createAql (realm) {
   const aql = (/** @type {unknown} */ strings, /** @type {unknown[]} */ ...values) => {
-    if (!Array.isArray(strings)) throw realm.misuse('aql is a template tag: write aql`RETURN 1`, or aql.literal(text) for a piece of a query')
+    if (!Array.isArray(strings)) {
+      throw realm.misuse('aql is a template tag: write aql`RETURN 1`, or aql.literal(text) for a ' +
+        'piece of a query')
+    }
     return toQuery(realm, flatten({ strings, values }))
   }
   return Object.assign(aql, {
     literal: (/** @type {unknown} */ value) => toLiteral(realm, value),
     join: (/** @type {unknown} */ values, /** @type {unknown} */ separator = ' ') => {
-      if (!Array.isArray(values)) throw realm.misuse(`aql.join expects an array of values or queries, and got ${values === null ? 'null' : typeof values}`)
-      const strings = values.length === 0 ? [''] : ['', ...values.slice(1).map(() => String(separator)), '']
+      if (!Array.isArray(values)) {
+        throw realm.misuse('aql.join expects an array of values or queries, and got ' +
+          `${values === null ? 'null' : typeof values}`)
+      }
+      const strings =
+        values.length === 0 ? [''] : ['', ...values.slice(1).map(() => String(separator)), '']
       return toQuery(realm, flatten({ strings, values }))
     }
   })

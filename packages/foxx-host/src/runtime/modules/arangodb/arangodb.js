@@ -9,7 +9,9 @@ import { createAql } from './aql.js'
  *   number by name: ERROR_FORBIDDEN = 11
  */
 export function createArangodb (realm) {
-  const { db, errors, print, time } = /** @type {Record<string, unknown>} */ (realm.load('internal'))
+  const { db, errors, print, time } = /** @type {Record<string, unknown>} */ (
+    realm.load('internal')
+  )
   return realm.toObject({
     ...Object.fromEntries(Object.entries(ERROR_NUMBERS).map(([name, [number]]) => [name, number])),
     db,
@@ -19,13 +21,20 @@ export function createArangodb (realm) {
     isServer: true,
     time,
     print,
-    ...realm.guard({ guessContentType: (/** @type {unknown} */ name, /** @type {unknown} */ fallback) => guessContentType(realm, name, fallback) })
+    ...realm.guard({
+      guessContentType: (/** @type {unknown} */ name, /** @type {unknown} */ fallback) =>
+        guessContentType(realm, name, fallback)
+    })
   })
 }
 
 /** @param {Realm} realm @param {unknown} name of a file @param {unknown} fallback @returns {string} */
 function guessContentType (realm, name, fallback) {
-  const { contentType, lookup } = /** @type {typeof import('mime-types')} */ (realm.load('mime-types'))
+  const { contentType, lookup } = /** @type {typeof import('mime-types')} */ (
+    realm.load('mime-types')
+  )
   const type = lookup(String(name))
-  return type === false ? typeof fallback === 'string' ? fallback : 'text/plain; charset=utf-8' : contentType(type) || type
+  return type === false
+    ? typeof fallback === 'string' ? fallback : 'text/plain; charset=utf-8'
+    : contentType(type) || type
 }

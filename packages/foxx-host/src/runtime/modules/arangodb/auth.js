@@ -5,7 +5,11 @@ const METHODS = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512', 'pbkdf2'
 const PBKDF2_KEY_BYTES = 64
 const ITERATIONS_PER_WORK = 1000
 
-/** @typedef {Record<string, (...values: unknown[]) => string> & {constantEquals: (a: string, b: string) => boolean}} Crypto */
+/**
+ * @typedef {Record<string, (...values: unknown[]) => string> & {
+ *   constantEquals: (a: string, b: string) => boolean
+ * }} Crypto
+ */
 
 /**
  * @param {Realm} realm
@@ -28,13 +32,21 @@ function createAuthenticator (realm, options) {
     create: (/** @type {unknown} */ password) => {
       const salt = crypto.genRandomAlphaNumbers?.(given.saltLength ?? 16) ?? ''
       const facts = method === 'pbkdf2' ? { method, salt, iter } : { method, salt }
-      return realm.toObject({ ...facts, hash: toHash(crypto, facts, checkPassword(realm, password)) })
+      return realm.toObject(
+        { ...facts, hash: toHash(crypto, facts, checkPassword(realm, password)) }
+      )
     },
     verify: (/** @type {unknown} */ authData, /** @type {unknown} */ password) => {
       const data = toRecord(typeof authData === 'string' ? { hash: authData } : authData)
-      const facts = { method: checkMethod(realm, data.method ?? method), salt: String(data.salt ?? ''), iter: Number(data.iter ?? iter) }
+      const facts = {
+        method: checkMethod(realm, data.method ?? method),
+        salt: String(data.salt ?? ''),
+        iter: Number(data.iter ?? iter)
+      }
       const hash = toHash(crypto, facts, checkPassword(realm, password))
-      return typeof data.hash === 'string' && data.hash !== '' && crypto.constantEquals(data.hash, hash)
+      return typeof data.hash === 'string' &&
+        data.hash !== '' &&
+        crypto.constantEquals(data.hash, hash)
     }
   })
 }
@@ -48,16 +60,20 @@ function toHash (crypto, { method, salt, iter }, password) {
 /** @param {Realm} realm @param {unknown} method @returns {string} */
 function checkMethod (realm, method) {
   if (typeof method === 'string' && METHODS.includes(method)) return method
-  throw realm.misuse(`a method of hashing was expected, one of ${METHODS.join(', ')}, and got '${String(method).slice(0, 40)}'`)
+  throw realm.misuse(`a method of hashing was expected, one of ${METHODS.join(', ')}, and got ` +
+    `'${String(method).slice(0, 40)}'`)
 }
 
 /** @param {Realm} realm @param {unknown} password @returns {string} */
 function checkPassword (realm, password) {
   if (typeof password === 'string') return password
-  throw realm.misuse(`a password was expected, as text, and got ${password === null ? 'null' : typeof password}`)
+  throw realm.misuse('a password was expected, as text, and got ' +
+    `${password === null ? 'null' : typeof password}`)
 }
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
 function toRecord (value) {
-  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null ? value : {})
+  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null
+    ? value
+    : {})
 }

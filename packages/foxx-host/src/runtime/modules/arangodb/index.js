@@ -14,12 +14,27 @@ import { createUtilModule } from './util.js'
  * @type {Readonly<Record<string, HostModule>>}
  */
 export const ARANGO_MODULES = Object.freeze({
-  '@arangodb': { description: 'db (collections, documents, queries, transactions), aql, errors, ArangoError.', create: createArangodb },
-  '@arangodb/crypto': { description: 'Hashes, HMAC, PBKDF2, random text, JWT, one-time passwords.', create: createCrypto },
+  '@arangodb': {
+    description: 'db (collections, documents, queries, transactions), aql, errors, ArangoError.',
+    create: createArangodb
+  },
+  '@arangodb/crypto': {
+    description: 'Hashes, HMAC, PBKDF2, random text, JWT, one-time passwords.',
+    create: createCrypto
+  },
   '@arangodb/foxx/auth': { description: 'Salted hashes of passwords.', create: createAuthModule },
-  '@arangodb/foxx/queues': { description: 'Not supported: every use throws.', create: createQueues },
+  '@arangodb/foxx/queues': {
+    description: 'Not supported: every use throws.',
+    create: createQueues
+  },
   ...createSessionModules(),
-  '@arangodb/request': { description: 'HTTP calls to the hosts that --allow-host names.', create: createRequestModule },
-  '@arangodb/util': { description: 'pluck, union, drain, inline, propertyKeys, shallowCopy.', create: createUtilModule },
+  '@arangodb/request': {
+    description: 'HTTP calls to the hosts that --allow-host names.',
+    create: createRequestModule
+  },
+  '@arangodb/util': {
+    description: 'pluck, union, drain, inline, propertyKeys, shallowCopy.',
+    create: createUtilModule
+  },
   internal: { description: 'time, print, db, errors.', create: createInternal }
 })

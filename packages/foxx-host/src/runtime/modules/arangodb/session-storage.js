@@ -1,6 +1,6 @@
 /** @import {Realm} from '../types.js' */
-// Sessions as documents of a collection: {uid, created, updated, data}, times in ms. Their keys are what clients hold, so
-// they are random here, not numbers that can be guessed.
+// Sessions as documents of a collection: {uid, created, updated, data}, times in ms. Their keys are what clients hold,
+// so they are random here, not numbers that can be guessed.
 import { randomBytes } from 'node:crypto'
 
 const DEFAULT_SECONDS = 3600
@@ -11,7 +11,9 @@ const NO_SESSION = new Set([NOT_FOUND, 1205, 1221])
 
 /** @typedef {Record<string, (...values: unknown[]) => unknown>} Collection */
 /** @typedef {{_key: string, uid: unknown, created: number, updated: number, data: unknown}} Stored */
-/** @typedef {{realm: Realm, collection: Collection, ttlMs: number, pruneExpired: boolean, autoUpdate: boolean}} Settings */
+/**
+ * @typedef {{realm: Realm, collection: Collection, ttlMs: number, pruneExpired: boolean, autoUpdate: boolean}} Settings
+ */
 
 /**
  * @param {Realm} realm
@@ -23,8 +25,10 @@ export function createCollectionStorage (realm) {
     collectionStorage: (/** @type {unknown} */ options) => {
       const settings = readSettings(realm, options)
       return realm.guard({
-        fromClient: (/** @type {unknown} */ sid) => toSession(settings, typeof sid === 'string' ? findLiving(settings, sid) : null),
-        forClient: (/** @type {unknown} */ session) => toRecord(store(settings, session))._key ?? null,
+        fromClient: (/** @type {unknown} */ sid) =>
+          toSession(settings, typeof sid === 'string' ? findLiving(settings, sid) : null),
+        forClient: (/** @type {unknown} */ session) =>
+          toRecord(store(settings, session))._key ?? null,
         new: () => realm.toObject({ uid: null, created: Date.now(), data: null }),
         save: (/** @type {unknown} */ session) => store(settings, session),
         clear: (/** @type {unknown} */ session) => clear(settings, session),
@@ -37,14 +41,28 @@ export function createCollectionStorage (realm) {
 
 /** @param {Realm} realm @param {unknown} options @returns {Settings} */
 function readSettings (realm, options) {
-  const given = toRecord(typeof options === 'string' || toRecord(options).isArangoCollection ? { collection: options } : options)
-  const { db } = /** @type {{db: {_collection: (name: string) => unknown}}} */ (realm.load('internal'))
-  const collection = typeof given.collection === 'string' ? db._collection(given.collection) : given.collection
+  const given = toRecord(typeof options === 'string' || toRecord(options).isArangoCollection
+    ? { collection: options }
+    : options)
+  const { db } = /** @type {{db: {_collection: (name: string) => unknown}}} */ (
+    realm.load('internal')
+  )
+  const collection =
+    typeof given.collection === 'string' ? db._collection(given.collection) : given.collection
   if (!toRecord(collection).isArangoCollection) {
-    throw realm.misuse(`sessions are kept in a collection, and ${typeof given.collection === 'string' ? `there is no '${given.collection}'` : 'none was passed'}; create it in the setup script and pass module.context.collection(name)`)
+    throw realm.misuse(`sessions are kept in a collection, and ${typeof given.collection ===
+      'string'
+      ? `there is no '${given.collection}'`
+      : 'none was passed'}; create it in the setup script and pass module.context.collection(name)`)
   }
   const seconds = typeof given.ttl === 'number' && given.ttl > 0 ? given.ttl : DEFAULT_SECONDS
-  return { realm, collection: /** @type {Collection} */ (collection), ttlMs: seconds * 1000, pruneExpired: Boolean(given.pruneExpired), autoUpdate: given.autoUpdate !== false }
+  return {
+    realm,
+    collection: /** @type {Collection} */ (collection),
+    ttlMs: seconds * 1000,
+    pruneExpired: Boolean(given.pruneExpired),
+    autoUpdate: given.autoUpdate !== false
+  }
 }
 
 /** @param {Settings} settings @param {string} sid @returns {Stored | null} null when there is none or it is too old */
@@ -56,14 +74,23 @@ function findLiving ({ collection, ttlMs, pruneExpired, autoUpdate }, sid) {
     if (pruneExpired) unlessMissing(() => collection.remove?.(found._key))
     return null
   }
-  return autoUpdate && unlessMissing(() => collection.update?.(found._key, { updated: now })) === null ? null : found
+  return autoUpdate &&
+    unlessMissing(() => collection.update?.(found._key, { updated: now })) === null
+    ? null
+    : found
 }
 
-/** @param {Settings} settings @param {unknown} session @returns {unknown} the session with its key; null when it was removed meanwhile */
+/**
+ * @param {Settings} settings
+ * @param {unknown} session
+ * @returns {unknown} the session with its key; null when it was removed meanwhile
+ */
 function store ({ collection }, session) {
   const { _key, uid, created, data } = toRecord(session)
   const payload = { uid, created, updated: Date.now(), data }
-  if (typeof _key === 'string') return unlessMissing(() => collection.replace?.(_key, payload)) === null ? null : session
+  if (typeof _key === 'string') {
+    return unlessMissing(() => collection.replace?.(_key, payload)) === null ? null : session
+  }
   const key = randomBytes(KEY_BYTES).toString('base64url')
   collection.save?.({ _key: key, ...payload })
   return Object.assign(/** @type {object} */ (session), { _key: key })
@@ -82,7 +109,11 @@ function prune ({ realm, collection, ttlMs }) {
   const keys = []
   while (sessions.hasNext()) {
     const session = sessions.next()
-    if (!isLiving(session, oldest) && unlessMissing(() => collection.remove?.(session._key)) !== null) keys.push(session._key)
+    if (
+      !isLiving(session, oldest) && unlessMissing(() => collection.remove?.(session._key)) !== null
+    ) {
+      keys.push(session._key)
+    }
   }
   return realm.toArray(keys)
 }
@@ -116,5 +147,7 @@ function unlessMissing (work) {
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
 function toRecord (value) {
-  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null ? value : {})
+  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null
+    ? value
+    : {})
 }

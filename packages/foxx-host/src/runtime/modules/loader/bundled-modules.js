@@ -22,4 +22,5 @@ export const BUNDLED_MODULES = Object.freeze({
 })
 
 /** Those that are evaluated in the realm of each service; the others are made by the loader. */
-export const REALM_PACKAGES = new Set(Object.keys(BUNDLED_MODULES).filter(id => !['chai', 'dedent', 'mocha'].includes(id)))
+export const REALM_PACKAGES = new Set(Object.keys(BUNDLED_MODULES).filter(id =>
+  !['chai', 'dedent', 'mocha'].includes(id)))

@@ -10,7 +10,8 @@ import { compile, parseJson } from './compile.js'
 
 /** What bundled packages (not services) may have of node. */
 const BUILT_INS = new Set([
-  'util', 'path', 'assert', 'events', 'url', 'querystring', 'buffer', 'string_decoder', 'punycode', 'crypto', 'net', 'dns', 'stream'
+  'util', 'path', 'assert', 'events', 'url', 'querystring', 'buffer', 'string_decoder', 'punycode',
+  'crypto', 'net', 'dns', 'stream'
 ])
 
 /** Package -> its exports as Foxx services know them, where a later version of the package has others. */
@@ -46,7 +47,9 @@ export function createBundledPackages (realm) {
   const load = (/** @type {string} */ id) => {
     const exports = loadFile(resolve(id) ?? id)
     const adapt = ADAPTERS[id]
-    if (adapt !== undefined && !adapted.has(id)) adapted.set(id, adapt(/** @type {{create: Function}} */ (exports)))
+    if (adapt !== undefined && !adapted.has(id)) {
+      adapted.set(id, adapt(/** @type {{create: Function}} */ (exports)))
+    }
     return adapted.get(id) ?? exports
   }
   return { resolve, load }
@@ -55,7 +58,8 @@ export function createBundledPackages (realm) {
 /** @param {string} id @returns {boolean} whether it names a bundled package or a file in one: 'lodash/../x' does not */
 function isBundled (id) {
   const [name = '', ...rest] = id.split(/[/\\]/)
-  return REALM_PACKAGES.has(name) && !rest.some(segment => ['', '.', '..', 'node_modules'].includes(segment))
+  return REALM_PACKAGES.has(name) &&
+    !rest.some(segment => ['', '.', '..', 'node_modules'].includes(segment))
 }
 
 /** @param {NodeJS.Require} require @param {string} id @returns {string | null} */
@@ -69,7 +73,9 @@ function resolveFrom (require, id) {
   }
 }
 
-/** @param {{realm: Realm, module: {filename: string, exports: unknown}, loadFile: (filename: string) => unknown}} parts */
+/**
+ * @param {{realm: Realm, module: {filename: string, exports: unknown}, loadFile: (filename: string) => unknown}} parts
+ */
 function evaluate ({ realm, module, loadFile }) {
   const { filename } = module
   const code = readSource(filename)
@@ -78,7 +84,8 @@ function evaluate ({ realm, module, loadFile }) {
     return
   }
   const require = createPackageRequire(realm, { filename, loadFile })
-  compile(realm, { code, filename }).call(module.exports, module.exports, require, module, filename, dirname(filename))
+  compile(realm, { code, filename })
+    .call(module.exports, module.exports, require, module, filename, dirname(filename))
 }
 
 /** @param {Realm} realm @param {{filename: string, loadFile: (filename: string) => unknown}} place */
@@ -89,7 +96,10 @@ function createPackageRequire (realm, { filename, loadFile }) {
     if (name === 'punycode') return punycode
     if (isBuiltin(name)) {
       if (BUILT_INS.has(name)) return own(name)
-      throw realm.fail('ERROR_MODULE_NOT_FOUND', `the bundled ${filename} asks for node's '${name}', which it is not given`)
+      throw realm.fail(
+        'ERROR_MODULE_NOT_FOUND',
+        `the bundled ${filename} asks for node's '${name}', which it is not given`
+      )
     }
     return loadFile(own.resolve(id))
   }

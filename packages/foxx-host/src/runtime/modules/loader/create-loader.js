@@ -27,17 +27,26 @@ export function createRun (loader, context) {
   const shared = createSession(loader.realm, { context, globals: {} })
   return (path, { fresh = false, context: own, globals = {} } = {}) => {
     const settings = { context: own ?? context, globals }
-    const session = fresh ? createSession(loader.realm, settings) : own === undefined ? shared : { ...shared, ...settings }
+    const session = fresh
+      ? createSession(loader.realm, settings)
+      : own === undefined ? shared : { ...shared, ...settings }
     const { directory } = loader.folder
     const filename = resolvePath(loader, directory, path.startsWith('/') ? path : `./${path}`)
-    if (filename === null) throw loader.realm.fail('ERROR_MODULE_NOT_FOUND', `${path} is no file of the service at ${directory}; see main, scripts and tests of its manifest`)
+    if (filename === null) {
+      throw loader.realm.fail('ERROR_MODULE_NOT_FOUND', `${path} is no file of the service at ` +
+        `${directory}; see main, scripts and tests of its manifest`)
+    }
     return loadFile({ ...loader, session }, filename, null)
   }
 }
 
 /** @typedef {Loader & {session: Session}} Place */
 
-/** @param {Realm} realm @param {{context: unknown, globals: Readonly<Record<string, unknown>>}} facts @returns {Session} */
+/**
+ * @param {Realm} realm
+ * @param {{context: unknown, globals: Readonly<Record<string, unknown>>}} facts
+ * @returns {Session}
+ */
 function createSession (realm, { context, globals }) {
   return { cache: realm.toObject({}), context, globals, main: undefined }
 }
@@ -84,7 +93,11 @@ function evaluateOrForget ({ session, ...loader }, module) {
     const siblings = module.parent?.children
     if (siblings?.includes(module)) siblings.splice(siblings.indexOf(module), 1)
     if (isError(loader.realm, error)) throw error
-    throw loader.realm.fail('ERROR_MODULE_FAILURE', `${module.filename} threw ${describe(error)}, which is no Error; throw new Error(...)`, error)
+    throw loader.realm.fail(
+      'ERROR_MODULE_FAILURE',
+      `${module.filename} threw ${describe(error)}, which is no Error; throw new Error(...)`,
+      error
+    )
   }
 }
 
@@ -93,10 +106,18 @@ function evaluate ({ realm, session }, module) {
   const { filename } = module
   const extension = extname(filename)
   if (extension === '.coffee' || extension === '.mjs') {
-    throw realm.fail('ERROR_MODULE_NOT_FOUND', `${filename}: ${extension} files can't be loaded; services are CommonJS in .js files`)
+    throw realm.fail(
+      'ERROR_MODULE_NOT_FOUND',
+      `${filename}: ${extension} files can't be loaded; services are CommonJS in .js files`
+    )
   }
   if (extension === '.node') {
-    if (!realm.environment.allowNode) throw realm.fail('ERROR_MODULE_NOT_FOUND', `${filename} is native code; start the host with --allow-node to load it`)
+    if (!realm.environment.allowNode) {
+      throw realm.fail(
+        'ERROR_MODULE_NOT_FOUND',
+        `${filename} is native code; start the host with --allow-node to load it`
+      )
+    }
     module.exports = createRequire(filename)(filename)
     return
   }
@@ -106,7 +127,9 @@ function evaluate ({ realm, session }, module) {
     return
   }
   const run = compile(realm, { code, filename, names: Object.keys(session.globals) })
-  run.call(module.exports, module.exports, module.require, module, filename, dirname(filename), ...Object.values(session.globals))
+  run.call(module.exports, module.exports, module.require, module, filename, dirname(
+    filename
+  ), ...Object.values(session.globals))
 }
 
 /** @param {Place} place @param {ServiceModule} module @returns {RequireFunction} */
@@ -114,7 +137,9 @@ function createRequireFunction (place, module) {
   const { realm, provider, session } = place
   const require = (/** @type {unknown} */ id) => {
     const found = find(place, module, checkId(realm, id))
-    return found.file === null ? provider.load(found.id, session) : loadFile(place, found.file, module)
+    return found.file === null
+      ? provider.load(found.id, session)
+      : loadFile(place, found.file, module)
   }
   return Object.assign(require, {
     resolve: (/** @type {unknown} */ id) => {
@@ -135,7 +160,11 @@ function find (place, { filename }, id) {
   const { realm, provider } = place
   if (isPath(id)) {
     const file = resolvePath(place, dirname(filename), id)
-    if (file === null) throw realm.fail('ERROR_MODULE_NOT_FOUND', `${filename} requires '${id}', and there is no such file`)
+    if (file === null) {
+      throw realm.fail(
+        'ERROR_MODULE_NOT_FOUND', `${filename} requires '${id}', and there is no such file`
+      )
+    }
     return { file, id }
   }
   return { file: provider.hasOwn(id) ? null : resolvePackage(place, dirname(filename), id), id }
@@ -144,7 +173,8 @@ function find (place, { filename }, id) {
 /** @param {Realm} realm @param {unknown} id @returns {string} */
 function checkId (realm, id) {
   if (typeof id === 'string' && id !== '' && !id.includes('\0')) return id
-  throw realm.misuse(`require expects the id of a module, such as './lib/x' or 'lodash', and got ${describe(id)}`)
+  throw realm.misuse("require expects the id of a module, such as './lib/x' or 'lodash', and got " +
+    `${describe(id)}`)
 }
 
 /** @param {Realm} realm @param {unknown} value */
@@ -159,5 +189,7 @@ function isError ({ intrinsics }, value) {
 
 /** @param {unknown} value @returns {string} */
 function describe (value) {
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : value === null ? 'null' : typeof value
+  return typeof value === 'string'
+    ? JSON.stringify(value.slice(0, 200))
+    : value === null ? 'null' : typeof value
 }

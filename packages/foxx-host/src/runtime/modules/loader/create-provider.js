@@ -8,7 +8,9 @@ import { dedent } from './dedent.js'
 /** A name that is not written where it is required, because chai's place is elsewhere in this project. */
 const CHAI = 'chai'
 
-/** Modules of node's names that stay the host's with --allow-node: fs has the names of both, console is the service's. */
+/**
+ * Modules of node's names that stay the host's with --allow-node: fs has the names of both, console is the service's.
+ */
 const OWN_IN_ANY_CASE = new Set(['fs', 'console', 'punycode'])
 
 const hostRequire = createRequire(import.meta.url)
@@ -37,7 +39,8 @@ export function createProvider (realm, factories) {
     return made.get(id)
   }
   const isMade = (/** @type {string} */ id) => Object.hasOwn(factories, id)
-  const isNodes = (/** @type {string} */ id) => allowNode && isBuiltin(id) && !OWN_IN_ANY_CASE.has(id)
+  const isNodes = (/** @type {string} */ id) =>
+    allowNode && isBuiltin(id) && !OWN_IN_ANY_CASE.has(id)
   return {
     hasOwn: id => isMade(id) || isBuiltin(id),
     load: (id, session) => {
@@ -61,20 +64,28 @@ export function createProvider (realm, factories) {
 /** @param {Realm} realm @param {Session | null} session @returns {object} */
 function toMocha (realm, session) {
   const names = Object.keys(session?.globals ?? {})
-  if (names.includes('describe') || names.includes('suite')) return realm.toObject({ ...session?.globals })
-  throw realm.fail('ERROR_MODULE_NOT_FOUND', "'mocha' is there only while tests run; require it in files that the manifest lists under tests")
+  if (names.includes('describe') || names.includes('suite')) {
+    return realm.toObject({ ...session?.globals })
+  }
+  throw realm.fail(
+    'ERROR_MODULE_NOT_FOUND',
+    "'mocha' is there only while tests run; require it in files that the manifest lists under tests"
+  )
 }
 
 /** @param {Realm} realm @param {string} id @param {readonly string[]} made */
 function toRefusal (realm, id, made) {
   if (isBuiltin(id)) {
-    return realm.fail('ERROR_MODULE_NOT_FOUND', `'${id}' is a module of node, and services are not given it; start the host with --allow-node, or use one of ${toList(made)}`)
+    return realm.fail('ERROR_MODULE_NOT_FOUND', `'${id}' is a module of node, and services are ` +
+      `not given it; start the host with --allow-node, or use one of ${toList(made)}`)
   }
   if (id.startsWith('@arangodb') || id.startsWith('org/arangodb')) {
-    return realm.fail('ERROR_MODULE_NOT_FOUND', `'${id}' is not part of this host; there are ${toList(made.filter(name => name.startsWith('@arangodb')))}`)
+    return realm.fail('ERROR_MODULE_NOT_FOUND', `'${id}' is not part of this host; there are ` +
+      `${toList(made.filter(name => name.startsWith('@arangodb')))}`)
   }
   return realm.fail('ERROR_MODULE_NOT_FOUND',
-    `'${id}' is neither in a node_modules folder of the service nor bundled; put it into the service, or use one of ${toList([...Object.keys(BUNDLED_MODULES), ...made])}`)
+    `'${id}' is neither in a node_modules folder of the service nor bundled; put it into the ` +
+      `service, or use one of ${toList([...Object.keys(BUNDLED_MODULES), ...made])}`)
 }
 
 /** @param {readonly string[]} names */

@@ -70,7 +70,9 @@ function findInFolder (place, path) {
   const location = locate(place, path)
   if (location.kind !== 'folder') return null
   const main = readMain(place, location.path)
-  const named = main === null ? null : findFile(place, join(location.path, main)) ?? findIndex(place, join(location.path, main))
+  const named = main === null
+    ? null
+    : findFile(place, join(location.path, main)) ?? findIndex(place, join(location.path, main))
   return named ?? findIndex(place, location.path)
 }
 
@@ -92,7 +94,11 @@ function parsePackage ({ realm }, path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) ?? {}
   } catch (error) {
-    throw realm.fail('ERROR_MODULE_NOT_FOUND', `${path} is no JSON that can be read (${/** @type {Error} */ (error).message}); repair it`, error)
+    throw realm.fail(
+      'ERROR_MODULE_NOT_FOUND',
+      `${path} is no JSON that can be read (${/** @type {Error} */ (error).message}); repair it`,
+      error
+    )
   }
 }
 
@@ -101,5 +107,6 @@ function locate ({ realm, folder }, path) {
   const location = folder.locate(path)
   if (location.kind !== 'outside') return location
   throw realm.fail('ERROR_MODULE_NOT_FOUND',
-    `'${path}' lies outside of the service at ${folder.directory}; put the file into the service, or start the host with --allow-node`)
+    `'${path}' lies outside of the service at ${folder.directory}; put the file into the ` +
+      'service, or start the host with --allow-node')
 }

@@ -7,8 +7,9 @@ import { isWithin, openFolder } from '../loader/folder.js'
 
 /** What would change files: refused by name, so that the error tells why. */
 const WRITERS = [
-  'write', 'append', 'writeFileSync', 'appendFileSync', 'makeDirectory', 'makeDirectoryRecursive', 'mkdirSync', 'remove', 'removeDirectory',
-  'removeDirectoryRecursive', 'unlinkSync', 'rmSync', 'rmdirSync', 'move', 'renameSync', 'copyFile', 'copyRecursive', 'linkFile', 'chmod',
+  'write', 'append', 'writeFileSync', 'appendFileSync', 'makeDirectory', 'makeDirectoryRecursive',
+  'mkdirSync', 'remove', 'removeDirectory', 'removeDirectoryRecursive', 'unlinkSync', 'rmSync',
+  'rmdirSync', 'move', 'renameSync', 'copyFile', 'copyRecursive', 'linkFile', 'chmod',
   'getTempFile', 'getTempPath', 'unzipFile', 'zipFile'
 ]
 
@@ -22,7 +23,11 @@ const AMBIGUOUS = ['read', 'write', 'exists']
 export function createFs (realm) {
   const { allowNode } = realm.environment
   const folder = openFolder(realm.record.directory, !allowNode)
-  const own = realm.guard({ ...createReaders(realm, folder), ...createPathFunctions(realm, folder), ...createWriters(realm, folder) })
+  const own = realm.guard({
+    ...createReaders(realm, folder),
+    ...createPathFunctions(realm, folder),
+    ...createWriters(realm, folder)
+  })
   return allowNode ? mergeWithNode(realm, own) : own
 }
 
@@ -42,11 +47,15 @@ function createReaders (realm, folder) {
   const toFile = (/** @type {unknown} */ path) => {
     const location = find(path)
     if (location.kind !== 'missing') return location.path
-    throw Object.assign(new Error(`ENOENT: no such file or folder, '${location.path}'`), { code: 'ENOENT', path: location.path })
+    throw Object.assign(new Error(`ENOENT: no such file or folder, '${location.path}'`), {
+      code: 'ENOENT',
+      path: location.path
+    })
   }
   return {
     read: (/** @type {unknown} */ path) => fs.readFileSync(toFile(path), 'utf8'),
-    readFileSync: (/** @type {unknown} */ path, /** @type {unknown} */ options) => fs.readFileSync(toFile(path), { encoding: toEncoding(realm, options) }),
+    readFileSync: (/** @type {unknown} */ path, /** @type {unknown} */ options) =>
+      fs.readFileSync(toFile(path), { encoding: toEncoding(realm, options) }),
     readBuffer: (/** @type {unknown} */ path) => fs.readFileSync(toFile(path)),
     read64: (/** @type {unknown} */ path) => fs.readFileSync(toFile(path), 'base64'),
     exists: (/** @type {unknown} */ path) => find(path).kind !== 'missing',
@@ -80,25 +89,38 @@ function createPathFunctions (realm, { directory }) {
 /** @param {Realm} realm @param {Folder} folder */
 function createWriters (realm, folder) {
   if (realm.environment.allowNode) return createNodeWriters(realm, folder)
-  return Object.fromEntries(WRITERS.map(name => [name, (/** @type {unknown} */ path) => {
-    const shown = typeof path === 'string' ? ` ${path}` : ''
-    throw realm.fail('ERROR_FORBIDDEN', `fs.${name}${shown}: services may not change files; start the host with --allow-node`)
-  }]))
+  return Object.fromEntries(WRITERS.map(name => [
+    name,
+    (/** @type {unknown} */ path) => {
+      const shown = typeof path === 'string' ? ` ${path}` : ''
+      throw realm.fail(
+        'ERROR_FORBIDDEN',
+        `fs.${name}${shown}: services may not change files; start the host with --allow-node`
+      )
+    }
+  ]))
 }
 
 /** @param {Realm} realm @param {Folder} folder */
 function createNodeWriters (realm, folder) {
   const toPath = (/** @type {unknown} */ path) => resolve(folder.directory, checkPath(realm, path))
-  const toContent = (/** @type {unknown} */ content) => content instanceof Uint8Array ? content : String(content)
+  const toContent = (/** @type {unknown} */ content) =>
+    content instanceof Uint8Array ? content : String(content)
   return {
-    write: (/** @type {unknown} */ path, /** @type {unknown} */ content) => fs.writeFileSync(toPath(path), toContent(content)),
-    append: (/** @type {unknown} */ path, /** @type {unknown} */ content) => fs.appendFileSync(toPath(path), toContent(content)),
+    write: (/** @type {unknown} */ path, /** @type {unknown} */ content) =>
+      fs.writeFileSync(toPath(path), toContent(content)),
+    append: (/** @type {unknown} */ path, /** @type {unknown} */ content) =>
+      fs.appendFileSync(toPath(path), toContent(content)),
     makeDirectory: (/** @type {unknown} */ path) => { fs.mkdirSync(toPath(path)) },
-    makeDirectoryRecursive: (/** @type {unknown} */ path) => { fs.mkdirSync(toPath(path), { recursive: true }) },
+    makeDirectoryRecursive: (/** @type {unknown} */ path) => {
+      fs.mkdirSync(toPath(path), { recursive: true })
+    },
     remove: (/** @type {unknown} */ path) => fs.unlinkSync(toPath(path)),
     removeDirectory: (/** @type {unknown} */ path) => fs.rmdirSync(toPath(path)),
-    removeDirectoryRecursive: (/** @type {unknown} */ path) => fs.rmSync(toPath(path), { recursive: true }),
-    move: (/** @type {unknown} */ from, /** @type {unknown} */ to) => fs.renameSync(toPath(from), toPath(to))
+    removeDirectoryRecursive: (/** @type {unknown} */ path) =>
+      fs.rmSync(toPath(path), { recursive: true }),
+    move: (/** @type {unknown} */ from, /** @type {unknown} */ to) =>
+      fs.renameSync(toPath(from), toPath(to))
   }
 }
 
@@ -107,13 +129,15 @@ function createFind (realm, folder) {
   return (/** @type {unknown} */ path) => {
     const location = folder.locate(checkPath(realm, path))
     if (location.kind !== 'outside') return location
-    throw realm.fail('ERROR_FORBIDDEN', `${location.path} lies outside of the service at ${folder.directory}; put the file into the service, or start the host with --allow-node`)
+    throw realm.fail('ERROR_FORBIDDEN', `${location.path} lies outside of the service at ` +
+      `${folder.directory}; put the file into the service, or start the host with --allow-node`)
   }
 }
 
 /** @param {string} directory @returns {string[]} paths relative to it; links are listed and not followed */
 function listBelow (directory) {
-  const entries = fs.readdirSync(directory, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1)
+  const entries = fs.readdirSync(directory, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1)
   return entries.flatMap(entry => entry.isDirectory()
     ? [entry.name, ...listBelow(join(directory, entry.name)).map(name => join(entry.name, name))]
     : [entry.name])
@@ -122,13 +146,21 @@ function listBelow (directory) {
 /** @param {Realm} realm @param {unknown} path @returns {string} */
 function checkPath (realm, path) {
   if (typeof path === 'string' && !path.includes('\0')) return path
-  throw realm.misuse(`a path was expected, as text without zero bytes, and got ${path === null ? 'null' : typeof path}`)
+  throw realm.misuse('a path was expected, as text without zero bytes, and got ' +
+    `${path === null ? 'null' : typeof path}`)
 }
 
-/** @param {Realm} realm @param {unknown} options an encoding, {encoding}, or nothing @returns {BufferEncoding | null} */
+/**
+ * @param {Realm} realm
+ * @param {unknown} options an encoding, {encoding}, or nothing
+ * @returns {BufferEncoding | null}
+ */
 function toEncoding (realm, options) {
-  const encoding = typeof options === 'object' && options !== null ? /** @type {{encoding?: unknown}} */ (options).encoding : options
+  const encoding = typeof options === 'object' && options !== null
+    ? /** @type {{encoding?: unknown}} */ (options).encoding
+    : options
   if (encoding === undefined || encoding === null) return null
   if (typeof encoding === 'string' && Buffer.isEncoding(encoding)) return encoding
-  throw realm.misuse(`an encoding such as 'utf-8' was expected, and got ${String(encoding).slice(0, 80)}`)
+  throw realm.misuse("an encoding such as 'utf-8' was expected, and got " +
+    `${String(encoding).slice(0, 80)}`)
 }

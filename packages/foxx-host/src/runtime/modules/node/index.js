@@ -21,12 +21,18 @@ export const NODE_MODULES = Object.freeze({
   buffer: { description: 'Buffer.', create: createBuffer },
   console: { description: 'The console of the service.', create: realm => realm.console },
   events: { description: 'EventEmitter.', create: createEvents },
-  fs: { description: "Reads files of the service's folder, in the names of Foxx.", create: createFs },
+  fs: {
+    description: "Reads files of the service's folder, in the names of Foxx.",
+    create: createFs
+  },
   path: { description: 'Paths as text.', create: createPath },
   process: { description: 'An empty environment, no arguments.', create: realm => realm.process },
   punycode: { description: 'Names of hosts outside of ASCII.', create: () => punycode },
   querystring: { description: 'Reads and writes queries.', create: () => ({ ...querystring }) },
-  string_decoder: { description: 'From bytes to text, piece by piece.', create: () => ({ StringDecoder }) },
+  string_decoder: {
+    description: 'From bytes to text, piece by piece.',
+    create: () => ({ StringDecoder })
+  },
   url: { description: 'Reads and writes URLs.', create: () => ({ ...url }) },
   util: { description: 'format, inspect, inherits and the tests of types.', create: createUtil }
 })
@@ -38,7 +44,9 @@ function createAssert () {
 
 function createBuffer () {
   const { Buffer, kMaxLength, INSPECT_MAX_BYTES, constants, isAscii, isUtf8, transcode } = buffer
-  return { Buffer, kMaxLength, INSPECT_MAX_BYTES, constants: { ...constants }, isAscii, isUtf8, transcode }
+  return {
+    Buffer, kMaxLength, INSPECT_MAX_BYTES, constants: { ...constants }, isAscii, isUtf8, transcode
+  }
 }
 
 /** A function and no class: packages call EventEmitter without new. */
@@ -48,9 +56,13 @@ function createEvents () {
     if (new.target === undefined && !(this instanceof EventEmitter)) return
     Reflect.apply(/** @type {Function} */ (/** @type {unknown} */ (EventEmitter)), this, [options])
   }
-  Own.prototype = Object.create(EventEmitter.prototype, { constructor: { value: Own, writable: true, configurable: true } })
+  Own.prototype = Object.create(EventEmitter.prototype, {
+    constructor: { value: Own, writable: true, configurable: true }
+  })
   Object.defineProperty(Own, 'name', { value: 'EventEmitter' })
-  return Object.assign(Own, { EventEmitter: Own, defaultMaxListeners: EventEmitter.defaultMaxListeners, once })
+  return Object.assign(
+    Own, { EventEmitter: Own, defaultMaxListeners: EventEmitter.defaultMaxListeners, once }
+  )
 }
 
 /** @param {Realm} _realm */

@@ -28,7 +28,11 @@ export function encode (text) {
       if (point < next) state.delta++
       if (point !== next) continue
       output += toVariableLength(state.delta, state.bias)
-      state = { code: next, delta: 0, bias: adapt(state.delta, handled + 1, handled === basic.length) }
+      state = {
+        code: next,
+        delta: 0,
+        bias: adapt(state.delta, handled + 1, handled === basic.length)
+      }
       handled++
     }
     state = { ...state, code: next + 1, delta: state.delta + 1 }
@@ -50,9 +54,16 @@ export function decode (text) {
     const index = state.index + value
     const length = points.length + 1
     const code = state.code + Math.floor(index / length)
-    if (code > 0x10FFFF) throw new RangeError(`'${text}' is no punycode: it names characters that Unicode has not`)
+    if (code > 0x10FFFF) {
+      throw new RangeError(`'${text}' is no punycode: it names characters that Unicode has not`)
+    }
     points.splice(index % length, 0, code)
-    state = { code, index: index % length + 1, bias: adapt(value, length, state.first), first: false }
+    state = {
+      code,
+      index: index % length + 1,
+      bias: adapt(value, length, state.first),
+      first: false
+    }
     at = next
   }
   return String.fromCodePoint(...points)
@@ -75,14 +86,17 @@ function readVariableLength (text, from, bias) {
   let value = 0
   let weight = 1
   for (let at = from, k = BASE; at < text.length; at++, k += BASE) {
-    const digit = '0123456789'.includes(text[at] ?? '') ? Number(text[at]) + 26 : (text[at] ?? '').toLowerCase().charCodeAt(0) - 97
+    const digit = '0123456789'.includes(text[at] ?? '')
+      ? Number(text[at]) + 26
+      : (text[at] ?? '').toLowerCase().charCodeAt(0) - 97
     if (!(digit >= 0 && digit < BASE) || value > 2 ** 31) break
     value += digit * weight
     const threshold = toThreshold(k, bias)
     if (digit < threshold) return { value, next: at + 1 }
     weight *= BASE - threshold
   }
-  throw new RangeError(`'${text.slice(0, 80)}' is no punycode: letters, digits and hyphens that end properly were expected`)
+  throw new RangeError(`'${text.slice(0, 80)}' is no punycode: letters, digits and hyphens that ` +
+    'end properly were expected')
 }
 
 /** @param {number} k @param {number} bias */
@@ -117,10 +131,13 @@ export const punycode = Object.freeze({
   version: '2.3.1',
   encode: (/** @type {unknown} */ text) => encode(String(text)),
   decode: (/** @type {unknown} */ text) => decode(String(text)),
-  toASCII: (/** @type {string} */ name) => mapLabels(name, label => /[^\0-\x7F]/.test(label) ? `xn--${encode(label)}` : label),
-  toUnicode: (/** @type {string} */ name) => mapLabels(name, label => label.startsWith('xn--') ? decode(label.slice(4).toLowerCase()) : label),
+  toASCII: (/** @type {string} */ name) =>
+    mapLabels(name, label => /[^\0-\x7F]/.test(label) ? `xn--${encode(label)}` : label),
+  toUnicode: (/** @type {string} */ name) => mapLabels(name, label =>
+    label.startsWith('xn--') ? decode(label.slice(4).toLowerCase()) : label),
   ucs2: Object.freeze({
-    decode: (/** @type {unknown} */ text) => [...String(text)].map(character => character.codePointAt(0)),
+    decode: (/** @type {unknown} */ text) => [...String(text)].map(character =>
+      character.codePointAt(0)),
     encode: (/** @type {Iterable<number>} */ points) => String.fromCodePoint(...points)
   })
 })

@@ -2,7 +2,8 @@
 import util from 'node:util'
 
 const NAMES = /** @type {const} */ ([
-  'callbackify', 'format', 'formatWithOptions', 'inherits', 'isDeepStrictEqual', 'promisify', 'stripVTControlCharacters', 'toUSVString'
+  'callbackify', 'format', 'formatWithOptions', 'inherits', 'isDeepStrictEqual', 'promisify',
+  'stripVTControlCharacters', 'toUSVString'
 ])
 
 /**
@@ -11,7 +12,10 @@ const NAMES = /** @type {const} */ ([
 export function createUtil () {
   return {
     ...Object.fromEntries(NAMES.map(name => [name, util[name]])),
-    inspect: Object.assign(util.inspect.bind(null), { custom: util.inspect.custom, defaultOptions: { ...util.inspect.defaultOptions } }),
+    inspect: Object.assign(util.inspect.bind(null), {
+      custom: util.inspect.custom,
+      defaultOptions: { ...util.inspect.defaultOptions }
+    }),
     types: { ...util.types },
     ...createTests(),
     // Packages wrap old functions in it when they are loaded; the warning would reach the host's output.
@@ -33,7 +37,8 @@ function createTests () {
     isNullOrUndefined: value => value === null || value === undefined,
     isNumber: value => typeof value === 'number',
     isObject: value => typeof value === 'object' && value !== null,
-    isPrimitive: value => value === null || (typeof value !== 'object' && typeof value !== 'function'),
+    isPrimitive: value =>
+      value === null || (typeof value !== 'object' && typeof value !== 'function'),
     isRegExp: util.types.isRegExp,
     isString: value => typeof value === 'string',
     isSymbol: value => typeof value === 'symbol',

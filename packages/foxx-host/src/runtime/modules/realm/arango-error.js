@@ -16,22 +16,32 @@ export function createArangoError (intrinsics) {
       const { errorNum, errorMessage, code } = toFields(data)
       super(errorMessage)
       Object.assign(this, { error: true, errorNum, errorMessage, code })
-      if (options?.cause !== undefined) Object.defineProperty(this, 'cause', { value: options.cause, writable: true, configurable: true })
+      if (options?.cause !== undefined) {
+        Object.defineProperty(
+          this, 'cause', { value: options.cause, writable: true, configurable: true }
+        )
+      }
     }
 
     get isArangoError () { return true }
   }
-  Object.defineProperty(ArangoError.prototype, 'name', { value: 'ArangoError', writable: true, configurable: true })
+  Object.defineProperty(
+    ArangoError.prototype, 'name', { value: 'ArangoError', writable: true, configurable: true }
+  )
   return /** @type {ArangoErrorClass} */ (/** @type {unknown} */ (ArangoError))
 }
 
 /** @param {unknown} data @returns {Omit<ArangoErrorFields, 'isArangoError'>} */
 function toFields (data) {
-  const given = /** @type {Record<string, unknown>} */ (typeof data === 'object' && data !== null ? data : {})
+  const given = /** @type {Record<string, unknown>} */ (typeof data === 'object' && data !== null
+    ? data
+    : {})
   const errorNum = toInteger(given.errorNum) ?? ERROR_NUMBERS.ERROR_FAILED?.[0] ?? 1
   return {
     errorNum,
-    errorMessage: typeof given.errorMessage === 'string' ? given.errorMessage : TEXTS.get(errorNum) ?? `error ${errorNum}`,
+    errorMessage: typeof given.errorMessage === 'string'
+      ? given.errorMessage
+      : TEXTS.get(errorNum) ?? `error ${errorNum}`,
     code: toInteger(given.code) ?? toServiceStatus(errorNum)
   }
 }

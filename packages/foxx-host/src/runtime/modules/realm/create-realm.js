@@ -20,7 +20,9 @@ export function createRealm (record, environment) {
   const intrinsics = pickIntrinsics(/** @type {RealmIntrinsics} */ (/** @type {unknown} */ (scope)))
   const ArangoError = createArangoError(intrinsics)
   const console = createServiceConsole(record, environment)
-  const process = environment.allowNode ? globalThis.process : createServiceProcess(record, text => console.warn?.(text))
+  const process = environment.allowNode
+    ? globalThis.process
+    : createServiceProcess(record, text => console.warn?.(text))
   adoptForeignErrors(scope)
   const ofNode = environment.allowNode ? { ...pickNodeGlobals(), ...createTimers(environment) } : {}
   const globals = { ...ofNode, global: scope, console, process, Buffer }
@@ -37,14 +39,17 @@ export function createRealm (record, environment) {
     guard: functions => guard(functions, { intrinsics, ArangoError }),
     toObject: properties => Object.assign(new intrinsics.Object(), properties),
     toArray: values => Object.assign(new intrinsics.Array(), [...values]),
-    load: id => { throw new Error(`the realm of ${record.mount} has no loader yet; '${id}' was asked for`) }
+    load: id => {
+      throw new Error(`the realm of ${record.mount} has no loader yet; '${id}' was asked for`)
+    }
   }
 }
 
 function pickNodeGlobals () {
   const names = /** @type {const} */ ([
     'clearTimeout', 'clearInterval', 'clearImmediate', 'queueMicrotask', 'structuredClone',
-    'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'atob', 'btoa',
+    'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal',
+    'Event', 'EventTarget', 'atob', 'btoa',
     'fetch', 'Headers', 'Request', 'Response', 'performance', 'crypto'
   ])
   return Object.fromEntries(names.map(name => [name, globalThis[name]]))
@@ -52,7 +57,9 @@ function pickNodeGlobals () {
 
 /** @param {Record<string, unknown>} scope @param {string} name @param {unknown} value */
 function defineGlobal (scope, name, value) {
-  Object.defineProperty(scope, name, { value, writable: true, configurable: true, enumerable: false })
+  Object.defineProperty(
+    scope, name, { value, writable: true, configurable: true, enumerable: false }
+  )
 }
 
 /** @param {RealmIntrinsics} scope @returns {RealmIntrinsics} held apart, because a service may overwrite its globals */
@@ -60,7 +67,11 @@ function pickIntrinsics ({ Error, TypeError, RangeError, Object, Array, JSON }) 
   return { Error, TypeError, RangeError, Object, Array, JSON }
 }
 
-/** @param {RealmIntrinsics} intrinsics @param {Realm['ArangoError']} ArangoError @returns {Pick<Realm, 'fail' | 'misuse'>} */
+/**
+ * @param {RealmIntrinsics} intrinsics
+ * @param {Realm['ArangoError']} ArangoError
+ * @returns {Pick<Realm, 'fail' | 'misuse'>}
+ */
 function createErrors ({ TypeError }, ArangoError) {
   return {
     fail: (name, detail, cause) => {
@@ -78,7 +89,8 @@ function createErrors ({ TypeError }, ArangoError) {
  * @returns {T}
  */
 function guard (functions, realm) {
-  const guarded = Object.entries(functions).map(([name, value]) => [name, typeof value === 'function' ? guardOne(value, realm) : value])
+  const guarded = Object.entries(functions).map(([name, value]) =>
+    [name, typeof value === 'function' ? guardOne(value, realm) : value])
   return Object.assign(new realm.intrinsics.Object(), Object.fromEntries(guarded))
 }
 

@@ -4,7 +4,9 @@ import { types } from 'node:util'
 import { HostError } from '../../../errors.js'
 
 /** Name -> the host's class of errors. */
-const HOST_CLASSES = /** @type {Record<string, Function>} */ ({ TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError })
+const HOST_CLASSES = /** @type {Record<string, Function>} */ ({
+  TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError
+})
 
 const ordinaryHasInstance = Function.prototype[Symbol.hasInstance]
 
@@ -14,7 +16,8 @@ const ordinaryHasInstance = Function.prototype[Symbol.hasInstance]
  * @param {Record<string, unknown>} globals the realm's
  */
 export function adoptForeignErrors (globals) {
-  const counterparts = new Map(Object.entries(HOST_CLASSES).map(([name, own]) => [globals[name], own]))
+  const counterparts = new Map(Object.entries(HOST_CLASSES).map(([name, own]) =>
+    [globals[name], own]))
   const realmError = /** @type {Function} */ (globals.Error)
   Object.defineProperty(realmError, Symbol.hasInstance, {
     /** @this {Function} @param {unknown} value */
@@ -29,8 +32,8 @@ export function adoptForeignErrors (globals) {
 }
 
 /**
- * What the host's code threw, as the realm's code shall catch it: what has a number is an ArangoError. Errors of the realm
- * and what service code itself threw stay what they are.
+ * What the host's code threw, as the realm's code shall catch it: what has a number is an ArangoError. Errors of the
+ * realm and what service code itself threw stay what they are.
  * @param {unknown} error
  * @param {Pick<Realm, 'intrinsics' | 'ArangoError'>} realm
  * @returns {unknown}
@@ -38,9 +41,16 @@ export function adoptForeignErrors (globals) {
 export function toRealmError (error, { intrinsics, ArangoError }) {
   if (!(error instanceof Error)) return error
   if (ordinaryHasInstance.call(intrinsics.Error, error)) return error
-  if (error instanceof HostError) return new ArangoError({ errorNum: error.errorNum, errorMessage: error.message, code: error.status }, { cause: error })
-  const own = error instanceof TypeError ? intrinsics.TypeError : error instanceof RangeError ? intrinsics.RangeError : intrinsics.Error
+  if (error instanceof HostError) {
+    return new ArangoError({
+      errorNum: error.errorNum, errorMessage: error.message, code: error.status
+    }, { cause: error })
+  }
+  const own = error instanceof TypeError
+    ? intrinsics.TypeError
+    : error instanceof RangeError ? intrinsics.RangeError : intrinsics.Error
   const { code, errno, syscall, path } = /** @type {NodeJS.ErrnoException} */ (error)
-  const facts = Object.fromEntries(Object.entries({ code, errno, syscall, path }).filter(([, value]) => value !== undefined))
+  const facts = Object.fromEntries(Object.entries({ code, errno, syscall, path })
+    .filter(([, value]) => value !== undefined))
   return Object.assign(new own(error.message, { cause: error }), facts)
 }

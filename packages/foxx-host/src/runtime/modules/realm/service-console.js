@@ -3,7 +3,9 @@
 import { formatWithOptions, inspect, types } from 'node:util'
 
 /** Method -> level of the log. */
-const LEVELS = /** @type {const} */ ({ log: 'info', info: 'info', warn: 'warn', error: 'error', debug: 'debug', trace: 'debug' })
+const LEVELS = /** @type {const} */ ({
+  log: 'info', info: 'info', warn: 'warn', error: 'error', debug: 'debug', trace: 'debug'
+})
 
 /** Characters of one entry; what is beyond is cut off, so that a service can't fill the log at one stroke. */
 const LONGEST = 64 * 1024
@@ -20,13 +22,18 @@ export function createServiceConsole (record, environment) {
   const state = { depth: 0 }
   /** @param {LogLevel} level @param {string} text */
   const write = (level, text) => {
-    const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}... (${text.length} characters)` : text
+    const shown =
+      text.length > LONGEST ? `${text.slice(0, LONGEST)}... (${text.length} characters)` : text
     environment.log(level, `${record.mount}: ${'  '.repeat(state.depth)}${shown}`)
   }
   return {
     ...createWriters(write),
     dir: value => write('info', toText([inspectSafely(value)])),
-    assert: (condition, ...values) => { if (!condition) write('error', `assertion failed${values.length > 0 ? `: ${toText(values)}` : ''}`) },
+    assert: (condition, ...values) => {
+      if (!condition) {
+        write('error', `assertion failed${values.length > 0 ? `: ${toText(values)}` : ''}`)
+      }
+    },
     ...createMeters(write),
     group: (...values) => {
       if (values.length > 0) write('info', toText(values))
@@ -41,11 +48,15 @@ function createWriters (write) {
   /** @type {Record<string, Write>} */
   const writers = {}
   for (const [name, level] of Object.entries(LEVELS)) {
-    writers[name] = (...values) => write(level, name === 'trace' ? toText(values) + toStack(writers.trace) : toText(values))
-    writers[`${name}Lines`] = (...values) => { for (const line of toText(values).split('\n')) write(level, line) }
+    writers[name] = (...values) =>
+      write(level, name === 'trace' ? toText(values) + toStack(writers.trace) : toText(values))
+    writers[`${name}Lines`] = (...values) => {
+      for (const line of toText(values).split('\n')) write(level, line)
+    }
     writers[`${name}Stack`] = (value, ...rest) => {
       const more = rest.length > 0 ? `${toText(rest)}\n` : ''
-      write(level, more + toText([value]) + (types.isNativeError(value) ? '' : toStack(writers[`${name}Stack`])))
+      write(level, more + toText([value]) +
+        (types.isNativeError(value) ? '' : toStack(writers[`${name}Stack`])))
     }
   }
   return writers

@@ -25,7 +25,8 @@ function toGuarding (name, guard) {
       Promise.resolve().then(() => guard(() => callback(...values)))
     }, ...rest)
   }
-  const awaited = /** @type {Record<symbol, unknown>} */ (/** @type {unknown} */ (own))[promisify.custom]
+  const awaited =
+    /** @type {Record<symbol, unknown>} */ (/** @type {unknown} */ (own))[promisify.custom]
   return Object.defineProperties(guarding, {
     name: { value: name },
     ...(awaited === undefined ? {} : { [promisify.custom]: { value: awaited } })

@@ -11,8 +11,13 @@ const ALGORITHMS = new Set(['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512
  * @throws {TypeError} for an unknown algorithm or a secret that is no text
  */
 export function sign (value, { secret, algorithm = 'sha256' }) {
-  if (typeof algorithm !== 'string' || !ALGORITHMS.has(algorithm)) throw new TypeError(`a cookie is signed with one of ${[...ALGORITHMS].join(', ')}; ${show(algorithm)} came`)
-  if (typeof secret !== 'string') throw new TypeError(`the secret of a cookie has to be a text; ${show(secret)} came`)
+  if (typeof algorithm !== 'string' || !ALGORITHMS.has(algorithm)) {
+    throw new TypeError(`a cookie is signed with one of ${[...ALGORITHMS].join(', ')}; ` +
+      `${show(algorithm)} came`)
+  }
+  if (typeof secret !== 'string') {
+    throw new TypeError(`the secret of a cookie has to be a text; ${show(secret)} came`)
+  }
   return createHmac(algorithm, secret).update(value).digest('hex')
 }
 

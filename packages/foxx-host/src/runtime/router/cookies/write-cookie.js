@@ -9,19 +9,26 @@ const SAME_SITE = new Map([['strict', 'Strict'], ['lax', 'Lax'], ['none', 'None'
 /**
  * @param {unknown} name
  * @param {unknown} value
- * @param {unknown} options {ttl (seconds), secret, algorithm, path, domain, secure, httpOnly, sameSite}; a number is the
+ * @param {unknown} options {ttl (seconds), secret, algorithm, path, domain, secure, httpOnly, sameSite}; a number is
+ *   the
  *   ttl, a text the secret
  * @returns {string[]} values of set-cookie: one, or two with a secret
  * @throws {TypeError} for what can't be part of a cookie
  */
 export function writeCookie (name, value, options) {
-  if (typeof name !== 'string' || !NAME.test(name)) throw new TypeError(`a cookie's name has to be a text of letters, digits and the like; ${show(name)} came`)
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    throw new TypeError("a cookie's name has to be a text of letters, digits and the like; " +
+      `${show(name)} came`)
+  }
   const given = toOptions(options)
   const text = String(value)
   const attributes = toAttributes(given)
   const own = `${name}=${encodeURIComponent(text)}${attributes}`
   if (given.secret === undefined) return [own]
-  return [own, `${name}.sig=${sign(text, { secret: given.secret, algorithm: given.algorithm })}${attributes}`]
+  return [
+    own,
+    `${name}.sig=${sign(text, { secret: given.secret, algorithm: given.algorithm })}${attributes}`
+  ]
 }
 
 /** @param {unknown} options @returns {Record<string, unknown>} */
@@ -30,15 +37,20 @@ function toOptions (options) {
   if (typeof options === 'number') return { ttl: options }
   if (typeof options === 'string') return { secret: options }
   if (typeof options === 'object') return /** @type {Record<string, unknown>} */ (options)
-  throw new TypeError(`a cookie's options have to be an object, a number of seconds or a secret; ${show(options)} came`)
+  throw new TypeError("a cookie's options have to be an object, a number of seconds or a secret; " +
+    `${show(options)} came`)
 }
 
 /** @param {Record<string, unknown>} options */
 function toAttributes ({ ttl, path = '/', domain, secure, httpOnly, sameSite }) {
   const site = sameSite === undefined ? undefined : SAME_SITE.get(String(sameSite).toLowerCase())
-  if (sameSite !== undefined && site === undefined) throw new TypeError(`a cookie's sameSite is 'strict', 'lax' or 'none'; ${show(sameSite)} came`)
+  if (sameSite !== undefined && site === undefined) {
+    throw new TypeError(`a cookie's sameSite is 'strict', 'lax' or 'none'; ${show(sameSite)} came`)
+  }
   return [
-    typeof ttl === 'number' && Number.isFinite(ttl) ? `; max-age=${Math.max(0, Math.floor(ttl))}` : '',
+    typeof ttl === 'number' && Number.isFinite(ttl)
+      ? `; max-age=${Math.max(0, Math.floor(ttl))}`
+      : '',
     `; path=${toAttribute(path, 'path')}`,
     domain === undefined ? '' : `; domain=${toAttribute(domain, 'domain')}`,
     site === undefined ? '' : `; samesite=${site}`,
@@ -49,6 +61,9 @@ function toAttributes ({ ttl, path = '/', domain, secure, httpOnly, sameSite }) 
 
 /** @param {unknown} value @param {string} name */
 function toAttribute (value, name) {
-  if (typeof value !== 'string' || !ATTRIBUTE.test(value)) throw new TypeError(`a cookie's ${name} has to be a text without semicolons and control characters; ${show(value)} came`)
+  if (typeof value !== 'string' || !ATTRIBUTE.test(value)) {
+    throw new TypeError(`a cookie's ${name} has to be a text without semicolons and control ` +
+      `characters; ${show(value)} came`)
+  }
   return value
 }

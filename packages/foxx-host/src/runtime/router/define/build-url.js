@@ -14,10 +14,19 @@ import { show } from './show.js'
  */
 export function parseReverse (args) {
   const [name, ...rest] = args
-  if (typeof name !== 'string') throw new TypeError(`reverse expects (name, [params], [suffix]); the name of a route has to be a text, ${show(name)} came`)
+  if (typeof name !== 'string') {
+    throw new TypeError('reverse expects (name, [params], [suffix]); the name of a route has to ' +
+      `be a text, ${show(name)} came`)
+  }
   const params = typeof rest[0] === 'string' ? undefined : rest.shift()
-  if (params !== undefined && (typeof params !== 'object' || Array.isArray(params))) throw new TypeError(`reverse expects parameters as an object; ${show(params)} came`)
-  return { name, params: /** @type {Wanted['params']} */ (params ?? {}), suffix: rest[0] === undefined || rest[0] === null ? '' : String(rest[0]) }
+  if (params !== undefined && (typeof params !== 'object' || Array.isArray(params))) {
+    throw new TypeError(`reverse expects parameters as an object; ${show(params)} came`)
+  }
+  return {
+    name,
+    params: /** @type {Wanted['params']} */ (params ?? {}),
+    suffix: rest[0] === undefined || rest[0] === null ? '' : String(rest[0])
+  }
 }
 
 /**
@@ -39,10 +48,15 @@ export function buildUrl (places, { name, params, suffix }, current) {
     const query = stringify(/** @type {NodeJS.Dict<string>} */ (values.rest()))
     return `/${segments.join('/')}${suffix === '' ? '' : `/${suffix.replace(/^\/+/, '')}`}${query === '' ? '' : `?${query}`}`
   }
-  throw new RangeError(`there is no route called ${show(name)}; name a route by the last argument of its definition`)
+  throw new RangeError(`there is no route called ${show(name)}; name a route by the last ` +
+    'argument of its definition')
 }
 
-/** @param {RouterDefinition} router @param {readonly string[]} keys @returns {(RouteDefinition | MountDefinition)[] | null} */
+/**
+ * @param {RouterDefinition} router
+ * @param {readonly string[]} keys
+ * @returns {(RouteDefinition | MountDefinition)[] | null}
+ */
 function findRoute (router, keys) {
   const [key, ...tail] = keys
   const own = router.names.get(/** @type {string} */ (key))
@@ -71,18 +85,22 @@ class Values {
   /** @param {Readonly<Record<string, unknown>>} params @param {string} name of the route, for messages */
   constructor (params, name) {
     const given = Object.entries(params).filter(([, value]) => value !== undefined)
-    this.#left = new Map(given.map(([key, value]) => [key, Array.isArray(value) ? [...value] : [value]]))
+    this.#left = new Map(given.map(([key, value]) =>
+      [key, Array.isArray(value) ? [...value] : [value]]))
     this.#name = name
   }
 
   /** @param {Path} path @param {Readonly<Record<string, unknown>>} fallback @returns {string[]} */
   fill ({ tokens }, fallback) {
-    return tokens.map(token => typeof token === 'string' ? token : encodeURIComponent(String(this.#take(token.param, fallback))))
+    return tokens.map(token => typeof token === 'string'
+      ? token
+      : encodeURIComponent(String(this.#take(token.param, fallback))))
   }
 
   /** @returns {Record<string, unknown>} what no path has taken */
   rest () {
-    return Object.fromEntries([...this.#left].filter(([key, values]) => values.length > 0 || !this.#used.has(key)))
+    return Object.fromEntries([...this.#left].filter(([key, values]) =>
+      values.length > 0 || !this.#used.has(key)))
   }
 
   /** @param {string} key @param {Readonly<Record<string, unknown>>} fallback @returns {unknown} */
@@ -91,6 +109,8 @@ class Values {
     const values = this.#left.get(key)
     if (values !== undefined && values.length > 0) return values.shift()
     if (Object.hasOwn(fallback, key)) return fallback[key]
-    throw new RangeError(`the route '${this.#name}' needs ${values === undefined ? 'a' : 'one more'} value for its path parameter '${key}'; pass it in the second argument of reverse`)
+    throw new RangeError(`the route '${this.#name}' needs ` +
+      `${values === undefined ? 'a' : 'one more'} value for its path parameter '${key}'; pass it ` +
+      'in the second argument of reverse')
   }
 }

@@ -55,7 +55,9 @@ export class Endpoint {
   /** @param {...unknown} args ([status], [model], [mimes], [description]) */
   response (...args) {
     const given = toStatus(args[0])
-    if (given === null && typeof args[0] === 'number') throw new TypeError(`response expects a status of 100 to 599 or its name; ${args[0]} came`)
+    if (given === null && typeof args[0] === 'number') {
+      throw new TypeError(`response expects a status of 100 to 599 or its name; ${args[0]} came`)
+    }
     const content = parseContent(given === null ? args : args.slice(1), 'response')
     this.#declarations.responses.set(given ?? (content.empty ? 204 : 200), content)
     return this
@@ -64,9 +66,14 @@ export class Endpoint {
   /** @param {unknown} status number or name @param {unknown} [description] */
   error (status, description) {
     const code = toStatus(status)
-    if (code === null) throw new TypeError(`error expects (status, [description]), the status as a number of 100 to 599 or its name; ${show(status)} came`)
+    if (code === null) {
+      throw new TypeError('error expects (status, [description]), the status as a number of 100 ' +
+        `to 599 or its name; ${show(status)} came`)
+    }
     const text = description === undefined ? undefined : toText(description, 'error')
-    this.#declarations.responses.set(code, { empty: false, model: null, multiple: false, mimes: ['application/json'], description: text })
+    this.#declarations.responses.set(code, {
+      empty: false, model: null, multiple: false, mimes: ['application/json'], description: text
+    })
     return this
   }
 
@@ -90,7 +97,9 @@ export class Endpoint {
 
   /** @param {unknown} [flag] */
   deprecated (flag = true) {
-    if (typeof flag !== 'boolean') throw new TypeError(`deprecated expects true, false or nothing; ${show(flag)} came`)
+    if (typeof flag !== 'boolean') {
+      throw new TypeError(`deprecated expects true, false or nothing; ${show(flag)} came`)
+    }
     this.#declarations.deprecated = flag
     return this
   }
@@ -98,7 +107,8 @@ export class Endpoint {
   /** @param {unknown} type @param {unknown} [options] its id is what security and securityScope refer to */
   securityScheme (type, options) {
     const name = toText(type, 'securityScheme')
-    const id = typeof options === 'object' && options !== null && 'id' in options ? options.id : name
+    const id =
+      typeof options === 'object' && options !== null && 'id' in options ? options.id : name
     this.#declarations.security.set(toText(id, 'securityScheme'), new Set())
     return this
   }
@@ -121,6 +131,8 @@ export class Endpoint {
 
 /** @param {unknown} value @param {string} method @returns {string} */
 function toText (value, method) {
-  if (typeof value !== 'string') throw new TypeError(`${method} expects a text; ${show(value)} came`)
+  if (typeof value !== 'string') {
+    throw new TypeError(`${method} expects a text; ${show(value)} came`)
+  }
   return value
 }

@@ -14,7 +14,9 @@ export function parseRouteArguments (args, method) {
   const { path, values, name } = splitArguments(args)
   const usage = `router.${method} expects ([path], ...middleware, handler, [name])`
   if (values.length === 0) throw new TypeError(`${usage}; no handler came`)
-  if (typeof values.at(-1) !== 'function') throw new TypeError(`${usage}, the handler as a function; ${show(values.at(-1))} came`)
+  if (typeof values.at(-1) !== 'function') {
+    throw new TypeError(`${usage}, the handler as a function; ${show(values.at(-1))} came`)
+  }
   return { path, functions: values, name }
 }
 
@@ -26,7 +28,10 @@ export function parseRouteArguments (args, method) {
  */
 export function parseMountArguments (args) {
   const { path, values, name } = splitArguments(args)
-  if (values.length !== 1) throw new TypeError(`use expects ([path], router or middleware, [name]); ${values.length === 0 ? 'neither router nor middleware' : `${values.length} values`} came`)
+  if (values.length !== 1) {
+    throw new TypeError('use expects ([path], router or middleware, [name]); ' +
+      `${values.length === 0 ? 'neither router nor middleware' : `${values.length} values`} came`)
+  }
   return { path, value: values[0], name }
 }
 
@@ -38,10 +43,17 @@ export function parseMountArguments (args) {
  * @throws {TypeError}
  */
 export function toFunction (value, endpoint, method) {
-  const own = typeof value === 'object' && value !== null && 'register' in value && typeof value.register === 'function' ? value.register(endpoint) : value
+  const own = typeof value === 'object' && value !== null && 'register' in value &&
+    typeof value.register === 'function'
+    ? value.register(endpoint)
+    : value
   if (typeof own === 'function') return /** @type {Handler} */ (own)
-  if (own !== value) throw new TypeError(`router.${method} got a middleware whose register returned ${show(own)}; expected a function`)
-  throw new TypeError(`router.${method} expects functions, objects with a method register${method === 'use' ? ', or a router' : ''}; ${show(value)} came`)
+  if (own !== value) {
+    throw new TypeError(`router.${method} got a middleware whose register returned ${show(own)}; ` +
+      'expected a function')
+  }
+  throw new TypeError(`router.${method} expects functions, objects with a method ` +
+    `register${method === 'use' ? ', or a router' : ''}; ${show(value)} came`)
 }
 
 /** @param {readonly unknown[]} args */

@@ -18,12 +18,20 @@ export function parseContent (args, name) {
   const mimes = takeMimes(rest).map(mime => toMime(mime, name))
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
   if (rest.some(value => value !== undefined)) {
-    throw new TypeError(`${name} expects ([model], [mimes], [description]), where a model is a schema, {schema, fromClient, forClient}, an array of one of them, or null; ${show(rest[0])} came`)
+    throw new TypeError(`${name} expects ([model], [mimes], [description]), where a model is a ` +
+      'schema, {schema, fromClient, forClient}, an array of one of them, or null; ' +
+      `${show(rest[0])} came`)
   }
   if (model === null) return { empty: true, model: null, multiple: false, mimes: [], description }
   const multiple = Array.isArray(model)
   const parsed = model === undefined ? null : toModel(multiple ? model[0] : model)
-  return { empty: false, model: parsed, multiple, mimes: mimes.length === 0 && parsed !== null ? JSON_MIMES : mimes, description }
+  return {
+    empty: false,
+    model: parsed,
+    multiple,
+    mimes: mimes.length === 0 && parsed !== null ? JSON_MIMES : mimes,
+    description
+  }
 }
 
 /**
@@ -35,11 +43,15 @@ export function parseContent (args, name) {
  */
 export function parseParam (args, method) {
   const [name, ...rest] = args
-  if (typeof name !== 'string' || name === '') throw new TypeError(`${method} expects (name, [schema], [description]); the name has to be a text, ${show(name)} came`)
+  if (typeof name !== 'string' || name === '') {
+    throw new TypeError(`${method} expects (name, [schema], [description]); the name has to be a ` +
+      `text, ${show(name)} came`)
+  }
   const schema = takeSchema(rest)
   const description = typeof rest[0] === 'string' ? String(rest.shift()) : skip(rest)
   if (rest.some(value => value !== undefined)) {
-    throw new TypeError(`${method} expects (name, [schema], [description]), where a schema is an object with a method validate, such as joi.string(); ${show(rest[0])} came for '${name}'`)
+    throw new TypeError(`${method} expects (name, [schema], [description]), where a schema is an ` +
+      `object with a method validate, such as joi.string(); ${show(rest[0])} came for '${name}'`)
   }
   return { name, param: { schema, description } }
 }
@@ -67,7 +79,8 @@ function skip (rest) {
 
 /** @param {unknown} value @returns {value is Schema} */
 function isSchema (value) {
-  return typeof value === 'object' && value !== null && 'validate' in value && typeof value.validate === 'function'
+  return typeof value === 'object' && value !== null && 'validate' in value &&
+    typeof value.validate === 'function'
 }
 
 /** @param {unknown} value @returns {boolean} */
@@ -80,7 +93,9 @@ function isOneModel (value) {
 
 /** @param {unknown} value @returns {value is null | object | object[]} */
 function isModel (value) {
-  return value === null || isOneModel(value) || (Array.isArray(value) && value.length === 1 && isOneModel(value[0]))
+  return value === null ||
+    isOneModel(value) ||
+    (Array.isArray(value) && value.length === 1 && isOneModel(value[0]))
 }
 
 /** @param {unknown} value @returns {value is string[]} */
@@ -93,14 +108,19 @@ function toModel (value) {
   const given = /** @type {{schema?: unknown, fromClient?: unknown, forClient?: unknown}} */ (value)
   return {
     schema: isSchema(value) ? value : isSchema(given.schema) ? given.schema : null,
-    fromClient: typeof given.fromClient === 'function' ? data => /** @type {(data: unknown) => unknown} */ (given.fromClient)(data) : null,
-    forClient: typeof given.forClient === 'function' ? data => /** @type {(data: unknown) => unknown} */ (given.forClient)(data) : null
+    fromClient: typeof given.fromClient === 'function' ? data =>
+      /** @type {(data: unknown) => unknown} */ (given.fromClient)(data) : null,
+    forClient: typeof given.forClient === 'function' ? data =>
+      /** @type {(data: unknown) => unknown} */ (given.forClient)(data) : null
   }
 }
 
 /** @param {string} mime @param {string} name @returns {string} 'json' becomes 'application/json' */
 function toMime (mime, name) {
   const found = mime.includes('/') ? mime : lookup(mime)
-  if (found === false) throw new TypeError(`${name} expects content types such as 'application/json' or 'json'; ${show(mime)} came`)
+  if (found === false) {
+    throw new TypeError(`${name} expects content types such as 'application/json' or 'json'; ` +
+      `${show(mime)} came`)
+  }
   return found
 }

@@ -1,4 +1,7 @@
-/** @import {Handler, MiddlewareDefinition, MountDefinition, RouteDefinition, Router as RouterType, RouterDefinition} from '../types.js' */
+/**
+ * @import {Handler, MiddlewareDefinition, MountDefinition, RouteDefinition, Router as RouterType} from '../types.js'
+ * @import {RouterDefinition} from '../types.js'
+ */
 // Routers as services write them: routes, middleware and child routers in the order of their definition.
 import { buildUrl, parseReverse } from './build-url.js'
 import { Endpoint } from './endpoint.js'
@@ -9,13 +12,20 @@ const ALL_METHODS = Object.freeze(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 
 
 class Router extends Endpoint {
   /** @type {RouterDefinition} */
-  #definition = { declarations: Endpoint.declarationsOf(this), routes: [], middleware: [], names: new Map() }
+  #definition = {
+    declarations: Endpoint.declarationsOf(this),
+    routes: [],
+    middleware: [],
+    names: new Map()
+  }
 
   get isFoxxRouter () { return true }
 
   /** @param {unknown} value @returns {RouterDefinition | null} */
   static definitionOf (value) {
-    return typeof value === 'object' && value !== null && #definition in value ? value.#definition : null
+    return typeof value === 'object' && value !== null && #definition in value
+      ? value.#definition
+      : null
   }
 
   /** @param {...unknown} args ([path], ...middleware, handler, [name]) */
@@ -35,7 +45,10 @@ class Router extends Endpoint {
   /** @param {...unknown} args */
   all (...args) { return this.#add('all', ALL_METHODS, args) }
 
-  /** @param {...unknown} args ([path], router or middleware, [name]) @returns {Endpoint} the child router, or the middleware's endpoint */
+  /**
+   * @param {...unknown} args ([path], router or middleware, [name])
+   * @returns {Endpoint} the child router, or the middleware's endpoint
+   */
   use (...args) {
     const { path, value, name } = parseMountArguments(args)
     const mounted = toWildcard(parsePath(path))
@@ -43,17 +56,27 @@ class Router extends Endpoint {
     if (router === null) {
       const endpoint = new Endpoint()
       const handlers = [toFunction(value, endpoint, 'use')]
-      this.#definition.middleware.push({ kind: 'middleware', path: mounted, handlers, declarations: Endpoint.declarationsOf(endpoint) })
+      this.#definition.middleware.push({
+        kind: 'middleware',
+        path: mounted,
+        handlers,
+        declarations: Endpoint.declarationsOf(endpoint)
+      })
       return endpoint
     }
-    if (contains(router, this.#definition)) throw new TypeError('a router can not be mounted below itself; create another one for its routes')
+    if (contains(router, this.#definition)) {
+      throw new TypeError('a router can not be mounted below itself; create ' +
+        'another one for its routes')
+    }
     this.#keep({ kind: 'router', path: mounted, router }, name)
     return /** @type {Router} */ (value)
   }
 
   /** @param {...unknown} args (name, [params], [suffix]) @returns {string} */
   reverse (...args) {
-    return buildUrl([{ path: { tokens: [], wildcard: true }, router: this.#definition }], parseReverse(args), {})
+    return buildUrl(
+      [{ path: { tokens: [], wildcard: true }, router: this.#definition }], parseReverse(args), {}
+    )
   }
 
   /** @param {string} method @param {readonly string[]} methods @param {readonly unknown[]} args */
@@ -61,7 +84,13 @@ class Router extends Endpoint {
     const { path, functions, name } = parseRouteArguments(args, method)
     const endpoint = new Endpoint()
     const handlers = functions.map(value => toFunction(value, endpoint, method))
-    this.#keep({ kind: 'endpoint', path: parsePath(path), methods, handlers, declarations: Endpoint.declarationsOf(endpoint) }, name)
+    this.#keep({
+      kind: 'endpoint',
+      path: parsePath(path),
+      methods,
+      handlers,
+      declarations: Endpoint.declarationsOf(endpoint)
+    }, name)
     return endpoint
   }
 
@@ -89,5 +118,6 @@ export function toDefinition (router) {
 
 /** @param {RouterDefinition} router @param {RouterDefinition} wanted @returns {boolean} */
 function contains (router, wanted) {
-  return router === wanted || router.routes.some(route => route.kind === 'router' && contains(route.router, wanted))
+  return router === wanted ||
+    router.routes.some(route => route.kind === 'router' && contains(route.router, wanted))
 }

@@ -4,7 +4,9 @@ const LONGEST = 60
 
 /** @param {unknown} value @returns {string} */
 export function show (value) {
-  if (typeof value === 'string') return `'${value.length > LONGEST ? `${value.slice(0, LONGEST)}...` : value}'`
+  if (typeof value === 'string') {
+    return `'${value.length > LONGEST ? `${value.slice(0, LONGEST)}...` : value}'`
+  }
   if (typeof value === 'function') return 'a function'
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object' && value !== null) return 'an object'

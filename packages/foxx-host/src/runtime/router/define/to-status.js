@@ -1,14 +1,18 @@
 // HTTP statuses as services write them: 404, 'not found', 'Not Found'.
 import statuses from 'statuses'
 
-const CODES = /** @type {Readonly<Record<string, number>>} */ (/** @type {unknown} */ (statuses.code))
+const CODES = /** @type {Readonly<Record<string, number>>} */ (/** @type {unknown} */ (
+  statuses.code
+))
 
 /**
  * @param {unknown} value a number of 100 to 599, or the name of a status in any case
  * @returns {number | null} null when it is neither
  */
 export function toStatus (value) {
-  if (typeof value === 'number') return Number.isInteger(value) && value >= 100 && value <= 599 ? value : null
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && value >= 100 && value <= 599 ? value : null
+  }
   if (typeof value !== 'string') return null
   const name = value.toLowerCase()
   return Object.hasOwn(CODES, name) ? CODES[name] ?? null : null

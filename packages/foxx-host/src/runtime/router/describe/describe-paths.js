@@ -5,7 +5,12 @@ import { toJsonSchema } from './to-json-schema.js'
 
 const ERROR_SCHEMA = Object.freeze({
   type: 'object',
-  properties: { error: { type: 'boolean' }, errorNum: { type: 'integer' }, errorMessage: { type: 'string' }, code: { type: 'integer' } },
+  properties: {
+    error: { type: 'boolean' },
+    errorNum: { type: 'integer' },
+    errorMessage: { type: 'string' },
+    code: { type: 'integer' }
+  },
   required: ['error']
 })
 
@@ -30,9 +35,16 @@ export function describePaths (root) {
 /** @param {RouterDefinition} router @param {Around} around @returns {{route: RouteDefinition, around: Around}[]} */
 function flatten (router, around) {
   return router.routes.flatMap(route => {
-    const declarations = [...around.declarations, ...router.middleware.filter(({ path }) => isPrefix(path, route.path)).map(middleware => middleware.declarations)]
+    const declarations = [
+      ...around.declarations,
+      ...router.middleware.filter(({ path }) => isPrefix(path, route.path)).map(middleware =>
+        middleware.declarations)
+    ]
     if (route.kind === 'endpoint') return [{ route, around: { ...around, declarations } }]
-    return flatten(route.router, { paths: [...around.paths, route.path], declarations: [...declarations, route.router.declarations] })
+    return flatten(route.router, {
+      paths: [...around.paths, route.path],
+      declarations: [...declarations, route.router.declarations]
+    })
   })
 }
 
@@ -46,7 +58,8 @@ function isPrefix (prefix, path) {
 
 /** @param {readonly Path[]} paths */
 function toPathName (paths) {
-  const segments = paths.flatMap(({ tokens }) => tokens.map(token => typeof token === 'string' ? token : `{${token.param}}`))
+  const segments = paths.flatMap(({ tokens }) => tokens.map(token =>
+    typeof token === 'string' ? token : `{${token.param}}`))
   if (paths.at(-1)?.wildcard) segments.push('*')
   return `/${segments.join('/')}`
 }
@@ -62,10 +75,19 @@ function toOperation (route, { paths, declarations }) {
     ...(all.some(({ deprecated }) => deprecated) ? { deprecated: true } : {}),
     tags: [...new Set(all.flatMap(({ tags }) => [...tags]))],
     ...(body === null ? {} : { consumes: body.mimes }),
-    produces: [...new Set([...[...responses.values()].flatMap(({ mimes }) => mimes), 'application/json'])],
-    parameters: [...toPathParameters([...paths, route.path], all), ...toParameters(all, 'queryParams', 'query'), ...toParameters(all, 'headers', 'header'), ...toBodyParameter(body)],
+    produces: [
+      ...new Set([...[...responses.values()].flatMap(({ mimes }) => mimes), 'application/json'])
+    ],
+    parameters: [
+      ...toPathParameters([...paths, route.path], all),
+      ...toParameters(all, 'queryParams', 'query'), ...toParameters(all, 'headers', 'header'),
+      ...toBodyParameter(body)
+    ],
     responses: toResponses(responses),
-    ...(security.size === 0 ? {} : { security: [...security].filter(([, scopes]) => scopes !== false).map(([id, scopes]) => ({ [id]: [...scopes || []] })) })
+    ...(security.size === 0 ? {} : {
+      security: [...security].filter(([, scopes]) => scopes !== false)
+        .map(([id, scopes]) => ({ [id]: [...scopes || []] }))
+    })
   }
 }
 
@@ -73,12 +95,16 @@ function toOperation (route, { paths, declarations }) {
 function toTexts (all) {
   const summary = all.findLast(one => one.summary !== undefined)?.summary
   const description = all.findLast(one => one.description !== undefined)?.description
-  return { ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) }
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description })
+  }
 }
 
 /** @param {readonly Path[]} paths @param {readonly Declarations[]} all */
 function toPathParameters (paths, all) {
-  const names = paths.flatMap(({ tokens }) => tokens.flatMap(token => typeof token === 'string' ? [] : [token.param]))
+  const names = paths.flatMap(({ tokens }) => tokens.flatMap(token =>
+    typeof token === 'string' ? [] : [token.param]))
   return [...new Set(names)].map(name => {
     const param = all.findLast(({ pathParams }) => pathParams.has(name))?.pathParams.get(name)
     return { ...toParameter(name, param), in: 'path', required: true }
@@ -103,7 +129,13 @@ function toBodyParameter (body) {
   if (body === null || body.empty) return []
   const { schema, required } = toSchema(body)
   const text = body.description ?? schema.description
-  return [{ name: 'body', in: 'body', required, ...(text === undefined ? {} : { description: text }), schema }]
+  return [{
+    name: 'body',
+    in: 'body',
+    required,
+    ...(text === undefined ? {} : { description: text }),
+    schema
+  }]
 }
 
 /** @param {Content} content @returns {ReturnType<typeof toJsonSchema>} */
@@ -117,10 +149,17 @@ function toSchema ({ model, multiple }) {
 function toResponses (declared) {
   /** @type {Record<string, object>} */
   const responses = { 500: { description: 'Default error response.', schema: ERROR_SCHEMA } }
-  if (![...declared.keys()].some(status => status < 400)) responses[200] = { description: 'Default response.' }
+  if (![...declared.keys()].some(status => status < 400)) {
+    responses[200] = { description: 'Default response.' }
+  }
   for (const [status, content] of declared) {
     const schema = content.model === null && status >= 400 ? ERROR_SCHEMA : toSchema(content).schema
-    responses[status] = { description: content.description ?? ('description' in schema ? schema.description : undefined) ?? `HTTP ${status} ${toReason(status)}.`, ...(content.empty ? {} : { schema }) }
+    responses[status] = {
+      description: content.description ??
+        ('description' in schema ? schema.description : undefined) ??
+        `HTTP ${status} ${toReason(status)}.`,
+      ...(content.empty ? {} : { schema })
+    }
   }
   return responses
 }

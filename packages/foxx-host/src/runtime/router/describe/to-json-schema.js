@@ -52,12 +52,17 @@ function describe (schema) {
 
 /** @param {Description} described @returns {Record<string, unknown>} */
 function convert (described) {
-  const { type = 'any', description, flags = {}, valids, rules = [], items, alternatives } = described
+  const { type = 'any', description, flags = {}, valids, rules = [], items, alternatives } =
+    described
   return {
     ...(TYPES[type] ?? (type === 'any' || type === 'alternatives' ? {} : { type: 'string' })),
-    ...(type === 'number' && rules.some(({ name }) => name === 'integer') ? { type: 'integer' } : {}),
+    ...(type === 'number' && rules.some(({ name }) => name === 'integer')
+      ? { type: 'integer' }
+      : {}),
     ...(description === undefined ? {} : { description }),
-    ...(flags.default === undefined || typeof flags.default === 'function' ? {} : { default: flags.default }),
+    ...(flags.default === undefined || typeof flags.default === 'function'
+      ? {}
+      : { default: flags.default }),
     ...(flags.allowOnly && valids ? { enum: valids } : {}),
     ...toLimits(type, rules),
     ...(described.children === undefined ? {} : toProperties(described.children)),
@@ -70,15 +75,18 @@ function convert (described) {
 function toLimits (type, rules) {
   const names = LIMITS[type]
   if (names === undefined) return {}
-  const found = rules.filter(({ name, arg }) => (name === 'min' || name === 'max') && typeof arg === 'number')
+  const found = rules.filter(({ name, arg }) =>
+    (name === 'min' || name === 'max') && typeof arg === 'number')
   return Object.fromEntries(found.map(({ name, arg }) => [names[name === 'min' ? 0 : 1], arg]))
 }
 
 /** @param {Record<string, Description>} children */
 function toProperties (children) {
-  const required = Object.keys(children).filter(name => children[name]?.flags?.presence === 'required')
+  const required = Object.keys(children).filter(name =>
+    children[name]?.flags?.presence === 'required')
   return {
-    properties: Object.fromEntries(Object.entries(children).map(([name, child]) => [name, convert(child)])),
+    properties: Object.fromEntries(Object.entries(children).map(([name, child]) =>
+      [name, convert(child)])),
     ...(required.length === 0 ? {} : { required })
   }
 }

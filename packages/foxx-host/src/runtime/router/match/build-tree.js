@@ -1,4 +1,7 @@
-/** @import {Declarations, Layer, MiddlewareDefinition, MountDefinition, Node, Param, Path, Position, RouteDefinition, RouterDefinition, Tree} from '../types.js' */
+/**
+ * @import {Declarations, Layer, MiddlewareDefinition, MountDefinition, Node, Param, Path, Position} from '../types.js'
+ * @import {RouteDefinition, RouterDefinition, Tree} from '../types.js'
+ */
 // Routers into a tree of segments, once per service: what is looked up for each request is prepared here.
 
 /**
@@ -6,8 +9,16 @@
  * @returns {Tree}
  */
 export function buildTree (root) {
-  const mount = { kind: /** @type {const} */ ('router'), path: { tokens: [], wildcard: true }, router: root }
-  return { layer: toRouterLayer(mount, []), node: buildNode(root, [root.declarations]), bare: isBare(root) }
+  const mount = {
+    kind: /** @type {const} */ ('router'),
+    path: { tokens: [], wildcard: true },
+    router: root
+  }
+  return {
+    layer: toRouterLayer(mount, []),
+    node: buildNode(root, [root.declarations]),
+    bare: isBare(root)
+  }
 }
 
 /** @param {RouterDefinition} router @returns {boolean} */
@@ -22,7 +33,9 @@ function isBare ({ routes }) {
  */
 function buildNode (router, around) {
   const root = createNode()
-  for (const middleware of router.middleware) reach(root, middleware.path).middleware.push(toLayer(middleware, around))
+  for (const middleware of router.middleware) {
+    reach(root, middleware.path).middleware.push(toLayer(middleware, around))
+  }
   for (const route of router.routes) {
     const node = reach(root, route.path)
     if (route.kind === 'router') {
@@ -53,7 +66,11 @@ function reach (root, { tokens }) {
   return node
 }
 
-/** @param {RouteDefinition | MiddlewareDefinition} definition @param {readonly Declarations[]} around @returns {Layer} */
+/**
+ * @param {RouteDefinition | MiddlewareDefinition} definition
+ * @param {readonly Declarations[]} around
+ * @returns {Layer}
+ */
 function toLayer (definition, around) {
   const { kind, path, handlers, declarations } = definition
   return {
@@ -72,13 +89,16 @@ function toLayer (definition, around) {
 function toRouterLayer ({ path, router }, around) {
   const { declarations } = router
   const positions = toPositions(path, [declarations, ...around])
-  const idle = positions.length === 0 && declarations.queryParams.size === 0 && declarations.headers.size === 0 && declarations.body === null
+  const idle = positions.length === 0 && declarations.queryParams.size === 0 &&
+    declarations.headers.size === 0 && declarations.body === null
   return { kind: 'router', path, declarations, methods: [], handlers: [], router, positions, idle }
 }
 
 /** @param {Path} path @param {readonly Declarations[]} sources innermost first @returns {Position[]} */
 function toPositions ({ tokens }, sources) {
-  return tokens.flatMap((token, index) => typeof token === 'string' ? [] : [{ name: token.param, index, schema: findParam(token.param, sources)?.schema ?? null }])
+  return tokens.flatMap((token, index) => typeof token === 'string'
+    ? []
+    : [{ name: token.param, index, schema: findParam(token.param, sources)?.schema ?? null }])
 }
 
 /** @param {string} name @param {readonly Declarations[]} sources @returns {Param | undefined} */

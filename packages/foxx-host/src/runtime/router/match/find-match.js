@@ -11,7 +11,12 @@ class Search {
   /** @type {Set<string>} methods of the routes that fit but for the method */
   allow = new Set()
 
-  /** @param {{tree: Tree, method: string, raw: readonly string[], segments: readonly string[], createObject: () => Record<string, unknown>}} parts */
+  /**
+   * @param {{
+   *   tree: Tree, method: string, raw: readonly string[], segments: readonly string[],
+   *   createObject: () => Record<string, unknown>
+   * }} parts
+   */
   constructor ({ tree, method, raw, segments, createObject }) {
     this.bare = tree.bare
     this.method = method
@@ -24,13 +29,20 @@ class Search {
 /**
  * A HEAD that no route wants for itself is answered as GET.
  * @param {Tree} tree
- * @param {{method: string, path: string, createObject: () => Record<string, unknown>}} request createObject: for parameters, in the realm
+ * @param {{method: string, path: string, createObject: () => Record<string, unknown>}} request createObject: for
+ *   parameters, in the realm
  * @returns {Match | Refusal | null} null when nothing fits
  */
 export function findMatch (tree, { method, path, createObject }) {
   const raw = splitPath(path)
   const segments = decodeSegments(raw)
-  if (segments === null) return { status: 400, message: 'the path holds a broken percent sequence; encode each of its segments', allow: [] }
+  if (segments === null) {
+    return {
+      status: 400,
+      message: 'the path holds a broken percent sequence; encode each of its segments',
+      allow: []
+    }
+  }
   const search = new Search({ tree, method, raw, segments, createObject })
   const found = findFrom(search, tree)
   if (found !== null) return found
@@ -57,7 +69,9 @@ function findBelow (search, node, { base, at }) {
   const { steps, segments } = search
   const before = steps.length
   for (const layer of node.middleware) steps.push(toStep(layer, base, at))
-  const found = (at === segments.length ? findTerminal(search, node, { base, at }) : findChild(search, node, { base, at })) ??
+  const found = (at === segments.length
+    ? findTerminal(search, node, { base, at })
+    : findChild(search, node, { base, at })) ??
     findWild(search, node, { base, at }) ??
     (search.bare && steps.some(({ layer }) => layer.kind === 'middleware') ? toMatch(search) : null)
   if (found === null) steps.length = before
@@ -114,7 +128,8 @@ function convertParams ({ steps, segments, createObject }) {
     const { layer: { positions, kind }, base } = step
     if (positions.length === 0 || step.params !== null) continue
     const params = createObject()
-    const valid = positions.every(position => validatePosition(params, position, /** @type {string} */ (segments[base + position.index])))
+    const valid = positions.every(position =>
+      validatePosition(params, position, /** @type {string} */ (segments[base + position.index])))
     if (valid) step.params = params
     else if (kind !== 'middleware') return false
   }
@@ -130,11 +145,19 @@ function toStep (layer, base, at) {
 function toMatch (search) {
   if (search.bare) convertParams(search)
   const { steps, method, raw, segments } = search
-  return { steps, method, raw, segments, declares: steps.some(({ layer }) => layer.declarations.responses.size > 0) }
+  return {
+    steps,
+    method,
+    raw,
+    segments,
+    declares: steps.some(({ layer }) => layer.declarations.responses.size > 0)
+  }
 }
 
 /** @param {Search} search @returns {Refusal | null} */
 function toRefusal ({ allow, misfit }) {
-  if (allow.size > 0) return { status: 405, message: 'Method Not Allowed', allow: [...allow].sort() }
+  if (allow.size > 0) {
+    return { status: 405, message: 'Method Not Allowed', allow: [...allow].sort() }
+  }
   return misfit ? { status: 404, message: 'Not Found', allow: [] } : null
 }

@@ -19,7 +19,12 @@ export class MatchCache {
     return this.#methods.get(method)?.get(path)
   }
 
-  /** Keeps it if it is the same for every request of this path. @param {string} method @param {string} path @param {Match} match */
+  /**
+   * Keeps it if it is the same for every request of this path.
+   * @param {string} method
+   * @param {string} path
+   * @param {Match} match
+   */
   keep (method, path, match) {
     if (!isLiteral(match)) return
     // A path is a part of its request's URL and would keep the whole of it in memory; this is a text of its own.
@@ -37,8 +42,12 @@ export class MatchCache {
   }
 }
 
-/** @param {Match} match @returns {boolean} whether it has neither parameters nor a wildcard at its end, and nothing was decoded */
+/**
+ * @param {Match} match
+ * @returns {boolean} whether it has neither parameters nor a wildcard at its end, and nothing was decoded
+ */
 function isLiteral ({ steps, raw, segments }) {
   const last = steps.at(-1)?.layer
-  return steps.every(({ layer }) => layer.positions.length === 0) && raw === segments && last?.kind === 'endpoint' && !last.path.wildcard
+  return steps.every(({ layer }) => layer.positions.length === 0) && raw === segments &&
+    last?.kind === 'endpoint' && !last.path.wildcard
 }

@@ -21,6 +21,11 @@ export function validatePosition (params, { name, schema }, value) {
  * @param {unknown} value
  */
 export function putOwn (target, name, value) {
-  if (name === '__proto__') Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true })
-  else target[name] = value
+  if (name === '__proto__') {
+    Object.defineProperty(
+      target, name, { value, writable: true, enumerable: true, configurable: true }
+    )
+  } else {
+    target[name] = value
+  }
 }

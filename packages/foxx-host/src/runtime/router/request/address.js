@@ -9,7 +9,10 @@ export function trustsProxy (state) {
 
 /** @param {State} state @returns {string} 'http' or 'https', or what the proxy says */
 export function readProtocol (state) {
-  return readForwarded(state, 'x-forwarded-proto') ?? (/** @type {{encrypted?: boolean}} */ (state.request.message.socket).encrypted ? 'https' : 'http')
+  return readForwarded(state, 'x-forwarded-proto') ??
+    (/** @type {{encrypted?: boolean}} */ (state.request.message.socket).encrypted
+      ? 'https'
+      : 'http')
 }
 
 /** @param {State} state @returns {{hostname: string, port: number}} what the client called this server */
@@ -25,13 +28,16 @@ export function readServer (state) {
 /** @param {State} state @returns {string[]} the client first, then the proxies that name themselves */
 export function readClients (state) {
   const forwarded = trustsProxy(state) ? readHeader(state, 'x-forwarded-for') : undefined
-  const addresses = typeof forwarded === 'string' ? forwarded.split(',').map(address => address.trim()).filter(address => address !== '') : []
+  const addresses = typeof forwarded === 'string'
+    ? forwarded.split(',').map(address => address.trim()).filter(address => address !== '')
+    : []
   return addresses.length > 0 ? addresses : [state.request.message.socket.remoteAddress ?? '']
 }
 
 /** @param {State} state @returns {number} */
 export function readClientPort (state) {
-  return Number(readForwarded(state, 'x-forwarded-port') ?? state.request.message.socket.remotePort ?? 0)
+  return Number(readForwarded(state, 'x-forwarded-port') ??
+    state.request.message.socket.remotePort ?? 0)
 }
 
 /** @param {State} state @param {string} name @returns {string | undefined} the first of a list */

@@ -10,9 +10,15 @@ export function parseAuthorization (header, { Object: RealmObject }) {
   const match = /^(bearer|basic) +(.*)$/i.exec(header ?? '')
   if (match === null) return null
   const credentials = String(match[2])
-  if (String(match[1]).toLowerCase() === 'bearer') return RealmObject.assign(new RealmObject(), { bearer: credentials })
+  if (String(match[1]).toLowerCase() === 'bearer') {
+    return RealmObject.assign(new RealmObject(), { bearer: credentials })
+  }
   const text = Buffer.from(credentials, 'base64').toString('utf8')
   const colon = text.indexOf(':')
-  const basic = colon === -1 ? (text === '' ? {} : { username: text }) : { username: text.slice(0, colon), password: text.slice(colon + 1) }
-  return RealmObject.assign(new RealmObject(), { basic: RealmObject.assign(new RealmObject(), basic) })
+  const basic = colon === -1
+    ? (text === '' ? {} : { username: text })
+    : { username: text.slice(0, colon), password: text.slice(colon + 1) }
+  return RealmObject.assign(new RealmObject(), {
+    basic: RealmObject.assign(new RealmObject(), basic)
+  })
 }

@@ -8,7 +8,9 @@ import typeIs from 'type-is'
 import { readCookie } from '../cookies/read-cookie.js'
 import { buildUrl, parseReverse } from '../define/build-url.js'
 import { show } from '../define/show.js'
-import { readHeader, readHeaders, readPath, readPathParams, readQuery, readSuffix } from '../state/readers.js'
+import {
+  readHeader, readHeaders, readPath, readPathParams, readQuery, readSuffix
+} from '../state/readers.js'
 import { readClientPort, readClients, readProtocol, readServer, trustsProxy } from './address.js'
 import { parseAuthorization } from './parse-authorization.js'
 import { parseJson } from './parse-json.js'
@@ -28,7 +30,9 @@ export class Request {
   get context () { return this.#state.site.context }
   get arangoUser () { return this.#state.request.user }
   get authorized () { return this.#state.request.user !== null }
-  get arangoVersion () { return toVersionNumber(this.#header('x-arango-version'), this.#state.site.tools.arangoVersion) }
+  get arangoVersion () {
+    return toVersionNumber(this.#header('x-arango-version'), this.#state.site.tools.arangoVersion)
+  }
 
   get path () { return readPath(this.#state) }
   set path (value) { this.#state.ownPath = String(value) }
@@ -36,7 +40,10 @@ export class Request {
   set suffix (value) { this.#state.ownSuffix = String(value) }
   get baseUrl () { return `/_db/${encodeURIComponent(this.#state.request.database)}` }
   get url () { return this.path + this.#search }
-  get originalUrl () { return this.baseUrl + String(this.#state.site.context.mount ?? '') + this.#state.request.path + this.#search }
+  get originalUrl () {
+    return this.baseUrl + String(this.#state.site.context.mount ?? '') + this.#state.request.path +
+      this.#search
+  }
 
   get pathParams () { return readPathParams(this.#state) }
   set pathParams (value) { this.#state.pathView = toObject(value, 'pathParams') }
@@ -58,7 +65,9 @@ export class Request {
   get remoteAddresses () { return this.#toArray(readClients(this.#state)) }
   get remotePort () { return readClientPort(this.#state) }
   get xhr () { return this.#header('x-requested-with')?.toLowerCase() === 'xmlhttprequest' }
-  get auth () { return parseAuthorization(this.#header('authorization'), this.#state.site.tools.intrinsics) }
+  get auth () {
+    return parseAuthorization(this.#header('authorization'), this.#state.site.tools.intrinsics)
+  }
 
   /** @param {unknown} name @returns {unknown} */
   get (name) {
@@ -87,7 +96,9 @@ export class Request {
 
   /** @param {unknown} name @param {unknown} [options] secret, or {secret, algorithm} */
   cookie (name, options) {
-    const given = typeof options === 'string' ? { secret: options } : typeof options === 'object' && options !== null ? options : {}
+    const given = typeof options === 'string'
+      ? { secret: options }
+      : typeof options === 'object' && options !== null ? options : {}
     return readCookie(this.#header('cookie') ?? '', toText(name, 'req.cookie'), given)
   }
 
@@ -117,8 +128,12 @@ export class Request {
 
   /** @param {unknown} path below the mount @param {unknown} [query] text or object @returns {string} */
   makeAbsolute (path, query) {
-    const pathname = posix.join(this.baseUrl, String(this.#state.site.context.mount ?? ''), toText(path, 'req.makeAbsolute'))
-    const text = typeof query === 'string' ? query.replace(/^\?/, '') : stringify(/** @type {NodeJS.Dict<string>} */ (query ?? {}))
+    const pathname = posix.join(this.baseUrl, String(this.#state.site.context.mount ?? ''), toText(
+      path, 'req.makeAbsolute'
+    ))
+    const text = typeof query === 'string'
+      ? query.replace(/^\?/, '')
+      : stringify(/** @type {NodeJS.Dict<string>} */ (query ?? {}))
     const { hostname, port } = readServer(this.#state)
     const suffix = port === (this.secure ? 443 : 80) || port === 0 ? '' : `:${port}`
     return `${this.protocol}://${hostname}${suffix}${pathname}${text === '' ? '' : `?${text}`}`
@@ -127,7 +142,8 @@ export class Request {
   /** @param {...unknown} args (name, [params], [suffix]) @returns {string} path of a route below the mount */
   reverse (...args) {
     const { match, index } = this.#state
-    const places = match.steps.slice(0, index + 1).flatMap(({ layer: { path, router } }) => router === null ? [] : [{ path, router }])
+    const places = match.steps.slice(0, index + 1).flatMap(({ layer: { path, router } }) =>
+      router === null ? [] : [{ path, router }])
     return buildUrl(places, parseReverse(args), readPathParams(this.#state))
   }
 
@@ -141,7 +157,9 @@ export class Request {
 
   /** @param {'types' | 'encodings' | 'charsets' | 'languages'} kind @param {readonly unknown[]} wanted */
   #negotiate (kind, wanted) {
-    const message = /** @type {import('node:http').IncomingMessage} */ (/** @type {unknown} */ ({ headers: readHeaders(this.#state) }))
+    const message = /** @type {import('node:http').IncomingMessage} */ (/** @type {unknown} */ ({
+      headers: readHeaders(this.#state)
+    }))
     const found = accepts(message)[kind](wanted.flat().map(String))
     return Array.isArray(found) ? this.#toArray(found) : found
   }
@@ -160,6 +178,8 @@ function toText (value, name) {
 
 /** @param {unknown} value @param {string} name @returns {Record<string, unknown>} */
 function toObject (value, name) {
-  if (typeof value !== 'object' || value === null) throw new TypeError(`req.${name} can only be set to an object; ${show(value)} came`)
+  if (typeof value !== 'object' || value === null) {
+    throw new TypeError(`req.${name} can only be set to an object; ${show(value)} came`)
+  }
   return /** @type {Record<string, unknown>} */ (value)
 }

@@ -12,15 +12,26 @@ export const HTML_TYPE = 'text/html; charset=utf-8'
  * What res.send makes of a value.
  * @param {State} state
  * @param {Draft} draft
- * @param {{value: unknown, mime: string | undefined, type: unknown, response: unknown}} data mime: of the declared response; type: as given to send
+ * @param {{value: unknown, mime: string | undefined, type: unknown, response: unknown}} data mime: of the declared
+ *   response; type: as given to send
  */
 export function encode (state, draft, { value, mime, type, response }) {
   const given = type === undefined || type === 'auto' ? undefined : toMime(state, type)
   const wanted = given ?? mime
-  const custom = findCustomType(state.site.tools.types, wanted ?? draft.contentType ?? toDefaultType(value), 'forClient')
-  if (custom !== null) return encodeCustom(state, draft, { result: custom.convert(value, response, parseMime(custom.mime)), mime: custom.mime })
-  const resolved = wanted === undefined ? draft.contentType ?? toDefaultType(value) : contentType(wanted) || wanted
-  draft.body = wanted !== undefined && isJson(wanted) && !(value instanceof Uint8Array) ? toJson(state, value, false) : toContent(state, value)
+  const custom = findCustomType(
+    state.site.tools.types, wanted ?? draft.contentType ?? toDefaultType(value), 'forClient'
+  )
+  if (custom !== null) {
+    return encodeCustom(state, draft, {
+      result: custom.convert(value, response, parseMime(custom.mime)),
+      mime: custom.mime
+    })
+  }
+  const resolved =
+    wanted === undefined ? draft.contentType ?? toDefaultType(value) : contentType(wanted) || wanted
+  draft.body = wanted !== undefined && isJson(wanted) && !(value instanceof Uint8Array)
+    ? toJson(state, value, false)
+    : toContent(state, value)
   if (draft.body !== null) draft.contentType = resolved
 }
 
@@ -32,7 +43,10 @@ function toDefaultType (value) {
 
 /** @param {State} state @param {unknown} type */
 function toMime (state, type) {
-  if (typeof type !== 'string') throw state.site.fail(`res.send expects a content type, an extension or 'auto' as its second argument; ${show(type)} came`)
+  if (typeof type !== 'string') {
+    throw state.site.fail("res.send expects a content type, an extension or 'auto' as its second " +
+      `argument; ${show(type)} came`)
+  }
   return lookup(type) || type
 }
 
@@ -41,9 +55,15 @@ function isJson (mime) {
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(mime)
 }
 
-/** @param {State} state @param {Draft} draft @param {{result: unknown, mime: string}} outcome {data, headers}, or the data itself */
+/**
+ * @param {State} state
+ * @param {Draft} draft
+ * @param {{result: unknown, mime: string}} outcome {data, headers}, or the data itself
+ */
 function encodeCustom (state, draft, { result, mime }) {
-  const given = /** @type {{data?: unknown, headers?: Record<string, unknown>}} */ (typeof result === 'object' && result !== null && !(result instanceof Uint8Array) ? result : {})
+  const given = /** @type {{data?: unknown, headers?: Record<string, unknown>}} */ (
+    typeof result === 'object' && result !== null && !(result instanceof Uint8Array) ? result : {}
+  )
   const isPair = given.data !== undefined || given.headers !== undefined
   draft.body = toContent(state, isPair ? given.data : result)
   draft.contentType = mime
@@ -63,12 +83,21 @@ function encodeCustom (state, draft, { result, mime }) {
 export function toContent (state, value) {
   if (typeof value === 'string') return value
   if (value === undefined || value === null) return null
-  if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  if (value instanceof Uint8Array) {
+    return Buffer.isBuffer(value)
+      ? value
+      : Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  }
   if (typeof value === 'object') return toJson(state, value, false)
   return String(value)
 }
 
-/** @param {State} state @param {unknown} value @param {boolean} pretty @returns {string | null} null where JSON knows no such value */
+/**
+ * @param {State} state
+ * @param {unknown} value
+ * @param {boolean} pretty
+ * @returns {string | null} null where JSON knows no such value
+ */
 export function toJson (state, value, pretty) {
   const { intrinsics, isDevelopment } = state.site.tools
   return intrinsics.JSON.stringify(value, null, pretty || isDevelopment() ? 2 : undefined) ?? null

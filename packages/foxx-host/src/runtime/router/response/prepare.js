@@ -12,7 +12,11 @@ export function prepare (state, draft, value) {
   const declared = findResponse(state, draft.status ?? 200)
   if (declared === undefined) return { value: plain, mime: undefined }
   const forClient = declared.model?.forClient
-  const converted = !forClient ? plain : declared.multiple && Array.isArray(plain) ? plain.map(item => forClient(item)) : forClient(plain)
+  const converted = !forClient
+    ? plain
+    : declared.multiple && Array.isArray(plain)
+      ? plain.map(item => forClient(item))
+      : forClient(plain)
   return { value: converted, mime: declared.mimes[0] }
 }
 
@@ -21,10 +25,15 @@ export function isPlain ({ site, match }) {
   return !match.declares && site.tools.types.size === 0
 }
 
-/** @param {State} state @param {unknown} status @returns {Content | undefined} that of the innermost item that knows it */
+/**
+ * @param {State} state
+ * @param {unknown} status
+ * @returns {Content | undefined} that of the innermost item that knows it
+ */
 function findResponse ({ match, index }, status) {
   for (let depth = index; depth >= 0; depth--) {
-    const found = match.steps[depth]?.layer.declarations.responses.get(/** @type {number} */ (status))
+    const found =
+      match.steps[depth]?.layer.declarations.responses.get(/** @type {number} */ (status))
     if (found !== undefined) return found
   }
   return undefined

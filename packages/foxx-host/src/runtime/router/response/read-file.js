@@ -1,5 +1,6 @@
 /** @import {Site} from '../types.js' */
-// A file to send. Only what lies in the service's folder, links followed, unless the host gives services node's modules anyway.
+// A file to send. Only what lies in the service's folder, links followed, unless the host gives services node's modules
+// anyway.
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { toContentType } from '../../content-type.js'
@@ -17,12 +18,18 @@ export function readFile (site, path) {
   const free = site.tools.allowNode === true
   try {
     const root = realpathSync.native(directory)
-    if (!free && !isInside(directory, absolute) && !isInside(root, absolute)) throw refuseOutside(site, path)
+    if (!free && !isInside(directory, absolute) && !isInside(root, absolute)) {
+      throw refuseOutside(site, path)
+    }
     const real = realpathSync.native(absolute)
     if (!free && !isInside(root, real)) throw refuseOutside(site, path)
     const facts = statSync(real)
     if (!facts.isFile()) throw refuseMissing(site, path)
-    return { body: readFileSync(real), contentType: toContentType(absolute), lastModified: facts.mtime.toUTCString() }
+    return {
+      body: readFileSync(real),
+      contentType: toContentType(absolute),
+      lastModified: facts.mtime.toUTCString()
+    }
   } catch (error) {
     if (isAbsent(error)) throw refuseMissing(site, path)
     throw error
@@ -43,7 +50,9 @@ function show (site, path) {
 
 /** @param {Site} site @param {string} path */
 function refuseOutside (site, path) {
-  return site.refuse(403, `the file '${show(site, path)}' lies outside of the service's folder and can not be sent`)
+  return site.refuse(
+    403, `the file '${show(site, path)}' lies outside of the service's folder and can not be sent`
+  )
 }
 
 /** @param {Site} site @param {string} path */

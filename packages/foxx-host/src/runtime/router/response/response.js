@@ -35,7 +35,9 @@ export class Response {
   get statusCode () { return this.#draft.status }
   set statusCode (value) { this.#draft.status = value }
   get body () { return this.#draft.body ?? undefined }
-  set body (value) { this.#draft.body = typeof value === 'string' ? value : toContent(this.#state, value) }
+  set body (value) {
+    this.#draft.body = typeof value === 'string' ? value : toContent(this.#state, value)
+  }
 
   get headers () {
     this.#exposed = true
@@ -43,7 +45,9 @@ export class Response {
   }
 
   set headers (value) {
-    if (typeof value !== 'object' || value === null) throw this.#state.site.fail(`res.headers can only be set to an object; ${show(value)} came`)
+    if (typeof value !== 'object' || value === null) {
+      throw this.#state.site.fail(`res.headers can only be set to an object; ${show(value)} came`)
+    }
     this.#draft.headers = {}
     for (const [name, one] of Object.entries(value)) this.setHeader(name, one)
   }
@@ -70,7 +74,10 @@ export class Response {
     return this
   }
 
-  /** @param {unknown} name @param {unknown} value text, number or array of them; undefined and null take the header away */
+  /**
+   * @param {unknown} name
+   * @param {unknown} value text, number or array of them; undefined and null take the header away
+   */
   setHeader (name, value) {
     if (name === 'content-type' && typeof value === 'string') {
       this.#draft.contentType = value
@@ -117,7 +124,11 @@ export class Response {
       this.#draft.contentType ??= HTML_TYPE
       return this
     }
-    encode(this.#state, this.#draft, { ...prepare(this.#state, this.#draft, value), type, response: this })
+    encode(this.#state, this.#draft, {
+      ...prepare(this.#state, this.#draft, value),
+      type,
+      response: this
+    })
     return this
   }
 
@@ -134,12 +145,20 @@ export class Response {
     const { body } = this.#draft
     if (content === null) return this
     if (body === null || body.length === 0) this.#draft.body = content
-    else if (typeof body === 'string' && typeof content === 'string') this.#draft.body = body + content
-    else this.#draft.body = Buffer.concat([Buffer.from(body), Buffer.from(content)])
+    else if (typeof body === 'string' && typeof content === 'string') {
+      this.#draft.body = body + content
+    } else {
+      this.#draft.body = Buffer.concat([Buffer.from(body), Buffer.from(content)])
+    }
     return this
   }
 
-  /** @param {unknown} status number or name @param {unknown} [reason] text, error or options @param {unknown} [options] @returns {never} */
+  /**
+   * @param {unknown} status number or name
+   * @param {unknown} [reason] text, error or options
+   * @param {unknown} [options]
+   * @returns {never}
+   */
   throw (status, reason, options) {
     return throwStatus(this.#state.site, status, [reason, options])
   }
@@ -147,20 +166,31 @@ export class Response {
   /** @param {unknown} status number, 'permanent' or the name of one; may be left out @param {unknown} [path] */
   redirect (status, path) {
     const target = this.#toText(path === undefined ? status : path, 'res.redirect')
-    if (path !== undefined) this.#draft.status = status === 'permanent' ? 301 : this.#toStatus(status)
-    else this.#draft.status ??= 302
+    if (path !== undefined) {
+      this.#draft.status = status === 'permanent' ? 301 : this.#toStatus(status)
+    } else {
+      this.#draft.status ??= 302
+    }
     // What is no printable ASCII is encoded, so that a path made of input can't add headers.
-    this.#draft.headers.location = target.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+    this.#draft.headers.location = target.toWellFormed()
+      .replace(/[^\x21-\x7e]+/g, encodeURIComponent)
     return this
   }
 
-  /** @param {unknown} path absolute, as module.context.fileName gives it, or below the service's folder @param {unknown} [options] {lastModified} or whether to say it */
+  /**
+   * @param {unknown} path absolute, as module.context.fileName gives it, or below the service's folder
+   * @param {unknown} [options] {lastModified} or whether to say it
+   */
   sendFile (path, options) {
     const file = readFile(this.#state.site, this.#toText(path, 'res.sendFile'))
-    const given = typeof options === 'object' && options !== null ? /** @type {{lastModified?: unknown}} */ (options).lastModified : options
+    const given = typeof options === 'object' && options !== null
+      ? /** @type {{lastModified?: unknown}} */ (options).lastModified
+      : options
     this.#draft.body = file.body
     this.#draft.contentType ??= file.contentType
-    if (given !== false && (given === true || this.#draft.headers['last-modified'] === undefined)) this.#draft.headers['last-modified'] = file.lastModified
+    if (given !== false && (given === true || this.#draft.headers['last-modified'] === undefined)) {
+      this.#draft.headers['last-modified'] = file.lastModified
+    }
     return this
   }
 
@@ -182,30 +212,45 @@ export class Response {
     return this
   }
 
-  /** @param {unknown} name @param {unknown} value @param {unknown} [options] ttl in seconds, secret or {ttl, secret, algorithm, path, domain, secure, httpOnly, sameSite} */
+  /**
+   * @param {unknown} name
+   * @param {unknown} value
+   * @param {unknown} [options] ttl in seconds, secret or {ttl, secret, algorithm, path, domain, secure, httpOnly,
+   *   sameSite}
+   */
   cookie (name, value, options) {
     const { headers } = this.#draft
-    headers['set-cookie'] = [...[headers['set-cookie'] ?? []].flat(), ...writeCookie(name, value, options)]
+    headers['set-cookie'] = [
+      ...[headers['set-cookie'] ?? []].flat(),
+      ...writeCookie(name, value, options)
+    ]
     return this
   }
 
   /** @param {...unknown} names of request headers */
   vary (...names) {
     const { headers } = this.#draft
-    for (const name of names.flat()) headers.vary = vary.append(String(headers.vary ?? ''), this.#toText(name, 'res.vary'))
+    for (const name of names.flat()) {
+      headers.vary = vary.append(String(headers.vary ?? ''), this.#toText(name, 'res.vary'))
+    }
     return this
   }
 
   /** @param {unknown} value @returns {number} */
   #toStatus (value) {
     const status = toStatus(value)
-    if (status === null) throw this.#state.site.fail(`expected an HTTP status of 100 to 599 or its name, such as 404 or 'not found'; ${show(value)} came`)
+    if (status === null) {
+      throw this.#state.site.fail('expected an HTTP status of 100 to 599 or its name, such as ' +
+        `404 or 'not found'; ${show(value)} came`)
+    }
     return status
   }
 
   /** @param {unknown} value @param {string} method @returns {string} */
   #toText (value, method) {
-    if (typeof value !== 'string') throw this.#state.site.fail(`${method} expects a text; ${show(value)} came`)
+    if (typeof value !== 'string') {
+      throw this.#state.site.fail(`${method} expects a text; ${show(value)} came`)
+    }
     return value
   }
 }

@@ -13,7 +13,10 @@ import { toStatus } from '../define/to-status.js'
  */
 export function throwStatus (site, status, [reason, options]) {
   const code = toStatus(status)
-  if (code === null || code < 400) throw site.fail(`res.throw expects a status of 400 to 599 or its name, such as 'not found'; ${show(status)} came`)
+  if (code === null || code < 400) {
+    throw site.fail("res.throw expects a status of 400 to 599 or its name, such as 'not found'; " +
+      `${show(status)} came`)
+  }
   const { message, given } = toReason(reason, options)
   const error = site.refuse(code, message)
   throw Object.assign(error, given, { status: code, statusCode: code })
@@ -26,5 +29,8 @@ function toReason (reason, options) {
   if (typeof reason !== 'object') return { message: String(reason), given: own }
   if (!types.isNativeError(reason)) return { message: '', given: { ...reason, ...own } }
   const { message, errorNum } = /** @type {Error & {errorNum?: unknown}} */ (reason)
-  return { message: String(message), given: { cause: reason, ...(errorNum === undefined ? {} : { errorNum }), ...own } }
+  return {
+    message: String(message),
+    given: { cause: reason, ...(errorNum === undefined ? {} : { errorNum }), ...own }
+  }
 }

@@ -13,15 +13,21 @@ import { copy, createObject, readHeaders, readPathParams, readQuery } from '../s
 export function enterStep (state, step, index) {
   const { layer: { kind, declarations }, params } = step
   const { queryParams, headers } = declarations
-  const query = queryParams.size === 0 ? null : convert(state, queryParams, { given: readQuery(state), label: 'query parameter' })
-  const header = headers.size === 0 ? null : convert(state, headers, { given: readHeaders(state), label: 'header' })
+  const query = queryParams.size === 0
+    ? null
+    : convert(state, queryParams, { given: readQuery(state), label: 'query parameter' })
+  const header = headers.size === 0
+    ? null
+    : convert(state, headers, { given: readHeaders(state), label: 'header' })
   const shared = kind !== 'middleware'
   state.index = index
   state.ownPath = null
   state.ownSuffix = null
   if (shared) {
     if (query !== null) state.queryBase = copy(state, state.queryBase ?? readQuery(state), query)
-    if (header !== null) state.headerBase = copy(state, state.headerBase ?? readHeaders(state), header)
+    if (header !== null) {
+      state.headerBase = copy(state, state.headerBase ?? readHeaders(state), header)
+    }
     if (params !== null) state.pathBase = copy(state, state.pathBase ?? {}, params)
     state.queryView = state.headerView = state.pathView = null
     return
@@ -58,5 +64,9 @@ function convert (state, declared, { given, label }) {
 export function toInvalid (state, error, label) {
   const { message } = /** @type {{message?: unknown}} */ (error)
   const text = typeof message === 'string' ? message : String(error)
-  return state.site.refuse(400, text.startsWith('"value"') ? label + text.slice('"value"'.length) : `${label}: ${text}`, error)
+  return state.site.refuse(
+    400,
+    text.startsWith('"value"') ? label + text.slice('"value"'.length) : `${label}: ${text}`,
+    error
+  )
 }

@@ -15,7 +15,8 @@ export function finish (site, draft, exposed) {
   const hasBody = draft.body !== null && draft.body !== ''
   const status = draft.status ?? (hasBody ? 200 : 204)
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 200 || status > 599) {
-    throw site.fail(`the status of an answer has to be a number of 200 to 599; the handler set ${show(status)}`)
+    throw site.fail('the status of an answer has to be a number of 200 to 599; the handler set ' +
+      `${show(status)}`)
   }
   draft.status = status
   if (exposed) normalise(draft)
@@ -28,11 +29,13 @@ export function finish (site, draft, exposed) {
  * What says where an answer ends and what becomes of the connection is the host's: a second one makes it ill-formed.
  */
 const FRAMING = new Set([
-  'connection', 'content-length', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'
+  'connection', 'content-length', 'keep-alive', 'proxy-connection', 'te', 'trailer',
+  'transfer-encoding', 'upgrade'
 ])
 /** Of these there may be one in an answer; of an array the last is taken, as for a value that is set again. */
 const SINGLE = new Set([
-  'access-control-allow-origin', 'age', 'content-disposition', 'content-location', 'content-range', 'date', 'etag',
+  'access-control-allow-origin', 'age', 'content-disposition', 'content-location', 'content-range',
+  'date', 'etag',
   'expires', 'last-modified', 'location', 'retry-after', 'server', 'x-content-type-options'
 ])
 
@@ -65,6 +68,8 @@ function normalise (draft) {
 export function exposeHeaders (answer) {
   const names = Object.keys(answer.headers).filter(name => name !== 'access-control-expose-headers')
   if (answer.contentType !== undefined) names.unshift('content-type')
-  if (names.length > 0 && answer.headers['access-control-expose-headers'] === undefined) answer.headers['access-control-expose-headers'] = names.join(', ')
+  if (names.length > 0 && answer.headers['access-control-expose-headers'] === undefined) {
+    answer.headers['access-control-expose-headers'] = names.join(', ')
+  }
   return answer
 }

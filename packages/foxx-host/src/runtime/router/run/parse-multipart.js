@@ -11,7 +11,8 @@ const BLANK = Buffer.from('\r\n\r\n')
  * @param {State} state
  * @param {Buffer} body
  * @param {string | undefined} boundary of the content type
- * @returns {Record<string, unknown>} name, or position where a part has none -> Buffer with `headers`; the last of a name stays
+ * @returns {Record<string, unknown>} name, or position where a part has none -> Buffer with `headers`; the last of a
+ *   name stays
  * @throws {Error} when it is not closed, or has no boundary
  */
 export function parseMultipart (state, body, boundary) {
@@ -19,7 +20,9 @@ export function parseMultipart (state, body, boundary) {
   const parts = createObject(state)
   splitParts(body, Buffer.from(`\r\n--${boundary}`)).forEach((part, position) => {
     const { headers, data } = readPart(state, part)
-    putOwn(parts, toName(headers['content-disposition']) ?? String(position), Object.assign(data, { headers }))
+    putOwn(parts, toName(headers['content-disposition']) ?? String(position), Object.assign(data, {
+      headers
+    }))
   })
   return parts
 
@@ -42,14 +45,22 @@ export function parseMultipart (state, body, boundary) {
   }
 }
 
-/** @param {State} state @param {Buffer} part begins with a line break @returns {{headers: Record<string, unknown>, data: Buffer}} */
+/**
+ * @param {State} state
+ * @param {Buffer} part begins with a line break
+ * @returns {{headers: Record<string, unknown>, data: Buffer}}
+ */
 function readPart (state, part) {
   const blank = part.indexOf(BLANK)
-  if (blank === -1) throw state.site.fail('a part of the multipart body has no blank line after its headers')
+  if (blank === -1) {
+    throw state.site.fail('a part of the multipart body has no blank line after its headers')
+  }
   const headers = createObject(state)
   for (const line of part.toString('utf8', 0, blank).split('\r\n')) {
     const colon = line.indexOf(':')
-    if (colon > 0) putOwn(headers, line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
+    if (colon > 0) {
+      putOwn(headers, line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
+    }
   }
   return { headers, data: part.subarray(blank + BLANK.length) }
 }

@@ -46,9 +46,15 @@ function parseBody (state, { mimes }, request) {
   }
 }
 
-/** @param {readonly string[]} mimes @param {string | undefined} sent @returns {string | undefined} with the parameters that were sent */
+/**
+ * @param {readonly string[]} mimes
+ * @param {string | undefined} sent
+ * @returns {string | undefined} with the parameters that were sent
+ */
 function chooseMime (mimes, sent) {
-  if (sent !== undefined && (mimes.length === 0 || typeIs.is(sent, [...mimes]) !== false)) return sent
+  if (sent !== undefined && (mimes.length === 0 || typeIs.is(sent, [...mimes]) !== false)) {
+    return sent
+  }
   return mimes[0]
 }
 
@@ -59,13 +65,17 @@ function parseKnown (state, bytes, mime) {
   if (type === 'application' && (subtype === 'json' || suffix === 'json')) {
     return parseJson(state.site.tools, toText(bytes, parameters.charset))
   }
-  if (type === 'application' && subtype === 'x-www-form-urlencoded') return toRealm(state, parse(toText(bytes, parameters.charset)))
+  if (type === 'application' && subtype === 'x-www-form-urlencoded') {
+    return toRealm(state, parse(toText(bytes, parameters.charset)))
+  }
   return type === 'text' ? toText(bytes, parameters.charset) : bytes
 }
 
 /** @param {Buffer} bytes @param {string} [charset] @returns {string} read as UTF-8 when the charset is unknown */
 function toText (bytes, charset = 'utf-8') {
-  return bytes.toString(Buffer.isEncoding(charset) ? charset : /^iso-8859-1$/i.test(charset) ? 'latin1' : 'utf8')
+  return bytes.toString(
+    Buffer.isEncoding(charset) ? charset : /^iso-8859-1$/i.test(charset) ? 'latin1' : 'utf8'
+  )
 }
 
 /** @param {State} state @param {Content} declared @param {unknown} body @returns {unknown} */
@@ -73,12 +83,18 @@ function validateBody (state, { model, multiple }, body) {
   if (model === null) return body
   if (multiple) {
     if (!Array.isArray(body)) throw state.site.refuse(400, `${LABEL} must be an array`)
-    return state.site.tools.intrinsics.Array.from(body, (item, position) => convertOne(state, model, { value: item, label: `${LABEL} at position ${position}` }))
+    return state.site.tools.intrinsics.Array.from(body, (item, position) =>
+      convertOne(state, model, { value: item, label: `${LABEL} at position ${position}` }))
   }
   return convertOne(state, model, { value: body, label: LABEL })
 }
 
-/** @param {State} state @param {import('../types.js').Model} model @param {{value: unknown, label: string}} item @returns {unknown} */
+/**
+ * @param {State} state
+ * @param {import('../types.js').Model} model
+ * @param {{value: unknown, label: string}} item
+ * @returns {unknown}
+ */
 function convertOne (state, { schema, fromClient }, { value, label }) {
   const result = schema === null ? { value } : schema.validate(value)
   if (result.error) throw toInvalid(state, result.error, label)
@@ -87,5 +103,7 @@ function convertOne (state, { schema, fromClient }, { value, label }) {
 
 /** @param {unknown} error @returns {string} */
 function toMessage (error) {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error)
 }

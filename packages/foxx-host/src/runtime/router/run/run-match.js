@@ -43,7 +43,9 @@ export function runFrom (run, from) {
 function runHandler (run, layer, place) {
   const handler = /** @type {import('../types.js').Handler} */ (layer.handlers[place])
   const last = layer.kind === 'endpoint' && place === layer.handlers.length - 1
-  const result = last ? handler(run.request, run.response) : handler(run.request, run.response, createNext(run, layer, place))
+  const result = last
+    ? handler(run.request, run.response)
+    : handler(run.request, run.response, createNext(run, layer, place))
   if (typeof result === 'object' && result !== run.response) watchPromise(run, result)
 }
 
@@ -67,17 +69,24 @@ function createNext (run, layer, place) {
 
 /** @param {State} state @param {unknown} error */
 function toThrowable (state, error) {
-  return typeof error === 'object' || typeof error === 'function' ? error : state.site.fail(String(error))
+  return typeof error === 'object' || typeof error === 'function'
+    ? error
+    : state.site.fail(String(error))
 }
 
 /**
- * Handlers are synchronous, so what an async one does after its first await is lost; its failure must not end the worker.
+ * Handlers are synchronous, so what an async one does after its first await is lost; its failure must not end the
+ * worker.
  * @param {Run} run
  * @param {unknown} result
  */
 function watchPromise ({ state }, result) {
   if (!types.isPromise(result)) return
   const { log } = state.site.tools
-  const note = (/** @type {unknown} */ error) => log('error', `a handler for ${state.request.path} returned a promise, which failed after the answer: ${types.isNativeError(error) ? error.stack : 'it threw no error'}`)
+  const note = (/** @type {unknown} */ error) => log(
+    'error',
+    `a handler for ${state.request.path} returned a promise, which failed after the answer: ` +
+      `${types.isNativeError(error) ? error.stack : 'it threw no error'}`
+  )
   Promise.prototype.then.call(result, undefined, note)
 }

@@ -23,9 +23,13 @@ export function toErrorAnswer (site, error) {
     const development = site.tools.isDevelopment()
     const traces = development ? toTraces(error) : {}
     const message = development ? given : hideFolder(site, given)
-    return toAnswer(status, { error: true, errorNum, errorMessage: message, code: status, ...extra, ...traces })
+    return toAnswer(status, {
+      error: true, errorNum, errorMessage: message, code: status, ...extra, ...traces
+    })
   } catch (failure) {
-    site.tools.log('error', `what a handler threw can't be shown: ${types.isNativeError(failure) ? 'reading it failed' : 'reading it threw something that is no error'}`)
+    site.tools.log('error', `what a handler threw can't be shown: ${types.isNativeError(failure)
+      ? 'reading it failed'
+      : 'reading it threw something that is no error'}`)
     return toAnswer(500, { error: true, errorNum: 500, errorMessage: INTERNAL, code: 500 })
   }
 }
@@ -47,10 +51,20 @@ export function toAnswer (status, body) {
 
 /** @param {unknown} error @returns {{status: number, errorNum: unknown, message: string, extra: object}} */
 function classify (error) {
-  const { statusCode, errorNum, message, extra, isArangoError } = /** @type {Record<string, unknown>} */ (isObject(error) ? error : {})
-  if (typeof statusCode === 'number' && Number.isInteger(statusCode) && statusCode >= 400 && statusCode <= 599) {
+  const {
+    statusCode, errorNum, message, extra, isArangoError
+  } = /** @type {Record<string, unknown>} */ (isObject(error) ? error : {})
+  if (
+    typeof statusCode === 'number' && Number.isInteger(statusCode) && statusCode >= 400 &&
+    statusCode <= 599
+  ) {
     const text = typeof message === 'string' && message !== '' ? message : toReason(statusCode)
-    return { status: statusCode, errorNum: errorNum || statusCode, message: text, extra: isObject(extra) ? extra : {} }
+    return {
+      status: statusCode,
+      errorNum: errorNum || statusCode,
+      message: text,
+      extra: isObject(extra) ? extra : {}
+    }
   }
   const status = isArangoError === true ? toServiceStatus(Number(errorNum)) : 500
   return { status, errorNum: status, message: INTERNAL, extra: {} }
@@ -65,7 +79,10 @@ function toTraces (error) {
     if (cause === undefined || cause === null) break
     chain.push(cause)
   }
-  return { exception: String(chain.at(-1)), stacktrace: chain.reverse().flatMap(one => toStack(one).split('\n')) }
+  return {
+    exception: String(chain.at(-1)),
+    stacktrace: chain.reverse().flatMap(one => toStack(one).split('\n'))
+  }
 }
 
 /** @param {unknown} error @returns {string} */

@@ -10,7 +10,8 @@ export function currentStep (state) {
 
 /** @param {State} state @returns {Record<string, unknown>} query parameters, an object of the realm */
 export function readQuery (state) {
-  return state.queryView ??= state.queryBase === null ? parseQuery(state) : copy(state, state.queryBase)
+  return state.queryView ??=
+    state.queryBase === null ? parseQuery(state) : copy(state, state.queryBase)
 }
 
 /** @param {State} state @returns {Record<string, unknown>} headers, an object of the realm */
@@ -20,7 +21,8 @@ export function readHeaders (state) {
 
 /** @param {State} state @returns {Record<string, unknown>} path parameters, an object of the realm */
 export function readPathParams (state) {
-  return state.pathView ??= state.pathBase === null ? createObject(state) : copy(state, state.pathBase)
+  return state.pathView ??=
+    state.pathBase === null ? createObject(state) : copy(state, state.pathBase)
 }
 
 /** @param {State} state @param {string} name in lower case @returns {unknown} */
@@ -62,10 +64,16 @@ export function copy (state, source, more = null) {
 
 /** @param {State} state */
 function parseQuery (state) {
-  return state.request.query === '' ? createObject(state) : toRealm(state, parse(state.request.query))
+  return state.request.query === ''
+    ? createObject(state)
+    : toRealm(state, parse(state.request.query))
 }
 
-/** @param {State} state @param {Readonly<Record<string, unknown>>} parsed of node's querystring @returns {Record<string, unknown>} */
+/**
+ * @param {State} state
+ * @param {Readonly<Record<string, unknown>>} parsed of node's querystring
+ * @returns {Record<string, unknown>}
+ */
 export function toRealm (state, parsed) {
   const { Array: RealmArray } = state.site.tools.intrinsics
   const target = createObject(state)

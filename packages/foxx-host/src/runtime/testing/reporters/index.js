@@ -20,5 +20,6 @@ export function findReporter (name) {
   const wanted = name || 'default'
   const reporter = Object.hasOwn(REPORTERS, wanted) ? REPORTERS[wanted] : undefined
   if (reporter) return reporter
-  throw new HostError('ERROR_HTTP_BAD_PARAMETER', `expected a reporter of ${Object.keys(REPORTERS).join(', ')}, came ${JSON.stringify(wanted)}`, { status: 400 })
+  throw new HostError('ERROR_HTTP_BAD_PARAMETER', 'expected a reporter of ' +
+    `${Object.keys(REPORTERS).join(', ')}, came ${JSON.stringify(wanted)}`, { status: 400 })
 }

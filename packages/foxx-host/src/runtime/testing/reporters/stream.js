@@ -4,7 +4,10 @@
 /** @type {Reporter} */
 export const reporter = {
   toResult: toRows,
-  toText: recording => ({ contentType: 'application/x-ldjson', text: toRows(recording).map(row => `${JSON.stringify(row)}\r\n`).join('') })
+  toText: recording => ({
+    contentType: 'application/x-ldjson',
+    text: toRows(recording).map(row => `${JSON.stringify(row)}\r\n`).join('')
+  })
 }
 
 /** @param {Recording} recording @returns {[string, object][]} */

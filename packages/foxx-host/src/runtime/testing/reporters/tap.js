@@ -5,7 +5,10 @@ import { listTests } from './list-tests.js'
 /** @type {Reporter} */
 export const reporter = {
   toResult: toLines,
-  toText: recording => ({ contentType: 'text/plain; charset=utf-8', text: toLines(recording).map(line => `${line}\n`).join('') })
+  toText: recording => ({
+    contentType: 'text/plain; charset=utf-8',
+    text: toLines(recording).map(line => `${line}\n`).join('')
+  })
 }
 
 /** @param {Recording} recording @returns {string[]} */
@@ -14,7 +17,8 @@ function toLines (recording) {
   const pending = new Set(listTests(recording, 'pending').map(({ fullTitle }) => fullTitle))
   return [
     `1..${stats.tests}`,
-    ...listTests(recording, 'test end').flatMap((test, index) => toTestLines(test, index + 1, pending)),
+    ...listTests(recording, 'test end')
+      .flatMap((test, index) => toTestLines(test, index + 1, pending)),
     `# tests ${stats.tests}`,
     `# pass ${stats.passes}`,
     `# fail ${stats.failures}`
@@ -25,6 +29,10 @@ function toLines (recording) {
 function toTestLines ({ fullTitle, duration, err }, number, pending) {
   // '#' begins a directive, a line's end ends the description.
   const title = fullTitle.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll('#', '')
-  if (typeof err.stack === 'string') return [`not ok ${number} ${title}`, ...err.stack.split(/\r?\n/).map(line => `  ${line}`)]
-  return [duration === undefined && pending.has(fullTitle) ? `ok ${number} ${title} # SKIP -` : `ok ${number} ${title}`]
+  if (typeof err.stack === 'string') {
+    return [`not ok ${number} ${title}`, ...err.stack.split(/\r?\n/).map(line => `  ${line}`)]
+  }
+  return [duration === undefined && pending.has(fullTitle)
+    ? `ok ${number} ${title} # SKIP -`
+    : `ok ${number} ${title}`]
 }

@@ -26,7 +26,8 @@ describe('the source of an install', () => {
   })
 
   /** @param {NonNullable<Parameters<typeof ask>[2]>['body']} body @param {Record<string, string>} [headers] */
-  const install = (body, headers = {}) => ask(worker, 'POST /_api/foxx?mount=/example', { body, headers })
+  const install = (body, headers = {}) =>
+    ask(worker, 'POST /_api/foxx?mount=/example', { body, headers })
   /** @param {Awaited<ReturnType<typeof ask>>} answer */
   const toNumbers = ({ status, json }) => [status, json['errorNum']]
 
@@ -42,7 +43,9 @@ describe('the source of an install', () => {
   })
 
   it('may be named in a JSON body, with settings', async () => {
-    const { status, json } = await install({ source: join(worker.options.data, 'service'), configuration: {}, dependencies: {} })
+    const { status, json } = await install({
+      source: join(worker.options.data, 'service'), configuration: {}, dependencies: {}
+    })
     assert.equal(status, 201, String(json['errorMessage']))
   })
 
@@ -54,7 +57,10 @@ describe('the source of an install', () => {
 
   it('does not lie outside of the data directory, whether it exists or not', async () => {
     symlinkSync(join(outside, 'service'), join(worker.options.data, 'link'))
-    const paths = [join(outside, 'service'), join(outside, 'absent'), '/etc/passwd', '/', worker.options.data, `${worker.options.data}/../`, join(worker.options.data, 'link'), `${worker.options.data}-else`]
+    const paths = [
+      join(outside, 'service'), join(outside, 'absent'), '/etc/passwd', '/', worker.options.data,
+      `${worker.options.data}/../`, join(worker.options.data, 'link'), `${worker.options.data}-else`
+    ]
     for (const path of paths) {
       const answer = await install(createForm(path))
       assert.deepEqual(toNumbers(answer), [403, 11], path)
@@ -75,21 +81,31 @@ describe('the source of an install', () => {
   })
 
   it('is not found where nothing is', async () => {
-    assert.deepEqual(toNumbers(await install(createForm(join(worker.options.data, 'absent')))), [400, 3014])
+    assert.deepEqual(
+      toNumbers(await install(createForm(join(worker.options.data, 'absent')))), [400, 3014]
+    )
   })
 
   it('is a file, a path or a URL', async () => {
-    for (const source of ['service', './service', '', 'undefined', '[object Object]', 'a\0b', 'ftp://127.0.0.1/x', 'file:///etc/passwd']) {
+    for (const source of [
+      'service', './service', '', 'undefined', '[object Object]', 'a\0b', 'ftp://127.0.0.1/x',
+      'file:///etc/passwd'
+    ]) {
       assert.deepEqual(toNumbers(await install(createForm(source))), [400, 3015], source)
     }
-    for (const source of [{}, [], 5, null, true, undefined]) assert.deepEqual(toNumbers(await install({ source })), [400, 3015])
+    for (const source of [{}, [], 5, null, true, undefined]) {
+      assert.deepEqual(toNumbers(await install({ source })), [400, 3015])
+    }
     const form = new FormData()
     form.append('configuration', '{}')
     assert.deepEqual(toNumbers(await install(form)), [400, 3015])
   })
 
   it('is not fetched from other hosts', async () => {
-    for (const source of ['http://example.org/x.zip', 'https://127.0.0.1:8529/x', 'http://127.0.0.1:8530/x', 'http://127.0.0.1/x', 'http://169.254.169.254:8529/', 'http://user:secret@10.0.0.1:8529/']) {
+    for (const source of [
+      'http://example.org/x.zip', 'https://127.0.0.1:8529/x', 'http://127.0.0.1:8530/x',
+      'http://127.0.0.1/x', 'http://169.254.169.254:8529/', 'http://user:secret@10.0.0.1:8529/'
+    ]) {
       const answer = await install(createForm(source))
       assert.deepEqual(toNumbers(answer), [400, 3015], source)
       assert.include(String(answer.json['errorMessage']), 'not fetched from other hosts')
@@ -100,12 +116,18 @@ describe('the source of an install', () => {
   describe('that this server serves', () => {
     const server = createServer((request, response) => {
       if (request.url === '/bundle?x=1') response.end(createBundle())
-      else if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
-      else if (request.url === '/empty') response.end()
+      else if (request.url === '/away') {
+        response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+      } else if (request.url === '/empty') response.end()
       else response.writeHead(404).end('no')
     })
     let port = 0
-    before(done => { server.listen(0, '127.0.0.1', () => { port = /** @type {import('node:net').AddressInfo} */ (server.address()).port; done() }) })
+    before(done => {
+      server.listen(0, '127.0.0.1', () => {
+        port = /** @type {import('node:net').AddressInfo} */ (server.address()).port
+        done()
+      })
+    })
     after(() => { server.close(); server.closeAllConnections() })
     beforeEach(() => { worker.ownUrl = () => `http://127.0.0.1:${port}` })
 
@@ -119,7 +141,9 @@ describe('the source of an install', () => {
 
     it('is an answer with 200, a body and no redirect', async () => {
       for (const path of ['/absent', '/away', '/empty', '//127.0.0.1:1/x']) {
-        assert.deepEqual(toNumbers(await install(createForm(`http://127.0.0.1:${port}${path}`))), [400, 3015], path)
+        assert.deepEqual(
+          toNumbers(await install(createForm(`http://127.0.0.1:${port}${path}`))), [400, 3015], path
+        )
       }
     })
   })
@@ -158,13 +182,19 @@ describe('a multipart body', () => {
     for (let index = 0; index < 30; index++) many.append(`part${index}`, 'x')
     const type = 'multipart/form-data; boundary=x'
     const bodies = [
-      { body: Buffer.from('--x\r\ncontent-disposition: form-data; name="source"; filename="a"\r\n\r\nabc'), headers: { 'content-type': type } },
+      {
+        body: Buffer.from('--x\r\ncontent-disposition: form-data; name="source"; ' +
+          'filename="a"\r\n\r\nabc'),
+        headers: { 'content-type': type }
+      },
       { body: Buffer.from(''), headers: { 'content-type': type } },
       { body: Buffer.from('nonsense'), headers: { 'content-type': type } },
       { body: Buffer.from('--x--'), headers: { 'content-type': 'multipart/form-data' } },
       { body: many }
     ]
-    for (const asked of bodies) assert.equal((await ask(worker, 'POST /_api/foxx?mount=/example', asked)).status, 400)
+    for (const asked of bodies) {
+      assert.equal((await ask(worker, 'POST /_api/foxx?mount=/example', asked)).status, 400)
+    }
     assert.isEmpty(worker.state.services)
   })
 })

@@ -12,12 +12,19 @@ export const BINDS = [
   yields('RETURN @1x', ['v'], { bindVars: { '1x': 'v' } }),
   yields('FOR d IN @@c RETURN d.n', [1], { data, bindVars: { '@c': 'c' } }),
   yields('FOR x IN @list RETURN x', [1, 2], { bindVars: { list: [1, 2] } }),
-  yields('FOR d IN c FILTER d.@name == @value RETURN d._key', ['a'], { data, bindVars: { name: 'n', value: 1 } }),
+  yields('FOR d IN c FILTER d.@name == @value RETURN d._key', ['a'], {
+    data,
+    bindVars: { name: 'n', value: 1 }
+  }),
   yields('RETURN "@x"', ['@x']),
   yields("RETURN '@x'", ['@x']),
   yields('RETURN LENGTH(@@c)', [1], { data, bindVars: { '@c': 'c' } }),
   yields('LET o = {a: {b: 1}} RETURN o.@p', [null], { bindVars: { p: ['a', 'x', 'y'] } }),
-  yields('FOR i IN 1..5 FILTER i IN @list SORT i DESC LIMIT @n RETURN {[@k]: i}', [{ v: 5 }, { v: 3 }], { bindVars: { list: [1, 3, 5, 7], n: 2, k: 'v' } }),
+  yields(
+    'FOR i IN 1..5 FILTER i IN @list SORT i DESC LIMIT @n RETURN {[@k]: i}',
+    [{ v: 5 }, { v: 3 }],
+    { bindVars: { list: [1, 3, 5, 7], n: 2, k: 'v' } }
+  ),
   fails('RETURN @x', 1551),
   fails('RETURN @x', 1551, { bindVars: {} }),
   fails('RETURN [@x, @y]', 1551, { bindVars: { x: 1 } }),
@@ -34,14 +41,22 @@ export const BINDS = [
 /** @type {readonly Case[]} */
 export const WARNINGS = [
   yields('FOR i IN 0..1 RETURN 1 / i', [null, 1], { warnings: [1562] }),
-  yields('FOR i IN 1..20 RETURN i / 0', Array(20).fill(null), { warnings: Array(10).fill(1562), note: 'ten of them are kept' }),
-  yields('FOR i IN 1..5 RETURN i % 0', Array(5).fill(null), { options: { maxWarningCount: 2 }, warnings: [1562, 1562] }),
+  yields('FOR i IN 1..20 RETURN i / 0', Array(20).fill(null), {
+    warnings: Array(10).fill(1562),
+    note: 'ten of them are kept'
+  }),
+  yields('FOR i IN 1..5 RETURN i % 0', Array(5).fill(null), {
+    options: { maxWarningCount: 2 },
+    warnings: [1562, 1562]
+  }),
   yields('RETURN WARN(false, "careful")', [false], { warnings: [1594] }),
   yields('RETURN WARN(true, "careful")', [true]),
   fails('RETURN 1 / 0', 1562, { options: { failOnWarning: true } }),
   fails('RETURN WARN(false, "careful")', 1594, { options: { failOnWarning: true } }),
   fails('RETURN UNIQUE(1)', 1563, { options: { failOnWarning: true } }),
-  fails('INSERT {v: 1 / 0} INTO c', 1562, { data: { c: [] }, options: { failOnWarning: true }, after: { c: [] } }),
+  fails('INSERT {v: 1 / 0} INTO c', 1562, {
+    data: { c: [] }, options: { failOnWarning: true }, after: { c: [] }
+  }),
   warns('UNIQUE("a")', 1563),
   warns('KEYS(1)', 1542),
   warns('FLATTEN(1)', 1563),
@@ -55,8 +70,12 @@ export const ERRORS = [
   fails('RETURN MY::FN(1)', 1540),
   fails('RETURN 9 IN', 1501),
   fails('FOR d IN c UPDATE d WITH {n: 1} IN c INSERT {} INTO c', 1579, { data, after: data }),
-  fails('FOR d IN c INSERT {n: LENGTH(c)} INTO e RETURN DOCUMENT(nosuch, "a")', 1203, { code: 404, data: { ...data, e: [] }, after: { e: [] } }),
-  fails('FOR d IN c FILTER d.n == 1 / 0 REMOVE d IN c', 1562, { data, options: { failOnWarning: true }, after: data }),
+  fails('FOR d IN c INSERT {n: LENGTH(c)} INTO e RETURN DOCUMENT(nosuch, "a")', 1203, {
+    code: 404, data: { ...data, e: [] }, after: { e: [] }
+  }),
+  fails('FOR d IN c FILTER d.n == 1 / 0 REMOVE d IN c', 1562, {
+    data, options: { failOnWarning: true }, after: data
+  }),
   fails('FOR x IN [] RETURN NOSUCH()', 1540, { note: 'before anything runs' }),
   fails('RETURN LENGTH()', 1541),
   fails('RETURN LENGTH([], [])', 1541),
@@ -72,9 +91,18 @@ export const ERRORS = [
   fails('FOR v, e, p IN 1..2 OUTBOUND "c/a" GRAPH "g" RETURN v', 1501),
   fails('FOR d IN v SEARCH d.x == 1 RETURN d', 1501),
   fails('RETURN SLEEP(10)', 1500, { code: 410, options: { maxRuntime: 0.02 } }),
-  fails('FOR i IN 1..1000000 FOR j IN 1..1000000 FILTER i == -1 RETURN 1', 1500, { code: 410, options: { maxRuntime: 0.02 } }),
-  fails('RETURN LENGTH(FOR i IN 1..1000000 FOR j IN 1..1000000 FILTER i == -1 RETURN 1)', 1500, { code: 410, options: { maxRuntime: 0.02 } }),
-  fails('FOR i IN 1..1000000 SORT -i RETURN CONCAT("some text that takes its place ", i)', 32, { code: null, options: { memoryLimit: 100000 } }),
+  fails('FOR i IN 1..1000000 FOR j IN 1..1000000 FILTER i == -1 RETURN 1', 1500, {
+    code: 410,
+    options: { maxRuntime: 0.02 }
+  }),
+  fails('RETURN LENGTH(FOR i IN 1..1000000 FOR j IN 1..1000000 FILTER i == -1 RETURN 1)', 1500, {
+    code: 410,
+    options: { maxRuntime: 0.02 }
+  }),
+  fails('FOR i IN 1..1000000 SORT -i RETURN CONCAT("some text that takes its place ", i)', 32, {
+    code: null,
+    options: { memoryLimit: 100000 }
+  }),
   fails(`RETURN ${'('.repeat(5000)}1${')'.repeat(5000)}`, 1524),
   fails(`RETURN ${'['.repeat(5000)}${']'.repeat(5000)}`, 1524)
 ]

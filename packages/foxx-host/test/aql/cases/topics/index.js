@@ -9,7 +9,9 @@ import { NUMBERS } from './expressions/numbers.js'
 import { OBJECTS } from './expressions/objects.js'
 import { TEXTS } from './expressions/texts.js'
 import { ARRAY_FUNCTIONS, OBJECT_FUNCTIONS, SYSTEM_FUNCTIONS, TYPE_FUNCTIONS } from './functions.js'
-import { DATE_FUNCTIONS, NUMBER_FUNCTIONS, PATTERNS_AND_HASHES, STRING_FUNCTIONS } from './functions-of-scalars.js'
+import {
+  DATE_FUNCTIONS, NUMBER_FUNCTIONS, PATTERNS_AND_HASHES, STRING_FUNCTIONS
+} from './functions-of-scalars.js'
 import { INDEXES } from './indexes.js'
 import { LEXING, LITERALS } from './literals.js'
 import { ARRAY_COMPARISONS, OPERATORS, ORDER, PRECEDENCE } from './operators.js'

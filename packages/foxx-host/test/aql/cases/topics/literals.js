@@ -14,11 +14,18 @@ export const LITERALS = [
   fails('RETURN 0x', 1501),
   fails('RETURN 0b2', 1501),
   fails('RETURN 1e', 1501),
-  gives(String.raw`["a\"b", 'a\'b', "it's", 'say "x"', "\\", '\\']`, ['a"b', "a'b", "it's", 'say "x"', '\\', '\\']),
-  gives(String.raw`["a\nb", "a\tb", "a\rb", "\u00e9\u4e2d", "\/"]`, ['a\nb', 'a\tb', 'a\rb', 'é中', '/']),
+  gives(String.raw`["a\"b", 'a\'b', "it's", 'say "x"', "\\", '\\']`, [
+    'a"b', "a'b", "it's", 'say "x"', '\\', '\\'
+  ]),
+  gives(String.raw`["a\nb", "a\tb", "a\rb", "\u00e9\u4e2d", "\/"]`, [
+    'a\nb', 'a\tb', 'a\rb', 'é中', '/'
+  ]),
   gives(String.raw`"\ud83d\ude00"`, '😀'),
   gives('"two\nlines"', 'two\nlines'),
-  gives('"@x is no parameter // and this no comment /* nor this */"', '@x is no parameter // and this no comment /* nor this */'),
+  gives(
+    '"@x is no parameter // and this no comment /* nor this */"',
+    '@x is no parameter // and this no comment /* nor this */'
+  ),
   gives('["", \'\']', ['', '']),
   fails('RETURN "open', 1501),
   fails("RETURN 'open", 1501),
@@ -33,7 +40,9 @@ export const LITERALS = [
   gives('{a: {b: {c: [1]}}}', { a: { b: { c: [1] } } }),
   gives('{[CONCAT("a", 1)]: true, ["x"]: 2}', { a1: true, x: 2 }),
   gives('{a: 1, a: 2}', { a: 1 }, { note: 'of equal names the first counts' }),
-  gives('{["a"]: 1, [CONCAT("a", "")]: 2, a: 3, b: 4, ["b"]: 5}', { a: 1, b: 4 }, { note: 'of computed ones, too' }),
+  gives('{["a"]: 1, [CONCAT("a", "")]: 2, a: 3, b: 4, ["b"]: 5}', { a: 1, b: 4 }, {
+    note: 'of computed ones, too'
+  }),
   gives('{"for": 1, `return`: 2}', { for: 1, return: 2 }),
   fails('RETURN {for: 1}', 1501),
   fails('RETURN {a: 1', 1501),
@@ -50,8 +59,14 @@ export const LEXING = [
   yields('LET `a b` = 1 LET `für` = 2 RETURN [`a b`, `für`]', [[1, 2]]),
   yields('LET ´a b´ = 1 RETURN ´a b´', [1]),
   yields('LET `return` = 1 RETURN `return`', [1]),
-  yields('LET keep = 1 LET count = 2 LET options = 3 LET search = 4 LET to = 5 LET prune = 6 RETURN [keep, count, options, search, to, prune]', [[1, 2, 3, 4, 5, 6]]),
-  yields('LET current = 1 LET new = 2 LET old = 3 RETURN [current, new, old]', [[1, 2, 3]], { note: 'only CURRENT, NEW and OLD in capitals are special' }),
+  yields(
+    'LET keep = 1 LET count = 2 LET options = 3 LET search = 4 LET to = 5 LET prune = 6 RETURN ' +
+      '[keep, count, options, search, to, prune]',
+    [[1, 2, 3, 4, 5, 6]]
+  ),
+  yields('LET current = 1 LET new = 2 LET old = 3 RETURN [current, new, old]', [[1, 2, 3]], {
+    note: 'only CURRENT, NEW and OLD in capitals are special'
+  }),
   gives('[length([1]), Length([1, 2]), LENGTH([])]', [1, 2, 0]),
   gives('LENGTH ([1, 2])', 2),
   yields('/* first */ RETURN 1 // last', [1]),

@@ -17,13 +17,24 @@ describe('blocks of documents that are kept', () => {
   /** @param {string} name @param {{keep?: boolean, after?: number | null, size?: number}} [how] */
   const read = (name, { keep = true, after = null, size = 1000 } = {}) => {
     const tables = queries.store.read()
-    return readBlock({ catalog: queries.catalog, tables, collection: queries.catalog.find(tables, '_system', name), after, size, keep })
+    return readBlock({
+      catalog: queries.catalog,
+      tables,
+      collection: queries.catalog.find(tables, '_system', name),
+      after,
+      size,
+      keep
+    })
   }
   /** @param {string} name @param {number} [megabytes] */
   const fill = (name, megabytes = MEGABYTES) => {
     const collection = queries.create(name)
     const text = 'x'.repeat(MEGABYTE)
-    for (let n = 0; n < megabytes; n++) queries.store.write(writing => insertDocument(writing, { collection, document: { text }, store: queries.store, options: {} }))
+    for (let n = 0; n < megabytes; n++) {
+      queries.store.write(writing => insertDocument(writing, {
+        collection, document: { text }, store: queries.store, options: {}
+      }))
+    }
   }
 
   it('are let go when all together are too many, the longest unused first', () => {
@@ -32,7 +43,8 @@ describe('blocks of documents that are kept', () => {
     // Four have room. This one is used, so that b is the longest unused when the fifth comes.
     expect(read('a')).to.equal(a)
     const f = read('f')
-    expect([read('a'), read('d'), read('e'), read('f')].map((block, index) => block === [a, d, e, f][index])).to.deep.equal([true, true, true, true])
+    expect([read('a'), read('d'), read('e'), read('f')].map((block, index) =>
+      block === [a, d, e, f][index])).to.deep.equal([true, true, true, true])
     const again = read('b')
     expect(again.bytes.equals(/** @type {typeof again} */ (b).bytes)).to.equal(true)
     expect(again).not.to.equal(b)
@@ -54,13 +66,20 @@ describe('blocks of documents that are kept', () => {
       queries.run('INSERT {} INTO a')
       expect(read('a').count).to.equal(MEGABYTES + change + 1)
     }
-    expect([read('b'), read('d')].map((block, index) => block === [b, d][index])).to.deep.equal([true, true])
+    expect([read('b'), read('d')].map((block, index) => block === [b, d][index]))
+      .to.deep.equal([true, true])
   }).timeout(60_000)
 
   it('are known by where they begin and how many documents they have', () => {
     queries.create('c', Array.from({ length: 10 }, (_, n) => ({ n })))
     const first = read('c', { size: 5 })
     const second = read('c', { size: 5, after: first.last })
-    expect([first.count, second.count, second === first, read('c', { size: 5, after: first.last }) === second, read('c', { size: 6 }).count]).to.deep.equal([5, 5, false, true, 6])
+    expect([
+      first.count,
+      second.count,
+      second === first,
+      read('c', { size: 5, after: first.last }) === second,
+      read('c', { size: 6 }).count
+    ]).to.deep.equal([5, 5, false, true, 6])
   })
 })

@@ -13,10 +13,17 @@ const order = joi.object({
 
 router.post((req, res) => {
   const { currency, largestOrder } = module.context.configuration
-  if (req.body.count > largestOrder) res.throw(409, `at most ${largestOrder} of one article`, { extra: { largestOrder } })
+  if (req.body.count > largestOrder) {
+    res.throw(409, `at most ${largestOrder} of one article`, { extra: { largestOrder } })
+  }
   const price = module.context.dependencies.prices.of(req.body.article)
   res.status('created')
-  res.json({ article: _.capitalize(req.body.article), count: req.body.count, total: price * req.body.count, currency })
+  res.json({
+    article: _.capitalize(req.body.article),
+    count: req.body.count,
+    total: price * req.body.count,
+    currency
+  })
 })
   .body(order, 'What is ordered.')
   .response('created', joi.object(), 'The order with its price.')

@@ -3,18 +3,24 @@ import { catchError, createService, evaluate } from '../service.js'
 
 describe('@arangodb', () => {
   it('has the errors by name, and their numbers', () => {
-    expect(evaluate("const a = require('@arangodb'); module.exports = [a.errors.ERROR_ARANGO_DUPLICATE_NAME.code, a.errors.ERROR_ARANGO_DUPLICATE_NAME.message, a.ERROR_FORBIDDEN, a.isServer].join()"))
+    expect(evaluate("const a = require('@arangodb'); module.exports = " +
+      '[a.errors.ERROR_ARANGO_DUPLICATE_NAME.code, a.errors.ERROR_ARANGO_DUPLICATE_NAME.message, ' +
+      'a.ERROR_FORBIDDEN, a.isServer].join()'))
       .to.equal('1207,duplicate name,11,true')
   })
 
   it('shares db, time and errors with internal', () => {
-    expect(evaluate("const a = require('@arangodb'), i = require('internal'); module.exports = a.db === i.db && a.errors === i.errors && a.ArangoError === i.ArangoError")).to.equal(true)
-    expect(evaluate("module.exports = require('internal').time()")).to.be.closeTo(Date.now() / 1000, 60)
+    expect(evaluate("const a = require('@arangodb'), i = require('internal'); module.exports = " +
+      'a.db === i.db && a.errors === i.errors && a.ArangoError === i.ArangoError')).to.equal(true)
+    expect(evaluate("module.exports = require('internal').time()"))
+      .to.be.closeTo(Date.now() / 1000, 60)
   })
 
   it('guesses content types from names of files', () => {
-    expect(evaluate("const { guessContentType: g } = require('@arangodb'); module.exports = [g('a.json'), g('b.html'), g('unknown'), g('d.unknown', 'x/y')].join('|')"))
-      .to.equal('application/json; charset=utf-8|text/html; charset=utf-8|text/plain; charset=utf-8|x/y')
+    expect(evaluate("const { guessContentType: g } = require('@arangodb'); module.exports = " +
+      "[g('a.json'), g('b.html'), g('unknown'), g('d.unknown', 'x/y')].join('|')"))
+      .to.equal('application/json; charset=utf-8|text/html; charset=utf-8|text/plain; ' +
+        'charset=utf-8|x/y')
   })
 
   it('prints to the log', () => {
@@ -43,6 +49,9 @@ describe('@arangodb/util', () => {
 
 describe('@arangodb/foxx/queues', () => {
   it('can be required, and says at every use that there are none', () => {
-    expect(catchError("require('@arangodb/foxx/queues').create('q')")).to.include({ errorNum: 9 }).and.property('message').match(/queues are not part/)
+    expect(catchError("require('@arangodb/foxx/queues').create('q')"))
+      .to.include({ errorNum: 9 })
+      .and.property('message')
+      .match(/queues are not part/)
   })
 })

@@ -16,27 +16,34 @@ describe('sessions in a collection', () => {
   const { run, fail } = openDocuments()
   const visits = (/** @type {string} */ code) => run(SESSIONS + code)
 
-  for (const storage of ['users', "'users'", 'collectionStorage(users)', "collectionStorage({ collection: 'users' })", 'collectionStorage({ collection: users, ttl: 5 })']) {
+  for (const storage of [
+    'users', "'users'", 'collectionStorage(users)', "collectionStorage({ collection: 'users' })",
+    'collectionStorage({ collection: users, ttl: 5 })'
+  ]) {
     it(`come back, with ${storage}`, () => {
       expect(visits(`
         const middleware = sessions({ storage: ${storage}, transport: 'header' })
         const first = visit(middleware, undefined, req => { req.session.uid = 'ann'; req.session.data = { n: 1 } })
         const second = visit(middleware, first.sent.sid, req => { req.session.data.n++ })
         const third = visit(middleware, second.sent.sid)
-        return [third.session.uid, third.session.data, first.sent.sid === third.sent.sid, users.count()]`)).to.deep.equal(['ann', { n: 2 }, true, 1])
+        return [third.session.uid, third.session.data, first.sent.sid === third.sent.sid, users.count()]`))
+        .to.deep.equal(['ann', { n: 2 }, true, 1])
     })
   }
 
   it('have names that can\'t be guessed', () => {
-    expect(visits("const m = sessions({ storage: users, transport: 'cookie' }); return [visit(m).sent.sid, visit(m).sent.sid]")).to.satisfy((/** @type {string[]} */ [first, second]) =>
-      first !== second && /^[A-Za-z0-9_-]{32}$/.test(first ?? ''))
+    expect(visits("const m = sessions({ storage: users, transport: 'cookie' }); return " +
+      '[visit(m).sent.sid, visit(m).sent.sid]'))
+      .to.satisfy((/** @type {string[]} */ [first, second]) =>
+        first !== second && /^[A-Za-z0-9_-]{32}$/.test(first ?? ''))
   })
 
   it('are not those that a client makes up, nor documents of other collections', () => {
     expect(visits(`
       const others = db._create('others'); others.save({ _key: 'x', uid: 'root', updated: Date.now() })
       const m = sessions({ storage: users, transport: 'header' })
-      return ['none', 'others/x', '../x', '', 'ä', '__proto__', 'x'.repeat(300)].map(sid => visit(m, sid).session.uid)`)).to.deep.equal([null, null, null, null, null, null, null])
+      return ['none', 'others/x', '../x', '', 'ä', '__proto__', 'x'.repeat(300)].map(sid => visit(m, sid).session.uid)`))
+      .to.deep.equal([null, null, null, null, null, null, null])
   })
 
   it('end when they were not used for long enough, and are pruned when that is wished', () => {
@@ -79,6 +86,7 @@ describe('sessions in a collection', () => {
   })
 
   it('need a collection that is there', () => {
-    expect(fail("require('@arangodb/foxx/sessions/storages/collection')({ collection: 'never' })").message).to.match(/there is no 'never'/)
+    expect(fail("require('@arangodb/foxx/sessions/storages/collection')({ collection: 'never' " +
+      '})').message).to.match(/there is no 'never'/)
   })
 })

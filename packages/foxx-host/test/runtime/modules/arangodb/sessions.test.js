@@ -30,7 +30,8 @@ describe('sessions', () => {
     expect(run(`
       const cookie = require('@arangodb/foxx/sessions/transports/cookie')
       const { sent } = visit(sessions({ storage: jwt({ secret: 's' }), transport: cookie({ name: 'sid', ttl: 60, secret: 'c', algorithm: 'sha512' }) }))
-      module.exports = [typeof sent.sid, sent.options.ttl, sent.options.secret, sent.options.algorithm].join()`)).to.equal('string,60,c,sha512')
+      module.exports = [typeof sent.sid, sent.options.ttl, sent.options.secret, sent.options.algorithm].join()`))
+      .to.equal('string,60,c,sha512')
   })
 
   it('begin anew when the client sends something forged or too old', () => {
@@ -38,7 +39,8 @@ describe('sessions', () => {
       const other = visit(sessions({ storage: jwt('other'), transport: 'header' }), undefined, req => { req.session.uid = 'x' }).sent['X-Session-Id']
       const old = visit(sessions({ storage: jwt({ secret: 'secret', ttl: -1 }), transport: 'header' }), undefined, req => { req.session.uid = 'x' }).sent['X-Session-Id']
       const middleware = sessions({ storage: jwt('secret'), transport: 'header' })
-      module.exports = [other, old, 'nonsense'].map(sid => visit(middleware, sid).session.uid).join()`)).to.equal(',,')
+      module.exports = [other, old, 'nonsense'].map(sid => visit(middleware, sid).session.uid).join()`))
+      .to.equal(',,')
   })
 
   it('are not made without need when autoCreate is off', () => {
@@ -55,10 +57,16 @@ describe('sessions', () => {
   })
 
   it('say what is missing', () => {
-    expect(catchError("require('@arangodb/foxx/sessions')({ transport: 'cookie' })").message).to.match(/expects a storage/)
-    expect(catchError("require('@arangodb/foxx/sessions')({ storage: 'things' })").message).to.match(/there is no 'things'/)
-    expect(catchError("require('@arangodb/foxx/sessions/storages/collection')()").message).to.match(/none was passed/)
-    expect(catchError("require('@arangodb/foxx/sessions')({ storage: require('@arangodb/foxx/sessions/storages/jwt')('s') })").message).to.match(/expects a transport/)
-    expect(catchError("require('@arangodb/foxx/sessions/storages/jwt')({})").message).to.match(/a secret was expected/)
+    expect(catchError("require('@arangodb/foxx/sessions')({ transport: 'cookie' })").message)
+      .to.match(/expects a storage/)
+    expect(catchError("require('@arangodb/foxx/sessions')({ storage: 'things' })").message)
+      .to.match(/there is no 'things'/)
+    expect(catchError("require('@arangodb/foxx/sessions/storages/collection')()").message)
+      .to.match(/none was passed/)
+    expect(catchError("require('@arangodb/foxx/sessions')({ storage: " +
+      "require('@arangodb/foxx/sessions/storages/jwt')('s') })").message)
+      .to.match(/expects a transport/)
+    expect(catchError("require('@arangodb/foxx/sessions/storages/jwt')({})").message)
+      .to.match(/a secret was expected/)
   })
 })

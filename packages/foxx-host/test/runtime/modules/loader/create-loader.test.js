@@ -6,7 +6,8 @@ import { catchError, catchFrom, createService, evaluate, writeFolder } from '../
 describe('require of a service', () => {
   it('finds files with and without extension, folders by index.js and by main', () => {
     const service = createService({
-      'index.js': "module.exports = [require('./a'), require('./a.js'), require('./data').x, require('./b'), require('./c/'), require('./d')].join()",
+      'index.js': "module.exports = [require('./a'), require('./a.js'), require('./data').x, " +
+        "require('./b'), require('./c/'), require('./d')].join()",
       'a.js': "module.exports = 'a'",
       'data.json': '{"x": "json"}',
       'b/index.js': "module.exports = 'b'",
@@ -22,7 +23,8 @@ describe('require of a service', () => {
   it('finds the root of the service by dots and by its path', () => {
     const service = createService({
       'index.js': "module.exports = 'root'",
-      'lib/a.js': "module.exports = [require('..'), require('../'), require('..'), require(__dirname + '/..'), require('./b')].join()",
+      'lib/a.js': "module.exports = [require('..'), require('../'), require('..'), " +
+        "require(__dirname + '/..'), require('./b')].join()",
       'lib/b.js': "module.exports = require('.')",
       'lib/index.js': "module.exports = 'lib'"
     })
@@ -31,7 +33,10 @@ describe('require of a service', () => {
   })
 
   it('loads a file once', () => {
-    const service = createService({ 'index.js': "require('./a').n++; module.exports = require('./a.js').n", 'a.js': 'exports.n = 1' })
+    const service = createService({
+      'index.js': "require('./a').n++; module.exports = require('./a.js').n",
+      'a.js': 'exports.n = 1'
+    })
     expect(service.run('index.js')).to.equal(2)
     expect(service.run('a')).to.deep.equal({ n: 2 })
   })
@@ -47,18 +52,26 @@ describe('require of a service', () => {
 
   it('describes the module as node does', () => {
     const service = createService({
-      'index.js': "const a = require('./lib/a'); a.after = [module.children.length, module.loaded, module.id, module.parent]; module.exports = a",
-      'lib/a.js': "exports.own = [module.filename === __filename, __dirname, module.id === __filename, module.parent.filename, module.paths.length, require.main === module.parent, module.require === require, this === exports]"
+      'index.js': "const a = require('./lib/a'); a.after = [module.children.length, " +
+        'module.loaded, module.id, module.parent]; module.exports = a',
+      'lib/a.js': 'exports.own = [module.filename === __filename, __dirname, module.id === ' +
+        '__filename, module.parent.filename, module.paths.length, require.main === ' +
+        'module.parent, module.require === require, this === exports]'
     })
     const { directory } = service
     const { own, after } = /** @type {Record<string, unknown[]>} */ (service.run('index.js'))
-    expect([...own ?? []]).to.deep.equal([true, join(directory, 'lib'), true, join(directory, 'index.js'), 2, true, true, true])
+    expect([...own ?? []]).to.deep.equal([
+      true, join(directory, 'lib'), true, join(directory, 'index.js'), 2, true, true, true
+    ])
     expect([...after ?? []]).to.deep.equal([1, false, '.', null])
   })
 
   it('gives every file the context', () => {
     const context = { mount: '/x' }
-    const service = createService({ 'index.js': "module.exports = require('./a')", 'a.js': "module.exports = [module.context, require('@arangodb/locals').context]" }, { context })
+    const service = createService({
+      'index.js': "module.exports = require('./a')",
+      'a.js': "module.exports = [module.context, require('@arangodb/locals').context]"
+    }, { context })
     expect(service.run('index.js')).to.deep.equal([context, context])
   })
 
@@ -72,12 +85,14 @@ describe('require of a service', () => {
         module.exports = [path, before, first === require('./a'), require.resolve('path')]`,
       'a.js': 'module.exports = {}'
     })
-    expect(service.run('index.js')).to.deep.equal([join(service.directory, 'a.js'), false, false, 'path'])
+    expect(service.run('index.js'))
+      .to.deep.equal([join(service.directory, 'a.js'), false, false, 'path'])
   })
 
   it('looks for packages in node_modules from the requiring folder up to the root', () => {
     const service = createService({
-      'lib/deep/index.js': "module.exports = [require('near'), require('far'), require('far/part'), require('@scope/pack')].join()",
+      'lib/deep/index.js': "module.exports = [require('near'), require('far'), " +
+        "require('far/part'), require('@scope/pack')].join()",
       'lib/node_modules/near/index.js': "module.exports = 'near'",
       'node_modules/near/index.js': "module.exports = 'wrong'",
       'node_modules/far/package.json': '{"main": "./main.js"}',
@@ -89,7 +104,10 @@ describe('require of a service', () => {
   })
 
   it('prefers the copy of a bundled package that the service brings', () => {
-    const service = createService({ 'index.js': "module.exports = require('lodash')", 'node_modules/lodash/index.js': "module.exports = 'own'" })
+    const service = createService({
+      'index.js': "module.exports = require('lodash')",
+      'node_modules/lodash/index.js': "module.exports = 'own'"
+    })
     expect(service.run('index.js')).to.equal('own')
     expect(service.requireBundled('lodash')).to.be.a('function')
   })
@@ -130,7 +148,10 @@ describe('a file that fails', () => {
 
   it('that is no JSON is an ArangoError 3101 that names the file', () => {
     const service = createService({ 'index.js': "require('./a.json')", 'a.json': '{"a":' })
-    expect(catchFrom(() => service.run('index.js'))).to.include({ errorNum: 3101 }).and.property('message').match(/a\.json$/)
+    expect(catchFrom(() => service.run('index.js')))
+      .to.include({ errorNum: 3101 })
+      .and.property('message')
+      .match(/a\.json$/)
   })
 
   it('passes its own error on', () => {
@@ -140,9 +161,12 @@ describe('a file that fails', () => {
   })
 
   it('with something that is no error gives an ArangoError 3103', () => {
-    expect(catchError("throw 'text'")).to.include({ errorNum: 3103 }).and.property('message').match(/"text", which is no Error/)
+    expect(catchError("throw 'text'")).to.include({ errorNum: 3103 }).and.property('message').match(
+      /"text", which is no Error/
+    )
     expect(catchError('throw undefined')).to.include({ errorNum: 3103 })
-    expect(catchError('throw new Proxy({}, { getPrototypeOf () { throw 5 } })')).to.include({ errorNum: 3103 })
+    expect(catchError('throw new Proxy({}, { getPrototypeOf () { throw 5 } })'))
+      .to.include({ errorNum: 3103 })
   })
 
   it('is not left in the cache', () => {
@@ -170,11 +194,15 @@ describe('a file that fails', () => {
 })
 
 describe('files outside of the service', () => {
-  const outside = () => writeFolder({ 'secret.js': "module.exports = 'secret'", 'pack/index.js': 'module.exports = 1' })
+  const outside = () =>
+    writeFolder({ 'secret.js': "module.exports = 'secret'", 'pack/index.js': 'module.exports = 1' })
 
   it('are not loaded by relative or absolute paths', () => {
     const folder = outside()
-    for (const id of [`../${folder.split('/').at(-1)}/secret`, `${folder}/secret.js`, '/etc/passwd', '../../../../etc/passwd', './lib/../../x', '..']) {
+    for (const id of [
+      `../${folder.split('/').at(-1)}/secret`, `${folder}/secret.js`, '/etc/passwd',
+      '../../../../etc/passwd', './lib/../../x', '..'
+    ]) {
       const error = catchError(`require(${JSON.stringify(id)})`)
       expect(error).to.include({ errorNum: 3100, isArangoError: true })
       expect(error.message).to.match(/lies outside of the service/).and.match(/--allow-node/)
@@ -183,15 +211,21 @@ describe('files outside of the service', () => {
 
   it('are not loaded through symbolic links to files, folders and packages', () => {
     const folder = outside()
-    for (const [link, target, id] of [['a.js', 'secret.js', './a'], ['lib', '.', './lib/secret'], ['node_modules', '.', 'pack']]) {
-      const service = createService({ 'index.js': `module.exports = require(${JSON.stringify(id)})` })
+    for (const [link, target, id] of [
+      ['a.js', 'secret.js', './a'], ['lib', '.', './lib/secret'], ['node_modules', '.', 'pack']
+    ]) {
+      const service =
+        createService({ 'index.js': `module.exports = require(${JSON.stringify(id)})` })
       symlinkSync(join(folder, target ?? ''), join(service.directory, link ?? ''))
-      expect(catchFrom(() => service.run('index.js')).message).to.match(/lies outside of the service/)
+      expect(catchFrom(() => service.run('index.js')).message)
+        .to.match(/lies outside of the service/)
     }
   })
 
   it('are not loaded as main of a package', () => {
-    const service = createService({ 'index.js': "require('./p')", 'p/package.json': '{"main": "../../secret.js"}' })
+    const service = createService(
+      { 'index.js': "require('./p')", 'p/package.json': '{"main": "../../secret.js"}' }
+    )
     expect(catchFrom(() => service.run('index.js')).message).to.match(/lies outside/)
   })
 
@@ -203,7 +237,9 @@ describe('files outside of the service', () => {
 
   it('are loaded when node is allowed', () => {
     const folder = outside()
-    expect(evaluate(`module.exports = require('${folder}/secret')`, { environment: { allowNode: true } })).to.equal('secret')
+    expect(evaluate(`module.exports = require('${folder}/secret')`, {
+      environment: { allowNode: true }
+    })).to.equal('secret')
   })
 
   it('are no matter for links within the service, and for a service below a link', () => {
@@ -212,27 +248,40 @@ describe('files outside of the service', () => {
     expect(service.run('link/a')).to.equal(join(service.directory, 'lib/a.js'))
     const link = join(writeFolder({}), 'service')
     symlinkSync(service.directory, link)
-    expect(createService({}, { record: { directory: link } }).run('lib/a')).to.equal(join(link, 'lib/a.js'))
+    expect(createService({}, { record: { directory: link } }).run('lib/a'))
+      .to.equal(join(link, 'lib/a.js'))
   })
 })
 
 describe('a fresh run', () => {
   it('neither sees nor fills the cache', () => {
-    const service = createService({ 'script.js': "module.exports = ++require('./state').n", 'state.js': 'exports.n = 0' })
-    expect([service.run('script.js', { fresh: true }), service.run('script.js', { fresh: true }), service.run('script.js'), service.run('script.js')])
+    const service = createService(
+      { 'script.js': "module.exports = ++require('./state').n", 'state.js': 'exports.n = 0' }
+    )
+    expect([
+      service.run('script.js', { fresh: true }), service.run('script.js', { fresh: true }),
+      service.run('script.js'), service.run('script.js')
+    ])
       .to.deep.equal([1, 1, 1, 1])
     expect(service.run('state')).to.deep.equal({ n: 1 })
   })
 
   it('has the context and the further names that it is given, also in what it requires', () => {
-    const service = createService({ 'test.js': "module.exports = [module.context.argv, extra, require('./a')].join()", 'a.js': 'module.exports = module.context.argv + extra' })
-    expect(service.run('test.js', { fresh: true, context: { argv: 7 }, globals: { extra: 'x' } })).to.equal('7,x,7x')
+    const service = createService({
+      'test.js': "module.exports = [module.context.argv, extra, require('./a')].join()",
+      'a.js': 'module.exports = module.context.argv + extra'
+    })
+    expect(service.run('test.js', { fresh: true, context: { argv: 7 }, globals: { extra: 'x' } }))
+      .to.equal('7,x,7x')
   })
 
   it('requires mocha, which is a clear error otherwise', () => {
     const describe = () => 'described'
     const service = createService({ 'test.js': "module.exports = require('mocha').describe()" })
     expect(service.run('test.js', { fresh: true, globals: { describe } })).to.equal('described')
-    expect(catchFrom(() => service.run('test.js'))).to.include({ errorNum: 3100 }).and.property('message').match(/only while tests run/)
+    expect(catchFrom(() => service.run('test.js')))
+      .to.include({ errorNum: 3100 })
+      .and.property('message')
+      .match(/only while tests run/)
   })
 })

@@ -1,13 +1,21 @@
 import { expect } from 'chai'
 import { createService, catchError, catchFrom, evaluate } from '../service.js'
-import { ARANGO_MODULES, BUNDLED_MODULES, NODE_MODULES } from '../../../../src/runtime/modules/index.js'
+import {
+  ARANGO_MODULES, BUNDLED_MODULES, NODE_MODULES
+} from '../../../../src/runtime/modules/index.js'
 
-const REFUSED = ['child_process', 'net', 'http', 'os', 'vm', 'crypto', 'worker_threads', 'module', 'fs/promises', 'node:fs', 'node:path', 'node:child_process']
+const REFUSED = [
+  'child_process', 'net', 'http', 'os', 'vm', 'crypto', 'worker_threads', 'module', 'fs/promises',
+  'node:fs', 'node:path', 'node:child_process'
+]
 
 describe('the modules of a service', () => {
   it('are all there that the tables name', () => {
-    const ids = Object.keys({ ...BUNDLED_MODULES, ...NODE_MODULES, ...ARANGO_MODULES }).filter(id => id !== 'mocha')
-    const service = createService({ 'index.js': `module.exports = ${JSON.stringify(ids)}.filter(id => !require(id)).join()` })
+    const ids = Object.keys({ ...BUNDLED_MODULES, ...NODE_MODULES, ...ARANGO_MODULES })
+      .filter(id => id !== 'mocha')
+    const service = createService({
+      'index.js': `module.exports = ${JSON.stringify(ids)}.filter(id => !require(id)).join()`
+    })
     expect(service.run('index.js')).to.equal('')
   })
 
@@ -21,20 +29,34 @@ describe('the modules of a service', () => {
 
   it('include those when node is allowed', () => {
     const settings = { environment: { allowNode: true } }
-    for (const id of REFUSED) expect(evaluate(`module.exports = typeof require('${id}')`, settings)).to.match(/object|function/)
-    expect(evaluate("module.exports = require('util') === require('node:util')", settings)).to.equal(true)
-    expect(evaluate("const fs = require('fs'); module.exports = [typeof fs.createReadStream, typeof fs.isFile].join()", settings)).to.equal('function,function')
+    for (const id of REFUSED) {
+      expect(evaluate(`module.exports = typeof require('${id}')`, settings))
+        .to.match(/object|function/)
+    }
+    expect(evaluate("module.exports = require('util') === require('node:util')", settings))
+      .to.equal(true)
+    expect(evaluate(
+      "const fs = require('fs'); module.exports = [typeof fs.createReadStream, typeof " +
+        'fs.isFile].join()',
+      settings
+    )).to.equal('function,function')
   })
 
   it('are listed when one is not found', () => {
-    expect(catchError("require('left-pad')").message).to.match(/'left-pad' is neither in a node_modules folder of the service nor bundled.*joi, lodash/)
-    expect(catchError("require('@arangodb/foxx/graphql')").message).to.match(/is not part of this host; there are @arangodb, @arangodb\/crypto/)
+    expect(catchError("require('left-pad')").message).to.match(
+      /'left-pad' is neither in a node_modules folder of the service nor bundled.*joi, lodash/
+    )
+    expect(catchError("require('@arangodb/foxx/graphql')").message)
+      .to.match(/is not part of this host; there are @arangodb, @arangodb\/crypto/)
     expect(catchError("require('lodash/nothing')")).to.include({ errorNum: 3100 })
     expect(catchError("require('constructor')")).to.include({ errorNum: 3100 })
   })
 
   it('do not include what lies beside a bundled package', () => {
-    for (const id of ['lodash/../express', 'lodash/../../package.json', 'lodash/./../joi', 'lodash\\\\..\\\\joi', 'lodash/', 'lodash//etc/passwd', 'express', 'hoek']) {
+    for (const id of [
+      'lodash/../express', 'lodash/../../package.json', 'lodash/./../joi', 'lodash\\\\..\\\\joi',
+      'lodash/', 'lodash//etc/passwd', 'express', 'hoek'
+    ]) {
       expect(catchError(`require('${id}')`), id).to.include({ errorNum: 3100 })
       expect(catchError(`require.resolve('${id}')`), id).to.include({ errorNum: 3100 })
     }
@@ -43,24 +65,33 @@ describe('the modules of a service', () => {
   it('come from others first, and are made once', () => {
     let made = 0
     const service = createService({
-      'index.js': "module.exports = [require('@arangodb/foxx').x, require('./a'), require('@arangodb/locals')].join()",
+      'index.js': "module.exports = [require('@arangodb/foxx').x, require('./a'), " +
+        "require('@arangodb/locals')].join()",
       'a.js': "module.exports = require('@arangodb/foxx').x"
-    }, { hostModules: { '@arangodb/foxx': () => ({ x: ++made }), '@arangodb/locals': () => 'locals' } })
+    }, {
+      hostModules: { '@arangodb/foxx': () => ({ x: ++made }), '@arangodb/locals': () => 'locals' }
+    })
     expect(service.run('index.js')).to.equal('1,1,locals')
     expect(service.requireBundled('@arangodb/foxx')).to.deep.equal({ x: 1 })
   })
 
   it('are copies: what one service changes, another does not see', () => {
-    evaluate("require('util').format = 1; require('path').join = 1; require('assert').ok = 1; require('events').prototype.own = 1; require('lodash').map = 1")
-    expect(evaluate("module.exports = [typeof require('util').format, typeof require('path').posix.join, typeof require('assert').ok, typeof require('events').prototype.own, typeof require('lodash').map].join()"))
+    evaluate("require('util').format = 1; require('path').join = 1; require('assert').ok = 1; " +
+      "require('events').prototype.own = 1; require('lodash').map = 1")
+    expect(evaluate("module.exports = [typeof require('util').format, typeof " +
+      "require('path').posix.join, typeof require('assert').ok, typeof " +
+      "require('events').prototype.own, typeof require('lodash').map].join()"))
       .to.equal('function,function,function,undefined,function')
   })
 })
 
 describe('bundled packages', () => {
   it('make values of the realm', () => {
-    expect(evaluate("const _ = require('lodash'); module.exports = [_.map([1], x => x) instanceof Array, require('lodash/chunk')([1, 2], 1).length].join()")).to.equal('true,2')
-    expect(evaluate("const e = require('http-errors')(404, 'gone'); module.exports = [e instanceof Error, e.status, e.message, e instanceof require('http-errors').NotFound].join()"))
+    expect(evaluate("const _ = require('lodash'); module.exports = [_.map([1], x => x) " +
+      "instanceof Array, require('lodash/chunk')([1, 2], 1).length].join()")).to.equal('true,2')
+    expect(evaluate("const e = require('http-errors')(404, 'gone'); module.exports = [e " +
+      'instanceof Error, e.status, e.message, e instanceof ' +
+      "require('http-errors').NotFound].join()"))
       .to.equal('true,404,gone,true')
   })
 
@@ -77,11 +108,14 @@ describe('bundled packages', () => {
   it('are instances of their own for each service', () => {
     const first = createService({}).requireBundled('joi')
     const service = createService({})
-    expect(service.requireBundled('joi')).to.equal(service.requireBundled('joi')).and.not.equal(first)
+    expect(service.requireBundled('joi'))
+      .to.equal(service.requireBundled('joi'))
+      .and.not.equal(first)
   })
 
   it('have a content-disposition that is a function, as services know it', () => {
-    expect(evaluate("module.exports = require('content-disposition')('a b.txt')")).to.equal('attachment; filename="a b.txt"')
+    expect(evaluate("module.exports = require('content-disposition')('a b.txt')"))
+      .to.equal('attachment; filename="a b.txt"')
   })
 
   it('include chai, which knows errors and values of the service', () => {
@@ -89,7 +123,8 @@ describe('bundled packages', () => {
       const { expect } = require('chai')
       expect([{ a: new Date(0) }]).to.deep.equal([{ a: new Date(0) }])
       expect(() => { throw new TypeError('oops') }).to.throw(TypeError, /oops/)
-      try { expect(1).to.equal(2) } catch (e) { module.exports = [e instanceof Error, e.message].join() }`)).to.equal('true,expected 1 to equal 2')
+      try { expect(1).to.equal(2) } catch (e) { module.exports = [e instanceof Error, e.message].join() }`))
+      .to.equal('true,expected 1 to equal 2')
   })
 
   it('say what the service does wrong in its own log', () => {
@@ -123,7 +158,8 @@ describe("node's modules of a service", () => {
   })
 
   it('include util with the old tests of types', () => {
-    expect(evaluate("const u = require('util'); module.exports = [u.format('%s-%d', 'a', 1), u.isArray([]), u.isError(new Error()), u.inspect({ a: [1] }), u.isRegExp(/x/)].join()"))
+    expect(evaluate("const u = require('util'); module.exports = [u.format('%s-%d', 'a', 1), " +
+      'u.isArray([]), u.isError(new Error()), u.inspect({ a: [1] }), u.isRegExp(/x/)].join()'))
       .to.equal('a-1,true,true,{ a: [ 1 ] },true')
   })
 })

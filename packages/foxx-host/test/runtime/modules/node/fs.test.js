@@ -3,7 +3,9 @@ import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { catchFrom, createService, evaluate } from '../service.js'
 
-const FILES = { 'data/a.txt': 'häl', 'data/sub/b.txt': 'b', 'index.js': "module.exports = require('fs')" }
+const FILES = {
+  'data/a.txt': 'häl', 'data/sub/b.txt': 'b', 'index.js': "module.exports = require('fs')"
+}
 
 /** @typedef {Record<string, (...values: unknown[]) => unknown>} Fs */
 
@@ -27,7 +29,10 @@ describe('fs of a service', () => {
 
   it('tells what there is', () => {
     const { fs } = openFs()
-    expect([fs.exists?.('data'), fs.exists?.('nothing'), fs.existsSync?.('data/a.txt'), fs.isFile?.('data'), fs.isDirectory?.('data'), fs.isFile?.('data/a.txt')])
+    expect([
+      fs.exists?.('data'), fs.exists?.('nothing'), fs.existsSync?.('data/a.txt'),
+      fs.isFile?.('data'), fs.isDirectory?.('data'), fs.isFile?.('data/a.txt')
+    ])
       .to.deep.equal([true, false, true, false, true, true])
     expect(fs.list?.('data')).to.deep.equal(['a.txt', 'sub'])
     expect(fs.listTree?.('data')).to.deep.equal(['', 'a.txt', 'sub', 'sub/b.txt'])
@@ -35,7 +40,9 @@ describe('fs of a service', () => {
 
   it('works on paths as text', () => {
     const { fs, directory } = openFs()
-    expect([fs.join?.('a', '../b'), fs.normalize?.('a//b'), fs.makeAbsolute?.('x'), fs.pathSeparator]).to.deep.equal(['b', 'a/b', join(directory, 'x'), '/'])
+    expect([
+      fs.join?.('a', '../b'), fs.normalize?.('a//b'), fs.makeAbsolute?.('x'), fs.pathSeparator
+    ]).to.deep.equal(['b', 'a/b', join(directory, 'x'), '/'])
     expect(fs.safeJoin?.('data', 'a.txt')).to.equal(join(directory, 'data/a.txt'))
     expect(catchFrom(() => fs.safeJoin?.('data', '../index.js'))).to.include({ errorNum: 11 })
   })
@@ -43,7 +50,10 @@ describe('fs of a service', () => {
   it('refuses everything outside of the service, links included', () => {
     const { fs, directory } = openFs()
     symlinkSync('/etc', join(directory, 'link'))
-    for (const name of ['read', 'readFileSync', 'readBuffer', 'exists', 'isFile', 'isDirectory', 'list', 'listTree', 'size', 'mtime']) {
+    for (const name of [
+      'read', 'readFileSync', 'readBuffer', 'exists', 'isFile', 'isDirectory', 'list', 'listTree',
+      'size', 'mtime'
+    ]) {
       for (const path of ['/etc/passwd', '../x', 'data/../../x', 'link/passwd', 'link']) {
         const error = catchFrom(() => fs[name]?.(path))
         expect(error, `${name} ${path}`).to.include({ errorNum: 11, isArangoError: true })
@@ -63,7 +73,10 @@ describe('fs of a service', () => {
   it('refuses to write, and says how it could', () => {
     const { fs, directory } = openFs()
     for (const name of ['write', 'writeFileSync', 'makeDirectory', 'remove', 'move']) {
-      expect(catchFrom(() => fs[name]?.('data/new.txt', 'x'))).to.include({ errorNum: 11 }).and.property('message').match(/data\/new\.txt.*--allow-node/)
+      expect(catchFrom(() => fs[name]?.('data/new.txt', 'x')))
+        .to.include({ errorNum: 11 })
+        .and.property('message')
+        .match(/data\/new\.txt.*--allow-node/)
     }
     expect(existsSync(join(directory, 'data/new.txt'))).to.equal(false)
   })
@@ -76,9 +89,12 @@ describe('fs of a service', () => {
   })
 
   it('throws errors of the realm for missing files and for what is no path', () => {
-    const code = (/** @type {string} */ call) => `try { require('fs').${call} } catch (e) { module.exports = [e.constructor === Error || e.constructor === TypeError, e.code].join() }`
+    const code = (/** @type {string} */ call) => `try { require('fs').${call} } catch (e) { ` +
+      'module.exports = [e.constructor === Error || e.constructor === TypeError, e.code].join() }'
     expect(evaluate(code("read('nothing')"))).to.equal('true,ENOENT')
-    for (const value of ['5', 'null', "'a\\0'", '{}', 'undefined']) expect(evaluate(code(`exists(${value})`))).to.equal('true,')
+    for (const value of ['5', 'null', "'a\\0'", '{}', 'undefined']) {
+      expect(evaluate(code(`exists(${value})`))).to.equal('true,')
+    }
     expect(evaluate(code("readFileSync('index.js', 'klingon')"))).to.equal('true,')
   })
 })

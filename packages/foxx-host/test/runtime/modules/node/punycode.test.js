@@ -30,6 +30,8 @@ describe('punycode', () => {
   })
 
   it('refuses what is no punycode', () => {
-    for (const text of ['ä', 'abc-é', '99999999', 'a-b c']) expect(() => decode(text), text).to.throw(RangeError)
+    for (const text of ['ä', 'abc-é', '99999999', 'a-b c']) {
+      expect(() => decode(text), text).to.throw(RangeError)
+    }
   })
 })

@@ -3,29 +3,41 @@ import { createService, evaluate } from '../service.js'
 
 describe('the realm of a service', () => {
   it('has globals of its own', () => {
-    const first = createService({ 'index.js': "globalThis.shared = 1; Array.prototype.last = () => 'mine'; module.exports = [].last()" })
+    const first = createService({
+      'index.js':
+        "globalThis.shared = 1; Array.prototype.last = () => 'mine'; module.exports = [].last()"
+    })
     expect(first.run('index.js')).to.equal('mine')
-    expect(evaluate('module.exports = [typeof shared, typeof [].last].join()')).to.equal('undefined,undefined')
+    expect(evaluate('module.exports = [typeof shared, typeof [].last].join()'))
+      .to.equal('undefined,undefined')
     expect(Object.hasOwn(Array.prototype, 'last')).to.equal(false)
   })
 
   it('calls its global object global and globalThis', () => {
-    expect(evaluate('module.exports = global === globalThis && global.global === global')).to.equal(true)
+    expect(evaluate('module.exports = global === globalThis && global.global === global'))
+      .to.equal(true)
   })
 
   it('has no timers, no network and none of node\'s globals but Buffer', () => {
-    const names = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch', 'URL', 'TextEncoder', 'structuredClone', 'navigator']
-    expect(evaluate(`module.exports = [${names.map(name => `typeof ${name}`)}].join()`)).to.equal(names.map(() => 'undefined').join())
+    const names = [
+      'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch', 'URL', 'TextEncoder',
+      'structuredClone', 'navigator'
+    ]
+    expect(evaluate(`module.exports = [${names.map(name => `typeof ${name}`)}].join()`))
+      .to.equal(names.map(() => 'undefined').join())
     expect(evaluate("module.exports = Buffer.from('ä').toString('hex')")).to.equal('c3a4')
   })
 
   it('has a process that knows nothing of the real one', () => {
-    expect(evaluate('module.exports = JSON.stringify([process.env, process.argv, typeof process.exit, typeof process.binding, Object.isFrozen(process)])'))
+    expect(evaluate('module.exports = JSON.stringify([process.env, process.argv, typeof ' +
+      'process.exit, typeof process.binding, Object.isFrozen(process)])'))
       .to.equal('[{},[],"undefined","undefined",true]')
   })
 
   it('has node\'s globals when node is allowed', () => {
-    expect(evaluate('module.exports = [typeof setTimeout, typeof URL, process.pid]', { environment: { allowNode: true } }))
+    expect(evaluate('module.exports = [typeof setTimeout, typeof URL, process.pid]', {
+      environment: { allowNode: true }
+    }))
       .to.have.ordered.members(['function', 'function', process.pid])
   })
 
@@ -41,7 +53,8 @@ describe('the realm of a service', () => {
   })
 
   it('throws errors of the realm from modules of the host', () => {
-    const code = "try { require('@arangodb/crypto').md5(5) } catch (e) { module.exports = e.constructor === TypeError && e.message }"
+    const code = "try { require('@arangodb/crypto').md5(5) } catch (e) { module.exports = " +
+      'e.constructor === TypeError && e.message }'
     expect(evaluate(code)).to.match(/md5: a text or Buffer was expected, and got number/)
   })
 
@@ -54,7 +67,8 @@ describe('the realm of a service', () => {
 
   it('makes exports, children and parsed JSON with the names of the realm', () => {
     const service = createService({
-      'index.js': "const d = require('./d.json'); module.exports = [exports instanceof Object, module.children instanceof Array, d instanceof Array, d[0] instanceof Object].join()",
+      'index.js': "const d = require('./d.json'); module.exports = [exports instanceof Object, " +
+        'module.children instanceof Array, d instanceof Array, d[0] instanceof Object].join()',
       'd.json': '[{}]'
     })
     expect(service.run('index.js')).to.equal('true,true,true,true')
@@ -65,7 +79,8 @@ describe('the realm of a service', () => {
 })
 
 describe('ArangoError', () => {
-  const code = (/** @type {string} */ rest) => `const { ArangoError, errors } = require('@arangodb'); ${rest}`
+  const code = (/** @type {string} */ rest) =>
+    `const { ArangoError, errors } = require('@arangodb'); ${rest}`
 
   it('is an Error with a number, a message and an HTTP class', () => {
     expect(evaluate(code(`
@@ -75,7 +90,8 @@ describe('ArangoError', () => {
   })
 
   it('takes the text of its number when there is no message', () => {
-    expect(evaluate(code('module.exports = new ArangoError({ errorNum: 11 }).message'))).to.equal('forbidden')
+    expect(evaluate(code('module.exports = new ArangoError({ errorNum: 11 }).message')))
+      .to.equal('forbidden')
   })
 
   it('is made from whatever is passed', () => {
@@ -85,6 +101,7 @@ describe('ArangoError', () => {
   })
 
   it('keeps its cause', () => {
-    expect(evaluate(code("module.exports = new ArangoError({ errorNum: 4 }, { cause: 'why' }).cause"))).to.equal('why')
+    expect(evaluate(code('module.exports = new ArangoError({ errorNum: 4 }, ' +
+      "{ cause: 'why' }).cause"))).to.equal('why')
   })
 })

@@ -1,4 +1,5 @@
-// The upstream calls of a run as bars on one scale of time. In: trace events; out: rows, in the order in which the calls began.
+// The upstream calls of a run as bars on one scale of time. In: trace events; out: rows, in the order in which the
+// calls began.
 
 /**
  * @typedef {object} Row
@@ -20,9 +21,12 @@
  * @returns {Row[]}
  */
 export function arrangeCalls (trace, totalMs) {
-  const lines = new Map(trace.filter(({ type }) => type === 'statement-start').map(event => [event.statement, Number(event.line)]))
-  const ends = new Map(trace.filter(({ type }) => type === 'response' || type === 'request-error').map(event => [event.call, event]))
-  const whole = Math.max(totalMs, ...trace.map(({ atMs }) => Number(atMs)).filter(Number.isFinite), 0.001)
+  const lines = new Map(trace.filter(({ type }) => type === 'statement-start').map(event =>
+    [event.statement, Number(event.line)]))
+  const ends = new Map(trace.filter(({ type }) => type === 'response' || type === 'request-error')
+    .map(event => [event.call, event]))
+  const whole =
+    Math.max(totalMs, ...trace.map(({ atMs }) => Number(atMs)).filter(Number.isFinite), 0.001)
   return trace.filter(({ type }) => type === 'request').map(event => {
     const startMs = Number(event.atMs)
     const end = ends.get(event.call)

@@ -32,12 +32,15 @@ const CHARACTER_WIDTH = 7.3
  * Arranges a plan.
  * @param {Graph} graph
  * @param {number} width pixels
- * @returns {{width: number, height: number, boxes: Box[], curves: {from: number, to: number, path: string, tip: string}[]}} wider than asked where many stand side by side
+ * @returns {{
+ *   width: number, height: number, boxes: Box[], curves: {from: number, to: number, path: string, tip: string}[]
+ * }} wider than asked where many stand side by side
  */
 export function arrangePlan ({ nodes, edges }, width) {
   const layers = toLayers(nodes, edges)
   const most = Math.max(1, ...layers.map(layer => layer.length))
-  const boxWidth = Math.min(MOST_BOX, Math.max(LEAST_BOX, Math.floor((width - (most - 1) * GAP) / most)))
+  const boxWidth =
+    Math.min(MOST_BOX, Math.max(LEAST_BOX, Math.floor((width - (most - 1) * GAP) / most)))
   const total = Math.max(width, most * boxWidth + (most - 1) * GAP)
   const boxes = layers.flatMap((layer, depth) => layer.map((node, index) => toBox(node, {
     x: (total - layer.length * boxWidth - (layer.length - 1) * GAP) / 2 + index * (boxWidth + GAP),
@@ -80,7 +83,16 @@ function toLayers (nodes, edges) {
 /** @param {Graph['nodes'][number]} node @param {{x: number, y: number, width: number}} place @returns {Box} */
 function toBox ({ id, line, text, name, kind }, { x, y, width }) {
   const room = Math.floor((width - 2 * PADDING) / CHARACTER_WIDTH)
-  return { id, x, y, width, height: BOX_HEIGHT, place: cut(`line ${line}: ${name ?? kind}`, room), label: cut(text.replace(/\s+/g, ' '), room), text }
+  return {
+    id,
+    x,
+    y,
+    width,
+    height: BOX_HEIGHT,
+    place: cut(`line ${line}: ${name ?? kind}`, room),
+    label: cut(text.replace(/\s+/g, ' '), room),
+    text
+  }
 }
 
 /** @param {string} text @param {number} room characters */
@@ -91,7 +103,14 @@ function cut (text, room) {
 /** @param {Box | undefined} from @param {Box | undefined} to */
 function toCurve (from, to) {
   if (from === undefined || to === undefined) return []
-  const [x1, y1, x2, y2] = [from.x + from.width / 2, from.y + from.height, to.x + to.width / 2, to.y - 5]
+  const [x1, y1, x2, y2] = [
+    from.x + from.width / 2, from.y + from.height, to.x + to.width / 2, to.y - 5
+  ]
   const middle = (y1 + y2) / 2
-  return [{ from: from.id, to: to.id, path: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`, tip: `M${x2 - 4} ${y2 - 1}L${x2 + 4} ${y2 - 1}L${x2} ${y2 + 5}Z` }]
+  return [{
+    from: from.id,
+    to: to.id,
+    path: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`,
+    tip: `M${x2 - 4} ${y2 - 1}L${x2 + 4} ${y2 - 1}L${x2} ${y2 + 5}Z`
+  }]
 }

@@ -10,7 +10,8 @@
  */
 export function checkText (realm, value, name) {
   if (typeof value === 'string' || value instanceof Uint8Array) return value
-  throw realm.misuse(`${name}: a text or Buffer was expected, and got ${value === null ? 'null' : typeof value}`)
+  throw realm.misuse(`${name}: a text or Buffer was expected, and got ` +
+    `${value === null ? 'null' : typeof value}`)
 }
 
 /**
@@ -21,7 +22,9 @@ export function checkText (realm, value, name) {
  * @throws a TypeError of the realm
  */
 export function checkCount (realm, value, { name, max }) {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max) return value
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max) {
+    return value
+  }
   const shown = typeof value === 'number' ? value : typeof value
   throw realm.misuse(`${name}: a whole number from 1 to ${max} was expected, and got ${shown}`)
 }

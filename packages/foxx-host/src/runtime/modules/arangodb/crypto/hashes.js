@@ -18,9 +18,12 @@ export function createHashes (realm) {
   const checkAlgorithm = (/** @type {unknown} */ algorithm) => {
     const name = String(algorithm).toLowerCase()
     if (HASHES.includes(name)) return name
-    throw realm.misuse(`the algorithm '${name.slice(0, 40)}' is not known; use one of ${HASHES.join(', ')}`)
+    throw realm.misuse(`the algorithm '${name.slice(0, 40)}' is not known; use one of ` +
+      `${HASHES.join(', ')}`)
   }
-  const pbkdf2 = (/** @type {unknown[]} */ ...[salt, password, iterations, keyLength, algorithm = 'sha1']) => pbkdf2Sync(
+  const pbkdf2 = (/** @type {unknown[]} */ ...[
+    salt, password, iterations, keyLength, algorithm = 'sha1'
+  ]) => pbkdf2Sync(
     checkText(realm, password, 'pbkdf2, password'),
     checkText(realm, salt, 'pbkdf2, salt'),
     checkCount(realm, iterations, { name: 'pbkdf2, iterations', max: MOST_ITERATIONS }),
@@ -28,13 +31,25 @@ export function createHashes (realm) {
     checkAlgorithm(algorithm)
   ).toString('hex')
   return {
-    ...Object.fromEntries(HASHES.map(name => [name, (/** @type {unknown} */ text) => createHash(name).update(checkText(realm, text, name)).digest('hex')])),
-    hmac: (/** @type {unknown} */ key, /** @type {unknown} */ message, /** @type {unknown} */ algorithm = 'sha256') =>
-      createHmac(checkAlgorithm(algorithm), checkText(realm, key, 'hmac, key')).update(checkText(realm, message, 'hmac, message')).digest('hex'),
+    ...Object.fromEntries(HASHES.map(name => [
+      name,
+      (/** @type {unknown} */ text) =>
+        createHash(name).update(checkText(realm, text, name)).digest('hex')
+    ])),
+    hmac: (
+      /** @type {unknown} */ key,
+      /** @type {unknown} */ message,
+      /** @type {unknown} */ algorithm = 'sha256'
+    ) =>
+      createHmac(checkAlgorithm(algorithm), checkText(realm, key, 'hmac, key'))
+        .update(checkText(realm, message, 'hmac, message'))
+        .digest('hex'),
     pbkdf2,
     pbkdf2hs1: (/** @type {unknown[]} */ ...values) => pbkdf2(...values.slice(0, 4)),
     constantEquals: (/** @type {unknown} */ a, /** @type {unknown} */ b) =>
-      areEqual(Buffer.from(checkText(realm, a, 'constantEquals')), Buffer.from(checkText(realm, b, 'constantEquals')))
+      areEqual(Buffer.from(checkText(realm, a, 'constantEquals')), Buffer.from(checkText(
+        realm, b, 'constantEquals'
+      )))
   }
 }
 
@@ -46,5 +61,6 @@ export function createHashes (realm) {
  */
 export function areEqual (a, b) {
   const [left, right] = [a, b].map(bytes => createHash('sha256').update(bytes).digest())
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right) && a.length === b.length
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right) &&
+    a.length === b.length
 }

@@ -28,7 +28,9 @@ export function createNonces (realm) {
       const key = bytes.toString('base64')
       if (age < 0 || age > SECONDS_GOOD || marked.has(key)) return false
       marked.add(key)
-      if (marked.size > MOST_MARKED) marked.delete(/** @type {string} */ (marked.values().next().value))
+      if (marked.size > MOST_MARKED) {
+        marked.delete(/** @type {string} */ (marked.values().next().value))
+      }
       return true
     }
   }

@@ -7,25 +7,38 @@ import { checkCount, checkText } from './check.js'
 
 /**
  * @param {Realm} realm
- * @returns hotpGenerate(key, counter = 0), hotpVerify(token, key, counter = 0, window = 50), totpGenerate(key, step = 30),
+ * @returns hotpGenerate(key, counter = 0), hotpVerify(token, key, counter = 0, window = 50), totpGenerate(key, step =
+ *   30),
  *   totpVerify(token, key, step = 30, window = 6); those that verify return {delta} or null
  */
 export function createOneTimePasswords (realm) {
   const checkKey = (/** @type {unknown} */ key) => checkText(realm, key, 'key')
-  const verify = (/** @type {unknown} */ token, /** @type {Position} */ { key, counter }, /** @type {number} */ window) => {
+  const verify = (
+    /** @type {unknown} */ token,
+    /** @type {Position} */ { key, counter },
+    /** @type {number} */ window
+  ) => {
     for (let delta = -window; delta <= window; delta++) {
-      if (counter + delta >= 0 && generate({ key, counter: counter + delta }) === String(token)) return realm.toObject({ delta })
+      if (counter + delta >= 0 && generate({ key, counter: counter + delta }) === String(token)) {
+        return realm.toObject({ delta })
+      }
     }
     return null
   }
-  const toCounter = (/** @type {unknown} */ step) => Math.floor(Date.now() / 1000 / checkCount(realm, step, { name: 'step', max: 86400 }))
-  const toWindow = (/** @type {unknown} */ window) => window === 0 ? 0 : checkCount(realm, window, { name: 'window', max: 1000 })
-  const toStart = (/** @type {unknown} */ counter) => counter === 0 ? 0 : checkCount(realm, counter, { name: 'counter', max: Number.MAX_SAFE_INTEGER })
+  const toCounter = (/** @type {unknown} */ step) =>
+    Math.floor(Date.now() / 1000 / checkCount(realm, step, { name: 'step', max: 86400 }))
+  const toWindow = (/** @type {unknown} */ window) =>
+    window === 0 ? 0 : checkCount(realm, window, { name: 'window', max: 1000 })
+  const toStart = (/** @type {unknown} */ counter) => counter === 0
+    ? 0
+    : checkCount(realm, counter, { name: 'counter', max: Number.MAX_SAFE_INTEGER })
   return {
-    hotpGenerate: (/** @type {unknown} */ key, /** @type {unknown} */ counter = 0) => generate({ key: checkKey(key), counter: toStart(counter) }),
+    hotpGenerate: (/** @type {unknown} */ key, /** @type {unknown} */ counter = 0) =>
+      generate({ key: checkKey(key), counter: toStart(counter) }),
     hotpVerify: (/** @type {unknown[]} */ ...[token, key, counter = 0, window = 50]) =>
       verify(token, { key: checkKey(key), counter: toStart(counter) }, toWindow(window)),
-    totpGenerate: (/** @type {unknown} */ key, /** @type {unknown} */ step = 30) => generate({ key: checkKey(key), counter: toCounter(step) }),
+    totpGenerate: (/** @type {unknown} */ key, /** @type {unknown} */ step = 30) =>
+      generate({ key: checkKey(key), counter: toCounter(step) }),
     totpVerify: (/** @type {unknown[]} */ ...[token, key, step = 30, window = 6]) =>
       verify(token, { key: checkKey(key), counter: toCounter(step) }, toWindow(window))
   }

@@ -14,7 +14,8 @@ const LONGEST = 64 * 1024
  *   number of 32 bits), uuidv4
  */
 export function createRandom (realm) {
-  const toLength = (/** @type {unknown} */ length) => checkCount(realm, length, { name: 'length', max: LONGEST })
+  const toLength = (/** @type {unknown} */ length) =>
+    checkCount(realm, length, { name: 'length', max: LONGEST })
   const draw = (/** @type {string} */ alphabet, /** @type {unknown} */ length) =>
     Array.from({ length: toLength(length) }, () => alphabet[randomInt(alphabet.length)]).join('')
   return {

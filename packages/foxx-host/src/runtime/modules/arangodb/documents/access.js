@@ -25,7 +25,8 @@ export function createAccess (realm) {
 
 /** @returns {never} */
 function refuse () {
-  throw new HostError('ERROR_NOT_IMPLEMENTED', 'documents were asked for where none are kept; run the service in a host with a data directory')
+  throw new HostError('ERROR_NOT_IMPLEMENTED', 'documents were asked for where none are kept; ' +
+    'run the service in a host with a data directory')
 }
 
 /**
@@ -128,21 +129,34 @@ export function write (access, work) {
  */
 export function define (access, name, work) {
   if (isWriting(access)) {
-    throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `${name} can't be a part of a transaction; call it before db._executeTransaction`)
+    throw new HostError('ERROR_TRANSACTION_DISALLOWED_OPERATION', `${name} can't be a part of a ` +
+      'transaction; call it before db._executeTransaction')
   }
   const result = write(access, work)
   renewRun(access.session)
   return result
 }
 
-/** To be called with the collection just looked up. @param {Access} access @param {Collection} collection @throws {HostError} 1652 */
+/**
+ * To be called with the collection just looked up.
+ * @param {Access} access
+ * @param {Collection} collection
+ * @throws {HostError} 1652
+ */
 export function checkWritable ({ session: { declared }, storage: { store } }, collection) {
   if (declared === null || store.writing === null || declared.write.has(collection.id)) return
-  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', `the transaction writes to ${collection.name}; name it in collections.write`)
+  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction writes to ' +
+    `${collection.name}; name it in collections.write`)
 }
 
 /** Likewise. @param {Access} access @param {Collection} collection @throws {HostError} 1652 */
 export function checkReadable ({ session: { declared }, storage: { store } }, collection) {
-  if (declared === null || store.writing === null || declared.allowImplicit || declared.read.has(collection.id) || declared.write.has(collection.id)) return
-  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', `the transaction reads ${collection.name}; name it in collections.read`)
+  if (
+    declared === null || store.writing === null || declared.allowImplicit ||
+    declared.read.has(collection.id) || declared.write.has(collection.id)
+  ) {
+    return
+  }
+  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'the transaction reads ' +
+    `${collection.name}; name it in collections.read`)
 }

@@ -8,12 +8,17 @@ import { collectionNames, DATABASE_METHODS, toHandle } from './database.js'
  * @returns {Record<string, unknown>}
  */
 export function createDatabase (access) {
-  const find = (/** @type {string | symbol} */ name) => typeof name === 'string' ? translate(access, () => toHandle(access, name)) : null
-  // Methods come first, and what the service itself assigned: a collection that is called like one of them is reached by _collection.
+  const find = (/** @type {string | symbol} */ name) =>
+    typeof name === 'string' ? translate(access, () => toHandle(access, name)) : null
+  // Methods come first, and what the service itself assigned: a collection that is called like one of them is reached
+  // by _collection.
   return new Proxy(createMethods(access), {
     get: (target, name) => name in target ? Reflect.get(target, name) : find(name) ?? undefined,
     has: (target, name) => name in target || find(name) !== null,
-    ownKeys: target => [...Reflect.ownKeys(target), ...translate(access, () => collectionNames(access)).filter(name => !(name in target))],
+    ownKeys: target => [
+      ...Reflect.ownKeys(target),
+      ...translate(access, () => collectionNames(access)).filter(name => !(name in target))
+    ],
     getOwnPropertyDescriptor: (target, name) => {
       const own = Reflect.getOwnPropertyDescriptor(target, name)
       const value = own !== undefined || name in target ? null : find(name)
@@ -26,8 +31,14 @@ export function createDatabase (access) {
 function createMethods (access) {
   const methods = access.values.toObject()
   for (const [name, method] of Object.entries(DATABASE_METHODS)) {
-    const value = (/** @type {unknown[]} */ ...values) => translate(access, () => method(access, values))
-    Object.defineProperty(methods, name, { value: Object.defineProperty(value, 'name', { value: name }), writable: true, configurable: true, enumerable: false })
+    const value = (/** @type {unknown[]} */ ...values) =>
+      translate(access, () => method(access, values))
+    Object.defineProperty(methods, name, {
+      value: Object.defineProperty(value, 'name', { value: name }),
+      writable: true,
+      configurable: true,
+      enumerable: false
+    })
   }
   return methods
 }

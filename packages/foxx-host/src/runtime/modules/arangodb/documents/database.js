@@ -20,10 +20,13 @@ const DOCUMENTS = 2
 
 /** @type {Readonly<Record<string, string>>} name -> why not, and what to do */
 const MISSING = Object.freeze({
-  _profileQuery: 'profiles are not printed; db._query(text, bindVars, {profile: 2}).getExtra() says what each node did, db._explain how it would run',
+  _profileQuery: 'profiles are not printed; db._query(text, bindVars, {profile: 2}).getExtra() ' +
+    'says what each node did, db._explain how it would run',
   _createTransaction: 'a service can\'t keep a transaction open; use db._executeTransaction',
-  ...Object.fromEntries(['_view', '_views', '_createView', '_dropView'].map(name => [name, 'the host has no views'])),
-  ...Object.fromEntries(['_databases', '_createDatabase', '_dropDatabase'].map(name => [name, 'databases are made and dropped through the HTTP API']))
+  ...Object.fromEntries(['_view', '_views', '_createView', '_dropView'].map(name =>
+    [name, 'the host has no views'])),
+  ...Object.fromEntries(['_databases', '_createDatabase', '_dropDatabase'].map(name =>
+    [name, 'databases are made and dropped through the HTTP API']))
 })
 
 /** @type {Readonly<Record<string, DatabaseMethod>>} */
@@ -34,9 +37,12 @@ export const DATABASE_METHODS = Object.freeze({
   _version: ({ realm }) => realm.environment.arangoVersion,
   _collection: (access, [name]) => toHandle(access, typeof name === 'number' ? String(name) : name),
   _collections: access => listCollections(access),
-  _create: (access, [name, properties, type]) => create(access, { name, properties, type: toType(type) }),
-  _createDocumentCollection: (access, [name, properties]) => create(access, { name, properties, type: DOCUMENTS }),
-  _createEdgeCollection: (access, [name, properties]) => create(access, { name, properties, type: EDGES }),
+  _create: (access, [name, properties, type]) =>
+    create(access, { name, properties, type: toType(type) }),
+  _createDocumentCollection: (access, [name, properties]) =>
+    create(access, { name, properties, type: DOCUMENTS }),
+  _createEdgeCollection: (access, [name, properties]) =>
+    create(access, { name, properties, type: EDGES }),
   _drop: (access, [name, options]) => {
     const collection = look(access, toName(name))
     if (collection !== null) drop(toPlaceOf(access, collection), [options])
@@ -52,7 +58,8 @@ export const DATABASE_METHODS = Object.freeze({
   ...QUERY_METHODS,
   _executeTransaction: (access, [definition]) => executeTransaction(access, definition),
   _useDatabase: () => {
-    throw new HostError('ERROR_FORBIDDEN', 'a service works in the database that it is mounted in; mount it in the other one too')
+    throw new HostError('ERROR_FORBIDDEN', 'a service works in the database that it is mounted ' +
+      'in; mount it in the other one too')
   },
   ...Object.fromEntries(Object.entries(MISSING).map(([name, reason]) => [name, () => {
     throw new HostError('ERROR_NOT_IMPLEMENTED', `db.${name}: ${reason}`)
@@ -92,7 +99,9 @@ function listCollections (access) {
 
 /** @param {Access} access @returns {readonly Collection[]} */
 function list (access) {
-  return access.realm.environment.storage === undefined ? [] : access.storage.catalog.list(catalogTables(access), access.database)
+  return access.realm.environment.storage === undefined
+    ? []
+    : access.storage.catalog.list(catalogTables(access), access.database)
 }
 
 /** @param {unknown} type 'edge', 'document', 2 or 3; anything else: options in its place */
@@ -103,8 +112,11 @@ function toType (type) {
 /** @param {Access} access @param {{name: unknown, properties: unknown, type: number}} wish @returns {object} */
 function create (access, { name, properties, type }) {
   const { catalog } = access.storage
-  const given = properties === undefined || properties === null ? {} : toDocument(properties, 'an object of properties')
-  return access.toHandle(define(access, 'db._create', writing => catalog.create(writing, { ...given, database: access.database, name, type })))
+  const given = properties === undefined || properties === null
+    ? {}
+    : toDocument(properties, 'an object of properties')
+  return access.toHandle(define(access, 'db._create', writing =>
+    catalog.create(writing, { ...given, database: access.database, name, type })))
 }
 
 /** @param {unknown} given a name, or a collection @returns {unknown} */
@@ -120,7 +132,11 @@ function onDocument (method) {
   }
 }
 
-/** @param {Method} method @returns {DatabaseMethod} the same on the collection that the index's id names: 'collection/id', or an object that has it */
+/**
+ * @param {Method} method
+ * @returns {DatabaseMethod} the same on the collection that the index's id names: 'collection/id', or an object that
+ *   has it
+ */
 function onIndex (method) {
   return (access, [given]) => {
     const id = typeof given === 'object' ? toRecord(given).id : given
@@ -142,5 +158,6 @@ function toPlaceOf (access, collection) {
 
 /** @param {unknown} name */
 function toUnknown (name) {
-  return new HostError('ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', `there is no collection ${describe(name)} in this database`)
+  return new HostError('ERROR_ARANGO_DATA_SOURCE_NOT_FOUND', 'there is no collection ' +
+    `${describe(name)} in this database`)
 }

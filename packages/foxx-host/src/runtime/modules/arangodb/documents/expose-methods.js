@@ -5,7 +5,8 @@ import { toRealmError } from '../../realm/foreign-errors.js'
 /**
  * @template I
  * @param {Realm} realm
- * @param {Readonly<Record<string | symbol, (inner: I, values: readonly unknown[], self: object) => unknown>>} methods get what is inside, the
+ * @param {Readonly<Record<string | symbol, (inner: I, values: readonly unknown[], self: object) => unknown>>} methods
+ *   get what is inside, the
  *   arguments, and the object; their exceptions arrive as errors of the realm
  * @param {Readonly<Record<string, unknown>>} constants
  * @returns {(inner: I) => object} makes an object around what is inside
@@ -36,8 +37,12 @@ export function exposeMethods (realm, methods, constants) {
   Object.setPrototypeOf(prototype, realm.intrinsics.Object.prototype)
   Reflect.deleteProperty(prototype, 'constructor')
   for (const name of Reflect.ownKeys(methods)) {
-    const exposed = Exposed.expose(/** @type {(typeof methods)[string]} */ (methods[/** @type {string} */ (name)]))
-    define(prototype, name, Object.defineProperty(exposed, 'name', { value: String(name), configurable: true }))
+    const exposed = Exposed.expose(/** @type {(typeof methods)[string]} */ (
+      methods[/** @type {string} */ (name)]
+    ))
+    define(prototype, name, Object.defineProperty(
+      exposed, 'name', { value: String(name), configurable: true }
+    ))
   }
   for (const [name, value] of Object.entries(constants)) define(prototype, name, value)
   return inner => new Exposed(inner)
@@ -45,5 +50,7 @@ export function exposeMethods (realm, methods, constants) {
 
 /** @param {object} target @param {string | symbol} name @param {unknown} value */
 function define (target, name, value) {
-  Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false })
+  Object.defineProperty(
+    target, name, { value, writable: true, configurable: true, enumerable: false }
+  )
 }

@@ -11,14 +11,17 @@ export { beginRun, endRun } from './runs.js'
 
 /**
  * @param {Realm} realm
- * @returns {Record<string, unknown>} methods whose exceptions are ArangoErrors of the realm, and the collections by name
+ * @returns {Record<string, unknown>} methods whose exceptions are ArangoErrors of the realm, and the collections by
+ *   name
  */
 export function createDb (realm) {
   /** @type {Access} */
   const access = Object.assign(createAccess(realm), {
-    toHandle: (/** @type {import('../../../../documents/types.js').Collection} */ collection) => toHandle(collection),
+    toHandle: (/** @type {import('../../../../documents/types.js').Collection} */ collection) =>
+      toHandle(collection),
     toQuery: (/** @type {import('./types.js').Source} */ source) => toQuery(source),
-    toQueryCursor: (/** @type {import('./aql/run-query.js').Answer} */ answer) => toQueryCursor(answer),
+    toQueryCursor: (/** @type {import('./aql/run-query.js').Answer} */ answer) =>
+      toQueryCursor(answer),
     toStatement: (/** @type {unknown} */ given) => toStatement(given)
   })
   const toHandle = createCollections(access)

@@ -9,7 +9,9 @@ const MODES = /** @type {const} */ (['ignore', 'replace', 'update', 'conflict'])
  * @returns {Record<string, unknown>} itself, or an empty object
  */
 export function toRecord (value) {
-  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null ? value : {})
+  return /** @type {Record<string, unknown>} */ (typeof value === 'object' && value !== null
+    ? value
+    : {})
 }
 
 /**
@@ -17,8 +19,10 @@ export function toRecord (value) {
  * @returns {{result: ResultOptions, insert: InsertOptions}}
  */
 export function readInsertOptions (value) {
-  const given = typeof value === 'object' && value !== null ? toRecord(value) : { waitForSync: value }
-  const mode = MODES.find(one => one === given.overwriteMode) ?? (given.overwrite ? 'replace' : 'conflict')
+  const given =
+    typeof value === 'object' && value !== null ? toRecord(value) : { waitForSync: value }
+  const mode = MODES.find(one => one === given.overwriteMode) ??
+    (given.overwrite ? 'replace' : 'conflict')
   const result = readResultOptions(given)
   return {
     result: { ...result, returnOld: result.returnOld && (mode === 'replace' || mode === 'update') },
@@ -27,23 +31,43 @@ export function readInsertOptions (value) {
 }
 
 /**
- * @param {readonly unknown[]} values what came behind selector and data: an object, or (the older form) overwrite, [keepNull,] waitForSync
+ * @param {readonly unknown[]} values what came behind selector and data: an object, or (the older form) overwrite,
+ *   [keepNull,] waitForSync
  * @param {boolean} merges whether keepNull is one of them
- * @returns {{result: ResultOptions, change: ChangeOptions, overwrite: boolean}} overwrite: the revision of the selector doesn't matter
+ * @returns {{result: ResultOptions, change: ChangeOptions, overwrite: boolean}} overwrite: the revision of the selector
+ *   doesn't matter
  */
 export function readChangeOptions ([first, second, third], merges) {
   /** @type {Record<string, unknown>} */
-  const older = merges ? { overwrite: first, ...(second === undefined ? {} : { keepNull: second }), waitForSync: third } : { overwrite: first, waitForSync: second }
+  const older = merges
+    ? {
+      overwrite: first,
+      ...(second === undefined ? {} : { keepNull: second }),
+      waitForSync: third
+    }
+    : { overwrite: first, waitForSync: second }
   const given = typeof first === 'object' && first !== null ? toRecord(first) : older
-  return { result: readResultOptions(given), change: readMergeOptions(given), overwrite: Boolean(given.overwrite ?? given.ignoreRevs) }
+  return {
+    result: readResultOptions(given),
+    change: readMergeOptions(given),
+    overwrite: Boolean(given.overwrite ?? given.ignoreRevs)
+  }
 }
 
 /** @param {Record<string, unknown>} given @returns {ResultOptions} */
 function readResultOptions ({ waitForSync, silent, returnNew, returnOld }) {
-  return { waitForSync: Boolean(waitForSync), silent: Boolean(silent), returnNew: Boolean(returnNew), returnOld: Boolean(returnOld) }
+  return {
+    waitForSync: Boolean(waitForSync),
+    silent: Boolean(silent),
+    returnNew: Boolean(returnNew),
+    returnOld: Boolean(returnOld)
+  }
 }
 
-/** @param {Record<string, unknown>} given @returns {{keepNull: boolean, mergeObjects: boolean, versionAttribute?: string}} */
+/**
+ * @param {Record<string, unknown>} given
+ * @returns {{keepNull: boolean, mergeObjects: boolean, versionAttribute?: string}}
+ */
 function readMergeOptions ({ keepNull, mergeObjects, versionAttribute }) {
   return {
     keepNull: keepNull === undefined || Boolean(keepNull),

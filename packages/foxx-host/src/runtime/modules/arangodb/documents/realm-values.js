@@ -9,12 +9,15 @@ import { compileFunction } from 'node:vm'
  * @returns {RealmValues}
  */
 export function createValues ({ scope, intrinsics }) {
-  const compile = (/** @type {string} */ expression, /** @type {string[]} */ ...parameters) => compileFunction(`return ${expression}`, parameters, { parsingContext: scope })
+  const compile = (/** @type {string} */ expression, /** @type {string[]} */ ...parameters) =>
+    compileFunction(`return ${expression}`, parameters, { parsingContext: scope })
   // Held apart: a service may replace its JSON.parse.
   const { parse } = intrinsics.JSON
   return {
     parse: text => parse(text),
-    toMeta: /** @type {RealmValues['toMeta']} */ (compile('{ _id: id, _key: key, _rev: rev }', 'id', 'key', 'rev')),
+    toMeta: /** @type {RealmValues['toMeta']} */ (
+      compile('{ _id: id, _key: key, _rev: rev }', 'id', 'key', 'rev')
+    ),
     toArray: /** @type {RealmValues['toArray']} */ (compile('[]')),
     toObject: /** @type {RealmValues['toObject']} */ (compile('{}'))
   }

@@ -12,7 +12,9 @@ const FATAL = new Set([2, 3, 4, 32, 1004, 1104])
  * @param {ResultOptions} options
  * @returns {unknown} {_id, _key, _rev[, _oldRev][, new][, old]}; true where nothing is wanted
  */
-export function toResult ({ values }, { id, key, rev, oldRev, newText, oldText }, { silent, returnNew, returnOld }) {
+export function toResult ({ values }, { id, key, rev, oldRev, newText, oldText }, {
+  silent, returnNew, returnOld
+}) {
   if (silent) return true
   const result = values.toMeta(id, key, rev)
   if (oldRev !== undefined) result._oldRev = oldRev
@@ -50,7 +52,11 @@ export function attemptEach (values, work) {
 export function toResults (access, outcomes, options) {
   if (options.silent) return true
   const results = access.values.toArray()
-  for (const outcome of outcomes) results.push(outcome instanceof HostError ? toErrorItem(access, outcome) : toResult(access, outcome, options))
+  for (const outcome of outcomes) {
+    results.push(outcome instanceof HostError
+      ? toErrorItem(access, outcome)
+      : toResult(access, outcome, options))
+  }
   return results
 }
 

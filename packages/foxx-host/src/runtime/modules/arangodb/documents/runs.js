@@ -8,7 +8,10 @@ const MOST_PENDING = 500
 
 let runs = 0
 
-/** The handlers of a worker run one after the other, so what belongs to the running one belongs to the store. @type {WeakMap<object, Session>} */
+/**
+ * The handlers of a worker run one after the other, so what belongs to the running one belongs to the store.
+ * @type {WeakMap<object, Session>}
+ */
 const sessions = new WeakMap()
 
 /**

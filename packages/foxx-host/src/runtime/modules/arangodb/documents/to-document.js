@@ -10,16 +10,21 @@ import { HostError } from '../../../../errors.js'
  * @throws {HostError} 1227 for what is no object; {TypeError} for what JSON can't write
  */
 export function toDocument (value, role = 'a document') {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw toMisfit(value, role)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw toMisfit(value, role)
+  }
   const text = JSON.stringify(value)
   const plain = text === undefined ? undefined : JSON.parse(text)
-  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) throw toMisfit(plain, role)
+  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
+    throw toMisfit(plain, role)
+  }
   return plain
 }
 
 /** @param {unknown} value @param {string} role */
 function toMisfit (value, role) {
-  return new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', `${role} was expected, which is an object; ${describe(value)} came`)
+  return new HostError('ERROR_ARANGO_DOCUMENT_TYPE_INVALID', `${role} was expected, which is an ` +
+    `object; ${describe(value)} came`)
 }
 
 /**

@@ -14,7 +14,11 @@ export function toSelector (value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw toMisfit(value)
   const { _key, _id, _rev } = /** @type {Document} */ (value)
   if (typeof _key !== 'string' && typeof _id !== 'string') throw toMisfit(value)
-  return { ...(_key === undefined ? {} : { _key }), ...(_id === undefined ? {} : { _id }), ...(_rev === undefined ? {} : { _rev }) }
+  return {
+    ...(_key === undefined ? {} : { _key }),
+    ...(_id === undefined ? {} : { _id }),
+    ...(_rev === undefined ? {} : { _rev })
+  }
 }
 
 /**
@@ -49,12 +53,15 @@ export function toNamed (value) {
  * @throws {HostError} 1205
  */
 export function toVertex (value) {
-  const id = typeof value === 'object' && value !== null ? /** @type {Document} */ (value)._id : value
+  const id =
+    typeof value === 'object' && value !== null ? /** @type {Document} */ (value)._id : value
   if (typeof id === 'string' && id !== '') return id
-  throw new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', `the _id of a vertex was expected, such as 'people/ann', or a document that has one; ${describe(value)} came`)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', 'the _id of a vertex was expected, ' +
+    `such as 'people/ann', or a document that has one; ${describe(value)} came`)
 }
 
 /** @param {unknown} value */
 function toMisfit (value) {
-  return new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', `the key or _id of a document was expected, as text or in an object; ${describe(value)} came`)
+  return new HostError('ERROR_ARANGO_DOCUMENT_HANDLE_BAD', 'the key or _id of a document was ' +
+    `expected, as text or in an object; ${describe(value)} came`)
 }

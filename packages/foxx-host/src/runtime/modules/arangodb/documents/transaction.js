@@ -11,14 +11,17 @@ import { describe } from './to-document.js'
 /**
  * Runs it at once, with the write lock of the store held: no other worker writes meanwhile.
  * @param {Access} access
- * @param {unknown} definition {collections: {read, write, exclusive, allowImplicit}, action: a function or its text, params, waitForSync}
+ * @param {unknown} definition {collections: {read, write, exclusive, allowImplicit}, action: a function or its text,
+ *   params, waitForSync}
  * @returns {unknown} what the action returns
- * @throws what the action throws, after its changes were undone; {HostError} 10, 1203; 1652 where one inside of another needs more collections
+ * @throws what the action throws, after its changes were undone; {HostError} 10, 1203; 1652 where one inside of another
+ *   needs more collections
  */
 export function executeTransaction (access, definition) {
   const { collections, action, params, waitForSync } = toRecord(definition)
   if (typeof collections !== 'object' || collections === null) {
-    throw new HostError('ERROR_BAD_PARAMETER', `a transaction declares its collections, such as {collections: {write: ['users']}}; ${describe(collections)} came`)
+    throw new HostError('ERROR_BAD_PARAMETER', 'a transaction declares its collections, such as ' +
+      `{collections: {write: ['users']}}; ${describe(collections)} came`)
   }
   const run = toFunction(access, action)
   const { session, storage: { store } } = access
@@ -39,37 +42,61 @@ function callAction (run, params) {
   if (!types.isPromise(result)) return result
   // Its failure is that of what was thrown just now.
   Promise.prototype.then.call(result, undefined, () => {})
-  throw new HostError('ERROR_BAD_PARAMETER', 'the action of a transaction must be synchronous, and it returned a promise; nothing was changed')
+  throw new HostError('ERROR_BAD_PARAMETER', 'the action of a transaction must be synchronous, ' +
+    'and it returned a promise; nothing was changed')
 }
 
 /** @param {Access} access @param {unknown} action @returns {Function} */
 function toFunction ({ realm }, action) {
   if (typeof action === 'function') return action
-  if (typeof action !== 'string') throw new HostError('ERROR_BAD_PARAMETER', `the action of a transaction is a function or its text; ${describe(action)} came`)
-  const made = compileFunction(`return (${action}\n)`, ['require'], { parsingContext: /** @type {import('node:vm').Context} */ (realm.scope), filename: 'transaction action' })(realm.load)
+  if (typeof action !== 'string') {
+    throw new HostError('ERROR_BAD_PARAMETER', 'the action of a transaction is a function or its ' +
+      `text; ${describe(action)} came`)
+  }
+  const made = compileFunction(`return (${action}\n)`, ['require'], {
+    parsingContext: /** @type {import('node:vm').Context} */ (realm.scope),
+    filename: 'transaction action'
+  })(realm.load)
   if (typeof made === 'function') return made
-  throw new HostError('ERROR_BAD_PARAMETER', `the action of a transaction is the text of a function, such as 'function (params) { ... }'; it became ${describe(made)}`)
+  throw new HostError('ERROR_BAD_PARAMETER', 'the action of a transaction is the text of a ' +
+    `function, such as 'function (params) { ... }'; it became ${describe(made)}`)
 }
 
-/** @param {Access} access @param {ReadTables} tables @param {Record<string, unknown>} collections @returns {Declared} */
+/**
+ * @param {Access} access
+ * @param {ReadTables} tables
+ * @param {Record<string, unknown>} collections
+ * @returns {Declared}
+ */
 function toDeclared (access, tables, { read, write: written, exclusive, allowImplicit }) {
-  const toIds = (/** @type {unknown} */ names) => toNames(names).map(name => access.storage.catalog.find(tables, access.database, name).id)
-  return { read: new Set(toIds(read)), write: new Set([...toIds(written), ...toIds(exclusive)]), allowImplicit: allowImplicit === undefined || Boolean(allowImplicit) }
+  const toIds = (/** @type {unknown} */ names) =>
+    toNames(names).map(name => access.storage.catalog.find(tables, access.database, name).id)
+  return {
+    read: new Set(toIds(read)),
+    write: new Set([...toIds(written), ...toIds(exclusive)]),
+    allowImplicit: allowImplicit === undefined || Boolean(allowImplicit)
+  }
 }
 
 /** @param {unknown} value a name, a collection, or an array of them @returns {string[]} */
 function toNames (value) {
   if (value === undefined || value === null) return []
   return [value].flat().map(one => {
-    const { isArangoCollection, name } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(one))
-    const found = isArangoCollection && typeof name === 'function' ? Reflect.apply(name, one, []) : one
+    const {
+      isArangoCollection, name
+    } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(one))
+    const found =
+      isArangoCollection && typeof name === 'function' ? Reflect.apply(name, one, []) : one
     if (typeof found === 'string') return found
-    throw new HostError('ERROR_BAD_PARAMETER', `names of collections were expected; ${describe(one)} came`)
+    throw new HostError('ERROR_BAD_PARAMETER', 'names of collections were expected; ' +
+      `${describe(one)} came`)
   })
 }
 
 /** @param {Declared | null} outer @param {Declared} inner */
 function checkInner (outer, inner) {
   if (outer === null || [...inner.write].every(id => outer.write.has(id))) return
-  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'a transaction inside of another writes to collections that the outer one did not declare; name them there in collections.write')
+  throw new HostError('ERROR_TRANSACTION_UNREGISTERED_COLLECTION', 'a transaction inside of ' +
+    'another writes to collections that the outer one did not declare; name them there in ' +
+    'collections.write')
 }

@@ -70,7 +70,10 @@ export interface ResultOptions {
   returnOld: boolean
 }
 
-/** Where the documents of a query come from: JSON texts, anew with each call. It may be read over many turns, while documents come and go. */
+/**
+ * Where the documents of a query come from: JSON texts, anew with each call. It may be read over many turns, while
+ * documents come and go.
+ */
 export interface Source {
   texts(): Iterator<string, void>
   /** How many there are; without it, they are counted by reading them. */

@@ -29,7 +29,12 @@ export function callAndWait (call) {
   if (received !== undefined) return /** @type {CallOutcome} */ (received.message)
   current = null
   caller.worker.terminate()
-  return { status: 500, message: `no answer within ${call.timeoutMs / 1000} s`, headers: {}, body: null }
+  return {
+    status: 500,
+    message: `no answer within ${call.timeoutMs / 1000} s`,
+    headers: {},
+    body: null
+  }
 }
 
 /** @returns {Caller} */

@@ -1,9 +1,14 @@
 /** @import {CallOutcome, OutgoingCall} from '../../types.js' */
-// The thread that makes calls for call-and-wait.js. In: a call by message; out: its outcome by message, then the signal.
+// The thread that makes calls for call-and-wait.js. In: a call by message; out: its outcome by message, then the
+// signal.
 import { workerData } from 'node:worker_threads'
 import { makeCall } from './make-call.js'
 
-const { port, signal } = /** @type {{port: import('node:worker_threads').MessagePort, signal: Int32Array}} */ (workerData)
+const {
+  port, signal
+} = /** @type {{port: import('node:worker_threads').MessagePort, signal: Int32Array}} */ (
+  workerData
+)
 
 port.on('message', async (/** @type {OutgoingCall} */ call) => {
   const outcome = await makeCall(call).catch(toFailure)

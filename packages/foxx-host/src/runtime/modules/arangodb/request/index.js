@@ -9,14 +9,24 @@ const METHODS = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']
 
 /**
  * @param {Realm} realm
- * @returns {Function} request(options or url), and .get, .post, .put, .patch, .delete, .head(url, options). A server that
+ * @returns {Function} request(options or url), and .get, .post, .put, .patch, .delete, .head(url, options). A server
+ *   that
  *   can't be reached is a response with status 500; a host that is not allowed is an ArangoError of the realm (11).
  */
 export function createRequestModule (realm) {
   const functions = realm.guard({
     request: (/** @type {unknown} */ options) => request(realm, toOptions(realm, options)),
-    ...Object.fromEntries(METHODS.map(method => [method.toLowerCase(), (/** @type {unknown} */ first, /** @type {unknown} */ more) =>
-      request(realm, { method, ...toOptions(realm, first), ...(typeof first === 'string' && more !== undefined ? { ...toOptions(realm, more), url: first } : {}) })]))
+    ...Object.fromEntries(METHODS.map(method => [
+      method.toLowerCase(),
+      (/** @type {unknown} */ first, /** @type {unknown} */ more) =>
+        request(realm, {
+          method,
+          ...toOptions(realm, first),
+          ...(typeof first === 'string' && more !== undefined
+            ? { ...toOptions(realm, more), url: first }
+            : {})
+        })
+    ]))
   })
   return Object.assign(functions.request, functions)
 }
@@ -24,35 +34,46 @@ export function createRequestModule (realm) {
 /** @param {Realm} realm @param {unknown} given @returns {Options} */
 function toOptions (realm, given) {
   if (typeof given === 'string') return { url: given }
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return /** @type {Options} */ ({ ...given })
-  throw realm.misuse(`request expects a URL or an object with url, and got ${given === null ? 'null' : typeof given}`)
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) {
+    return /** @type {Options} */ ({ ...given })
+  }
+  throw realm.misuse('request expects a URL or an object with url, and got ' +
+    `${given === null ? 'null' : typeof given}`)
 }
 
 /** @param {Realm} realm @param {Options} options */
 function request (realm, options) {
   const outcome = callAndWait(toCall(realm, options))
   if (outcome.refused !== undefined) {
-    throw realm.fail('ERROR_FORBIDDEN', `services may not call ${outcome.refused}; start the host with --allow-host ${outcome.refused} to allow it`)
+    throw realm.fail('ERROR_FORBIDDEN', `services may not call ${outcome.refused}; start the ` +
+      `host with --allow-host ${outcome.refused} to allow it`)
   }
   return toResponse(realm, outcome, options)
 }
 
 /** @param {Realm} realm @param {CallOutcome} outcome @param {Options} options */
-function toResponse (realm, { status, message, headers, body }, { encoding, json, returnBodyOnError }) {
+function toResponse (realm, { status, message, headers, body }, {
+  encoding, json, returnBodyOnError
+}) {
   const kept = body !== null && (status < 400 || returnBodyOnError !== false)
   const rawBody = kept ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : undefined
-  const text = rawBody !== undefined && encoding !== null ? rawBody.toString(toEncoding(realm, encoding)) : undefined
+  const text = rawBody !== undefined && encoding !== null
+    ? rawBody.toString(toEncoding(realm, encoding))
+    : undefined
   return realm.toObject({
     status,
     statusCode: status,
     message,
-    headers: realm.toObject(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? realm.toArray(value) : value]))),
+    headers: realm.toObject(Object.fromEntries(Object.entries(headers).map(([name, value]) =>
+      [name, Array.isArray(value) ? realm.toArray(value) : value]))),
     rawBody,
     body: text ?? rawBody,
     json: text === undefined || json === false ? undefined : parseOrNothing(realm, text),
     throw: (/** @type {unknown} */ text = message) => {
       if (status < 400) return
-      const create = /** @type {(status: number, message: string) => Error} */ (realm.load('http-errors'))
+      const create = /** @type {(status: number, message: string) => Error} */ (
+        realm.load('http-errors')
+      )
       throw create(status, String(text))
     }
   })
@@ -61,7 +82,8 @@ function toResponse (realm, { status, message, headers, body }, { encoding, json
 /** @param {Realm} realm @param {unknown} encoding @returns {BufferEncoding} */
 function toEncoding (realm, encoding = 'utf-8') {
   if (typeof encoding === 'string' && Buffer.isEncoding(encoding)) return encoding
-  throw realm.misuse(`encoding: a name such as 'utf-8', or null for a Buffer, was expected, and got ${String(encoding).slice(0, 80)}`)
+  throw realm.misuse("encoding: a name such as 'utf-8', or null for a Buffer, was expected, and " +
+    `got ${String(encoding).slice(0, 80)}`)
 }
 
 /** @param {Realm} realm @param {string} text @returns {unknown} undefined for what is no JSON: not every answer is */

@@ -17,11 +17,20 @@ export async function makeCall (call) {
   let step = call
   for (let left = call.maxRedirects; ; left--) {
     const url = new URL(step.url)
-    if (!isAllowed(url, call.allowedHosts)) return { refused: url.host, status: 0, message: '', headers: {}, body: null }
-    const outcome = await exchange(step, deadline).catch(error => { throw deadline.aborted ? new Error(`no answer within ${call.timeoutMs / 1000} s`) : error })
+    if (!isAllowed(url, call.allowedHosts)) {
+      return { refused: url.host, status: 0, message: '', headers: {}, body: null }
+    }
+    const outcome = await exchange(step, deadline).catch(error => {
+      throw deadline.aborted ? new Error(`no answer within ${call.timeoutMs / 1000} s`) : error
+    })
     const { location } = outcome.headers
-    if (!REDIRECTS.has(outcome.status) || typeof location !== 'string' || call.maxRedirects === 0) return outcome
-    if (left === 0) throw new Error(`more than ${call.maxRedirects} redirects, the last one to ${location}; raise maxRedirects`)
+    if (!REDIRECTS.has(outcome.status) || typeof location !== 'string' || call.maxRedirects === 0) {
+      return outcome
+    }
+    if (left === 0) {
+      throw new Error(`more than ${call.maxRedirects} redirects, the last one to ${location}; ` +
+        'raise maxRedirects')
+    }
     step = follow(step, outcome.status, new URL(location, url))
   }
 }
@@ -41,8 +50,12 @@ export function isAllowed ({ protocol, hostname, port }, allowedHosts) {
 function follow (call, status, url) {
   const asGet = status === 303 ? call.method !== 'HEAD' : status < 303 && call.method === 'POST'
   const foreign = url.origin !== new URL(call.url).origin
-  const dropped = [...(asGet ? ['content-type', 'content-length'] : []), ...(foreign ? ['authorization', 'cookie', 'host'] : [])]
-  const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) => !dropped.includes(name)))
+  const dropped = [
+    ...(asGet ? ['content-type', 'content-length'] : []),
+    ...(foreign ? ['authorization', 'cookie', 'host'] : [])
+  ]
+  const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) =>
+    !dropped.includes(name)))
   return { ...call, url: url.href, headers, ...(asGet ? { method: 'GET', body: null } : {}) }
 }
 
@@ -68,10 +81,13 @@ async function readAnswer (response) {
   let length = 0
   for await (const chunk of response) {
     length += chunk.length
-    if (length > LONGEST_ANSWER) throw new Error(`the answer is longer than ${LONGEST_ANSWER} bytes`)
+    if (length > LONGEST_ANSWER) {
+      throw new Error(`the answer is longer than ${LONGEST_ANSWER} bytes`)
+    }
     chunks.push(chunk)
   }
-  const headers = Object.fromEntries(Object.entries(response.headers).filter(([, value]) => value !== undefined))
+  const headers = Object.fromEntries(Object.entries(response.headers)
+    .filter(([, value]) => value !== undefined))
   return {
     status: response.statusCode ?? 500,
     message: response.statusMessage ?? '',

@@ -22,8 +22,12 @@ function toPairs (value, prefix, depth) {
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = prefix === '' ? key : `${prefix}[${key}]`
     if (inner === undefined) return []
-    if (typeof inner === 'object' && inner !== null && !isDate(inner)) return toPairs(inner, name, depth + 1)
-    return [/** @type {[string, string]} */ ([name, inner === null ? '' : isDate(inner) ? inner.toISOString() : String(inner)])]
+    if (typeof inner === 'object' && inner !== null && !isDate(inner)) {
+      return toPairs(inner, name, depth + 1)
+    }
+    return [/** @type {[string, string]} */ (
+      [name, inner === null ? '' : isDate(inner) ? inner.toISOString() : String(inner)]
+    )]
   })
 }
 
@@ -34,5 +38,6 @@ function isDate (value) {
 
 /** @param {string} text */
 function encode (text) {
-  return encodeURIComponent(text).replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text)
+    .replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -30,8 +30,14 @@ export function toCall (realm, options) {
       ...toHeaders(realm, options.headers)
     },
     body,
-    timeoutMs: Math.ceil(1000 * toNumber(realm, options.timeout ?? DEFAULT_SECONDS, { name: 'timeout', max: MOST_SECONDS })),
-    maxRedirects: options.followRedirect === false ? 0 : toNumber(realm, options.maxRedirects ?? DEFAULT_REDIRECTS, { name: 'maxRedirects', max: MOST_REDIRECTS }),
+    timeoutMs: Math.ceil(1000 *
+      toNumber(realm, options.timeout ?? DEFAULT_SECONDS, { name: 'timeout', max: MOST_SECONDS })),
+    maxRedirects: options.followRedirect === false
+      ? 0
+      : toNumber(realm, options.maxRedirects ?? DEFAULT_REDIRECTS, {
+        name: 'maxRedirects',
+        max: MOST_REDIRECTS
+      }),
     allowedHosts: [...realm.environment.allowedHosts]
   }
 }
@@ -41,7 +47,8 @@ function toUrl (realm, { url, uri, qs, useQuerystring }) {
   const text = String(url ?? uri ?? '')
   const parsed = URL.canParse(text) ? new URL(text) : null
   if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) {
-    throw realm.misuse(`request expects a URL that begins with http:// or https://, and got '${text.slice(0, 200)}'`)
+    throw realm.misuse('request expects a URL that begins with http:// or https://, and got ' +
+      `'${text.slice(0, 200)}'`)
   }
   const query = toQuery(qs, useQuerystring === true)
   if (query !== '') parsed.search = query
@@ -53,24 +60,46 @@ function toUrl (realm, { url, uri, qs, useQuerystring }) {
 function toMethod (realm, method = 'GET') {
   const name = String(method).toUpperCase()
   if (METHODS.includes(name)) return name
-  throw realm.misuse(`method: one of ${METHODS.join(', ')} was expected, and got '${name.slice(0, 40)}'`)
+  throw realm.misuse(`method: one of ${METHODS.join(', ')} was expected, and got ` +
+    `'${name.slice(0, 40)}'`)
 }
 
-/** @param {Realm} realm @param {Record<string, unknown>} options @returns {{body: Uint8Array | null, contentType: string | null}} */
+/**
+ * @param {Realm} realm
+ * @param {Record<string, unknown>} options
+ * @returns {{body: Uint8Array | null, contentType: string | null}}
+ */
 function toBody (realm, { body, json, form, formData, multipart, useQuerystring }) {
-  if (formData !== undefined || multipart !== undefined) throw realm.misuse('multipart bodies are not supported; write the body yourself and pass it as a Buffer')
-  if (json === true && body !== undefined) return { body: Buffer.from(JSON.stringify(body) ?? 'null'), contentType: 'application/json' }
-  if (typeof body === 'string') return { body: Buffer.from(body), contentType: 'text/plain; charset=utf-8' }
-  if (body instanceof Uint8Array) return { body: Uint8Array.from(body), contentType: 'application/octet-stream' }
-  if (body !== undefined && body !== null) throw realm.misuse(`body: a text or Buffer was expected, and got ${typeof body}; pass json: true to send it as JSON`)
+  if (formData !== undefined || multipart !== undefined) {
+    throw realm.misuse('multipart bodies are not supported; write the body yourself ' +
+      'and pass it as a Buffer')
+  }
+  if (json === true && body !== undefined) {
+    return { body: Buffer.from(JSON.stringify(body) ?? 'null'), contentType: 'application/json' }
+  }
+  if (typeof body === 'string') {
+    return { body: Buffer.from(body), contentType: 'text/plain; charset=utf-8' }
+  }
+  if (body instanceof Uint8Array) {
+    return { body: Uint8Array.from(body), contentType: 'application/octet-stream' }
+  }
+  if (body !== undefined && body !== null) {
+    throw realm.misuse(`body: a text or Buffer was expected, and got ${typeof body}; pass json: ` +
+      'true to send it as JSON')
+  }
   if (form === undefined || form === null) return { body: null, contentType: null }
-  return { body: Buffer.from(toQuery(form, useQuerystring === true)), contentType: 'application/x-www-form-urlencoded' }
+  return {
+    body: Buffer.from(toQuery(form, useQuerystring === true)),
+    contentType: 'application/x-www-form-urlencoded'
+  }
 }
 
 /** @param {Realm} realm @param {unknown} headers @returns {Record<string, string | string[]>} */
 function toHeaders (realm, headers) {
   if (headers === undefined || headers === null) return {}
-  if (typeof headers !== 'object') throw realm.misuse(`headers: an object was expected, and got ${typeof headers}`)
+  if (typeof headers !== 'object') {
+    throw realm.misuse(`headers: an object was expected, and got ${typeof headers}`)
+  }
   const given = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(given.map(([name, value]) => {
     const values = (Array.isArray(value) ? value : [value]).map(String)
@@ -83,18 +112,25 @@ function toHeaders (realm, headers) {
 /** @param {unknown} auth {username, password}, {bearer} or {jwt} @returns {string | null} a header */
 function toAuthorization (auth) {
   if (typeof auth !== 'object' || auth === null) return null
-  const { bearer, jwt = bearer, username, password = '' } = /** @type {Record<string, unknown>} */ (auth)
+  const { bearer, jwt = bearer, username, password = '' } = /** @type {Record<string, unknown>} */ (
+    auth
+  )
   if (jwt !== undefined) return `Bearer ${String(jwt)}`
-  return username === undefined ? null : `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  return username === undefined
+    ? null
+    : `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 }
 
 /** @param {URL} url */
 function fromUrl ({ username, password }) {
-  return username === '' ? null : { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return username === ''
+    ? null
+    : { username: decodeURIComponent(username), password: decodeURIComponent(password) }
 }
 
 /** @param {Realm} realm @param {unknown} value @param {{name: string, max: number}} limit @returns {number} */
 function toNumber (realm, value, { name, max }) {
   if (typeof value === 'number' && value >= 0 && value <= max) return value
-  throw realm.misuse(`${name}: a number from 0 to ${max} was expected, and got ${typeof value === 'number' ? value : typeof value}`)
+  throw realm.misuse(`${name}: a number from 0 to ${max} was expected, and got ` +
+    `${typeof value === 'number' ? value : typeof value}`)
 }

@@ -1,5 +1,6 @@
 /** @import {Case} from '../../types.js' */
-// Arrays: their functions, comparisons of their elements, expansions. Expressions, what they give, and what they warn of.
+// Arrays: their functions, comparisons of their elements, expansions. Expressions, what they give, and what they warn
+// of.
 import { toCases } from './to-cases.js'
 
 /** @type {readonly Case[]} */
@@ -49,7 +50,9 @@ export const ARRAYS = toCases([
   ['SLICE(["a", "b", "c", "d", "e", "f"], -2)', ['e', 'f']],
   ['SLICE(["a", "b", "c", "d", "e", "f"], 1, -3)', ['b', 'c']],
   ['SLICE(["a", "b"], 5)', []],
-  ['SORTED([true, "b", 10, null, [1], {a: 1}, "a", 9, false])', [null, false, true, 9, 10, 'a', 'b', [1], { a: 1 }]],
+  ['SORTED([true, "b", 10, null, [1], {a: 1}, "a", 9, false])', [
+    null, false, true, 9, 10, 'a', 'b', [1], { a: 1 }
+  ]],
   ['SORTED_UNIQUE([3, 1, 3, "3", 1])', [1, 3, '3']],
   ['UNION([1], [1, 2], [[3]])', [1, 1, 2, [3]]],
   ['SORTED(UNION_DISTINCT([1, 2], [2, 3], [3, 4]))', [1, 2, 3, 4]],

@@ -50,7 +50,10 @@ export const OBJECTS = toCases([
   ['NOOPT(2 * 3)', 6],
   ['COUNT({a: 1, b: 2})', 2],
   ['SCHEMA_VALIDATE({a: 1}, {rule: {properties: {a: {type: "number"}}}})', { valid: true }],
-  ['SCHEMA_VALIDATE({a: "x"}, {rule: {properties: {a: {type: "number"}}}, message: "a is a number"})', { valid: false, errorMessage: 'a is a number' }],
+  [
+    'SCHEMA_VALIDATE({a: "x"}, {rule: {properties: {a: {type: "number"}}}, ' +
+      'message: "a is a number"})', { valid: false, errorMessage: 'a is a number' }
+  ],
   ['SCHEMA_VALIDATE({}, {})', { valid: true }],
   ['L1_DISTANCE([1, 2, 3], [3, 2, 1])', 4],
   ['L2_DISTANCE([0, 0], [3, 4])', 5],

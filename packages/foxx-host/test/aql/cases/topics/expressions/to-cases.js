@@ -7,5 +7,6 @@ import { gives } from '../../make-case.js'
  * @returns {readonly Case[]}
  */
 export function toCases (rows) {
-  return rows.map(([expression, value, ...warnings]) => gives(expression, value, warnings.length === 0 ? {} : { warnings }))
+  return rows.map(([expression, value, ...warnings]) =>
+    gives(expression, value, warnings.length === 0 ? {} : { warnings }))
 }

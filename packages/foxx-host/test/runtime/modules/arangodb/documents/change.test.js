@@ -14,11 +14,14 @@ describe('update, replace and remove', () => {
       users.replace('a', { z: 1 })
       const replaced = ${own}(users.document('a'))
       users.remove('a')
-      return [updated, replaced, users.count()]`)).to.deep.equal([{ x: { p: 1, q: 2 }, y: null, list: [3] }, { z: 1 }, 0])
+      return [updated, replaced, users.count()]`))
+      .to.deep.equal([{ x: { p: 1, q: 2 }, y: null, list: [3] }, { z: 1 }, 0])
   })
 
   it('can be told how to merge', () => {
-    expect(run(`users.save({ _key: 'a', x: { p: 1 }, y: 1 }); users.update('a', { x: { q: 2 }, y: null }, { keepNull: false, mergeObjects: false }); return ${own}(users.document('a'))`)).to.deep.equal({ x: { q: 2 } })
+    expect(run("users.save({ _key: 'a', x: { p: 1 }, y: 1 }); users.update('a', { x: { q: 2 }, " +
+      `y: null }, { keepNull: false, mergeObjects: false }); return ${own}(users.document('a'))`))
+      .to.deep.equal({ x: { q: 2 } })
   })
 
   it('tell the revision before, and the documents when that is wished', () => {
@@ -32,25 +35,40 @@ describe('update, replace and remove', () => {
   })
 
   it('find the document by key, id or object', () => {
-    for (const selector of ["'a'", "'users/a'", "{ _key: 'a' }", "{ _id: 'users/a' }", 'users.document("a")']) {
-      expect(run(`users.save({ _key: 'a' }); users.update(${selector}, { n: 1 }); const { n } = users.document(${selector}); users.remove(${selector}); return [n, users.exists(${selector.startsWith('users') ? "'a'" : selector})]`)).to.deep.equal([1, false])
+    for (const selector of [
+      "'a'", "'users/a'", "{ _key: 'a' }", "{ _id: 'users/a' }", 'users.document("a")'
+    ]) {
+      expect(run(`users.save({ _key: 'a' }); users.update(${selector}, { n: 1 }); const { n } = ` +
+        `users.document(${selector}); users.remove(${selector}); return [n, ` +
+        `users.exists(${selector.startsWith('users') ? "'a'" : selector})]`))
+        .to.deep.equal([1, false])
     }
   })
 
   it('leave a document alone that has changed since it was read', () => {
     const stale = "const stale = users.save({ _key: 'a' }); users.update('a', { n: 1 });"
-    for (const call of ['users.update(stale, {})', 'users.replace(stale, {})', 'users.remove(stale)', 'users.document(stale)', 'users.exists(stale)']) {
+    for (const call of [
+      'users.update(stale, {})', 'users.replace(stale, {})', 'users.remove(stale)',
+      'users.document(stale)', 'users.exists(stale)'
+    ]) {
       expect(fail(`${stale} ${call}`), call).to.include({ errorNum: 1200, isArangoError: true })
     }
-    for (const call of ['users.update(stale, {}, { overwrite: true })', 'users.replace(stale, {}, { overwrite: true })', 'users.update(stale, {}, true)', 'users.remove(stale, { overwrite: true })', 'users.remove(stale, true)']) {
+    for (const call of [
+      'users.update(stale, {}, { overwrite: true })',
+      'users.replace(stale, {}, { overwrite: true })', 'users.update(stale, {}, true)',
+      'users.remove(stale, { overwrite: true })', 'users.remove(stale, true)'
+    ]) {
       expect(run(`${stale} return Boolean(${call})`), call).to.equal(true)
     }
   })
 
   for (const [call, errorNum] of /** @type {const} */ ([
-    ["users.update('none', {})", 1202], ["users.replace('none', {})", 1202], ["users.remove('none')", 1202], ["users.document('none')", 1202], ["users.document('pets/a')", 1205],
-    ["users.document('')", 1221], ['users.document(5)', 1205], ['users.document()', 1205], ['users.document({})', 1205], ["users.update('a', 'x')", 1227], ["users.update('a')", 1227],
-    ["users.replace('a', [])", 1227], ["users.update(['a'], {})", 10], ["users.update(['a'], [{}, {}])", 10], ["users.remove('ä')", 1221]
+    ["users.update('none', {})", 1202], ["users.replace('none', {})", 1202],
+    ["users.remove('none')", 1202], ["users.document('none')", 1202],
+    ["users.document('pets/a')", 1205], ["users.document('')", 1221], ['users.document(5)', 1205],
+    ['users.document()', 1205], ['users.document({})', 1205], ["users.update('a', 'x')", 1227],
+    ["users.update('a')", 1227], ["users.replace('a', [])", 1227], ["users.update(['a'], {})", 10],
+    ["users.update(['a'], [{}, {}])", 10], ["users.remove('ä')", 1221]
   ])) {
     it(`throw ${errorNum} from ${call}`, () => {
       expect(fail(call)).to.include({ errorNum, isArangoError: true })
@@ -66,24 +84,32 @@ describe('update, replace and remove', () => {
   })
 
   it('are silent', () => {
-    expect(run("users.save({ _key: 'a' }); return [users.update('a', {}, { silent: true }), users.remove('a', { silent: true })]")).to.deep.equal([true, true])
+    expect(run("users.save({ _key: 'a' }); return [users.update('a', {}, { silent: true }), " +
+      "users.remove('a', { silent: true })]")).to.deep.equal([true, true])
   })
 
   it('say that they want the disk when that is wished', () => {
-    for (const call of ["users.update('a', {}, { waitForSync: true })", "users.replace('a', {}, false, true)", "users.update('a', {}, false, true, true)", "users.remove('a', { waitForSync: true })"]) {
+    for (const call of [
+      "users.update('a', {}, { waitForSync: true })", "users.replace('a', {}, false, true)",
+      "users.update('a', {}, false, true, true)", "users.remove('a', { waitForSync: true })"
+    ]) {
       run(`users.save({ _key: 'a' }, { overwrite: true }); ${call}`)
       expect(documents.storage.store.takeSyncWish(), call).to.equal(true)
     }
   })
 
   it('by keys: those that are not there are ignored', () => {
-    expect(run("users.save([{ _key: 'a' }, { _key: 'b' }]); return [users.removeByKeys(['a', 'x', 'b']), users.count()]")).to.deep.equal([{ removed: 2, ignored: 1 }, 0])
+    expect(run("users.save([{ _key: 'a' }, { _key: 'b' }]); return [users.removeByKeys(['a', " +
+      "'x', 'b']), users.count()]")).to.deep.equal([{ removed: 2, ignored: 1 }, 0])
     expect(fail("users.removeByKeys('a')")).to.include({ errorNum: 10 })
   })
 
   it('of edges keep their ends', () => {
-    expect(run("pets.save({ _key: 'e', _from: 'users/a', _to: 'users/b' }); pets.update('e', { _to: 'users/c' }); return [pets.document('e')._from, pets.document('e')._to]")).to.deep.equal(['users/a', 'users/c'])
-    expect(fail("pets.save({ _key: 'e', _from: 'users/a', _to: 'users/b' }); pets.replace('e', {})")).to.include({ errorNum: 1233 })
+    expect(run("pets.save({ _key: 'e', _from: 'users/a', _to: 'users/b' }); pets.update('e', { " +
+      "_to: 'users/c' }); return [pets.document('e')._from, pets.document('e')._to]"))
+      .to.deep.equal(['users/a', 'users/c'])
+    expect(fail("pets.save({ _key: 'e', _from: 'users/a', _to: 'users/b' " +
+      "}); pets.replace('e', {})")).to.include({ errorNum: 1233 })
   })
 })
 
@@ -93,17 +119,21 @@ describe('document, exists and documents', () => {
   it('take arrays, with errors in place', () => {
     expect(run(`
       users.save([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }])
-      return [users.document(['a', 'x', 'b']).map(d => d.n || d.errorNum), users.exists(['a', 'x']).map(m => m && m._key), users.document([])]`)).to.deep.equal([[1, 1202, 2], ['a', false], []])
+      return [users.document(['a', 'x', 'b']).map(d => d.n || d.errorNum), users.exists(['a', 'x']).map(m => m && m._key), users.document([])]`))
+      .to.deep.equal([[1, 1202, 2], ['a', false], []])
   })
 
   it('leave out what is not there', () => {
-    expect(run("users.save([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }]); return [users.documents(['b', 'x', 'a']).documents.map(d => d.n), users.lookupByKeys([]).documents]")).to.deep.equal([[2, 1], []])
+    expect(run("users.save([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }]); return " +
+      "[users.documents(['b', 'x', 'a']).documents.map(d => d.n), " +
+      'users.lookupByKeys([]).documents]')).to.deep.equal([[2, 1], []])
   })
 
   it('tell whether and in which revision a document is there', () => {
-    expect(run("const meta = users.save({ _key: 'a' }); return [meta, users.exists('a'), users.exists('b')]")).to.satisfy((/** @type {unknown[]} */ [meta, found, none]) => {
-      expect(found).to.deep.equal(meta)
-      return none === false
-    })
+    expect(run("const meta = users.save({ _key: 'a' }); return [meta, users.exists('a'), " +
+      "users.exists('b')]")).to.satisfy((/** @type {unknown[]} */ [meta, found, none]) => {
+        expect(found).to.deep.equal(meta)
+        return none === false
+      })
   })
 })

@@ -12,10 +12,15 @@ import { catchError, createService, evaluate } from '../../service.js'
 /** @typedef {(code: string) => unknown} Run */
 
 /**
- * To be called in a describe block. In the scope of all code are db, errors, ArangoError, users (a collection) and pets (one of edges).
- * @returns {{storage: Storage, run: Run, goOn: Run, fail: (code: string) => ReturnType<typeof catchError>, load: (files: Record<string, string>) => ReturnType<typeof createService>}}
- *   run: what `return` in this code gives, as JSON has it, with both collections empty; goOn: with what is in them; fail: what the code throws, likewise
- *   with both empty; load: a service, with both empty only at the beginning of the test
+ * To be called in a describe block. In the scope of all code are db, errors, ArangoError, users (a collection) and pets
+ * (one of edges).
+ * @returns {{
+ *   storage: Storage, run: Run, goOn: Run, fail: (code: string) => ReturnType<typeof catchError>,
+ *   load: (files: Record<string, string>) => ReturnType<typeof createService>
+ * }}
+ *   run: what `return` in this code gives, as JSON has it, with both collections empty; goOn: with what is in them;
+ *   fail: what the code throws, likewise with both empty; load: a service, with both empty only at the beginning of the
+ *   test
  */
 export function openDocuments () {
   const opened = /** @type {{storage: Storage}} */ ({})
@@ -25,7 +30,11 @@ export function openDocuments () {
     directory = realpathSync(mkdtempSync(join(tmpdir(), 'documents-')))
     const store = openStore({ directory, slot: 1, requestSync: async () => {} })
     const sweeper = createSweeper(store)
-    opened.storage = { store, sweeper, catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake }) }
+    opened.storage = {
+      store,
+      sweeper,
+      catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake })
+    }
   })
   after(async () => {
     await opened.storage.store.close()
@@ -33,7 +42,8 @@ export function openDocuments () {
   })
   const empty = () => beginAnew(opened.storage)
   beforeEach(empty)
-  const toCode = (/** @type {string} */ code) => `const { db, errors, ArangoError } = require('@arangodb'); const { users, pets } = db; module.exports = (() => { ${code} })()`
+  const toCode = (/** @type {string} */ code) => 'const { db, errors, ArangoError } = ' +
+    `require('@arangodb'); const { users, pets } = db; module.exports = (() => { ${code} })()`
   const withStorage = () => ({ environment: { storage: opened.storage } })
   const goOn = (/** @type {string} */ code) => {
     beginRun(opened.storage)

@@ -6,9 +6,15 @@ import { openDocuments } from './open-documents.js'
 
 describe('queries of services that have to be on the disk', () => {
   const opened = openDocuments()
-  const queries = createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => opened.storage.store.nextNumber() })
+  const queries = createQueryRegister({
+    now: () => Date.now(),
+    clock: () => performance.now(),
+    nextNumber: () => opened.storage.store.nextNumber()
+  })
   const run = (/** @type {string} */ query) => {
-    evaluate(`module.exports = require('@arangodb').db._query(${JSON.stringify(query)}).count()`, { environment: { storage: opened.storage, queries } })
+    evaluate(`module.exports = require('@arangodb').db._query(${JSON.stringify(query)}).count()`, {
+      environment: { storage: opened.storage, queries }
+    })
     return opened.storage.store.takeSyncWish()
   }
 

@@ -12,7 +12,9 @@ const MAIN = `
 
 describe('the run of a handler', () => {
   const documents = openDocuments()
-  const start = () => /** @type {Record<string, () => unknown>} */ (documents.load({ 'index.js': MAIN }).run('index.js'))
+  const start = () => /** @type {Record<string, () => unknown>} */ (
+    documents.load({ 'index.js': MAIN }).run('index.js')
+  )
   const drop = (/** @type {string} */ name) => {
     const { storage: { store, catalog } } = documents
     store.write(writing => { catalog.drop(writing, catalog.find(writing, '_system', name)) })

@@ -2,12 +2,19 @@
 import { createServer } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 
-/** @type {Record<string, (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, body: string) => void>} */
+/**
+ * @type {Record<
+ *   string,
+ *   (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, body: string) => void
+ * >}
+ */
 const ANSWERS = {
   '/echo': (request, response, body) => {
     response.setHeader('content-type', 'application/json')
     response.setHeader('set-cookie', ['a=1', 'b=2'])
-    response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }))
+    response.end(JSON.stringify({
+      method: request.method, url: request.url, headers: request.headers, body
+    }))
   },
   '/bytes': (_, response) => { response.end(Buffer.from([0, 255, 1])) },
   '/missing': (_, response) => { response.writeHead(404).end('nothing here') },
@@ -15,7 +22,9 @@ const ANSWERS = {
   '/loop': (_, response) => { response.writeHead(302, { location: '/loop' }).end() },
   '/see-other': (_, response) => { response.writeHead(303, { location: '/echo?from=303' }).end() },
   '/same': (_, response) => { response.writeHead(307, { location: '/echo' }).end() },
-  '/foreign': (_, response) => { response.writeHead(302, { location: 'http://localhost.invalid/secret' }).end() },
+  '/foreign': (_, response) => {
+    response.writeHead(302, { location: 'http://localhost.invalid/secret' }).end()
+  },
   '/file': (_, response) => { response.writeHead(302, { location: 'file:///etc/passwd' }).end() },
   '/broken': (request) => { request.socket.destroy() }
 }
@@ -26,4 +35,6 @@ const server = createServer(async (request, response) => {
   ANSWERS[(request.url ?? '').split('?')[0] ?? '']?.(request, response, body)
 })
 
-server.listen(0, '127.0.0.1', () => { parentPort?.postMessage(/** @type {import('node:net').AddressInfo} */ (server.address()).port) })
+server.listen(0, '127.0.0.1', () => {
+  parentPort?.postMessage(/** @type {import('node:net').AddressInfo} */ (server.address()).port)
+})

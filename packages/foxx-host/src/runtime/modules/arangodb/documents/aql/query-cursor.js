@@ -76,7 +76,10 @@ export function createCursorMaker (access) {
 
 /** @param {Access} access @param {QueryCursor} cursor */
 function toIterator ({ realm, values }, cursor) {
-  const toStep = (/** @type {unknown} */ value, /** @type {boolean} */ done) => Object.assign(values.toObject(), { value, done })
-  const { next } = realm.guard({ next: () => cursor.hasNext() ? toStep(cursor.next(), false) : toStep(undefined, true) })
+  const toStep = (/** @type {unknown} */ value, /** @type {boolean} */ done) =>
+    Object.assign(values.toObject(), { value, done })
+  const { next } = realm.guard({
+    next: () => cursor.hasNext() ? toStep(cursor.next(), false) : toStep(undefined, true)
+  })
   return Object.assign(values.toObject(), { next, [Symbol.iterator] () { return this } })
 }

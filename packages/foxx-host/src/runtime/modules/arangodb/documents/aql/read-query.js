@@ -1,6 +1,7 @@
 /** @import {RunOptions} from '../../../../../aql/types.js' */
 /** @import {Wish} from './run-query.js' */
-// What services pass to db._query and the like: a text and its parameters, or an object with both (aql`...` makes one), then options.
+// What services pass to db._query and the like: a text and its parameters, or an object with both (aql`...` makes one),
+// then options.
 import { HostError } from '../../../../../errors.js'
 import { MOST_BODY_LEVELS, isTooDeep, tellTooDeep } from '../../../../../nesting.js'
 import { toRecord } from '../options.js'
@@ -11,13 +12,16 @@ const WARNINGS = 10
 const PROFILE_OF_NODES = 2
 
 /**
- * @param {readonly unknown[]} values (text, bindVars, cursor options, options) or ({query, bindVars, ...}, cursor options, options)
+ * @param {readonly unknown[]} values (text, bindVars, cursor options, options) or ({query, bindVars, ...}, cursor
+ *   options, options)
  * @returns {Wish}
  * @throws {HostError} 1550 for parameters that JSON can't write
  */
 export function readQuery ([query, ...rest]) {
   const { query: text, bindVars, options } = toRecord(query)
-  if (typeof text !== 'string') return { text: query, bindVars: toBindVars(rest[0]), ...readOptions(rest.slice(1)) }
+  if (typeof text !== 'string') {
+    return { text: query, bindVars: toBindVars(rest[0]), ...readOptions(rest.slice(1)) }
+  }
   return { text, bindVars: toBindVars(bindVars), ...readOptions([query, options, ...rest]) }
 }
 
@@ -29,27 +33,38 @@ export function readQuery ([query, ...rest]) {
  */
 function toBindVars (value) {
   if (value === undefined || value === null) return {}
-  if (typeof value !== 'object' || Array.isArray(value)) throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', `expected an object of parameters, came ${describe(value)}`)
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', 'expected an object of ' +
+      `parameters, came ${describe(value)}`)
+  }
   const plain = Object.entries(value).map(([name, one]) => [name, toPlain(name, one)])
   return Object.fromEntries(plain)
 }
 
 /** @param {string} name @param {unknown} value @returns {unknown} */
 function toPlain (name, value) {
-  const { isArangoCollection, name: toName } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(value))
+  const {
+    isArangoCollection, name: toName
+  } = /** @type {{isArangoCollection?: unknown, name?: unknown}} */ (toRecord(value))
   if (isArangoCollection && typeof toName === 'function') return Reflect.apply(toName, value, [])
   try {
     const text = JSON.stringify(value) ?? 'null'
     if (isTooDeep(text, MOST_BODY_LEVELS)) throw new RangeError(tellTooDeep(MOST_BODY_LEVELS))
     return JSON.parse(text)
   } catch (error) {
-    throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', `the parameter ${name} can't be written as JSON: ${/** @type {Error} */ (error).message}`)
+    throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', `the parameter ${name} can't be ` +
+      `written as JSON: ${/** @type {Error} */ (error).message}`)
   }
 }
 
-/** @param {readonly unknown[]} values whatever was given where options may be @returns {Omit<Wish, 'text' | 'bindVars'>} */
+/**
+ * @param {readonly unknown[]} values whatever was given where options may be
+ * @returns {Omit<Wish, 'text' | 'bindVars'>}
+ */
 function readOptions (values) {
-  const given = Object.assign({}, ...values.map(value => ({ ...toRecord(value), ...toRecord(toRecord(value).options) })))
+  const given = Object.assign(
+    {}, ...values.map(value => ({ ...toRecord(value), ...toRecord(toRecord(value).options) }))
+  )
   return {
     allPlans: given.allPlans === true,
     withPlan: Number(given.profile ?? 0) >= PROFILE_OF_NODES,

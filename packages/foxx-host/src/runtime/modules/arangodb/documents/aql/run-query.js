@@ -1,34 +1,65 @@
 /** @import {Plan, RunOptions, Setting} from '../../../../../aql/types.js' */
 /** @import {Access} from '../types.js' */
-// A query of a service, run to its end at once: its writes are part of the transaction that runs, or a write of their own.
-import { explainPlan, explainQuery, runToEnd, showNodes, showStats } from '../../../../../aql/index.js'
+// A query of a service, run to its end at once: its writes are part of the transaction that runs, or a write of their
+// own.
+import {
+  explainPlan, explainQuery, runToEnd, showNodes, showStats
+} from '../../../../../aql/index.js'
 import { countDocuments } from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { checkReadable, checkWritable, documentTables, isWriting, write } from '../access.js'
 
-/** A query as a service gave it. @typedef {{text: unknown, bindVars: Record<string, unknown>, options: RunOptions, allPlans: boolean, withPlan: boolean}} Wish allPlans: of explain; withPlan: whether it is told what each node did */
-/** What came of it: `results` is a JSON array. @typedef {{results: string, count: number, extra: {stats: object, warnings: readonly object[], plan?: object}}} Answer */
+/**
+ * A query as a service gave it.
+ * @typedef {object} Wish
+ * @property {unknown} text
+ * @property {Record<string, unknown>} bindVars
+ * @property {RunOptions} options
+ * @property {boolean} allPlans of explain
+ * @property {boolean} withPlan whether it is told what each node did
+ */
+/**
+ * What came of it: `results` is a JSON array.
+ * @typedef {object} Answer
+ * @property {string} results
+ * @property {number} count
+ * @property {{stats: object, warnings: readonly object[], plan?: object}} extra
+ */
 
 /**
  * @param {Access} access
  * @param {Wish} wish
  * @returns {Answer}
- * @throws {HostError} what the query is refused or fails with; 1652 where the transaction that runs may not touch a collection
+ * @throws {HostError} what the query is refused or fails with; 1652 where the transaction that runs may not touch a
+ *   collection
  */
 export function runQuery (access, wish) {
   const { queries, setting: prepared } = prepare(access, wish)
   const explained = wish.withPlan ? showNodes(prepared.plan, toCount(access, prepared)) : null
   const setting = { ...prepared, nodes: explained?.ids }
-  const running = queries.begin({ database: access.database, user: setting.user, text: String(wish.text), bindVars: setting.bindVars, stream: false, plan: setting.plan })
+  const running = queries.begin({
+    database: access.database, user: setting.user, text: String(wish.text),
+    bindVars: setting.bindVars, stream: false, plan: setting.plan
+  })
   let exitCode = 4
   let peakMemoryUsage = 0
   try {
-    const { results, count, execution } = setting.plan.writes ? change(access, setting) : runToEnd({ ...setting, writing: null, committed: !isWriting(access) })
+    const { results, count, execution } = setting.plan.writes
+      ? change(access, setting)
+      : runToEnd({ ...setting, writing: null, committed: !isWriting(access) })
     const { stats, warnings, sync } = execution
     if (sync) access.storage.store.wantSync()
     exitCode = 0
     peakMemoryUsage = stats.peakMemoryUsage
-    return { results, count, extra: { stats: showStats(stats), warnings, ...explained !== null && { plan: explained.shown } } }
+    return {
+      results,
+      count,
+      extra: {
+        stats: showStats(stats),
+        warnings,
+        ...explained !== null && { plan: explained.shown }
+      }
+    }
   } catch (error) {
     if (error instanceof HostError) exitCode = error.errorNum
     throw error
@@ -45,12 +76,17 @@ export function runQuery (access, wish) {
  */
 export function explain (access, wish) {
   const { setting } = prepare(access, wish)
-  return explainPlan(setting.plan, { count: toCount(access, setting), allPlans: wish.allPlans, setting: { ...setting, writing: null, committed: false, block: null } })
+  return explainPlan(setting.plan, {
+    count: toCount(access, setting),
+    allPlans: wish.allPlans,
+    setting: { ...setting, writing: null, committed: false, block: null }
+  })
 }
 
 /** @param {Access} access @param {Pick<Prepared, 'catalog' | 'tables'>} setting */
 function toCount ({ database }, { catalog, tables }) {
-  return (/** @type {string} */ name) => countDocuments(tables, catalog.find(tables, database, name))
+  return (/** @type {string} */ name) =>
+    countDocuments(tables, catalog.find(tables, database, name))
 }
 
 /**
@@ -65,19 +101,31 @@ export function parse (access, text) {
 
 /** @typedef {Omit<Setting, 'writing' | 'committed' | 'block'>} Prepared */
 
-/** @param {Access} access @param {Wish} wish @returns {{queries: import('../../../../../aql/types.js').QueryRegister, setting: Prepared}} */
+/**
+ * @param {Access} access
+ * @param {Wish} wish
+ * @returns {{queries: import('../../../../../aql/types.js').QueryRegister, setting: Prepared}}
+ */
 function prepare (access, { text, bindVars: given, options }) {
   const { database, storage: { store, catalog }, realm: { environment } } = access
   const queries = toQueries(access)
   const tables = documentTables(access)
   const { plan, bindVars } = queries.prepare(text, given, { catalog, tables, database })
   checkDeclared(access, plan)
-  return { queries, setting: { plan, bindVars, database, user: environment.caller ?? null, version: environment.arangoVersion, catalog, tables, numbers: store, memory: queries.memory, options, killed: () => false, clock: () => performance.now() } }
+  return {
+    queries,
+    setting: {
+      plan, bindVars, database, user: environment.caller ?? null,
+      version: environment.arangoVersion, catalog, tables, numbers: store, memory: queries.memory,
+      options, killed: () => false, clock: () => performance.now()
+    }
+  }
 }
 
 /** @param {Access} access @param {Prepared} setting */
 function change (access, setting) {
-  return write(access, writing => runToEnd({ ...setting, tables: writing, writing, committed: false }))
+  return write(access, writing =>
+    runToEnd({ ...setting, tables: writing, writing, committed: false }))
 }
 
 /** @param {Access} access @param {Plan} plan */
@@ -93,6 +141,9 @@ function checkDeclared (access, { collections }) {
 
 /** @param {Access} access */
 function toQueries ({ realm: { environment: { queries } } }) {
-  if (queries === undefined) throw new HostError('ERROR_NOT_IMPLEMENTED', 'a query was asked for where no documents are kept; run the service in a host with a data directory')
+  if (queries === undefined) {
+    throw new HostError('ERROR_NOT_IMPLEMENTED', 'a query was asked for where no documents are ' +
+      'kept; run the service in a host with a data directory')
+  }
   return queries
 }

@@ -6,24 +6,36 @@ import { toRecord } from '../options.js'
 import { readQuery } from './read-query.js'
 import { explain, parse, runQuery } from './run-query.js'
 
-/** @typedef {{text: string, bindVars: Record<string, unknown>, options: Record<string, unknown>}} Statement bindVars: as the service gave them */
+/**
+ * @typedef {object} Statement
+ * @property {string} text
+ * @property {Record<string, unknown>} bindVars as the service gave them
+ * @property {Record<string, unknown>} options
+ */
 
 /**
  * @param {Access} access
- * @returns {(given: unknown) => object} makes the object that services get; throws {HostError} 1502 where there is no text
+ * @returns {(given: unknown) => object} makes the object that services get; throws {HostError} 1502 where there is no
+ *   text
  */
 export function createStatementMaker (access) {
-  const toWish = (/** @type {Statement} */ { text, bindVars, options }) => readQuery([text, bindVars, options])
+  const toWish = (/** @type {Statement} */ { text, bindVars, options }) =>
+    readQuery([text, bindVars, options])
   const toRealm = (/** @type {unknown} */ value) => access.values.parse(JSON.stringify(value))
   /** @type {Record<string, (statement: Statement, values: readonly unknown[], self: object) => unknown>} */
   const methods = {
     bind: (statement, [name, value], self) => { bind(statement, name, value); return self },
     getBindVariables: ({ bindVars }) => Object.assign(access.values.toObject(), bindVars),
     getQuery: ({ text }) => text,
-    setOptions: (statement, [options], self) => { Object.assign(statement.options, toRecord(options)); return self },
+    setOptions: (statement, [options], self) => {
+      Object.assign(statement.options, toRecord(options))
+      return self
+    },
     getOptions: ({ options }) => toRealm(options),
     execute: statement => access.toQueryCursor(runQuery(access, toWish(statement))),
-    explain: (statement, [options]) => toRealm(explain(access, toWish({ ...statement, options: { ...statement.options, ...toRecord(options) } }))),
+    explain: (statement, [options]) => toRealm(explain(
+      access, toWish({ ...statement, options: { ...statement.options, ...toRecord(options) } })
+    )),
     parse: ({ text }) => toRealm(parse(access, text)),
     toString: () => '[ArangoStatement]'
   }
@@ -33,17 +45,28 @@ export function createStatementMaker (access) {
 
 /** @param {unknown} given @returns {Statement} */
 function toStatement (given) {
-  const { query, bindVars, ...options } = typeof given === 'string' ? { query: given, bindVars: undefined } : toRecord(given)
-  if (typeof query !== 'string') throw new HostError('ERROR_QUERY_EMPTY', 'a statement is made of {query, bindVars, ...}, and query is a text')
+  const { query, bindVars, ...options } =
+    typeof given === 'string' ? { query: given, bindVars: undefined } : toRecord(given)
+  if (typeof query !== 'string') {
+    throw new HostError('ERROR_QUERY_EMPTY', 'a statement is made of {query, bindVars, ...}, and ' +
+      'query is a text')
+  }
   return { text: query, bindVars: { ...toRecord(bindVars) }, options }
 }
 
-/** @param {Statement} statement @param {unknown} name of a parameter, or an object of all of them @param {unknown} value */
+/**
+ * @param {Statement} statement
+ * @param {unknown} name of a parameter, or an object of all of them
+ * @param {unknown} value
+ */
 function bind (statement, name, value) {
   if (typeof name === 'object' && name !== null) {
     statement.bindVars = { ...toRecord(name) }
     return
   }
-  if (typeof name !== 'string') throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', 'bind expects the name of a parameter and its value, or an object of parameters')
+  if (typeof name !== 'string') {
+    throw new HostError('ERROR_QUERY_BIND_PARAMETERS_INVALID', 'bind expects the name of a ' +
+      'parameter and its value, or an object of parameters')
+  }
   statement.bindVars[name] = value
 }

@@ -1,6 +1,8 @@
 /** @import {Method} from '../types.js' */
 // What collections tell of themselves, and what becomes of them as a whole.
-import { addToChecksum, countDocuments, scanDocuments, sequenceOf } from '../../../../../documents/index.js'
+import {
+  addToChecksum, countDocuments, scanDocuments, sequenceOf
+} from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { change, define, findCollection, openForReading } from '../access.js'
 import { toRecord } from '../options.js'
@@ -42,7 +44,9 @@ export function properties (place, [changes]) {
   const { catalog } = access.storage
   if (changes !== undefined) {
     const wish = toDocument(changes, 'an object of properties')
-    define(access, 'collection.properties', writing => { catalog.change(writing, catalog.find(writing, access.database, place.id), wish) })
+    define(access, 'collection.properties', writing => {
+      catalog.change(writing, catalog.find(writing, access.database, place.id), wish)
+    })
   }
   const { reading, collection } = openForReading(place)
   return access.values.parse(JSON.stringify(toProperties(reading, collection)))
@@ -57,13 +61,19 @@ export function checksum (place, [withRevisions, withData]) {
   const shown = { withRevisions: Boolean(withRevisions), withData: Boolean(withData) }
   let sum = 0
   for (const { text } of scanDocuments(reading, collection)) sum = addToChecksum(sum, text, shown)
-  return Object.assign(place.access.values.toObject(), { checksum: String(sum), revision: String(sequenceOf(reading, collection)) })
+  return Object.assign(place.access.values.toObject(), {
+    checksum: String(sum),
+    revision: String(sequenceOf(reading, collection))
+  })
 }
 
 /** @type {Method} */
 export function figures (place) {
   const { reading, collection } = openForReading(place)
-  const facts = { documents: { count: countDocuments(reading, collection) }, indexes: { count: collection.indexes.length + 1 } }
+  const facts = {
+    documents: { count: countDocuments(reading, collection) },
+    indexes: { count: collection.indexes.length + 1 }
+  }
   return place.access.values.parse(JSON.stringify(facts))
 }
 
@@ -72,7 +82,8 @@ export function figures (place) {
  * @type {Method}
  */
 export function truncate (place, [options]) {
-  return change(place, Boolean(toRecord(options).waitForSync), (writing, collection) => place.access.storage.catalog.truncate(writing, collection))
+  return change(place, Boolean(toRecord(options).waitForSync), (writing, collection) =>
+    place.access.storage.catalog.truncate(writing, collection))
 }
 
 /**
@@ -85,7 +96,8 @@ export function drop (place, [options]) {
   return define(access, 'collection.drop', writing => {
     const collection = catalog.find(writing, access.database, place.id)
     if (collection.isSystem && !toRecord(options).isSystem) {
-      throw new HostError('ERROR_FORBIDDEN', `${collection.name} is a collection of the system; pass {isSystem: true} to drop it`)
+      throw new HostError('ERROR_FORBIDDEN', `${collection.name} is a collection of the system; ` +
+        'pass {isSystem: true} to drop it')
     }
     catalog.drop(writing, collection)
   })
@@ -98,5 +110,6 @@ export function drop (place, [options]) {
 export function rename (place, [wanted]) {
   const { access } = place
   const { catalog } = access.storage
-  return define(access, 'collection.rename', writing => void catalog.rename(writing, catalog.find(writing, access.database, place.id), wanted))
+  return define(access, 'collection.rename', writing =>
+    void catalog.rename(writing, catalog.find(writing, access.database, place.id), wanted))
 }

@@ -21,8 +21,12 @@ import { toSelector, toWanted } from '../to-selector.js'
  */
 export function replace (place, [selector, document, ...rest]) {
   const { store } = place.access.storage
-  return run(place, { items: toItems(selector, document), settings: readChangeOptions(rest, false) },
-    ({ writing, collection, options }, key, value) => replaceDocument(writing, { collection, selector: key, document: value, store, options }))
+  return run(place, {
+    items: toItems(selector, document),
+    settings: readChangeOptions(rest, false)
+  },
+    ({ writing, collection, options }, key, value) =>
+      replaceDocument(writing, { collection, selector: key, document: value, store, options }))
 }
 
 /**
@@ -32,7 +36,8 @@ export function replace (place, [selector, document, ...rest]) {
 export function update (place, [selector, document, ...rest]) {
   const { store } = place.access.storage
   return run(place, { items: toItems(selector, document), settings: readChangeOptions(rest, true) },
-    ({ writing, collection, options }, key, value) => updateDocument(writing, { collection, selector: key, document: value, store, options }))
+    ({ writing, collection, options }, key, value) =>
+      updateDocument(writing, { collection, selector: key, document: value, store, options }))
 }
 
 /**
@@ -41,9 +46,12 @@ export function update (place, [selector, document, ...rest]) {
  */
 export function remove (place, [selector, ...rest]) {
   const { store } = place.access.storage
-  const items = Array.isArray(selector) ? attemptEach(selector, one => ({ selector: toSelector(one) })) : { selector: toSelector(selector) }
+  const items = Array.isArray(selector)
+    ? attemptEach(selector, one => ({ selector: toSelector(one) }))
+    : { selector: toSelector(selector) }
   return run(place, { items, settings: readChangeOptions(rest, false) },
-    ({ writing, collection, options }, key) => withoutOldRev(removeDocument(writing, { collection, selector: key, store, options })))
+    ({ writing, collection, options }, key) =>
+      withoutOldRev(removeDocument(writing, { collection, selector: key, store, options })))
 }
 
 /** @param {Outcome} outcome @returns {Outcome} removing tells one revision */
@@ -53,11 +61,18 @@ function withoutOldRev ({ oldRev, ...outcome }) {
 
 /** @param {unknown} selectors @param {unknown} documents @returns {Item | (Item | HostError)[]} */
 function toItems (selectors, documents) {
-  if (!Array.isArray(selectors)) return { selector: toSelector(selectors), document: toDocument(documents) }
-  if (!Array.isArray(documents) || documents.length !== selectors.length) {
-    throw new HostError('ERROR_BAD_PARAMETER', `as many documents as selectors were expected (${selectors.length}), in an array; ${Array.isArray(documents) ? documents.length : typeof documents} came`)
+  if (!Array.isArray(selectors)) {
+    return { selector: toSelector(selectors), document: toDocument(documents) }
   }
-  return attemptEach(selectors, (one, position) => ({ selector: toSelector(one), document: toDocument(documents[position]) }))
+  if (!Array.isArray(documents) || documents.length !== selectors.length) {
+    throw new HostError('ERROR_BAD_PARAMETER', 'as many documents as selectors were expected ' +
+      `(${selectors.length}), in an array; ` +
+      `${Array.isArray(documents) ? documents.length : typeof documents} came`)
+  }
+  return attemptEach(selectors, (one, position) => ({
+    selector: toSelector(one),
+    document: toDocument(documents[position])
+  }))
 }
 
 /**
@@ -69,15 +84,19 @@ function run (place, { items, settings }, operation) {
   const { result } = settings
   const one = (/** @type {Spot} */ spot, /** @type {Item} */ { selector, document = {} }) => {
     const { key, rev } = toWanted(spot.collection, selector, settings.overwrite)
-    return operation(rev === undefined ? spot : { ...spot, options: { ...spot.options, rev } }, key, document)
+    return operation(
+      rev === undefined ? spot : { ...spot, options: { ...spot.options, rev } }, key, document
+    )
   }
   if (!Array.isArray(items)) {
-    return toResult(place.access, change(place, result.waitForSync, (writing, collection) => one({ writing, collection, options: settings.change }, items)), result)
+    return toResult(place.access, change(place, result.waitForSync, (writing, collection) =>
+      one({ writing, collection, options: settings.change }, items)), result)
   }
-  const outcomes = change(place, result.waitForSync, (writing, collection) => attemptEach(items, item => {
-    if (item instanceof HostError) throw item
-    return one({ writing, collection, options: settings.change }, /** @type {Item} */ (item))
-  }))
+  const outcomes = change(place, result.waitForSync, (writing, collection) =>
+    attemptEach(items, item => {
+      if (item instanceof HostError) throw item
+      return one({ writing, collection, options: settings.change }, /** @type {Item} */ (item))
+    }))
   return toResults(place.access, outcomes, result)
 }
 
@@ -87,12 +106,22 @@ function run (place, { items, settings }, operation) {
  */
 export function removeByKeys (place, [keys]) {
   const { store } = place.access.storage
-  if (!Array.isArray(keys)) throw new HostError('ERROR_BAD_PARAMETER', 'removeByKeys expects an array of keys')
+  if (!Array.isArray(keys)) {
+    throw new HostError('ERROR_BAD_PARAMETER', 'removeByKeys expects an array of keys')
+  }
   const selectors = keys.map(toSelector)
   const outcomes = change(place, false, (writing, collection) => attemptEach(selectors, selector =>
-    removeDocument(writing, { collection, selector: toWanted(collection, /** @type {Selector} */ (selector), true).key, store, options: {} })))
+    removeDocument(writing, {
+      collection,
+      selector: toWanted(collection, /** @type {Selector} */ (selector), true).key,
+      store,
+      options: {}
+    })))
   const failed = outcomes.filter(outcome => outcome instanceof HostError)
   const other = failed.find(({ errorNum }) => errorNum !== 1202)
   if (other !== undefined) throw other
-  return Object.assign(place.access.values.toObject(), { removed: outcomes.length - failed.length, ignored: failed.length })
+  return Object.assign(place.access.values.toObject(), {
+    removed: outcomes.length - failed.length,
+    ignored: failed.length
+  })
 }

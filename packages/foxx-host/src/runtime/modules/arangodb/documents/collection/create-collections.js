@@ -36,11 +36,14 @@ const MOST_KEPT = 1000
  * @returns {(collection: Collection) => object} the same object for the same collection
  */
 export function createCollections (access) {
-  const make = exposeMethods(access.realm, METHODS, { isArangoCollection: true, _dbName: access.database })
+  const make =
+    exposeMethods(access.realm, METHODS, { isArangoCollection: true, _dbName: access.database })
   /** @type {Map<number, Kept>} */
   const known = new Map()
   return collection => {
-    const { object, place } = known.get(collection.id) ?? keep(known, toKept(make, { access, id: String(collection.id), seen: { run: 0, collection: null } }))
+    const { object, place } = known.get(collection.id) ?? keep(known, toKept(
+      make, { access, id: String(collection.id), seen: { run: 0, collection: null } }
+    ))
     place.seen.run = access.session.run
     place.seen.collection = collection
     return object
@@ -51,7 +54,10 @@ export function createCollections (access) {
 
 /** @param {(place: Place) => object} make @param {Place} place @returns {Kept} */
 function toKept (make, place) {
-  return { object: Object.defineProperty(make(place), '_id', { value: place.id, enumerable: false }), place }
+  return {
+    object: Object.defineProperty(make(place), '_id', { value: place.id, enumerable: false }),
+    place
+  }
 }
 
 /** @param {Map<number, Kept>} known @param {Kept} kept */

@@ -25,12 +25,22 @@ export const inEdges = (place, [vertices]) => collect(place, vertices, 'in')
  */
 export const outEdges = (place, [vertices]) => collect(place, vertices, 'out')
 
-/** @param {Place} place @param {unknown} vertices @param {'any' | 'in' | 'out'} direction @returns {unknown} an array of the realm */
+/**
+ * @param {Place} place
+ * @param {unknown} vertices
+ * @param {'any' | 'in' | 'out'} direction
+ * @returns {unknown} an array of the realm
+ */
 function collect (place, vertices, direction) {
   const { reading, collection } = openForReading(place)
-  if (collection.type !== EDGES) throw new HostError('ERROR_ARANGO_COLLECTION_TYPE_INVALID', `${collection.name} keeps documents, not edges; ask a collection of edges`)
+  if (collection.type !== EDGES) {
+    throw new HostError('ERROR_ARANGO_COLLECTION_TYPE_INVALID', `${collection.name} keeps ` +
+      'documents, not edges; ask a collection of edges')
+  }
   const ids = [vertices].flat().map(toVertex)
-  const numbers = new Set(ids.flatMap(vertex => [...findEdges(reading, collection, { vertex, direction })]))
-  const texts = [...numbers].flatMap(number => readByNumber(reading, collection, number)?.text ?? [])
+  const numbers = new Set(ids.flatMap(vertex =>
+    [...findEdges(reading, collection, { vertex, direction })]))
+  const texts = [...numbers].flatMap(number =>
+    readByNumber(reading, collection, number)?.text ?? [])
   return place.access.values.parse(`[${texts.join()}]`)
 }

@@ -1,6 +1,8 @@
 /** @import {Method} from '../types.js' */
 // The indexes of a collection.
-import { describeIndex, describeIndexes, dropIndex as dropIndexOf, findIndex, IndexBuild } from '../../../../../documents/index.js'
+import {
+  describeIndex, describeIndexes, dropIndex as dropIndexOf, findIndex, IndexBuild
+} from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { define, openForReading } from '../access.js'
 import { toRecord } from '../options.js'
@@ -20,13 +22,16 @@ export function ensureIndex (place, [definition]) {
   const { catalog, store } = access.storage
   const wish = toDocument(definition, 'the definition of an index')
   const build = new IndexBuild({
-    write: work => define(access, 'collection.ensureIndex', work), store, catalog, find: writing => catalog.find(writing, access.database, place.id), definition: wish
+    write: work => define(access, 'collection.ensureIndex', work), store, catalog,
+    find: writing => catalog.find(writing, access.database, place.id), definition: wish
   })
   let made = build.step()
   // Other workers write in between; it may be one of them that makes the same index.
   for (; made === null; made = build.step()) Atomics.wait(NEVER, 0, 0, PAUSE_MS)
   const { index, isNewlyCreated, collection } = made
-  return access.values.parse(JSON.stringify({ ...describeIndex(collection, index), isNewlyCreated }))
+  return access.values.parse(JSON.stringify(
+    { ...describeIndex(collection, index), isNewlyCreated }
+  ))
 }
 
 /** The primary one first. @type {Method} */
@@ -41,7 +46,9 @@ export function getIndexes (place) {
  */
 export function index (place, [wanted]) {
   const { reading, collection } = openForReading(place)
-  return place.access.values.parse(JSON.stringify(describeIndex(collection, findIndex(collection, toName(wanted)), reading)))
+  return place.access.values.parse(JSON.stringify(describeIndex(
+    collection, findIndex(collection, toName(wanted)), reading
+  )))
 }
 
 /**
@@ -67,5 +74,6 @@ export function dropIndex (place, [wanted]) {
 function toName (wanted) {
   const given = typeof wanted === 'object' && wanted !== null ? toRecord(wanted).id : wanted
   if (typeof given === 'string' || typeof given === 'number') return String(given)
-  throw new HostError('ERROR_BAD_PARAMETER', `the id of an index was expected; ${describe(wanted)} came`)
+  throw new HostError('ERROR_BAD_PARAMETER', 'the id of an index was expected; ' +
+    `${describe(wanted)} came`)
 }

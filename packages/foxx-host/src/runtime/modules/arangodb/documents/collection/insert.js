@@ -26,7 +26,12 @@ export function save (place, values) {
   return saveWith(place, values)
 }
 
-/** @param {Access} access @param {Collection} collection @param {PreparedInsert} prepared @returns {Record<string, unknown>} */
+/**
+ * @param {Access} access
+ * @param {Collection} collection
+ * @param {PreparedInsert} prepared
+ * @returns {Record<string, unknown>}
+ */
 function keep (access, collection, prepared) {
   const { store } = access.storage
   checkWritable(access, collection)
@@ -43,15 +48,23 @@ function saveWith (place, values) {
   const ends = isOldEdge ? { _from: toVertex(values[0]), _to: toVertex(values[1]) } : {}
   const { result, insert } = readInsertOptions(options)
   const { store } = place.access.storage
-  const toWhole = (/** @type {unknown} */ value) => /** @type {Document} */ ({ ...toDocument(value), ...ends })
+  const toWhole = (/** @type {unknown} */ value) => /** @type {Document} */ ({
+    ...toDocument(value),
+    ...ends
+  })
   if (!Array.isArray(given)) {
     const document = toWhole(given)
-    return toResult(place.access, change(place, result.waitForSync, (writing, collection) => insertDocument(writing, { collection, document, store, options: insert })), result)
+    return toResult(place.access, change(place, result.waitForSync, (writing, collection) =>
+      insertDocument(writing, { collection, document, store, options: insert })), result)
   }
   const documents = attemptEach(given, toWhole)
-  const outcomes = change(place, result.waitForSync, (writing, collection) => attemptEach(documents, document => {
-    if (document instanceof HostError) throw document
-    return insertDocument(writing, { collection, document: /** @type {Document} */ (document), store, options: insert })
-  }))
+  const outcomes = change(place, result.waitForSync, (writing, collection) =>
+    attemptEach(documents, document => {
+      if (document instanceof HostError) throw document
+      return insertDocument(
+        writing,
+        { collection, document: /** @type {Document} */ (document), store, options: insert }
+      )
+    }))
   return toResults(place.access, outcomes, result)
 }

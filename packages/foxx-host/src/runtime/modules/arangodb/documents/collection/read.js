@@ -1,7 +1,9 @@
 /** @import {Collection, ReadTables, Selector, StoredDocument} from '../../../../../documents/types.js' */
 /** @import {Access, Method} from '../types.js' */
 // Documents by key.
-import { findDocument, idOf, keyOf, readDocument, revisionOf } from '../../../../../documents/index.js'
+import {
+  findDocument, idOf, keyOf, readDocument, revisionOf
+} from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { openForReading } from '../access.js'
 import { attemptEach, toErrorItem } from '../results.js'
@@ -15,10 +17,13 @@ const NOT_FOUND = 1202
  */
 export function document (place, [given]) {
   const { access } = place
-  const toText = (/** @type {Opened} */ opened, /** @type {unknown} */ one) => readSelected(opened, toSelector(one)).text
+  const toText = (/** @type {Opened} */ opened, /** @type {unknown} */ one) =>
+    readSelected(opened, toSelector(one)).text
   if (!Array.isArray(given)) return access.values.parse(toText(openForReading(place), given))
   const opened = openForReading(place)
-  return toRealmArray(access, attemptEach(given, one => toText(opened, one)), text => access.values.parse(text))
+  return toRealmArray(
+    access, attemptEach(given, one => toText(opened, one)), text => access.values.parse(text)
+  )
 }
 
 /**
@@ -29,7 +34,8 @@ export function exists (place, [given]) {
   const { access } = place
   const opened = openForReading(place)
   if (!Array.isArray(given)) return toMeta(access, findSelected(opened, toSelector(given)))
-  return toRealmArray(access, attemptEach(given, one => findSelected(opened, toSelector(one))), stored => toMeta(access, stored))
+  return toRealmArray(access, attemptEach(given, one =>
+    findSelected(opened, toSelector(one))), stored => toMeta(access, stored))
 }
 
 /**
@@ -38,10 +44,13 @@ export function exists (place, [given]) {
  */
 export function documents (place, [keys]) {
   const { values } = place.access
-  if (!Array.isArray(keys)) throw new HostError('ERROR_BAD_PARAMETER', 'documents expects an array of keys')
+  if (!Array.isArray(keys)) {
+    throw new HostError('ERROR_BAD_PARAMETER', 'documents expects an array of keys')
+  }
   const selectors = keys.map(toSelector)
   const { reading, collection } = openForReading(place)
-  const texts = selectors.flatMap(selector => findDocument(reading, collection, toWanted(collection, selector).key)?.text ?? [])
+  const texts = selectors.flatMap(selector =>
+    findDocument(reading, collection, toWanted(collection, selector).key)?.text ?? [])
   return Object.assign(values.toObject(), { documents: values.parse(`[${texts.join()}]`) })
 }
 
@@ -77,6 +86,8 @@ function toMeta ({ values }, stored) {
  */
 function toRealmArray (access, items, convert) {
   const array = access.values.toArray()
-  for (const item of items) array.push(item instanceof HostError ? toErrorItem(access, item) : convert(item))
+  for (const item of items) {
+    array.push(item instanceof HostError ? toErrorItem(access, item) : convert(item))
+  }
   return array
 }

@@ -5,6 +5,10 @@ import { HostError } from '../../../../../errors.js'
 const NAMES = ['range', 'closedRange', 'fulltext', 'near', 'within', 'withinRectangle', 'geo']
 
 /** @type {Readonly<Record<string, Method>>} */
-export const REFUSED = Object.freeze(Object.fromEntries(NAMES.map(name => [name, () => {
-  throw new HostError('ERROR_NOT_IMPLEMENTED', `collection.${name} is not there; use byExample, or read with all() and choose`)
-}])))
+export const REFUSED = Object.freeze(Object.fromEntries(NAMES.map(name => [
+  name,
+  () => {
+    throw new HostError('ERROR_NOT_IMPLEMENTED', `collection.${name} is not there; use ` +
+      'byExample, or read with all() and choose')
+  }
+])))

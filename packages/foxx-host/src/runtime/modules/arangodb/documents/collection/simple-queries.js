@@ -1,7 +1,9 @@
 /** @import {Document} from '../../../../../documents/types.js' */
 /** @import {Method, Place} from '../types.js' */
 // The old queries without AQL: all, byExample and their kin.
-import { countDocuments, keyOf, removeDocument, replaceDocument, scanDocuments, updateDocument } from '../../../../../documents/index.js'
+import {
+  countDocuments, keyOf, removeDocument, replaceDocument, scanDocuments, updateDocument
+} from '../../../../../documents/index.js'
 import { HostError } from '../../../../../errors.js'
 import { change, openForReading } from '../access.js'
 import { toRecord } from '../options.js'
@@ -18,7 +20,8 @@ export const all = place => place.access.toQuery(allOf(place))
  * (example), or (name, value, name, value, ...)
  * @type {Method}
  */
-export const byExample = (place, values) => place.access.toQuery(likeExample(place, toExample(values)))
+export const byExample = (place, values) =>
+  place.access.toQuery(likeExample(place, toExample(values)))
 
 /**
  * As byExample: the first one, or null.
@@ -30,15 +33,20 @@ export function firstExample (place, values) {
 }
 
 /** @type {Method} */
-export const toArray = place => place.access.values.parse(`[${[...drain(allOf(place).texts())].join()}]`)
+export const toArray = place =>
+  place.access.values.parse(`[${[...drain(allOf(place).texts())].join()}]`)
 
 /** Some document, or null. @type {Method} */
 export function any (place) {
   const { reading, collection } = openForReading(place)
   const count = countDocuments(reading, collection)
   const position = Math.floor(Math.random() * Math.min(count, DRAWN_FROM))
-  const texts = [...scanDocuments(reading, collection, { limit: position + 1, reverse: Math.random() < 0.5 })]
-  return texts.length === 0 ? null : place.access.values.parse(/** @type {{text: string}} */ (texts.at(-1)).text)
+  const texts = [
+    ...scanDocuments(reading, collection, { limit: position + 1, reverse: Math.random() < 0.5 })
+  ]
+  return texts.length === 0
+    ? null
+    : place.access.values.parse(/** @type {{text: string}} */ (texts.at(-1)).text)
 }
 
 /**
@@ -47,7 +55,10 @@ export function any (place) {
  */
 export function iterate (place, [callback, options]) {
   const { limit, probability } = toRecord(options)
-  if (typeof callback !== 'function') throw new HostError('ERROR_BAD_PARAMETER', `iterate expects a function, and got ${describe(callback)}`)
+  if (typeof callback !== 'function') {
+    throw new HostError('ERROR_BAD_PARAMETER', 'iterate expects a function, and got ' +
+      `${describe(callback)}`)
+  }
   let rest = typeof limit === 'number' ? limit : Infinity
   let position = 0
   for (const text of drain(allOf(place).texts())) {
@@ -64,7 +75,9 @@ export function iterate (place, [callback, options]) {
  */
 export function removeByExample (place, [example, options, limit]) {
   const { store } = place.access.storage
-  return changeAlike(place, { example, options: toOptions(options, { limit }) }, ({ writing, collection, key }) => {
+  return changeAlike(place, { example, options: toOptions(options, { limit }) }, ({
+    writing, collection, key
+  }) => {
     removeDocument(writing, { collection, selector: key, store, options: {} })
   })
 }
@@ -76,7 +89,9 @@ export function removeByExample (place, [example, options, limit]) {
 export function replaceByExample (place, [example, document, options, limit]) {
   const { store } = place.access.storage
   const value = toDocument(document)
-  return changeAlike(place, { example, options: toOptions(options, { limit }) }, ({ writing, collection, key }) => {
+  return changeAlike(place, { example, options: toOptions(options, { limit }) }, ({
+    writing, collection, key
+  }) => {
     replaceDocument(writing, { collection, selector: key, document: value, store, options: {} })
   })
 }
@@ -88,7 +103,9 @@ export function replaceByExample (place, [example, document, options, limit]) {
 export function updateByExample (place, [example, document, options, ...rest]) {
   const { store } = place.access.storage
   const value = toDocument(document)
-  const given = typeof options === 'object' ? toRecord(options) : { keepNull: options, waitForSync: rest[0], limit: rest[1] }
+  const given = typeof options === 'object'
+    ? toRecord(options)
+    : { keepNull: options, waitForSync: rest[0], limit: rest[1] }
   const { keepNull = true, mergeObjects = true } = given
   const merging = { keepNull: Boolean(keepNull), mergeObjects: Boolean(mergeObjects) }
   return changeAlike(place, { example, options: given }, ({ writing, collection, key }) => {
@@ -128,7 +145,8 @@ function changeAlike (place, { example, options: { limit, waitForSync } }, work)
 /** @param {readonly unknown[]} values @returns {Document} */
 function toExample (values) {
   if (values.length === 1) return toDocument(values[0], 'an example')
-  const pairs = Array.from({ length: Math.ceil(values.length / 2) }, (_, at) => [String(values[2 * at]), values[2 * at + 1]])
+  const pairs = Array.from({ length: Math.ceil(values.length / 2) }, (_, at) =>
+    [String(values[2 * at]), values[2 * at + 1]])
   return toDocument(Object.fromEntries(pairs), 'an example')
 }
 

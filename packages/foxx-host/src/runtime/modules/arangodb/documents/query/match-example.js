@@ -1,6 +1,6 @@
 /** @import {Document} from '../../../../../documents/types.js' */
-// Which documents are like an example: {'a.b': 1, c: null} wants b of a to be 1, and c to be null or missing. Values are equal
-// where AQL's == says so.
+// Which documents are like an example: {'a.b': 1, c: null} wants b of a to be 1, and c to be null or missing. Values
+// are equal where AQL's == says so.
 import { encodeValue } from '../../../../../documents/index.js'
 
 /**
@@ -8,7 +8,8 @@ import { encodeValue } from '../../../../../documents/index.js'
  * @returns {(document: Document) => boolean}
  */
 export function toMatcher (example) {
-  const tests = Object.entries(example).map(([name, value]) => ({ path: name.split('.'), isEqual: toTest(value) }))
+  const tests = Object.entries(example)
+    .map(([name, value]) => ({ path: name.split('.'), isEqual: toTest(value) }))
   return document => tests.every(({ path, isEqual }) => isEqual(valueAt(document, path)))
 }
 
@@ -24,7 +25,12 @@ function toTest (wanted) {
 function valueAt (value, path) {
   let found = value
   for (const name of path) {
-    if (typeof found !== 'object' || found === null || Array.isArray(found) || !Object.hasOwn(found, name)) return undefined
+    if (
+      typeof found !== 'object' || found === null || Array.isArray(found) ||
+      !Object.hasOwn(found, name)
+    ) {
+      return undefined
+    }
     found = /** @type {Document} */ (found)[name]
   }
   return found

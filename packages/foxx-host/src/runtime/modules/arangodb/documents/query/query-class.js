@@ -75,7 +75,10 @@ class Query {
 
   /** @param {unknown} value @param {string} name @returns {number} */
   #change (value, name) {
-    if (this.#texts !== null) throw new HostError('ERROR_BAD_PARAMETER', `${name} came after the query was run; call it before`)
+    if (this.#texts !== null) {
+      throw new HostError('ERROR_BAD_PARAMETER', `${name} came after the query ` +
+        'was run; call it before')
+    }
     if (value === null || value === undefined) return name === 'skip' ? 0 : Infinity
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
     throw new HostError('ERROR_BAD_PARAMETER', `${name} expects a whole number, 0 or more`)
@@ -114,7 +117,10 @@ export function createQueryMaker (access) {
 
 /** @param {Access} access @param {Query} query */
 function toIterator ({ realm, values }, query) {
-  const { next } = realm.guard({ next: () => query.hasNext() ? toStep(query.next(), false) : toStep(undefined, true) })
-  const toStep = (/** @type {unknown} */ value, /** @type {boolean} */ done) => Object.assign(values.toObject(), { value, done })
+  const { next } = realm.guard({
+    next: () => query.hasNext() ? toStep(query.next(), false) : toStep(undefined, true)
+  })
+  const toStep = (/** @type {unknown} */ value, /** @type {boolean} */ done) =>
+    Object.assign(values.toObject(), { value, done })
   return Object.assign(values.toObject(), { next, [Symbol.iterator] () { return this } })
 }

@@ -2,7 +2,9 @@
 /** @import {Place, Source} from '../types.js' */
 // Where the documents of simple queries come from. They are read in batches, each from the tables as they are then: a
 // service may write between two of them. What it adds meanwhile is not seen, so that a loop that adds comes to its end.
-import { countDocuments, findByIndex, findDocument, readByNumber, scanDocuments } from '../../../../../documents/index.js'
+import {
+  countDocuments, findByIndex, findDocument, readByNumber, scanDocuments
+} from '../../../../../documents/index.js'
 import { openForReading } from '../access.js'
 import { toMatcher } from './match-example.js'
 
@@ -45,8 +47,12 @@ function * scan (place) {
   let last = -1
   for (;;) {
     const { reading, collection } = openForReading(place)
-    if (last === -1) last = scanDocuments(reading, collection, { limit: 1, reverse: true })[Symbol.iterator]().next().value?.number ?? 0
-    const batch = [...scanDocuments(reading, collection, { after, limit: BATCH })].filter(({ number }) => number <= last)
+    if (last === -1) {
+      last = scanDocuments(reading, collection, { limit: 1, reverse: true })[Symbol.iterator]()
+        .next().value?.number ?? 0
+    }
+    const batch = [...scanDocuments(reading, collection, { after, limit: BATCH })]
+      .filter(({ number }) => number <= last)
     for (const { text } of batch) yield text
     if (batch.length < BATCH) return
     after = batch.at(-1)?.number ?? last
@@ -57,11 +63,14 @@ function * scan (place) {
 function toCandidates (place, example) {
   const { reading, collection } = openForReading(place)
   if (Object.hasOwn(example, '_key')) {
-    const found = typeof example._key === 'string' ? findDocument(reading, collection, example._key) : null
+    const found =
+      typeof example._key === 'string' ? findDocument(reading, collection, example._key) : null
     return found === null ? [] : [found.text]
   }
   const index = chooseIndex(collection, example)
-  return index === null ? scan(place) : readIndexed(place, index, toPrefix(index, example).map(name => example[name]))
+  return index === null
+    ? scan(place)
+    : readIndexed(place, index, toPrefix(index, example).map(name => example[name]))
 }
 
 /** @param {Place} place @param {Index} index @param {unknown[]} equal @returns {Generator<string, void>} */
@@ -70,14 +79,22 @@ function * readIndexed (place, index, equal) {
   const numbers = [...findByIndex(reading, { collection, index, equal })]
   for (let at = 0; at < numbers.length; at += BATCH) {
     const now = openForReading(place)
-    yield * numbers.slice(at, at + BATCH).flatMap(number => readByNumber(now.reading, now.collection, number)?.text ?? [])
+    yield * numbers.slice(at, at + BATCH).flatMap(number =>
+      readByNumber(now.reading, now.collection, number)?.text ?? [])
   }
 }
 
-/** @param {Collection} collection @param {Document} example @returns {Index | null} the one of which the example says the most fields */
+/**
+ * @param {Collection} collection
+ * @param {Document} example
+ * @returns {Index | null} the one of which the example says the most fields
+ */
 function chooseIndex ({ indexes }, example) {
   const usable = indexes.filter(index => index.type === 'persistent' && isComplete(index, example))
-  return usable.reduce((/** @type {Index | null} */ best, index) => best === null || toPrefix(index, example).length > toPrefix(best, example).length ? index : best, null)
+  return usable.reduce((/** @type {Index | null} */ best, index) => best === null ||
+    toPrefix(index, example).length > toPrefix(best, example).length
+    ? index
+    : best, null)
 }
 
 /**
@@ -86,7 +103,8 @@ function chooseIndex ({ indexes }, example) {
  */
 function isComplete (index, example) {
   if (toPrefix(index, example).length === 0) return false
-  return !index.sparse || index.fields.every(name => Object.hasOwn(example, name) && example[name] !== null)
+  return !index.sparse ||
+    index.fields.every(name => Object.hasOwn(example, name) && example[name] !== null)
 }
 
 /** @param {Index} index @param {Document} example @returns {string[]} the fields in front that the example has */

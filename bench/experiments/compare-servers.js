@@ -1,0 +1,98 @@
+// Compares servers in settings that the bench has no option for: short loads in alternation, CPU per request of the whole process tree, its
+// ratio to the first one, requests per second, memory.
+// node_modules/.bin/node bench/experiments/compare-servers.js SERVER ... [action=static] [pairs=10] [connections=32]
+// SERVER is NAME:WORKERS with the options of `npm run serve`: foxx:2:--workers-as=threads. Scenarios are actions too: ql:1 ql-handwritten:1 action=D
+// One server can be asked for another action than the others: foxx:1 foxx:1/insert-document foxx-api:1/insert-document
+import actionList from '../../actions/index.js'
+import { loadServers, startVariant, toVariants } from '../../servers/index.js'
+import { formatRatioInterval, formatUs } from '../format/numbers.js'
+import { createAutocannonDriver } from '../measure/drivers/autocannon/driver.js'
+import { createSampler } from '../measure/proc/create-sampler.js'
+import { toLoadJob } from '../measure/to-load-job.js'
+import { createRandom, shuffle } from '../plan/random.js'
+import { ratioInterval } from '@shootout/statistics'
+
+const SECONDS = 1
+const WARM_UP_SECONDS = 3
+/** Unmeasured load before each reading, and how long the server then gets to fall silent. */
+const PRIME_SECONDS = 0.2
+const SILENCE_MS = 60
+
+/** @typedef {import('../../actions/types.js').AnyAction} AnyAction */
+/** @typedef {{spec: string, action: AnyAction, running: import('../../servers/types.js').RunningServer, cpuUs: number[], rps: number[]}} Seat */
+
+const settings = Object.fromEntries(process.argv.slice(2).filter(text => /^[a-z]+=/.test(text)).map(text => text.split('=')))
+const { action: wanted = 'static', pairs = '10', connections = '32' } = settings
+const actions = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'orchestration' }), ...actionList.loadActions(undefined, { kind: 'insert' })]
+const driver = createAutocannonDriver()
+const sampler = createSampler()
+/** @type {Seat[]} */
+const seats = []
+try {
+  for (const spec of process.argv.slice(2).filter(text => !/^[a-z]+=/.test(text))) {
+    const [server = '', name = wanted] = spec.split('/')
+    seats.push({ spec, action: find(name), running: await start(server), cpuUs: [], rps: [] })
+  }
+  for (const seat of seats) await load(seat, WARM_UP_SECONDS)
+  const random = createRandom(Number(pairs))
+  for (let pair = 0; pair < Number(pairs); pair++) for (const seat of shuffle(seats, random)) await measure(seat)
+  report()
+} finally {
+  await driver.close()
+  for (const { running } of seats) await running.stop()
+}
+
+/** @param {string} name @returns {AnyAction} */
+function find (name) {
+  const action = actions.find(one => one.name === name)
+  if (action === undefined) throw new RangeError(`there is no action '${name}'`)
+  return action
+}
+
+/** @param {string} spec without an action */
+async function start (spec) {
+  const [name, workers, ...options] = spec.split(':')
+  const variant = toVariants(await loadServers()).find(candidate => candidate.name === name)
+  if (variant === undefined) throw new RangeError(`there is no server '${name}'`)
+  const given = options.map(option => option.split('=')).map(([option = '', value = 'true']) => [option, [value]])
+  return startVariant({ ...variant, workers: Number(workers ?? variant.workers) }, { settings: Object.fromEntries(given) })
+}
+
+/** @param {Seat} seat @param {number} seconds */
+function load ({ running, action }, seconds) {
+  return driver.load(toLoadJob(action, running, { connections: Number(connections), seconds }))
+}
+
+/** @param {Seat} seat */
+async function measure (seat) {
+  await load(seat, PRIME_SECONDS)
+  await silence()
+  const before = readCpuNs(seat)
+  const { completed, seconds } = await load(seat, SECONDS)
+  await silence()
+  seat.cpuUs.push((readCpuNs(seat) - before) / 1000 / completed)
+  seat.rps.push(completed / seconds)
+}
+
+function silence () {
+  return new Promise(resolve => setTimeout(resolve, SILENCE_MS))
+}
+
+/** @param {Seat} seat */
+function readCpuNs ({ running }) {
+  return (sampler.readTree(running.pid ?? 0) ?? []).reduce((sum, { cpuNs }) => sum + cpuNs, 0)
+}
+
+function report () {
+  const [first] = seats
+  for (const { spec, running, cpuUs, rps } of seats) {
+    const ratio = ratioInterval(cpuUs.map((value, index) => Math.log(value / (first?.cpuUs[index] ?? NaN))))
+    const bytes = sampler.readPssBytes((sampler.readTree(running.pid ?? 0) ?? []).map(({ pid }) => pid)) ?? NaN
+    process.stdout.write(`${spec.padEnd(34)} ${formatUs(median(cpuUs)).padStart(9)}  ${formatRatioInterval(ratio).padEnd(22)} ${Math.round(median(rps))}/s  ${Math.round(bytes / 1e6)} MB\n`)
+  }
+}
+
+/** @param {readonly number[]} values */
+function median (values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN
+}

@@ -1,0 +1,22 @@
+// ISO 8601 durations: P1Y2M3W4DT5H6M7.89S, all of its parts optional.
+import { LENGTHS_MS } from './date-units.js'
+
+const DURATION =
+  /^P(?!$)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d{1,3}))?S)?)?$/
+
+/**
+ * @param {string} text
+ * @returns {{months: number, milliseconds: number} | null} null for what is no duration
+ */
+export function parseDuration (text) {
+  const parts = DURATION.exec(text)
+  if (parts === null) return null
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
+    parts.slice(1, 8).map(part => Number(part ?? 0))
+  const fraction = Number((parts[8] ?? '').padEnd(3, '0'))
+  return {
+    months: years * 12 + months,
+    milliseconds: weeks * LENGTHS_MS.week + days * LENGTHS_MS.day + hours * LENGTHS_MS.hour +
+      minutes * LENGTHS_MS.minute + seconds * LENGTHS_MS.second + fraction
+  }
+}

@@ -1,0 +1,33 @@
+// What stands for a match of a regular expression: $1 and ${name} are what its groups matched, a backslash takes the
+// meaning off the next character.
+
+/** No regular expression has more groups than these digits can number. */
+const MOST_DIGITS = 4
+
+const PART = /\\([\s\S])|\$(\d+)|\$\{([A-Za-z][A-Za-z0-9]*)\}|(\$)|([^\\$]+)|\\$/g
+
+/**
+ * @param {string} template
+ * @param {{groups: number, names: Readonly<Record<string, number>>}} regex how many groups it has
+ * @returns {readonly (string | number)[] | null} texts, and numbers of groups; null where there is no such group
+ */
+export function parseReplacement (template, { groups, names }) {
+  /** @type {(string | number)[]} */
+  const parts = []
+  for (const [, escaped, digits, name, stray, text] of template.matchAll(PART)) {
+    if (digits !== undefined) {
+      // As many digits as make the number of a group; the others are text.
+      const group = [...digits.slice(0, MOST_DIGITS)]
+        .map((_, length) => digits.slice(0, length + 1))
+        .findLast(number => Number(number) <= groups)
+      if (group === undefined) return null
+      parts.push(Number(group), digits.slice(group.length))
+    } else if (name !== undefined) {
+      const group = Object.hasOwn(names, name) ? names[name] : undefined
+      if (group === undefined) return null
+      parts.push(group)
+    } else if (stray !== undefined) return null
+    else parts.push(escaped ?? text ?? '')
+  }
+  return parts
+}

@@ -1,0 +1,126 @@
+/** @import {Collection, Document, InsertOptions, Outcome, StoredDocument} from '../types.js' */
+/** @import {Current} from '../catalog/current-collection.js' */
+/** @import {Store, Writing} from '../../store/types.js' */
+// Inserts, whatever the collection and the document are like. Those that need none of this take the short way of
+// prepare-insert.js.
+import { HostError } from '../../errors.js'
+import { toRevision } from '../../store/index.js'
+import { checkDocument, toOwnBody, toPlain } from '../attributes.js'
+import { applyReplace, applyUpdate } from './change-document.js'
+import { toCurrent } from '../catalog/current-collection.js'
+import { revisionOf, toText } from '../document-text.js'
+import { factsOf, findDocument } from '../find-document.js'
+import { generateKey } from '../keys/key-generators.js'
+import { checkKey, ownValue, toNumber } from '../keys/keys.js'
+import { holdDocument } from '../locks.js'
+import { applyRules } from '../rules/apply-rules.js'
+import { storeNew } from './store-changes.js'
+
+/** Gives out numbers that grow. @typedef {Pick<Store, 'nextNumber'>} Numbers */
+
+/**
+ * @typedef {object} InsertRequest
+ * @property {Collection} collection
+ * @property {unknown} document
+ * @property {Numbers} store
+ * @property {InsertOptions} [options]
+ */
+
+/**
+ * Inserts a document, or does to one that has its key already what the overwrite mode says.
+ * @param {Writing} writing
+ * @param {InsertRequest} request
+ * @returns {Outcome} without texts where an existing document was left alone
+ * @throws {HostError} 1203, 1227 (no object), 1221, 1222 (key), 1225, 1233 (edge), 1210 (taken), 1200 (locked), 1620
+ *   (schema), 10; what computed values fail with
+ */
+export function insertDocument (writing, { collection, document, store, options = {} }) {
+  const current = toCurrent(writing, collection)
+  const plain = toPlain(checkDocument(document))
+  const key = toUserKey(current.collection, ownValue(plain, '_key'))
+  const body = toOwnBody(current.collection, plain)
+  if (key === null) return insertNew(writing, current, generate(writing, current, { store, body }))
+  holdDocument(writing, current.collection, key)
+  const existing = findDocument(writing, current.collection, key)
+  if (existing !== null) {
+    return meetExisting(writing, current, { existing, key, document: plain, store, options })
+  }
+  return insertNew(writing, current, { key, number: store.nextNumber(), body })
+}
+
+/** @param {Collection} collection @param {unknown} key @returns {string | null} null: one is to be generated */
+function toUserKey ({ keyOptions, name }, key) {
+  if (key === undefined) return null
+  if (keyOptions.allowUserKeys) return checkKey(key)
+  throw new HostError('ERROR_ARANGO_DOCUMENT_KEY_UNEXPECTED', `the collection '${name}' makes ` +
+    'all keys itself: leave _key out')
+}
+
+/**
+ * A key that nobody has: users may have given numbers as keys that are generated only now.
+ * @param {Writing} writing
+ * @param {Current} current
+ * @param {{store: Numbers, body: string}} request
+ */
+function generate (writing, { collection, statistics }, { store, body }) {
+  for (let { lastNumber } = statistics; ;) {
+    const number = store.nextNumber()
+    const key = generateKey(collection, { number, lastNumber })
+    if (findDocument(writing, collection, key) === null) {
+      holdDocument(writing, collection, key)
+      return { key, number, body }
+    }
+    lastNumber = Math.max(lastNumber, toNumber(key))
+  }
+}
+
+/**
+ * @param {Writing} writing
+ * @param {Current} current
+ * @param {{key: string, number: number, body: string}} parts
+ * @returns {Outcome}
+ */
+function insertNew (writing, current, { key, number, body }) {
+  const rev = toRevision(number)
+  const text = applyRules(
+    current.collection,
+    { text: toText(current.collection, { key, rev, body }), before: null, on: 'insert' }
+  )
+  storeNew(writing, current, { number, key, text })
+  return { key, rev, id: `${current.collection.name}/${key}`, newText: text }
+}
+
+/**
+ * @param {Writing} writing
+ * @param {Current} current
+ * @param {{existing: StoredDocument, key: string, document: Document, store: Numbers, options: InsertOptions}} request
+ * @returns {Outcome}
+ */
+function meetExisting (writing, current, { existing, key, document, store, options }) {
+  const { overwriteMode = 'conflict', ...more } = options
+  const change = { stored: existing, key, document, store, options: more }
+  if (overwriteMode === 'replace') return applyReplace(writing, current, change)
+  if (overwriteMode === 'update') return applyUpdate(writing, current, change)
+  if (overwriteMode === 'ignore') {
+    return {
+      key,
+      rev: revisionOf(existing.text),
+      id: `${current.collection.name}/${key}`,
+      ignored: true
+    }
+  }
+  throw toDuplicateError(existing.text, key)
+}
+
+/**
+ * @param {string | undefined} text of the document that has the key already, where it is at hand
+ * @param {string} key
+ * @returns {HostError} 1210
+ */
+export function toDuplicateError (text, key) {
+  const detail = `in index primary of type primary over '_key'; conflicting key: ${key}`
+  return new HostError('ERROR_ARANGO_UNIQUE_CONSTRAINT_VIOLATED', detail, {
+    separator: ' - ',
+    ...(text === undefined ? {} : { facts: factsOf(text) })
+  })
+}

@@ -1,0 +1,107 @@
+/** @import {QlError as QlErrorType} from '../../errors/index.js' */
+/** @import {RequestFacts, RequestPlan, TableRequest} from '../../types.js' */
+/** @import {Find, Project, TableAccess} from '../../plan/types.js' */
+/** @import {Run} from '../run.js' */
+// A statement on a table: its requests, all at once, and what becomes of their answers.
+import { inspect } from 'node:util'
+import { QlError } from '../../errors/index.js'
+import { mergeBodies } from '../../tables/index.js'
+import { callUpstream } from './call-upstream.js'
+import { gather } from '../gather.js'
+import { readAnswer } from './read-answer.js'
+import { takeTurn } from '../take-turn.js'
+
+/**
+ * What a statement wants of a table.
+ * @typedef {object} Ask
+ * @property {TableAccess} access
+ * @property {Find} find
+ * @property {Readonly<RequestFacts>} facts
+ * @property {Project | null} project null: bodies stay as they are
+ * @property {readonly Uint8Array[] | null} passThrough the path of the result set whose bytes may be passed on
+ * @property {number} statement the id of its node
+ * @property {RequestPlan | null} plan its requests, once they are made
+ */
+
+/** Longer answers are read one in a turn of the event loop: ten megabytes take up to 0.2 s. */
+const MOST_AT_ONCE = 256 * 1024
+
+/** What a branch of a fan-out may come to without ending the script; errors with status 502 too. */
+const LOSSES = new Set(['UPSTREAM_STATUS', 'BAD_ANSWER', 'NO_TRANSFORMER', 'PATCH_FAILED'])
+const LOST = Symbol('lost')
+
+/**
+ * Sends the requests of a statement and merges the bodies of their answers. Of several requests those that fail are
+ * left out; of a single one the error is the statement's.
+ * @param {Run} run
+ * @param {Ask} ask
+ * @returns {Promise<unknown>} rejects with the QlErrors of making requests, of calling and of reading
+ * @throws {QlErrorType} the same
+ */
+export function askTable (run, ask) {
+  if (run.trace !== null) ask.facts = withLog(run, ask)
+  const plan = ask.access.toRequests(ask.find, ask.facts)
+  return plan instanceof Promise
+    ? plan.then(made => sendAll(run, ask, made))
+    : sendAll(run, ask, plan)
+}
+
+/** What patches have to say is for whoever looks on. @param {Run} run @param {Ask} ask @returns {RequestFacts} */
+function withLog (run, { access, facts }) {
+  const log = (/** @type {string} */ severity, /** @type {unknown} */ said) => {
+    run.warn(`Table ${access.name}: its patch says (${severity}): ` +
+      `${typeof said === 'string' ? said : inspect(said, { breakLength: Infinity })}`)
+  }
+  return { ...facts, log }
+}
+
+/** @param {Run} run @param {Ask} ask @param {RequestPlan} plan @returns {Promise<unknown>} */
+function sendAll (run, ask, plan) {
+  const { requests } = plan
+  run.takeRequests(requests.length)
+  run.holdRequests(requests)
+  ask.plan = plan
+  const [only] = requests
+  return requests.length === 1 && only !== undefined
+    ? send(run, ask, only)
+    : sendMany(run, ask, plan)
+}
+
+/** @param {Run} run @param {Ask} ask @param {TableRequest} request */
+async function send (run, ask, request) {
+  const answer = await callUpstream(run, ask, request)
+  if (answer.body.length > MOST_AT_ONCE) await takeTurn()
+  // Nobody waits for it any more.
+  if (run.failure !== null) throw run.failure
+  return readAnswer(run, ask, { answer, request })
+}
+
+/** @param {Run} run @param {Ask} ask @param {RequestPlan} plan */
+async function sendMany (run, ask, { requests, merge }) {
+  ask.passThrough = null
+  const answered = await gather(requests.map(request => send(run, ask, request).catch(toLoss)))
+  const bodies = answered.filter(body => body !== LOST)
+  const lost = requests.length - bodies.length
+  if (lost > 0) {
+    run.warn(`${lost} of ${requests.length} requests to table ${ask.access.name} failed; their ` +
+      'part of the result is left out')
+  }
+  if (bodies.length === 0 && requests.length > 0) return []
+  const rows = countRows(bodies)
+  if (ask.project === null) run.takeRows(rows)
+  else run.checkRows(rows)
+  return mergeBodies(bodies, merge, requests.length)
+}
+
+/** @param {readonly unknown[]} bodies */
+function countRows (bodies) {
+  let rows = 0
+  for (const body of bodies) rows += Array.isArray(body) ? body.length : 1
+  return rows
+}
+
+/** @param {unknown} error */
+function toLoss (error) {
+  if (error instanceof QlError && (error.status === 502 || LOSSES.has(error.code))) return LOST
+  throw error
+}

@@ -1,0 +1,90 @@
+/** @import {Import} from '../structure/import-graph.js' */
+// Which tests may notice a fault. In: paths and who imports whom; out: test files, the likeliest first.
+import { posix } from 'node:path'
+import { doorOf, isTest, mirrorOf } from './areas.js'
+
+const MOST_FIRST = 8
+const MOST_TESTS = 120
+
+/**
+ * @param {readonly Import[]} graph
+ * @param {readonly string[]} files all that there are, sources and tests
+ * @returns {(path: string) => {first: string[], then: string[]}} of a source: first those that mirror or
+ *   import it, then those that reach it through other files, those of near folders first, and its folder's
+ */
+export function createTestFinder (graph, files) {
+  const tests = files.filter(isTest)
+  const importers = findImporters(graph, new Set(files))
+  return path => {
+    const mirror = mirrorOf(path)
+    const steps = findSteps(path, importers)
+    const mirrored = tests.filter(test => isMirror(test, mirror))
+    const reaching = [...steps.keys()].filter(isTest)
+      .sort((a, b) => shared(b, mirror) - shared(a, mirror) ||
+        (steps.get(a) ?? 0) - (steps.get(b) ?? 0) || (a < b ? -1 : 1))
+    const direct = reaching.filter(test => steps.get(test) === 1)
+    const all = [
+      ...new Set([...mirrored, ...direct, ...reaching, ...findNeighbours(mirror, tests)])
+    ].slice(0, MOST_TESTS)
+    const sure = new Set([...mirrored, ...direct])
+    const first = all.filter(test => sure.has(test)).slice(0, MOST_FIRST)
+    return { first, then: all.filter(test => !first.includes(test)) }
+  }
+}
+
+/** `run.test.js` and `run-stop.test.js` mirror `run.js`. @param {string} test @param {string} mirror */
+function isMirror (test, mirror) {
+  return test === `${mirror}.test.js` ||
+    (test.startsWith(`${mirror}-`) && posix.dirname(test) === posix.dirname(mirror))
+}
+
+/**
+ * @param {string} mirror
+ * @param {readonly string[]} tests
+ * @returns {string[]} those in the nearest folder that has any
+ */
+function findNeighbours (mirror, tests) {
+  for (let folder = posix.dirname(mirror); folder.includes('/'); folder = posix.dirname(folder)) {
+    const inside = tests.filter(test => test.startsWith(`${folder}/`))
+    if (inside.length > 0) return inside
+  }
+  return []
+}
+
+/**
+ * @param {string} path
+ * @param {ReadonlyMap<string, readonly string[]>} importers
+ * @returns {Map<string, number>} steps by file
+ */
+function findSteps (path, importers) {
+  const steps = new Map([[path, 0]])
+  for (const [file, distance] of steps) {
+    for (const importer of importers.get(file) ?? []) {
+      if (!steps.has(importer)) steps.set(importer, distance + 1)
+    }
+  }
+  return steps
+}
+
+/**
+ * @param {readonly Import[]} graph
+ * @param {ReadonlySet<string>} files
+ * @returns {Map<string, string[]>} by imported file
+ */
+function findImporters (graph, files) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map()
+  for (const { from, to, own } of graph) {
+    const names = own ? [to, `${to}.js`, `${to}/index.js`] : [doorOf(to) ?? to]
+    const path = names.find(name => files.has(name))
+    if (path !== undefined) importers.set(path, [...importers.get(path) ?? [], from])
+  }
+  return importers
+}
+
+/** How many folders two paths have in common. @param {string} a @param {string} b */
+function shared (a, b) {
+  const [left, right] = [a.split('/'), b.split('/')]
+  const differs = left.findIndex((part, index) => part !== right[index])
+  return differs === -1 ? left.length : differs
+}

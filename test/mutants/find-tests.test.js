@@ -1,0 +1,68 @@
+import { expect } from 'chai'
+import { createTestFinder } from './find-tests.js'
+
+/** @param {Record<string, string[]>} imports by file @param {string} path */
+function find (imports, path) {
+  const graph = Object.entries(imports).flatMap(([from, targets]) =>
+    targets.map(to => ({ from, to, own: !to.startsWith('@') })))
+  return createTestFinder(graph, [path, ...Object.keys(imports)])(path)
+}
+
+describe('createTestFinder', () => {
+  it('begins with the tests that mirror a file, then those that import it', () => {
+    expect(find({
+      'test/bench/a/z.test.js': ['bench/run/x.js'],
+      'test/bench/run/x-stop.test.js': [],
+      'test/bench/run/x.test.js': []
+    }, 'bench/run/x.js')).to.deep.equal({
+      first: [
+        'test/bench/run/x-stop.test.js', 'test/bench/run/x.test.js', 'test/bench/a/z.test.js'
+      ],
+      then: []
+    })
+  })
+
+  it('goes on with those that reach it through others, near ones first, then its folder', () => {
+    const imports = {
+      'bench/run/index.js': ['bench/run/x.js'],
+      'test/bench/fake.js': ['bench/run/index.js'],
+      'test/bench/a/far.test.js': ['test/bench/fake.js'],
+      'test/bench/run/near.test.js': ['test/bench/fake.js'],
+      'test/bench/run/neighbour.test.js': [],
+      'test/bench/a/stranger.test.js': []
+    }
+    expect(find(imports, 'bench/run/x.js')).to.deep.equal({
+      first: [],
+      then: [
+        'test/bench/run/near.test.js', 'test/bench/a/far.test.js',
+        'test/bench/run/neighbour.test.js'
+      ]
+    })
+  })
+
+  it('goes up to the nearest folder that has tests', () => {
+    const imports = {
+      'test/bench/run/a.test.js': [], 'test/bench/b.test.js': [], 'bench/run/deep/x.js': []
+    }
+    expect(find(imports, 'bench/run/deep/x.js').then).to.deep.equal(['test/bench/run/a.test.js'])
+  })
+
+  it('follows imports of packages, and those that leave out the file', () => {
+    const imports = {
+      'packages/statistics/src/index.js': ['packages/statistics/src/x.js'],
+      'bench/a.js': ['@shootout/statistics'],
+      'test/bench/a.test.js': ['bench/a.js'],
+      'actions/b/index.js': [],
+      'test/actions/c.test.js': ['actions/b']
+    }
+    expect(find(imports, 'packages/statistics/src/x.js').then)
+      .to.deep.equal(['test/bench/a.test.js'])
+    expect(find(imports, 'actions/b/index.js').first).to.deep.equal(['test/actions/c.test.js'])
+  })
+
+  it('knows the tests of a package, which stand beside its sources', () => {
+    const imports = { 'packages/ql/test/plan/x.test.js': [], 'packages/ql/src/plan/x.js': [] }
+    expect(find(imports, 'packages/ql/src/plan/x.js').first)
+      .to.deep.equal(['packages/ql/test/plan/x.test.js'])
+  })
+})
