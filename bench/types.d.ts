@@ -558,6 +558,8 @@ export interface BenchOptions {
   actionDirectories: readonly string[]
   /** With servers of the user's own. */
   serverDirectories: readonly string[]
+  /** With studies of the user's own. */
+  studyDirectories: readonly string[]
   precision: number | null
   /** Null: the preset's. */
   budgetSeconds: number | null

@@ -3,7 +3,7 @@
 // A compared cell and its figures in words, for every form in which a comparison is shown. In: keys; out: text.
 import { formatLoad } from '../format/load.js'
 import { isUsualDriver } from '../plan/usual-drivers.js'
-import { CURSOR_STUDY } from '../summarise/cursor.js'
+import { isQueryClient } from '../plan/query-clients.js'
 
 /** @type {Readonly<Record<ChangeMetric, string>>} */
 const TITLES = Object.freeze({ cpu: 'CPU per request', rps: 'requests per second', p99: '99th percentile of latency' })
@@ -12,11 +12,11 @@ const QUERY_TITLES = Object.freeze({ cpu: 'CPU per query', rps: 'queries per sec
 
 /**
  * @param {ChangeMetric} metric
- * @param {Pick<CellKey, 'study'>} cell
+ * @param {Pick<CellKey, 'driver'>} cell
  * @returns {string} 'CPU per request'
  */
-export function metricTitle (metric, { study }) {
-  return (study === CURSOR_STUDY ? QUERY_TITLES : TITLES)[metric]
+export function metricTitle (metric, { driver }) {
+  return (isQueryClient(driver) ? QUERY_TITLES : TITLES)[metric]
 }
 
 /**

@@ -12,7 +12,7 @@ const SETTING = ['kernel', 'frequency governor', 'node']
 /** Parts of node, or changed together with it. */
 const PARTS_OF_NODE = ['node', 'v8', 'uv', 'openssl', 'llhttp']
 const LOCK_FILE = 'lockFile'
-const FILES_STUDY = 'files'
+const FILE_ACTION = /^file-\d+$/
 const USUAL_FILE_SIZE = 67
 /** Runs of earlier versions don't tell what was asked: that is no difference. */
 const REQUEST = 'request of '
@@ -74,7 +74,7 @@ function versionTexts (run) {
 }
 
 /** @param {PlanLine} plan @param {RunLine} run @returns {Entry[]} */
-function planTexts ({ study, upstream, link, target, requests, cells }, { options }) {
+function planTexts ({ study, actions, upstream, link, target, requests, cells }, { options }) {
   const isOpen = cells.some(({ rate }) => rate !== null)
   /** @type {[string, string | null][]} */
   const texts = [
@@ -82,7 +82,7 @@ function planTexts ({ study, upstream, link, target, requests, cells }, { option
     ['link', link === undefined ? null : describeLink(link)],
     ['target', target ?? null],
     ['arrivals', isOpen && typeof options.arrivals === 'string' ? options.arrivals : null],
-    ['size of the file', study === FILES_STUDY ? formatBytes(typeof options.fileSize === 'number' ? options.fileSize : USUAL_FILE_SIZE) : null],
+    ['size of the file', actions.some(name => FILE_ACTION.test(name)) ? formatBytes(typeof options.fileSize === 'number' ? options.fileSize : USUAL_FILE_SIZE) : null],
     ['options of arangod', Array.isArray(options.arangodOptions) && options.arangodOptions.length > 0 ? options.arangodOptions.join(' ') : null],
     ...Object.entries(requests ?? {}).map(([action, request]) => /** @type {Entry} */ ([`${REQUEST}${action}`, `${request.method} ${request.path}`]))
   ]

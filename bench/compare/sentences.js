@@ -1,4 +1,4 @@
-/** @import {VerdictWord} from '../types.js' */
+/** @import {CellKey, VerdictWord} from '../types.js' */
 /** @import {CellChange, Change, Comparison} from './types.js' */
 // A comparison in sentences, the verdict first. In: a comparison; out: text for people, the same on the screen, in Markdown and on a page.
 import { formatCount, formatPercent, formatRatio, formatRatioInterval } from '../format/numbers.js'
@@ -50,14 +50,13 @@ export function untoldCells (cells) {
  */
 export function groundSentences ({ a, b, paired, cells, incomparable, mean }) {
   const by = new Set(cells.filter(({ yardstick }) => yardstick !== true).flatMap(({ changes }) => changes.map(change => change.by)))
-  const study = cells[0]?.cell.study
   return [
     ...(!paired && b.startedAt < a.startedAt ? ['B is older than A: what is called slower here was slower before.'] : []),
     ...(incomparable === null ? [] : [`A and B were ${incomparable}: bare figures can't be compared.${by.has('reference') ? ' Ratios to the reference of each run can, as far as the machines treat both servers alike.' : ''}`]),
     ...(by.has('pairs') ? ['Both sides were measured in the same blocks, in turns: what the machine did meanwhile, it did to both.'] : []),
     ...(by.has('reference') ? ['Each cell is divided by the reference of its own run before B is compared with A, so that the drift of machine and day drops out. Had the reference itself become slower, all others would seem faster.'] : []),
     ...(by.has('figures') && incomparable === null ? ['Where there is no reference to divide by, bare figures are compared: the drift of machine and day is in them.'] : []),
-    ...meanSentences(mean, study ?? '')
+    ...meanSentences(mean, cells[0]?.cell ?? { driver: '' })
   ]
 }
 
@@ -111,8 +110,8 @@ function detectable (cells) {
   return share === null ? ': none of them has an interval' : `; differences above ${formatPercent(share)} would have shown in most`
 }
 
-/** @param {Comparison['mean']} mean @param {string} study @returns {string[]} */
-function meanSentences (mean, study) {
-  const known = /** @type {const} */ (['cpu', 'rps', 'p99']).flatMap(metric => typeof mean[metric] === 'number' ? [`${formatRatio(mean[metric])} the ${metricTitle(metric, { study })}`] : [])
+/** @param {Comparison['mean']} mean @param {Pick<CellKey, 'driver'>} cell @returns {string[]} */
+function meanSentences (mean, cell) {
+  const known = /** @type {const} */ (['cpu', 'rps', 'p99']).flatMap(metric => typeof mean[metric] === 'number' ? [`${formatRatio(mean[metric])} the ${metricTitle(metric, cell)}`] : [])
   return known.length === 0 ? [] : [`All cells together, as a geometric mean (no interval): ${known.join(', ')} of A.`]
 }

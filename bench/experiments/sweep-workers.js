@@ -8,24 +8,25 @@ import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
 import { createRandom, shuffle } from '../plan/random.js'
 import { compareAtLook } from '@shootout/statistics'
-import { TUNABLE_STUDIES, createSuiteSeats, createTunePlan } from '../tune/index.js'
+import { createSuiteSeats, createTunePlan, orchestrationLadder } from '../tune/index.js'
 
 const HOUR = 3600
+/** The orchestration app. */
+const APP = 'ql'
 
 /** @typedef {{workers: number, running: import('../../servers/types.js').RunningServer, logs: number[]}} Candidate */
 
 const settings = Object.fromEntries(process.argv.slice(2).map(text => text.split('=')))
 const { blocks = '8', action: name = 'D', connections = '100' } = settings
-const study = /** @type {typeof TUNABLE_STUDIES[number]} */ (TUNABLE_STUDIES.find(one => one.name === 'orchestration'))
-const counts = settings.workers === undefined ? study.ladder(availableParallelism()) : settings.workers.split(',').map(Number)
+const counts = settings.workers === undefined ? orchestrationLadder(availableParallelism()) : settings.workers.split(',').map(Number)
 const variants = toVariants(await loadServers())
-const variant = /** @type {import('../../servers/types.js').Variant} */ (variants.find(one => one.name === study.variant))
-const action = /** @type {import('../../actions/types.js').AnyAction} */ (actionList.loadActions(undefined, { kind: study.serves }).find(one => one.name === name))
+const variant = /** @type {import('../../servers/types.js').Variant} */ (variants.find(one => one.name === APP))
+const action = /** @type {import('../../actions/types.js').AnyAction} */ (actionList.loadActions(undefined, { kind: 'orchestration' }).find(one => one.name === name))
 const driver = createAutocannonDriver()
 const seats = createSuiteSeats({ variant, variants, action, connections: Number(connections), upstream: true, driver, sampler: createSampler(), cores: availableParallelism(), budgetSeconds: HOUR })
 const plan = createTunePlan({
   title: 'sweep', cores: availableParallelism(), objective: 'rps', rate: null, within: 0.05, budgetSeconds: HOUR, seed: 1, sideBySide: true, counts,
-  cell: { study: study.name, variant: variant.name, action: action.name, connections: Number(connections), threads: 1, scenario: 'local', via: null, driver: driver.name, rate: null }
+  cell: { study: 'sweep', variant: variant.name, action: action.name, connections: Number(connections), threads: 1, scenario: 'local', via: null, driver: driver.name, rate: null }
 })
 /** @type {Candidate[]} */
 const candidates = []

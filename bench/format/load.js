@@ -18,3 +18,11 @@ export function formatLoad ({ connections, rate }) {
 export function formatRate (rate) {
   return `${formatCount(rate)}/s`
 }
+
+/**
+ * @param {number} threads
+ * @returns {string} '1 thread', '8 threads'
+ */
+export function formatThreads (threads) {
+  return `${threads} ${threads === 1 ? 'thread' : 'threads'}`
+}

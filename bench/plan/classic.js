@@ -1,31 +1,11 @@
-/** @import {Protocol} from '../types.js' */
-// How long the slices of a run are: what the posts did (preset classic), and what --amount changes of it. In: the name of a study and what the user asked for; out: that part of its protocol. Pure.
+/** @import {Lengths, PlannedStudy} from './types.js' */
+// How long the slices of a run are: what the posts did (preset classic), and what --amount changes of it. In: a study and what the user asked for; out: that part of its protocol. Pure.
 
 /** The preset. */
 export const CLASSIC = 'classic'
 
-/** Titles and years of the posts, by study. @type {Readonly<Record<string, string>>} */
-export const CLASSIC_POSTS = Object.freeze({
-  actions: '"Dynamic Script Execution Performance" (2012)',
-  files: '"HTTP Layer Benchmarking, the Great Server Shootout" (2012)',
-  inserts: '"Throughput Enhancements" (2015)',
-  cursor: '"Improvements for the Cursor API" (2014)',
-  orchestration: '"ql.io Baseline Benchmarks" (2011)'
-})
-
-/** @typedef {Pick<Partial<Protocol>, 'sliceSeconds' | 'amount' | 'amounts'>} Lengths */
-
 /** Keep-alive requests of each ab, in the posts of 2011 and 2012. @type {Lengths} */
 const REQUESTS = Object.freeze({ amount: 100_000 })
-
-/**
- * The studies whose posts did it otherwise: documents were inserted for ten seconds; queries were executed 10,000 times, that which returns whole documents a tenth of that.
- * @type {Readonly<Record<string, Lengths>>}
- */
-const OTHERS = Object.freeze({
-  inserts: { sliceSeconds: 10 },
-  cursor: { amount: 10_000, amounts: { docs: 1_000 } }
-})
 
 /**
  * @typedef {object} Asked
@@ -35,20 +15,20 @@ const OTHERS = Object.freeze({
  */
 
 /**
- * @param {string} study
+ * @param {Pick<PlannedStudy, 'classic'>} study
  * @param {Asked} asked
  * @returns {Lengths} nothing: slices are as long as the preset says
  */
 export function lengthsOf (study, { preset, amount, rates }) {
   if (rates !== null) return {}
-  const posts = preset === CLASSIC ? OTHERS[study] ?? REQUESTS : null
+  const posts = preset === CLASSIC ? study.classic ?? REQUESTS : null
   if (amount === null) return posts ?? {}
   return isTimed(posts) ? posts : { amount }
 }
 
 /**
  * Whether an amount that was asked for changes nothing, because the study's post measured for a time.
- * @param {string} study
+ * @param {Pick<PlannedStudy, 'classic'>} study
  * @param {Asked} asked
  * @returns {boolean}
  */

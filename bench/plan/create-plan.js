@@ -1,6 +1,6 @@
 /** @import {Finding, Variant} from '../../servers/types.js' */
 /** @import {Against, CellKey, LinkSetting, Plan, PlannedVariant, Protocol} from '../types.js' */
-/** @import {Study, TimelineWish} from './studies.js' */
+/** @import {PlannedStudy, TimelineWish} from './types.js' */
 // What will be measured. In: a study, the variants with whether this machine has them, and the user's
 // wishes; out: the plan with every cell. Pure.
 
@@ -42,7 +42,7 @@ const DOCUMENT_SERVER = 'foxx'
 /** @typedef {{variant: Variant, finding: Finding}} Candidate */
 
 /**
- * @param {Study} study
+ * @param {PlannedStudy} study
  * @param {readonly Candidate[]} candidates
  * @param {Wishes} wishes
  * @returns {Plan} the reference is always in it, its twin in the rounds that want one
@@ -86,7 +86,7 @@ function wrappedBy ({ server, processModel }, candidates) {
 
 /**
  * @param {readonly (Candidate & {wraps: string | null})[]} wanted
- * @param {{study: Study, round: Round, proxies: Wishes['proxies']}} context
+ * @param {{study: PlannedStudy, round: Round, proxies: Wishes['proxies']}} context
  * @returns {PlannedVariant[]}
  */
 function planVariants (wanted, { study, round, proxies }) {
@@ -97,7 +97,7 @@ function planVariants (wanted, { study, round, proxies }) {
 
 /**
  * @param {Candidate & {wraps: string | null}} candidate
- * @param {{study: Study, round: Round, proxies: Wishes['proxies']}} context
+ * @param {{study: PlannedStudy, round: Round, proxies: Wishes['proxies']}} context
  * @returns {PlannedVariant[]} one for each number of workers
  */
 function toPlanned ({ variant, finding, wraps }, { study, round, proxies }) {
@@ -120,7 +120,7 @@ export function storesElsewhere ({ server }) {
 
 /**
  * @param {Round & {variants: readonly PlannedVariant[]}} round
- * @param {{study: Study, driver: string, rates: readonly (number | null)[], scenario: CellKey['scenario']}} context
+ * @param {{study: PlannedStudy, driver: string, rates: readonly (number | null)[], scenario: CellKey['scenario']}} context
  * @returns {CellKey[]}
  */
 function toCells ({ actions, connections, threads = [1], drivers, variants }, { study, driver, rates, scenario }) {
@@ -130,7 +130,7 @@ function toCells ({ actions, connections, threads = [1], drivers, variants }, { 
 }
 
 /**
- * @param {{study: Study, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: Pick<CellKey, 'connections' | 'threads' | 'rate'>, driver: string, scenario: CellKey['scenario']}} parts
+ * @param {{study: PlannedStudy, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: Pick<CellKey, 'connections' | 'threads' | 'rate'>, driver: string, scenario: CellKey['scenario']}} parts
  * @returns {CellKey}
  */
 function toCell ({ study, variant, action, load: { connections, threads, rate }, driver, scenario }) {
@@ -151,7 +151,7 @@ function toCell ({ study, variant, action, load: { connections, threads, rate },
 /**
  * Only of variants that are started anyway; by autocannon, which tells what it sees while it loads.
  * @param {Wishes} wishes
- * @param {{study: Study, used: ReadonlySet<string>}} context
+ * @param {{study: PlannedStudy, used: ReadonlySet<string>}} context
  */
 function toTimelines (wishes, { study, used }) {
   return wishes.timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, load: { connections, threads: 1, rate: null }, driver: 'autocannon', scenario: toScenario(wishes) }), seconds }))

@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Against, BenchOptions, LinkSetting, Plan, Protocol} from '../types.js' */
 /** @import {Candidate} from './create-plan.js' */
-/** @import {Study} from './studies.js' */
+/** @import {Study} from '../studies/types.js' */
 // From options to plans. In: what the user typed and what there is to be measured; out: a plan for each study, once
 // the names of variants and actions are checked. Pure.
 import { matchesGlob } from 'node:path'
@@ -15,7 +15,6 @@ import { linkNotices } from './link-notices.js'
 import { OPEN_LOOP_CONNECTIONS, openLoopNotices } from './open-loop.js'
 import { withPreciseStarts } from './precise-starts.js'
 import { PRESETS } from './presets.js'
-import { STUDIES } from './studies.js'
 
 /** The variants of --against were asked for by that. */
 const AGAINST = 'against'
@@ -54,10 +53,11 @@ export function planStudies (studies, options, { driverOf, ...found }) {
  * Queries are asked one after the other, not at a rate: with --rate they are left out where there is something else to
  * measure.
  * @param {Pick<BenchOptions, 'studies' | 'rates'>} options
+ * @param {readonly Study[]} known all that there are
  * @returns {Study[]} those that the user names
  */
-export function chooseStudies ({ studies, rates }) {
-  const named = STUDIES.filter(({ name }) => studies.includes(name))
+export function chooseStudies ({ studies, rates }, known) {
+  const named = known.filter(({ name }) => studies.includes(name))
   return rates === null || named.length === 1 ? named : named.filter(({ serves }) => serves !== 'query')
 }
 
@@ -83,10 +83,10 @@ function planStudy (study, options, { actions, candidates, filter, against, link
   if (asked.actions.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}` })
   const serving = candidates.filter(({ variant }) => actions.some(action => (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
   const usual = new Set(serving.filter(({ variant }) => study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
-  const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study.name, options) })
+  const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study, options) })
   const plan = withPreciseStarts(createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
     rounds: study.rounds(asked),
-    timelines: options.rates === null ? study.timelines(asked) : [],
+    timelines: options.rates === null ? study.timelines?.(asked) ?? [] : [],
     wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
     proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy').map(({ variant, finding }) => [variant.name, finding])),
     latency: study.upstream ? options.latency : null,

@@ -1,9 +1,16 @@
-// The two ways of asking a query. In: a load client's name; out: whether it is one of them.
+// The two ways of asking a query. In: a load client's name; out: whether it is one of them, and what is said of it.
 
 /** @typedef {'raw' | 'arangojs'} QueryClientName raw: plain HTTP; arangojs: as programs ask */
 
+/** Plain HTTP, without a client library. */
+export const RAW = 'raw'
+export const ARANGOJS = 'arangojs'
+
 /** @type {readonly QueryClientName[]} the first is the default */
-export const QUERY_CLIENTS = Object.freeze(['raw', 'arangojs'])
+export const QUERY_CLIENTS = Object.freeze([RAW, ARANGOJS])
+
+/** @type {Readonly<Record<string, string>>} */
+const WAYS = Object.freeze({ [RAW]: 'over raw HTTP', [ARANGOJS]: 'through arangojs' })
 
 /**
  * @param {string} name
@@ -11,4 +18,21 @@ export const QUERY_CLIENTS = Object.freeze(['raw', 'arangojs'])
  */
 export function isQueryClient (name) {
   return QUERY_CLIENTS.some(client => client === name)
+}
+
+/**
+ * Whether queries were executed, each of which takes as many requests as it takes.
+ * @param {readonly {driver: string}[]} cells
+ * @returns {boolean} also where there is none: no
+ */
+export function areQueries (cells) {
+  return cells.length > 0 && cells.every(({ driver }) => isQueryClient(driver))
+}
+
+/**
+ * @param {string} driver
+ * @returns {string} 'over raw HTTP', 'through arangojs'
+ */
+export function describeWay (driver) {
+  return WAYS[driver] ?? `by ${driver}`
 }

@@ -1,28 +1,27 @@
 /** @import {Summary} from '../types.js' */
+/** @import {StudyTable} from '../summarise/types.js' */
 /** @import {ActionCells, CellGroup, Figure, ReportInput} from './types.js' */
 // The report at the size of a comment on a pull request.
-import { formatDocuments, formatDocumentsRange, formatGain, formatUs } from '../format/numbers.js'
-import { CURSOR_STUDY } from '../summarise/cursor.js'
-import { toInsertRows } from '../summarise/inserts.js'
+import { formatUs } from '../format/numbers.js'
 import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
 import { groupCells, variantLabel } from './cells.js'
 import { renderClaimsMarkdown } from './claims-markdown.js'
-import { renderCursorMarkdown } from './cursor-markdown.js'
 import { escapeMarkdown } from './escape-markdown.js'
 import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
+import { plannedStudies } from './planned-studies.js'
 
 const HEAD = '| Variant | Connections | CPU ratio | CPU per request | Requests/s ratio | Requests/s | p99 | State |\n| --- | --- | --- | --- | --- | --- | --- | --- |'
 /** The rate of an open loop was given: what it asks is how late the answers come. */
 const OPEN_LOOP_HEAD = '| Variant | Connections, rate | p99 ratio | p99 | CPU ratio | CPU per request | Answered | Had to wait | State |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |'
 
-const INSERTS_HEAD = '| Threads × connections | Variant | Documents | Gain |\n| --- | --- | --- | --- |'
-
 /**
  * @param {ReportInput} input
  * @returns {string}
  */
-export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims }) {
+export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims, studies = [] }) {
+  const planned = plannedStudies(run, studies)
+  const instead = planned.filter(study => study.instead)
   const missing = listNotRun(run)
   const shownWarnings = warnings.filter(({ code }) => code !== 'smoke')
   const parts = [
@@ -32,27 +31,19 @@ export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims }
     escapeMarkdown(noiseFloor),
     countStates(run.summaries).map(({ text }) => text).join(' · '),
     shownWarnings.map(({ message, remedy }) => `- ⚠ ${escapeMarkdown(`${message} ${remedy}`)}`).join('\n'),
-    ...groupCells(run).filter(({ study }) => study !== CURSOR_STUDY).map(renderAction),
-    renderCursorMarkdown(run),
-    renderInserts(run),
-    renderClaimsMarkdown(claims),
+    ...groupCells(run).filter(({ study }) => !instead.some(({ name }) => name === study)).map(renderAction),
+    ...[...instead, ...planned.filter(study => !study.instead)].flatMap(({ tables }) => tables?.(run) ?? []).map(renderTable),
+    renderClaimsMarkdown(claims, studies),
     missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
   ]
   return parts.filter(part => part !== '').join('\n\n') + '\n'
 }
 
-/** Documents in 10 s, and the gain where there is one. @param {ReportInput['run']} run */
-function renderInserts (run) {
-  const rows = toInsertRows(run).flatMap(({ threads, connections, route, api }) => [route, api].flatMap(cell => cell === null || cell.rps === null
-    ? []
-    : [[`${threads} × ${connections}`, cell.variant, `${cell.rpsIsLowerBound ? '≥ ' : ''}${formatDocuments(cell.rps)} ${cell.rpsInterval === null ? 'no interval' : formatDocumentsRange(cell.rpsInterval)}`, gainText(cell)]]))
-  return rows.length === 0 ? '' : `**Documents in 10 s**\n\n${INSERTS_HEAD}\n${rows.map(columns => `| ${columns.map(escapeMarkdown).join(' | ')} |`).join('\n')}`
-}
-
-/** @param {Summary} cell */
-function gainText ({ gain }) {
-  if (gain === undefined) return '–'
-  return gain.ratio === null ? `can't tell: ${gain.why}` : `${formatGain(gain.ratio)} over ${gain.over}`
+/** @param {StudyTable} table @returns {string} '' where it has no rows */
+function renderTable ({ title, head, rows }) {
+  if (rows.length === 0) return ''
+  const lines = [head, head.map(() => '---'), ...rows.map(columns => columns.map(escapeMarkdown))]
+  return `**${escapeMarkdown(title)}**\n\n${lines.map(columns => `| ${columns.join(' | ')} |`).join('\n')}`
 }
 
 /** @param {ActionCells} cells */

@@ -1,10 +1,9 @@
 /** @import {CellKey, PlanLine, RunData, RunLine} from '../types.js' */
-/** @import {Study} from '../plan/studies.js' */
+/** @import {KnownStudy} from './types.js' */
 // How to measure one cell again, alone. In: a cell's key, the run and its plan; out: a command for a shell. Pure.
 import { TWIN } from '../plan/create-plan.js'
 import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
 import { DEFAULT_PRESET, PRESETS } from '../plan/presets.js'
-import { STUDIES } from '../plan/studies.js'
 
 /**
  * The options of a run as its file keeps them; earlier versions had fewer.
@@ -21,6 +20,7 @@ import { STUDIES } from '../plan/studies.js'
  * @property {number | null} [precision]
  * @property {number | null} [budgetSeconds]
  * @property {string | null} [latency]
+ * @property {readonly string[]} [studyDirectories]
  * @property {readonly string[]} [arangodOptions]
  */
 
@@ -30,10 +30,11 @@ const PLAIN = /^[\w@%+=:,./-]+$/
 /**
  * @param {CellKey} cell
  * @param {Pick<RunData, 'run' | 'plans'>} data
+ * @param {readonly KnownStudy[]} studies those that there are
  * @returns {string | null} 'npm run bench -- actions --only express ...'; null: `npm run bench` knows no such study, preset or variant
  */
-export function measureAgain (cell, { run, plans }) {
-  const study = STUDIES.find(({ name }) => name === cell.study)
+export function measureAgain (cell, { run, plans }, studies) {
+  const study = studies.find(({ name }) => name === cell.study)
   const plan = plans.find(one => one.study === cell.study)
   const variant = plan === undefined ? null : nameOf(cell, plan)
   if (study === undefined || plan === undefined || variant === null || PRESETS[run.protocol.name] === undefined) return null
@@ -49,7 +50,7 @@ function nameOf ({ variant }, { variants, against }) {
   return name.includes('~') ? null : name
 }
 
-/** @param {CellKey} cell @param {{run: RunLine, options: KeptOptions, plan: PlanLine, study: Study, variant: string}} how @returns {string[]} */
+/** @param {CellKey} cell @param {{run: RunLine, options: KeptOptions, plan: PlanLine, study: KnownStudy, variant: string}} how @returns {string[]} */
 function optionsOf (cell, { run, options, plan, study, variant }) {
   const { target = plan.target ?? null } = options
   const preset = run.protocol.name
@@ -68,6 +69,7 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
     ...given('--latency', options.latency),
     ...[...options.actionDirectories ?? []].flatMap(directory => given('--actions-dir', directory)),
     ...[...options.serverDirectories ?? []].flatMap(directory => given('--servers-dir', directory)),
+    ...[...options.studyDirectories ?? []].flatMap(directory => given('--studies-dir', directory)),
     ...[...options.arangodOptions ?? []].flatMap(option => given('--arangod-option', option)),
     ...given('--precision', options.precision),
     ...given('--budget', options.budgetSeconds ? `${options.budgetSeconds}s` : null),
@@ -75,7 +77,7 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
   ]
 }
 
-/** What loads: a rate chooses its client by itself, and threads are wrk's. @param {CellKey} cell @param {{options: KeptOptions, study: Study, preset: string}} how @returns {string[]} */
+/** What loads: a rate chooses its client by itself, and threads are wrk's. @param {CellKey} cell @param {{options: KeptOptions, study: KnownStudy, preset: string}} how @returns {string[]} */
 function clientOf ({ driver, rate, threads }, { options, study, preset }) {
   if (rate !== null || driver === OPEN_LOOP_DRIVER) return [...given('--rate', rate), ...given('--arrivals', options.arrivals === 'constant' ? 'constant' : null)]
   const isUsual = driver === 'autocannon' && study.prefers === undefined && PRESETS[preset]?.prefers === undefined

@@ -1,4 +1,5 @@
 /** @import {RunData} from '../types.js' */
+/** @import {Study} from '../studies/types.js' */
 /** @import {concludeRun} from '../summarise/index.js' */
 // The three readable files of a run, written beside its run.ndjson; each is complete or not there.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,12 +10,13 @@ import { renderCsv, renderHtml, renderMarkdown } from './index.js'
 /**
  * @param {string} directory
  * @param {RunData} data
- * @param {ReturnType<typeof concludeRun>} conclusion of these data
+ * @param {ReturnType<typeof concludeRun> & {studies: readonly Study[]}} conclusion of these data; studies:
+ *   all that there are
  * @returns {string} the path of report.html
  * @throws {BenchError} REPORT_FAILED; the files that were there before are as they were
  */
-export function writeReportFiles (directory, data, conclusion) {
-  const input = { run: { ...data, summaries: conclusion.summaries }, ...conclusion }
+export function writeReportFiles (directory, data, { studies, ...conclusion }) {
+  const input = { run: { ...data, summaries: conclusion.summaries }, ...conclusion, studies }
   const texts = { 'report.md': renderMarkdown(input), 'results.csv': renderCsv(input), 'report.html': renderHtml(input) }
   const paths = Object.entries(texts).map(([file, text]) => replaceFile(join(directory, file), text, join(directory, 'run.ndjson')))
   return /** @type {string} */ (paths.at(-1))

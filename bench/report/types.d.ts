@@ -1,6 +1,8 @@
 // What the report is made from, and the shapes that its parts pass to each other.
 
+import type { PlannedStudy } from '../plan/types.js'
 import type { ClauseVerdict } from '../summarise/claims/types.js'
+import type { StudyTable, ToldStudy } from '../summarise/types.js'
 import type { CellKey, RunData, RunLine, Summary, Warning } from '../types.js'
 import type { Markup } from './markup.js'
 
@@ -14,6 +16,54 @@ export interface ReportInput {
   noiseFloor: string
   /** What became of the posts' claims. */
   claims: ClauseVerdict[]
+  /** What is special about the studies that the run may have measured; absent: nothing is. */
+  studies?: readonly ShownStudy[]
+}
+
+/** What is known of a study where the command that measures a cell again is told. */
+export type KnownStudy = Pick<PlannedStudy, 'name' | 'prefers'>
+
+/** What reports ask of a study. */
+export interface ShownStudy extends ToldStudy, KnownStudy {
+  /** Tables of its own, in Markdown, and on the page where the study renders no section. */
+  tables?: (run: RunData) => StudyTable[]
+  /** Pictures on the page. */
+  charts?: (actions: readonly ActionCells[], styleOf: (variant: string) => VariantStyle) => Markup[]
+  /** A section of the page; absent: one of its tables, where it has some. */
+  section?: StudySection
+  /** What ends a run on the screen. */
+  screen?: ScreenPart
+}
+
+export interface StudySection {
+  /** Of the element; unique on the page. */
+  id: string
+  /** What leads to it, in a word. */
+  title: string
+  /** null: it has nothing to show. */
+  render: (run: RunData) => Markup | null
+}
+
+export interface ScreenPart {
+  tables?: (summaries: readonly Summary[]) => StudyTable[]
+  columns?: (common: CommonColumns) => ScreenColumn[]
+}
+
+/** A column of a table on the screen. */
+export interface ScreenColumn {
+  head: string
+  align: 'left' | 'right'
+  /** Left out where the screen has fewer columns; the report has it. */
+  from?: number
+  /** marks: a letter for each gate code. */
+  text: (summary: Summary, marks: ReadonlyMap<string, string>) => string
+}
+
+/** Columns that every table has. */
+export interface CommonColumns {
+  variant: ScreenColumn
+  cpuRatio: ScreenColumn
+  state: ScreenColumn
 }
 
 /** All cells of one action, in the order in which they are shown. */

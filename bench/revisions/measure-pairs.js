@@ -1,4 +1,5 @@
 /** @import {Progress, Stop} from '../run/types.js' */
+/** @import {Study} from '../studies/types.js' */
 /** @import {CellKey, EndLine, RunData, RunFileLine, RunLine, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Measured, OpenSeats, Outcome, PreparedPairs} from './types.js' */
 // Both sides in turns, in one run. In: what was prepared; out: the run's data, what follows from them and how it ended.
@@ -20,6 +21,7 @@ import { toExitCode } from './exit-code.js'
  * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
  * @property {Stop} stop
  * @property {OpenSeats} opened
+ * @property {readonly Study[]} studies all that there are
  */
 
 /**
@@ -33,7 +35,7 @@ export async function measurePairs (job) {
   const startedAt = performance.now()
   try {
     const outcome = await measure(job, { record: data.record, sync: file.sync, all: data.all })
-    const conclusion = concludeRun(data.all)
+    const conclusion = concludeRun(data.all, job.studies)
     conclusion.summaries.forEach(data.record)
     const comparison = data.all.slices.length === 0 ? null : compare({ ...data.all, summaries: conclusion.summaries }, prepared)
     const exitCode = toExitCode({ outcome, comparison, summaries: conclusion.summaries, strict: job.strict })

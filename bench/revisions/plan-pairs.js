@@ -1,6 +1,6 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Candidate, Round} from '../plan/create-plan.js' */
-/** @import {Study} from '../plan/studies.js' */
+/** @import {PlannedStudy} from '../plan/types.js' */
 /** @import {Plan, Protocol} from '../types.js' */
 // The plan of a comparison: both sides of each pair and a second start of the first side, all in the same blocks. Pure.
 import { createPlan } from '../plan/create-plan.js'
@@ -17,7 +17,7 @@ export const USUAL_BUDGET_SECONDS = 180
 
 /**
  * @typedef {object} PairsToPlan
- * @property {Pick<Study, 'name' | 'serves' | 'upstream' | 'protocol'>} study
+ * @property {Pick<PlannedStudy, 'name' | 'serves' | 'upstream' | 'protocol'>} study
  * @property {readonly Candidate[]} candidates the sides of each pair next to each other, the earlier one first
  * @property {readonly Pick<AnyAction, 'name'>[]} actions
  * @property {readonly number[]} connections
@@ -34,7 +34,7 @@ export const USUAL_BUDGET_SECONDS = 180
 export function planPairs ({ study, candidates, actions, connections, workers, driver, notices, options }) {
   /** @type {Round} */
   const round = { actions: actions.map(({ name }) => name), connections, workers, drivers: [driver], via: null, twin: true }
-  const plan = createPlan({ ...study, question: '', reference: candidates[0]?.variant.name ?? '', rounds: () => [], timelines: () => [] }, candidates, {
+  const plan = createPlan({ ...study, question: '', reference: candidates[0]?.variant.name ?? '', rounds: () => [] }, candidates, {
     rounds: [round],
     timelines: [],
     wanted: () => true,

@@ -60,7 +60,7 @@ async function toPairs (options, { revisions, home, remove }) {
     options: toStoredOptions(options, revisions),
     openSeats: ({ cores }) => {
       // Both sides by the same client; nobody checks it with another one.
-      const drivers = createDrivers({ found: {}, rates: null })
+      const drivers = createDrivers({ found: {}, rates: null, studies: [compared.study] })
       // Whoever plays the upstream or the document server is ours, on both sides.
       const all = [...variants, ...pairs.flatMap(({ before, now }) => [before.variant, now.variant])]
       const seats = createSeats({ variants: unique(all), ...drivers.of(plan), sampler: createSampler(), cores, budgetSeconds: plan.protocol.budgetSeconds, fileRoot: files?.directory ?? null, pacing: { arrivals: 'poisson', seed: options.seed } })

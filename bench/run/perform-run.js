@@ -2,6 +2,7 @@
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {FoundPrograms} from '../measure/drivers/index.js' */
 /** @import {Link} from '../measure/network/open-link.js' */
+/** @import {Study} from '../studies/types.js' */
 /** @import {BenchOptions, EndLine, Plan, RunData, RunLine, Slice, Summary, VerifyLine} from '../types.js' */
 /** @import {Resumed} from './open-record.js' */
 /** @import {Progress, Stop} from './types.js' */
@@ -28,6 +29,7 @@ import { toActionDirectories } from './prepare/own-directories.js'
  * @property {string} directory
  * @property {Resumed | null} resumed null: the run begins
  * @property {Link | null} link to the servers
+ * @property {readonly Study[]} studies all that there are
  * @property {Stop} stop
  * @property {(line: VerifyLine) => void} onRefused gets each variant that is not measured, and why
  * @property {(event: Progress, summaryOf: (slice: Slice) => Summary | undefined) => void} onProgress
@@ -45,14 +47,14 @@ import { toActionDirectories } from './prepare/own-directories.js'
 export async function performRun (job) {
   const recording = await openRecord(job)
   const { file, data, secondsBefore } = recording
-  const drivers = createDrivers({ found: job.programs, rates: job.options.rates })
+  const drivers = createDrivers({ found: job.programs, rates: job.options.rates, studies: job.studies })
   const files = await createFiles(job.actions)
   const startedAt = performance.now()
   job.stop.signal.addEventListener('abort', () => { void drivers.close() })
   try {
     const outcome = await runPlans(job, { recording, drivers, fileRoot: files?.directory ?? null })
     const seconds = secondsBefore + (performance.now() - startedAt) / 1000
-    const ending = conclude(recording, outcome, seconds)
+    const ending = conclude(recording, outcome, { studies: job.studies, seconds })
     file.sync()
     return { data: data.all, ...ending }
   } finally {
@@ -126,9 +128,14 @@ function toSeats (plan, { options, variants, runLine, link }, { drivers, fileRoo
   })
 }
 
-/** @param {Recording} recording @param {Outcome} outcome @param {number} seconds @returns {Ending} */
-function conclude ({ data }, outcome, seconds) {
-  const conclusion = concludeRun(data.all)
+/**
+ * @param {Recording} recording
+ * @param {Outcome} outcome
+ * @param {{studies: readonly Study[], seconds: number}} more
+ * @returns {Ending}
+ */
+function conclude ({ data }, outcome, { studies, seconds }) {
+  const conclusion = concludeRun(data.all, studies)
   conclusion.summaries.forEach(data.record)
   /** @type {EndLine} */
   const end = {

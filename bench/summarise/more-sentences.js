@@ -1,35 +1,14 @@
 /** @import {Against, CrossCheckLine, PlanLine, Summary} from '../types.js' */
-// The answer in sentences, continued: documents in ten seconds, gains over another server or run, what a second load client reached. In: summaries; out: text.
-import { formatConnections, formatDocuments, formatDocumentsRange, formatGain, formatRatio } from '../format/numbers.js'
-import { CLASSIC, CLASSIC_POSTS } from '../plan/classic.js'
+/** @import {ToldStudy} from './types.js' */
+// The answer in sentences, continued: gains over another server or run, what a second load client reached. In: summaries; out: text.
+import { formatThreads } from '../format/load.js'
+import { formatConnections, formatGain, formatRatio } from '../format/numbers.js'
 import { describeAmount } from '../plan/amounts.js'
-import { formatThreads, toInsertRows } from './inserts.js'
+import { CLASSIC } from '../plan/classic.js'
+import { areQueries } from '../plan/query-clients.js'
 
 /** Clients whose figures differ by less agree. */
 const ALIKE = 1.15
-
-/**
- * @param {readonly Summary[]} summaries
- * @returns {string[]} one at most, at the most connections by the fewest threads
- */
-export function toInsertSentences (summaries) {
-  const rows = toInsertRows({ slices: [], summaries: [...summaries] }).filter(({ route, api }) => [route, api].some(cell => (cell?.rps ?? null) !== null))
-  const most = Math.max(...rows.map(({ connections }) => connections))
-  const fewest = Math.min(...rows.filter(({ connections }) => connections === most).map(({ threads }) => threads))
-  const clauses = rows.filter(({ connections, threads }) => connections === most && threads === fewest).map(({ server, route, api }) => {
-    const parts = [
-      ...(route?.rps ? [`${toDocuments(route)} ${api === null ? '' : 'through its route'}`.trim()] : []),
-      ...(api?.rps ? [`${toDocuments(api)} through its document API`] : [])
-    ]
-    return `${server} inserts ${parts.join(' and ')}`
-  })
-  return clauses.length === 0 ? [] : [`Documents in 10 s at ${formatConnections(most)} by ${formatThreads(fewest)}: ${clauses.join('; ')}.`]
-}
-
-/** @param {Summary} summary */
-function toDocuments ({ rps, rpsInterval, rpsIsLowerBound }) {
-  return `${rpsIsLowerBound ? 'at least ' : ''}${formatDocuments(rps)} ${rpsInterval === null ? '(no interval)' : formatDocumentsRange(rpsInterval)}`
-}
 
 /**
  * @param {readonly Summary[]} summaries
@@ -86,13 +65,14 @@ export function toCrossCheckSentence ({ variant, action, connections, driver, ch
 /**
  * What was done otherwise than usual, where a protocol says it.
  * @param {Pick<PlanLine, 'study' | 'actions' | 'cells' | 'protocol'>} plan
+ * @param {readonly ToldStudy[]} studies
  * @returns {string[]} one sentence; none: slices end after a time of our own choice
  */
-export function toProtocolSentences ({ study, actions, cells, protocol }) {
-  const amount = describeAmount(protocol, actions, study === 'cursor' ? 'executions' : 'requests')
-  const post = protocol.name === CLASSIC ? CLASSIC_POSTS[study] : undefined
+export function toProtocolSentences ({ study, actions, cells, protocol }, studies) {
+  const amount = describeAmount(protocol, actions, areQueries(cells) ? 'executions' : 'requests')
+  const post = protocol.name === CLASSIC ? studies.find(({ name }) => name === study)?.post : undefined
   if (amount === null && post === undefined) return []
   const length = amount ?? `${protocol.sliceSeconds} s`
   const starts = protocol.processStarts * protocol.maxBlocks
-  return [`${post === undefined ? 'Protocol' : `Protocol of ${post}`}: ${length} for each slice by ${[...new Set(cells.map(({ driver }) => driver))].join(', ')}, without a pause${protocol.name === CLASSIC ? `, in each of ${starts} starts of the servers` : ''}.`]
+  return [`${post === undefined ? 'Protocol' : `Protocol of "${post.title}" (${post.year})`}: ${length} for each slice by ${[...new Set(cells.map(({ driver }) => driver))].join(', ')}, without a pause${protocol.name === CLASSIC ? `, in each of ${starts} starts of the servers` : ''}.`]
 }

@@ -1,7 +1,8 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
-/** @import {TuneOptions, TunePlan, TuneSeats} from './types.js' */
+/** @import {Study} from '../studies/types.js' */
+/** @import {TunedWorkers, TuneOptions, TunePlan, TuneSeats} from './types.js' */
 // From options to a plan and the seats: looks at which servers and actions there are and checks the user's names.
 import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
@@ -9,7 +10,7 @@ import { findServer, loadServers, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
 import { parseName } from '../format/parse-name.js'
 import { userDirectory } from '../format/paths.js'
-import { TUNABLE_STUDIES, createCommandSeats, createSuiteSeats, createTunePlan, hasPlaceholder, ladderFor, toUserEnvironment } from './index.js'
+import { createCommandSeats, createSuiteSeats, createTunePlan, hasPlaceholder, ladderFor, toUserEnvironment } from './index.js'
 import { checkMachine } from '../run/check-machine.js'
 
 /** @typedef {{driver: Driver, pacer: Driver | null, sampler: Sampler, signal: AbortSignal}} Instruments pacer: the client for open loops, null where there is none; signal: ends what is being started */
@@ -18,24 +19,26 @@ import { checkMachine } from '../run/check-machine.js'
 /**
  * @param {Readonly<TuneOptions>} options
  * @param {Instruments} instruments
+ * @param {readonly Study[]} studies all that there are
  * @returns {Promise<Prepared>}
  * @throws {BenchError} UNKNOWN_NAME, SERVER_MISSING, TOO_FEW_FILES
  */
-export async function prepareTune (options, instruments) {
+export async function prepareTune (options, instruments, studies) {
   checkMachine([{ connections: [options.connections] }])
-  return options.command === null ? prepareStudy(options, instruments) : prepareCommand(options.command, { options, instruments })
+  return options.command === null ? prepareStudy(options, instruments, studies) : prepareCommand(options.command, { options, instruments })
 }
 
-/** @param {Readonly<TuneOptions>} options @param {Instruments} instruments @returns {Promise<Prepared>} */
-async function prepareStudy (options, { driver, pacer, sampler }) {
-  const study = /** @type {typeof TUNABLE_STUDIES[number]} */ (TUNABLE_STUDIES.find(({ name }) => name === options.study))
+/** @param {Readonly<TuneOptions>} options @param {Instruments} instruments @param {readonly Study[]} studies @returns {Promise<Prepared>} */
+async function prepareStudy (options, { driver, pacer, sampler }, studies) {
+  const study = /** @type {Study} */ (studies.find(({ name }) => name === options.study))
+  const tuned = /** @type {TunedWorkers} */ (study.tuned)
   const variants = toVariants(await loadServers())
-  const variant = await findVariant(variants, study.variant)
-  const action = findAction(actionList.loadActions(undefined, { kind: study.serves }), options.action ?? study.action)
+  const variant = await findVariant(variants, tuned.variant)
+  const action = findAction(actionList.loadActions(undefined, { kind: study.serves }), options.action ?? tuned.action)
   const cores = availableParallelism()
   const { connections, budgetSeconds, seed } = options
   const seats = createSuiteSeats({ variant, variants, action, connections, upstream: study.upstream, driver, pacer, sampler, cores, budgetSeconds, seed })
-  return { seats, plan: toPlan(options, { title: `${variant.name}, ${action.name}`, study: study.name, variant: variant.name, action: action.name, counts: study.ladder(cores), cores, sideBySide: true }) }
+  return { seats, plan: toPlan(options, { title: `${variant.name}, ${action.name}`, study: study.name, variant: variant.name, action: action.name, counts: tuned.ladder(cores), cores, sideBySide: true }) }
 }
 
 /** @param {readonly Variant[]} variants @param {string} name */

@@ -4,6 +4,18 @@ import type { RunningServer } from '../../servers/types.js'
 import type { CellKey, GateFinding, Interval, Protocol, Slice, VerifyLine } from '../types.js'
 import type { Stop } from '../run/types.js'
 
+/** What of a study has a number of workers to tune. */
+export interface TunedWorkers {
+  /** The cluster whose workers are counted. */
+  variant: string
+  /** Unless another is asked for. */
+  action: string
+  /** The counts, unless others are asked for. */
+  ladder: (cores: number) => number[]
+  /** Tuned when the user names no study; one of all. */
+  isUsual?: boolean
+}
+
 /** What a count is judged by: requests per second, requests per CPU-second, or the 99th percentile of latency at a fixed rate of requests. */
 export type Objective = 'rps' | 'cpu' | 'p99'
 

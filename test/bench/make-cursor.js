@@ -1,6 +1,6 @@
 /** @import {Against, CellKey, PlanLine, RunData, Slice} from '../../bench/types.js' */
 // Runs of the study of cursors as they could have been.
-import { concludeRun } from '../../bench/summarise/index.js'
+import { concludeRun } from './with-studies.js'
 import { makeCell, makePlan, makeRunLine, makeSlices, makeVariant } from './make-run.js'
 
 /** Results of one execution, and the HTTP requests that they take in batches of 1,000. @type {Readonly<Record<string, {results: number, requests: number}>>} */

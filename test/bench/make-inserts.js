@@ -1,6 +1,6 @@
 /** @import {Against, CellKey, PlanLine, RunData, Slice} from '../../bench/types.js' */
 // Runs of the study of inserts as they could have been.
-import { concludeRun } from '../../bench/summarise/index.js'
+import { concludeRun } from './with-studies.js'
 import { makeCell, makePlan, makeRunLine, makeSlices, makeVariant } from './make-run.js'
 
 /** @typedef {[threads: number, connections: number][]} Loads */

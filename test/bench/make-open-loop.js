@@ -1,7 +1,7 @@
 /** @import {CellKey, Pacing, PlanLine, RunData, Slice} from '../../bench/types.js' */
 // Runs of open loops as they could have been: requests fall due at given rates.
 import { createLatencyCounter, describeLatency } from '../../bench/measure/latency-histogram.js'
-import { concludeRun } from '../../bench/summarise/index.js'
+import { concludeRun } from './with-studies.js'
 import { makeCell, makePlan, makeRunLine, makeSlices, makeVariant } from './make-run.js'
 import { createNoise } from '../../packages/statistics/test/noise.js'
 

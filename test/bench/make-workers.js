@@ -1,6 +1,6 @@
 /** @import {CellKey, RunData, Slice} from '../../bench/types.js' */
 // A run of one app with several numbers of workers, as it could have been.
-import { concludeRun } from '../../bench/summarise/index.js'
+import { concludeRun } from './with-studies.js'
 import { makeCell, makePlan, makeRunLine, makeSlices, makeVariant } from './make-run.js'
 
 /** 67 MB for the first worker, 9 MB for each one more. */

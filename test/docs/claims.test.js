@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { CLAUSES, describeClause, POSTS } from '../../bench/summarise/claims/index.js'
+import { CLAUSES, POSTS } from '../bench/with-studies.js'
+import { describeClause } from '../../bench/summarise/claims/index.js'
 import { describeNeeds } from '../../bench/summarise/claims/needs.js'
 
 const PAGE = readFileSync(new URL('../../docs/claims.md', import.meta.url), 'utf8')

@@ -28,7 +28,7 @@ const SCOPE = '@shootout/'
  */
 const STAGES = [
   'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'compare', 'report', 'run', 'tune', 'revisions',
-  'calibrate', 'experiments', 'doctor', 'cli'
+  'calibrate', 'experiments', 'doctor', 'studies', 'cli'
 ]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */

@@ -4,7 +4,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assert } from 'chai'
+import { STUDIES } from '../../bench/studies/index.js'
 import { toImportGraph } from './import-graph.js'
+import { findNamedStudies } from './named-studies.js'
 import {
   findImportCycles, findReachable, findScatteredPackages, findStrayTopLevel, findVagueFolders,
   findWrongLayers, findWrongPackages, findWrongStages
@@ -26,8 +28,9 @@ function listFiles (folder) {
 describe('the tree', () => {
   const scripts = SOURCE_FOLDERS.flatMap(listFiles)
     .filter(path => /\.[cm]?js$/.test(path) && !/^packages\/[^/]+\/test\//.test(path))
-  const graph = toImportGraph(Object.fromEntries(scripts.map(path =>
-    [path, readFileSync(join(ROOT, path), 'utf8')])))
+  const sources = Object.fromEntries(scripts.map(path =>
+    [path, readFileSync(join(ROOT, path), 'utf8')]))
+  const graph = toImportGraph(sources)
 
   it('points from bench to servers to actions, never back', () =>
     assert.deepEqual(findWrongLayers(graph), []))
@@ -45,6 +48,13 @@ describe('the tree', () => {
     const reached = started.flatMap(path => findReachable(graph, path))
     assert.include(reached, 'servers/launch/program/run-worker.js')
     assert.deepEqual(reached.filter(path => path.includes('foxx')), [])
+  })
+
+  it('names a study nowhere in bench but in its folder', () => {
+    const bench = Object.fromEntries(Object.entries(sources).filter(([path]) =>
+      path.startsWith('bench/') && !path.startsWith('bench/studies/')))
+    assert.isAbove(Object.keys(bench).length, 300)
+    assert.deepEqual(findNamedStudies(bench, STUDIES.map(({ name }) => name)), [])
   })
 
   it('has no cycles', () => assert.deepEqual(findImportCycles(graph), []))

@@ -1,6 +1,7 @@
 /** @import {BenchOptions, Plan, RunLine} from '../../types.js' */
 /** @import {Link} from '../../measure/network/open-link.js' */
 /** @import {Resumed} from '../../run/open-record.js' */
+/** @import {Study} from '../../studies/types.js' */
 /** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
 // npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it and
 // its neighbours print.
@@ -14,6 +15,7 @@ import { openNetwork } from '../../run/prepare/open-network.js'
 import { preparePlans } from '../../run/prepare/prepare-plans.js'
 import { describeResume, plansOf, readStoppedRun } from '../../run/resume/read-stopped-run.js'
 import { chooseDirectory } from '../choose-directory.js'
+import { loadAllStudies, loadTypedStudies } from '../own-studies.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
@@ -27,12 +29,13 @@ import { resumeText } from './text.js'
 /** @typedef {Awaited<ReturnType<typeof performRun>>} Performed */
 
 await runMain(async () => {
-  const now = parseBenchOptions(process.argv.slice(2))
+  const argv = process.argv.slice(2)
+  const now = parseBenchOptions(argv, await loadTypedStudies(argv))
   const stopped = now.resume === null ? null : await readStoppedRun(now)
   const options = stopped?.options ?? now
   const link = await openNetwork(options)
   try {
-    return await bench(options, { stopped, link })
+    return await bench(options, { stopped, link, studies: await loadAllStudies(options.studyDirectories) })
   } finally {
     await link?.close()
   }
@@ -40,12 +43,13 @@ await runMain(async () => {
 
 /**
  * @param {Readonly<BenchOptions>} options
- * @param {{stopped: StoppedRun | null, link: Link | null}} context stopped: a run that is to go on; link: to the servers
+ * @param {{stopped: StoppedRun | null, link: Link | null, studies: readonly Study[]}} context stopped: a run that is to
+ *   go on; link: to the servers; studies: all that there are
  * @returns {Promise<number>} the exit code
  */
-async function bench (options, { stopped, link }) {
+async function bench (options, { stopped, link, studies }) {
   const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
-  const prepared = await preparePlans(options, link)
+  const prepared = await preparePlans(options, { link, known: studies })
   const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
   const plans = storedPlans ?? prepared.plans
   checkMachine(plans)
@@ -54,7 +58,7 @@ async function bench (options, { stopped, link }) {
   const resumed = stopped === null || storedPlans === null
     ? null
     : { stopped, ...describeResume(stopped, storedPlans, runLine) }
-  const run = { ...prepared, options, plans, directory, runLine, resumed }
+  const run = { ...prepared, options, plans, directory, runLine, resumed, studies }
   if (!options.quiet) announce(screen, run)
   if (options.dryRun) return EXIT.ok
   const stop = watchSignals({
@@ -63,7 +67,7 @@ async function bench (options, { stopped, link }) {
   try {
     const onRefused = (/** @type {Parameters<typeof failureText>[0]} */ line) => screen.say(failureText(line))
     const performed = await performRun({ ...run, link, stop, onRefused, onProgress: screen.show })
-    return show(screen, { options, directory, performed })
+    return show(screen, { options, directory, performed, studies })
   } finally {
     stop.close()
     screen.clear()
@@ -72,12 +76,13 @@ async function bench (options, { stopped, link }) {
 
 /**
  * @param {Screen} screen
- * @param {{options: BenchOptions, plans: readonly Plan[], directory: string, runLine: RunLine, resumed: Resumed | null}} run
+ * @param {{options: BenchOptions, plans: readonly Plan[], directory: string, runLine: RunLine,
+ *   resumed: Resumed | null, studies: readonly Study[]}} run
  */
-function announce (screen, { options: { arrivals }, plans, directory, runLine, resumed }) {
+function announce (screen, { options: { arrivals }, plans, directory, runLine, resumed, studies }) {
   const { machine, versions } = runLine
   for (const plan of plans) {
-    screen.say(planText(plan, { machine, versions, directory: displayPath(directory), arrivals }))
+    screen.say(planText(plan, { machine, versions, directory: displayPath(directory), arrivals }, studies))
   }
   if (resumed !== null) {
     const { line, stopped: { path, locked } } = resumed
@@ -88,15 +93,15 @@ function announce (screen, { options: { arrivals }, plans, directory, runLine, r
 
 /**
  * @param {Screen} screen
- * @param {{options: BenchOptions, directory: string, performed: Performed}} run
+ * @param {{options: BenchOptions, directory: string, performed: Performed, studies: readonly Study[]}} run
  * @returns {number} the exit code
  */
-function show (screen, { options, directory, performed: { data, conclusion, end, error } }) {
+function show (screen, { options, directory, performed: { data, conclusion, end, error }, studies }) {
   const { stoppedBy, exitCode } = end
-  if (!options.json) screen.say(endingText(conclusion, screen.width))
+  if (!options.json) screen.say(endingText(conclusion, screen.width, studies))
   if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
   if (error !== null) process.stderr.write(`${error.message}\n`)
-  const report = writeReportFiles(directory, data, conclusion)
+  const report = writeReportFiles(directory, data, { ...conclusion, studies })
   if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy, exitCode, report })}\n`)
   else screen.say(displayPath(report))
   return exitCode

@@ -1,3 +1,4 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {BenchOptions, DriverName} from '../../types.js' */
 // The options of `npm run bench`: read, checked and defaulted here, once. In: the command line; out: one
 // frozen object.
@@ -5,7 +6,7 @@ import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, listDrivers } from '../../measure/drivers/index.js'
 import { PRESETS, DEFAULT_PRESET } from '../../plan/presets.js'
-import { STUDIES } from '../../plan/studies.js'
+import { STUDIES } from '../../studies/index.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { checkResumeOptions } from '../../run/resume/check-options.js'
@@ -21,15 +22,16 @@ const USUAL_NETWORK = '1gbit,100us'
 
 /**
  * @param {readonly string[]} argv without node and script
+ * @param {readonly Study[]} [known] those that there are
  * @returns {Readonly<BenchOptions>}
  * @throws {import('../../errors.js').BenchError} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE, RESUME_OPTION
  */
-export function parseBenchOptions (argv) {
-  const { options, lists, args } = parseCommand(createBenchCommand(), argv)
+export function parseBenchOptions (argv, known = STUDIES) {
+  const { options, lists, args } = parseCommand(createBenchCommand(known), argv)
   if (options.resume !== undefined) checkResumeOptions(Object.keys(lists), args)
   const rates = given(options.rate, text => parseList(text, '--rate'))
   return Object.freeze({
-    studies: toStudies(args),
+    studies: toStudies(args, known),
     preset: parseName(options.preset ?? DEFAULT_PRESET, Object.keys(PRESETS), 'preset'),
     only: toNames(options.only),
     actions: toNames(options.actions),
@@ -46,6 +48,7 @@ export function parseBenchOptions (argv) {
     resume: options.resume ?? null,
     actionDirectories: lists['--actions-dir'] ?? [],
     serverDirectories: lists['--servers-dir'] ?? [],
+    studyDirectories: lists['--studies-dir'] ?? [],
     workers: given(options.workers, text => parseList(text, '--workers')),
     precision: given(options.precision, text => parseShare(text, '--precision')),
     budgetSeconds: given(options.budget, text => parseDuration(text, '--budget')),
@@ -60,10 +63,10 @@ export function parseBenchOptions (argv) {
   })
 }
 
-/** @returns {ReturnType<typeof createCommand>} */
-function createBenchCommand () {
+/** @param {readonly Study[]} studies @returns {ReturnType<typeof createCommand>} */
+function createBenchCommand (studies) {
   const command = createCommand('npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.')
-    .argument('[study...]', `what to answer: ${STUDIES.map(({ name }) => name).join(', ')}, or all`)
+    .argument('[study...]', `what to answer: ${studies.map(({ name }) => name).join(', ')}, or all`)
     .option('--preset <name>', `how thoroughly: ${Object.entries(PRESETS).map(([name, { title }]) => `${name} (${title})`).join(', ')}`, DEFAULT_PRESET)
     .option('--only <globs>', "variants to measure besides the reference: 'express*,node-cluster'")
     .option('--actions <names>', "actions to measure: 'static,factorial'")
@@ -90,6 +93,7 @@ function createBenchCommand () {
     .option('--keep', "leave the suite's service in the ArangoDB of ARANGO_URL")
   addOption(command, { flags: '--actions-dir <directory>', description: "actions of your own, a folder for each, besides the suite's", repeatable: true })
   addOption(command, { flags: '--servers-dir <directory>', description: "servers of your own, a folder for each, besides the suite's", repeatable: true })
+  addOption(command, { flags: '--studies-dir <directory>', description: "studies of your own, a folder for each, besides the suite's", repeatable: true })
   addOption(command, { flags: '--arangod-option <option>', description: "for an arangod that the bench starts: '--javascript.gc-interval=500'", repeatable: true })
   return command
 }
@@ -129,10 +133,10 @@ function toNetwork (text) {
   return text === undefined ? null : text === 'true' ? USUAL_NETWORK : text
 }
 
-/** @param {readonly string[]} args */
-function toStudies (args) {
-  const known = STUDIES.map(({ name }) => name)
-  if (args.length === 0) return ['actions']
+/** @param {readonly string[]} args @param {readonly Study[]} studies */
+function toStudies (args, studies) {
+  const known = studies.map(({ name }) => name)
+  if (args.length === 0) return studies.filter(({ isUsual }) => isUsual).map(({ name }) => name)
   const names = args.map(name => parseName(name, [...known, 'all'], 'study'))
   return names.includes('all') ? known : [...new Set(names)]
 }

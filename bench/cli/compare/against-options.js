@@ -1,3 +1,4 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {AgainstOptions} from '../../revisions/types.js' */
 /** @import {ComparedStudy} from '../../revisions/compared-studies.js' */
 // The options of `npm run compare` where it measures: --against REV, or --command-a and --command-b. In: the command line; out: one frozen object.
@@ -6,33 +7,37 @@ import { parseName } from '../../format/parse-name.js'
 import { addOption, createCommand, parseCommand, toOptionName } from '../command.js'
 import { parseDuration, parseList, parseSeed, parseShare } from '../parse-values.js'
 import { PAIR_OPTIONS, parsePair } from './pair-options.js'
-import { COMPARED_STUDIES } from '../../revisions/compared-studies.js'
+import { STUDIES } from '../../studies/index.js'
+import { comparedStudies } from '../../revisions/compared-studies.js'
 import { USUAL_BUDGET_SECONDS } from '../../revisions/plan-pairs.js'
 
 const NAME = 'npm run compare --'
 /** Without it the help is that of comparing files. */
 const WITH_HELP = `${NAME} --against HEAD~1`
 
-/** What goes with a revision only: servers and actions of the suite. */
-const REVISION_OPTIONS = [
-  { flags: '--only <globs>', description: `variants to compare, by name: 'node,express*' (default: ${COMPARED_STUDIES[0]?.variants.join(', ')})` },
+/** What goes with a revision only: servers and actions of the suite. @param {readonly ComparedStudy[]} compared */
+const toRevisionOptions = compared => [
+  { flags: '--only <globs>', description: `variants to compare, by name: 'node,express*' (default: ${usualOf(compared)?.variants.join(', ')})` },
   { flags: '--actions <names>', description: "actions to compare: 'static,factorial' (default: those of the study)" },
-  { flags: '--workers <list>', description: "processes of the clusters: '8' or '2,4'" }
+  { flags: '--workers <list>', description: "processes of the clusters: '8' or '2,4'" },
+  { flags: '--studies-dir <directory>', description: "studies of your own, a folder for each, besides the suite's", repeatable: true }
 ]
 
 /**
  * @param {readonly string[]} argv without node and script
+ * @param {readonly Study[]} [studies] all that there are
  * @returns {Readonly<AgainstOptions>}
  * @throws {BenchError} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE, OPTIONS_DISAGREE
  */
-export function parseAgainstOptions (argv) {
-  const { options, lists, args } = parseCommand(createAgainstCommand(), argv)
+export function parseAgainstOptions (argv, studies = STUDIES) {
+  const known = comparedStudies(studies)
+  const { options, lists, args } = parseCommand(createAgainstCommand(known), argv)
   const pair = parsePair(options, lists)
-  checkTogether({ options, lists, args, isPair: pair !== null })
+  checkTogether({ options, lists, args, isPair: pair !== null, known })
   return Object.freeze({
     against: pair === null ? parseRevision(options.against) : null,
     pair,
-    compared: parseStudy(args[0]),
+    compared: parseStudy(args[0], known),
     only: toNames(options.only),
     actions: toNames(options.actions),
     connections: options.connections === undefined ? null : parseList(options.connections, '--connections'),
@@ -48,11 +53,12 @@ export function parseAgainstOptions (argv) {
   })
 }
 
-function createAgainstCommand () {
+/** @param {readonly ComparedStudy[]} known */
+function createAgainstCommand (known) {
   const command = createCommand(NAME, 'Did a change make it slower? Measures both states in turns, in one run: two revisions of the suite, or two versions of a program of your own.')
-    .argument('[study]', `with --against: ${COMPARED_STUDIES.map(({ study }) => study.name).join(', ')}`)
+    .argument('[study]', `with --against: ${known.map(({ study }) => study.name).join(', ')}`)
     .option('--against <revision>', "the earlier state: 'HEAD~1', a tag, a branch, a commit; the later one is what lies here, changed or not")
-  for (const option of [...REVISION_OPTIONS, ...PAIR_OPTIONS]) addOption(command, option)
+  for (const option of [...toRevisionOptions(known), ...PAIR_OPTIONS]) addOption(command, option)
   return command
     .option('--connections <list>', "open connections: '64' or '1,64'")
     .option('--budget <time>', `how long it may take (default: ${USUAL_BUDGET_SECONDS / 60}m)`)
@@ -65,9 +71,9 @@ function createAgainstCommand () {
     .option('--quiet', 'print only how it ended')
 }
 
-/** @param {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: readonly string[], isPair: boolean}} typed @throws {BenchError} OPTIONS_DISAGREE */
-function checkTogether ({ options, lists, args, isPair }) {
-  const stray = (isPair ? REVISION_OPTIONS : PAIR_OPTIONS).map(({ flags }) => toOptionName(flags)).find(name => lists[name] !== undefined)
+/** @param {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: readonly string[], isPair: boolean, known: readonly ComparedStudy[]}} typed @throws {BenchError} OPTIONS_DISAGREE */
+function checkTogether ({ options, lists, args, isPair, known }) {
+  const stray = (isPair ? toRevisionOptions(known) : PAIR_OPTIONS).map(({ flags }) => toOptionName(flags)).find(name => lists[name] !== undefined)
   /** @param {boolean} holds @param {string} reason */
   const refuse = (holds, reason) => { if (holds) throw new BenchError('OPTIONS_DISAGREE', { reason, command: WITH_HELP }) }
   refuse(isPair && options.against !== undefined, '--against compares two revisions of the suite, --command-a and --command-b two programs of your own; give one of them')
@@ -82,10 +88,15 @@ function parseRevision (text = '') {
   throw new BenchError('BAD_VALUE', { option: '--against', value: text, expected: "a revision: 'HEAD~1', a tag, a branch or a commit" })
 }
 
-/** @param {string} [name] */
-function parseStudy (name) {
-  const found = parseName(name ?? 'actions', COMPARED_STUDIES.map(({ study }) => study.name), 'study')
-  return /** @type {ComparedStudy} */ (COMPARED_STUDIES.find(({ study }) => study.name === found))
+/** @param {string | undefined} name @param {readonly ComparedStudy[]} known */
+function parseStudy (name, known) {
+  const found = parseName(name ?? usualOf(known)?.study.name ?? '', known.map(({ study }) => study.name), 'study')
+  return /** @type {ComparedStudy} */ (known.find(({ study }) => study.name === found))
+}
+
+/** @param {readonly ComparedStudy[]} known */
+function usualOf (known) {
+  return known.find(({ study }) => study.isUsual)
 }
 
 /** @param {string | undefined} text @returns {string[] | null} */

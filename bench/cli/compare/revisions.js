@@ -1,3 +1,4 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {VerifyLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, OpenSeats, PreparedPairs} from '../../revisions/types.js' */
 // npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has changed.
@@ -10,6 +11,7 @@ import { describeRun } from '../../run/describe-run.js'
 import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
 import { checkDirectory, chooseDirectory } from '../choose-directory.js'
 import { replaceFile, writeReportFiles } from '../../report/report-files.js'
+import { loadTypedStudies } from '../own-studies.js'
 import { compareText, installText } from './text.js'
 import { createScreen } from '../screen/create-screen.js'
 import { failureText } from '../screen/failure-text.js'
@@ -25,7 +27,7 @@ const MARKDOWN_FILE = 'compare.md'
 
 /** @typedef {ReturnType<typeof createScreen>} Screen */
 /** @typedef {ReturnType<typeof watchSignals>} Stop */
-/** @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string}} Frame */
+/** @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string, studies: readonly Study[]}} Frame */
 /** @typedef {{opened: OpenSeats | null}} Under what there is to take away when the user stops at once */
 
 /**
@@ -34,7 +36,8 @@ const MARKDOWN_FILE = 'compare.md'
  * @throws {import('../../errors.js').BenchError}
  */
 export async function compareRevisions (argv) {
-  const options = parseAgainstOptions(argv)
+  const studies = await loadTypedStudies(argv)
+  const options = parseAgainstOptions(argv, studies)
   const screen = createScreen({ stream: options.json || options.markdown ? process.stderr : process.stdout, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['compare'] })
   checkDirectory(directory)
@@ -49,7 +52,7 @@ export async function compareRevisions (argv) {
   })
   stop.signal.addEventListener('abort', () => { void under.opened?.close() })
   try {
-    return await compare({ options, screen, directory }, { stop, under })
+    return await compare({ options, screen, directory, studies }, { stop, under })
   } finally {
     stop.close()
     screen.clear()
@@ -66,10 +69,10 @@ async function compare (frame, { stop, under }) {
     if (!frame.options.quiet) announce(frame, { prepared, runLine })
     const opened = prepared.openSeats({ cores: runLine.machine.cores })
     under.opened = opened
-    const { options: { strict }, directory, screen } = frame
+    const { options: { strict }, directory, screen, studies } = frame
     const onRefused = (/** @type {VerifyLine} */ line) => screen.say(failureText(line))
     const measured = await measurePairs({
-      prepared, runLine, directory, strict, stop, opened, onRefused, onProgress: screen.show
+      prepared, runLine, directory, strict, stop, opened, studies, onRefused, onProgress: screen.show
     })
     return show(frame, { prepared, measured })
   } finally {
@@ -127,7 +130,7 @@ function show (frame, { prepared, measured }) {
 }
 
 /** @param {Frame} frame @param {Measured} measured @returns {string} the path of report.html */
-function writeFiles ({ directory }, { data, conclusion, comparison }) {
+function writeFiles ({ directory, studies }, { data, conclusion, comparison }) {
   if (comparison !== null) replaceFile(join(directory, MARKDOWN_FILE), renderComparisonMarkdown(comparison), join(directory, RUN_FILE))
-  return writeReportFiles(directory, data, conclusion)
+  return writeReportFiles(directory, data, { ...conclusion, studies })
 }

@@ -1,3 +1,4 @@
+/** @import {Study} from '../../studies/types.js' */
 // npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or
 // half-finished; report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
@@ -9,7 +10,8 @@ import { displayPath, userDirectory } from '../../format/paths.js'
 import { parseRunFile } from '../../report/read-run-file.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../summarise/index.js'
-import { createCommand, parseCommand } from '../command.js'
+import { addOption, createCommand, parseCommand } from '../command.js'
+import { loadAllStudies } from '../own-studies.js'
 import { writeReportFiles } from '../../report/report-files.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
@@ -25,19 +27,21 @@ await runMain(async () => report(process.argv.slice(2)))
 async function report (argv) {
   const command = createCommand('npm run report --', 'Rebuilds report.html, report.md and results.csv from a run file, or the report of a tuning.')
     .argument('[file]', 'a run.ndjson, a tune.json, or the folder of one (default: the newest under results/)')
-  const { args } = parseCommand(command, argv)
+  addOption(command, { flags: '--studies-dir <directory>', description: "studies of your own, a folder for each, besides the suite's", repeatable: true })
+  const { args, lists } = parseCommand(command, argv)
+  const studies = await loadAllStudies(lists['--studies-dir'] ?? [])
   const path = args[0] === undefined ? newestFile() : toFile(resolve(userDirectory(), args[0]))
-  return basename(path) === TUNE_FILE ? reportTuning(path) : reportRun(path)
+  return basename(path) === TUNE_FILE ? reportTuning(path) : reportRun(path, studies)
 }
 
-/** @param {string} path of a run file @returns {number} the exit code */
-function reportRun (path) {
+/** @param {string} path of a run file @param {readonly Study[]} studies @returns {number} the exit code */
+function reportRun (path, studies) {
   const { data, problems } = parse(path, parseRunFile)
   for (const { line, message } of problems) process.stderr.write(`! ${displayPath(path)}, line ${line}: ${message}; the line was left out\n`)
-  const conclusion = concludeRun(data)
+  const conclusion = concludeRun(data, studies)
   const screen = createScreen({ stream: process.stdout, quiet: false })
-  screen.say(endingText(conclusion, screen.width))
-  screen.say(displayPath(writeReportFiles(dirname(path), data, conclusion)))
+  screen.say(endingText(conclusion, screen.width, studies))
+  screen.say(displayPath(writeReportFiles(dirname(path), data, { ...conclusion, studies })))
   return EXIT.ok
 }
 

@@ -1,17 +1,17 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {Summary, Warning} from '../../types.js' */
 /** @import {ClauseVerdict} from '../../summarise/claims/types.js' */
 // What people see after a run: the answer in sentences, doubts with their remedies, the table. The path
 // of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
 import { formatLoad } from '../../format/load.js'
-import { formatDocuments, formatDocumentsRange, formatGain } from '../../format/numbers.js'
+import { areQueries, describeWay, isQueryClient } from '../../plan/query-clients.js'
 import { toClaimSentences } from '../../summarise/claims/index.js'
-import { CURSOR_STUDY, describeWay, sortQueries } from '../../summarise/cursor.js'
-import { toInsertRows } from '../../summarise/inserts.js'
+import { STUDIES } from '../../studies/index.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
+import { sortActions } from '../../summarise/sort-actions.js'
 import { alignTable } from './align-table.js'
-import { CLOSED_LOOP_COLUMNS, OPEN_LOOP_COLUMNS } from './cell-columns.js'
-import { CURSOR_COLUMNS } from './cursor-columns.js'
+import { CLOSED_LOOP_COLUMNS, CPU_RATIO, OPEN_LOOP_COLUMNS, STATE, VARIANT } from './cell-columns.js'
 import { wrapText } from './wrap-text.js'
 
 const NO_LINES = {
@@ -22,25 +22,26 @@ const NO_LINES = {
 /**
  * @param {{summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string, claims: readonly ClauseVerdict[]}} conclusion
  * @param {number} width columns of the screen
+ * @param {readonly Study[]} [studies] all that there are
  * @returns {string}
  */
-export function endingText ({ summaries, sentences, warnings, noiseFloor, claims }, width) {
-  const answer = [...sentences, noiseFloor, ...toClaimSentences(claims)].map(sentence => wrapText(sentence, width, ''))
+export function endingText ({ summaries, sentences, warnings, noiseFloor, claims }, width, studies = STUDIES) {
+  const answer = [...sentences, noiseFloor, ...toClaimSentences(claims, studies)].map(sentence => wrapText(sentence, width, ''))
   const doubts = warnings.map(({ message, remedy }) => wrapText(`! ${message} ${remedy}`, width, '  '))
-  return ['', ...answer, ...(doubts.length > 0 ? ['', ...doubts] : []), '', ...tables(summaries, width), ''].join('\n')
+  return ['', ...answer, ...(doubts.length > 0 ? ['', ...doubts] : []), '', ...tables(summaries, { width, studies }), ''].join('\n')
 }
 
-/** @param {readonly Summary[]} summaries @param {number} width */
-function tables (summaries, width) {
+/** @param {readonly Summary[]} summaries @param {{width: number, studies: readonly Study[]}} options */
+function tables (summaries, { width, studies }) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
-  const groups = Map.groupBy(sortQueries(measured, ({ study, action }) => study === CURSOR_STUDY ? action : ''), titleOf)
-  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width })}\n`), ...insertTable(measured), ...notRun(summaries, width), ...legend(measured, { marks, width })]
+  const groups = Map.groupBy(sortActions(measured, cell => cell, studies), titleOf)
+  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width, studies })}\n`), ...studyTables(measured, studies), ...notRun(summaries, width), ...legend(measured, { marks, width })]
 }
 
 /** @param {Summary} summary @returns {string} of the table that it belongs to */
-function titleOf ({ study, action, connections, threads, rate, via, driver }) {
-  if (study === CURSOR_STUDY) return `queries ${describeWay(driver)}${connections === 1 ? '' : `, ${formatLoad({ connections, rate })}`}, by the mean time of one`
+function titleOf ({ action, connections, threads, rate, via, driver }) {
+  if (isQueryClient(driver)) return `queries ${describeWay(driver)}${connections === 1 ? '' : `, ${formatLoad({ connections, rate })}`}, by the mean time of one`
   return `${action}, ${formatLoad({ connections, rate })}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
 }
 
@@ -54,9 +55,9 @@ function toMarks (summaries) {
   return new Map(codes.map((code, index) => [code, String.fromCharCode('a'.charCodeAt(0) + index)]))
 }
 
-/** @param {readonly Summary[]} cells @param {{marks: Map<string, string>, width: number}} options */
-function table (cells, { marks, width }) {
-  const columns = columnsOf(cells).filter(({ from = 0 }) => width >= from)
+/** @param {readonly Summary[]} cells @param {{marks: Map<string, string>, width: number, studies: readonly Study[]}} options */
+function table (cells, { marks, width, studies }) {
+  const columns = columnsOf(cells, studies).filter(({ from = 0 }) => width >= from)
   const rows = new Table({
     head: columns.map(({ head }) => head),
     colAligns: columns.map(({ align }) => align),
@@ -67,27 +68,18 @@ function table (cells, { marks, width }) {
   return rows.toString().split('\n').map(line => line.trimEnd()).join('\n')
 }
 
-/** @param {readonly Summary[]} cells */
-function columnsOf (cells) {
-  if (cells.every(({ study }) => study === CURSOR_STUDY)) return CURSOR_COLUMNS
+/** @param {readonly Summary[]} cells @param {readonly Study[]} studies */
+function columnsOf (cells, studies) {
+  const own = studies.find(({ name }) => cells.every(({ study }) => study === name))?.screen?.columns
+  if (own !== undefined) return own({ variant: VARIANT, cpuRatio: CPU_RATIO, state: STATE })
   return cells.every(({ rate }) => rate !== null) ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS
 }
 
-/** The inserts as they were published: documents in 10 s by threads and connections. @param {readonly Summary[]} summaries @returns {string[]} */
-function insertTable (summaries) {
-  const rows = toInsertRows({ slices: [], summaries: [...summaries] })
-  if (rows.length === 0) return []
-  const cells = rows.map(({ threads, connections, server, route, api }) => [`${threads} x ${connections}`, server, ...describeDocuments(route), ...describeDocuments(api)])
-  return [`documents in 10 s, threads x connections\n${alignTable([['load', 'server', 'route', 'gain', 'API', 'gain'], ...cells])}\n`]
-}
-
-/** @param {Summary | null} cell @returns {[string, string]} */
-function describeDocuments (cell) {
-  if (cell === null || cell.rps === null) return ['–', '–']
-  return [
-    `${cell.rpsIsLowerBound ? '>=' : ''}${formatDocuments(cell.rps)}${cell.rpsInterval === null ? '' : ` ${formatDocumentsRange(cell.rpsInterval)}`}`,
-    cell.gain?.ratio ? formatGain(cell.gain.ratio) : '–'
-  ]
+/** @param {readonly Summary[]} summaries @param {readonly Study[]} studies @returns {string[]} */
+function studyTables (summaries, studies) {
+  const measured = studies.filter(({ name }) => summaries.some(({ study }) => study === name))
+  const tables = measured.flatMap(({ screen }) => screen?.tables?.(summaries) ?? [])
+  return tables.map(({ title, head, rows }) => `${title}\n${alignTable([head, ...rows])}\n`)
 }
 
 /** @param {readonly Summary[]} summaries @param {number} width @returns {string[]} */
@@ -106,7 +98,7 @@ function legend (summaries, { marks, width }) {
   const reference = summaries[0]?.reference
   if (reference === undefined) return []
   const bounds = summaries.filter(({ rpsIsLowerBound }) => rpsIsLowerBound)
-  const isQueries = summaries.every(({ study }) => study === CURSOR_STUDY)
+  const isQueries = areQueries(summaries)
   return [
     `* ${reference} is the reference. CPU is what all processes of the server spend on one ${isQueries ? 'query' : 'request'}; the brackets hold the 95 % interval of its ratio to the reference.`,
     ...(summaries.some(({ rate }) => rate !== null) ? ['99 % of the requests are answered within p99, counted from when each fell due; answered: so many per second, which at random arrivals scatter around the rate; waited: the share that found every connection busy.'] : []),

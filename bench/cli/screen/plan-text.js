@@ -1,3 +1,4 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {Machine, Plan} from '../../types.js' */
 // What people see before a run: what will be measured, how long it takes, on what machine, how noisy it
 // is, and what is missing. In: plan and machine; out: text.
@@ -7,16 +8,18 @@ import { assumedRate, describeAmount } from '../../plan/amounts.js'
 import { estimateSeconds } from '../../plan/estimate-seconds.js'
 import { plannedSeconds } from '../../plan/open-loop.js'
 import { blocksDecide } from '../../plan/presets.js'
-import { STUDIES } from '../../plan/studies.js'
+import { areQueries } from '../../plan/query-clients.js'
 import { isUsualDriver } from '../../plan/usual-drivers.js'
+import { STUDIES } from '../../studies/index.js'
 
 /**
  * @param {Plan} plan
  * @param {{machine: Machine, versions: Record<string, string>, directory: string, arrivals?: string}} facts directory: where the results go; arrivals: of open loops
+ * @param {readonly Study[]} [studies] all that there are
  * @returns {string}
  */
-export function planText (plan, { machine, versions, directory, arrivals = 'poisson' }) {
-  const study = STUDIES.find(({ name }) => name === plan.study)
+export function planText (plan, { machine, versions, directory, arrivals = 'poisson' }, studies = STUDIES) {
+  const study = studies.find(({ name }) => name === plan.study)
   const rows = [
     ['variants', plan.variants.filter(variant => !variant.missing).map(variant => describeVariant(variant, plan.reference)).join(', ')],
     ['actions', plan.actions.join(', ')],
@@ -71,8 +74,8 @@ function describeRates ({ cells }, arrivals) {
 }
 
 /** @param {Plan} plan */
-function describeSlices ({ study, actions, cells, protocol }) {
-  const amount = describeAmount(protocol, actions, study === 'cursor' ? 'executions' : 'requests')
+function describeSlices ({ actions, cells, protocol }) {
+  const amount = describeAmount(protocol, actions, areQueries(cells) ? 'executions' : 'requests')
   if (amount !== null) return `${amount} each`
   const lengths = new Map(cells.map(cell => [plannedSeconds(protocol, cell), cell.rate]))
   if (lengths.size <= 1) return `one ${[...lengths.keys()][0] ?? protocol.sliceSeconds} s slice each`

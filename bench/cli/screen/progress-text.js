@@ -3,7 +3,7 @@
 // What people see during a run: one line for each thing that happened. In: an event; out: text.
 import { formatRate } from '../../format/load.js'
 import { formatRatioInterval, formatSeconds } from '../../format/numbers.js'
-import { CURSOR_STUDY } from '../../summarise/cursor.js'
+import { isQueryClient } from '../../plan/query-clients.js'
 
 /**
  * @param {Progress} event
@@ -19,7 +19,7 @@ export function progressText (event, summaryOf) {
   if (event.kind === 'timeline') return `watching CPU and memory of ${event.variant} x${event.workers} for ${formatSeconds(event.seconds)}`
   if (event.kind === 'block') return `block ${event.block} done`
   const { slice, done, inBlock, secondsLeft } = event
-  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null ? '' : ` via ${slice.via}`} ${slice.action}${slice.study === CURSOR_STUDY ? ` ${slice.driver}` : ` c=${slice.connections}`}${slice.threads > 1 ? ` t=${slice.threads}` : ''}${slice.rate === null ? '' : ` ${formatRate(slice.rate)}`}`
+  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null ? '' : ` via ${slice.via}`} ${slice.action}${isQueryClient(slice.driver) ? ` ${slice.driver}` : ` c=${slice.connections}`}${slice.threads > 1 ? ` t=${slice.threads}` : ''}${slice.rate === null ? '' : ` ${formatRate(slice.rate)}`}`
   return `${where.padEnd(44)} ${describe(summaryOf(slice))}  ${formatSeconds(secondsLeft)} left`
 }
 

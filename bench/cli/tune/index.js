@@ -1,3 +1,4 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {Driver} from '../../measure/types.js' */
 /** @import {TuneFile} from '../../report/tune/types.js' */
 /** @import {TuneOptions, TuneOutcome, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
@@ -19,16 +20,21 @@ import { tunePlanText } from './plan-text.js'
 import { tuneProgressText } from './progress-text.js'
 import { writeTuneFiles } from '../../tune/tune-files.js'
 import { tuneExitCode } from './exit-code.js'
+import { loadTypedStudies } from '../own-studies.js'
 import { parseTuneOptions } from './options.js'
 import { watchSignals } from '../watch-signals.js'
 
 /** @typedef {ReturnType<typeof createScreen>} Screen */
 /** @typedef {Awaited<ReturnType<typeof executeTune>>} Done */
 
-await runMain(async () => tune(parseTuneOptions(process.argv.slice(2))))
+await runMain(async () => {
+  const argv = process.argv.slice(2)
+  const studies = await loadTypedStudies(argv)
+  return tune(parseTuneOptions(argv, studies), studies)
+})
 
-/** @param {Readonly<TuneOptions>} options @returns {Promise<number>} the exit code */
-async function tune (options) {
+/** @param {Readonly<TuneOptions>} options @param {readonly Study[]} studies all that there are @returns {Promise<number>} the exit code */
+async function tune (options, studies) {
   const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
   checkDirectory(directory)
@@ -38,7 +44,7 @@ async function tune (options) {
   })
   stop.signal.addEventListener('abort', () => { void clients.close() })
   try {
-    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: stop.signal })
+    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: stop.signal }, studies)
     const description = await describeTune(options)
     if (!options.quiet) announce({ ...prepared, screen, directory })
     const startedAt = performance.now()

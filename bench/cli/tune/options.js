@@ -1,30 +1,33 @@
-/** @import {Objective, TuneOptions} from '../../tune/types.js' */
+/** @import {Study} from '../../studies/types.js' */
+/** @import {Objective, TunedWorkers, TuneOptions} from '../../tune/types.js' */
 // The options of `npm run tune`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
-import { TUNABLE_STUDIES } from '../../tune/index.js'
+import { STUDIES } from '../../studies/index.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { parseDuration, parseList, parseSeed, parseShare, parseWhole } from '../parse-values.js'
 import { COMMAND_OPTIONS, parseCommandTarget } from './command-options.js'
 
 const MOST_WORKERS = 1024
 const MOST_CONNECTIONS = 65_535
-const DEFAULTS = Object.freeze({ study: 'orchestration', connections: '100', objective: 'rps', within: '5%', budget: '10m' })
+const DEFAULTS = Object.freeze({ connections: '100', objective: 'rps', within: '5%', budget: '10m' })
 const MOST_PER_SECOND = 1_000_000
 const OBJECTIVES = ['rps', 'cpu', 'p99']
 
 /**
  * @param {readonly string[]} argv without node and script
+ * @param {readonly Study[]} [studies] all that there are
  * @returns {Readonly<TuneOptions>}
  * @throws {BenchError} UNKNOWN_OPTION, UNKNOWN_NAME, BAD_VALUE, OPTIONS_DISAGREE
  */
-export function parseTuneOptions (argv) {
-  const { options, lists, args } = parseCommand(describe(), argv)
+export function parseTuneOptions (argv, studies = STUDIES) {
+  const known = tunableStudies(studies)
+  const { options, lists, args } = parseCommand(describe(known), argv)
   const command = parseCommandTarget(options, lists)
   if (command !== null) refuseStudy(args, options)
   const objective = /** @type {Objective} */ (parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective'))
   return Object.freeze({
-    study: command === null ? parseName(args[0] ?? DEFAULTS.study, TUNABLE_STUDIES.map(({ name }) => name), 'study that has workers to tune') : null,
+    study: command === null ? parseName(args[0] ?? known[0]?.name ?? '', known.map(({ name }) => name), 'study that has workers to tune') : null,
     action: options.action ?? null,
     command,
     workers: options.workers === undefined ? null : parseCounts(options.workers),
@@ -41,9 +44,16 @@ export function parseTuneOptions (argv) {
   })
 }
 
-function describe () {
+/** @param {readonly Study[]} studies @returns {(TunedWorkers & {name: string})[]} the usual one first */
+function tunableStudies (studies) {
+  const known = studies.flatMap(({ name, tuned }) => tuned === undefined ? [] : [{ name, ...tuned }])
+  return known.toSorted((a, b) => Number(b.isUsual ?? false) - Number(a.isUsual ?? false))
+}
+
+/** @param {readonly (TunedWorkers & {name: string})[]} known */
+function describe (known) {
   const command = createCommand('npm run tune --', 'Finds the number of workers: the smallest that is certainly about as good as the best.')
-    .argument('[study]', `what to tune: ${TUNABLE_STUDIES.map(({ name, variant, action }) => `${name} (${variant}, action ${action})`).join(', ')}; or --command`)
+    .argument('[study]', `what to tune: ${known.map(({ name, variant, action }) => `${name} (${variant}, action ${action})`).join(', ')}; or --command`)
     .option('--action <name>', 'the action that is asked for')
     .option('--workers <list>', "the counts to try: '1,2,4' or '12..96:12'")
     .option('--connections <number>', 'open connections', DEFAULTS.connections)
@@ -56,6 +66,7 @@ function describe () {
     .option('--out <directory>', 'where tune.json and report.html go (default: a new folder below results/)')
     .option('--json', 'print one JSON object instead of text')
     .option('--quiet', 'print only how it ended')
+  addOption(command, { flags: '--studies-dir <directory>', description: "studies of your own, a folder for each, besides the suite's", repeatable: true })
   for (const option of COMMAND_OPTIONS) addOption(command, option)
   return command
 }

@@ -1,5 +1,5 @@
 /** @import {BenchOptions} from '../../types.js' */
-/** @import {Study} from '../../plan/studies.js' */
+/** @import {Study} from '../../studies/types.js' */
 /** @import {DriverKind} from '../types.js' */
 /** @import {FoundPrograms} from './index.js' */
 // Which load client measures which study. In: what the user, the preset and the study want, what the clients declare and
@@ -8,7 +8,6 @@ import { BenchError } from '../../errors.js'
 import { ignoresAmount, lengthsOf } from '../../plan/classic.js'
 import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
 import { DEFAULT_PRESET, PRESETS } from '../../plan/presets.js'
-import { STUDIES } from '../../plan/studies.js'
 import { driver as usual } from './autocannon/index.js'
 import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms, listDrivers } from './index.js'
 
@@ -29,11 +28,12 @@ import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms, l
 /**
  * @param {DriverOptions} options
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly Study[]} known all that there are
  * @returns {Promise<Drivers>}
  * @throws {BenchError} NOTHING_TO_RUN: the client that is named is missing; BAD_VALUE: threads for a client that has one,
  *   a client that keeps no rate, counts no requests or can't ask what a study asks
  */
-export async function chooseDrivers (options, env) {
+export async function chooseDrivers (options, env, known) {
   if (options.rates !== null) checkOpenLoop(options)
   const found = await findPrograms(env.PATH)
   const named = options.driver === null ? undefined : found[options.driver]
@@ -44,8 +44,8 @@ export async function chooseDrivers (options, env) {
   return {
     found,
     driverOf: study => {
-      const own = chooseFor(study, options)
-      if (study.serves === 'query') return { driver: toQueryDriver(own, options), notices: [] }
+      const own = chooseFor(study, options, known)
+      if (study.serves === 'query') return { driver: toQueryDriver(study, own, options), notices: [] }
       if (options.rates !== null) return { driver: OPEN_LOOP_DRIVER, notices: [] }
       return chooseHttpClient(study, { own, options, found })
     }
@@ -61,7 +61,7 @@ export async function chooseDrivers (options, env) {
 function chooseHttpClient (study, { own, options, found }) {
   const { preset = DEFAULT_PRESET, amount = null, rates } = options
   const lengths = { preset, amount, rates }
-  const isCounted = lengthsOf(study.name, lengths).amount !== undefined
+  const isCounted = lengthsOf(study, lengths).amount !== undefined
   const preferred = findPreferred(study, preset)
   const hindrance = preferred === null ? null : whyNot(preferred, { isCounted, found })
   const driver = own ?? (preferred === null || hindrance !== null ? usual : preferred)
@@ -71,7 +71,7 @@ function chooseHttpClient (study, { own, options, found }) {
     driver: driver.name,
     notices: [
       ...(own === null && hindrance !== null ? [toInstead(preferred, hindrance)] : []),
-      ...(ignoresAmount(study.name, lengths) ? [IGNORED_AMOUNT] : [])
+      ...(ignoresAmount(study, lengths) ? [IGNORED_AMOUNT] : [])
     ]
   }
 }
@@ -125,14 +125,15 @@ function hasSeveral (threads) {
 /**
  * @param {Pick<Study, 'name' | 'serves'>} study
  * @param {Pick<DriverOptions, 'driver' | 'studies'>} options
+ * @param {readonly Study[]} known
  * @returns {DriverKind | null} null: none was named, or for another study
  * @throws {BenchError} BAD_VALUE: the one that was named suits no study of the run
  */
-function chooseFor (study, { driver, studies = [study.name] }) {
+function chooseFor (study, { driver, studies = [study.name] }, known) {
   const named = NAMED_DRIVERS.find(({ name }) => name === driver)
   if (named === undefined) return null
   if (named.can.kinds.includes(study.serves)) return named
-  if (STUDIES.some(({ name, serves }) => studies.includes(name) && named.can.kinds.includes(serves))) return null
+  if (known.some(({ name, serves }) => studies.includes(name) && named.can.kinds.includes(serves))) return null
   throw new BenchError('BAD_VALUE', { option: '--driver', value: named.name, expected: toExpected(study, named) })
 }
 
@@ -145,18 +146,19 @@ function toExpected ({ name, serves }, { can, cannot }) {
 }
 
 /**
+ * @param {Pick<Study, 'name'>} study
  * @param {DriverKind | null} own the one that was named for it
  * @param {Pick<DriverOptions, 'threads' | 'rates' | 'studies'>} options
  * @returns {ChosenDriver['driver']}
  * @throws {BenchError} BAD_VALUE: where nothing else is measured, what was typed would have no effect at all
  */
-function toQueryDriver (own, { threads, rates, studies = [] }) {
+function toQueryDriver ({ name }, own, { threads, rates, studies = [] }) {
   if (rates !== null) {
-    const expected = "a study other than 'cursor', whose queries are asked one after the other"
+    const expected = `a study other than '${name}', whose queries are asked one after the other`
     throw new BenchError('BAD_VALUE', { option: '--rate', value: rates.join(','), expected })
   }
   if (studies.length <= 1 && hasSeveral(threads)) {
-    const expected = "only 1 with the study 'cursor', whose clients have one thread"
+    const expected = `only 1 with the study '${name}', whose clients have one thread`
     throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected })
   }
   return own?.name ?? 'both'

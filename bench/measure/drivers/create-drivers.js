@@ -1,10 +1,10 @@
+/** @import {Study} from '../../studies/types.js' */
 /** @import {Plan} from '../../types.js' */
 /** @import {Driver, DriverKind} from '../types.js' */
 /** @import {FoundPrograms} from './index.js' */
 // The load clients of a run: which one measures a plan, and which one checks it. In: what this machine has; out:
 // clients, none of which is started before it is asked.
 import { BenchError } from '../../errors.js'
-import { STUDIES } from '../../plan/studies.js'
 import { createAutocannonDriver } from './autocannon/index.js'
 import { HTTP_DRIVERS, findDriver, presentDrivers } from './index.js'
 import { createPacerDriver } from './pacer/index.js'
@@ -26,10 +26,11 @@ import { createQueryDriver } from './queries/index.js'
 /** @typedef {{kind: DriverKind, client: Driver}} OpenClient */
 
 /**
- * @param {{found: FoundPrograms, rates: readonly number[] | null}} options rates: of open loops
+ * @param {{found: FoundPrograms, rates: readonly number[] | null, studies: readonly Study[]}} options rates: of open
+ *   loops; studies: all that there are
  * @returns {RunDrivers}
  */
-export function createDrivers ({ found, rates }) {
+export function createDrivers ({ found, rates, studies }) {
   // One for all: it is a client of its own, and warms for the others.
   const warmer = createAutocannonDriver()
   if (rates !== null) return createOpenLoopDrivers(warmer)
@@ -38,7 +39,7 @@ export function createDrivers ({ found, rates }) {
   })
   const queries = createQueryDriver()
   return {
-    of: plan => isOfQueries(plan) ? { driver: queries, checker: null } : chooseClients(plan, clients),
+    of: plan => isOfQueries(plan) ? { driver: queries, checker: null } : chooseClients(plan, { clients, studies }),
     close: async () => { await Promise.all([queries, ...clients.map(({ client }) => client)].map(client => client.close())) }
   }
 }
@@ -52,17 +53,17 @@ function isOfQueries ({ cells }) {
  * The second client is the first that can ask what the study asks. Programs that this machine has come before what comes
  * with the suite: they reach more.
  * @param {Pick<Plan, 'study' | 'cells'>} plan
- * @param {readonly OpenClient[]} clients
+ * @param {{clients: readonly OpenClient[], studies: readonly Study[]}} context
  * @returns {ChosenDrivers}
  * @throws {BenchError} NOTHING_TO_RUN: a plan that was made elsewhere names a client that is not here
  */
-function chooseClients ({ study, cells }, clients) {
+function chooseClients ({ study, cells }, { clients, studies }) {
   const measuring = clients.find(({ kind: { name } }) => cells.every(cell => cell.driver === name))
   if (measuring === undefined) {
     const reason = `the study '${study}' is planned with the load client ${cells[0]?.driver}, which is not on PATH here`
     throw new BenchError('NOTHING_TO_RUN', { reason })
   }
-  const kindOfStudy = STUDIES.find(({ name }) => name === study)?.serves ?? 'handler'
+  const kindOfStudy = studies.find(({ name }) => name === study)?.serves ?? 'handler'
   const able = clients.filter(one => one !== measuring && one.kind.can.kinds.includes(kindOfStudy))
   const checker = able.find(({ kind }) => kind.find !== undefined) ?? able[0]
   return { driver: measuring.client, checker: checker?.client ?? null }

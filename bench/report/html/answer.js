@@ -7,30 +7,31 @@ import { html } from '../markup.js'
 import { countStates, runNotices, runTitle } from '../notices.js'
 import { findAction } from './find-action.js'
 import { formatInstant } from './instant.js'
+import { sectionPlaces } from './study-sections.js'
 
-/** Sections of the page by their ids; those that a page does not have are left out. */
-const PARTS = [
-  ['charts', 'Charts'], ['latency', 'Latency'], ['workers', 'Workers'], ['cost', 'Cost'], ['table', 'Table'], ['orchestration', 'Over time'], ['inserts', 'Inserts'],
-  ['cursor', 'Queries'], ['claims', 'Then and now'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust'], ['compare', 'Compare']
+/** Sections of the page by their ids; those that a page does not have are left out. Those of studies stand in between. */
+const FIRST_PARTS = [['charts', 'Charts'], ['latency', 'Latency'], ['workers', 'Workers'], ['cost', 'Cost'], ['table', 'Table']]
+const LAST_PARTS = [
+  ['claims', 'Then and now'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust'], ['compare', 'Compare']
 ]
 
 /**
  * @param {ReportInput} input
  * @param {Markup} main the rest of the page, to which this part leads
  */
-export function renderAnswer ({ run, sentences, warnings, noiseFloor }, main) {
+export function renderAnswer ({ run, sentences, warnings, noiseFloor, studies = [] }, main) {
   return html`<header id="answer">
 <h1>${runTitle(run)}</h1>
 <p class="meta">${metaLine(run)}</p>
 ${runNotices(run).map(notice => html`<p class="notice" role="note"><strong>${notice}</strong></p>`)}
 <section class="answer" aria-labelledby="answer-title">
 <h2 id="answer-title">Answer</h2>
-${sentences.map(sentence => html`<p class="sentence">${sentence}${chartLink(findAction(sentence, run), main)}</p>`)}
+${sentences.map(sentence => html`<p class="sentence">${sentence}${chartLink(findAction(sentence, run, studies), main)}</p>`)}
 <p class="floor">${noiseFloor}</p>
 <ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) => html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
 </section>
 ${renderWarnings(warnings)}
-<nav aria-label="Parts of this report">${PARTS.filter(([id = '']) => main.text.includes(`<section id="${id}"`)).map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
+<nav aria-label="Parts of this report">${[...FIRST_PARTS, ...sectionPlaces(studies), ...LAST_PARTS].filter(([id = '']) => main.text.includes(`<section id="${id}"`)).map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
 </header>`
 }
 

@@ -1,9 +1,8 @@
 /** @import {RunData, Summary} from '../../types.js' */
-/** @import {ActionCells, VariantStyle} from '../types.js' */
+/** @import {ActionCells, ShownStudy, VariantStyle} from '../types.js' */
 /** @import {LoadSeries} from '../charts/types.js' */
 // For each action: lines over its loads, where there are several; else CPU per request and throughput side by side (for open loops, whose
 // throughput was given, the 99th percentile of latency in its place). The ratios below.
-import { CURSOR_STUDY } from '../../summarise/cursor.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
 import { groupCells, variantNames } from '../cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
@@ -14,13 +13,15 @@ import { latencyChart } from '../svg/latency-chart.js'
 import { throughputChart } from '../svg/throughput-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { renderAbsences } from './absences.js'
-import { renderQueryCharts } from './cursor-charts.js'
 import { renderMetricPanels } from './metric-panels.js'
 
 /** @typedef {{styleOf: (variant: string) => VariantStyle, slices: RunData['slices'], nextNumber: () => number}} Context nextNumber: of a picture, unique on the page */
 
-/** @param {RunData} run */
-export function renderCharts (run) {
+/**
+ * @param {RunData} run
+ * @param {readonly ShownStudy[]} [studies] of which some draw charts of their own
+ */
+export function renderCharts (run, studies = []) {
   const styleOf = createVariantStyles(variantNames(run))
   const actions = groupCells(run)
   let pictures = 0
@@ -28,8 +29,8 @@ export function renderCharts (run) {
   return html`<section id="charts">
 <h2>Charts</h2>
 ${actions.length === 0 ? html`<p>There is nothing to draw: no cell has figures yet.</p>` : legend(run.summaries)}
-${actions.filter(({ study }) => study !== CURSOR_STUDY).map((cells, index) => renderAction(cells, index + 1, context))}
-${renderQueryCharts(actions, styleOf)}
+${actions.filter(({ study }) => !studies.some(({ name, instead }) => instead && name === study)).map((cells, index) => renderAction(cells, index + 1, context))}
+${studies.flatMap(({ charts }) => charts?.(actions, styleOf) ?? [])}
 </section>`
 }
 

@@ -1,7 +1,7 @@
 /** @import {ClauseVerdict, Holds, Post} from '../../summarise/claims/types.js' */
 /** @import {ReportInput} from '../types.js' */
 // Then and now: each claim of the posts whose studies were measured, clause by clause, with the verdict, the numbers that decided, what it takes to tell, and what is tolerated.
-import { holdsOf, POSTS } from '../../summarise/claims/index.js'
+import { holdsOf, postsOf } from '../../summarise/claims/index.js'
 import { asideText, clauseName, holdsText } from '../claim-text.js'
 import { html } from '../markup.js'
 import { renderTable } from './figure-table.js'
@@ -10,13 +10,13 @@ const HEAD = ['Claim', 'The post says', 'Here', 'Because']
 /** @type {Readonly<Record<Holds, string>>} */
 const KINDS = { holds: 'holds', 'does not hold': 'refuted', "can't tell": 'unknown' }
 
-/** @param {Pick<ReportInput, 'claims'>} input */
-export function renderClaims ({ claims }) {
+/** @param {Pick<ReportInput, 'claims' | 'studies'>} input */
+export function renderClaims ({ claims, studies = [] }) {
   if (claims.length === 0) return null
   return html`<section id="claims">
 <h2>Then and now</h2>
 <p class="note">What the posts claim, asked of this run. A clause holds when its whole interval lies where the post's words put it, and does not when it lies wholly outside; otherwise it can't be told. Requests per second decide, as in the posts. What ArangoDB is said to do is judged by a real ArangoDB alone; what the embedded host does stands below it, where it can be told, and is not counted.</p>
-${POSTS.map(post => renderPost(post, claims.filter(({ study }) => study === post.study)))}
+${postsOf(studies).map(post => renderPost(post, claims.filter(({ study }) => study === post.study)))}
 </section>`
 }
 

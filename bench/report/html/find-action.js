@@ -1,16 +1,17 @@
+/** @import {ToldStudy} from '../../summarise/types.js' */
 /** @import {RunData} from '../../types.js' */
 // From a sentence of the answer to the charts that it was read from. In: the sentence and the run; out: the section of the one action that it speaks of, or none.
-import { CURSOR_STUDY } from '../../summarise/cursor.js'
 import { groupCells } from '../cells.js'
 
 /**
  * @param {string} sentence 'Per static request at 64 connections: ...'
  * @param {RunData} run
+ * @param {readonly ToldStudy[]} [studies] of which some draw charts of their own
  * @returns {{id: string, name: string} | null} null: it speaks of none, or can't be told of which
  */
-export function findAction (sentence, run) {
+export function findAction (sentence, run, studies = []) {
   const [place = ''] = sentence.split(':')
-  const closed = groupCells(run).filter(({ study }) => study !== CURSOR_STUDY)
+  const closed = groupCells(run).filter(({ study }) => !studies.some(({ name, instead }) => instead && name === study))
   const found = closed.flatMap(({ action, openLoop }, index) => speaksOf(place, action, openLoop) ? [{ id: `action-${index + 1}`, name: action }] : [])
   return found.length === 1 ? found[0] ?? null : null
 }

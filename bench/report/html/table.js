@@ -1,7 +1,7 @@
 /** @import {RunData, Summary} from '../../types.js' */
 /** @import {Column} from './table/columns.js' */
 /** @import {Opening} from './table/opening.js' */
-/** @import {ActionCells, CellGroup} from '../types.js' */
+/** @import {ActionCells, CellGroup, KnownStudy} from '../types.js' */
 // Every cell in numbers, one table for each action; a number never stands without its interval and state. Below each row what it follows from, closed until it is opened.
 import { STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
 import { groupCells, variantLabel } from '../cells.js'
@@ -16,12 +16,16 @@ const FIRST_COLUMNS = 2
 
 /** @typedef {{run: RunData, openingOf: (cell: Summary) => Opening}} Context */
 
-/** @param {RunData} run */
-export function renderTables (run) {
+/**
+ * @param {RunData} run
+ * @param {readonly KnownStudy[]} [studies] that can be measured again
+ */
+export function renderTables (run, studies = []) {
   const actions = groupCells(run)
   /** @type {Context} */
-  const context = { run, openingOf: createOpenings(run) }
-  return html`<section id="table">
+  const context = { run, openingOf: createOpenings(run, studies) }
+  const known = JSON.stringify(studies.map(({ name, prefers }) => ({ name, prefers })))
+  return html`<section id="table"${holdsOpenings(run) ? null : html` data-studies="${known}"`}>
 <h2>Table</h2>
 <p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(actions)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed: started anew); line and band: their mean and its interval; hollow: a gate found something; red with a cross: invalid; small cross: it does not count. Figures without brackets have no interval.</p>${holdsOpenings(run) ? null : NEEDS_SCRIPT}
 ${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) => renderTable(cells, { ...context, id: requestId(index) }))}

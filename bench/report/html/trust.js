@@ -1,10 +1,12 @@
 /** @import {Protocol, RunData} from '../../types.js' */
+/** @import {KnownStudy} from '../types.js' */
 // Why these numbers may be believed, or not: how it was measured, in which order and noise, whether servers were warm, what the gates
 // found, whether the servers answered correctly, what a second client says, what is known of the instrument, and how to repeat it.
 import { formatCount, formatPercent, formatSeconds } from '../../format/numbers.js'
 import { describeAmount } from '../../plan/amounts.js'
 import { plannedSeconds } from '../../plan/open-loop.js'
 import { blocksDecide } from '../../plan/presets.js'
+import { areQueries } from '../../plan/query-clients.js'
 import { html } from '../markup.js'
 import { renderFacts } from './facts.js'
 import { resumeFacts } from './resume-facts.js'
@@ -18,8 +20,9 @@ import { renderWarmUps } from './trust/warm-up.js'
 
 /**
  * @param {RunData} run
+ * @param {readonly KnownStudy[]} [studies] that can be measured again
  */
-export function renderTrust (run) {
+export function renderTrust (run, studies = []) {
   return html`<section id="trust">
 <h2>Trust</h2>
 <div class="columns">${renderFacts('Protocol', protocolFacts(run.run.protocol, run))}${renderFacts('Resumed', resumeFacts(run))}</div>
@@ -29,7 +32,7 @@ ${renderGates(run)}
 ${renderVerifications(run.verifications)}
 ${renderCrossChecks(run)}
 ${renderCalibration(run.run)}
-${renderRepeat(run)}
+${renderRepeat(run, studies)}
 </section>`
 }
 
@@ -51,8 +54,8 @@ function protocolFacts (protocol, { end, run, plans, slices }) {
 }
 
 /** @param {RunData['plans'][number]} plan */
-function sliceText ({ study, actions, cells, protocol }) {
-  const amount = describeAmount(protocol, actions, study === 'cursor' ? 'executions' : 'requests')
+function sliceText ({ actions, cells, protocol }) {
+  const amount = describeAmount(protocol, actions, areQueries(cells) ? 'executions' : 'requests')
   if (amount !== null) return amount
   const seconds = [...new Set(cells.map(cell => plannedSeconds(protocol, cell)))].sort((a, b) => a - b)
   return seconds.length > 1 ? `${seconds.map(formatSeconds).join(', ')} (longer where requests fall due more slowly)` : formatSeconds(seconds[0] ?? protocol.sliceSeconds)

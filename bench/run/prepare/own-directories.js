@@ -49,14 +49,21 @@ export async function loadAllServers (directories) {
   }
 }
 
-/** What holds nothing was probably not meant. @param {string} directory as typed @throws {Error} */
-function checkFolder (directory) {
+/**
+ * What holds nothing was probably not meant.
+ * @param {string} directory as typed
+ * @throws {Error}
+ */
+export function checkFolder (directory) {
   const path = resolve(userDirectory(), directory)
-  if (!readdirSync(path, { withFileTypes: true }).some(entry => entry.isDirectory() && existsSync(join(path, entry.name, 'index.js')))) throw new Error(`nothing in ${path} is a folder with an index.js, and each action and each server is one`)
+  if (!readdirSync(path, { withFileTypes: true }).some(entry => entry.isDirectory() && existsSync(join(path, entry.name, 'index.js')))) throw new Error(`nothing in ${path} is a folder with an index.js, and each action, each server and each study is one`)
 }
 
-/** @param {unknown} error */
-function toReason (error) {
+/**
+ * @param {unknown} error
+ * @returns {string} why a folder can't be used
+ */
+export function toReason (error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
   return code === 'ENOENT' ? `there is no such folder: ${message}` : message
 }

@@ -2,6 +2,7 @@
 /** @import {Finding, Variant} from '../../../servers/types.js' */
 /** @import {Link} from '../../measure/network/open-link.js' */
 /** @import {Candidate} from '../../plan/create-plan.js' */
+/** @import {Study} from '../../studies/types.js' */
 /** @import {BenchOptions, Plan} from '../../types.js' */
 /** @import {Drivers} from '../../measure/drivers/choose-drivers.js' */
 // What there is to be measured, looked at before a run begins. In: options; out: plans, and what they are made of.
@@ -17,16 +18,17 @@ import { readTarget, studiesOfTarget } from './read-target.js'
 
 /**
  * @param {Readonly<BenchOptions>} options
- * @param {Pick<Link, 'set'> | null} [link] between client and servers; null: none of ours
+ * @param {{link: Pick<Link, 'set'> | null, known: readonly Study[]}} context link: between client and servers; null: none
+ *   of ours; known: all studies that there are
  * @returns {Promise<Prepared>}
  * @throws {import('../../errors.js').BenchError} UNKNOWN_NAME, NOTHING_TO_RUN, BAD_VALUE, RUN_FILE_MISSING, RUN_FILE_DAMAGED
  */
-export async function preparePlans (options, link = null) {
-  const studies = studiesOfTarget(chooseStudies(options), options)
-  const actions = chooseActions(studies, options)
+export async function preparePlans (options, { link, known }) {
+  const studies = studiesOfTarget(chooseStudies(options, known), options, known)
+  const actions = chooseActions(studies, options, known)
   const servers = await loadAllServers(options.serverDirectories)
   const target = await readTarget(options, actions)
-  const { found: programs, driverOf } = await chooseDrivers(options, process.env)
+  const { found: programs, driverOf } = await chooseDrivers(options, process.env, known)
   const { candidates: others, against } = await readAgainst(options.against)
   const ours = await findCandidates(servers, { apart: link !== null })
   const candidates = target === null ? [...ours, ...others] : target.candidates

@@ -1,13 +1,12 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {Candidate} from '../../plan/create-plan.js' */
-/** @import {Study} from '../../plan/studies.js' */
+/** @import {Study} from '../../studies/types.js' */
 /** @import {BenchOptions} from '../../types.js' */
 // What --target names: a server of the suite on another host, measured alone. In: its address and the actions of the run; out: the variant that it is, once it has been asked what it answers.
 import { request } from 'node:http'
 import { describeTarget, toVariants } from '../../../servers/index.js'
 import { BenchError } from '../../errors.js'
 import { TARGET } from '../../plan/plan-studies.js'
-import { STUDIES } from '../../plan/studies.js'
 
 const ANSWER_MS = 5_000
 const NOT_FOUND = 404
@@ -49,14 +48,15 @@ export function parseTarget (text) {
 /**
  * @param {readonly Study[]} studies those that were asked for
  * @param {Readonly<Pick<BenchOptions, 'target'>>} options
+ * @param {readonly Study[]} all those that there are
  * @returns {readonly Study[]} those that a server elsewhere can be measured with
  * @throws {BenchError} BAD_VALUE: it can't be with any
  */
-export function studiesOfTarget (studies, { target }) {
+export function studiesOfTarget (studies, { target }, all) {
   if (target === null) return studies
   const fit = studies.filter(({ serves }) => KINDS.includes(serves))
   if (fit.length > 0) return fit
-  const known = STUDIES.filter(({ serves }) => KINDS.includes(serves)).map(({ name }) => name)
+  const known = all.filter(({ serves }) => KINDS.includes(serves)).map(({ name }) => name)
   throw new BenchError('BAD_VALUE', { option: '--target', value: target, expected: `the study ${known.join(' or ')}: '${studies.map(({ name }) => name).join("', '")}' needs an upstream, or a document server, that is started beside the server` })
 }
 

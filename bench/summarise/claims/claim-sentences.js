@@ -1,6 +1,6 @@
-/** @import {ClauseVerdict, Holds} from './types.js' */
+/** @import {ToldStudy} from '../types.js' */
+/** @import {ClauseVerdict, Holds, Post} from './types.js' */
 // How many of a post's claims hold, as a sentence. In: verdicts on clauses; out: text. What stands beside a verdict is not counted.
-import { POSTS } from './posts.js'
 
 /**
  * A claim holds when all of its clauses do, and does not when one of them does not.
@@ -14,11 +14,20 @@ export function holdsOf (clauses) {
 }
 
 /**
+ * @param {readonly ToldStudy[]} studies
+ * @returns {Post[]} what they repeat
+ */
+export function postsOf (studies) {
+  return studies.flatMap(({ name, post }) => post === undefined ? [] : [{ study: name, ...post }])
+}
+
+/**
  * @param {readonly ClauseVerdict[]} verdicts
+ * @param {readonly ToldStudy[]} studies
  * @returns {string[]} one for each post
  */
-export function toClaimSentences (verdicts) {
-  return POSTS.flatMap(({ study, title, year }) => {
+export function toClaimSentences (verdicts, studies) {
+  return postsOf(studies).flatMap(({ study, title, year }) => {
     const claims = [...Map.groupBy(verdicts.filter(one => one.study === study), ({ claim }) => claim).values()].map(holdsOf)
     if (claims.length === 0) return []
     const count = (/** @type {Holds} */ wanted) => claims.filter(holds => holds === wanted).length

@@ -1,5 +1,5 @@
 /** @import {Interval} from '../../types.js' */
-/** @import {Holds, Region} from './types.js' */
+/** @import {Holds, Region, RegionData} from './types.js' */
 // Where a ratio has to lie so that the words of a post hold. The posts drew charts and wrote "about" and "slightly": each word is given its numbers here, once, before anything is measured. In: words; out: regions, and what an interval says of one.
 import { formatRatio } from '../../format/numbers.js'
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
@@ -35,6 +35,37 @@ export const CLEARLY_AHEAD = { low: 1 / CLEARLY_SHARE, high: Infinity, words: 'c
 export const LITTLE_CHANGE = { low: LITTLE_SHARE, high: 1 / LITTLE_SHARE, words: 'changes little: 0.85x to 1.18x, because the figures that the post calls so differ by up to 14 %' }
 /** @type {Region} */
 export const SEVERAL_TIMES = { low: 2, high: Infinity, words: 'several times: more than 2x, because fewer are no times' }
+
+/** What claims call them. @type {Readonly<Record<string, Region>>} */
+const WORDS = Object.freeze({
+  ahead: AHEAD,
+  grown: GROWN,
+  less: LESS,
+  level: LEVEL,
+  flat: FLAT,
+  noMore: NO_MORE,
+  wellBelow: WELL_BELOW,
+  slightlyBelow: SLIGHTLY_BELOW,
+  slightlyAhead: SLIGHTLY_AHEAD,
+  clearlyAhead: CLEARLY_AHEAD,
+  littleChange: LITTLE_CHANGE,
+  severalTimes: SEVERAL_TIMES
+})
+/** Those with numbers of their own. @type {Readonly<Record<string, (...numbers: number[]) => Region>>} */
+const MEASURES = Object.freeze({ about, atMostAbout, moreThan, aboutGain, gainWithin })
+
+/**
+ * @param {RegionData} data 'level'; ['about', 5]; or its own ends, an absent one being open
+ * @returns {Region}
+ * @throws {RangeError} there is no such word
+ */
+export function toRegion (data) {
+  if (typeof data === 'object' && !Array.isArray(data)) return { ...data.like === undefined ? { low: data.low ?? 0, high: data.high ?? Infinity } : toRegion(data.like), words: data.words }
+  const [word, ...numbers] = [data].flat()
+  const region = numbers.length === 0 ? WORDS[String(word)] : MEASURES[String(word)]?.(...numbers.map(Number))
+  if (region === undefined) throw new RangeError(`there is no region '${word}'`)
+  return region
+}
 
 /**
  * "About" so many times.

@@ -112,6 +112,64 @@ export type Clause = ComparedClause | OtherClause
 
 export type JudgedRun = Pick<RunData, 'run' | 'plans' | 'slices' | 'timelines'> & { summaries: readonly Summary[] }
 
+/** A region as claims name it: a word, a word with its numbers, or its own ends. */
+export type RegionData = string | [string, ...number[]] | { words: string, like?: string, low?: number, high?: number }
+
+/** A post's claims, clause by clause, as a study's claims.json holds them. */
+export interface ClauseData {
+  claim: string
+  clause: string
+  text: string
+  /** Whose figures decide, and after it who is told beside it; absent: the clause names its servers itself. */
+  subjects?: readonly string[]
+  rule?: string
+  /** Ratios, each of which may stand for several; what stands in braces is filled in: {own} is the subject. */
+  ask?: readonly AskData[]
+  /** Decides where no ratio does. */
+  judge?: JudgeData
+  tolerance?: string
+  needs?: Partial<Omit<Needs, 'study' | 'scenario'>>
+}
+
+/** A server's line in a chart: 'node static local'; variant, action and, if it matters, scenario. */
+export type SeriesData = string
+
+export interface AskData {
+  /** rival: one over another; itself, grows, flat: over itself at other numbers of connections; peaks, 'peak over first': maxima; cells: of two single cells. */
+  ratio: string
+  /** The same for each of these, by the name that stands in braces; a word is one of the post's lists. */
+  each?: Readonly<Record<string, string | readonly (string | number | Readonly<Record<string, number>>)[]>>
+  of?: SeriesData
+  over?: SeriesData | CellData
+  under?: SeriesData | CellData | number
+  connections?: string | readonly (string | number)[]
+  from?: number
+  to?: number
+  upTo?: number
+  /** Of cells: for people. */
+  what?: string
+  metric?: string
+  region?: RegionData
+}
+
+/** A CellWish with things to fill in. */
+export interface CellData {
+  variant: string
+  action: string
+  connections: string | number
+  threads?: string | number
+  workers?: string | number
+  version?: string
+}
+
+/** Who decides: 'nothing', 'memory', or a judge of the study. */
+export interface JudgeData {
+  by: string
+  [setting: string]: unknown
+}
+
+export type ClaimJudge = (run: JudgedRun, subject: string, clause: ClauseData & { study: string }) => Finding
+
 /** A post, by the study that repeats it. */
 export interface Post {
   study: string

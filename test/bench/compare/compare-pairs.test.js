@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { comparePairs } from '../../../bench/compare/compare-pairs.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makePlan, makeVariant } from '../make-run.js'
 import { makeComparable } from './make-runs.js'
 

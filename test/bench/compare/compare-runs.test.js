@@ -9,7 +9,7 @@ import { isSameRun } from '../../../bench/compare/same-run.js'
 import { BenchError } from '../../../bench/errors.js'
 import { packRun } from '../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { welchInterval } from '@shootout/statistics'
 import { makePlan, makeRefusal, makeVariant } from '../make-run.js'
 import { PLAN, makeComparable } from './make-runs.js'
@@ -218,7 +218,7 @@ describe('comparing two runs', () => {
   })
 
   it('names an upstream, a link or a file that is otherwise', () => {
-    const files = { ...PLAN, study: 'files', cells: PLAN.cells.map(cell => ({ ...cell, study: 'files' })), upstream: { latency: 'constant:20' }, link: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: null } }
+    const files = { ...PLAN, study: 'files', actions: ['file-67'], cells: PLAN.cells.map(cell => ({ ...cell, study: 'files', action: 'file-67' })), upstream: { latency: 'constant:20' }, link: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: null } }
     const [a, b] = [makeComparable({ seed: 1, plan: files }), makeComparable({ seed: 2, plan: { ...files, upstream: { latency: null }, link: { ...files.link, bitsPerSecond: 1e8 } } })]
     b.run.options = { fileSize: 4096 }
     expect(compareRuns({ name: 'a', run: a }, { name: 'b', run: b }).differences).to.deep.equal([

@@ -1,6 +1,6 @@
 /** @import {CellKey, Machine, PlanLine, RunData, Slice, VerifyLine} from '../../../bench/types.js' */
 // Whole runs to compare, with known costs, noise, starts and drift, their summaries concluded from their slices.
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 import { createNoise } from '../../../packages/statistics/test/noise.js'
 

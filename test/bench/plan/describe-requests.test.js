@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describeRequests } from '../../../bench/plan/describe-requests.js'
 import { parseBenchOptions } from '../../../bench/cli/bench/options.js'
+import { STUDIES } from '../../../bench/studies/index.js'
 import { preparePlans } from '../../../bench/run/prepare/prepare-plans.js'
 import { validateRunLine } from '../../../bench/report/read-run-file.js'
 
@@ -27,7 +28,7 @@ describe('bench/plan/describe-requests', () => {
   })
 
   it('stands in the plan of a run, for the actions of that plan, and passes the schema', async () => {
-    const { plans } = await preparePlans(parseBenchOptions(['actions', '--actions', 'static']))
+    const { plans } = await preparePlans(parseBenchOptions(['actions', '--actions', 'static']), { link: null, known: STUDIES })
     expect(plans.map(({ requests }) => Object.keys(requests ?? {}))).to.deep.equal([['static']])
     expect(plans[0]?.requests?.static).to.include({ method: 'GET', path: '/static' })
     for (const plan of plans) expect(validateRunLine({ type: 'plan', ...plan })).to.equal(null)

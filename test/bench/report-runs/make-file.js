@@ -4,7 +4,7 @@
 // The file of a run that never was. In: its plan and what is true of its servers; out: the lines of run.ndjson, as text, or as what the report is made from.
 import { orderBlock } from '../../../bench/plan/order-block.js'
 import { parseRunFile } from '../../../bench/report/read-run-file.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makeCell, makeRunLine, makeSlice } from '../make-run.js'
 import { createNoise } from '../../../packages/statistics/test/noise.js'
 import { createFigures } from './make-figures.js'

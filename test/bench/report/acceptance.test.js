@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
-import { renderHtml } from '../../../bench/report/index.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun, renderHtml } from '../with-studies.js'
 import { halfFinishedText, largeRun, PLANTED, plantedPair, quickRun, standardRun, toInput, toText, troubledRun, twinsRun } from '../report-runs/index.js'
 import { parseMarkup } from './parse-markup.js'
 import { readChart } from './read-chart.js'
@@ -155,5 +154,5 @@ describe('what the report promises', () => {
 
 /** @param {string} name @param {string[]} args */
 function runCommand (name, args) {
-  return spawnSync(process.execPath, [join(ROOT, 'bench', 'cli', `${name}.js`), ...args], { encoding: 'utf8', cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } })
+  return spawnSync(process.execPath, [join(ROOT, 'bench/cli', name, 'index.js'), ...args], { encoding: 'utf8', cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } })
 }

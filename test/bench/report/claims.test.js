@@ -1,9 +1,7 @@
 /** @import {ClauseVerdict} from '../../../bench/summarise/claims/types.js' */
 import { expect } from 'chai'
 import { endingText } from '../../../bench/cli/screen/ending-text.js'
-import { renderHtml, renderMarkdown } from '../../../bench/report/index.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
-import { CLAUSES } from '../../../bench/summarise/claims/index.js'
+import { CLAUSES, concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
 import { makeClaimRun } from '../make-claims.js'
 import { charted } from '../summarise/claims/worlds.js'
 import { createInput } from './fixtures.js'

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { formatBytes, formatPerCpuSecond, formatRpsRange } from '../../../bench/format/numbers.js'
 import { renderCost } from '../../../bench/report/html/cost.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 import { parseMarkup } from './parse-markup.js'
 

@@ -1,13 +1,14 @@
 /** @import {CellKey, RunData, Slice} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { concludeRun, toStoredRun } from '../../../bench/summarise/index.js'
-import { renderCsv, renderHtml, renderMarkdown } from '../../../bench/report/index.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
+import { toStoredRun } from '../../../bench/summarise/index.js'
+import { renderCsv } from '../../../bench/report/index.js'
 import { parseRunFile, validateRunLine } from '../../../bench/report/read-run-file.js'
 import { AGAINST_SERVER, makeCursorPlan, makeCursorRun } from '../make-cursor.js'
 import { parseMarkup } from './parse-markup.js'
 
-const PUBLISHED = JSON.parse(readFileSync(new URL('../../../results/published/cursor-2014.json', import.meta.url), 'utf8'))
+const PUBLISHED = JSON.parse(readFileSync(new URL('../../../bench/studies/cursor/published.json', import.meta.url), 'utf8'))
 
 /** foxx takes 28 % less time than the old server, docs 60 %; arangojs executes four fifths as often. @param {CellKey} cell @param {number} block */
 const rps = ({ action, driver, variant }, block) => (action === 'docs' ? 5 : 1_000) * (driver === 'arangojs' ? 0.8 : 1) * (1 + block / 100) * (1 + ((block * 7 + action.length + variant.length) % 3) / 1_000) / (variant === 'foxx' || variant === 'foxx~aa' ? action === 'docs' ? 0.4 : 0.72 : 1)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { formatBytes, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../bench/format/numbers.js'
-import { renderHtml } from '../../../bench/report/index.js'
+import { renderHtml } from '../with-studies.js'
 import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
 import { escapeText } from '../../../bench/report/markup.js'
 import { createInput, createRunData } from './fixtures.js'

@@ -1,14 +1,14 @@
 /** @import {Against, RunData} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { concludeRun } from '../../../bench/summarise/index.js'
-import { renderCsv, renderHtml, renderMarkdown } from '../../../bench/report/index.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
+import { renderCsv } from '../../../bench/report/index.js'
 import { parseRunFile, validateRunLine } from '../../../bench/report/read-run-file.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell } from '../make-run.js'
 import { parseMarkup } from './parse-markup.js'
 
-const PUBLISHED = JSON.parse(readFileSync(new URL('../../../results/published/inserts-2015.json', import.meta.url), 'utf8'))
+const PUBLISHED = JSON.parse(readFileSync(new URL('../../../bench/studies/inserts/published.json', import.meta.url), 'utf8'))
 
 /** @type {Against} */
 const AGAINST = { kind: 'server', url: 'http://<old>:8529', variants: [{ variant: 'foxx', over: 'against' }, { variant: 'foxx-api', over: 'against-api' }] }

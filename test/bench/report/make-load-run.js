@@ -2,7 +2,7 @@
 // A run over several numbers of connections, with its histograms and its summaries, for tests of pictures.
 import { createLatencyCounter, describeLatency, toPublished } from '../../../bench/measure/latency-histogram.js'
 import { cellId } from '../../../bench/plan/create-plan.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 import { createNoise } from '../../../packages/statistics/test/noise.js'
 

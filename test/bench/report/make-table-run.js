@@ -1,6 +1,6 @@
 /** @import {RunData, Slice} from '../../../bench/types.js' */
 // A run whose summaries follow from its slices, for tests of the table: two actions, two loads, two starts; a slice that lost something, one that was repeated, one cell bound by its client.
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makePlan, makeRunLine, makeSlice, makeSlices, makeVariant, noisyFigures } from '../make-run.js'
 
 const BLOCKS = 6

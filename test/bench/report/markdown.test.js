@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { formatUs } from '../../../bench/format/numbers.js'
-import { renderMarkdown } from '../../../bench/report/index.js'
+import { renderMarkdown } from '../with-studies.js'
 import { createInput, createRunData } from './fixtures.js'
 
 describe('bench/report renderMarkdown', () => {

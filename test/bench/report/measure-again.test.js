@@ -1,7 +1,7 @@
 /** @import {CellKey} from '../../../bench/types.js' */
 import { expect } from 'chai'
 import { parseBenchOptions } from '../../../bench/cli/bench/options.js'
-import { measureAgain } from '../../../bench/report/measure-again.js'
+import { measureAgain } from '../with-studies.js'
 import { makeCell, makePlan, makeRunLine, makeVariant } from '../make-run.js'
 
 const PLAN = makePlan({ variants: ['node', 'node~aa', 'node-cluster', makeVariant("it's", { starts: "it's" })] })

@@ -1,9 +1,8 @@
 /** @import {ColumnarRun} from '../../../bench/report/types.js' */
 /** @import {Recomputed} from './recompute.js' */
 import { expect } from 'chai'
-import { renderHtml } from '../../../bench/report/index.js'
+import { concludeRun, renderHtml } from '../with-studies.js'
 import { expandRun, fromColumns } from '../../../bench/report/embedded/unpack-run.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
 import { quickRun, toInput, troubledRun, twinsRun } from '../report-runs/index.js'
 import { readChart } from './read-chart.js'
 import { isShown, readFigures } from './read-figures.js'

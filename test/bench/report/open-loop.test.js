@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { renderCsv, renderHtml, renderMarkdown } from '../../../bench/report/index.js'
+import { renderHtml, renderMarkdown } from '../with-studies.js'
+import { renderCsv } from '../../../bench/report/index.js'
 import { validateRunLine } from '../../../bench/report/read-run-file.js'
 import { gated, makeOpenLoopPlan, makeOpenLoopRun, makePacing } from '../make-open-loop.js'
 import { parseMarkup } from './parse-markup.js'

@@ -1,7 +1,7 @@
 /** @import {CellKey, RunData, TimelineLine} from '../../../bench/types.js' */
 import { expect } from 'chai'
-import { concludeRun } from '../../../bench/summarise/index.js'
-import { renderCsv, renderHtml, renderMarkdown } from '../../../bench/report/index.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
+import { renderCsv } from '../../../bench/report/index.js'
 import { parseRunFile, validateRunLine } from '../../../bench/report/read-run-file.js'
 import { makeCell, makePlan, makeRunLine, makeSlices, makeVariant, noisyFigures } from '../make-run.js'
 import { parseMarkup } from './parse-markup.js'

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeReportFiles } from '../../../bench/report/report-files.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { STUDIES } from '../../../bench/studies/index.js'
+import { concludeRun } from '../with-studies.js'
 import { createRunData } from './fixtures.js'
 
 describe('writeReportFiles', () => {
   const data = createRunData()
-  const conclusion = concludeRun(data)
+  const conclusion = { ...concludeRun(data), studies: STUDIES }
   /** @type {string} */
   let folder
   beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'shootout-report-')) })

@@ -2,6 +2,7 @@
 import { expect } from 'chai'
 import { formatBytes, formatPercent, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../bench/format/numbers.js'
 import { cellId } from '../../../bench/plan/create-plan.js'
+import { STUDIES } from '../../../bench/studies/index.js'
 import { renderTables } from '../../../bench/report/html/table.js'
 import { packRun } from '../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
@@ -14,7 +15,7 @@ import { parseMarkup } from './parse-markup.js'
 
 // As a page carries it.
 const run = unpackRun(packRun(makeTableRun()))
-const table = renderTables(run).text
+const table = renderTables(run, STUDIES).text
 
 describe('bench/report/html/table', () => {
   it('is well-formed, and its ids are its own', () => {
@@ -82,26 +83,26 @@ describe('bench/report/html/table', () => {
   })
 
   it('says the same from the run that a page carries', () => {
-    expect(renderTables(unpackRun(JSON.parse(JSON.stringify(packRun(run))))).text).to.equal(table)
+    expect(renderTables(unpackRun(JSON.parse(JSON.stringify(packRun(run)))), STUDIES).text).to.equal(table)
   })
 
   it('escapes hostile names wherever they stand', () => {
     const hostile = '<script>alert(1)</script>"\''
     const text = JSON.stringify(run).replaceAll('"express"', JSON.stringify(hostile)).replaceAll('"static"', JSON.stringify(hostile)).replaceAll('/factorial', hostile.replaceAll('"', '\\"'))
-    const attacked = renderTables(JSON.parse(text)).text
+    const attacked = renderTables(JSON.parse(text), STUDIES).text
     expect(parseMarkup(attacked).filter(({ name }) => name === 'script')).to.deep.equal([])
     expect(attacked).to.include(escapeText(hostile))
   })
 
   it('keeps an opened row small', () => {
     const standard = Array.from({ length: 15 }, (_, index) => run.slices.filter(({ block, retried }) => block === 1 + index % 6 && !retried).map(slice => ({ ...slice, block: index + 1, processStart: 1 + Math.floor(index / 7) }))).flat()
-    const opened = renderTables({ ...run, slices: standard }).text.match(/<tr class="opening">[^]*?<\/tr>/g) ?? []
+    const opened = renderTables({ ...run, slices: standard }, STUDIES).text.match(/<tr class="opening">[^]*?<\/tr>/g) ?? []
     expect(opened.join('').length / opened.length).to.be.below(3_000)
   })
 
   it('leaves what rows open to out of a run with many cells, for the script, and says so to those who have none', () => {
     const summaries = [1, 2, 3, 4].flatMap(threads => run.summaries.map(summary => ({ ...summary, threads })))
-    const text = renderTables({ ...run, summaries }).text
+    const text = renderTables({ ...run, summaries }, STUDIES).text
     const rows = text.match(/<tr class="opening[^]*?<\/tr>/g) ?? []
     expect(rows).to.have.length(4 * 16).and.length.above(60)
     for (const row of rows) expect(row).to.match(/^<tr class="opening later" data-of="\d+"><td colspan="10"><details><summary>\d+ slices<\/summary><\/details><\/td><\/tr>$/)

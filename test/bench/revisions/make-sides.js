@@ -4,7 +4,8 @@
 /** @import {choosePairs} from '../../../bench/revisions/choose-pairs.js' */
 // Two revisions of a suite that is made up.
 import { BEFORE } from '../../../bench/revisions/load-revision.js'
-import { COMPARED_STUDIES } from '../../../bench/revisions/compared-studies.js'
+import { STUDIES } from '../../../bench/studies/index.js'
+import { comparedStudies } from '../../../bench/revisions/compared-studies.js'
 import { makeAction } from '../run/fake-world.js'
 
 export const HERE = Object.freeze({ found: /** @type {const} */ (true), version: '1' })
@@ -30,6 +31,6 @@ export function makeRevision ({ variants = ['node', 'node-cluster', 'express', '
 
 /** @param {Partial<Parameters<typeof choosePairs>[0]>} [changes] @returns {Parameters<typeof choosePairs>[0]} */
 export function makeSides (changes) {
-  const compared = /** @type {typeof COMPARED_STUDIES[number]} */ (COMPARED_STUDIES[0])
+  const compared = /** @type {ReturnType<typeof comparedStudies>[number]} */ (comparedStudies(STUDIES)[0])
   return { compared, actions: [makeAction('static'), makeAction('factorial')], variants: makeRevision().variants, find: async () => HERE, revision: makeRevision(), name: 'HEAD~1', ...changes }
 }

@@ -53,7 +53,7 @@ describe('measurePairs', () => {
     const opened = { seats: world.context.seats, close: async () => {} }
     const measured = measurePairs({
       prepared, runLine: makeRunLine(), directory, strict, stop: stop ?? world.context.stop, opened,
-      onRefused: line => { refused.push(line) }, onProgress: () => {}
+      onRefused: line => { refused.push(line) }, onProgress: () => {}, studies: []
     })
     return { world, refused, measured }
   }

@@ -1,6 +1,6 @@
 /** @import {CellKey, Machine, PlanLine, Protocol, Slice, VerifyLine} from '../../../bench/types.js' */
 import { expect } from 'chai'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makePlan, makeRunLine, makeSlices, makeVariant, noisyFigures } from '../make-run.js'
 
 const EXPRESS = makeVariant('express', { wraps: 'node' })

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { concludeRun, toStoredRun } from '../../../bench/summarise/index.js'
+import { STUDIES } from '../../../bench/studies/index.js'
+import { concludeRun } from '../with-studies.js'
+import { toStoredRun } from '../../../bench/summarise/index.js'
 import { toCrossCheckSentence, toProtocolSentences } from '../../../bench/summarise/more-sentences.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell, makePlan } from '../make-run.js'
@@ -102,13 +104,13 @@ describe('toCrossCheckSentence', () => {
 describe('toProtocolSentences', () => {
   it('names the post whose protocol it is, and how long slices were', () => {
     const plan = makePlan({ protocol: { name: 'classic', amount: 100_000, processStarts: 3, minBlocks: 1, maxBlocks: 1 } })
-    expect(toProtocolSentences({ ...plan, cells: plan.cells.map(cell => ({ ...cell, driver: 'ab' })) })).to.deep.equal([
+    expect(toProtocolSentences({ ...plan, cells: plan.cells.map(cell => ({ ...cell, driver: 'ab' })) }, STUDIES)).to.deep.equal([
       'Protocol of "Dynamic Script Execution Performance" (2012): 100,000 requests for each slice by ab, without a pause, in each of 3 starts of the servers.'
     ])
   })
 
   it('says it of an amount that was asked for, and nothing of slices that end after their time', () => {
-    expect(toProtocolSentences(makePlan({ protocol: { amount: 500 } }))).to.deep.equal(['Protocol: 500 requests for each slice by autocannon, without a pause.'])
-    expect(toProtocolSentences(makePlan())).to.deep.equal([])
+    expect(toProtocolSentences(makePlan({ protocol: { amount: 500 } }), STUDIES)).to.deep.equal(['Protocol: 500 requests for each slice by autocannon, without a pause.'])
+    expect(toProtocolSentences(makePlan(), STUDIES)).to.deep.equal([])
   })
 })

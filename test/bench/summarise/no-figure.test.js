@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { renderCsv, renderHtml, renderMarkdown } from '../../../bench/report/index.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
+import { renderCsv } from '../../../bench/report/index.js'
 import { describeNoFigure, isNoFigure, isTooWide, knownInterval, noFigures } from '../../../bench/summarise/no-figure.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 

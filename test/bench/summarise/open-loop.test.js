@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { createLatencyCounter, describeLatency } from '../../../bench/measure/latency-histogram.js'
 import { findUndecided } from '../../../bench/summarise/find-undecided.js'
 import { makeProtocol } from '../make-run.js'

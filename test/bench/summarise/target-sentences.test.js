@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { concludeRun } from '../../../bench/summarise/index.js'
+import { concludeRun } from '../with-studies.js'
 import { makePlan, makeRunLine, makeSlice } from '../make-run.js'
 
 const PLAN = { ...makePlan({ variants: ['target', 'target~aa'], connections: [1, 64] }), reference: 'target', target: 'http://192.168.0.7:8080' }

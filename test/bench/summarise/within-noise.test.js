@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import { renderHtml, renderMarkdown } from '../../../bench/report/index.js'
+import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
 import { CLOSED_LOOP_COLUMNS } from '../../../bench/cli/screen/cell-columns.js'
-import { concludeRun } from '../../../bench/summarise/index.js'
 import { makePlan, makeRunLine, makeSlices, noisyFigures } from '../make-run.js'
 
 /** @param {number} twin its cost, where the reference's is 40 */

@@ -4,7 +4,7 @@
 // What the table of all cells says in its columns, and by which numbers they are sorted. In: a cell and those it is compared with; out: markup of one table cell, whose
 // data-value is the number behind its text: the page's script reads no number from a text.
 import { formatBytes, formatCount, formatUs } from '../../../format/numbers.js'
-import { CURSOR_STUDY } from '../../../summarise/cursor.js'
+import { areQueries } from '../../../plan/query-clients.js'
 import { p99Of, queuedShare } from '../../../summarise/open-loop.js'
 import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, verdictText } from '../../cell-text.js'
 import { html } from '../../markup.js'
@@ -56,9 +56,9 @@ const OPEN_LOOP_COLUMNS = [
  * @param {ActionCells} cells
  * @returns {readonly Column[]}
  */
-export function columnsOf ({ openLoop, study }) {
+export function columnsOf ({ openLoop, groups }) {
   if (openLoop) return OPEN_LOOP_COLUMNS
-  return study === CURSOR_STUDY ? CLOSED_LOOP_COLUMNS.map(column => ({ ...column, head: QUERY_HEADS.get(column.head) ?? column.head })) : CLOSED_LOOP_COLUMNS
+  return areQueries(groups.flatMap(({ cells }) => cells)) ? CLOSED_LOOP_COLUMNS.map(column => ({ ...column, head: QUERY_HEADS.get(column.head) ?? column.head })) : CLOSED_LOOP_COLUMNS
 }
 
 /**

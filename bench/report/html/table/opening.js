@@ -1,10 +1,10 @@
 /** @import {RunData, Slice, Summary} from '../../../types.js' */
-/** @import {ActionCells} from '../../types.js' */
+/** @import {ActionCells, KnownStudy} from '../../types.js' */
 // What a row of the table opens to: every slice of the cell, what the gates found in them, and how to measure it again. In: a cell and its slices; out: a second row,
 // and what it holds, which the page's script renders, too.
 import { formatRps, formatUs } from '../../../format/numbers.js'
 import { cellId } from '../../../plan/create-plan.js'
-import { CURSOR_STUDY } from '../../../summarise/cursor.js'
+import { isQueryClient } from '../../../plan/query-clients.js'
 import { countingSlices } from '../../../summarise/replicates.js'
 import { cpuFigure, p99Figure, rpsFigure } from '../../cell-text.js'
 import { groupCells } from '../../cells.js'
@@ -18,6 +18,7 @@ import { renderSliceFindings } from './slice-findings.js'
 /**
  * @typedef {object} Opening
  * @property {RunData} run
+ * @property {readonly KnownStudy[]} studies
  * @property {readonly Slice[]} slices all of the cell
  * @property {readonly Slice[]} counting those from which its figures follow
  * @property {number} place of the cell among all, for ids
@@ -37,14 +38,15 @@ export function holdsOpenings ({ summaries }) {
 
 /**
  * @param {RunData} run
+ * @param {readonly KnownStudy[]} [studies] that can be measured again
  * @returns {(cell: Summary) => Opening} what is known of each of its cells
  */
-export function createOpenings (run) {
+export function createOpenings (run, studies = []) {
   const slices = Map.groupBy(run.slices, cellId)
   const counting = countingSlices(run.slices)
   const places = new Map(run.summaries.map((summary, index) => [summary, index]))
   const requests = new Map(groupCells(run).flatMap(({ groups }, index) => groups.flatMap(({ cells }) => cells.map(cell => [cell, requestId(index)]))))
-  return cell => ({ run, slices: slices.get(cellId(cell)) ?? [], counting: counting.get(cellId(cell)) ?? [], place: places.get(cell) ?? -1, request: requests.get(cell) ?? '' })
+  return cell => ({ run, studies, slices: slices.get(cellId(cell)) ?? [], counting: counting.get(cellId(cell)) ?? [], place: places.get(cell) ?? -1, request: requests.get(cell) ?? '' })
 }
 
 /** @param {number} index of an action among the tables, from 0 */
@@ -68,9 +70,9 @@ export function renderOpening (cell, opening, columns) {
  * @param {Summary} cell
  * @param {Opening} opening
  */
-export function renderOpened (cell, { run, slices, counting, place, request }) {
+export function renderOpened (cell, { run, studies, slices, counting, place, request }) {
   const facts = cellFacts(cell, counting)
-  const command = measureAgain(cell, run)
+  const command = measureAgain(cell, run, studies)
   const asked = run.plans.find(({ study }) => study === cell.study)?.requests?.[cell.action]
   return html`<div>
 ${renderStrips(cell, { slices, counting: new Set(counting), place })}${renderSliceFindings(slices)}
@@ -81,7 +83,7 @@ ${renderStrips(cell, { slices, counting: new Set(counting), place })}${renderSli
 
 /** What was given in an open loop is not drawn. @param {Summary} cell @param {{slices: readonly Slice[], counting: ReadonlySet<Slice>, place: number}} of */
 function renderStrips (cell, { slices, counting, place }) {
-  const each = cell.study === CURSOR_STUDY ? { cpu: 'CPU per query', rps: 'Queries/s' } : { cpu: 'CPU per request', rps: 'Requests/s' }
+  const each = isQueryClient(cell.driver) ? { cpu: 'CPU per query', rps: 'Queries/s' } : { cpu: 'CPU per request', rps: 'Requests/s' }
   const cpu = { name: each.cpu, id: `c${place}`, read: (/** @type {Slice} */ slice) => slice.cpuUsPerRequest, format: formatUs, mean: cell.cpuUsPerRequest, interval: cell.cpuInterval, figure: cpuFigure(cell) }
   const rps = { name: each.rps, id: `r${place}`, read: (/** @type {Slice} */ slice) => slice.rps, format: formatRps, mean: cell.rps, interval: cell.rpsInterval, figure: rpsFigure(cell) }
   const p99 = { name: 'p99', id: `p${place}`, read: (/** @type {Slice} */ slice) => slice.latencyUs.p99, format: formatUs, mean: p99Of(cell), interval: cell.p99Interval ?? null, figure: p99Figure(cell) }

@@ -32,6 +32,7 @@ const OPTIONS = [
   { name: 'latency', option: '--latency', toValues: one },
   { name: 'actionDirectories', option: '--actions-dir', toValues: each },
   { name: 'serverDirectories', option: '--servers-dir', toValues: each },
+  { name: 'studyDirectories', option: '--studies-dir', toValues: each },
   { name: 'arangodOptions', option: '--arangod-option', toValues: each }
 ]
 /** Typed in another way, or not for a run that begins. */

@@ -1,14 +1,15 @@
 /** @import {RunData} from '../../../types.js' */
+/** @import {KnownStudy} from '../../types.js' */
 // How to measure the same again.
-import { STUDIES } from '../../../plan/studies.js'
 import { html } from '../../markup.js'
 import { repeatCommand } from './repeat-command.js'
 
 /**
  * @param {Pick<RunData, 'run' | 'plans'>} data
+ * @param {readonly KnownStudy[]} studies those that there are
  */
-export function renderRepeat ({ run, plans }) {
-  const known = STUDIES.map(({ name }) => name)
+export function renderRepeat ({ run, plans }, studies) {
+  const known = studies.map(({ name }) => name)
   const foreign = plans.filter(({ study }) => !known.includes(study))
   return html`<h3>How to repeat it</h3>
 ${foreign.length > 0 ? html`<p>No command of the suite alone repeats this run: its study ${foreign.map(({ study }) => study).join(', ')} is none of this version. The options under Environment say what was asked for.</p>` : renderCommand({ run, plans })}`

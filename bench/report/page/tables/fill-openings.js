@@ -9,11 +9,12 @@ import { makeElement } from '../make-element.js'
 export function fillOpenings () {
   /** @type {{cells: readonly Summary[], openingOf: (cell: Summary) => Opening} | null} */
   let known = null
-  document.getElementById('table')?.addEventListener('toggle', ({ target }) => {
+  const table = document.getElementById('table')
+  table?.addEventListener('toggle', ({ target }) => {
     const row = target instanceof HTMLDetailsElement && target.open ? target.closest('tr.later') : null
     if (!(row instanceof HTMLElement && target instanceof HTMLElement) || target.childElementCount > 1) return
     try {
-      known ??= { cells: carriedRun().summaries, openingOf: createOpenings(carriedRun()) }
+      known ??= { cells: carriedRun().summaries, openingOf: createOpenings(carriedRun(), JSON.parse(table?.dataset.studies ?? '[]')) }
       const cell = /** @type {Summary} */ (known.cells[Number(row.dataset.of)])
       target.insertAdjacentHTML('beforeend', renderOpened(cell, known.openingOf(cell)).text)
     } catch {

@@ -15,7 +15,7 @@ describe('parseBenchOptions', () => {
     const { seed, ...rest } = parse('')
     expect(rest).to.deep.equal({
       studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, threads: null, driver: null, rates: null, arrivals: 'poisson', against: null, workers: null, precision: null, budgetSeconds: null, latency: null,
-      amount: null, network: null, target: null, fileSize: null, resume: null, actionDirectories: [], serverDirectories: [],
+      amount: null, network: null, target: null, fileSize: null, resume: null, actionDirectories: [], serverDirectories: [], studyDirectories: [],
       arangodOptions: [], keep: false, out: null, json: false, quiet: false, dryRun: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
@@ -23,11 +23,11 @@ describe('parseBenchOptions', () => {
 
   it('reads every option', () => {
     const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk', '--against', 'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
-      '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size', '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c',
+      '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size', '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir', 'd',
       '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine', '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
       studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', rates: null, arrivals: 'poisson', against: 'http://a:1', workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
-      amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null, actionDirectories: ['a', 'b'], serverDirectories: ['c'],
+      amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null, actionDirectories: ['a', 'b'], serverDirectories: ['c'], studyDirectories: ['d'],
       seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine', json: true, quiet: true, dryRun: true
     })
   })

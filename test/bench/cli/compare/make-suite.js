@@ -6,7 +6,7 @@ import { ROOT } from '../run-command.js'
 import { makeRepository } from '../../revisions/make-repository.js'
 
 /** All that measuring needs. */
-const PARTS = ['actions', 'bench', 'servers', 'results/schema', 'results/published', 'package.json', 'package-lock.json', '.gitignore']
+const PARTS = ['actions', 'bench', 'servers', 'results/schema', 'package.json', 'package-lock.json', '.gitignore']
 
 /** @returns {ReturnType<typeof makeRepository> & {edit: (path: string, change: (text: string) => string) => void}} with one commit, and our packages; edit: changes a file, and fails when nothing changed */
 export function makeSuite () {

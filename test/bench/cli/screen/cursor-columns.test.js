@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { endingText } from '../../../../bench/cli/screen/ending-text.js'
 import { progressText } from '../../../../bench/cli/screen/progress-text.js'
 import { planText } from '../../../../bench/cli/screen/plan-text.js'
-import { concludeRun } from '../../../../bench/summarise/index.js'
+import { concludeRun } from '../../with-studies.js'
 import { makeCursorPlan, makeCursorRun } from '../../make-cursor.js'
 import { makeMachine } from '../../make-run.js'
 

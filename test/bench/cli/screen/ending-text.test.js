@@ -1,7 +1,7 @@
 /** @import {CellKey, Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { endingText } from '../../../../bench/cli/screen/ending-text.js'
-import { concludeRun } from '../../../../bench/summarise/index.js'
+import { concludeRun } from '../../with-studies.js'
 import { makeOpenLoopPlan, makeOpenLoopRun, makePacing } from '../../make-open-loop.js'
 import { makePlan, makeRunLine, makeSlices, makeVariant, noisyFigures } from '../../make-run.js'
 

@@ -2,10 +2,13 @@ import { expect } from 'chai'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chooseDrivers } from '../../../../bench/measure/drivers/choose-drivers.js'
-import { STUDIES } from '../../../../bench/plan/studies.js'
+import { chooseDrivers as choose } from '../../../../bench/measure/drivers/choose-drivers.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
 
 /** @typedef {typeof STUDIES[number]} Study */
+
+/** @param {Parameters<typeof choose>[0]} options @param {NodeJS.ProcessEnv} env */
+const chooseDrivers = (options, env) => choose(options, env, STUDIES)
 
 const [actions, inserts, cursor] = /** @type {[Study, Study, Study]} */ (['actions', 'inserts', 'cursor'].map(name => STUDIES.find(study => study.name === name)))
 

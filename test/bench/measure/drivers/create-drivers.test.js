@@ -1,6 +1,7 @@
 /** @import {CellKey} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { createDrivers } from '../../../../bench/measure/drivers/create-drivers.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
 import { makeCell } from '../../make-run.js'
 
 const HERE = /** @type {const} */ ({ found: true, path: '/bin/true' })
@@ -12,7 +13,7 @@ const ABSENT = /** @type {const} */ ({ found: false, reason: 'none', remedy: 'ge
  * @returns {Promise<(string | null)[]>} the names of the client that measures and of the one that checks
  */
 async function clientsOf (cell, { wrk = false, ab = false, rates = null } = {}) {
-  const drivers = createDrivers({ found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates })
+  const drivers = createDrivers({ found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates, studies: STUDIES })
   try {
     const { driver, checker } = drivers.of({ study: cell.study ?? 'actions', cells: [makeCell(cell)] })
     return [driver.name, checker?.name ?? null]

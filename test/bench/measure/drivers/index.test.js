@@ -5,7 +5,7 @@ import {
 import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/index.js'
 import { OPEN_LOOP_DRIVER } from '../../../../bench/plan/open-loop.js'
 import { PRESETS } from '../../../../bench/plan/presets.js'
-import { STUDIES } from '../../../../bench/plan/studies.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
 
 const ALL = [...NAMED_DRIVERS, ...OPEN_LOOP_DRIVERS]
 

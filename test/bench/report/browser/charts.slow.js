@@ -1,7 +1,7 @@
 /** @import {Page} from 'playwright-core' */
 import { expect } from 'chai'
 import { compressJson } from '../../../../bench/report/embedded/compressed-json.js'
-import { renderHtml } from '../../../../bench/report/index.js'
+import { renderHtml } from '../../with-studies.js'
 import { standardRun, toInput, troubledRun } from '../../report-runs/index.js'
 import { readChart } from '../read-chart.js'
 import { expectHash, openPage, readUntil, useBrowser } from './open-page.js'

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { renderHtml } from '../../../../bench/report/index.js'
+import { renderHtml } from '../../with-studies.js'
 import { halfFinishedText, quickRun, standardRun, toInput, troubledRun } from '../../report-runs/index.js'
 import { openPage, useBrowser } from './open-page.js'
 

@@ -1,9 +1,10 @@
 /** @import {Page} from 'playwright-core' */
 import { expect } from 'chai'
-import { renderHtml } from '../../../../bench/report/index.js'
+import { renderHtml } from '../../with-studies.js'
 import { toCsv } from '../../../../bench/report/csv.js'
 import { packRun } from '../../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
 import { createOpenings, renderOpened } from '../../../../bench/report/html/table/opening.js'
 import { standardRun, toInput, toText } from '../../report-runs/index.js'
 import { makeTableRun } from '../make-table-run.js'
@@ -171,7 +172,7 @@ describe('the tables of a report in a browser', function () {
       const filled = page.locator('#table .opening details > div')
       expect(await readUntil(() => filled.count(), count => count === 120)).to.equal(120)
       const run = unpackRun(packRun(long.run))
-      const openingOf = createOpenings(run)
+      const openingOf = createOpenings(run, STUDIES)
       const expected = run.summaries.map(cell => renderOpened(cell, openingOf(cell)).text)
       const differing = await page.locator('#table .opening').evaluateAll((rows, markups) => rows.filter(row => {
         const template = row.ownerDocument.createElement('template')

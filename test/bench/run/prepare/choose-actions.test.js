@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { chooseActions } from '../../../../bench/run/prepare/choose-actions.js'
-import { STUDIES } from '../../../../bench/plan/studies.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
 
 /** @param {readonly string[]} names @param {number | null} [fileSize] */
-const choose = (names, fileSize = null) => chooseActions(STUDIES.filter(({ name }) => names.includes(name)), { fileSize }).map(({ name }) => name)
+const choose = (names, fileSize = null) => chooseActions(STUDIES.filter(({ name }) => names.includes(name)), { fileSize }, STUDIES).map(({ name }) => name)
 
 describe('the actions of a run', () => {
   it('are those of the kinds that its studies are about', () => {

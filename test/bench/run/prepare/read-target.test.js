@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import actionList from '../../../../actions/index.js'
 import { parseTarget, readTarget, studiesOfTarget } from '../../../../bench/run/prepare/read-target.js'
 import { BenchError } from '../../../../bench/errors.js'
-import { STUDIES } from '../../../../bench/plan/studies.js'
+import { STUDIES } from '../../../../bench/studies/index.js'
 
 const ACTIONS = actionList.loadActions()
 
@@ -89,12 +89,12 @@ describe('readTarget', () => {
 
 describe('studiesOfTarget', () => {
   it('leaves out what needs something beside the server', () => {
-    expect(studiesOfTarget(STUDIES, { target: 'http://server' }).map(({ name }) => name)).to.have.members(['actions', 'files'])
-    expect(studiesOfTarget(STUDIES, { target: null })).to.deep.equal(STUDIES)
+    expect(studiesOfTarget(STUDIES, { target: 'http://server' }, STUDIES).map(({ name }) => name)).to.have.members(['actions', 'files'])
+    expect(studiesOfTarget(STUDIES, { target: null }, STUDIES)).to.deep.equal(STUDIES)
   })
 
   it('says so where nothing is left', () => {
     const orchestration = STUDIES.filter(({ name }) => name === 'orchestration')
-    expect(() => studiesOfTarget(orchestration, { target: 'http://server' })).to.throw(BenchError, /'orchestration' needs an upstream/)
+    expect(() => studiesOfTarget(orchestration, { target: 'http://server' }, STUDIES)).to.throw(BenchError, /'orchestration' needs an upstream/)
   })
 })

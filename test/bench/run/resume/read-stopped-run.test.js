@@ -10,7 +10,7 @@ import { describeResume, plansOf, readStoppedRun } from '../../../../bench/run/r
 import { resumeText } from '../../../../bench/cli/bench/text.js'
 import { parseRunFile } from '../../../../bench/report/read-run-file.js'
 import { renderTrust } from '../../../../bench/report/html/trust.js'
-import { concludeRun } from '../../../../bench/summarise/index.js'
+import { concludeRun } from '../../with-studies.js'
 import { makePlan, makeRefusal, makeRunLine, makeSlice, makeVariant } from '../../make-run.js'
 
 const PLAN = makePlan({ protocol: { maxBlocks: 4 } })

@@ -2,7 +2,8 @@
 /** @import {Clause, ClauseVerdict} from '../../../../bench/summarise/claims/types.js' */
 /** @import {Making} from '../../make-claims.js' */
 import { expect } from 'chai'
-import { CLAUSES, describeClause, judgeClaims } from '../../../../bench/summarise/claims/index.js'
+import { CLAUSES, judgeClaims } from '../../with-studies.js'
+import { describeClause } from '../../../../bench/summarise/claims/index.js'
 import { CORES, makeClaimRun } from '../../make-claims.js'
 import { WRONG, worldOf } from './worlds.js'
 

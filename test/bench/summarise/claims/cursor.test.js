@@ -1,13 +1,13 @@
 /** @import {CellKey} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { CURSOR_CLAIMS, judgeCursorClaims } from '../../../../bench/summarise/claims/cursor.js'
-import { judgeClaims } from '../../../../bench/summarise/claims/index.js'
-import { toImprovements, toShare } from '../../../../bench/summarise/cursor-improvements.js'
+import { CURSOR_CLAIMS, judgeCursorClaims } from '../../../../bench/studies/cursor/claims.js'
+import { judgeClaims } from '../../with-studies.js'
+import { toImprovements, toShare } from '../../../../bench/studies/cursor/improvements.js'
 import { toStoredRun } from '../../../../bench/summarise/index.js'
 import { AGAINST_SERVER, EXECUTIONS, makeCursorPlan, makeCursorRun } from '../../make-cursor.js'
 
-const PUBLISHED = JSON.parse(readFileSync(new URL('../../../../results/published/cursor-2014.json', import.meta.url), 'utf8'))
+const PUBLISHED = JSON.parse(readFileSync(new URL('../../../../bench/studies/cursor/published.json', import.meta.url), 'utf8'))
 const VARIANTS = ['foxx', 'foxx~aa', 'against']
 
 /**

@@ -2,7 +2,7 @@
 /** @import {Clause, ClauseVerdict} from '../../../../bench/summarise/claims/types.js' */
 /** @import {Making} from '../../make-claims.js' */
 import { expect } from 'chai'
-import { CLAUSES, judgeClaims, toClaimSentences } from '../../../../bench/summarise/claims/index.js'
+import { CLAUSES, judgeClaims, toClaimSentences } from '../../with-studies.js'
 import { storeRun } from '../../../../bench/summarise/gains.js'
 import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
 import { makeClaimRun } from '../../make-claims.js'

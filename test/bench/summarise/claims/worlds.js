@@ -31,8 +31,8 @@ export function charted ({ scenario, action, variant, connections }) {
   return 1_000 * (series[GRID.indexOf(connections)] ?? series.at(-1) ?? NaN) * (local ? 0.4 : 1)
 }
 
-const INSERTS = read('inserts-2015').rows
-const ORCHESTRATION = read('orchestration-2011').rows
+const INSERTS = read('inserts').rows
+const ORCHESTRATION = read('orchestration').rows
 
 /** Documents in 10 s as they were printed. @type {World} */
 export function insertsPrinted ({ variant, threads, connections }) {
@@ -122,5 +122,5 @@ export function worldOf (claim) {
 
 /** @param {string} name @returns {{rows: Record<string, string | number>[]}} */
 function read (name) {
-  return JSON.parse(readFileSync(new URL(`../../../../results/published/${name}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(`../../../../bench/studies/${name}/published.json`, import.meta.url), 'utf8'))
 }

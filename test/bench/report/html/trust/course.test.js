@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { createRandom } from '../../../../../bench/plan/random.js'
+import { STUDIES } from '../../../../../bench/studies/index.js'
 import { renderTrust } from '../../../../../bench/report/html/trust.js'
 import { describeNoise } from '../../../../../bench/report/html/trust/describe-noise.js'
 import { escapeText } from '../../../../../bench/report/markup.js'
@@ -54,7 +55,7 @@ describe('the noise of a run in words', () => {
     const hostile = '<script>alert("1")</script>\'&\u0007'
     const run = makeCourse({ variants: ['node'], blocks: 2, figures: () => ({ variant: hostile, action: hostile, gates: [{ code: hostile, detail: hostile }], noise: { foreignCpuShare: 0.5, stealShare: 0, pressureShare: 0 } }) })
     run.run = { ...run.run, options: { studies: [hostile], [hostile]: 3 }, git: { revision: hostile, dirty: false }, calibration: { startedAt: hostile, revision: hostile, promises: [{ name: hostile, kept: false, found: hostile }] } }
-    const page = String(renderTrust(run))
+    const page = String(renderTrust(run, STUDIES))
     expect(parseMarkup(page).some(({ name }) => name === 'script')).to.equal(false)
     expect(page.split(escapeText(hostile)).length).to.be.greaterThan(10)
   })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'
 import { parseAgainstOptions } from '../../../../../bench/cli/compare/against-options.js'
 import { parseBenchOptions } from '../../../../../bench/cli/bench/options.js'
+import { STUDIES } from '../../../../../bench/studies/index.js'
 import { renderRepeat } from '../../../../../bench/report/html/trust/repeat.js'
 import { repeatCommand } from '../../../../../bench/report/html/trust/repeat-command.js'
 import { makePlan, makeRunLine } from '../../../make-run.js'
@@ -49,7 +50,7 @@ describe('the command that repeats a run', () => {
   it('leaves out options that there are no longer, or not yet, and names them', () => {
     const run = { ...makeRunLine(), options: { studies: ['actions'], futureOption: [1], oldFlag: true, unused: null, none: [], off: false } }
     expect(repeatCommand(run, [])).to.deep.equal({ command: 'npm run bench -- actions --seed 42', unknown: ['futureOption', 'oldFlag'] })
-    expect(String(renderRepeat({ run, plans: [] }))).to.include('Left out, because this version knows no such option: futureOption, oldFlag.')
+    expect(String(renderRepeat({ run, plans: [] }, STUDIES))).to.include('Left out, because this version knows no such option: futureOption, oldFlag.')
   })
 
   it('is one of npm run compare where two revisions were compared', () => {
@@ -60,7 +61,7 @@ describe('the command that repeats a run', () => {
     expect(unknown).to.deep.equal([])
     const read = parseAgainstOptions(wordsOf(command))
     expect(read).to.deep.include({ against: 'abc1234', only: ['node'], connections: [8, 64], budgetSeconds: 40, seed: 42 })
-    expect(String(renderRepeat({ run, plans: [makePlan()] }))).to.include('What lay in the folder then was the working tree (def5678, with changes).')
+    expect(String(renderRepeat({ run, plans: [makePlan()] }, STUDIES))).to.include('What lay in the folder then was the working tree (def5678, with changes).')
   })
 
   it('says against what it was compared, which stands in the plans, and the studies where the options do not name them', () => {
@@ -70,13 +71,13 @@ describe('the command that repeats a run', () => {
   })
 
   it('is not given for a study that this version does not have', () => {
-    const page = String(renderRepeat({ run: makeRunLine(), plans: [{ ...makePlan(), study: 'something-else' }] }))
+    const page = String(renderRepeat({ run: makeRunLine(), plans: [{ ...makePlan(), study: 'something-else' }] }, STUDIES))
     expect(page).to.include('its study something-else is none of this version').and.not.include('npm run')
   })
 
   it('says that the order comes from the seed, and with which revision it was measured', () => {
-    const page = String(renderRepeat({ run: { ...makeRunLine(), git: { revision: 'abc1234', dirty: true } }, plans: [makePlan()] }))
+    const page = String(renderRepeat({ run: { ...makeRunLine(), git: { revision: 'abc1234', dirty: true } }, plans: [makePlan()] }, STUDIES))
     expect(page).to.include('The order of the slices follows from the seed').and.include('<code>abc1234</code>, and changes that are in no revision')
-    expect(String(renderRepeat({ run: makeRunLine(), plans: [makePlan()] }))).not.to.include('It was measured with revision')
+    expect(String(renderRepeat({ run: makeRunLine(), plans: [makePlan()] }, STUDIES))).not.to.include('It was measured with revision')
   })
 })

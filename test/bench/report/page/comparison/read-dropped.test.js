@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { packRun } from '../../../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../../../bench/report/embedded/unpack-run.js'
-import { renderHtml } from '../../../../../bench/report/index.js'
+import { renderHtml } from '../../../with-studies.js'
 import { parseRunFile } from '../../../../../bench/report/read-run-file.js'
 import { readDropped, UnreadableFile } from '../../../../../bench/report/page/comparison/read-dropped.js'
 import { createInput, createRunData, toRunFileText } from '../../fixtures.js'

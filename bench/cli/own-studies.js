@@ -1,0 +1,70 @@
+/** @import {Study} from '../studies/types.js' */
+// --studies-dir: folders with studies of the user's own beside those of the suite. In: paths as typed; out: all studies,
+// or an error in a sentence.
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { BenchError } from '../errors.js'
+import { userDirectory } from '../format/paths.js'
+import { checkFolder, toReason } from '../run/prepare/own-directories.js'
+import { STUDIES } from '../studies/index.js'
+
+/** What servers answer: there is a study for each. */
+const KINDS = [...new Set(STUDIES.map(({ serves }) => serves))]
+/** Stands for each of them. */
+const ALL = 'all'
+
+/** Of the command line, where it is not parsed yet: which studies there are decides what may be typed. */
+const STUDIES_OPTION = '--studies-dir'
+
+/**
+ * @param {readonly string[]} argv without node and script
+ * @returns {Promise<readonly Study[]>} of the suite, then those of the folders that are typed behind --studies-dir
+ * @throws {BenchError} DIRECTORY_UNUSABLE
+ */
+export async function loadTypedStudies (argv) {
+  return loadAllStudies(argv.flatMap((word, index) => {
+    if (word.startsWith(`${STUDIES_OPTION}=`)) return [word.slice(STUDIES_OPTION.length + 1)]
+    return argv[index - 1] === STUDIES_OPTION ? [word] : []
+  }))
+}
+
+/**
+ * @param {readonly string[]} directories those of the user, as typed
+ * @returns {Promise<readonly Study[]>} of the suite and of the user
+ * @throws {BenchError} DIRECTORY_UNUSABLE
+ */
+export async function loadAllStudies (directories) {
+  /** @type {Study[]} */
+  const studies = [...STUDIES]
+  try {
+    for (const directory of directories) {
+      checkFolder(directory)
+      const path = resolve(userDirectory(), directory)
+      const names = readdirSync(path).filter(name => existsSync(join(path, name, 'index.js'))).sort()
+      for (const name of names) studies.push(await loadStudy(join(path, name, 'index.js'), studies))
+    }
+  } catch (error) {
+    throw new BenchError('DIRECTORY_UNUSABLE', { option: STUDIES_OPTION, why: toReason(error) }, error)
+  }
+  return studies
+}
+
+/** @param {string} path @param {readonly Study[]} others @returns {Promise<Study>} @throws {Error} it is none */
+async function loadStudy (path, others) {
+  const { study } = await import(pathToFileURL(path).href)
+  const problem = whyNoStudy(study, others.map(({ name }) => name))
+  if (problem !== null) throw new Error(`${path}: ${problem}`)
+  return study
+}
+
+/** @param {unknown} study @param {readonly string[]} taken @returns {string | null} null: it is one */
+function whyNoStudy (study, taken) {
+  if (typeof study !== 'object' || study === null) return "it exports no 'study'"
+  const { name, question, reference, serves, rounds } = /** @type {Partial<Study>} */ (study)
+  const missing = Object.entries({ name, question, reference }).find(([, text]) => typeof text !== 'string' || text === '')
+  if (missing !== undefined) return `its study has no ${missing[0]}`
+  if (serves === undefined || !KINDS.includes(serves)) return `its study serves one of ${KINDS.join(', ')}`
+  if (typeof rounds !== 'function') return "its study has no function 'rounds'"
+  return taken.includes(String(name)) || name === ALL ? `there is a study '${name}' already` : null
+}

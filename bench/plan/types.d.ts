@@ -1,0 +1,65 @@
+// What planning asks of a study. The studies themselves are in bench/studies; who plans is given them.
+
+import type { Variant } from '../../servers/types.js'
+import type { Protocol } from '../types.js'
+import type { Round } from './create-plan.js'
+
+export type { Round }
+
+/** The kind of servers and actions that a study is about. */
+export type Kind = 'handler' | 'orchestration' | 'insert' | 'query' | 'file'
+
+/** What the user asked for, or null where nothing was said. */
+export interface Asked {
+  preset: string
+  actions: readonly string[]
+  /** Whether the user has named them; absent: no. */
+  named?: boolean
+  connections: readonly number[] | null
+  presetConnections: readonly number[]
+  workers: readonly number[] | null
+  threads: readonly number[] | null
+  /** The load client; for queries 'raw', 'arangojs' or 'both'. */
+  driver: string
+}
+
+/** One longer load, watched once a second. */
+export interface TimelineWish {
+  variant: string
+  action: string
+  connections: number
+  workers: number
+  seconds: number
+}
+
+/** What a study repeats. */
+export interface Post {
+  title: string
+  year: number
+}
+
+/** How long slices are. */
+export type Lengths = Pick<Partial<Protocol>, 'sliceSeconds' | 'amount' | 'amounts'>
+
+export interface PlannedStudy {
+  name: string
+  question: string
+  /** The variant that the others are compared with. */
+  reference: string
+  serves: Kind
+  /** Whether its servers call an upstream, which then runs beside them. */
+  upstream: boolean
+  /** What is measured: every variant x action x connections x threads x workers of each round's lists. */
+  rounds: (asked: Asked) => Round[]
+  /** Absent: none. */
+  timelines?: (asked: Asked) => TimelineWish[]
+  /** What this study does otherwise than the preset. */
+  protocol?: (preset: string) => Partial<Protocol>
+  /** The load client where this machine has it and the user names none. */
+  prefers?: 'wrk'
+  /** The variants that are measured when the user names none; absent: all. */
+  usual?: (variant: Variant, preset: string) => boolean
+  post?: Post
+  /** The post's own slices, for the preset that repeats it; absent: 100,000 requests. */
+  classic?: Lengths
+}

@@ -1,0 +1,25 @@
+/** @import {Study} from '../types.js' */
+// The study of scripted actions, after the post of 2012 on their speed.
+import { ladderFor } from '../../tune/ladder/choose-counts.js'
+import { readClaims } from '../read-claims.js'
+import { everything } from '../rounds.js'
+
+/** @type {Study} */
+export const study = {
+  name: 'actions',
+  isUsual: true,
+  question: 'Which server runs my script fastest, and how does it scale with connections?',
+  reference: 'node',
+  serves: 'handler',
+  upstream: false,
+  rounds: everything,
+  compared: {
+    variants: ['node', 'express', 'foxx'],
+    actions: null,
+    connections: [64],
+    workers: [1],
+    driver: 'autocannon'
+  },
+  tuned: { variant: 'node-cluster', action: 'factorial', ladder: ladderFor },
+  ...readClaims(import.meta.url)
+}

@@ -1,0 +1,68 @@
+/** @import {StudyTable} from '../../summarise/types.js' */
+/** @import {RunData} from '../../types.js' */
+/** @import {Improvement} from './improvements.js' */
+/** @import {DriverCost, QueryRow} from './rows.js' */
+/** @import {PublishedQuery} from './published.js' */
+/** @import {Figure} from '../../report/types.js' */
+// The study of cursors as tables: what each query costs, what arangojs costs, old and new.
+import { formatCount, formatTime } from '../../format/numbers.js'
+import { describeWay } from '../../plan/query-clients.js'
+import { toDriverCosts, toQueryRows, toSeconds } from './rows.js'
+import { toImprovements } from './improvements.js'
+import { cpuFigure, STATE_SIGNS, STATE_WORDS } from '../../report/cell-text.js'
+import { eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure, describeAsking, secondsFigure, serverLabel } from './figures.js'
+import { executionsOf, readPublishedCursor } from './published.js'
+
+const COSTS = ['Query', 'Asked', 'Server', 'Executions', 'Seconds', 'HTTP requests each', 'CPU per query', 'CPU per result', 'State']
+const DRIVERS = ['Query', 'Server', 'Executions/s, arangojs over raw HTTP', 'CPU of the server']
+const IMPROVEMENTS = ['Query', 'Asked', 'Old: seconds', 'New: seconds', 'Improvement', '2014: old', '2014: new', '2014: improvement']
+
+/**
+ * @param {RunData} run
+ * @returns {StudyTable[]} none where no queries were measured
+ */
+export function toCursorTables (run) {
+  const { rows: published } = readPublishedCursor()
+  const publishedOf = (/** @type {string} */ query) => published.find(row => row.query === query)
+  const pairs = Map.groupBy(toImprovements(run), ({ from, to }) => JSON.stringify([from, to]))
+  const costs = toQueryRows(run.summaries).map(row => toCost(row, publishedOf(row.cell.action)))
+  return [
+    { title: 'Queries, one after the other', head: COSTS, rows: costs },
+    { title: 'What arangojs costs', head: DRIVERS, rows: toDriverCosts(run).map(toDriverCost) },
+    ...[...pairs.values()].map(own => ({
+      title: `From ${own[0]?.from} to ${own[0]?.to}`,
+      head: IMPROVEMENTS,
+      rows: own.map(one => toImprovement(one, publishedOf(one.query)))
+    }))
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** @param {QueryRow} row @param {PublishedQuery | undefined} published */
+function toCost (row, published) {
+  const { cell } = row
+  const executions = executionsOf(published)
+  const known = cell.state === 'ok' || cell.state === 'suspect'
+  const figures = known ? [toText(secondsFigure(cell, executions)), eachText(row.requests), toText(cpuFigure(cell)), toText(resultCpuFigure(row))] : ['–', '–', '–', '–']
+  const state = [`${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`, cell.reasons.map(({ code }) => code).join(', ')].filter(Boolean).join(': ')
+  return [cell.action, describeWay(cell.driver), serverLabel(cell), formatCount(executions), ...figures, state]
+}
+
+/** @param {DriverCost} cost */
+function toDriverCost ({ query, rps, cpu, ...server }) {
+  return [query, serverLabel(server), toText(ratioFigure(rps)), toText(ratioFigure(cpu))]
+}
+
+/** @param {Improvement} improvement @param {PublishedQuery | undefined} published */
+function toImprovement (improvement, published) {
+  const { query, oldRps, cell } = improvement
+  const executions = executionsOf(published)
+  return [
+    query, describeAsking(cell), formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate), toText(secondsFigure(cell, executions)), improvementText(improvement),
+    publishedSeconds(published?.old), publishedSeconds(published?.new), publishedImprovement(published)
+  ]
+}
+
+/** @param {Figure} figure */
+function toText ({ text, range }) {
+  return range === '' ? text : `${text} ${range}`
+}

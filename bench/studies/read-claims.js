@@ -1,0 +1,15 @@
+/** @import {Post} from '../plan/types.js' */
+/** @import {ClauseData} from '../summarise/claims/types.js' */
+/** @import {ToldStudy} from '../summarise/types.js' */
+// The post that a study repeats and what it claims: claims.json in the study's folder.
+import { readFileSync } from 'node:fs'
+
+/**
+ * @param {string} folder the URL of a file in it
+ * @returns {{post: Post, claims: ClauseData[], lists: NonNullable<ToldStudy['lists']>}}
+ */
+export function readClaims (folder) {
+  const text = readFileSync(new URL('./claims.json', folder), 'utf8')
+  const { title, year, clauses, lists = {} } = JSON.parse(text)
+  return { post: { title, year }, claims: clauses, lists }
+}

@@ -1,0 +1,18 @@
+/** @import {Asked, Round} from '../plan/types.js' */
+// Rounds that several studies share.
+
+/**
+ * Everything with everything.
+ * @param {Asked} asked
+ * @returns {Round[]}
+ */
+export function everything ({ actions, connections, presetConnections, threads, workers }) {
+  return [{
+    actions,
+    connections: connections ?? presetConnections,
+    threads: threads ?? [1],
+    workers,
+    via: null,
+    twin: true
+  }]
+}
