@@ -3,7 +3,6 @@
 export { askingDriver } from './candidates/command/asking-driver.js'
 export { createCommandMeter } from './candidates/command/create-command-meter.js'
 export { createCommandSeats } from './candidates/command/create-command-seats.js'
-export { hasPlaceholder, fillTemplate } from './candidates/command/fill-template.js'
 export { startCommand } from './candidates/command/start-command.js'
 export { toAction } from './candidates/command/to-action.js'
 export { toUserEnvironment } from './candidates/command/user-environment.js'

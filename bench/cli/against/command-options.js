@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BenchError } from '../../errors.js'
-import { hasPlaceholder } from '../../tune/index.js'
+import { hasPlaceholder } from '@shootout/processes'
 import { userDirectory } from '../choose-directory.js'
 import { COMMAND_OPTIONS, parseQuestion as toQuestion } from '../tune-command-options.js'
 

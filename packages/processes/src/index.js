@@ -1,4 +1,5 @@
 /** @typedef {import('./choose-user.js').User} User */
+/** @typedef {import('./command/start-command.js').StartedCommand} StartedCommand */
 /** @typedef {import('./lock-path.js').PathLock} PathLock */
 /** @typedef {import('./supervision/supervise-program.js').Program} Program */
 /** @typedef {import('./supervision/types.js').Command} Command */
@@ -15,6 +16,10 @@ export { askParent } from './child/ask-parent.js'
 export { runUntilStopped } from './child/run-until-stopped.js'
 export { StartError } from './child/start-error.js'
 export { startChild } from './child/start-child.js'
+export { CommandError } from './command/command-error.js'
+export { fillTemplate, hasPlaceholder } from './command/fill-template.js'
+export { look } from './command/look.js'
+export { expectSilence, startCommand } from './command/start-command.js'
 export { chooseUser } from './choose-user.js'
 export { findExecutable, isExecutable } from './find-executable.js'
 export { findFreePort } from './find-free-port.js'
