@@ -5,7 +5,6 @@ export { createCommandMeter } from './candidates/command/create-command-meter.js
 export { createCommandSeats } from './candidates/command/create-command-seats.js'
 export { startCommand } from './candidates/command/start-command.js'
 export { toAction } from './candidates/command/to-action.js'
-export { toUserEnvironment } from './candidates/command/user-environment.js'
 export { verifyAnswers } from './candidates/command/verify-answers.js'
 export { createSuiteSeats } from './candidates/create-suite-seats.js'
 export { MEMORY_SHARE } from './candidates/group-by-memory.js'

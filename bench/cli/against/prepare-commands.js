@@ -6,7 +6,8 @@
 // Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and seats.
 import { createAutocannonDriver } from '../../measure/drivers/autocannon/driver.js'
 import { createSampler } from '../../measure/proc/create-sampler.js'
-import { toAction, toUserEnvironment } from '../../tune/index.js'
+import { toUserEnvironment } from '@shootout/processes'
+import { toAction } from '../../tune/index.js'
 import { displayPath, userDirectory } from '../choose-directory.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandSeats } from './create-command-seats.js'
