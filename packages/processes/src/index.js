@@ -4,6 +4,10 @@
 /** @typedef {import('./supervision/supervise-program.js').Program} Program */
 /** @typedef {import('./supervision/types.js').Command} Command */
 /** @typedef {import('./supervision/types.js').ExitReason} ExitReason */
+/** @typedef {import('./child/channel.js').Answers} Answers */
+/** @typedef {import('./child/channel.js').Channel} Channel */
+/** @typedef {import('./child/channel.js').Port} Port */
+/** @typedef {import('./child/run-child.js').Running} RunningChild */
 /** @typedef {import('./child/start-child.js').ChildProgram} ChildProgram */
 /** @typedef {import('./child/types.js').WorkerStats} WorkerStats */
 /**
@@ -12,10 +16,14 @@
  */
 // The door: programs found, started, watched over and ended.
 export { awaitProcesses } from './await-processes.js'
-export { askParent } from './child/ask-parent.js'
+export { answerParent, askParent } from './child/ask-parent.js'
+export { createChannel } from './child/channel.js'
+export { parentPort, toChildPort } from './child/ports.js'
+export { runChild } from './child/run-child.js'
 export { runUntilStopped } from './child/run-until-stopped.js'
 export { StartError } from './child/start-error.js'
 export { startChild } from './child/start-child.js'
+export { startOnPort } from './child/start-on-port.js'
 export { CommandError } from './command/command-error.js'
 export { fillTemplate, hasPlaceholder } from './command/fill-template.js'
 export { look } from './command/look.js'

@@ -1,12 +1,12 @@
 /** @import {Change, HostOptions, RegistryState} from '../../types.js' */
 /** @import {WorkerStats} from '@shootout/processes' */
-/** @import {Channel} from '../channel.js' */
+/** @import {Channel} from '@shootout/processes' */
 /** @import {Keeper} from './open-keeper.js' */
 /** @import {Registry} from './registry.js' */
 /** @import {Seat} from './seats.js' */
 // The workers: started, told of every change, replaced when they die or ask for it.
 import { setTimeout as pause } from 'node:timers/promises'
-import { createChannel } from '../channel.js'
+import { createChannel } from '@shootout/processes'
 import { takeLoadNote } from '../load-note.js'
 import { discardFolder } from './remove-orphans.js'
 import { createSeatMaker } from './seats.js'
