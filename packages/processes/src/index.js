@@ -1,6 +1,7 @@
 /** @typedef {import('./choose-user.js').User} User */
 /** @typedef {import('./command/start-command.js').StartedCommand} StartedCommand */
 /** @typedef {import('./lock-path.js').PathLock} PathLock */
+/** @typedef {import('./pool/pool.js').Seat} Seat */
 /** @typedef {import('./supervision/supervise-program.js').Program} Program */
 /** @typedef {import('./supervision/types.js').Command} Command */
 /** @typedef {import('./supervision/types.js').ExitReason} ExitReason */
@@ -10,6 +11,11 @@
 /** @typedef {import('./child/run-child.js').Running} RunningChild */
 /** @typedef {import('./child/start-child.js').ChildProgram} ChildProgram */
 /** @typedef {import('./child/types.js').WorkerStats} WorkerStats */
+/**
+ * @template {Seat} [Place=Seat]
+ * @template [Own=null]
+ * @typedef {import('./pool/pool.js').Member<Place, Own>} PoolMember
+ */
 /**
  * @template [Stats=WorkerStats]
  * @typedef {import('./child/start-child.js').Child<Stats>} Child
@@ -35,5 +41,7 @@ export { findPortOwner } from './find-port-owner.js'
 export { findSystemProgram } from './find-system-program.js'
 export { lockPath } from './lock-path.js'
 export { runBriefly } from './run-briefly.js'
+export { Pool } from './pool/pool.js'
+export { toSeat } from './pool/process-seat.js'
 export { superviseProgram } from './supervision/supervise-program.js'
 export { toUserEnvironment } from './user-environment.js'

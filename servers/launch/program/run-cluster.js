@@ -1,57 +1,47 @@
-/** @import {Worker} from 'node:cluster' */
-/** @import {Channel, RunningChild} from '@shootout/processes' */
+/** @import {RunningChild} from '@shootout/processes' */
 /** @import {ProgramOptions} from './options.js' */
 // The primary of a cluster: forks the workers (round robin, node's default), is ready when all of
 // them listen, gathers their counts, passes on what they ask the parent. A worker that dies ends the whole server: a cluster that lost
 // one is no longer what the report says was measured.
 import cluster from 'node:cluster'
-import { askParent, createChannel, toChildPort } from '@shootout/processes'
+import { Pool, askParent, toSeat } from '@shootout/processes'
 
-/** @typedef {{worker: Worker, channel: Channel, ready: Promise<{port: number}>}} Member */
+/** sysexits(3): an internal error. */
+const EXIT_SOFTWARE = 70
 
 /**
  * @param {ProgramOptions} options
  * @returns {Promise<RunningChild>} all workers listen
  */
 export async function runCluster ({ workers: size }) {
-  const members = Array.from({ length: size }, startMember)
-  const [first] = await Promise.all(members.map(({ ready }) => ready))
+  const pool = new Pool({
+    startSeat: () => {
+      const worker = cluster.fork()
+      return { ...toSeat(worker), pid: worker.process.pid }
+    },
+    createOwn: () => null,
+    otherwise: askParent,
+    // It ends by itself, once it has told why.
+    onFailed: member => { member.leaving = true },
+    onDead: ({ seat: { pid } }, reason) => {
+      end(`worker ${pid} ended with ${reason.replace(/^signal /, '')}; the cluster ends with it`)
+    },
+    onHopeless: end,
+    log: end
+  })
+  const [first] = /** @type {{port: number}[]} */ (await pool.start(size).catch(async error => {
+    // They would start on, and find nobody to tell.
+    await pool.stop()
+    throw error
+  }))
   return {
     port: first?.port ?? 0,
-    answers: { stats: async () => (await Promise.all(members.map(({ channel }) => channel.ask('stats')))).flat() },
-    end: () => stop(members.map(({ worker }) => worker))
+    answers: { stats: async () => (await pool.ask('stats')).flat() },
+    end: () => pool.stop()
   }
 }
 
-let stopping = false
-
-/** @returns {Member} */
-function startMember () {
-  const worker = cluster.fork()
-  /** @type {PromiseWithResolvers<{port: number}>} */
-  const { promise: ready, resolve, reject } = Promise.withResolvers()
-  worker.on('exit', (code, signal) => endWithWorker(worker, signal ?? `exit code ${code}`))
-  const answers = {
-    ready: resolve,
-    failed: (/** @type {{code?: string, message: string}} */ { code, message }) => {
-      stopping = true
-      reject(Object.assign(new Error(message), { code }))
-    }
-  }
-  return { worker, ready, channel: createChannel(toChildPort(worker), answers, askParent) }
-}
-
-/** @param {Worker} worker @param {string} ending */
-function endWithWorker (worker, ending) {
-  if (stopping) return
-  process.stderr.write(`worker ${worker.process.pid} ended with ${ending}; the cluster ends with it\n`, () => process.exit(70))
-}
-
-/** @param {Worker[]} workers @returns {Promise<unknown>} when they are gone */
-function stop (workers) {
-  stopping = true
-  return Promise.all(workers.filter(worker => !worker.isDead()).map(worker => new Promise(resolve => {
-    worker.once('exit', resolve)
-    worker.process.kill('SIGKILL')
-  })))
+/** @param {string} sentence */
+function end (sentence) {
+  process.stderr.write(`${sentence}\n`, () => process.exit(EXIT_SOFTWARE))
 }
