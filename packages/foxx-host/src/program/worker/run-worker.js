@@ -118,7 +118,7 @@ function listen (server, { options, port, channel }) {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: options.host, reusePort: !isMainThread }, () => {
-      channel.ask('listening').then(() => resolve(), reject)
+      channel.ask('ready').then(() => resolve(), reject)
     })
   })
 }
