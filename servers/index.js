@@ -2,6 +2,8 @@
 // The door to the servers: which there are, whether this machine has them, and how to start one.
 import { fileURLToPath } from 'node:url'
 import { startWithDocuments } from './foxx/index.js'
+import { findCommand } from './launch/find-command.js'
+import { startCommandServer } from './launch/start-command-server.js'
 import { startProgram } from './launch/start-program.js'
 import { ServerError } from './errors.js'
 
@@ -35,7 +37,8 @@ export function toVariants (servers) {
  * @returns {Promise<Finding>}
  */
 export async function findServer (server, place) {
-  return server.find ? server.find(place) : { found: true, version: process.versions.node }
+  if (server.find) return server.find(place)
+  return server.command ? findCommand(server.command) : { found: true, version: process.versions.node }
 }
 
 /**
@@ -48,6 +51,7 @@ export async function findServer (server, place) {
 export async function startVariant (variant, options = {}) {
   const complete = { ...DEFAULTS, ...options }
   if (variant.server.start) return variant.server.start(variant, complete)
+  if (variant.server.command) return startCommandServer(variant, variant.server.command, complete)
   if (variant.server.listener && variant.server.inserts) return startWithDocuments(variant, complete)
   if (variant.server.listener) return startProgram(variant, complete)
   throw new ServerError('NO_LISTENER', { server: variant.server.name })

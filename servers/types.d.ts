@@ -46,10 +46,31 @@ export interface ServerDescription {
   options?: readonly ServerOption[]
   /** The module that exports `createListener(actions)`, for servers that are a handler on node:http. */
   listener?: URL
+  /** For a server that is a program and needs no preparation: how it is started. Instead of listener, find and start. */
+  command?: ServerCommand
   /** Whether this machine has it; absent: always there. */
   find?(place?: FindPlace): Promise<Finding>
   /** Starts it; absent: `listener` is run by servers/launch. */
   start?(variant: Variant, options: StartOptions): Promise<RunningServer>
+}
+
+/** A program that answers HTTP, as data. */
+export interface ServerCommand {
+  /**
+   * The program and its arguments, or a line for sh. {host}, {port}, {workers} and {files} (the directory whose
+   * subdirectory `files` is to be sent under /files/) are filled in.
+   */
+  run: string | readonly string[]
+  /** More of its environment: {PORT: '{port}'}. */
+  env?: Readonly<Record<string, string>>
+  /** The program and arguments that print its version: ['deno', '--version']. */
+  version: readonly string[]
+  /** How to get it, for people who lack it; absent: a sentence says that it has to be on PATH. */
+  remedy?: string
+  /** Where it is started; absent: in the folder of its index.js. */
+  directory?: string
+  /** The path that it answers, with any status below 500, when it is ready; absent: a file's, or '/'. */
+  ready?: string
 }
 
 /** Where a server that is looked for is to answer. */

@@ -2,10 +2,11 @@
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
 /** @import {AgainstOptions, PairOptions, PreparedPairs} from './types.js' */
 // Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and seats.
+import { toUserEnvironment } from '@shootout/processes'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
-import { toAction, toUserEnvironment } from '../tune/index.js'
+import { toAction } from '../tune/index.js'
 import { toClosingNotes } from './agree-on-answer.js'
 import { createCommandSeats } from './create-command-seats.js'
 import { planPairs } from './plan-pairs.js'

@@ -8,9 +8,10 @@ import { availableParallelism } from 'node:os'
 import actionList from '../../actions/index.js'
 import { findServer, loadServers, toVariants } from '../../servers/index.js'
 import { BenchError } from '../errors.js'
+import { hasPlaceholder, toUserEnvironment } from '@shootout/processes'
 import { parseName } from '../format/parse-name.js'
 import { userDirectory } from '../format/paths.js'
-import { createCommandSeats, createSuiteSeats, createTunePlan, hasPlaceholder, ladderFor, toUserEnvironment } from './index.js'
+import { createCommandSeats, createSuiteSeats, createTunePlan, ladderFor } from './index.js'
 import { checkMachine } from '../run/check-machine.js'
 
 /** @typedef {{driver: Driver, pacer: Driver | null, sampler: Sampler, signal: AbortSignal}} Instruments pacer: the client for open loops, null where there is none; signal: ends what is being started */

@@ -1,8 +1,8 @@
 /** @import {Variant} from '../types.js' */
 /** @import {Program} from '@shootout/processes' */
 // Waits until a program that we have started answers HTTP, and its pid is known. Stops it where it is not in time.
-import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { look } from '@shootout/processes'
 import { ServerError } from '../errors.js'
 
 const LOOK_MS = 20
@@ -21,16 +21,16 @@ export async function awaitAnswer ({ url, program, ...start }) {
 
 /**
  * The same for a program that is ready when something else comes about.
- * @param {(isOver: () => boolean) => Promise<unknown>} look resolves when it has come about, or soon after it is over
+ * @param {(isOver: () => boolean) => Promise<unknown>} watch resolves when it has come about, or soon after it is over
  * @param {Start} start
  * @returns {Promise<void>}
  * @throws {ServerError} START_FAILED, START_TIMEOUT
  */
-export async function awaitReady (look, { program, variant, timeoutMs }) {
+export async function awaitReady (watch, { program, variant, timeoutMs }) {
   let over = false
   const ended = program.exited.then(() => { over = true; return 'ended' })
   const late = sleep(timeoutMs, 'late', { ref: false })
-  const first = await Promise.race([look(() => over), ended, late])
+  const first = await Promise.race([watch(() => over), ended, late])
   if (first !== 'late' && first !== 'ended') return
   over = true
   if (first === 'late') {
@@ -45,21 +45,8 @@ export async function awaitReady (look, { program, variant, timeoutMs }) {
 /** @param {string} url @param {{program: Program, isOver: () => boolean}} context @returns {Promise<void>} */
 async function untilAnswered (url, { program, isOver }) {
   // A quick one answers before its supervisor has told its pid.
-  while (program.pid() === null || !await isAnswered(url)) {
+  while (program.pid() === null || (await look(url, { timeoutMs: ANSWER_MS })).status === null) {
     if (isOver()) return
     await sleep(LOOK_MS)
   }
-}
-
-/** @param {string} url @returns {Promise<boolean>} */
-function isAnswered (url) {
-  return new Promise(resolve => {
-    const asked = request(url, { agent: false, timeout: ANSWER_MS }, answer => {
-      answer.resume()
-      answer.once('close', () => resolve(true))
-    })
-    asked.once('timeout', () => asked.destroy())
-    asked.once('error', () => resolve(false))
-    asked.end()
-  })
 }

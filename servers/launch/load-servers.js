@@ -1,9 +1,11 @@
-/** @import {ServerDescription} from '../types.js' */
+/** @import {ServerCommand, ServerDescription} from '../types.js' */
 // The list of servers: every folder whose index.js exports `server`, or several as `servers`. In: directories; out: descriptions.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ServerError } from '../errors.js'
+
+const ARGV = 'a program and its arguments as a list of texts'
 
 /** The folder whose subfolders are the suite's own servers. */
 export const SERVER_DIRECTORY = fileURLToPath(new URL('..', import.meta.url))
@@ -39,6 +41,7 @@ async function loadFolder (folder) {
   for (const description of servers) {
     const missing = ['name', 'title', 'variants'].filter(key => description?.[key] === undefined)
     if (missing.length > 0) throw new ServerError('BAD_DESCRIPTION', { folder, missing: missing.join(', ') })
+    if (description.command !== undefined) description.command = toCommand(description.command, folder)
     if (!hasVariants(description)) throw new ServerError('BAD_DESCRIPTION', { folder, missing: 'variants that are a list of {name, processModel, workers}' })
   }
   return servers
@@ -57,6 +60,25 @@ async function importFolder (folder) {
 /** @param {ServerDescription} description */
 function hasVariants ({ variants }) {
   return Array.isArray(variants) && variants.length > 0 && variants.every(variant => typeof variant?.name === 'string' && typeof variant.processModel === 'string' && Number.isInteger(variant.workers))
+}
+
+/**
+ * @param {unknown} command as it is described
+ * @param {string} folder of the description
+ * @returns {ServerCommand}
+ * @throws {ServerError} BAD_DESCRIPTION
+ */
+function toCommand (command, folder) {
+  const { run, version } = /** @type {Partial<ServerCommand>} */ (command ?? {})
+  const isRunnable = typeof run === 'string' ? run !== '' : isArgv(run)
+  if (!isRunnable) throw new ServerError('BAD_DESCRIPTION', { folder, missing: `command.run, ${ARGV} or a line for sh` })
+  if (!isArgv(version)) throw new ServerError('BAD_DESCRIPTION', { folder, missing: `command.version, ${ARGV}` })
+  return { directory: folder, .../** @type {ServerCommand} */ (command) }
+}
+
+/** @param {unknown} value */
+function isArgv (value) {
+  return Array.isArray(value) && value.length > 0 && value.every(part => typeof part === 'string')
 }
 
 /** @param {readonly string[]} names */

@@ -2,13 +2,12 @@
 /** @import {Program, User} from '@shootout/processes' */
 // Starts a program that sends files and does nothing else, with a configuration made for it in a directory of its own, which is gone when it has ended.
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { ServerError } from '../errors.js'
 import { awaitAnswer } from './await-answer.js'
-import { awaitProcesses, superviseProgram } from '@shootout/processes'
+import { awaitProcesses, look, superviseProgram } from '@shootout/processes'
 import { claimPort } from './claim-port.js'
 import { enterNetwork } from './enter-network.js'
 import { readFileRoot } from './read-file-root.js'
@@ -87,24 +86,11 @@ async function prepare ({ folders, settingsFile, toSettings }, place) {
 
 /** @param {string} url a file @param {{program: Program, variant: Variant}} started */
 async function refuseUnreadable (url, { program, variant }) {
-  const status = await askStatus(url)
+  const { status } = await look(url, { timeoutMs: STOP_GRACE_MS, method: 'HEAD' })
   if (status === 200) return
   const told = program.tail()
   await program.stop()
   throw new ServerError('FILES_UNUSABLE', { variant: variant.name, reason: `it answers ${url} with ${status ?? 'nothing'}${told === '' ? '' : ` and writes: ${told}`}` })
-}
-
-/** @param {string} url @returns {Promise<number | null>} null: no answer */
-function askStatus (url) {
-  return new Promise(resolve => {
-    const asked = request(url, { agent: false, timeout: STOP_GRACE_MS, method: 'HEAD' }, answer => {
-      answer.resume()
-      answer.once('close', () => resolve(answer.statusCode ?? null))
-    })
-    asked.once('timeout', () => asked.destroy())
-    asked.once('error', () => resolve(null))
-    asked.end()
-  })
 }
 
 /** @param {number} count @param {{program: Program, variant: Variant, options: StartOptions, deadline: number}} started */

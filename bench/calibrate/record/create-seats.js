@@ -1,8 +1,8 @@
 /** @import {Driver, Sampler, SliceOrder} from '../../measure/types.js' */
 /** @import {CalibrationPlan, CalibrationSeats, TruthServer} from '../types.js' */
 // The seats of a calibration filled with the real instruments: servers of known truth, the load clients of this machine, the sampler.
-import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { startChild } from '@shootout/processes'
 import { measureTurns } from '../../measure/measure-turns.js'
 import { toLoadJob } from '../../measure/to-load-job.js'
 import { createRandom } from '../../plan/random.js'
@@ -11,6 +11,7 @@ import { iterationsFor } from '../truth/spin.js'
 import { TRUTH_ACTION, startTruth } from '../truth/start-truth.js'
 
 const HOG = fileURLToPath(new URL('./hog.js', import.meta.url))
+const HOG_START_MS = 20_000
 const PRIME_SECONDS = 0.05
 /** At most this share of the time is spent on waiting for others to become quiet. */
 const PATIENCE = 0.03
@@ -58,13 +59,6 @@ function toOrder ({ running, plan, driver, place }) {
 }
 
 async function startHog () {
-  const child = fork(HOG, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const exited = new Promise(resolve => child.once('exit', resolve))
-  await Promise.race([new Promise(resolve => child.once('message', resolve)), exited])
-  return {
-    stop: async () => {
-      child.kill('SIGKILL')
-      await exited
-    }
-  }
+  const { kill } = await startChild({ path: HOG, argument: {}, timeoutMs: HOG_START_MS, node: { execArgv: [] } })
+  return { stop: kill }
 }

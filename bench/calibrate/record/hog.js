@@ -1,13 +1,11 @@
 // Keeps one core busy until its parent is gone or kills it: the neighbour that a measurement has to bear.
+import { runChild } from '@shootout/processes'
 import { spin } from '../truth/spin.js'
 
 /** Between two of these it hears whether its parent is still there. */
 const ITERATIONS = 20_000_000
 
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit(0))
-process.send?.({ topic: 'ready' })
-
+await runChild(async () => ({ port: 0 }))
 work()
 
 function work () {

@@ -1,9 +1,12 @@
+/** @import {WorkerStats} from '@shootout/processes' */
 // A server of known truth, a program of its own. In: {iterations, delayMs, body, contentType, host} as JSON in the first argument; out: its port over IPC, and
 // what it is asked for there. Every request costs `iterations` of a loop that does nothing else; or, if delayMs is not 0, is answered so much later. It measures by
 // itself how long that takes.
 // It ends when its parent is gone.
+import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createNetServer } from 'node:net'
+import { runChild } from '@shootout/processes'
 import { createOwnTimes } from './own-times.js'
 import { spin } from './spin.js'
 
@@ -11,25 +14,20 @@ const { iterations, delayMs, body, contentType, host } = JSON.parse(process.argv
 const counts = { requests: 0, connections: 0 }
 const ownTimes = createOwnTimes()
 
-// Ctrl-C in a terminal reaches the whole group; when to end is the parent's decision.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit(0))
-
-const server = delayMs > 0 ? createDelayServer() : createLoopServer()
-server.on('connection', () => { counts.connections++ })
-server.listen(0, host, () => {
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  process.send?.({ topic: 'ready', port: address.port })
+await runChild(async () => {
+  const server = delayMs > 0 ? createDelayServer() : createLoopServer()
+  server.on('connection', () => { counts.connections++ })
+  server.listen(0, host)
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { port, answers: { stats: readStats, 'own-times': ownTimes.take } }
 })
 
-process.on('message', topic => {
-  if (topic === 'stats') {
-    const { idle, active } = performance.eventLoopUtilization()
-    process.send?.({ topic, workers: [{ pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active }] })
-  } else if (topic === 'own-times') {
-    process.send?.({ topic, ownTimes: ownTimes.take() })
-  }
-})
+/** @returns {[WorkerStats]} */
+function readStats () {
+  const { idle, active } = performance.eventLoopUtilization()
+  return [{ pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active }]
+}
 
 function createLoopServer () {
   const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }

@@ -3,8 +3,8 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BenchError } from '../../errors.js'
+import { hasPlaceholder } from '@shootout/processes'
 import { userDirectory } from '../../format/paths.js'
-import { hasPlaceholder } from '../../tune/index.js'
 import { COMMAND_OPTIONS, parseQuestion as toQuestion } from '../tune/command-options.js'
 
 /** Those of tuning that tell of workers have no meaning here. */

@@ -1,7 +1,7 @@
 /** @import {CommandOptions} from '../../tune/types.js' */
 // The options of `npm run tune -- --command`: a program of the user's, and what it is asked. In: texts as typed; out: what they mean.
+import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
-import { fillTemplate, hasPlaceholder } from '../../tune/index.js'
 
 /** HEAD is missing: the load client waits for the body that it announces. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -1,13 +1,13 @@
-/** @import {ChildProcess} from 'node:child_process' */
 /** @import {Socket} from 'node:net' */
+/** @import {Child} from '@shootout/processes' */
 /** @import {LinkLine} from '../../types.js' */
 /** @import {Link} from './open-link.js' */
 // What a link carries and how long a message takes there and back. In: the link, idle; out: figures. A program of ours stands at its far end meanwhile.
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startChild } from '@shootout/processes'
 import { enterWithNode } from '../../../servers/index.js'
 import { medianOfSorted } from '@shootout/statistics'
 import { countArrivals } from './probe/count-arrivals.js'
@@ -15,6 +15,9 @@ import { MODES } from './probe/modes.js'
 import { sendAll } from './probe/send-all.js'
 
 const PROGRAM = fileURLToPath(new URL('./probe/main.js', import.meta.url))
+const START_MS = 20_000
+/** How much longer than it counts the far end may take to tell. */
+const ANSWER_MS = 10_000
 /** Half a second of 1 Gbit/s is 62 MB: chunks and the timer's lateness are far below a per cent. */
 const BULK_MS = 500
 /** Until a connection has found its speed: TCP doubles it with every round trip, and begins with about ten packets. */
@@ -43,10 +46,9 @@ const REST_MS = 150
  * @throws {Error} when the far end ends or can't be reached
  */
 export async function measureLink ({ host, network, set }) {
-  const child = fork(PROGRAM, [host], { ...enterWithNode(network), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = await startChild({ path: PROGRAM, argument: { host }, timeoutMs: START_MS, node: enterWithNode(network) })
   try {
-    const { port } = await nextMessage(child, 'ready')
-    const far = { host, port: port ?? 0 }
+    const far = { host, port: child.port }
     const roundTripUs = await measureRoundTrips(far)
     const load = toLoad(set.bitsPerSecond, roundTripUs.min)
     const toClient = await measureToClient(far, load)
@@ -55,7 +57,7 @@ export async function measureLink ({ host, network, set }) {
     await sleep(REST_MS)
     return { toServers, toClient, roundTripUs }
   } finally {
-    child.kill('SIGKILL')
+    await child.kill()
   }
 }
 
@@ -102,14 +104,13 @@ async function measureToClient (far, { connections, ...times }) {
   return toBitsPerSecond(arrived)
 }
 
-/** @param {Far} far @param {Load & {child: ChildProcess}} load */
+/** @param {Far} far @param {Load & {child: Pick<Child, 'ask'>}} load */
 async function measureToServers (far, { child, connections, ...times }) {
   const sockets = await openAll(far, { mode: MODES.sink, connections })
   await Promise.all(sockets.map(socket => once(socket, 'data')))
-  const counted = nextMessage(child, 'counted')
-  child.send({ type: 'count', ...times })
+  const counted = child.ask('count', times, times.skipMs + times.forMs + ANSWER_MS)
   sockets.forEach(sendAll)
-  const { bytes = 0, seconds = 1 } = await counted
+  const { bytes, seconds } = /** @type {{bytes: number, seconds: number}} */ (await counted)
   sockets.forEach(socket => socket.destroy())
   return toBitsPerSecond({ bytes, seconds })
 }
@@ -132,16 +133,4 @@ async function open (far, mode) {
   socket.on('error', () => socket.destroy())
   socket.write(mode)
   return socket
-}
-
-/** @param {ChildProcess} child @param {string} wanted @returns {Promise<{port?: number, bytes?: number, seconds?: number}>} */
-function nextMessage (child, wanted) {
-  return new Promise((resolve, reject) => {
-    child.on('message', message => {
-      const typed = /** @type {{type: string, port?: number, bytes?: number, seconds?: number}} */ (message)
-      if (typed.type === wanted) resolve(typed)
-    })
-    child.once('error', reject)
-    child.once('exit', (code, signal) => reject(new Error(`the far end of the link ended with ${signal ?? `exit code ${code}`}`)))
-  })
 }

@@ -3,13 +3,14 @@
 /** @import {Driver, LoadResult} from '../types.js' */
 // The client's ceiling: requests per second against a server that costs next to nothing, for the same
 // request and the same answer. In: a driver and an action; out: the ceiling by connections.
-import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { startChild } from '@shootout/processes'
 import { enterWithNode } from '../../../servers/index.js'
 import { toLoadJob } from '../to-load-job.js'
 
 const PROGRAM = fileURLToPath(new URL('./main.js', import.meta.url))
+const START_MS = 20_000
 const LOOPBACK = Object.freeze({ host: '127.0.0.1' })
 /** Below this the client was waiting, so that the figure is no ceiling of the client. */
 const BUSY = 0.85
@@ -19,15 +20,20 @@ const BUSY = 0.85
  * @returns {Promise<Map<number, number | null>>} requests/s by connections; null where the client was not busy
  */
 export async function measureCeiling ({ driver, action, connections, seconds, threads = 1, place: { host, network } = LOOPBACK }) {
-  const child = fork(PROGRAM, [], { ...enterWithNode(network), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const order = { answer: toAnswer(action), body: action.request.body ?? '', host }
+  const child = await startChild({
+    path: PROGRAM,
+    argument: {},
+    timeoutMs: START_MS,
+    node: enterWithNode(network),
+    answers: { order: async () => order }
+  })
   try {
-    child.send({ answer: toAnswer(action), body: action.request.body ?? '', host }, () => {})
-    const { port } = /** @type {{port: number}} */ (await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject)))
     const ceilings = new Map()
-    for (const count of connections) ceilings.set(count, await measureOne({ driver, action, origin: `http://${host}:${port}`, count, seconds, threads }))
+    for (const count of connections) ceilings.set(count, await measureOne({ driver, action, origin: `http://${host}:${child.port}`, count, seconds, threads }))
     return ceilings
   } finally {
-    child.kill('SIGKILL')
+    await child.kill()
   }
 }
 

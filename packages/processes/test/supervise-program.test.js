@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,5 +58,36 @@ describe('superviseProgram', () => {
     await until(() => pid() !== null)
     await stop()
     expect(await exited).to.include({ signal: 'SIGTERM' })
+  })
+
+  it('tells how many processes a program leaves in the background when it ends by itself', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const code = "require('child_process').spawn('sleep', ['1000'], { detached: true }).unref(); process.exit(0)"
+    const { exited } = superviseProgram({ ...REST, ...node(code) })
+    expect(await exited).to.deep.equal({ code: 0, signal: null, stderr: '', leftBehind: 1 })
+  })
+
+  it('keeps environment and arguments out of the list of processes of this machine', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const secret = { environment: { TOKEN: 'secret-of-the-user' }, workingDirectory: tmpdir() }
+    const code = 'console.log(process.env.TOKEN, process.cwd()); setInterval(() => {}, 1000)'
+    let printed = ''
+    const { pid, stop } = superviseProgram({ ...REST, ...node(code), ...secret }, text => { printed += text })
+    await until(() => printed !== '')
+    expect(printed).to.equal(`secret-of-the-user ${realpathSync(tmpdir())}\n`)
+    const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]
+    expect(readFileSync(`/proc/${parent}/cmdline`, 'utf8')).to.include('supervise.js').and.not.include('secret')
+    await stop()
+  })
+
+  it('ends a program whose supervisor was killed', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const { pid, started, exited } = superviseProgram({ ...REST, ...node('setInterval(() => {}, 1000)') })
+    const own = await started ?? 0
+    expect(pid()).to.equal(own)
+    const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${own}/status`, 'utf8'))?.[1]
+    process.kill(Number(parent), 'SIGKILL')
+    expect(await exited).to.include({ code: null, signal: 'SIGKILL', stderr: 'its supervisor was ended' })
+    await until(() => !isAlive(own))
   })
 })

@@ -1,7 +1,9 @@
 /** @import {DocumentPlace, ListenerModule, WorkerStats} from '../../types.js' */
 /** @import {ProgramOptions} from './options.js' */
+/** @import {RunningChild} from '@shootout/processes' */
 // One process that answers: loads the actions, listens, counts, and tells its counts when asked; asks its parent where documents go.
 // It has no timer and writes no log, so that it is silent while others are measured.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import actions from '../../../actions/index.js'
@@ -11,7 +13,7 @@ import { listFiles } from '../file-root.js'
 
 /**
  * @param {ProgramOptions} options
- * @returns {Promise<void>}
+ * @returns {Promise<RunningChild>} it listens
  */
 export async function runWorker (options) {
   const { listener, host, port, actionDirectories, settings, fileRoot, inserts, guards } = options
@@ -32,24 +34,14 @@ export async function runWorker (options) {
     answer(request, response)
   })
   server.on('connection', () => { counts.connections++ })
-  server.on('error', error => tell({ type: 'failed', code: /** @type {NodeJS.ErrnoException} */ (error).code, message: error.message }))
-  server.listen(port, host, () => {
-    const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-    tell({ type: 'ready', port: address.port, runtime: `node ${process.versions.node}` })
-  })
-  process.on('message', message => {
-    const { type, id } = /** @type {{type: string, id: number}} */ (message)
-    if (type === 'stats') tell({ type: 'stats', id, workers: [toStats(counts)] })
-  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { port: address.port, answers: { stats: () => [toStats(counts)] } }
 }
 
 /** @param {{requests: number, connections: number}} counts @returns {WorkerStats} */
 function toStats ({ requests, connections }) {
   const { idle, active } = performance.eventLoopUtilization()
   return { pid: process.pid, requests, connections, loopIdleMs: idle, loopActiveMs: active }
-}
-
-/** @param {object} message */
-function tell (message) {
-  process.send?.(message, undefined, {}, () => {})
 }

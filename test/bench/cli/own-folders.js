@@ -24,6 +24,47 @@ export const PLAIN = `export const server = {
 }
 `
 
+/** my-servers/python/index.js, of docs/own-server.md: a whole server in one file. */
+export const PYTHON = `// python3 -m http.server with room for 64 connections at once, kept open, without Nagle's delay and without a log
+const PROGRAM = [
+  'import functools, http.server, sys',
+  'Server, Handler = http.server.ThreadingHTTPServer, http.server.SimpleHTTPRequestHandler',
+  'Server.request_queue_size = 512',
+  "Handler.protocol_version = 'HTTP/1.1'",
+  'Handler.disable_nagle_algorithm = True',
+  'Handler.log_message = lambda *_: None',
+  'host, port, files = sys.argv[1:]',
+  'Server((host, int(port)), functools.partial(Handler, directory=files)).serve_forever()'
+]
+
+export const server = {
+  name: 'python',
+  title: 'http.server of Python',
+  serves: 'file',
+  files: true,
+  variants: [{ name: 'python', processModel: 'single', workers: 1 }],
+  command: {
+    run: ['python3', '-c', PROGRAM.join('\\n'), '{host}', '{port}', '{files}'],
+    version: ['python3', '--version'],
+    remedy: 'apt-get install python3'
+  }
+}
+`
+
+/** my-servers/deno/index.js, of docs/own-server.md */
+export const DENO = `export const server = {
+  name: 'deno',
+  title: 'Deno.serve',
+  variants: [{ name: 'deno', processModel: 'single', workers: 1, answers: ['static'] }],
+  command: {
+    run: ['deno', 'run', '--allow-net', '--allow-env', 'main.ts'],
+    env: { HOST: '{host}', PORT: '{port}' },
+    version: ['deno', '--version'],
+    remedy: 'npm install --global deno'
+  }
+}
+`
+
 /** The same as CommonJS. */
 export const PLAIN_COMMONJS = `const { pathToFileURL } = require('node:url')
 

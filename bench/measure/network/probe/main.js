@@ -1,14 +1,17 @@
 /** @import {Socket} from 'node:net' */
 // The far end of a link that is probed: sends back, sends, or counts what comes, as the first byte of a connection asks.
-// In: the address to listen on; over IPC {type: 'count', skipMs, forMs}. Out, over IPC: its port, and what it counted.
+// In: {host} as JSON, the address to listen on; the question 'count'. Out: its port, and what it counted.
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { runChild } from '@shootout/processes'
 import { countArrivals } from './count-arrivals.js'
 import { MODES } from './modes.js'
 import { sendAll } from './send-all.js'
 
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit(0))
+/** @typedef {{skipMs: number, forMs: number}} Times */
 
+/** @type {{host: string}} */
+const { host } = JSON.parse(process.argv[2] ?? '{}')
 /** @type {Set<Socket>} */
 const sinks = new Set()
 
@@ -27,12 +30,9 @@ function begin (socket, mode) {
   if (mode === MODES.echo) socket.on('data', chunk => socket.write(chunk))
 }
 
-process.on('message', async message => {
-  const { skipMs, forMs } = /** @type {{skipMs: number, forMs: number}} */ (message)
-  process.send?.({ type: 'counted', ...await countArrivals(sinks, { skipMs, forMs }) }, undefined, {}, () => {})
-})
-
-server.listen(0, process.argv[2], () => {
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  process.send?.({ type: 'ready', port: address.port })
+await runChild(async () => {
+  server.listen(0, host)
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { port, answers: { count: (/** @type {Times} */ times) => countArrivals(sinks, times) } }
 })

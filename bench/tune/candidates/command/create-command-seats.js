@@ -2,11 +2,11 @@
 /** @import {TuneSeats} from '../../types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
 // The seats of a race between starts of a program of the user's. What is asked of it goes to the load client with every job.
+import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { createSeats } from '../../../run/create-seats.js'
 import { createInstruments } from '../create-instruments.js'
 import { askingDriver } from './asking-driver.js'
 import { createCommandMeter } from './create-command-meter.js'
-import { fillTemplate, hasPlaceholder } from './fill-template.js'
 import { createReconnectingDriver } from '../../../measure/drivers/reconnecting/index.js'
 import { expectSilence, startCommand } from './start-command.js'
 import { toAction } from './to-action.js'

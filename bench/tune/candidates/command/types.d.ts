@@ -50,39 +50,4 @@ export interface Expectation {
   closes: boolean
 }
 
-/** What supervise.js is told in its first argument. */
-export interface SupervisedCommand {
-  command: string
-  directory: string
-  environment: Readonly<Record<string, string | undefined>>
-  /** NAME=VALUE that the program's environment holds, and no other program's. */
-  mark: string
-  /** Milliseconds between the request to end and the end. */
-  graceMs: number
-}
-
-/** What supervise.js tells over IPC. */
-export type SupervisorMessage =
-  | { type: 'started'; pid: number }
-  | ({ type: 'ended' } & CommandEnding)
-
-/** How a program ended; leftBehind: how many of its processes went on in the background. */
-export interface CommandEnding {
-  code: number | null
-  signal: string | null
-  leftBehind: number
-}
-
-/** A started program. */
-export interface SupervisedProgram {
-  pid: number
-  exited: Promise<CommandEnding>
-  /** Where its processes listen now: '127.0.0.1:3000', 'unix:/run/app.sock'. */
-  listeners(): string[]
-  /** The end of what it has printed so far. */
-  output(): string
-  stop(): Promise<void>
-}
-
 export type Check = { action: string; check: string; passed: boolean; message?: string }
-

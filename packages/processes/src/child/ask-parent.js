@@ -1,25 +1,33 @@
-/** @import {ParentAnswer} from './types.js' */
-// Asks whoever started this program for something that only he knows. In: a question; out: what he answers. Workers of a cluster are relayed by their primary.
+/** @import {Answers, Channel} from './channel.js' */
+// The channel to whoever started this program: one for all its parts, made when the first of them needs it.
+import { createChannel } from './channel.js'
+import { parentPort } from './ports.js'
 
-let last = 0
+/** @type {Answers} */
+const known = {}
+let channel = /** @type {Channel | null} */ (null)
 
 /**
  * @param {string} question one of those that he was prepared for: 'documents'
+ * @param {unknown} [payload]
+ * @param {number} [timeoutMs] default: as long as it takes, because a server may have to be started for the answer
  * @returns {Promise<unknown>} rejects with an Error that says why there is no answer
  */
-export function askParent (question) {
-  const id = `${process.pid}.${++last}`
-  return new Promise((resolve, reject) => {
-    /** @param {unknown} message */
-    const listen = message => {
-      const answer = /** @type {ParentAnswer} */ (message)
-      if (answer.type !== 'answer' || answer.id !== id) return
-      process.off('message', listen)
-      if (answer.error === undefined) resolve(answer.value)
-      else reject(new Error(answer.error))
-    }
-    process.on('message', listen)
-    if (!process.send) return listen({ type: 'answer', id, error: 'nobody started this program who could be asked' })
-    process.send({ type: 'ask', id, question }, undefined, {}, () => {})
-  })
+export async function askParent (question, payload, timeoutMs = Infinity) {
+  if (!process.send) throw new Error('nobody started this program who could be asked')
+  return open().ask(question, payload, timeoutMs)
+}
+
+/**
+ * Answers what the parent asks.
+ * @param {Answers} answers besides those that are given already
+ */
+export function answerParent (answers) {
+  Object.assign(known, answers)
+  if (process.send) open()
+}
+
+function open () {
+  channel ??= createChannel(parentPort, known)
+  return channel
 }

@@ -1,9 +1,11 @@
 /** @import {ChildProcess} from 'node:child_process' */
+/** @import {Channel} from './channel.js' */
 /** @import {ExitReason} from '../supervision/types.js' */
-/** @import {ParentAnswer, ParentQuestion} from './types.js' */
 // Starts a node program of ours as a child process and speaks with it over IPC: 'ready' or 'failed', 'stats', and what
 // it asks. In: its path and options; out: its port, its counts, its end. The child ends when we do.
 import { fork } from 'node:child_process'
+import { createChannel } from './channel.js'
+import { toChildPort } from './ports.js'
 import { StartError } from './start-error.js'
 
 /** How long a tree may take to end after SIGTERM before it is killed. */
@@ -31,8 +33,10 @@ const STDERR_TAIL = 4_000
  * @property {string} runtime 'node 26.10.0'
  * @property {number | null} pid
  * @property {Promise<ExitReason>} exited
+ * @property {Channel['ask']} ask one of the questions that it answers; default: 5 s for the answer
  * @property {() => Promise<Stats[] | null>} stats one of each worker; null when it is gone or does not answer in time
  * @property {() => Promise<void>} stop asks, waits, kills; resolves when it is gone
+ * @property {() => Promise<void>} kill at once; resolves when it is gone
  */
 
 /**
@@ -47,37 +51,34 @@ export async function startChild ({ path, argument, timeoutMs, env = {}, node = 
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc']
   })
-  child.on('message', message => answerQuestion(child, /** @type {ParentQuestion} */ (message), answers))
   const exited = watchExit(child, onStderr)
-  const { port, runtime } = await untilReady(child, exited, timeoutMs)
+  /** @type {PromiseWithResolvers<First>} */
+  const { promise: told, resolve: tell } = Promise.withResolvers()
+  const channel = createChannel(toChildPort(child), {
+    ...answers,
+    ready: (/** @type {{port: number, runtime: string}} */ facts) => tell({ type: 'ready', ...facts }),
+    failed: (/** @type {{code?: string}} */ facts) => tell({ type: 'failed', ...facts })
+  })
+  void exited.then(channel.close)
+  const { port, runtime } = await untilReady(child, { told, exited, timeoutMs })
+  /** @type {Channel['ask']} */
+  const ask = (name, payload, answerMs = ANSWER_MS) => channel.ask(name, payload, answerMs)
   return {
     port,
     runtime,
     pid: child.pid ?? null,
     exited,
-    stats: () => askStats(child),
-    stop: () => stopChild(child, exited)
+    ask,
+    stats: async () => child.connected ? /** @type {Promise<Stats[] | null>} */ (ask('stats').catch(() => null)) : null,
+    stop: () => stopChild(child, exited),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    }
   }
 }
 
-/**
- * @param {ChildProcess} child
- * @param {ParentQuestion} message any message that it sent
- * @param {NonNullable<ChildProgram['answers']>} answers
- */
-async function answerQuestion (child, { type, id, question }, answers) {
-  if (type !== 'ask') return
-  /** @type {ParentAnswer} */
-  let answer
-  try {
-    const find = Object.hasOwn(answers, question) ? answers[question] : undefined
-    if (find === undefined) throw new Error(`nobody answers the question '${question}'`)
-    answer = { type: 'answer', id, value: await find() }
-  } catch (error) {
-    answer = { type: 'answer', id, error: /** @type {Error} */ (error).message }
-  }
-  if (child.connected) child.send(answer, () => {})
-}
+/** @typedef {{type: 'ready', port: number, runtime: string} | {type: 'failed' | 'late' | 'exited', code?: string}} First what it says, or does, first */
 
 /**
  * @param {ChildProcess} child
@@ -98,53 +99,19 @@ function watchExit (child, onStderr) {
 
 /**
  * @param {ChildProcess} child
- * @param {Promise<ExitReason>} exited
- * @param {number} timeoutMs
+ * @param {{told: Promise<First>, exited: Promise<ExitReason>, timeoutMs: number}} watch
  * @returns {Promise<{port: number, runtime: string}>}
  */
-async function untilReady (child, exited, timeoutMs) {
+async function untilReady (child, { told, exited, timeoutMs }) {
+  /** @type {First} */
   const first = await Promise.race([
-    nextMessage(child, message => message.type === 'ready' || message.type === 'failed'),
-    exited.then(() => ({ type: 'exited' })),
-    after(timeoutMs).then(() => ({ type: 'late' }))
+    told,
+    exited.then(() => ({ type: /** @type {const} */ ('exited') })),
+    after(timeoutMs).then(() => ({ type: /** @type {const} */ ('late') }))
   ])
-  if (first.type === 'ready') return /** @type {{type: string, port: number, runtime: string}} */ (first)
+  if (first.type === 'ready') return first
   await stopChild(child, exited)
-  throw new StartError(/** @type {{type: string, code?: string}} */ (first), await exited)
-}
-
-/**
- * @param {ChildProcess} child
- * @param {(message: {type: string, id?: number}) => boolean} wanted
- * @returns {Promise<{type: string}>}
- */
-function nextMessage (child, wanted) {
-  return new Promise(resolve => {
-    /** @param {unknown} message */
-    const listen = message => {
-      const typed = /** @type {{type: string}} */ (message)
-      if (!wanted(typed)) return
-      child.off('message', listen)
-      resolve(typed)
-    }
-    child.on('message', listen)
-  })
-}
-
-let lastQuestion = 0
-
-/**
- * @template Stats
- * @param {ChildProcess} child
- * @returns {Promise<Stats[] | null>}
- */
-async function askStats (child) {
-  if (!child.connected) return null
-  const id = ++lastQuestion
-  const answer = nextMessage(child, message => message.type === 'stats' && message.id === id)
-  child.send({ type: 'stats', id }, () => {})
-  const first = await Promise.race([answer, after(ANSWER_MS).then(() => null)])
-  return first === null ? null : /** @type {{type: string, workers: Stats[]}} */ (first).workers
+  throw new StartError(first, await exited)
 }
 
 /**

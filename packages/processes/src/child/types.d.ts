@@ -1,20 +1,4 @@
-// What a program and whoever started it say to each other beside 'ready', 'failed' and 'stats'.
-
-/** What a program asks its parent. */
-export interface ParentQuestion {
-  type: 'ask'
-  /** Unique among all that are asked. */
-  id: string
-  question: string
-}
-
-/** What it gets: a value or an error. */
-export interface ParentAnswer {
-  type: 'answer'
-  id: string
-  value?: unknown
-  error?: string
-}
+// What a program tells whoever started it.
 
 /** Cumulative counts of one worker process since its start. */
 export interface WorkerStats {

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import type { Counts, Engine } from '../types.js'
-import type { WorkerReport } from '../app/types.js'
 
 /** What a service is made from; paths are absolute. */
 export interface ServiceOptions {
@@ -41,15 +40,3 @@ export interface Service {
   counts: Counts
   close (): Promise<void>
 }
-
-/** From the primary to a worker. */
-export type ToWorker = { type: 'stats'; id: number } | { type: 'all-stats'; id: number; workers: WorkerReport[] } | { type: 'drain' }
-
-/** From a worker to the primary. */
-export type ToPrimary =
-  | { type: 'listening' }
-  | { type: 'failed'; code?: string; message: string }
-  | { type: 'stats'; id: number; report: WorkerReport }
-  | { type: 'ask-stats'; id: number }
-  /** Something held it up for too long and was ended; it drains. */
-  | { type: 'blocked' }

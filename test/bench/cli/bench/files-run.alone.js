@@ -1,8 +1,10 @@
 // Whole runs of the study 'files', as a user starts them.
 import { expect } from 'chai'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findServer, loadServers } from '../../../../servers/index.js'
+import { PYTHON } from '../own-folders.js'
 import { startCommand, until } from '../run-command.js'
 
 /** @import {Slice} from '../../../../bench/types.js' */
@@ -45,5 +47,28 @@ describe('a run of files', function () {
     await until(() => run.output.stdout.includes('starting'), 'the first server', 60_000)
     run.child.kill('SIGKILL')
     await until(() => readdirSync(temporary).every(name => !name.startsWith('shootout-files-')), 'the end of the directory')
+  })
+
+  it('measures a server that one file describes', async function () {
+    const servers = join(folder, 'servers')
+    mkdirSync(join(servers, 'python'), { recursive: true })
+    writeFileSync(join(servers, 'python', 'index.js'), PYTHON)
+    const [python] = await loadServers([servers])
+    const finding = python && await findServer(python)
+    if (finding?.found !== true) return this.skip()
+    const args = ['files', '--preset', 'smoke', '--servers-dir', servers, '--only', 'python,node', '--connections', '2']
+    const { code, stdout } = await startCommand('bench', [...args, '--out', join(folder, 'run')]).ended
+    expect(code, stdout).to.equal(0)
+    const lines = readFileSync(join(folder, 'run', 'run.ndjson'), 'utf8').trimEnd().split('\n')
+    const records = lines.map(line => JSON.parse(line))
+    const slices = /** @type {Slice[]} */ (records.filter(({ type }) => type === 'slice'))
+    const own = slices.filter(({ variant }) => variant === 'python')
+    expect(own.length).to.be.above(0)
+    for (const slice of own) {
+      expect(slice).to.include({ study: 'files', action: 'file-67', non2xx: 0, mismatches: 0 })
+      expect(slice.completed).to.be.above(0)
+      expect(slice.cpuNs).to.be.above(0)
+    }
+    expect(JSON.stringify(records)).to.include(finding.version)
   })
 })

@@ -6,9 +6,21 @@ import { join } from 'node:path'
 import { BenchError } from '../../../../bench/errors.js'
 import { loadAllActions, loadAllServers, toActionDirectories } from '../../../../bench/run/prepare/own-directories.js'
 import { verifyServer } from '../../../../bench/verify/index.js'
-import { startVariant, toVariants } from '../../../../servers/index.js'
+import { findServer, loadServers, startVariant, toVariants } from '../../../../servers/index.js'
 import { ROOT } from '../../cli/run-command.js'
-import { HELLO, PLAIN, PLAIN_COMMONJS, PLAIN_LISTENER } from '../../cli/own-folders.js'
+import { DENO, HELLO, PLAIN, PLAIN_COMMONJS, PLAIN_LISTENER, PYTHON } from '../../cli/own-folders.js'
+
+/** Answers 'static' wherever it is told to listen, as Deno.serve does. */
+const DENO_MAIN = `import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+const body = readFileSync(new URL('./body.json', import.meta.url))
+const type = 'application/json; charset=utf-8'
+createServer((request, response) => {
+  const isKnown = request.url.split('?')[0] === '/static' && ['GET', 'HEAD'].includes(request.method)
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': type, 'content-length': isKnown ? body.length : 2 })
+  response.end(isKnown ? body : '{}')
+}).listen(Number(process.env.PORT), process.env.HOST)
+`
 
 describe('folders of the user\'s own', () => {
   /** @type {string} */
@@ -40,7 +52,7 @@ describe('folders of the user\'s own', () => {
   it('are those that the how-to pages show', () => {
     const pageOf = (/** @type {string} */ name) => readFileSync(join(ROOT, 'docs/how-to', name), 'utf8')
     expect(pageOf('own-action.md')).to.include(HELLO)
-    for (const text of [PLAIN, PLAIN_LISTENER]) expect(pageOf('own-server.md')).to.include(text)
+    for (const text of [PLAIN, PLAIN_LISTENER, PYTHON, DENO]) expect(pageOf('own-server.md')).to.include(text)
   })
 
   describe('--actions-dir', () => {
@@ -106,6 +118,36 @@ describe('folders of the user\'s own', () => {
       })
     }
 
+    it('adds a program that one file describes, in whose folder it is started', async () => {
+      const run = DENO.replace(/run: .*/, `run: [${JSON.stringify(process.execPath)}, 'main.mjs'],`)
+      const servers = put('servers/deno/index.js', run.replace("['deno', '--version']", "['node', '--version']"))
+      put('servers/deno/main.mjs', DENO_MAIN)
+      const actions = loadAllActions([]).filter(({ name }) => name === 'static')
+      put('servers/deno/body.json', actions[0]?.expected.body ?? '')
+      const variant = (await variantsOf(servers)).find(({ name }) => name === 'deno')
+      if (variant === undefined) throw new Error('there is no variant deno')
+      expect(await findServer(variant.server)).to.have.property('version').that.matches(/^\d+\.\d+\.\d+$/)
+      const running = await startVariant(variant)
+      const checks = await verifyServer({ server: running, actions }).finally(() => running.stop())
+      expect(checks.filter(({ passed }) => !passed)).to.deep.equal([])
+      expect(checks.length).to.be.greaterThan(2)
+    })
+
+    it('says of a program that is missing, or tells no version, how to get it', async () => {
+      const findingOf = async (/** @type {string} */ text) => {
+        const [server] = await loadServers([put(`${Math.random()}/deno/index.js`, text)])
+        return findServer(/** @type {NonNullable<typeof server>} */ (server))
+      }
+      const remedy = 'npm install --global deno'
+      const missing = DENO.replaceAll("'deno', '--", "'no-such-deno', '--")
+      expect(await findingOf(missing)).to.deep.equal({ found: false, reason: 'no no-such-deno on PATH', remedy })
+      const silent = DENO.replace("['deno', '--version']", "['true', '--help-me']")
+      const reason = 'true --help-me should print a version; it printed: (nothing)'
+      expect(await findingOf(silent)).to.deep.equal({ found: false, reason, remedy })
+      const bare = missing.replace(/,\n {4}remedy: .*/, '')
+      expect(await findingOf(bare)).to.include({ remedy: 'install no-such-deno, so that it is on PATH' })
+    })
+
     it('refuses a name that is taken, in the suite or in another folder', async () => {
       const servers = put('servers/plain/index.js', PLAIN.replaceAll("'plain'", "'node'"))
       expect(await messageOf(() => loadAllServers([servers]))).to.include("two servers have a variant called 'node'")
@@ -121,6 +163,10 @@ describe('folders of the user\'s own', () => {
       expect(await messageOf(() => loadAllServers([join(folder, 'nowhere')]))).to.include('--servers-dir').and.include('no such folder')
       expect(await messageOf(() => loadAllServers([put('a/x/index.js', 'export const x = 1')]))).to.include('name, title, variants')
       expect(await messageOf(() => loadAllServers([put('b/x/index.js', 'export const = 1')]))).to.include("can't be loaded as a server").and.include('SyntaxError')
+      const noRun = DENO.replace(/run: .*/, 'run: [],')
+      expect(await messageOf(() => loadAllServers([put('d/x/index.js', noRun)]))).to.include('lacks command.run')
+      const noVersion = DENO.replace(/version: .*/, '')
+      expect(await messageOf(() => loadAllServers([put('e/x/index.js', noVersion)]))).to.include('lacks command.version')
       expect(await messageOf(() => loadAllServers([put('c/x/index.js', "export const server = { name: 'x', title: 'x', variants: [{}] }")]))).to.include('processModel')
     })
   })

@@ -1,11 +1,12 @@
 /** @import {HostOptions} from '../../types.js' */
+/** @import {RunningChild} from '@shootout/processes' */
 /** @import {Keeper} from './open-keeper.js' */
 // The primary process: owns the data directory and the registry, starts the workers, speaks with whoever started the host.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFreePort } from '@shootout/processes'
+import { runChild, startOnPort } from '@shootout/processes'
 import { DOCUMENTS_FOLDER } from '../documents-folder.js'
 import { toAppsFolder } from '../service-folders.js'
 import { createSocketFolder } from './create-socket-folder.js'
@@ -17,22 +18,15 @@ import { openRegistry } from './registry.js'
 import { removeOrphans, reportMissing } from './remove-orphans.js'
 import { WorkerPool } from './worker-pool.js'
 
-const MOST_PORTS_TRIED = 5
 /** sysexits(3): an internal error. */
 const EXIT_SOFTWARE = 70
 
 /** @param {Readonly<HostOptions>} options */
 export async function runPrimary (options) {
-  try {
-    await open(options)
-  } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    say(message)
-    tell({ type: 'failed', code, message }, () => process.exit(EXIT_SOFTWARE))
-  }
+  await runChild(() => open(options), { tidy: true })
 }
 
-/** @param {Readonly<HostOptions>} options */
+/** @param {Readonly<HostOptions>} options @returns {Promise<RunningChild>} */
 async function open (options) {
   closeNewFiles()
   await mkdir(options.data, { recursive: true })
@@ -55,8 +49,7 @@ async function open (options) {
     const { pool, port } = await startPool({ options, registry, greeting, keeper, lock, end })
     failure.then(error => pool.refuse(error.message))
     releases.push(() => stopPool(pool))
-    listen(pool, end)
-    tell({ type: 'ready', port, runtime: `node ${process.versions.node}` })
+    return { port, answers: { stats: () => pool.readStats() }, end: () => end(0) }
   } catch (error) {
     await release(releases)
     throw error
@@ -87,19 +80,6 @@ async function keep (options, releases) {
   failure.then(error => say(error.message))
   releases.push(options.temporary ? keeper.drop : keeper.stop)
   return { keeper, failure }
-}
-
-/** @param {WorkerPool} pool @param {(code: number) => void} end */
-function listen (pool, end) {
-  process.on('message', async message => {
-    const { type, id } = /** @type {{type: string, id: number}} */ (message)
-    if (type === 'stats') tell({ type: 'stats', id, workers: await pool.readStats() })
-  })
-  process.on('SIGTERM', () => end(0))
-  if (process.send) process.on('disconnect', () => end(0))
-  else process.on('SIGINT', () => end(0))
-  // Whoever started us went away while we started: nobody will tell us again.
-  if (process.send && !process.connected) end(0)
 }
 
 /** Node waits for all its threads before it exits; one that hangs is ended with the process, at once. @param {WorkerPool} pool */
@@ -133,14 +113,12 @@ async function release (releases) {
 }
 
 /**
- * Port 0: one free port is chosen here, once, so that a worker that is replaced answers on it too.
  * @param {{options: Readonly<HostOptions>, registry: import('./registry.js').Registry, greeting: {sockets: string} &
  *   object, keeper: Keeper, lock: import('./lock-directory.js').DirectoryLock,
  *   end: (code: number) => Promise<void>}} parts
  */
-async function startPool ({ options, registry, greeting, keeper, lock, end }) {
-  for (let attempt = 1; ; attempt++) {
-    const port = options.port === 0 ? await findFreePort(options.host) : options.port
+function startPool ({ options, registry, greeting, keeper, lock, end }) {
+  return startOnPort(options, async port => {
     const pool = new WorkerPool({
       options: { ...options, port },
       registry,
@@ -158,19 +136,12 @@ async function startPool ({ options, registry, greeting, keeper, lock, end }) {
       return { pool, port }
     } catch (error) {
       await pool.stop()
-      const taken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE'
-      if (!taken || options.port !== 0 || attempt === MOST_PORTS_TRIED) throw error
+      throw error
     }
-  }
+  })
 }
 
 /** @param {string} text */
 function say (text) {
   process.stderr.write(`${text}\n`)
-}
-
-/** @param {object} message @param {() => void} [sent] */
-function tell (message, sent = () => {}) {
-  if (process.send) process.send(message, undefined, {}, sent)
-  else sent()
 }

@@ -1,19 +1,16 @@
 /** @import {HostOptions} from '../../types.js' */
+/** @import {Seat as PoolSeat} from '@shootout/processes' */
 // How a worker is started: as a process of node:cluster, or as a thread. Both look the same from here on.
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { toSeat } from '@shootout/processes'
 import { packOptions } from '../pass-options.js'
 import { watchThread } from './watch-thread.js'
 
 /**
- * @typedef {object} Seat
- * @property {number} id
- * @property {(message: object) => void} send
- * @property {(hear: (message: unknown) => void) => void} listen
- * @property {(left: (reason: string) => void) => void} onEnd called once
- * @property {() => void} kill for certain; a thread that loops included, but one that holds the store's write lock (see stuck)
- * @property {boolean} gentle whether it should be asked to end before it is killed
+ * Its `kill` ends for certain; a thread that loops included, but one that holds the store's write lock (see stuck).
+ * @typedef {PoolSeat & {gentle: boolean}} Seat gentle: whether it should be asked to end before it is killed
  */
 
 /** How long a killed thread may take to end. One that was killed while it held the write lock never does, and keeps that lock from all others. */
@@ -41,15 +38,7 @@ function startProcess (options, inherited) {
     execArgv: [],
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', inherited]
   })
-  const worker = cluster.fork(env)
-  return {
-    id: worker.id,
-    send: message => { worker.send(message, () => {}) },
-    listen: hear => { worker.on('message', hear) },
-    onEnd: left => { worker.on('exit', (code, signal) => left(signal ? `signal ${signal}` : `exit code ${code}`)) },
-    kill: () => { worker.process.kill('SIGKILL') },
-    gentle: false
-  }
+  return { ...toSeat(cluster.fork(env)), gentle: false }
 }
 
 /** @param {Readonly<HostOptions>} options @param {() => void} stuck @returns {Seat} */

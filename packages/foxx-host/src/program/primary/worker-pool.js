@@ -1,12 +1,11 @@
 /** @import {Change, HostOptions, RegistryState} from '../../types.js' */
-/** @import {WorkerStats} from '@shootout/processes' */
-/** @import {Channel} from '../channel.js' */
+/** @import {PoolMember, WorkerStats} from '@shootout/processes' */
 /** @import {Keeper} from './open-keeper.js' */
 /** @import {Registry} from './registry.js' */
 /** @import {Seat} from './seats.js' */
 // The workers: started, told of every change, replaced when they die or ask for it.
 import { setTimeout as pause } from 'node:timers/promises'
-import { createChannel } from '../channel.js'
+import { Pool } from '@shootout/processes'
 import { takeLoadNote } from '../load-note.js'
 import { discardFolder } from './remove-orphans.js'
 import { createSeatMaker } from './seats.js'
@@ -21,31 +20,28 @@ const STATS_MS = 4_000
 const GENTLE_MS = 1_000
 /** How long a worker may take to open the store while all others wait to write. */
 const OPEN_MS = 15_000
-/** A worker that dies this soon after its start, this often in a row, will not live the next time either. */
-const QUICK_DEATH_MS = 2_000
-const MOST_QUICK_DEATHS = 5
+const STUCK = 'a worker thread had to be stopped in the middle of a write, and no other one can write since (as ' +
+  'processes, workers can)'
 /** How long workers may take to load their services before the host counts as ready all the same. */
 const SETTLE_MS = 8_000
 
 /**
- * @typedef {object} Member
- * @property {Seat} seat
- * @property {Channel} channel
+ * @typedef {object} Own what the host knows of a worker
  * @property {boolean} joined whether it has the state, and so has to hear of changes
- * @property {boolean} leaving
  * @property {boolean} loaded whether it has loaded its services
  * @property {PromiseWithResolvers<void>} replaced resolves when it asks for that: it does not come to its end with
  *   anything
- * @property {number} bornAt milliseconds, monotonic
- * @property {Promise<void>} gone
  * @property {number | null} slot null until it comes for the store
  * @property {NodeJS.Timeout} [opening] ends it when it takes too long to open the store
  */
 
+/** @typedef {PoolMember<Seat, Own>} Member */
+/** @type {() => Own} */
+const createOwn = () => ({ joined: false, loaded: false, replaced: Promise.withResolvers(), slot: null })
+
 /** The workers of one host. */
 export class WorkerPool {
-  /** @type {Set<Member>} */
-  #members = new Set()
+  #pool
   #turns = createTurns()
   #slots = createSlots()
   #strikes = createStrikes()
@@ -53,12 +49,9 @@ export class WorkerPool {
   #settled = Promise.withResolvers()
   /** Why nothing may be written any more. @type {string | null} */
   #refusal = null
-  #stopping = false
   /** @type {PromiseWithResolvers<void>} */
   #stuck = Promise.withResolvers()
-  #quickDeaths = 0
   #parts
-  #startSeat
 
   /**
    * @param {{options: Readonly<HostOptions>, registry: Registry, keeper: Keeper, inherited: number,
@@ -68,9 +61,17 @@ export class WorkerPool {
    */
   constructor (parts) {
     this.#parts = parts
-    this.#startSeat = createSeatMaker(parts, () => {
-      this.#stuck.resolve()
-      if (!this.#stopping) parts.onHopeless('a worker thread had to be stopped in the middle of a write, and no other one can write since (as processes, workers can)')
+    this.#pool = new Pool({
+      startSeat: createSeatMaker(parts, () => {
+        this.#stuck.resolve()
+        if (!this.#pool.isStopping) parts.onHopeless(STUCK)
+      }),
+      createOwn,
+      answersFor: member => this.#answersFor(member),
+      onFailed: member => { member.leaving = true },
+      onGone: member => this.#lose(member),
+      onHopeless: parts.onHopeless,
+      log: parts.log
     })
   }
 
@@ -82,14 +83,13 @@ export class WorkerPool {
   async start () {
     const { workers } = this.#parts.options
     if (workers > MOST_WORKERS) throw new RangeError(`a host has at most ${MOST_WORKERS} workers, ${workers} were asked for`)
-    await Promise.all(Array.from({ length: workers }, () => this.#hire()))
+    await this.#pool.start(workers)
     await Promise.race([this.#settled.promise, pause(SETTLE_MS, undefined, { ref: false })])
   }
 
   /** @returns {Promise<WorkerStats[]>} of those that answer in time */
   async readStats () {
-    const answers = this.#joined().map(({ channel }) => channel.ask('stats', null, STATS_MS).catch(() => []))
-    return /** @type {WorkerStats[]} */ ((await Promise.all(answers)).flat())
+    return /** @type {WorkerStats[]} */ ((await this.#pool.ask('stats', null, STATS_MS)).flat())
   }
 
   /**
@@ -97,16 +97,11 @@ export class WorkerPool {
    * @returns {Promise<boolean>} true when they are gone; false when a thread can't be ended, and then this process can't be left as usual
    */
   async stop () {
-    this.#stopping = true
-    const going = [...this.#members].map(member => this.#end(member))
-    return Promise.race([Promise.all(going).then(() => true), this.#stuck.promise.then(() => false)])
-  }
-
-  /** @param {Member} member */
-  async #end ({ seat, channel, gone }) {
-    if (seat.gentle) await Promise.race([channel.ask('end', null, GENTLE_MS).catch(() => {}), gone])
-    seat.kill()
-    await gone
+    const gone = this.#pool.stop(async member => {
+      if (member.seat.gentle) await Promise.race([member.channel.ask('end', null, GENTLE_MS).catch(() => {}), member.gone])
+      member.seat.kill()
+    })
+    return Promise.race([gone.then(() => true), this.#stuck.promise.then(() => false)])
   }
 
   /** Lets no worker write any more, those that come included. @param {string} reason */
@@ -116,88 +111,60 @@ export class WorkerPool {
   }
 
   #joined () {
-    return [...this.#members].filter(({ joined }) => joined)
-  }
-
-  /** @returns {Promise<void>} when it listens */
-  #hire () {
-    return new Promise((resolve, reject) => {
-      const seat = this.#startSeat()
-      const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
-      /** @type {Member} */
-      const member = {
-        seat,
-        channel: createChannel(seat, this.#answersFor(() => member, { resolve, reject })),
-        joined: false,
-        leaving: false,
-        loaded: false,
-        replaced: Promise.withResolvers(),
-        bornAt: performance.now(),
-        gone,
-        slot: null
-      }
-      this.#members.add(member)
-      seat.onEnd(reason => {
-        this.#members.delete(member)
-        member.channel.close()
-        this.#turns.forget(seat.id)
-        const loading = this.#strike(member)
-        this.#giveBack(member)
-        tellGone()
-        reject(Object.assign(new Error(`a worker ended before it listened: ${reason}`), { code: 'WORKER_ENDED' }))
-        if (!this.#stopping && !member.leaving) this.#replaceDead(member, reason, loading)
-      })
-    })
+    return this.#pool.members.filter(({ own }) => own.joined)
   }
 
   /**
-   * What a worker may ask.
-   * @param {() => Member} self
-   * @param {{resolve: () => void, reject: (error: Error) => void}} start
+   * What one that has ended leaves.
+   * @param {Member} member
+   * @returns {boolean} whether it was loading a service: that is not done again and again
    */
-  #answersFor (self, { resolve, reject }) {
+  #lose (member) {
+    this.#turns.forget(member.seat.id)
+    const loading = this.#strike(member)
+    void this.#giveBack(member)
+    return loading
+  }
+
+  /** What a worker may ask. @param {Member} self */
+  #answersFor (self) {
     return {
       join: () => {
-        self().joined = true
+        self.own.joined = true
         const { registry, greeting } = this.#parts
         return {
           state: registry.state,
           ...greeting,
-          slot: self().slot,
+          slot: self.own.slot,
           refusal: this.#refusal,
           suspects: this.#strikes.list()
         }
       },
-      'enter-store': () => this.#enterStore(self()),
-      'leave-store': () => this.#leaveStore(self()),
+      'enter-store': () => this.#enterStore(self),
+      'leave-store': () => this.#leaveStore(self),
       sync: () => this.#parts.keeper.sync(),
       committed: () => this.#parts.keeper.notice(),
-      listening: resolve,
-      loaded: () => this.#settle(self()),
-      failed: (/** @type {{code: string, message: string}} */ { code, message }) => {
-        self().leaving = true
-        reject(Object.assign(new Error(message), { code }))
-      },
-      'take-turn': () => this.#turns.take(self().seat.id),
-      'end-turn': () => this.#turns.end(self().seat.id),
+      loaded: () => this.#settle(self),
+      'take-turn': () => this.#turns.take(self.seat.id),
+      'end-turn': () => this.#turns.end(self.seat.id),
       commit: (/** @type {Change} */ change) => this.#commit(change),
       discard: (/** @type {string} */ folder) => this.#discard(folder),
-      'replace-me': () => this.#replaceLiving(self())
+      'replace-me': () => this.#replaceLiving(self)
     }
   }
 
   /** All others wait to write until it is through, so it has to be soon. @param {Member} member @returns {Promise<number>} its slot */
   async #enterStore (member) {
-    const slot = member.slot ?? this.#slots.take()
-    member.slot = slot
+    const slot = member.own.slot ?? this.#slots.take()
+    member.own.slot = slot
     await this.#parts.keeper.enter(member.seat.id)
-    if (this.#members.has(member)) member.opening = setTimeout(() => member.seat.kill(), OPEN_MS)
+    if (this.#pool.has(member)) member.own.opening = setTimeout(() => member.seat.kill(), OPEN_MS)
     return slot
   }
 
   /** @param {Member} member */
-  #leaveStore ({ seat, opening }) {
-    clearTimeout(opening)
+  #leaveStore ({ seat, own }) {
+    clearTimeout(own.opening)
     this.#parts.keeper.leave(seat.id)
   }
 
@@ -205,10 +172,11 @@ export class WorkerPool {
   async #giveBack (member) {
     const { keeper, log } = this.#parts
     this.#leaveStore(member)
-    if (member.slot === null || this.#stopping) return
+    const { slot } = member.own
+    if (slot === null || this.#pool.isStopping) return
     try {
-      await keeper.forget(member.slot)
-      this.#slots.free(member.slot)
+      await keeper.forget(slot)
+      this.#slots.free(slot)
     } catch (error) {
       log(`what a worker that ended has locked stays locked: ${/** @type {Error} */ (error).message}`)
     }
@@ -233,9 +201,9 @@ export class WorkerPool {
     try {
       const mostMs = options.handlerSeconds * 1000 + APPLY_GRACE_MS
       const applied = member.channel.ask('apply', change, mostMs)
-      await Promise.race([applied, member.replaced.promise])
+      await Promise.race([applied, member.own.replaced.promise])
     } catch (error) {
-      if (!this.#members.has(member) || member.leaving) return
+      if (!this.#pool.has(member) || member.leaving) return
       log(`a worker did not take over a change and is replaced: ${/** @type {Error} */ (error).message}`)
       member.seat.kill()
       await member.gone
@@ -244,8 +212,8 @@ export class WorkerPool {
 
   /** @param {Member} member */
   #settle (member) {
-    member.loaded = true
-    const count = [...this.#members].filter(({ loaded }) => loaded).length
+    member.own.loaded = true
+    const count = this.#pool.members.filter(({ own }) => own.loaded).length
     if (count >= this.#parts.options.workers) this.#settled.resolve()
   }
 
@@ -254,7 +222,7 @@ export class WorkerPool {
    * @param {Member} member
    * @returns {boolean} whether it was loading one
    */
-  #strike ({ slot }) {
+  #strike ({ own: { slot } }) {
     const { greeting, log, registry } = this.#parts
     const directory = slot === null ? null : takeLoadNote(greeting.sockets, slot)
     if (directory === null) return false
@@ -269,36 +237,13 @@ export class WorkerPool {
     return true
   }
 
-  /**
-   * @param {Member} dead
-   * @param {string} reason
-   * @param {boolean} loading a service: that is not done again and again
-   */
-  #replaceDead (dead, reason, loading) {
-    const { log, onHopeless } = this.#parts
-    const quick = !loading && performance.now() - dead.bornAt < QUICK_DEATH_MS
-    this.#quickDeaths = quick ? this.#quickDeaths + 1 : 0
-    if (this.#quickDeaths >= MOST_QUICK_DEATHS) return onHopeless(`${this.#quickDeaths} workers in a row ended right after their start, the last one with ${reason}`)
-    log(`a worker ended with ${reason}; another one takes its place`)
-    this.#hireLater()
-  }
-
   /** @param {Member} member */
   async #replaceLiving (member) {
     if (member.leaving) return
     member.leaving = true
-    member.replaced.resolve()
+    member.own.replaced.resolve()
     this.#strike(member)
-    await this.#hireLater()
+    await this.#pool.replace()
     await member.channel.ask('drain').catch(() => member.seat.kill())
-  }
-
-  /** One that dies is replaced in its turn. */
-  async #hireLater () {
-    try {
-      await this.#hire()
-    } catch (error) {
-      if (!this.#stopping) this.#parts.log(`the replacement of a worker did not start: ${/** @type {Error} */ (error).message}`)
-    }
   }
 }

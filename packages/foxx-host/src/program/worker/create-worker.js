@@ -1,6 +1,6 @@
 /** @import {Change, HostOptions, LoadedService, RegistryState, ServiceRecord, Worker} from '../../types.js' */
 /** @import {LmdbStore} from '../../store/index.js' */
-/** @import {Channel} from '../channel.js' */
+/** @import {Channel} from '@shootout/processes' */
 /** @import {Greeting} from './run-worker.js' */
 /** @import {Stop, Stopped, Watchdog} from './watchdog.js' */
 // What the API and the edge get to see of this worker: its services, its view of the registry, the way to change it.

@@ -1,4 +1,4 @@
-/** @import {Channel} from '../channel.js' */
+/** @import {Channel} from '@shootout/processes' */
 /** @import {LmdbStore} from '../../store/index.js' */
 /** @import {LogLevel} from '../../types.js' */
 /** @import {Watchdog} from './watchdog.js' */

@@ -1,7 +1,7 @@
 /** @import {IncomingMessage, ServerResponse} from 'node:http' */
 /** @import {Change, HostOptions, RegistryState} from '../../types.js' */
 /** @import {LmdbStore} from '../../store/index.js' */
-/** @import {Channel} from '../channel.js' */
+/** @import {Channel} from '@shootout/processes' */
 /** @import {Watchdog} from './watchdog.js' */
 // One worker: joins, loads the services, listens, applies changes, drains when it is told to.
 import { createServer } from 'node:http'
@@ -11,7 +11,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { createApi } from '../../api/index.js'
 import { createListener } from '../../http/create-listener.js'
 import { describeStop } from '../../http/send.js'
-import { createChannel } from '../channel.js'
+import { createChannel } from '@shootout/processes'
 import { createWatchdog } from './watchdog.js'
 import { createLog } from './create-log.js'
 import { createWorker } from './create-worker.js'
@@ -118,7 +118,7 @@ function listen (server, { options, port, channel }) {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: options.host, reusePort: !isMainThread }, () => {
-      channel.ask('listening').then(() => resolve(), reject)
+      channel.ask('ready').then(() => resolve(), reject)
     })
   })
 }

@@ -5,7 +5,4 @@ import { runWorker } from './run-worker.js'
 /** @type {ProgramOptions} */
 const options = JSON.parse(process.argv[2] ?? 'null')
 
-// When a worker ends is the primary's decision.
-process.on('SIGINT', () => {})
-
 await runWorker(options)

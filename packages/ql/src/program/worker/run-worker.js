@@ -1,14 +1,16 @@
 /** @import {WorkerReport} from '../../app/types.js' */
-/** @import {ProgramOptions, Service, ToPrimary, ToWorker} from '../types.js' */
+/** @import {ProgramOptions, Service} from '../types.js' */
+/** @import {RunningChild} from '@shootout/processes' */
 // One worker: loads tables and routes, listens, counts, drains when it is told to, and has itself replaced when it was blocked. An idle one has no timer and writes
 // nothing, so that it is silent while others are measured.
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { askParent, runChild } from '@shootout/processes'
 import { QlError } from '../../errors/index.js'
 import { createService } from '../create-service.js'
 import { createOpenAnswers } from './open-answers.js'
-import { createStatsQuestion } from './stats-question.js'
 import { watchLoop } from './watch-loop.js'
 
 /** The bench leaves connections alone between its slices. */
@@ -20,6 +22,8 @@ const DRAIN_MS = 2_200
 const TAKE_MS = 200
 /** How long others may take when the worker was blocked. */
 const REFUSE_MS = 1_500
+/** The primary waits a little less for its workers. */
+const STATS_MS = 3_000
 
 const SETTINGS = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MOST_HEADER_BYTES, noDelay: true }
 
@@ -28,44 +32,40 @@ const SETTINGS = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MOST_HEADER_B
  * @param {Readonly<ProgramOptions>} options port is a number above 0
  */
 export async function runWorker (options) {
-  const own = { counts: { requests: 0, connections: 0 }, state: { draining: false } }
-  const question = createStatsQuestion(tell)
-  try {
-    const service = await createService(options.service, {
-      host: options.host,
-      state: own.state,
-      readStats: question.ask,
-      onFault: error => process.stderr.write(`a fault of the app: ${error instanceof Error ? error.stack : String(error)}\n`),
-      // Every worker reads the same files: one of them tells about those that are broken.
-      report: cluster.worker?.id === 1 ? sentence => process.stderr.write(`${sentence}\n`) : () => {}
-    })
-    const server = createServer(SETTINGS)
-    const drain = createDrain(server, own.state)
-    const answers = createOpenAnswers(server)
-    const watch = watchLoop({ atOnce: options.service.udfs !== null, onEnded: () => giveWay({ drain, answers }) })
-    listen(server, options, (request, response) => {
-      own.counts.requests++
-      watch.count(request.url ?? '')
-      answers.add(response)
-      service.listener(request, response)
-    })
-    server.on('connection', () => { own.counts.connections++ })
-    process.on('SIGTERM', drain)
-    process.on('message', message => hear(/** @type {ToWorker} */ (message), { drain, question, toReport: () => toReport(own.counts, service) }))
-  } catch (error) {
-    fail(error)
-  }
+  await runChild(() => start(options), { describe: () => '' })
 }
 
-/**
- * @param {import('node:http').Server} server
- * @param {Readonly<ProgramOptions>} options
- * @param {import('node:http').RequestListener} listener
- */
-function listen (server, { host, port }, listener) {
-  server.on('request', listener)
-  server.once('error', fail)
-  server.listen(port, host, () => tell({ type: 'listening' }))
+/** @param {Readonly<ProgramOptions>} options @returns {Promise<RunningChild>} it listens */
+async function start (options) {
+  const own = { counts: { requests: 0, connections: 0 }, state: { draining: false } }
+  const service = await createService(options.service, {
+    host: options.host,
+    state: own.state,
+    readStats: readAllStats,
+    onFault: error => process.stderr.write(`a fault of the app: ${error instanceof Error ? error.stack : String(error)}\n`),
+    // Every worker reads the same files: one of them tells about those that are broken.
+    report: cluster.worker?.id === 1 ? sentence => process.stderr.write(`${sentence}\n`) : () => {}
+  })
+  const server = createServer(SETTINGS)
+  const drain = createDrain(server, own.state)
+  const answers = createOpenAnswers(server)
+  const watch = watchLoop({ atOnce: options.service.udfs !== null, onEnded: () => giveWay({ drain, answers }) })
+  server.on('request', (request, response) => {
+    own.counts.requests++
+    watch.count(request.url ?? '')
+    answers.add(response)
+    service.listener(request, response)
+  })
+  server.on('connection', () => { own.counts.connections++ })
+  server.listen(options.port, options.host)
+  await once(server, 'listening')
+  const stats = () => toReport(own.counts, service)
+  return { port: options.port, answers: { drain, stats }, end: drain }
+}
+
+/** @returns {Promise<WorkerReport[]>} of all workers: only the primary can ask them; [] when it does not answer */
+async function readAllStats () {
+  return /** @type {Promise<WorkerReport[]>} */ (askParent('all-stats', null, STATS_MS).catch(() => []))
 }
 
 /**
@@ -73,7 +73,7 @@ function listen (server, { host, port }, listener) {
  * @param {{drain: () => void, answers: ReturnType<typeof createOpenAnswers>}} parts
  */
 function giveWay ({ drain, answers }) {
-  tell({ type: 'blocked' })
+  void askParent('blocked')
   // Connections that came meanwhile are taken first: to close the server would cut them.
   setTimeout(drain, TAKE_MS)
   // One of those that are left then is the call that was ended.
@@ -86,13 +86,6 @@ function refuse (answers) {
   answers.endAll(status, { err: message })
 }
 
-/** @param {ToWorker} message @param {{drain: () => void, question: ReturnType<typeof createStatsQuestion>, toReport: () => WorkerReport}} parts */
-function hear (message, { drain, question, toReport }) {
-  if (message.type === 'drain') drain()
-  else if (message.type === 'stats') tell({ type: 'stats', id: message.id, report: toReport() })
-  else if (message.type === 'all-stats') question.settle(message)
-}
-
 /**
  * What is under way is finished, each connection closed with its answer.
  * @param {import('node:http').Server} server
@@ -100,10 +93,13 @@ function hear (message, { drain, question, toReport }) {
  */
 function createDrain (server, state) {
   return () => {
-    if (state.draining) return
+    if (!state.draining) {
+      server.close(() => process.exit(0))
+      setTimeout(() => process.exit(0), DRAIN_MS)
+    }
     state.draining = true
-    server.close(() => process.exit(0))
-    setTimeout(() => process.exit(0), DRAIN_MS)
+    // Nobody hears that it has ended but by its end.
+    return /** @type {Promise<void>} */ (new Promise(() => {}))
   }
 }
 
@@ -111,15 +107,4 @@ function createDrain (server, state) {
 function toReport (counts, service) {
   const { idle, active } = performance.eventLoopUtilization()
   return { pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active, ...service.counts, uptimeSeconds: Math.round(process.uptime() * 10) / 10 }
-}
-
-/** @param {unknown} error */
-function fail (error) {
-  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-  tell({ type: 'failed', ...code !== undefined && { code }, message })
-}
-
-/** @param {ToPrimary} message */
-function tell (message) {
-  process.send?.(message, undefined, {}, () => {})
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findListeners } from '../../../../../bench/tune/candidates/command/find-listeners.js'
+import { findListeners } from '../src/supervision/find-listeners.js'
 
 describe('findListeners', () => {
   before(function () {

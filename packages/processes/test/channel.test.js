@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createChannel } from '../../src/program/channel.js'
+import { createChannel } from '../src/child/channel.js'
 
 /**
  * Two channels that hear each other, a turn of the event loop later.
@@ -50,5 +50,18 @@ describe('the channel between processes', () => {
     let hear = () => {}
     createChannel({ send: () => {}, listen: listener => { hear = listener } }, {})
     for (const message of [null, 'text', { type: 'stats' }, { answer: { id: 99 } }]) hear(message)
+  })
+
+  it('passes on what it does not know itself, and takes no name of every object for one of its own', async () => {
+    /** @type {Record<'a' | 'b', (message: unknown) => void>} */
+    const hearers = { a: () => {}, b: () => {} }
+    const a = createChannel({ send: message => hearers.b(message), listen: hear => { hearers.a = hear } }, {})
+    createChannel(
+      { send: message => hearers.a(message), listen: hear => { hearers.b = hear } },
+      { own: () => 'own' },
+      (name, payload) => `${name} ${payload}`
+    )
+    expect(await Promise.all([a.ask('own'), a.ask('other', 7), a.ask('toString', 8, Infinity)]))
+      .to.deep.equal(['own', 'other 7', 'toString 8'])
   })
 })

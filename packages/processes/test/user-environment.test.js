@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { toUserEnvironment } from '../../../../../bench/tune/candidates/command/user-environment.js'
+import { toUserEnvironment } from '../src/user-environment.js'
 
-describe('tune/candidates/command/user-environment', () => {
+describe('toUserEnvironment', () => {
   it('takes away what npm added: its variables, and its folders in front of PATH', () => {
     const environment = {
       npm_lifecycle_event: 'tune', npm_config_cache: '/c', INIT_CWD: '/users/me', NODE: '/usr/bin/node', HOME: '/users/me', NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { fillTemplate, hasPlaceholder } from '../../../../../bench/tune/candidates/command/fill-template.js'
+import { fillTemplate, hasPlaceholder } from '../src/command/fill-template.js'
 
-describe('tune/candidates/command/fill-template', () => {
+describe('fillTemplate', () => {
   it('fills in port and workers, wherever and however often they stand', () => {
     expect(fillTemplate('PORT={port} app -w {workers} -p {port}', { port: 8080, workers: 4 })).to.equal('PORT=8080 app -w 4 -p 8080')
   })

@@ -1,0 +1,37 @@
+/** @import {Finding, ServerCommand} from '../types.js' */
+// Whether this machine has the program of a server that is described by its command. In: the command; out: its version,
+// or why not and how to get it.
+import { findExecutable, isExecutable, runBriefly, toUserEnvironment } from '@shootout/processes'
+import { resolve } from 'node:path'
+
+const LOOK_MS = 10_000
+const VERSION = /\d+(\.\d+)+[\w.+-]*/
+
+/**
+ * @param {ServerCommand} command
+ * @param {NodeJS.ProcessEnv} [environment] default: the one in which the user typed
+ * @returns {Promise<Finding>}
+ */
+export async function findCommand (command, environment = toUserEnvironment(process.env)) {
+  const [name = '', ...args] = command.version
+  const remedy = command.remedy ?? `install ${name}, so that it is on PATH`
+  const path = await findProgram(name, command.directory, environment)
+  if (path === null) return { found: false, reason: `no ${name} ${name.includes('/') ? 'there' : 'on PATH'}`, remedy }
+  const { ok, output } = await runBriefly(path, args, LOOK_MS)
+  const version = ok ? VERSION.exec(output)?.[0] : undefined
+  if (version !== undefined) return { found: true, version }
+  const printed = output.split('\n')[0] || '(nothing)'
+  const reason = `${[name, ...args].join(' ')} should print a version; it printed: ${printed}`
+  return { found: false, reason, remedy }
+}
+
+/**
+ * @param {string} name on PATH, or with a slash: a path, seen from the folder
+ * @param {string | undefined} folder
+ * @param {NodeJS.ProcessEnv} environment
+ */
+async function findProgram (name, folder, { PATH }) {
+  if (!name.includes('/')) return findExecutable(name, PATH)
+  const path = resolve(folder ?? '', name)
+  return await isExecutable(path) ? path : null
+}
