@@ -1,4 +1,5 @@
 import js from '@eslint/js'
+import stylistic from '@stylistic/eslint-plugin'
 import globals from 'globals'
 import jsdoc from 'eslint-plugin-jsdoc'
 
@@ -7,8 +8,19 @@ export default [
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024, sourceType: 'module', globals: globals.nodeBuiltin },
-    plugins: { jsdoc },
+    plugins: { jsdoc, '@stylistic': stylistic },
     rules: {
+      '@stylistic/max-len': ['error', {
+        code: 100,
+        comments: 120,
+        ignoreUrls: true,
+        // A pattern can't be divided without making it harder to read.
+        ignoreRegExpLiterals: true,
+        // Texts with line breaks of their own: style sheets, programs, markup.
+        ignoreTemplateLiterals: true,
+        // One name from a far folder.
+        ignorePattern: String.raw`^(import|export) \{ [\w$]+( as [\w$]+)? \} from '|^\} from '|@import \{\w+\} from '|@typedef .*import\(`
+      }],
       'no-console': 'error',
       'no-empty': ['error', { allowEmptyCatch: false }],
       'no-var': 'error',
@@ -21,13 +33,21 @@ export default [
     }
   },
   {
-    files: ['actions/**/*.js', 'servers/foxx/service/**/*.js', 'packages/foxx-host/test/example/**/*.js', '**/*.cjs'],
+    files: [
+      'actions/**/*.js', 'servers/foxx/service/**/*.js', 'packages/foxx-host/test/example/**/*.js',
+      '**/*.cjs'
+    ],
     languageOptions: { sourceType: 'commonjs', globals: globals.node }
   },
   {
     // Public functions say what they do, in which units, and how they fail.
     files: ['actions/**/*.js', 'servers/**/*.js', 'bench/**/*.js', 'packages/*/src/**/*.js'],
-    rules: { 'jsdoc/require-jsdoc': ['error', { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true } }] }
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true } }
+      ]
+    }
   },
   {
     // Runs in the reader's browser.
@@ -39,12 +59,12 @@ export default [
     languageOptions: { globals: globals.mocha },
     rules: {
       'max-lines-per-function': 'off',
-      'max-lines': ['error', { max: 320, skipBlankLines: true, skipComments: true }]
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }]
     }
   },
   {
-    // Data: a topic is read from top to bottom, and split where that ends.
-    files: ['packages/ql/test/cases/topics/*.js'],
+    // A catalogue is read from top to bottom.
+    files: ['bench/errors.js'],
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] }
   }
 ]

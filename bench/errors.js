@@ -2,60 +2,261 @@
 // docs/errors.md lists the same codes; a test compares them.
 
 /** Exit codes that other programs may rely on. */
-export const EXIT = Object.freeze({ ok: 0, verificationFailed: 1, cellInvalid: 2, slower: 3, cannotTell: 4, usage: 64, failed: 70, interrupted: 130 })
+export const EXIT = Object.freeze({
+  ok: 0, verificationFailed: 1, cellInvalid: 2, slower: 3, cannotTell: 4, usage: 64, failed: 70,
+  interrupted: 130
+})
 
 /** @typedef {Record<string, unknown>} Facts */
 
 /** @type {Record<string, {exit: number, say: (facts: Facts) => string}>} */
 export const CATALOGUE = {
-  UNKNOWN_OPTION: { exit: EXIT.usage, say: ({ message, command }) => `${message} ('${command} --help' lists the options)` },
-  UNKNOWN_NAME: { exit: EXIT.usage, say: ({ kind, name, suggestion, known }) => `there is no ${kind} '${name}'${suggestion ? `; did you mean '${suggestion}'?` : ';'} Known: ${known}` },
-  BAD_VALUE: { exit: EXIT.usage, say: ({ option, value, expected }) => `${option} takes ${expected}; '${value}' came` },
-  NETWORK_UNAVAILABLE: { exit: EXIT.usage, say: ({ reason, remedy }) => `--network needs Linux and root: ${reason}; ${remedy}` },
-  TARGET_SILENT: { exit: EXIT.usage, say: ({ url, why }) => `nothing answers at ${url} (${why}); start a server there with 'npm run serve -- node --host 0.0.0.0 --port 8080', see whether a firewall lets us through, and repeat with its address: --target http://host:8080` },
-  NOTHING_TO_RUN: { exit: EXIT.usage, say: ({ reason }) => `nothing is left to measure: ${reason}` },
-  OUT_NOT_WRITABLE: { exit: EXIT.usage, say: ({ path, why }) => `the results can't be written to ${path} (${why}); name a folder that you may write to with --out DIR` },
-  OUT_HAS_RUN: { exit: EXIT.usage, say: ({ path }) => `${path} already holds a run, and runs are never overwritten; name another folder with --out` },
-  WRITE_FAILED: { exit: EXIT.failed, say: ({ path, why }) => `the run stopped because ${path} could not be written (${why}); what was written before is valid: npm run report -- ${path}` },
-  OUTPUT_LOST: { exit: EXIT.failed, say: ({ why }) => `what this command printed could not be written to standard output (${why}); make room there, or send it elsewhere, and repeat the command` },
-  REPORT_FAILED: { exit: EXIT.failed, say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); the run itself is safe: make room and repeat 'npm run report -- ${runFile}'` },
-  TOO_FEW_FILES: { exit: EXIT.usage, say: ({ needed, limit }) => `this run needs about ${needed} open files and this shell allows ${limit}; raise it with 'ulimit -n ${needed}', or ask for fewer --connections` },
-  TUNE_NOT_WRITTEN: { exit: EXIT.failed, say: ({ path, why }) => `the tuning could not be written to ${path} (${why}); what stands above is its result. Make room, or name another folder with --out DIR, before the next one` },
-  CALIBRATION_NOT_WRITTEN: { exit: EXIT.failed, say: ({ path, directory, why }) => `the calibration stopped because ${path} could not be written (${why}); what was written before is valid: npm run calibrate -- --analyse ${directory}` },
-  CALIBRATION_UNREADABLE: { exit: EXIT.usage, say: ({ path, why }) => `no calibration can be read at ${path} (${why}); name the folder that one was written to: npm run calibrate -- --analyse results/<time>-calibrate` },
-  CPU_UNREADABLE: { exit: EXIT.usage, say: () => 'this machine does not tell how much CPU time a process took (there is no /proc with schedstat), so nothing can be planted and told; calibrate on Linux' },
-  RUN_FILE_MISSING: { exit: EXIT.usage, say: ({ path, why }) => `no run file can be read at ${path} (${why}); name a run.ndjson or its folder: results/<run>/run.ndjson` },
-  RUN_FILE_DAMAGED: { exit: EXIT.usage, say: ({ path, why }) => `${path} can't be reported: ${why}` },
-  COMPARE_SIDES: { exit: EXIT.usage, say: ({ came }) => `two runs are needed, A (what was) and B (what is), each a run.ndjson, its folder or a report.html; ${came} came: npm run compare -- results/<one> results/<other>` },
-  COMPARE_SAME_RUN: { exit: EXIT.usage, say: ({ a, b, startedAt }) => `A and B are the same run, begun ${startedAt} (${a} and ${b}); name two runs` },
-  COMPARE_NOTHING_JOINS: { exit: EXIT.usage, say: ({ a, b, before, now }) => `nothing of ${a} can be compared with ${b}: no cell was measured in both (A has ${before}; B has ${now}); a cell is the same if study, variant, action, connections, threads, workers, scenario, proxy, load client and rate are` },
-  COMPARE_PROTOCOLS: { exit: EXIT.usage, say: ({ action, before, now }) => `a slice is not the same thing in both runs: for ${action} A measured ${before}, B ${now}; measure one of them again as the other was` },
-  DIRECTORY_UNUSABLE: { exit: EXIT.usage, say: ({ option, why }) => `${option} names a folder that can't be used: ${why}` },
-  RUN_IN_USE: { exit: EXIT.usage, say: ({ path }) => `another process is writing to ${path}: that run goes on; name another folder with --out, or wait for its end` },
-  RESUME_OPTION: { exit: EXIT.usage, say: ({ options, allowed }) => `--resume takes what it measures from the run's own file; ${options} came besides. Allowed with it: ${allowed}` },
-  RESUME_FINISHED: { exit: EXIT.usage, say: ({ path, stoppedBy }) => `nothing is left to do: the run in ${path} came to its end (${stoppedBy}); for more of the same begin a new one with a larger --budget` },
-  RESUME_IMPOSSIBLE: { exit: EXIT.usage, say: ({ path, reason }) => `the run in ${path} can't go on: ${reason}; begin it anew` },
-  RESUME_UNLIKE: { exit: EXIT.usage, say: ({ path, differences }) => `the run in ${path} can't go on here, because its figures could not be compared with those before (${differences}); go on where it began, or begin a new run` },
-  SERVER_MISSING: { exit: EXIT.usage, say: ({ variant, reason, remedy }) => `${variant} is not on this machine: ${reason}; ${remedy}` },
-  PEERS_NOT_INSTALLED: { exit: EXIT.usage, say: ({ reason }) => `nothing was installed: ${reason}` },
-  PEERS_MISSING: { exit: EXIT.failed, say: ({ names }) => `not all that was asked for is there; missing: ${names}. The reasons stand above; repeat the command, or ask for the others alone with --only` },
-  SERVER_ENDED: { exit: EXIT.failed, say: ({ variant, ending }) => `${variant} ended by itself with ${ending}; what it wrote stands above` },
-  CLIENT_FAILED: { exit: EXIT.failed, say: ({ driver, how }) => `the load client ${driver} failed: ${how}` },
-  OPTIONS_DISAGREE: { exit: EXIT.usage, say: ({ reason, command = 'npm run tune --' }) => `${reason} ('${command} --help' lists the options)` },
-  URL_TAKEN: { exit: EXIT.usage, say: ({ url }) => `something answers at ${url} before the command is started, and would be measured instead; stop it, or put {port} into --command and --url` },
-  COMMAND_ENDED: { exit: EXIT.verificationFailed, say: ({ command, ending, output }) => `'${command}' ended with ${ending} before it answered. ${toWritten(output)}` },
-  COMMAND_IN_BACKGROUND: { exit: EXIT.verificationFailed, say: ({ command, leftBehind, output }) => `'${command}' ended with exit code 0 before it answered${leftBehind ? ` and left ${leftBehind} of its processes in the background, where they can't be measured` : ', as programs do that go into the background'}; keep it in the foreground: pm2-runtime instead of pm2, nginx -g 'daemon off;', gunicorn without --daemon. ${toWritten(output)}` },
-  COMMAND_ELSEWHERE: { exit: EXIT.verificationFailed, say: ({ command, url, seconds, listeners, last, output }) => `'${command}' listens at ${/** @type {string[]} */ (listeners).join(', ')}, and nothing answered at ${url} for ${seconds} s (${last}); requests go over TCP to the host and port of --url: let it listen there, or name where it does. ${toWritten(output)}` },
-  COMMAND_UNAVAILABLE: { exit: EXIT.verificationFailed, say: ({ command, url, seconds, status, output }) => `'${command}' answered ${url} with status ${status} for ${seconds} s and was stopped; find out by hand what it lacks, or name an address that tells when it is ready with --ready-url. ${toWritten(output)}` },
-  COMMAND_SILENT: { exit: EXIT.verificationFailed, say: ({ command, url, seconds, last, output }) => `'${command}' did not answer at ${url} within ${seconds} s (${last}) and was stopped; does it listen there? --ready-url names another address. ${toWritten(output)}` },
-  NOT_A_REPOSITORY: { exit: EXIT.usage, say: ({ revision, why }) => `${revision} can't be looked up, because this copy of the suite is no git repository (${why}); clone it with git, or measure each state by itself and compare the files: npm run compare -- A B` },
-  REVISION_UNKNOWN: { exit: EXIT.usage, say: ({ revision, isShallow }) => `'${revision}' is no commit that this repository knows; ${isShallow ? "it was cloned without its whole history, which 'git fetch --unshallow' brings" : "'git log --oneline' lists those that it knows, and 'git fetch' brings those of others"}` },
-  REVISION_NOT_TAKEN: { exit: EXIT.failed, say: ({ revision, path, why }) => `the files of ${revision} could not be put into ${path} (${why}); make room there, or name another folder with the environment variable TMPDIR` },
-  REVISION_NOT_INSTALLED: { exit: EXIT.failed, say: ({ revision, why }) => `the packages of ${revision}, whose package-lock.json is another one than here, could not be installed with 'npm ci'; it needs the npm registry. Its last lines: ${why}` },
-  REVISION_UNREADABLE: { exit: EXIT.usage, say: ({ revision, why }) => `the servers of ${revision} can't be loaded (${why}); they may be older than what we know how to start: name a later revision` },
-  PAIRS_FAILED: { exit: EXIT.verificationFailed, say: ({ failed }) => `nothing is left to compare, because ${failed} failed the verification; the failed checks stand above` },
-  ANSWERS_DIFFER: { exit: EXIT.verificationFailed, say: ({ a, b }) => `the two commands answer differently: A '${a}', B '${b}'; make them answer the same, or ask for something that they answer alike with --url` },
-  REFERENCE_FAILED: { exit: EXIT.verificationFailed, say: ({ reference }) => `the reference ${reference} failed its verification, so nothing can be compared with it; the failed checks stand above` }
+  UNKNOWN_OPTION: {
+    exit: EXIT.usage,
+    say: ({ message, command }) => `${message} ('${command} --help' lists the options)`
+  },
+  UNKNOWN_NAME: {
+    exit: EXIT.usage,
+    say: ({ kind, name, suggestion, known }) => `there is no ${kind} ` +
+      `'${name}'${suggestion ? `; did you mean '${suggestion}'?` : ';'} Known: ${known}`
+  },
+  BAD_VALUE: {
+    exit: EXIT.usage,
+    say: ({ option, value, expected }) => `${option} takes ${expected}; '${value}' came`
+  },
+  NETWORK_UNAVAILABLE: {
+    exit: EXIT.usage,
+    say: ({ reason, remedy }) => `--network needs Linux and root: ${reason}; ${remedy}`
+  },
+  TARGET_SILENT: {
+    exit: EXIT.usage,
+    say: ({ url, why }) => `nothing answers at ${url} (${why}); start a server there with 'npm ` +
+      "run serve -- node --host 0.0.0.0 --port 8080', see whether a firewall lets us through, " +
+      'and repeat with its address: --target http://host:8080'
+  },
+  NOTHING_TO_RUN: {
+    exit: EXIT.usage,
+    say: ({ reason }) => `nothing is left to measure: ${reason}`
+  },
+  OUT_NOT_WRITABLE: {
+    exit: EXIT.usage,
+    say: ({ path, why }) => `the results can't be written to ${path} (${why}); name a folder ` +
+      'that you may write to with --out DIR'
+  },
+  OUT_HAS_RUN: {
+    exit: EXIT.usage,
+    say: ({ path }) =>
+      `${path} already holds a run, and runs are never overwritten; name another folder with --out`
+  },
+  WRITE_FAILED: {
+    exit: EXIT.failed,
+    say: ({ path, why }) => `the run stopped because ${path} could not be written (${why}); what ` +
+      `was written before is valid: npm run report -- ${path}`
+  },
+  OUTPUT_LOST: {
+    exit: EXIT.failed,
+    say: ({ why }) => 'what this command printed could not be written to standard output ' +
+      `(${why}); make room there, or send it elsewhere, and repeat the command`
+  },
+  REPORT_FAILED: {
+    exit: EXIT.failed,
+    say: ({ path, why, runFile }) => `the report could not be written to ${path} (${why}); the ` +
+      `run itself is safe: make room and repeat 'npm run report -- ${runFile}'`
+  },
+  TOO_FEW_FILES: {
+    exit: EXIT.usage,
+    say: ({ needed, limit }) => `this run needs about ${needed} open files and this shell allows ` +
+      `${limit}; raise it with 'ulimit -n ${needed}', or ask for fewer --connections`
+  },
+  TUNE_NOT_WRITTEN: {
+    exit: EXIT.failed,
+    say: ({ path, why }) => `the tuning could not be written to ${path} (${why}); what stands ` +
+      'above is its result. Make room, or name another folder with --out DIR, before the next one'
+  },
+  CALIBRATION_NOT_WRITTEN: {
+    exit: EXIT.failed,
+    say: ({ path, directory, why }) => `the calibration stopped because ${path} could not be ` +
+      `written (${why}); what was written before is valid: npm run calibrate -- ` +
+      `--analyse ${directory}`
+  },
+  CALIBRATION_UNREADABLE: {
+    exit: EXIT.usage,
+    say: ({ path, why }) => `no calibration can be read at ${path} (${why}); name the folder ` +
+      'that one was written to: npm run calibrate -- --analyse results/<time>-calibrate'
+  },
+  CPU_UNREADABLE: {
+    exit: EXIT.usage,
+    say: () => 'this machine does not tell how much CPU time a process took (there is no /proc ' +
+      'with schedstat), so nothing can be planted and told; calibrate on Linux'
+  },
+  RUN_FILE_MISSING: {
+    exit: EXIT.usage,
+    say: ({ path, why }) => `no run file can be read at ${path} (${why}); name a run.ndjson or ` +
+      'its folder: results/<run>/run.ndjson'
+  },
+  RUN_FILE_DAMAGED: {
+    exit: EXIT.usage,
+    say: ({ path, why }) => `${path} can't be reported: ${why}`
+  },
+  COMPARE_SIDES: {
+    exit: EXIT.usage,
+    say: ({ came }) => 'two runs are needed, A (what was) and B (what is), each a run.ndjson, ' +
+      `its folder or a report.html; ${came} came: npm run compare -- results/<one> results/<other>`
+  },
+  COMPARE_SAME_RUN: {
+    exit: EXIT.usage,
+    say: ({ a, b, startedAt }) =>
+      `A and B are the same run, begun ${startedAt} (${a} and ${b}); name two runs`
+  },
+  COMPARE_NOTHING_JOINS: {
+    exit: EXIT.usage,
+    say: ({ a, b, before, now }) => `nothing of ${a} can be compared with ${b}: no cell was ` +
+      `measured in both (A has ${before}; B has ${now}); a cell is the same if study, variant, ` +
+      'action, connections, threads, workers, scenario, proxy, load client and rate are'
+  },
+  COMPARE_PROTOCOLS: {
+    exit: EXIT.usage,
+    say: ({ action, before, now }) => `a slice is not the same thing in both runs: for ${action} ` +
+      `A measured ${before}, B ${now}; measure one of them again as the other was`
+  },
+  DIRECTORY_UNUSABLE: {
+    exit: EXIT.usage,
+    say: ({ option, why }) => `${option} names a folder that can't be used: ${why}`
+  },
+  RUN_IN_USE: {
+    exit: EXIT.usage,
+    say: ({ path }) => `another process is writing to ${path}: that run goes on; name another ` +
+      'folder with --out, or wait for its end'
+  },
+  RESUME_OPTION: {
+    exit: EXIT.usage,
+    say: ({ options, allowed }) => "--resume takes what it measures from the run's own file; " +
+      `${options} came besides. Allowed with it: ${allowed}`
+  },
+  RESUME_FINISHED: {
+    exit: EXIT.usage,
+    say: ({ path, stoppedBy }) => `nothing is left to do: the run in ${path} came to its end ` +
+      `(${stoppedBy}); for more of the same begin a new one with a larger --budget`
+  },
+  RESUME_IMPOSSIBLE: {
+    exit: EXIT.usage,
+    say: ({ path, reason }) => `the run in ${path} can't go on: ${reason}; begin it anew`
+  },
+  RESUME_UNLIKE: {
+    exit: EXIT.usage,
+    say: ({ path, differences }) => `the run in ${path} can't go on here, because its figures ` +
+      `could not be compared with those before (${differences}); go on where it ` +
+      'began, or begin a new run'
+  },
+  SERVER_MISSING: {
+    exit: EXIT.usage,
+    say: ({ variant, reason, remedy }) => `${variant} is not on this machine: ${reason}; ${remedy}`
+  },
+  PEERS_NOT_INSTALLED: {
+    exit: EXIT.usage,
+    say: ({ reason }) => `nothing was installed: ${reason}`
+  },
+  PEERS_MISSING: {
+    exit: EXIT.failed,
+    say: ({ names }) => `not all that was asked for is there; missing: ${names}. The reasons ` +
+      'stand above; repeat the command, or ask for the others alone with --only'
+  },
+  SERVER_ENDED: {
+    exit: EXIT.failed,
+    say: ({ variant, ending }) =>
+      `${variant} ended by itself with ${ending}; what it wrote stands above`
+  },
+  CLIENT_FAILED: {
+    exit: EXIT.failed,
+    say: ({ driver, how }) => `the load client ${driver} failed: ${how}`
+  },
+  OPTIONS_DISAGREE: {
+    exit: EXIT.usage,
+    say: ({ reason, command = 'npm run tune --' }) =>
+      `${reason} ('${command} --help' lists the options)`
+  },
+  URL_TAKEN: {
+    exit: EXIT.usage,
+    say: ({ url }) => `something answers at ${url} before the command is started, and would be ` +
+      'measured instead; stop it, or put {port} into --command and --url'
+  },
+  COMMAND_ENDED: {
+    exit: EXIT.verificationFailed,
+    say: ({ command, ending, output }) =>
+      `'${command}' ended with ${ending} before it answered. ${toWritten(output)}`
+  },
+  COMMAND_IN_BACKGROUND: {
+    exit: EXIT.verificationFailed,
+    say: ({ command, leftBehind, output }) => `'${command}' ended with exit code 0 before it ` +
+      `answered${leftBehind
+        ? ` and left ${leftBehind} of its processes in the background, where they can't be measured`
+        : ', as programs do that go into the background'}; ` +
+      "keep it in the foreground: pm2-runtime instead of pm2, nginx -g 'daemon off;', gunicorn " +
+      `without --daemon. ${toWritten(output)}`
+  },
+  COMMAND_ELSEWHERE: {
+    exit: EXIT.verificationFailed,
+    say: ({ command, url, seconds, listeners, last, output }) => `'${command}' listens at ` +
+      `${/** @type {string[]} */ (listeners).join(', ')}, and nothing answered at ${url} for ` +
+      `${seconds} s (${last}); requests go over TCP to the host and port of --url: let it listen ` +
+      `there, or name where it does. ${toWritten(output)}`
+  },
+  COMMAND_UNAVAILABLE: {
+    exit: EXIT.verificationFailed,
+    say: ({ command, url, seconds, status, output }) => `'${command}' answered ${url} with ` +
+      `status ${status} for ${seconds} s and was stopped; find out by hand what it lacks, or ` +
+      `name an address that tells when it is ready with --ready-url. ${toWritten(output)}`
+  },
+  COMMAND_SILENT: {
+    exit: EXIT.verificationFailed,
+    say: ({ command, url, seconds, last, output }) => `'${command}' did not answer at ${url} ` +
+      `within ${seconds} s (${last}) and was stopped; does it listen there? --ready-url names ` +
+      `another address. ${toWritten(output)}`
+  },
+  NOT_A_REPOSITORY: {
+    exit: EXIT.usage,
+    say: ({ revision, why }) => `${revision} can't be looked up, because this copy of the suite ` +
+      `is no git repository (${why}); clone it with git, or measure each state by itself and ` +
+      'compare the files: npm run compare -- A B'
+  },
+  REVISION_UNKNOWN: {
+    exit: EXIT.usage,
+    say: ({ revision, isShallow }) =>
+      `'${revision}' is no commit that this repository knows; ${isShallow
+        ? "it was cloned without its whole history, which 'git fetch --unshallow' brings"
+        : "'git log --oneline' lists those that it knows, and 'git fetch' brings those of others"}`
+  },
+  REVISION_NOT_TAKEN: {
+    exit: EXIT.failed,
+    say: ({ revision, path, why }) => `the files of ${revision} could not be put into ${path} ` +
+      `(${why}); make room there, or name another folder with the environment variable TMPDIR`
+  },
+  REVISION_NOT_INSTALLED: {
+    exit: EXIT.failed,
+    say: ({ revision, why }) => `the packages of ${revision}, whose package-lock.json is another ` +
+      "one than here, could not be installed with 'npm ci'; it needs the npm registry. " +
+      `Its last lines: ${why}`
+  },
+  REVISION_UNREADABLE: {
+    exit: EXIT.usage,
+    say: ({ revision, why }) => `the servers of ${revision} can't be loaded (${why}); they may ` +
+      'be older than what we know how to start: name a later revision'
+  },
+  PAIRS_FAILED: {
+    exit: EXIT.verificationFailed,
+    say: ({ failed }) => `nothing is left to compare, because ${failed} failed the verification; ` +
+      'the failed checks stand above'
+  },
+  ANSWERS_DIFFER: {
+    exit: EXIT.verificationFailed,
+    say: ({ a, b }) => `the two commands answer differently: A '${a}', B '${b}'; make them ` +
+      'answer the same, or ask for something that they answer alike with --url'
+  },
+  REFERENCE_FAILED: {
+    exit: EXIT.verificationFailed,
+    say: ({ reference }) => `the reference ${reference} failed its verification, so nothing can ` +
+      'be compared with it; the failed checks stand above'
+  }
 }
 
 /** @param {unknown} output of a program of the user's */

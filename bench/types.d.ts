@@ -36,7 +36,10 @@ export interface Plan {
   protocol: Protocol
   /** The upstream that runs beside the servers; absent: they call none. */
   upstream?: { latency: string | null }
-  /** The variant that runs beside the servers as the document server of those that have none of their own; absent: none needs it. */
+  /**
+   * The variant that runs beside the servers as the document server of those that have none of their own; absent: none
+   * needs it.
+   */
   documents?: { starts: string }
   /** What the figures are compared with besides; absent: nothing. */
   against?: Against
@@ -98,7 +101,14 @@ export interface LinkLine {
 /** A second server in the same blocks, whose variants are named; or what was stored of another run. */
 export type Against =
   | { kind: 'server'; url: string; variants: { variant: string; over: string }[] }
-  | { kind: 'run'; file: string; startedAt: string; machine: string; runtime: string; cells: StoredCell[] }
+  | {
+    kind: 'run'
+    file: string
+    startedAt: string
+    machine: string
+    runtime: string
+    cells: StoredCell[]
+  }
 
 /** What the slices of one cell of another run were: one figure for each that counts. */
 export interface StoredCell {
@@ -134,7 +144,10 @@ export interface PlannedVariant {
 export interface Protocol {
   name: string
   sliceSeconds: number
-  /** Absent: a slice ends when its time is over. Else after so many answers, or executions of a query; sliceSeconds is then that of the ceiling and of cross-checks only. */
+  /**
+   * Absent: a slice ends when its time is over. Else after so many answers, or executions of a query; sliceSeconds is
+   * then that of the ceiling and of cross-checks only.
+   */
   amount?: number
   /** Single actions that are asked more or less often, by name; absent: none. */
   amounts?: Record<string, number>
@@ -197,7 +210,10 @@ export interface CompanionShare {
 /** 'documents': the document server in which other servers store. */
 export type CompanionRole = 'upstream' | 'proxy' | 'documents'
 
-/** Documents of one slice: those whose insert was acknowledged to the client, and by how many the server's own count grew. */
+/**
+ * Documents of one slice: those whose insert was acknowledged to the client, and by how many the server's own count
+ * grew.
+ */
 export interface DocumentCount {
   acknowledged: number
   counted: number
@@ -263,7 +279,9 @@ export interface Slice extends CellKey {
   companions?: Partial<Record<CompanionRole, CompanionShare>>
   /** Absent where no documents are inserted. */
   documents?: DocumentCount
-  /** Absent where no queries are executed; where they are, `completed`, `rps` and `cpuUsPerRequest` speak of executions. */
+  /**
+   * Absent where no queries are executed; where they are, `completed`, `rps` and `cpuUsPerRequest` speak of executions.
+   */
   queries?: QueryCount
   /** Absent: closed loop. */
   pacing?: Pacing
@@ -303,17 +321,27 @@ export interface Summary extends CellKey {
   latencyUs: LatencyUs
   /** The largest of the slices. */
   pssBytes: number | null
-  /** Requests of the busiest worker over those of the mean one, the median of the slices; absent or null: one worker, or not known. */
+  /**
+   * Requests of the busiest worker over those of the mean one, the median of the slices; absent or null: one worker, or
+   * not known.
+   */
   balance?: number | null
-  /** Requests that the upstream got for each request that the server got, over all slices; absent: there is no upstream. */
+  /**
+   * Requests that the upstream got for each request that the server got, over all slices; absent: there is no upstream.
+   */
   upstreamPerRequest?: number | null
   /** Over all slices; absent: nothing was inserted. */
   documents?: DocumentCount
-  /** Over all slices; absent: no queries were executed. Where they were, rps and cpuUsPerRequest speak of executions. */
+  /**
+   * Over all slices; absent: no queries were executed. Where they were, rps and cpuUsPerRequest speak of executions.
+   */
   queries?: QueryTotals
   /** The 99th percentile of all requests of all slices, in microseconds, with its interval; absent: closed loop. */
   p99Interval?: Interval | null
-  /** A stall that comes so often or more often, in seconds, was met by at least one slice, with 95 %; absent: closed loop, or an earlier version. */
+  /**
+   * A stall that comes so often or more often, in seconds, was met by at least one slice, with 95 %; absent: closed
+   * loop, or an earlier version.
+   */
   stallsSeenSeconds?: number
   /** Sums over all slices, and the largest lag; absent: closed loop. */
   pacing?: Pacing
@@ -344,7 +372,10 @@ export interface CrossCheckLine extends CellKey {
   /** Of the cell's own slices, the geometric mean. */
   rps: number
   checkedRps: number | null
-  /** 'client': the second client reached clearly more, so that the first was the bound; 'agreement': it did not; 'invalid': its slice can't be used. */
+  /**
+   * 'client': the second client reached clearly more, so that the first was the bound; 'agreement': it did not;
+   * 'invalid': its slice can't be used.
+   */
   finding: 'client' | 'agreement' | 'invalid'
   gates: GateFinding[]
 }
@@ -363,7 +394,9 @@ export interface TimelineLine extends CellKey {
   startedAt: string
   seconds: number
   completed: number
-  samples: { atSeconds: number; cpu: Partial<Record<TimelineRole, CpuShare>>; pssBytes: number | null }[]
+  samples: { atSeconds: number; cpu: Partial<
+    Record<TimelineRole, CpuShare>
+  >; pssBytes: number | null }[]
 }
 
 /** Line 1 of run.ndjson. */
@@ -468,7 +501,10 @@ export interface ResumeLine {
   budgetSeconds: number | null
   /** What is otherwise than when the run began. */
   differences: Difference[]
-  /** What does not count: bytes of a line that was cut off, and slices of a block that was not complete, which is measured again. */
+  /**
+   * What does not count: bytes of a line that was cut off, and slices of a block that was not complete, which is
+   * measured again.
+   */
   dropped: { bytes: number; slices: number }
   /** Where each study goes on; those that are complete are left out. */
   studies: ResumedStudy[]
@@ -478,7 +514,10 @@ export interface ResumedStudy {
   study: string
   /** Blocks that are complete. */
   blocks: number
-  /** The number of the next start of the servers' processes, and which of the planned starts it takes the place of; later ones follow one by one. */
+  /**
+   * The number of the next start of the servers' processes, and which of the planned starts it takes the place of;
+   * later ones follow one by one.
+   */
   processStart: number
   insteadOf: number
 }
@@ -498,7 +537,18 @@ export interface Warning {
   remedy: string
 }
 
-export type RunFileLine = RunLine | PlanLine | VerifyLine | WarmUpLine | Slice | TimelineLine | CrossCheckLine | LinkLine | Summary | ResumeLine | EndLine
+export type RunFileLine =
+  | RunLine
+  | PlanLine
+  | VerifyLine
+  | WarmUpLine
+  | Slice
+  | TimelineLine
+  | CrossCheckLine
+  | LinkLine
+  | Summary
+  | ResumeLine
+  | EndLine
 
 /** A run file, read: finished or half-finished. */
 export interface RunData {
@@ -520,7 +570,11 @@ export interface RunData {
 }
 
 /** What --driver takes. */
-export type DriverName = import('./plan/query-clients.js').QueryClientName | 'autocannon' | 'wrk' | 'ab'
+export type DriverName =
+  | import('./plan/query-clients.js').QueryClientName
+  | 'autocannon'
+  | 'wrk'
+  | 'ab'
 
 /** What the user wants of a run, read and checked once, at the door. */
 export interface BenchOptions {

@@ -3,16 +3,26 @@
 
 /** @type {Record<string, (facts: Record<string, unknown>) => string>} */
 export const MESSAGES = {
-  PORT_TAKEN: ({ host, port, owner }) => `port ${port} on ${host} is taken by ${owner}; use another --port (0 takes any free one) or stop it`,
+  PORT_TAKEN: ({ host, port, owner }) => `port ${port} on ${host} is taken by ${owner}; use ` +
+    'another --port (0 takes any free one) or stop it',
   PORT_FORBIDDEN: ({ port }) => `this user may not listen on port ${port}; use a --port above 1023`,
-  HOST_UNKNOWN: ({ host }) => `this machine has no address '${host}' to listen on; use --host 127.0.0.1, or an address that 'ip address' shows`,
-  START_FAILED: ({ variant, ending, stderr }) => `${variant} did not start: its process ended with ${ending}${stderr ? `; it wrote: ${stderr}` : ''}`,
-  START_TIMEOUT: ({ variant, seconds, stderr }) => `${variant} was not ready after ${seconds} s and was stopped; raise the time-out or see why${stderr ? `; it wrote: ${stderr}` : ' (it wrote nothing)'}`,
-  NO_LISTENER: ({ server }) => `the server '${server}' says neither how to start it (command or start) nor which handler to run (listener); see servers/types.d.ts`,
+  HOST_UNKNOWN: ({ host }) => `this machine has no address '${host}' to listen on; use --host ` +
+    "127.0.0.1, or an address that 'ip address' shows",
+  START_FAILED: ({ variant, ending, stderr }) => `${variant} did not start: its process ended ` +
+    `with ${ending}${stderr ? `; it wrote: ${stderr}` : ''}`,
+  START_TIMEOUT: ({ variant, seconds, stderr }) => `${variant} was not ready after ${seconds} s ` +
+    'and was stopped; raise the time-out or see ' +
+    `why${stderr ? `; it wrote: ${stderr}` : ' (it wrote nothing)'}`,
+  NO_LISTENER: ({ server }) => `the server '${server}' says neither how to start it (command or ` +
+    'start) nor which handler to run (listener); see servers/types.d.ts',
   SERVER_UNREADABLE: ({ folder, why }) => `${folder}/index.js can't be loaded as a server: ${why}`,
-  BAD_DESCRIPTION: ({ folder, missing }) => `${folder}/index.js describes no server: its export 'server' lacks ${missing}; see servers/types.d.ts`,
-  FILES_UNUSABLE: ({ variant, reason }) => `${variant} can't send the files of the directory that it was given: ${reason}; its folder 'files' has to hold regular files that everybody may read, and nothing else`,
-  DOCUMENTS_UNREADABLE: ({ reason }) => `the documents that were stored can't be counted or read: ${reason}; see whether the document server still runs and lets us in`,
+  BAD_DESCRIPTION: ({ folder, missing }) => `${folder}/index.js describes no server: its export ` +
+    `'server' lacks ${missing}; see servers/types.d.ts`,
+  FILES_UNUSABLE: ({ variant, reason }) => `${variant} can't send the files of the directory ` +
+    `that it was given: ${reason}; its folder 'files' has to hold regular files that everybody ` +
+    'may read, and nothing else',
+  DOCUMENTS_UNREADABLE: ({ reason }) => "the documents that were stored can't be counted or " +
+    `read: ${reason}; see whether the document server still runs and lets us in`,
   NAME_TWICE: ({ name }) => `two servers have a variant called '${name}'; rename one of them`
 }
 

@@ -27,7 +27,12 @@ function serves (server, kind) {
  * @returns {Exchange} what this server wants to be sent for the action, and what it has to answer
  */
 export function exchangeOf ({ exchanges, queries }, action) {
-  if (action.kind === 'query' && queries !== undefined) return { ...action, request: { ...action.request, headers: { authorization: queries.authorization } } }
+  if (action.kind === 'query' && queries !== undefined) {
+    return {
+      ...action,
+      request: { ...action.request, headers: { authorization: queries.authorization } }
+    }
+  }
   if (exchanges === undefined || !Object.hasOwn(exchanges, action.name)) return action
   return exchanges[action.name] ?? action
 }
@@ -39,6 +44,8 @@ export function exchangeOf ({ exchanges, queries }, action) {
  * @returns {string[]} one, or one for each coordinator of a cluster; without a trailing slash
  */
 export function addressesOf ({ baseUrl, baseUrls, queries }, { kind }) {
-  if (kind === 'query' && queries !== undefined) return queries.urls.map(url => `${url}/_db/${encodeURIComponent(queries.database)}`)
+  if (kind === 'query' && queries !== undefined) {
+    return queries.urls.map(url => `${url}/_db/${encodeURIComponent(queries.database)}`)
+  }
   return [...baseUrls ?? [baseUrl]]
 }

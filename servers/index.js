@@ -19,7 +19,9 @@ export { ServerError, MESSAGES as SERVER_MESSAGES } from './errors.js'
 export const ACTION_DIRECTORY = fileURLToPath(new URL('../actions', import.meta.url))
 
 /** @type {Readonly<StartOptions>} */
-const DEFAULTS = Object.freeze({ host: '127.0.0.1', port: 0, actionDirectories: [ACTION_DIRECTORY], timeoutMs: 20_000 })
+const DEFAULTS = Object.freeze(
+  { host: '127.0.0.1', port: 0, actionDirectories: [ACTION_DIRECTORY], timeoutMs: 20_000 }
+)
 
 /**
  * Every process model of every server, in the order of the descriptions.
@@ -38,7 +40,9 @@ export function toVariants (servers) {
  */
 export async function findServer (server, place) {
   if (server.find) return server.find(place)
-  return server.command ? findCommand(server.command) : { found: true, version: process.versions.node }
+  return server.command
+    ? findCommand(server.command)
+    : { found: true, version: process.versions.node }
 }
 
 /**
@@ -52,7 +56,9 @@ export async function startVariant (variant, options = {}) {
   const complete = { ...DEFAULTS, ...options }
   if (variant.server.start) return variant.server.start(variant, complete)
   if (variant.server.command) return startCommandServer(variant, variant.server.command, complete)
-  if (variant.server.listener && variant.server.inserts) return startWithDocuments(variant, complete)
+  if (variant.server.listener && variant.server.inserts) {
+    return startWithDocuments(variant, complete)
+  }
   if (variant.server.listener) return startProgram(variant, complete)
   throw new ServerError('NO_LISTENER', { server: variant.server.name })
 }

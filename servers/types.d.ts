@@ -11,7 +11,10 @@ export type { ExitReason, ServerOption, ServerSettings, WorkerStats }
 /** One process model of a server; its name is what people type after `--only` and `serve --`. */
 export interface VariantDescription {
   name: string
-  /** 'connection': a process for each connection, as many as it takes; a number of workers would be a limit of connections, so there is none to choose. */
+  /**
+   * 'connection': a process for each connection, as many as it takes; a number of workers would be a limit of
+   * connections, so there is none to choose.
+   */
   processModel: 'single' | 'cluster' | 'connection'
   /** How many processes answer unless `--workers` says otherwise; always 1 but for 'cluster'. */
   workers: number
@@ -25,7 +28,10 @@ export interface ServerDescription {
   /** For people: 'node:http', 'Express 5'. */
   title: string
   variants: readonly VariantDescription[]
-  /** What it is there for: to answer actions with a handler (the default) or orchestration actions, to send files and nothing else, or to stand behind or in between. */
+  /**
+   * What it is there for: to answer actions with a handler (the default) or orchestration actions, to send files and
+   * nothing else, or to stand behind or in between.
+   */
   serves?: 'handler' | 'orchestration' | 'upstream' | 'proxy' | 'file'
   /** Whether it answers actions that store a document (kind 'insert') besides. */
   inserts?: boolean
@@ -33,7 +39,10 @@ export interface ServerDescription {
   queries?: boolean
   /** Whether it sends files (kind 'file') besides, or, where `serves` is 'file', nothing else. */
   files?: boolean
-  /** Where no setting makes it refuse a method that it does not know: what it does instead, in a sentence. The contract does not ask for that refusal then, and says so with this reason. */
+  /**
+   * Where no setting makes it refuse a method that it does not know: what it does instead, in a sentence. The contract
+   * does not ask for that refusal then, and says so with this reason.
+   */
   anyMethod?: string
   /**
    * What `listener` does not do for pages of other sites: 'changes' (the default), whatever is not GET or HEAD;
@@ -46,7 +55,9 @@ export interface ServerDescription {
   options?: readonly ServerOption[]
   /** The module that exports `createListener(actions)`, for servers that are a handler on node:http. */
   listener?: URL
-  /** For a server that is a program and needs no preparation: how it is started. Instead of listener, find and start. */
+  /**
+   * For a server that is a program and needs no preparation: how it is started. Instead of listener, find and start.
+   */
   command?: ServerCommand
   /** Whether this machine has it; absent: always there. */
   find?(place?: FindPlace): Promise<Finding>
@@ -80,7 +91,9 @@ export interface FindPlace {
 }
 
 /** A server that is there with its version, or the reason why not and how to get it. */
-export type Finding = { found: true; version: string } | { found: false; reason: string; remedy: string }
+export type Finding =
+  | { found: true; version: string }
+  | { found: false; reason: string; remedy: string }
 
 /** What a listener module exports. */
 export interface ListenerModule {
@@ -101,7 +114,10 @@ export interface ListenerContext {
 export interface InsertContext extends ListenerContext {
   /** Actions that store a document; none for a server that doesn't say that it serves them. */
   inserts: readonly InsertAction[]
-  /** Where this server stores documents. Asked for at the first document, because a server may have to be started for it; rejects with an Error that says why there is none. */
+  /**
+   * Where this server stores documents. Asked for at the first document, because a server may have to be started for
+   * it; rejects with an Error that says why there is none.
+   */
   findDocuments(): Promise<DocumentPlace>
 }
 
@@ -121,7 +137,10 @@ export interface QueryPlace {
   /** Origins without credentials: one, or those of a cluster's coordinators. */
   urls: readonly string[]
   database: string
-  /** Who asks, as the header of that name says it: it holds the password, so it belongs into no message and no file that stays. */
+  /**
+   * Who asks, as the header of that name says it: it holds the password, so it belongs into no message and no file that
+   * stays.
+   */
   authorization: string
 }
 
@@ -142,7 +161,10 @@ export interface StartOptions {
   actionDirectories: readonly string[]
   /** A directory with a subdirectory `files`: what lies in there is sent under /files/. Absent: no files are sent. */
   fileRoot?: string
-  /** Where the server listens, if that is not where we are: a network namespace, entered by this command in front of its own ('nsenter', '--net=/proc/4711/ns/net'). `host` is an address in there, where every port is free. */
+  /**
+   * Where the server listens, if that is not where we are: a network namespace, entered by this command in front of its
+   * own ('nsenter', '--net=/proc/4711/ns/net'). `host` is an address in there, where every port is free.
+   */
   network?: NetworkPlace
   /** The server's own options: '--data' -> ['/var/lib/x']. */
   settings?: ServerSettings
@@ -158,7 +180,10 @@ export interface StartOptions {
 
 /** A network namespace that only we reach, so that its addresses are as private as loopback. */
 export interface NetworkPlace {
-  /** A program and its first arguments, which runs in there the program whose path and arguments follow: as the same process. */
+  /**
+   * A program and its first arguments, which runs in there the program whose path and arguments follow: as the same
+   * process.
+   */
   enter: readonly string[]
   /** Our own address, as it is seen from there. */
   client: string
@@ -172,11 +197,14 @@ export interface RunningServer {
   /** All addresses where it is a cluster of several; baseUrl is the first. */
   baseUrls?: readonly string[]
   /**
-   * What has to be sent to this server for an action instead of the action's own request, by the action's name; paths are below baseUrl.
-   * Ask with exchangeOf; toLoadJob and bench/verify do so when they get the whole RunningServer.
+   * What has to be sent to this server for an action instead of the action's own request, by the action's name; paths
+   * are below baseUrl. Ask with exchangeOf; toLoadJob and bench/verify do so when they get the whole RunningServer.
    */
   exchanges?: Readonly<Record<string, Exchange>>
-  /** How many documents the collections of insert actions hold, all together; only where the server answers such actions. Not while it is measured: it is a request. */
+  /**
+   * How many documents the collections of insert actions hold, all together; only where the server answers such
+   * actions. Not while it is measured: it is a request.
+   */
   countDocuments?(): Promise<number>
   /** Removes them all. */
   truncateDocuments?(): Promise<void>
@@ -185,8 +213,9 @@ export interface RunningServer {
   /** Where it takes queries; only where the server answers query actions. */
   queries?: QueryPlace
   /**
-   * Makes the collections that the actions read, and fills them. They are dropped when the server is stopped, where it is not ours and `keep` does not ask otherwise.
-   * Rejects with COLLECTION_TAKEN where one of that name is there already, which is left alone.
+   * Makes the collections that the actions read, and fills them. They are dropped when the server is stopped, where it
+   * is not ours and `keep` does not ask otherwise. Rejects with COLLECTION_TAKEN where one of that name is there
+   * already, which is left alone.
    */
   prepareQueries?(actions: readonly QueryAction[]): Promise<void>
   /** What it told about itself, for the run file: version, license, role. */

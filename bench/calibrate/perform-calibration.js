@@ -2,8 +2,8 @@
 /** @import {Stop} from '../run/types.js' */
 /** @import {createRecordFile} from './record/record-file.js' */
 /** @import {CalibrationPlan, CalibrationProgress, CalibrationSeats} from './types.js' */
-// A calibration from its first line to its last: plan -> instruments -> blocks. Everything is in the record's file when it
-// returns; it prints nothing.
+// A calibration from its first line to its last: plan -> instruments -> blocks. Everything is in the record's file when
+// it returns; it prints nothing.
 import { availableParallelism } from 'node:os'
 import { BenchError } from '../errors.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'

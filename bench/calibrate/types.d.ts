@@ -1,4 +1,5 @@
-// The shapes of calibration: record (live) -> analyse (pure). What is recorded is what calibration.ndjson holds, line by line.
+// The shapes of calibration: record (live) -> analyse (pure). What is recorded is what calibration.ndjson holds, line
+// by line.
 
 import type { RunningServer } from '../../servers/types.js'
 import type { Stop } from '../run/types.js'
@@ -14,7 +15,10 @@ export interface TruthOrder {
   delayMs?: number
 }
 
-/** What a server measured of itself, by its own clock, since it was last asked: how late it answered, or how long its loop took. */
+/**
+ * What a server measured of itself, by its own clock, since it was last asked: how late it answered, or how long its
+ * loop took.
+ */
 export interface OwnTimes {
   count: number
   /** Microseconds, as the mean is. */
@@ -33,7 +37,9 @@ export interface CalibrationPlan {
   budgetSeconds: number
   sliceSeconds: number
   warmUpSeconds: number
-  /** The first blocks of a session are measured and kept, but not analysed: the processes' code is still being compiled. */
+  /**
+   * The first blocks of a session are measured and kept, but not analysed: the processes' code is still being compiled.
+   */
   warmUpBlocks: number
   connections: number
   /** What shows how much of a request's CPU the loop is, before anything is planted. */
@@ -51,7 +57,10 @@ export interface CalibrationPlan {
   seed: number
 }
 
-/** 'plant': two equal servers, for the loop's share; 'latency': the pair that answers late; 'session': all of known cost; 'noisy': the same, disturbed on purpose. */
+/**
+ * 'plant': two equal servers, for the loop's share; 'latency': the pair that answers late; 'session': all of known
+ * cost; 'noisy': the same, disturbed on purpose.
+ */
 export type BlockPart = 'plant' | 'latency' | 'session' | 'noisy'
 
 /** Line 1 of calibration.ndjson. */
@@ -122,7 +131,14 @@ export interface CalibrationEndLine {
   stoppedBy: 'done' | 'interrupted'
 }
 
-export type RecordLine = CalibrationLine | PlantedLine | StartLine | BlockLine | AgreementLine | InstructionsLine | CalibrationEndLine
+export type RecordLine =
+  | CalibrationLine
+  | PlantedLine
+  | StartLine
+  | BlockLine
+  | AgreementLine
+  | InstructionsLine
+  | CalibrationEndLine
 
 /** A calibration, read: finished or not. */
 export interface Recording {
@@ -141,7 +157,10 @@ export interface CalibrationSeats {
   /** Loads a fresh server, unmeasured. */
   warmUp(running: TruthServer, seconds: number): Promise<void>
   /** One slice of each, in turns. */
-  measureBlock(servers: readonly TruthServer[], place: { block: number; processStart: number }): Promise<Slice[]>
+  measureBlock(
+    servers: readonly TruthServer[],
+    place: { block: number; processStart: number }
+  ): Promise<Slice[]>
   /** Iterations of the loop that take so many microseconds. */
   iterationsFor(us: number): number
   /** Keeps one core busy until it is told to stop. */
@@ -168,7 +187,14 @@ export interface RecordContext {
 /** What happens, for whoever shows it. */
 export type CalibrationProgress =
   | { kind: 'part'; part: BlockPart | 'agreement' | 'instructions' }
-  | { kind: 'session'; part: BlockPart; session: number; of: number; blocks: number; secondsLeft: number }
+  | {
+    kind: 'session'
+    part: BlockPart
+    session: number
+    of: number
+    blocks: number
+    secondsLeft: number
+  }
 
 /** Which figure is compared. */
 export type Metric = 'cpu' | 'rps'
@@ -320,7 +346,8 @@ export interface CalibrationReport {
   trials: TrialSummary[]
   latency: LatencyFinding | null
   noisy: NoisyFinding | null
-  instructions: { reason: string | null; ratios: { contrast: string; ratio: Interval | null }[] } | null
+  instructions: { reason: string | null; ratios: { contrast: string; ratio: Interval | null }[] }
+    | null
   agreement: AgreementSummary | null
   requirements: Requirement[]
 }

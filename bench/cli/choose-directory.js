@@ -16,7 +16,9 @@ const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
  *   commands that begin in the same second get one each
  * @throws {BenchError} OUT_NOT_WRITABLE
  */
-export function chooseDirectory ({ out, studies, isDry = false }, { now = new Date(), results = RESULTS } = {}) {
+export function chooseDirectory ({ out, studies, isDry = false }, {
+  now = new Date(), results = RESULTS
+} = {}) {
   if (out !== null) return resolve(userDirectory(), out)
   const time = now.toISOString().slice(0, 19).replace(/:/g, '-')
   const name = join(results, `${time}-${studies.join('-')}`)
@@ -31,14 +33,18 @@ export function chooseDirectory ({ out, studies, isDry = false }, { now = new Da
  * @throws {BenchError} OUT_HAS_RUN, OUT_NOT_WRITABLE
  */
 export function checkDirectory (directory) {
-  if ([TUNE_FILE, RUN_FILE].some(name => existsSync(join(directory, name)))) throw new BenchError('OUT_HAS_RUN', { path: directory })
+  if ([TUNE_FILE, RUN_FILE].some(name => existsSync(join(directory, name)))) {
+    throw new BenchError('OUT_HAS_RUN', { path: directory })
+  }
   let place = directory
   while (!existsSync(place)) place = dirname(place)
   try {
     if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`)
     accessSync(place, constants.W_OK)
   } catch (error) {
-    throw new BenchError('OUT_NOT_WRITABLE', { path: directory, why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'OUT_NOT_WRITABLE', { path: directory, why: /** @type {Error} */ (error).message }, error
+    )
   }
 }
 

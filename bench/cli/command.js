@@ -11,13 +11,17 @@ export class HelpShown extends Error {}
  * @returns {Command}
  */
 export function createCommand (name, description) {
-  return new Command(name).description(description).exitOverride().configureOutput({ writeErr: () => {} }).allowExcessArguments(false)
+  return new Command(name).description(description)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .allowExcessArguments(false)
 }
 
 /**
  * @param {Command} command
  * @param {readonly string[]} argv without node and script
- * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by camel-case name, a flag that is set is
+ * @returns {{options: Record<string, string | undefined>, lists: Record<string, string[]>, args: string[]}} options: by
+ *   camel-case name, a flag that is set is
  *   'true'; lists: what was typed (no defaults), by option: '--service' -> its values in order
  * @throws {BenchError | HelpShown} UNKNOWN_OPTION
  */
@@ -27,12 +31,22 @@ export function parseCommand (command, argv) {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.code === 'commander.helpDisplayed') throw new HelpShown()
-    throw new BenchError('UNKNOWN_OPTION', { command: command.name(), message: tidy(error.message) }, error)
+    throw new BenchError(
+      'UNKNOWN_OPTION', { command: command.name(), message: tidy(error.message) }, error
+    )
   }
   const options = Object.entries(command.opts()).map(([name, value]) => [name, String(value)])
-  const typed = command.options.filter(option => command.getOptionValueSource(option.attributeName()) === 'cli')
-  const lists = typed.map(option => [option.long ?? option.flags, [command.getOptionValue(option.attributeName())].flat().map(String)])
-  return { options: Object.fromEntries(options), lists: Object.fromEntries(lists), args: command.args }
+  const typed = command.options.filter(option =>
+    command.getOptionValueSource(option.attributeName()) === 'cli')
+  const lists = typed.map(option => [
+    option.long ?? option.flags,
+    [command.getOptionValue(option.attributeName())].flat().map(String)
+  ])
+  return {
+    options: Object.fromEntries(options),
+    lists: Object.fromEntries(lists),
+    args: command.args
+  }
 }
 
 /**
@@ -40,8 +54,12 @@ export function parseCommand (command, argv) {
  * @param {{flags: string, description: string, repeatable?: boolean | undefined}} option
  */
 export function addOption (command, { flags, description, repeatable = false }) {
-  if (repeatable) command.option(flags, `${description} (repeatable)`, (value, /** @type {string[]} */ earlier) => [...earlier, value], [])
-  else command.option(flags, description)
+  if (repeatable) {
+    command.option(flags, `${description} (repeatable)`, (value, /** @type {string[]} */ earlier) =>
+      [...earlier, value], [])
+  } else {
+    command.option(flags, description)
+  }
 }
 
 /** @param {string} flags '--data <directory>' @returns {string} '--data' */
@@ -51,5 +69,6 @@ export function toOptionName (flags) {
 
 /** @param {string} message "error: unknown option '--budgt'\n(Did you mean --budget?)" */
 function tidy (message) {
-  return message.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)/, "; did you mean '$1'?")
+  return message.replace(/^error: /, '')
+    .replace(/\n\(Did you mean (.*)\?\)/, "; did you mean '$1'?")
 }

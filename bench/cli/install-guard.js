@@ -1,5 +1,5 @@
-// One installation at a time: a file that names its owner's pid. Whoever finds one whose owner is gone takes its place, so that neither Ctrl-C nor kill -9
-// leaves anything to wait for. Plain Node 20 without dependencies, as install.js.
+// One installation at a time: a file that names its owner's pid. Whoever finds one whose owner is gone takes its place,
+// so that neither Ctrl-C nor kill -9 leaves anything to wait for. Plain Node 20 without dependencies, as install.js.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
@@ -22,7 +22,12 @@ export function takeGuard (path) {
   }
 }
 
-/** A link appears whole, with its content. @param {string} from @param {string} to @returns {boolean} false when `to` is there already */
+/**
+ * A link appears whole, with its content.
+ * @param {string} from
+ * @param {string} to
+ * @returns {boolean} false when `to` is there already
+ */
 function tryLink (from, to) {
   try {
     linkSync(from, to)
@@ -46,7 +51,8 @@ function ownerOf (path) {
 }
 
 /**
- * Renamed first: of several that find the same left-over one gets it. If it was replaced by a living one in between, that one is put back.
+ * Renamed first: of several that find the same left-over one gets it. If it was replaced by a living one in between,
+ * that one is put back.
  * @param {string} path
  * @param {number | null} owner whom it named
  */
@@ -62,7 +68,10 @@ function removeLeftOver (path, owner) {
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** Numbers are used again: where the system tells what a process runs, it has to be this program. @param {number} pid */
+/**
+ * Numbers are used again: where the system tells what a process runs, it has to be this program.
+ * @param {number} pid
+ */
 function isInstalling (pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('install.js')

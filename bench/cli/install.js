@@ -40,7 +40,9 @@ async function waitForGuard () {
   for (let told = false; ; told = true) {
     const guard = takeGuard(GUARD)
     if ('release' in guard) return guard
-    if (!told) say(`Another command, pid ${guard.owner}, installs what the suite needs; waiting ...`)
+    if (!told) {
+      say(`Another command, pid ${guard.owner}, installs what the suite needs; waiting ...`)
+    }
     await sleep(LOOK_MS)
     if (!isStale()) return null
   }
@@ -55,7 +57,8 @@ async function runNpm () {
     say(`The installation was stopped by ${signal}; repeat the command, it begins anew.`)
     return INTERRUPTED
   }
-  say("npm ci failed (see above). It needs the npm registry; run 'npm ci' by hand to see more, then repeat the command.")
+  say("npm ci failed (see above). It needs the npm registry; run 'npm ci' by hand to see more, " +
+    'then repeat the command.')
   return FAILED
 }
 

@@ -1,6 +1,6 @@
 /** @import {Study} from '../studies/types.js' */
-// --studies-dir: folders with studies of the user's own beside those of the suite. In: paths as typed; out: all studies,
-// or an error in a sentence.
+// --studies-dir: folders with studies of the user's own beside those of the suite. In: paths as typed; out: all
+// studies, or an error in a sentence.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,11 +41,15 @@ export async function loadAllStudies (directories) {
     for (const directory of directories) {
       checkFolder(directory)
       const path = resolve(userDirectory(), directory)
-      const names = readdirSync(path).filter(name => existsSync(join(path, name, 'index.js'))).sort()
+      const names = readdirSync(path)
+        .filter(name => existsSync(join(path, name, 'index.js')))
+        .sort()
       for (const name of names) studies.push(await loadStudy(join(path, name, 'index.js'), studies))
     }
   } catch (error) {
-    throw new BenchError('DIRECTORY_UNUSABLE', { option: STUDIES_OPTION, why: toReason(error) }, error)
+    throw new BenchError(
+      'DIRECTORY_UNUSABLE', { option: STUDIES_OPTION, why: toReason(error) }, error
+    )
   }
   return studies
 }
@@ -62,9 +66,12 @@ async function loadStudy (path, others) {
 function whyNoStudy (study, taken) {
   if (typeof study !== 'object' || study === null) return "it exports no 'study'"
   const { name, question, reference, serves, rounds } = /** @type {Partial<Study>} */ (study)
-  const missing = Object.entries({ name, question, reference }).find(([, text]) => typeof text !== 'string' || text === '')
+  const missing = Object.entries({ name, question, reference }).find(([, text]) =>
+    typeof text !== 'string' || text === '')
   if (missing !== undefined) return `its study has no ${missing[0]}`
-  if (serves === undefined || !KINDS.includes(serves)) return `its study serves one of ${KINDS.join(', ')}`
+  if (serves === undefined || !KINDS.includes(serves)) {
+    return `its study serves one of ${KINDS.join(', ')}`
+  }
   if (typeof rounds !== 'function') return "its study has no function 'rounds'"
   return taken.includes(String(name)) || name === ALL ? `there is a study '${name}' already` : null
 }

@@ -16,7 +16,12 @@ const LARGEST_SEED = 2 ** 31 - 1
 export function parseList (text, option) {
   const values = text.split(',').flatMap(part => parsePart(part.trim()))
   if (values.length === 0 || values.some(value => !Number.isSafeInteger(value) || value < 1)) {
-    throw new BenchError('BAD_VALUE', { option, value: text, expected: `positive whole numbers, at most ${LONGEST_LIST} of them: '1,2,4', '12..96:12' (by step) or '1..512*2' (by factor)` })
+    throw new BenchError('BAD_VALUE', {
+      option,
+      value: text,
+      expected: `positive whole numbers, at most ${LONGEST_LIST} of them: '1,2,4', '12..96:12' ` +
+        "(by step) or '1..512*2' (by factor)"
+    })
   }
   return [...new Set(values)].sort((a, b) => a - b)
 }
@@ -26,7 +31,9 @@ function parsePart (part) {
   const range = /^(\d+)\.\.(\d+)(?:([:*])(\d+))?$/.exec(part)
   if (range === null) return [/^\d+$/.test(part) ? Number(part) : NaN]
   const [first, last, by] = [Number(range[1]), Number(range[2]), Number(range[4] ?? 1)]
-  const next = range[3] === '*' ? (/** @type {number} */ value) => value * by : (/** @type {number} */ value) => value + by
+  const next = range[3] === '*'
+    ? (/** @type {number} */ value) => value * by
+    : (/** @type {number} */ value) => value + by
   if (last < first || next(1) <= 1) return [NaN]
   const values = []
   for (let value = first; value <= last; value = next(value)) {
@@ -45,8 +52,13 @@ function parsePart (part) {
  */
 export function parseDuration (text, option) {
   const match = /^(\d+(?:\.\d+)?)\s*(s|m|h|)$/.exec(text.trim())
-  const seconds = match === null ? 0 : Number(match[1]) * ({ s: 1, m: 60, h: 3600 }[match[2] ?? ''] ?? 1)
-  if (seconds <= 0) throw new BenchError('BAD_VALUE', { option, value: text, expected: "a time: '90s', '10m' or '1h'" })
+  const seconds =
+    match === null ? 0 : Number(match[1]) * ({ s: 1, m: 60, h: 3600 }[match[2] ?? ''] ?? 1)
+  if (seconds <= 0) {
+    throw new BenchError(
+      'BAD_VALUE', { option, value: text, expected: "a time: '90s', '10m' or '1h'" }
+    )
+  }
   return seconds
 }
 
@@ -60,7 +72,9 @@ export function parseDuration (text, option) {
 export function parseShare (text, option) {
   const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim())
   const share = match === null ? NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1)
-  if (!(share > 0 && share < 1)) throw new BenchError('BAD_VALUE', { option, value: text, expected: "a share: '3%' or '0.03'" })
+  if (!(share > 0 && share < 1)) {
+    throw new BenchError('BAD_VALUE', { option, value: text, expected: "a share: '3%' or '0.03'" })
+  }
   return share
 }
 
@@ -72,7 +86,11 @@ export function parseShare (text, option) {
  */
 export function parseWhole (text, { option, least, most }) {
   const value = /^\d+$/.test(text.trim()) ? Number(text) : NaN
-  if (!(value >= least && value <= most)) throw new BenchError('BAD_VALUE', { option, value: text, expected: `a whole number from ${least} to ${most}` })
+  if (!(value >= least && value <= most)) {
+    throw new BenchError(
+      'BAD_VALUE', { option, value: text, expected: `a whole number from ${least} to ${most}` }
+    )
+  }
   return value
 }
 
@@ -82,5 +100,7 @@ export function parseWhole (text, { option, least, most }) {
  * @throws {BenchError} BAD_VALUE
  */
 export function parseSeed (text) {
-  return text === undefined ? randomInt(LARGEST_SEED) : parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })
+  return text === undefined
+    ? randomInt(LARGEST_SEED)
+    : parseWhole(text, { option: '--seed', least: 0, most: LARGEST_SEED })
 }

@@ -31,6 +31,7 @@ function report (error) {
     process.stderr.write(`${error.message}\n`)
     return EXIT.usage
   }
-  process.stderr.write(`This is a fault of the suite, please report it: ${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write('This is a fault of the suite, please report it: ' +
+    `${error instanceof Error ? error.stack : String(error)}\n`)
   return EXIT.failed
 }

@@ -6,9 +6,13 @@ import { isUsualDriver } from '../plan/usual-drivers.js'
 import { isQueryClient } from '../plan/query-clients.js'
 
 /** @type {Readonly<Record<ChangeMetric, string>>} */
-const TITLES = Object.freeze({ cpu: 'CPU per request', rps: 'requests per second', p99: '99th percentile of latency' })
+const TITLES = Object.freeze(
+  { cpu: 'CPU per request', rps: 'requests per second', p99: '99th percentile of latency' }
+)
 /** @type {Readonly<Record<ChangeMetric, string>>} */
-const QUERY_TITLES = Object.freeze({ cpu: 'CPU per query', rps: 'queries per second', p99: '99th percentile of latency' })
+const QUERY_TITLES = Object.freeze(
+  { cpu: 'CPU per query', rps: 'queries per second', p99: '99th percentile of latency' }
+)
 
 /**
  * @param {ChangeMetric} metric

@@ -1,6 +1,7 @@
 /** @import {CellKey, PlanLine, RunData} from '../types.js' */
-// Whether a slice is the same thing on both sides: a figure of one second is not one of a hundred thousand requests. In: two runs and the cells that both
-// have; out: nothing, or an error. How long and how often they were measured may differ: that is in the intervals.
+// Whether a slice is the same thing on both sides: a figure of one second is not one of a hundred thousand requests.
+// In: two runs and the cells that both have; out: nothing, or an error. How long and how often they were measured may
+// differ: that is in the intervals.
 import { BenchError } from '../errors.js'
 import { formatCount, formatSeconds } from '../format/numbers.js'
 
@@ -10,8 +11,11 @@ import { formatCount, formatSeconds } from '../format/numbers.js'
  */
 export function checkProtocols ({ a, b, cells }) {
   for (const cell of cells) {
-    const [before, now] = [a, b].map(({ plans }) => describeSlice(plans.find(({ study }) => study === cell.study), cell))
-    if (before !== now && before !== null && now !== null) throw new BenchError('COMPARE_PROTOCOLS', { action: cell.action, before, now })
+    const [before, now] = [a, b].map(({ plans }) =>
+      describeSlice(plans.find(({ study }) => study === cell.study), cell))
+    if (before !== now && before !== null && now !== null) {
+      throw new BenchError('COMPARE_PROTOCOLS', { action: cell.action, before, now })
+    }
   }
 }
 
@@ -20,6 +24,8 @@ function describeSlice (plan, { action }) {
   if (plan === undefined) return null
   const { sliceSeconds, amount, amounts, primeSeconds } = plan.protocol
   const requests = amounts?.[action] ?? amount
-  const length = requests === undefined ? formatSeconds(sliceSeconds) : `${formatCount(requests)} requests`
-  return `${length} after ${primeSeconds === 0 ? 'no' : `${formatSeconds(primeSeconds)} of`} unmeasured load`
+  const length =
+    requests === undefined ? formatSeconds(sliceSeconds) : `${formatCount(requests)} requests`
+  return `${length} after ${primeSeconds === 0 ? 'no' : `${formatSeconds(primeSeconds)} of`} ` +
+    'unmeasured load'
 }

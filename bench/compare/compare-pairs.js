@@ -1,8 +1,8 @@
 /** @import {RunData, Slice, Summary} from '../types.js' */
 /** @import {StartVariance, TestedRatio} from '@shootout/statistics' */
 /** @import {ChangeMetric, Comparison, MeasuredCell, MeasuredChange, Side, SliceMetric} from './types.js' */
-// Variants of one run against each other: both were measured in the same blocks, so that a moment that was slow was slow for both. In: a run and which
-// variant is compared with which; out: a comparison. Pure; nothing in it needs node.
+// Variants of one run against each other: both were measured in the same blocks, so that a moment that was slow was
+// slow for both. In: a run and which variant is compared with which; out: a comparison. Pure; nothing in it needs node.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import {
   TO_ONE_REFERENCE, pooledStartVariance, pairedRatio, pairedTailRatio
@@ -25,21 +25,25 @@ const NO_TAILS = () => ({ tailOf: () => null, shift: null })
 
 /**
  * @param {RunData} run its summaries are those that its slices give
- * @param {{a: string, b: string, pairs: readonly VariantPair[]}} sides what the sides are called, and which variants of the run belong to them
+ * @param {{a: string, b: string, pairs: readonly VariantPair[]}} sides what the sides are called, and which variants of
+ *   the run belong to them
  * @param {{drawPairTails?: DrawPairTails}} [means] without it 99th percentiles have no ratio
  * @returns {Comparison}
  */
 export function comparePairs (run, { a, b, pairs }, { drawPairTails = NO_TAILS } = {}) {
   const counting = countingSlices(run.slices)
-  const cells = pairs.flatMap(pair => joinPair(pair, { run, counting })).filter(({ a, b }) => a.state !== 'not-run' || b.state !== 'not-run')
+  const cells = pairs.flatMap(pair => joinPair(pair, { run, counting })).filter(({ a, b }) =>
+    a.state !== 'not-run' || b.state !== 'not-run')
   const change = createChanges(cells, open => drawPairTails(open, run.run.seed))
   return {
     a: toSide(run, { name: a, variants: pairs.map(pair => pair.a) }),
     b: toSide(run, { name: b, variants: pairs.map(pair => pair.b) }),
     paired: true,
     ...judgeChanges(cells.map(cell => measure(cell, change))),
-    onlyA: leftOver(run, { variants: pairs.map(pair => pair.a), joined: cells.map(cell => cell.a) }),
-    onlyB: leftOver(run, { variants: pairs.map(pair => pair.b), joined: cells.map(cell => cell.b) }),
+    onlyA:
+      leftOver(run, { variants: pairs.map(pair => pair.a), joined: cells.map(cell => cell.a) }),
+    onlyB:
+      leftOver(run, { variants: pairs.map(pair => pair.b), joined: cells.map(cell => cell.b) }),
     differences: [],
     incomparable: null,
     drift: [],
@@ -52,13 +56,19 @@ function joinPair (pair, { run: { summaries }, counting }) {
   return summaries.filter(({ variant }) => variant === pair.b).flatMap(b => {
     const key = referenceOf(b, summaries, pair.a)
     const a = summaries.find(one => one === key)
-    return a === undefined ? [] : [{ a, b, pairs: pairSlices(counting.get(cellId(b)) ?? [], counting.get(cellId(a)) ?? []) }]
+    return a === undefined
+      ? []
+      : [{ a, b, pairs: pairSlices(counting.get(cellId(b)) ?? [], counting.get(cellId(a)) ?? []) }]
   })
 }
 
 /** @typedef {(cell: PairedCell, metric: ChangeMetric) => {count: number, found: TestedRatio | null}} ToChange */
 
-/** @param {readonly PairedCell[]} cells @param {(cells: readonly SlicePairs[]) => ReturnType<DrawPairTails>} drawTails @returns {ToChange} */
+/**
+ * @param {readonly PairedCell[]} cells
+ * @param {(cells: readonly SlicePairs[]) => ReturnType<DrawPairTails>} drawTails
+ * @returns {ToChange}
+ */
 function createChanges (cells, drawTails) {
   const variance = poolStarts(cells)
   const open = cells.filter(({ a, b }) => b.rate !== null && whyNoFigure('p99', { a, b }) === null)
@@ -71,7 +81,9 @@ function createChanges (cells, drawTails) {
     }
     const contestant = contestants.get(cell)
     const tail = contestant === undefined ? null : tails.tailOf(contestant)
-    return tail === null ? { count: 0, found: null } : { count: tail.drawn.count, found: pairedTailRatio(tail, tails.shift) }
+    return tail === null
+      ? { count: 0, found: null }
+      : { count: tail.drawn.count, found: pairedTailRatio(tail, tails.shift) }
   }
 }
 
@@ -79,7 +91,10 @@ function createChanges (cells, drawTails) {
 function poolStarts (cells) {
   const usable = cells.filter(({ a, b }) => whyNoFigure('cpu', { a, b }) === null)
   const servers = new Set(usable.map(({ b }) => variantIdOf(b))).size
-  const pool = (/** @type {SliceMetric} */ metric) => pooledStartVariance(usable.map(({ pairs }) => logRatios(pairs, toFigure(metric))), { servers, rho: TO_ONE_REFERENCE })
+  const pool = (/** @type {SliceMetric} */ metric) => pooledStartVariance(
+    usable.map(({ pairs }) => logRatios(pairs, toFigure(metric))),
+    { servers, rho: TO_ONE_REFERENCE }
+  )
   return { cpu: pool('cpu'), rps: pool('rps') }
 }
 
@@ -103,11 +118,24 @@ function measure (cell, toChange) {
 /** @param {RunData} run @param {{variants: readonly string[], joined: readonly Summary[]}} side */
 function leftOver ({ summaries }, { variants, joined }) {
   const there = new Set(joined.map(cellId))
-  return summaries.filter(summary => variants.includes(summary.variant) && summary.state !== 'not-run' && !there.has(cellId(summary))).map(toKey)
+  return summaries.filter(summary => variants.includes(summary.variant) &&
+    summary.state !== 'not-run' && !there.has(cellId(summary))).map(toKey)
 }
 
-/** The run's own revision need not be that of either side. @param {RunData} run @param {{name: string, variants: readonly string[]}} side @returns {Side} */
+/**
+ * The run's own revision need not be that of either side.
+ * @param {RunData} run
+ * @param {{name: string, variants: readonly string[]}} side
+ * @returns {Side}
+ */
 function toSide ({ run, slices }, { name, variants }) {
-  const runtimes = new Set(slices.filter(({ variant }) => variants.includes(variant)).map(({ runtime }) => runtime))
-  return { name, startedAt: run.startedAt, machine: describeMachine(run.machine), runtime: [...runtimes].join(', ') || `node ${run.versions.node ?? 'unknown'}`, revision: null }
+  const runtimes = new Set(slices.filter(({ variant }) => variants.includes(variant))
+    .map(({ runtime }) => runtime))
+  return {
+    name,
+    startedAt: run.startedAt,
+    machine: describeMachine(run.machine),
+    runtime: [...runtimes].join(', ') || `node ${run.versions.node ?? 'unknown'}`,
+    revision: null
+  }
 }

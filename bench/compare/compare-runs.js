@@ -1,8 +1,12 @@
 /** @import {Summary} from '../types.js' */
-/** @import {ChangeMetric, CellFigures, Comparison, MeasuredCell, MeasuredChange, NamedRun, SideFigures, TailChange, TailChanges} from './types.js' */
-// Two runs, cell by cell. Between them lie a day and perhaps a machine, which weigh on the reference of each run as much as on everything else of it: so each
-// figure is first divided by its own run's reference, and those ratios are compared. In: two runs with their summaries; out: a comparison. Pure; nothing in it
-// needs node, because pages compare, too.
+/**
+ * @import {ChangeMetric, CellFigures, Comparison, MeasuredCell, MeasuredChange, NamedRun} from './types.js'
+ * @import {SideFigures, TailChange, TailChanges} from './types.js'
+ */
+// Two runs, cell by cell. Between them lie a day and perhaps a machine, which weigh on the reference of each run as
+// much as on everything else of it: so each figure is first divided by its own run's reference, and those ratios are
+// compared. In: two runs with their summaries; out: a comparison. Pure; nothing in it needs node, because pages
+// compare, too.
 import { BenchError } from '../errors.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
@@ -17,31 +21,55 @@ import { nameDifferences } from './name-differences.js'
 import { gatherFigures, isUsable } from './side-figures.js'
 import { whyNoFigure, whyNoVerdict, whyReferenceBound } from './why-not.js'
 
-const DRIFT = 'nothing but the time differs between the two runs, so that this is drift of the machine'
-const NO_TAILS = "pages don't work out ratios of 99th percentiles; run npm run compare with both run.ndjson"
-const YARDSTICK = "the others are divided by it, and two files can't tell whether it has changed or the machine has"
+const DRIFT =
+  'nothing but the time differs between the two runs, so that this is drift of the machine'
+const NO_TAILS =
+  "pages don't work out ratios of 99th percentiles; run npm run compare with both run.ndjson"
+const YARDSTICK =
+  "the others are divided by it, and two files can't tell whether it has changed or the machine has"
 
 /** @typedef {{a: Summary, b: Summary}} Joined */
 /** @typedef {'bare' | 'relative'} Kind */
-/** @typedef {{before: SideFigures, now: SideFigures, tails?: TailChanges, incomparable: string | null, excuse: string | null, yardsticks: ReadonlySet<string>}} Context yardsticks: ids of cells */
+/**
+ * @typedef {object} Context
+ * @property {SideFigures} before
+ * @property {SideFigures} now
+ * @property {TailChanges} [tails]
+ * @property {string | null} incomparable
+ * @property {string | null} excuse
+ * @property {ReadonlySet<string>} yardsticks ids of cells
+ */
 
 /**
  * @param {NamedRun} a what was
  * @param {NamedRun} b what is
- * @param {{compareTails?: (a: NamedRun['run'], b: NamedRun['run']) => TailChanges}} [means] without it 99th percentiles have no ratio
+ * @param {{compareTails?: (a: NamedRun['run'], b: NamedRun['run']) => TailChanges}} [means] without it 99th percentiles
+ *   have no ratio
  * @returns {Comparison} ratios are B over A
  * @throws {BenchError} COMPARE_NOTHING_JOINS, COMPARE_PROTOCOLS
  */
 export function compareRuns (a, b, { compareTails } = {}) {
   const { joined, onlyA, onlyB } = joinCells(a.run.summaries, b.run.summaries)
-  if (joined.length === 0) throw new BenchError('COMPARE_NOTHING_JOINS', { a: a.name, b: b.name, before: listCells(a), now: listCells(b) })
+  if (joined.length === 0) {
+    throw new BenchError(
+      'COMPARE_NOTHING_JOINS', { a: a.name, b: b.name, before: listCells(a), now: listCells(b) }
+    )
+  }
   checkProtocols({ a: a.run, b: b.run, cells: joined.map(({ b }) => b) })
   const { differences, incomparable } = nameDifferences(a.run, b.run)
   const checks = nameChecks(a.run, b.run)
-  const excuse = differences.length + checks.length === 0 && isKnownServer(a) && isKnownServer(b) ? DRIFT : null
+  const excuse =
+    differences.length + checks.length === 0 && isKnownServer(a) && isKnownServer(b) ? DRIFT : null
   const [before, now] = [gatherFigures(a.run), gatherFigures(b.run)]
   const tails = compareTails?.(a.run, b.run)
-  const context = { before, now, tails, incomparable, excuse, yardsticks: findYardsticks(joined, { before, now }) }
+  const context = {
+    before,
+    now,
+    tails,
+    incomparable,
+    excuse,
+    yardsticks: findYardsticks(joined, { before, now })
+  }
   return {
     a: toSide(a.name, a.run),
     b: toSide(b.name, b.run),
@@ -56,15 +84,26 @@ export function compareRuns (a, b, { compareTails } = {}) {
   }
 }
 
-/** Whether the revision tells which servers were measured: none of them was changed, or is somebody else's. @param {NamedRun} side */
+/**
+ * Whether the revision tells which servers were measured: none of them was changed, or is somebody else's.
+ * @param {NamedRun} side
+ */
 function isKnownServer ({ run: { run, plans } }) {
-  return run.git.revision !== null && run.git.dirty === false && plans.every(({ target }) => target === undefined)
+  return run.git.revision !== null && run.git.dirty === false && plans.every(({ target }) =>
+    target === undefined)
 }
 
-/** Those by which anything but their own twin is measured. @param {readonly Joined[]} joined @param {{before: SideFigures, now: SideFigures}} sides @returns {Set<string>} */
+/**
+ * Those by which anything but their own twin is measured.
+ * @param {readonly Joined[]} joined
+ * @param {{before: SideFigures, now: SideFigures}} sides
+ * @returns {Set<string>}
+ */
 function findYardsticks (joined, { before, now }) {
-  const contestants = joined.filter(({ a, b }) => !b.variant.endsWith(TWIN) && isUsable(a) && isUsable(b))
-  return new Set(contestants.flatMap(({ a, b }) => commonReference(figuresOf(a, before), figuresOf(b, now))?.b ?? []).map(cellId))
+  const contestants = joined.filter(({ a, b }) =>
+    !b.variant.endsWith(TWIN) && isUsable(a) && isUsable(b))
+  return new Set(contestants.flatMap(({ a, b }) =>
+    commonReference(figuresOf(a, before), figuresOf(b, now))?.b ?? []).map(cellId))
 }
 
 /** @param {Joined} cells @param {Context} context @returns {MeasuredCell} */
@@ -82,7 +121,9 @@ function measureChange (metric, { a, b }, context) {
   const [before, now] = [figuresOf(a, context.before), figuresOf(b, context.now)]
   const references = commonReference(before, now)
   const kind = references === null ? 'bare' : 'relative'
-  const why = whyNoFigure(metric, { a, b }) ?? (references === null ? context.incomparable : metric === 'rps' ? whyReferenceBound(references) : null)
+  const why = whyNoFigure(metric, { a, b }) ?? (references === null
+    ? context.incomparable
+    : metric === 'rps' ? whyReferenceBound(references) : null)
   const { found, count, why: whyNone } = changeOf(metric, { kind, before, now }, context)
   const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found
   return {
@@ -93,8 +134,10 @@ function measureChange (metric, { a, b }, context) {
     count,
     tested,
     why: tested === null ? why ?? whyNone ?? describeNoFigure(count) : null,
-    doubt: whyNoVerdict(metric, { a, b }) ?? (references === null ? null : whyNoVerdict(metric, references)),
-    excuse: references !== null ? null : context.yardsticks.has(cellId(b)) ? YARDSTICK : context.excuse
+    doubt: whyNoVerdict(metric, { a, b }) ??
+      (references === null ? null : whyNoVerdict(metric, references)),
+    excuse:
+      references !== null ? null : context.yardsticks.has(cellId(b)) ? YARDSTICK : context.excuse
   }
 }
 
@@ -106,10 +149,19 @@ function measureChange (metric, { a, b }, context) {
  */
 function changeOf (metric, { kind, before, now }, context) {
   const ids = { before: cellId(before.summary), now: cellId(now.summary) }
-  if (metric === 'p99') return context.tails?.(kind, ids) ?? { found: null, count: 0, why: NO_TAILS }
-  const starts = { before: context.before.starts[kind][metric], now: context.now.starts[kind][metric] }
+  if (metric === 'p99') {
+    return context.tails?.(kind, ids) ?? { found: null, count: 0, why: NO_TAILS }
+  }
+  const starts = {
+    before: context.before.starts[kind][metric],
+    now: context.now.starts[kind][metric]
+  }
   const [a, b] = [before[kind][metric], now[kind][metric]]
-  return { found: unpairedRatio(a, b, starts), count: Math.min(a.flat().length, b.flat().length), why: null }
+  return {
+    found: unpairedRatio(a, b, starts),
+    count: Math.min(a.flat().length, b.flat().length),
+    why: null
+  }
 }
 
 /** @param {Summary} summary @param {SideFigures} side @returns {CellFigures} */
@@ -117,18 +169,29 @@ function figuresOf (summary, { cells }) {
   return /** @type {CellFigures} */ (cells.get(cellId(summary)))
 }
 
-/** @param {CellFigures} before @param {CellFigures} now @returns {Joined | null} null where the two sides have no usable reference in common */
+/**
+ * @param {CellFigures} before
+ * @param {CellFigures} now
+ * @returns {Joined | null} null where the two sides have no usable reference in common
+ */
 function commonReference (before, now) {
   const [a, b] = [before.reference, now.reference]
-  return a !== null && b !== null && cellId(a) === cellId(b) && isUsable(a) && isUsable(b) ? { a, b } : null
+  return a !== null && b !== null && cellId(a) === cellId(b) && isUsable(a) && isUsable(b)
+    ? { a, b }
+    : null
 }
 
 /** @param {Joined} cells @param {Context} context @returns {Comparison['drift']} */
 function toDrift ({ a, b }, context) {
   if (b.variant !== b.reference || a.variant !== a.reference) return []
   return metricsOf(b).flatMap(metric => {
-    const cells = /** @type {const} */ ({ kind: 'bare', before: figuresOf(a, context.before), now: figuresOf(b, context.now) })
-    const tested = whyNoFigure(metric, { a, b }) === null ? changeOf(metric, cells, context).found : null
+    const cells = /** @type {const} */ ({
+      kind: 'bare',
+      before: figuresOf(a, context.before),
+      now: figuresOf(b, context.now)
+    })
+    const tested =
+      whyNoFigure(metric, { a, b }) === null ? changeOf(metric, cells, context).found : null
     return tested === null ? [] : [{ cell: toKey(b), metric, ratio: tested.ratio }]
   })
 }
@@ -145,7 +208,10 @@ function describeFloors (sides) {
 /** @param {NamedRun} side @returns {string} enough to see why nothing joins */
 function listCells ({ run: { summaries } }) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
-  const list = (/** @type {readonly (string | number)[]} */ values) => [...new Set(values)].slice(0, 4).join(', ')
+  const list = (/** @type {readonly (string | number)[]} */ values) =>
+    [...new Set(values)].slice(0, 4).join(', ')
   if (measured.length === 0) return 'no cell that was measured'
-  return `${list(measured.map(({ study, action }) => `${study}: ${action}`))} at ${list(measured.map(({ connections }) => connections))} connections by ${list(measured.map(({ driver }) => driver))}`
+  return `${list(measured.map(({ study, action }) => `${study}: ${action}`))} at ` +
+    `${list(measured.map(({ connections }) => connections))} connections by ` +
+    `${list(measured.map(({ driver }) => driver))}`
 }

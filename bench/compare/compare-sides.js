@@ -15,7 +15,9 @@ import { compareTails } from './side-tails.js'
  */
 export function compareSides (a, b, options) {
   if (isSameRun(a.run, b.run)) {
-    throw new BenchError('COMPARE_SAME_RUN', { a: a.name, b: b.name, startedAt: a.run.run.startedAt })
+    throw new BenchError(
+      'COMPARE_SAME_RUN', { a: a.name, b: b.name, startedAt: a.run.run.startedAt }
+    )
   }
   const comparison = compareRuns(a, b, { compareTails })
   return { comparison, exitCode: toExitCode(comparison, options) }

@@ -13,7 +13,13 @@ const REVISION_DIGITS = 12
  * @returns {Side}
  */
 export function toSide (name, { run }) {
-  return { name, startedAt: run.startedAt, machine: describeMachine(run.machine), runtime: `node ${run.versions.node ?? 'unknown'}`, revision: describeRevision(run) }
+  return {
+    name,
+    startedAt: run.startedAt,
+    machine: describeMachine(run.machine),
+    runtime: `node ${run.versions.node ?? 'unknown'}`,
+    revision: describeRevision(run)
+  }
 }
 
 /**
@@ -29,7 +35,9 @@ export function describeMachine ({ cores, cpuModel, kernel }) {
  * @returns {string | null} '0123456789ab with changes'; null: not known
  */
 export function describeRevision ({ git: { revision, dirty } }) {
-  return revision === null ? null : `${revision.slice(0, REVISION_DIGITS)}${dirty ? ' with changes' : ''}`
+  return revision === null
+    ? null
+    : `${revision.slice(0, REVISION_DIGITS)}${dirty ? ' with changes' : ''}`
 }
 
 /**
@@ -37,5 +45,8 @@ export function describeRevision ({ git: { revision, dirty } }) {
  * @returns {string | null} a sentence; null where no twin was measured
  */
 export function describeFloor (summaries) {
-  return summaries.some(({ variant, ratio }) => variant.endsWith(TWIN) && (ratio.cpu !== null || ratio.p99)) ? describeNoiseFloor(summaries) : null
+  return summaries.some(({ variant, ratio }) =>
+    variant.endsWith(TWIN) && (ratio.cpu !== null || ratio.p99))
+    ? describeNoiseFloor(summaries)
+    : null
 }

@@ -1,11 +1,13 @@
 /** @import {CellKey, Summary} from '../types.js' */
-// Which cells of two runs measure the same thing: those whose whole keys are equal. In: summaries; out: pairs, and what is left over. Pure.
+// Which cells of two runs measure the same thing: those whose whole keys are equal. In: summaries; out: pairs, and what
+// is left over. Pure.
 import { cellId } from '../plan/create-plan.js'
 
 /**
  * @param {readonly Summary[]} before
  * @param {readonly Summary[]} now
- * @returns {{joined: {a: Summary, b: Summary}[], onlyA: CellKey[], onlyB: CellKey[]}} in the order of B; what neither side ran is nowhere
+ * @returns {{joined: {a: Summary, b: Summary}[], onlyA: CellKey[], onlyB: CellKey[]}} in the order of B; what neither
+ *   side ran is nowhere
  */
 export function joinCells (before, now) {
   const [there, here] = [byId(before), byId(now)]
@@ -20,7 +22,9 @@ export function joinCells (before, now) {
  * @param {CellKey} cell
  * @returns {CellKey} the key alone
  */
-export function toKey ({ study, variant, action, connections, threads, workers, scenario, via, driver, rate }) {
+export function toKey ({
+  study, variant, action, connections, threads, workers, scenario, via, driver, rate
+}) {
   return { study, variant, action, connections, threads, workers, scenario, via, driver, rate }
 }
 
@@ -31,5 +35,6 @@ function byId (summaries) {
 
 /** @param {Map<string, Summary>} own @param {Map<string, Summary>} others @returns {CellKey[]} */
 function leftOver (own, others) {
-  return [...own].filter(([id, { state }]) => !others.has(id) && state !== 'not-run').map(([, summary]) => toKey(summary))
+  return [...own].filter(([id, { state }]) => !others.has(id) && state !== 'not-run')
+    .map(([, summary]) => toKey(summary))
 }

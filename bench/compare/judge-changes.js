@@ -1,7 +1,8 @@
 /** @import {VerdictWord} from '../types.js' */
 /** @import {CellChange, Change, ChangeMetric, Comparison, MeasuredCell, MeasuredChange} from './types.js' */
-// The verdicts of a comparison. One change alone would be judged by its interval; among many some lie beyond the band by chance, so that a difference has to
-// stand in the company of all of them (Holm). In: measured changes; out: the same with their verdicts. Pure.
+// The verdicts of a comparison. One change alone would be judged by its interval; among many some lie beyond the band
+// by chance, so that a difference has to stand in the company of all of them (Holm). In: measured changes; out: the
+// same with their verdicts. Pure.
 import { formatCount } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
 import { holm, toVerdict } from '@shootout/statistics'
@@ -19,22 +20,32 @@ export function judgeChanges (cells) {
   const values = holm(tested.map(({ tested }) => tested?.p ?? 1))
   const adjusted = new Map(tested.map((change, index) => [change, values[index] ?? 1]))
   const judged = cells.map(({ changes, ...cell }) => {
-    const own = changes.map(change => judge(change, { adjustedP: adjusted.get(change) ?? null, family: tested.length }))
+    const own = changes.map(change =>
+      judge(change, { adjustedP: adjusted.get(change) ?? null, family: tested.length }))
     return { ...cell, changes: own, verdict: ofCell(own) }
   })
-  return { cells: judged, mean: toMeans(judged), verdict: ofAll(judged.filter(({ yardstick }) => yardstick !== true)) }
+  return {
+    cells: judged,
+    mean: toMeans(judged),
+    verdict: ofAll(judged.filter(({ yardstick }) => yardstick !== true))
+  }
 }
 
 /** @param {MeasuredChange} measured @param {{adjustedP: number | null, family: number}} company @returns {Change} */
 function judge ({ tested, doubt, excuse, ...change }, { adjustedP, family }) {
   const ratio = tested?.ratio ?? null
   const alone = toVerdict(ratio, { lessIsFaster: lessIsFaster(change.metric) })
-  const toChange = (/** @type {VerdictWord} */ verdict, /** @type {string | null} */ why) => ({ ...change, ratio, p: tested?.p ?? null, adjustedP, verdict, why: change.why ?? why })
+  const toChange = (/** @type {VerdictWord} */ verdict, /** @type {string | null} */ why) => ({
+    ...change, ratio, p: tested?.p ?? null, adjustedP, verdict, why: change.why ?? why
+  })
   if (doubt !== null) return toChange("can't tell", doubt)
   if (alone !== 'faster' && alone !== 'slower') return toChange(alone, null)
   if (excuse !== null) return toChange("can't tell", excuse)
   if (adjustedP !== null && adjustedP < ALPHA) return toChange(alone, null)
-  return toChange("can't tell", `alone it would be ${alone}; among ${formatCount(family)} changes one looks like this by chance`)
+  return toChange(
+    "can't tell",
+    `alone it would be ${alone}; among ${formatCount(family)} changes one looks like this by chance`
+  )
 }
 
 /** @param {readonly Change[]} changes @returns {VerdictWord} */
@@ -49,19 +60,32 @@ function ofCell (changes) {
 function ofAll (cells) {
   if (cells.some(({ verdict }) => verdict === 'slower')) return 'slower'
   if (cells.some(({ verdict }) => verdict === 'faster')) return 'faster'
-  return cells.length > 0 && cells.every(({ verdict }) => verdict === 'same') ? 'same' : "can't tell"
+  return cells.length > 0 && cells.every(({ verdict }) => verdict === 'same')
+    ? 'same'
+    : "can't tell"
 }
 
-/** Bare figures hold the machine's drift, and the twin is the reference once more: neither says how the servers have changed. @param {readonly CellChange[]} cells @returns {Comparison['mean']} */
+/**
+ * Bare figures hold the machine's drift, and the twin is the reference once more: neither says how the servers have
+ * changed.
+ * @param {readonly CellChange[]} cells
+ * @returns {Comparison['mean']}
+ */
 function toMeans (cells) {
-  const changes = cells.filter(({ cell }) => !cell.variant.endsWith(TWIN)).flatMap(cell => cell.changes)
-  const weighty = changes.some(({ by, ratio }) => by !== 'figures' && ratio !== null) ? changes.filter(({ by }) => by !== 'figures') : changes
+  const changes = cells.filter(({ cell }) => !cell.variant.endsWith(TWIN))
+    .flatMap(cell => cell.changes)
+  const weighty = changes.some(({ by, ratio }) => by !== 'figures' && ratio !== null)
+    ? changes.filter(({ by }) => by !== 'figures')
+    : changes
   const metrics = [...new Set(changes.map(({ metric }) => metric))]
   return Object.fromEntries(metrics.map(metric => [metric, geometricMean(weighty, metric)]))
 }
 
 /** @param {readonly Change[]} changes @param {ChangeMetric} metric @returns {number | null} */
 function geometricMean (changes, metric) {
-  const logs = changes.flatMap(change => change.metric === metric && change.ratio !== null ? [Math.log(change.ratio.estimate)] : [])
-  return logs.length < FEWEST_FOR_MEAN ? null : Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length)
+  const logs = changes.flatMap(change =>
+    change.metric === metric && change.ratio !== null ? [Math.log(change.ratio.estimate)] : [])
+  return logs.length < FEWEST_FOR_MEAN
+    ? null
+    : Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length)
 }

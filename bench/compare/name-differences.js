@@ -1,6 +1,6 @@
 /** @import {Difference, PlanLine, RunData, RunLine} from '../types.js' */
-// What is otherwise on side B before any server is looked at: machine, software, what was asked for. In: two runs; out: differences by name, and whether bare
-// figures of the two can be compared at all. Pure.
+// What is otherwise on side B before any server is looked at: machine, software, what was asked for. In: two runs; out:
+// differences by name, and whether bare figures of the two can be compared at all. Pure.
 import { describeLink } from '../format/link.js'
 import { formatBytes } from '../format/numbers.js'
 import { describeRevision } from './describe-side.js'
@@ -31,23 +31,37 @@ export function nameDifferences (before, now) {
   const [there, here] = [toTexts(before, common), toTexts(now, common)]
   const differences = [...new Set([...there.keys(), ...here.keys()])]
     .map(what => ({ what, before: there.get(what) ?? NONE, now: here.get(what) ?? NONE }))
-    .filter(({ what, before, now }) => before !== now && !(what.startsWith(REQUEST) && [before, now].includes(NONE)))
+    .filter(({ what, before, now }) =>
+      before !== now && !(what.startsWith(REQUEST) && [before, now].includes(NONE)))
   return { differences, incomparable: whyIncomparable(differences.map(({ what }) => what)) }
 }
 
 /** @param {readonly string[]} names of what differs @returns {string | null} */
 function whyIncomparable (names) {
-  const [hardware, setting] = [HARDWARE, SETTING].map(list => list.filter(name => names.includes(name)))
-  if (hardware !== undefined && hardware.length > 0) return `measured on different machines (${[...hardware, ...setting ?? []].join(', ')})`
-  return setting !== undefined && setting.length > 0 ? `measured on a machine that was set up otherwise (${setting.join(', ')})` : null
+  const [hardware, setting] = [HARDWARE, SETTING].map(list => list.filter(name =>
+    names.includes(name)))
+  if (hardware !== undefined && hardware.length > 0) {
+    return `measured on different machines (${[...hardware, ...setting ?? []].join(', ')})`
+  }
+  return setting !== undefined && setting.length > 0
+    ? `measured on a machine that was set up otherwise (${setting.join(', ')})`
+    : null
 }
 
 /** @param {RunData} run @param {ReadonlySet<string>} studies that both have @returns {Map<string, string>} */
 function toTexts ({ run, plans }, studies) {
-  return new Map([...machineTexts(run), ...versionTexts(run), ...plans.filter(({ study }) => studies.has(study)).flatMap(plan => planTexts(plan, run))])
+  return new Map([
+    ...machineTexts(run),
+    ...versionTexts(run),
+    ...plans.filter(({ study }) => studies.has(study)).flatMap(plan => planTexts(plan, run))
+  ])
 }
 
-/** What may be otherwise each time it is looked at, as the noise is, is left out. @param {RunLine} run @returns {Entry[]} */
+/**
+ * What may be otherwise each time it is looked at, as the noise is, is left out.
+ * @param {RunLine} run
+ * @returns {Entry[]}
+ */
 function machineTexts ({ machine }) {
   return [
     ['platform', machine.platform],
@@ -59,7 +73,8 @@ function machineTexts ({ machine }) {
     ['kernel', machine.kernel],
     ['frequency governor', machine.governor ?? 'unknown'],
     ['memory', formatBytes(machine.memoryBytes)],
-    ...Object.entries(machine.knobs).map(([name, value]) => /** @type {Entry} */ ([name, value ?? 'not set']))
+    ...Object.entries(machine.knobs).map(([name, value]) =>
+      /** @type {Entry} */ ([name, value ?? 'not set']))
   ]
 }
 
@@ -68,7 +83,8 @@ function versionTexts (run) {
   const others = Object.entries(run.versions).filter(([name]) => !PARTS_OF_NODE.includes(name))
   return [
     ['node', run.versions.node ?? 'unknown'],
-    ...others.map(([name, version]) => /** @type {Entry} */ ([name === LOCK_FILE ? 'installed packages' : name, version])),
+    ...others.map(([name, version]) =>
+      /** @type {Entry} */ ([name === LOCK_FILE ? 'installed packages' : name, version])),
     ['revision of the suite', describeRevision(run) ?? 'unknown']
   ]
 }
@@ -82,9 +98,21 @@ function planTexts ({ study, actions, upstream, link, target, requests, cells },
     ['link', link === undefined ? null : describeLink(link)],
     ['target', target ?? null],
     ['arrivals', isOpen && typeof options.arrivals === 'string' ? options.arrivals : null],
-    ['size of the file', actions.some(name => FILE_ACTION.test(name)) ? formatBytes(typeof options.fileSize === 'number' ? options.fileSize : USUAL_FILE_SIZE) : null],
-    ['options of arangod', Array.isArray(options.arangodOptions) && options.arangodOptions.length > 0 ? options.arangodOptions.join(' ') : null],
-    ...Object.entries(requests ?? {}).map(([action, request]) => /** @type {Entry} */ ([`${REQUEST}${action}`, `${request.method} ${request.path}`]))
+    [
+      'size of the file',
+      actions.some(name => FILE_ACTION.test(name))
+        ? formatBytes(typeof options.fileSize === 'number' ? options.fileSize : USUAL_FILE_SIZE)
+        : null
+    ],
+    [
+      'options of arangod',
+      Array.isArray(options.arangodOptions) && options.arangodOptions.length > 0
+        ? options.arangodOptions.join(' ')
+        : null
+    ],
+    ...Object.entries(requests ?? {}).map(([action, request]) =>
+      /** @type {Entry} */ ([`${REQUEST}${action}`, `${request.method} ${request.path}`]))
   ]
-  return texts.flatMap(([what, text]) => text === null ? [] : [/** @type {Entry} */ ([`${what} (${study})`, text])])
+  return texts.flatMap(([what, text]) =>
+    text === null ? [] : [/** @type {Entry} */ ([`${what} (${study})`, text])])
 }

@@ -1,6 +1,7 @@
 /** @import {CellKey, VerdictWord} from '../types.js' */
 /** @import {CellChange, Change, Comparison} from './types.js' */
-// A comparison in sentences, the verdict first. In: a comparison; out: text for people, the same on the screen, in Markdown and on a page.
+// A comparison in sentences, the verdict first. In: a comparison; out: text for people, the same on the screen, in
+// Markdown and on a page.
 import { formatCount, formatPercent, formatRatio, formatRatioInterval } from '../format/numbers.js'
 import { cellTitle, loadTitle, metricTitle } from './cell-words.js'
 import { detectableShare } from './detectable.js'
@@ -18,7 +19,9 @@ export function verdictSentences ({ cells }) {
   const more = decided.length - shown.length
   return [
     ...shown,
-    ...(more > 0 ? [`${formatCount(more)} more ${more === 1 ? 'cell is' : 'cells are'} slower or faster.`] : []),
+    ...(more > 0
+      ? [`${formatCount(more)} more ${more === 1 ? 'cell is' : 'cells are'} slower or faster.`]
+      : []),
     ...othersSentences(cells, decided.length)
   ]
 }
@@ -29,13 +32,16 @@ export function verdictSentences ({ cells }) {
  * @returns {CellChange[]}
  */
 export function decidedCells (cells) {
-  const isBare = (/** @type {CellChange} */ { changes }) => Number(changes.some(change => isDecided(change) && change.by === 'figures'))
-  const of = (/** @type {VerdictWord} */ word) => cells.filter(({ verdict }) => verdict === word).sort((a, b) => isBare(a) - isBare(b))
+  const isBare = (/** @type {CellChange} */ { changes }) => Number(changes.some(change =>
+    isDecided(change) && change.by === 'figures'))
+  const of = (/** @type {VerdictWord} */ word) =>
+    cells.filter(({ verdict }) => verdict === word).sort((a, b) => isBare(a) - isBare(b))
   return [...of('slower'), ...of('faster')]
 }
 
 /**
- * The cells of which nothing can be told; a reference that others are divided by says nothing of itself, and is left out.
+ * The cells of which nothing can be told; a reference that others are divided by says nothing of itself, and is left
+ * out.
  * @param {readonly CellChange[]} cells
  * @returns {CellChange[]}
  */
@@ -49,13 +55,31 @@ export function untoldCells (cells) {
  * @returns {string[]} sentences; none that says nothing
  */
 export function groundSentences ({ a, b, paired, cells, incomparable, mean }) {
-  const by = new Set(cells.filter(({ yardstick }) => yardstick !== true).flatMap(({ changes }) => changes.map(change => change.by)))
+  const by = new Set(cells.filter(({ yardstick }) => yardstick !== true).flatMap(({ changes }) =>
+    changes.map(change => change.by)))
   return [
-    ...(!paired && b.startedAt < a.startedAt ? ['B is older than A: what is called slower here was slower before.'] : []),
-    ...(incomparable === null ? [] : [`A and B were ${incomparable}: bare figures can't be compared.${by.has('reference') ? ' Ratios to the reference of each run can, as far as the machines treat both servers alike.' : ''}`]),
-    ...(by.has('pairs') ? ['Both sides were measured in the same blocks, in turns: what the machine did meanwhile, it did to both.'] : []),
-    ...(by.has('reference') ? ['Each cell is divided by the reference of its own run before B is compared with A, so that the drift of machine and day drops out. Had the reference itself become slower, all others would seem faster.'] : []),
-    ...(by.has('figures') && incomparable === null ? ['Where there is no reference to divide by, bare figures are compared: the drift of machine and day is in them.'] : []),
+    ...(!paired && b.startedAt < a.startedAt
+      ? ['B is older than A: what is called slower here was slower before.']
+      : []),
+    ...(incomparable === null
+      ? []
+      : [`A and B were ${incomparable}: bare figures can't be compared.${by.has('reference')
+        ? ' Ratios to the reference of each run can, as far as the machines ' +
+          'treat both servers alike.'
+        : ''}`]),
+    ...(by.has('pairs') ? [
+      'Both sides were measured in the same blocks, in turns: what the machine did ' +
+      'meanwhile, it did to both.'
+    ] : []),
+    ...(by.has('reference') ? [
+      'Each cell is divided by the reference of its own run before B is compared with A, so that ' +
+      'the drift of machine and day drops out. Had the reference itself become slower, all ' +
+      'others would seem faster.'
+    ] : []),
+    ...(by.has('figures') && incomparable === null ? [
+      'Where there is no reference to divide by, bare figures are compared: the drift of machine ' +
+      'and day is in them.'
+    ] : []),
     ...meanSentences(mean, cells[0]?.cell ?? { driver: '' })
   ]
 }
@@ -67,15 +91,19 @@ export function groundSentences ({ a, b, paired, cells, incomparable, mean }) {
  */
 export function driftTexts (drift) {
   const loads = Map.groupBy(drift, ({ cell }) => `${cell.variant}, ${loadTitle(cell)}`)
-  return [...loads].map(([load, changes]) => `${load}: ${changes.map(({ cell, metric, ratio }) => `${formatRatioInterval(ratio)} the ${metricTitle(metric, cell)}`).join(', ')} of A`)
+  return [...loads].map(([load, changes]) => `${load}: ${changes.map(({ cell, metric, ratio }) =>
+    `${formatRatioInterval(ratio)} the ${metricTitle(metric, cell)}`).join(', ')} of A`)
 }
 
 /** @param {CellChange} cell */
 function toSentence ({ cell, changes, verdict }) {
   const decided = changes.filter(isDecided)
   const words = new Set(decided.map(change => change.verdict))
-  const said = words.size === 1 ? verdict : decided.map(change => `${change.verdict} in ${metricTitle(change.metric, cell)}`).join(', ')
-  const figures = decided.map(({ metric, ratio }) => `${formatRatioInterval(ratio)} the ${metricTitle(metric, cell)}`).join(' and ')
+  const said = words.size === 1
+    ? verdict
+    : decided.map(change => `${change.verdict} in ${metricTitle(change.metric, cell)}`).join(', ')
+  const figures = decided.map(({ metric, ratio }) =>
+    `${formatRatioInterval(ratio)} the ${metricTitle(metric, cell)}`).join(' and ')
   const bare = decided.some(({ by }) => by === 'figures') ? ', as bare figures' : ''
   return `${cellTitle(cell)} is ${said}: ${figures} of A${bare}.`
 }
@@ -90,12 +118,16 @@ export function isDecided ({ verdict }) {
 
 /** @param {readonly CellChange[]} cells @param {number} decided @returns {string[]} */
 function othersSentences (cells, decided) {
-  const same = cells.filter(({ verdict, yardstick }) => verdict === 'same' && yardstick !== true).length
+  const same =
+    cells.filter(({ verdict, yardstick }) => verdict === 'same' && yardstick !== true).length
   const untold = untoldCells(cells).length
   const rest = decided > 0 ? 'other ' : ''
   return [
-    ...(same > 0 ? [`${nounOf(same, rest)} ${same === 1 ? 'is' : 'are'} the same as in A, to within 3 %.`] : []),
-    ...(untold > 0 ? [`No difference can be shown in ${nounOf(untold, same === 0 ? rest : '')}${detectable(cells)}.`] : [])
+    ...(same > 0
+      ? [`${nounOf(same, rest)} ${same === 1 ? 'is' : 'are'} the same as in A, to within 3 %.`]
+      : []),
+    ...(untold > 0 ? ['No difference can be shown in ' +
+      `${nounOf(untold, same === 0 ? rest : '')}${detectable(cells)}.`] : [])
   ]
 }
 
@@ -107,11 +139,18 @@ function nounOf (count, rest) {
 /** @param {readonly CellChange[]} cells */
 function detectable (cells) {
   const share = detectableShare(cells)
-  return share === null ? ': none of them has an interval' : `; differences above ${formatPercent(share)} would have shown in most`
+  return share === null
+    ? ': none of them has an interval'
+    : `; differences above ${formatPercent(share)} would have shown in most`
 }
 
 /** @param {Comparison['mean']} mean @param {Pick<CellKey, 'driver'>} cell @returns {string[]} */
 function meanSentences (mean, cell) {
-  const known = /** @type {const} */ (['cpu', 'rps', 'p99']).flatMap(metric => typeof mean[metric] === 'number' ? [`${formatRatio(mean[metric])} the ${metricTitle(metric, cell)}`] : [])
-  return known.length === 0 ? [] : [`All cells together, as a geometric mean (no interval): ${known.join(', ')} of A.`]
+  const known = /** @type {const} */ (['cpu', 'rps', 'p99']).flatMap(metric =>
+    typeof mean[metric] === 'number'
+      ? [`${formatRatio(mean[metric])} the ${metricTitle(metric, cell)}`]
+      : [])
+  return known.length === 0
+    ? []
+    : [`All cells together, as a geometric mean (no interval): ${known.join(', ')} of A.`]
 }

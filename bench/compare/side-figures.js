@@ -1,10 +1,12 @@
 /** @import {RunData, Slice, Summary} from '../types.js' */
 /** @import {SideFigures, SliceMetric} from './types.js' */
-// What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of processes add to them, estimated over
-// all of its cells. In: a run with its summaries; out: data. Pure.
+// What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of
+// processes add to them, estimated over all of its cells. In: a run with its summaries; out: data. Pure.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
-import { countingSlices, figureOf, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
+import {
+  countingSlices, figureOf, logRatios, pairSlices, referenceOf
+} from '../summarise/replicates.js'
 import { toFigure } from './metrics.js'
 
 /** @type {readonly SliceMetric[]} */
@@ -32,8 +34,13 @@ export function gatherFigures ({ slices, summaries }) {
   return {
     cells: new Map(cells.map(cell => [cellId(cell.summary), cell])),
     starts: {
-      bare: byMetric(metric => pooledStartVariance(usable.map(({ bare }) => bare[metric]), { servers: countServers(usable) })),
-      relative: byMetric(metric => pooledStartVariance(contestants.map(({ relative }) => relative[metric]), { servers: countServers(contestants), rho: TO_ONE_REFERENCE }))
+      bare: byMetric(metric => pooledStartVariance(usable.map(({ bare }) => bare[metric]), {
+        servers: countServers(usable)
+      })),
+      relative: byMetric(metric => pooledStartVariance(
+        contestants.map(({ relative }) => relative[metric]),
+        { servers: countServers(contestants), rho: TO_ONE_REFERENCE }
+      ))
     }
   }
 }
@@ -63,16 +70,25 @@ export function referenceSummary (summary, summaries) {
   return summaries.find(one => one === reference) ?? null
 }
 
-/** One list for each process start. @param {readonly Slice[]} slices @param {SliceMetric} metric @returns {number[][]} */
+/**
+ * One list for each process start.
+ * @param {readonly Slice[]} slices
+ * @param {SliceMetric} metric
+ * @returns {number[][]}
+ */
 function logFigures (slices, metric) {
   const known = slices.flatMap(slice => {
     const figure = figureOf(slice, toFigure(metric))
-    return figure === null || figure <= 0 ? [] : [{ processStart: slice.processStart, value: Math.log(figure) }]
+    return figure === null || figure <= 0
+      ? []
+      : [{ processStart: slice.processStart, value: Math.log(figure) }]
   })
-  return [...Map.groupBy(known, ({ processStart }) => processStart).values()].map(group => group.map(({ value }) => value))
+  return [...Map.groupBy(known, ({ processStart }) => processStart).values()].map(group =>
+    group.map(({ value }) => value))
 }
 
 /** @template T @param {(metric: SliceMetric) => T} toValue @returns {Record<SliceMetric, T>} */
 function byMetric (toValue) {
-  return /** @type {Record<SliceMetric, T>} */ (Object.fromEntries(METRICS.map(metric => [metric, toValue(metric)])))
+  return /** @type {Record<SliceMetric, T>} */ (Object.fromEntries(METRICS.map(metric =>
+    [metric, toValue(metric)])))
 }

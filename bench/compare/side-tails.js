@@ -14,7 +14,10 @@ import { isUsable, referenceSummary } from './side-figures.js'
 const SEED = 1
 
 /** @typedef {Pick<RunData, 'run' | 'slices' | 'summaries'>} Side */
-/** @typedef {{cells: Map<string, DrawnTail | null>, shift: TailShift}} SideTails by cellId; null: too few answers or slices */
+/**
+ * @typedef {{cells: Map<string, DrawnTail | null>, shift: TailShift}} SideTails by cellId; null: too few answers or
+ *   slices
+ */
 
 /**
  * @param {Side} a what was
@@ -23,19 +26,26 @@ const SEED = 1
  */
 export function compareTails (a, b) {
   const [before, now] = [gatherTails(a), gatherTails(b)]
-  const lacking = [before, now].flatMap(({ whole }, index) => whole ? [] : [index === 0 ? 'A' : 'B'])
-  const why = `${lacking.join(' and ')} has no histograms of single slices, as a page has none; compare the run.ndjson`
+  const lacking = [before, now].flatMap(({ whole }, index) =>
+    whole ? [] : [index === 0 ? 'A' : 'B'])
+  const why = `${lacking.join(' and ')} has no histograms of single slices, as a page has none; ` +
+    'compare the run.ndjson'
   return (kind, ids) => {
     if (lacking.length > 0) return { found: null, count: 0, why }
     const [one, other] = [before[kind], now[kind]]
     const [was, is] = [one.cells.get(ids.before) ?? null, other.cells.get(ids.now) ?? null]
     if (was === null || is === null) return { found: null, count: 0, why: null }
-    const found = unpairedTailRatio(was, is, { before: one.shift, now: other.shift, random: createRandom(SEED) })
+    const found = unpairedTailRatio(
+      was, is, { before: one.shift, now: other.shift, random: createRandom(SEED) }
+    )
     return { found, count: Math.min(was.drawn.count, is.drawn.count), why: null }
   }
 }
 
-/** @param {Side} run @returns {{bare: SideTails, relative: SideTails, whole: boolean}} whole: every slice has its histogram */
+/**
+ * @param {Side} run
+ * @returns {{bare: SideTails, relative: SideTails, whole: boolean}} whole: every slice has its histogram
+ */
 function gatherTails ({ run: { seed }, slices, summaries }) {
   const counting = countingSlices(slices)
   const slicesOf = (/** @type {Summary} */ cell) => counting.get(cellId(cell)) ?? []
@@ -50,7 +60,8 @@ function gatherTails ({ run: { seed }, slices, summaries }) {
   return {
     bare: byId(cells, bare),
     relative: byId(contestants, relative),
-    whole: cells.every(({ slices }) => slices.every(({ histogram, completed }) => histogram !== null || completed === 0))
+    whole: cells.every(({ slices }) => slices.every(({ histogram, completed }) =>
+      histogram !== null || completed === 0))
   }
 }
 

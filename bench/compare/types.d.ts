@@ -1,7 +1,9 @@
 // What comes out of comparing two sides: A, what was, and B, what is. Ratios are always B over A.
 
 import type { Groups, StartVariance, TestedRatio } from '@shootout/statistics'
-import type { CellKey, CellState, Difference, Interval, RunData, Summary, VerdictWord } from '../types.js'
+import type {
+  CellKey, CellState, Difference, Interval, RunData, Summary, VerdictWord
+} from '../types.js'
 
 export type ChangeMetric = 'cpu' | 'rps' | 'p99'
 
@@ -23,7 +25,10 @@ export interface Change {
   b: number | null
   /** The plain 95 % interval; null: there is none, and `why` says why. */
   ratio: Interval | null
-  /** What stands behind the ratio: paired slices of one run; ratios to the reference that both files hold; bare figures of two files. */
+  /**
+   * What stands behind the ratio: paired slices of one run; ratios to the reference that both files hold; bare figures
+   * of two files.
+   */
   by: 'pairs' | 'reference' | 'figures'
   /** Pairs of slices, or slices of the side that has fewer. */
   count: number
@@ -31,7 +36,10 @@ export interface Change {
   p: number | null
   /** After Holm over all changes of this comparison. */
   adjustedP: number | null
-  /** faster and slower need the interval beyond the band and the adjusted p below 5 %; same needs the whole interval within the band. */
+  /**
+   * faster and slower need the interval beyond the band and the adjusted p below 5 %; same needs the whole interval
+   * within the band.
+   */
   verdict: VerdictWord
   /** Why it can't be told, or why there is no ratio; null: nothing to say. */
   why: string | null
@@ -45,7 +53,10 @@ export interface CellChange {
   changes: Change[]
   /** slower when any change is, else faster when any is, else same when the first change is, else can't tell. */
   verdict: VerdictWord
-  /** The reference that other cells are divided by: its own change is drift as well as anything else, and decides nothing. Absent: it is not. */
+  /**
+   * The reference that other cells are divided by: its own change is drift as well as anything else, and decides
+   * nothing. Absent: it is not.
+   */
   yardstick?: true
 }
 
@@ -96,7 +107,8 @@ export interface TailChange {
 }
 
 /** The 99th percentile of one cell, now over before, bare or over the reference; in: the cellId on either side. */
-export type TailChanges = (kind: 'bare' | 'relative', ids: { before: string; now: string }) => TailChange
+export type TailChanges =
+  (kind: 'bare' | 'relative', ids: { before: string; now: string }) => TailChange
 
 /** Figures that each slice has by itself. */
 export type SliceMetric = Exclude<ChangeMetric, 'p99'>
@@ -111,7 +123,9 @@ export interface CellFigures {
 }
 
 /** A change before it is judged in the company of all others. */
-export interface MeasuredChange extends Pick<Change, 'metric' | 'a' | 'b' | 'by' | 'count' | 'why'> {
+export interface MeasuredChange extends Pick<
+  Change, 'metric' | 'a' | 'b' | 'by' | 'count' | 'why'
+> {
   tested: TestedRatio | null
   /** Why it is no verdict on the server whatever the ratio; null: it is one. */
   doubt: string | null

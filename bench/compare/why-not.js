@@ -16,7 +16,9 @@ const CLIENT_BOUND = 'client-bound'
  * @returns {string | null} null: nothing stands in the way, unless there are too few slices
  */
 export function whyNoFigure (metric, sides) {
-  return whyUnusable(sides) ?? (metric === 'rps' ? whyBound(sides) : null) ?? whyUnknown(metric, sides)
+  return whyUnusable(sides) ??
+    (metric === 'rps' ? whyBound(sides) : null) ??
+    whyUnknown(metric, sides)
 }
 
 /**
@@ -27,7 +29,8 @@ export function whyNoFigure (metric, sides) {
  */
 export function whyNoVerdict (metric, sides) {
   const late = LETTERS.find(letter => sides[letter].reasons.some(isClientLate))
-  return metric !== 'p99' || late === undefined ? null : `the load client was late itself in ${late.toUpperCase()}, so that its lateness is in the latencies`
+  return metric !== 'p99' || late === undefined ? null : 'the load client was late itself in ' +
+    `${late.toUpperCase()}, so that its lateness is in the latencies`
 }
 
 /**
@@ -36,7 +39,8 @@ export function whyNoVerdict (metric, sides) {
  * @returns {string | null}
  */
 export function whyReferenceBound (references) {
-  return whyBound(references)?.replace('bottleneck', `bottleneck for ${references.b.variant}`) ?? null
+  return whyBound(references)?.replace('bottleneck', `bottleneck for ${references.b.variant}`) ??
+    null
 }
 
 /** @param {TwoSides} sides @returns {string | null} */
@@ -45,7 +49,10 @@ function whyUnusable (sides) {
     const { state, reasons } = sides[letter]
     if (state === 'ok' || state === 'suspect') return []
     const [reason] = reasons
-    return [`${state === 'invalid' ? 'invalid' : 'not run'} in ${letter.toUpperCase()}${reason === undefined ? '' : ` (${reason.code}${reason.detail === '' ? '' : `: ${reason.detail}`})`}`]
+    return [`${state === 'invalid' ? 'invalid' : 'not run'} in ${letter.toUpperCase()}${reason ===
+      undefined
+      ? ''
+      : ` (${reason.code}${reason.detail === '' ? '' : `: ${reason.detail}`})`}`]
   })
   return texts.length === 0 ? null : texts.join('; ')
 }
@@ -54,13 +61,18 @@ function whyUnusable (sides) {
 function whyBound (sides) {
   const bound = LETTERS.filter(letter => sides[letter].rpsIsLowerBound)
   if (bound.length === 0) return null
-  const isClient = bound.some(letter => sides[letter].reasons.some(({ code }) => code === CLIENT_BOUND))
+  const isClient = bound.some(letter => sides[letter].reasons.some(({ code }) =>
+    code === CLIENT_BOUND))
   const where = `in ${bound.map(letter => letter.toUpperCase()).join(' and ')}`
-  return isClient ? `the load client was the bottleneck ${where}` : `requests per second are a lower bound ${where}`
+  return isClient
+    ? `the load client was the bottleneck ${where}`
+    : `requests per second are a lower bound ${where}`
 }
 
 /** @param {ChangeMetric} metric @param {TwoSides} sides @returns {string | null} */
 function whyUnknown (metric, sides) {
   const unknown = LETTERS.filter(letter => meanFigure(sides[letter], metric) === null)
-  return unknown.length === 0 ? null : `not known in ${unknown.map(letter => letter.toUpperCase()).join(' and ')}`
+  return unknown.length === 0
+    ? null
+    : `not known in ${unknown.map(letter => letter.toUpperCase()).join(' and ')}`
 }

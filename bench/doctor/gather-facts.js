@@ -1,6 +1,6 @@
 /** @import {DoctorFacts, MachineFacts, NetworkFacts, Presence, RoomFacts} from './types.js' */
-// Looks at the machine; takes some ten seconds, most of them to see how noisy it is. Out: facts. Nothing is changed: what needs to be tried is tried in a network
-// namespace of its own, which ends with its only process.
+// Looks at the machine; takes some ten seconds, most of them to see how noisy it is. Out: facts. Nothing is changed:
+// what needs to be tried is tried in a network namespace of its own, which ends with its only process.
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, readdirSync, statfsSync } from 'node:fs'
 import { freemem, loadavg, tmpdir } from 'node:os'
@@ -20,17 +20,34 @@ const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
 const CPU = '/sys/devices/system/cpu'
 const PROGRAM_MS = 5_000
 /** What measures, or is measured beside a server, and which package it comes from. */
-const TOOLS = [{ name: 'wrk', source: 'wrk' }, { name: 'ab', source: 'apache2-utils' }, { name: 'flock', source: 'util-linux' }]
+const TOOLS = [
+  { name: 'wrk', source: 'wrk' },
+  { name: 'ab', source: 'apache2-utils' },
+  { name: 'flock', source: 'util-linux' }
+]
 
 /**
- * @param {{otherRuns: readonly number[], env: NodeJS.ProcessEnv, seconds?: number}} place otherRuns: pids; seconds: how long to look at the noise
+ * @param {{otherRuns: readonly number[], env: NodeJS.ProcessEnv, seconds?: number}} place otherRuns: pids; seconds: how
+ *   long to look at the noise
  * @returns {Promise<DoctorFacts>}
  */
 export async function gatherFacts ({ otherRuns, env, seconds = 8 }) {
-  const [machine, versions, servers, tools, network] = await Promise.all([describe(), readVersions(), findServers(), findPrograms(env.PATH), lookAtNetwork(env.PATH)])
-  const rooms = [{ what: 'results', path: RESULTS }, { what: 'temporary files', path: tmpdir() }].map(toRoom)
+  const [machine, versions, servers, tools, network] = await Promise.all([
+    describe(), readVersions(), findServers(), findPrograms(env.PATH), lookAtNetwork(env.PATH)
+  ])
+  const rooms =
+    [{ what: 'results', path: RESULTS }, { what: 'temporary files', path: tmpdir() }].map(toRoom)
   // Last and alone, so that nothing of ours is in it.
-  return { machine, versions, servers, tools, network, rooms, otherRuns: [...otherRuns], noise: await watchQuiet(createSampler(), seconds) }
+  return {
+    machine,
+    versions,
+    servers,
+    tools,
+    network,
+    rooms,
+    otherRuns: [...otherRuns],
+    noise: await watchQuiet(createSampler(), seconds)
+  }
 }
 
 /** @returns {Promise<MachineFacts>} */
@@ -40,8 +57,12 @@ async function describe () {
     ...machine,
     loadAverage: loadavg()[0] ?? noise.loadAverage,
     memoryFreeBytes: toAvailable(readText('/proc/meminfo')) ?? freemem(),
-    mitigations: existsSync(`${CPU}/vulnerabilities`) ? readdirSync(`${CPU}/vulnerabilities`).map(name => readText(`${CPU}/vulnerabilities/${name}`)?.trim() ?? '') : null,
-    transparentHugePages: /\[(\w+)\]/.exec(readText('/sys/kernel/mm/transparent_hugepage/enabled') ?? '')?.[1] ?? null,
+    mitigations: existsSync(`${CPU}/vulnerabilities`)
+      ? readdirSync(`${CPU}/vulnerabilities`)
+        .map(name => readText(`${CPU}/vulnerabilities/${name}`)?.trim() ?? '')
+      : null,
+    transparentHugePages:
+      /\[(\w+)\]/.exec(readText('/sys/kernel/mm/transparent_hugepage/enabled') ?? '')?.[1] ?? null,
     turbo: readTurbo(),
     hasProc: createSampler().available
   }
@@ -63,33 +84,63 @@ function readTurbo () {
 
 /** @returns {Promise<DoctorFacts['versions']>} */
 async function readVersions () {
-  const [npm, git] = await Promise.all([['npm', '--version'], ['git', '--version']].map(([name = '', ...args]) => tell(name, args)))
-  return { node: process.versions.node, npm: npm ?? null, git: git?.replace('git version ', '') ?? null, pinned: readText(`${ROOT}.nvmrc`)?.trim() ?? null }
+  const [npm, git] = await Promise.all([['npm', '--version'], ['git', '--version']]
+    .map(([name = '', ...args]) => tell(name, args)))
+  return {
+    node: process.versions.node,
+    npm: npm ?? null,
+    git: git?.replace('git version ', '') ?? null,
+    pinned: readText(`${ROOT}.nvmrc`)?.trim() ?? null
+  }
 }
 
 /** @returns {Promise<Presence[]>} what can be measured, one for each server, the suite's own in one */
 async function findServers () {
   const servers = await loadServers()
   const outside = servers.filter(({ find }) => find !== undefined)
-  const found = await Promise.all(outside.map(async server => /** @type {Presence} */ ({ name: server.name, ...await findServer(server) })))
+  const found = await Promise.all(outside.map(async server => /** @type {Presence} */ ({
+    name: server.name,
+    ...await findServer(server)
+  })))
   const own = servers.filter(server => !outside.includes(server)).map(({ name }) => name)
-  return [{ name: `Everything of the suite's own (${own.join(', ')})`, found: true, version: `node ${process.versions.node}` }, ...found]
+  return [
+    {
+      name: `Everything of the suite's own (${own.join(', ')})`,
+      found: true,
+      version: `node ${process.versions.node}`
+    },
+    ...found
+  ]
 }
 
 /** @param {string | undefined} path @returns {Promise<Presence[]>} */
 function findPrograms (path) {
   return Promise.all(TOOLS.map(async ({ name, source }) => {
     const found = await findExecutable(name, path)
-    return found === null ? { name, found: /** @type {const} */ (false), reason: `there is no ${name} on PATH`, remedy: `apt-get install ${source}` } : { name, found: /** @type {const} */ (true), version: found }
+    return found === null
+      ? {
+        name,
+        found: /** @type {const} */ (false),
+        reason: `there is no ${name} on PATH`,
+        remedy: `apt-get install ${source}`
+      }
+      : { name, found: /** @type {const} */ (true), version: found }
   }))
 }
 
 /** @param {string | undefined} path @returns {Promise<NetworkFacts>} */
 async function lookAtNetwork (path) {
   try {
-    const { unshare, tc } = await findTools({ platform: process.platform, uid: process.getuid?.(), path })
-    const knows = async (/** @type {string[]} */ ...discipline) => await tell(unshare, ['--net', tc, 'qdisc', 'add', 'dev', 'lo', 'root', ...discipline]) !== null
-    return { obstacle: null, rate: await knows('tbf', 'rate', '1gbit', 'burst', '125kb', 'latency', '10ms'), delay: await knows('netem', 'delay', '100us') }
+    const { unshare, tc } =
+      await findTools({ platform: process.platform, uid: process.getuid?.(), path })
+    const knows = async (/** @type {string[]} */ ...discipline) => await tell(unshare, [
+      '--net', tc, 'qdisc', 'add', 'dev', 'lo', 'root', ...discipline
+    ]) !== null
+    return {
+      obstacle: null,
+      rate: await knows('tbf', 'rate', '1gbit', 'burst', '125kb', 'latency', '10ms'),
+      delay: await knows('netem', 'delay', '100us')
+    }
   } catch (error) {
     if (!(error instanceof BenchError)) throw error
     return { obstacle: error.message, rate: false, delay: false }
@@ -104,14 +155,23 @@ function toRoom ({ what, path }) {
     const { bavail, bsize } = statfsSync(place)
     return { what, path, freeBytes: bavail * bsize }
   } catch (error) {
-    if (['EACCES', 'EROFS', 'ENOENT', 'EPERM'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return { what, path, freeBytes: null }
+    if (['EACCES', 'EROFS', 'ENOENT', 'EPERM']
+      .includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      return { what, path, freeBytes: null }
+    }
     throw error
   }
 }
 
-/** What a program prints; null where it is not there or fails. @param {string} program @param {readonly string[]} args @returns {Promise<string | null>} */
+/**
+ * What a program prints; null where it is not there or fails.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {Promise<string | null>}
+ */
 function tell (program, args) {
-  return promisify(execFile)(program, args, { timeout: PROGRAM_MS }).then(({ stdout }) => stdout.trim(), () => null)
+  return promisify(execFile)(program, args, { timeout: PROGRAM_MS })
+    .then(({ stdout }) => stdout.trim(), () => null)
 }
 
 /** @param {string} path */

@@ -2,7 +2,9 @@
 // The door of the doctor: facts are gathered, then looked at. It changes nothing on the machine.
 import { limitFindings, machineFindings } from './machine-findings.js'
 import { noiseFindings } from './noise-findings.js'
-import { networkFindings, presenceFindings, roomFindings, versionFindings } from './presence-findings.js'
+import {
+  networkFindings, presenceFindings, roomFindings, versionFindings
+} from './presence-findings.js'
 
 export { gatherFacts } from './gather-facts.js'
 

@@ -32,16 +32,43 @@ function levelOf (value, { note, warning }) {
 
 /** @param {readonly number[]} pids */
 function runs (pids) {
-  return pids.map(pid => about('warning', `Another run of the suite is under way (pid ${pid}): each disturbs the other's figures.`, 'Wait for its end.'))
+  return pids.map(pid => about(
+    'warning',
+    `Another run of the suite is under way (pid ${pid}): each disturbs the other's figures.`,
+    'Wait for its end.'
+  ))
 }
 
 /** @param {NoiseFacts} noise */
 function shares ({ foreignCpuShare, stealShare, pressureShare }) {
   const findings = []
-  if (foreignCpuShare === null) return [about('note', 'What other programs do can not be seen here: there is no /proc.', 'Measure on Linux, where the noise of each slice is known.')]
-  findings.push(about(levelOf(foreignCpuShare, FOREIGN), `Other programs used ${formatPercent(foreignCpuShare)} of the CPUs.`, 'Stop them while you measure (top shows them). The run waits for quiet and repeats what was disturbed, but not for ever.'))
-  if (stealShare !== null) findings.push(about(levelOf(stealShare, STEAL), `The hypervisor took ${formatPercent(stealShare)} of the CPUs away (steal).`, 'Its other guests are busy: repeat at another hour, or on a machine of your own.'))
-  if (pressureShare !== null) findings.push(about(levelOf(pressureShare, PRESSURE), `Tasks waited for a CPU in ${formatPercent(pressureShare)} of the time.`, 'More wants to run than there are CPUs: stop what you can.'))
+  if (foreignCpuShare === null) {
+    return [about(
+      'note',
+      'What other programs do can not be seen here: there is no /proc.',
+      'Measure on Linux, where the noise of each slice is known.'
+    )]
+  }
+  findings.push(about(
+    levelOf(foreignCpuShare, FOREIGN),
+    `Other programs used ${formatPercent(foreignCpuShare)} of the CPUs.`,
+    'Stop them while you measure (top shows them). The run waits for quiet and repeats what was ' +
+      'disturbed, but not for ever.'
+  ))
+  if (stealShare !== null) {
+    findings.push(about(
+      levelOf(stealShare, STEAL),
+      `The hypervisor took ${formatPercent(stealShare)} of the CPUs away (steal).`,
+      'Its other guests are busy: repeat at another hour, or on a machine of your own.'
+    ))
+  }
+  if (pressureShare !== null) {
+    findings.push(about(
+      levelOf(pressureShare, PRESSURE),
+      `Tasks waited for a CPU in ${formatPercent(pressureShare)} of the time.`,
+      'More wants to run than there are CPUs: stop what you can.'
+    ))
+  }
   return findings
 }
 
@@ -49,10 +76,13 @@ function shares ({ foreignCpuShare, stealShare, pressureShare }) {
 function loop ({ loopMs }) {
   const sorted = loopMs.toSorted((a, b) => a - b)
   const median = medianOfSorted(sorted)
-  const [low, high] = [sorted[Math.floor(sorted.length * 0.125)], sorted[Math.ceil(sorted.length * 0.875) - 1]]
+  const [
+    low, high
+  ] = [sorted[Math.floor(sorted.length * 0.125)], sorted[Math.ceil(sorted.length * 0.875) - 1]]
   if (low === undefined || high === undefined || !(median > 0)) return []
   const spread = (high - low) / median
-  return [about(levelOf(spread, SPREAD), `The same computation took ${median.toFixed(1)} ms of CPU time, three quarters of the ${sorted.length} times within ${formatPercent(spread)}.`,
+  return [about(levelOf(spread, SPREAD), `The same computation took ${median.toFixed(1)} ms of ` +
+    `CPU time, three quarters of the ${sorted.length} times within ${formatPercent(spread)}.`,
     'Intervals will be about as wide as this for few blocks: more time (--budget) narrows them.')]
 }
 
@@ -61,5 +91,9 @@ function timer ({ latenessMs }) {
   const sorted = latenessMs.toSorted((a, b) => a - b)
   const late = sorted[Math.ceil(sorted.length * 0.95) - 1]
   if (late === undefined) return []
-  return [about(levelOf(late, LATE_MS), `19 of 20 timers fired within ${late.toFixed(1)} ms of their time.`, 'Latencies of open loops (--rate) will hold this lateness; the run says where it matters.')]
+  return [about(
+    levelOf(late, LATE_MS),
+    `19 of 20 timers fired within ${late.toFixed(1)} ms of their time.`,
+    'Latencies of open loops (--rate) will hold this lateness; the run says where it matters.'
+  )]
 }

@@ -2,7 +2,9 @@
 
 import type { Machine } from '../types.js'
 
-/** 'ok': nothing to do. 'note': worth knowing. 'warning': figures will be worse for it. 'stop': nothing can be measured. */
+/**
+ * 'ok': nothing to do. 'note': worth knowing. 'warning': figures will be worse for it. 'stop': nothing can be measured.
+ */
 export type Level = 'ok' | 'note' | 'warning' | 'stop'
 
 export type Topic = 'machine' | 'noise' | 'limits' | 'servers' | 'tools' | 'network' | 'room'
@@ -17,7 +19,9 @@ export interface DoctorFinding {
 }
 
 /** A program that is there with its version, or the reason why not and how to get it. */
-export type Presence = { name: string; found: true; version: string } | { name: string; found: false; reason: string; remedy: string }
+export type Presence =
+  | { name: string; found: true; version: string }
+  | { name: string; found: false; reason: string; remedy: string }
 
 export interface MachineFacts extends Omit<Machine, 'noise'> {
   memoryFreeBytes: number

@@ -1,6 +1,7 @@
 /** @import {Sampler} from '../measure/types.js' */
 /** @import {NoiseFacts} from './types.js' */
-// How noisy a machine is: what others do while we rest, how late timers are meanwhile, and how much the CPU time of one and the same computation differs. Out: numbers.
+// How noisy a machine is: what others do while we rest, how late timers are meanwhile, and how much the CPU time of one
+// and the same computation differs. Out: numbers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchNoise } from '../measure/proc/watch-noise.js'
 
@@ -15,7 +16,8 @@ const FEWEST_LOOPS = 8
  * @returns {Promise<NoiseFacts>}
  */
 export async function watchQuiet (sampler, seconds) {
-  const [shares, latenessMs] = await Promise.all([watchNoise(sampler, seconds * 500), watchTimers(seconds / 2)])
+  const [shares, latenessMs] =
+    await Promise.all([watchNoise(sampler, seconds * 500), watchTimers(seconds / 2)])
   return { seconds, ...shares, latenessMs, loopMs: repeatLoop(seconds / 2) }
 }
 
@@ -30,12 +32,17 @@ async function watchTimers (seconds) {
   return late
 }
 
-/** CPU time, because that is what verdicts are about: what others take away is told by their share. @param {number} seconds @returns {number[]} milliseconds */
+/**
+ * CPU time, because that is what verdicts are about: what others take away is told by their share.
+ * @param {number} seconds
+ * @returns {number[]} milliseconds
+ */
 function repeatLoop (seconds) {
   const times = []
   // The first ones are not compiled yet.
   for (let warm = 0; warm < 3; warm++) compute()
-  for (const end = performance.now() + seconds * 1000; performance.now() < end || times.length < FEWEST_LOOPS;) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end ||
+    times.length < FEWEST_LOOPS;) {
     const before = process.cpuUsage()
     compute()
     const { user, system } = process.cpuUsage(before)

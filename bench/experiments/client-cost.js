@@ -11,7 +11,8 @@ import { toLoadJob } from '../measure/to-load-job.js'
 import { createRandom } from '../plan/random.js'
 import { geometricMeanInterval, ratioInterval } from '@shootout/statistics'
 
-const PLAIN = fileURLToPath(new URL('../measure/drivers/autocannon/plain-child.js', import.meta.url))
+const PLAIN =
+  fileURLToPath(new URL('../measure/drivers/autocannon/plain-child.js', import.meta.url))
 const SECONDS = 2
 /** Pairs thrown away: both clients and the server get warm. */
 const WARM_UP_PAIRS = 2
@@ -20,19 +21,29 @@ const LIMIT = 1.05
 const [pairs = 20, connections = 64] = process.argv.slice(2).map(Number)
 process.exitCode = await compareClients(pairs, connections)
 
-/** @param {number} count @param {number} connections @returns {Promise<number>} 0 when the limit is kept or can't be told broken */
+/**
+ * @param {number} count
+ * @param {number} connections
+ * @returns {Promise<number>} 0 when the limit is kept or can't be told broken
+ */
 async function compareClients (count, connections) {
-  const action = /** @type {import('../../actions/types.js').AnyAction} */ (actions.loadActions().find(({ name }) => name === 'static'))
-  const variant = /** @type {import('../../servers/types.js').Variant} */ (toVariants(await loadServers()).find(({ name }) => name === 'node'))
+  const action = /** @type {import('../../actions/types.js').AnyAction} */ (actions.loadActions()
+    .find(({ name }) => name === 'static'))
+  const variant = /** @type {import('../../servers/types.js').Variant} */ (
+    toVariants(await loadServers()).find(({ name }) => name === 'node')
+  )
   const running = await startVariant(variant)
   const driver = createAutocannonDriver()
   const plain = fork(PLAIN, [], { execArgv: [] })
   try {
     const ours = async () => {
-      const { clientCpuUs, completed } = await driver.load(toLoadJob(action, running.baseUrl, { connections, seconds: SECONDS }))
+      const { clientCpuUs, completed } =
+        await driver.load(toLoadJob(action, running.baseUrl, { connections, seconds: SECONDS }))
       return clientCpuUs / completed
     }
-    const theirs = () => loadPlain(plain, { url: running.baseUrl + action.request.path, connections, seconds: SECONDS })
+    const theirs = () => loadPlain(
+      plain, { url: running.baseUrl + action.request.path, connections, seconds: SECONDS }
+    )
     return report(await alternate({ ours, theirs, count }), connections)
   } finally {
     plain.kill()
@@ -52,7 +63,9 @@ async function alternate ({ ours, theirs, count }) {
     const oursFirst = random() < 0.5
     const first = await (oursFirst ? ours : theirs)()
     const second = await (oursFirst ? theirs : ours)()
-    if (pair >= WARM_UP_PAIRS) measured.push(oursFirst ? { ours: first, theirs: second } : { ours: second, theirs: first })
+    if (pair >= WARM_UP_PAIRS) {
+      measured.push(oursFirst ? { ours: first, theirs: second } : { ours: second, theirs: first })
+    }
   }
   return measured
 }
@@ -65,17 +78,25 @@ async function alternate ({ ours, theirs, count }) {
 async function loadPlain (child, job) {
   const answer = new Promise(resolve => child.once('message', resolve))
   child.send(job)
-  const { error, completed, cpuUs } = /** @type {{error: string | null, completed: number, cpuUs: number}} */ (await answer)
+  const {
+    error, completed, cpuUs
+  } = /** @type {{error: string | null, completed: number, cpuUs: number}} */ (await answer)
   if (error !== null) throw new Error(`plain autocannon failed: ${error}`)
   return cpuUs / completed
 }
 
-/** @param {readonly {ours: number, theirs: number}[]} measured @param {number} connections @returns {number} the exit code */
+/**
+ * @param {readonly {ours: number, theirs: number}[]} measured
+ * @param {number} connections
+ * @returns {number} the exit code
+ */
 function report (measured, connections) {
   const ratio = ratioInterval(measured.map(({ ours, theirs }) => Math.log(ours / theirs)))
   const own = geometricMeanInterval(measured.map(({ ours }) => ours))
   const plain = geometricMeanInterval(measured.map(({ theirs }) => theirs))
-  process.stdout.write(`Our load client spends ${formatRatioInterval(ratio)} the CPU of plain autocannon per request ` +
-    `(${formatUs(own?.estimate ?? null)} against ${formatUs(plain?.estimate ?? null)}; ${measured.length} pairs of ${SECONDS} s, ${connections} connections, limit ${LIMIT}x).\n`)
+  process.stdout.write(`Our load client spends ${formatRatioInterval(ratio)} the CPU of plain ` +
+    'autocannon per request ' +
+    `(${formatUs(own?.estimate ?? null)} against ${formatUs(plain?.estimate ?? null)}; ` +
+    `${measured.length} pairs of ${SECONDS} s, ${connections} connections, limit ${LIMIT}x).\n`)
   return ratio !== null && ratio.low > LIMIT ? 1 : 0
 }

@@ -1,8 +1,9 @@
-// Compares servers in settings that the bench has no option for: short loads in alternation, CPU per request of the whole process tree, its
-// ratio to the first one, requests per second, memory.
+// Compares servers in settings that the bench has no option for: short loads in alternation, CPU per request of the
+// whole process tree, its ratio to the first one, requests per second, memory.
 // node_modules/.bin/node bench/experiments/compare-servers.js SERVER ... [action=static] [pairs=10] [connections=32]
-// SERVER is NAME:WORKERS with the options of `npm run serve`: foxx:2:--workers-as=threads. Scenarios are actions too: ql:1 ql-handwritten:1 action=D
-// One server can be asked for another action than the others: foxx:1 foxx:1/insert-document foxx-api:1/insert-document
+// SERVER is NAME:WORKERS with the options of `npm run serve`: foxx:2:--workers-as=threads. Scenarios are actions too:
+// ql:1 ql-handwritten:1 action=D One server can be asked for another action than the others: foxx:1
+// foxx:1/insert-document foxx-api:1/insert-document
 import actionList from '../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../servers/index.js'
 import { formatRatioInterval, formatUs } from '../format/numbers.js'
@@ -19,11 +20,24 @@ const PRIME_SECONDS = 0.2
 const SILENCE_MS = 60
 
 /** @typedef {import('../../actions/types.js').AnyAction} AnyAction */
-/** @typedef {{spec: string, action: AnyAction, running: import('../../servers/types.js').RunningServer, cpuUs: number[], rps: number[]}} Seat */
+/**
+ * @typedef {object} Seat
+ * @property {string} spec
+ * @property {AnyAction} action
+ * @property {import('../../servers/types.js').RunningServer} running
+ * @property {number[]} cpuUs
+ * @property {number[]} rps
+ */
 
-const settings = Object.fromEntries(process.argv.slice(2).filter(text => /^[a-z]+=/.test(text)).map(text => text.split('=')))
+const settings = Object.fromEntries(process.argv.slice(2)
+  .filter(text => /^[a-z]+=/.test(text))
+  .map(text => text.split('=')))
 const { action: wanted = 'static', pairs = '10', connections = '32' } = settings
-const actions = [...actionList.loadActions(), ...actionList.loadActions(undefined, { kind: 'orchestration' }), ...actionList.loadActions(undefined, { kind: 'insert' })]
+const actions = [
+  ...actionList.loadActions(),
+  ...actionList.loadActions(undefined, { kind: 'orchestration' }),
+  ...actionList.loadActions(undefined, { kind: 'insert' })
+]
 const driver = createAutocannonDriver()
 const sampler = createSampler()
 /** @type {Seat[]} */
@@ -35,7 +49,9 @@ try {
   }
   for (const seat of seats) await load(seat, WARM_UP_SECONDS)
   const random = createRandom(Number(pairs))
-  for (let pair = 0; pair < Number(pairs); pair++) for (const seat of shuffle(seats, random)) await measure(seat)
+  for (let pair = 0; pair < Number(pairs); pair++) {
+    for (const seat of shuffle(seats, random)) await measure(seat)
+  }
   report()
 } finally {
   await driver.close()
@@ -54,8 +70,11 @@ async function start (spec) {
   const [name, workers, ...options] = spec.split(':')
   const variant = toVariants(await loadServers()).find(candidate => candidate.name === name)
   if (variant === undefined) throw new RangeError(`there is no server '${name}'`)
-  const given = options.map(option => option.split('=')).map(([option = '', value = 'true']) => [option, [value]])
-  return startVariant({ ...variant, workers: Number(workers ?? variant.workers) }, { settings: Object.fromEntries(given) })
+  const given = options.map(option => option.split('='))
+    .map(([option = '', value = 'true']) => [option, [value]])
+  return startVariant({ ...variant, workers: Number(workers ?? variant.workers) }, {
+    settings: Object.fromEntries(given)
+  })
 }
 
 /** @param {Seat} seat @param {number} seconds */
@@ -86,9 +105,13 @@ function readCpuNs ({ running }) {
 function report () {
   const [first] = seats
   for (const { spec, running, cpuUs, rps } of seats) {
-    const ratio = ratioInterval(cpuUs.map((value, index) => Math.log(value / (first?.cpuUs[index] ?? NaN))))
-    const bytes = sampler.readPssBytes((sampler.readTree(running.pid ?? 0) ?? []).map(({ pid }) => pid)) ?? NaN
-    process.stdout.write(`${spec.padEnd(34)} ${formatUs(median(cpuUs)).padStart(9)}  ${formatRatioInterval(ratio).padEnd(22)} ${Math.round(median(rps))}/s  ${Math.round(bytes / 1e6)} MB\n`)
+    const ratio = ratioInterval(cpuUs.map((value, index) =>
+      Math.log(value / (first?.cpuUs[index] ?? NaN))))
+    const bytes =
+      sampler.readPssBytes((sampler.readTree(running.pid ?? 0) ?? []).map(({ pid }) => pid)) ?? NaN
+    process.stdout.write(`${spec.padEnd(34)} ${formatUs(median(cpuUs)).padStart(9)}  ` +
+      `${formatRatioInterval(ratio).padEnd(22)} ${Math.round(median(rps))}/s  ` +
+      `${Math.round(bytes / 1e6)} MB\n`)
   }
 }
 

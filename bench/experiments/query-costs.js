@@ -1,6 +1,8 @@
-// What queries cost the embedded host, one worker, against what is known: CPU per request of the server's process, in short loads that alternate, as ratios with 95 % intervals.
+// What queries cost the embedded host, one worker, against what is known: CPU per request of the server's process, in
+// short loads that alternate, as ratios with 95 % intervals.
 // node_modules/.bin/node bench/experiments/query-costs.js [blocks=20] [connections=8]
-//   a batch of 1,000 documents, unchanged, and changed before each read  : a bare node:http handler that writes the same documents with JSON.stringify
+//   a batch of 1,000 documents, unchanged, and changed before each read : a bare node:http handler that writes the same
+//     documents with JSON.stringify
 //   RETURN 1                                                             : the static action of the Foxx service
 //   an indexed equality in 100,000 documents                             : the same in 10,000
 import { Agent, request as startRequest } from 'node:http'
@@ -20,7 +22,10 @@ const SIZES = /** @type {const} */ ([10_000, 100_000])
 const IMPORTED_AT_ONCE = 10_000
 
 /** @typedef {{method: string, path: string, body?: string}} Wish */
-/** One thing to measure: requests that follow one another. @typedef {{name: string, origin: string, pid: number, wishes: (n: number) => readonly Wish[], cpuUs: number[]}} Seat */
+/**
+ * One thing to measure: requests that follow one another.
+ * @typedef {{name: string, origin: string, pid: number, wishes: (n: number) => readonly Wish[], cpuUs: number[]}} Seat
+ */
 
 const settings = Object.fromEntries(process.argv.slice(2).map(text => text.split('=')))
 const { blocks = '20', connections = '8' } = settings
@@ -36,7 +41,9 @@ try {
   const seats = createSeats()
   for (const seat of seats) await load(seat, WARM_UP_SECONDS)
   const random = createRandom(1)
-  for (let block = 0; block < Number(blocks); block++) for (const seat of shuffle(seats, random)) seat.cpuUs.push(await measure(seat))
+  for (let block = 0; block < Number(blocks); block++) {
+    for (const seat of shuffle(seats, random)) seat.cpuUs.push(await measure(seat))
+  }
   report(seats)
 } finally {
   agent.destroy()
@@ -52,9 +59,17 @@ async function fill () {
     const name = `costs_${size}`
     await call('/_api/collection', { name })
     await call(`/_api/index?collection=${name}`, { type: 'persistent', fields: ['number'] })
-    for (let from = 0; from < size; from += IMPORTED_AT_ONCE) await call(`/_api/document/${name}?silent=true`, Array.from({ length: IMPORTED_AT_ONCE }, (_, n) => toDocument(from + n)))
-    const { extra: { stats } } = await call('/_api/cursor', { query: 'FOR d IN @@c FILTER d.number == 77 RETURN d._key', bindVars: { '@c': name } })
-    process.stdout.write(`${name}: scannedIndex ${stats.scannedIndex}, scannedFull ${stats.scannedFull}, of 1 that matches\n`)
+    for (let from = 0; from < size; from += IMPORTED_AT_ONCE) {
+      await call(`/_api/document/${name}?silent=true`, Array.from(
+        { length: IMPORTED_AT_ONCE }, (_, n) => toDocument(from + n)
+      ))
+    }
+    const { extra: { stats } } = await call('/_api/cursor', {
+      query: 'FOR d IN @@c FILTER d.number == 77 RETURN d._key',
+      bindVars: { '@c': name }
+    })
+    process.stdout.write(`${name}: scannedIndex ${stats.scannedIndex}, scannedFull ` +
+      `${stats.scannedFull}, of 1 that matches\n`)
   }
   return (await call('/_api/cursor', { query: 'FOR d IN costs_docs RETURN d' })).result
 }
@@ -68,25 +83,47 @@ async function call (path, body) {
 
 /** @param {number} number */
 function toDocument (number) {
-  return { number, name: `document ${number}`, even: number % 2 === 0, tags: ['a', 'b', 'c'], place: { x: number % 97, y: number % 89 } }
+  return {
+    number,
+    name: `document ${number}`,
+    even: number % 2 === 0,
+    tags: ['a', 'b', 'c'],
+    place: { x: number % 97, y: number % 89 }
+  }
 }
 
 /** @returns {Seat[]} */
 function createSeats () {
-  const toSeat = (/** @type {string} */ name, /** @type {Seat['wishes']} */ wishes) => ({ name, origin, pid: host.pid ?? 0, wishes, cpuUs: [] })
-  const toQuery = (/** @type {object} */ body) => ({ method: 'POST', path: '/_api/cursor', body: JSON.stringify(body) })
+  const toSeat = (/** @type {string} */ name, /** @type {Seat['wishes']} */ wishes) => ({
+    name, origin, pid: host.pid ?? 0, wishes, cpuUs: []
+  })
+  const toQuery = (/** @type {object} */ body) => ({
+    method: 'POST',
+    path: '/_api/cursor',
+    body: JSON.stringify(body)
+  })
   const all = toQuery({ query: 'FOR d IN costs_docs RETURN d' })
   const key = /** @type {{_key: string}} */ (documents[0])._key
-  const toChange = (/** @type {number} */ n) => ({ method: 'PATCH', path: `/_api/document/costs_docs/${key}`, body: `{"number":${n}}` })
+  const toChange = (/** @type {number} */ n) => ({
+    method: 'PATCH',
+    path: `/_api/document/costs_docs/${key}`,
+    body: `{"number":${n}}`
+  })
   const mount = new URL(host.baseUrl).pathname.replace(/\/$/, '')
   return [
-    { name: 'JSON.stringify', origin: bare.origin, pid: bare.pid, wishes: () => [{ method: 'GET', path: '/' }], cpuUs: [] },
+    {
+      name: 'JSON.stringify', origin: bare.origin, pid: bare.pid,
+      wishes: () => [{ method: 'GET', path: '/' }], cpuUs: []
+    },
     toSeat('batch, unchanged', () => [all]),
     toSeat('change', n => [toChange(n)]),
     toSeat('change, batch', n => [toChange(n), all]),
     toSeat('static', () => [{ method: 'GET', path: `${mount}/static` }]),
     toSeat('RETURN 1', () => [toQuery({ query: 'RETURN 1' })]),
-    ...SIZES.map(size => toSeat(`index, ${size}`, n => [toQuery({ query: 'FOR d IN @@c FILTER d.number == @n RETURN d', bindVars: { '@c': `costs_${size}`, n: n % SIZES[0] } })]))
+    ...SIZES.map(size => toSeat(`index, ${size}`, n => [toQuery({
+      query: 'FOR d IN @@c FILTER d.number == @n RETURN d',
+      bindVars: { '@c': `costs_${size}`, n: n % SIZES[0] }
+    })]))
   ]
 }
 
@@ -105,7 +142,9 @@ async function load (seat, seconds) {
   const until = performance.now() + seconds * 1000
   let rounds = 0
   await Promise.all(Array.from({ length: Number(connections) }, async () => {
-    while (performance.now() < until) for (const wish of seat.wishes(++rounds)) await ask(seat.origin, wish)
+    while (performance.now() < until) {
+      for (const wish of seat.wishes(++rounds)) await ask(seat.origin, wish)
+    }
   }))
   return rounds
 }
@@ -113,10 +152,18 @@ async function load (seat, seconds) {
 /** @param {string} of @param {Wish} wish @returns {Promise<void>} */
 function ask (of, { method, path, body }) {
   return new Promise((resolve, reject) => {
-    const asked = startRequest(of + path, { agent, method, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }) })
+    const asked = startRequest(of + path, {
+      agent,
+      method,
+      ...(body === undefined ? {} : {
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      })
+    })
     asked.on('error', reject)
     asked.on('response', answer => {
-      if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${answer.statusCode}`))
+      if ((answer.statusCode ?? 500) >= 300) {
+        reject(new Error(`${method} ${path}: ${answer.statusCode}`))
+      }
       answer.on('end', resolve).resume()
     })
     asked.end(body)
@@ -134,18 +181,27 @@ function readCpuNs ({ pid }) {
 
 /** @param {readonly Seat[]} seats */
 function report (seats) {
-  const of = (/** @type {string} */ name) => /** @type {Seat} */ (seats.find(seat => seat.name === name)).cpuUs
-  for (const { name, cpuUs } of seats) process.stdout.write(`${name.padEnd(18)} ${formatUs(median(cpuUs))}\n`)
+  const of = (/** @type {string} */ name) =>
+    /** @type {Seat} */ (seats.find(seat => seat.name === name)).cpuUs
+  for (const { name, cpuUs } of seats) {
+    process.stdout.write(`${name.padEnd(18)} ${formatUs(median(cpuUs))}\n`)
+  }
   const change = median(of('change'))
   tell('a batch, unchanged, against JSON.stringify', of('batch, unchanged'), of('JSON.stringify'))
-  tell('a batch after a change, against JSON.stringify', of('change, batch').map(value => value - change), of('JSON.stringify'))
+  tell('a batch after a change, against JSON.stringify', of('change, batch')
+    .map(value => value - change), of('JSON.stringify'))
   tell('RETURN 1, against the static action', of('RETURN 1'), of('static'))
-  tell(`an indexed equality in ${SIZES[1]}, against ${SIZES[0]}`, of(`index, ${SIZES[1]}`), of(`index, ${SIZES[0]}`))
+  tell(
+    `an indexed equality in ${SIZES[1]}, against ${SIZES[0]}`,
+    of(`index, ${SIZES[1]}`),
+    of(`index, ${SIZES[0]}`)
+  )
 }
 
 /** @param {string} what @param {readonly number[]} values @param {readonly number[]} base */
 function tell (what, values, base) {
-  process.stdout.write(`${what}: ${formatRatioInterval(ratioInterval(values.map((value, index) => Math.log(value / (base[index] ?? NaN)))))}\n`)
+  process.stdout.write(`${what}: ${formatRatioInterval(ratioInterval(values.map((value, index) =>
+    Math.log(value / (base[index] ?? NaN)))))}\n`)
 }
 
 /** @param {readonly number[]} values */

@@ -17,6 +17,7 @@ export function formatBitRate (bitsPerSecond) {
  * @returns {string} '1 Gbit/s each way, 100 µs added to each way', '1 Gbit/s each way, without added delay'
  */
 export function describeLink ({ bitsPerSecond, delayUs, delayAdded }) {
-  const rate = bitsPerSecond === null ? 'no limit of the rate' : `${formatBitRate(bitsPerSecond)} each way`
+  const rate =
+    bitsPerSecond === null ? 'no limit of the rate' : `${formatBitRate(bitsPerSecond)} each way`
   return `${rate}, ${delayAdded ? `${formatUs(delayUs)} added to each way` : 'without added delay'}`
 }

@@ -1,5 +1,6 @@
 /** @import {CellKey} from '../types.js' */
-// What a load client is told, as text for people: how many connections, and at which rate where requests fall due whatever the answers do.
+// What a load client is told, as text for people: how many connections, and at which rate where requests fall due
+// whatever the answers do.
 import { formatConnections, formatCount } from './numbers.js'
 
 /**
@@ -7,7 +8,9 @@ import { formatConnections, formatCount } from './numbers.js'
  * @returns {string} '64 connections'; '64 connections, 500/s' for an open loop
  */
 export function formatLoad ({ connections, rate }) {
-  return rate === null ? formatConnections(connections) : `${formatConnections(connections)}, ${formatRate(rate)}`
+  return rate === null
+    ? formatConnections(connections)
+    : `${formatConnections(connections)}, ${formatRate(rate)}`
 }
 
 /**

@@ -6,12 +6,25 @@ const SIGNIFICANT = 3
 const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const TICK = new Intl.NumberFormat('en-US', { maximumSignificantDigits: SIGNIFICANT })
 
-/** @typedef {{ name: string, size: number, digits: number | null }} Unit `digits`: decimals; null: three significant digits */
+/**
+ * @typedef {object} Unit `digits`: decimals; null: three significant digits
+ * @property {string} name
+ * @property {number} size
+ * @property {number | null} digits
+ */
 
 /** @type {readonly Unit[]} */
-const TIME_UNITS = [{ name: 'µs', size: 1, digits: null }, { name: 'ms', size: 1e3, digits: null }, { name: 's', size: 1e6, digits: 1 }]
+const TIME_UNITS = [
+  { name: 'µs', size: 1, digits: null },
+  { name: 'ms', size: 1e3, digits: null },
+  { name: 's', size: 1e6, digits: 1 }
+]
 /** @type {readonly Unit[]} */
-const BYTE_UNITS = [{ name: 'B', size: 1, digits: 0 }, ...['kB', 'MB', 'GB', 'TB'].map((name, power) => ({ name, size: 1000 ** (power + 1), digits: null }))]
+const BYTE_UNITS = [
+  { name: 'B', size: 1, digits: 0 },
+  ...['kB', 'MB', 'GB', 'TB']
+    .map((name, power) => ({ name, size: 1000 ** (power + 1), digits: null }))
+]
 
 /** '1,234,567'. @param {number | null} count */
 export function formatCount (count) {
@@ -38,7 +51,9 @@ export function formatRatioRange (interval) {
 
 /** '2.31x [2.22, 2.40]'. @param {Interval | null} interval */
 export function formatRatioInterval (interval) {
-  return interval === null ? UNKNOWN : `${formatRatio(interval.estimate)} ${formatRatioRange(interval)}`
+  return interval === null
+    ? UNKNOWN
+    : `${formatRatio(interval.estimate)} ${formatRatioRange(interval)}`
 }
 
 /** '12.3 µs', '1.24 ms', '2.1 s'. @param {number | null} us microseconds */
@@ -171,7 +186,9 @@ function formatInUnit (value, unit) {
 /** @param {number} value @param {Unit} unit */
 function digitsInUnit (value, unit) {
   const scaled = value / unit.size
-  return unit.digits === null || Math.abs(scaled) >= 999.5 ? significant(scaled) : scaled.toFixed(unit.digits)
+  return unit.digits === null || Math.abs(scaled) >= 999.5
+    ? significant(scaled)
+    : scaled.toFixed(unit.digits)
 }
 
 /** @param {number} share */

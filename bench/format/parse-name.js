@@ -1,5 +1,5 @@
-// A name that the user typed -> the one that is meant. In: the name and those that are known; out: the name, or an error
-// that lists them.
+// A name that the user typed -> the one that is meant. In: the name and those that are known; out: the name, or an
+// error that lists them.
 import { distance } from 'fastest-levenshtein'
 import { BenchError } from '../errors.js'
 

@@ -15,14 +15,18 @@ const STEPS_BEYOND = [1, 0.75, 0.5, 0.35, 0.25, 0.15]
 /** Up to 99.9985 %. */
 const POWERS_BEYOND = 5
 /** Answers that lie beyond the places of a curve, as shares of all. */
-const SHARES_BEYOND = Array.from({ length: POWERS_BEYOND }, (_, power) => STEPS_BEYOND.map(step => step / 10 ** power)).flat()
+const SHARES_BEYOND = Array.from({ length: POWERS_BEYOND }, (_, power) =>
+  STEPS_BEYOND.map(step => step / 10 ** power)).flat()
 /** Where percentiles are told or drawn. */
 const KEPT_QUANTILES = [...SHARES_BEYOND.map(toQuantile), 0.5, 0.9, 0.99, 0.999, 1]
 
 /**
  * Counts latencies at little cost while a server is measured: one addition for each up to 65 ms, which
  * takes 1.5 ns where recording into the histogram takes 80 (node 26, Xeon at 2.5 GHz).
- * @returns {{record: (microseconds: number) => void, recordMany: (microseconds: number, count: number) => void, toHistogram: () => Histogram}}
+ * @returns {{
+ *   record: (microseconds: number) => void, recordMany: (microseconds: number, count: number) => void,
+ *   toHistogram: () => Histogram
+ * }}
  */
 export function createLatencyCounter () {
   const counts = new Uint32Array(COUNTED_US)
@@ -34,7 +38,9 @@ export function createLatencyCounter () {
     },
     recordMany: (microseconds, count) => histogram.recordValueWithCount(microseconds, count),
     toHistogram: () => {
-      counts.forEach((count, microseconds) => { if (count > 0) histogram.recordValueWithCount(microseconds, count) })
+      counts.forEach((count, microseconds) => {
+        if (count > 0) histogram.recordValueWithCount(microseconds, count)
+      })
       counts.fill(0)
       return histogram
     }
@@ -43,12 +49,22 @@ export function createLatencyCounter () {
 
 /** @returns {Histogram} */
 function createLatencyHistogram () {
-  return build({ useWebAssembly: false, bitBucketSize: 32, autoResize: false, lowestDiscernibleValue: 1, highestTrackableValue: HIGHEST_US, numberOfSignificantValueDigits: 3 })
+  return build({
+    useWebAssembly: false,
+    bitBucketSize: 32,
+    autoResize: false,
+    lowestDiscernibleValue: 1,
+    highestTrackableValue: HIGHEST_US,
+    numberOfSignificantValueDigits: 3
+  })
 }
 
 /**
  * @param {Histogram} histogram microseconds
- * @returns {{latencyUs: {p50: number, p90: number, p99: number, p999: number, max: number, mean: number} | null, distinctLatencies: number, histogram: string | null}}
+ * @returns {{
+ *   latencyUs: {p50: number, p90: number, p99: number, p999: number, max: number, mean: number} | null,
+ *   distinctLatencies: number, histogram: string | null
+ * }}
  */
 export function describeLatency (histogram) {
   if (histogram.totalCount === 0) return { latencyUs: null, distinctLatencies: 0, histogram: null }
@@ -77,15 +93,17 @@ export function mergeLatencies (stored) {
 }
 
 /**
- * Several stored histograms as one that is a tenth as long: the steps at the percentiles that are told and drawn stay, with all that lies below each of
- * them counted there. Percentiles and largest value are those of the whole; the mean is not.
+ * Several stored histograms as one that is a tenth as long: the steps at the percentiles that are told and drawn stay,
+ * with all that lies below each of them counted there. Percentiles and largest value are those of the whole; the mean
+ * is not.
  * @param {readonly (string | null)[]} stored
  * @returns {string | null} stored in the same way; null: none of them holds anything
  */
 export function thinHistograms (stored) {
   const merged = merge(stored)
   if (merged.totalCount === 0) return null
-  const kept = new Set(KEPT_QUANTILES.map(quantile => merged.getValueAtPercentile(toPercent(quantile))))
+  const kept = new Set(KEPT_QUANTILES.map(quantile =>
+    merged.getValueAtPercentile(toPercent(quantile))))
   const thin = createLatencyHistogram()
   let below = 0
   for (const { value, count } of bucketsOf(merged)) {
@@ -107,12 +125,18 @@ export function toCounts (stored) {
   return { values: buckets.map(({ value }) => value), counts: buckets.map(({ count }) => count) }
 }
 
-/** What is counted, ascending, by the values that percentiles are told in. @param {Histogram} histogram @returns {{value: number, count: number}[]} */
+/**
+ * What is counted, ascending, by the values that percentiles are told in.
+ * @param {Histogram} histogram
+ * @returns {{value: number, count: number}[]}
+ */
 function bucketsOf (histogram) {
   const counted = /** @type {JsHistogram} */ (histogram)
   return Array.from({ length: counted.countsArrayLength }, (_, index) => index).flatMap(index => {
     const count = counted.getCountAtIndex(index)
-    return count === 0 ? [] : [{ value: counted.highestEquivalentValue(counted.valueFromIndex(index)), count }]
+    return count === 0
+      ? []
+      : [{ value: counted.highestEquivalentValue(counted.valueFromIndex(index)), count }]
   })
 }
 
@@ -127,7 +151,8 @@ function toPercent (quantile) {
 }
 
 /**
- * How late the slowest answers come: one place for each of some quantiles, nearer to each other the nearer they are to 1.
+ * How late the slowest answers come: one place for each of some quantiles, nearer to each other the nearer they are to
+ * 1.
  * @param {readonly (string | null)[]} stored histograms, which are merged
  * @returns {{quantile: number, us: number}[]} ascending, microseconds; it ends where fewer than 10 answers lie beyond
  */
@@ -144,7 +169,9 @@ export function percentileCurve (stored) {
 /** @param {readonly (string | null)[]} stored */
 function merge (stored) {
   const merged = createLatencyHistogram()
-  for (const text of stored) if (text !== null) merged.add(/** @type {Histogram} */ (decodeFromCompressedBase64(text)))
+  for (const text of stored) {
+    if (text !== null) merged.add(/** @type {Histogram} */ (decodeFromCompressedBase64(text)))
+  }
   return merged
 }
 
@@ -154,7 +181,9 @@ function merge (stored) {
  * @returns {LatencyUs} a percentile that fewer than 10 answers lie beyond is null
  */
 export function toPublished (count, latency) {
-  if (latency === null) return { p50: null, p90: null, p99: null, p999: null, max: null, mean: null }
+  if (latency === null) {
+    return { p50: null, p90: null, p99: null, p999: null, max: null, mean: null }
+  }
   /** @param {number} quantile @param {number} value */
   const told = (quantile, value) => count * (1 - quantile) >= SAMPLES_BEYOND - 1e-6 ? value : null
   return {
@@ -173,5 +202,6 @@ export function toPublished (count, latency) {
  * @param {Histogram} histogram
  */
 function countDistinct (histogram) {
-  return new Set(Array.from({ length: 199 }, (_, index) => histogram.getValueAtPercentile((index + 1) / 2))).size
+  return new Set(Array.from({ length: 199 }, (_, index) =>
+    histogram.getValueAtPercentile((index + 1) / 2))).size
 }

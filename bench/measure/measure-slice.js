@@ -26,24 +26,51 @@ const MOST_COUNTS = 5
  * @returns {Promise<Slice>}
  */
 export async function measureSlice (order, instruments) {
-  const { action, running, cell, seconds, amount, companions = {}, patient = false, idlePids } = order
-  // An amount may be answered in a few hundredths of a second: connections of the unmeasured load that the server has yet to look at would count for much.
-  const care = patient ? 'patient' : companions.upstream === undefined && action.kind !== 'insert' && amount === undefined ? 'usual' : 'attentive'
-  const job = toLoadJob(action, running, { client: cell.driver, connections: cell.connections, threads: cell.threads, seconds, amount, expectedWireBytes: toWireBytes(order, instruments), ...toRate(order) })
+  const { action, running, cell, seconds, amount, companions = {}, patient = false, idlePids } =
+    order
+  // An amount may be answered in a few hundredths of a second: connections of the unmeasured load that the server has
+  // yet to look at would count for much.
+  const care = patient
+    ? 'patient'
+    : companions.upstream === undefined && action.kind !== 'insert' && amount === undefined
+      ? 'usual'
+      : 'attentive'
+  const job = toLoadJob(action, running, {
+    client: cell.driver,
+    connections: cell.connections,
+    threads: cell.threads,
+    seconds,
+    amount,
+    expectedWireBytes: toWireBytes(order, instruments),
+    ...toRate(order)
+  })
   const startedAt = instruments.now().toISOString()
   const died = watchDeath(running)
   try {
-    await instruments.driver.load({ ...job, seconds: order.primeSeconds, amount: undefined, expectedWireBytes: null })
+    await instruments.driver.load(
+      { ...job, seconds: order.primeSeconds, amount: undefined, expectedWireBytes: null }
+    )
     await settle(running, instruments.sampler, { care })
-    const documentsBefore = await countAtRest(order, () => settle(running, instruments.sampler, { care }))
-    const before = { ...await read({ running, companions, idlePids }, instruments.sampler), documents: documentsBefore }
+    const documentsBefore = await countAtRest(order, () =>
+      settle(running, instruments.sampler, { care }))
+    const before = {
+      ...await read({ running, companions, idlePids }, instruments.sampler),
+      documents: documentsBefore
+    }
     const load = await instruments.driver.load(job)
     await settle(running, instruments.sampler, { care })
-    const after = { ...await read({ running, companions, idlePids }, instruments.sampler), documents: await countDocuments(order) }
+    const after = {
+      ...await read({ running, companions, idlePids }, instruments.sampler),
+      documents: await countDocuments(order)
+    }
     const pssBytes = readPss(after.ours, running.pid, instruments.sampler)
-    return toSlice({ order, job, load, before, after, pssBytes, died: died(), startedAt, cores: instruments.cores })
+    return toSlice({
+      order, job, load, before, after, pssBytes, died: died(), startedAt, cores: instruments.cores
+    })
   } catch (error) {
-    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return toFailedSlice(order, startedAt, toClientFailure(error))
+    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') {
+      return toFailedSlice(order, startedAt, toClientFailure(error))
+    }
     throw error
   }
 }
@@ -54,12 +81,15 @@ function toWireBytes ({ wireBytes }, { driver: { sizesDiffer = false } }) {
 }
 
 /**
- * The cells of one block get the same arrivals, so that they are charged for the same crowds; the next block gets others.
+ * The cells of one block get the same arrivals, so that they are charged for the same crowds; the next block gets
+ * others.
  * @param {SliceOrder} order
  * @returns {Pick<LoadJob, 'rate'>} nothing in closed loops
  */
 function toRate ({ cell, place, pacing = { arrivals: 'poisson', seed: 1 } }) {
-  return cell.rate === null ? {} : { rate: { perSecond: cell.rate, arrivals: pacing.arrivals, seed: pacing.seed + place.block } }
+  return cell.rate === null
+    ? {}
+    : { rate: { perSecond: cell.rate, arrivals: pacing.arrivals, seed: pacing.seed + place.block } }
 }
 
 /**
@@ -74,7 +104,10 @@ export function watchDeath (running) {
 }
 
 /**
- * @param {{running: RunningServer, companions: Partial<Record<CompanionRole, RunningServer>>, idlePids: ReadonlySet<number> | undefined}} what
+ * @param {{
+ *   running: RunningServer, companions: Partial<Record<CompanionRole, RunningServer>>,
+ *   idlePids: ReadonlySet<number> | undefined
+ * }} what
  * @param {Sampler} sampler
  * @returns {Promise<Omit<Reading, 'documents'>>}
  */
@@ -82,7 +115,9 @@ async function read ({ running, companions, idlePids }, sampler) {
   const stats = await running.stats()
   /** @type {Partial<Record<CompanionRole, WorkerStats[] | null>>} */
   const companionStats = {}
-  for (const [role, companion] of Object.entries(companions)) companionStats[/** @type {CompanionRole} */ (role)] = await companion.stats()
+  for (const [role, companion] of Object.entries(companions)) {
+    companionStats[/** @type {CompanionRole} */ (role)] = await companion.stats()
+  }
   return { stats, companionStats, ...readAll(sampler, idlePids) }
 }
 
@@ -105,12 +140,14 @@ export function readAll (sampler, idlePids) {
 async function countDocuments ({ action, running }) {
   if (action.kind !== 'insert') return null
   // A server that ended, or refuses to count: the gates say so.
-  return running.countDocuments === undefined ? 'unknown' : running.countDocuments().catch(() => 'unknown')
+  return running.countDocuments === undefined
+    ? 'unknown'
+    : running.countDocuments().catch(() => 'unknown')
 }
 
 /**
- * Counted until the count stands still: on a machine whose CPUs others use, a server that has requests left may look idle. Counting is work, too, which is over
- * when this returns.
+ * Counted until the count stands still: on a machine whose CPUs others use, a server that has requests left may look
+ * idle. Counting is work, too, which is over when this returns.
  * @param {SliceOrder} order
  * @param {() => Promise<void>} rest
  * @returns {Promise<Reading['documents']>}

@@ -2,9 +2,12 @@
 /** @import {Slice} from '../types.js' */
 /** @import {Instruments} from './measure-slice.js' */
 /** @import {Driver, LoadJob, LoadResult, LoadSession, Reading, SliceOrder} from './types.js' */
-// Slices of several servers at once, taken in turns of a tenth of a second: a machine's luck of one moment (a neighbour on the same core, a clock that steps) lasts
-// longer than that and falls on all of them alike. (CPU per request of adjacent windows of one server, as the standard deviation of the logarithm of their ratio: 0.15 for
-// windows of 0.05 s, 0.12 of 0.1 s, 0.09 of 0.4 s and still 0.08 of 3.2 s, on two virtual CPUs among others: longer windows hardly help.) In: an order for each server; out: a slice for each, the sum of its turns. CPU and counts are read once before and once after, while all are idle: a server works in its own turns only.
+// Slices of several servers at once, taken in turns of a tenth of a second: a machine's luck of one moment (a neighbour
+// on the same core, a clock that steps) lasts longer than that and falls on all of them alike. (CPU per request of
+// adjacent windows of one server, as the standard deviation of the logarithm of their ratio: 0.15 for windows of 0.05
+// s, 0.12 of 0.1 s, 0.09 of 0.4 s and still 0.08 of 3.2 s, on two virtual CPUs among others: longer windows hardly
+// help.) In: an order for each server; out: a slice for each, the sum of its turns. CPU and counts are read once before
+// and once after, while all are idle: a server works in its own turns only.
 import { BenchError } from '../errors.js'
 import { shuffle } from '../plan/random.js'
 import { readAll, readPss, watchDeath } from './measure-slice.js'
@@ -21,20 +24,30 @@ const LONGEST_ROUND_SECONDS = 3
 /** Of one round little can be said. */
 const FEWEST_ROUNDS = 2
 
-/** @typedef {{order: SliceOrder, job: LoadJob, session: LoadSession, startedAt: string, died: () => ExitReason | null}} Opened */
+/**
+ * @typedef {object} Opened
+ * @property {SliceOrder} order
+ * @property {LoadJob} job
+ * @property {LoadSession} session
+ * @property {string} startedAt
+ * @property {() => ExitReason | null} died
+ */
 
 /**
- * Whether servers like this can be measured in turns: the client can, nothing runs beside the server that may go on working, nothing is counted but requests, and time ends the slice.
+ * Whether servers like this can be measured in turns: the client can, nothing runs beside the server that may go on
+ * working, nothing is counted but requests, and time ends the slice.
  * @param {Pick<SliceOrder, 'cell' | 'action' | 'amount' | 'companions'>} order
  * @param {Driver} driver
  * @returns {boolean}
  */
 export function canTakeTurns ({ cell, action, amount, companions = {} }, driver) {
-  return driver.open !== undefined && amount === undefined && cell.rate === null && cell.threads === 1 && action.kind !== 'insert' && Object.keys(companions).length === 0
+  return driver.open !== undefined && amount === undefined && cell.rate === null &&
+    cell.threads === 1 && action.kind !== 'insert' && Object.keys(companions).length === 0
 }
 
 /**
- * Measures one slice of each order. Never throws for what a server does: that is in its slice's gates. Where answers take too long each server has one turn only, as long as its slice.
+ * Measures one slice of each order. Never throws for what a server does: that is in its slice's gates. Where answers
+ * take too long each server has one turn only, as long as its slice.
  * @param {readonly SliceOrder[]} orders all for servers that canTakeTurns holds for
  * @param {Instruments} instruments
  * @param {{random: () => number}} chance decides on the order of each round
@@ -47,16 +60,25 @@ export async function measureTurns (orders, instruments, { random }) {
   try {
     for (const order of orders) opened.push(await open(order, instruments))
     const rounds = countRounds(opened)
-    if (rounds === 1 && orders.length > 1) return await measureApart(opened, { instruments, random })
+    if (rounds === 1 && orders.length > 1) {
+      return await measureApart(opened, { instruments, random })
+    }
     const before = withConnections(await readIdle(opened, instruments), connectionsBefore)
-    for (let round = 0; round < rounds; round++) for (const { session, order } of shuffle(opened, random)) await session.turn(order.seconds / rounds)
+    for (let round = 0; round < rounds; round++) {
+      for (const { session, order } of shuffle(opened, random)) {
+        await session.turn(order.seconds / rounds)
+      }
+    }
     await settleAll(opened, instruments)
     // Read before the connections are closed: that is work, too.
     const after = await readIdle(opened, instruments)
     return await conclude(opened, { before, after, instruments })
   } catch (error) {
     await closeAll(opened)
-    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return orders.map(order => toFailedSlice(order, instruments.now().toISOString(), toClientFailure(error)))
+    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') {
+      return orders.map(order =>
+        toFailedSlice(order, instruments.now().toISOString(), toClientFailure(error)))
+    }
     throw error
   }
 }
@@ -65,15 +87,27 @@ export async function measureTurns (orders, instruments, { random }) {
 async function open (order, { driver, now }) {
   const { action, running, cell, seconds, primeSeconds, wireBytes } = order
   if (driver.open === undefined) throw new RangeError(`the client ${driver.name} knows no turns`)
-  const job = toLoadJob(action, running, { client: cell.driver, connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes })
-  return { order, job, startedAt: now().toISOString(), died: watchDeath(running), session: await driver.open(job, primeSeconds) }
+  const job = toLoadJob(action, running, {
+    client: cell.driver, connections: cell.connections, threads: cell.threads, seconds,
+    expectedWireBytes: wireBytes
+  })
+  return {
+    order,
+    job,
+    startedAt: now().toISOString(),
+    died: watchDeath(running),
+    session: await driver.open(job, primeSeconds)
+  }
 }
 
 /** How often each server gets a turn; 1: answers take too long for more. @param {readonly Opened[]} opened */
 function countRounds (opened) {
   const byLatency = Math.min(...opened.map(({ order, session: { primed } }) => {
-    const latencySeconds = primed.completed === 0 ? Infinity : order.cell.connections * primed.seconds / primed.completed
-    return Math.floor(order.seconds / Math.max(SHORTEST_TURN_SECONDS, ANSWERS_PER_TURN * latencySeconds))
+    const latencySeconds =
+      primed.completed === 0 ? Infinity : order.cell.connections * primed.seconds / primed.completed
+    return Math.floor(
+      order.seconds / Math.max(SHORTEST_TURN_SECONDS, ANSWERS_PER_TURN * latencySeconds)
+    )
   }))
   const allSeconds = opened.reduce((sum, { order }) => sum + order.seconds, 0)
   return byLatency < FEWEST_ROUNDS || allSeconds / byLatency > LONGEST_ROUND_SECONDS ? 1 : byLatency
@@ -88,7 +122,9 @@ function countRounds (opened) {
 async function measureApart (opened, { instruments, random }) {
   await closeAll(opened)
   const slices = []
-  for (const { order } of opened) slices.push(...await measureTurns([order], instruments, { random }))
+  for (const { order } of opened) {
+    slices.push(...await measureTurns([order], instruments, { random }))
+  }
   return slices
 }
 
@@ -97,7 +133,11 @@ async function settleAll (opened, { sampler }) {
   for (const { order } of opened) await settle(order.running, sampler, { care: 'usual' })
 }
 
-/** @param {readonly Opened[]} opened @param {Instruments} instruments @returns {Promise<Reading[]>} one for each, of the same moment as far as the machine goes */
+/**
+ * @param {readonly Opened[]} opened
+ * @param {Instruments} instruments
+ * @returns {Promise<Reading[]>} one for each, of the same moment as far as the machine goes
+ */
 async function readIdle (opened, { sampler }) {
   await settleAll(opened, { sampler })
   const stats = await Promise.all(opened.map(({ order }) => order.running.stats()))
@@ -106,30 +146,69 @@ async function readIdle (opened, { sampler }) {
   return stats.map(own => ({ stats: own, companionStats: {}, documents: null, ...shared }))
 }
 
-/** Connections are counted from before they were opened, requests from after the unmeasured load. @param {Reading[]} before @param {readonly Reading['stats'][]} earlier @returns {Reading[]} */
+/**
+ * Connections are counted from before they were opened, requests from after the unmeasured load.
+ * @param {Reading[]} before
+ * @param {readonly Reading['stats'][]} earlier
+ * @returns {Reading[]}
+ */
 function withConnections (before, earlier) {
   return before.map((reading, index) => {
     const connections = new Map(earlier[index]?.map(({ pid, connections: count }) => [pid, count]))
-    return { ...reading, stats: reading.stats?.map(stats => ({ ...stats, connections: connections.get(stats.pid) ?? 0 })) ?? null }
+    return {
+      ...reading,
+      stats:
+        reading.stats?.map(stats => ({ ...stats, connections: connections.get(stats.pid) ?? 0 })) ??
+        null
+    }
   })
 }
 
-/** @param {readonly Opened[]} opened @param {{before: Reading[], after: Reading[], instruments: Instruments}} readings @returns {Promise<Slice[]>} */
-async function conclude (opened, { before: allBefore, after: allAfter, instruments: { sampler, cores } }) {
-  const memory = opened.map(({ order }, index) => readPss(allAfter[index]?.ours ?? null, order.running.pid, sampler))
+/**
+ * @param {readonly Opened[]} opened
+ * @param {{before: Reading[], after: Reading[], instruments: Instruments}} readings
+ * @returns {Promise<Slice[]>}
+ */
+async function conclude (opened, {
+  before: allBefore, after: allAfter, instruments: { sampler, cores }
+}) {
+  const memory = opened.map(({ order }, index) =>
+    readPss(allAfter[index]?.ours ?? null, order.running.pid, sampler))
   const loads = await Promise.all(opened.map(({ session }) => session.close()))
   return opened.map(({ order, job, startedAt, died }, index) => {
-    const [before, after, load] = [/** @type {Reading} */ (allBefore[index]), /** @type {Reading} */ (allAfter[index]), /** @type {LoadResult} */ (loads[index])]
-    return toSlice({ order, job, load, before, after: withOwnTime(after, before, load.seconds), pssBytes: memory[index] ?? null, died: died(), startedAt, cores })
+    const [before, after, load] = [
+      /** @type {Reading} */ (allBefore[index]), /** @type {Reading} */ (allAfter[index]),
+      /** @type {LoadResult} */ (loads[index])
+    ]
+    return toSlice({
+      order,
+      job,
+      load,
+      before,
+      after: withOwnTime(after, before, load.seconds),
+      pssBytes: memory[index] ?? null,
+      died: died(),
+      startedAt,
+      cores
+    })
   })
 }
 
-/** While others had their turns its event loops rested: that is no idleness of theirs. @param {Reading} after @param {Reading} before @param {number} seconds @returns {Reading} */
+/**
+ * While others had their turns its event loops rested: that is no idleness of theirs.
+ * @param {Reading} after
+ * @param {Reading} before
+ * @param {number} seconds
+ * @returns {Reading}
+ */
 function withOwnTime (after, before, seconds) {
   const earlier = new Map(before.stats?.map(stats => [stats.pid, stats]))
   const own = after.stats?.map(stats => {
     const { loopActiveMs = 0, loopIdleMs = 0 } = earlier.get(stats.pid) ?? {}
-    return { ...stats, loopIdleMs: loopIdleMs + Math.max(0, seconds * 1000 - (stats.loopActiveMs - loopActiveMs)) }
+    return {
+      ...stats,
+      loopIdleMs: loopIdleMs + Math.max(0, seconds * 1000 - (stats.loopActiveMs - loopActiveMs))
+    }
   })
   return { ...after, stats: own ?? null }
 }

@@ -4,14 +4,18 @@
 /** @import {LoadJob} from './types.js' */
 import { addressesOf, exchangeOf } from '../../servers/index.js'
 
-/** @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'exchanges' | 'queries'>} LoadTarget a running server, or as much of one */
+/**
+ * @typedef {Pick<RunningServer, 'baseUrl' | 'baseUrls' | 'exchanges' | 'queries'>} LoadTarget a running server, or as
+ *   much of one
+ */
 
 /**
  * A load job for an action on a server: what that server wants to be sent for it. Every body is checked; sizes and
  * windows are not unless the caller says so.
  * @param {AnyAction} action
  * @param {LoadTarget | string} target a string: an address below which the action is mounted as it is
- * @param {Pick<LoadJob, 'connections' | 'seconds'> & Partial<LoadJob> & {client?: string}} load client: the load client that asks, which queries have two of
+ * @param {Pick<LoadJob, 'connections' | 'seconds'> & Partial<LoadJob> & {client?: string}} load client: the load client
+ *   that asks, which queries have two of
  * @returns {LoadJob}
  */
 export function toLoadJob (action, target, { client, ...load }) {
@@ -27,7 +31,13 @@ export function toLoadJob (action, target, { client, ...load }) {
     ...(expected.body === null && { expectedPattern: expected.pattern }),
     expectedWireBytes: null,
     windowMs: null,
-    ...(action.kind === 'query' && { query: { action: action.name, client: /** @type {QueryClientName} */ (client ?? 'raw'), database: server.queries?.database ?? '_system' } }),
+    ...(action.kind === 'query' && {
+      query: {
+        action: action.name,
+        client: /** @type {QueryClientName} */ (client ?? 'raw'),
+        database: server.queries?.database ?? '_system'
+      }
+    }),
     ...load
   }
 }

@@ -9,13 +9,17 @@ import { subtree, usedBetween } from './proc/read-tree.js'
 
 /** @type {LoadResult} */
 const NO_LOAD = {
-  seconds: 0, sent: 0, completed: 0, completedLate: 0, bytes: 0, wrongSize: 0, non2xx: 0, mismatches: 0, firstMismatch: null, errors: {},
-  sockets: 0, latencyUs: null, distinctLatencies: 0, histogram: null, clientCpuUs: 0, loopUtilisation: 0
+  seconds: 0, sent: 0, completed: 0, completedLate: 0, bytes: 0, wrongSize: 0, non2xx: 0,
+  mismatches: 0, firstMismatch: null, errors: {}, sockets: 0, latencyUs: null, distinctLatencies: 0,
+  histogram: null, clientCpuUs: 0, loopUtilisation: 0
 }
 
 /**
  * Puts what was read before and after the load together, and lets the gates look at it.
- * @param {{order: SliceOrder, job: LoadJob, load: LoadResult, before: Reading, after: Reading, pssBytes: number | null, died: ExitReason | null, startedAt: string, cores: number}} parts
+ * @param {{
+ *   order: SliceOrder, job: LoadJob, load: LoadResult, before: Reading, after: Reading, pssBytes: number | null,
+ *   died: ExitReason | null, startedAt: string, cores: number
+ * }} parts
  * @returns {Slice}
  */
 export function toSlice ({ order, job, load, before, after, pssBytes, died, startedAt, cores }) {
@@ -25,23 +29,32 @@ export function toSlice ({ order, job, load, before, after, pssBytes, died, star
     ...describeLoad(order, load, startedAt),
     ...describeServer(order.running, { before, after, pssBytes, completed: load.completed }),
     workerShares: shares,
-    ...(order.companions && Object.keys(order.companions).length > 0 && { companions: describeCompanions(order.companions, before, after) }),
-    ...(documentsCounted !== null && documentsCounted !== 'unknown' && { documents: { acknowledged: load.completed - load.non2xx, counted: documentsCounted } }),
-    ...(load.queries && { queries: { requests: load.queries.requests, results: load.queries.results } }),
+    ...(order.companions &&
+      Object.keys(order.companions).length > 0 &&
+      { companions: describeCompanions(order.companions, before, after) }),
+    ...(documentsCounted !== null &&
+      documentsCounted !== 'unknown' &&
+      { documents: { acknowledged: load.completed - load.non2xx, counted: documentsCounted } }),
+    ...(load.queries &&
+      { queries: { requests: load.queries.requests, results: load.queries.results } }),
     noise: describeNoise({ before, after, load })
   }
   /** @type {Evidence} */
   const evidence = {
     slice, load, job, died, cores,
     processModel: order.running.variant.processModel,
-    counted: shares === null ? null : { requests: total(shares, 'requests'), connections: total(shares, 'connections') },
+    counted: shares === null
+      ? null
+      : { requests: total(shares, 'requests'), connections: total(shares, 'connections') },
     serverLoopUtilisation: meanLoopUtilisation(shares),
     upstreamPerRequest: toUpstreamPerRequest(order),
     documentsCounted,
     ...(order.link && { link: order.link })
   }
   const gates = judge(evidence)
-  return gates.some(({ code }) => code === 'timer') ? { ...slice, latencyUs: toPublished(0, null), gates } : { ...slice, gates }
+  return gates.some(({ code }) => code === 'timer')
+    ? { ...slice, latencyUs: toPublished(0, null), gates }
+    : { ...slice, gates }
 }
 
 /** @param {Error} error of the load client @returns {GateFinding} */
@@ -91,7 +104,9 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
     seconds: load.seconds,
     sent: load.sent,
     completed: load.completed,
-    rps: load.rps !== undefined ? load.rps : load.completed === 0 ? null : load.completed / load.seconds,
+    rps: load.rps !== undefined
+      ? load.rps
+      : load.completed === 0 ? null : load.completed / load.seconds,
     latencyUs: toPublished(load.completed, load.latencyUs),
     histogram: load.histogram,
     bytes: load.bytes,
@@ -107,18 +122,32 @@ function describeLoad ({ cell, running, place, ceilingRps, steady }, load, start
   }
 }
 
-/** @param {RunningServer} running @param {{before: Reading, after: Reading, pssBytes: number | null, completed: number}} readings */
+/**
+ * @param {RunningServer} running
+ * @param {{before: Reading, after: Reading, pssBytes: number | null, completed: number}} readings
+ */
 function describeServer (running, { before, after, pssBytes, completed }) {
   const treeBefore = serverTree(before.ours, running.pid)
   const treeAfter = serverTree(after.ours, running.pid)
-  if (treeBefore === null || treeAfter === null || treeAfter.length === 0) return { cpuNs: null, cpuUsPerRequest: null, waitNs: null, pssBytes: null }
+  if (treeBefore === null || treeAfter === null || treeAfter.length === 0) {
+    return { cpuNs: null, cpuUsPerRequest: null, waitNs: null, pssBytes: null }
+  }
   const { cpuNs, waitNs } = usedBetween(treeBefore, treeAfter)
-  return { cpuNs, cpuUsPerRequest: completed === 0 ? null : cpuNs / 1000 / completed, waitNs, pssBytes }
+  return {
+    cpuNs,
+    cpuUsPerRequest: completed === 0 ? null : cpuNs / 1000 / completed,
+    waitNs,
+    pssBytes
+  }
 }
 
 /** A proxy that has the answers leaves nothing to the upstream. @param {SliceOrder} order */
 function toUpstreamPerRequest ({ action, companions = {} }) {
-  return companions.upstream === undefined || companions.proxy !== undefined || !('upstreamRequests' in action) ? null : action.upstreamRequests
+  return companions.upstream === undefined ||
+    companions.proxy !== undefined ||
+    !('upstreamRequests' in action)
+    ? null
+    : action.upstreamRequests
 }
 
 /**
@@ -132,11 +161,15 @@ function describeCompanions (companions, before, after) {
     const role = /** @type {CompanionRole} */ (name)
     const shares = toShares(before.companionStats[role] ?? null, after.companionStats[role] ?? null)
     const trees = [serverTree(before.ours, pid), serverTree(after.ours, pid)]
-    return [role, {
-      requests: shares === null ? null : total(shares, 'requests'),
-      cpuNs: trees[0] && trees[1] ? usedBetween(trees[0], trees[1]).cpuNs : null,
-      loopUtilisation: shares === null ? null : Math.max(...shares.map(({ loopUtilisation }) => loopUtilisation))
-    }]
+    return [
+      role,
+      {
+        requests: shares === null ? null : total(shares, 'requests'),
+        cpuNs: trees[0] && trees[1] ? usedBetween(trees[0], trees[1]).cpuNs : null,
+        loopUtilisation:
+          shares === null ? null : Math.max(...shares.map(({ loopUtilisation }) => loopUtilisation))
+      }
+    ]
   }))
 }
 
@@ -146,11 +179,16 @@ function toDocumentsCounted ({ documents: before }, { documents: after }) {
   return before === 'unknown' || after === 'unknown' ? 'unknown' : after - before
 }
 
-/** A client that has ended is in no reading any more; it tells itself what it took. @param {{before: Reading, after: Reading, load: LoadResult}} readings */
+/**
+ * A client that has ended is in no reading any more; it tells itself what it took.
+ * @param {{before: Reading, after: Reading, load: LoadResult}} readings
+ */
 function describeNoise ({ before, after, load }) {
   const endedCpuNs = load.clientEnded === true ? load.clientCpuUs * 1000 : 0
   const ownCpuNs = (after.ownCpuNs ?? 0) - (before.ownCpuNs ?? 0) + endedCpuNs
-  return readNoise(before.machine, after.machine, { ownCpuNs, seconds: (after.atMs - before.atMs) / 1000 })
+  return readNoise(
+    before.machine, after.machine, { ownCpuNs, seconds: (after.atMs - before.atMs) / 1000 }
+  )
 }
 
 /** @param {WorkerStats[] | null} before @param {WorkerStats[] | null} after @returns {WorkerShare[] | null} */
@@ -158,7 +196,8 @@ function toShares (before, after) {
   if (before === null || after === null) return null
   const earlier = new Map(before.map(stats => [stats.pid, stats]))
   return after.map(stats => {
-    const start = earlier.get(stats.pid) ?? { requests: 0, connections: 0, loopIdleMs: 0, loopActiveMs: 0 }
+    const start = earlier.get(stats.pid) ??
+      { requests: 0, connections: 0, loopIdleMs: 0, loopActiveMs: 0 }
     const active = stats.loopActiveMs - start.loopActiveMs
     const idle = stats.loopIdleMs - start.loopIdleMs
     return {
@@ -178,5 +217,7 @@ function total (shares, key) {
 /** @param {readonly WorkerShare[] | null} shares of the workers that had something to do */
 function meanLoopUtilisation (shares) {
   const used = shares?.filter(({ requests }) => requests > 0) ?? []
-  return used.length === 0 ? null : used.reduce((sum, { loopUtilisation }) => sum + loopUtilisation, 0) / used.length
+  return used.length === 0
+    ? null
+    : used.reduce((sum, { loopUtilisation }) => sum + loopUtilisation, 0) / used.length
 }

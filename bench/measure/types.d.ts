@@ -26,7 +26,9 @@ export interface Sampler {
   /** A process and all below it; trees whose roots are in `without` are left out. */
   readTree(rootPid: number, without?: ReadonlySet<number>): ProcessReading[] | null
   /** Processes that are known already; those that are gone are left out. */
-  readProcesses(processes: readonly Pick<ProcessReading, 'pid' | 'parentPid'>[]): ProcessReading[] | null
+  readProcesses(
+    processes: readonly Pick<ProcessReading, 'pid' | 'parentPid'>[]
+  ): ProcessReading[] | null
   readPssBytes(pids: readonly number[]): number | null
   readMachine(): MachineReading | null
   /** User and system time of processes since they began, in seconds (steps of 10 ms). */
@@ -46,7 +48,10 @@ export interface LoadJob {
   threads?: number
   /** With `amount`: the most that it may take. */
   seconds: number
-  /** Ends after so many answers, or executions of a query, which whatever connection is free asks for; absent: when the time is over. */
+  /**
+   * Ends after so many answers, or executions of a query, which whatever connection is free asks for; absent: when the
+   * time is over.
+   */
   amount?: number
   /** null: bodies differ from answer to answer, and expectedPattern tells what they have in common. */
   expectedBody: string | null
@@ -56,8 +61,15 @@ export interface LoadJob {
   expectedWireBytes: number | null
   /** Report the count of answers every so many milliseconds; null: don't. */
   windowMs: number | null
-  /** Queries over cursors: the action by its name, asked one after the other on each of the connections; `urls` then tell where cursors are opened. */
-  query?: { action: string; client: import('../plan/query-clients.js').QueryClientName; database: string }
+  /**
+   * Queries over cursors: the action by its name, asked one after the other on each of the connections; `urls` then
+   * tell where cursors are opened.
+   */
+  query?: {
+    action: string
+    client: import('../plan/query-clients.js').QueryClientName
+    database: string
+  }
   /** Open loop: requests fall due at this rate, whatever the answers do; absent: closed loop. */
   rate?: { perSecond: number; arrivals: 'poisson' | 'constant'; seed: number }
 }
@@ -65,15 +77,28 @@ export interface LoadJob {
 /** What a load client saw; what it can't tell is null, and gates that need it stay silent. */
 export interface LoadResult {
   seconds: number
-  /** Absent: completed / seconds. In turns: what was answered from the first fifth of each turn to its end, because at first all connections ask at once and in the end they fall silent one by one. In open loops: what was answered while requests fell due. */
+  /**
+   * Absent: completed / seconds. In turns: what was answered from the first fifth of each turn to its end, because at
+   * first all connections ask at once and in the end they fall silent one by one. In open loops: what was answered
+   * while requests fell due.
+   */
   rps?: number | null
-  /** Requests written, those in flight at the end included; where the client doesn't count them: the most that it can have written. */
+  /**
+   * Requests written, those in flight at the end included; where the client doesn't count them: the most that it can
+   * have written.
+   */
   sent: number
   completed: number
-  /** Answers in the second half of the time; null: not told, or not known when half of it was, because the load ended with its amount. */
+  /**
+   * Answers in the second half of the time; null: not told, or not known when half of it was, because the load ended
+   * with its amount.
+   */
   completedLate: number | null
   bytes: number
-  /** Of queries: HTTP requests and results of all executions; sent: with those that were not answered. Everything else in here speaks of executions. */
+  /**
+   * Of queries: HTTP requests and results of all executions; sent: with those that were not answered. Everything else
+   * in here speaks of executions.
+   */
   queries?: { requests: number; results: number; sent: number }
   /** What the first answer without a 2xx status said; absent: the client doesn't tell. */
   firstRefusal?: string | null
@@ -87,7 +112,8 @@ export interface LoadResult {
   errors: Record<string, number>
   /** Connections that came about, reconnects included. */
   sockets: number | null
-  latencyUs: { p50: number; p90: number; p99: number; p999: number; max: number; mean: number } | null
+  latencyUs: { p50: number; p90: number; p99: number; p999: number; max: number; mean: number }
+    | null
   distinctLatencies: number
   histogram: string | null
   clientCpuUs: number
@@ -97,7 +123,10 @@ export interface LoadResult {
   clientEnded?: boolean
   /** Absent: closed loop. */
   pacing?: import('../types.js').Pacing
-  /** Requests that were waiting or in flight halfway and at the end of the time in which requests fell due, and how long those at the end took to be answered, as far as they were waited for; absent: closed loop. */
+  /**
+   * Requests that were waiting or in flight halfway and at the end of the time in which requests fell due, and how long
+   * those at the end took to be answered, as far as they were waited for; absent: closed loop.
+   */
   backlog?: { halfway: number; end: number; drainSeconds: number }
 }
 
@@ -116,7 +145,10 @@ export interface Driver {
   name: string
   /** It can be told how many threads to load with; absent: it has one. */
   hasThreads?: boolean
-  /** It asks in another version of HTTP than the one in which sizes of answers were measured, so that these need not hold; absent: it doesn't. */
+  /**
+   * It asks in another version of HTTP than the one in which sizes of answers were measured, so that these need not
+   * hold; absent: it doesn't.
+   */
   sizesDiffer?: boolean
   /** Opens connections for a load in turns, after an unmeasured one of `primeSeconds`; absent: this client can't. */
   open?(job: LoadJob, primeSeconds: number): Promise<LoadSession>
@@ -215,14 +247,19 @@ export interface SliceOrder {
   ceilingRps: number | null
   steady: boolean
   /** What runs beside the server: the upstream, a proxy. */
-  companions?: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').RunningServer>>
+  companions?: Partial<
+    Record<import('../types.js').CompanionRole, import('../../servers/types.js').RunningServer>
+  >
   /** Roots of trees that are idle while this slice is measured: other servers. Their CPU is read in ticks only. */
   idlePids?: ReadonlySet<number>
   /** Whether the upstream answers late, so that an idle server may still have work. */
   patient?: boolean
   /** Absent: there is no link of ours between client and server. */
   link?: LinkEvidence
-  /** How requests fall due where the cell has a rate; absent: Poisson, seed 1. The cells of one block get the same arrivals. */
+  /**
+   * How requests fall due where the cell has a rate; absent: Poisson, seed 1. The cells of one block get the same
+   * arrivals.
+   */
   pacing?: { arrivals: 'poisson' | 'constant'; seed: number }
   place: { block: number; processStart: number; order: number; retried: boolean }
 }
@@ -231,10 +268,15 @@ export interface SliceOrder {
 export interface Reading {
   stats: import('../../servers/types.js').WorkerStats[] | null
   /** What the companions tell about themselves. */
-  companionStats: Partial<Record<import('../types.js').CompanionRole, import('../../servers/types.js').WorkerStats[] | null>>
+  companionStats: Partial<Record<
+    import('../types.js').CompanionRole, import('../../servers/types.js').WorkerStats[] | null
+  >>
   /** Documents that the server holds; 'unknown': it didn't tell; null: not asked for. */
   documents: number | 'unknown' | null
-  /** CPU of this process and all below it, idle servers included, since they began, in nanoseconds (steps of 10 ms for each); null where it can't be read. */
+  /**
+   * CPU of this process and all below it, idle servers included, since they began, in nanoseconds (steps of 10 ms for
+   * each); null where it can't be read.
+   */
   ownCpuNs: number | null
   /** This process, its client, the measured server and what runs beside it. */
   ours: ProcessReading[] | null

@@ -11,29 +11,43 @@ import { toLoadJob } from './to-load-job.js'
 
 /** How long a window is that is looked at for itself. */
 export const WINDOW_MS = 250
-/** Every worker of a cluster must have left the interpreter: so many requests each. Twelve workers of the orchestration app still spent 1.5 times the CPU after 200
- * requests each that they spent after 2,000. */
+/**
+ * Every worker of a cluster must have left the interpreter: so many requests each. Twelve workers of the orchestration
+ * app still spent 1.5 times the CPU after 200 requests each that they spent after 2,000.
+ */
 const REQUESTS_PER_WORKER = 1_000
 
 /**
- * @param {{action: AnyAction, running: RunningServer, connections: number, limits: Protocol['warmUp'], client?: string}} what client: the one that asks, of the two that queries have
+ * @param {{
+ *   action: AnyAction, running: RunningServer, connections: number, limits: Protocol['warmUp'], client?: string
+ * }} what client: the one that asks, of the two that queries have
  * @param {{driver: Driver, sampler: Sampler}} instruments
- * @returns {Promise<{steady: boolean, seconds: number, rps: number, windows: number[]}>} windows: requests per CPU-second, or per second
+ * @returns {Promise<{steady: boolean, seconds: number, rps: number, windows: number[]}>} windows: requests per
+ *   CPU-second, or per second
  */
-export async function warmUp ({ action, running, connections, limits, client }, { driver, sampler }) {
+export async function warmUp ({ action, running, connections, limits, client }, {
+  driver, sampler
+}) {
   /** @type {number[]} */
   const windows = []
   let steady = false
   const meter = createMeter(running, sampler)
   const startedAt = performance.now()
-  const load = await driver.load(toLoadJob(action, running, { client, connections, seconds: limits.maxSeconds, windowMs: WINDOW_MS }), (completed, stop) => {
+  const load = await driver.load(toLoadJob(
+    action, running, { client, connections, seconds: limits.maxSeconds, windowMs: WINDOW_MS }
+  ), (completed, stop) => {
     windows.push(meter(completed))
     const seconds = (performance.now() - startedAt) / 1000
     if (seconds < limits.minSeconds || completed < limits.minRequests || !isSteady(windows)) return
     steady = true
     stop()
   })
-  return { steady: steady && await everyWorkerServed(running), seconds: load.seconds, rps: load.completed / load.seconds, windows }
+  return {
+    steady: steady && await everyWorkerServed(running),
+    seconds: load.seconds,
+    rps: load.completed / load.seconds,
+    windows
+  }
 }
 
 /**

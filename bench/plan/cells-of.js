@@ -10,7 +10,8 @@ import { isQueryClient } from './query-clients.js'
  * @returns {string[]}
  */
 export function actionsOf ({ cells }, variant) {
-  return [...new Set(cells.filter(cell => variantIdOf(cell) === variantId(variant)).map(({ action }) => action))]
+  return [...new Set(cells.filter(cell => variantIdOf(cell) === variantId(variant))
+    .map(({ action }) => action))]
 }
 
 /**
@@ -21,20 +22,29 @@ export function actionsOf ({ cells }, variant) {
  * @returns {string[]}
  */
 export function driversOf ({ cells }, variant, action) {
-  return [...new Set(cells.filter(cell => variantIdOf(cell) === variantId(variant) && cell.action === action).map(({ driver }) => driver))]
+  return [...new Set(
+    cells.filter(cell => variantIdOf(cell) === variantId(variant) && cell.action === action)
+      .map(({ driver }) => driver)
+  )]
 }
 
-/** @typedef {Pick<CellKey, 'connections' | 'threads'>} Load what a client is told: so many connections by so many threads */
+/**
+ * @typedef {Pick<CellKey, 'connections' | 'threads'>} Load what a client is told: so many connections by so many
+ *   threads
+ */
 
 /**
- * The loads with which an action is measured in closed loops, each once: an open loop asks for no more than its rate, so that it needs no ceiling of the client. Nor do clients of
- * queries have one: a server that only sends bytes opens no cursors, and with one connection client and server work by turns.
+ * The loads with which an action is measured in closed loops, each once: an open loop asks for no more than its rate,
+ * so that it needs no ceiling of the client. Nor do clients of queries have one: a server that only sends bytes opens
+ * no cursors, and with one connection client and server work by turns.
  * @param {Plan} plan
  * @param {string} action
  * @returns {Load[]}
  */
 export function loadsOf ({ cells }, action) {
-  const loads = cells.filter(cell => cell.action === action && cell.rate === null && !isQueryClient(cell.driver)).map(({ connections, threads }) => ({ connections, threads }))
+  const loads = cells.filter(cell =>
+    cell.action === action && cell.rate === null && !isQueryClient(cell.driver))
+    .map(({ connections, threads }) => ({ connections, threads }))
   return [...new Map(loads.map(load => [loadId(load), load])).values()]
 }
 

@@ -1,5 +1,6 @@
 /** @import {Lengths, PlannedStudy} from './types.js' */
-// How long the slices of a run are: what the posts did (preset classic), and what --amount changes of it. In: a study and what the user asked for; out: that part of its protocol. Pure.
+// How long the slices of a run are: what the posts did (preset classic), and what --amount changes of it. In: a study
+// and what the user asked for; out: that part of its protocol. Pure.
 
 /** The preset. */
 export const CLASSIC = 'classic'

@@ -12,7 +12,8 @@ const DOCUMENTS_OPTION = '--documents '
 const DOCUMENT_SERVER = 'foxx'
 
 /**
- * Cells that belong together: every variant with every action at every number of connections, by as many threads of the client as divide it.
+ * Cells that belong together: every variant with every action at every number of connections, by as many threads of the
+ * client as divide it.
  * @typedef {object} Round
  * @property {readonly string[]} actions
  * @property {readonly number[]} connections
@@ -31,7 +32,8 @@ const DOCUMENT_SERVER = 'foxx'
  * @property {ReadonlyMap<string, Finding>} proxies whether this machine has them, by name
  * @property {string | null} latency of the upstream, as typed
  * @property {string} driver
- * @property {readonly number[] | null} [rates] requests per second of open loops, each of which makes cells of its own; null or absent: closed loops
+ * @property {readonly number[] | null} [rates] requests per second of open loops, each of which makes cells of its own;
+ *   null or absent: closed loops
  * @property {Protocol} protocol
  * @property {LinkSetting | null} [link] between client and servers; null or absent: none of ours
  * @property {string | null} [target] where the server runs that is measured; null or absent: servers are started here
@@ -48,14 +50,22 @@ const DOCUMENT_SERVER = 'foxx'
  * @returns {Plan} the reference is always in it, its twin in the rounds that want one
  */
 export function createPlan (study, candidates, wishes) {
-  const wanted = candidates.map(candidate => ({ ...candidate, wraps: wrappedBy(candidate.variant, candidates) }))
-    .filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
-  const rounds = wishes.rounds.map(round => ({ ...round, variants: planVariants(wanted, { study, round, proxies: wishes.proxies }) }))
+  const wanted =
+    candidates.map(candidate => ({ ...candidate, wraps: wrappedBy(candidate.variant, candidates) }))
+      .filter(({ variant }) => variant.name === study.reference || wishes.wanted(variant.name))
+  const rounds = wishes.rounds.map(round => ({
+    ...round,
+    variants: planVariants(wanted, { study, round, proxies: wishes.proxies })
+  }))
   const answers = new Map(wanted.map(({ variant }) => [variant.name, variant.answers]))
-  const cells = unique(rounds.flatMap(round => toCells(round, { study, driver: wishes.driver, rates: wishes.rates ?? [null], scenario: toScenario(wishes) })), cellId)
+  const cells = unique(rounds.flatMap(round => toCells(
+    round,
+    { study, driver: wishes.driver, rates: wishes.rates ?? [null], scenario: toScenario(wishes) }
+  )), cellId)
     .filter(({ variant, action }) => answers.get(variant)?.includes(action) ?? true)
   const used = new Set(cells.map(variantIdOf))
-  const variants = unique(rounds.flatMap(round => round.variants), variantId).filter(variant => used.has(variantId(variant)))
+  const variants = unique(rounds.flatMap(round => round.variants), variantId)
+    .filter(variant => used.has(variantId(variant)))
   return {
     study: study.name,
     reference: study.reference,
@@ -65,7 +75,8 @@ export function createPlan (study, candidates, wishes) {
     cells,
     protocol: wishes.protocol,
     ...(study.upstream && { upstream: { latency: wishes.latency } }),
-    ...(variants.some(({ needsDocuments, missing }) => needsDocuments && !missing) && { documents: { starts: DOCUMENT_SERVER } }),
+    ...(variants.some(({ needsDocuments, missing }) => needsDocuments && !missing) &&
+      { documents: { starts: DOCUMENT_SERVER } }),
     ...(wishes.against && { against: wishes.against }),
     ...(wishes.link && { link: wishes.link }),
     ...(wishes.target && { target: wishes.target }),
@@ -81,7 +92,9 @@ export function createPlan (study, candidates, wishes) {
  * @returns {string | null}
  */
 function wrappedBy ({ server, processModel }, candidates) {
-  return candidates.find(({ variant }) => variant.server.name === server.wraps && variant.processModel === processModel)?.variant.name ?? null
+  return candidates.find(({ variant }) =>
+    variant.server.name === server.wraps && variant.processModel === processModel)?.variant.name ??
+    null
 }
 
 /**
@@ -92,7 +105,8 @@ function wrappedBy ({ server, processModel }, candidates) {
 function planVariants (wanted, { study, round, proxies }) {
   const planned = wanted.flatMap(candidate => toPlanned(candidate, { study, round, proxies }))
   const twinned = round.twin ? planned.find(({ name }) => name === study.reference) : undefined
-  return planned.flatMap(variant => variant === twinned ? [variant, { ...variant, name: variant.name + TWIN }] : [variant])
+  return planned.flatMap(variant =>
+    variant === twinned ? [variant, { ...variant, name: variant.name + TWIN }] : [variant])
 }
 
 /**
@@ -101,12 +115,24 @@ function planVariants (wanted, { study, round, proxies }) {
  * @returns {PlannedVariant[]} one for each number of workers
  */
 function toPlanned ({ variant, finding, wraps }, { study, round, proxies }) {
-  const counts = variant.processModel === 'cluster' && round.workers !== null ? round.workers : [variant.workers]
+  const counts =
+    variant.processModel === 'cluster' && round.workers !== null ? round.workers : [variant.workers]
   const proxy = round.via === null ? undefined : proxies.get(round.via)
   const absent = [finding, ...(proxy === undefined ? [] : [proxy])].find(({ found }) => !found)
-  const missing = absent === undefined || absent.found ? {} : { missing: { reason: absent.reason, remedy: absent.remedy } }
-  const stores = study.serves === 'insert' && storesElsewhere(variant) ? { needsDocuments: true } : {}
-  return counts.map(count => ({ name: variant.name, starts: variant.name, workers: count, wraps, ...(round.via !== null && { via: round.via }), ...stores, ...missing }))
+  const missing = absent === undefined || absent.found
+    ? {}
+    : { missing: { reason: absent.reason, remedy: absent.remedy } }
+  const stores =
+    study.serves === 'insert' && storesElsewhere(variant) ? { needsDocuments: true } : {}
+  return counts.map(count => ({
+    name: variant.name,
+    starts: variant.name,
+    workers: count,
+    wraps,
+    ...(round.via !== null && { via: round.via }),
+    ...stores,
+    ...missing
+  }))
 }
 
 /**
@@ -120,20 +146,31 @@ export function storesElsewhere ({ server }) {
 
 /**
  * @param {Round & {variants: readonly PlannedVariant[]}} round
- * @param {{study: PlannedStudy, driver: string, rates: readonly (number | null)[], scenario: CellKey['scenario']}} context
+ * @param {{
+ *   study: PlannedStudy, driver: string, rates: readonly (number | null)[], scenario: CellKey['scenario']
+ * }} context
  * @returns {CellKey[]}
  */
-function toCells ({ actions, connections, threads = [1], drivers, variants }, { study, driver, rates, scenario }) {
+function toCells ({ actions, connections, threads = [1], drivers, variants }, {
+  study, driver, rates, scenario
+}) {
   // A client spreads its connections evenly over its threads: ten on four would be eight.
-  const loads = connections.flatMap(count => threads.filter(own => count % own === 0).flatMap(own => rates.map(rate => ({ connections: count, threads: own, rate }))))
-  return actions.flatMap(action => loads.flatMap(load => (drivers ?? [driver]).flatMap(own => variants.map(variant => toCell({ study, variant, action, load, driver: own, scenario })))))
+  const loads = connections.flatMap(count => threads.filter(own => count % own === 0).flatMap(own =>
+    rates.map(rate => ({ connections: count, threads: own, rate }))))
+  return actions.flatMap(action => loads.flatMap(load => (drivers ?? [driver]).flatMap(own =>
+    variants.map(variant => toCell({ study, variant, action, load, driver: own, scenario })))))
 }
 
 /**
- * @param {{study: PlannedStudy, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string, load: Pick<CellKey, 'connections' | 'threads' | 'rate'>, driver: string, scenario: CellKey['scenario']}} parts
+ * @param {{
+ *   study: PlannedStudy, variant: Pick<PlannedVariant, 'name' | 'workers' | 'via'>, action: string,
+ *   load: Pick<CellKey, 'connections' | 'threads' | 'rate'>, driver: string, scenario: CellKey['scenario']
+ * }} parts
  * @returns {CellKey}
  */
-function toCell ({ study, variant, action, load: { connections, threads, rate }, driver, scenario }) {
+function toCell ({
+  study, variant, action, load: { connections, threads, rate }, driver, scenario
+}) {
   return {
     study: study.name,
     variant: variant.name,
@@ -154,7 +191,17 @@ function toCell ({ study, variant, action, load: { connections, threads, rate },
  * @param {{study: PlannedStudy, used: ReadonlySet<string>}} context
  */
 function toTimelines (wishes, { study, used }) {
-  return wishes.timelines.map(({ variant, action, connections, workers, seconds }) => ({ cell: toCell({ study, variant: { name: variant, workers }, action, load: { connections, threads: 1, rate: null }, driver: 'autocannon', scenario: toScenario(wishes) }), seconds }))
+  return wishes.timelines.map(({ variant, action, connections, workers, seconds }) => ({
+    cell: toCell({
+      study,
+      variant: { name: variant, workers },
+      action,
+      load: { connections, threads: 1, rate: null },
+      driver: 'autocannon',
+      scenario: toScenario(wishes)
+    }),
+    seconds
+  }))
     .filter(({ cell }) => used.has(variantIdOf(cell)))
 }
 
@@ -163,7 +210,12 @@ function toScenario ({ link, target }) {
   return link || target ? 'network' : 'local'
 }
 
-/** @template T @param {readonly T[]} items @param {(item: T) => string} toId @returns {T[]} the first of those with the same id */
+/**
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(item: T) => string} toId
+ * @returns {T[]} the first of those with the same id
+ */
 function unique (items, toId) {
   const seen = new Set()
   return items.filter(item => {
@@ -177,8 +229,11 @@ function unique (items, toId) {
  * @param {CellKey} cell
  * @returns {string}
  */
-export function cellId ({ study, variant, action, connections, threads, workers, scenario, via, driver, rate }) {
-  return [study, variant, action, connections, threads, workers, scenario, via, driver, rate].join('|')
+export function cellId ({
+  study, variant, action, connections, threads, workers, scenario, via, driver, rate
+}) {
+  return [study, variant, action, connections, threads, workers, scenario, via, driver, rate]
+    .join('|')
 }
 
 /**

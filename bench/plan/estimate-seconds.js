@@ -5,7 +5,9 @@ import { actionsOf, driversOf, loadsOf } from './cells-of.js'
 import { cellId, variantId, variantIdOf } from './create-plan.js'
 import { plannedSeconds } from './open-loop.js'
 
-/** Reading counters, connecting, settling: measured beside each slice; and what each process of the server adds to it. */
+/**
+ * Reading counters, connecting, settling: measured beside each slice; and what each process of the server adds to it.
+ */
 const SLICE_OVERHEAD_SECONDS = 0.15
 const SLICE_OVERHEAD_PER_WORKER = 0.004
 /** Starting one server and verifying it, and what each of its workers adds. */
@@ -14,7 +16,8 @@ const START_SECONDS_PER_WORKER = 0.12
 
 /**
  * @param {Plan} plan
- * @param {readonly Slice[]} [slices] those measured so far: where slices end after an amount, they tell how long the next ones will be
+ * @param {readonly Slice[]} [slices] those measured so far: where slices end after an amount, they tell how long the
+ *   next ones will be
  * @returns {number} seconds that the run takes when time does not end it
  */
 export function mostSeconds (plan, slices = []) {
@@ -32,22 +35,29 @@ export function estimateSeconds (plan, slices = []) {
   const live = plan.variants.filter(variant => !variant.missing)
   const ids = new Set(live.map(variantId))
   const cells = plan.cells.filter(cell => ids.has(variantIdOf(cell)))
-  const setUp = protocol.processStarts * (sum(live.map(variant => admitSeconds(variant, plan))) + ceilingSeconds(plan)) + timelineSeconds(plan)
+  const setUp = protocol.processStarts * (sum(live.map(variant => admitSeconds(variant, plan))) +
+    ceilingSeconds(plan)) + timelineSeconds(plan)
   const lasts = createLengths(protocol, slices)
-  const block = sum(cells.map(cell => lasts(cell) + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS + (cell.workers - 1) * SLICE_OVERHEAD_PER_WORKER))
+  const block = sum(cells.map(cell => lasts(cell) + protocol.primeSeconds + SLICE_OVERHEAD_SECONDS +
+    (cell.workers - 1) * SLICE_OVERHEAD_PER_WORKER))
   const fitting = Math.floor((protocol.budgetSeconds - setUp) / block)
-  const blocks = Math.min(protocol.maxBlocks * protocol.processStarts, Math.max(protocol.minBlocks * protocol.processStarts, fitting))
+  const blocks = Math.min(protocol.maxBlocks * protocol.processStarts, Math.max(
+    protocol.minBlocks * protocol.processStarts, fitting
+  ))
   return { setUp, block, blocks, total: setUp + blocks * block }
 }
 
 /**
  * @param {Protocol} protocol
  * @param {readonly Slice[]} slices
- * @returns {(cell: CellKey) => number} seconds of a slice: those of the cell's last one, if it ended after an amount; before there is one, what is assumed
+ * @returns {(cell: CellKey) => number} seconds of a slice: those of the cell's last one, if it ended after an amount;
+ *   before there is one, what is assumed
  */
 function createLengths (protocol, slices) {
-  const known = protocol.amount === undefined ? new Map() : new Map(slices.map(slice => [cellId(slice), slice.seconds]))
-  return cell => known.get(cellId(cell)) ?? assumedSeconds(protocol, cell) ?? plannedSeconds(protocol, cell)
+  const known = protocol.amount === undefined ? new Map() : new Map(slices.map(slice =>
+    [cellId(slice), slice.seconds]))
+  return cell =>
+    known.get(cellId(cell)) ?? assumedSeconds(protocol, cell) ?? plannedSeconds(protocol, cell)
 }
 
 /**
@@ -63,7 +73,9 @@ export function timelineSeconds ({ timelines = [] }) {
 function admitSeconds (variant, plan) {
   const { warmUp } = plan.protocol
   // A second client of the same action only has to get warm itself.
-  const warmUps = actionsOf(plan, variant).map(action => (warmUp.minSeconds + warmUp.maxSeconds) / 2 + (driversOf(plan, variant, action).length - 1) * warmUp.minSeconds)
+  const warmUps = actionsOf(plan, variant)
+    .map(action => (warmUp.minSeconds + warmUp.maxSeconds) / 2 +
+      (driversOf(plan, variant, action).length - 1) * warmUp.minSeconds)
   return START_SECONDS + (variant.workers - 1) * START_SECONDS_PER_WORKER + sum(warmUps)
 }
 

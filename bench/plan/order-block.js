@@ -12,7 +12,8 @@ import { createRandom, shuffle } from './random.js'
 export function orderBlock (cells, { seed, block }) {
   const pair = Math.ceil(block / 2)
   const random = createRandom(seed + pair * 7919)
-  const groups = [...Map.groupBy(cells, cell => `${cell.study} ${cell.action} ${cell.connections} ${cell.threads} ${cell.rate}`).values()]
+  const groups = [...Map.groupBy(cells, cell =>
+    `${cell.study} ${cell.action} ${cell.connections} ${cell.threads} ${cell.rate}`).values()]
   const order = shuffle(groups, random).flatMap(group => shuffle(group, random))
   return block % 2 === 0 ? order.reverse() : order
 }

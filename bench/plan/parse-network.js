@@ -1,8 +1,14 @@
 // What the link between client and servers is to be like. In: what was typed; out: numbers.
 import { BenchError } from '../errors.js'
 
-const FORM = "RATE,DELAY or one of the two: '1gbit,100us', '100mbit', '1ms'; the rate from 1mbit to 400gbit (kbit, mbit, gbit), the delay of each way from 0 to 1s (us, ms, s)"
-const BITS = /** @type {Readonly<Record<string, number>>} */ ({ bit: 1, kbit: 1e3, mbit: 1e6, gbit: 1e9 })
+const FORM = "RATE,DELAY or one of the two: '1gbit,100us', '100mbit', '1ms'; the rate from 1mbit " +
+  'to 400gbit (kbit, mbit, gbit), the delay of each way from 0 to 1s (us, ms, s)'
+const BITS = /** @type {Readonly<Record<string, number>>} */ ({
+  bit: 1,
+  kbit: 1e3,
+  mbit: 1e6,
+  gbit: 1e9
+})
 const MICROSECONDS = /** @type {Readonly<Record<string, number>>} */ ({ us: 1, ms: 1e3, s: 1e6 })
 /** Below, half a second holds too few packets to be measured by; above, there is no such network. */
 const LEAST_RATE = 1e6
@@ -21,10 +27,13 @@ const MOST_DELAY_US = 1e6
  * @throws {BenchError} BAD_VALUE
  */
 export function parseNetwork (text) {
-  const [first = '', second, ...more] = text.trim().toLowerCase().split(',').map(part => part.trim())
+  const [first = '', second, ...more] =
+    text.trim().toLowerCase().split(',').map(part => part.trim())
   const rate = toRate(first)
   const delay = second === undefined ? (rate === null ? toDelay(first) : 0) : toDelay(second)
-  if (delay === null || more.length > 0 || (rate === null && second !== undefined)) throw new BenchError('BAD_VALUE', { option: '--network', value: text, expected: FORM })
+  if (delay === null || more.length > 0 || (rate === null && second !== undefined)) {
+    throw new BenchError('BAD_VALUE', { option: '--network', value: text, expected: FORM })
+  }
   return { bitsPerSecond: rate, delayUs: delay }
 }
 

@@ -43,7 +43,8 @@ export const TARGET = 'target'
  */
 export function planStudies (studies, options, { driverOf, ...found }) {
   const { actions, candidates } = found
-  const serving = candidates.filter(({ variant }) => actions.some(action => answersAction(variant, action)))
+  const serving = candidates.filter(({ variant }) => actions.some(action =>
+    answersAction(variant, action)))
   const filter = toFilter(options.only, serving.map(({ variant }) => variant.name))
   checkActions(actions, options.actions)
   return studies.map(study => planStudy(study, options, { ...found, filter, ...driverOf(study) }))
@@ -58,7 +59,9 @@ export function planStudies (studies, options, { driverOf, ...found }) {
  */
 export function chooseStudies ({ studies, rates }, known) {
   const named = known.filter(({ name }) => studies.includes(name))
-  return rates === null || named.length === 1 ? named : named.filter(({ serves }) => serves !== 'query')
+  return rates === null || named.length === 1
+    ? named
+    : named.filter(({ serves }) => serves !== 'query')
 }
 
 /**
@@ -67,48 +70,90 @@ export function chooseStudies ({ studies, rates }, known) {
  * @param {Found & ChosenDriver & {filter: Filter}} found
  * @returns {Plan}
  */
-function planStudy (study, options, { actions, candidates, filter, against, link, target, driver, notices }) {
+function planStudy (study, options, {
+  actions, candidates, filter, against, link, target, driver, notices
+}) {
+  const known = actions.filter(action => (action.kind ?? 'handler') === study.serves &&
+    (target === null || candidates.some(({ variant }) => answersAction(variant, action))))
+    .map(({ name }) => name)
   const preset = /** @type {NonNullable<typeof PRESETS[string]>} */ (PRESETS[options.preset])
-  const known = actions.filter(action => (action.kind ?? 'handler') === study.serves && (target === null || candidates.some(({ variant }) => answersAction(variant, action)))).map(({ name }) => name)
-  const asked = {
-    preset: options.preset,
-    named: options.actions !== null,
-    actions: known.filter(name => options.actions === null || options.actions.some(one => sameName(one, name))),
-    connections: options.connections ?? (options.rates === null ? null : OPEN_LOOP_CONNECTIONS),
-    presetConnections: preset.connections,
-    workers: options.workers,
-    threads: options.threads,
+  const asked = toAsked(options, { known, driver, presetConnections: preset.connections })
+  if (asked.actions.length === 0) {
+    throw new BenchError('NOTHING_TO_RUN', {
+      reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}`
+    })
+  }
+  const serving = candidates.filter(({ variant }) => actions.some(action =>
+    (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
+  const usual = new Set(serving.filter(({ variant }) =>
+    study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
+  const protocol = toProtocol(
+    options,
+    { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study, options) }
+  )
+  const plan = withPreciseStarts(
+    createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
+      rounds: study.rounds(asked),
+      timelines: options.rates === null ? study.timelines?.(asked) ?? [] : [],
+      wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
+      proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy')
+        .map(({ variant, finding }) => [variant.name, finding])),
+      latency: study.upstream ? options.latency : null,
+      driver,
+      rates: options.rates,
+      against,
+      link,
+      target,
+      notices: [
+        ...linkNotices(link, target),
+        ...notices,
+        ...openLoopNotices(protocol, options.rates ?? [])
+      ],
+      protocol
+    })
+  )
+  if (plan.cells.length === 0) {
+    throw new BenchError('NOTHING_TO_RUN', {
+      reason: 'none of the --connections is a multiple of one of the --threads'
+    })
+  }
+  checkAmount(plan)
+  return {
+    ...plan,
+    requests: describeRequests(actions.filter(({ name }) => plan.actions.includes(name)))
+  }
+}
+
+/**
+ * @param {Readonly<BenchOptions>} options
+ * @param {{known: readonly string[], driver: string, presetConnections: readonly number[]}} parts
+ */
+function toAsked (options, { known, driver, presetConnections }) {
+  const { preset, actions, connections, rates, workers, threads } = options
+  return {
+    preset,
+    named: actions !== null,
+    actions: known.filter(name => actions === null || actions.some(one => sameName(one, name))),
+    connections: connections ?? (rates === null ? null : OPEN_LOOP_CONNECTIONS),
+    presetConnections,
+    workers,
+    threads,
     driver
   }
-  if (asked.actions.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `none of the actions is one of the study '${study.name}'; known: ${known.join(', ')}` })
-  const serving = candidates.filter(({ variant }) => actions.some(action => (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
-  const usual = new Set(serving.filter(({ variant }) => study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
-  const protocol = toProtocol(options, { ...preset.protocol, ...study.protocol?.(options.preset), ...lengthsOf(study, options) })
-  const plan = withPreciseStarts(createPlan(target === null ? study : { ...study, reference: TARGET }, serving, {
-    rounds: study.rounds(asked),
-    timelines: options.rates === null ? study.timelines?.(asked) ?? [] : [],
-    wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
-    proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy').map(({ variant, finding }) => [variant.name, finding])),
-    latency: study.upstream ? options.latency : null,
-    driver,
-    rates: options.rates,
-    against,
-    link,
-    target,
-    notices: [...linkNotices(link, target), ...notices, ...openLoopNotices(protocol, options.rates ?? [])],
-    protocol
-  }))
-  if (plan.cells.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: 'none of the --connections is a multiple of one of the --threads' })
-  checkAmount(plan)
-  return { ...plan, requests: describeRequests(actions.filter(({ name }) => plan.actions.includes(name))) }
 }
 
 /** @param {readonly AnyAction[]} actions @param {readonly string[] | null} wanted */
 function checkActions (actions, wanted) {
   const known = actions.map(({ name }) => name)
   if (wanted === null) return
-  if (wanted.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `--actions names none; known: ${known.join(', ')}` })
-  for (const name of wanted) if (!known.some(one => sameName(one, name))) parseName(name, known, 'action')
+  if (wanted.length === 0) {
+    throw new BenchError('NOTHING_TO_RUN', {
+      reason: `--actions names none; known: ${known.join(', ')}`
+    })
+  }
+  for (const name of wanted) {
+    if (!known.some(one => sameName(one, name))) parseName(name, known, 'action')
+  }
 }
 
 /** @param {string} a @param {string} b */
@@ -123,18 +168,40 @@ function sameName (a, b) {
  */
 function toFilter (globs, known) {
   if (globs === null) return null
-  if (globs.length === 0) throw new BenchError('NOTHING_TO_RUN', { reason: `--only names none; known: ${known.join(', ')}` })
-  for (const glob of globs) if (!known.some(name => matchesGlob(name, glob))) parseName(glob, known, 'variant')
+  if (globs.length === 0) {
+    throw new BenchError('NOTHING_TO_RUN', {
+      reason: `--only names none; known: ${known.join(', ')}`
+    })
+  }
+  for (const glob of globs) {
+    if (!known.some(name => matchesGlob(name, glob))) parseName(glob, known, 'variant')
+  }
   return name => globs.some(glob => matchesGlob(name, glob))
 }
 
 /** Each connection has to ask at least once. @param {Plan} plan @throws {BenchError} BAD_VALUE */
 function checkAmount ({ study, connections, protocol: { amount = Infinity } }) {
   const most = Math.max(...connections)
-  if (amount < most) throw new BenchError('BAD_VALUE', { option: '--amount', value: amount, expected: `at least ${most} for the study '${study}', one request for each of its connections` })
+  if (amount < most) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--amount',
+      value: amount,
+      expected: `at least ${most} for the study '${study}', one request for each of its connections`
+    })
+  }
 }
 
-/** @param {Readonly<BenchOptions>} options @param {Omit<Protocol, 'name' | 'precision' | 'seed'>} preset @returns {Protocol} */
+/**
+ * @param {Readonly<BenchOptions>} options
+ * @param {Omit<Protocol, 'name' | 'precision' | 'seed'>} preset
+ * @returns {Protocol}
+ */
 function toProtocol (options, preset) {
-  return { name: options.preset, ...preset, budgetSeconds: options.budgetSeconds ?? preset.budgetSeconds, precision: options.precision, seed: options.seed }
+  return {
+    name: options.preset,
+    ...preset,
+    budgetSeconds: options.budgetSeconds ?? preset.budgetSeconds,
+    precision: options.precision,
+    seed: options.seed
+  }
 }

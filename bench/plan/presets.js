@@ -5,7 +5,8 @@
  * @typedef {object} Preset
  * @property {string} title
  * @property {readonly number[]} connections
- * @property {'ab'} [prefers] the load client where this machine has it, the user names none and the study has none of its own
+ * @property {'ab'} [prefers] the load client where this machine has it, the user names none and the study has none of
+ *   its own
  * @property {Omit<Protocol, 'name' | 'precision' | 'seed'>} protocol
  */
 
@@ -60,7 +61,8 @@ export const PRESETS = Object.freeze({
       // Of the client's ceiling and of cross-checks: slices end after a number of requests, see classic.js.
       sliceSeconds: 2,
       primeSeconds: 0.2,
-      // The posts measured three times. Three starts tell more than three blocks of one: what differs from start to start is in the interval, too.
+      // The posts measured three times. Three starts tell more than three blocks of one: what differs from start to
+      // start is in the interval, too.
       processStarts: 3,
       minBlocks: 1,
       maxBlocks: 1,

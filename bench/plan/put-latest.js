@@ -1,5 +1,6 @@
 /** @import {CellKey} from '../types.js' */
-// What is measured once for each cell, at the end of a run: a run that was resumed may have measured it twice. In: lines; out: the later ones.
+// What is measured once for each cell, at the end of a run: a run that was resumed may have measured it twice. In:
+// lines; out: the later ones.
 import { cellId } from './create-plan.js'
 
 /**

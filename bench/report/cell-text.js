@@ -1,7 +1,9 @@
 /** @import {GateFinding, Summary, VerdictWord} from '../types.js' */
 /** @import {CellGroup, Figure} from './types.js' */
 // What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
-import { formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../format/numbers.js'
+import {
+  formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange
+} from '../format/numbers.js'
 import { EFFECTS } from '../measure/gates/effects.js'
 import { describeNoFigure, isNoFigure } from '../summarise/no-figure.js'
 import { noiseNote } from '../summarise/within-noise.js'
@@ -18,10 +20,12 @@ const FEWEST_PAIRS = 3
 export const STATE_SIGNS = Object.freeze({ ok: '✓', suspect: '~', invalid: '✕', 'not-run': '○' })
 
 /** @type {Readonly<Record<Summary['state'], string>>} */
-export const STATE_WORDS = Object.freeze({ ok: 'ok', suspect: 'suspect', invalid: 'invalid', 'not-run': 'not run' })
+export const STATE_WORDS =
+  Object.freeze({ ok: 'ok', suspect: 'suspect', invalid: 'invalid', 'not-run': 'not run' })
 
 /** What a colour says must be said without it, too. @type {Readonly<Record<VerdictWord, string>>} */
-export const VERDICT_SIGNS = Object.freeze({ faster: '▲', slower: '▼', same: '=', "can't tell": '?' })
+export const VERDICT_SIGNS =
+  Object.freeze({ faster: '▲', slower: '▼', same: '=', "can't tell": '?' })
 
 /**
  * @param {string} word a verdict, or what stands in its place
@@ -36,21 +40,32 @@ export function verdictText (word) {
 export function cpuFigure (summary) {
   if (isNoFigure(summary, 'CPU per request')) return NO_FIGURE
   const sign = cpuIsDoubtful(summary) ? '~ ' : ''
-  return figure(sign + formatUs(summary.cpuUsPerRequest), summary.cpuInterval && formatUsRange(summary.cpuInterval), summary.cpuUsPerRequest)
+  return figure(
+    sign + formatUs(summary.cpuUsPerRequest),
+    summary.cpuInterval && formatUsRange(summary.cpuInterval),
+    summary.cpuUsPerRequest
+  )
 }
 
 /** A lower bound is marked '≥'. @param {Summary} summary @returns {Figure} */
 export function rpsFigure (summary) {
   if (isNoFigure(summary, 'requests per second')) return NO_FIGURE
   const sign = summary.rpsIsLowerBound ? '≥ ' : summary.state === 'suspect' ? '~ ' : ''
-  return figure(sign + formatRps(summary.rps), summary.rpsInterval && formatRpsRange(summary.rpsInterval), summary.rps)
+  return figure(
+    sign + formatRps(summary.rps),
+    summary.rpsInterval && formatRpsRange(summary.rpsInterval),
+    summary.rps
+  )
 }
 
 /** The 99th percentile of an open loop; an upper bound is marked '≤'. @param {Summary} summary @returns {Figure} */
 export function p99Figure (summary) {
   const p99 = p99Of(summary)
-  const sign = p99 === null ? '' : p99IsUpperBound(summary) ? '≤ ' : summary.state === 'suspect' ? '~ ' : ''
-  return figure(sign + formatUs(p99), summary.p99Interval ? formatUsRange(summary.p99Interval) : null, p99)
+  const sign =
+    p99 === null ? '' : p99IsUpperBound(summary) ? '≤ ' : summary.state === 'suspect' ? '~ ' : ''
+  return figure(
+    sign + formatUs(p99), summary.p99Interval ? formatUsRange(summary.p99Interval) : null, p99
+  )
 }
 
 /** '1.2 %': how many requests of an open loop had to wait for a connection. @param {Summary} summary */
@@ -66,16 +81,33 @@ export function queuedText (summary) {
  * @returns {{verdict: string, figure: Figure | null, why: string | null}}
  */
 export function ratioOf (summary, metric, group) {
-  if (summary.variant === summary.reference) return { verdict: 'reference', figure: null, why: null }
-  if (summary.state === 'not-run') return { verdict: STATE_WORDS['not-run'], figure: null, why: null }
+  if (summary.variant === summary.reference) {
+    return { verdict: 'reference', figure: null, why: null }
+  }
+  if (summary.state === 'not-run') {
+    return { verdict: STATE_WORDS['not-run'], figure: null, why: null }
+  }
   const ratio = summary.ratio[metric] ?? null
-  if (ratio === null) return { verdict: "can't tell", figure: null, why: whyNoRatio(summary, metric, group) }
-  return { verdict: summary.verdict[metric] ?? "can't tell", figure: { text: formatRatio(ratio.estimate), range: `${formatRatioRange(ratio)}${noiseNote(summary, metric)}` }, why: null }
+  if (ratio === null) {
+    return { verdict: "can't tell", figure: null, why: whyNoRatio(summary, metric, group) }
+  }
+  return {
+    verdict: summary.verdict[metric] ?? "can't tell",
+    figure: {
+      text: formatRatio(ratio.estimate),
+      range: `${formatRatioRange(ratio)}${noiseNote(summary, metric)}`
+    },
+    why: null
+  }
 }
 
-/** Whether something throws doubt on CPU per request; a client that is busy or late does not. @param {Summary} summary */
+/**
+ * Whether something throws doubt on CPU per request; a client that is busy or late does not.
+ * @param {Summary} summary
+ */
 export function cpuIsDoubtful (summary) {
-  return summary.state === 'suspect' && summary.reasons.some(reason => !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS[reason.code] ?? 'suspect'))
+  return summary.state === 'suspect' && summary.reasons.some(reason =>
+    !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS[reason.code] ?? 'suspect'))
 }
 
 /** 'client-bound: 70,100 requests/s are ...'. @param {GateFinding} reason */
@@ -98,10 +130,20 @@ function whyNoRatio (summary, metric, group) {
   const reference = referenceIn(summary, group)
   if (reference === null) return `${summary.reference} was not measured`
   if (summary.state === 'invalid') return 'this cell is invalid'
-  if (reference.state !== 'ok' && reference.state !== 'suspect') return `${summary.reference} is ${STATE_WORDS[reference.state]}`
+  if (reference.state !== 'ok' && reference.state !== 'suspect') {
+    return `${summary.reference} is ${STATE_WORDS[reference.state]}`
+  }
   if (metric === 'rps' && summary.rpsIsLowerBound) return 'the load client was the bottleneck'
-  if (metric === 'rps' && reference.rpsIsLowerBound) return `the load client was the bottleneck for ${summary.reference}`
-  if (metric === 'p99' && summary.blocks >= FEWEST_PAIRS && [summary, reference].some(({ p99Interval }) => !p99Interval)) return 'its slices have fewer than the 1,000 answers that a 99th percentile takes'
+  if (metric === 'rps' && reference.rpsIsLowerBound) {
+    return `the load client was the bottleneck for ${summary.reference}`
+  }
+  if (
+    metric === 'p99' &&
+    summary.blocks >= FEWEST_PAIRS &&
+    [summary, reference].some(({ p99Interval }) => !p99Interval)
+  ) {
+    return 'its slices have fewer than the 1,000 answers that a 99th percentile takes'
+  }
   const reason = summary.reasons.find(({ code }) => EFFECTS[code] !== 'report')
   return reason && !isNone(summary) ? reasonText(reason) : describeNoFigure(summary.blocks)
 }

@@ -1,7 +1,7 @@
 /** @import {RunData, Summary} from '../types.js' */
 /** @import {ActionCells, CellGroup} from './types.js' */
-// Which cells stand together and in which order: by study and action (open loops apart from closed ones), then by everything of the
-// key but the variant, then the reference first and the others as planned.
+// Which cells stand together and in which order: by study and action (open loops apart from closed ones), then by
+// everything of the key but the variant, then the reference first and the others as planned.
 import { formatLoad } from '../format/load.js'
 import { cellId } from '../plan/create-plan.js'
 import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
@@ -12,7 +12,8 @@ import { OPEN_LOOP_DRIVER } from '../plan/open-loop.js'
  */
 export function groupCells (run) {
   const order = variantNames(run)
-  const byAction = Map.groupBy(run.summaries, ({ study, action, rate }) => JSON.stringify([study, action, rate === null]))
+  const byAction = Map.groupBy(run.summaries, ({ study, action, rate }) =>
+    JSON.stringify([study, action, rate === null]))
   return [...byAction.values()].map(summaries => ({
     study: /** @type {Summary} */ (summaries[0]).study,
     action: /** @type {Summary} */ (summaries[0]).action,
@@ -24,7 +25,10 @@ export function groupCells (run) {
 /** Every variant of the run, planned ones first. @param {RunData} run */
 export function variantNames (run) {
   const planned = run.plans.flatMap(plan => plan.variants.map(variant => variant.name))
-  return [...new Set([...planned, ...run.summaries.map(summary => summary.variant), ...run.slices.map(slice => slice.variant)])]
+  return [...new Set([
+    ...planned, ...run.summaries.map(summary => summary.variant),
+    ...run.slices.map(slice => slice.variant)
+  ])]
 }
 
 /** 'node', 'node-cluster ×8'. @param {{variant: string, workers: number}} cell */
@@ -48,7 +52,9 @@ function groupsOf (summaries, order) {
       reference: cells.find(cell => cell.variant === cell.reference) ?? null,
       cells: cells.toSorted(byRank(order, cells))
     }))
-    .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0) || (a.cells[0]?.threads ?? 0) - (b.cells[0]?.threads ?? 0) || (a.cells[0]?.rate ?? 0) - (b.cells[0]?.rate ?? 0))
+    .toSorted((a, b) => (a.cells[0]?.connections ?? 0) - (b.cells[0]?.connections ?? 0) ||
+      (a.cells[0]?.threads ?? 0) - (b.cells[0]?.threads ?? 0) ||
+      (a.cells[0]?.rate ?? 0) - (b.cells[0]?.rate ?? 0))
 }
 
 /**
@@ -59,8 +65,10 @@ function groupsOf (summaries, order) {
  * @returns {(a: Summary, b: Summary) => number}
  */
 function byRank (order, cells) {
-  const several = new Set(cells.filter(({ variant, reference }) => variant === reference).map(({ workers }) => workers)).size > 1
-  return (a, b) => (several ? a.workers - b.workers : 0) || rank(a, order) - rank(b, order) || a.workers - b.workers
+  const several = new Set(cells.filter(({ variant, reference }) => variant === reference)
+    .map(({ workers }) => workers)).size > 1
+  return (a, b) => (several ? a.workers - b.workers : 0) ||
+    rank(a, order) - rank(b, order) || a.workers - b.workers
 }
 
 /** @param {Summary} summary @param {string[]} order */

@@ -1,5 +1,6 @@
 /** @import {ClauseVerdict, Holds} from '../summarise/claims/types.js' */
-// How a verdict on a claim is shown in every form of the report: a sign and a word, so that colour never has to do alone.
+// How a verdict on a claim is shown in every form of the report: a sign and a word, so that colour never has to do
+// alone.
 
 /** @type {Readonly<Record<Holds, string>>} */
 const SIGNS = { holds: '✓', 'does not hold': '✕', "can't tell": '?' }

@@ -1,7 +1,10 @@
 /** @import {CellChange, Comparison, Side} from '../compare/types.js' */
-// A comparison at the size of a comment on a pull request: the verdict, what was decided, the rest folded away. In: a comparison; out: Markdown.
+// A comparison at the size of a comment on a pull request: the verdict, what was decided, the rest folded away. In: a
+// comparison; out: Markdown.
 import { cellTitle, metricTitle } from '../compare/cell-words.js'
-import { decidedCells, driftTexts, groundSentences, verdictSentences } from '../compare/sentences.js'
+import {
+  decidedCells, driftTexts, groundSentences, verdictSentences
+} from '../compare/sentences.js'
 import { formatCount, formatRatioInterval } from '../format/numbers.js'
 import { VERDICT_SIGNS, verdictText } from './cell-text.js'
 import { escapeMarkdown } from './escape-markdown.js'
@@ -34,8 +37,13 @@ export function renderComparisonMarkdown (comparison) {
   const parts = [
     ...head,
     ...(first.rows.length > 0 ? [`${HEAD}\n${first.rows.join('\n')}`] : []),
-    ...(second.rows.length > 0 ? [details(`${formatCount(others.length)} ${others.length === 1 ? 'cell' : 'cells'} without a difference that can be told`, `${HEAD}\n${second.rows.join('\n')}`)] : []),
-    ...(left > 0 ? [`${formatCount(left)} more rows are left out here, because a comment has an end; \`npm run compare -- A B --all\` shows them.`] : []),
+    ...(second.rows.length > 0 ? [details(
+      `${formatCount(others.length)} ${others.length === 1 ? 'cell' : 'cells'} without a ` +
+        'difference that can be told',
+      `${HEAD}\n${second.rows.join('\n')}`
+    )] : []),
+    ...(left > 0 ? [`${formatCount(left)} more rows are left out here, because a comment has an ` +
+      'end; `npm run compare -- A B --all` shows them.'] : []),
     ...foot
   ]
   return `${parts.join('\n\n').slice(0, MOST_CHARACTERS - 1)}\n`
@@ -45,19 +53,32 @@ export function renderComparisonMarkdown (comparison) {
 function verdictTitle ({ a, b, verdict }) {
   const [before, now] = [a, b].map(({ name }) => escapeMarkdown(name))
   if (verdict === 'slower' || verdict === 'faster') return `${now} is ${verdict} than ${before}`
-  return verdict === 'same' ? `${now} is the same as ${before}` : `No difference can be told between ${now} and ${before}`
+  return verdict === 'same'
+    ? `${now} is the same as ${before}`
+    : `No difference can be told between ${now} and ${before}`
 }
 
 /** @param {CellChange} cell @returns {string[]} */
 function toRows ({ cell, changes }) {
   return changes.map(({ metric, ratio, verdict, why, by }) => {
-    const figure = ratio === null ? 'no interval' : `${formatRatioInterval(ratio)}${by === 'figures' ? ', bare' : ''}`
-    const columns = [cellTitle(cell), metricTitle(metric, cell), figure, `${verdictText(verdict)}${why === null ? '' : `: ${why}`}`]
+    const figure = ratio === null
+      ? 'no interval'
+      : `${formatRatioInterval(ratio)}${by === 'figures' ? ', bare' : ''}`
+    const columns = [
+      cellTitle(cell),
+      metricTitle(metric, cell),
+      figure,
+      `${verdictText(verdict)}${why === null ? '' : `: ${why}`}`
+    ]
     return `| ${columns.map(escapeMarkdown).join(' | ')} |`
   })
 }
 
-/** @param {readonly string[]} rows @param {number} room characters @returns {{rows: string[], size: number, left: number}} as many as fit */
+/**
+ * @param {readonly string[]} rows
+ * @param {number} room characters
+ * @returns {{rows: string[], size: number, left: number}} as many as fit
+ */
 function takeRows (rows, room) {
   let size = HEAD.length
   /** @type {string[]} */
@@ -86,18 +107,25 @@ function groundLines (comparison) {
 
 /** @param {string} letter @param {Side} side */
 function sideText (letter, { name, startedAt, machine, runtime, revision }) {
-  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ${runtime}${revision === null ? '' : `, revision ${revision}`}`
+  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ` +
+    `${runtime}${revision === null ? '' : `, revision ${revision}`}`
 }
 
 /** @param {Comparison} comparison @returns {string[]} */
 function onlyLists ({ onlyA, onlyB }) {
-  return [{ letter: 'A', cells: onlyA }, { letter: 'B', cells: onlyB }].filter(({ cells }) => cells.length > 0)
-    .map(({ letter, cells }) => details(`${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} only in ${letter}`, atMost(cells.map(cellTitle), MOST_LINES).map(text => `- ${escapeMarkdown(text)}`).join('\n')))
+  return [{ letter: 'A', cells: onlyA }, { letter: 'B', cells: onlyB }].filter(({ cells }) =>
+    cells.length > 0)
+    .map(({ letter, cells }) => details(
+      `${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} only in ${letter}`,
+      atMost(cells.map(cellTitle), MOST_LINES).map(text => `- ${escapeMarkdown(text)}`).join('\n')
+    ))
 }
 
 /** @param {readonly string[]} texts @param {number} most @returns {string[]} */
 function atMost (texts, most) {
-  return texts.length <= most ? [...texts] : [...texts.slice(0, most), `and ${formatCount(texts.length - most)} more`]
+  return texts.length <= most
+    ? [...texts]
+    : [...texts.slice(0, most), `and ${formatCount(texts.length - most)} more`]
 }
 
 /** @param {string} title @param {string} content Markdown */

@@ -40,9 +40,16 @@ const COLUMNS = [
   ['pss_bytes', summary => summary.pssBytes],
   ['balance', summary => summary.balance ?? null],
   ['upstream_per_request', summary => summary.upstreamPerRequest ?? null],
-  ['documents_in_10_s', summary => summary.documents === undefined || summary.rps === null ? null : summary.rps * 10],
-  ['documents_in_10_s_low', summary => summary.documents === undefined || summary.rpsInterval === null ? null : summary.rpsInterval.low * 10],
-  ['documents_in_10_s_high', summary => summary.documents === undefined || summary.rpsInterval === null ? null : summary.rpsInterval.high * 10],
+  ['documents_in_10_s', summary =>
+    summary.documents === undefined || summary.rps === null ? null : summary.rps * 10],
+  ['documents_in_10_s_low', summary => summary.documents === undefined ||
+    summary.rpsInterval === null
+    ? null
+    : summary.rpsInterval.low * 10],
+  ['documents_in_10_s_high', summary => summary.documents === undefined ||
+    summary.rpsInterval === null
+    ? null
+    : summary.rpsInterval.high * 10],
   ['documents_acknowledged', summary => summary.documents?.acknowledged ?? null],
   ['documents_counted', summary => summary.documents?.counted ?? null],
   ['gain_over', summary => summary.gain?.over ?? null],
@@ -76,11 +83,18 @@ export function renderCsv ({ run }) {
  * @returns {string} the names of the columns, and one row for each cell
  */
 export function toCsv (summaries) {
-  const rows = [COLUMNS.map(([name]) => name), ...summaries.map(summary => COLUMNS.map(([, read]) => read(summary)))]
+  const rows = [
+    COLUMNS.map(([name]) => name),
+    ...summaries.map(summary => COLUMNS.map(([, read]) => read(summary)))
+  ]
   return rows.map(row => row.map(toField).join(',') + '\r\n').join('')
 }
 
-/** @param {string} name @param {(summary: Summary) => Interval | null} read @returns {[string, (summary: Summary) => number | null][]} */
+/**
+ * @param {string} name
+ * @param {(summary: Summary) => Interval | null} read
+ * @returns {[string, (summary: Summary) => number | null][]}
+ */
 function intervalColumns (name, read) {
   return [
     [name, summary => read(summary)?.estimate ?? null],

@@ -8,9 +8,14 @@ import { variantLabel } from './cells.js'
  * @returns {{variant: string, reason: string, remedy: string | null}[]}
  */
 export function listNotRun ({ plans, summaries }) {
-  const missing = plans.flatMap(plan => plan.variants.flatMap(({ name, workers, via, missing }) => missing === undefined
-    ? []
-    : [{ variant: wholeLabel({ variant: name, workers, via: via ?? null }), reason: missing.reason, remedy: missing.remedy }]))
+  const missing = plans.flatMap(plan => plan.variants.flatMap(({ name, workers, via, missing }) =>
+    missing === undefined
+      ? []
+      : [{
+        variant: wholeLabel({ variant: name, workers, via: via ?? null }),
+        reason: missing.reason,
+        remedy: missing.remedy
+      }]))
   const named = new Set(missing.map(({ variant }) => variant))
   const others = summaries.filter(cell => cell.state === 'not-run' && !named.has(wholeLabel(cell)))
   return [...uniqueBy(missing), ...uniqueBy(others.map(cell => ({
@@ -27,5 +32,6 @@ function wholeLabel (cell) {
 
 /** @template {{variant: string, reason: string}} T @param {T[]} entries @returns {T[]} */
 function uniqueBy (entries) {
-  return [...new Map(entries.map(entry => [JSON.stringify([entry.variant, entry.reason]), entry])).values()]
+  return [...new Map(entries.map(entry => [JSON.stringify([entry.variant, entry.reason]), entry]))
+    .values()]
 }

@@ -3,7 +3,9 @@
 /** @import {ActionCells, CellGroup, Figure, ReportInput} from './types.js' */
 // The report at the size of a comment on a pull request.
 import { formatUs } from '../format/numbers.js'
-import { cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS } from './cell-text.js'
+import {
+  cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS
+} from './cell-text.js'
 import { groupCells, variantLabel } from './cells.js'
 import { renderClaimsMarkdown } from './claims-markdown.js'
 import { escapeMarkdown } from './escape-markdown.js'
@@ -11,9 +13,12 @@ import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
 import { plannedStudies } from './planned-studies.js'
 
-const HEAD = '| Variant | Connections | CPU ratio | CPU per request | Requests/s ratio | Requests/s | p99 | State |\n| --- | --- | --- | --- | --- | --- | --- | --- |'
+const HEAD = '| Variant | Connections | CPU ratio | CPU per request | Requests/s ratio | ' +
+  'Requests/s | p99 | State |\n| --- | --- | --- | --- | --- | --- | --- | --- |'
 /** The rate of an open loop was given: what it asks is how late the answers come. */
-const OPEN_LOOP_HEAD = '| Variant | Connections, rate | p99 ratio | p99 | CPU ratio | CPU per request | Answered | Had to wait | State |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |'
+const OPEN_LOOP_HEAD = '| Variant | Connections, rate | p99 ratio | p99 | CPU ratio | CPU per ' +
+  'request | Answered | Had to wait | State |\n' +
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- |'
 
 /**
  * @param {ReportInput} input
@@ -30,11 +35,17 @@ export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims, 
     sentences.map(sentence => `- ${escapeMarkdown(sentence)}`).join('\n'),
     escapeMarkdown(noiseFloor),
     countStates(run.summaries).map(({ text }) => text).join(' · '),
-    shownWarnings.map(({ message, remedy }) => `- ⚠ ${escapeMarkdown(`${message} ${remedy}`)}`).join('\n'),
-    ...groupCells(run).filter(({ study }) => !instead.some(({ name }) => name === study)).map(renderAction),
-    ...[...instead, ...planned.filter(study => !study.instead)].flatMap(({ tables }) => tables?.(run) ?? []).map(renderTable),
+    shownWarnings.map(({ message, remedy }) => `- ⚠ ${escapeMarkdown(`${message} ${remedy}`)}`)
+      .join('\n'),
+    ...groupCells(run)
+      .filter(({ study }) => !instead.some(({ name }) => name === study))
+      .map(renderAction),
+    ...[...instead, ...planned.filter(study => !study.instead)]
+      .flatMap(({ tables }) => tables?.(run) ?? [])
+      .map(renderTable),
     renderClaimsMarkdown(claims, studies),
-    missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
+    missing.map(({ variant, reason, remedy }) => `- Not run: **${escapeMarkdown(variant)}**: ` +
+      `${escapeMarkdown([reason, remedy].filter(Boolean).join('; '))}`).join('\n')
   ]
   return parts.filter(part => part !== '').join('\n\n') + '\n'
 }
@@ -43,7 +54,8 @@ export function renderMarkdown ({ run, sentences, warnings, noiseFloor, claims, 
 function renderTable ({ title, head, rows }) {
   if (rows.length === 0) return ''
   const lines = [head, head.map(() => '---'), ...rows.map(columns => columns.map(escapeMarkdown))]
-  return `**${escapeMarkdown(title)}**\n\n${lines.map(columns => `| ${columns.join(' | ')} |`).join('\n')}`
+  return `**${escapeMarkdown(title)}**\n\n${lines.map(columns => `| ${columns.join(' | ')} |`)
+    .join('\n')}`
 }
 
 /** @param {ActionCells} cells */
@@ -62,8 +74,14 @@ function renderRow (cell, group) {
     group.label.replace(/ connections?/, ''),
     ...(cell.rate === null
       ? [...cpu, ratioText(cell, 'rps', group), rps, formatUs(cell.latencyUs.p99)]
-      : [ratioText(cell, 'p99', group), ran ? figureText(p99Figure(cell)) : '–', ...cpu, rps, queuedText(cell)]),
-    [`${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`, cell.reasons.map(({ code }) => code).join(', ')].filter(Boolean).join(': ')
+      : [
+        ratioText(cell, 'p99', group), ran ? figureText(p99Figure(cell)) : '–', ...cpu, rps,
+        queuedText(cell)
+      ]),
+    [
+      `${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`,
+      cell.reasons.map(({ code }) => code).join(', ')
+    ].filter(Boolean).join(': ')
   ]
   return `| ${columns.map(escapeMarkdown).join(' | ')} |`
 }

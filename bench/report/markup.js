@@ -26,17 +26,22 @@ export class Markup {
  * @param {Content[]} contents strings are escaped, lists of markup are joined
  */
 export function html (strings, ...contents) {
-  return new Markup(strings.reduce((text, string, index) => text + toText(contents[index - 1] ?? null) + string))
+  return new Markup(strings.reduce((text, string, index) =>
+    text + toText(contents[index - 1] ?? null) + string))
 }
 
 /** Makes text safe between tags and within quoted attributes. @param {string} text */
 export function escapeText (text) {
-  return text.replace(UNPRINTABLE, '\ufffd').replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+  return text.replace(UNPRINTABLE, '\ufffd')
+    .replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
 }
 
 /** JSON for a data block: nothing in it can end the element. @param {unknown} value */
 export function embedJson (value) {
-  return new Markup(JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'))
+  return new Markup(JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029'))
 }
 
 /** @param {Content} content */

@@ -31,26 +31,44 @@ const PLAIN = /^[\w@%+=:,./-]+$/
  * @param {CellKey} cell
  * @param {Pick<RunData, 'run' | 'plans'>} data
  * @param {readonly KnownStudy[]} studies those that there are
- * @returns {string | null} 'npm run bench -- actions --only express ...'; null: `npm run bench` knows no such study, preset or variant
+ * @returns {string | null} 'npm run bench -- actions --only express ...'; null: `npm run bench` knows no such study,
+ *   preset or variant
  */
 export function measureAgain (cell, { run, plans }, studies) {
   const study = studies.find(({ name }) => name === cell.study)
   const plan = plans.find(one => one.study === cell.study)
   const variant = plan === undefined ? null : nameOf(cell, plan)
-  if (study === undefined || plan === undefined || variant === null || PRESETS[run.protocol.name] === undefined) return null
+  if (
+    study === undefined || plan === undefined || variant === null ||
+    PRESETS[run.protocol.name] === undefined
+  ) {
+    return null
+  }
   const options = /** @type {KeptOptions} */ (run.options)
   const words = [study.name, ...optionsOf(cell, { run, options, plan, study, variant })]
   return ['npm run bench --', ...words.map(quote)].join(' ')
 }
 
-/** The twin comes with the reference, another server with the variant that it is compared with. @param {CellKey} cell @param {PlanLine} plan @returns {string | null} */
+/**
+ * The twin comes with the reference, another server with the variant that it is compared with.
+ * @param {CellKey} cell
+ * @param {PlanLine} plan
+ * @returns {string | null}
+ */
 function nameOf ({ variant }, { variants, against }) {
-  const over = against?.kind === 'server' ? against.variants.find(other => other.variant === variant)?.over : undefined
-  const name = over ?? variants.find(({ name }) => name === variant)?.starts ?? variant.replace(TWIN, '')
+  const over = against?.kind === 'server'
+    ? against.variants.find(other => other.variant === variant)?.over
+    : undefined
+  const name =
+    over ?? variants.find(({ name }) => name === variant)?.starts ?? variant.replace(TWIN, '')
   return name.includes('~') ? null : name
 }
 
-/** @param {CellKey} cell @param {{run: RunLine, options: KeptOptions, plan: PlanLine, study: KnownStudy, variant: string}} how @returns {string[]} */
+/**
+ * @param {CellKey} cell
+ * @param {{run: RunLine, options: KeptOptions, plan: PlanLine, study: KnownStudy, variant: string}} how
+ * @returns {string[]}
+ */
 function optionsOf (cell, { run, options, plan, study, variant }) {
   const { target = plan.target ?? null } = options
   const preset = run.protocol.name
@@ -61,7 +79,10 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
     ...given('--connections', cell.connections),
     ...given('--workers', cell.workers > 1 || options.workers ? cell.workers : null),
     ...clientOf(cell, { options, study, preset }),
-    ...given('--against', plan.against?.kind === 'server' && plan.against.variants.some(other => other.variant === cell.variant) ? plan.against.url : null),
+    ...given('--against', plan.against?.kind === 'server' &&
+      plan.against.variants.some(other => other.variant === cell.variant)
+      ? plan.against.url
+      : null),
     ...given('--target', target),
     ...given('--network', options.network),
     ...given('--file-size', options.fileSize),
@@ -77,11 +98,25 @@ function optionsOf (cell, { run, options, plan, study, variant }) {
   ]
 }
 
-/** What loads: a rate chooses its client by itself, and threads are wrk's. @param {CellKey} cell @param {{options: KeptOptions, study: KnownStudy, preset: string}} how @returns {string[]} */
+/**
+ * What loads: a rate chooses its client by itself, and threads are wrk's.
+ * @param {CellKey} cell
+ * @param {{options: KeptOptions, study: KnownStudy, preset: string}} how
+ * @returns {string[]}
+ */
 function clientOf ({ driver, rate, threads }, { options, study, preset }) {
-  if (rate !== null || driver === OPEN_LOOP_DRIVER) return [...given('--rate', rate), ...given('--arrivals', options.arrivals === 'constant' ? 'constant' : null)]
-  const isUsual = driver === 'autocannon' && study.prefers === undefined && PRESETS[preset]?.prefers === undefined
-  return [...given('--driver', isUsual && !options.driver ? null : driver), ...given('--threads', driver === 'wrk' ? threads : null)]
+  if (rate !== null || driver === OPEN_LOOP_DRIVER) {
+    return [
+      ...given('--rate', rate),
+      ...given('--arrivals', options.arrivals === 'constant' ? 'constant' : null)
+    ]
+  }
+  const isUsual =
+    driver === 'autocannon' && study.prefers === undefined && PRESETS[preset]?.prefers === undefined
+  return [
+    ...given('--driver', isUsual && !options.driver ? null : driver),
+    ...given('--threads', driver === 'wrk' ? threads : null)
+  ]
 }
 
 /** @param {string} option @param {string | number | null | undefined} value @returns {string[]} */

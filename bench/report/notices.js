@@ -14,15 +14,22 @@ export function runTitle ({ plans }) {
  */
 export function runNotices (run) {
   return [
-    run.run.protocol.name === 'smoke' ? 'Not a measurement: a smoke run shows that the plumbing works.' : null,
+    run.run.protocol.name === 'smoke'
+      ? 'Not a measurement: a smoke run shows that the plumbing works.'
+      : null,
     incomplete(run),
     ...new Set(run.plans.flatMap(({ notices = [] }) => notices))
   ].filter(notice => notice !== null)
 }
 
-/** '6 ok, 1 suspect', with a sign for each state. @param {readonly Summary[]} summaries @returns {{state: Summary['state'], text: string}[]} */
+/**
+ * '6 ok, 1 suspect', with a sign for each state.
+ * @param {readonly Summary[]} summaries
+ * @returns {{state: Summary['state'], text: string}[]}
+ */
 export function countStates (summaries) {
-  const bound = summaries.filter(({ state, rpsIsLowerBound }) => state === 'suspect' && rpsIsLowerBound).length
+  const bound =
+    summaries.filter(({ state, rpsIsLowerBound }) => state === 'suspect' && rpsIsLowerBound).length
   const texts = {
     ok: 'ok',
     suspect: bound > 0 ? `suspect (${bound} with requests/s as a lower bound)` : 'suspect',
@@ -38,7 +45,8 @@ export function countStates (summaries) {
 /** @param {RunData} run */
 function incomplete (run) {
   const { measured, planned } = countMeasured(run)
-  const cells = planned === 0 ? 'it ended before it had a plan' : `${measured} of ${planned} cells have figures`
+  const cells =
+    planned === 0 ? 'it ended before it had a plan' : `${measured} of ${planned} cells have figures`
   if (run.end === null) return `This run did not finish: ${cells}.`
   if (run.end.stoppedBy === 'interrupted') return `This run was interrupted: ${cells}.`
   return run.end.stoppedBy === 'failed' ? `This run failed before its end: ${cells}.` : null

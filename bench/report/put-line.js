@@ -7,7 +7,10 @@ import { putLatest } from '../plan/put-latest.js'
  * @returns {RunData} nothing is measured yet
  */
 export function emptyRun (run) {
-  return { run, plans: [], verifications: [], slices: [], timelines: [], crossChecks: [], summaries: [], end: null }
+  return {
+    run, plans: [], verifications: [], slices: [], timelines: [], crossChecks: [], summaries: [],
+    end: null
+  }
 }
 
 /**

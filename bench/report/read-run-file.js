@@ -10,7 +10,9 @@ const SCHEMA = new URL('../../results/schema/run-line.schema.json', import.meta.
 const MOST_ERRORS = 3
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
-const validate = /** @type {ValidateFunction<RunFileLine>} */ (ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8'))))
+const validate = /** @type {ValidateFunction<RunFileLine>} */ (
+  ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')))
+)
 
 /** @typedef {{line: number, message: string}} Problem `line` counts from 1 */
 
@@ -28,8 +30,11 @@ export function parseRunFile (text) {
   for (const { number, text, whole } of lines.slice(1)) {
     const { value, problem } = readLine(text, whole)
     if (value === null) problems.push({ line: number, message: problem })
-    else if (value.type === 'run') problems.push({ line: number, message: 'a second run line: only the first line may be one' })
-    else putLine(data, value)
+    else if (value.type === 'run') {
+      problems.push({ line: number, message: 'a second run line: only the first line may be one' })
+    } else {
+      putLine(data, value)
+    }
   }
   return { data, problems }
 }
@@ -52,17 +57,22 @@ export function validateRunLine (line) {
 function toLines (text) {
   const texts = text.replace(/^\ufeff/, '').split('\n')
   return texts
-    .map((text, index) => ({ number: index + 1, text: text.trim(), whole: index < texts.length - 1 }))
+    .map(
+      (text, index) => ({ number: index + 1, text: text.trim(), whole: index < texts.length - 1 })
+    )
     .filter(({ text }) => text !== '')
 }
 
 /** @param {Line | undefined} line @returns {RunLine} */
 function readRunLine (line) {
-  if (line === undefined) throw new Error('the file is empty; its first line must be a run line, {"type":"run", ...}')
+  if (line === undefined) {
+    throw new Error('the file is empty; its first line must be a run line, {"type":"run", ...}')
+  }
   const { value, problem } = readLine(line.text, line.whole)
   if (value?.type === 'run') return value
   const found = value === null ? problem : `it is a ${value.type} line`
-  throw new Error(`line ${line.number} is not a readable run line, {"type":"run", ...}, with which a run file begins: ${found}`)
+  throw new Error(`line ${line.number} is not a readable run line, {"type":"run", ...}, with ` +
+    `which a run file begins: ${found}`)
 }
 
 /**
@@ -77,15 +87,23 @@ function readLine (text, whole) {
     value = JSON.parse(text)
   } catch (error) {
     const why = /** @type {Error} */ (error).message
-    return { value: null, problem: whole ? `not JSON: ${why}` : `cut off, as when a run is killed while it writes: ${why}` }
+    return {
+      value: null,
+      problem:
+        whole ? `not JSON: ${why}` : `cut off, as when a run is killed while it writes: ${why}`
+    }
   }
   const problem = validateRunLine(value)
-  return problem === null ? { value: /** @type {RunFileLine} */ (value), problem: null } : { value: null, problem }
+  return problem === null
+    ? { value: /** @type {RunFileLine} */ (value), problem: null }
+    : { value: null, problem }
 }
 
 /** 'latencyUs.p50 must be number,null'. @param {import('ajv/dist/2020.js').ErrorObject} error */
 function describe ({ instancePath, message, params }) {
   const path = instancePath.slice(1).replaceAll('/', '.') || 'the line'
-  const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : 'allowedValue' in params ? `: ${params.allowedValue}` : ''
+  const allowed = 'allowedValues' in params
+    ? `: ${params.allowedValues.join(', ')}`
+    : 'allowedValue' in params ? `: ${params.allowedValue}` : ''
   return `${path} ${message ?? 'is wrong'}${allowed}`
 }

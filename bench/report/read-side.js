@@ -1,7 +1,8 @@
 /** @import {EmbeddedRun} from './types.js' */
 /** @import {RunData} from '../types.js' */
 /** @import {NamedRun} from '../compare/types.js' */
-// One side of a comparison: from what was typed to a run with its summaries, which always follow from its slices, finished or not.
+// One side of a comparison: from what was typed to a run with its summaries, which always follow from its slices,
+// finished or not.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { BenchError } from '../errors.js'
@@ -23,15 +24,22 @@ const EMBEDDED = /<script type="application\/json" id="run-data">([^<]*)<\/scrip
 export function readSide (text) {
   const path = toFile(resolve(userDirectory(), text))
   const content = read(path)
-  const { data, problems } = parse(path, () => extname(path) === '.html' ? { data: parsePage(content), problems: [] } : parseRunFile(content))
+  const { data, problems } = parse(path, () =>
+    extname(path) === '.html' ? { data: parsePage(content), problems: [] } : parseRunFile(content))
   const run = { ...data, summaries: parse(path, () => concludeRun(data)).summaries }
-  return { name: displayPath(path), run, problems: problems.map(({ line, message }) => `${displayPath(path)}, line ${line}: ${message}; the line was left out`) }
+  return {
+    name: displayPath(path),
+    run,
+    problems: problems.map(({ line, message }) =>
+      `${displayPath(path)}, line ${line}: ${message}; the line was left out`)
+  }
 }
 
 /** @param {string} path of a file or its folder */
 function toFile (path) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  return [RUN_FILE, PAGE, TUNE_FILE].map(name => join(path, name)).find(file => existsSync(file)) ?? join(path, RUN_FILE)
+  return [RUN_FILE, PAGE, TUNE_FILE].map(name => join(path, name)).find(file => existsSync(file)) ??
+    join(path, RUN_FILE)
 }
 
 /** @param {string} path */
@@ -39,7 +47,10 @@ function read (path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new BenchError('RUN_FILE_MISSING', { path: displayPath(path), why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError('RUN_FILE_MISSING', {
+      path: displayPath(path),
+      why: /** @type {Error} */ (error).message
+    }, error)
   }
 }
 
@@ -51,7 +62,9 @@ function parsePage (content) {
   try {
     return unpackRun(embedded)
   } catch (error) {
-    throw new Error('the run that this page carries is not one that can be read: it is damaged, or of another version of the suite; rebuild the page from its run.ndjson with npm run report', { cause: error })
+    throw new Error('the run that this page carries is not one that can be read: it is damaged, ' +
+      'or of another version of the suite; rebuild the page from its ' +
+      'run.ndjson with npm run report', { cause: error })
   }
 }
 
@@ -65,6 +78,9 @@ function parse (path, work) {
   try {
     return work()
   } catch (error) {
-    throw new BenchError('RUN_FILE_DAMAGED', { path: displayPath(path), why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError('RUN_FILE_DAMAGED', {
+      path: displayPath(path),
+      why: /** @type {Error} */ (error).message
+    }, error)
   }
 }

@@ -17,8 +17,13 @@ import { renderCsv, renderHtml, renderMarkdown } from './index.js'
  */
 export function writeReportFiles (directory, data, { studies, ...conclusion }) {
   const input = { run: { ...data, summaries: conclusion.summaries }, ...conclusion, studies }
-  const texts = { 'report.md': renderMarkdown(input), 'results.csv': renderCsv(input), 'report.html': renderHtml(input) }
-  const paths = Object.entries(texts).map(([file, text]) => replaceFile(join(directory, file), text, join(directory, 'run.ndjson')))
+  const texts = {
+    'report.md': renderMarkdown(input),
+    'results.csv': renderCsv(input),
+    'report.html': renderHtml(input)
+  }
+  const paths = Object.entries(texts).map(([file, text]) =>
+    replaceFile(join(directory, file), text, join(directory, 'run.ndjson')))
   return /** @type {string} */ (paths.at(-1))
 }
 
@@ -38,6 +43,8 @@ export function replaceFile (path, text, source) {
     return path
   } catch (error) {
     rmSync(part, { force: true })
-    throw new BenchError('REPORT_FAILED', { path, why: /** @type {Error} */ (error).message, runFile: source }, error)
+    throw new BenchError(
+      'REPORT_FAILED', { path, why: /** @type {Error} */ (error).message, runFile: source }, error
+    )
   }
 }

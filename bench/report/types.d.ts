@@ -129,7 +129,10 @@ export interface Plot {
   definitions?: Markup
 }
 
-/** A picture of lines over one axis, drawn twice from the same data: as SVG for everybody, and by the page's script with a cursor. */
+/**
+ * A picture of lines over one axis, drawn twice from the same data: as SVG for everybody, and by the page's script with
+ * a cursor.
+ */
 export interface LineChart {
   /** Unique on the page. */
   id: string
@@ -196,15 +199,19 @@ export interface EmbeddedSlices {
   /** For each cell the histogram of all its slices that count; null: none. */
   histograms: (string | null)[]
   columns: Record<string, EmbeddedColumn>
-  /** Bytes of each answer, where all answers of a slice have as many: `bytes`, which then has no column, is that times `completed`. null: not so. */
+  /**
+   * Bytes of each answer, where all answers of a slice have as many: `bytes`, which then has no column, is that times
+   * `completed`. null: not so.
+   */
   answerBytes: EmbeddedColumn | null
   /** Fields that have no column, because they follow from others in every slice: see derived-fields.js. */
   derived: string[]
 }
 
 /**
- * As many values as there are slices (or things within them): all the same; each one more than the last; one for each; a column for each field of objects;
- * lists, by their lengths (null: no list) and all that they hold one after another; times, by the first and the milliseconds from each to the next; or those that are there, and the indexes of the rest.
+ * As many values as there are slices (or things within them): all the same; each one more than the last; one for each;
+ * a column for each field of objects; lists, by their lengths (null: no list) and all that they hold one after another;
+ * times, by the first and the milliseconds from each to the next; or those that are there, and the indexes of the rest.
  */
 export type EmbeddedColumn =
   | { same: unknown }

@@ -1,10 +1,13 @@
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
-// Whether two programs give the same answer, so that the same work is compared. In: what each of them was found to answer; out: what both have to answer under load. Pure.
+// Whether two programs give the same answer, so that the same work is compared. In: what each of them was found to
+// answer; out: what both have to answer under load. Pure.
 import { BenchError } from '../errors.js'
 
 const EXCERPT = 60
-const ONE_CLOSES = 'One of the two closes each connection after its answer, so every request to both was sent over a new one: what that takes is part of the figures of both.'
-const BOTH_CLOSE = 'Both programs close each connection after their answer, so every request was sent over a new one: what that takes is part of their figures.'
+const ONE_CLOSES = 'One of the two closes each connection after its answer, so every request to ' +
+  'both was sent over a new one: what that takes is part of the figures of both.'
+const BOTH_CLOSE = 'Both programs close each connection after their answer, so every request was ' +
+  'sent over a new one: what that takes is part of their figures.'
 
 /**
  * @param {Readonly<Expectation>} a
@@ -15,7 +18,9 @@ const BOTH_CLOSE = 'Both programs close each connection after their answer, so e
 export function agreeOnAnswer (a, b) {
   const source = a.source === 'user' ? 'user' : 'answers'
   const closes = a.closes || b.closes
-  if (a.body === null || b.body === null) return { body: null, source, closes, note: a.note ?? b.note }
+  if (a.body === null || b.body === null) {
+    return { body: null, source, closes, note: a.note ?? b.note }
+  }
   if (a.body !== b.body) throw new BenchError('ANSWERS_DIFFER', toExcerpts(a.body, b.body))
   return { body: a.body, source, closes, note: null }
 }
@@ -35,6 +40,8 @@ function toExcerpts (a, b) {
   let same = 0
   while (same < a.length && a[same] === b[same]) same++
   const from = same < EXCERPT / 2 ? 0 : same - 10
-  const excerpt = (/** @type {string} */ text) => `${from === 0 ? '' : '...'}${text.slice(from, from + EXCERPT)}${text.length > from + EXCERPT ? '...' : ''}`
+  const excerpt = (/** @type {string} */ text) => `${from === 0 ? '' : '...'}${text.slice(
+    from, from + EXCERPT
+  )}${text.length > from + EXCERPT ? '...' : ''}`
   return { a: excerpt(a), b: excerpt(b) }
 }

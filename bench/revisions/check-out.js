@@ -1,6 +1,7 @@
 /** @import {Revisions} from './revisions.js' */
-// The files of an earlier revision, in a folder of their own: a worktree of git, which is gone when the comparison is over. In: a revision; out: where its files lie, with the packages
-// that they need. What a comparison left behind that was ended with kill -9 is removed by the next one.
+// The files of an earlier revision, in a folder of their own: a worktree of git, which is gone when the comparison is
+// over. In: a revision; out: where its files lie, with the packages that they need. What a comparison left behind that
+// was ended with kill -9 is removed by the next one.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,18 +29,23 @@ const LAST_LINES = 6
 
 /**
  * @param {Revisions} revisions
- * @param {{home?: string, signal?: AbortSignal, onInstall?: () => void, install?: typeof installPackages}} [how] home: where the suite lies; signal: gives up; onInstall: called before packages are installed, which takes a while
+ * @param {{home?: string, signal?: AbortSignal, onInstall?: () => void, install?: typeof installPackages}} [how] home:
+ *   where the suite lies; signal: gives up; onInstall: called before packages are installed, which takes a while
  * @returns {Promise<CheckedOut>}
  * @throws {BenchError} REVISION_NOT_TAKEN, REVISION_UNREADABLE, REVISION_NOT_INSTALLED; nothing is left then
  */
-export async function checkOut ({ a, prefix }, { home = HOME, signal, onInstall = () => {}, install = installPackages } = {}) {
+export async function checkOut ({ a, prefix }, {
+  home = HOME, signal, onInstall = () => {}, install = installPackages
+} = {}) {
   await removeLeftovers(home)
   const folder = await makeFolder(a.name)
   const earlier = join(folder, prefix)
   const remove = () => removeFolder(folder, { home, prefix })
   try {
     await addWorktree(folder, { a, home, signal })
-    if (!existsSync(join(earlier, DOOR))) throw new BenchError('REVISION_UNREADABLE', { revision: a.name, why: `it holds no ${DOOR}` })
+    if (!existsSync(join(earlier, DOOR))) {
+      throw new BenchError('REVISION_UNREADABLE', { revision: a.name, why: `it holds no ${DOOR}` })
+    }
     if (hasSamePackages(earlier, home)) await linkPackages({ a, earlier, home })
     else {
       onInstall()
@@ -58,7 +64,8 @@ export async function checkOut ({ a, prefix }, { home = HOME, signal, onInstall 
  * @returns {Promise<string[]>} the folders that were removed
  */
 export async function removeLeftovers (home = HOME) {
-  const listed = (await runGit(['worktree', 'list', '--porcelain'], { cwd: home })).split('\n').flatMap(line => line.startsWith('worktree ') ? [line.slice('worktree '.length)] : [])
+  const listed = (await runGit(['worktree', 'list', '--porcelain'], { cwd: home })).split('\n')
+    .flatMap(line => line.startsWith('worktree ') ? [line.slice('worktree '.length)] : [])
   const left = listed.filter(folder => {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(basename(folder))?.[1]
     return pid !== undefined && !isAlive(Number(pid))
@@ -72,17 +79,28 @@ async function makeFolder (name) {
   try {
     return realpathSync(await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`)))
   } catch (error) {
-    throw new BenchError('REVISION_NOT_TAKEN', { revision: name, path: tmpdir(), why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'REVISION_NOT_TAKEN',
+      { revision: name, path: tmpdir(), why: /** @type {Error} */ (error).message },
+      error
+    )
   }
 }
 
 /** @param {string} folder @param {{a: Revisions['a'], home: string, signal: AbortSignal | undefined}} what */
 async function addWorktree (folder, { a, home, signal }) {
   try {
-    await runGit(['worktree', 'add', '--detach', '--force', folder, a.revision], { cwd: home, ...(signal && { signal }) })
+    await runGit(['worktree', 'add', '--detach', '--force', folder, a.revision], {
+      cwd: home,
+      ...(signal && { signal })
+    })
   } catch (error) {
     signal?.throwIfAborted()
-    throw new BenchError('REVISION_NOT_TAKEN', { revision: a.name, path: folder, why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'REVISION_NOT_TAKEN',
+      { revision: a.name, path: folder, why: /** @type {Error} */ (error).message },
+      error
+    )
   }
 }
 
@@ -91,17 +109,26 @@ async function linkPackages ({ a, earlier, home }) {
   try {
     await symlink(realpathSync(join(home, PACKAGES)), join(earlier, PACKAGES), 'dir')
   } catch (error) {
-    throw new BenchError('REVISION_NOT_TAKEN', { revision: a.name, path: earlier, why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'REVISION_NOT_TAKEN',
+      { revision: a.name, path: earlier, why: /** @type {Error} */ (error).message },
+      error
+    )
   }
 }
 
 /** @param {string} earlier @param {string} home */
 function hasSamePackages (earlier, home) {
   const [theirs, ours] = [join(earlier, LOCK_FILE), join(home, LOCK_FILE)]
-  return existsSync(theirs) && existsSync(join(home, PACKAGES)) && readFileSync(theirs).equals(readFileSync(ours))
+  return existsSync(theirs) && existsSync(join(home, PACKAGES)) && readFileSync(theirs)
+    .equals(readFileSync(ours))
 }
 
-/** @param {string} home @param {{name: string, signal: AbortSignal | undefined}} how @throws {BenchError} REVISION_NOT_INSTALLED */
+/**
+ * @param {string} home
+ * @param {{name: string, signal: AbortSignal | undefined}} how
+ * @throws {BenchError} REVISION_NOT_INSTALLED
+ */
 async function installPackages (home, { name, signal }) {
   try {
     await runProgram('npm', INSTALL, { cwd: home, signal })
@@ -109,20 +136,26 @@ async function installPackages (home, { name, signal }) {
     signal?.throwIfAborted()
     const { stderr = '', message } = /** @type {Error & {stderr?: string}} */ (error)
     const said = stderr.trim().split('\n').slice(-LAST_LINES).join('\n')
-    throw new BenchError('REVISION_NOT_INSTALLED', { revision: name, why: said === '' ? message : said }, error)
+    throw new BenchError(
+      'REVISION_NOT_INSTALLED', { revision: name, why: said === '' ? message : said }, error
+    )
   }
 }
 
 /**
- * The link to our packages goes first, so that nobody can follow it. What git can't remove now, because the disk is full say, the next comparison will.
+ * The link to our packages goes first, so that nobody can follow it. What git can't remove now, because the disk is
+ * full say, the next comparison will.
  * @param {string} folder
  * @param {{home: string, prefix: string}} how
  */
 async function removeFolder (folder, { home, prefix }) {
-  await unlink(join(folder, prefix, PACKAGES)).catch(() => { /* It is a folder of its own, or was never made. */ })
+  await unlink(join(folder, prefix, PACKAGES))
+    .catch(() => { /* It is a folder of its own, or was never made. */ })
   // Forced twice, because git locks a worktree while it is being filled.
-  await runGit(['worktree', 'remove', '--force', '--force', folder], { cwd: home }).catch(() => { /* It never became a worktree. */ })
-  await rm(folder, { recursive: true, force: true, maxRetries: RETRIES }).catch(() => { /* Somebody else's. */ })
+  await runGit(['worktree', 'remove', '--force', '--force', folder], { cwd: home })
+    .catch(() => { /* It never became a worktree. */ })
+  await rm(folder, { recursive: true, force: true, maxRetries: RETRIES })
+    .catch(() => { /* Somebody else's. */ })
 }
 
 /** @param {number} pid */

@@ -1,5 +1,6 @@
 /** @import {ComparedPart, Study} from '../studies/types.js' */
-// What of each study is compared between two revisions, unless the user says otherwise: little enough for an answer in three minutes.
+// What of each study is compared between two revisions, unless the user says otherwise: little enough for an answer in
+// three minutes.
 
 /** @typedef {ComparedPart & {study: Study}} ComparedStudy */
 
@@ -8,5 +9,6 @@
  * @returns {ComparedStudy[]} those that say what of them is compared
  */
 export function comparedStudies (studies) {
-  return studies.flatMap(study => study.compared === undefined ? [] : [{ study, ...study.compared }])
+  return studies.flatMap(study =>
+    study.compared === undefined ? [] : [{ study, ...study.compared }])
 }

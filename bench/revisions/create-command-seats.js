@@ -2,25 +2,39 @@
 /** @import {Driver, Sampler} from '../measure/types.js' */
 /** @import {Seats} from '../run/types.js' */
 /** @import {CommandTarget, Expectation} from '../tune/candidates/command/types.js' */
-// The seats of a run between two programs of the user's. Each is started as its command says, and asked the same; what it answers is checked first against itself and then against the other.
+// The seats of a run between two programs of the user's. Each is started as its command says, and asked the same; what
+// it answers is checked first against itself and then against the other.
 import { createReconnectingDriver } from '../measure/drivers/reconnecting/index.js'
 import { createSeats } from '../run/create-seats.js'
-import { askingDriver, createCommandMeter, startCommand, toAction, verifyAnswers } from '../tune/index.js'
+import {
+  askingDriver, createCommandMeter, startCommand, toAction, verifyAnswers
+} from '../tune/index.js'
 import { agreeOnAnswer } from './agree-on-answer.js'
 
 /**
- * @param {{targets: Readonly<Record<string, CommandTarget>>, driver: Driver, sampler: Sampler, cores: number, budgetSeconds: number, seed: number, signal: AbortSignal}} parts
- *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is being started
+ * @param {{
+ *   targets: Readonly<Record<string, CommandTarget>>, driver: Driver, sampler: Sampler, cores: number,
+ *   budgetSeconds: number, seed: number, signal: AbortSignal
+ * }} parts
+ *   targets: by the variant's name, the earlier one first; they differ in command and folder only; signal: ends what is
+ *   being started
  * @returns {{seats: Seats, found: () => Expectation[], close: () => Promise<void>}} found: what each of the two answers
  */
-export function createCommandSeats ({ targets, driver, sampler, cores, budgetSeconds, seed, signal }) {
+export function createCommandSeats ({
+  targets, driver, sampler, cores, budgetSeconds, seed, signal
+}) {
   const [target] = Object.values(targets)
   if (target === undefined) throw new RangeError('two programs are needed')
   const reconnecting = createReconnectingDriver()
   const shared = toUnknown(target)
-  const instruments = { driver: askingDriver({ driver, reconnecting }, { target, expectation: shared }), sampler, cores }
+  const instruments = {
+    driver: askingDriver({ driver, reconnecting }, { target, expectation: shared }),
+    sampler,
+    cores
+  }
   const base = createSeats({ variants: [], ...instruments, budgetSeconds })
-  const meter = createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
+  const meter =
+    createCommandMeter({ ...instruments, target, expectation: shared, pacer: null, seed })
   const { start, verify, found } = createStarts({ targets, shared, signal })
   return {
     found,
@@ -31,7 +45,9 @@ export function createCommandSeats ({ targets, driver, sampler, cores, budgetSec
       verify,
       // What a program sends is its own affair, and may vary with its clock.
       measureWireBytes: async () => null,
-      measureCeiling: async (_action, loads, seconds) => target.body === null ? base.measureCeiling(toAction(target, shared), loads, seconds) : new Map(),
+      measureCeiling: async (_action, loads, seconds) => target.body === null
+        ? base.measureCeiling(toAction(target, shared), loads, seconds)
+        : new Map(),
       warmUp: meter.warmUp,
       measureSlice: async order => (await meter.measureSlice(order)).slice,
       canTakeTurns: () => true,
@@ -46,10 +62,12 @@ function toUnknown ({ expect }) {
 }
 
 /**
- * @param {{targets: Readonly<Record<string, CommandTarget>>, shared: Expectation, signal: AbortSignal}} what shared: changed when answers teach more
+ * @param {{targets: Readonly<Record<string, CommandTarget>>, shared: Expectation, signal: AbortSignal}} what shared:
+ *   changed when answers teach more
  */
 function createStarts ({ targets, shared, signal }) {
-  const own = new Map(Object.entries(targets).map(([name, target]) => [name, { target, expectation: toUnknown(target) }]))
+  const own = new Map(Object.entries(targets).map(([name, target]) =>
+    [name, { target, expectation: toUnknown(target) }]))
   /** @type {WeakMap<RunningServer, string>} */
   const names = new WeakMap()
   /** @param {string} name */
@@ -68,7 +86,8 @@ function createStarts ({ targets, shared, signal }) {
     },
     verify: async (/** @type {RunningServer} */ running) => {
       const { target, expectation } = sideOf(names.get(running) ?? '')
-      const checks = await verifyAnswers({ ...target, url: running.baseUrl }, expectation, { signal })
+      const checks =
+        await verifyAnswers({ ...target, url: running.baseUrl }, expectation, { signal })
       const [a, b] = found().filter(({ source }) => source !== 'unknown')
       if (a !== undefined && b !== undefined) Object.assign(shared, agreeOnAnswer(a, b))
       return checks.map(check => ({ ...check, action: 'url' }))

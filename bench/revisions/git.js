@@ -6,7 +6,9 @@ import { runProgram } from './run-program.js'
 export const HOME = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A file that was checked out runs nothing of the user's, and asks nobody for a password. */
-const SETTINGS = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false', '-c', 'advice.detachedHead=false']
+const SETTINGS = [
+  '-c', 'core.hooksPath=/dev/null', '-c', 'core.fsmonitor=false', '-c', 'advice.detachedHead=false'
+]
 
 const COMPLAINT = /^(fatal|error): /
 
@@ -24,10 +26,14 @@ const COMPLAINT = /^(fatal|error): /
  */
 export async function runGit (args, { cwd = HOME, signal } = {}) {
   try {
-    return (await runProgram('git', [...SETTINGS, ...args], { cwd, env: toEnvironment(process.env), signal })).replace(/\n$/, '')
+    return (await runProgram(
+      'git', [...SETTINGS, ...args], { cwd, env: toEnvironment(process.env), signal }
+    )).replace(/\n$/, '')
   } catch (error) {
     signal?.throwIfAborted()
-    throw new Error(toReason(/** @type {NodeJS.ErrnoException & {stderr?: string}} */ (error)), { cause: error })
+    throw new Error(toReason(/** @type {NodeJS.ErrnoException & {stderr?: string}} */ (error)), {
+      cause: error
+    })
   }
 }
 
@@ -37,11 +43,16 @@ export async function runGit (args, { cwd = HOME, signal } = {}) {
  * @returns {NodeJS.ProcessEnv} the same without that, and with messages in English
  */
 export function toEnvironment (environment) {
-  const own = Object.entries(environment).filter(([name]) => !/^GIT_(DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|CEILING_DIRECTORIES)$/.test(name))
+  const own = Object.entries(environment).filter(([name]) =>
+    !/^GIT_(DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|CEILING_DIRECTORIES)$/
+      .test(name))
   return { ...Object.fromEntries(own), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' }
 }
 
-/** The first complaint; what comes before tells of progress, what comes after follows from it. @param {NodeJS.ErrnoException & {stderr?: string}} error */
+/**
+ * The first complaint; what comes before tells of progress, what comes after follows from it.
+ * @param {NodeJS.ErrnoException & {stderr?: string}} error
+ */
 function toReason ({ code, message, stderr = '' }) {
   if (code === 'ENOENT') return 'there is no git on the PATH'
   const said = stderr.split('\n').map(line => line.trim()).filter(line => line !== '')

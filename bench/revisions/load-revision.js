@@ -1,10 +1,13 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Finding, RunningServer, ServerDescription, StartOptions, Variant} from '../../servers/types.js' */
-// The servers of another revision, in the shape of ours. In: where that revision lies; out: variants that are started by their own launcher, with their own actions, and are measured like any other.
+// The servers of another revision, in the shape of ours. In: where that revision lies; out: variants that are started
+// by their own launcher, with their own actions, and are measured like any other.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BenchError } from '../errors.js'
+
+/** @typedef {{loadActions: (directories: undefined, wanted: {kind: string}) => AnyAction[]}} ActionList */
 
 /** Marks the variants of the earlier revision: 'node~before'. */
 export const BEFORE = '~before'
@@ -25,7 +28,8 @@ const RUNNING = ['baseUrl', 'stats', 'exited', 'stop']
 /**
  * @typedef {object} Revision
  * @property {Variant[]} variants under their own names
- * @property {(ours: Variant) => Variant | null} wrap what is measured as 'NAME~before' beside one of our variants; null: this revision has no such variant
+ * @property {(ours: Variant) => Variant | null} wrap what is measured as 'NAME~before' beside one of our variants;
+ *   null: this revision has no such variant
  * @property {(variant: Variant) => Promise<Finding>} find whether this machine has what one of `variants` needs
  * @property {(kind: NonNullable<AnyAction['kind']>) => AnyAction[]} loadActions
  */
@@ -44,10 +48,13 @@ export async function loadRevision (home, name) {
     return {
       variants,
       wrap: ours => {
-        const theirs = variants.find(variant => variant.name === ours.name && variant.processModel === ours.processModel)
+        const theirs = variants.find(variant =>
+          variant.name === ours.name && variant.processModel === ours.processModel)
         return theirs === undefined ? null : wrap(theirs, { ours, door, actionDirectory })
       },
-      find: async ({ server }) => door.findServer === undefined ? { found: true, version: 'unknown' } : door.findServer(server),
+      find: async ({ server }) => door.findServer === undefined
+        ? { found: true, version: 'unknown' }
+        : door.findServer(server),
       loadActions: kind => loadActions(actionDirectory, { kind, name })
     }
   } catch (error) {
@@ -57,7 +64,9 @@ export async function loadRevision (home, name) {
 
 /** @param {string} home @returns {Promise<Door>} */
 async function openDoor (home) {
-  const door = /** @type {Record<string, unknown>} */ (await import(pathToFileURL(join(home, 'servers', 'index.js')).href))
+  const door = /** @type {Record<string, unknown>} */ (await import(
+    pathToFileURL(join(home, 'servers', 'index.js')).href
+  ))
   const missing = DOOR.filter(member => typeof door[member] !== 'function')
   if (missing.length > 0) throw new Error(`its servers/index.js offers no ${missing.join(', no ')}`)
   return /** @type {Door} */ (/** @type {unknown} */ (door))
@@ -80,7 +89,10 @@ function wrap (theirs, { ours, door, actionDirectory }) {
       ...server,
       name: server.name + BEFORE,
       ...(server.wraps !== undefined && { wraps: server.wraps + BEFORE }),
-      start: async (planned, options) => adopt(await door.startVariant({ ...theirs, workers: planned.workers }, { ...options, actionDirectories: [actionDirectory] }), planned)
+      start: async (planned, options) => adopt(await door.startVariant(
+        { ...theirs, workers: planned.workers },
+        { ...options, actionDirectories: [actionDirectory] }
+      ), planned)
     }
   }
   return variant
@@ -89,14 +101,24 @@ function wrap (theirs, { ours, door, actionDirectory }) {
 /** @param {RunningServer} running @param {Variant} variant @returns {RunningServer} */
 function adopt (running, variant) {
   const missing = RUNNING.filter(member => !(member in running))
-  if (missing.length > 0) throw new Error(`a server of that revision tells no ${missing.join(', no ')}, which measuring needs`)
+  if (missing.length > 0) {
+    throw new Error(`a server of that revision tells no ${missing.join(', no ')}, which ` +
+      'measuring needs')
+  }
   return { ...running, variant }
 }
 
-/** Actions are CommonJS. @param {string} directory @param {{kind: NonNullable<AnyAction['kind']>, name: string}} what @returns {AnyAction[]} */
+/**
+ * Actions are CommonJS.
+ * @param {string} directory
+ * @param {{kind: NonNullable<AnyAction['kind']>, name: string}} what
+ * @returns {AnyAction[]}
+ */
 function loadActions (directory, { kind, name }) {
   try {
-    const list = /** @type {{loadActions: (directories: undefined, wanted: {kind: string}) => AnyAction[]}} */ (createRequire(import.meta.url)(join(directory, 'index.js')))
+    const list = /** @type {ActionList} */ (
+      createRequire(import.meta.url)(join(directory, 'index.js'))
+    )
     return list.loadActions(undefined, { kind })
   } catch (error) {
     throw toUnreadable(error, name)
@@ -105,5 +127,8 @@ function loadActions (directory, { kind, name }) {
 
 /** @param {unknown} error @param {string} name */
 function toUnreadable (error, name) {
-  return new BenchError('REVISION_UNREADABLE', { revision: name, why: error instanceof Error ? error.message : String(error) }, error)
+  return new BenchError('REVISION_UNREADABLE', {
+    revision: name,
+    why: error instanceof Error ? error.message : String(error)
+  }, error)
 }

@@ -31,16 +31,27 @@ import { toExitCode } from './exit-code.js'
  */
 export async function measurePairs (job) {
   const { prepared, directory, runLine } = job
-  const { file, data } = await openRecord({ directory, runLine, plans: [prepared.plan], resumed: null })
+  const { file, data } =
+    await openRecord({ directory, runLine, plans: [prepared.plan], resumed: null })
   const startedAt = performance.now()
   try {
     const outcome = await measure(job, { record: data.record, sync: file.sync, all: data.all })
     const conclusion = concludeRun(data.all, job.studies)
     conclusion.summaries.forEach(data.record)
-    const comparison = data.all.slices.length === 0 ? null : compare({ ...data.all, summaries: conclusion.summaries }, prepared)
-    const exitCode = toExitCode({ outcome, comparison, summaries: conclusion.summaries, strict: job.strict })
+    const comparison = data.all.slices.length === 0
+      ? null
+      : compare({ ...data.all, summaries: conclusion.summaries }, prepared)
+    const exitCode =
+      toExitCode({ outcome, comparison, summaries: conclusion.summaries, strict: job.strict })
     /** @type {EndLine} */
-    const end = { type: 'end', endedAt: new Date().toISOString(), seconds: (performance.now() - startedAt) / 1000, stoppedBy: outcome.stoppedBy, exitCode, warnings: conclusion.warnings }
+    const end = {
+      type: 'end',
+      endedAt: new Date().toISOString(),
+      seconds: (performance.now() - startedAt) / 1000,
+      stoppedBy: outcome.stoppedBy,
+      exitCode,
+      warnings: conclusion.warnings
+    }
     data.record(end)
     file.sync()
     return { data: data.all, conclusion, comparison, outcome, exitCode }
@@ -74,7 +85,9 @@ async function measure ({ prepared, onRefused, onProgress, stop, opened }, { rec
   } catch (error) {
     // Stopped at once: whatever was under way then had its client taken away.
     if (stop.isNow()) return { stoppedBy: 'interrupted', verified: true, error: null }
-    if (error instanceof BenchError && error.code !== 'WRITE_FAILED') return { stoppedBy: 'failed', verified: false, error }
+    if (error instanceof BenchError && error.code !== 'WRITE_FAILED') {
+      return { stoppedBy: 'failed', verified: false, error }
+    }
     throw error
   }
 }
@@ -89,18 +102,30 @@ export function watchFailures (pairs) {
   const failed = new Set()
   return ({ variant }) => {
     failed.add(variant)
-    if (pairs.every(({ a, b }) => failed.has(a) || failed.has(b))) throw new BenchError('PAIRS_FAILED', { failed: [...failed].join(' and ') })
+    if (pairs.every(({ a, b }) => failed.has(a) || failed.has(b))) {
+      throw new BenchError('PAIRS_FAILED', { failed: [...failed].join(' and ') })
+    }
   }
 }
 
-/** While it goes on, each side is shown against its other one. @param {CellKey} slice @param {{all: RunData, pairs: PreparedPairs['pairs']}} context */
+/**
+ * While it goes on, each side is shown against its other one.
+ * @param {CellKey} slice
+ * @param {{all: RunData, pairs: PreparedPairs['pairs']}} context
+ */
 function summariseAgainstPair (slice, { all, pairs }) {
   const reference = pairs.find(({ a, b }) => a === slice.variant || b === slice.variant)?.a
-  return summariseCell(slice, reference === undefined ? all : { ...all, plans: all.plans.map(plan => ({ ...plan, reference })) })
+  return summariseCell(slice, reference === undefined
+    ? all
+    : { ...all, plans: all.plans.map(plan => ({ ...plan, reference })) })
 }
 
 /** @param {RunData} data @param {PreparedPairs} prepared */
 function compare (data, { a, b, pairs }) {
   const comparison = comparePairs(data, { a: a.name, b: b.name, pairs }, { drawPairTails })
-  return { ...comparison, a: { ...comparison.a, revision: a.revision }, b: { ...comparison.b, revision: b.revision } }
+  return {
+    ...comparison,
+    a: { ...comparison.a, revision: a.revision },
+    b: { ...comparison.b, revision: b.revision }
+  }
 }

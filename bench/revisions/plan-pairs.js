@@ -8,7 +8,10 @@ import { estimateSeconds } from '../plan/estimate-seconds.js'
 import { withPreciseStarts } from '../plan/precise-starts.js'
 import { PRESETS } from '../plan/presets.js'
 
-/** What a pair differs by from one start of its processes to the next is seen in several starts only: so many, if at most this share of the time goes into starting. */
+/**
+ * What a pair differs by from one start of its processes to the next is seen in several starts only: so many, if at
+ * most this share of the time goes into starting.
+ */
 const MOST_STARTS = 5
 const SHARE_FOR_STARTS = 0.5
 const FEWEST_STARTS = 2
@@ -31,19 +34,28 @@ export const USUAL_BUDGET_SECONDS = 180
  * @param {PairsToPlan} pairs
  * @returns {Plan} its reference is the first candidate
  */
-export function planPairs ({ study, candidates, actions, connections, workers, driver, notices, options }) {
+export function planPairs ({
+  study, candidates, actions, connections, workers, driver, notices, options
+}) {
   /** @type {Round} */
-  const round = { actions: actions.map(({ name }) => name), connections, workers, drivers: [driver], via: null, twin: true }
-  const plan = createPlan({ ...study, question: '', reference: candidates[0]?.variant.name ?? '', rounds: () => [] }, candidates, {
-    rounds: [round],
-    timelines: [],
-    wanted: () => true,
-    proxies: new Map(),
-    latency: null,
-    driver,
-    notices,
-    protocol: toProtocol(study, options)
-  })
+  const round = {
+    actions: actions.map(({ name }) => name), connections, workers, drivers: [driver], via: null,
+    twin: true
+  }
+  const plan = createPlan(
+    { ...study, question: '', reference: candidates[0]?.variant.name ?? '', rounds: () => [] },
+    candidates,
+    {
+      rounds: [round],
+      timelines: [],
+      wanted: () => true,
+      proxies: new Map(),
+      latency: null,
+      driver,
+      notices,
+      protocol: toProtocol(study, options)
+    }
+  )
   return withStarts(plan)
 }
 
@@ -67,9 +79,17 @@ function toProtocol (study, { budgetSeconds, precision, seed }) {
 /** @param {Plan} plan of one start @returns {Plan} with as many as are worth their time */
 function withStarts (plan) {
   const { protocol } = plan
-  if (protocol.precision !== null) return withPreciseStarts({ ...plan, protocol: { ...protocol, processStarts: FEWEST_STARTS } })
+  if (protocol.precision !== null) {
+    return withPreciseStarts({ ...plan, protocol: { ...protocol, processStarts: FEWEST_STARTS } })
+  }
   const { setUp } = estimateSeconds(plan)
-  return { ...plan, protocol: { ...protocol, processStarts: clamp(SHARE_FOR_STARTS * protocol.budgetSeconds / setUp, MOST_STARTS) } }
+  return {
+    ...plan,
+    protocol: {
+      ...protocol,
+      processStarts: clamp(SHARE_FOR_STARTS * protocol.budgetSeconds / setUp, MOST_STARTS)
+    }
+  }
 }
 
 /** @param {number} count @param {number} most */

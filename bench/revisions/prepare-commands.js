@@ -1,7 +1,8 @@
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Expectation} from '../tune/candidates/command/types.js' */
 /** @import {AgainstOptions, PairOptions, PreparedPairs} from './types.js' */
-// Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and seats.
+// Two versions of a program of the user's, made ready to be measured against each other. In: the options; out: plan and
+// seats.
 import { toUserEnvironment } from '@shootout/processes'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
@@ -13,7 +14,8 @@ import { planPairs } from './plan-pairs.js'
 
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
 const USUAL_CONNECTIONS = [64]
-const STUDY = Object.freeze({ name: 'command', serves: /** @type {const} */ ('handler'), upstream: false })
+const STUDY =
+  Object.freeze({ name: 'command', serves: /** @type {const} */ ('handler'), upstream: false })
 
 /**
  * @param {Readonly<AgainstOptions>} options with a pair
@@ -24,12 +26,19 @@ const STUDY = Object.freeze({ name: 'command', serves: /** @type {const} */ ('ha
 export function prepareCommands (options, pair, { signal }) {
   const { a, b, ...question } = pair
   const environment = toUserEnvironment(process.env)
-  const toTarget = (/** @type {PairOptions['a']} */ side) => ({ ...question, ...side, workersEnv: null, environment })
+  const toTarget = (/** @type {PairOptions['a']} */ side) => ({
+    ...question,
+    ...side,
+    workersEnv: null,
+    environment
+  })
   const targets = { [NAMES.a]: toTarget(a), [NAMES.b]: toTarget(b) }
-  const action = toAction(question, { body: question.expect, source: 'unknown', note: null, closes: false })
+  const action =
+    toAction(question, { body: question.expect, source: 'unknown', note: null, closes: false })
   const plan = planPairs({
     study: STUDY,
-    candidates: Object.values(NAMES).map(name => ({ variant: toVariant(name), finding: { found: true, version: 'unknown' } })),
+    candidates: Object.values(NAMES)
+      .map(name => ({ variant: toVariant(name), finding: { found: true, version: 'unknown' } })),
     actions: [action],
     connections: options.connections ?? USUAL_CONNECTIONS,
     workers: null,
@@ -47,7 +56,15 @@ export function prepareCommands (options, pair, { signal }) {
     pairs: [NAMES],
     options: toStoredOptions(options, pair),
     openSeats: ({ cores }) => {
-      const { found: tell, ...opened } = createCommandSeats({ targets, driver: createAutocannonDriver(), sampler: createSampler(), cores, budgetSeconds: plan.protocol.budgetSeconds, seed: options.seed, signal })
+      const { found: tell, ...opened } = createCommandSeats({
+        targets,
+        driver: createAutocannonDriver(),
+        sampler: createSampler(),
+        cores,
+        budgetSeconds: plan.protocol.budgetSeconds,
+        seed: options.seed,
+        signal
+      })
       found = tell
       return opened
     },
@@ -63,7 +80,9 @@ function toVariant (name) {
 
 /** @param {PairOptions['a']} side */
 function nameOf ({ command, directory }) {
-  return directory === userDirectory() ? `'${command}'` : `'${command}' in ${displayPath(directory)}`
+  return directory === userDirectory()
+    ? `'${command}'`
+    : `'${command}' in ${displayPath(directory)}`
 }
 
 /** @param {readonly Expectation[]} found */
@@ -74,9 +93,26 @@ function toNotes (found) {
   return [...(note === null ? [] : [note]), ...toClosingNotes(a, b)]
 }
 
-/** Without what may be secret: passwords in addresses, values of headers. @param {Readonly<AgainstOptions>} options @param {Readonly<PairOptions>} pair */
-function toStoredOptions ({ connections, budgetSeconds, precision, seed }, { a, b, url, method, body, headers, expect }) {
+/**
+ * Without what may be secret: passwords in addresses, values of headers.
+ * @param {Readonly<AgainstOptions>} options
+ * @param {Readonly<PairOptions>} pair
+ */
+function toStoredOptions ({ connections, budgetSeconds, precision, seed }, {
+  a, b, url, method, body, headers, expect
+}) {
   const names = Object.keys(headers)
-  const all = { commandA: a.command, commandB: b.command, url: url.replace(/^(http:\/\/)[^/@]*@/, '$1'), method, body, headers: names.length === 0 ? null : names.join(', '), expect, connections, budgetSeconds, precision }
+  const all = {
+    commandA: a.command,
+    commandB: b.command,
+    url: url.replace(/^(http:\/\/)[^/@]*@/, '$1'),
+    method,
+    body,
+    headers: names.length === 0 ? null : names.join(', '),
+    expect,
+    connections,
+    budgetSeconds,
+    precision
+  }
   return { seed, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) }
 }

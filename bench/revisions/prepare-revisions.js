@@ -1,6 +1,7 @@
 /** @import {Revisions} from './revisions.js' */
 /** @import {AgainstOptions, PreparedPairs} from './types.js' */
-// Two revisions of the suite, made ready to be measured against each other. In: the options; out: plan and seats, with the earlier revision's files in a folder of their own until it is closed.
+// Two revisions of the suite, made ready to be measured against each other. In: the options; out: plan and seats, with
+// the earlier revision's files in a folder of their own until it is closed.
 import actionList from '../../actions/index.js'
 import { createFileRoot, findServer, loadServers, toVariants } from '../../servers/index.js'
 import { createSampler } from '../measure/proc/create-sampler.js'
@@ -16,14 +17,17 @@ import { resolveRevisions } from './revisions.js'
 /**
  * @param {Readonly<AgainstOptions>} options
  * @param {string} against the earlier revision
- * @param {{signal: AbortSignal, onInstall: (name: string) => void}} how signal: gives up; onInstall: called before packages
+ * @param {{signal: AbortSignal, onInstall: (name: string) => void}} how signal: gives up; onInstall: called before
+ *   packages
  *   are installed, which takes a while, with the revision that needs them
  * @returns {Promise<PreparedPairs>}
- * @throws {import('../errors.js').BenchError} NOT_A_REPOSITORY, REVISION_UNKNOWN, REVISION_NOT_TAKEN, REVISION_NOT_INSTALLED, REVISION_UNREADABLE, UNKNOWN_NAME, NOTHING_TO_RUN; nothing is left then
+ * @throws {import('../errors.js').BenchError} NOT_A_REPOSITORY, REVISION_UNKNOWN, REVISION_NOT_TAKEN,
+ *   REVISION_NOT_INSTALLED, REVISION_UNREADABLE, UNKNOWN_NAME, NOTHING_TO_RUN; nothing is left then
  */
 export async function prepareRevisions (options, against, { signal, onInstall }) {
   const revisions = await resolveRevisions(against, { signal })
-  const checkedOut = await checkOut(revisions, { signal, onInstall: () => onInstall(revisions.a.name) })
+  const checkedOut =
+    await checkOut(revisions, { signal, onInstall: () => onInstall(revisions.a.name) })
   try {
     return await toPairs(options, { revisions, ...checkedOut })
   } catch (error) {
@@ -32,15 +36,24 @@ export async function prepareRevisions (options, against, { signal, onInstall })
   }
 }
 
-/** @param {Readonly<AgainstOptions>} options @param {{revisions: Readonly<Revisions>, home: string, remove: () => Promise<void>}} what @returns {Promise<PreparedPairs>} */
+/**
+ * @param {Readonly<AgainstOptions>} options
+ * @param {{revisions: Readonly<Revisions>, home: string, remove: () => Promise<void>}} what
+ * @returns {Promise<PreparedPairs>}
+ */
 async function toPairs (options, { revisions, home, remove }) {
   const { a, b } = revisions
   const { compared } = options
   const revision = await loadRevision(home, a.name)
   const variants = toVariants(await loadServers())
   const ours = actionList.loadActions(undefined, { kind: compared.study.serves })
-  const { pairs, actions, notices } = await choosePairs({ compared, actions: ours, variants, find: ({ server }) => findServer(server), revision, name: a.name }, options)
-  const files = actions.some(({ kind }) => kind === 'file') ? await createFileRoot(actions.filter(action => action.kind === 'file')) : null
+  const { pairs, actions, notices } = await choosePairs({
+    compared, actions: ours, variants, find: ({ server }) => findServer(server), revision,
+    name: a.name
+  }, options)
+  const files = actions.some(({ kind }) => kind === 'file')
+    ? await createFileRoot(actions.filter(action => action.kind === 'file'))
+    : null
   const plan = planPairs({
     study: compared.study,
     candidates: pairs.flatMap(({ before, now }) => [before, now]),
@@ -48,7 +61,10 @@ async function toPairs (options, { revisions, home, remove }) {
     connections: options.connections ?? compared.connections,
     workers: options.workers,
     driver: compared.driver,
-    notices: [`Names that end in ${BEFORE} are servers of ${a.name}, the others of the ${b.name}.`, ...notices],
+    notices: [
+      `Names that end in ${BEFORE} are servers of ${a.name}, the others of the ${b.name}.`,
+      ...notices
+    ],
     options
   })
   return {
@@ -62,8 +78,19 @@ async function toPairs (options, { revisions, home, remove }) {
       // Both sides by the same client; nobody checks it with another one.
       const drivers = createDrivers({ found: {}, rates: null, studies: [compared.study] })
       // Whoever plays the upstream or the document server is ours, on both sides.
-      const all = [...variants, ...pairs.flatMap(({ before, now }) => [before.variant, now.variant])]
-      const seats = createSeats({ variants: unique(all), ...drivers.of(plan), sampler: createSampler(), cores, budgetSeconds: plan.protocol.budgetSeconds, fileRoot: files?.directory ?? null, pacing: { arrivals: 'poisson', seed: options.seed } })
+      const all = [
+        ...variants,
+        ...pairs.flatMap(({ before, now }) => [before.variant, now.variant])
+      ]
+      const seats = createSeats({
+        variants: unique(all),
+        ...drivers.of(plan),
+        sampler: createSampler(),
+        cores,
+        budgetSeconds: plan.protocol.budgetSeconds,
+        fileRoot: files?.directory ?? null,
+        pacing: { arrivals: 'poisson', seed: options.seed }
+      })
       return { seats, close: drivers.close }
     },
     notes: () => [],
@@ -79,8 +106,17 @@ function unique (variants) {
   return [...new Map(variants.map(variant => [variant.name, variant])).values()]
 }
 
-/** @param {Readonly<AgainstOptions>} options @param {Readonly<Revisions>} revisions @returns {PreparedPairs['options']} */
-function toStoredOptions ({ compared, only, actions, connections, workers, budgetSeconds, precision, seed }, { a, b }) {
-  const all = { studies: [compared.study.name], before: a.name, beforeRevision: a.revision, now: b.name, only, actions, connections, workers, budgetSeconds, precision }
+/**
+ * @param {Readonly<AgainstOptions>} options
+ * @param {Readonly<Revisions>} revisions
+ * @returns {PreparedPairs['options']}
+ */
+function toStoredOptions ({
+  compared, only, actions, connections, workers, budgetSeconds, precision, seed
+}, { a, b }) {
+  const all = {
+    studies: [compared.study.name], before: a.name, beforeRevision: a.revision, now: b.name, only,
+    actions, connections, workers, budgetSeconds, precision
+  }
   return { seed, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) }
 }

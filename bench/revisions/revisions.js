@@ -1,4 +1,5 @@
-// Which two states of the suite are compared. In: what the user calls the earlier one; out: both, by commit and by a name for people.
+// Which two states of the suite are compared. In: what the user calls the earlier one; out: both, by commit and by a
+// name for people.
 import { BenchError } from '../errors.js'
 import { HOME, runGit } from './git.js'
 
@@ -27,7 +28,11 @@ export async function resolveRevisions (asked, { home = HOME, signal } = {}) {
   const changed = await isChanged(git)
   return Object.freeze({
     a: { name: nameOf(asked, revision), revision },
-    b: { name: `working tree (${head.slice(0, SHORT)}${changed ? ', with changes' : ''})`, revision: head, changed },
+    b: {
+      name: `working tree (${head.slice(0, SHORT)}${changed ? ', with changes' : ''})`,
+      revision: head,
+      changed
+    },
     prefix
   })
 }
@@ -38,10 +43,15 @@ export async function resolveRevisions (asked, { home = HOME, signal } = {}) {
 /** @param {string} asked @param {Place} place @returns {Promise<[prefix: string, head: string]>} */
 async function findRepository (asked, { git, signal }) {
   try {
-    return [await git(['rev-parse', '--show-prefix']), await git(['rev-parse', '--verify', 'HEAD^{commit}'])]
+    return [
+      await git(['rev-parse', '--show-prefix']),
+      await git(['rev-parse', '--verify', 'HEAD^{commit}'])
+    ]
   } catch (error) {
     signal?.throwIfAborted()
-    throw new BenchError('NOT_A_REPOSITORY', { revision: asked, why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'NOT_A_REPOSITORY', { revision: asked, why: /** @type {Error} */ (error).message }, error
+    )
   }
 }
 
@@ -59,10 +69,13 @@ async function resolve (asked, { git, signal }) {
 /** @param {Asking} git */
 async function isChanged (git) {
   const tracked = await git(['status', '--porcelain', '--untracked-files=no', '--', '.'])
-  return tracked !== '' || await git(['status', '--porcelain', '--untracked-files=normal', '--', ...MEASURED]) !== ''
+  return tracked !== '' ||
+    await git(['status', '--porcelain', '--untracked-files=normal', '--', ...MEASURED]) !== ''
 }
 
 /** Whoever typed the commit's own name need not read it twice. @param {string} asked @param {string} revision */
 function nameOf (asked, revision) {
-  return revision.startsWith(asked) ? revision.slice(0, Math.max(asked.length, SHORT)).slice(0, 12) : `${asked} (${revision.slice(0, SHORT)})`
+  return revision.startsWith(asked)
+    ? revision.slice(0, Math.max(asked.length, SHORT)).slice(0, 12)
+    : `${asked} (${revision.slice(0, SHORT)})`
 }

@@ -1,5 +1,6 @@
-// A program of somebody else's, without a shell and in a process group of its own: Ctrl-C in a terminal goes to everybody in ours, and what removes a folder has to come to its end. In: the program
-// and its arguments; out: what it printed.
+// A program of somebody else's, without a shell and in a process group of its own: Ctrl-C in a terminal goes to
+// everybody in ours, and what removes a folder has to come to its end. In: the program and its arguments; out: what it
+// printed.
 import { spawn } from 'node:child_process'
 
 /** Of what a program printed, the end is kept. */
@@ -8,9 +9,11 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
 /**
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{cwd: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal | undefined}} how signal: ends the program and all that it has started
+ * @param {{cwd: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal | undefined}} how signal: ends the program and
+ *   all that it has started
  * @returns {Promise<string>} its standard output
- * @throws {Error} with `stderr` when it ends with another code than 0, the system's when it can't be started, AbortError when `signal` ended it
+ * @throws {Error} with `stderr` when it ends with another code than 0, the system's when it can't be started,
+ *   AbortError when `signal` ended it
  */
 export async function runProgram (file, args, { cwd, env = process.env, signal }) {
   signal?.throwIfAborted()
@@ -18,11 +21,18 @@ export async function runProgram (file, args, { cwd, env = process.env, signal }
   const end = () => endGroup(child.pid)
   signal?.addEventListener('abort', end, { once: true })
   const printed = { stdout: '', stderr: '' }
-  for (const name of /** @type {const} */ (['stdout', 'stderr'])) child[name].setEncoding('utf8').on('data', text => { printed[name] = (printed[name] + text).slice(-MOST_CHARACTERS) })
+  for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
+    child[name].setEncoding('utf8')
+      .on('data', text => { printed[name] = (printed[name] + text).slice(-MOST_CHARACTERS) })
+  }
   try {
-    const code = await new Promise((resolve, reject) => { child.once('error', reject).once('close', (status, name) => resolve(name ?? status)) })
+    const code = await new Promise((resolve, reject) => {
+      child.once('error', reject).once('close', (status, name) => resolve(name ?? status))
+    })
     signal?.throwIfAborted()
-    if (code !== 0) throw Object.assign(new Error(`${file} ended with ${code}`), { stderr: printed.stderr })
+    if (code !== 0) {
+      throw Object.assign(new Error(`${file} ended with ${code}`), { stderr: printed.stderr })
+    }
     return printed.stdout
   } finally {
     signal?.removeEventListener('abort', end)

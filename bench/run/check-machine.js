@@ -19,7 +19,8 @@ export function checkMachine (plans) {
 
 /** @returns {string[]} a line for each other run on this machine; none where it can't be told */
 export function warnOfOtherRuns () {
-  return findOtherRuns().map(pid => `! Another run of the suite (pid ${pid}) is under way on this machine: each disturbs the other's figures.\n`)
+  return findOtherRuns().map(pid => `! Another run of the suite (pid ${pid}) is under way on ` +
+    "this machine: each disturbs the other's figures.\n")
 }
 
 /**
@@ -27,16 +28,20 @@ export function warnOfOtherRuns () {
  */
 export function findOtherRuns () {
   if (!existsSync('/proc/self/cmdline')) return []
-  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => pid !== process.pid && isRun(pid))
+  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid =>
+    pid !== process.pid && isRun(pid))
 }
 
 /** @param {number} pid */
 function isRun (pid) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).some(part => /bench\/cli\/(bench|compare|tune|calibrate)\/index\.js$/.test(part))
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).some(part =>
+      /bench\/cli\/(bench|compare|tune|calibrate)\/index\.js$/.test(part))
   } catch (error) {
     // It ended while we looked.
-    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return false
+    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      return false
+    }
     throw error
   }
 }

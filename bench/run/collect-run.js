@@ -13,7 +13,10 @@ import { putLatest } from '../plan/put-latest.js'
  */
 export function collectRun (file, runLine) {
   file.append(runLine)
-  return collectInto(file, { run: runLine, plans: [], verifications: [], slices: [], timelines: [], crossChecks: [], summaries: [], end: null })
+  return collectInto(file, {
+    run: runLine, plans: [], verifications: [], slices: [], timelines: [], crossChecks: [],
+    summaries: [], end: null
+  })
 }
 
 /**
@@ -24,12 +27,17 @@ export function collectRun (file, runLine) {
  */
 export function collectOn (file, data, resumeLine) {
   file.append(resumeLine)
-  return collectInto(file, { ...withoutConclusion(data), resumes: [...data.resumes ?? [], resumeLine] })
+  return collectInto(
+    file, { ...withoutConclusion(data), resumes: [...data.resumes ?? [], resumeLine] }
+  )
 }
 
 /** @param {RunData} data @returns {RunData} */
 function withoutConclusion (data) {
-  return { ...data, verifications: [...data.verifications], slices: [...data.slices], timelines: [...data.timelines], crossChecks: [...data.crossChecks], summaries: [], end: null }
+  return {
+    ...data, verifications: [...data.verifications], slices: [...data.slices],
+    timelines: [...data.timelines], crossChecks: [...data.crossChecks], summaries: [], end: null
+  }
 }
 
 /** @param {ReturnType<typeof createRunFile>} file @param {RunData} all @returns {Collection} */

@@ -1,5 +1,8 @@
-// A file of JSON lines that is never overwritten, and of which a write that fails leaves whole lines only. In: lines; out: bytes on the disk, or an error.
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs'
+// A file of JSON lines that is never overwritten, and of which a write that fails leaves whole lines only. In: lines;
+// out: bytes on the disk, or an error.
+import {
+  closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, writeSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { BenchError } from '../errors.js'
 
@@ -36,7 +39,9 @@ export function reopenLineFile (path, { wholeBytes, fail }) {
     if (fstatSync(descriptor).size > wholeBytes) ftruncateSync(descriptor, wholeBytes)
     return appendTo(path, { descriptor, length: wholeBytes, fail })
   } catch (error) {
-    throw new BenchError('OUT_NOT_WRITABLE', { path, why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'OUT_NOT_WRITABLE', { path, why: /** @type {Error} */ (error).message }, error
+    )
   }
 }
 
@@ -75,11 +80,20 @@ function open (directory, path) {
     return openSync(path, 'wx')
   } catch (error) {
     const { code, syscall, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw new BenchError(code === 'EEXIST' && syscall === 'open' ? 'OUT_HAS_RUN' : 'OUT_NOT_WRITABLE', { path: directory, why: message }, error)
+    throw new BenchError(code === 'EEXIST' && syscall === 'open'
+      ? 'OUT_HAS_RUN'
+      : 'OUT_NOT_WRITABLE', { path: directory, why: message }, error)
   }
 }
 
-/** A nearly full disk takes a part of a line. @param {number} descriptor @param {Buffer} bytes @param {number} position */
+/**
+ * A nearly full disk takes a part of a line.
+ * @param {number} descriptor
+ * @param {Buffer} bytes
+ * @param {number} position
+ */
 function writeAll (descriptor, bytes, position) {
-  for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written, bytes.length - written, position + written)
+  for (let written = 0; written < bytes.length;) {
+    written += writeSync(descriptor, bytes, written, bytes.length - written, position + written)
+  }
 }

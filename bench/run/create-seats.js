@@ -21,32 +21,74 @@ import { createQuietWait } from './wait-for-quiet.js'
 /** A run waits for a quiet machine for at most this share of its time, and never longer than a minute. */
 const PATIENCE_SHARE = 0.05
 const LONGEST_PATIENCE_SECONDS = 60
-/** A collection that holds more before a block is emptied: what an insert costs should not depend on how long the run has lasted. */
+/**
+ * A collection that holds more before a block is emptied: what an insert costs should not depend on how long the run
+ * has lasted.
+ */
 const MOST_DOCUMENTS = 500_000
 /** The variant that plays the APIs which an orchestration app calls. */
 const UPSTREAM = 'upstream'
 
 /**
- * @param {{variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean}, actionDirectories?: readonly string[] | null, fileRoot?: string | null, link?: Link | null, ceiling?: boolean, pacing?: NonNullable<SliceOrder['pacing']>}} parts
- *   checker: a second load client, which looks whether the first one was the bound; actionDirectories: folders of actions that servers mount, null: the suite's own; fileRoot: where the files lie that servers send; link: to the servers, null: loopback; ceiling: whether the client's own is measured; pacing: of open loops
+ * @param {{
+ *   variants: readonly Variant[], driver: Driver, checker?: Driver | null, sampler: Sampler, cores: number,
+ *   budgetSeconds: number, arangod?: {arangodOptions: readonly string[], keep: boolean},
+ *   actionDirectories?: readonly string[] | null, fileRoot?: string | null, link?: Link | null, ceiling?: boolean,
+ *   pacing?: NonNullable<SliceOrder['pacing']>
+ * }} parts
+ *   checker: a second load client, which looks whether the first one was the bound; actionDirectories: folders of
+ *   actions that servers mount, null: the suite's own; fileRoot: where the files lie that servers send; link: to the
+ *   servers, null: loopback; ceiling: whether the client's own is measured; pacing: of open loops
  * @returns {Seats}
  */
-export function createSeats ({ variants, driver, checker = null, sampler, cores, budgetSeconds, arangod, actionDirectories = null, fileRoot = null, link = null, ceiling = true, pacing = { arrivals: 'poisson', seed: 0 } }) {
+export function createSeats ({
+  variants,
+  driver,
+  checker = null,
+  sampler,
+  cores,
+  budgetSeconds,
+  arangod,
+  actionDirectories = null,
+  fileRoot = null,
+  link = null,
+  ceiling = true,
+  pacing = { arrivals: 'poisson', seed: 0 }
+}) {
   const place = link === null ? {} : { host: link.host, network: link.network }
   const longestSeconds = Math.min(LONGEST_PATIENCE_SECONDS, budgetSeconds * PATIENCE_SHARE)
   return {
-    start: ({ starts, workers }, companions) => startVariant({ ...find(variants, starts), workers }, { ...place, ...arangod, ...(actionDirectories !== null && { actionDirectories }), ...(fileRoot !== null && { fileRoot }), settings: toSettings(companions) }),
-    startDocuments: ({ starts }) => startVariant(find(variants, starts), { ...place, settings: { '--bare': ['true'] } }),
-    startUpstream: ({ latency }) => startVariant(find(variants, UPSTREAM), { ...place, settings: latency === null ? {} : { '--latency': [latency] } }),
-    startProxy: (name, upstreamUrl) => startVariant(find(variants, name), { ...place, settings: { '--upstream': [upstreamUrl] } }),
+    start: ({ starts, workers }, companions) =>
+      startVariant({ ...find(variants, starts), workers }, {
+        ...place,
+        ...arangod,
+        ...(actionDirectories !== null && { actionDirectories }),
+        ...(fileRoot !== null && { fileRoot }),
+        settings: toSettings(companions)
+      }),
+    startDocuments: ({ starts }) =>
+      startVariant(find(variants, starts), { ...place, settings: { '--bare': ['true'] } }),
+    startUpstream: ({ latency }) => startVariant(find(variants, UPSTREAM), {
+      ...place,
+      settings: latency === null ? {} : { '--latency': [latency] }
+    }),
+    startProxy: (name, upstreamUrl) =>
+      startVariant(find(variants, name), { ...place, settings: { '--upstream': [upstreamUrl] } }),
     verify: (server, actions) => verifyServer({ server, actions }),
     measureWireBytes: (server, action) => measureWireBytes({ server, action }),
-    measureCeiling: (action, loads, seconds) => ceiling ? measureCeilings({ driver, action, loads, seconds, link }) : Promise.resolve(new Map()),
+    measureCeiling: (action, loads, seconds) => ceiling
+      ? measureCeilings({ driver, action, loads, seconds, link })
+      : Promise.resolve(new Map()),
     warmUp: what => warmUp(what, { driver, sampler }),
-    measureSlice: order => measureSlice({ ...order, pacing }, { driver, sampler, cores, now: () => new Date() }),
+    measureSlice: order =>
+      measureSlice({ ...order, pacing }, { driver, sampler, cores, now: () => new Date() }),
     canTakeTurns: order => canTakeTurns(order, driver),
-    measureTurns: (orders, random) => measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random }),
-    checkSlice: checker === null ? null : order => measureSlice({ ...order, cell: toChecked(order.cell, checker) }, { driver: checker, sampler, cores, now: () => new Date() }),
+    measureTurns: (orders, random) =>
+      measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random }),
+    checkSlice: checker === null ? null : order => measureSlice(
+      { ...order, cell: toChecked(order.cell, checker) },
+      { driver: checker, sampler, cores, now: () => new Date() }
+    ),
     failSlice: (order, why) => toFailedSlice(order, new Date().toISOString(), why),
     ...(link !== null && { probeLink: () => probeLink(link) }),
     limitDocuments,
@@ -56,14 +98,26 @@ export function createSeats ({ variants, driver, checker = null, sampler, cores,
   }
 }
 
-/** The same load by the second client, which may have one thread only. @param {CellKey} cell @param {Driver} checker @returns {CellKey} */
+/**
+ * The same load by the second client, which may have one thread only.
+ * @param {CellKey} cell
+ * @param {Driver} checker
+ * @returns {CellKey}
+ */
 function toChecked (cell, { name, hasThreads = false }) {
   return { ...cell, driver: name, threads: hasThreads ? cell.threads : 1 }
 }
 
-/** What a server that calls an upstream has to know. @param {Partial<Record<CompanionRole, RunningServer>>} companions */
+/**
+ * What a server that calls an upstream has to know.
+ * @param {Partial<Record<CompanionRole, RunningServer>>} companions
+ */
 function toSettings ({ upstream, proxy, documents }) {
-  return { ...(documents !== undefined && { '--documents': [new URL(documents.baseUrl).origin] }), ...(upstream !== undefined && { '--upstream': [upstream.baseUrl] }), ...(proxy !== undefined && { '--proxy': [proxy.baseUrl] }) }
+  return {
+    ...(documents !== undefined && { '--documents': [new URL(documents.baseUrl).origin] }),
+    ...(upstream !== undefined && { '--upstream': [upstream.baseUrl] }),
+    ...(proxy !== undefined && { '--proxy': [proxy.baseUrl] })
+  }
 }
 
 /**
@@ -73,8 +127,17 @@ function toSettings ({ upstream, proxy, documents }) {
 async function measureCeilings ({ driver, action, loads, seconds, link }) {
   const ceilings = new Map()
   for (const [threads, alike] of Map.groupBy(loads, load => load.threads)) {
-    const byConnections = await measureCeiling({ driver, action, threads, connections: alike.map(({ connections }) => connections), seconds, ...(link && { place: link }) })
-    for (const [connections, rps] of byConnections) ceilings.set(loadId({ connections, threads }), rps)
+    const byConnections = await measureCeiling({
+      driver,
+      action,
+      threads,
+      connections: alike.map(({ connections }) => connections),
+      seconds,
+      ...(link && { place: link })
+    })
+    for (const [connections, rps] of byConnections) {
+      ceilings.set(loadId({ connections, threads }), rps)
+    }
   }
   return ceilings
 }
@@ -90,6 +153,8 @@ async function limitDocuments ({ countDocuments, truncateDocuments }) {
 /** @param {readonly Variant[]} variants @param {string} name */
 function find (variants, name) {
   const variant = variants.find(candidate => candidate.name === name)
-  if (variant === undefined) throw new RangeError(`the plan holds the variant '${name}', which was not loaded`)
+  if (variant === undefined) {
+    throw new RangeError(`the plan holds the variant '${name}', which was not loaded`)
+  }
   return variant
 }

@@ -42,10 +42,17 @@ export async function describeMachine (sampler) {
  */
 export function describeVersions () {
   const { node, v8, uv, openssl, llhttp } = process.versions
-  const packages = PACKAGES.map(name => [name, JSON.parse(readFileSync(`${ROOT}/node_modules/${name}/package.json`, 'utf8')).version])
-  const lock = createHash('sha256').update(readFileSync(`${ROOT}/package-lock.json`)).digest('hex').slice(0, 16)
+  const packages = PACKAGES.map(name =>
+    [name, JSON.parse(readFileSync(`${ROOT}/node_modules/${name}/package.json`, 'utf8')).version])
+  const lock = createHash('sha256')
+    .update(readFileSync(`${ROOT}/package-lock.json`))
+    .digest('hex')
+    .slice(0, 16)
   const own = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')).version
-  return { shootout: own, node, v8, uv, openssl, llhttp: llhttp ?? '', ...Object.fromEntries(packages), lockFile: lock }
+  return {
+    shootout: own, node, v8, uv, openssl, llhttp: llhttp ?? '', ...Object.fromEntries(packages),
+    lockFile: lock
+  }
 }
 
 /**
@@ -55,7 +62,9 @@ export async function describeGit () {
   const git = promisify(execFile)
   try {
     const revision = (await git('git', ['rev-parse', 'HEAD'], { cwd: ROOT })).stdout.trim()
-    const dirty = (await git('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: ROOT })).stdout !== ''
+    const dirty = (await git('git', ['status', '--porcelain', '--untracked-files=no'], {
+      cwd: ROOT
+    })).stdout !== ''
     return { revision, dirty }
   } catch (error) {
     // No git, or no repository: that is an answer too.
@@ -64,7 +73,10 @@ export async function describeGit () {
   }
 }
 
-/** Files that this process may hold open; node has raised it as far as it may. @returns {number | null} null: not known, or no limit */
+/**
+ * Files that this process may hold open; node has raised it as far as it may.
+ * @returns {number | null} null: not known, or no limit
+ */
 export function readOpenFilesLimit () {
   const limit = /^Max open files\s+(\d+)/m.exec(readText('/proc/self/limits') ?? '')?.[1]
   return limit === undefined ? null : Number(limit)

@@ -25,8 +25,10 @@ export async function describeRun (options, plan) {
     machine,
     versions: describeVersions(),
     git: await describeGit(),
-    // Where the files go and what is printed is nobody's business who reads the run elsewhere; what it is compared with stands in the plans, without credentials.
-    options: Object.fromEntries(Object.entries(options).filter(([name]) => !PRIVATE.includes(name))),
+    // Where the files go and what is printed is nobody's business who reads the run elsewhere; what it is compared with
+    // stands in the plans, without credentials.
+    options: Object.fromEntries(Object.entries(options).filter(([name]) =>
+      !PRIVATE.includes(name))),
     calibration: findCalibration(RESULTS, machine)
   }
 }

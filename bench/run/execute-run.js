@@ -30,16 +30,27 @@ export async function executeRun (plan, actions, context) {
   const state = beginState(plan, context)
   /** @type {Enough} */
   let stoppedBy = 'blocks'
-  for (; state.part <= plan.protocol.processStarts && context.earlier?.complete !== true; nextPart(state)) {
+  for (; state.part <= plan.protocol.processStarts && context.earlier?.complete !== true; nextPart(
+    state
+  )) {
     if (context.stop.isWished()) break
-    const enough = state.blocksOfPart > 0 ? lookAtEnd({ plan, state, blockSeconds: estimateSeconds(plan).block }, context) : null
+    const enough = state.blocksOfPart > 0
+      ? lookAtEnd({ plan, state, blockSeconds: estimateSeconds(plan).block }, context)
+      : null
     stoppedBy = enough ?? stoppedBy
     const isLast = state.part === plan.protocol.processStarts || enough === 'precision'
-    // An earlier process has measured all blocks of this start: its servers are needed only for what comes behind the last one.
-    if (enough === null || (isLast && hasMore(plan, state, context))) stoppedBy = await runStart({ plan, actions, state }, context)
+    // An earlier process has measured all blocks of this start: its servers are needed only for what comes behind the
+    // last one.
+    if (enough === null || (isLast && hasMore(plan, state, context))) {
+      stoppedBy = await runStart({ plan, actions, state }, context)
+    }
     if (stoppedBy === 'precision') break
   }
-  return { slices: state.slices, verified: state.verified, stoppedBy: !context.stop.isWished() ? stoppedBy : 'interrupted' }
+  return {
+    slices: state.slices,
+    verified: state.verified,
+    stoppedBy: !context.stop.isWished() ? stoppedBy : 'interrupted'
+  }
 }
 
 /** @param {Plan} plan @param {RunContext} context @returns {RunState} */
@@ -73,11 +84,15 @@ function nextPart (state) {
  * @returns {Promise<Enough>}
  */
 async function runStart ({ plan, actions, state }, context) {
-  const { session, refused } = await openSession({ plan, actions, start: state.processStart, part: state.part }, context)
+  const { session, refused } =
+    await openSession({ plan, actions, start: state.processStart, part: state.part }, context)
   try {
     if (refused.length > 0) state.verified = false
-    if (refused.includes(plan.reference) && !context.stop.isNow()) throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
-    const link = await recordLink({ plan, processStart: state.processStart, moment: 'before' }, context)
+    if (refused.includes(plan.reference) && !context.stop.isNow()) {
+      throw new BenchError('REFERENCE_FAILED', { reference: plan.reference })
+    }
+    const link =
+      await recordLink({ plan, processStart: state.processStart, moment: 'before' }, context)
     if (link !== undefined) session.link = link
     const stoppedBy = await runBlocks({ plan, actions, session, state }, context)
     if (state.part === plan.protocol.processStarts || stoppedBy === 'precision') {
@@ -91,11 +106,18 @@ async function runStart ({ plan, actions, state }, context) {
   }
 }
 
-/** Whether there is something to measure behind the last block that no earlier process has. @param {Plan} plan @param {RunState} state @param {RunContext} context */
+/**
+ * Whether there is something to measure behind the last block that no earlier process has.
+ * @param {Plan} plan
+ * @param {RunState} state
+ * @param {RunContext} context
+ */
 function hasMore (plan, { slices }, { seats, earlier }) {
   const checked = new Set(earlier?.crossChecks.map(cellId))
   const watched = new Set(earlier?.timelines.map(cellId))
-  return (seats.checkSlice !== null && findCheckedCells(plan, slices).some(({ cell }) => !checked.has(cellId(cell)))) || (plan.timelines ?? []).some(({ cell }) => !watched.has(cellId(cell)))
+  return (seats.checkSlice !== null &&
+    findCheckedCells(plan, slices).some(({ cell }) => !checked.has(cellId(cell)))) ||
+    (plan.timelines ?? []).some(({ cell }) => !watched.has(cellId(cell)))
 }
 
 /**
@@ -123,13 +145,22 @@ async function runBlocks ({ plan, actions, session, state }, context) {
     const enough = lookAtEnd({ plan, state, blockSeconds }, context)
     if (enough !== null) return enough
     const { open } = state
-    recordDeaths({ plan, actions, session, state }, { cells: open, block: state.block + 1 }, context)
+    recordDeaths(
+      { plan, actions, session, state }, { cells: open, block: state.block + 1 }, context
+    )
     const cells = cellsToMeasure(plan, session, open)
     if (cells.length === 0) return 'blocks'
     const startedAt = context.seats.clock()
     state.block++
     const deadline = deadlineOf(plan, state, context)
-    await runBlock({ plan, actions, session, state, cells: orderBlock(cells, { seed: plan.protocol.seed, block: state.block }), deadline }, context)
+    await runBlock({
+      plan,
+      actions,
+      session,
+      state,
+      cells: orderBlock(cells, { seed: plan.protocol.seed, block: state.block }),
+      deadline
+    }, context)
     context.sync()
     blockSeconds = context.seats.clock() - startedAt
   }
@@ -158,13 +189,17 @@ function lookAtEnd ({ plan, state, blockSeconds }, context) {
 function whyEnough ({ plan, state, blockSeconds }, context) {
   const { minBlocks, maxBlocks } = plan.protocol
   if (state.blocksOfPart >= maxBlocks) return 'blocks'
-  return state.blocksOfPart >= minBlocks && context.seats.clock() + blockSeconds > deadlineOf(plan, state, context) ? 'budget' : null
+  return state.blocksOfPart >= minBlocks &&
+    context.seats.clock() + blockSeconds > deadlineOf(plan, state, context)
+    ? 'budget'
+    : null
 }
 
 /** When the time of this start is over. @param {Plan} plan @param {RunState} state @param {RunContext} context */
 function deadlineOf (plan, { startedAt, part }, { seats }) {
   const { budgetSeconds, processStarts } = plan.protocol
-  return startedAt + (budgetSeconds - timelineSeconds(plan) - crossCheckSeconds(plan, seats)) * part / processStarts
+  return startedAt +
+    (budgetSeconds - timelineSeconds(plan) - crossCheckSeconds(plan, seats)) * part / processStarts
 }
 
 /**
@@ -178,5 +213,6 @@ function deadlineOf (plan, { startedAt, part }, { seats }) {
 function cellsToMeasure (plan, session, open) {
   /** @param {CellKey | undefined} cell */
   const isAlive = cell => cell !== undefined && session.live.get(variantIdOf(cell))?.dead === false
-  return open.filter(cell => isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
+  return open.filter(cell =>
+    isAlive(cell) && isAlive(referenceOf(cell, plan.cells, plan.reference)))
 }

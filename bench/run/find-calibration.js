@@ -1,6 +1,6 @@
 /** @import {CalibrationNote, Machine} from '../types.js' */
-// What `npm run calibrate` last found on this machine. In: the folder of all results; out: a note for the run line, or null.
-// A calibration that can't be read is none: a run never fails because of it.
+// What `npm run calibrate` last found on this machine. In: the folder of all results; out: a note for the run line, or
+// null. A calibration that can't be read is none: a run never fails because of it.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,13 @@ import { join } from 'node:path'
 const FOLDER = /-calibrate(-\d+)?$/
 
 /** @typedef {Pick<Machine, 'cpuModel' | 'cores' | 'kernel'>} Likeness by which a machine is known again */
-/** @typedef {{kind: unknown, machine: Likeness, startedAt: unknown, requirements: Record<string, unknown>[]}} Report as far as it is read here */
+/**
+ * @typedef {object} Report as far as it is read here
+ * @property {unknown} kind
+ * @property {Likeness} machine
+ * @property {unknown} startedAt
+ * @property {Record<string, unknown>[]} requirements
+ */
 /** @typedef {Pick<Report, 'kind' | 'machine'> & {note: CalibrationNote}} Found */
 
 /**
@@ -20,7 +26,8 @@ const FOLDER = /-calibrate(-\d+)?$/
 export function findCalibration (directory, machine) {
   const found = namesIn(directory).flatMap(name => readCalibration(join(directory, name)) ?? [])
   const own = found.filter(other => isSame(other.machine, machine))
-  const [newest] = own.sort((a, b) => Number(b.kind === 'full') - Number(a.kind === 'full') || (a.note.startedAt < b.note.startedAt ? 1 : -1))
+  const [newest] = own.sort((a, b) => Number(b.kind === 'full') - Number(a.kind === 'full') ||
+    (a.note.startedAt < b.note.startedAt ? 1 : -1))
   return newest?.note ?? null
 }
 
@@ -36,19 +43,38 @@ function namesIn (directory) {
 /** @param {string} folder @returns {Found | null} */
 function readCalibration (folder) {
   try {
-    return toFound(JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8')), readRevision(folder))
+    return toFound(
+      JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8')), readRevision(folder)
+    )
   } catch {
     return null
   }
 }
 
-/** @param {Report} report @param {string | null} revision @returns {Found | null} null: not what a calibration looks like */
-function toFound ({ kind, machine: { cpuModel, cores, kernel }, startedAt, requirements }, revision) {
-  const promises = requirements.map(({ text, passed, found }) => ({ name: String(text), kept: typeof passed === 'boolean' ? passed : null, found: String(found) }))
-  return typeof startedAt === 'string' && promises.length > 0 ? { kind, machine: { cpuModel, cores, kernel }, note: { startedAt, revision, promises } } : null
+/**
+ * @param {Report} report
+ * @param {string | null} revision
+ * @returns {Found | null} null: not what a calibration looks like
+ */
+function toFound (
+  { kind, machine: { cpuModel, cores, kernel }, startedAt, requirements },
+  revision
+) {
+  const promises = requirements.map(({ text, passed, found }) => ({
+    name: String(text),
+    kept: typeof passed === 'boolean' ? passed : null,
+    found: String(found)
+  }))
+  return typeof startedAt === 'string' && promises.length > 0
+    ? { kind, machine: { cpuModel, cores, kernel }, note: { startedAt, revision, promises } }
+    : null
 }
 
-/** It stands in what was recorded, not in what was concluded from it. @param {string} folder @returns {string | null} */
+/**
+ * It stands in what was recorded, not in what was concluded from it.
+ * @param {string} folder
+ * @returns {string | null}
+ */
 function readRevision (folder) {
   try {
     const [head = ''] = readFileSync(join(folder, 'calibration.ndjson'), 'utf8').split('\n', 1)

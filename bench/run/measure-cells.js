@@ -3,8 +3,8 @@
 /** @import {CellKey, Plan, Slice} from '../types.js' */
 /** @import {Block} from './run-block.js' */
 /** @import {LiveVariant, RunContext, Session} from './types.js' */
-// The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed is repeated once; both are recorded,
-// the later one counts.
+// The slice of a cell, or those of several that are compared with each other, in turns. What other programs disturbed
+// is repeated once; both are recorded, the later one counts.
 import { gateOf } from '../measure/gates/index.js'
 import { LONGEST_AMOUNT_SECONDS, amountOf } from '../plan/amounts.js'
 import { loadId } from '../plan/cells-of.js'
@@ -24,7 +24,8 @@ const LONGEST_SLICE_SECONDS = 5
  * @param {readonly LiveCell[]} cells one; or several that can be measured together
  * @param {Place} place
  * @param {RunContext} context
- * @returns {Promise<Slice[] | null>} those that count, recorded, not yet with the run's; null when the user wants to stop at once
+ * @returns {Promise<Slice[] | null>} those that count, recorded, not yet with the run's; null when the user wants to
+ *   stop at once
  */
 export async function measureCells (cells, place, context) {
   const { state } = place
@@ -54,7 +55,8 @@ export function secondsForRepeating (plan) {
  */
 export function isDisturbed (slices) {
   const gates = slices.flatMap(slice => slice.gates)
-  return gates.some(({ code }) => code === 'foreign-cpu') && gates.every(({ code }) => gateOf(code).effect !== 'invalid')
+  return gates.some(({ code }) => code === 'foreign-cpu') &&
+    gates.every(({ code }) => gateOf(code).effect !== 'invalid')
 }
 
 /**
@@ -65,7 +67,8 @@ export function isDisturbed (slices) {
  * @returns {boolean}
  */
 export function canMeasureTogether (cells, block, { seats }) {
-  return cells.length > 1 && cells.every((cell, index) => seats.canTakeTurns(toOrder(cell, { ...block, retried: false, index })))
+  return cells.length > 1 && cells.every((cell, index) =>
+    seats.canTakeTurns(toOrder(cell, { ...block, retried: false, index })))
 }
 
 /**
@@ -78,10 +81,17 @@ async function measureOnce (cells, place, { seats, record, stop }) {
   const { disturbance, plan, state } = place
   const orders = cells.map((cell, index) => toOrder(cell, { ...place, index }))
   const [only] = orders
-  const slices = orders.length === 1 && only !== undefined ? [await seats.measureSlice(only)] : await seats.measureTurns(orders, createRandom(plan.protocol.seed + state.slices.length))
+  const slices = orders.length === 1 && only !== undefined
+    ? [await seats.measureSlice(only)]
+    : await seats.measureTurns(orders, createRandom(plan.protocol.seed + state.slices.length))
   // Stopped at once: the client was taken away in the middle, so this is no measurement.
   if (stop.isNow()) return null
-  const complete = disturbance === null ? slices : slices.map(slice => ({ ...slice, gates: [...slice.gates, { code: 'noise-pause', detail: disturbance }] }))
+  const complete = disturbance === null
+    ? slices
+    : slices.map(slice => ({
+      ...slice,
+      gates: [...slice.gates, { code: 'noise-pause', detail: disturbance }]
+    }))
   complete.forEach(record)
   return complete
 }
@@ -93,8 +103,11 @@ async function measureOnce (cells, place, { seats, record, stop }) {
  * @returns {SliceOrder}
  */
 export function toOrder ({ cell, live }, { plan, actions, session, state, retried, index }) {
-  const action = /** @type {AnyAction | undefined} */ (actions.find(({ name }) => name === cell.action))
-  if (action === undefined) throw new RangeError(`the plan holds the action '${cell.action}', which was not loaded`)
+  const action = /** @type {AnyAction | undefined} */ (actions.find(({ name }) =>
+    name === cell.action))
+  if (action === undefined) {
+    throw new RangeError(`the plan holds the action '${cell.action}', which was not loaded`)
+  }
   return {
     cell,
     action,
@@ -108,7 +121,12 @@ export function toOrder ({ cell, live }, { plan, actions, session, state, retrie
     wireBytes: live.wireBytes.get(action.name) ?? null,
     ceilingRps: session.ceilings.get(action.name)?.get(loadId(cell)) ?? null,
     steady: live.steady.get(action.name) ?? false,
-    place: { block: state.block, processStart: session.processStart, order: state.ordersBefore + state.slices.length + 1 + index, retried }
+    place: {
+      block: state.block,
+      processStart: session.processStart,
+      order: state.ordersBefore + state.slices.length + 1 + index,
+      retried
+    }
   }
 }
 
@@ -121,11 +139,14 @@ export function toOrder ({ cell, live }, { plan, actions, session, state, retrie
  */
 function toLength (plan, cell, live) {
   const amount = amountOf(plan.protocol, cell)
-  return amount === null ? { seconds: toSliceSeconds(plan, cell, live) } : { seconds: LONGEST_AMOUNT_SECONDS, amount }
+  return amount === null
+    ? { seconds: toSliceSeconds(plan, cell, live) }
+    : { seconds: LONGEST_AMOUNT_SECONDS, amount }
 }
 
 /**
- * Long enough for every connection to be answered several times, however slow the server is; for open loops long enough for the percentiles.
+ * Long enough for every connection to be answered several times, however slow the server is; for open loops long enough
+ * for the percentiles.
  * @param {Plan} plan
  * @param {CellKey} cell
  * @param {LiveVariant} live
@@ -142,5 +163,6 @@ function toSliceSeconds ({ protocol }, { action, connections, rate }, { warmRps 
 
 /** @param {LiveVariant} live @param {Session} session @returns {Set<number>} */
 function idlePidsBeside (live, { live: all }) {
-  return new Set([...all.values()].flatMap(other => other === live || other.running.pid === null ? [] : [other.running.pid]))
+  return new Set([...all.values()].flatMap(other =>
+    other === live || other.running.pid === null ? [] : [other.running.pid]))
 }

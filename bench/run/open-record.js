@@ -3,7 +3,8 @@
 /** @import {Collection} from './collect-run.js' */
 /** @import {createRunFile} from './create-run-file.js' */
 /** @import {StoppedRun, describeResume} from './resume/read-stopped-run.js' */
-// Where a run is written: a new file, or one that goes on. In: the run and its plans; out: the file, which nobody else writes to, and what stands in it.
+// Where a run is written: a new file, or one that goes on. In: the run and its plans; out: the file, which nobody else
+// writes to, and what stands in it.
 import { join } from 'node:path'
 import { BenchError } from '../errors.js'
 import { RUN_FILE } from '../format/file-names.js'
@@ -11,11 +12,17 @@ import { collectOn, collectRun } from './collect-run.js'
 import { createRunFile as createFile, reopenRunFile } from './create-run-file.js'
 import { lockRun } from './lock-run.js'
 
-/** @typedef {{stopped: StoppedRun} & ReturnType<typeof describeResume>} Resumed what an earlier process has left, and how it goes on */
+/**
+ * @typedef {{stopped: StoppedRun} & ReturnType<typeof describeResume>} Resumed what an earlier process has left, and
+ *   how it goes on
+ */
 
 /**
  * @param {{directory: string, runLine: RunLine, plans: readonly Plan[], resumed: Resumed | null}} run
- * @returns {Promise<{file: ReturnType<typeof createRunFile>, data: Collection, earlierOf: (plan: Plan) => {earlier?: Earlier}, secondsBefore: number}>} secondsBefore: used by earlier processes
+ * @returns {Promise<{
+ *   file: ReturnType<typeof createRunFile>, data: Collection, earlierOf: (plan: Plan) => {earlier?: Earlier},
+ *   secondsBefore: number
+ * }>} secondsBefore: used by earlier processes
  * @throws {import('../errors.js').BenchError} OUT_NOT_WRITABLE, OUT_HAS_RUN, RUN_IN_USE, WRITE_FAILED
  */
 export async function openRecord ({ directory, runLine, plans, resumed }) {
@@ -48,7 +55,10 @@ async function createUnlessHeld (directory) {
   }
 }
 
-/** @param {{directory: string, runLine: RunLine, plans: readonly Plan[]}} run @returns {ReturnType<typeof openRecord>} */
+/**
+ * @param {{directory: string, runLine: RunLine, plans: readonly Plan[]}} run
+ * @returns {ReturnType<typeof openRecord>}
+ */
 async function begin ({ directory, runLine, plans }) {
   const file = await createUnlessHeld(directory)
   await lockRun(join(directory, RUN_FILE))

@@ -18,20 +18,36 @@ const COLD = { steady: false, seconds: 0, rps: 0, windows: [] }
 const SIGNIFICANT_DIGITS = 4
 
 /**
- * @param {{plan: Plan, actions: readonly AnyAction[], start: number, part?: number}} what start: its number; part: which of the planned ones it is, where that is another number
+ * @param {{plan: Plan, actions: readonly AnyAction[], start: number, part?: number}} what start: its number; part:
+ *   which of the planned ones it is, where that is another number
  * @param {RunContext} context
  * @returns {Promise<{session: Session, refused: string[]}>} refused: names of variants that are not measured
  */
 export async function openSession ({ plan, actions, start, part = start }, context) {
   /** @type {Session} */
-  const session = { processStart: start, companions: await startCompanions(plan, context), live: new Map(), ceilings: new Map() }
+  const session = {
+    processStart: start,
+    companions: await startCompanions(plan, context),
+    live: new Map(),
+    ceilings: new Map()
+  }
   /** @type {string[]} */
   const refused = []
   try {
     for (const planned of plan.variants.filter(variant => !variant.missing)) {
       if (context.stop.isWished()) break
-      context.progress({ kind: 'starting', processStart: part, of: plan.protocol.processStarts, variant: planned.name })
-      const live = await admit({ plan, planned, actions: actions.filter(({ name }) => actionsOf(plan, planned).includes(name)), session }, context)
+      context.progress({
+        kind: 'starting',
+        processStart: part,
+        of: plan.protocol.processStarts,
+        variant: planned.name
+      })
+      const live = await admit({
+        plan,
+        planned,
+        actions: actions.filter(({ name }) => actionsOf(plan, planned).includes(name)),
+        session
+      }, context)
       if (live === null) refused.push(planned.name)
       else session.live.set(variantId(planned), live)
     }
@@ -64,26 +80,45 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
   const write = (checks, server) => {
     // Stopped at once: whatever failed now failed because it was interrupted.
     if (stop.isNow()) return
-    record({ type: 'verify', study: plan.study, variant: planned.name, workers: planned.workers, ...(planned.via && { via: planned.via }), processStart: session.processStart, passed: checks.every(({ passed }) => passed), checks, ...(server?.facts && { facts: server.facts }) })
+    record({
+      type: 'verify',
+      study: plan.study,
+      variant: planned.name,
+      workers: planned.workers,
+      ...(planned.via && { via: planned.via }),
+      processStart: session.processStart,
+      passed: checks.every(({ passed }) => passed),
+      checks,
+      ...(server?.facts && { facts: server.facts })
+    })
   }
   let running
   try {
     running = await seats.start(planned, companionsOf(session.companions, planned))
   } catch (error) {
-    write([{ action: '', check: 'start', passed: false, message: /** @type {Error} */ (error).message }])
+    write([
+      { action: '', check: 'start', passed: false, message: /** @type {Error} */ (error).message }
+    ])
     return null
   }
   try {
     await running.prepareQueries?.(actions.filter(action => action.kind === 'query'))
   } catch (error) {
-    write([{ action: '', check: 'documents', passed: false, message: /** @type {Error} */ (error).message }], running)
+    write([{
+      action: '',
+      check: 'documents',
+      passed: false,
+      message: /** @type {Error} */ (error).message
+    }], running)
     await running.stop()
     return null
   }
   try {
     const checks = await seats.verify(running, actions)
     write(checks, running)
-    if (checks.every(({ passed }) => passed)) return await toLive({ planned, running, actions }, seats)
+    if (checks.every(({ passed }) => passed)) {
+      return await toLive({ planned, running, actions }, seats)
+    }
   } catch (error) {
     await running.stop()
     throw error
@@ -99,8 +134,13 @@ async function admit ({ plan, planned, actions, session }, { seats, record, stop
  */
 async function toLive ({ planned, running, actions }, seats) {
   /** @type {LiveVariant} */
-  const live = { planned, running, wireBytes: new Map(), steady: new Map(), warmRps: new Map(), dead: false, ended: null }
-  for (const action of actions) live.wireBytes.set(action.name, await seats.measureWireBytes(running, action))
+  const live = {
+    planned, running, wireBytes: new Map(), steady: new Map(), warmRps: new Map(), dead: false,
+    ended: null
+  }
+  for (const action of actions) {
+    live.wireBytes.set(action.name, await seats.measureWireBytes(running, action))
+  }
   running.exited.then(exit => Object.assign(live, { dead: true, ended: exit }))
   return live
 }
@@ -124,12 +164,19 @@ async function prepare ({ plan, actions, session }, { seats, record, progress, s
       if (stop.isWished()) return
       progress({ kind: 'warming', variant: planned.name, action: action.name })
       const [client, ...others] = driversOf(plan, planned, action.name)
-      const warm = (/** @type {Protocol['warmUp']} */ limits, /** @type {string | undefined} */ by) => outlastClient(() =>
-        seats.warmUp({ action, running, connections, limits, ...(by !== undefined && { client: by }) }), COLD)
+      const warm = (
+        /** @type {Protocol['warmUp']} */ limits,
+        /** @type {string | undefined} */ by
+      ) => outlastClient(() =>
+        seats.warmUp({
+          action, running, connections, limits, ...(by !== undefined && { client: by })
+        }), COLD)
       const warmed = await warm(plan.protocol.warmUp, client)
       // Stopped at once: the client was taken away, so this was no warm-up.
       if (stop.isNow()) return
-      record(toWarmUpLine(warmed, { plan, planned, processStart: session.processStart, action: action.name, connections }))
+      record(toWarmUpLine(warmed, {
+        plan, planned, processStart: session.processStart, action: action.name, connections
+      }))
       // The server is warm then; what another client needs is its own warmth.
       const further = await inTurn(others, other => warm(toShort(plan.protocol.warmUp), other))
       steady.set(action.name, warmed.steady)
@@ -144,10 +191,14 @@ async function prepare ({ plan, actions, session }, { seats, record, progress, s
  * @param {{plan: Plan, planned: PlannedVariant, processStart: number, action: string, connections: number}} of
  * @returns {WarmUpLine}
  */
-function toWarmUpLine ({ steady, seconds, windows }, { plan, planned, processStart, action, connections }) {
+function toWarmUpLine ({ steady, seconds, windows }, {
+  plan, planned, processStart, action, connections
+}) {
   return {
-    type: 'warm-up', study: plan.study, variant: planned.name, workers: planned.workers, ...(planned.via && { via: planned.via }), processStart, action, connections,
-    seconds, steady, windowMs: WINDOW_MS, windows: windows.map(window => Number(window.toPrecision(SIGNIFICANT_DIGITS)))
+    type: 'warm-up', study: plan.study, variant: planned.name, workers: planned.workers,
+    ...(planned.via && { via: planned.via }), processStart, action, connections,
+    seconds, steady, windowMs: WINDOW_MS,
+    windows: windows.map(window => Number(window.toPrecision(SIGNIFICANT_DIGITS)))
   }
 }
 

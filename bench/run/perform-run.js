@@ -47,7 +47,8 @@ import { toActionDirectories } from './prepare/own-directories.js'
 export async function performRun (job) {
   const recording = await openRecord(job)
   const { file, data, secondsBefore } = recording
-  const drivers = createDrivers({ found: job.programs, rates: job.options.rates, studies: job.studies })
+  const drivers =
+    createDrivers({ found: job.programs, rates: job.options.rates, studies: job.studies })
   const files = await createFiles(job.actions)
   const startedAt = performance.now()
   job.stop.signal.addEventListener('abort', () => { void drivers.close() })

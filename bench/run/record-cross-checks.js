@@ -1,8 +1,9 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {CellKey, CrossCheckLine, Plan, Slice} from '../types.js' */
 /** @import {RunContext, Session} from './types.js' */
-// After the blocks: a few cells are measured once more with a second load client. If that reaches clearly more, the first one was the bound, whether its gates saw it or not. One slice each says
-// how much, not how exactly: nothing of it is compared with other cells, but the cell's requests per second are a lower bound then.
+// After the blocks: a few cells are measured once more with a second load client. If that reaches clearly more, the
+// first one was the bound, whether its gates saw it or not. One slice each says how much, not how exactly: nothing of
+// it is compared with other cells, but the cell's requests per second are a lower bound then.
 import { gateOf } from '../measure/gates/index.js'
 import { TWIN, cellId, variantIdOf } from '../plan/create-plan.js'
 import { isQueryClient } from '../plan/query-clients.js'
@@ -11,7 +12,10 @@ import { countingSlices } from '../summarise/replicates.js'
 import { companionsOf } from './start-companions.js'
 
 const MOST_CELLS = 3
-/** A second client that reaches this much more than the mean of the first one's slices, and more than the fastest of them, shows that the first was the bound: within what the slices vary by, it may be the machine. */
+/**
+ * A second client that reaches this much more than the mean of the first one's slices, and more than the fastest of
+ * them, shows that the first was the bound: within what the slices vary by, it may be the machine.
+ */
 const MORE = 1.15
 
 /** Counting, settling, and a process of its own for each slice. */
@@ -23,15 +27,20 @@ const OVERHEAD_SECONDS = 0.5
  * @returns {number} seconds that are kept for it at most
  */
 export function crossCheckSeconds ({ protocol: { sliceSeconds, primeSeconds } }, { checkSlice }) {
-  return checkSlice === null ? 0 : MOST_CELLS * (Math.max(1, sliceSeconds) + primeSeconds + OVERHEAD_SECONDS)
+  return checkSlice === null
+    ? 0
+    : MOST_CELLS * (Math.max(1, sliceSeconds) + primeSeconds + OVERHEAD_SECONDS)
 }
 
 /**
- * @param {{plan: Plan, actions: readonly AnyAction[], session: Session, slices: readonly Slice[]}} what slices: of the whole run
+ * @param {{plan: Plan, actions: readonly AnyAction[], session: Session, slices: readonly Slice[]}} what slices: of the
+ *   whole run
  * @param {RunContext} context
  * @returns {Promise<void>} when all are recorded, or the user wants to stop
  */
-export async function recordCrossChecks ({ plan, actions, session, slices }, { seats, record, sync, progress, stop }) {
+export async function recordCrossChecks ({ plan, actions, session, slices }, {
+  seats, record, sync, progress, stop
+}) {
   if (seats.checkSlice === null) return
   for (const { cell, rps, fastest } of findCheckedCells(plan, slices)) {
     const live = session.live.get(variantIdOf(cell))
@@ -54,25 +63,35 @@ export async function recordCrossChecks ({ plan, actions, session, slices }, { s
   }
 }
 
-/** @typedef {{cell: CellKey, rps: number, fastest: number}} CheckedCell rps: geometric mean of its slices; fastest: of them */
+/**
+ * @typedef {object} CheckedCell
+ * @property {CellKey} cell
+ * @property {number} rps geometric mean of its slices
+ * @property {number} fastest of them
+ */
 
 /**
- * Those that the first client may have bounded come first, then the fastest; of each variant one, and more of them only where there are not enough variants. None of the twin's, of open loops, of queries, or without a valid figure.
+ * Those that the first client may have bounded come first, then the fastest; of each variant one, and more of them only
+ * where there are not enough variants. None of the twin's, of open loops, of queries, or without a valid figure.
  * @param {Plan} plan
  * @param {readonly Slice[]} slices
  * @returns {CheckedCell[]}
  */
 export function findCheckedCells ({ cells }, slices) {
   const counting = countingSlices(slices)
-  const candidates = cells.filter(({ variant, rate, driver }) => !variant.endsWith(TWIN) && rate === null && !isQueryClient(driver)).flatMap(cell => {
-    const own = counting.get(cellId(cell)) ?? []
-    const figures = own.flatMap(({ rps }) => rps !== null && rps > 0 ? [rps] : [])
-    if (figures.length === 0 || own.some(hasInvalidGate)) return []
-    const rps = Math.exp(figures.reduce((sum, figure) => sum + Math.log(figure), 0) / figures.length)
-    return [{ cell, rps, fastest: Math.max(...figures), bound: judgeCell(own).rpsIsLowerBound }]
-  }).sort((a, b) => Number(b.bound) - Number(a.bound) || b.rps - a.rps)
-  const ofVariants = [...Map.groupBy(candidates, ({ cell }) => cell.variant).values()].flatMap(([first]) => first ?? [])
-  return [...ofVariants, ...candidates.filter(candidate => !ofVariants.includes(candidate))].slice(0, MOST_CELLS)
+  const candidates = cells.filter(({ variant, rate, driver }) =>
+    !variant.endsWith(TWIN) && rate === null && !isQueryClient(driver)).flatMap(cell => {
+      const own = counting.get(cellId(cell)) ?? []
+      const figures = own.flatMap(({ rps }) => rps !== null && rps > 0 ? [rps] : [])
+      if (figures.length === 0 || own.some(hasInvalidGate)) return []
+      const rps =
+        Math.exp(figures.reduce((sum, figure) => sum + Math.log(figure), 0) / figures.length)
+      return [{ cell, rps, fastest: Math.max(...figures), bound: judgeCell(own).rpsIsLowerBound }]
+    }).sort((a, b) => Number(b.bound) - Number(a.bound) || b.rps - a.rps)
+  const ofVariants = [...Map.groupBy(candidates, ({ cell }) => cell.variant).values()]
+    .flatMap(([first]) => first ?? [])
+  return [...ofVariants, ...candidates.filter(candidate => !ofVariants.includes(candidate))]
+    .slice(0, MOST_CELLS)
 }
 
 /** @param {Slice} slice */
@@ -91,7 +110,9 @@ function toLine ({ cell, rps, fastest }, slice) {
     seconds: slice.seconds,
     rps,
     checkedRps: slice.rps,
-    finding: !usable ? 'invalid' : (slice.rps ?? 0) > Math.max(MORE * rps, fastest) ? 'client' : 'agreement',
+    finding: !usable
+      ? 'invalid'
+      : (slice.rps ?? 0) > Math.max(MORE * rps, fastest) ? 'client' : 'agreement',
     gates: slice.gates
   }
 }

@@ -21,7 +21,8 @@ export function recordDeaths (run, { cells, block }, { seats, record, stop }) {
   const gone = cells.flatMap(cell => diedSilently(session.live.get(variantIdOf(cell)), run)
     .map(live => ({ cell, live })))
   for (const { cell, live } of gone) {
-    const order = toOrder({ cell, live }, { ...run, state: { ...state, block }, retried: false, index: 0 })
+    const order =
+      toOrder({ cell, live }, { ...run, state: { ...state, block }, retried: false, index: 0 })
     const detail = `between two slices ${describeExit(live.ended)}`
     const slice = seats.failSlice(order, { code: 'server-died', detail })
     record(slice)

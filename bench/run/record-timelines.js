@@ -11,15 +11,19 @@ import { companionsOf } from './start-companions.js'
  * @param {RunContext} context
  * @returns {Promise<void>} when all are recorded, or the user wants to stop
  */
-export async function recordTimelines ({ plan, actions, session }, { seats, record, sync, progress, stop, earlier }) {
+export async function recordTimelines ({ plan, actions, session }, {
+  seats, record, sync, progress, stop, earlier
+}) {
   const watched = new Set(earlier?.timelines.map(cellId))
-  for (const { cell, seconds } of (plan.timelines ?? []).filter(timeline => !watched.has(cellId(timeline.cell)))) {
+  for (const { cell, seconds } of (plan.timelines ?? []).filter(timeline =>
+    !watched.has(cellId(timeline.cell)))) {
     const live = session.live.get(variantIdOf(cell))
     const action = actions.find(({ name }) => name === cell.action)
     if (live === undefined || live.dead || action === undefined || stop.isWished()) continue
     progress({ kind: 'timeline', variant: cell.variant, workers: cell.workers, seconds })
     const companions = companionsOf(session.companions, live.planned)
-    const watch = () => seats.measureTimeline({ cell, seconds, action, running: live.running, companions })
+    const watch = () =>
+      seats.measureTimeline({ cell, seconds, action, running: live.running, companions })
     const line = await outlastClient(watch, null)
     if (stop.isNow()) return
     if (line === null) continue

@@ -32,27 +32,53 @@ export async function runBlock (block, context) {
   let done = 0
   for (const cells of partsOf(block, context)) {
     const live = cells.flatMap(cell => toLive(cell, session))
-    const slices = live.length === 0 ? [] : await measureCells(live, { ...block, disturbance }, context)
+    const slices =
+      live.length === 0 ? [] : await measureCells(live, { ...block, disturbance }, context)
     if (slices === null) return
     done += cells.length
     state.slices.push(...slices)
-    for (const slice of slices) progress({ kind: 'slice', slice, done, inBlock: block.cells.length, secondsLeft: secondsLeft(block, seats.clock()) })
+    for (const slice of slices) {
+      progress({
+        kind: 'slice',
+        slice,
+        done,
+        inBlock: block.cells.length,
+        secondsLeft: secondsLeft(block, seats.clock())
+      })
+    }
   }
   const measured = new Set(state.slices.filter(slice => slice.block === state.block).map(cellId))
   const missed = block.cells.filter(cell => !measured.has(cellId(cell)))
   recordDeaths(block, { cells: missed, block: state.block }, context)
-  progress({ kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) })
+  progress(
+    { kind: 'block', block: state.block, secondsLeft: Math.max(0, deadline - seats.clock()) }
+  )
 }
 
-/** Only where documents are inserted: asking for their number may start the server that keeps them. @param {Session} session @param {RunContext['seats']} seats */
+/**
+ * Only where documents are inserted: asking for their number may start the server that keeps them.
+ * @param {Session} session
+ * @param {RunContext['seats']} seats
+ */
 async function limitDocuments ({ live }, seats) {
   for (const { running, dead } of live.values()) if (!dead) await seats.limitDocuments(running)
 }
 
-/** What is measured together: neighbours with the same load by the same client, each of another server, if these can take turns; any other cell is alone. @param {Block} block @param {RunContext} context @returns {CellKey[][]} */
+/**
+ * What is measured together: neighbours with the same load by the same client, each of another server, if these can
+ * take turns; any other cell is alone.
+ * @param {Block} block
+ * @param {RunContext} context
+ * @returns {CellKey[][]}
+ */
 function partsOf (block, context) {
-  const alike = [...Map.groupBy(block.cells, ({ study, action, connections, threads, driver, rate }) => `${study} ${action} ${connections} ${threads} ${driver} ${rate}`).values()]
-  return alike.flatMap(cells => canMeasureTogether(cells.flatMap(cell => toLive(cell, block.session)), block, context) ? [cells] : cells.map(cell => [cell]))
+  const alike = [...Map.groupBy(block.cells, ({
+    study, action, connections, threads, driver, rate
+  }) => `${study} ${action} ${connections} ${threads} ${driver} ${rate}`).values()]
+  return alike.flatMap(cells =>
+    canMeasureTogether(cells.flatMap(cell => toLive(cell, block.session)), block, context)
+      ? [cells]
+      : cells.map(cell => [cell]))
 }
 
 /** @param {CellKey} cell @param {Session} session @returns {LiveCell[]} none when its server is gone */
@@ -63,5 +89,6 @@ function toLive (cell, session) {
 
 /** @param {Block} block @param {number} now @returns {number} until the run ends, as far as can be told */
 function secondsLeft ({ plan, state }, now) {
-  return Math.max(0, state.startedAt + Math.min(plan.protocol.budgetSeconds, mostSeconds(plan, state.slices)) - now)
+  return Math.max(0, state.startedAt +
+    Math.min(plan.protocol.budgetSeconds, mostSeconds(plan, state.slices)) - now)
 }

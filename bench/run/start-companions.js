@@ -1,8 +1,8 @@
 /** @import {RunningServer} from '../../servers/types.js' */
 /** @import {CompanionRole, Plan, PlannedVariant} from '../types.js' */
 /** @import {Companions, RunContext, Seats} from './types.js' */
-// What runs beside the measured servers: the upstream that they call, the proxies in between, the document server in which they store. Started before
-// them and stopped after them, anew for each process start.
+// What runs beside the measured servers: the upstream that they call, the proxies in between, the document server in
+// which they store. Started before them and stopped after them, anew for each process start.
 
 /**
  * @param {Plan} plan
@@ -13,10 +13,14 @@ export async function startCompanions (plan, { seats }) {
   /** @type {Companions} */
   const companions = { upstream: null, documents: null, proxies: new Map() }
   try {
-    if (plan.documents !== undefined) companions.documents = await seats.startDocuments(plan.documents)
+    if (plan.documents !== undefined) {
+      companions.documents = await seats.startDocuments(plan.documents)
+    }
     if (plan.upstream === undefined) return companions
     companions.upstream = await seats.startUpstream(plan.upstream)
-    for (const name of proxiesOf(plan)) companions.proxies.set(name, await startProxy(name, companions.upstream, seats))
+    for (const name of proxiesOf(plan)) {
+      companions.proxies.set(name, await startProxy(name, companions.upstream, seats))
+    }
     return companions
   } catch (error) {
     await stopCompanions(companions)
@@ -38,9 +42,15 @@ export async function stopCompanions ({ upstream, documents, proxies }) {
  * @param {Pick<PlannedVariant, 'via' | 'needsDocuments'>} planned
  * @returns {Partial<Record<CompanionRole, RunningServer>>}
  */
-export function companionsOf ({ upstream, documents, proxies }, { via = null, needsDocuments = false }) {
+export function companionsOf ({ upstream, documents, proxies }, {
+  via = null, needsDocuments = false
+}) {
   const proxy = via === null ? undefined : proxies.get(via)
-  return { ...(upstream !== null && { upstream }), ...(proxy !== undefined && { proxy }), ...(needsDocuments && documents !== null && { documents }) }
+  return {
+    ...(upstream !== null && { upstream }),
+    ...(proxy !== undefined && { proxy }),
+    ...(needsDocuments && documents !== null && { documents })
+  }
 }
 
 /** @param {Plan} plan @returns {string[]} */

@@ -3,14 +3,20 @@
 
 import type { AnyAction } from '../../actions/types.js'
 import type { ExitReason, RunningServer } from '../../servers/types.js'
-import type { CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice, TimelineLine, TimelineOrder, VerifyLine } from '../types.js'
+import type {
+  CompanionRole, CrossCheckLine, GateFinding, Plan, PlannedVariant, Protocol, RunFileLine, Slice,
+  TimelineLine, TimelineOrder, VerifyLine
+} from '../types.js'
 import type { LinkEvidence, SliceOrder } from '../measure/types.js'
 import type { LinkProbe } from '../measure/network/probe-link.js'
 import type { Load } from '../plan/cells-of.js'
 
 export interface Seats {
   /** Starts a planned variant beside its companions; throws when it does not come up. */
-  start(variant: PlannedVariant, companions: Partial<Record<CompanionRole, RunningServer>>): Promise<RunningServer>
+  start(
+    variant: PlannedVariant,
+    companions: Partial<Record<CompanionRole, RunningServer>>
+  ): Promise<RunningServer>
   startDocuments(documents: NonNullable<Plan['documents']>): Promise<RunningServer>
   startUpstream(upstream: NonNullable<Plan['upstream']>): Promise<RunningServer>
   startProxy(name: string, upstreamUrl: string): Promise<RunningServer>
@@ -18,8 +24,16 @@ export interface Seats {
   /** Bytes of one whole answer; null when they vary. */
   measureWireBytes(running: RunningServer, action: AnyAction): Promise<number | null>
   /** The load client's ceiling by loadId; null where it was not busy. */
-  measureCeiling(action: AnyAction, loads: readonly Load[], seconds: number): Promise<Map<string, number | null>>
-  warmUp(what: { action: AnyAction; running: RunningServer; connections: number; limits: Protocol['warmUp']; client?: string }): Promise<WarmedUp>
+  measureCeiling(action: AnyAction, loads: readonly Load[], seconds: number): Promise<
+    Map<string, number | null>
+  >
+  warmUp(what: {
+    action: AnyAction
+    running: RunningServer
+    connections: number
+    limits: Protocol['warmUp']
+    client?: string
+  }): Promise<WarmedUp>
   measureSlice(order: SliceOrder): Promise<Slice>
   /** Whether a server can be measured in turns with others. */
   canTakeTurns(order: SliceOrder): boolean
@@ -27,7 +41,13 @@ export interface Seats {
   measureTurns(orders: readonly SliceOrder[], random: () => number): Promise<Slice[]>
   /** The slice of a cell that could not be measured. */
   failSlice(order: SliceOrder, why: GateFinding): Slice
-  measureTimeline(order: { cell: TimelineOrder['cell']; seconds: number; action: AnyAction; running: RunningServer; companions: Partial<Record<CompanionRole, RunningServer>> }): Promise<TimelineLine>
+  measureTimeline(order: {
+    cell: TimelineOrder['cell']
+    seconds: number
+    action: AnyAction
+    running: RunningServer
+    companions: Partial<Record<CompanionRole, RunningServer>>
+  }): Promise<TimelineLine>
   /** Measures with the second load client, where the run has one; the slice's `driver` names it. */
   checkSlice: ((order: SliceOrder) => Promise<Slice>) | null
   /** Measures the link between client and servers, while these are idle; absent: there is none of ours. */

@@ -19,7 +19,9 @@ export function createQuietWait (sampler, { longestSeconds }) {
     for (;;) {
       const share = (await watchNoise(sampler, LOOK_MS)).foreignCpuShare ?? 0
       if (share <= FOREIGN) return null
-      if (secondsLeft <= 0) return `others used ${formatPercent(share)} of the CPUs before the block began`
+      if (secondsLeft <= 0) {
+        return `others used ${formatPercent(share)} of the CPUs before the block began`
+      }
       await sleep(1000)
       secondsLeft -= 1 + LOOK_MS / 1000
     }

@@ -26,7 +26,8 @@ const SHIFT_OF_INTEREST = 1.03
 /**
  * @typedef {object} Comparison
  * @property {number} blocks
- * @property {{rps: Interval | null, cpu: Interval | null, p99?: Interval | null}} ratio p99: in open loops, where rps is null
+ * @property {{rps: Interval | null, cpu: Interval | null, p99?: Interval | null}} ratio p99: in open loops, where rps
+ *   is null
  * @property {CellState} state
  * @property {GateFinding[]} reasons
  * @property {boolean} rpsIsLowerBound
@@ -48,7 +49,8 @@ export function compareCells (judged, plan) {
   })
   const contestants = paired.filter(({ cell }) => cell.variant !== plan.reference)
   const intervalOf = createIntervals(contestants, plan.protocol)
-  return paired.map(pair => pair.cell.variant === plan.reference ? ofReference(pair.one) : ofContestant(pair, intervalOf))
+  return paired.map(pair =>
+    pair.cell.variant === plan.reference ? ofReference(pair.one) : ofContestant(pair, intervalOf))
 }
 
 /** @param {JudgedCell} judged */
@@ -60,12 +62,15 @@ function isUsable ({ state }) {
 function ofReference ({ cell, slices, state, reasons, rpsIsLowerBound }) {
   const usable = state === 'ok' || state === 'suspect'
   const itself = usable ? { estimate: 1, low: 1, high: 1 } : null
-  const has = (/** @type {Metric} */ metric) => slices.some(slice => figureOf(slice, metric) !== null)
+  const has = (/** @type {Metric} */ metric) => slices.some(slice =>
+    figureOf(slice, metric) !== null)
   return {
     blocks: slices.length,
     ratio: {
       cpu: has('cpuUsPerRequest') ? itself : null,
-      ...(cell.rate === null ? { rps: rpsIsLowerBound ? null : itself } : { rps: null, p99: slices.some(({ histogram }) => histogram !== null) ? itself : null })
+      ...(cell.rate === null
+        ? { rps: rpsIsLowerBound ? null : itself }
+        : { rps: null, p99: slices.some(({ histogram }) => histogram !== null) ? itself : null })
     },
     ...withFewBlocks({ state, reasons }, slices.length),
     rpsIsLowerBound
@@ -81,10 +86,22 @@ function ofContestant (paired, intervalOf) {
   const { one, reference, pairs } = paired
   const isOpen = one.cell.rate !== null
   const bound = one.rpsIsLowerBound || reference?.rpsIsLowerBound === true
-  const disagreeing = [...fromStarts(logRatios(pairs, 'cpuUsPerRequest'), 'CPU per request'), ...(isOpen ? fromStarts(logRatios(pairs, 'p99'), 'p99') : [])]
-  /** @type {Comparison['ratio']} An open loop's requests per second were given, so that there is nothing to compare in them. */
-  const found = { cpu: intervalOf(paired, 'cpuUsPerRequest'), ...(isOpen ? { rps: null, p99: intervalOf(paired, 'p99') } : { rps: bound ? null : intervalOf(paired, 'rps') }) }
-  const reasons = worstFirst([...one.reasons, ...fromReference(one, reference), ...disagreeing.slice(0, 1)])
+  const disagreeing = [
+    ...fromStarts(logRatios(pairs, 'cpuUsPerRequest'), 'CPU per request'),
+    ...(isOpen ? fromStarts(logRatios(pairs, 'p99'), 'p99') : [])
+  ]
+  /**
+   * @type {Comparison['ratio']} An open loop's requests per second were given, so that there is nothing to compare in
+   *   them.
+   */
+  const found = {
+    cpu: intervalOf(paired, 'cpuUsPerRequest'),
+    ...(isOpen
+      ? { rps: null, p99: intervalOf(paired, 'p99') }
+      : { rps: bound ? null : intervalOf(paired, 'rps') })
+  }
+  const reasons =
+    worstFirst([...one.reasons, ...fromReference(one, reference), ...disagreeing.slice(0, 1)])
   const state = one.state === 'ok' && reasons.length > one.reasons.length ? 'suspect' : one.state
   return {
     blocks: pairs.length,
@@ -93,7 +110,16 @@ function ofContestant (paired, intervalOf) {
       rps: knownInterval(found.rps),
       ...(found.p99 !== undefined && { p99: knownInterval(found.p99) })
     },
-    ...withFewBlocks({ state, reasons: [...reasons, ...noFigures([['the CPU ratio', found.cpu], ['the ratio of requests per second', found.rps], ['the p99 ratio', found.p99 ?? null]])] }, pairs.length),
+    ...withFewBlocks({
+      state,
+      reasons: [
+        ...reasons,
+        ...noFigures([
+          ['the CPU ratio', found.cpu], ['the ratio of requests per second', found.rps],
+          ['the p99 ratio', found.p99 ?? null]
+        ])
+      ]
+    }, pairs.length),
     rpsIsLowerBound: one.rpsIsLowerBound
   }
 }
@@ -101,22 +127,42 @@ function ofContestant (paired, intervalOf) {
 /** @param {JudgedCell} one @param {JudgedCell | undefined} reference @returns {GateFinding[]} */
 function fromReference (one, reference) {
   if (!isUsable(one)) return []
-  if (reference === undefined || !isUsable(reference)) return [{ code: 'reference-unusable', detail: 'the reference of this cell has no valid figures' }]
-  if (reference.rpsIsLowerBound && !one.rpsIsLowerBound) return [{ code: 'client-bound', detail: 'the reference is client-bound, so requests per second can not be compared with it' }]
+  if (reference === undefined || !isUsable(reference)) {
+    return [
+      { code: 'reference-unusable', detail: 'the reference of this cell has no valid figures' }
+    ]
+  }
+  if (reference.rpsIsLowerBound && !one.rpsIsLowerBound) {
+    return [{
+      code: 'client-bound',
+      detail: 'the reference is client-bound, so requests per second can not be compared with it'
+    }]
+  }
   if (one.cell.rate === null) return []
   const late = reference.reasons.find(isClientLate)
-  return late === undefined || one.reasons.some(({ code }) => code === late.code) ? [] : [{ code: late.code, detail: `the reference: ${late.detail}` }]
+  return late === undefined || one.reasons.some(({ code }) => code === late.code)
+    ? []
+    : [{ code: late.code, detail: `the reference: ${late.detail}` }]
 }
 
 /** @param {number[][]} groups @param {string} what 'CPU per request' @returns {GateFinding[]} */
 function fromStarts (groups, what) {
   const shift = startShift(groups)
   if (shift === null || !shift.significant || shift.ratio < SHIFT_OF_INTEREST) return []
-  return [{ code: 'starts-disagree', detail: `${what} differs ${shift.ratio.toFixed(2)}x between two starts` }]
+  return [{
+    code: 'starts-disagree',
+    detail: `${what} differs ${shift.ratio.toFixed(2)}x between two starts`
+  }]
 }
 
 /** @param {{state: CellState, reasons: GateFinding[]}} judged @param {number} blocks */
 function withFewBlocks ({ state, reasons }, blocks) {
   if (blocks >= FEWEST_PAIRS || (state !== 'ok' && state !== 'suspect')) return { state, reasons }
-  return { state: /** @type {const} */ ('suspect'), reasons: [{ code: 'too-few-blocks', detail: `${blocks} of at least ${FEWEST_PAIRS} blocks` }, ...reasons] }
+  return {
+    state: /** @type {const} */ ('suspect'),
+    reasons: [
+      { code: 'too-few-blocks', detail: `${blocks} of at least ${FEWEST_PAIRS} blocks` },
+      ...reasons
+    ]
+  }
 }

@@ -1,5 +1,6 @@
 /** @import {Interval, Slice, Summary} from '../types.js' */
-// Two cells of one run that are not each other's reference, block by block. In: their summaries and slices; out: a ratio.
+// Two cells of one run that are not each other's reference, block by block. In: their summaries and slices; out: a
+// ratio.
 import { cellId } from '../plan/create-plan.js'
 import { ratioInterval } from '@shootout/statistics'
 import { knownInterval } from './no-figure.js'
@@ -9,7 +10,8 @@ import { logRatios, pairSlices } from './replicates.js'
  * The first cell over the second, from slices of the same blocks.
  * @param {Summary | null} cell
  * @param {Summary | null} base
- * @param {{counting: Map<string, Slice[]>, metric: 'rps' | 'cpuUsPerRequest'}} how counting: the slices that count, by cell
+ * @param {{counting: Map<string, Slice[]>, metric: 'rps' | 'cpuUsPerRequest'}} how counting: the slices that count, by
+ *   cell
  * @returns {Interval | null} null where one of them is no figure, or only a bound, or there are fewer than three pairs
  */
 export function comparePair (cell, base, { counting, metric }) {

@@ -1,6 +1,6 @@
 /** @import {Interval, Slice, Summary} from '../types.js' */
-// What throughput costs: requests per CPU-second against memory. In: cells of one action under one load, and the slices that count; out: their
-// places, which of them nobody beats in both, and which have no place and why.
+// What throughput costs: requests per CPU-second against memory. In: cells of one action under one load, and the slices
+// that count; out: their places, which of them nobody beats in both, and which have no place and why.
 import { comparePair } from './compare-pair.js'
 
 const US_PER_SECOND = 1e6
@@ -16,9 +16,12 @@ const US_PER_SECOND = 1e6
 /**
  * @typedef {object} Costs
  * @property {CostPlace[]} places by memory, ascending
- * @property {CostPlace[]} front those than which no other answers at least as much with at most as much memory, by estimate; by memory, ascending
- * @property {CostPlace[]} unsure those of the front of which it can't be told whether they take less CPU time than the one before them, which takes less memory
- * @property {CostPlace[]} near those that some of the front beats by estimate, but none certainly: the interval of CPU per request to it reaches 1, or there is none
+ * @property {CostPlace[]} front those than which no other answers at least as much with at most as much memory, by
+ *   estimate; by memory, ascending
+ * @property {CostPlace[]} unsure those of the front of which it can't be told whether they take less CPU time than the
+ *   one before them, which takes less memory
+ * @property {CostPlace[]} near those that some of the front beats by estimate, but none certainly: the interval of CPU
+ *   per request to it reaches 1, or there is none
  * @property {{cell: Summary, why: string}[]} unplaced measured, but without a place
  */
 
@@ -28,10 +31,13 @@ const US_PER_SECOND = 1e6
  * @returns {Costs}
  */
 export function weighCosts (cells, counting) {
-  const places = cells.flatMap(toPlace).sort((a, b) => a.pssBytes - b.pssBytes || b.perCpuSecond - a.perCpuSecond)
+  const places = cells.flatMap(toPlace).sort((a, b) =>
+    a.pssBytes - b.pssBytes || b.perCpuSecond - a.perCpuSecond)
   const front = places.filter(place => !places.some(other => beats(other, place)))
-  const near = places.filter(place => !front.includes(place) && !front.some(other => beats(other, place) && takesMore(place, other, counting)))
-  const unsure = front.filter((place, index) => index > 0 && !takesMore(/** @type {CostPlace} */ (front[index - 1]), place, counting))
+  const near = places.filter(place => !front.includes(place) &&
+    !front.some(other => beats(other, place) && takesMore(place, other, counting)))
+  const unsure = front.filter((place, index) =>
+    index > 0 && !takesMore(/** @type {CostPlace} */ (front[index - 1]), place, counting))
   const unplaced = cells.flatMap(cell => {
     const why = whyUnplaced(cell)
     return why === null ? [] : [{ cell, why }]
@@ -42,12 +48,25 @@ export function weighCosts (cells, counting) {
 /** @param {Summary} cell @returns {CostPlace[]} none: it has no place */
 function toPlace (cell) {
   const { cpuUsPerRequest, cpuInterval, pssBytes, state } = cell
-  if (whyUnplaced(cell) !== null || state === 'not-run' || cpuUsPerRequest === null || pssBytes === null) return []
-  const interval = cpuInterval === null ? null : { estimate: US_PER_SECOND / cpuInterval.estimate, low: US_PER_SECOND / cpuInterval.high, high: US_PER_SECOND / cpuInterval.low }
+  if (
+    whyUnplaced(cell) !== null || state === 'not-run' || cpuUsPerRequest === null ||
+    pssBytes === null
+  ) {
+    return []
+  }
+  const interval = cpuInterval === null ? null : {
+    estimate: US_PER_SECOND / cpuInterval.estimate,
+    low: US_PER_SECOND / cpuInterval.high,
+    high: US_PER_SECOND / cpuInterval.low
+  }
   return [{ cell, perCpuSecond: US_PER_SECOND / cpuUsPerRequest, interval, pssBytes }]
 }
 
-/** What was not run is named elsewhere. @param {Summary} cell @returns {string | null} null: it has a place, or was not run */
+/**
+ * What was not run is named elsewhere.
+ * @param {Summary} cell
+ * @returns {string | null} null: it has a place, or was not run
+ */
 function whyUnplaced ({ state, cpuUsPerRequest, pssBytes }) {
   if (state === 'not-run') return null
   if (state === 'invalid') return 'invalid'
@@ -57,10 +76,17 @@ function whyUnplaced ({ state, cpuUsPerRequest, pssBytes }) {
 
 /** By estimate. @param {CostPlace} one @param {CostPlace} other */
 function beats (one, other) {
-  return one.pssBytes <= other.pssBytes && one.perCpuSecond >= other.perCpuSecond && (one.pssBytes < other.pssBytes || one.perCpuSecond > other.perCpuSecond)
+  return one.pssBytes <= other.pssBytes &&
+    one.perCpuSecond >= other.perCpuSecond &&
+    (one.pssBytes < other.pssBytes || one.perCpuSecond > other.perCpuSecond)
 }
 
-/** Whether it certainly takes more CPU per request, by slices of the same blocks. @param {CostPlace} place @param {CostPlace} other @param {Map<string, Slice[]>} counting */
+/**
+ * Whether it certainly takes more CPU per request, by slices of the same blocks.
+ * @param {CostPlace} place
+ * @param {CostPlace} other
+ * @param {Map<string, Slice[]>} counting
+ */
 function takesMore ({ cell }, other, counting) {
   const ratio = comparePair(cell, other.cell, { counting, metric: 'cpuUsPerRequest' })
   return ratio !== null && ratio.low > 1

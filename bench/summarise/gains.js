@@ -1,6 +1,7 @@
 /** @import {Against, CellKey, Gain, PlanLine, RunData, Slice, StoredCell, Summary} from '../types.js' */
-// What a run is compared with besides its reference: another server in the same blocks, or another run. Gains are in requests per second, as a ratio: new
-// over old. In: summaries and slices; out: gains, with intervals from pairs of slices, or from two unpaired groups (Welch on logarithms).
+// What a run is compared with besides its reference: another server in the same blocks, or another run. Gains are in
+// requests per second, as a ratio: new over old. In: summaries and slices; out: gains, with intervals from pairs of
+// slices, or from two unpaired groups (Welch on logarithms).
 import { cellId } from '../plan/create-plan.js'
 import { exponentiate, ratioInterval, welchInterval } from '@shootout/statistics'
 import { describeNoFigure, knownInterval } from './no-figure.js'
@@ -23,7 +24,14 @@ export function storeRun ({ run, slices }, { file, summaries }) {
     doubt: doubtOf(summary)
   }))
   const { cpuModel, cores, kernel } = run.machine
-  return { kind: 'run', file, startedAt: run.startedAt, machine: `${cores} x ${cpuModel}, ${kernel}`, runtime: `node ${run.versions.node ?? 'unknown'}`, cells }
+  return {
+    kind: 'run',
+    file,
+    startedAt: run.startedAt,
+    machine: `${cores} x ${cpuModel}, ${kernel}`,
+    runtime: `node ${run.versions.node ?? 'unknown'}`,
+    cells
+  }
 }
 
 /**
@@ -35,7 +43,9 @@ export function storeRun ({ run, slices }, { file, summaries }) {
 export function withGains (summaries, { against }, counting) {
   if (against === undefined) return summaries
   return summaries.map(summary => {
-    const gain = against.kind === 'server' ? overServer(summary, { summaries, against, counting }) : overRun(summary, against, counting)
+    const gain = against.kind === 'server'
+      ? overServer(summary, { summaries, against, counting })
+      : overRun(summary, against, counting)
     return gain === null ? summary : { ...summary, gain }
   })
 }
@@ -53,7 +63,13 @@ function overServer (summary, { summaries, against, counting }) {
   const pairs = pairSlices(counting.get(cellId(summary)) ?? [], counting.get(cellId(other)) ?? [])
   const found = doubt === null ? ratioInterval(logRatios(pairs, 'rps').flat()) : null
   const ratio = knownInterval(found)
-  return { over, rps: other.rps, paired: true, ratio, why: ratio === null ? doubt ?? describeNoFigure(pairs.length) : null }
+  return {
+    over,
+    rps: other.rps,
+    paired: true,
+    ratio,
+    why: ratio === null ? doubt ?? describeNoFigure(pairs.length) : null
+  }
 }
 
 /**
@@ -68,14 +84,24 @@ function overRun (summary, { file, cells }, counting) {
   const own = (counting.get(cellId(summary)) ?? []).flatMap(({ rps }) => rps ?? [])
   const doubt = doubtOf(summary) ?? other.doubt
   const enough = own.length >= FEWEST_SLICES && other.rps.length >= FEWEST_SLICES
-  const found = doubt === null && enough ? exponentiate(welchInterval(own.map(Math.log), other.rps.map(Math.log))) : null
+  const found = doubt === null && enough
+    ? exponentiate(welchInterval(own.map(Math.log), other.rps.map(Math.log)))
+    : null
   const ratio = knownInterval(found)
-  return { over: file, rps: meanOf(other), paired: false, ratio, why: ratio === null ? doubt ?? describeNoFigure(Math.min(own.length, other.rps.length)) : null }
+  return {
+    over: file,
+    rps: meanOf(other),
+    paired: false,
+    ratio,
+    why: ratio === null ? doubt ?? describeNoFigure(Math.min(own.length, other.rps.length)) : null
+  }
 }
 
 /** @param {Summary} summary @returns {string | null} */
 function doubtOf ({ state, variant, rpsIsLowerBound }) {
-  if (state === 'invalid' || state === 'not-run') return `${variant} is ${state === 'invalid' ? 'invalid' : 'not run'}`
+  if (state === 'invalid' || state === 'not-run') {
+    return `${variant} is ${state === 'invalid' ? 'invalid' : 'not run'}`
+  }
   return rpsIsLowerBound ? BOUND : null
 }
 
@@ -86,10 +112,14 @@ function isAlike (a, b) {
 
 /** @param {StoredCell} stored */
 function meanOf ({ rps, doubt }) {
-  return rps.length === 0 || (doubt !== null && doubt !== BOUND) ? null : Math.exp(rps.reduce((sum, value) => sum + Math.log(value), 0) / rps.length)
+  return rps.length === 0 || (doubt !== null && doubt !== BOUND)
+    ? null
+    : Math.exp(rps.reduce((sum, value) => sum + Math.log(value), 0) / rps.length)
 }
 
 /** @param {Summary} summary @returns {CellKey} */
-function toKey ({ study, variant, action, connections, threads, workers, scenario, via, driver, rate }) {
+function toKey ({
+  study, variant, action, connections, threads, workers, scenario, via, driver, rate
+}) {
   return { study, variant, action, connections, threads, workers, scenario, via, driver, rate }
 }

@@ -26,8 +26,11 @@ export function toStoredRun (data, file) {
 
 /**
  * @param {RunData} data finished or not; stored summaries are not looked at, so that slices alone decide
- * @param {readonly ToldStudy[]} [studies] what is special about those that the run may have measured; of others nothing special is said
- * @returns {{summaries: Summary[], sentences: string[], warnings: Warning[], noiseFloor: string, claims: ClauseVerdict[]}}
+ * @param {readonly ToldStudy[]} [studies] what is special about those that the run may have measured; of others nothing
+ *   special is said
+ * @returns {{
+ *   summaries: Summary[], sentences: string[], warnings: Warning[], noiseFloor: string, claims: ClauseVerdict[]
+ * }}
  */
 export function concludeRun (data, studies = []) {
   const summaries = summariseRun(data)
@@ -41,7 +44,8 @@ export function concludeRun (data, studies = []) {
 }
 
 /**
- * What studies say instead of the sentences that every action gets, those sentences of all others, and what studies add.
+ * What studies say instead of the sentences that every action gets, those sentences of all others, and what studies
+ * add.
  * @param {RunData} data
  * @param {readonly ToldStudy[]} studies
  * @returns {string[]}
@@ -51,10 +55,14 @@ function toAnswer (data, studies) {
   const planned = studies.filter(({ name }) => plans.some(({ study }) => study === name))
   const own = new Set(planned.filter(({ instead }) => instead).map(({ name }) => name))
   const others = { ...data, summaries: summaries.filter(({ study }) => !own.has(study)) }
-  const instead = planned.filter(({ instead }) => instead).flatMap(({ sentences }) => sentences?.(data) ?? [])
-  const added = planned.filter(({ instead }) => !instead).flatMap(({ sentences }) => sentences?.(others) ?? [])
+  const instead = planned.filter(({ instead }) => instead).flatMap(({ sentences }) =>
+    sentences?.(data) ?? [])
+  const added = planned.filter(({ instead }) => !instead).flatMap(({ sentences }) =>
+    sentences?.(others) ?? [])
   return [
-    ...(instead.length > 0 && others.summaries.length === 0 ? [] : toAnswers(others.summaries, data)),
+    ...(instead.length > 0 && others.summaries.length === 0
+      ? []
+      : toAnswers(others.summaries, data)),
     ...instead,
     ...added,
     ...toGainSentences(others.summaries, plans.filter(({ study }) => !own.has(study))),
@@ -64,7 +72,13 @@ function toAnswer (data, studies) {
   ]
 }
 
-/** A server elsewhere stands alone: there is nothing to compare it with but its twin. @param {readonly Summary[]} summaries @param {Pick<RunData, 'plans' | 'run'>} data */
+/**
+ * A server elsewhere stands alone: there is nothing to compare it with but its twin.
+ * @param {readonly Summary[]} summaries
+ * @param {Pick<RunData, 'plans' | 'run'>} data
+ */
 function toAnswers (summaries, { plans, run }) {
-  return plans.some(({ target }) => target !== undefined) ? toTargetSentences(summaries) : toSentences(summaries, run.machine)
+  return plans.some(({ target }) => target !== undefined)
+    ? toTargetSentences(summaries)
+    : toSentences(summaries, run.machine)
 }

@@ -16,7 +16,9 @@ export function judgeCell (slices, others = []) {
   const reasons = worstFirst(onceEach([...unsteady(slices), ...gatherGates(slices), ...others]))
   const effects = reasons.map(({ code }) => gateOf(code).effect)
   return {
-    state: effects.includes('invalid') ? 'invalid' : effects.includes('suspect') || effects.includes('lower-bound') ? 'suspect' : 'ok',
+    state: effects.includes('invalid')
+      ? 'invalid'
+      : effects.includes('suspect') || effects.includes('lower-bound') ? 'suspect' : 'ok',
     reasons,
     rpsIsLowerBound: effects.includes('lower-bound')
   }
@@ -28,7 +30,8 @@ export function judgeCell (slices, others = []) {
  * @returns {GateFinding[]}
  */
 export function onceEach (findings) {
-  return [...Map.groupBy(findings, ({ code }) => code)].map(([code, own]) => ({ code, detail: own.map(({ detail }) => detail).join('; ') }))
+  return [...Map.groupBy(findings, ({ code }) => code)]
+    .map(([code, own]) => ({ code, detail: own.map(({ detail }) => detail).join('; ') }))
 }
 
 /**
@@ -40,14 +43,21 @@ export function worstFirst (reasons) {
 }
 
 const RANK = { invalid: 0, suspect: 1, 'lower-bound': 2, report: 3 }
-const NEEDED_SHARE = { invalid: 0, suspect: NOISY_SHARE, 'lower-bound': BOUND_SHARE - 1e-9, report: BOUND_SHARE - 1e-9 }
+const NEEDED_SHARE = {
+  invalid: 0,
+  suspect: NOISY_SHARE,
+  'lower-bound': BOUND_SHARE - 1e-9,
+  report: BOUND_SHARE - 1e-9
+}
 
 /** @param {readonly Slice[]} slices @returns {GateFinding[]} */
 function gatherGates (slices) {
   const found = Map.groupBy(slices.flatMap(({ gates }) => gates), ({ code }) => code)
   return [...found].flatMap(([code, findings]) => {
     if (findings.length / slices.length <= NEEDED_SHARE[gateOf(code).effect]) return []
-    return [{ code, detail: `${findings.length} of ${slices.length} slices: ${findings[0]?.detail}` }]
+    return [
+      { code, detail: `${findings.length} of ${slices.length} slices: ${findings[0]?.detail}` }
+    ]
   })
 }
 
@@ -55,5 +65,9 @@ function gatherGates (slices) {
 function unsteady (slices) {
   const count = slices.filter(({ steady }) => !steady).length
   if (slices.length === 0 || count / slices.length <= BOUND_SHARE) return []
-  return [{ code: 'unsteady', detail: `${count} of ${slices.length} slices followed a warm-up that ended before the server was steady` }]
+  return [{
+    code: 'unsteady',
+    detail: `${count} of ${slices.length} slices followed a warm-up that ended ` +
+      'before the server was steady'
+  }]
 }

@@ -1,8 +1,11 @@
 /** @import {Summary} from '../types.js' */
-// The answer of open loops in sentences: for each action within what time 99 % of the requests are answered, at the highest rate that all servers kept up with, and who did not keep up from which rate on.
+// The answer of open loops in sentences: for each action within what time 99 % of the requests are answered, at the
+// highest rate that all servers kept up with, and who did not keep up from which rate on.
 // In: summaries; out: text.
 import { formatLoad, formatRate } from '../format/load.js'
-import { formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange } from '../format/numbers.js'
+import {
+  formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange
+} from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
 import { isNoFigure } from './no-figure.js'
 import { noiseNote } from './within-noise.js'
@@ -10,32 +13,44 @@ import { fellBehind, p99IsUpperBound, p99Of } from './open-loop.js'
 
 /**
  * @param {readonly Summary[]} summaries those of closed loops are left out
- * @param {(cells: readonly Summary[]) => string | null} toCpuSentence what is said of the CPU that cells of one load spend
+ * @param {(cells: readonly Summary[]) => string | null} toCpuSentence what is said of the CPU that cells of one load
+ *   spend
  * @returns {string[]}
  */
 export function toLatencySentences (summaries, toCpuSentence) {
-  const measured = summaries.filter(({ rate, variant, blocks }) => rate !== null && blocks > 0 && !variant.endsWith(TWIN))
+  const measured = summaries.filter(({ rate, variant, blocks }) =>
+    rate !== null && blocks > 0 && !variant.endsWith(TWIN))
   const groups = Map.groupBy(measured, ({ study, action, via }) => `${study} ${action} ${via}`)
   return [...groups.values()].flatMap(cells => {
     const most = Math.max(...cells.map(({ connections }) => connections))
     const own = cells.filter(({ connections }) => connections === most)
     const shown = own.filter(({ rate }) => rate === rateOfInterest(own))
-    return [toLatencySentence(shown), ...toStallSentences(shown), ...toLateSentences(shown), toCpuSentence(shown), ...toBehindSentences(own)].filter(sentence => sentence !== null)
+    return [
+      toLatencySentence(shown), ...toStallSentences(shown), ...toLateSentences(shown),
+      toCpuSentence(shown), ...toBehindSentences(own)
+    ].filter(sentence => sentence !== null)
   })
 }
 
-/** The highest that nobody fell behind of; where there is none, the lowest. @param {readonly Summary[]} cells of one action and number of connections */
+/**
+ * The highest that nobody fell behind of; where there is none, the lowest.
+ * @param {readonly Summary[]} cells of one action and number of connections
+ */
 function rateOfInterest (cells) {
   const rates = [...new Set(cells.map(rateOf))].sort((a, b) => a - b)
-  return rates.findLast(rate => cells.every(cell => rateOf(cell) !== rate || !fellBehind(cell))) ?? rates[0]
+  return rates.findLast(rate => cells.every(cell => rateOf(cell) !== rate || !fellBehind(cell))) ??
+    rates[0]
 }
 
 /** @param {readonly Summary[]} cells of one action and load */
 function toLatencySentence (cells) {
-  const clauses = cells.filter(({ variant, reference }) => variant === reference).concat(cells.filter(({ variant, reference }) => variant !== reference)).flatMap(toClause)
+  const clauses = cells.filter(({ variant, reference }) => variant === reference)
+    .concat(cells.filter(({ variant, reference }) => variant !== reference))
+    .flatMap(toClause)
   if (clauses.length === 0) return null
   const { action, via, ...load } = /** @type {Summary} */ (cells[0])
-  return `Of ${action} requests at ${formatLoad(load)}${via === null ? '' : ` via ${via}`}: ${clauses.join('; ')}.`
+  return `Of ${action} requests at ${formatLoad(load)}${via === null ? '' : ` via ${via}`}: ` +
+    `${clauses.join('; ')}.`
 }
 
 /** @param {Summary} cell @returns {string[]} nothing where there is no figure */
@@ -43,38 +58,59 @@ function toClause (cell) {
   const p99 = p99Of(cell)
   if (p99 === null) return []
   const { variant, workers, reference, ratio, verdict, p99Interval } = cell
-  const within = `${variant}${workers === 1 ? '' : ` (${workers} workers)`} answers 99 % within ${p99IsUpperBound(cell) ? 'at most ' : ''}${formatUs(p99)} ${p99Interval ? formatUsRange(p99Interval) : '(no interval)'}`
+  const within = `${variant}${workers === 1 ? '' : ` (${workers} workers)`} answers 99 % within ` +
+    `${p99IsUpperBound(cell) ? 'at most ' : ''}${formatUs(p99)} ` +
+    `${p99Interval ? formatUsRange(p99Interval) : '(no interval)'}`
   if (variant === reference) return [within]
-  if (!ratio.p99) return [isNoFigure(cell, 'the p99 ratio') ? `${within}, no figure against ${reference}` : `${within}, which can't be compared with ${reference}`]
+  if (!ratio.p99) {
+    return [isNoFigure(cell, 'the p99 ratio')
+      ? `${within}, no figure against ${reference}`
+      : `${within}, which can't be compared with ${reference}`]
+  }
   const figure = formatRatioInterval(ratio.p99)
   if (verdict.p99 === 'same') return [`${within}, the same as ${reference} (${figure})`]
-  if (verdict.p99 === "can't tell") return [`${within}, which against ${reference} can't be told (${figure})`]
+  if (verdict.p99 === "can't tell") {
+    return [`${within}, which against ${reference} can't be told (${figure})`]
+  }
   return [`${within}, ${figure} of ${reference}${noiseNote(cell, 'p99')}`]
 }
 
-/** What none of them can have met is in none of these figures. @param {readonly Summary[]} cells of one action and load @returns {string[]} one at most */
+/**
+ * What none of them can have met is in none of these figures.
+ * @param {readonly Summary[]} cells of one action and load
+ * @returns {string[]} one at most
+ */
 function toStallSentences (cells) {
   const told = cells.filter(cell => p99Of(cell) !== null)
   const seconds = Math.min(...told.flatMap(({ stallsSeenSeconds }) => stallsSeenSeconds ?? []))
   if (!Number.isFinite(seconds)) return []
-  return [`A stall that comes every ${formatSeconds(seconds)} or more often would have been seen (95 %); what comes more rarely may be missing from these figures.`]
+  return [`A stall that comes every ${formatSeconds(seconds)} or more often would have been seen ` +
+    '(95 %); what comes more rarely may be missing from these figures.']
 }
 
 /** @param {readonly Summary[]} cells of one action and load @returns {string[]} one at most */
 function toLateSentences (cells) {
-  return cells.some(cell => p99Of(cell) !== null && p99IsUpperBound(cell)) ? ['The load client was late itself: where it says "at most", the server is as quick or quicker and can not be compared; CPU per request stands.'] : []
+  return cells.some(cell => p99Of(cell) !== null && p99IsUpperBound(cell)) ? [
+    'The load client was late itself: where it says "at most", the server is as quick or quicker ' +
+    'and can not be compared; CPU per request stands.'
+  ] : []
 }
 
 /** @param {readonly Summary[]} cells of one action and number of connections @returns {string[]} one at most */
 function toBehindSentences (cells) {
-  const servers = Map.groupBy(cells.filter(fellBehind), ({ variant, workers }) => `${variant}${workers === 1 ? '' : ` (${workers} workers)`}`)
+  const servers = Map.groupBy(cells.filter(fellBehind), ({ variant, workers }) =>
+    `${variant}${workers === 1 ? '' : ` (${workers} workers)`}`)
   const clauses = [...servers].map(([who, behind]) => {
     const [first] = behind.toSorted((a, b) => rateOf(a) - rateOf(b))
-    return first === undefined ? '' : `${who} from ${formatRate(rateOf(first))} on (${formatRps(first.rps)} answered)`
+    return first === undefined
+      ? ''
+      : `${who} from ${formatRate(rateOf(first))} on (${formatRps(first.rps)} answered)`
   })
   if (clauses.length === 0) return []
   const { action, connections } = /** @type {Summary} */ (cells[0])
-  return [`Did not keep up with ${action} requests at ${formatLoad({ connections, rate: null })}: ${clauses.join('; ')}. What waits there grows for as long as the load lasts, and the latencies with it.`]
+  return [`Did not keep up with ${action} requests at ` +
+    `${formatLoad({ connections, rate: null })}: ${clauses.join('; ')}. What waits there grows ` +
+    'for as long as the load lasts, and the latencies with it.']
 }
 
 /** @param {Summary} cell of an open loop */

@@ -10,9 +10,12 @@ import { formatUs } from '../format/numbers.js'
  */
 export function toLinkSentences (plans, links) {
   const link = plans.find(plan => plan.link !== undefined)?.link
-  if (link !== undefined) return [`All of this is across a link of ${describeLink(link)}${describeMeasured(links)}.`]
+  if (link !== undefined) {
+    return [`All of this is across a link of ${describeLink(link)}${describeMeasured(links)}.`]
+  }
   const target = plans.find(plan => plan.target !== undefined)?.target
-  return target === undefined ? [] : [`All of this is across the network between this machine and ${target}; of the server's CPU time and memory nothing is known.`]
+  return target === undefined ? [] : ['All of this is across the network between this machine ' +
+    `and ${target}; of the server's CPU time and memory nothing is known.`]
 }
 
 /** @param {readonly LinkLine[]} links */
@@ -21,17 +24,23 @@ function describeMeasured (links) {
   const rates = links.flatMap(({ toServers, toClient }) => [toServers, toClient])
   const medians = links.map(({ roundTripUs }) => roundTripUs.median)
   const [least, most] = [formatBitRate(Math.min(...rates)), formatBitRate(Math.max(...rates))]
-  return `; measured: ${least === most ? least : `${least} to ${most}`}, there and back in ${formatUs(Math.max(...medians))} (median)`
+  return `; measured: ${least === most ? least : `${least} to ${most}`}, there and back in ` +
+    `${formatUs(Math.max(...medians))} (median)`
 }
 
 /**
  * @param {readonly LinkLine[]} links
- * @returns {import('../types.js').Warning[]} what the gates of slices can't tell: the link was another one when the run ended
+ * @returns {import('../types.js').Warning[]} what the gates of slices can't tell: the link was another one when the run
+ *   ended
  */
 export function toLinkWarnings (links) {
-  return links.filter(({ moment, finding }) => moment === 'after' && finding !== null).slice(0, 1).map(({ finding }) => ({
-    code: 'network-changed',
-    message: `When the run had ended, the link between client and servers was not what it was set to be: ${finding}.`,
-    remedy: 'Close what else is running and repeat; until then the figures may belong to another network.'
-  }))
+  return links.filter(({ moment, finding }) => moment === 'after' && finding !== null)
+    .slice(0, 1)
+    .map(({ finding }) => ({
+      code: 'network-changed',
+      message: 'When the run had ended, the link between client and servers was not what it was ' +
+        `set to be: ${finding}.`,
+      remedy: 'Close what else is running and repeat; until then the figures may belong to ' +
+        'another network.'
+    }))
 }

@@ -1,6 +1,6 @@
 /** @import {Summary, VerdictWord} from '../types.js' */
-// What is said where nothing differs: neither a variant from its reference nor, where only those were measured, the reference from its
-// twin. In: summaries; out: text.
+// What is said where nothing differs: neither a variant from its reference nor, where only those were measured, the
+// reference from its twin. In: summaries; out: text.
 import { formatLoad } from '../format/load.js'
 import { formatRatioInterval } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
@@ -10,9 +10,18 @@ import { fellBehind } from './open-loop.js'
 const BAND = `${EQUIVALENCE_BAND.low} to ${EQUIVALENCE_BAND.high}`
 /** More examples than this are a list. */
 const MOST_EXAMPLES = 3
-const METRICS = /** @type {const} */ ([['cpu', 'CPU per request'], ['rps', 'requests per second'], ['p99', 'the 99th percentile of latency']])
+const METRICS = /** @type {const} */ ([
+  ['cpu', 'CPU per request'], ['rps', 'requests per second'],
+  ['p99', 'the 99th percentile of latency']
+])
 
-/** @typedef {{cell: Summary, title: string, ratio: NonNullable<Summary['ratio']['cpu']>, verdict: VerdictWord}} Comparison */
+/**
+ * @typedef {object} Comparison
+ * @property {Summary} cell
+ * @property {string} title
+ * @property {NonNullable<Summary['ratio']['cpu']>} ratio
+ * @property {VerdictWord} verdict
+ */
 
 /**
  * @param {readonly Summary[]} summaries of every load
@@ -20,7 +29,9 @@ const METRICS = /** @type {const} */ ([['cpu', 'CPU per request'], ['rps', 'requ
  */
 export function toNoDifferenceSentences (summaries) {
   const contestants = summaries.filter(isContestant)
-  if (contestants.length === 0) return toTwinSentences(comparisonsOf(summaries.filter(({ variant }) => variant.endsWith(TWIN))))
+  if (contestants.length === 0) {
+    return toTwinSentences(comparisonsOf(summaries.filter(({ variant }) => variant.endsWith(TWIN))))
+  }
   const compared = comparisonsOf(contestants)
   // Who did not keep up with a rate is different enough.
   if (compared.length === 0 || compared.some(isDecided) || contestants.some(fellBehind)) return []
@@ -39,25 +50,37 @@ export function isContestant ({ variant, reference }) {
 function toTwinSentences (compared) {
   if (compared.length === 0) return []
   const different = compared.filter(isDecided)
-  if (different.length === 0) return [`No difference shown: ${referencesOf(compared)} and its twin are the same server, started twice; ${describe(compared, 'of the twin to it')}.`]
-  const examples = different.slice(0, MOST_EXAMPLES).map(({ cell, title, ratio }) => `${formatRatioInterval(ratio)} in ${title} (${cell.action} at ${formatLoad(cell)})`)
+  if (different.length === 0) {
+    return [`No difference shown: ${referencesOf(compared)} and its twin are the same server, ` +
+      `started twice; ${describe(compared, 'of the twin to it')}.`]
+  }
+  const examples = different.slice(0, MOST_EXAMPLES).map(({ cell, title, ratio }) =>
+    `${formatRatioInterval(ratio)} in ${title} (${cell.action} at ${formatLoad(cell)})`)
   const more = different.length - examples.length
-  return [`Two identical servers seem to differ, by ${examples.join('; by ')}${more > 0 ? `; and in ${more} more of ${compared.length} ratios` : ''}: what this machine shows today is not to be relied on.`]
+  return [`Two identical servers seem to differ, by ${examples.join('; by ')}${more > 0
+    ? `; and in ${more} more of ${compared.length} ratios`
+    : ''}: what this machine shows today is not to be relied on.`]
 }
 
 /** @param {readonly Comparison[]} compared @param {string} what 'to node' */
 function describe (compared, what) {
   const metrics = [...new Set(compared.map(({ title }) => title))].join(' and ')
   const allWithin = compared.every(({ verdict }) => verdict === 'same')
-  if (compared.length === 1) return `the interval of the ratio ${what} in ${metrics} ${allWithin ? 'lies wholly within' : 'does not lie wholly beyond'} ${BAND}`
-  return `${allWithin ? 'all' : 'none'} of ${compared.length} intervals of ratios ${what} in ${metrics} ${allWithin ? 'lie wholly within' : 'lies wholly beyond'} ${BAND}`
+  if (compared.length === 1) {
+    return `the interval of the ratio ${what} in ${metrics} ` +
+      `${allWithin ? 'lies wholly within' : 'does not lie wholly beyond'} ${BAND}`
+  }
+  return `${allWithin ? 'all' : 'none'} of ${compared.length} intervals of ratios ${what} in ` +
+    `${metrics} ${allWithin ? 'lie wholly within' : 'lies wholly beyond'} ${BAND}`
 }
 
 /** @param {readonly Summary[]} cells @returns {Comparison[]} of each cell as many as have an interval */
 function comparisonsOf (cells) {
   return cells.flatMap(cell => METRICS.flatMap(([metric, title]) => {
     const ratio = cell.ratio[metric] ?? null
-    return ratio === null ? [] : [{ cell, title, ratio, verdict: cell.verdict[metric] ?? "can't tell" }]
+    return ratio === null
+      ? []
+      : [{ cell, title, ratio, verdict: cell.verdict[metric] ?? "can't tell" }]
   }))
 }
 

@@ -1,6 +1,7 @@
 /** @import {GateFinding, Interval} from '../types.js' */
-// What is no figure: fewer than three pairs of slices, or an interval so wide that it says nothing. "[0, 82,606]" looks like knowledge and is none. The one exception is
-// the 99th percentile of a cell: that it may be 2 ms or 140 is what a rare stall looks like, and the high end is worth knowing; a ratio of two of them is no figure then.
+// What is no figure: fewer than three pairs of slices, or an interval so wide that it says nothing. "[0, 82,606]" looks
+// like knowledge and is none. The one exception is the 99th percentile of a cell: that it may be 2 ms or 140 is what a
+// rare stall looks like, and the high end is worth knowing; a ratio of two of them is no figure then.
 
 /** High end over low end: an answer that may as well be twenty times as large. */
 export const WIDEST = 20
@@ -28,7 +29,11 @@ export function knownInterval (interval) {
  */
 export function noFigures (figures) {
   const none = figures.filter(([, interval]) => isTooWide(interval))
-  return none.length === 0 ? [] : [{ code: 'no-figure', detail: none.map(([what, interval]) => `${what} lies anywhere between ${formatEnd(interval?.low)} and ${formatEnd(interval?.high)}`).join('; ') }]
+  return none.length === 0 ? [] : [{
+    code: 'no-figure',
+    detail: none.map(([what, interval]) => `${what} lies anywhere between ` +
+      `${formatEnd(interval?.low)} and ${formatEnd(interval?.high)}`).join('; ')
+  }]
 }
 
 /**
@@ -37,7 +42,8 @@ export function noFigures (figures) {
  * @returns {boolean} whether that figure of the cell is none
  */
 export function isNoFigure ({ reasons }, what) {
-  return reasons.some(({ code, detail }) => code === 'no-figure' && detail.split('; ').some(part => part.startsWith(`${what} lies`)))
+  return reasons.some(({ code, detail }) =>
+    code === 'no-figure' && detail.split('; ').some(part => part.startsWith(`${what} lies`)))
 }
 
 /** @param {number} [end] */
@@ -51,5 +57,7 @@ function formatEnd (end = NaN) {
  * @returns {string}
  */
 export function describeNoFigure (count) {
-  return count < FEWEST_PAIRS ? `no figure: ${count} of at least ${FEWEST_PAIRS} slices` : `no figure: the interval is wider than a factor of ${WIDEST}`
+  return count < FEWEST_PAIRS
+    ? `no figure: ${count} of at least ${FEWEST_PAIRS} slices`
+    : `no figure: the interval is wider than a factor of ${WIDEST}`
 }

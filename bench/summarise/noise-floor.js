@@ -11,14 +11,27 @@ import { TWIN } from '../plan/create-plan.js'
 export function describeNoiseFloor (summaries) {
   const twins = summaries.filter(({ variant }) => variant.endsWith(TWIN))
   const executes = twins.length > 0 && twins.every(({ queries }) => queries !== undefined)
-  const floors = [toFloor(twins, 'cpu', executes ? 'CPU per query' : 'CPU per request'), toFloor(twins, 'p99', 'the 99th percentile of latency')].filter(text => text !== null)
-  if (floors.length === 0) return 'The noise floor is not known: the reference and its twin have fewer than three valid pairs of slices.'
-  return `Noise floor: two identical servers differed by up to ${floors.join(', by up to ')}; a smaller difference says nothing here.`
+  const floors = [
+    toFloor(twins, 'cpu', executes ? 'CPU per query' : 'CPU per request'),
+    toFloor(twins, 'p99', 'the 99th percentile of latency')
+  ].filter(text => text !== null)
+  if (floors.length === 0) {
+    return 'The noise floor is not known: the reference and its twin have fewer than three valid ' +
+      'pairs of slices.'
+  }
+  return `Noise floor: two identical servers differed by up to ${floors.join(', by up to ')}; a ` +
+    'smaller difference says nothing here.'
 }
 
-/** @param {readonly Summary[]} twins @param {'cpu' | 'p99'} metric @param {string} title @returns {string | null} null: no twin has an interval */
+/**
+ * @param {readonly Summary[]} twins
+ * @param {'cpu' | 'p99'} metric
+ * @param {string} title
+ * @returns {string | null} null: no twin has an interval
+ */
 function toFloor (twins, metric, title) {
-  const measured = twins.flatMap(({ ratio, action, ...load }) => ratio[metric] ? [{ interval: ratio[metric], where: `${action} at ${formatLoad(load)}` }] : [])
+  const measured = twins.flatMap(({ ratio, action, ...load }) =>
+    ratio[metric] ? [{ interval: ratio[metric], where: `${action} at ${formatLoad(load)}` }] : [])
   const worst = measured.sort((a, b) => distance(b.interval) - distance(a.interval))[0]
   if (worst === undefined) return null
   const percent = ((Math.exp(Math.abs(Math.log(worst.interval.estimate))) - 1) * 100).toFixed(1)

@@ -1,5 +1,6 @@
 /** @import {GateFinding, Interval, Pacing, Slice, Summary, VerdictWord} from '../types.js' */
-// What only open loops have: requests fall due at a given rate, so that the question is how late the answers come. In: slices and comparisons; out: what is said of them. Pure.
+// What only open loops have: requests fall due at a given rate, so that the question is how late the answers come. In:
+// slices and comparisons; out: what is said of them. Pure.
 import { toVerdict } from '@shootout/statistics'
 
 /** The server did not keep up: what waits grows for as long as the load lasts, and so do the latencies. */
@@ -8,12 +9,15 @@ const FELL_BEHIND = 'fell-behind'
 const CLIENT_LATE = ['client-bound', 'pacer-lag']
 
 /**
- * The verdict on the 99th percentile: none where the client was late on either side. Its lateness makes servers look alike, and a server that takes the CPUs away from the client look slow.
+ * The verdict on the 99th percentile: none where the client was late on either side. Its lateness makes servers look
+ * alike, and a server that takes the CPUs away from the client look slow.
  * @param {{ratio: {p99?: Interval | null}, reasons: readonly GateFinding[]}} comparison
  * @returns {VerdictWord}
  */
 export function latencyVerdict ({ ratio, reasons }) {
-  return reasons.some(isClientLate) ? "can't tell" : toVerdict(ratio.p99 ?? null, { lessIsFaster: true })
+  return reasons.some(isClientLate)
+    ? "can't tell"
+    : toVerdict(ratio.p99 ?? null, { lessIsFaster: true })
 }
 
 /**
@@ -43,8 +47,10 @@ export function toPacing (slices) {
   const told = slices.flatMap(({ pacing }) => pacing ?? [])
   const [first] = told
   if (first === undefined) return {}
-  const sum = (/** @type {'due' | 'queued' | 'unanswered'} */ name) => told.reduce((total, pacing) => total + pacing[name], 0)
-  const most = (/** @type {keyof Pacing['lagUs']} */ name) => Math.max(...told.map(({ lagUs }) => lagUs[name]))
+  const sum = (/** @type {'due' | 'queued' | 'unanswered'} */ name) =>
+    told.reduce((total, pacing) => total + pacing[name], 0)
+  const most = (/** @type {keyof Pacing['lagUs']} */ name) =>
+    Math.max(...told.map(({ lagUs }) => lagUs[name]))
   return {
     pacing: {
       arrivals: first.arrivals,

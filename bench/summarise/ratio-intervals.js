@@ -1,7 +1,8 @@
 /** @import {CellKey, Interval, Protocol} from '../types.js' */
 /** @import {Metric, Pair} from './replicates.js' */
-// The intervals of a run's ratios. In: every cell that is compared, with its pairs of slices; out: a function that gives the interval of one of them. What starts of
-// the processes add is estimated once for all cells, because two starts of one cell alone say next to nothing about it.
+// The intervals of a run's ratios. In: every cell that is compared, with its pairs of slices; out: a function that
+// gives the interval of one of them. What starts of the processes add is estimated once for all cells, because two
+// starts of one cell alone say next to nothing about it.
 import { variantIdOf } from '../plan/create-plan.js'
 import {
   TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts
@@ -29,8 +30,12 @@ export function createIntervals (contestants, protocol) {
     variances.set(metric, variance)
     return variance
   }
-  const tailOf = createTailRatios(contestants.filter(({ cell }) => cell.rate !== null), { seed: protocol.seed, confidence })
-  return (contestant, metric) => metric === 'p99' ? tailOf(contestant) : ratioIntervalWithStarts(logRatios(contestant.pairs, metric), varianceOf(metric), confidence)
+  const tailOf = createTailRatios(
+    contestants.filter(({ cell }) => cell.rate !== null), { seed: protocol.seed, confidence }
+  )
+  return (contestant, metric) => metric === 'p99'
+    ? tailOf(contestant)
+    : ratioIntervalWithStarts(logRatios(contestant.pairs, metric), varianceOf(metric), confidence)
 }
 
 /** @param {readonly PairedCell[]} contestants @param {Metric} metric */
@@ -39,5 +44,8 @@ function poolStarts (contestants, metric) {
     const groups = logRatios(pairs, metric)
     return groups.length < 2 ? [] : [{ server: variantIdOf(cell), groups }]
   })
-  return pooledStartVariance(restarted.map(({ groups }) => groups), { servers: new Set(restarted.map(({ server }) => server)).size, rho: TO_ONE_REFERENCE })
+  return pooledStartVariance(restarted.map(({ groups }) => groups), {
+    servers: new Set(restarted.map(({ server }) => server)).size,
+    rho: TO_ONE_REFERENCE
+  })
 }

@@ -5,14 +5,17 @@ import { effectOf } from '../measure/gates/effects.js'
 import { cellId } from '../plan/create-plan.js'
 
 /**
- * One slice for each cell and block: a slice that was repeated counts with its repetition, and a block that was begun anew, because the run was resumed, with its
- * last beginning. What lost or falsified something always counts: repeating must not hide it.
+ * One slice for each cell and block: a slice that was repeated counts with its repetition, and a block that was begun
+ * anew, because the run was resumed, with its last beginning. What lost or falsified something always counts: repeating
+ * must not hide it.
  * @param {readonly Slice[]} slices in the order in which they were recorded
  * @returns {Map<string, Slice[]>} by cellId, ordered by block
  */
 export function countingSlices (slices) {
-  const lastStarts = new Map([...Map.groupBy(slices, toBlockId)].map(([id, of]) => [id, Math.max(...of.map(({ processStart }) => processStart))]))
-  const standing = slices.filter(slice => slice.processStart === lastStarts.get(toBlockId(slice)) || isFalsified(slice))
+  const lastStarts = new Map([...Map.groupBy(slices, toBlockId)].map(([id, of]) =>
+    [id, Math.max(...of.map(({ processStart }) => processStart))]))
+  const standing = slices.filter(slice =>
+    slice.processStart === lastStarts.get(toBlockId(slice)) || isFalsified(slice))
   /** @type {Map<string, Slice>} */
   const latest = new Map()
   for (const slice of standing) {
@@ -42,7 +45,8 @@ function isFalsified ({ gates }) {
  * @returns {CellKey | undefined}
  */
 export function referenceOf (cell, cells, reference) {
-  const references = cells.filter(other => other.variant === reference && comparable(cell) === comparable(other))
+  const references = cells.filter(other =>
+    other.variant === reference && comparable(cell) === comparable(other))
   return references.find(({ workers }) => workers === cell.workers) ?? references[0]
 }
 
@@ -85,13 +89,17 @@ export function figureOf (slice, metric) {
 /**
  * @param {readonly Pair[]} pairs
  * @param {Metric} metric
- * @returns {number[][]} log(variant / reference), one array for each process start; pairs without the figure are left out
+ * @returns {number[][]} log(variant / reference), one array for each process start; pairs without the figure are left
+ *   out
  */
 export function logRatios (pairs, metric) {
   const ratios = pairs.flatMap(({ processStart, slice, reference }) => {
     const own = figureOf(slice, metric)
     const other = figureOf(reference, metric)
-    return own === null || other === null || own <= 0 || other <= 0 ? [] : [{ processStart, value: Math.log(own / other) }]
+    return own === null || other === null || own <= 0 || other <= 0
+      ? []
+      : [{ processStart, value: Math.log(own / other) }]
   })
-  return [...Map.groupBy(ratios, ({ processStart }) => processStart).values()].map(group => group.map(({ value }) => value))
+  return [...Map.groupBy(ratios, ({ processStart }) => processStart).values()].map(group =>
+    group.map(({ value }) => value))
 }

@@ -1,4 +1,7 @@
-/** @import {CellKey, CrossCheckLine, GateFinding, Interval, PlanLine, RunData, Slice, Summary, VerifyLine} from '../types.js' */
+/**
+ * @import {CellKey, CrossCheckLine, GateFinding, Interval, PlanLine, RunData, Slice, Summary} from '../types.js'
+ * @import {VerifyLine} from '../types.js'
+ */
 /** @import {Metric} from './replicates.js' */
 // From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
 // order of the plan. Pure: the same lines always give the same summaries.
@@ -26,10 +29,24 @@ import { noteNoise } from './within-noise.js'
 export function summariseRun ({ plans, slices, verifications, crossChecks = [] }) {
   const counting = countingSlices(slices)
   return plans.flatMap(plan => {
-    const judged = plan.cells.map(cell => judgeOne({ cell, plan, slices: counting.get(cellId(cell)) ?? [], verifications, crossChecks: crossChecks.filter(check => cellId(check) === cellId(cell)) }))
+    const judged = plan.cells.map(cell => judgeOne({
+      cell,
+      plan,
+      slices: counting.get(cellId(cell)) ?? [],
+      verifications,
+      crossChecks: crossChecks.filter(check => cellId(check) === cellId(cell))
+    }))
     const comparisons = compareCells(judged, plan)
-    const tailOf = createTailFigures(judged.filter(({ cell, state }) => cell.rate !== null && state !== 'invalid'), plan.protocol.seed)
-    return withGains(noteNoise(judged.map((one, index) => summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf }))), plan, counting)
+    const tailOf = createTailFigures(
+      judged.filter(({ cell, state }) => cell.rate !== null && state !== 'invalid'),
+      plan.protocol.seed
+    )
+    return withGains(
+      noteNoise(judged.map((one, index) =>
+        summarise(one, /** @type {Comparison} */ (comparisons[index]), { plan, tailOf }))),
+      plan,
+      counting
+    )
   })
 }
 
@@ -41,11 +58,20 @@ export function summariseRun ({ plans, slices, verifications, crossChecks = [] }
  */
 export function summariseCell (cell, { plans, slices, verifications, crossChecks }) {
   const narrowed = plans.filter(({ study }) => study === cell.study).map(plan => {
-    const wanted = new Set([cellId(cell), ...[referenceOf(cell, plan.cells, plan.reference)].flatMap(reference => reference === undefined ? [] : [cellId(reference)])])
+    const wanted = new Set([
+      cellId(cell),
+      ...[referenceOf(cell, plan.cells, plan.reference)].flatMap(reference =>
+        reference === undefined ? [] : [cellId(reference)])
+    ])
     return { ...plan, cells: plan.cells.filter(one => wanted.has(cellId(one))) }
   })
   const wanted = new Set(narrowed.flatMap(({ cells }) => cells.map(cellId)))
-  const summaries = summariseRun({ plans: narrowed, slices: slices.filter(slice => wanted.has(cellId(slice))), verifications, crossChecks })
+  const summaries = summariseRun({
+    plans: narrowed,
+    slices: slices.filter(slice => wanted.has(cellId(slice))),
+    verifications,
+    crossChecks
+  })
   return summaries.find(summary => cellId(summary) === cellId(cell))
 }
 
@@ -53,33 +79,63 @@ export function summariseCell (cell, { plans, slices, verifications, crossChecks
 /** @typedef {ReturnType<typeof compareCells>[number]} Comparison */
 
 /**
- * @param {{cell: CellKey, plan: PlanLine, slices: Slice[], verifications: readonly VerifyLine[], crossChecks: readonly CrossCheckLine[]}} what
+ * @param {{
+ *   cell: CellKey, plan: PlanLine, slices: Slice[], verifications: readonly VerifyLine[],
+ *   crossChecks: readonly CrossCheckLine[]
+ * }} what
  */
 function judgeOne ({ cell, plan, slices, verifications, crossChecks }) {
   const planned = plan.variants.find(variant => variantId(variant) === variantIdOf(cell))
-  const refusals = toRefusals(verifications.filter(({ study, variant, workers, via = null, passed }) => study === cell.study && variantIdOf({ variant, workers, via }) === variantIdOf(cell) && !passed))
+  const refusals = toRefusals(verifications.filter(({
+    study, variant, workers, via = null, passed
+  }) => study === cell.study &&
+    variantIdOf({ variant, workers, via }) === variantIdOf(cell) && !passed))
   if (planned?.missing) {
-    return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-found', detail: `${planned.missing.reason}; ${planned.missing.remedy}` }], rpsIsLowerBound: false }
+    return {
+      cell,
+      slices,
+      state: /** @type {const} */ ('not-run'),
+      reasons: [
+        { code: 'not-found', detail: `${planned.missing.reason}; ${planned.missing.remedy}` }
+      ],
+      rpsIsLowerBound: false
+    }
   }
   if (slices.length === 0 && refusals.length === 0) {
-    return { cell, slices, state: /** @type {const} */ ('not-run'), reasons: [{ code: 'not-measured', detail: 'the run ended before this cell had a slice' }], rpsIsLowerBound: false }
+    return {
+      cell,
+      slices,
+      state: /** @type {const} */ ('not-run'),
+      reasons: [{ code: 'not-measured', detail: 'the run ended before this cell had a slice' }],
+      rpsIsLowerBound: false
+    }
   }
   const judged = judgeCell(slices, [...refusals, ...crossChecks.flatMap(toClientBound)])
   // A busy client makes the latencies of an open loop too high; its requests per second are those that were given.
   return { cell, slices, ...judged, rpsIsLowerBound: judged.rpsIsLowerBound && cell.rate === null }
 }
 
-/** What another client reaches, the server can do, whatever the first one's gates say. @param {CrossCheckLine} check @returns {GateFinding[]} */
+/**
+ * What another client reaches, the server can do, whatever the first one's gates say.
+ * @param {CrossCheckLine} check
+ * @returns {GateFinding[]}
+ */
 function toClientBound ({ finding, checkedWith, driver, rps, checkedRps }) {
   if (finding !== 'client' || checkedRps === null) return []
-  return [{ code: 'client-bound', detail: `${checkedWith} reached ${formatRatio(checkedRps / rps)} of ${driver}'s requests per second` }]
+  return [{
+    code: 'client-bound',
+    detail:
+      `${checkedWith} reached ${formatRatio(checkedRps / rps)} of ${driver}'s requests per second`
+  }]
 }
 
 /** @param {readonly VerifyLine[]} failed @returns {GateFinding[]} */
 function toRefusals (failed) {
-  return failed.flatMap(({ checks }) => checks.filter(({ passed }) => !passed)).slice(0, 1).map(({ action, check, message }) => check === 'start'
-    ? { code: 'start-failed', detail: message ?? '' }
-    : { code: 'verification', detail: `${action}: ${check}: ${message}` })
+  return failed.flatMap(({ checks }) => checks.filter(({ passed }) => !passed))
+    .slice(0, 1)
+    .map(({ action, check, message }) => check === 'start'
+      ? { code: 'start-failed', detail: message ?? '' }
+      : { code: 'verification', detail: `${action}: ${check}: ${message}` })
 }
 
 /**
@@ -106,7 +162,10 @@ function summarise (judged, comparison, { plan, tailOf }) {
       ...(cell.rate !== null && { p99: latencyVerdict(comparison) })
     },
     state: comparison.state,
-    reasons: withNoFigures(comparison.reasons, [['requests per second', rps.found ?? null], ['CPU per request', cpu.found ?? null]]),
+    reasons: withNoFigures(comparison.reasons, [
+      ['requests per second', rps.found ?? null],
+      ['CPU per request', cpu.found ?? null]
+    ]),
     rps: rps.estimate,
     rpsInterval: rps.interval,
     rpsIsLowerBound: comparison.rpsIsLowerBound,
@@ -114,10 +173,12 @@ function summarise (judged, comparison, { plan, tailOf }) {
     cpuInterval: cpu.interval,
     latencyUs: latencyOf(usable),
     pssBytes: largest(usable.map(({ pssBytes }) => pssBytes)),
-    ...(cell.rate !== null && { p99Interval: tail, stallsSeenSeconds: seenEverySeconds(usable), ...toPacing(usable) }),
+    ...(cell.rate !== null &&
+      { p99Interval: tail, stallsSeenSeconds: seenEverySeconds(usable), ...toPacing(usable) }),
     ...(cell.workers > 1 && { balance: balanceOf(usable) }),
     ...(plan.upstream !== undefined && { upstreamPerRequest: upstreamPerRequest(usable) }),
-    ...(usable.some(({ documents }) => documents !== undefined) && { documents: totalDocuments(usable) }),
+    ...(usable.some(({ documents }) => documents !== undefined) &&
+      { documents: totalDocuments(usable) }),
     ...totalQueries(usable)
   }
 }
@@ -140,29 +201,52 @@ function balanceOf (slices) {
   return balances.length === 0 ? null : medianOfSorted(balances.sort((a, b) => a - b))
 }
 
-/** By the server's own count of requests, because what was in flight at the end was asked for, too. @param {readonly Slice[]} slices @returns {number | null} */
+/**
+ * By the server's own count of requests, because what was in flight at the end was asked for, too.
+ * @param {readonly Slice[]} slices
+ * @returns {number | null}
+ */
 function upstreamPerRequest (slices) {
-  const told = slices.flatMap(({ companions, workerShares }) => typeof companions?.upstream?.requests === 'number' && workerShares !== null
-    ? [{ asked: companions.upstream.requests, served: workerShares.reduce((sum, { requests }) => sum + requests, 0) }]
-    : [])
+  const told = slices.flatMap(({ companions, workerShares }) =>
+    typeof companions?.upstream?.requests === 'number' && workerShares !== null
+      ? [{
+        asked: companions.upstream.requests,
+        served: workerShares.reduce((sum, { requests }) => sum + requests, 0)
+      }]
+      : [])
   const served = told.reduce((sum, slice) => sum + slice.served, 0)
   return served === 0 ? null : told.reduce((sum, { asked }) => sum + asked, 0) / served
 }
 
-/** What is no figure is told once, ratios included. @param {readonly GateFinding[]} reasons @param {readonly (readonly [string, Interval | null])[]} figures @returns {GateFinding[]} */
+/**
+ * What is no figure is told once, ratios included.
+ * @param {readonly GateFinding[]} reasons
+ * @param {readonly (readonly [string, Interval | null])[]} figures
+ * @returns {GateFinding[]}
+ */
 function withNoFigures (reasons, figures) {
   const found = noFigures(figures)
   return found.length === 0 ? [...reasons] : onceEach([...reasons, ...found])
 }
 
-/** @param {readonly Slice[]} slices @param {Metric} metric @returns {{estimate: number | null, interval: Interval | null, found?: Interval | null}} found: an interval that is no figure */
+/**
+ * @param {readonly Slice[]} slices
+ * @param {Metric} metric
+ * @returns {{estimate: number | null, interval: Interval | null, found?: Interval | null}} found: an interval that is
+ *   no figure
+ */
 function meanOf (slices, metric) {
-  const values = slices.map(slice => figureOf(slice, metric)).filter(value => value !== null && value > 0)
+  const values = slices.map(slice => figureOf(slice, metric)).filter(value =>
+    value !== null && value > 0)
   const numbers = /** @type {number[]} */ (values)
   if (numbers.length === 0) return { estimate: null, interval: null }
   const interval = geometricMeanInterval(numbers)
   if (isTooWide(interval)) return { estimate: null, interval: null, found: interval }
-  return { estimate: interval?.estimate ?? Math.exp(numbers.reduce((sum, value) => sum + Math.log(value), 0) / numbers.length), interval }
+  return {
+    estimate: interval?.estimate ??
+      Math.exp(numbers.reduce((sum, value) => sum + Math.log(value), 0) / numbers.length),
+    interval
+  }
 }
 
 /** Percentiles are told only when the clock was fit for them in every slice. @param {readonly Slice[]} slices */

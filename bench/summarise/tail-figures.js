@@ -1,7 +1,8 @@
 /** @import {CellKey, Interval, Slice} from '../types.js' */
 /** @import {DrawnTail, TailShift} from '@shootout/statistics' */
 /** @import {PairedCell} from './ratio-intervals.js' */
-// The 99th percentile of open loops: that of all requests of a cell, over all of its slices, and the ratio of two cells'. In: slices with their histograms; out: intervals.
+// The 99th percentile of open loops: that of all requests of a cell, over all of its slices, and the ratio of two
+// cells'. In: slices with their histograms; out: intervals.
 import { toCounts } from '../measure/latency-histogram.js'
 import { variantIdOf } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
@@ -35,7 +36,10 @@ function drawTails (cells, { seed, rho = 0, toTail }) {
   const servers = new Set(restarted.map(({ cell }) => variantIdOf(cell))).size
   const toIndependent = (/** @type {number} */ comparisons, /** @type {number} */ count) =>
     independentOf(comparisons, count, { servers, rho })
-  return { tailOf: cell => tails.get(cell) ?? null, shift: pooledTailShift([...tails.values()], toIndependent) }
+  return {
+    tailOf: cell => tails.get(cell) ?? null,
+    shift: pooledTailShift([...tails.values()], toIndependent)
+  }
 }
 
 /** @template Cell @param {Tails<Cell>} tails @param {number} confidence @returns {(cell: Cell) => Interval | null} */
@@ -58,7 +62,8 @@ export function createTailFigures (cells, seed) {
 /**
  * @param {readonly PairedCell[]} contestants of open loops
  * @param {{seed: number, confidence: number}} how
- * @returns {(contestant: PairedCell) => Interval | null} the cell's percentile over its reference's, drawn block by block
+ * @returns {(contestant: PairedCell) => Interval | null} the cell's percentile over its reference's, drawn block by
+ *   block
  */
 export function createTailRatios (contestants, { seed, confidence }) {
   return toIntervals(drawPairTails(contestants, seed), confidence)
@@ -73,7 +78,10 @@ export function createTailRatios (contestants, { seed, confidence }) {
 export function drawCellTails (cells, seed) {
   return drawTails(cells, {
     seed,
-    toTail: ({ slices }, random) => drawTail(withCounts(slices).map(({ slice, of }) => ({ start: slice.processStart, of })), { quantile: QUANTILE, random })
+    toTail: ({ slices }, random) => drawTail(
+      withCounts(slices).map(({ slice, of }) => ({ start: slice.processStart, of })),
+      { quantile: QUANTILE, random }
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 /** @import {Summary} from '../types.js' */
-// The answer about a server that runs elsewhere, of which only requests per second and latency are known. In: summaries; out: text.
+// The answer about a server that runs elsewhere, of which only requests per second and latency are known. In:
+// summaries; out: text.
 import { formatLoad } from '../format/load.js'
 import { formatRps, formatRpsRange, formatUs } from '../format/numbers.js'
 
@@ -8,15 +9,23 @@ import { formatRps, formatRpsRange, formatUs } from '../format/numbers.js'
  * @returns {string[]} one for each action, at the most connections (and rate) that were measured
  */
 export function toTargetSentences (summaries) {
-  const measured = summaries.filter(({ variant, reference, rps }) => variant === reference && rps !== null)
+  const measured = summaries.filter(({ variant, reference, rps }) =>
+    variant === reference && rps !== null)
   const actions = Map.groupBy(measured, ({ study, action }) => `${study} ${action}`)
-  const sentences = [...actions.values()].flatMap(cells => cells.toSorted((a, b) => b.connections - a.connections || (b.rate ?? 0) - (a.rate ?? 0)).slice(0, 1)).map(toSentence)
+  const sentences = [...actions.values()].flatMap(cells =>
+    cells.toSorted((a, b) => b.connections - a.connections || (b.rate ?? 0) - (a.rate ?? 0))
+      .slice(0, 1)).map(toSentence)
   return sentences.length > 0 ? sentences : ['Nothing can be claimed: no cell has valid slices.']
 }
 
 /** @param {Summary} cell */
-function toSentence ({ variant, action, connections, rate, rps, rpsInterval, rpsIsLowerBound, latencyUs }) {
+function toSentence ({
+  variant, action, connections, rate, rps, rpsInterval, rpsIsLowerBound, latencyUs
+}) {
   const range = rpsInterval === null ? '(no interval)' : formatRpsRange(rpsInterval)
-  const late = latencyUs.p99 === null ? '' : `, half of them within ${formatUs(latencyUs.p50)} and 99 % within ${formatUs(latencyUs.p99)}`
-  return `${variant}, ${action} at ${formatLoad({ connections, rate })}: ${rpsIsLowerBound ? 'at least ' : ''}${formatRps(rps)} ${range}${late}.`
+  const late = latencyUs.p99 === null
+    ? ''
+    : `, half of them within ${formatUs(latencyUs.p50)} and 99 % within ${formatUs(latencyUs.p99)}`
+  return `${variant}, ${action} at ${formatLoad({ connections, rate })}: ` +
+    `${rpsIsLowerBound ? 'at least ' : ''}${formatRps(rps)} ${range}${late}.`
 }

@@ -1,4 +1,5 @@
-// What summarising asks of a study. Whoever summarises is given the studies; of one that is not among them nothing special is said.
+// What summarising asks of a study. Whoever summarises is given the studies; of one that is not among them nothing
+// special is said.
 
 import type { Post } from '../plan/types.js'
 import type { RunData, Summary } from '../types.js'
@@ -18,7 +19,9 @@ export interface ToldStudy {
   claims?: readonly ClauseData[]
   /** Lists that the clauses name. */
   lists?: Readonly<Record<string, readonly (string | number | Readonly<Record<string, number>>)[]>>
-  /** What decides clauses that are about something else than ratios of cells, by the names that the claims call them. */
+  /**
+   * What decides clauses that are about something else than ratios of cells, by the names that the claims call them.
+   */
   judges?: Readonly<Record<string, ClaimJudge>>
 }
 

@@ -1,6 +1,7 @@
 /** @import {Summary} from '../types.js' */
-// A verdict beside the run's own noise floor: two starts of one and the same server that differ by 11 % say what a "faster" by 9 % is worth. In: summaries; out: the same, with a
-// note where a verdict tells less than the twins differ by. The verdict itself stays: it is what the interval says.
+// A verdict beside the run's own noise floor: two starts of one and the same server that differ by 11 % say what a
+// "faster" by 9 % is worth. In: summaries; out: the same, with a note where a verdict tells less than the twins differ
+// by. The verdict itself stays: it is what the interval says.
 import { TWIN } from '../plan/create-plan.js'
 
 /** Said beside such a verdict. */
@@ -14,9 +15,13 @@ const NAMES = /** @type {const} */ (['cpu', 'rps', 'p99'])
  * @returns {Summary[]}
  */
 export function noteNoise (summaries) {
-  const floors = new Map(NAMES.map(name => [name, Math.max(...summaries.filter(isTwin).map(twin => distanceOf(twin, name) ?? -1))]))
+  const floors = new Map(NAMES.map(name =>
+    [name, Math.max(...summaries.filter(isTwin).map(twin => distanceOf(twin, name) ?? -1))]))
   return summaries.map(summary => {
-    const names = isTwin(summary) ? [] : NAMES.filter(name => isDecided(summary, name) && (distanceOf(summary, name) ?? Infinity) <= (floors.get(name) ?? -1))
+    const names = isTwin(summary)
+      ? []
+      : NAMES.filter(name => isDecided(summary, name) &&
+        (distanceOf(summary, name) ?? Infinity) <= (floors.get(name) ?? -1))
     return names.length === 0 ? summary : { ...summary, withinNoise: names }
   })
 }

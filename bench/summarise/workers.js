@@ -1,8 +1,9 @@
 /** @import {Interval, RunData, Slice, Summary} from '../types.js' */
 /** @import {ScalabilityCurve} from '@shootout/statistics' */
-// What a run says about the number of workers: wherever one variant was measured with three or more of them under the same load. In: a run
-// with its summaries; out: for each such series its cells, their ratios to the best count, the curve through the slices, and the
-// smallest count that will do, or why that can't be told. Pure: the same run always gives the same.
+// What a run says about the number of workers: wherever one variant was measured with three or more of them under the
+// same load. In: a run with its summaries; out: for each such series its cells, their ratios to the best count, the
+// curve through the slices, and the smallest count that will do, or why that can't be told. Pure: the same run always
+// gives the same.
 import { cellId } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
 import { scalabilityCurve } from '@shootout/statistics'
@@ -23,15 +24,20 @@ const UPSTREAM_BOUND = 'upstream-bound'
  * @property {Summary[]} cells of one variant under one load, ascending by workers, invalid ones among them; at least 3
  * @property {Summary[]} absent those that were planned and not run
  * @property {number | null} best the number of workers that did best; null: they were not compared
- * @property {Map<number, Interval>} ratios requests per second to those of the best count, by number of workers; all intervals hold together
- * @property {ScalabilityCurve | null} curve requests per second over workers; null: fewer than 3 counts have figures of their own
+ * @property {Map<number, Interval>} ratios requests per second to those of the best count, by number of workers; all
+ *   intervals hold together
+ * @property {ScalabilityCurve | null} curve requests per second over workers; null: fewer than 3 counts have figures of
+ *   their own
  * @property {WorkerChoice} choice
  */
 
 /**
- * 'pick': the smallest count that is certainly within 5 % of the best; 'unsure': none is, this is the one about which most is known; 'bound': somebody else was the bottleneck
- * at these counts; 'given': an open loop, whose requests per second were asked for; 'few': fewer than two usable counts, or than three blocks.
- * @typedef {{kind: 'pick' | 'unsure', workers: number, shortfallAtMost: number, confidence: number} | {kind: 'bound', by: 'client' | 'link' | 'upstream', workers: number[], everywhere: boolean} | {kind: 'given'} | {kind: 'few'}} WorkerChoice
+ * 'pick': the smallest count that is certainly within 5 % of the best; 'unsure': none is, this is the one about which
+ * most is known; 'bound': somebody else was the bottleneck at these counts; 'given': an open loop, whose requests per
+ * second were asked for; 'few': fewer than two usable counts, or than three blocks.
+ * @typedef {{kind: 'pick' | 'unsure', workers: number, shortfallAtMost: number, confidence: number} | {
+ *   kind: 'bound', by: 'client' | 'link' | 'upstream', workers: number[], everywhere: boolean
+ * } | {kind: 'given'} | {kind: 'few'}} WorkerChoice
  */
 
 /**
@@ -44,7 +50,11 @@ export function toWorkerSeries ({ run, slices, summaries }) {
     const all = group.toSorted((a, b) => a.workers - b.workers)
     const cells = all.filter(({ state }) => state !== 'not-run')
     if (cells.length < FEWEST_COUNTS) return []
-    return [{ cells, absent: all.filter(({ state }) => state === 'not-run'), ...concludeSeries(cells, { counting, seed: run.seed }) }]
+    return [{
+      cells,
+      absent: all.filter(({ state }) => state === 'not-run'),
+      ...concludeSeries(cells, { counting, seed: run.seed })
+    }]
   })
 }
 
@@ -65,17 +75,25 @@ export function boundBy ({ rpsIsLowerBound, reasons }) {
  */
 function concludeSeries (cells, { counting, seed }) {
   const usable = cells.filter(isUsable)
-  const counts = usable.map(cell => ({ workers: cell.workers, slices: counting.get(cellId(cell)) ?? [] }))
+  const counts =
+    usable.map(cell => ({ workers: cell.workers, slices: counting.get(cellId(cell)) ?? [] }))
   const isOpen = cells.some(({ rate }) => rate !== null)
   const bound = findBound(usable)
   const compared = isOpen || bound !== null ? null : compareWithBest(counts, CONFIDENCE)
-  const free = isOpen ? [] : counts.filter((_, index) => boundBy(/** @type {Summary} */ (usable[index])) === null)
-  const curve = scalabilityCurve(free.flatMap(toValues), { counts: cells.map(({ workers }) => workers), random: createRandom(seed) })
+  const free = isOpen
+    ? []
+    : counts.filter((_, index) => boundBy(/** @type {Summary} */ (usable[index])) === null)
+  const curve = scalabilityCurve(free.flatMap(toValues), {
+    counts: cells.map(({ workers }) => workers),
+    random: createRandom(seed)
+  })
   return {
     best: compared?.best ?? null,
     ratios: compared?.ratios ?? new Map(),
     curve: curve === null ? null : withoutDoubtfulPeak(curve, compared?.ratios ?? new Map()),
-    choice: isOpen ? { kind: 'given' } : bound ?? (compared === null ? { kind: 'few' } : choose(compared.ratios))
+    choice: isOpen
+      ? { kind: 'given' }
+      : bound ?? (compared === null ? { kind: 'few' } : choose(compared.ratios))
   }
 }
 
@@ -97,7 +115,9 @@ function isUsable ({ state }) {
 function findBound (usable) {
   for (const by of /** @type {const} */ (['client', 'link', 'upstream'])) {
     const workers = usable.filter(cell => boundBy(cell) === by).map(cell => cell.workers)
-    if (workers.length > 0) return { kind: 'bound', by, workers, everywhere: workers.length === usable.length }
+    if (workers.length > 0) {
+      return { kind: 'bound', by, workers, everywhere: workers.length === usable.length }
+    }
   }
   return null
 }
@@ -111,7 +131,8 @@ function toValues ({ workers, slices }) {
 }
 
 /**
- * The law bends smoothly; through a throughput that rises and then stays it may well draw a hill. A peak is only told of where the largest count is certainly below the best.
+ * The law bends smoothly; through a throughput that rises and then stays it may well draw a hill. A peak is only told
+ * of where the largest count is certainly below the best.
  * @param {ScalabilityCurve} curve
  * @param {Map<number, Interval>} ratios ascending by workers
  * @returns {ScalabilityCurve}
@@ -123,7 +144,8 @@ function withoutDoubtfulPeak (curve, ratios) {
 
 /** @param {Map<number, Interval>} ratios ascending by workers @returns {WorkerChoice} */
 function choose (ratios) {
-  const shortfalls = [...ratios].map(([workers, { low }]) => ({ workers, shortfallAtMost: 1 - low, confidence: CONFIDENCE }))
+  const shortfalls = [...ratios]
+    .map(([workers, { low }]) => ({ workers, shortfallAtMost: 1 - low, confidence: CONFIDENCE }))
   const pick = shortfalls.find(({ shortfallAtMost }) => shortfallAtMost <= WITHIN + ROUNDING)
   if (pick !== undefined) return { kind: 'pick', ...pick }
   const nearest = shortfalls.toSorted((a, b) => a.shortfallAtMost - b.shortfallAtMost)[0]

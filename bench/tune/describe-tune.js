@@ -9,7 +9,8 @@ const PRIVATE = ['out', 'json', 'quiet', 'command']
 
 /**
  * @param {Readonly<TuneOptions>} options
- * @returns {Promise<Pick<TuneFile, 'startedAt' | 'machine' | 'versions' | 'git' | 'options'>>} after a second of watching what others do with the CPUs
+ * @returns {Promise<Pick<TuneFile, 'startedAt' | 'machine' | 'versions' | 'git' | 'options'>>} after a second of
+ *   watching what others do with the CPUs
  */
 export async function describeTune (options) {
   return {
@@ -30,8 +31,16 @@ export function toStoredOptions (options) {
   const { command } = options
   const ofCommand = command === null
     ? {}
-    : { ...command, url: withoutPassword(command.url), readyUrl: withoutPassword(command.readyUrl), headers: Object.keys(command.headers).join(', ') || null }
-  return Object.fromEntries([...Object.entries(options).filter(([name]) => !PRIVATE.includes(name)), ...Object.entries(ofCommand)].filter(([, value]) => value !== null))
+    : {
+      ...command,
+      url: withoutPassword(command.url),
+      readyUrl: withoutPassword(command.readyUrl),
+      headers: Object.keys(command.headers).join(', ') || null
+    }
+  return Object.fromEntries([
+    ...Object.entries(options).filter(([name]) => !PRIVATE.includes(name)),
+    ...Object.entries(ofCommand)
+  ].filter(([, value]) => value !== null))
 }
 
 /** It may hold placeholders, which a parser would escape. @param {string} url */

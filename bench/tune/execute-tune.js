@@ -1,6 +1,6 @@
 /** @import {StoppedBy, TuneContext, TuneOutcome, TunePlan, TuneSession} from './types.js' */
-// A tuning from beginning to end: a scout chooses who races, candidates come to life, race, and are judged. In: a plan and the
-// seats; out: what is known about each count, and which to use. Nothing is left running.
+// A tuning from beginning to end: a scout chooses who races, candidates come to life, race, and are judged. In: a plan
+// and the seats; out: what is known about each count, and which to use. Nothing is left running.
 import { createRandom } from '../plan/random.js'
 import { arrange } from './candidates/arrange.js'
 import { toLimit } from './candidates/group-by-memory.js'
@@ -14,14 +14,21 @@ import { runScout } from './scout/run-scout.js'
 /**
  * @param {TunePlan} plan
  * @param {TuneContext} context
- * @returns {Promise<TuneOutcome & {stoppedBy: StoppedBy, failures: boolean, invalid: boolean, plan: TunePlan}>} failures: a candidate did not start or answered
- *   wrongly before it was measured; invalid: a candidate lost or falsified something while it was; plan: as it was carried out
+ * @returns {Promise<TuneOutcome & {stoppedBy: StoppedBy, failures: boolean, invalid: boolean, plan: TunePlan}>}
+ *   failures: a candidate did not start or answered
+ *   wrongly before it was measured; invalid: a candidate lost or falsified something while it was; plan: as it was
+ *   carried out
  */
 export async function executeTune (plan, context) {
   const { session, stoppedBy } = await measureCounts(plan, context)
   const { candidates, plan: { counts, objective, seed } } = session
   const curve = fitCurve(candidates, { counts, objective, random: createRandom(seed) })
-  return { ...conclude(session.plan, candidates, { ...knownOf(session), curve }), stoppedBy, ...toFailures(session), plan: session.plan }
+  return {
+    ...conclude(session.plan, candidates, { ...knownOf(session), curve }),
+    stoppedBy,
+    ...toFailures(session),
+    plan: session.plan
+  }
 }
 
 /**
@@ -56,7 +63,8 @@ export async function measureCounts (plan, context) {
 function openSession (plan, startedAt) {
   return {
     plan,
-    candidates: plan.counts.map(workers => ({ workers, slices: [], starts: 0, out: null, left: null })),
+    candidates:
+      plan.counts.map(workers => ({ workers, slices: [], starts: 0, out: null, left: null })),
     live: new Map(),
     ceilingRps: undefined,
     block: 0,
@@ -75,7 +83,8 @@ function openSession (plan, startedAt) {
 /** @param {TuneSession} session */
 function toFailures ({ candidates }) {
   return {
-    failures: candidates.some(({ out }) => out?.code === 'start-failed' || out?.code === 'verification'),
+    failures: candidates.some(({ out }) =>
+      out?.code === 'start-failed' || out?.code === 'verification'),
     invalid: candidates.some(({ out, slices }) => out !== null && slices.length > 0)
   }
 }

@@ -14,7 +14,13 @@ import { userDirectory } from '../format/paths.js'
 import { createCommandSeats, createSuiteSeats, createTunePlan, ladderFor } from './index.js'
 import { checkMachine } from '../run/check-machine.js'
 
-/** @typedef {{driver: Driver, pacer: Driver | null, sampler: Sampler, signal: AbortSignal}} Instruments pacer: the client for open loops, null where there is none; signal: ends what is being started */
+/**
+ * @typedef {object} Instruments
+ * @property {Driver} driver
+ * @property {Driver | null} pacer the client for open loops, null where there is none
+ * @property {Sampler} sampler
+ * @property {AbortSignal} signal ends what is being started
+ */
 /** @typedef {{plan: TunePlan, seats: TuneSeats}} Prepared */
 
 /**
@@ -26,20 +32,38 @@ import { checkMachine } from '../run/check-machine.js'
  */
 export async function prepareTune (options, instruments, studies) {
   checkMachine([{ connections: [options.connections] }])
-  return options.command === null ? prepareStudy(options, instruments, studies) : prepareCommand(options.command, { options, instruments })
+  return options.command === null
+    ? prepareStudy(options, instruments, studies)
+    : prepareCommand(options.command, { options, instruments })
 }
 
-/** @param {Readonly<TuneOptions>} options @param {Instruments} instruments @param {readonly Study[]} studies @returns {Promise<Prepared>} */
+/**
+ * @param {Readonly<TuneOptions>} options
+ * @param {Instruments} instruments
+ * @param {readonly Study[]} studies
+ * @returns {Promise<Prepared>}
+ */
 async function prepareStudy (options, { driver, pacer, sampler }, studies) {
   const study = /** @type {Study} */ (studies.find(({ name }) => name === options.study))
   const tuned = /** @type {TunedWorkers} */ (study.tuned)
   const variants = toVariants(await loadServers())
   const variant = await findVariant(variants, tuned.variant)
-  const action = findAction(actionList.loadActions(undefined, { kind: study.serves }), options.action ?? tuned.action)
+  const action = findAction(
+    actionList.loadActions(undefined, { kind: study.serves }), options.action ?? tuned.action
+  )
   const cores = availableParallelism()
   const { connections, budgetSeconds, seed } = options
-  const seats = createSuiteSeats({ variant, variants, action, connections, upstream: study.upstream, driver, pacer, sampler, cores, budgetSeconds, seed })
-  return { seats, plan: toPlan(options, { title: `${variant.name}, ${action.name}`, study: study.name, variant: variant.name, action: action.name, counts: tuned.ladder(cores), cores, sideBySide: true }) }
+  const seats = createSuiteSeats({
+    variant, variants, action, connections, upstream: study.upstream, driver, pacer, sampler, cores,
+    budgetSeconds, seed
+  })
+  return {
+    seats,
+    plan: toPlan(options, {
+      title: `${variant.name}, ${action.name}`, study: study.name, variant: variant.name,
+      action: action.name, counts: tuned.ladder(cores), cores, sideBySide: true
+    })
+  }
 }
 
 /** @param {readonly Variant[]} variants @param {string} name */
@@ -47,7 +71,11 @@ async function findVariant (variants, name) {
   const known = parseName(name, variants.map(variant => variant.name), 'server')
   const variant = /** @type {Variant} */ (variants.find(one => one.name === known))
   const finding = await findServer(variant.server)
-  if (!finding.found) throw new BenchError('SERVER_MISSING', { variant: name, reason: finding.reason, remedy: finding.remedy })
+  if (!finding.found) {
+    throw new BenchError(
+      'SERVER_MISSING', { variant: name, reason: finding.reason, remedy: finding.remedy }
+    )
+  }
   return variant
 }
 
@@ -58,25 +86,50 @@ function findAction (actions, name) {
   return /** @type {AnyAction} */ (actions.find(action => action.name === known))
 }
 
-/** @param {NonNullable<TuneOptions['command']>} command @param {{options: Readonly<TuneOptions>, instruments: Instruments}} given @returns {Prepared} */
+/**
+ * @param {NonNullable<TuneOptions['command']>} command
+ * @param {{options: Readonly<TuneOptions>, instruments: Instruments}} given
+ * @returns {Prepared}
+ */
 function prepareCommand (command, { options, instruments }) {
   const cores = availableParallelism()
   const counts = options.workers ?? ladderFor(cores)
-  const target = { ...command, directory: userDirectory(), environment: toUserEnvironment(process.env) }
-  const seats = createCommandSeats({ target, counts, connections: options.connections, ...instruments, cores, budgetSeconds: options.budgetSeconds, seed: options.seed })
+  const target = {
+    ...command,
+    directory: userDirectory(),
+    environment: toUserEnvironment(process.env)
+  }
+  const seats = createCommandSeats({
+    target, counts, connections: options.connections, ...instruments, cores,
+    budgetSeconds: options.budgetSeconds, seed: options.seed
+  })
   const sideBySide = hasPlaceholder(command.command, 'port')
-  return { seats, plan: toPlan(options, { title: command.command, study: 'command', variant: 'command', action: 'url', counts, cores, sideBySide }) }
+  return {
+    seats,
+    plan: toPlan(options, {
+      title: command.command, study: 'command', variant: 'command', action: 'url', counts, cores,
+      sideBySide
+    })
+  }
 }
 
 /**
  * @param {Readonly<TuneOptions>} options
- * @param {{title: string, study: string, variant: string, action: string, counts: readonly number[], cores: number, sideBySide: boolean}} what counts: unless the user names some
+ * @param {{
+ *   title: string, study: string, variant: string, action: string, counts: readonly number[], cores: number,
+ *   sideBySide: boolean
+ * }} what counts: unless the user names some
  * @returns {TunePlan}
  */
-function toPlan ({ workers, connections, objective, rate, within, budgetSeconds, seed }, { title, counts, cores, sideBySide, ...key }) {
+function toPlan ({ workers, connections, objective, rate, within, budgetSeconds, seed }, {
+  title, counts, cores, sideBySide, ...key
+}) {
   return createTunePlan({
     title, cores, objective, rate, within, budgetSeconds, seed, sideBySide,
     counts: workers ?? counts,
-    cell: { ...key, connections, threads: 1, scenario: 'local', via: null, driver: 'autocannon', rate: null }
+    cell: {
+      ...key, connections, threads: 1, scenario: 'local', via: null, driver: 'autocannon',
+      rate: null
+    }
   })
 }

@@ -1,5 +1,6 @@
 /** @import {TuneSeats, TuneSlice} from './types.js' */
-// Keeps every slice of a tuning in the order in which they are measured. In: the seats; out: seats that do the same and remember.
+// Keeps every slice of a tuning in the order in which they are measured. In: the seats; out: seats that do the same and
+// remember.
 
 /**
  * @param {TuneSeats} seats

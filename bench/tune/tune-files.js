@@ -1,5 +1,6 @@
 /** @import {TuneFile} from '../report/tune/types.js' */
-// The files of a tuning: tune.json, which holds everything, and report.html, which follows from it. Each is complete or not there.
+// The files of a tuning: tune.json, which holds everything, and report.html, which follows from it. Each is complete or
+// not there.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BenchError } from '../errors.js'
@@ -21,7 +22,9 @@ export function writeTuneFiles (directory, file) {
     replaceFile(path, text, path)
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error)
-    throw new BenchError('TUNE_NOT_WRITTEN', { path, why: cause instanceof Error ? cause.message : message }, error)
+    throw new BenchError(
+      'TUNE_NOT_WRITTEN', { path, why: cause instanceof Error ? cause.message : message }, error
+    )
   }
   return writeTuneReport(directory, JSON.parse(text))
 }
@@ -33,5 +36,7 @@ export function writeTuneFiles (directory, file) {
  * @throws {BenchError} REPORT_FAILED
  */
 export function writeTuneReport (directory, file) {
-  return replaceFile(join(directory, 'report.html'), renderTunePage(file), join(directory, TUNE_FILE))
+  return replaceFile(join(directory, 'report.html'), renderTunePage(file), join(
+    directory, TUNE_FILE
+  ))
 }

@@ -16,7 +16,10 @@ export interface TunedWorkers {
   isUsual?: boolean
 }
 
-/** What a count is judged by: requests per second, requests per CPU-second, or the 99th percentile of latency at a fixed rate of requests. */
+/**
+ * What a count is judged by: requests per second, requests per CPU-second, or the 99th percentile of latency at a fixed
+ * rate of requests.
+ */
 export type Objective = 'rps' | 'cpu' | 'p99'
 
 /** What will be measured; times in seconds. */
@@ -27,7 +30,10 @@ export interface TunePlan {
   cell: Omit<CellKey, 'workers'>
   /** The numbers of workers, ascending. */
   counts: readonly number[]
-  /** Nobody asked for these counts, they are a ladder, whose upper end is not climbed once more workers bring nothing more; absent: somebody did. */
+  /**
+   * Nobody asked for these counts, they are a ladder, whose upper end is not climbed once more workers bring nothing
+   * more; absent: somebody did.
+   */
   openEnded?: boolean
   /** CPUs that this process may use: the rule of thumb. */
   cores: number
@@ -37,12 +43,20 @@ export interface TunePlan {
   budgetSeconds: number
   sliceSeconds: number
   primeSeconds: number
-  /** Slices of one candidate in a block: one while all are alive, several where each has to be started for the block. */
+  /**
+   * Slices of one candidate in a block: one while all are alive, several where each has to be started for the block.
+   */
   slicesPerStart: number
   leastBlocks: number
-  /** Numbers of blocks after which the race may look at its results, ascending; the last one is the most that are measured. One more look is taken when the time is over. */
+  /**
+   * Numbers of blocks after which the race may look at its results, ascending; the last one is the most that are
+   * measured. One more look is taken when the time is over.
+   */
   looks: readonly number[]
-  /** Requests per second of the open loop, for the objective p99; null: another objective, or half of the most that the scout saw. */
+  /**
+   * Requests per second of the open loop, for the objective p99; null: another objective, or half of the most that the
+   * scout saw.
+   */
   rate: number | null
   warmUp: Protocol['warmUp']
   seed: number
@@ -69,9 +83,14 @@ export interface TuneSeats {
   measureWireBytes(running: RunningServer): Promise<number | null>
   /** What the load client reaches at best; null where it was not busy. */
   measureCeiling(seconds: number): Promise<number | null>
-  warmUp(what: { running: RunningServer; connections: number; limits: Protocol['warmUp'] }): Promise<{ steady: boolean }>
+  warmUp(
+    what: { running: RunningServer; connections: number; limits: Protocol['warmUp'] }
+  ): Promise<{ steady: boolean }>
   measureSlice(order: TuneSliceOrder): Promise<TuneSlice>
-  /** Measures candidates that are alive together in turns of a fraction of a second; one slice each, in the order of the orders. Absent: can't be done with these. */
+  /**
+   * Measures candidates that are alive together in turns of a fraction of a second; one slice each, in the order of the
+   * orders. Absent: can't be done with these.
+   */
   measureTurns?(orders: readonly TuneSliceOrder[]): Promise<TuneSlice[]>
   /** null where it can't be read. */
   readMemory(running: RunningServer): MemoryReading | null
@@ -112,7 +131,10 @@ export interface Candidate {
   starts: number
   /** Why it is not measured, or not any more; null: it is. */
   out: GateFinding | null
-  /** Set once it was left behind as good as it worked: the scout expected too little of it, or it was certainly worse; null: it is in the race. */
+  /**
+   * Set once it was left behind as good as it worked: the scout expected too little of it, or it was certainly worse;
+   * null: it is in the race.
+   */
   left: Left | null
 }
 
@@ -127,7 +149,9 @@ export interface Left {
   expected: number | null
 }
 
-/** The universal scalability law through what was measured: value(N) = lambda N / (1 + sigma (N - 1) + kappa N (N - 1)). */
+/**
+ * The universal scalability law through what was measured: value(N) = lambda N / (1 + sigma (N - 1) + kappa N (N - 1)).
+ */
 export interface Curve {
   fit: { lambda: number; sigma: number; kappa: number }
   /** At every count of the plan; low and high: a pointwise 95 % band, null where too little was measured. */
@@ -205,7 +229,8 @@ export type TuneProgress =
   | { kind: 'warming'; workers: number }
   | { kind: 'refused'; candidate: Candidate }
   /** blockSeconds: estimated where candidates are started for each block; null: they stay alive. */
-  | { kind: 'arranged'; arrangement: Arrangement; gauged: { workers: number; pssBytes: number } | null; blockSeconds: number | null }
+  | { kind: 'arranged'; arrangement: Arrangement; gauged: { workers: number; pssBytes: number }
+    | null; blockSeconds: number | null }
   /** The curve through single slices, and which counts are not raced because of it. */
   | { kind: 'scouted'; curve: Curve | null; left: number[] }
   | { kind: 'rate'; perSecond: number }
@@ -219,7 +244,10 @@ export interface TuneContext {
   progress: (event: TuneProgress) => void
 }
 
-/** Why a race ended: the answer was certain, its time was over, all blocks were measured, the user wished so, or fewer than two candidates came up. */
+/**
+ * Why a race ended: the answer was certain, its time was over, all blocks were measured, the user wished so, or fewer
+ * than two candidates came up.
+ */
 export type StoppedBy = 'certain' | 'budget' | 'blocks' | 'interrupted' | 'failed'
 
 /** One count as it is told: a row of the table. */
@@ -265,13 +293,19 @@ export interface TuneOutcome {
   byCpu: Recommendation | null
   best: number | null
   candidates: CandidateSummary[]
-  /** null: fewer than three counts were measured, or the race is still under way. Requests per second or per CPU-second over workers; for p99 that of requests per CPU-second. */
+  /**
+   * null: fewer than three counts were measured, or the race is still under way. Requests per second or per CPU-second
+   * over workers; for p99 that of requests per CPU-second.
+   */
   curve: Curve | null
   /** Requests per second of the open loop; null: closed. */
   rate: number | null
 }
 
-/** 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', or a gate that says that somebody else was the bottleneck, with the counts that it touched. */
+/**
+ * 'too-few-blocks', 'too-few-candidates', 'no-cpu-time', or a gate that says that somebody else was the bottleneck,
+ * with the counts that it touched.
+ */
 export type Doubt =
   | { code: 'too-few-blocks' }
   | { code: 'too-few-candidates' }

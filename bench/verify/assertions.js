@@ -42,7 +42,8 @@ export function assertSameBytes (where, { got, expected }) {
   if (got.equals(expected)) return
   const offset = findDifference(got, expected)
   failWith(`${where} differs at byte ${offset}: ` +
-    `expected ${toExcerpt(expected, offset)} (${expected.length} bytes in all), got ${toExcerpt(got, offset)} (${got.length} bytes in all)`)
+    `expected ${toExcerpt(expected, offset)} (${expected.length} bytes in all), got ` +
+    `${toExcerpt(got, offset)} (${got.length} bytes in all)`)
 }
 
 /**
@@ -51,8 +52,11 @@ export function assertSameBytes (where, { got, expected }) {
  * @throws {import('chai').AssertionError} naming the first byte that differs, or the pattern that is not matched
  */
 export function assertBody (where, { got, expected }) {
-  if (expected.body !== null) return assertSameBytes(where, { got, expected: Buffer.from(expected.body) })
-  assertThat(new RegExp(expected.pattern).test(got.toString('utf8')), `${where}: expected what matches ${expected.pattern}, got ${toExcerpt(got, 0)} (${got.length} bytes in all)`)
+  if (expected.body !== null) {
+    return assertSameBytes(where, { got, expected: Buffer.from(expected.body) })
+  }
+  assertThat(new RegExp(expected.pattern).test(got.toString('utf8')), `${where}: expected what ` +
+    `matches ${expected.pattern}, got ${toExcerpt(got, 0)} (${got.length} bytes in all)`)
 }
 
 /**

@@ -11,10 +11,13 @@ export class SkippedCheck extends Error {
 
 /** @type {Record<string, (facts: Record<string, unknown>) => string>} */
 export const MESSAGES = {
-  NO_ANSWER: ({ request, ms }) => `${request}: expected an answer, none was complete within ${ms} ms`,
-  CUT_OFF: ({ request, got, expected }) => `${request}: expected ${expected} bytes of body, the connection ended after ${got}`,
+  NO_ANSWER: ({ request, ms }) =>
+    `${request}: expected an answer, none was complete within ${ms} ms`,
+  CUT_OFF: ({ request, got, expected }) =>
+    `${request}: expected ${expected} bytes of body, the connection ended after ${got}`,
   NO_EXCHANGE: ({ request, reason }) => `${request}: expected an answer, got ${reason}`,
-  CHECK_TIMEOUT: ({ check, ms }) => `${check}: expected an end within ${ms} ms, it was still under way`
+  CHECK_TIMEOUT: ({ check, ms }) =>
+    `${check}: expected an end within ${ms} ms, it was still under way`
 }
 
 /** An error with a code of MESSAGES; `cause` is kept. */

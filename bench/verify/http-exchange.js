@@ -32,10 +32,15 @@ export function createConnection () {
 
 /**
  * @param {ExchangeRequest} request
- * @returns {Record<string, string | number>} what a body needs, and those that the request asks for; a request without either needs nothing
+ * @returns {Record<string, string | number>} what a body needs, and those that the request asks for; a request without
+ *   either needs nothing
  */
 export function toHeaders ({ body, headers }) {
-  return { ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }), ...headers }
+  return {
+    ...(body !== undefined &&
+      { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+    ...headers
+  }
 }
 
 /**
@@ -45,12 +50,17 @@ export function toHeaders ({ body, headers }) {
  * @returns {Promise<Exchange>}
  */
 async function exchange ({ baseUrl, timeoutMs, signal }, request, agent) {
-  const outgoing = startRequest(baseUrl + request.path, { method: request.method, headers: toHeaders(request), agent, signal })
+  const outgoing = startRequest(
+    baseUrl + request.path, { method: request.method, headers: toHeaders(request), agent, signal }
+  )
   const name = `${request.method} ${request.path}`
   /** @type {{error?: Error}} an error can come when the answer is being read already */
   const failure = {}
   outgoing.on('error', error => { failure.error ??= error })
-  const timer = setTimeout(() => outgoing.destroy(new VerifyError('NO_ANSWER', { request: name, ms: timeoutMs })), timeoutMs)
+  const timer = setTimeout(
+    () => outgoing.destroy(new VerifyError('NO_ANSWER', { request: name, ms: timeoutMs })),
+    timeoutMs
+  )
   try {
     return await readAnswer(outgoing.end(request.body), name)
   } catch (error) {
@@ -70,7 +80,10 @@ async function readAnswer (outgoing, name) {
   const [incoming] = /** @type {[IncomingMessage]} */ (await once(outgoing, 'response'))
   const { statusCode: status = 0, headers } = incoming
   const { localPort = 0 } = incoming.socket
-  return { status, headers, body: await readBody(incoming, name), localPort, reusedSocket: outgoing.reusedSocket }
+  return {
+    status, headers, body: await readBody(incoming, name), localPort,
+    reusedSocket: outgoing.reusedSocket
+  }
 }
 
 /** @param {IncomingMessage} incoming @param {string} name */
@@ -81,7 +94,9 @@ async function readBody (incoming, name) {
     for await (const chunk of incoming) chunks.push(chunk)
   } catch (error) {
     const expected = incoming.headers['content-length'] ?? 'a known number of'
-    throw new VerifyError('CUT_OFF', { request: name, expected, got: Buffer.concat(chunks).length }, error)
+    throw new VerifyError(
+      'CUT_OFF', { request: name, expected, got: Buffer.concat(chunks).length }, error
+    )
   }
   return Buffer.concat(chunks)
 }
@@ -95,5 +110,7 @@ function toVerifyError (error, name, last) {
   if (error instanceof VerifyError) return error
   if (last instanceof VerifyError) return last
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-  return new VerifyError('NO_EXCHANGE', { request: name, reason: [code, message].filter(Boolean).join(', ') }, error)
+  return new VerifyError(
+    'NO_EXCHANGE', { request: name, reason: [code, message].filter(Boolean).join(', ') }, error
+  )
 }

@@ -22,7 +22,8 @@ export async function measureWireBytes ({ server, action, timeoutMs = BOUNDS.req
   try {
     const { answers, rest } = await wire(Array.from({ length: ANSWERS }, () => request))
     const [first, ...others] = answers.map(answer => answer.length)
-    const steady = others.length === ANSWERS - 1 && others.every(length => length === first) && rest.length === 0
+    const steady =
+      others.length === ANSWERS - 1 && others.every(length => length === first) && rest.length === 0
     return steady && first !== undefined ? first : null
   } catch (error) {
     if (error instanceof VerifyError) return null

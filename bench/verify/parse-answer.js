@@ -14,7 +14,9 @@ export function findAnswerEnd (bytes, method) {
   const start = headEnd + HEAD_END.length
   const { status, headers } = parseHead(bytes)
   if (method === 'HEAD' || BODILESS.includes(status)) return start
-  if (headers['transfer-encoding']?.toLowerCase() === 'chunked') return findLastChunkEnd(bytes, start)
+  if (headers['transfer-encoding']?.toLowerCase() === 'chunked') {
+    return findLastChunkEnd(bytes, start)
+  }
   const end = start + Number.parseInt(headers['content-length'] ?? '', 10)
   return end <= bytes.length ? end : null
 }
@@ -25,7 +27,8 @@ export function findAnswerEnd (bytes, method) {
  */
 export function parseHead (bytes) {
   const [first = '', ...lines] = bytes.toString('latin1', 0, bytes.indexOf(HEAD_END)).split('\r\n')
-  const headers = lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  const headers = lines.map(line =>
+    [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) }
 }
 

@@ -32,11 +32,19 @@ export const ALL_ACTIONS = '*'
 export async function runCheck ({ check, server, action, bounds }) {
   const { requestMs, checkMs } = { ...boundsOf(server), ...bounds }
   const end = new AbortController()
-  const line = { baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs: requestMs, signal: end.signal }
+  const line = {
+    baseUrl: addressesOf(server, action)[0] ?? server.baseUrl,
+    timeoutMs: requestMs,
+    signal: end.signal
+  }
   try {
     await Promise.race([
-      check.run({ server, action: exchangeOf(server, action), ...toKinds(action), http: createHttp(line), wire: createWire(line) }),
-      delay(checkMs, null, { signal: end.signal }).then(() => { throw new VerifyError('CHECK_TIMEOUT', { check: check.name, ms: checkMs }) })
+      check.run({
+        server, action: exchangeOf(server, action), ...toKinds(action), http: createHttp(line),
+        wire: createWire(line)
+      }),
+      delay(checkMs, null, { signal: end.signal })
+        .then(() => { throw new VerifyError('CHECK_TIMEOUT', { check: check.name, ms: checkMs }) })
     ])
     return { ...toName(check, action), passed: true }
   } catch (error) {
@@ -46,9 +54,17 @@ export async function runCheck ({ check, server, action, bounds }) {
   }
 }
 
-/** @param {AnyAction} action @returns {Pick<import('./types.js').CheckContext, 'insert' | 'query' | 'file'>} the action under its kind, for the checks that are about one */
+/**
+ * @param {AnyAction} action
+ * @returns {Pick<import('./types.js').CheckContext, 'insert' | 'query' | 'file'>} the action under its kind, for the
+ *   checks that are about one
+ */
 function toKinds (action) {
-  return { insert: action.kind === 'insert' ? action : null, query: action.kind === 'query' ? action : null, file: action.kind === 'file' ? action : null }
+  return {
+    insert: action.kind === 'insert' ? action : null,
+    query: action.kind === 'query' ? action : null,
+    file: action.kind === 'file' ? action : null
+  }
 }
 
 /**
@@ -57,7 +73,9 @@ function toKinds (action) {
  */
 export function toResult ({ check, action, error }) {
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof SkippedCheck) return { ...toName(check, action), passed: true, skipped: message }
+  if (error instanceof SkippedCheck) {
+    return { ...toName(check, action), passed: true, skipped: message }
+  }
   return { ...toName(check, action), passed: false, message }
 }
 

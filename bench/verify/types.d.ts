@@ -1,7 +1,9 @@
 // The shapes of the contract: what a check is, what it gets, and how long it may take.
 
 import type { Agent, IncomingHttpHeaders } from 'node:http'
-import type { AnyAction, Exchange as Asked, FileAction, InsertAction, QueryAction } from '../../actions/types.js'
+import type {
+  AnyAction, Exchange as Asked, FileAction, InsertAction, QueryAction
+} from '../../actions/types.js'
 import type { RunningServer } from '../../servers/types.js'
 import type { VerifyLine } from '../types.js'
 
@@ -10,7 +12,10 @@ export interface Check {
   name: string
   /** A sentence of which the server is the subject: 'answers HEAD like GET, without the body'. */
   title: string
-  /** Whether it is run for every action that is one request and one answer, for those that store a document, for queries, or once with one of them. */
+  /**
+   * Whether it is run for every action that is one request and one answer, for those that store a document, for
+   * queries, or once with one of them.
+   */
   scope: 'action' | 'insert' | 'query' | 'server'
   run(context: CheckContext): Promise<void>
 }

@@ -19,19 +19,23 @@ export async function verifyServer ({ server, actions, bounds }) {
   const results = []
   for (const { check, action } of planChecks(actions)) {
     const error = silences.get(action)
-    results.push(error === null ? await runCheck({ check, server, action, bounds }) : toResult({ check, action, error }))
+    results.push(error === null
+      ? await runCheck({ check, server, action, bounds })
+      : toResult({ check, action, error }))
   }
   return results
 }
 
 /**
- * Every check with every action; those about the server as a whole last, once, with a GET action if there is one, or a query of one request: what has more would leave an open cursor behind each time.
+ * Every check with every action; those about the server as a whole last, once, with a GET action if there is one, or a
+ * query of one request: what has more would leave an open cursor behind each time.
  * @param {readonly AnyAction[]} actions
  * @returns {PlannedCheck[]}
  */
 export function planChecks (actions) {
   const ofServer = CHECKS.filter(check => check.scope === 'server')
-  const one = actions.find(action => action.request.method === 'GET') ?? actions.find(action => action.kind === 'query' && action.requests === 1) ?? actions[0]
+  const one = actions.find(action => action.request.method === 'GET') ??
+    actions.find(action => action.kind === 'query' && action.requests === 1) ?? actions[0]
   return [
     ...actions.flatMap(action => checksOf(action).map(check => ({ check, action }))),
     ...(one === undefined ? [] : ofServer.map(check => ({ check, action: one })))
@@ -41,7 +45,8 @@ export function planChecks (actions) {
 /** @param {AnyAction} action */
 function checksOf ({ kind }) {
   if (kind === 'query') return CHECKS.filter(({ scope }) => scope === 'query')
-  return CHECKS.filter(({ scope }) => scope === 'action' || (scope === 'insert' && kind === 'insert'))
+  return CHECKS.filter(({ scope }) =>
+    scope === 'action' || (scope === 'insert' && kind === 'insert'))
 }
 
 /**
@@ -51,7 +56,9 @@ function checksOf ({ kind }) {
 async function findSilence ({ server, action, bounds }) {
   const { requestMs } = { ...boundsOf(server), ...bounds }
   try {
-    await createHttp({ baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs: requestMs })(exchangeOf(server, action).request)
+    await createHttp(
+      { baseUrl: addressesOf(server, action)[0] ?? server.baseUrl, timeoutMs: requestMs }
+    )(exchangeOf(server, action).request)
     return null
   } catch (error) {
     return error

@@ -17,14 +17,24 @@ const ANSWER_START = 'HTTP/'
 export function createWire ({ baseUrl, timeoutMs, signal }) {
   return async requests => {
     const url = new URL(baseUrl)
-    const socket = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 80), noDelay: true, signal })
+    const socket = connect({
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port || 80),
+      noDelay: true,
+      signal
+    })
     const name = toName(requests)
-    const timer = setTimeout(() => socket.destroy(new VerifyError('NO_ANSWER', { request: name, ms: timeoutMs })), timeoutMs)
+    const timer = setTimeout(
+      () => socket.destroy(new VerifyError('NO_ANSWER', { request: name, ms: timeoutMs })),
+      timeoutMs
+    )
     try {
       return await talk(socket, requests.map(request => toBytes(url, request)), requests)
     } catch (error) {
       if (error instanceof VerifyError) throw error
-      throw new VerifyError('NO_EXCHANGE', { request: name, reason: /** @type {Error} */ (error).message }, error)
+      throw new VerifyError(
+        'NO_EXCHANGE', { request: name, reason: /** @type {Error} */ (error).message }, error
+      )
     } finally {
       clearTimeout(timer)
       socket.destroy()
@@ -60,13 +70,18 @@ async function talk (socket, payloads, requests) {
     // A server that closes after its first answer may reset our second request.
     if (answers.length === 0 || error instanceof VerifyError) throw error
   }
-  if (answers.length === 0 && rest.length === 0) throw new VerifyError('NO_EXCHANGE', { request: toName(requests), reason: 'a closed connection' })
+  if (answers.length === 0 && rest.length === 0) {
+    throw new VerifyError(
+      'NO_EXCHANGE', { request: toName(requests), reason: 'a closed connection' }
+    )
+  }
   return { answers, rest }
 }
 
 /**
  * To join thousands of chunks one by one would copy a large file as often.
- * @returns {(bytes: Buffer<ArrayBuffer>, chunk: Buffer) => Buffer<ArrayBuffer>} both as one; bytes: what it gave last, or the end of that
+ * @returns {(bytes: Buffer<ArrayBuffer>, chunk: Buffer) => Buffer<ArrayBuffer>} both as one; bytes: what it gave last,
+ *   or the end of that
  */
 function createAppender () {
   let storage = Buffer.alloc(0)
@@ -104,5 +119,6 @@ function toBytes (base, request) {
   const { pathname, search } = new URL(base.href.replace(/\/$/, '') + request.path)
   const headers = { Host: base.host, Connection: 'keep-alive', ...toHeaders(request) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${request.method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${request.body ?? ''}`
+  return `${request.method} ${pathname}${search} ` +
+    `HTTP/1.1\r\n${lines.join('')}\r\n${request.body ?? ''}`
 }

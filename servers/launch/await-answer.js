@@ -36,10 +36,15 @@ export async function awaitReady (watch, { program, variant, timeoutMs }) {
   if (first === 'late') {
     const stderr = program.tail()
     await program.stop()
-    throw new ServerError('START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1_000, stderr })
+    throw new ServerError(
+      'START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1_000, stderr }
+    )
   }
   const { code, signal, stderr } = await program.exited
-  throw new ServerError('START_FAILED', { variant: variant.name, ending: signal ? `signal ${signal}` : `exit code ${code}`, stderr })
+  throw new ServerError(
+    'START_FAILED',
+    { variant: variant.name, ending: signal ? `signal ${signal}` : `exit code ${code}`, stderr }
+  )
 }
 
 /** @param {string} url @param {{program: Program, isOver: () => boolean}} context @returns {Promise<void>} */

@@ -11,20 +11,25 @@ let given = 0
 /**
  * @param {string} host
  * @param {number} port 0: any free one
- * @param {NetworkPlace} [network] where `host` is, if not here: a place where we can't look, and where nobody listens but what we start
+ * @param {NetworkPlace} [network] where `host` is, if not here: a place where we can't look, and where nobody listens
+ *   but what we start
  * @returns {Promise<{host: string, port: number, url: string}>} host as it stands in a URL
  * @throws {ServerError} PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN
  */
 export async function claimPort (host, port, network) {
   const address = host === 'localhost' ? '127.0.0.1' : host
-  const free = network !== undefined ? port || FIRST_PORT + given++ : await findFreePort(address, port).catch(error => toError(error, { host: address, port }))
+  const free = network !== undefined
+    ? port || FIRST_PORT + given++
+    : await findFreePort(address, port).catch(error => toError(error, { host: address, port }))
   const authority = toAuthority(address)
   return { host: authority, port: free, url: `http://${authority}:${free}` }
 }
 
 /** @param {NodeJS.ErrnoException} error @param {{host: string, port: number}} where @returns {Promise<never>} */
 async function toError (error, { host, port }) {
-  if (error.code === 'EADDRINUSE') throw new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) }, error)
+  if (error.code === 'EADDRINUSE') {
+    throw new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) }, error)
+  }
   if (error.code === 'EACCES') throw new ServerError('PORT_FORBIDDEN', { port }, error)
   throw new ServerError('HOST_UNKNOWN', { host }, error)
 }

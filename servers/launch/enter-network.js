@@ -1,6 +1,7 @@
 /** @import {NetworkPlace} from '../types.js' */
 /** @import {Command} from '@shootout/processes' */
-// How a program is started in another network namespace. In: a command and the place, or none; out: the command that starts it there, as the same process.
+// How a program is started in another network namespace. In: a command and the place, or none; out: the command that
+// starts it there, as the same process.
 
 /**
  * @param {NetworkPlace | undefined} network absent: where we are

@@ -1,6 +1,7 @@
 /** @import {FileAction} from '../../actions/types.js' */
-// A directory of files for servers that send them. In: the files; out: where they lie, and how to remove them. A shell of its own waits for the
-// end of this process, however it ends, and removes the directory then: several servers share it, so that none of them could.
+// A directory of files for servers that send them. In: the files; out: where they lie, and how to remove them. A shell
+// of its own waits for the end of this process, however it ends, and removes the directory then: several servers share
+// it, so that none of them could.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
@@ -9,12 +10,18 @@ import { join } from 'node:path'
 
 /** The folder below the root, and what the paths of files begin with. */
 const FOLDER = 'files'
-/** Its standard input ends with us, or when we say so. It is in a session of its own, so that what ends our whole group leaves it alone. */
+/**
+ * Its standard input ends with us, or when we say so. It is in a session of its own, so that what ends our whole group
+ * leaves it alone.
+ */
 const KEEPER = 'trap "" HUP INT TERM; read -r _; rm -rf -- "$0"'
 /** Some servers give up root's powers before they read a file. */
 const OPEN_FOLDER = 0o755
 const OPEN_FILE = 0o644
-/** Apache marks the ETag of a file as weak during the first second of its life, so that its first answers would be longer than the others. */
+/**
+ * Apache marks the ETag of a file as weak during the first second of its life, so that its first answers would be
+ * longer than the others.
+ */
 const WRITTEN_AT = new Date('2026-01-01T00:00:00Z')
 
 /**
@@ -31,7 +38,11 @@ const WRITTEN_AT = new Date('2026-01-01T00:00:00Z')
  */
 export async function createFileRoot (actions) {
   const directory = await mkdtemp(join(tmpdir(), 'shootout-files-'))
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, directory], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, directory], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore']
+  })
   try {
     await once(keeper, 'spawn')
     await write(directory, actions)
@@ -66,7 +77,8 @@ export async function createFileRoot (actions) {
 export async function listFiles (root) {
   if (root === undefined) return new Map()
   const entries = await readdir(join(root, FOLDER), { withFileTypes: true })
-  return new Map(entries.filter(entry => entry.isFile()).map(({ name }) => [`/${FOLDER}/${encodeURIComponent(name)}`, join(root, FOLDER, name)]))
+  return new Map(entries.filter(entry => entry.isFile()).map(({ name }) =>
+    [`/${FOLDER}/${encodeURIComponent(name)}`, join(root, FOLDER, name)]))
 }
 
 /** @param {string} directory @param {Parameters<typeof createFileRoot>[0]} actions */

@@ -16,7 +16,13 @@ export async function findCommand (command, environment = toUserEnvironment(proc
   const [name = '', ...args] = command.version
   const remedy = command.remedy ?? `install ${name}, so that it is on PATH`
   const path = await findProgram(name, command.directory, environment)
-  if (path === null) return { found: false, reason: `no ${name} ${name.includes('/') ? 'there' : 'on PATH'}`, remedy }
+  if (path === null) {
+    return {
+      found: false,
+      reason: `no ${name} ${name.includes('/') ? 'there' : 'on PATH'}`,
+      remedy
+    }
+  }
   const { ok, output } = await runBriefly(path, args, LOOK_MS)
   const version = ok ? VERSION.exec(output)?.[0] : undefined
   if (version !== undefined) return { found: true, version }

@@ -1,5 +1,6 @@
 /** @import {ServerCommand, ServerDescription} from '../types.js' */
-// The list of servers: every folder whose index.js exports `server`, or several as `servers`. In: directories; out: descriptions.
+// The list of servers: every folder whose index.js exports `server`, or several as `servers`. In: directories; out:
+// descriptions.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -40,26 +41,46 @@ async function loadFolder (folder) {
   const { server, servers = [server] } = await importFolder(folder)
   for (const description of servers) {
     const missing = ['name', 'title', 'variants'].filter(key => description?.[key] === undefined)
-    if (missing.length > 0) throw new ServerError('BAD_DESCRIPTION', { folder, missing: missing.join(', ') })
-    if (description.command !== undefined) description.command = toCommand(description.command, folder)
-    if (!hasVariants(description)) throw new ServerError('BAD_DESCRIPTION', { folder, missing: 'variants that are a list of {name, processModel, workers}' })
+    if (missing.length > 0) {
+      throw new ServerError('BAD_DESCRIPTION', { folder, missing: missing.join(', ') })
+    }
+    if (description.command !== undefined) {
+      description.command = toCommand(description.command, folder)
+    }
+    if (!hasVariants(description)) {
+      throw new ServerError('BAD_DESCRIPTION', {
+        folder,
+        missing: 'variants that are a list of {name, processModel, workers}'
+      })
+    }
   }
   return servers
 }
 
-/** An ES module, or a CommonJS one, whose exports may be its default only. @param {string} folder @throws {ServerError} SERVER_UNREADABLE */
+/**
+ * An ES module, or a CommonJS one, whose exports may be its default only.
+ * @param {string} folder
+ * @throws {ServerError} SERVER_UNREADABLE
+ */
 async function importFolder (folder) {
   try {
     const loaded = await import(pathToFileURL(join(folder, 'index.js')).href)
-    return loaded.server === undefined && loaded.servers === undefined ? loaded.default ?? loaded : loaded
+    return loaded.server === undefined && loaded.servers === undefined
+      ? loaded.default ?? loaded
+      : loaded
   } catch (error) {
-    throw new ServerError('SERVER_UNREADABLE', { folder, why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }, error)
+    throw new ServerError('SERVER_UNREADABLE', {
+      folder,
+      why: error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    }, error)
   }
 }
 
 /** @param {ServerDescription} description */
 function hasVariants ({ variants }) {
-  return Array.isArray(variants) && variants.length > 0 && variants.every(variant => typeof variant?.name === 'string' && typeof variant.processModel === 'string' && Number.isInteger(variant.workers))
+  return Array.isArray(variants) && variants.length > 0 && variants.every(variant =>
+    typeof variant?.name === 'string' &&
+      typeof variant.processModel === 'string' && Number.isInteger(variant.workers))
 }
 
 /**
@@ -71,8 +92,14 @@ function hasVariants ({ variants }) {
 function toCommand (command, folder) {
   const { run, version } = /** @type {Partial<ServerCommand>} */ (command ?? {})
   const isRunnable = typeof run === 'string' ? run !== '' : isArgv(run)
-  if (!isRunnable) throw new ServerError('BAD_DESCRIPTION', { folder, missing: `command.run, ${ARGV} or a line for sh` })
-  if (!isArgv(version)) throw new ServerError('BAD_DESCRIPTION', { folder, missing: `command.version, ${ARGV}` })
+  if (!isRunnable) {
+    throw new ServerError(
+      'BAD_DESCRIPTION', { folder, missing: `command.run, ${ARGV} or a line for sh` }
+    )
+  }
+  if (!isArgv(version)) {
+    throw new ServerError('BAD_DESCRIPTION', { folder, missing: `command.version, ${ARGV}` })
+  }
   return { directory: folder, .../** @type {ServerCommand} */ (command) }
 }
 

@@ -1,5 +1,6 @@
 /** @import {StartOptions, Variant} from '../types.js' */
-// What a server that is a program of its own is to send. In: the directory that it is given; out: its path and the names in it, or why it can't be used.
+// What a server that is a program of its own is to send. In: the directory that it is given; out: its path and the
+// names in it, or why it can't be used.
 import { readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServerError } from '../errors.js'
@@ -19,12 +20,20 @@ export async function readFileRoot (variant, { fileRoot }) {
   if (fileRoot === undefined) throw new ServerError('NO_FILES', { variant: variant.name })
   try {
     const directory = await realpath(fileRoot)
-    if (UNQUOTABLE.test(directory)) throw new Error(`the path ${JSON.stringify(directory)} has a character that a configuration can't hold`)
+    if (UNQUOTABLE.test(directory)) {
+      throw new Error(`the path ${JSON.stringify(directory)} has a character that a ` +
+        "configuration can't hold")
+    }
     const entries = await readdir(join(directory, FOLDER), { withFileTypes: true })
     const odd = entries.find(entry => !entry.isFile())
-    if (odd !== undefined) throw new Error(`${join(directory, FOLDER, odd.name)} is no regular file`)
+    if (odd !== undefined) {
+      throw new Error(`${join(directory, FOLDER, odd.name)} is no regular file`)
+    }
     return { directory, paths: entries.map(({ name }) => `/${FOLDER}/${encodeURIComponent(name)}`) }
   } catch (error) {
-    throw new ServerError('FILES_UNUSABLE', { variant: variant.name, reason: /** @type {Error} */ (error).message }, error)
+    throw new ServerError('FILES_UNUSABLE', {
+      variant: variant.name,
+      reason: /** @type {Error} */ (error).message
+    }, error)
   }
 }

@@ -23,8 +23,17 @@ export async function startCommandServer (variant, command, options) {
   if (!finding.found) throw toFailure(variant, `${finding.reason} (${finding.remedy})`)
   const files = sendsFiles(command) ? await readFileRoot(variant, options) : null
   const { host, port, url } = await claimPort(options.host, options.port, options.network)
-  const values = { host: host.replace(/^\[|\]$/g, ''), port, workers: variant.workers, files: files?.directory ?? '' }
-  const program = await start(variant, command, { options, values, readyUrl: `${url}${command.ready ?? files?.paths[0] ?? '/'}` })
+  const values = {
+    host: host.replace(/^\[|\]$/g, ''),
+    port,
+    workers: variant.workers,
+    files: files?.directory ?? ''
+  }
+  const program = await start(variant, command, {
+    options,
+    values,
+    readyUrl: `${url}${command.ready ?? files?.paths[0] ?? '/'}`
+  })
   return {
     variant,
     baseUrl: url,
@@ -62,7 +71,9 @@ async function start (variant, { run, env = {}, directory }, { options, readyUrl
   try {
     return await startCommand(line, how)
   } catch (error) {
-    if (!(error instanceof CommandError)) throw toFailure(variant, /** @type {Error} */ (error).message, error)
+    if (!(error instanceof CommandError)) {
+      throw toFailure(variant, /** @type {Error} */ (error).message, error)
+    }
     throw toServerError(variant, error, timeoutMs / 1_000)
   }
 }
@@ -71,8 +82,12 @@ async function start (variant, { run, env = {}, directory }, { options, readyUrl
 function toServerError (variant, error, seconds) {
   const { ending = 'exit code 0', output = '' } = error.facts
   const facts = { variant: variant.name, ending, seconds }
-  if (ENDED.includes(error.code)) return new ServerError('START_FAILED', { ...facts, stderr: output }, error)
-  return new ServerError('START_TIMEOUT', { ...facts, stderr: `${output}\n(${describe(error)})`.trim() }, error)
+  if (ENDED.includes(error.code)) {
+    return new ServerError('START_FAILED', { ...facts, stderr: output }, error)
+  }
+  return new ServerError(
+    'START_TIMEOUT', { ...facts, stderr: `${output}\n(${describe(error)})`.trim() }, error
+  )
 }
 
 /** What it did instead of answering. @param {CommandError} error */
@@ -84,5 +99,7 @@ function describe ({ facts: { url, status, listeners, last } }) {
 
 /** @param {Variant} variant @param {string} stderr @param {unknown} [cause] */
 function toFailure (variant, stderr, cause) {
-  return new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr }, cause)
+  return new ServerError(
+    'START_FAILED', { variant: variant.name, ending: 'no process', stderr }, cause
+  )
 }

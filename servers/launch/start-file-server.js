@@ -1,6 +1,7 @@
 /** @import {Finding, RunningServer, StartOptions, Variant} from '../types.js' */
 /** @import {Program, User} from '@shootout/processes' */
-// Starts a program that sends files and does nothing else, with a configuration made for it in a directory of its own, which is gone when it has ended.
+// Starts a program that sends files and does nothing else, with a configuration made for it in a directory of its own,
+// which is gone when it has ended.
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,19 +42,30 @@ const STOP_GRACE_MS = 3_000
  * @param {FileProgram} own
  * @param {{variant: Variant, options: StartOptions}} start
  * @returns {Promise<RunningServer>} it sends the files, and all its processes are there
- * @throws {ServerError} NO_FILES, FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED, START_TIMEOUT; nothing is left then
+ * @throws {ServerError} NO_FILES, FILES_UNUSABLE, PORT_TAKEN, PORT_FORBIDDEN, HOST_UNKNOWN, START_FAILED,
+ *   START_TIMEOUT; nothing is left then
  */
 export async function startFileServer (own, { variant, options }) {
   const { finding, user } = own
-  if (!finding.found || finding.path === undefined) throw new ServerError('START_FAILED', { variant: variant.name, ending: 'no process', stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})` })
+  if (!finding.found || finding.path === undefined) {
+    throw new ServerError('START_FAILED', {
+      variant: variant.name,
+      ending: 'no process',
+      stderr: finding.found ? '' : `${finding.reason} (${finding.remedy})`
+    })
+  }
   const files = await readFileRoot(variant, options)
   const { host, port, url } = await claimPort(options.host, options.port, options.network)
   const deadline = performance.now() + options.timeoutMs
   const directory = await mkdtemp(join(tmpdir(), `shootout-${variant.name}-`))
   const place = { directory, fileRoot: files.directory, host, port, user }
   await prepare(own, place)
-  const command = enterNetwork(options.network, { path: finding.path, args: own.toArguments(place) })
-  const program = superviseProgram({ ...command, directory, logFile: join(directory, own.logFile), graceMs: STOP_GRACE_MS }, options.onStderr)
+  const command =
+    enterNetwork(options.network, { path: finding.path, args: own.toArguments(place) })
+  const program = superviseProgram(
+    { ...command, directory, logFile: join(directory, own.logFile), graceMs: STOP_GRACE_MS },
+    options.onStderr
+  )
   const asked = `${url}${files.paths[0] ?? '/'}`
   await awaitAnswer({ url: asked, program, variant, timeoutMs: options.timeoutMs })
   if (files.paths.length > 0) await refuseUnreadable(asked, { program, variant })
@@ -90,14 +102,26 @@ async function refuseUnreadable (url, { program, variant }) {
   if (status === 200) return
   const told = program.tail()
   await program.stop()
-  throw new ServerError('FILES_UNUSABLE', { variant: variant.name, reason: `it answers ${url} with ${status ?? 'nothing'}${told === '' ? '' : ` and writes: ${told}`}` })
+  throw new ServerError('FILES_UNUSABLE', {
+    variant: variant.name,
+    reason:
+      `it answers ${url} with ${status ?? 'nothing'}${told === '' ? '' : ` and writes: ${told}`}`
+  })
 }
 
-/** @param {number} count @param {{program: Program, variant: Variant, options: StartOptions, deadline: number}} started */
+/**
+ * @param {number} count
+ * @param {{program: Program, variant: Variant, options: StartOptions, deadline: number}} started
+ */
 async function untilComplete (count, { program, variant, options, deadline }) {
-  const { complete, seen } = await awaitProcesses({ pid: program.pid(), count, deadline, now: () => performance.now() })
+  const { complete, seen } =
+    await awaitProcesses({ pid: program.pid(), count, deadline, now: () => performance.now() })
   if (complete) return
   const told = program.tail()
   await program.stop()
-  throw new ServerError('START_TIMEOUT', { variant: variant.name, seconds: options.timeoutMs / 1_000, stderr: `${told}\n${seen} of ${count} processes had started`.trim() })
+  throw new ServerError('START_TIMEOUT', {
+    variant: variant.name,
+    seconds: options.timeoutMs / 1_000,
+    stderr: `${told}\n${seen} of ${count} processes had started`.trim()
+  })
 }

@@ -28,7 +28,8 @@ const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
  * @throws {ServerError}
  */
 export async function startProgram (variant, options, program = {}) {
-  const { path = PROGRAM, argument = toArgument(variant, options), env = {}, answers = {} } = program
+  const { path = PROGRAM, argument = toArgument(variant, options), env = {}, answers = {} } =
+    program
   const { host, network, timeoutMs, onStderr } = options
   try {
     const child = await startChild({
@@ -42,7 +43,15 @@ export async function startProgram (variant, options, program = {}) {
     })
     const { port, runtime, pid, exited, stop } = child
     const stats = /** @type {() => Promise<WorkerStats[] | null>} */ (child.stats)
-    return { variant, baseUrl: `http://${toAuthority(host)}:${port}`, pid, runtime, stats, exited, stop }
+    return {
+      variant,
+      baseUrl: `http://${toAuthority(host)}:${port}`,
+      pid,
+      runtime,
+      stats,
+      exited,
+      stop
+    }
   } catch (error) {
     throw await toServerError(/** @type {StartError} */ (error), { variant, options })
   }
@@ -74,9 +83,17 @@ const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL']
  */
 async function toServerError ({ code, isLate, ending, exit: { stderr } }, { variant, options }) {
   const { host, port, timeoutMs } = options
-  if (isLate) return new ServerError('START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1000, stderr })
-  if (code === 'EADDRINUSE') return new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) })
+  if (isLate) {
+    return new ServerError(
+      'START_TIMEOUT', { variant: variant.name, seconds: timeoutMs / 1000, stderr }
+    )
+  }
+  if (code === 'EADDRINUSE') {
+    return new ServerError('PORT_TAKEN', { host, port, owner: await findPortOwner(port) })
+  }
   if (code === 'EACCES') return new ServerError('PORT_FORBIDDEN', { port })
-  if (code !== undefined && NO_ADDRESS.includes(code)) return new ServerError('HOST_UNKNOWN', { host })
+  if (code !== undefined && NO_ADDRESS.includes(code)) {
+    return new ServerError('HOST_UNKNOWN', { host })
+  }
   return new ServerError('START_FAILED', { variant: variant.name, ending, stderr })
 }

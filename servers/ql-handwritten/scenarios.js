@@ -2,9 +2,15 @@
 
 const SEARCH = '/search.json?q=ql.io&include_entities=true&result_type=mixed'
 const FIND_ITEMS =
-  '/services/search/FindingService/v1?OPERATION-NAME=findItemsByKeywords&SERVICE-VERSION=1.8.0&GLOBAL-ID=EBAY-US&SECURITY-APPNAME=shootout&RESPONSE-DATA-FORMAT=JSON&REST-PAYLOAD=&keywords=mini%20cooper&paginationInput.entriesPerPage=10&paginationInput.pageNumber=1&outputSelector(0)=SellerInfo&sortOrder=BestMatch'
+  '/services/search/FindingService/v1?OPERATION-NAME=findItemsByKeywords' +
+  '&SERVICE-VERSION=1.8.0&GLOBAL-ID=EBAY-US&SECURITY-APPNAME=shootout' +
+  '&RESPONSE-DATA-FORMAT=JSON&REST-PAYLOAD=&keywords=mini%20cooper' +
+  '&paginationInput.entriesPerPage=10&paginationInput.pageNumber=1' +
+  '&outputSelector(0)=SellerInfo&sortOrder=BestMatch'
 const FIND_PRODUCTS =
-  '/shopping?callname=FindProducts&appid=shootout&responseencoding=JSON&version=725&QueryKeywords=macbook%20pro&MaxEntries=5&ProductSort=Popularity&AvailableItemsOnly=true&siteid=0'
+  '/shopping?callname=FindProducts&appid=shootout&responseencoding=JSON&version=725' +
+  '&QueryKeywords=macbook%20pro&MaxEntries=5&ProductSort=Popularity&AvailableItemsOnly=true' +
+  '&siteid=0'
 const toItems = (/** @type {string} */ ids) =>
   `/shopping?callname=GetMultipleItems&ItemID=${ids}&responseencoding=JSON&appid=shootout&version=713&IncludeSelector=Details%2CItemSpecifics%2CShippingCosts`
 const toProduct = (/** @type {string} */ id) =>

@@ -12,7 +12,9 @@ const CLUSTER_WORKERS = 8
 export const CORES = 12
 
 /** @type {Readonly<Record<string, string>>} */
-const REFERENCES = { actions: 'node', files: 'node', inserts: 'foxx', orchestration: 'ql-handwritten', cursor: 'foxx' }
+const REFERENCES = {
+  actions: 'node', files: 'node', inserts: 'foxx', orchestration: 'ql-handwritten', cursor: 'foxx'
+}
 
 /** @typedef {(cell: CellKey, block: number) => number} World requests per second */
 
@@ -34,35 +36,78 @@ const REFERENCES = { actions: 'node', files: 'node', inserts: 'foxx', orchestrat
  * @param {Making} what
  * @returns {RunData} with its summaries
  */
-export function makeClaimRun (clause, { rps, noise = 0.005, blocks = 8, missing = [], keep = () => true, figures = () => ({}), plan: changes, subject, run: more }) {
+export function makeClaimRun (clause, {
+  rps, noise = 0.005, blocks = 8, missing = [], keep = () => true, figures = () => ({}),
+  plan: changes, subject, run: more
+}) {
   const cells = cellsFor(clause, subject).filter(keep)
-  const names = [...new Set(cells.map(({ variant, workers }) => JSON.stringify([variant, workers])))].map(text => /** @type {[string, number]} */ (JSON.parse(text)))
+  const names = [...new Set(cells.map(({ variant, workers }) =>
+    JSON.stringify([variant, workers])))].map(text =>
+      /** @type {[string, number]} */ (JSON.parse(text)))
   const variants = names.map(([name, workers]) => ({
-    name, starts: name, workers, wraps: null, ...(missing.includes(name) && { missing: { reason: `${name} is not installed`, remedy: 'get it' } })
+    name, starts: name, workers, wraps: null,
+    ...(missing.includes(name) &&
+      { missing: { reason: `${name} is not installed`, remedy: 'get it' } })
   }))
   const old = cells.some(({ variant }) => variant.startsWith('against'))
   const own = subject ?? clause.subjects?.[0] ?? ''
   /** @type {PlanLine} */
   const plan = {
     ...makePlan(), study: clause.study, reference: REFERENCES[clause.study] ?? '', variants, cells,
-    ...(old && { against: { kind: 'server', url: 'http://old', variants: [{ variant: own, over: 'against' }, { variant: `${own}-api`, over: 'against-api' }] } }),
+    ...(old && {
+      against: {
+        kind: 'server',
+        url: 'http://old',
+        variants: [
+          { variant: own, over: 'against' },
+          { variant: `${own}-api`, over: 'against-api' }
+        ]
+      }
+    }),
     ...changes
   }
   const { normal } = createNoise(11)
-  const slices = makeSlices(plan, { blocks, figures: (cell, block) => ({ rps: rps(cell, block) * Math.exp(noise * normal()), cpuUsPerRequest: 40, ...figures(cell) }) })
-  const run = { run: makeRunLine({ machine: { cores: CORES } }), plans: [plan], verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null, ...more }
+  const slices = makeSlices(plan, {
+    blocks,
+    figures: (cell, block) => ({
+      rps: rps(cell, block) * Math.exp(noise * normal()), cpuUsPerRequest: 40, ...figures(cell)
+    })
+  })
+  const run = {
+    run: makeRunLine({ machine: { cores: CORES } }),
+    plans: [plan],
+    verifications: [],
+    slices,
+    timelines: [],
+    crossChecks: [],
+    summaries: [],
+    end: null,
+    ...more
+  }
   return { ...run, summaries: summariseRun(run) }
 }
 
 /** @param {Clause} clause @param {string} [subject] @returns {CellKey[]} */
 function cellsFor (clause, subject = clause.subjects?.[0] ?? '') {
   if (!('ask' in clause)) throw new TypeError(`${clause.claim}${clause.clause} asks for no cells`)
-  const wishes = clause.ask(subject, { cores: CORES }).flatMap(({ over, under }) => [...over, ...(typeof under === 'number' ? [] : under)])
-  return [...new Map(wishes.map(wish => toCell(wish, clause.study)).map(cell => [cellId(cell), cell])).values()]
+  const wishes = clause.ask(subject, { cores: CORES }).flatMap(({ over, under }) =>
+    [...over, ...(typeof under === 'number' ? [] : under)])
+  return [...new Map(wishes.map(wish => toCell(wish, clause.study)).map(cell =>
+    [cellId(cell), cell])).values()]
 }
 
 /** @param {CellWish} wish @param {string} study @returns {CellKey} */
-function toCell ({ variant, action, connections, threads = 1, workers, scenario = 'local', version }, study) {
+function toCell ({
+  variant, action, connections, threads = 1, workers, scenario = 'local', version
+}, study) {
   const name = version === 'old' ? variant.endsWith('-api') ? 'against-api' : 'against' : variant
-  return makeCell({ study, variant: name, action, connections, threads, workers: workers ?? (CLUSTER.test(variant) ? CLUSTER_WORKERS : 1), scenario })
+  return makeCell({
+    study,
+    variant: name,
+    action,
+    connections,
+    threads,
+    workers: workers ?? (CLUSTER.test(variant) ? CLUSTER_WORKERS : 1),
+    scenario
+  })
 }

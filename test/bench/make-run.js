@@ -1,4 +1,7 @@
-/** @import {CellKey, Machine, PlannedVariant, PlanLine, Protocol, RunLine, Slice, VerifyLine} from '../../bench/types.js' */
+/**
+ * @import {CellKey, Machine, PlannedVariant, PlanLine, Protocol, RunLine, Slice} from '../../bench/types.js'
+ * @import {VerifyLine} from '../../bench/types.js'
+ */
 // Runs as they could have been, for tests: each builder makes something plain and valid and takes what
 // the test is about.
 import { createNoise } from '../../packages/statistics/test/noise.js'
@@ -12,7 +15,13 @@ const CLUSTER_WORKERS = 8
  * @returns {PlannedVariant} '-cluster' in a name makes it one of 8 workers, '~aa' the twin
  */
 export function makeVariant (name, changes = {}) {
-  return { name, starts: name.replace(TWIN, ''), workers: name.includes('-cluster') ? CLUSTER_WORKERS : 1, wraps: null, ...changes }
+  return {
+    name,
+    starts: name.replace(TWIN, ''),
+    workers: name.includes('-cluster') ? CLUSTER_WORKERS : 1,
+    wraps: null,
+    ...changes
+  }
 }
 
 /**
@@ -32,20 +41,33 @@ export function makeCell (changes = {}) {
  */
 export function makeProtocol (changes = {}) {
   return {
-    name: 'quick', sliceSeconds: 1, primeSeconds: 0, processStarts: 1, minBlocks: 1, maxBlocks: 100, budgetSeconds: 60,
+    name: 'quick', sliceSeconds: 1, primeSeconds: 0, processStarts: 1, minBlocks: 1, maxBlocks: 100,
+    budgetSeconds: 60,
     warmUp: { minSeconds: 0, maxSeconds: 0, minRequests: 0 }, precision: null, seed: 42, ...changes
   }
 }
 
 /**
- * @param {{variants?: (string | PlannedVariant)[], actions?: string[], connections?: number[], protocol?: Partial<Protocol>}} [wishes]
+ * @param {{
+ *   variants?: (string | PlannedVariant)[], actions?: string[], connections?: number[], protocol?: Partial<Protocol>
+ * }} [wishes]
  * @returns {PlanLine} with every cell; a variant can be given by its name alone
  */
-export function makePlan ({ variants = ['node', 'node~aa', 'express'], actions = ['static'], connections = [64], protocol } = {}) {
-  const planned = variants.map(variant => typeof variant === 'string' ? makeVariant(variant) : variant)
+export function makePlan ({
+  variants = ['node', 'node~aa', 'express'],
+  actions = ['static'],
+  connections = [64],
+  protocol
+} = {}) {
+  const planned = variants.map(variant =>
+    typeof variant === 'string' ? makeVariant(variant) : variant)
   const cells = actions.flatMap(action => connections.flatMap(count =>
-    planned.map(({ name, workers }) => makeCell({ variant: name, workers, action, connections: count }))))
-  return { type: 'plan', study: 'actions', reference: 'node', variants: planned, actions, connections, cells, protocol: makeProtocol(protocol) }
+    planned.map(({ name, workers }) =>
+      makeCell({ variant: name, workers, action, connections: count }))))
+  return {
+    type: 'plan', study: 'actions', reference: 'node', variants: planned, actions, connections,
+    cells, protocol: makeProtocol(protocol)
+  }
 }
 
 /**
@@ -54,11 +76,16 @@ export function makePlan ({ variants = ['node', 'node~aa', 'express'], actions =
  */
 export function makeSlice (changes = {}) {
   return {
-    type: 'slice', ...makeCell(), runtime: 'node 26.10.0', block: 1, processStart: 1, order: 1, startedAt: '2026-11-21T10:00:00.000Z',
-    seconds: 1, sent: 10_000, completed: 10_000, rps: 10_000, latencyUs: { p50: null, p90: null, p99: null, p999: null, max: null, mean: null },
-    histogram: null, bytes: 2_000_000, non2xx: 0, errors: 0, mismatches: 0, sockets: 64, cpuNs: 400_000_000, cpuUsPerRequest: 40, waitNs: 0,
-    pssBytes: 50_000_000, clientCpuShare: 0.5, clientLoopUtilisation: 0.5, ceilingRps: null, workerShares: null,
-    noise: { foreignCpuShare: 0, stealShare: 0, pressureShare: null }, steady: true, retried: false, gates: [], ...changes
+    type: 'slice', ...makeCell(), runtime: 'node 26.10.0', block: 1, processStart: 1, order: 1,
+    startedAt: '2026-11-21T10:00:00.000Z',
+    seconds: 1, sent: 10_000, completed: 10_000, rps: 10_000,
+    latencyUs: { p50: null, p90: null, p99: null, p999: null, max: null, mean: null },
+    histogram: null, bytes: 2_000_000, non2xx: 0, errors: 0, mismatches: 0, sockets: 64,
+    cpuNs: 400_000_000, cpuUsPerRequest: 40, waitNs: 0,
+    pssBytes: 50_000_000, clientCpuShare: 0.5, clientLoopUtilisation: 0.5, ceilingRps: null,
+    workerShares: null,
+    noise: { foreignCpuShare: 0, stealShare: 0, pressureShare: null }, steady: true, retried: false,
+    gates: [], ...changes
   }
 }
 
@@ -71,8 +98,11 @@ export function makeSlice (changes = {}) {
 export function makeSlices ({ cells, variants }, { blocks, figures }) {
   const absent = new Set(variants.filter(({ missing }) => missing).map(({ name }) => name))
   const live = cells.filter(({ variant }) => !absent.has(variant))
-  return Array.from({ length: blocks }, (_, index) => index + 1).flatMap(block => live.map((cell, index) =>
-    makeSlice({ ...cell, block, order: (block - 1) * live.length + index + 1, ...figures(cell, block) })))
+  return Array.from({ length: blocks }, (_, index) => index + 1)
+    .flatMap(block => live.map((cell, index) =>
+      makeSlice({
+        ...cell, block, order: (block - 1) * live.length + index + 1, ...figures(cell, block)
+      })))
 }
 
 /**
@@ -96,7 +126,8 @@ export function noisyFigures (costs, { seed, sigma }) {
 export function makeRunLine ({ protocol, machine } = {}) {
   const whole = makeProtocol(protocol)
   return {
-    type: 'run', schema: 1, seed: whole.seed, protocol: whole, startedAt: '2026-11-21T10:00:00.000Z', machine: makeMachine(machine),
+    type: 'run', schema: 1, seed: whole.seed, protocol: whole,
+    startedAt: '2026-11-21T10:00:00.000Z', machine: makeMachine(machine),
     versions: { node: '26.10.0' }, git: { revision: null, dirty: null }, options: {}
   }
 }
@@ -107,9 +138,12 @@ export function makeRunLine ({ protocol, machine } = {}) {
  */
 export function makeMachine (changes = {}) {
   return {
-    platform: 'linux', arch: 'x64', kernel: '6.1.0', cpuModel: 'Imaginary 3000', cores: 2, memoryBytes: 8_000_000_000, cpuQuota: null,
-    governor: null, virtualisation: null, openFilesLimit: null, somaxconn: null, portRange: null, knobs: {},
-    noise: { foreignCpuShare: 0.012, stealShare: 0, pressureShare: null, loadAverage: 0.3 }, ...changes
+    platform: 'linux', arch: 'x64', kernel: '6.1.0', cpuModel: 'Imaginary 3000', cores: 2,
+    memoryBytes: 8_000_000_000, cpuQuota: null,
+    governor: null, virtualisation: null, openFilesLimit: null, somaxconn: null, portRange: null,
+    knobs: {},
+    noise: { foreignCpuShare: 0.012, stealShare: 0, pressureShare: null, loadAverage: 0.3 },
+    ...changes
   }
 }
 
@@ -119,7 +153,8 @@ export function makeMachine (changes = {}) {
  */
 export function makeRefusal (changes = {}) {
   return {
-    type: 'verify', study: 'actions', variant: 'express', workers: 1, processStart: 1, passed: false,
+    type: 'verify', study: 'actions', variant: 'express', workers: 1, processStart: 1,
+    passed: false,
     checks: [
       { action: 'static', check: 'status', passed: true },
       { action: 'static', check: 'body', passed: false, message: 'expected 67 bytes, got 66' }

@@ -2,7 +2,9 @@
 import { measureAgain as measureAgainOf } from '../../bench/report/measure-again.js'
 import { renderHtml as htmlOf, renderMarkdown as markdownOf } from '../../bench/report/index.js'
 import { STUDIES } from '../../bench/studies/index.js'
-import { clausesOf, judgeClaims as judgeClaimsOf, postsOf, toClaimSentences as sentencesOf } from '../../bench/summarise/claims/index.js'
+import {
+  clausesOf, judgeClaims as judgeClaimsOf, postsOf, toClaimSentences as sentencesOf
+} from '../../bench/summarise/claims/index.js'
 import { concludeRun as concludeRunOf } from '../../bench/summarise/index.js'
 
 /** @type {(data: Parameters<typeof concludeRunOf>[0]) => ReturnType<typeof concludeRunOf>} */
@@ -13,7 +15,11 @@ export const renderHtml = input => htmlOf({ studies: STUDIES, ...input })
 export const renderMarkdown = input => markdownOf({ studies: STUDIES, ...input })
 /** @type {(cell: Parameters<typeof measureAgainOf>[0], data: Parameters<typeof measureAgainOf>[1]) => string | null} */
 export const measureAgain = (cell, data) => measureAgainOf(cell, data, STUDIES)
-/** @type {(run: Parameters<typeof judgeClaimsOf>[0], link?: Parameters<typeof judgeClaimsOf>[2]) => ReturnType<typeof judgeClaimsOf>} */
+/**
+ * @type {(
+ *   run: Parameters<typeof judgeClaimsOf>[0], link?: Parameters<typeof judgeClaimsOf>[2]
+ * ) => ReturnType<typeof judgeClaimsOf>}
+ */
 export const judgeClaims = (run, link) => judgeClaimsOf(run, STUDIES, link)
 /** @type {(verdicts: Parameters<typeof sentencesOf>[0]) => string[]} */
 export const toClaimSentences = verdicts => sentencesOf(verdicts, STUDIES)

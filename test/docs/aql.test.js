@@ -15,16 +15,19 @@ function rowsOf (title) {
 
 /** @param {readonly string[]} rows @returns {string[]} what stands in code style in their second column */
 function codesOf (rows) {
-  return rows.flatMap(row => [...(row.split(' | ')[1] ?? '').matchAll(/`([^`]+)`/g)].map(match => match[1] ?? ''))
+  return rows.flatMap(row =>
+    [...(row.split(' | ')[1] ?? '').matchAll(/`([^`]+)`/g)].map(match => match[1] ?? ''))
 }
 
 describe('docs/aql.md', () => {
   it('lists every function once, and no other', () => {
-    expect(codesOf(rowsOf('Functions').filter(row => !row.startsWith(OF_AGGREGATE))).sort()).to.deep.equal([...FUNCTIONS.keys()].sort())
+    expect(codesOf(rowsOf('Functions').filter(row => !row.startsWith(OF_AGGREGATE))).sort())
+      .to.deep.equal([...FUNCTIONS.keys()].sort())
   })
 
   it('lists every function of AGGREGATE, and no other', () => {
-    expect(codesOf(rowsOf('Functions').filter(row => row.startsWith(OF_AGGREGATE))).sort()).to.deep.equal([...AGGREGATES.keys()].sort())
+    expect(codesOf(rowsOf('Functions').filter(row => row.startsWith(OF_AGGREGATE))).sort())
+      .to.deep.equal([...AGGREGATES.keys()].sort())
   })
 
   it('lists every function that is refused by name, and no other', () => {

@@ -7,7 +7,11 @@ import { readDoors } from './doors.js'
 const START_MS = 60_000
 const SCRIPT = encodeURIComponent('return {"a": 1}')
 
-/** What is asked of each door, by its name and what the table says about it; two where reads and changes have different paths. @type {Record<string, readonly [read: string, change: string]>} */
+/**
+ * What is asked of each door, by its name and what the table says about it; two where reads and changes have different
+ * paths.
+ * @type {Record<string, readonly [read: string, change: string]>}
+ */
 const PATHS = {
   node: ['/static', '/insert-document'],
   express: ['/static', '/insert-document'],
@@ -31,12 +35,20 @@ describe('docs/doors.md tells what is answered', () => {
     if (started !== undefined) return started
     const variant = toVariants(await loadServers()).find(candidate => candidate.name === name)
     assert.isDefined(variant)
-    const server = await startVariant({ .../** @type {NonNullable<typeof variant>} */ (variant), workers: 1 }, { port: 0, timeoutMs: START_MS })
+    const server = await startVariant(
+      { .../** @type {NonNullable<typeof variant>} */ (variant), workers: 1 },
+      { port: 0, timeoutMs: START_MS }
+    )
     running.set(name, server)
     return server
   }
 
-  /** @param {string} baseUrl @param {string} path @param {{method?: string, headers: Record<string, string>, body?: string}} more @returns {Promise<number>} */
+  /**
+   * @param {string} baseUrl
+   * @param {string} path
+   * @param {{method?: string, headers: Record<string, string>, body?: string}} more
+   * @returns {Promise<number>}
+   */
   function statusOf (baseUrl, path, { method = 'GET', headers, body }) {
     const { hostname, port } = new URL(baseUrl)
     return new Promise((resolve, reject) => {
@@ -48,7 +60,9 @@ describe('docs/doors.md tells what is answered', () => {
   }
 
   for (const { names: [name = ''], about, cells } of readDoors()) {
-    const [, paths] = Object.entries(PATHS).find(([door]) => about === '' ? door === name : door.startsWith(`${name}: `) && about.startsWith(door.slice(name.length + 2))) ?? []
+    const [, paths] = Object.entries(PATHS).find(([door]) => about === ''
+      ? door === name
+      : door.startsWith(`${name}: `) && about.startsWith(door.slice(name.length + 2))) ?? []
     it(`by ${name}${about && `, ${about}`}`, async function () {
       this.timeout(START_MS)
       assert.isDefined(paths, 'this test knows what to ask')
@@ -59,7 +73,9 @@ describe('docs/doors.md tells what is answered', () => {
       assert.deepEqual([
         await statusOf(origin, read, { headers: { host } }),
         await statusOf(origin, read, { headers: PAGE }),
-        await statusOf(origin, change, { method: 'POST', headers: { ...PAGE, 'content-type': 'text/plain' }, body: '{"a":1}' })
+        await statusOf(origin, change, {
+          method: 'POST', headers: { ...PAGE, 'content-type': 'text/plain' }, body: '{"a":1}'
+        })
       ].map(toFamily), cells.map(toFamily))
     })
   }

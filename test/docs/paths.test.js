@@ -10,9 +10,10 @@ const ROOM = /^(actions|bench|packages|results|servers|test)\//
 const FILE = /^[\w-]+(\/[\w.-]+)*\.js$/
 const OF_READERS = ['my-actions/', 'my-servers/', 'app.js', 'file.js', 'module.js', 'index.js']
 
-const FILES = FOLDERS.flatMap(folder => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-  .filter(path => !path.includes('node_modules'))
-  .map(path => `/${folder}/${path}`))
+const FILES = FOLDERS.flatMap(folder =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => !path.includes('node_modules'))
+    .map(path => `/${folder}/${path}`))
 
 /** @param {string} name */
 function isThere (name) {
@@ -23,7 +24,8 @@ function isThere (name) {
 describe('the files that pages name', () => {
   for (const page of DOCS) {
     it(`are there: ${page}`, () => {
-      const spans = rowsOf(page, /(?<!`)`([^`\n]+)`(?!`)/g).flat().map(span => span.split(' ')[0] ?? '')
+      const spans = rowsOf(page, /(?<!`)`([^`\n]+)`(?!`)/g).flat().map(span =>
+        span.split(' ')[0] ?? '')
       const named = spans.filter(span => FILE.test(span) || (ROOM.test(span) && !/[<*]/.test(span)))
         .filter(span => !OF_READERS.some(own => span.startsWith(own)))
       expect(named.filter(name => !isThere(name))).to.deep.equal([])

@@ -11,17 +11,20 @@ import { MESSAGES, OPTIONS, createService, LIMITS } from '@shootout/ql'
 import { createListener } from '../../servers/upstream/listener.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PAGE = ['docs/ql.md', 'docs/ql-app.md'].map(path => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+const PAGE = ['docs/ql.md', 'docs/ql-app.md'].map(path => readFileSync(join(ROOT, path), 'utf8'))
+  .join('\n')
 
 /** @typedef {{language: string, text: string}} Block */
 /** @typedef {{name: string, path: string | null, script: string, answer: string | null}} Example */
 
-const BLOCKS = [...PAGE.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text }))
+const BLOCKS = [...PAGE.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text =
+  '']) => ({ language, text }))
 const FILES = BLOCKS.flatMap(({ text }) => {
   const [, path] = /^(?:\/\/|--) file: (\S+)\n/.exec(text) ?? []
   return path === undefined ? [] : [{ path, text }]
 })
-const EXAMPLES = BLOCKS.flatMap((block, index) => block.language === 'ql' && !isFile(block) ? [toExample(block, BLOCKS[index + 1])] : [])
+const EXAMPLES = BLOCKS.flatMap((block, index) =>
+  block.language === 'ql' && !isFile(block) ? [toExample(block, BLOCKS[index + 1])] : [])
 
 /** @param {Block} block */
 function isFile ({ text }) {
@@ -30,7 +33,8 @@ function isFile ({ text }) {
 
 /** @param {Block} block @param {Block | undefined} next @returns {Example} */
 function toExample ({ text }, next) {
-  const [, name = '', path = null] = /^-- example: ([a-z-]+)(?:, asked at (\S+))?\n/.exec(text) ?? []
+  const [, name = '', path = null] = /^-- example: ([a-z-]+)(?:, asked at (\S+))?\n/.exec(text) ??
+    []
   return { name, path, script: text, answer: next?.language === 'json' ? next.text : null }
 }
 
@@ -45,10 +49,14 @@ function sectionOf (title) {
 
 /** @param {string} title @returns {string[][]} the cells of the section's tables whose first one is code */
 function rowsOf (title) {
-  return sectionOf(title).split('\n').filter(line => line.startsWith('| `')).map(line => line.split(' | ').map(cell => cell.replace(/^\| |[`|]/g, '').trim()))
+  return sectionOf(title).split('\n').filter(line => line.startsWith('| `')).map(line =>
+    line.split(' | ').map(cell => cell.replace(/^\| |[`|]/g, '').trim()))
 }
 
-/** @param {import('node:http').RequestListener} listener @returns {Promise<{origin: string, close: () => Promise<void>}>} */
+/**
+ * @param {import('node:http').RequestListener} listener
+ * @returns {Promise<{origin: string, close: () => Promise<void>}>}
+ */
 async function listen (listener) {
   const server = createServer(listener)
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)))
@@ -65,7 +73,8 @@ async function listen (listener) {
 /** @param {string} directory @returns {Promise<void>} the scenarios with the page's own files and routes */
 async function writeFiles (directory) {
   await cp(join(ROOT, 'servers/ql/scenarios'), directory, { recursive: true })
-  const routes = EXAMPLES.filter(({ path }) => path !== null).map(({ name, script }) => ({ path: `routes/${name}.ql`, text: script }))
+  const routes = EXAMPLES.filter(({ path }) => path !== null)
+    .map(({ name, script }) => ({ path: `routes/${name}.ql`, text: script }))
   for (const { path, text } of [...FILES, ...routes]) {
     await mkdir(dirname(join(directory, path)), { recursive: true })
     await writeFile(join(directory, path), text)
@@ -81,11 +90,16 @@ describe('docs/ql.md and docs/ql-app.md', () => {
     const upstream = await listen(createListener([], { settings: {} }))
     const directory = await mkdtemp(join(tmpdir(), 'ql-page-'))
     await writeFiles(directory)
-    const [tables = '', routes = '', udfs = ''] = ['tables', 'routes', 'udfs'].map(name => join(directory, name))
-    const service = await createService({ tables, routes, udfs, overrides: { upstream: upstream.origin }, tablesFromRequests: true }, { report: sentence => assert.fail(sentence) })
+    const [tables = '', routes = '', udfs = ''] = ['tables', 'routes', 'udfs'].map(name =>
+      join(directory, name))
+    const service = await createService(
+      { tables, routes, udfs, overrides: { upstream: upstream.origin }, tablesFromRequests: true },
+      { report: sentence => assert.fail(sentence) }
+    )
     const app = await listen(service.listener)
     origin = app.origin
-    endings.push(app.close, () => service.close(), upstream.close, () => rm(directory, { recursive: true }))
+    endings.push(app.close, () => service.close(), upstream.close, () =>
+      rm(directory, { recursive: true }))
   })
 
   after(async () => {
@@ -109,31 +123,46 @@ describe('docs/ql.md and docs/ql-app.md', () => {
   })
 
   it('shows the answer of the script that it begins with', () => {
-    const script = EXAMPLES.find(({ name }) => name === 'first')?.script.split('\n').slice(1).join(' ').trim() ?? 'none'
+    const script =
+      EXAMPLES.find(({ name }) => name === 'first')?.script.split('\n').slice(1).join(' ').trim() ??
+      'none'
     assert.include(PAGE, `--data-urlencode 's=${script}'`)
   })
 
   it('lists every limit with its default, and no other', () => {
-    assert.deepEqual(Object.fromEntries(rowsOf('Limits').map(([name, value]) => [name, Number(value)])), { ...LIMITS })
+    assert.deepEqual(
+      Object.fromEntries(rowsOf('Limits').map(([name, value]) => [name, Number(value)])),
+      { ...LIMITS }
+    )
   })
 
   it('lists every error with its status, and no other', () => {
-    const listed = rowsOf('Errors').flatMap(([status, codes = '']) => [...codes.matchAll(/[A-Z][A-Z_]+\b/g)].map(([code]) => `${code} ${status}`))
-    assert.sameMembers(listed, Object.entries(MESSAGES).map(([code, { status }]) => `${code} ${status}`))
+    const listed = rowsOf('Errors').flatMap(([status, codes = '']) =>
+      [...codes.matchAll(/[A-Z][A-Z_]+\b/g)].map(([code]) => `${code} ${status}`))
+    assert.sameMembers(listed, Object.entries(MESSAGES)
+      .map(([code, { status }]) => `${code} ${status}`))
   })
 
   it('lists every option, and no other', () => {
-    const options = rowsOf('The app').map(([option = '']) => option).filter(option => option.startsWith('--'))
+    const options = rowsOf('The app').map(([option = '']) => option).filter(option =>
+      option.startsWith('--'))
     assert.deepEqual(options, OPTIONS.map(({ flags }) => flags.split(' ')[0]))
   })
 
   it('names only paths that the app answers', async () => {
     const paths = rowsOf('The app').flatMap(([first = '']) => first.match(/\/\w*/g) ?? [])
     assert.includeMembers(paths, ['/q', '/console', '/health', '/stats', '/tables', '/api'])
-    for (const path of paths) assert.notStrictEqual((await fetch(origin + path)).status === 404 && !path.match(/^\/(table|route)$/), true, path)
+    for (const path of paths) {
+      assert.notStrictEqual(
+        (await fetch(origin + path)).status === 404 && !path.match(/^\/(table|route)$/), true, path
+      )
+    }
   })
 
   it('shows the patch that it links to', async () => {
-    assert.include(await readFile(join(ROOT, 'servers/ql/scenarios/tables/twitter/search.js'), 'utf8'), 'patch uri')
+    assert.include(
+      await readFile(join(ROOT, 'servers/ql/scenarios/tables/twitter/search.js'), 'utf8'),
+      'patch uri'
+    )
   })
 })

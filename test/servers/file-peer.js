@@ -1,6 +1,7 @@
 /** @import {FileAction} from '../../actions/types.js' */
 /** @import {RunningServer, Variant} from '../../servers/types.js' */
-// What every file server of others has to do here, whichever it is. In: the variant; out: the tests, skipped with a reason where this machine has none.
+// What every file server of others has to do here, whichever it is. In: the variant; out: the tests, skipped with a
+// reason where this machine has none.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -19,7 +20,8 @@ const REQUESTS = 2_000
 const IDLE_MS = 3_000
 
 /**
- * @param {{variant: Variant, module: string, folder: string | null}} peer module: exports the description as `server`; folder: what the name of its own temporary folder begins with
+ * @param {{variant: Variant, module: string, folder: string | null}} peer module: exports the description as `server`;
+ *   folder: what the name of its own temporary folder begins with
  */
 export function describeFilePeer ({ variant, module, folder }) {
   describe(`${variant.name} of this machine`, () => {
@@ -31,16 +33,21 @@ export function describeFilePeer ({ variant, module, folder }) {
     const printed = []
     const [action] = /** @type {FileAction[]} */ (actions.loadActions(undefined, { kind: 'file' }))
     if (action === undefined) throw new Error('there is no action for a file')
-    const leftovers = () => folder === null ? [] : readdirSync(tmpdir()).filter(name => name.startsWith(folder))
+    const leftovers = () =>
+      folder === null ? [] : readdirSync(tmpdir()).filter(name => name.startsWith(folder))
 
     before(async function () {
       const finding = await findServer(variant.server)
       if (!finding.found) {
-        if (this.test?.parent) this.test.parent.title += ` (skipped: ${finding.reason}; ${finding.remedy})`
+        if (this.test?.parent) {
+          this.test.parent.title += ` (skipped: ${finding.reason}; ${finding.remedy})`
+        }
         return this.skip()
       }
       root = await createFileRoot([action])
-      running = await startVariant(variant, { fileRoot: root.directory, onStderr: text => printed.push(text) })
+      running = await startVariant(
+        variant, { fileRoot: root.directory, onStderr: text => printed.push(text) }
+      )
     })
     after(async () => {
       await running?.stop()
@@ -54,7 +61,9 @@ export function describeFilePeer ({ variant, module, folder }) {
     })
 
     it('has no powers of root', () => {
-      const uids = /^Uid:\t(\d+)\t(\d+)\t(\d+)\t(\d+)$/m.exec(readFileSync(`/proc/${running.pid}/status`, 'utf8'))?.slice(1)
+      const uids = /^Uid:\t(\d+)\t(\d+)\t(\d+)\t(\d+)$/m
+        .exec(readFileSync(`/proc/${running.pid}/status`, 'utf8'))
+        ?.slice(1)
       assert.isFalse(uids?.includes('0') ?? true, String(uids))
     })
 
@@ -65,9 +74,14 @@ export function describeFilePeer ({ variant, module, folder }) {
       })
     }
 
-    for (const path of ['/files/../../../../../../../../etc/passwd', '/files/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/../etc/passwd', '//etc/passwd', '/files/', '/files', '/']) {
+    for (const path of [
+      '/files/../../../../../../../../etc/passwd',
+      '/files/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/../etc/passwd', '//etc/passwd',
+      '/files/', '/files', '/'
+    ]) {
       it(`sends nothing for ${path}`, async () => {
-        const answer = await ask(running.baseUrl, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+        const answer =
+          await ask(running.baseUrl, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
         // Some redirect a folder to itself with a slash.
         assert.match(answer, /^HTTP\/1\.[01] [34]\d\d /)
         assert.notMatch(answer, /root:|67\.txt.*67\.txt/s)
@@ -84,7 +98,8 @@ export function describeFilePeer ({ variant, module, folder }) {
       }
       for (let round = 0; round < 2; round++) {
         if (round > 0) await sleep(IDLE_MS)
-        const bodies = await Promise.all(sockets.map(socket => exchange(socket, action.request.path, action.size)))
+        const bodies = await Promise.all(sockets.map(socket =>
+          exchange(socket, action.request.path, action.size)))
         assert.deepEqual([...new Set(bodies)], [action.expected.body])
       }
       for (const socket of sockets) socket.destroy()
@@ -92,13 +107,16 @@ export function describeFilePeer ({ variant, module, folder }) {
 
     it(`answers ${REQUESTS} requests on one connection`, async () => {
       const socket = await open(running.baseUrl)
-      for (let request = 0; request < REQUESTS; request++) assert.equal(await exchange(socket, action.request.path, action.size), action.expected.body)
+      for (let request = 0; request < REQUESTS; request++) {
+        assert.equal(await exchange(socket, action.request.path, action.size), action.expected.body)
+      }
       socket.destroy()
     })
 
     it('refuses a port that is taken, and says by whom', async () => {
       const { port } = new URL(running.baseUrl)
-      const error = await startVariant(variant, { fileRoot: root.directory, port: Number(port) }).catch(refused => refused)
+      const error = await startVariant(variant, { fileRoot: root.directory, port: Number(port) })
+        .catch(refused => refused)
       assert.match(error.message, new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken by `))
     })
 
@@ -117,10 +135,15 @@ export function describeFilePeer ({ variant, module, folder }) {
 
     it('ends with us, even if we are killed', async () => {
       const before = leftovers()
-      const code = `import { startVariant } from ${JSON.stringify(import.meta.resolve('../../servers/index.js'))}
+      const code = `import { startVariant } from ${JSON.stringify(import.meta
+        .resolve('../../servers/index.js'))}
         import { server } from ${JSON.stringify(module)}
-        console.log((await startVariant({ ...server.variants[0], server }, { fileRoot: ${JSON.stringify(root.directory)} })).pid)`
-      const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+        console.log((await startVariant({ ...server.variants[0], server }, { fileRoot: ${JSON.stringify(
+          root.directory
+        )} })).pid)`
+      const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+        stdio: ['ignore', 'pipe', 'inherit']
+      })
       const [line] = await once(parent.stdout, 'data')
       const pid = Number(String(line))
       assert.isTrue(isAlive(pid))
@@ -149,7 +172,12 @@ async function ask (baseUrl, text) {
   return answer
 }
 
-/** @param {import('node:net').Socket} socket @param {string} path @param {number} size @returns {Promise<string>} the body */
+/**
+ * @param {import('node:net').Socket} socket
+ * @param {string} path
+ * @param {number} size
+ * @returns {Promise<string>} the body
+ */
 function exchange (socket, path, size) {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -1,7 +1,7 @@
 /** @import {Browser, Page} from 'playwright-core' */
 /** @import {RequestListener} from 'node:http' */
-// What pages of other sites can do to servers on loopback, in a real browser. Each way in is tried twice: at an app that is open to all pages, which shows that
-// the way is one, and at one as it comes.
+// What pages of other sites can do to servers on loopback, in a real browser. Each way in is tried twice: at an app
+// that is open to all pages, which shows that the way is one, and at one as it comes.
 import { assert } from 'chai'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -37,21 +37,33 @@ async function listen (listener) {
 const toQuery = (script, more = '') => `/q?s=${encodeURIComponent(script)}${more}`
 
 /**
- * Ways in, as scripts of a page: `app` is the origin of the app, `ql(method)` a path that makes it ask the service by this method.
+ * Ways in, as scripts of a page: `app` is the origin of the app, `ql(method)` a path that makes it ask the service by
+ * this method.
  * @type {Readonly<Record<string, string>>}
  */
 const WAYS = {
-  'a script tag with a callback': "const tag = document.createElement('script'); tag.src = app + ql('get') + '&callback=take'; document.head.append(tag)",
-  'a script tag of a route': "const tag = document.createElement('script'); tag.src = app + '/read?callback=take'; document.head.append(tag)",
-  'an image that deletes': "const image = new Image(); image.src = app + ql('delete'); document.body.append(image)",
-  'a style sheet': "const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = app + ql('get'); document.head.append(link)",
+  'a script tag with a callback': "const tag = document.createElement('script'); tag.src = app + " +
+    "ql('get') + '&callback=take'; document.head.append(tag)",
+  'a script tag of a route': "const tag = document.createElement('script'); tag.src = app + " +
+    "'/read?callback=take'; document.head.append(tag)",
+  'an image that deletes':
+    "const image = new Image(); image.src = app + ql('delete'); document.body.append(image)",
+  'a style sheet': "const link = document.createElement('link'); link.rel = 'stylesheet'; " +
+    "link.href = app + ql('get'); document.head.append(link)",
   'a fetch without CORS': "fetch(app + ql('get'), { mode: 'no-cors' }).catch(() => {})",
-  'a post without CORS': "fetch(app + '/q', { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ s: script('delete') }) }).catch(() => {})",
-  'a fetch with CORS': "fetch(app + ql('get')).then(answer => answer.text()).then(take).catch(() => {})",
-  'a fetch with CORS of JSON': "fetch(app + '/q', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ s: script('get') }) }).then(answer => answer.text()).then(take).catch(() => {})",
+  'a post without CORS': "fetch(app + '/q', { method: 'POST', mode: 'no-cors', body: new " +
+    "URLSearchParams({ s: script('delete') }) }).catch(() => {})",
+  'a fetch with CORS':
+    "fetch(app + ql('get')).then(answer => answer.text()).then(take).catch(() => {})",
+  'a fetch with CORS of JSON': "fetch(app + '/q', { method: 'POST', headers: { 'content-type': " +
+    "'application/json' }, body: JSON.stringify({ s: script('get') }) }).then(answer => " +
+    'answer.text()).then(take).catch(() => {})',
   'a beacon': "navigator.sendBeacon(app + '/q', new URLSearchParams({ s: script('delete') }))",
-  'a form': "document.body.innerHTML = '<iframe name=f></iframe><form method=post target=f><input name=s></form>'; const form = document.querySelector('form'); form.action = app + '/q'; form.s.value = script('delete'); form.submit()",
-  'a frame': "const frame = document.createElement('iframe'); frame.src = app + ql('delete'); document.body.append(frame)",
+  'a form': "document.body.innerHTML = '<iframe name=f></iframe><form method=post " +
+    "target=f><input name=s></form>'; const form = document.querySelector('form'); form.action = " +
+    "app + '/q'; form.s.value = script('delete'); form.submit()",
+  'a frame': "const frame = document.createElement('iframe'); frame.src = app + ql('delete'); " +
+    'document.body.append(frame)',
   'a window': "open(app + ql('delete'))",
   'a navigation': "location = app + ql('delete')"
 }
@@ -74,7 +86,10 @@ describe('a page of another site', function () {
     }
     await startServers()
     const rules = NAMES.map(name => `MAP ${name} 127.0.0.1`).join(',')
-    browser = await chromium.launch({ executablePath, args: [`--host-resolver-rules=${rules}`, ...process.getuid?.() === 0 ? ['--no-sandbox'] : []] })
+    browser = await chromium.launch({
+      executablePath,
+      args: [`--host-resolver-rules=${rules}`, ...process.getuid?.() === 0 ? ['--no-sandbox'] : []]
+    })
     endings.push(() => browser.close())
   })
   after(async () => { for (const end of endings.reverse()) await end() })
@@ -85,19 +100,32 @@ describe('a page of another site', function () {
       asked.push(`${request.method} ${request.url}`)
       response.setHeader('content-type', 'application/json').end('{"secret":"of the service"}')
     })
-    const pages = await listen((_request, response) => { response.setHeader('content-type', 'text/html').end('<!doctype html><title>A page</title><body>') })
+    const pages = await listen((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+        .end('<!doctype html><title>A page</title><body>')
+    })
     const folder = makeFolder({
       'config.json': JSON.stringify({ jsonp: true, service: `http://127.0.0.1:${service.port}` }),
-      'routes/read.ql': `create table r on select get from 'http://127.0.0.1:${service.port}/route';\nreturn select * from r via route '/read' using method get`
+      'routes/read.ql': 'create table r on select get from ' +
+        `'http://127.0.0.1:${service.port}/route';\n` +
+        "return select * from r via route '/read' using method get"
     })
-    const [open, closed] = await Promise.all([['*'], [`http://shop.example:${pages.port}`]].map(origins => createService({
-      // Tables of requests are allowed, so that nothing but the page's origin stands in the way.
-      routes: `${folder.path}/routes`, config: `${folder.path}/config.json`, origins, tablesFromRequests: true
-    })))
-    const apps = await Promise.all([open, closed].map(app => listen(/** @type {NonNullable<typeof open>} */ (app).listener)))
+    const [open, closed] = await Promise.all(
+      [['*'], [`http://shop.example:${pages.port}`]].map(origins => createService({
+        // Tables of requests are allowed, so that nothing but the page's origin stands in the way.
+        routes: `${folder.path}/routes`, config: `${folder.path}/config.json`, origins,
+        tablesFromRequests: true
+      }))
+    )
+    const apps = await Promise.all([open, closed].map(app =>
+      listen(/** @type {NonNullable<typeof open>} */ (app).listener)))
     const foxx = await startHost({ '--bare': ['true'] })
-    Object.assign(ports, { service: service.port, pages: pages.port, open: apps[0]?.port, closed: apps[1]?.port, foxx: Number(new URL(foxx.origin).port) })
-    endings.push(() => folder.remove(), service.close, pages.close, ...apps.map(({ close }) => close), () => open?.close(), () => closed?.close(), () => foxx.stop())
+    Object.assign(ports, {
+      service: service.port, pages: pages.port, open: apps[0]?.port, closed: apps[1]?.port,
+      foxx: Number(new URL(foxx.origin).port)
+    })
+    endings.push(() => folder.remove(), service.close, pages.close, ...apps.map(({ close }) =>
+      close), () => open?.close(), () => closed?.close(), () => foxx.stop())
   }
 
   /** @param {string} url @param {(page: Page) => Promise<void>} use */
@@ -125,7 +153,8 @@ describe('a page of another site', function () {
   }
 
   /** @param {Page} page @returns {Promise<unknown[]>} */
-  const takenBy = page => /** @type {Promise<unknown[]>} */ (page.evaluate('window.taken ?? []').catch(() => []))
+  const takenBy = page =>
+    /** @type {Promise<unknown[]>} */ (page.evaluate('window.taken ?? []').catch(() => []))
 
   for (const [title, way] of Object.entries(WAYS)) {
     it(`asks no service of this machine by ${title}`, async () => {
@@ -147,14 +176,17 @@ describe('a page of another site', function () {
 
   it('is one on another port of this machine, too', async () => {
     await withPage(`http://127.0.0.1:${ports.pages}/`, async page => {
-      for (const way of Object.values(WAYS).slice(0, 8)) await attempt(page, { way, app: ports.closed })
+      for (const way of Object.values(WAYS).slice(0, 8)) {
+        await attempt(page, { way, app: ports.closed })
+      }
       await sleep(SILENCE_MS)
       assert.deepEqual([asked, await takenBy(page)], [[], []])
     })
   })
 
   it('that points its name at this machine gets nothing from ql', async () => {
-    const script = `create table t on select get from 'http://127.0.0.1:${ports.service}/get'; select * from t`
+    const script =
+      `create table t on select get from 'http://127.0.0.1:${ports.service}/get'; select * from t`
     for (const path of [toQuery(script), '/read', '/tables', '/console', '/stats?format=json']) {
       await withPage(`http://rebound.example:${ports.open}${path}`, async page => {
         assert.include(await page.content(), 'answers to its own address only', path)
@@ -163,22 +195,30 @@ describe('a page of another site', function () {
     assert.deepEqual(asked, [])
   })
 
-  it('that points its name at this machine gets nothing from a Foxx host, and changes nothing', async () => {
+  it('that points its name at this machine gets nothing from a Foxx ' +
+    'host, and changes nothing', async () => {
     await withPage(`http://rebound.example:${ports.foxx}/_api/version`, async page => {
       assert.include(await page.content(), 'answers to its own address only')
-      const status = await page.evaluate("fetch('/_api/collection', { method: 'POST', body: '{\"name\":\"evil\"}' }).then(answer => answer.status)")
+      const status = await page.evaluate("fetch('/_api/collection', { method: 'POST', body: " +
+        "'{\"name\":\"evil\"}' }).then(answer => answer.status)")
       assert.equal(status, 403)
     })
     await withPage(`http://evil.example:${ports.pages}/`, async page => {
-      await page.evaluate(`fetch('http://127.0.0.1:${ports.foxx}/_api/collection', { method: 'POST', mode: 'no-cors', body: '{"name":"evil"}' })`)
+      await page.evaluate(`fetch('http://127.0.0.1:${ports.foxx}/_api/collection', { method: ` +
+        `'POST', mode: 'no-cors', body: '{"name":"evil"}' })`)
     })
-    const { result } = /** @type {{result: {name: string}[]}} */ (await (await fetch(`http://127.0.0.1:${ports.foxx}/_api/collection`)).json())
+    const { result } = /** @type {{result: {name: string}[]}} */ (
+      await (await fetch(`http://127.0.0.1:${ports.foxx}/_api/collection`)).json()
+    )
     assert.notInclude(result.map(({ name }) => name), 'evil')
   })
 
   it('that is allowed runs scripts and routes, and reads the answers', async () => {
     await withPage(`http://shop.example:${ports.pages}/`, async page => {
-      for (const title of ['a script tag with a callback', 'a script tag of a route', 'a fetch with CORS', 'a fetch with CORS of JSON']) {
+      for (const title of [
+        'a script tag with a callback', 'a script tag of a route', 'a fetch with CORS',
+        'a fetch with CORS of JSON'
+      ]) {
         await attempt(page, { way: WAYS[title] ?? '', app: ports.closed })
         const end = performance.now() + PATIENCE_MS
         while ((await takenBy(page)).length === 0 && performance.now() < end) await sleep(20)
@@ -189,9 +229,16 @@ describe('a page of another site', function () {
 
   it('does not stand in the way of the console', async () => {
     await withPage(`http://localhost:${ports.closed}/`, async page => {
-      await page.fill('#script', `create table t on select get from 'http://127.0.0.1:${ports.service}/get'; select * from t`)
+      await page.fill(
+        '#script',
+        `create table t on select get from 'http://127.0.0.1:${ports.service}/get'; select * from t`
+      )
       await page.click('#run')
-      await page.waitForFunction("document.getElementById('result-text').textContent.includes('of the service')", null, { timeout: PATIENCE_MS }).catch(() => {})
+      await page.waitForFunction(
+        "document.getElementById('result-text').textContent.includes('of the service')",
+        null,
+        { timeout: PATIENCE_MS }
+      ).catch(() => {})
       assert.deepEqual(asked, ['GET /get'])
     })
   })

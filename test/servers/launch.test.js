@@ -4,7 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ServerError, findServer, loadServers, startVariant, toVariants } from '../../servers/index.js'
+import {
+  ServerError, findServer, loadServers, startVariant, toVariants
+} from '../../servers/index.js'
 
 describe('servers', () => {
   /** @type {string} */
@@ -23,7 +25,12 @@ describe('servers', () => {
   function variantOf (source) {
     addFolder('own', { 'listener.js': source })
     /** @type {ServerDescription} */
-    const server = { name: 'own', title: 'own', variants: [], listener: pathToFileURL(join(folder, 'own', 'listener.js')) }
+    const server = {
+      name: 'own',
+      title: 'own',
+      variants: [],
+      listener: pathToFileURL(join(folder, 'own', 'listener.js'))
+    }
     return { name: 'own', server, processModel: 'single', workers: 1 }
   }
 
@@ -42,8 +49,11 @@ describe('servers', () => {
 
   it('gain one by one folder and nothing else: it is found, started and answers', async () => {
     addFolder('plain', {
-      'index.js': "export const server = { name: 'plain', title: 'Plain', variants: [{ name: 'plain', processModel: 'single', workers: 1 }], listener: new URL('./listener.js', import.meta.url) }",
-      'listener.js': "export const createListener = actions => (request, response) => response.end(actions.map(({ name }) => name).join())"
+      'index.js': "export const server = { name: 'plain', title: 'Plain', variants: [{ name: " +
+        "'plain', processModel: 'single', workers: 1 }], listener: new URL('./listener.js', " +
+        'import.meta.url) }',
+      'listener.js': 'export const createListener = actions => (request, response) => ' +
+        'response.end(actions.map(({ name }) => name).join())'
     })
     const [server] = await loadServers([folder])
     const [variant] = toVariants(server === undefined ? [] : [server])
@@ -59,26 +69,44 @@ describe('servers', () => {
   it('that describe themselves badly are refused with the folder and what is missing', async () => {
     addFolder('odd', { 'index.js': "export const server = { name: 'odd' }" })
     const error = await errorOf(loadServers([folder]))
-    expect(error.message).to.match(/odd\/index\.js describes no server: its export 'server' lacks title, variants/)
+    expect(error.message)
+      .to.match(/odd\/index\.js describes no server: its export 'server' lacks title, variants/)
   })
 
   it('may not share the name of a variant', async () => {
-    for (const name of ['one', 'two']) addFolder(name, { 'index.js': `export const server = { name: '${name}', title: '', variants: [{ name: 'same', processModel: 'single', workers: 1 }] }` })
-    expect((await errorOf(loadServers([folder]))).message).to.equal("two servers have a variant called 'same'; rename one of them")
+    for (const name of ['one', 'two']) {
+      addFolder(name, {
+        'index.js': `export const server = { name: '${name}', title: '', variants: [{ name: ` +
+          "'same', processModel: 'single', workers: 1 }] }"
+      })
+    }
+    expect((await errorOf(loadServers([folder]))).message)
+      .to.equal("two servers have a variant called 'same'; rename one of them")
   })
 
   it('that end before they answer say with what and what they wrote', async () => {
-    const error = await errorOf(startVariant(variantOf("console.error('no licence'); process.exit(3)")))
-    expect(error.message).to.equal('own did not start: its process ended with exit code 3; it wrote: no licence')
+    const error =
+      await errorOf(startVariant(variantOf("console.error('no licence'); process.exit(3)")))
+    expect(error.message)
+      .to.equal('own did not start: its process ended with exit code 3; it wrote: no licence')
   })
 
   it('that never answer are given up in time and stopped', async () => {
-    const error = await errorOf(startVariant(variantOf('await new Promise(resolve => setInterval(resolve, 1e9)); export const createListener = () => () => {}'), { timeoutMs: 700 }))
+    const error = await errorOf(startVariant(
+      variantOf('await new Promise(resolve => setInterval(resolve, 1e9)); export const ' +
+        'createListener = () => () => {}'),
+      { timeoutMs: 700 }
+    ))
     expect(error.message).to.match(/^own was not ready after 0\.7 s and was stopped/)
   })
 
   it('that say neither how to start nor what to run are refused', async () => {
-    const error = await errorOf(startVariant({ name: 'own', server: { name: 'own', title: '', variants: [] }, processModel: 'single', workers: 1 }))
+    const error = await errorOf(startVariant({
+      name: 'own',
+      server: { name: 'own', title: '', variants: [] },
+      processModel: 'single',
+      workers: 1
+    }))
     expect(error.code).to.equal('NO_LISTENER')
   })
 
@@ -86,7 +114,9 @@ describe('servers', () => {
     const variant = toVariants(await loadServers()).find(({ name }) => name === 'node-cluster')
     if (variant === undefined) throw new Error('there is no node-cluster')
     const running = await startVariant({ ...variant, workers: 2 })
-    for (let request = 0; request < 4; request++) await (await fetch(`${running.baseUrl}/static`, { headers: { connection: 'close' } })).text()
+    for (let request = 0; request < 4; request++) {
+      await (await fetch(`${running.baseUrl}/static`, { headers: { connection: 'close' } })).text()
+    }
     const stats = await running.stats() ?? []
     expect(stats.map(({ requests }) => requests)).to.deep.equal([2, 2])
     expect(stats.map(({ connections }) => connections)).to.deep.equal([2, 2])
@@ -96,7 +126,8 @@ describe('servers', () => {
   })
 
   it('stop even when they do not want to', async () => {
-    const running = await startVariant(variantOf("process.on('SIGTERM', () => {}); export const createListener = () => () => {}"))
+    const running = await startVariant(variantOf("process.on('SIGTERM', () => {}); export const " +
+      'createListener = () => () => {}'))
     await running.stop()
     expect((await running.exited).signal).to.equal('SIGKILL')
   })

@@ -19,11 +19,17 @@ const SECRET = 'not to be sent'
 
 /** What must not be found, below the address of the actions. NAME is the directory's own name. */
 const REFUSED = [
-  '/files', '/files/', '/files/.', '/files/..', '/files/./', '/files/more', '/files/more/', '/files/more/inner', '/files/nothing.txt', '/files/67.txt/', '/files/67.txt/x',
-  '/files/../outside.txt', '/files/more/../../outside.txt', '/files/%2e%2e/outside.txt', '/files/%2E%2E%2Foutside.txt', '/files/..%2foutside.txt', '/files/..%5coutside.txt', '/files/..\\outside.txt',
-  '/files/%252e%252e/outside.txt', '/files/....//outside.txt', '/files/%c0%ae%c0%ae/outside.txt', '/files//outside.txt', '/files///etc/passwd', '/files//etc/passwd', '/files/%2fetc%2fpasswd', '/files/%2Fetc/passwd',
-  '/files/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd', '/files/../../../../../../etc/passwd', '/files/%00', '/files/67.txt%00', '/files/67.txt%00.html', '/files/%0067.txt', '/files/%', '/files/%zz', '/files/%ff',
-  '/files/../manifest.json', '/files/%2e%2e/manifest.json', '/files/..%2fmanifest.json', '/files/.hidden.txt%2f', '/outside.txt', '/NAME/files/67.txt'
+  '/files', '/files/', '/files/.', '/files/..', '/files/./', '/files/more', '/files/more/',
+  '/files/more/inner', '/files/nothing.txt', '/files/67.txt/', '/files/67.txt/x',
+  '/files/../outside.txt', '/files/more/../../outside.txt', '/files/%2e%2e/outside.txt',
+  '/files/%2E%2E%2Foutside.txt', '/files/..%2foutside.txt', '/files/..%5coutside.txt',
+  '/files/..\\outside.txt', '/files/%252e%252e/outside.txt', '/files/....//outside.txt',
+  '/files/%c0%ae%c0%ae/outside.txt', '/files//outside.txt', '/files///etc/passwd',
+  '/files//etc/passwd', '/files/%2fetc%2fpasswd', '/files/%2Fetc/passwd',
+  '/files/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd', '/files/../../../../../../etc/passwd',
+  '/files/%00', '/files/67.txt%00', '/files/67.txt%00.html', '/files/%0067.txt', '/files/%',
+  '/files/%zz', '/files/%ff', '/files/../manifest.json', '/files/%2e%2e/manifest.json',
+  '/files/..%2fmanifest.json', '/files/.hidden.txt%2f', '/outside.txt', '/NAME/files/67.txt'
 ]
 
 for (const variant of toVariants(await loadServers()).filter(({ name }) => OWN.includes(name))) {
@@ -38,7 +44,10 @@ for (const variant of toVariants(await loadServers()).filter(({ name }) => OWN.i
       root = await createFileRoot([SMALL, LARGE])
       await writeFile(join(root.directory, 'outside.txt'), SECRET)
       await mkdir(join(root.directory, 'files', 'more'))
-      server = await startVariant({ ...variant, workers: variant.processModel === 'cluster' ? WORKERS_OF_A_CLUSTER : 1 }, { fileRoot: root.directory })
+      server = await startVariant(
+        { ...variant, workers: variant.processModel === 'cluster' ? WORKERS_OF_A_CLUSTER : 1 },
+        { fileRoot: root.directory }
+      )
     })
 
     after(async () => {
@@ -49,8 +58,15 @@ for (const variant of toVariants(await loadServers()).filter(({ name }) => OWN.i
     for (const path of REFUSED) {
       it(`answers ${path} with 404 and nothing of a file`, async () => {
         const url = new URL(server.baseUrl)
-        const { status, text } = await askRaw(url, { method: 'GET', target: url.pathname.replace(/\/$/, '') + path.replace('NAME', root.directory.slice(1)) })
-        expect(text).to.not.contain(SECRET).and.not.contain('root:').and.not.contain('engines').and.not.contain(SMALL.expected.body)
+        const { status, text } = await askRaw(url, {
+          method: 'GET',
+          target: url.pathname.replace(/\/$/, '') + path.replace('NAME', root.directory.slice(1))
+        })
+        expect(text)
+          .to.not.contain(SECRET)
+          .and.not.contain('root:')
+          .and.not.contain('engines')
+          .and.not.contain(SMALL.expected.body)
         expect(status).to.equal(404)
       })
     }
@@ -58,7 +74,8 @@ for (const variant of toVariants(await loadServers()).filter(({ name }) => OWN.i
     it('refuses other methods than GET and HEAD', async () => {
       const url = new URL(server.baseUrl)
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-        const { status, text } = await askRaw(url, { method, target: `${url.pathname.replace(/\/$/, '')}/files/67.txt` })
+        const { status, text } =
+          await askRaw(url, { method, target: `${url.pathname.replace(/\/$/, '')}/files/67.txt` })
         expect(status, method).to.be.oneOf([404, 405])
         expect(text).to.not.contain(SMALL.expected.body)
       }
@@ -68,7 +85,9 @@ for (const variant of toVariants(await loadServers()).filter(({ name }) => OWN.i
       this.timeout(60_000)
       const checks = await verifyServer({ server, actions: [SMALL, LARGE] })
       expect(checks.filter(({ passed }) => !passed)).to.deep.equal([])
-      expect(checks.filter(({ action, skipped }) => action === LARGE.name && skipped === undefined).map(({ check }) => check)).to.include.members(['exact-bytes', 'content-type', 'head', 'parallel', 'keep-alive'])
+      expect(checks.filter(({ action, skipped }) => action === LARGE.name && skipped === undefined)
+        .map(({ check }) => check))
+        .to.include.members(['exact-bytes', 'content-type', 'head', 'parallel', 'keep-alive'])
     })
 
     it('is none the worse for clients that go away in the middle of a file', async () => {
@@ -87,10 +106,13 @@ for (const variant of toVariants(await loadServers()).filter(({ name }) => OWN.i
 
 describe('a server without files', () => {
   it('answers every path below /files/ with 404', async () => {
-    for (const variant of toVariants(await loadServers()).filter(({ name }) => ['node', 'express', 'foxx'].includes(name))) {
+    for (const variant of toVariants(await loadServers())
+      .filter(({ name }) => ['node', 'express', 'foxx'].includes(name))) {
       const server = await startVariant({ ...variant, workers: 1 })
       try {
-        for (const path of ['/files/67.txt', '/files/']) expect((await fetch(server.baseUrl + path)).status, variant.name).to.equal(404)
+        for (const path of ['/files/67.txt', '/files/']) {
+          expect((await fetch(server.baseUrl + path)).status, variant.name).to.equal(404)
+        }
       } finally {
         await server.stop()
       }
@@ -102,7 +124,9 @@ describe('a file of node that is gone, or is something else now', () => {
   it('is answered with 404, and what is not a file with 500', async () => {
     const root = await createFileRoot([SMALL, LARGE])
     const [variant] = toVariants(await loadServers())
-    const server = await startVariant(/** @type {NonNullable<typeof variant>} */ (variant), { fileRoot: root.directory })
+    const server = await startVariant(/** @type {NonNullable<typeof variant>} */ (variant), {
+      fileRoot: root.directory
+    })
     try {
       const paths = [SMALL, LARGE].map(({ fileName }) => join(root.directory, 'files', fileName))
       for (const path of paths) await rm(path)
@@ -126,7 +150,11 @@ describe('a file of node that is gone, or is something else now', () => {
  */
 async function askRaw ({ hostname, port, host }, { method, target }) {
   const socket = connect(Number(port), hostname)
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 'latin1')
+  socket.write(
+    `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n` +
+      'Connection: close\r\n\r\n',
+    'latin1'
+  )
   let text = ''
   for await (const chunk of socket) text += chunk
   return { status: Number(text.split(' ')[1]), text }

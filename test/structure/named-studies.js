@@ -49,10 +49,16 @@ function meansStudy ({ node, parent, above, name, names }) {
   const property = key === undefined ? null : nameOf(key)
   if (property !== null && KIND_PROPERTIES.includes(property)) return false
   if (!ORDINARY.includes(name)) return true
-  return parent.type === 'SwitchCase' || isAmongStudies(parent, names) || isBesideStudy(node, parent)
+  return parent.type === 'SwitchCase' ||
+    isAmongStudies(parent, names) ||
+    isBesideStudy(node, parent)
 }
 
-/** Whether it is an element of a list with another study's name. @param {Node} parent @param {readonly string[]} names */
+/**
+ * Whether it is an element of a list with another study's name.
+ * @param {Node} parent
+ * @param {readonly string[]} names
+ */
 function isAmongStudies (parent, names) {
   if (parent.type !== 'ArrayExpression') return false
   const elements = /** @type {(Node | null)[]} */ (parent.elements)
@@ -60,7 +66,11 @@ function isAmongStudies (parent, names) {
   return new Set(texts.filter(text => names.includes(text))).size > 1
 }
 
-/** Compared with a study, kept as one, or handed to something that is about studies. @param {Node} node @param {Node} parent */
+/**
+ * Compared with a study, kept as one, or handed to something that is about studies.
+ * @param {Node} node
+ * @param {Node} parent
+ */
 function isBesideStudy (node, parent) {
   const { key, id, left, right, callee } = /** @type {Record<string, Node | undefined>} */ (parent)
   const others = [key, id, left, right, callee].flatMap(other => other ?? [])

@@ -1,5 +1,6 @@
 /** @import {AgreementData, AgreementOrder} from './types.js' */
-// The whole comparison of load clients in one call: find them, measure, end them. In: how much; out: data as it is kept. Live.
+// The whole comparison of load clients in one call: find them, measure, end them. In: how much; out: data as it is
+// kept. Live.
 import { measureAgreement } from './measure-agreement.js'
 import { measureCeilings } from './measure-ceilings.js'
 import { openClients } from './open-clients.js'
@@ -8,16 +9,26 @@ import { openClients } from './open-clients.js'
 const CEILING_ROUNDS = 2
 
 /**
- * @param {Omit<AgreementOrder, 'drivers' | 'pacer' | 'missing'> & {ceilingSeconds: number, path: string | undefined}} order path: the variable PATH
+ * @param {Omit<AgreementOrder, 'drivers' | 'pacer' | 'missing'> & {
+ *   ceilingSeconds: number, path: string | undefined
+ * }} order path: the variable PATH
  * @returns {Promise<AgreementData>} with ceilings, unless it was stopped before
  * @throws {Error} when a server does not come up
  */
 export async function compareClients ({ ceilingSeconds, path, ...order }) {
   const clients = await openClients(path)
   try {
-    const data = await measureAgreement({ ...order, drivers: clients.drivers, pacer: clients.pacer, missing: clients.missing })
+    const data = await measureAgreement(
+      { ...order, drivers: clients.drivers, pacer: clients.pacer, missing: clients.missing }
+    )
     const { random, stop } = order
-    return { ...data, ceilings: await measureCeilings({ drivers: clients.drivers, seconds: ceilingSeconds, rounds: CEILING_ROUNDS, random, ...(stop && { stop }) }) }
+    return {
+      ...data,
+      ceilings: await measureCeilings({
+        drivers: clients.drivers, seconds: ceilingSeconds, rounds: CEILING_ROUNDS, random,
+        ...(stop && { stop })
+      })
+    }
   } finally {
     await clients.close()
   }

@@ -1,8 +1,9 @@
 /** @import {Driver} from '../../measure/types.js' */
 /** @import {OwnTimes, TruthServer} from '../types.js' */
 /** @import {AgreementData, AgreementOrder, AgreementSlice, Target} from './types.js' */
-// Every load client against the same two servers in turn: one that answers at once, for CPU per request, and one that answers after a time that it measures itself, so that rate and latency
-// are known. In: the clients; out: a line for each slice. Live.
+// Every load client against the same two servers in turn: one that answers at once, for CPU per request, and one that
+// answers after a time that it measures itself, so that rate and latency are known. In: the clients; out: a line for
+// each slice. Live.
 import { measureSlice } from '../../measure/measure-slice.js'
 import { shuffle } from '../../plan/random.js'
 import { TRUTH_ACTION } from '../truth/start-truth.js'
@@ -31,7 +32,9 @@ export async function measureAgreement (order) {
   const seconds = Math.max(SHORTEST_SECONDS, Math.ceil(order.seconds))
   const reference = /** @type {Driver} */ (drivers[0])
   /** @type {AgreementData} */
-  const data = { reference: reference.name, connections, seconds, rounds: 0, missing, slices: [], ceilings: [] }
+  const data = {
+    reference: reference.name, connections, seconds, rounds: 0, missing, slices: [], ceilings: []
+  }
   const servers = await startServers(start)
   try {
     const seats = toSeats(order, await warmUp(servers, order))
@@ -39,7 +42,12 @@ export async function measureAgreement (order) {
       data.rounds++
       for (const seat of orderRound(seats, random)) {
         if (stop?.isNow() === true) break
-        data.slices.push(await measure(seat, { servers, order: { ...order, seconds }, round: data.rounds, number: data.slices.length + 1 }))
+        data.slices.push(await measure(seat, {
+          servers,
+          order: { ...order, seconds },
+          round: data.rounds,
+          number: data.slices.length + 1
+        }))
       }
     }
     return data
@@ -71,7 +79,12 @@ async function stopAll ({ fixed, delay }) {
  */
 async function warmUp (servers, { drivers, connections = CONNECTIONS, ...order }) {
   const driver = /** @type {Driver} */ (drivers[0])
-  const context = { servers, order: { drivers, connections, ...order, seconds: WARM_UP_SECONDS }, round: 0, number: 0 }
+  const context = {
+    servers,
+    order: { drivers, connections, ...order, seconds: WARM_UP_SECONDS },
+    round: 0,
+    number: 0
+  }
   await measure({ target: 'fixed', driver, rate: null }, context)
   return (await measure({ target: 'delay', driver, rate: null }, context)).trueP50Us
 }
@@ -79,7 +92,8 @@ async function warmUp (servers, { drivers, connections = CONNECTIONS, ...order }
 /** @param {AgreementOrder} order @param {number | null} delayUs @returns {Seat[]} */
 function toSeats ({ drivers, pacer, connections = CONNECTIONS }, delayUs) {
   const rate = Math.round(LOAD * connections / ((delayUs ?? DELAY_MS * 1000) / 1e6))
-  const closed = drivers.flatMap(driver => (/** @type {const} */ (['fixed', 'delay'])).map(target => ({ target, driver, rate: null })))
+  const closed = drivers.flatMap(driver =>
+    (/** @type {const} */ (['fixed', 'delay'])).map(target => ({ target, driver, rate: null })))
   return pacer === null ? closed : [...closed, { target: 'delay', driver: pacer, rate }]
 }
 
@@ -101,7 +115,10 @@ async function measure ({ target, driver, rate }, { servers, order, round, numbe
   // What it measured before belongs to others.
   if (target === 'delay') await running.readOwnTimes()
   const slice = await measureSlice({
-    cell: { study: 'calibrate', variant: target, action: TRUTH_ACTION.name, connections, threads: 1, workers: 1, scenario: 'local', via: null, driver: driver.name, rate },
+    cell: {
+      study: 'calibrate', variant: target, action: TRUTH_ACTION.name, connections, threads: 1,
+      workers: 1, scenario: 'local', via: null, driver: driver.name, rate
+    },
     action: TRUTH_ACTION,
     running,
     seconds,
@@ -134,7 +151,16 @@ function toTruth (delays) {
   return { trueP50Us: delays.p50, trueMeanUs: delays.mean }
 }
 
-/** Evenly spaced, so that what was asked for is known to the last request. @param {Driver} driver @param {number} perSecond @returns {Driver} */
+/**
+ * Evenly spaced, so that what was asked for is known to the last request.
+ * @param {Driver} driver
+ * @param {number} perSecond
+ * @returns {Driver}
+ */
 function atRate (driver, perSecond) {
-  return { ...driver, load: (job, onWindow) => driver.load({ ...job, rate: { perSecond, arrivals: 'constant', seed: 1 } }, onWindow) }
+  return {
+    ...driver,
+    load: (job, onWindow) =>
+      driver.load({ ...job, rate: { perSecond, arrivals: 'constant', seed: 1 } }, onWindow)
+  }
 }

@@ -1,7 +1,8 @@
 /** @import {AnyAction} from '../../../actions/types.js' */
 /** @import {Driver, LoadResult} from '../../measure/types.js' */
 /** @import {CeilingReading} from './types.js' */
-// What each load client reaches against a server that does nothing but answer the same bytes. In: clients of closed loops; out: a line for each load. Live.
+// What each load client reaches against a server that does nothing but answer the same bytes. In: clients of closed
+// loops; out: a line for each load. Live.
 import { measureCeiling } from '../../measure/null-server/measure-ceiling.js'
 import { shuffle } from '../../plan/random.js'
 import { TRUTH_ACTION } from '../truth/start-truth.js'
@@ -10,11 +11,16 @@ import { TRUTH_ACTION } from '../truth/start-truth.js'
 const CONNECTIONS = Object.freeze([16, 64])
 
 /**
- * @param {{drivers: readonly Driver[], seconds: number, rounds?: number, random: () => number, connections?: readonly number[], action?: AnyAction, stop?: import('./types.js').AgreementOrder['stop']}} order seconds: of each load, rounded up to whole ones; clients
+ * @param {{
+ *   drivers: readonly Driver[], seconds: number, rounds?: number, random: () => number,
+ *   connections?: readonly number[], action?: AnyAction, stop?: import('./types.js').AgreementOrder['stop']
+ * }} order seconds: of each load, rounded up to whole ones; clients
  *   take turns in random order; a wish to stop ends it before the next client
  * @returns {Promise<CeilingReading[]>}
  */
-export async function measureCeilings ({ drivers, seconds, rounds = 1, random, connections = CONNECTIONS, action = TRUTH_ACTION, stop }) {
+export async function measureCeilings ({
+  drivers, seconds, rounds = 1, random, connections = CONNECTIONS, action = TRUTH_ACTION, stop
+}) {
   /** @type {CeilingReading[]} */
   const readings = []
   // wrk and ab know no others; a shorter load would be given by another client in their place.
@@ -42,7 +48,9 @@ async function measureClient (driver, { seconds, connections, action, round }) {
     return result
   } }
   // The server is a fresh process each time, and slow at first: one load more than is kept.
-  const ceilings = await measureCeiling({ driver: recording, action, connections: [connections[0] ?? 1, ...connections], seconds })
+  const ceilings = await measureCeiling(
+    { driver: recording, action, connections: [connections[0] ?? 1, ...connections], seconds }
+  )
   return connections.flatMap((count, index) => {
     const result = results[index + 1]
     return result === undefined || result.completed === 0

@@ -13,8 +13,12 @@ export async function openClients (path) {
   const found = await findPrograms(path)
   // One for all: it warms for them, and closing it twice does no harm.
   const autocannon = createAutocannonDriver()
-  const others = presentDrivers(HTTP_DRIVERS, found).filter(({ driver }) => driver.name !== autocannon.name)
-  const drivers = [autocannon, ...others.map(({ driver, path }) => driver.create({ path, warmer: autocannon }))]
+  const others = presentDrivers(HTTP_DRIVERS, found)
+    .filter(({ driver }) => driver.name !== autocannon.name)
+  const drivers = [
+    autocannon,
+    ...others.map(({ driver, path }) => driver.create({ path, warmer: autocannon }))
+  ]
   const pacer = createPacerDriver({ warmer: autocannon })
   return {
     drivers,

@@ -1,35 +1,60 @@
 /** @import {Interval} from '../../types.js' */
-/** @import {AgreementData, AgreementSlice, AgreementSummary, CeilingReading, CeilingRow, DelayRow, FixedRow, Recovered, Target} from './types.js' */
-// From slices to what they say of the clients: ratios to the reference client, round by round, and ratios to the truth. Pure.
+/**
+ * @import {AgreementData, AgreementSlice, AgreementSummary, CeilingReading, CeilingRow, DelayRow} from './types.js'
+ * @import {FixedRow, Recovered, Target} from './types.js'
+ */
+// From slices to what they say of the clients: ratios to the reference client, round by round, and ratios to the truth.
+// Pure.
 import { gateOf } from '../../measure/gates/index.js'
 import { geometricMeanInterval, ratioInterval, mean, medianOfSorted } from '@shootout/statistics'
 
-/** What a client may be off: its own way there and back is part of what it sees, and of the fifty answers that a connection gets within a second one is cut. */
+/**
+ * What a client may be off: its own way there and back is part of what it sees, and of the fifty answers that a
+ * connection gets within a second one is cut.
+ */
 export const TOLERANCE = 0.05
 
 /**
  * @param {AgreementData} data
  * @returns {AgreementSummary} clients in the order in which they came, the reference first
  */
-export function summariseAgreement ({ reference, connections, seconds, rounds, missing, slices, ceilings }) {
+export function summariseAgreement ({
+  reference, connections, seconds, rounds, missing, slices, ceilings
+}) {
   return {
     reference, connections, seconds, rounds, missing,
     trueP50Us: medianOrNull(slices.flatMap(({ trueP50Us }) => trueP50Us ?? [])),
-    disturbed: { slices: slices.filter(({ gates }) => gates.some(({ code }) => code === 'foreign-cpu')).length, of: slices.length },
-    fixed: clientsOf(slices, 'fixed', reference).map(driver => toFixedRow(driver, slices.filter(({ target }) => target === 'fixed'), reference)),
-    delay: clientsOf(slices, 'delay', reference).map(driver => toDelayRow(driver, slices.filter(slice => slice.target === 'delay' && slice.driver === driver), connections)),
+    disturbed: {
+      slices: slices.filter(({ gates }) => gates.some(({ code }) => code === 'foreign-cpu')).length,
+      of: slices.length
+    },
+    fixed: clientsOf(slices, 'fixed', reference).map(driver =>
+      toFixedRow(driver, slices.filter(({ target }) => target === 'fixed'), reference)),
+    delay: clientsOf(slices, 'delay', reference).map(driver => toDelayRow(
+      driver,
+      slices.filter(slice => slice.target === 'delay' && slice.driver === driver),
+      connections
+    )),
     ceilings: toCeilingRows(ceilings, reference)
   }
 }
 
 /** @param {readonly AgreementSlice[]} slices @param {Target} target @param {string} reference */
 function clientsOf (slices, target, reference) {
-  return referenceFirst([...new Set(slices.filter(slice => slice.target === target).map(({ driver }) => driver))], reference)
+  return referenceFirst(
+    [...new Set(slices.filter(slice => slice.target === target).map(({ driver }) => driver))],
+    reference
+  )
 }
 
-/** The others by name, because the order of the slices is random. @param {readonly string[]} names @param {string} reference */
+/**
+ * The others by name, because the order of the slices is random.
+ * @param {readonly string[]} names
+ * @param {string} reference
+ */
 function referenceFirst (names, reference) {
-  return [...names].sort((a, b) => Number(b === reference) - Number(a === reference) || a.localeCompare(b))
+  return [...names].sort((a, b) =>
+    Number(b === reference) - Number(a === reference) || a.localeCompare(b))
 }
 
 /**
@@ -43,7 +68,8 @@ function toFixedRow (driver, slices, reference) {
   const valid = own.filter(isValid)
   const others = slices.filter(slice => slice.driver === reference && isValid(slice))
   /** @param {'rps' | 'cpuUsPerRequest'} figure */
-  const compare = figure => driver === reference ? null : ratioInterval(pairLogs(valid, others, figure))
+  const compare = figure =>
+    driver === reference ? null : ratioInterval(pairLogs(valid, others, figure))
   return {
     driver,
     slices: valid.length,
@@ -51,7 +77,8 @@ function toFixedRow (driver, slices, reference) {
     cpuUsPerRequest: geometricMean(valid.flatMap(({ cpuUsPerRequest }) => cpuUsPerRequest ?? [])),
     rpsRatio: compare('rps'),
     cpuRatio: compare('cpuUsPerRequest'),
-    clientBound: valid.filter(({ gates }) => gates.some(({ code }) => code === 'client-bound')).length,
+    clientBound:
+      valid.filter(({ gates }) => gates.some(({ code }) => code === 'client-bound')).length,
     invalid: findInvalid(own)
   }
 }
@@ -83,15 +110,17 @@ function toDelayRow (driver, slices, connections) {
     slices: valid.length,
     rate: slices[0]?.rate ?? null,
     throughput: toThroughput(valid, connections),
-    latency: toRecovered(valid.flatMap(({ p50Us, trueP50Us }) => p50Us === null || trueP50Us === null ? [] : Math.log(p50Us / trueP50Us))),
-    excessUs: medianOrNull(valid.flatMap(({ p50Us, trueP50Us }) => p50Us === null || trueP50Us === null ? [] : p50Us - trueP50Us)),
+    latency: toRecovered(valid.flatMap(({ p50Us, trueP50Us }) =>
+      p50Us === null || trueP50Us === null ? [] : Math.log(p50Us / trueP50Us))),
+    excessUs: medianOrNull(valid.flatMap(({ p50Us, trueP50Us }) =>
+      p50Us === null || trueP50Us === null ? [] : p50Us - trueP50Us)),
     invalid: findInvalid(slices)
   }
 }
 
 /**
- * Where the server tells its median only, nothing is known but a bound of the true rate: the mean of what is late by chance lies above it, so that a client
- * that finds less may be right.
+ * Where the server tells its median only, nothing is known but a bound of the true rate: the mean of what is late by
+ * chance lies above it, so that a client that finds less may be right.
  * @param {readonly AgreementSlice[]} slices
  * @param {number} connections
  * @returns {Recovered}
@@ -103,7 +132,9 @@ function toThroughput (slices, connections) {
     return rps === null || truth === null ? [] : Math.log(rps / truth)
   }))
   const isBound = slices.some(({ rate, trueMeanUs }) => rate === null && trueMeanUs === null)
-  return isBound && found.recovers === 'no' && (found.ratio?.high ?? 0) < 1 ? { ...found, recovers: "can't tell" } : found
+  return isBound && found.recovers === 'no' && (found.ratio?.high ?? 0) < 1
+    ? { ...found, recovers: "can't tell" }
+    : found
 }
 
 /** @param {readonly number[]} logs of what was said over the truth @returns {Recovered} */
@@ -112,7 +143,11 @@ function toRecovered (logs) {
   return { ratio, recovers: toRecovery(ratio) }
 }
 
-/** As with verdicts, being right takes as much evidence as being wrong. @param {Interval | null} ratio @returns {Recovered['recovers']} */
+/**
+ * As with verdicts, being right takes as much evidence as being wrong.
+ * @param {Interval | null} ratio
+ * @returns {Recovered['recovers']}
+ */
 function toRecovery (ratio) {
   if (ratio === null) return "can't tell"
   const [least, most] = [1 - TOLERANCE, 1 + TOLERANCE]
@@ -125,7 +160,8 @@ function toCeilingRows (readings, reference) {
   const drivers = referenceFirst([...new Set(readings.map(({ driver }) => driver))], reference)
   const counts = [...new Set(readings.map(({ connections }) => connections))].sort((a, b) => a - b)
   return drivers.flatMap(driver => counts.flatMap(connections => {
-    const own = readings.filter(reading => reading.driver === driver && reading.connections === connections)
+    const own = readings.filter(reading =>
+      reading.driver === driver && reading.connections === connections)
     const rps = geometricMean(own.map(reading => reading.rps))
     return rps === null
       ? []
@@ -145,7 +181,8 @@ function isValid ({ gates }) {
 
 /** @param {readonly AgreementSlice[]} slices */
 function findInvalid (slices) {
-  return slices.flatMap(({ gates }) => gates.find(({ code }) => gateOf(code).effect === 'invalid') ?? [])
+  return slices.flatMap(({ gates }) =>
+    gates.find(({ code }) => gateOf(code).effect === 'invalid') ?? [])
 }
 
 /** @param {readonly number[]} values above 0 */

@@ -65,7 +65,10 @@ export interface CeilingReading {
   /** From 1. */
   round: number
   rps: number
-  /** Whether the client was busy all the time; otherwise the server or the machine was the limit, and the client can do more. */
+  /**
+   * Whether the client was busy all the time; otherwise the server or the machine was the limit, and the client can do
+   * more.
+   */
   busy: boolean
   clientCpuUsPerRequest: number
 }

@@ -1,6 +1,6 @@
 /** @import {BlockLine, CalibrationReport, Metric, NoiseEstimate, Recording} from '../types.js' */
-// From what was recorded to what it says: the plant's truth, the machine's noise, the time that differences take, the tries and the promises. Pure, so that a
-// calibration that was stopped, or an old one, can be analysed again.
+// From what was recorded to what it says: the plant's truth, the machine's noise, the time that differences take, the
+// tries and the promises. Pure, so that a calibration that was stopped, or an old one, can be analysed again.
 import { createRandom } from '../../plan/random.js'
 import { medianOfSorted } from '@shootout/statistics'
 import { summariseAgreement } from '../agreement/index.js'
@@ -25,12 +25,19 @@ export function analyseCalibration (recording) {
   /** @type {Record<Metric, NoiseEstimate | null>} */
   const noise = { cpu: estimateNoise(contrasts), rps: estimateNoise(toContrasts(sessions, 'rps')) }
   const cost = toCost(recording, sessions)
-  const plant = planted === null ? null : describePlant(planted, [...blocksOf(recording, 'plant'), ...sessions])
-  const trials = plant === null || cost === null ? [] : summariseTrials(contrasts, { plant, noise: noise.cpu, cost, random: createRandom(head.plan.seed) })
+  const plant =
+    planted === null ? null : describePlant(planted, [...blocksOf(recording, 'plant'), ...sessions])
+  const trials = plant === null || cost === null
+    ? []
+    : summariseTrials(
+      contrasts, { plant, noise: noise.cpu, cost, random: createRandom(head.plan.seed) }
+    )
   const latency = describeLatency(recording.blocks.filter(({ part }) => part === 'latency'))
-  const noisy = cost === null ? null : describeNoisy(blocksOf(recording, 'noisy'), { noise: noise.cpu, cost })
+  const noisy =
+    cost === null ? null : describeNoisy(blocksOf(recording, 'noisy'), { noise: noise.cpu, cost })
   return {
-    kind: head.plan.kind, machine: head.machine, versions: head.versions, startedAt: head.startedAt, seconds: end?.seconds ?? null,
+    kind: head.plan.kind, machine: head.machine, versions: head.versions, startedAt: head.startedAt,
+    seconds: end?.seconds ?? null,
     complete: end?.stoppedBy === 'done',
     sessions: new Set(sessions.map(({ session }) => session)).size,
     blocks: sessions.length,
@@ -38,7 +45,8 @@ export function analyseCalibration (recording) {
     plant, noise, trials, latency, noisy,
     secondsPerPair: cost?.secondsPerPair ?? null,
     startSeconds: cost?.startSeconds ?? null,
-    curve: cost === null ? [] : toPowerCurve(noise, { cost, pairsPerStart: medianLength(sessions) }),
+    curve:
+      cost === null ? [] : toPowerCurve(noise, { cost, pairsPerStart: medianLength(sessions) }),
     instructions: describeInstructions(instructions),
     agreement: agreement === null ? null : summariseAgreement(agreement),
     requirements: judgeRequirements({ trials, latency, noisy })
@@ -66,6 +74,9 @@ function toCost ({ head: { plan }, starts, blocks: all }, blocks) {
 
 /** @param {readonly BlockLine[]} blocks @returns {number} blocks of the middle session, at least 1 */
 function medianLength (blocks) {
-  const lengths = [...Map.groupBy(blocks, ({ session }) => session).values()].map(list => list.length)
-  return lengths.length === 0 ? 1 : Math.max(1, Math.round(medianOfSorted(lengths.toSorted((left, right) => left - right))))
+  const lengths =
+    [...Map.groupBy(blocks, ({ session }) => session).values()].map(list => list.length)
+  return lengths.length === 0
+    ? 1
+    : Math.max(1, Math.round(medianOfSorted(lengths.toSorted((left, right) => left - right))))
 }

@@ -1,6 +1,7 @@
 /** @import {Slice} from '../../types.js' */
 /** @import {BlockLine, BlockPart, Contrast, Metric, Recording} from '../types.js' */
-// From blocks to what is compared: the log of a server's figure over that of `base`, block by block, session by session.
+// From blocks to what is compared: the log of a server's figure over that of `base`, block by block, session by
+// session.
 import { gateOf } from '../../measure/gates/index.js'
 import { PLANTED } from '../plan-calibration.js'
 
@@ -15,12 +16,16 @@ const READ = {
  * @param {readonly BlockLine[]} blocks
  * @param {string} name of the server
  * @param {Metric} metric
- * @returns {Contrast['sessions']} in order; pairs with a slice that a gate makes invalid are left out, and sessions without a pair
+ * @returns {Contrast['sessions']} in order; pairs with a slice that a gate makes invalid are left out, and sessions
+ *   without a pair
  */
 export function contrastOf (blocks, name, metric) {
   const bySession = Map.groupBy(blocks, ({ session }) => session)
   return [...bySession].sort(([left], [right]) => left - right)
-    .map(([session, own]) => ({ session, values: own.flatMap(block => compare(block, name, metric) ?? []) }))
+    .map(([session, own]) => ({
+      session,
+      values: own.flatMap(block => compare(block, name, metric) ?? [])
+    }))
     .filter(({ values }) => values.length > 0)
 }
 
@@ -30,7 +35,9 @@ export function contrastOf (blocks, name, metric) {
  * @returns {Contrast[]} one for each planted share
  */
 export function toContrasts (blocks, metric) {
-  return PLANTED.map(({ name, planted }) => ({ name, planted, sessions: contrastOf(blocks, name, metric) }))
+  return PLANTED.map(
+    ({ name, planted }) => ({ name, planted, sessions: contrastOf(blocks, name, metric) })
+  )
 }
 
 /**
@@ -51,7 +58,10 @@ export function compare ({ slices }, name, metric) {
  * @returns {number} pairs that can't be used
  */
 export function countInvalidPairs (blocks) {
-  return blocks.reduce((sum, block) => sum + PLANTED.filter(({ name }) => compare(block, name, 'cpu') === null).length, 0)
+  return blocks.reduce(
+    (sum, block) => sum + PLANTED.filter(({ name }) => compare(block, name, 'cpu') === null).length,
+    0
+  )
 }
 
 /**

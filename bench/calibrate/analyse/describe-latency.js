@@ -1,5 +1,6 @@
 /** @import {BlockLine, LatencyFinding} from '../types.js' */
-// The pair of servers that answer late: what the load client saw against what they measured of themselves. In: blocks; out: ratios.
+// The pair of servers that answer late: what the load client saw against what they measured of themselves. In: blocks;
+// out: ratios.
 import { ratioInterval } from '@shootout/statistics'
 import { LATE } from '../plan-calibration.js'
 
@@ -9,9 +10,12 @@ import { LATE } from '../plan-calibration.js'
  */
 export function describeLatency (blocks) {
   const pairs = blocks.flatMap(({ slices, ownTimes }) => {
-    const [quick, slow] = LATE.map(({ name }) => slices.find(({ variant }) => variant === name)?.latencyUs.p50 ?? null)
+    const [quick, slow] = LATE.map(({ name }) =>
+      slices.find(({ variant }) => variant === name)?.latencyUs.p50 ?? null)
     const [ownQuick, ownSlow] = LATE.map(({ name }) => ownTimes[name]?.p50 ?? null)
-    return quick && slow && ownQuick && ownSlow ? [{ seen: Math.log(slow / quick), true: Math.log(ownSlow / ownQuick) }] : []
+    return quick && slow && ownQuick && ownSlow
+      ? [{ seen: Math.log(slow / quick), true: Math.log(ownSlow / ownQuick) }]
+      : []
   })
   if (pairs.length === 0) return null
   return {

@@ -1,5 +1,6 @@
 /** @import {Contrast, NoiseEstimate} from '../types.js' */
-// How loud the machine is: what pairs of slices of the same processes differ by, and what other starts of the same program add. In: contrasts; out: two variances.
+// How loud the machine is: what pairs of slices of the same processes differ by, and what other starts of the same
+// program add. In: contrasts; out: two variances.
 import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
 
 /**
@@ -8,7 +9,8 @@ import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
  * @returns {NoiseEstimate | null} null for fewer than two sessions
  */
 export function estimateNoise (contrasts) {
-  const cells = contrasts.map(({ sessions }) => sessions.map(({ values }) => values)).filter(groups => groups.length > 0)
+  const cells = contrasts.map(({ sessions }) => sessions.map(({ values }) => values))
+    .filter(groups => groups.length > 0)
   const pooled = pooledStartVariance(cells, { rho: TO_ONE_REFERENCE })
   if (pooled === null) return null
   return {

@@ -4,7 +4,8 @@
 import { ALPHA } from './try-contrast.js'
 
 /**
- * @param {{effect: number, noise: NoiseEstimate, pairsPerStart: number, decision: 'differs' | 'verdict'}} what effect: the true ratio
+ * @param {{effect: number, noise: NoiseEstimate, pairsPerStart: number, decision: 'differs' | 'verdict'}} what effect:
+ *   the true ratio
  * @returns {Comparison}
  */
 export function toComparison ({ noise: { within, between, degreesOfFreedom }, ...what }) {

@@ -1,12 +1,13 @@
 /** @import {Decision, NoiseEstimate, Trial} from '../types.js' */
 /** @import {Interval} from '../../types.js' */
-// One try at telling two servers apart, as a user would who looks every now and then and stops at the first answer. In: log ratios pair by pair, one list for each
-// start of the processes, as they were measured; out: what was decided, and after how long.
+// One try at telling two servers apart, as a user would who looks every now and then and stops at the first answer. In:
+// log ratios pair by pair, one list for each start of the processes, as they were measured; out: what was decided, and
+// after how long.
 import { looksUpTo, confidenceAtLook, ratioIntervalWithStarts } from '@shootout/statistics'
 
 /**
- * All looks of a try together call two equal servers different in at most 1 of 100 tries. Forty tries then give at most two false alarms with 99.2 %
- * (binomial); at the usual 5 % it would be 67.7 %.
+ * All looks of a try together call two equal servers different in at most 1 of 100 tries. Forty tries then give at most
+ * two false alarms with 99.2 % (binomial); at the usual 5 % it would be 67.7 %.
  */
 export const ALPHA = 0.01
 
@@ -20,7 +21,12 @@ export const ALPHA = 0.01
 export function tryContrast ({ contrast, groups }, { noise, cost }) {
   const all = groups.flat().length
   const planned = looksUpTo(all)
-  const looks = planned.map(pairs => ({ pairs, decision: decide(intervalOf(firstPairs(groups, pairs), noise, confidenceAtLook({ looks: planned.length, alpha: ALPHA }))) }))
+  const looks = planned.map(pairs => ({
+    pairs,
+    decision: decide(intervalOf(
+      firstPairs(groups, pairs), noise, confidenceAtLook({ looks: planned.length, alpha: ALPHA })
+    ))
+  }))
   const deciding = looks.find(({ decision }) => decision !== "can't tell")
   const pairs = deciding?.pairs ?? all
   return {
@@ -45,7 +51,11 @@ function intervalOf (groups, noise, confidence) {
   return ratioIntervalWithStarts(groups, noise, confidence)
 }
 
-/** @param {readonly (readonly number[])[]} groups @param {number} pairs @returns {(readonly number[])[]} those that were measured by then */
+/**
+ * @param {readonly (readonly number[])[]} groups
+ * @param {number} pairs
+ * @returns {(readonly number[])[]} those that were measured by then
+ */
 function firstPairs (groups, pairs) {
   /** @type {(readonly number[])[]} */
   const taken = []

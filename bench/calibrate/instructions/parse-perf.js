@@ -1,6 +1,7 @@
-// What `perf stat -x,` writes, as counts. In: its text, with whatever else stood on the same stream; out: one reading for each event.
-// Source: Linux, tools/perf/Documentation/perf-stat.txt, "CSV FORMAT": value, unit, event, and more. Where counters are shared, perf has scaled the
-// value up already.
+// What `perf stat -x,` writes, as counts. In: its text, with whatever else stood on the same stream; out: one reading
+// for each event.
+// Source: Linux, tools/perf/Documentation/perf-stat.txt, "CSV FORMAT": value, unit, event, and more. Where counters are
+// shared, perf has scaled the value up already.
 
 /**
  * @typedef {object} PerfReading
@@ -13,7 +14,8 @@ const COUNT = /^\d+(\.\d+)?$/
 const PROBLEM = /^<(not supported|not counted)>$/
 
 /**
- * Readings per CPU or per group ('CPU0,1234,...', 'S0,1,1234,...') are of a kind that is never asked for, and are no readings.
+ * Readings per CPU or per group ('CPU0,1234,...', 'S0,1,1234,...') are of a kind that is never asked for, and are no
+ * readings.
  * @param {string} text
  * @returns {PerfReading[]} in the order of the lines; those that are none are left out
  */
@@ -33,7 +35,8 @@ export function parsePerf (text) {
  * @returns {number | null} null: not counted
  */
 export function sumInstructions (readings, { kernel }) {
-  const counts = readings.filter(({ event }) => isInstructions(event) && endsInUser(event) !== kernel).flatMap(({ count }) => count ?? [])
+  const counts = readings.filter(({ event }) =>
+    isInstructions(event) && endsInUser(event) !== kernel).flatMap(({ count }) => count ?? [])
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0)
 }
 

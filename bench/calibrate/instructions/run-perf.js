@@ -9,6 +9,7 @@ import { runProgram } from '../../measure/drivers/run-program.js'
  */
 export async function runPerf (path, args) {
   // Numbers without a locale's commas, and messages that can be recognised.
-  const { ending, stderr } = await runProgram(path, args, { name: 'perf', env: { ...process.env, LC_ALL: 'C' } })
+  const { ending, stderr } =
+    await runProgram(path, args, { name: 'perf', env: { ...process.env, LC_ALL: 'C' } })
   return { endedWell: ending === null, text: stderr }
 }

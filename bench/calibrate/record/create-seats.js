@@ -1,6 +1,7 @@
 /** @import {Driver, Sampler, SliceOrder} from '../../measure/types.js' */
 /** @import {CalibrationPlan, CalibrationSeats, TruthServer} from '../types.js' */
-// The seats of a calibration filled with the real instruments: servers of known truth, the load clients of this machine, the sampler.
+// The seats of a calibration filled with the real instruments: servers of known truth, the load clients of this
+// machine, the sampler.
 import { fileURLToPath } from 'node:url'
 import { startChild } from '@shootout/processes'
 import { measureTurns } from '../../measure/measure-turns.js'
@@ -18,19 +19,29 @@ const PATIENCE = 0.03
 
 /**
  * @param {CalibrationPlan} plan
- * @param {{driver: Driver, sampler: Sampler, cores: number} & Pick<CalibrationSeats, 'measureAgreement' | 'countInstructions'>} instruments
+ * @param {{driver: Driver, sampler: Sampler, cores: number} & Pick<
+ *   CalibrationSeats, 'measureAgreement' | 'countInstructions'
+ * >} instruments
  * @returns {CalibrationSeats}
  */
-export function createSeats (plan, { driver, sampler, cores, measureAgreement, countInstructions }) {
+export function createSeats (plan, {
+  driver, sampler, cores, measureAgreement, countInstructions
+}) {
   const random = createRandom(plan.seed)
   return {
     random,
     measureAgreement,
     countInstructions,
     start: startTruth,
-    warmUp: async (running, seconds) => { await driver.load(toLoadJob(TRUTH_ACTION, running, { connections: plan.connections, seconds })) },
+    warmUp: async (running, seconds) => {
+      await driver.load(toLoadJob(
+        TRUTH_ACTION, running, { connections: plan.connections, seconds }
+      ))
+    },
     measureBlock: (servers, { block, processStart }) => {
-      const orders = servers.map((running, index) => toOrder({ running, plan, driver, place: { block, processStart, order: index + 1, retried: false } }))
+      const orders = servers.map((running, index) => toOrder(
+        { running, plan, driver, place: { block, processStart, order: index + 1, retried: false } }
+      ))
       return measureTurns(orders, { driver, sampler, cores, now: () => new Date() }, { random })
     },
     iterationsFor: us => iterationsFor(us, () => performance.now()),
@@ -40,11 +51,15 @@ export function createSeats (plan, { driver, sampler, cores, measureAgreement, c
   }
 }
 
-/** @param {{running: TruthServer, plan: CalibrationPlan, driver: Driver, place: SliceOrder['place']}} what @returns {SliceOrder} */
+/**
+ * @param {{running: TruthServer, plan: CalibrationPlan, driver: Driver, place: SliceOrder['place']}} what
+ * @returns {SliceOrder}
+ */
 function toOrder ({ running, plan, driver, place }) {
   return {
     cell: {
-      study: 'calibrate', variant: running.variant.name, action: TRUTH_ACTION.name, connections: plan.connections, threads: 1, workers: 1, scenario: 'local', via: null,
+      study: 'calibrate', variant: running.variant.name, action: TRUTH_ACTION.name,
+      connections: plan.connections, threads: 1, workers: 1, scenario: 'local', via: null,
       driver: driver.name, rate: null
     },
     action: TRUTH_ACTION,
@@ -59,6 +74,7 @@ function toOrder ({ running, plan, driver, place }) {
 }
 
 async function startHog () {
-  const { kill } = await startChild({ path: HOG, argument: {}, timeoutMs: HOG_START_MS, node: { execArgv: [] } })
+  const { kill } =
+    await startChild({ path: HOG, argument: {}, timeoutMs: HOG_START_MS, node: { execArgv: [] } })
   return { stop: kill }
 }

@@ -1,6 +1,7 @@
 /** @import {BlockLine, CalibrationPlan, RecordContext, RecordLine, TruthOrder} from '../types.js' */
-// Records a calibration: how large the loop is, the pair that answers late, what the load clients say of each other, and then, for as long as the time
-// is for, session after session of servers whose true differences are known. In: a plan; out: lines, each kept as it happens.
+// Records a calibration: how large the loop is, the pair that answers late, what the load clients say of each other,
+// and then, for as long as the time is for, session after session of servers whose true differences are known. In: a
+// plan; out: lines, each kept as it happens.
 import { countSessions, LATE } from '../plan-calibration.js'
 import { LOOP_US, plantServers, toLoopShare, twins } from '../plant.js'
 import { recordSession } from './record-session.js'
@@ -29,7 +30,11 @@ export async function recordCalibration (plan, context) {
   return stoppedBy
 }
 
-/** @param {CalibrationPlan} plan @param {RecordContext} context @returns {Promise<TruthOrder[] | null>} the planted servers; null: interrupted before the loop's share was known */
+/**
+ * @param {CalibrationPlan} plan
+ * @param {RecordContext} context
+ * @returns {Promise<TruthOrder[] | null>} the planted servers; null: interrupted before the loop's share was known
+ */
 async function recordPlant (plan, context) {
   const { starts, blocks } = plan.plant
   const baseIterations = context.seats.iterationsFor(LOOP_US)
@@ -37,12 +42,18 @@ async function recordPlant (plan, context) {
   const measured = []
   context.progress({ kind: 'part', part: 'plant' })
   for (let session = 1; session <= starts && !context.stop.isWished(); session++) {
-    measured.push(...await recordSession({ part: 'plant', session, of: starts, servers: twins(baseIterations), blocks }, plan, context))
+    measured.push(...await recordSession(
+      { part: 'plant', session, of: starts, servers: twins(baseIterations), blocks }, plan, context
+    ))
   }
   const loopShare = toLoopShare(measured.filter(({ block }) => block > plan.warmUpBlocks))
   if (loopShare === null) return null
   const servers = plantServers(loopShare.estimate, baseIterations)
-  context.keep({ type: 'planted', baseIterations, servers: servers.map(({ name, iterations = 0 }) => ({ name, iterations })) })
+  context.keep({
+    type: 'planted',
+    baseIterations,
+    servers: servers.map(({ name, iterations = 0 }) => ({ name, iterations }))
+  })
   return servers
 }
 
@@ -50,7 +61,9 @@ async function recordPlant (plan, context) {
 async function recordLatency (plan, context) {
   if (context.stop.isWished()) return
   context.progress({ kind: 'part', part: 'latency' })
-  await recordSession({ part: 'latency', session: 1, of: 1, servers: LATE, blocks: plan.latencyBlocks }, plan, context)
+  await recordSession(
+    { part: 'latency', session: 1, of: 1, servers: LATE, blocks: plan.latencyBlocks }, plan, context
+  )
 }
 
 /** @param {CalibrationPlan} plan @param {RecordContext} context */
@@ -65,7 +78,9 @@ async function recordAgreement (plan, { seats, stop, keep, progress }) {
 async function recordInstructions (servers, plan, { seats, stop, keep, progress }) {
   const { countInstructions } = seats
   if (stop.isWished()) return
-  if (typeof countInstructions === 'string') return keep({ type: 'instructions', reason: countInstructions, blocks: [] })
+  if (typeof countInstructions === 'string') {
+    return keep({ type: 'instructions', reason: countInstructions, blocks: [] })
+  }
   progress({ kind: 'part', part: 'instructions' })
   const running = []
   /** @type {Extract<RecordLine, {type: 'instructions'}>['blocks']} */
@@ -85,25 +100,40 @@ async function recordInstructions (servers, plan, { seats, stop, keep, progress 
   keep({ type: 'instructions', reason: null, blocks })
 }
 
-/** @param {{servers: readonly TruthOrder[], endsAt: number}} what @param {CalibrationPlan} plan @param {RecordContext} context */
+/**
+ * @param {{servers: readonly TruthOrder[], endsAt: number}} what
+ * @param {CalibrationPlan} plan
+ * @param {RecordContext} context
+ */
 async function recordSessions ({ servers, endsAt }, plan, context) {
   const { seats, stop, progress } = context
   // Nothing is known yet of what these cost: a slice is a second and a tenth of beginning and end.
-  let cost = { startSeconds: servers.length * (plan.warmUpSeconds + 0.3), blockSeconds: servers.length * plan.sliceSeconds * 1.15 }
+  let cost = {
+    startSeconds: servers.length * (plan.warmUpSeconds + 0.3),
+    blockSeconds: servers.length * plan.sliceSeconds * 1.15
+  }
   const sessions = countSessions(plan, { secondsLeft: endsAt - seats.clock(), ...cost })
   const all = sessions + (plan.noisy ? 1 : 0)
   for (let session = 1; session <= all && !stop.isWished(); session++) {
     const now = seats.clock()
     const untilSeconds = now + (endsAt - now) / (all - session + 1)
     const part = session > sessions ? 'noisy' : 'session'
-    const blocks = Math.max(1, Math.min(plan.mostBlocks, Math.floor((untilSeconds - now - cost.startSeconds) / cost.blockSeconds)))
+    const blocks = Math.max(1, Math.min(plan.mostBlocks, Math.floor((untilSeconds - now -
+      cost.startSeconds) / cost.blockSeconds)))
     progress({ kind: 'session', part, session, of: all, blocks, secondsLeft: endsAt - now })
-    const measured = await recordSession({ part, session: part === 'noisy' ? 1 : session, of: all, servers, blocks, untilSeconds, disturbed: part === 'noisy' }, plan, context)
+    const measured = await recordSession({
+      part, session: part === 'noisy' ? 1 : session, of: all, servers, blocks, untilSeconds,
+      disturbed: part === 'noisy'
+    }, plan, context)
     cost = learn(cost, measured, seats.clock() - now)
   }
 }
 
-/** @param {{startSeconds: number, blockSeconds: number}} cost @param {readonly BlockLine[]} measured @param {number} seconds of the session as a whole */
+/**
+ * @param {{startSeconds: number, blockSeconds: number}} cost
+ * @param {readonly BlockLine[]} measured
+ * @param {number} seconds of the session as a whole
+ */
 function learn (cost, measured, seconds) {
   if (measured.length === 0) return cost
   const inBlocks = measured.reduce((sum, block) => sum + block.seconds, 0)

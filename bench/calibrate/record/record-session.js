@@ -1,6 +1,6 @@
 /** @import {BlockLine, BlockPart, CalibrationPlan, RecordContext, TruthOrder, TruthServer} from '../types.js' */
-// One session: fresh processes for every server, warmed up, then blocks of one slice of each, in turns. In: which servers and how long; out: a line for
-// each block. Nothing is left running.
+// One session: fresh processes for every server, warmed up, then blocks of one slice of each, in turns. In: which
+// servers and how long; out: a line for each block. Nothing is left running.
 
 /**
  * @typedef {object} SessionOrder
@@ -9,7 +9,8 @@
  * @property {number} of how many there will be
  * @property {readonly TruthOrder[]} servers
  * @property {number} blocks the most
- * @property {number} [untilSeconds] on the seats' clock: no block is begun that can't end before; absent: all are measured
+ * @property {number} [untilSeconds] on the seats' clock: no block is begun that can't end before; absent: all are
+ *   measured
  * @property {boolean} [disturbed] whether a hog runs during the middle third; absent: no
  */
 
@@ -27,8 +28,13 @@ export async function recordSession (order, plan, context) {
   const servers = []
   try {
     for (const server of order.servers) servers.push(await seats.start(server))
-    for (const running of servers) if (!stop.isWished()) await seats.warmUp(running, plan.warmUpSeconds)
-    keep({ type: 'start', part: order.part, session: order.session, servers: servers.length, seconds: seats.clock() - startedAt })
+    for (const running of servers) {
+      if (!stop.isWished()) await seats.warmUp(running, plan.warmUpSeconds)
+    }
+    keep({
+      type: 'start', part: order.part, session: order.session, servers: servers.length,
+      seconds: seats.clock() - startedAt
+    })
     return await recordBlocks(order, servers, context)
   } finally {
     for (const running of servers) await running.stop()
@@ -78,7 +84,8 @@ async function recordBlock ({ order: { part, session }, block, disturbed, server
 
 /** Since the last reading. @param {readonly TruthServer[]} servers @returns {Promise<BlockLine['ownTimes']>} */
 async function readOwnTimes (servers) {
-  const readings = servers.map(async running => [running.variant.name, await running.readOwnTimes()])
+  const readings = servers.map(async running =>
+    [running.variant.name, await running.readOwnTimes()])
   return Object.fromEntries(await Promise.all(readings))
 }
 

@@ -1,8 +1,8 @@
 /** @import {WorkerStats} from '@shootout/processes' */
-// A server of known truth, a program of its own. In: {iterations, delayMs, body, contentType, host} as JSON in the first argument; out: its port over IPC, and
-// what it is asked for there. Every request costs `iterations` of a loop that does nothing else; or, if delayMs is not 0, is answered so much later. It measures by
-// itself how long that takes.
-// It ends when its parent is gone.
+// A server of known truth, a program of its own. In: {iterations, delayMs, body, contentType, host} as JSON in the
+// first argument; out: its port over IPC, and what it is asked for there. Every request costs `iterations` of a loop
+// that does nothing else; or, if delayMs is not 0, is answered so much later. It measures by itself how long that
+// takes. It ends when its parent is gone.
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createNetServer } from 'node:net'
@@ -42,11 +42,12 @@ function createLoopServer () {
 }
 
 /**
- * Measures from the bytes that came to the bytes that went: on bare sockets, because parsing HTTP takes a cold process as long as what is to be
- * shown. One small request at a time comes on each connection.
+ * Measures from the bytes that came to the bytes that went: on bare sockets, because parsing HTTP takes a cold process
+ * as long as what is to be shown. One small request at a time comes on each connection.
  */
 function createDelayServer () {
-  const bytes = `HTTP/1.1 200 OK\r\ncontent-type: ${contentType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: keep-alive\r\n\r\n${body}`
+  const bytes = `HTTP/1.1 200 OK\r\ncontent-type: ${contentType}\r\n` +
+    `content-length: ${Buffer.byteLength(body)}\r\nconnection: keep-alive\r\n\r\n${body}`
   return createNetServer({ noDelay: true }, socket => {
     socket.on('error', () => socket.destroy())
     socket.on('data', () => {

@@ -7,7 +7,8 @@ const MOST = 65_536
 const INTERRUPTED = 3
 
 /**
- * @returns {{add: (milliseconds: number) => void, take: () => OwnTimes}} take: since the last time; the mean is that of the durations that nobody interrupted
+ * @returns {{add: (milliseconds: number) => void, take: () => OwnTimes}} take: since the last time; the mean is that of
+ *   the durations that nobody interrupted
  */
 export function createOwnTimes () {
   const times = new Float64Array(MOST)

@@ -1,5 +1,5 @@
-// Work whose size is known: a chain of integer steps, each of which needs the one before, so that neither the compiler nor the processor can
-// leave any of it out or do two at a time.
+// Work whose size is known: a chain of integer steps, each of which needs the one before, so that neither the compiler
+// nor the processor can leave any of it out or do two at a time.
 
 let state = 1
 
@@ -10,8 +10,9 @@ let state = 1
  */
 export function spin (iterations) {
   let value = state
-  // Marsaglia's xorshift (2003): nothing but operations on 32 bits. With a multiplication (Math.imul) node's middle compiler made code that took 7 times as long as
-  // that of its last one, and for the first ten thousand to hundred thousand calls it was up to chance which of them ran.
+  // Marsaglia's xorshift (2003): nothing but operations on 32 bits. With a multiplication (Math.imul) node's middle
+  // compiler made code that took 7 times as long as that of its last one, and for the first ten thousand to hundred
+  // thousand calls it was up to chance which of them ran.
   for (let step = 0; step < iterations; step++) {
     value ^= value << 13
     value ^= value >>> 17

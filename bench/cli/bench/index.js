@@ -3,8 +3,8 @@
 /** @import {Resumed} from '../../run/open-record.js' */
 /** @import {Study} from '../../studies/types.js' */
 /** @import {StoppedRun} from '../../run/resume/read-stopped-run.js' */
-// npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it and
-// its neighbours print.
+// npm run bench: options -> plan -> run -> summaries -> report. This file is the table of contents of a run; only it
+// and its neighbours print.
 import { EXIT } from '../../errors.js'
 import { displayPath } from '../../format/paths.js'
 import { writeReportFiles } from '../../report/report-files.js'
@@ -35,7 +35,9 @@ await runMain(async () => {
   const options = stopped?.options ?? now
   const link = await openNetwork(options)
   try {
-    return await bench(options, { stopped, link, studies: await loadAllStudies(options.studyDirectories) })
+    return await bench(
+      options, { stopped, link, studies: await loadAllStudies(options.studyDirectories) }
+    )
   } finally {
     await link?.close()
   }
@@ -48,7 +50,8 @@ await runMain(async () => {
  * @returns {Promise<number>} the exit code
  */
 async function bench (options, { stopped, link, studies }) {
-  const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const screen =
+    createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
   const prepared = await preparePlans(options, { link, known: studies })
   const storedPlans = stopped === null ? null : plansOf(stopped, prepared.plans)
   const plans = storedPlans ?? prepared.plans
@@ -62,10 +65,12 @@ async function bench (options, { stopped, link, studies }) {
   if (!options.quiet) announce(screen, run)
   if (options.dryRun) return EXIT.ok
   const stop = watchSignals({
-    onFirst: () => screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.')
+    onFirst: () =>
+      screen.say('Finishing this block, then writing the report. Ctrl-C again stops at once.')
   })
   try {
-    const onRefused = (/** @type {Parameters<typeof failureText>[0]} */ line) => screen.say(failureText(line))
+    const onRefused = (/** @type {Parameters<typeof failureText>[0]} */ line) =>
+      screen.say(failureText(line))
     const performed = await performRun({ ...run, link, stop, onRefused, onProgress: screen.show })
     return show(screen, { options, directory, performed, studies })
   } finally {
@@ -82,7 +87,9 @@ async function bench (options, { stopped, link, studies }) {
 function announce (screen, { options: { arrivals }, plans, directory, runLine, resumed, studies }) {
   const { machine, versions } = runLine
   for (const plan of plans) {
-    screen.say(planText(plan, { machine, versions, directory: displayPath(directory), arrivals }, studies))
+    screen.say(planText(
+      plan, { machine, versions, directory: displayPath(directory), arrivals }, studies
+    ))
   }
   if (resumed !== null) {
     const { line, stopped: { path, locked } } = resumed
@@ -96,13 +103,21 @@ function announce (screen, { options: { arrivals }, plans, directory, runLine, r
  * @param {{options: BenchOptions, directory: string, performed: Performed, studies: readonly Study[]}} run
  * @returns {number} the exit code
  */
-function show (screen, { options, directory, performed: { data, conclusion, end, error }, studies }) {
+function show (
+  screen,
+  { options, directory, performed: { data, conclusion, end, error }, studies }
+) {
   const { stoppedBy, exitCode } = end
   if (!options.json) screen.say(endingText(conclusion, screen.width, studies))
-  if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+  if (stoppedBy === 'interrupted') {
+    screen.say('Interrupted: this is what was measured until then.\n')
+  }
   if (error !== null) process.stderr.write(`${error.message}\n`)
   const report = writeReportFiles(directory, data, { ...conclusion, studies })
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy, exitCode, report })}\n`)
-  else screen.say(displayPath(report))
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify({ ...conclusion, stoppedBy, exitCode, report })}\n`)
+  } else {
+    screen.say(displayPath(report))
+  }
   return exitCode
 }

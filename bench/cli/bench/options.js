@@ -4,7 +4,9 @@
 // frozen object.
 import { BenchError } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
-import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, listDrivers } from '../../measure/drivers/index.js'
+import {
+  HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, listDrivers
+} from '../../measure/drivers/index.js'
 import { PRESETS, DEFAULT_PRESET } from '../../plan/presets.js'
 import { STUDIES } from '../../studies/index.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
@@ -41,10 +43,12 @@ export function parseBenchOptions (argv, known = STUDIES) {
     rates,
     arrivals: parseArrivals(options.arrivals, rates) ?? ARRIVALS[0],
     against: parseAgainst(options.against, rates),
-    amount: given(options.amount, text => parseWhole(text, { option: '--amount', least: 1, most: LARGEST_AMOUNT })),
+    amount: given(options.amount, text =>
+      parseWhole(text, { option: '--amount', least: 1, most: LARGEST_AMOUNT })),
     network: toNetwork(options.network),
     target: options.target ?? null,
-    fileSize: given(options.fileSize, text => parseWhole(text, { option: '--file-size', least: 1, most: LARGEST_FILE })),
+    fileSize: given(options.fileSize, text =>
+      parseWhole(text, { option: '--file-size', least: 1, most: LARGEST_FILE })),
     resume: options.resume ?? null,
     actionDirectories: lists['--actions-dir'] ?? [],
     serverDirectories: lists['--servers-dir'] ?? [],
@@ -63,45 +67,132 @@ export function parseBenchOptions (argv, known = STUDIES) {
   })
 }
 
+/** All but the preset, which has a default. In the order of the help. */
+const OPTIONS = [
+  {
+    flags: '--only <globs>',
+    description: "variants to measure besides the reference: 'express*,node-cluster'"
+  },
+  { flags: '--actions <names>', description: "actions to measure: 'static,factorial'" },
+  { flags: '--connections <list>', description: "open connections: '1,64' or '1..512*2'" },
+  {
+    flags: '--threads <list>',
+    description:
+      'threads of the load client, each with the connections that are a multiple of it: ' +
+        "'1,2,4,8' (wrk only)"
+  },
+  {
+    flags: '--driver <name>',
+    description: 'the load client: autocannon, wrk or ab; for queries raw (plain ' +
+      'HTTP) or arangojs (default: what the study takes)'
+  },
+  {
+    flags: '--rate <list>',
+    description: 'open loop: requests fall due at so many per second, whatever the ' +
+      "answers do: '500,1000' or '100..1600*2'"
+  },
+  {
+    flags: '--arrivals <name>',
+    description: 'with --rate: poisson (random, as of many users who do not know ' +
+      'of each other) or constant (default: poisson)'
+  },
+  {
+    flags: '--against <url|file>',
+    description: 'compare with an ArangoDB or an embedded host that runs ' +
+      "there, in the same blocks, or with another run's run.ndjson"
+  },
+  {
+    flags: '--amount <number>',
+    description: 'requests of each slice, or executions of a query, instead of a time'
+  },
+  {
+    flags: '--network [rate,delay]',
+    description:
+      'server and client in two network namespaces with a link of this rate and delay between ' +
+        'them (Linux, as root)'
+  },
+  {
+    flags: '--target <url>',
+    description: 'measure a server of the suite that runs on another host'
+  },
+  {
+    flags: '--file-size <bytes>',
+    description: 'size of the file that the study files asks for (default: 67)'
+  },
+  {
+    flags: '--resume <file>',
+    description: 'go on with a run that did not come to its end: its run.ndjson'
+  },
+  { flags: '--workers <list>', description: "processes of the clusters: '8' or '2,4,8'" },
+  {
+    flags: '--precision <share>',
+    description:
+      "stop a cell when its CPU ratio (with --rate: that of p99) is known to within: '3%'"
+  },
+  { flags: '--budget <time>', description: "how long the run may take: '10m'" },
+  {
+    flags: '--latency <spec>',
+    description:
+      "how late the upstream of the orchestration app answers: '5ms', or 'lognormal:20,0.5' " +
+        '(median 20 ms, sigma 0.5)'
+  },
+  { flags: '--seed <number>', description: 'repeats the order of an earlier run' },
+  {
+    flags: '--out <directory>',
+    description: "the run's own folder (default: results/<time>-<study>)"
+  },
+  { flags: '--json', description: 'print one JSON object instead of text' },
+  { flags: '--quiet', description: 'print only how it ended' },
+  { flags: '--dry-run', description: 'print the plan and stop' },
+  { flags: '--keep', description: "leave the suite's service in the ArangoDB of ARANGO_URL" },
+  {
+    flags: '--actions-dir <directory>',
+    description: "actions of your own, a folder for each, besides the suite's",
+    repeatable: true
+  },
+  {
+    flags: '--servers-dir <directory>',
+    description: "servers of your own, a folder for each, besides the suite's",
+    repeatable: true
+  },
+  {
+    flags: '--studies-dir <directory>',
+    description: "studies of your own, a folder for each, besides the suite's",
+    repeatable: true
+  },
+  {
+    flags: '--arangod-option <option>',
+    description: "for an arangod that the bench starts: '--javascript.gc-interval=500'",
+    repeatable: true
+  }
+]
+
 /** @param {readonly Study[]} studies @returns {ReturnType<typeof createCommand>} */
 function createBenchCommand (studies) {
-  const command = createCommand('npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.')
+  const command = createCommand(
+    'npm run bench --', 'Verifies and measures; ends with sentences, a table and a report.'
+  )
     .argument('[study...]', `what to answer: ${studies.map(({ name }) => name).join(', ')}, or all`)
-    .option('--preset <name>', `how thoroughly: ${Object.entries(PRESETS).map(([name, { title }]) => `${name} (${title})`).join(', ')}`, DEFAULT_PRESET)
-    .option('--only <globs>', "variants to measure besides the reference: 'express*,node-cluster'")
-    .option('--actions <names>', "actions to measure: 'static,factorial'")
-    .option('--connections <list>', "open connections: '1,64' or '1..512*2'")
-    .option('--threads <list>', "threads of the load client, each with the connections that are a multiple of it: '1,2,4,8' (wrk only)")
-    .option('--driver <name>', 'the load client: autocannon, wrk or ab; for queries raw (plain HTTP) or arangojs (default: what the study takes)')
-    .option('--rate <list>', "open loop: requests fall due at so many per second, whatever the answers do: '500,1000' or '100..1600*2'")
-    .option('--arrivals <name>', 'with --rate: poisson (random, as of many users who do not know of each other) or constant (default: poisson)')
-    .option('--against <url|file>', "compare with an ArangoDB or an embedded host that runs there, in the same blocks, or with another run's run.ndjson")
-    .option('--amount <number>', 'requests of each slice, or executions of a query, instead of a time')
-    .option('--network [rate,delay]', 'server and client in two network namespaces with a link of this rate and delay between them (Linux, as root)')
-    .option('--target <url>', 'measure a server of the suite that runs on another host')
-    .option('--file-size <bytes>', 'size of the file that the study files asks for (default: 67)')
-    .option('--resume <file>', 'go on with a run that did not come to its end: its run.ndjson')
-    .option('--workers <list>', "processes of the clusters: '8' or '2,4,8'")
-    .option('--precision <share>', "stop a cell when its CPU ratio (with --rate: that of p99) is known to within: '3%'")
-    .option('--budget <time>', "how long the run may take: '10m'")
-    .option('--latency <spec>', "how late the upstream of the orchestration app answers: '5ms', or 'lognormal:20,0.5' (median 20 ms, sigma 0.5)")
-    .option('--seed <number>', 'repeats the order of an earlier run')
-    .option('--out <directory>', "the run's own folder (default: results/<time>-<study>)")
-    .option('--json', 'print one JSON object instead of text')
-    .option('--quiet', 'print only how it ended')
-    .option('--dry-run', 'print the plan and stop')
-    .option('--keep', "leave the suite's service in the ArangoDB of ARANGO_URL")
-  addOption(command, { flags: '--actions-dir <directory>', description: "actions of your own, a folder for each, besides the suite's", repeatable: true })
-  addOption(command, { flags: '--servers-dir <directory>', description: "servers of your own, a folder for each, besides the suite's", repeatable: true })
-  addOption(command, { flags: '--studies-dir <directory>', description: "studies of your own, a folder for each, besides the suite's", repeatable: true })
-  addOption(command, { flags: '--arangod-option <option>', description: "for an arangod that the bench starts: '--javascript.gc-interval=500'", repeatable: true })
+    .option(
+      '--preset <name>',
+      'how thoroughly: ' +
+        `${Object.entries(PRESETS).map(([name, { title }]) => `${name} (${title})`).join(', ')}`,
+      DEFAULT_PRESET
+    )
+  for (const option of OPTIONS) addOption(command, option)
   return command
 }
 
 /** @param {readonly string[]} texts @throws {BenchError} BAD_VALUE */
 function toArangodOptions (texts) {
   const odd = texts.find(text => !/^--[a-z0-9.-]+=/i.test(text))
-  if (odd !== undefined) throw new BenchError('BAD_VALUE', { option: '--arangod-option', value: odd, expected: "one option with its value: '--javascript.gc-interval=500'" })
+  if (odd !== undefined) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--arangod-option',
+      value: odd,
+      expected: "one option with its value: '--javascript.gc-interval=500'"
+    })
+  }
   return texts
 }
 
@@ -113,18 +204,41 @@ function parseDriver (text) {
   throw new BenchError('BAD_VALUE', { option: '--driver', value: text, expected })
 }
 
-/** @param {string | undefined} text @param {readonly number[] | null} rates @returns {BenchOptions['arrivals'] | null} @throws {BenchError} BAD_VALUE */
+/**
+ * @param {string | undefined} text
+ * @param {readonly number[] | null} rates
+ * @returns {BenchOptions['arrivals'] | null}
+ * @throws {BenchError} BAD_VALUE
+ */
 function parseArrivals (text, rates) {
   if (text === undefined) return null
   const found = ARRIVALS.find(name => name === text)
-  if (found === undefined || rates === null) throw new BenchError('BAD_VALUE', { option: '--arrivals', value: text, expected: `${ARRIVALS.join(' or ')}, together with --rate` })
+  if (found === undefined || rates === null) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--arrivals',
+      value: text,
+      expected: `${ARRIVALS.join(' or ')}, together with --rate`
+    })
+  }
   return found
 }
 
-/** @param {string | undefined} text @param {readonly number[] | null} rates @returns {string | null} @throws {BenchError} BAD_VALUE */
+/**
+ * @param {string | undefined} text
+ * @param {readonly number[] | null} rates
+ * @returns {string | null}
+ * @throws {BenchError} BAD_VALUE
+ */
 function parseAgainst (text, rates) {
   if (text === undefined) return null
-  if (rates !== null) throw new BenchError('BAD_VALUE', { option: '--against', value: text, expected: 'a run without --rate: what it compares is requests per second, and --rate sets them' })
+  if (rates !== null) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--against',
+      value: text,
+      expected:
+        'a run without --rate: what it compares is requests per second, and --rate sets them'
+    })
+  }
   return text
 }
 
@@ -143,7 +257,9 @@ function toStudies (args, studies) {
 
 /** @param {string | undefined} text @returns {string[] | null} */
 function toNames (text) {
-  return text === undefined ? null : [...new Set(text.split(',').map(name => name.trim()).filter(name => name !== ''))]
+  return text === undefined ? null : [...new Set(text.split(',')
+    .map(name => name.trim())
+    .filter(name => name !== ''))]
 }
 
 /**

@@ -22,8 +22,11 @@ await runMain(async () => calibrate(parseCalibrateOptions(process.argv.slice(2))
 
 /** @param {Readonly<CalibrateOptions>} options @returns {Promise<number>} the exit code */
 async function calibrate (options) {
-  const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
-  const directory = options.analyse === null ? chooseDirectory({ out: options.out, studies: ['calibrate'] }) : resolve(userDirectory(), options.analyse)
+  const screen =
+    createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const directory = options.analyse === null
+    ? chooseDirectory({ out: options.out, studies: ['calibrate'] })
+    : resolve(userDirectory(), options.analyse)
   const stoppedBy = options.analyse === null ? await record({ options, directory, screen }) : 'done'
   const report = analyseCalibration(readRecording(directory))
   return show({ options, directory, screen, report, stoppedBy })
@@ -60,7 +63,10 @@ function announce ({ plan, directory, screen }) {
 }
 
 /**
- * @param {{options: Readonly<CalibrateOptions>, directory: string, screen: ReturnType<typeof createScreen>, report: CalibrationReport, stoppedBy: 'done' | 'interrupted'}} what
+ * @param {{
+ *   options: Readonly<CalibrateOptions>, directory: string, screen: ReturnType<typeof createScreen>,
+ *   report: CalibrationReport, stoppedBy: 'done' | 'interrupted'
+ * }} what
  * @returns {number} the exit code
  */
 function show ({ options, directory, screen, report, stoppedBy }) {
@@ -71,7 +77,9 @@ function show ({ options, directory, screen, report, stoppedBy }) {
   else {
     screen.say(calibrateEndingText(report, screen.width))
     if (options.markdown) screen.say(`${calibrateMarkdown(report)}\n`)
-    if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+    if (stoppedBy === 'interrupted') {
+      screen.say('Interrupted: this is what was measured until then.\n')
+    }
     screen.say(displayPath(path))
   }
   return exitCode
@@ -82,12 +90,16 @@ function write (path, text) {
   try {
     writeFileSync(path, text)
   } catch (error) {
-    throw new BenchError('OUT_NOT_WRITABLE', { path, why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'OUT_NOT_WRITABLE', { path, why: /** @type {Error} */ (error).message }, error
+    )
   }
 }
 
 /** Too few tries break no promise. @param {CalibrationReport} report @param {'done' | 'interrupted'} stoppedBy */
 function toExitCode ({ kind, requirements }, stoppedBy) {
   if (stoppedBy === 'interrupted') return EXIT.interrupted
-  return kind === 'full' && requirements.some(({ passed }) => passed === false) ? EXIT.cellInvalid : EXIT.ok
+  return kind === 'full' && requirements.some(({ passed }) => passed === false)
+    ? EXIT.cellInvalid
+    : EXIT.ok
 }

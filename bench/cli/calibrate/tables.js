@@ -1,7 +1,10 @@
 /** @import {CalibrationReport, CurvePoint, TrialSummary} from '../../calibrate/types.js' */
-// The tables of a calibration, as rows of cells: for the terminal and, as Markdown, for a page. In: a report; out: tables with titles.
+// The tables of a calibration, as rows of cells: for the terminal and, as Markdown, for a page. In: a report; out:
+// tables with titles.
 import { agreementTables } from '../../calibrate/index.js'
-import { formatCount, formatPercent, formatRatioInterval, formatRatioRange, formatSeconds } from '../../format/numbers.js'
+import {
+  formatCount, formatPercent, formatRatioInterval, formatRatioRange, formatSeconds
+} from '../../format/numbers.js'
 
 /** The title of the table of promises. */
 export const PROMISES = 'Promises'
@@ -17,21 +20,51 @@ const MARKS = new Map([[true, 'yes'], [false, 'NO'], [null, 'too few tries']])
 export function calibrateTables (report) {
   const { curve, trials, requirements, noisy, agreement } = report
   return [
-    { title: 'Time until a difference is told, in nine of ten tries', rows: [['difference', 'CPU', 'CPU, beyond 3 %', 'requests/s', 'requests/s, beyond 3 %'], ...curve.map(toCurveRow)] },
+    {
+      title: 'Time until a difference is told, in nine of ten tries',
+      rows: [
+        ['difference', 'CPU', 'CPU, beyond 3 %', 'requests/s', 'requests/s, beyond 3 %'],
+        ...curve.map(toCurveRow)
+      ]
+    },
     {
       title: 'Tries at a planted difference',
-      rows: [['planted', 'by the loop', 'found', 'tries', 'right', 'wrong', "can't tell", 'median time', 'longest', 'intervals hold it'], ...trials.map(toTrialRow)]
+      rows: [
+        [
+          'planted', 'by the loop', 'found', 'tries', 'right', 'wrong', "can't tell", 'median time',
+          'longest', 'intervals hold it'
+        ],
+        ...trials.map(toTrialRow)
+      ]
     },
     {
       title: 'How often it was told, against what the noise predicts',
-      rows: [['planted', 'pairs', 'by formula', 'predicted', 'seen', 'seen lies in', 'agrees'], ...trials.flatMap(({ planted, power }) => power.map(({ pairs, formula, predicted, observed, agrees }) =>
-        [formatShare(planted), formatCount(pairs), formatPercent(formula), formatPercent(predicted), `${observed.successes} of ${observed.trials}`, formatRatioRange(observed.interval), agrees ? 'yes' : 'NO']))]
+      rows: [
+        ['planted', 'pairs', 'by formula', 'predicted', 'seen', 'seen lies in', 'agrees'],
+        ...trials.flatMap(({ planted, power }) =>
+          power.map(({ pairs, formula, predicted, observed, agrees }) =>
+            [
+              formatShare(planted), formatCount(pairs), formatPercent(formula),
+              formatPercent(predicted), `${observed.successes} of ${observed.trials}`,
+              formatRatioRange(observed.interval), agrees ? 'yes' : 'NO'
+            ]))
+      ]
     },
     {
       title: 'With a noisy neighbour for a third of the time',
-      rows: [['planted', 'called', 'interval', 'pairs'], ...(noisy?.trials ?? []).map(({ planted, decision, interval, pairs }) => [formatShare(planted), decision, formatRatioInterval(interval), formatCount(pairs)])]
+      rows: [
+        ['planted', 'called', 'interval', 'pairs'],
+        ...(noisy?.trials ?? []).map(({ planted, decision, interval, pairs }) =>
+          [formatShare(planted), decision, formatRatioInterval(interval), formatCount(pairs)])
+      ]
     },
-    { title: PROMISES, rows: [['promise', 'found', 'kept'], ...requirements.map(({ text, found, passed }) => [text, found, MARKS.get(passed) ?? ''])] },
+    {
+      title: PROMISES,
+      rows: [
+        ['promise', 'found', 'kept'],
+        ...requirements.map(({ text, found, passed }) => [text, found, MARKS.get(passed) ?? ''])
+      ]
+    },
     ...(agreement === null ? [] : agreementTables(agreement))
   ].filter(({ rows }) => rows.length > 1)
 }
@@ -42,7 +75,8 @@ export function calibrateTables (report) {
  */
 export function calibrateMarkdown (report) {
   const tables = calibrateTables(report).map(({ title, rows: [head = [], ...rows] }) =>
-    [`**${title}**`, '', toLine(head), toLine(head.map(() => '---')), ...rows.map(toLine)].join('\n'))
+    [`**${title}**`, '', toLine(head), toLine(head.map(() => '---')), ...rows.map(toLine)]
+      .join('\n'))
   return [machineText(report), ...tables].join('\n\n')
 }
 
@@ -52,7 +86,9 @@ export function calibrateMarkdown (report) {
  */
 export function machineText ({ machine, versions, startedAt }) {
   const virtual = machine.virtualisation === null ? '' : ` (${machine.virtualisation})`
-  return `${machine.cpuModel}${virtual}, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'}, ${machine.platform} ${machine.kernel}, node ${versions.node}, ${startedAt.slice(0, 10)}`
+  return `${machine.cpuModel}${virtual}, ${machine.cores} ` +
+    `${machine.cores === 1 ? 'core' : 'cores'}, ${machine.platform} ${machine.kernel}, node ` +
+    `${versions.node}, ${startedAt.slice(0, 10)}`
 }
 
 /**
@@ -82,14 +118,21 @@ export function formatTruth ({ estimate, low, high }) {
 
 /** @param {CurvePoint} point */
 function toCurveRow ({ effect, differs, verdict }) {
-  return [formatShare(effect), toTime(differs.cpu), toTime(verdict.cpu), toTime(differs.rps), toTime(verdict.rps)]
+  return [
+    formatShare(effect), toTime(differs.cpu), toTime(verdict.cpu), toTime(differs.rps),
+    toTime(verdict.rps)
+  ]
 }
 
 /** @param {TrialSummary} summary */
-function toTrialRow ({ planted, truth, found, trials, larger, smaller, cannotTell, medianSeconds, worstSeconds, coverage }) {
+function toTrialRow ({
+  planted, truth, found, trials, larger, smaller, cannotTell, medianSeconds, worstSeconds, coverage
+}) {
   const [right, wrong] = planted === 0 ? ['–', larger + smaller] : [formatCount(larger), smaller]
   return [
-    formatShare(planted), formatTruth(truth), formatTruth(found), formatCount(trials), right, formatCount(wrong), formatCount(cannotTell), formatSeconds(medianSeconds), formatSeconds(worstSeconds),
+    formatShare(planted), formatTruth(truth), formatTruth(found), formatCount(trials), right,
+    formatCount(wrong), formatCount(cannotTell), formatSeconds(medianSeconds),
+    formatSeconds(worstSeconds),
     `${coverage.successes} of ${coverage.trials} ${formatRatioRange(coverage.interval)}`
   ]
 }

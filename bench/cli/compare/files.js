@@ -18,7 +18,11 @@ import { compareText } from './text.js'
 export function compareFiles (options, width) {
   const [a, b] = [readSide(options.a), readSide(options.b)]
   const { comparison, exitCode } = compareSides(a, b, options)
-  return { text: toText(comparison, { options, width }), doubts: [...toDoubts('A', a), ...toDoubts('B', b)], exitCode }
+  return {
+    text: toText(comparison, { options, width }),
+    doubts: [...toDoubts('A', a), ...toDoubts('B', b)],
+    exitCode
+  }
 }
 
 /** @param {string} letter @param {ReturnType<typeof readSide>} side @returns {string[]} */
@@ -29,5 +33,7 @@ function toDoubts (letter, { run, problems }) {
 /** @param {Comparison} comparison @param {{options: CompareOptions, width: number}} how */
 function toText (comparison, { options: { format, all }, width }) {
   if (format === 'json') return `${JSON.stringify(comparison)}\n`
-  return format === 'markdown' ? renderComparisonMarkdown(comparison) : compareText(comparison, { width, all })
+  return format === 'markdown'
+    ? renderComparisonMarkdown(comparison)
+    : compareText(comparison, { width, all })
 }

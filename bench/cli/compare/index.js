@@ -1,4 +1,5 @@
-// npm run compare -- A B: two runs, cell by cell. With --against or --command-a both sides are measured first, in turns in one run.
+// npm run compare -- A B: two runs, cell by cell. With --against or --command-a both sides are measured first, in turns
+// in one run.
 import { compareFiles } from './files.js'
 import { asksForRevisions, parseCompareOptions } from './options.js'
 import { runMain } from '../run-main.js'
@@ -14,7 +15,8 @@ async function compare (argv) {
     const { compareRevisions } = await import('./revisions.js')
     return compareRevisions(argv)
   }
-  const { text, doubts, exitCode } = compareFiles(parseCompareOptions(argv), process.stdout.columns ?? DEFAULT_WIDTH)
+  const { text, doubts, exitCode } =
+    compareFiles(parseCompareOptions(argv), process.stdout.columns ?? DEFAULT_WIDTH)
   for (const doubt of doubts) process.stderr.write(`! ${doubt}\n`)
   process.stdout.write(text)
   return exitCode

@@ -1,4 +1,5 @@
-// The options of `npm run compare`: read, checked and defaulted here, once. In: the command line; out: one frozen object.
+// The options of `npm run compare`: read, checked and defaulted here, once. In: the command line; out: one frozen
+// object.
 import { BenchError } from '../../errors.js'
 import { createCommand, parseCommand } from '../command.js'
 
@@ -20,7 +21,8 @@ const SIDES = 2
  * @returns {boolean} whether two revisions, or two commands, are to be measured in one run
  */
 export function asksForRevisions (argv) {
-  return argv.some(text => REVISIONS.some(option => text === option || text.startsWith(`${option}=`)))
+  return argv.some(text => REVISIONS.some(option =>
+    text === option || text.startsWith(`${option}=`)))
 }
 
 /**
@@ -29,19 +31,40 @@ export function asksForRevisions (argv) {
  * @throws {BenchError} UNKNOWN_OPTION, COMPARE_SIDES
  */
 export function parseCompareOptions (argv) {
-  const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With --against or --command-a it measures both sides itself, in turns in one run, which tells more.')
+  const command = createCommand(NAME, 'Compares two runs: A, what was, and B, what is. With ' +
+    '--against or --command-a it measures both sides itself, in turns in one ' +
+    'run, which tells more.')
     .argument('[A]', 'a run.ndjson, the folder of one, or a report.html')
     .argument('[B]', 'another one')
     .option('--strict', "exit with 4 where any cell can't be told")
     .option('--all', 'show undecided cells, too')
     .option('--json', 'print the comparison as one JSON object')
     .option('--markdown', 'print Markdown, for a comment on a pull request')
-    .option('--against <revision>', "instead of A and B: measure a revision and the working tree in turns ('npm run compare -- --against HEAD~1 --help' lists more)")
-    .option('--command-a <command>', 'instead of A and B: measure two commands of your own in turns (with --command-b)')
+    .option(
+      '--against <revision>',
+      "instead of A and B: measure a revision and the working tree in turns ('npm run compare -- " +
+        "--against HEAD~1 --help' lists more)"
+    )
+    .option(
+      '--command-a <command>',
+      'instead of A and B: measure two commands of your own in turns (with --command-b)'
+    )
   const { options, args } = parseCommand(command, argv)
   const [a, b] = args
-  if (a === undefined || b === undefined) throw new BenchError('COMPARE_SIDES', { came: args.length === 0 ? 'none' : `${args.length} of ${SIDES}` })
-  if (options.json !== undefined && options.markdown !== undefined) throw new BenchError('UNKNOWN_OPTION', { command: NAME, message: '--json and --markdown are two forms of the same; one of them' })
-  const format = options.json !== undefined ? 'json' : options.markdown !== undefined ? 'markdown' : 'text'
-  return Object.freeze({ a, b, strict: options.strict !== undefined, all: options.all !== undefined, format })
+  if (a === undefined || b === undefined) {
+    throw new BenchError('COMPARE_SIDES', {
+      came: args.length === 0 ? 'none' : `${args.length} of ${SIDES}`
+    })
+  }
+  if (options.json !== undefined && options.markdown !== undefined) {
+    throw new BenchError('UNKNOWN_OPTION', {
+      command: NAME,
+      message: '--json and --markdown are two forms of the same; one of them'
+    })
+  }
+  const format =
+    options.json !== undefined ? 'json' : options.markdown !== undefined ? 'markdown' : 'text'
+  return Object.freeze({
+    a, b, strict: options.strict !== undefined, all: options.all !== undefined, format
+  })
 }

@@ -1,7 +1,8 @@
 /** @import {Study} from '../../studies/types.js' */
 /** @import {VerifyLine} from '../../types.js' */
 /** @import {AgainstOptions, Measured, OpenSeats, PreparedPairs} from '../../revisions/types.js' */
-// npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has changed.
+// npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has
+// changed.
 import { join } from 'node:path'
 import { EXIT } from '../../errors.js'
 import { RUN_FILE } from '../../format/file-names.js'
@@ -27,7 +28,9 @@ const MARKDOWN_FILE = 'compare.md'
 
 /** @typedef {ReturnType<typeof createScreen>} Screen */
 /** @typedef {ReturnType<typeof watchSignals>} Stop */
-/** @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string, studies: readonly Study[]}} Frame */
+/**
+ * @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string, studies: readonly Study[]}} Frame
+ */
 /** @typedef {{opened: OpenSeats | null}} Under what there is to take away when the user stops at once */
 
 /**
@@ -38,7 +41,10 @@ const MARKDOWN_FILE = 'compare.md'
 export async function compareRevisions (argv) {
   const studies = await loadTypedStudies(argv)
   const options = parseAgainstOptions(argv, studies)
-  const screen = createScreen({ stream: options.json || options.markdown ? process.stderr : process.stdout, quiet: options.quiet })
+  const screen = createScreen({
+    stream: options.json || options.markdown ? process.stderr : process.stdout,
+    quiet: options.quiet
+  })
   const directory = chooseDirectory({ out: options.out, studies: ['compare'] })
   checkDirectory(directory)
   checkMachine([{ connections: [...options.connections ?? options.compared.connections] }])
@@ -72,7 +78,8 @@ async function compare (frame, { stop, under }) {
     const { options: { strict }, directory, screen, studies } = frame
     const onRefused = (/** @type {VerifyLine} */ line) => screen.say(failureText(line))
     const measured = await measurePairs({
-      prepared, runLine, directory, strict, stop, opened, studies, onRefused, onProgress: screen.show
+      prepared, runLine, directory, strict, stop, opened, studies, onRefused,
+      onProgress: screen.show
     })
     return show(frame, { prepared, measured })
   } finally {
@@ -81,11 +88,17 @@ async function compare (frame, { stop, under }) {
   }
 }
 
-/** @param {Frame} frame @param {AbortSignal} signal @returns {Promise<PreparedPairs | null>} null: the user stopped before anything was measured */
+/**
+ * @param {Frame} frame
+ * @param {AbortSignal} signal
+ * @returns {Promise<PreparedPairs | null>} null: the user stopped before anything was measured
+ */
 async function prepare ({ options, screen }, signal) {
   try {
     return options.pair === null
-      ? await prepareRevisions(options, options.against ?? '', { signal, onInstall: name => screen.say(installText(name)) })
+      ? await prepareRevisions(
+        options, options.against ?? '', { signal, onInstall: name => screen.say(installText(name)) }
+      )
       : prepareCommands(options, options.pair, { signal })
   } catch (error) {
     if (!signal.aborted) throw error
@@ -101,7 +114,10 @@ function sayNothingMeasured ({ screen }) {
 
 /** @param {Frame} frame @param {{prepared: PreparedPairs, runLine: Awaited<ReturnType<typeof describeRun>>}} what */
 function announce ({ screen, directory }, { prepared: { plan, a, b }, runLine }) {
-  const [, ...rows] = planText(plan, { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory) }).split('\n')
+  const [, ...rows] = planText(
+    plan,
+    { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory) }
+  ).split('\n')
   screen.say([`Compare A: ${a.name}`, `with    B: ${b.name}`, ...rows].join('\n'))
   for (const line of warnOfOtherRuns()) screen.say(line)
 }
@@ -121,16 +137,27 @@ function show (frame, { prepared, measured }) {
     else screen.say(compareText(comparison, { width: screen.width, all: true }))
   }
   for (const note of notes) screen.say(wrapText(`! ${note}`, screen.width, '  '))
-  if (outcome.stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+  if (outcome.stoppedBy === 'interrupted') {
+    screen.say('Interrupted: this is what was measured until then.\n')
+  }
   if (outcome.error !== null) process.stderr.write(`${outcome.error.message}\n`)
   const report = writeFiles(frame, measured)
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...comparison, notes, stoppedBy: outcome.stoppedBy, exitCode, report })}\n`)
-  else screen.say(displayPath(report))
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify({
+      ...comparison, notes, stoppedBy: outcome.stoppedBy, exitCode, report
+    })}\n`)
+  } else {
+    screen.say(displayPath(report))
+  }
   return exitCode
 }
 
 /** @param {Frame} frame @param {Measured} measured @returns {string} the path of report.html */
 function writeFiles ({ directory, studies }, { data, conclusion, comparison }) {
-  if (comparison !== null) replaceFile(join(directory, MARKDOWN_FILE), renderComparisonMarkdown(comparison), join(directory, RUN_FILE))
+  if (comparison !== null) {
+    replaceFile(join(directory, MARKDOWN_FILE), renderComparisonMarkdown(comparison), join(
+      directory, RUN_FILE
+    ))
+  }
   return writeReportFiles(directory, data, { ...conclusion, studies })
 }

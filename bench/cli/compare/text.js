@@ -2,7 +2,9 @@
 /** @import {CellKey} from '../../types.js' */
 // What `npm run compare` says: the verdict, what weighs against it, the cells. In: a comparison; out: text.
 import { cellTitle } from '../../compare/cell-words.js'
-import { decidedCells, driftTexts, groundSentences, verdictSentences } from '../../compare/sentences.js'
+import {
+  decidedCells, driftTexts, groundSentences, verdictSentences
+} from '../../compare/sentences.js'
 import { formatCount } from '../../format/numbers.js'
 import { compareTable, toMarks } from './table.js'
 import { wrapText } from '../screen/wrap-text.js'
@@ -16,11 +18,17 @@ const FEW = 4
  * @returns {string}
  */
 export function compareText (comparison, { width, all = false }) {
-  const wrap = (/** @type {string} */ text) => wrapText(text, width, /^[-!] |^[AB]: /.test(text) ? '  ' : '')
+  const wrap = (/** @type {string} */ text) =>
+    wrapText(text, width, /^[-!] |^[AB]: /.test(text) ? '  ' : '')
   const parts = [
     verdictSentences(comparison).map(sentence => wrapText(sentence, width, '')),
     [sideText('A', comparison.a), sideText('B', comparison.b)].map(wrap),
-    [...differenceTexts(comparison), ...groundSentences(comparison), ...driftLines(comparison, all), ...(comparison.noiseFloor === null ? [] : [comparison.noiseFloor])].map(wrap),
+    [
+      ...differenceTexts(comparison),
+      ...groundSentences(comparison),
+      ...driftLines(comparison, all),
+      ...(comparison.noiseFloor === null ? [] : [comparison.noiseFloor])
+    ].map(wrap),
     tableLines(comparison, { width, all }),
     [...onlyTexts('A', comparison.onlyA, all), ...onlyTexts('B', comparison.onlyB, all)].map(wrap)
   ]
@@ -29,12 +37,14 @@ export function compareText (comparison, { width, all = false }) {
 
 /** @param {string} letter @param {Side} side */
 function sideText (letter, { name, startedAt, machine, runtime, revision }) {
-  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ${runtime}${revision === null ? '' : `, revision ${revision}`}`
+  return `${letter}: ${name}, begun ${startedAt}, ${machine}, ` +
+    `${runtime}${revision === null ? '' : `, revision ${revision}`}`
 }
 
 /** @param {Comparison} comparison @returns {string[]} */
 function differenceTexts ({ differences }) {
-  return differences.map(({ what, before, now }) => `! ${what} is not the same: ${before} in A, ${now} in B.`)
+  return differences.map(({ what, before, now }) =>
+    `! ${what} is not the same: ${before} in A, ${now} in B.`)
 }
 
 /** @param {Comparison} comparison @param {boolean} all @returns {string[]} */
@@ -42,7 +52,11 @@ function driftLines ({ drift }, all) {
   const texts = driftTexts(drift)
   if (texts.length === 0) return []
   const hidden = all ? 0 : Math.max(0, texts.length - FEW)
-  return ['The reference itself, B over A:', ...texts.slice(0, texts.length - hidden).map(text => `- ${text}`), ...(hidden > 0 ? [`- ${formatCount(hidden)} more loads (--all shows them)`] : [])]
+  return [
+    'The reference itself, B over A:',
+    ...texts.slice(0, texts.length - hidden).map(text => `- ${text}`),
+    ...(hidden > 0 ? [`- ${formatCount(hidden)} more loads (--all shows them)`] : [])
+  ]
 }
 
 /** @param {Comparison} comparison @param {{width: number, all: boolean}} how @returns {string[]} */
@@ -52,14 +66,22 @@ function tableLines ({ cells }, { width, all }) {
   const shown = all ? [...decided, ...others] : decided
   const marks = toMarks(shown)
   const legend = [
-    ...(decided.length > 0 ? ['* beyond 3 % with 95 %, and still so among all changes of this comparison (Holm).'] : []),
-    ...(shown.some(({ states }) => states.a === 'suspect' || states.b === 'suspect') ? ['~ suspect: the report of the run says why.'] : []),
+    ...(decided.length > 0
+      ? ['* beyond 3 % with 95 %, and still so among all changes of this comparison (Holm).']
+      : []),
+    ...(shown.some(({ states }) => states.a === 'suspect' || states.b === 'suspect')
+      ? ['~ suspect: the report of the run says why.']
+      : []),
     ...[...marks].map(([reason, mark]) => `(${mark}) ${reason}.`)
   ].map(text => wrapText(text, width, '    '))
   return [
     ...(decided.length > 0 ? compareTable(decided, marks) : []),
-    ...(all && others.length > 0 ? [...(decided.length > 0 ? [''] : []), ...compareTable(others, marks)] : []),
-    ...(!all && others.length > 0 ? [`${formatCount(others.length)} undecided or unchanged ${others.length === 1 ? 'cell is' : 'cells are'} not shown; --all shows ${others.length === 1 ? 'it' : 'them'}.`] : []),
+    ...(all && others.length > 0
+      ? [...(decided.length > 0 ? [''] : []), ...compareTable(others, marks)]
+      : []),
+    ...(!all && others.length > 0 ? [`${formatCount(others.length)} undecided or unchanged ` +
+      `${others.length === 1 ? 'cell is' : 'cells are'} not shown; --all shows ` +
+      `${others.length === 1 ? 'it' : 'them'}.`] : []),
     ...(shown.length > 0 ? legend : [])
   ]
 }
@@ -69,7 +91,8 @@ function onlyTexts (letter, cells, all) {
   if (cells.length === 0) return []
   const shown = all ? cells : cells.slice(0, FEW)
   const more = cells.length - shown.length
-  return [`Only in ${letter} (${formatCount(cells.length)}): ${shown.map(cellTitle).join('; ')}${more > 0 ? `; and ${formatCount(more)} more` : ''}.`]
+  return [`Only in ${letter} (${formatCount(cells.length)}): ` +
+    `${shown.map(cellTitle).join('; ')}${more > 0 ? `; and ${formatCount(more)} more` : ''}.`]
 }
 
 /**
@@ -77,5 +100,6 @@ function onlyTexts (letter, cells, all) {
  * @returns {string} said before they are installed
  */
 export function installText (revision) {
-  return `Installing what ${revision} needs (npm ci), because its packages are others than here; that takes a minute ...`
+  return `Installing what ${revision} needs (npm ci), because its packages are others than here; ` +
+    'that takes a minute ...'
 }

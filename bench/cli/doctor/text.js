@@ -23,7 +23,11 @@ const TITLES = {
  */
 export function doctorText (findings, width) {
   const topics = [...Map.groupBy(findings, ({ topic }) => topic)]
-  return [...topics.map(([topic, of]) => [TITLES[topic], ...of.map(finding => findingText(finding, width))].join('\n')), wrapText(conclusion(findings), width, '')].join('\n\n') + '\n'
+  return [
+    ...topics.map(([topic, of]) =>
+      [TITLES[topic], ...of.map(finding => findingText(finding, width))].join('\n')),
+    wrapText(conclusion(findings), width, '')
+  ].join('\n\n') + '\n'
 }
 
 /** @param {DoctorFinding} finding @param {number} width */
@@ -35,8 +39,11 @@ function findingText ({ level, title, advice }, width) {
 
 /** @param {readonly DoctorFinding[]} findings */
 function conclusion (findings) {
-  const count = (/** @type {Level} */ level) => findings.filter(finding => finding.level === level).length
+  const count = (/** @type {Level} */ level) =>
+    findings.filter(finding => finding.level === level).length
   if (count('stop') > 0) return 'Nothing can be measured here before what is marked ✕ is put right.'
-  if (count('warning') > 0) return `It can be measured here. What is marked ! (${count('warning')}) makes figures worse.`
+  if (count('warning') > 0) {
+    return `It can be measured here. What is marked ! (${count('warning')}) makes figures worse.`
+  }
   return 'It can be measured here, and nothing stands in the way of good figures.'
 }

@@ -1,6 +1,7 @@
 /** @import {MachineFacts, PeerPlan} from '../../../servers/peers/types.js' */
 /** @import {PeersOptions} from './options.js' */
-// npm run peers: options -> look around -> plan -> ask -> install -> look again. Only this file and its neighbours print.
+// npm run peers: options -> look around -> plan -> ask -> install -> look again. Only this file and its neighbours
+// print.
 import { createInterface } from 'node:readline/promises'
 import { fetchPeer } from '../../../servers/peers/fetch-peer.js'
 import { toInstallation } from '../../../servers/peers/install-commands.js'
@@ -17,7 +18,11 @@ import { watchParent } from '../watch-signals.js'
 
 await runMain(async () => peers(parsePeersOptions(process.argv.slice(2))))
 
-/** @param {Readonly<PeersOptions>} options @returns {Promise<number>} the exit code @throws {BenchError} PEERS_NOT_INSTALLED, PEERS_MISSING */
+/**
+ * @param {Readonly<PeersOptions>} options
+ * @returns {Promise<number>} the exit code
+ * @throws {BenchError} PEERS_NOT_INSTALLED, PEERS_MISSING
+ */
 async function peers ({ names, yes, dryRun }) {
   const screen = createScreen({ stream: process.stdout, quiet: false })
   const facts = await lookAround(process.env)
@@ -27,23 +32,43 @@ async function peers ({ names, yes, dryRun }) {
   if (!hasPackages(facts)) return tellElsewhere(facts, { missing, screen })
   screen.say(peersPlanText(plan, { directory: peerDirectory(process.env), width: screen.width }))
   if (dryRun) return EXIT.ok
-  if (plan.packages.length > 0 && await demandConsent(plan, yes) === 'interrupted') return EXIT.interrupted
+  if (plan.packages.length > 0 && await demandConsent(plan, yes) === 'interrupted') {
+    return EXIT.interrupted
+  }
   const stopped = await carryOut(plan, { facts, screen })
   return stopped ? EXIT.interrupted : showTable(names, { plan, screen })
 }
 
-/** @param {MachineFacts} facts @param {{missing: readonly string[], screen: ReturnType<typeof createScreen>}} what @returns {number} */
+/**
+ * @param {MachineFacts} facts
+ * @param {{missing: readonly string[], screen: ReturnType<typeof createScreen>}} what
+ * @returns {number}
+ */
 function tellElsewhere (facts, { missing, screen }) {
   screen.say(peersElsewhereText(facts, missing))
-  throw new BenchError('PEERS_NOT_INSTALLED', { reason: 'packages are installed on Debian and Ubuntu only' })
+  throw new BenchError('PEERS_NOT_INSTALLED', {
+    reason: 'packages are installed on Debian and Ubuntu only'
+  })
 }
 
-/** @param {PeerPlan} plan @param {boolean} yes @returns {Promise<'agreed' | 'interrupted'>} @throws {BenchError} PEERS_NOT_INSTALLED */
+/**
+ * @param {PeerPlan} plan
+ * @param {boolean} yes
+ * @returns {Promise<'agreed' | 'interrupted'>}
+ * @throws {BenchError} PEERS_NOT_INSTALLED
+ */
 async function demandConsent ({ become }, yes) {
-  const refuse = (/** @type {string} */ reason) => { throw new BenchError('PEERS_NOT_INSTALLED', { reason }) }
-  if (become === null) refuse('it takes the powers of root, and there is no sudo; let root run the commands above')
+  const refuse = (/** @type {string} */ reason) => {
+    throw new BenchError('PEERS_NOT_INSTALLED', { reason })
+  }
+  if (become === null) {
+    refuse('it takes the powers of root, and there is no sudo; let root run the commands above')
+  }
   if (yes) return 'agreed'
-  if (!process.stdin.isTTY) refuse('it takes the powers of root, and there is no terminal to ask for consent; add --yes (npm run peers -- --yes), or run the commands above by hand')
+  if (!process.stdin.isTTY) {
+    refuse('it takes the powers of root, and there is no terminal to ask for consent; add --yes ' +
+      '(npm run peers -- --yes), or run the commands above by hand')
+  }
   const answer = await ask('Do that now? [y/N] ')
   if (answer === null) return 'interrupted'
   if (!/^y(es)?$/i.test(answer.trim())) refuse('you did not agree')
@@ -68,7 +93,11 @@ async function ask (question) {
   return interrupted ? null : answer
 }
 
-/** @param {PeerPlan} plan @param {{facts: MachineFacts, screen: ReturnType<typeof createScreen>}} context @returns {Promise<boolean>} whether it was stopped */
+/**
+ * @param {PeerPlan} plan
+ * @param {{facts: MachineFacts, screen: ReturnType<typeof createScreen>}} context
+ * @returns {Promise<boolean>} whether it was stopped
+ */
 async function carryOut (plan, { facts, screen }) {
   const over = new AbortController()
   const stop = () => {
@@ -77,7 +106,10 @@ async function carryOut (plan, { facts, screen }) {
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   const unwatch = watchParent(stop)
-  const steps = [() => install(plan, { over, screen }), () => fetchMissing(plan, { facts, over, screen })]
+  const steps = [
+    () => install(plan, { over, screen }),
+    () => fetchMissing(plan, { facts, over, screen })
+  ]
   for (const step of steps) if (!over.signal.aborted) await step()
   unwatch()
   process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop)
@@ -89,22 +121,39 @@ async function install (plan, { over, screen }) {
   if (plan.packages.length === 0) return
   screen.say(`Installing ${plan.packages.join(', ')} ...`)
   const command = toInstallation(plan)
-  // Packages that are half configured are worse than a minute of waiting, so it is not ended with us; Ctrl-C reaches it by itself.
-  const { ok, output } = await runAtLength(command, { signal: new AbortController().signal, stdin: 'inherit' })
-  if (!ok && !over.signal.aborted) screen.say(peersFailureText({ command: [command.path, ...command.args].join(' '), output }))
+  // Packages that are half configured are worse than a minute of waiting, so it is not ended with us; Ctrl-C reaches it
+  // by itself.
+  const { ok, output } =
+    await runAtLength(command, { signal: new AbortController().signal, stdin: 'inherit' })
+  if (!ok && !over.signal.aborted) {
+    screen.say(peersFailureText({ command: [command.path, ...command.args].join(' '), output }))
+  }
 }
 
-/** @param {PeerPlan} plan @param {{facts: MachineFacts, over: AbortController, screen: ReturnType<typeof createScreen>}} context */
+/**
+ * @param {PeerPlan} plan
+ * @param {{facts: MachineFacts, over: AbortController, screen: ReturnType<typeof createScreen>}} context
+ */
 async function fetchMissing ({ fetch }, { facts, over, screen }) {
   if (fetch === null) return
   screen.say(`Fetching ${fetch.name} ...`)
   const parent = peerDirectory(process.env)
-  const outcome = await fetchPeer(fetch, { parent, isRoot: facts.isRoot, pid: process.pid, signal: over.signal })
-    .catch(error => ({ ok: /** @type {const} */ (false), command: `writing to ${parent}`, output: /** @type {Error} */ (error).message }))
+  const outcome =
+    await fetchPeer(fetch, { parent, isRoot: facts.isRoot, pid: process.pid, signal: over.signal })
+      .catch(error => ({
+        ok: /** @type {const} */ (false),
+        command: `writing to ${parent}`,
+        output: /** @type {Error} */ (error).message
+      }))
   if (!outcome.ok && !over.signal.aborted) screen.say(peersFailureText(outcome))
 }
 
-/** @param {readonly string[]} names @param {{plan: PeerPlan, screen: ReturnType<typeof createScreen>}} context @returns {Promise<number>} @throws {BenchError} PEERS_MISSING */
+/**
+ * @param {readonly string[]} names
+ * @param {{plan: PeerPlan, screen: ReturnType<typeof createScreen>}} context
+ * @returns {Promise<number>}
+ * @throws {BenchError} PEERS_MISSING
+ */
 async function showTable (names, { plan, screen }) {
   const present = await findPresent(process.env)
   screen.say(peersTableText(names, { present, impossible: plan.impossible }))

@@ -17,12 +17,18 @@ import { createCommand, parseCommand } from '../command.js'
  * @throws {BenchError} UNKNOWN_OPTION, UNKNOWN_NAME
  */
 export function parsePeersOptions (argv) {
-  const command = createCommand('npm run peers --', 'Installs the servers and load clients of others that the suite can measure and measure with, on Debian and Ubuntu; elsewhere it tells how. It asks before it uses the powers of root.')
+  const command = createCommand('npm run peers --', 'Installs the servers and load clients of ' +
+    'others that the suite can measure and measure with, on Debian and Ubuntu; elsewhere it ' +
+    'tells how. It asks before it uses the powers of root.')
     .option('--only <list>', `some of them: ${PEER_NAMES.join(', ')} (default: all)`)
     .option('--yes', 'do not ask')
     .option('--dry-run', 'only show what would be done')
   const { options } = parseCommand(command, argv)
-  return Object.freeze({ names: parseNames(options.only), yes: options.yes !== undefined, dryRun: options.dryRun !== undefined })
+  return Object.freeze({
+    names: parseNames(options.only),
+    yes: options.yes !== undefined,
+    dryRun: options.dryRun !== undefined
+  })
 }
 
 /** @param {string | undefined} text 'nginx,gatling' @returns {readonly string[]} @throws {BenchError} UNKNOWN_NAME */

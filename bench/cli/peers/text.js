@@ -3,7 +3,10 @@
 import { toTypedCommands } from '../../../servers/peers/install-commands.js'
 import { wrapText } from '../screen/wrap-text.js'
 
-/** What brings the same programs elsewhere, by what process.platform or os-release call the system; where a program is not named, it has to be built from its source. */
+/**
+ * What brings the same programs elsewhere, by what process.platform or os-release call the system; where a program is
+ * not named, it has to be built from its source.
+ */
 const ELSEWHERE = /** @type {Readonly<Record<string, string>>} */ (Object.freeze({
   darwin: 'brew install nginx httpd trafficserver wrk',
   fedora: 'sudo dnf install nginx httpd httpd-tools trafficserver',
@@ -22,11 +25,18 @@ export function peersPlanText (plan, { directory, width }) {
     ...(packages.length === 0 ? [] : [
       wrap(`To be installed${plan.become === '' ? '' : ', with the powers of root'}:`),
       ...indent(toTypedCommands(plan)),
-      ...(services.length === 0 ? [] : [wrap('While that runs, /usr/sbin/policy-rc.d keeps the new services from being started.')])
+      ...(services.length === 0 ? [] : [wrap('While that runs, /usr/sbin/policy-rc.d keeps the ' +
+        'new services from being started.')])
     ]),
     ...(fetch === null ? [] : [
-      wrap(`To be fetched, without the powers of root and without installing it, to ${directory}/${fetch.name} (apt checks the signatures with ${fetch.keyring} and uses lists of its own):`),
-      ...indent([`apt-get update                # ${fetch.mirror} ${fetch.suite} main`, `apt-get download ${fetch.packages.join(' ')}`, ...fetch.packages.map(name => `dpkg -x ${name}_*.deb ${directory}/${fetch.name}`)])
+      wrap('To be fetched, without the powers of root and without installing it, to ' +
+        `${directory}/${fetch.name} (apt checks the signatures with ${fetch.keyring} and uses ` +
+        'lists of its own):'),
+      ...indent([
+        `apt-get update                # ${fetch.mirror} ${fetch.suite} main`,
+        `apt-get download ${fetch.packages.join(' ')}`,
+        ...fetch.packages.map(name => `dpkg -x ${name}_*.deb ${directory}/${fetch.name}`)
+      ])
     ]),
     ...impossible.map(({ name, reason }) => wrap(`${name} can't be had here: ${reason}.`))
   ].join('\n')
@@ -41,9 +51,20 @@ export function peersElsewhereText ({ distribution, platform }, missing) {
   const known = ELSEWHERE[platform] ?? ELSEWHERE[distribution]
   return [
     `This is neither Debian nor Ubuntu, so nothing is installed. Missing: ${missing.join(', ')}.`,
-    ...(known === undefined ? ['Install what your system has of them with its own package manager; whatever is on the PATH then is found.'] : ['What this system has of them:', ...indent([known])]),
+    ...(known === undefined
+      ? [
+        'Install what your system has of them with its own package manager; whatever is on the ' +
+        'PATH then is found.'
+      ]
+      : ['What this system has of them:', ...indent([known])]),
     'On Debian and Ubuntu it would be:',
-    ...indent(toTypedCommands({ packages: ['nginx-light', 'apache2-bin', 'mongrel2-core', 'trafficserver', 'wrk', 'apache2-utils'], services: [], become: 'sudo' }))
+    ...indent(toTypedCommands({
+      packages: [
+        'nginx-light', 'apache2-bin', 'mongrel2-core', 'trafficserver', 'wrk', 'apache2-utils'
+      ],
+      services: [],
+      become: 'sudo'
+    }))
   ].join('\n')
 }
 
@@ -55,10 +76,13 @@ export function peersElsewhereText ({ distribution, platform }, missing) {
 export function peersTableText (names, { present, impossible }) {
   const rows = names.map(name => {
     const peer = present.find(one => one.name === name)
-    return peer === undefined ? [name, 'missing', impossible.find(one => one.name === name)?.reason ?? ''] : [name, peer.version, peer.path]
+    return peer === undefined
+      ? [name, 'missing', impossible.find(one => one.name === name)?.reason ?? '']
+      : [name, peer.version, peer.path]
   })
   const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return rows.map(row =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
 }
 
 /**
@@ -66,7 +90,9 @@ export function peersTableText (names, { present, impossible }) {
  * @returns {string} with the last words of the command that failed
  */
 export function peersFailureText ({ command, output }) {
-  return [`This failed: ${command}`, 'Its last words:', ...indent(output.trim().split('\n').slice(-12))].join('\n')
+  return [
+    `This failed: ${command}`, 'Its last words:', ...indent(output.trim().split('\n').slice(-12))
+  ].join('\n')
 }
 
 /** @param {readonly string[]} lines */

@@ -25,9 +25,19 @@ await runMain(async () => report(process.argv.slice(2)))
 
 /** @param {readonly string[]} argv @returns {Promise<number>} the exit code */
 async function report (argv) {
-  const command = createCommand('npm run report --', 'Rebuilds report.html, report.md and results.csv from a run file, or the report of a tuning.')
-    .argument('[file]', 'a run.ndjson, a tune.json, or the folder of one (default: the newest under results/)')
-  addOption(command, { flags: '--studies-dir <directory>', description: "studies of your own, a folder for each, besides the suite's", repeatable: true })
+  const command = createCommand(
+    'npm run report --',
+    'Rebuilds report.html, report.md and results.csv from a run file, or the report of a tuning.'
+  )
+    .argument(
+      '[file]',
+      'a run.ndjson, a tune.json, or the folder of one (default: the newest under results/)'
+    )
+  addOption(command, {
+    flags: '--studies-dir <directory>',
+    description: "studies of your own, a folder for each, besides the suite's",
+    repeatable: true
+  })
   const { args, lists } = parseCommand(command, argv)
   const studies = await loadAllStudies(lists['--studies-dir'] ?? [])
   const path = args[0] === undefined ? newestFile() : toFile(resolve(userDirectory(), args[0]))
@@ -37,7 +47,10 @@ async function report (argv) {
 /** @param {string} path of a run file @param {readonly Study[]} studies @returns {number} the exit code */
 function reportRun (path, studies) {
   const { data, problems } = parse(path, parseRunFile)
-  for (const { line, message } of problems) process.stderr.write(`! ${displayPath(path)}, line ${line}: ${message}; the line was left out\n`)
+  for (const { line, message } of problems) {
+    process.stderr.write(`! ${displayPath(path)}, line ${line}: ${message}; ` +
+      'the line was left out\n')
+  }
   const conclusion = concludeRun(data, studies)
   const screen = createScreen({ stream: process.stdout, quiet: false })
   screen.say(endingText(conclusion, screen.width, studies))
@@ -57,14 +70,25 @@ function reportTuning (path) {
 /** @param {string} path of a file or its folder */
 function toFile (path) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  return join(path, existsSync(join(path, TUNE_FILE)) && !existsSync(join(path, RUN_FILE)) ? TUNE_FILE : RUN_FILE)
+  return join(path, existsSync(join(path, TUNE_FILE)) && !existsSync(join(path, RUN_FILE))
+    ? TUNE_FILE
+    : RUN_FILE)
 }
 
 /** @returns {string} */
 function newestFile () {
-  const runs = existsSync(RESULTS) ? readdirSync(RESULTS).flatMap(name => [RUN_FILE, TUNE_FILE].map(file => join(RESULTS, name, file))).filter(path => existsSync(path)) : []
-  const newest = runs.map(path => ({ path, time: statSync(path).mtimeMs })).sort((a, b) => b.time - a.time)[0]
-  if (newest === undefined) throw new BenchError('RUN_FILE_MISSING', { path: displayPath(RESULTS), why: 'there is no run yet' })
+  const runs = existsSync(RESULTS)
+    ? readdirSync(RESULTS)
+      .flatMap(name => [RUN_FILE, TUNE_FILE].map(file => join(RESULTS, name, file)))
+      .filter(path => existsSync(path))
+    : []
+  const newest = runs.map(path => ({ path, time: statSync(path).mtimeMs }))
+    .sort((a, b) => b.time - a.time)[0]
+  if (newest === undefined) {
+    throw new BenchError(
+      'RUN_FILE_MISSING', { path: displayPath(RESULTS), why: 'there is no run yet' }
+    )
+  }
   return newest.path
 }
 
@@ -73,7 +97,10 @@ function read (path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new BenchError('RUN_FILE_MISSING', { path: displayPath(path), why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError('RUN_FILE_MISSING', {
+      path: displayPath(path),
+      why: /** @type {Error} */ (error).message
+    }, error)
   }
 }
 
@@ -88,6 +115,9 @@ function parse (path, parseText) {
   try {
     return parseText(text)
   } catch (error) {
-    throw new BenchError('RUN_FILE_DAMAGED', { path: displayPath(path), why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError('RUN_FILE_DAMAGED', {
+      path: displayPath(path),
+      why: /** @type {Error} */ (error).message
+    }, error)
   }
 }

@@ -1,6 +1,8 @@
 /** @import {Summary} from '../../types.js' */
 // The columns of the tables that end a run. In: a cell; out: the text of its fields.
-import { formatBytes, formatPercent, formatRatioInterval, formatRps, formatUs, formatUsRange } from '../../format/numbers.js'
+import {
+  formatBytes, formatPercent, formatRatioInterval, formatRps, formatUs, formatUsRange
+} from '../../format/numbers.js'
 import { isNoFigure } from '../../summarise/no-figure.js'
 import { WITHIN_NOISE, isWithinNoise } from '../../summarise/within-noise.js'
 import { p99IsUpperBound, p99Of, queuedShare } from '../../summarise/open-loop.js'
@@ -18,22 +20,50 @@ const WIDE = 100
 const WIDEST = 130
 
 /** @type {Column} */
-export const VARIANT = { head: 'variant', align: 'left', text: ({ variant, reference, workers }) => `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}` }
+export const VARIANT = {
+  head: 'variant',
+  align: 'left',
+  text: ({ variant, reference, workers }) =>
+    `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}`
+}
 /** @type {Column} */
-export const CPU_RATIO = { head: 'CPU vs reference', align: 'left', text: summary => ratioText(summary, 'cpu') }
+export const CPU_RATIO = {
+  head: 'CPU vs reference',
+  align: 'left',
+  text: summary => ratioText(summary, 'cpu')
+}
 /** @type {Column} */
-const CPU = { head: 'CPU/req', align: 'right', text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest) }
+const CPU = {
+  head: 'CPU/req',
+  align: 'right',
+  text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest)
+}
 /** @type {Column} */
-const MEMORY = { head: 'memory', align: 'right', from: WIDE, text: ({ pssBytes }) => formatBytes(pssBytes) }
+const MEMORY = {
+  head: 'memory',
+  align: 'right',
+  from: WIDE,
+  text: ({ pssBytes }) => formatBytes(pssBytes)
+}
 /** @type {Column} */
-export const STATE = { head: 'state', align: 'left', text: ({ state, reasons }, marks) => `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}` }
+export const STATE = {
+  head: 'state',
+  align: 'left',
+  text: ({ state, reasons }, marks) =>
+    `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}`
+}
 
 /** @type {readonly Column[]} */
 export const CLOSED_LOOP_COLUMNS = [
   VARIANT,
   CPU_RATIO,
   CPU,
-  { head: 'requests', align: 'right', text: ({ rps, rpsIsLowerBound }) => `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}` },
+  {
+    head: 'requests',
+    align: 'right',
+    text: ({ rps, rpsIsLowerBound }) =>
+      `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}`
+  },
   { head: 'p50', align: 'right', from: WIDE, text: ({ latencyUs }) => formatUs(latencyUs.p50) },
   { head: 'p99', align: 'right', text: ({ latencyUs }) => formatUs(latencyUs.p99) },
   MEMORY,

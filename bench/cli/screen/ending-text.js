@@ -11,24 +11,36 @@ import { STUDIES } from '../../studies/index.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
 import { sortActions } from '../../summarise/sort-actions.js'
 import { alignTable } from './align-table.js'
-import { CLOSED_LOOP_COLUMNS, CPU_RATIO, OPEN_LOOP_COLUMNS, STATE, VARIANT } from './cell-columns.js'
+import {
+  CLOSED_LOOP_COLUMNS, CPU_RATIO, OPEN_LOOP_COLUMNS, STATE, VARIANT
+} from './cell-columns.js'
 import { wrapText } from './wrap-text.js'
 
 const NO_LINES = {
-  top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
+  top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '',
+  'bottom-left': '', 'bottom-right': '',
   left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: ' '
 }
 
 /**
- * @param {{summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string, claims: readonly ClauseVerdict[]}} conclusion
+ * @param {{
+ *   summaries: readonly Summary[], sentences: readonly string[], warnings: readonly Warning[], noiseFloor: string,
+ *   claims: readonly ClauseVerdict[]
+ * }} conclusion
  * @param {number} width columns of the screen
  * @param {readonly Study[]} [studies] all that there are
  * @returns {string}
  */
-export function endingText ({ summaries, sentences, warnings, noiseFloor, claims }, width, studies = STUDIES) {
-  const answer = [...sentences, noiseFloor, ...toClaimSentences(claims, studies)].map(sentence => wrapText(sentence, width, ''))
-  const doubts = warnings.map(({ message, remedy }) => wrapText(`! ${message} ${remedy}`, width, '  '))
-  return ['', ...answer, ...(doubts.length > 0 ? ['', ...doubts] : []), '', ...tables(summaries, { width, studies }), ''].join('\n')
+export function endingText ({ summaries, sentences, warnings, noiseFloor, claims }, width, studies =
+  STUDIES) {
+  const answer = [...sentences, noiseFloor, ...toClaimSentences(claims, studies)].map(sentence =>
+    wrapText(sentence, width, ''))
+  const doubts = warnings.map(({ message, remedy }) =>
+    wrapText(`! ${message} ${remedy}`, width, '  '))
+  return [
+    '', ...answer, ...(doubts.length > 0 ? ['', ...doubts] : []), '',
+    ...tables(summaries, { width, studies }), ''
+  ].join('\n')
 }
 
 /** @param {readonly Summary[]} summaries @param {{width: number, studies: readonly Study[]}} options */
@@ -36,13 +48,25 @@ function tables (summaries, { width, studies }) {
   const measured = summaries.filter(({ state }) => state !== 'not-run')
   const marks = toMarks(measured)
   const groups = Map.groupBy(sortActions(measured, cell => cell, studies), titleOf)
-  return [...[...groups].map(([title, cells]) => `${title}\n${table(cells, { marks, width, studies })}\n`), ...studyTables(measured, studies), ...notRun(summaries, width), ...legend(measured, { marks, width })]
+  return [
+    ...[...groups].map(([title, cells]) =>
+      `${title}\n${table(cells, { marks, width, studies })}\n`),
+    ...studyTables(measured, studies),
+    ...notRun(summaries, width),
+    ...legend(measured, { marks, width })
+  ]
 }
 
 /** @param {Summary} summary @returns {string} of the table that it belongs to */
 function titleOf ({ action, connections, threads, rate, via, driver }) {
-  if (isQueryClient(driver)) return `queries ${describeWay(driver)}${connections === 1 ? '' : `, ${formatLoad({ connections, rate })}`}, by the mean time of one`
-  return `${action}, ${formatLoad({ connections, rate })}${threads === 1 ? '' : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
+  if (isQueryClient(driver)) {
+    return `queries ${describeWay(driver)}${connections === 1
+      ? ''
+      : `, ${formatLoad({ connections, rate })}`}, by the mean time of one`
+  }
+  return `${action}, ${formatLoad({ connections, rate })}${threads === 1
+    ? ''
+    : ` by ${threads} threads`}${via === null ? '' : ` via ${via}`}`
 }
 
 /**
@@ -55,7 +79,10 @@ function toMarks (summaries) {
   return new Map(codes.map((code, index) => [code, String.fromCharCode('a'.charCodeAt(0) + index)]))
 }
 
-/** @param {readonly Summary[]} cells @param {{marks: Map<string, string>, width: number, studies: readonly Study[]}} options */
+/**
+ * @param {readonly Summary[]} cells
+ * @param {{marks: Map<string, string>, width: number, studies: readonly Study[]}} options
+ */
 function table (cells, { marks, width, studies }) {
   const columns = columnsOf(cells, studies).filter(({ from = 0 }) => width >= from)
   const rows = new Table({
@@ -70,7 +97,8 @@ function table (cells, { marks, width, studies }) {
 
 /** @param {readonly Summary[]} cells @param {readonly Study[]} studies */
 function columnsOf (cells, studies) {
-  const own = studies.find(({ name }) => cells.every(({ study }) => study === name))?.screen?.columns
+  const own =
+    studies.find(({ name }) => cells.every(({ study }) => study === name))?.screen?.columns
   if (own !== undefined) return own({ variant: VARIANT, cpuRatio: CPU_RATIO, state: STATE })
   return cells.every(({ rate }) => rate !== null) ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS
 }
@@ -84,27 +112,48 @@ function studyTables (summaries, studies) {
 
 /** @param {readonly Summary[]} summaries @param {number} width @returns {string[]} */
 function notRun (summaries, width) {
-  const label = (/** @type {Summary} */ { variant, via }) => `${variant}${via === null ? '' : ` via ${via}`}`
+  const label = (/** @type {Summary} */ { variant, via }) =>
+    `${variant}${via === null ? '' : ` via ${via}`}`
   const missing = Map.groupBy(summaries.filter(({ state }) => state === 'not-run'), label)
   return [...missing].map(([variant, cells]) => {
     const all = summaries.filter(summary => label(summary) === variant).length
     const part = cells.length === all ? '' : ` (${cells.length} of its ${all} cells)`
-    return wrapText(`not run: ${variant}${part}: ${cells[0]?.reasons[0]?.detail ?? ''}`, width, '  ')
+    return wrapText(
+      `not run: ${variant}${part}: ${cells[0]?.reasons[0]?.detail ?? ''}`, width, '  '
+    )
   })
 }
 
-/** @param {readonly Summary[]} summaries @param {{marks: Map<string, string>, width: number}} options @returns {string[]} */
+/**
+ * @param {readonly Summary[]} summaries
+ * @param {{marks: Map<string, string>, width: number}} options
+ * @returns {string[]}
+ */
 function legend (summaries, { marks, width }) {
   const reference = summaries[0]?.reference
   if (reference === undefined) return []
   const bounds = summaries.filter(({ rpsIsLowerBound }) => rpsIsLowerBound)
   const isQueries = areQueries(summaries)
   return [
-    `* ${reference} is the reference. CPU is what all processes of the server spend on one ${isQueries ? 'query' : 'request'}; the brackets hold the 95 % interval of its ratio to the reference.`,
-    ...(summaries.some(({ rate }) => rate !== null) ? ['99 % of the requests are answered within p99, counted from when each fell due; answered: so many per second, which at random arrivals scatter around the rate; waited: the share that found every connection busy.'] : []),
-    ...(summaries.some(p99IsUpperBound) ? ['<= is what the load client saw, which was late itself; the server is as quick or quicker.'] : []),
-    ...(isQueries && bounds.length > 0 ? ['<= holds the time of a load client that was the bottleneck; the server is as quick or quicker.'] : []),
-    ...(!isQueries && bounds.length > 0 ? ['>= is what the load client could do; the server can do more.'] : []),
-    ...(marks.size > 0 ? [[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ') + '; the report explains each.'] : [])
+    `* ${reference} is the reference. CPU is what all processes of the server spend on one ` +
+      `${isQueries ? 'query' : 'request'}; the brackets hold the 95 % interval of its ratio to ` +
+      'the reference.',
+    ...(summaries.some(({ rate }) => rate !== null) ? [
+      '99 % of the requests are answered within p99, counted from when each fell due; answered: ' +
+      'so many per second, which at random arrivals scatter around the rate; waited: the share ' +
+      'that found every connection busy.'
+    ] : []),
+    ...(summaries.some(p99IsUpperBound) ? [
+      '<= is what the load client saw, which was late itself; the server is as quick or quicker.'
+    ] : []),
+    ...(isQueries && bounds.length > 0 ? [
+      '<= holds the time of a load client that was the bottleneck; the server ' +
+      'is as quick or quicker.'
+    ] : []),
+    ...(!isQueries && bounds.length > 0
+      ? ['>= is what the load client could do; the server can do more.']
+      : []),
+    ...(marks.size > 0 ? [[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ') +
+      '; the report explains each.'] : [])
   ].map(text => wrapText(text, width, '  '))
 }

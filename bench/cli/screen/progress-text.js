@@ -7,26 +7,39 @@ import { isQueryClient } from '../../plan/query-clients.js'
 
 /**
  * @param {Progress} event
- * @param {(cell: Extract<Progress, {kind: 'slice'}>['slice']) => Summary | undefined} summaryOf what is known of a slice's cell so far
+ * @param {(cell: Extract<Progress, {kind: 'slice'}>['slice']) => Summary | undefined} summaryOf what is known of a
+ *   slice's cell so far
  * @returns {string}
  */
 export function progressText (event, summaryOf) {
-  if (event.kind === 'starting') return `start ${event.processStart} of ${event.of}: starting and verifying ${event.variant}`
+  if (event.kind === 'starting') {
+    return `start ${event.processStart} of ${event.of}: starting and verifying ${event.variant}`
+  }
   if (event.kind === 'ceiling') return `measuring what the load client can do (${event.action})`
   if (event.kind === 'warming') return `warming up ${event.variant} (${event.action})`
-  if (event.kind === 'cross-check') return `checking with a second load client: ${event.variant} (${event.action})`
+  if (event.kind === 'cross-check') {
+    return `checking with a second load client: ${event.variant} (${event.action})`
+  }
   if (event.kind === 'link') return 'measuring the link between client and servers'
-  if (event.kind === 'timeline') return `watching CPU and memory of ${event.variant} x${event.workers} for ${formatSeconds(event.seconds)}`
+  if (event.kind === 'timeline') {
+    return `watching CPU and memory of ${event.variant} x${event.workers} for ` +
+      `${formatSeconds(event.seconds)}`
+  }
   if (event.kind === 'block') return `block ${event.block} done`
   const { slice, done, inBlock, secondsLeft } = event
-  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null ? '' : ` via ${slice.via}`} ${slice.action}${isQueryClient(slice.driver) ? ` ${slice.driver}` : ` c=${slice.connections}`}${slice.threads > 1 ? ` t=${slice.threads}` : ''}${slice.rate === null ? '' : ` ${formatRate(slice.rate)}`}`
+  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ` +
+    `${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null
+      ? ''
+      : ` via ${slice.via}`} ` +
+    `${slice.action}${isQueryClient(slice.driver) ? ` ${slice.driver}` : ` c=${slice.connections}`}${slice.threads > 1 ? ` t=${slice.threads}` : ''}${slice.rate === null ? '' : ` ${formatRate(slice.rate)}`}`
   return `${where.padEnd(44)} ${describe(summaryOf(slice))}  ${formatSeconds(secondsLeft)} left`
 }
 
 /** @param {Summary | undefined} summary */
 function describe (summary) {
   if (summary === undefined) return ''
-  return `${summary.variant === summary.reference ? 'the reference,' : ratioText(summary)} ${summary.state}`
+  return `${summary.variant === summary.reference ? 'the reference,' : ratioText(summary)} ` +
+    `${summary.state}`
 }
 
 /** @param {Summary} summary */

@@ -1,5 +1,6 @@
 /** @import {CommandOptions} from '../../tune/types.js' */
-// The options of `npm run tune -- --command`: a program of the user's, and what it is asked. In: texts as typed; out: what they mean.
+// The options of `npm run tune -- --command`: a program of the user's, and what it is asked. In: texts as typed; out:
+// what they mean.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 
@@ -14,14 +15,38 @@ const SAMPLE = { port: 1024, workers: 1 }
 
 /** As command.js takes them; all but the first go with it only. */
 export const COMMAND_OPTIONS = [
-  { flags: '--command <line>', description: "a program of your own, as you would start it: 'node app.js'; may hold {port} and {workers}" },
-  { flags: '--workers-env <name>', description: 'the environment variable that tells the program its number of workers' },
-  { flags: '--url <url>', description: "what is loaded: 'http://127.0.0.1:3000/'; with {port} here and in --command, counts are measured side by side" },
-  { flags: '--ready-url <url>', description: 'what answers when the program is ready (default: --url)' },
+  {
+    flags: '--command <line>',
+    description:
+      "a program of your own, as you would start it: 'node app.js'; may hold {port} and {workers}"
+  },
+  {
+    flags: '--workers-env <name>',
+    description: 'the environment variable that tells the program its number of workers'
+  },
+  {
+    flags: '--url <url>',
+    description: "what is loaded: 'http://127.0.0.1:3000/'; with {port} here and in --command, " +
+      'counts are measured side by side'
+  },
+  {
+    flags: '--ready-url <url>',
+    description: 'what answers when the program is ready (default: --url)'
+  },
   { flags: '--method <name>', description: 'GET unless there is a --body, then POST' },
-  { flags: '--body <text>', description: 'sent with every request, as JSON unless --header says otherwise' },
-  { flags: '--header <line>', description: "sent with every request: 'accept: text/html'", repeatable: true },
-  { flags: '--expect <text>', description: 'the exact body of every answer (default: that of the first ones, when they are all the same)' }
+  {
+    flags: '--body <text>',
+    description: 'sent with every request, as JSON unless --header says otherwise'
+  },
+  {
+    flags: '--header <line>', description: "sent with every request: 'accept: text/html'",
+    repeatable: true
+  },
+  {
+    flags: '--expect <text>',
+    description:
+      'the exact body of every answer (default: that of the first ones, when they are all the same)'
+  }
 ]
 
 /**
@@ -32,14 +57,32 @@ export const COMMAND_OPTIONS = [
  */
 export function parseCommandTarget (options, lists) {
   if (options.command === undefined) {
-    const stray = COMMAND_OPTIONS.map(({ flags }) => flags.split(' ')[0] ?? '').find(name => lists[name] !== undefined)
-    if (stray !== undefined) throw new BenchError('OPTIONS_DISAGREE', { reason: `${stray} goes with --command 'node app.js', the program that is tuned` })
+    const stray = COMMAND_OPTIONS.map(({ flags }) => flags.split(' ')[0] ?? '').find(name =>
+      lists[name] !== undefined)
+    if (stray !== undefined) {
+      throw new BenchError('OPTIONS_DISAGREE', {
+        reason: `${stray} goes with --command 'node app.js', the program that is tuned`
+      })
+    }
     return null
   }
   const command = options.command
-  if (command.trim() === '') throw new BenchError('BAD_VALUE', { option: '--command', value: command, expected: "a command line: 'node app.js'" })
-  if (options.url === undefined) throw new BenchError('OPTIONS_DISAGREE', { reason: '--command needs --url: where does the program answer?' })
-  const target = { command, workersEnv: parseVariable(options.workersEnv), ...parseQuestion({ ...options, url: options.url }, lists) }
+  if (command.trim() === '') {
+    throw new BenchError(
+      'BAD_VALUE',
+      { option: '--command', value: command, expected: "a command line: 'node app.js'" }
+    )
+  }
+  if (options.url === undefined) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: '--command needs --url: where does the program answer?'
+    })
+  }
+  const target = {
+    command,
+    workersEnv: parseVariable(options.workersEnv),
+    ...parseQuestion({ ...options, url: options.url }, lists)
+  }
   checkPlaceholders(target)
   return Object.freeze(target)
 }
@@ -65,21 +108,36 @@ export function parseQuestion (options, lists) {
 /** @param {string | undefined} name */
 function parseVariable (name) {
   if (name === undefined) return null
-  if (!VARIABLE.test(name)) throw new BenchError('BAD_VALUE', { option: '--workers-env', value: name, expected: "the name of an environment variable: 'WORKERS'" })
+  if (!VARIABLE.test(name)) {
+    throw new BenchError('BAD_VALUE', {
+      option: '--workers-env',
+      value: name,
+      expected: "the name of an environment variable: 'WORKERS'"
+    })
+  }
   return name
 }
 
 /** @param {string} text @param {string} option @returns {string} as typed: it may hold placeholders */
 function parseUrl (text, option) {
   const filled = fillTemplate(text, SAMPLE)
-  if (!URL.canParse(filled) || new URL(filled).protocol !== 'http:') throw new BenchError('BAD_VALUE', { option, value: text, expected: "a URL that begins with http://: 'http://127.0.0.1:3000/'" })
+  if (!URL.canParse(filled) || new URL(filled).protocol !== 'http:') {
+    throw new BenchError(
+      'BAD_VALUE',
+      { option, value: text, expected: "a URL that begins with http://: 'http://127.0.0.1:3000/'" }
+    )
+  }
   return text
 }
 
 /** @param {string} name */
 function parseMethod (name) {
   const method = name.toUpperCase()
-  if (!METHODS.includes(method)) throw new BenchError('BAD_VALUE', { option: '--method', value: name, expected: `one of ${METHODS.join(', ')}` })
+  if (!METHODS.includes(method)) {
+    throw new BenchError(
+      'BAD_VALUE', { option: '--method', value: name, expected: `one of ${METHODS.join(', ')}` }
+    )
+  }
   return method
 }
 
@@ -87,8 +145,20 @@ function parseMethod (name) {
 function parseHeaders (lines) {
   return Object.fromEntries(lines.map(line => {
     const [, name = '', value = ''] = HEADER.exec(line) ?? []
-    if (name === '') throw new BenchError('BAD_VALUE', { option: '--header', value: line, expected: "a name, a colon and a value: 'accept: text/html'" })
-    if (OWN_HEADERS.includes(name.toLowerCase())) throw new BenchError('BAD_VALUE', { option: '--header', value: line, expected: `any header but ${OWN_HEADERS.join(', ')}, which the load client sets` })
+    if (name === '') {
+      throw new BenchError('BAD_VALUE', {
+        option: '--header',
+        value: line,
+        expected: "a name, a colon and a value: 'accept: text/html'"
+      })
+    }
+    if (OWN_HEADERS.includes(name.toLowerCase())) {
+      throw new BenchError('BAD_VALUE', {
+        option: '--header',
+        value: line,
+        expected: `any header but ${OWN_HEADERS.join(', ')}, which the load client sets`
+      })
+    }
     return [name.toLowerCase(), value.trim()]
   }))
 }
@@ -96,10 +166,20 @@ function parseHeaders (lines) {
 /** @param {CommandOptions} target */
 function checkPlaceholders ({ command, url, readyUrl, workersEnv }) {
   /** @param {boolean} holds @param {string} reason */
-  const demand = (holds, reason) => { if (!holds) throw new BenchError('OPTIONS_DISAGREE', { reason }) }
-  demand(workersEnv !== null || hasPlaceholder(command, 'workers'), 'the program has to learn its number of workers: name an environment variable with --workers-env, or put {workers} into --command')
+  const demand = (holds, reason) => {
+    if (!holds) throw new BenchError('OPTIONS_DISAGREE', { reason })
+  }
+  demand(
+    workersEnv !== null || hasPlaceholder(command, 'workers'),
+    'the program has to learn its number of workers: name an environment variable with ' +
+      '--workers-env, or put {workers} into --command'
+  )
   const told = hasPlaceholder(command, 'port')
   demand(!told || hasPlaceholder(url, 'port'), '{port} stands in --command and is missing in --url')
-  demand(told || !hasPlaceholder(url, 'port'), "{port} stands in --url and is missing in --command, so that the program would not know it: 'PORT={port} node app.js'")
-  demand(told === hasPlaceholder(readyUrl, 'port'), '{port} has to stand in --ready-url, too, or in none of them')
+  demand(told || !hasPlaceholder(url, 'port'), '{port} stands in --url and is missing in ' +
+    "--command, so that the program would not know it: 'PORT={port} node app.js'")
+  demand(
+    told === hasPlaceholder(readyUrl, 'port'),
+    '{port} has to stand in --ready-url, too, or in none of them'
+  )
 }

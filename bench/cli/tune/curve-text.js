@@ -1,8 +1,10 @@
 /** @import {Curve, TuneOutcome} from '../../tune/types.js' */
 /** @import {WorkerPoint} from '../../report/tune/types.js' */
-// What was judged, over the number of workers, as a picture of characters: a mark and its interval for each count, the curve behind.
-// No colour says anything, so that NO_COLOR takes nothing away. In: the outcome; out: lines.
-import { CURVE_OF, MEASURES, toPoints, toShownCounts, toShownCurve } from '../../report/tune/index.js'
+// What was judged, over the number of workers, as a picture of characters: a mark and its interval for each count, the
+// curve behind. No colour says anything, so that NO_COLOR takes nothing away. In: the outcome; out: lines.
+import {
+  CURVE_OF, MEASURES, toPoints, toShownCounts, toShownCurve
+} from '../../report/tune/index.js'
 import { linearTicks } from '../../report/svg/scale.js'
 
 const ROWS = 10
@@ -15,7 +17,12 @@ const WIDEST_COLUMN = 9
 const STRETCH = 1.35
 const MARKS = { picked: '◆', raced: '●', left: '○', interval: '│', curve: '·' }
 
-/** @typedef {{most: number, column: (workers: number) => number, columns: number}} Frame column: the middle one of a count, from 0 */
+/**
+ * @typedef {object} Frame
+ * @property {number} most
+ * @property {(workers: number) => number} column the middle one of a count, from 0
+ * @property {number} columns
+ */
 
 /**
  * @param {TuneOutcome} outcome
@@ -35,31 +42,49 @@ export function tuneCurveText (outcome, width) {
   const each = Math.min(WIDEST_COLUMN, Math.floor((width - margin - 3) / counts.length))
   if (each < Math.max(NARROWEST_COLUMN, String(counts.at(-1)).length + 2)) return []
   /** @type {Frame} */
-  const frame = { most, columns: each * counts.length, column: workers => counts.indexOf(workers) * each + Math.floor(each / 2) }
+  const frame = {
+    most,
+    columns: each * counts.length,
+    column: workers => counts.indexOf(workers) * each + Math.floor(each / 2)
+  }
   const picture = draw({ points, curve, picked: recommended?.workers ?? null }, frame)
   return [
     `${title}: ${axis}`,
-    ...picture.map((line, row) => `${(labels[row] ?? '').padStart(margin)} ${labels[row] === '' ? '│' : '┤'}${line}`.trimEnd()),
+    ...picture.map((line, row) =>
+      `${(labels[row] ?? '').padStart(margin)} ${labels[row] === '' ? '│' : '┤'}${line}`.trimEnd()),
     `${'0'.padStart(margin)} ┼${'─'.repeat(frame.columns)}`,
-    `${' '.repeat(margin + 2)}${counts.map(count => centred(`${count}${count === recommended?.workers ? '*' : ''}`, each)).join('')}`.trimEnd(),
+    `${' '.repeat(margin + 2)}${counts.map(count =>
+      centred(`${count}${count === recommended?.workers ? '*' : ''}`, each)).join('')}`.trimEnd(),
     `${' '.repeat(margin + 2)}${legend(outcome, { curve, points })}`
   ]
 }
 
 /** @param {readonly WorkerPoint[]} points @param {Curve | null} curve */
 function reach (points, curve) {
-  const largest = Math.max(0, ...points.map(({ value }) => value), ...(curve?.points.map(({ expected }) => expected) ?? []))
-  return Math.min(Math.max(largest, ...points.map(({ interval }) => interval?.high ?? 0)), largest * STRETCH) || 1
+  const largest = Math.max(
+    0, ...points.map(({ value }) => value), ...(curve?.points.map(({ expected }) => expected) ?? [])
+  )
+  return Math.min(
+    Math.max(largest, ...points.map(({ interval }) => interval?.high ?? 0)), largest * STRETCH
+  ) || 1
 }
 
-/** One for each row, from the top; '' where no round value is. @param {number} most @param {(value: number) => string} tick */
+/**
+ * One for each row, from the top; '' where no round value is.
+ * @param {number} most
+ * @param {(value: number) => string} tick
+ */
 function toLabels (most, tick) {
   const labels = Array.from({ length: ROWS }, () => '')
   for (const value of linearTicks(most, 4).slice(1)) labels[toRow(value, most)] = tick(value)
   return labels
 }
 
-/** @param {{points: readonly WorkerPoint[], curve: Curve | null, picked: number | null}} what @param {Frame} frame @returns {string[]} */
+/**
+ * @param {{points: readonly WorkerPoint[], curve: Curve | null, picked: number | null}} what
+ * @param {Frame} frame
+ * @returns {string[]}
+ */
 function draw ({ points, curve, picked }, { most, columns, column }) {
   const cells = Array.from({ length: ROWS }, () => Array.from({ length: columns }, () => ' '))
   /** @param {number} x @param {number} value @param {string} mark */
@@ -67,20 +92,34 @@ function draw ({ points, curve, picked }, { most, columns, column }) {
   curve?.points.slice(1).forEach(({ workers, expected }, index) => {
     const from = /** @type {Curve['points'][number]} */ (curve.points[index])
     const [start, end] = [column(from.workers), column(workers)]
-    for (let x = start; x <= end; x++) put(x, from.expected + (expected - from.expected) * (x - start) / (end - start), MARKS.curve)
+    for (let x = start; x <= end; x++) {
+      put(x, from.expected + (expected - from.expected) * (x - start) / (end - start), MARKS.curve)
+    }
   })
   for (const { workers, value, interval, hollow } of points) {
-    if (interval !== null) for (let row = toRow(interval.high, most); row <= toRow(interval.low, most); row++) (cells[row] ?? [])[column(workers)] = MARKS.interval
-    put(column(workers), value, workers === picked ? MARKS.picked : hollow ? MARKS.left : MARKS.raced)
+    if (interval !== null) {
+      for (let row = toRow(interval.high, most); row <= toRow(interval.low, most); row++) {
+        (cells[row] ?? [])[column(workers)] = MARKS.interval
+      }
+    }
+    put(
+      column(workers), value, workers === picked ? MARKS.picked : hollow ? MARKS.left : MARKS.raced
+    )
   }
   return cells.map(row => row.join(''))
 }
 
-/** Only what occurs. @param {TuneOutcome} outcome @param {{curve: Curve | null, points: readonly WorkerPoint[]}} drawn */
+/**
+ * Only what occurs.
+ * @param {TuneOutcome} outcome
+ * @param {{curve: Curve | null, points: readonly WorkerPoint[]}} drawn
+ */
 function legend ({ recommended }, { curve, points }) {
   return [
     recommended === null ? null : `${MARKS.picked} recommended`,
-    points.some(({ hollow, workers }) => !hollow && workers !== recommended?.workers) ? `${MARKS.raced} to the end` : null,
+    points.some(({ hollow, workers }) => !hollow && workers !== recommended?.workers)
+      ? `${MARKS.raced} to the end`
+      : null,
     points.some(({ hollow }) => hollow) ? `${MARKS.left} left early` : null,
     points.some(({ interval }) => interval !== null) ? `${MARKS.interval} 95 %` : null,
     curve === null ? null : `${MARKS.curve} curve`
@@ -94,5 +133,6 @@ function toRow (value, most) {
 
 /** @param {string} text @param {number} width its middle stands where the column's is */
 function centred (text, width) {
-  return text.padStart(Math.floor(width / 2) + Math.ceil(text.replace('*', '').length / 2) + (text.endsWith('*') ? 1 : 0)).padEnd(width)
+  return text.padStart(Math.floor(width / 2) + Math.ceil(text.replace('*', '').length / 2) +
+    (text.endsWith('*') ? 1 : 0)).padEnd(width)
 }

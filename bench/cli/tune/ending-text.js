@@ -1,8 +1,12 @@
 /** @import {CandidateSummary, TuneOutcome, TunePlan} from '../../tune/types.js' */
 /** @import {TuneFacts} from '../../report/tune/types.js' */
 // What people see after a tuning: the answer in sentences, doubts, the curve, the table. In: the outcome; out: text.
-import { formatBytes, formatRatio, formatRatioRange, formatRps, formatUs } from '../../format/numbers.js'
-import { UNIT, describeRefused, isUntouched, ratioOf, toSentences, toShownRatio } from '../../report/tune/index.js'
+import {
+  formatBytes, formatRatio, formatRatioRange, formatRps, formatUs
+} from '../../format/numbers.js'
+import {
+  UNIT, describeRefused, isUntouched, ratioOf, toSentences, toShownRatio
+} from '../../report/tune/index.js'
 import { alignTable } from '../screen/align-table.js'
 import { wrapText } from '../screen/wrap-text.js'
 import { tuneCurveText } from './curve-text.js'
@@ -13,14 +17,22 @@ const WIDE = 90
 
 /**
  * @param {TuneOutcome} outcome
- * @param {Pick<TuneFacts, 'balanceOf' | 'stoppedBy' | 'seconds'> & {plan: Pick<TunePlan, 'cores'>, notes: readonly string[], width: number, told: boolean}} facts told: whether it stands on
+ * @param {Pick<TuneFacts, 'balanceOf' | 'stoppedBy' | 'seconds'> & {
+ *   plan: Pick<TunePlan, 'cores'>, notes: readonly string[], width: number, told: boolean
+ * }} facts told: whether it stands on
  *   the screen already why a candidate is out
  * @returns {string}
  */
-export function tuneEndingText (outcome, { plan, balanceOf, stoppedBy, seconds, notes, width, told }) {
+export function tuneEndingText (outcome, {
+  plan, balanceOf, stoppedBy, seconds, notes, width, told
+}) {
   const sentences = toSentences(outcome, { cores: plan.cores, seconds, balanceOf, stoppedBy })
-  const doubts = [...notes, ...describeRefused(outcome, { whole: !told })].map(text => text.includes('\n') ? `! ${text}` : wrapText(`! ${text}`, width, '  '))
-  const parts = [sentences.map(text => wrapText(text, width, '')), doubts, tuneCurveText(outcome, width), toTable(outcome, { balanceOf, width })]
+  const doubts = [...notes, ...describeRefused(outcome, { whole: !told })].map(text =>
+    text.includes('\n') ? `! ${text}` : wrapText(`! ${text}`, width, '  '))
+  const parts = [
+    sentences.map(text => wrapText(text, width, '')), doubts, tuneCurveText(outcome, width),
+    toTable(outcome, { balanceOf, width })
+  ]
   return parts.flatMap(lines => lines.length === 0 ? [] : ['', ...lines]).concat('').join('\n')
 }
 
@@ -35,27 +47,51 @@ export function tuneEndingText (outcome, { plan, balanceOf, stoppedBy, seconds, 
 function toTable (outcome, { balanceOf, width }) {
   const { objective, candidates, recommended } = outcome
   const marks = toMarks(candidates)
-  const columns = toColumns(outcome, marks).filter(({ wideOnly }) => wideOnly !== true || width >= WIDE)
+  const columns = toColumns(outcome, marks)
+    .filter(({ wideOnly }) => wideOnly !== true || width >= WIDE)
   const legend = [
     ...(recommended === null ? [] : ['* is the recommendation.']),
-    ...(candidates.some(candidate => candidate.left !== null && !isUntouched(candidate)) ? ['- left the race before its end, or was not raced.'] : []),
-    `To best: ${UNIT[objective]} over ${objective === 'p99' ? 'that' : 'those'} of the best count. Balance: ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest worker over those of the mean one. Memory: PSS, the largest seen.`,
-    ...(candidates.some(({ rpsIsLowerBound }) => rpsIsLowerBound) ? ['>= is what the load client or the upstream could do; the workers can do more.'] : []),
-    ...(marks.size > 0 ? [`${[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ')}; docs/flow.md explains each.`] : [])
+    ...(candidates.some(candidate => candidate.left !== null && !isUntouched(candidate))
+      ? ['- left the race before its end, or was not raced.']
+      : []),
+    `To best: ${UNIT[objective]} over ${objective === 'p99' ? 'that' : 'those'} of the best ` +
+      `count. Balance: ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest ` +
+      'worker over those of the mean one. Memory: PSS, the largest seen.',
+    ...(candidates.some(({ rpsIsLowerBound }) => rpsIsLowerBound)
+      ? ['>= is what the load client or the upstream could do; the workers can do more.']
+      : []),
+    ...(marks.size > 0 ? [`${[...marks].map(([code, mark]) => `${mark} ${code}`).join(', ')}; ` +
+      'docs/flow.md explains each.'] : [])
   ]
-  const rows = [columns.map(({ head }) => head), ...candidates.filter(candidate => !isUntouched(candidate)).map(candidate => columns.map(({ text }) => text(candidate)))]
+  const rows = [
+    columns.map(({ head }) => head),
+    ...candidates.filter(candidate => !isUntouched(candidate)).map(candidate =>
+      columns.map(({ text }) => text(candidate)))
+  ]
   return [alignTable(rows), '', ...legend.map(text => wrapText(text, width, '  '))]
 }
 
 /** @param {TuneOutcome} outcome @param {ReadonlyMap<string, string>} marks @returns {Column[]} */
 function toColumns ({ objective, recommended }, marks) {
-  const shown = (/** @type {CandidateSummary} */ candidate) => toShownRatio(ratioOf(candidate), objective)
+  const shown = (/** @type {CandidateSummary} */ candidate) =>
+    toShownRatio(ratioOf(candidate), objective)
   return [
-    { head: 'workers', text: ({ workers, left }) => `${workers}${workers === recommended?.workers ? ' *' : left === null ? '' : ' -'}` },
+    {
+      head: 'workers',
+      text: ({ workers, left }) =>
+        `${workers}${workers === recommended?.workers ? ' *' : left === null ? '' : ' -'}`
+    },
     { head: 'to best', text: candidate => formatRatio(shown(candidate)?.estimate ?? null) },
     { head: '95 %', text: candidate => formatRatioRange(shown(candidate)) },
-    { head: 'requests', text: ({ rps, rpsIsLowerBound }) => `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}` },
-    { head: 'CPU/req', wideOnly: objective === 'p99', text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest) },
+    {
+      head: 'requests',
+      text: ({ rps, rpsIsLowerBound }) =>
+        `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}`
+    },
+    {
+      head: 'CPU/req', wideOnly: objective === 'p99',
+      text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest)
+    },
     { head: 'p99', wideOnly: objective !== 'p99', text: ({ p99Us }) => formatUs(p99Us) },
     { head: 'memory', text: ({ pssBytes }) => formatBytes(pssBytes) },
     { head: 'balance', text: ({ balance }) => balance === null ? UNKNOWN : balance.toFixed(2) },
@@ -64,7 +100,11 @@ function toColumns ({ objective, recommended }, marks) {
   ]
 }
 
-/** A letter for each reason, so that the table stays narrow. @param {readonly CandidateSummary[]} candidates @returns {Map<string, string>} letter by code */
+/**
+ * A letter for each reason, so that the table stays narrow.
+ * @param {readonly CandidateSummary[]} candidates
+ * @returns {Map<string, string>} letter by code
+ */
 function toMarks (candidates) {
   const codes = [...new Set(candidates.flatMap(({ reasons }) => reasons.map(({ code }) => code)))]
   return new Map(codes.map((code, index) => [code, String.fromCharCode('a'.charCodeAt(0) + index)]))

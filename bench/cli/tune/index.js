@@ -33,9 +33,14 @@ await runMain(async () => {
   return tune(parseTuneOptions(argv, studies), studies)
 })
 
-/** @param {Readonly<TuneOptions>} options @param {readonly Study[]} studies all that there are @returns {Promise<number>} the exit code */
+/**
+ * @param {Readonly<TuneOptions>} options
+ * @param {readonly Study[]} studies all that there are
+ * @returns {Promise<number>} the exit code
+ */
 async function tune (options, studies) {
-  const screen = createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
+  const screen =
+    createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
   checkDirectory(directory)
   const clients = createClients(options)
@@ -44,13 +49,24 @@ async function tune (options, studies) {
   })
   stop.signal.addEventListener('abort', () => { void clients.close() })
   try {
-    const prepared = await prepareTune(options, { ...clients, sampler: createSampler(), signal: stop.signal }, studies)
+    const prepared = await prepareTune(
+      options, { ...clients, sampler: createSampler(), signal: stop.signal }, studies
+    )
     const description = await describeTune(options)
     if (!options.quiet) announce({ ...prepared, screen, directory })
     const startedAt = performance.now()
     const { seats, slices } = recordSlices(prepared.seats, stop.isNow)
-    const done = await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
-    const file = toFile({ ...description, plan: done.plan, seats, slices, done, seconds: (performance.now() - startedAt) / 1000, exitCode: tuneExitCode(done, options) })
+    const done =
+      await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
+    const file = toFile({
+      ...description,
+      plan: done.plan,
+      seats,
+      slices,
+      done,
+      seconds: (performance.now() - startedAt) / 1000,
+      exitCode: tuneExitCode(done, options)
+    })
     return show({ options, screen, file, directory })
   } finally {
     stop.close()
@@ -58,7 +74,10 @@ async function tune (options, studies) {
   }
 }
 
-/** @param {Readonly<TuneOptions>} options @returns {{driver: Driver, pacer: Driver | null, close: () => Promise<void>}} */
+/**
+ * @param {Readonly<TuneOptions>} options
+ * @returns {{driver: Driver, pacer: Driver | null, close: () => Promise<void>}}
+ */
 function createClients ({ objective }) {
   const driver = createAutocannonDriver()
   const pacer = objective === 'p99' ? createPacerDriver({ warmer: driver }) : null
@@ -67,7 +86,12 @@ function createClients ({ objective }) {
 
 /** @param {{plan: TunePlan, seats: TuneSeats, screen: Screen, directory: string}} what */
 function announce ({ plan, seats, screen, directory }) {
-  screen.say(tunePlanText(plan, { sideBySide: seats.sideBySide, availableBytes: seats.availableBytes(), directory: displayPath(directory), width: screen.width }))
+  screen.say(tunePlanText(plan, {
+    sideBySide: seats.sideBySide,
+    availableBytes: seats.availableBytes(),
+    directory: displayPath(directory),
+    width: screen.width
+  }))
   for (const line of warnOfOtherRuns()) screen.say(line)
 }
 
@@ -89,13 +113,22 @@ function createReporter (screen, { quiet }) {
 }
 
 /**
- * @param {Omit<TuneFile, 'type' | 'schema' | 'balanceOf' | 'notes' | 'outcome' | 'stoppedBy'> & {seats: TuneSeats, done: Done}} what
+ * @param {Omit<
+ *   TuneFile, 'type' | 'schema' | 'balanceOf' | 'notes' | 'outcome' | 'stoppedBy'
+ * > & {seats: TuneSeats, done: Done}} what
  * @returns {TuneFile}
  */
 function toFile ({ seats, done, ...rest }) {
-  const { objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy } = done
-  const outcome = { objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate }
-  return { type: 'tune', schema: 1, ...rest, balanceOf: seats.balanceOf, notes: seats.notes(), outcome, stoppedBy }
+  const {
+    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy
+  } = done
+  const outcome = {
+    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate
+  }
+  return {
+    type: 'tune', schema: 1, ...rest, balanceOf: seats.balanceOf, notes: seats.notes(), outcome,
+    stoppedBy
+  }
 }
 
 /**
@@ -107,10 +140,17 @@ function show ({ options, screen, file, directory }) {
   const { outcome, plan, balanceOf, notes, stoppedBy, exitCode } = file
   if (!options.json) {
     screen.say(tuneEndingText(outcome, { ...file, width: screen.width, told: !options.quiet }))
-    if (stoppedBy === 'interrupted') screen.say('Interrupted: this is what was measured until then.\n')
+    if (stoppedBy === 'interrupted') {
+      screen.say('Interrupted: this is what was measured until then.\n')
+    }
   }
   const report = writeTuneFiles(directory, file)
-  if (options.json) process.stdout.write(`${JSON.stringify({ ...outcome, stoppedBy, balanceOf, notes, seed: plan.seed, exitCode, report })}\n`)
-  else screen.say(displayPath(report))
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify({
+      ...outcome, stoppedBy, balanceOf, notes, seed: plan.seed, exitCode, report
+    })}\n`)
+  } else {
+    screen.say(displayPath(report))
+  }
   return exitCode
 }

@@ -10,7 +10,8 @@ import { COMMAND_OPTIONS, parseCommandTarget } from './command-options.js'
 
 const MOST_WORKERS = 1024
 const MOST_CONNECTIONS = 65_535
-const DEFAULTS = Object.freeze({ connections: '100', objective: 'rps', within: '5%', budget: '10m' })
+const DEFAULTS =
+  Object.freeze({ connections: '100', objective: 'rps', within: '5%', budget: '10m' })
 const MOST_PER_SECOND = 1_000_000
 const OBJECTIVES = ['rps', 'cpu', 'p99']
 
@@ -25,13 +26,24 @@ export function parseTuneOptions (argv, studies = STUDIES) {
   const { options, lists, args } = parseCommand(describe(known), argv)
   const command = parseCommandTarget(options, lists)
   if (command !== null) refuseStudy(args, options)
-  const objective = /** @type {Objective} */ (parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective'))
+  const objective = /** @type {Objective} */ (
+    parseName(options.objective ?? DEFAULTS.objective, OBJECTIVES, 'objective')
+  )
   return Object.freeze({
-    study: command === null ? parseName(args[0] ?? known[0]?.name ?? '', known.map(({ name }) => name), 'study that has workers to tune') : null,
+    study: command === null
+      ? parseName(
+        args[0] ?? known[0]?.name ?? '',
+        known.map(({ name }) => name),
+        'study that has workers to tune'
+      )
+      : null,
     action: options.action ?? null,
     command,
     workers: options.workers === undefined ? null : parseCounts(options.workers),
-    connections: parseWhole(options.connections ?? DEFAULTS.connections, { option: '--connections', least: 1, most: MOST_CONNECTIONS }),
+    connections: parseWhole(
+      options.connections ?? DEFAULTS.connections,
+      { option: '--connections', least: 1, most: MOST_CONNECTIONS }
+    ),
     objective,
     rate: parseRate(options.rate, objective),
     within: parseShare(options.within ?? DEFAULTS.within, '--within'),
@@ -46,27 +58,45 @@ export function parseTuneOptions (argv, studies = STUDIES) {
 
 /** @param {readonly Study[]} studies @returns {(TunedWorkers & {name: string})[]} the usual one first */
 function tunableStudies (studies) {
-  const known = studies.flatMap(({ name, tuned }) => tuned === undefined ? [] : [{ name, ...tuned }])
+  const known = studies.flatMap(({ name, tuned }) =>
+    tuned === undefined ? [] : [{ name, ...tuned }])
   return known.toSorted((a, b) => Number(b.isUsual ?? false) - Number(a.isUsual ?? false))
 }
 
 /** @param {readonly (TunedWorkers & {name: string})[]} known */
 function describe (known) {
-  const command = createCommand('npm run tune --', 'Finds the number of workers: the smallest that is certainly about as good as the best.')
-    .argument('[study]', `what to tune: ${known.map(({ name, variant, action }) => `${name} (${variant}, action ${action})`).join(', ')}; or --command`)
+  const command = createCommand(
+    'npm run tune --',
+    'Finds the number of workers: the smallest that is certainly about as good as the best.'
+  )
+    .argument('[study]', `what to tune: ${known.map(({ name, variant, action }) =>
+      `${name} (${variant}, action ${action})`).join(', ')}; or --command`)
     .option('--action <name>', 'the action that is asked for')
     .option('--workers <list>', "the counts to try: '1,2,4' or '12..96:12'")
     .option('--connections <number>', 'open connections', DEFAULTS.connections)
-    .option('--objective <name>', 'rps (requests per second), cpu (requests per CPU-second) or p99 (the time within which 99 % of the requests are answered, at a fixed rate)', DEFAULTS.objective)
-    .option('--rate <number>', 'with p99: requests per second, whether answered or not (default: half of the most that the scout sees)')
+    .option(
+      '--objective <name>',
+      'rps (requests per second), cpu (requests per CPU-second) or p99 (the time within which 99 ' +
+        '% of the requests are answered, at a fixed rate)',
+      DEFAULTS.objective
+    )
+    .option('--rate <number>', 'with p99: requests per second, whether answered or not (default: ' +
+      'half of the most that the scout sees)')
     .option('--within <share>', 'how far below the best the count may be', DEFAULTS.within)
     .option('--budget <time>', "how long it may take: '90s', '10m'", DEFAULTS.budget)
     .option('--strict', 'end with 4 when no count is certainly within that')
     .option('--seed <number>', 'repeats the order of an earlier tuning')
-    .option('--out <directory>', 'where tune.json and report.html go (default: a new folder below results/)')
+    .option(
+      '--out <directory>',
+      'where tune.json and report.html go (default: a new folder below results/)'
+    )
     .option('--json', 'print one JSON object instead of text')
     .option('--quiet', 'print only how it ended')
-  addOption(command, { flags: '--studies-dir <directory>', description: "studies of your own, a folder for each, besides the suite's", repeatable: true })
+  addOption(command, {
+    flags: '--studies-dir <directory>',
+    description: "studies of your own, a folder for each, besides the suite's",
+    repeatable: true
+  })
   for (const option of COMMAND_OPTIONS) addOption(command, option)
   return command
 }
@@ -74,20 +104,42 @@ function describe (known) {
 /** @param {string} text @returns {number[]} @throws {BenchError} BAD_VALUE */
 function parseCounts (text) {
   const counts = parseList(text, '--workers')
-  const expected = `at least two counts, so that there is something to compare, none above ${MOST_WORKERS}: '1,2,4' or '12..96:12'`
-  if (counts.length < 2 || counts.some(count => count > MOST_WORKERS)) throw new BenchError('BAD_VALUE', { option: '--workers', value: text, expected })
+  const expected = 'at least two counts, so that there is something to compare, none above ' +
+    `${MOST_WORKERS}: '1,2,4' or '12..96:12'`
+  if (counts.length < 2 || counts.some(count => count > MOST_WORKERS)) {
+    throw new BenchError('BAD_VALUE', { option: '--workers', value: text, expected })
+  }
   return counts
 }
 
-/** @param {string | undefined} text @param {Objective} objective @returns {number | null} @throws {BenchError} BAD_VALUE, OPTIONS_DISAGREE */
+/**
+ * @param {string | undefined} text
+ * @param {Objective} objective
+ * @returns {number | null}
+ * @throws {BenchError} BAD_VALUE, OPTIONS_DISAGREE
+ */
 function parseRate (text, objective) {
   if (text === undefined) return null
-  if (objective !== 'p99') throw new BenchError('OPTIONS_DISAGREE', { reason: `--rate goes with --objective p99; ${objective} is measured in a closed loop, which finds the most that can be answered` })
+  if (objective !== 'p99') {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: `--rate goes with --objective p99; ${objective} is measured in a closed loop, ` +
+        'which finds the most that can be answered'
+    })
+  }
   return parseWhole(text, { option: '--rate', least: 1, most: MOST_PER_SECOND })
 }
 
 /** @param {readonly string[]} args @param {Record<string, string | undefined>} options */
 function refuseStudy (args, options) {
-  if (args.length > 0) throw new BenchError('OPTIONS_DISAGREE', { reason: `either a study ('${args[0]}') or --command is tuned, not both` })
-  if (options.action !== undefined) throw new BenchError('OPTIONS_DISAGREE', { reason: '--action belongs to a study; what a command is asked is said by --url, --method and --body' })
+  if (args.length > 0) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason: `either a study ('${args[0]}') or --command is tuned, not both`
+    })
+  }
+  if (options.action !== undefined) {
+    throw new BenchError('OPTIONS_DISAGREE', {
+      reason:
+        '--action belongs to a study; what a command is asked is said by --url, --method and --body'
+    })
+  }
 }

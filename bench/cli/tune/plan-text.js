@@ -1,6 +1,9 @@
 /** @import {TunePlan} from '../../tune/types.js' */
-// What people see before a tuning: which counts, under which load, for what, how long it takes. In: the plan; out: text.
-import { formatBytes, formatConnections, formatPercent, formatSeconds } from '../../format/numbers.js'
+// What people see before a tuning: which counts, under which load, for what, how long it takes. In: the plan; out:
+// text.
+import {
+  formatBytes, formatConnections, formatPercent, formatSeconds
+} from '../../format/numbers.js'
 import { UNIT, formatBound, formatRequestRate } from '../../report/tune/index.js'
 import { MEMORY_SHARE, estimateTuning } from '../../tune/index.js'
 import { wrapText } from '../screen/wrap-text.js'
@@ -10,7 +13,8 @@ const LABEL = 14
 
 /**
  * @param {TunePlan} plan
- * @param {{sideBySide: boolean, availableBytes: number | null, directory: string, width: number}} facts sideBySide: whether candidates can be alive at the same time; directory: where
+ * @param {{sideBySide: boolean, availableBytes: number | null, directory: string, width: number}} facts sideBySide:
+ *   whether candidates can be alive at the same time; directory: where
  *   the results go
  * @returns {string}
  */
@@ -24,43 +28,69 @@ export function tunePlanText (plan, { sideBySide, availableBytes, directory, wid
     ['order', `seed ${plan.seed}`],
     ['results', directory]
   ]
-  return [`Tune ${plan.title}: how many workers?`, ...rows.map(([label = '', text = '']) => `  ${label.padEnd(LABEL - 2)}${wrapText('_'.repeat(LABEL) + text, width, ' '.repeat(LABEL)).slice(LABEL)}`), ''].join('\n')
+  return [
+    `Tune ${plan.title}: how many workers?`,
+    ...rows.map(([label = '', text = '']) =>
+      `  ${label.padEnd(LABEL - 2)}${wrapText('_'.repeat(LABEL) + text, width, ' '.repeat(LABEL))
+        .slice(LABEL)}`),
+    ''
+  ].join('\n')
 }
 
 /** @param {TunePlan} plan */
 function describeCandidates ({ counts, cores, openEnded }) {
-  const listed = counts.map(count => count === cores ? `${count} (as many as CPUs)` : count).join(', ')
+  const listed = counts.map(count => count === cores ? `${count} (as many as CPUs)` : count)
+    .join(', ')
   return `${listed} workers${openEnded ? '; upwards as long as more workers bring more' : ''}`
 }
 
 /** @param {TunePlan} plan */
 function describeLoad ({ cell, counts, sliceSeconds, objective, rate }) {
-  const few = cell.connections < Math.max(...counts) ? 'fewer than some candidates have workers, so that not every worker gets one; ' : ''
-  const open = rate === null ? 'half of the most requests/s that the scout sees' : formatRequestRate(rate)
-  const loop = objective === 'p99' ? `; the race at a fixed rate, ${open}, whether answered or not` : ''
-  return `${formatConnections(cell.connections)}, ${few}slices of ${sliceSeconds} s in random order, block after block${loop}`
+  const few = cell.connections < Math.max(...counts)
+    ? 'fewer than some candidates have workers, so that not every worker gets one; '
+    : ''
+  const open =
+    rate === null ? 'half of the most requests/s that the scout sees' : formatRequestRate(rate)
+  const loop =
+    objective === 'p99' ? `; the race at a fixed rate, ${open}, whether answered or not` : ''
+  return `${formatConnections(cell.connections)}, ${few}slices of ${sliceSeconds} s in random ` +
+    `order, block after block${loop}`
 }
 
 /** @param {TunePlan} plan */
 function describeGoal ({ objective, within }) {
   const bound = formatBound(within, objective)
-  if (objective === 'p99') return `the smallest count with which 99 % of the requests are certainly (95 %) answered within at most ${bound} more time than with the best`
-  return `the smallest count that is certainly (95 %) at most ${bound} below the best in ${UNIT[objective]}`
+  if (objective === 'p99') {
+    return 'the smallest count with which 99 % of the requests are certainly (95 %) answered ' +
+      `within at most ${bound} more time than with the best`
+  }
+  return `the smallest count that is certainly (95 %) at most ${bound} below the best in ` +
+    `${UNIT[objective]}`
 }
 
 /** @param {TunePlan} plan @param {boolean} restarts */
 function describeTime (plan, restarts) {
   const { setUp, scout, block, blocks, expected, total } = estimateTuning(plan, { restarts })
-  const least = total > plan.budgetSeconds ? `, more than the ${formatSeconds(plan.budgetSeconds)} asked for, because an interval needs ${plan.leastBlocks} blocks` : ''
+  const least = total > plan.budgetSeconds ? ', more than the ' +
+    `${formatSeconds(plan.budgetSeconds)} asked for, because an interval needs ` +
+    `${plan.leastBlocks} blocks` : ''
   const scouting = scout > 0 ? `, ${formatSeconds(scout)} to scout` : ''
   const parts = restarts
-    ? `at most ${blocks} blocks of ${formatSeconds(block)}; every candidate is started and warmed up for its ${plan.slicesPerStart} slices of each block, because all listen on the same port: put {port} into --command and --url to save that`
-    : `${formatSeconds(setUp)} to start and warm up${scouting}, then at most ${blocks} blocks of ${formatSeconds(block)}, shorter ones as counts leave the race`
-  return `usually about ${formatSeconds(expected)}, at most about ${formatSeconds(total)}${least}: ${parts}`
+    ? `at most ${blocks} blocks of ${formatSeconds(block)}; every candidate is started and ` +
+      `warmed up for its ${plan.slicesPerStart} slices of each block, because all listen on the ` +
+      'same port: put {port} into --command and --url to save that'
+    : `${formatSeconds(setUp)} to start and warm up${scouting}, then at most ${blocks} blocks of ` +
+      `${formatSeconds(block)}, shorter ones as counts leave the race`
+  return `usually about ${formatSeconds(expected)}, at most about ` +
+    `${formatSeconds(total)}${least}: ${parts}`
 }
 
 /** @param {number | null} availableBytes */
 function describeMemory (availableBytes) {
-  if (availableBytes === null) return 'all candidates stay alive; what is available can not be read here'
-  return `all candidates stay alive if they take no more than ${formatBytes(MEMORY_SHARE * availableBytes)} together, ${formatPercent(MEMORY_SHARE)} of what is available`
+  if (availableBytes === null) {
+    return 'all candidates stay alive; what is available can not be read here'
+  }
+  return 'all candidates stay alive if they take no more than ' +
+    `${formatBytes(MEMORY_SHARE * availableBytes)} together, ${formatPercent(MEMORY_SHARE)} of ` +
+    'what is available'
 }

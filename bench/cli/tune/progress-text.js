@@ -1,7 +1,9 @@
 /** @import {TuneOutcome, TuneProgress} from '../../tune/types.js' */
 // What people see while a tuning is under way: one line for each thing that happened. In: an event; out: text.
 import { formatBytes, formatRatioInterval, formatSeconds } from '../../format/numbers.js'
-import { describeExpectation, formatList, formatRequestRate, formatWorkers, toShownRatio } from '../../report/tune/index.js'
+import {
+  describeExpectation, formatList, formatRequestRate, formatWorkers, toShownRatio
+} from '../../report/tune/index.js'
 
 /** Columns that the standing takes, so that the time left stands below the time left. */
 const STANDING = 58
@@ -14,21 +16,33 @@ export function tuneProgressText (event) {
   switch (event.kind) {
     case 'starting': return `starting ${formatWorkers(event.workers)}`
     case 'warming': return null
-    case 'refused': return `! ${formatWorkers(event.candidate.workers)}: out of the race, ${event.candidate.out?.code}: ${event.candidate.out?.detail}`
+    case 'refused': return `! ${formatWorkers(event.candidate.workers)}: out of the race, ` +
+      `${event.candidate.out?.code}: ${event.candidate.out?.detail}`
     case 'arranged': return describeArrangement(event)
     case 'scouted': return describeScouting(event)
     case 'rate': return `open loop: ${formatRequestRate(event.perSecond)} fall due from here on`
-    case 'eliminated': return `after block ${event.block}: ${formatList(event.workers)} ${event.workers.length === 1 ? 'is certainly worse and leaves' : 'are certainly worse and leave'} the race`
-    case 'block': return `block ${String(event.block).padEnd(4)}${describeStanding(event.outcome).padEnd(STANDING)}  ${formatSeconds(event.secondsLeft)} left`
+    case 'eliminated':
+      return `after block ${event.block}: ${formatList(event.workers)} ${event.workers.length === 1
+        ? 'is certainly worse and leaves'
+        : 'are certainly worse and leave'} the race`
+    case 'block': return 'block ' +
+      `${String(event.block).padEnd(4)}${describeStanding(event.outcome).padEnd(STANDING)}  ` +
+      `${formatSeconds(event.secondsLeft)} left`
   }
 }
 
 /** @param {Extract<TuneProgress, {kind: 'arranged'}>} event @returns {string | null} */
-function describeArrangement ({ arrangement: { groups, reason, neededBytes, limitBytes }, gauged, blockSeconds }) {
+function describeArrangement (
+  { arrangement: { groups, reason, neededBytes, limitBytes }, gauged, blockSeconds }
+) {
   if (reason === 'port' || gauged === null || neededBytes === null) return null
-  const need = `${formatWorkers(gauged.workers)} ${gauged.workers === 1 ? 'takes' : 'take'} ${formatBytes(gauged.pssBytes)}, all candidates together about ${formatBytes(neededBytes)}`
+  const need = `${formatWorkers(gauged.workers)} ${gauged.workers === 1 ? 'takes' : 'take'} ` +
+    `${formatBytes(gauged.pssBytes)}, all candidates together about ${formatBytes(neededBytes)}`
   if (reason === null) return `memory: ${need}: all stay alive`
-  return `memory: ${need}, more than the ${formatBytes(limitBytes)} that may be used: ${groups.length} groups take turns (${groups.map(group => group.join(' ')).join('; ')}), each started and warmed up for its part of a block, which takes about ${formatSeconds(blockSeconds)}`
+  return `memory: ${need}, more than the ${formatBytes(limitBytes)} that may be used: ` +
+    `${groups.length} groups take turns (${groups.map(group => group.join(' ')).join('; ')}), ` +
+    'each started and warmed up for its part of a block, which takes about ' +
+    `${formatSeconds(blockSeconds)}`
 }
 
 /** @param {Extract<TuneProgress, {kind: 'scouted'}>} event */
@@ -37,14 +51,23 @@ function describeScouting ({ curve, left }) {
   const these = `scout: ${formatList(left)} ${left.length === 1 ? 'is' : 'are'} not raced`
   if (curve === null) return these
   const best = Math.max(...curve.points.map(({ expected }) => expected))
-  const most = Math.max(...curve.points.filter(({ workers }) => left.includes(workers)).map(({ expected }) => expected))
-  return `${these}, the curve through single slices ${describeExpectation(most / best, left.length)}`
+  const most = Math.max(...curve.points.filter(({ workers }) => left.includes(workers))
+    .map(({ expected }) => expected))
+  return `${these}, the curve through single slices ` +
+    `${describeExpectation(most / best, left.length)}`
 }
 
 /** @param {TuneOutcome} outcome */
 function describeStanding ({ recommended, certain, doubt, best, candidates, objective }) {
-  if (recommended === null) return doubt?.code === 'too-few-blocks' ? 'no interval yet' : `can't tell: ${doubt?.code ?? 'nothing was compared'}`
+  if (recommended === null) {
+    return doubt?.code === 'too-few-blocks'
+      ? 'no interval yet'
+      : `can't tell: ${doubt?.code ?? 'nothing was compared'}`
+  }
   const ratio = candidates.find(({ workers }) => workers === recommended.workers)?.ratio ?? null
-  const figure = `${formatRatioInterval(toShownRatio(ratio, objective))}${objective === 'p99' ? ' the time' : ''}`
-  return `${formatWorkers(recommended.workers)} ${figure}${certain ? '' : ', not certain yet'}; ${best} best so far`
+  const figure = `${formatRatioInterval(toShownRatio(ratio, objective))}${objective === 'p99'
+    ? ' the time'
+    : ''}`
+  return `${formatWorkers(recommended.workers)} ${figure}${certain ? '' : ', not certain yet'}; ` +
+    `${best} best so far`
 }

@@ -7,7 +7,9 @@ await runChild(async () => {
   const documents = await askParent('documents')
   const server = createServer((_, response) => {
     const body = JSON.stringify(documents)
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    response.writeHead(
+      200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    )
     response.end(body)
   })
   server.listen(0, '127.0.0.1')

@@ -11,6 +11,7 @@ const START_MS = 20_000
  */
 export async function startStringify (documents) {
   const answers = { documents: async () => documents }
-  const { port, pid, stop } = await startChild({ path: PROGRAM, argument: {}, timeoutMs: START_MS, answers })
+  const { port, pid, stop } =
+    await startChild({ path: PROGRAM, argument: {}, timeoutMs: START_MS, answers })
   return { origin: `http://127.0.0.1:${port}`, pid: pid ?? 0, stop }
 }

@@ -2,14 +2,16 @@
 /** @import {Study} from '../../studies/types.js' */
 /** @import {DriverKind} from '../types.js' */
 /** @import {FoundPrograms} from './index.js' */
-// Which load client measures which study. In: what the user, the preset and the study want, what the clients declare and
-// whether this machine has their programs; out: a client's name, or an error that says why not.
+// Which load client measures which study. In: what the user, the preset and the study want, what the clients declare
+// and whether this machine has their programs; out: a client's name, or an error that says why not.
 import { BenchError } from '../../errors.js'
 import { ignoresAmount, lengthsOf } from '../../plan/classic.js'
 import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
 import { DEFAULT_PRESET, PRESETS } from '../../plan/presets.js'
 import { driver as usual } from './autocannon/index.js'
-import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms, listDrivers } from './index.js'
+import {
+  HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms, listDrivers
+} from './index.js'
 
 /** @typedef {{driver: DriverKind['name'] | 'both', notices: string[]}} ChosenDriver both: all ways of asking a query */
 
@@ -30,7 +32,8 @@ import { HTTP_DRIVERS, NAMED_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms, l
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly Study[]} known all that there are
  * @returns {Promise<Drivers>}
- * @throws {BenchError} NOTHING_TO_RUN: the client that is named is missing; BAD_VALUE: threads for a client that has one,
+ * @throws {BenchError} NOTHING_TO_RUN: the client that is named is missing; BAD_VALUE: threads for a client that has
+ *   one,
  *   a client that keeps no rate, counts no requests or can't ask what a study asks
  */
 export async function chooseDrivers (options, env, known) {
@@ -38,14 +41,17 @@ export async function chooseDrivers (options, env, known) {
   const found = await findPrograms(env.PATH)
   const named = options.driver === null ? undefined : found[options.driver]
   if (named?.found === false) {
-    const reason = `${options.driver} is not run: ${named.reason}; ${named.remedy}, or leave --driver out`
+    const reason =
+      `${options.driver} is not run: ${named.reason}; ${named.remedy}, or leave --driver out`
     throw new BenchError('NOTHING_TO_RUN', { reason })
   }
   return {
     found,
     driverOf: study => {
       const own = chooseFor(study, options, known)
-      if (study.serves === 'query') return { driver: toQueryDriver(study, own, options), notices: [] }
+      if (study.serves === 'query') {
+        return { driver: toQueryDriver(study, own, options), notices: [] }
+      }
       if (options.rates !== null) return { driver: OPEN_LOOP_DRIVER, notices: [] }
       return chooseHttpClient(study, { own, options, found })
     }
@@ -54,7 +60,8 @@ export async function chooseDrivers (options, env, known) {
 
 /**
  * @param {Study} study
- * @param {{own: DriverKind | null, options: DriverOptions, found: FoundPrograms}} choice own: the one that was named for it
+ * @param {{own: DriverKind | null, options: DriverOptions, found: FoundPrograms}} choice own: the one that was named
+ *   for it
  * @returns {ChosenDriver}
  * @throws {BenchError} BAD_VALUE
  */
@@ -76,9 +83,14 @@ function chooseHttpClient (study, { own, options, found }) {
   }
 }
 
-const IGNORED_AMOUNT = '--amount changes nothing here: the post that this preset repeats inserted for a time.'
+const IGNORED_AMOUNT =
+  '--amount changes nothing here: the post that this preset repeats inserted for a time.'
 
-/** What the study prefers, otherwise the preset, if that can ask what the study asks. @param {Study} study @param {string} preset */
+/**
+ * What the study prefers, otherwise the preset, if that can ask what the study asks.
+ * @param {Study} study
+ * @param {string} preset
+ */
 function findPreferred ({ prefers, serves }, preset) {
   const ofStudy = findDriver(prefers ?? '')
   if (ofStudy !== undefined) return ofStudy
@@ -99,13 +111,19 @@ function whyNot ({ name, can, cannot }, { isCounted, found }) {
 
 /** @param {DriverKind | null} preferred @param {string} hindrance */
 function toInstead (preferred, hindrance) {
-  return `The load client is ${usual.name} with one thread instead of ${preferred?.name}: ${hindrance}.`
+  return `The load client is ${usual.name} with one thread instead of ` +
+    `${preferred?.name}: ${hindrance}.`
 }
 
-/** @param {DriverKind} driver @param {{amount: number | null, preset: string}} options @throws {BenchError} BAD_VALUE */
+/**
+ * @param {DriverKind} driver
+ * @param {{amount: number | null, preset: string}} options
+ * @throws {BenchError} BAD_VALUE
+ */
 function refuseAmount ({ name, cannot }, { amount, preset }) {
   const able = listDrivers(HTTP_DRIVERS.filter(({ can }) => can.amounts))
-  const expected = `${able} with ${amount === null ? `--preset ${preset}` : '--amount'}: ${cannot.amounts}`
+  const expected =
+    `${able} with ${amount === null ? `--preset ${preset}` : '--amount'}: ${cannot.amounts}`
   throw new BenchError('BAD_VALUE', { option: '--driver', value: name, expected })
 }
 
@@ -113,7 +131,8 @@ function refuseAmount ({ name, cannot }, { amount, preset }) {
 function checkThreads ({ name, can }, { threads }) {
   if (can.threads || !hasSeveral(threads)) return
   const able = listDrivers(HTTP_DRIVERS.filter(({ can: { threads } }) => threads))
-  const expected = `only 1 with ${name}, which has one thread; --driver ${able} has as many as you like`
+  const expected =
+    `only 1 with ${name}, which has one thread; --driver ${able} has as many as you like`
   throw new BenchError('BAD_VALUE', { option: '--threads', value: threads.join(','), expected })
 }
 
@@ -133,15 +152,24 @@ function chooseFor (study, { driver, studies = [study.name] }, known) {
   const named = NAMED_DRIVERS.find(({ name }) => name === driver)
   if (named === undefined) return null
   if (named.can.kinds.includes(study.serves)) return named
-  if (known.some(({ name, serves }) => studies.includes(name) && named.can.kinds.includes(serves))) return null
-  throw new BenchError('BAD_VALUE', { option: '--driver', value: named.name, expected: toExpected(study, named) })
+  if (known.some(({ name, serves }) =>
+    studies.includes(name) && named.can.kinds.includes(serves))) {
+    return null
+  }
+  throw new BenchError(
+    'BAD_VALUE', { option: '--driver', value: named.name, expected: toExpected(study, named) }
+  )
 }
 
 /** @param {Pick<Study, 'name' | 'serves'>} study @param {DriverKind} driver */
 function toExpected ({ name, serves }, { can, cannot }) {
-  const able = `${listDrivers(NAMED_DRIVERS.filter(({ can: { kinds } }) => kinds.includes(serves)))} with the study '${name}'`
+  const able =
+    `${listDrivers(NAMED_DRIVERS.filter(({ can: { kinds } }) => kinds.includes(serves)))} with ` +
+    `the study '${name}'`
   if (serves === 'query') return `${able}, whose queries take several requests each`
-  const why = can.kinds.includes('query') ? `${QUERY_DRIVERS.map(({ name }) => name).join(' and ')} ask queries` : cannot[serves]
+  const why = can.kinds.includes('query')
+    ? `${QUERY_DRIVERS.map(({ name }) => name).join(' and ')} ask queries`
+    : cannot[serves]
   return `${able}: ${why}`
 }
 
@@ -168,10 +196,18 @@ function toQueryDriver ({ name }, own, { threads, rates, studies = [] }) {
 function checkOpenLoop ({ driver, threads, amount = null }) {
   /** @param {string} option @param {unknown} value @param {string} why */
   const refuse = (option, value, why) => {
-    throw new BenchError('BAD_VALUE', { option, value, expected: `nothing together with --rate${why}` })
+    throw new BenchError(
+      'BAD_VALUE', { option, value, expected: `nothing together with --rate${why}` }
+    )
   }
   const none = `neither ${HTTP_DRIVERS.map(({ name }) => name).join(' nor ')}`
-  if (driver !== null) refuse('--driver', driver, `: ${none} keeps a rate, and the client that does is chosen by itself`)
+  if (driver !== null) {
+    refuse(
+      '--driver', driver, `: ${none} keeps a rate, and the client that does is chosen by itself`
+    )
+  }
   if (threads !== null) refuse('--threads', threads.join(','), ', whose client has one thread')
-  if (amount !== null) refuse('--amount', amount, ', whose slices are as long as their percentiles take')
+  if (amount !== null) {
+    refuse('--amount', amount, ', whose slices are as long as their percentiles take')
+  }
 }

@@ -12,7 +12,8 @@ const GRACE_MS = 15_000
 const FAREWELL_MS = 1_000
 
 /**
- * @param {{name: string, program: string, args?: readonly string[], turns?: boolean}} client program: path of a module that takes jobs with takeJobs; turns: whether it can load in turns
+ * @param {{name: string, program: string, args?: readonly string[], turns?: boolean}} client program: path of a module
+ *   that takes jobs with takeJobs; turns: whether it can load in turns
  * @returns {Driver} its `load` throws CLIENT_FAILED when the client dies, hangs or refuses the job
  */
 export function createClientProcess ({ name, program, args = [], turns = false }) {
@@ -23,17 +24,27 @@ export function createClientProcess ({ name, program, args = [], turns = false }
   let closed = false
   const client = () => {
     if (closed) throw new BenchError('CLIENT_FAILED', { driver: name, how: 'it was closed' })
-    if (child === null || !child.connected) child = fork(program, args, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    if (child === null || !child.connected) {
+      child = fork(program, args, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    }
     return child
   }
   const open = () => {
     const process = client()
-    if (opener?.child !== process) opener = { child: process, open: createSessionOpener({ name, child: process, onLate: () => void end(process) }) }
+    if (opener?.child !== process) {
+      opener = {
+        child: process,
+        open: createSessionOpener({ name, child: process, onLate: () => void end(process) })
+      }
+    }
     return opener.open
   }
   return {
     name,
-    ...(turns && { open: async (/** @type {LoadJob} */ job, /** @type {number} */ primeSeconds) => open()(job, primeSeconds) }),
+    ...(turns && {
+      open: async (/** @type {LoadJob} */ job, /** @type {number} */ primeSeconds) =>
+        open()(job, primeSeconds)
+    }),
     load: async (job, onWindow) => load({ name, child: client(), job }, onWindow),
     clientPid: () => child?.pid ?? null,
     close: async () => {
@@ -54,8 +65,11 @@ async function load ({ name, child, job }, onWindow) {
     const timer = setTimeout(() => finish({ type: 'late' }), job.seconds * 1000 + GRACE_MS)
     /** @param {{type: string, completed?: number}} message */
     const listen = message => {
-      if (message.type === 'window') onWindow?.(message.completed ?? 0, () => child.send({ type: 'stop' }, () => {}))
-      else finish(message)
+      if (message.type === 'window') {
+        onWindow?.(message.completed ?? 0, () => child.send({ type: 'stop' }, () => {}))
+      } else {
+        finish(message)
+      }
     }
     const onExit = () => finish({ type: 'died' })
     /** @param {object} result */
@@ -75,11 +89,16 @@ async function load ({ name, child, job }, onWindow) {
 /** @param {{type: string, message?: string}} outcome @param {LoadJob} job */
 function describe (outcome, job) {
   if (outcome.type === 'died') return 'its process ended in the middle of a slice'
-  if (outcome.type === 'late') return `it gave no result ${GRACE_MS / 1000} s after a slice of ${job.seconds} s`
+  if (outcome.type === 'late') {
+    return `it gave no result ${GRACE_MS / 1000} s after a slice of ${job.seconds} s`
+  }
   return `it refused the job: ${outcome.message}`
 }
 
-/** A client ends when its channel closes, and with it what it runs; one that hangs is killed. @param {ChildProcess} child */
+/**
+ * A client ends when its channel closes, and with it what it runs; one that hangs is killed.
+ * @param {ChildProcess} child
+ */
 async function end (child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise(resolve => child.once('exit', resolve))

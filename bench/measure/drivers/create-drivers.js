@@ -13,7 +13,8 @@ import { createQueryDriver } from './queries/index.js'
 /**
  * @typedef {object} ChosenDrivers
  * @property {Driver} driver
- * @property {Driver | null} checker a second client, which looks whether the first one was the bottleneck; null: there is
+ * @property {Driver | null} checker a second client, which looks whether the first one was the bottleneck; null: there
+ *   is
  *   nothing to check
  */
 
@@ -39,8 +40,13 @@ export function createDrivers ({ found, rates, studies }) {
   })
   const queries = createQueryDriver()
   return {
-    of: plan => isOfQueries(plan) ? { driver: queries, checker: null } : chooseClients(plan, { clients, studies }),
-    close: async () => { await Promise.all([queries, ...clients.map(({ client }) => client)].map(client => client.close())) }
+    of: plan => isOfQueries(plan)
+      ? { driver: queries, checker: null }
+      : chooseClients(plan, { clients, studies }),
+    close: async () => {
+      await Promise.all([queries, ...clients.map(({ client }) => client)].map(client =>
+        client.close()))
+    }
   }
 }
 
@@ -50,8 +56,8 @@ function isOfQueries ({ cells }) {
 }
 
 /**
- * The second client is the first that can ask what the study asks. Programs that this machine has come before what comes
- * with the suite: they reach more.
+ * The second client is the first that can ask what the study asks. Programs that this machine has come before what
+ * comes with the suite: they reach more.
  * @param {Pick<Plan, 'study' | 'cells'>} plan
  * @param {{clients: readonly OpenClient[], studies: readonly Study[]}} context
  * @returns {ChosenDrivers}
@@ -60,7 +66,8 @@ function isOfQueries ({ cells }) {
 function chooseClients ({ study, cells }, { clients, studies }) {
   const measuring = clients.find(({ kind: { name } }) => cells.every(cell => cell.driver === name))
   if (measuring === undefined) {
-    const reason = `the study '${study}' is planned with the load client ${cells[0]?.driver}, which is not on PATH here`
+    const reason = `the study '${study}' is planned with the load client ${cells[0]?.driver}, ` +
+      'which is not on PATH here'
     throw new BenchError('NOTHING_TO_RUN', { reason })
   }
   const kindOfStudy = studies.find(({ name }) => name === study)?.serves ?? 'handler'

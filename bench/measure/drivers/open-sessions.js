@@ -13,10 +13,13 @@ const GRACE_MS = 15_000
 export function createSessionOpener (client) {
   let questions = 0
   /** @param {object} question @param {number} seconds that it lasts */
-  const ask = (question, seconds) => answerTo({ id: ++questions, ...question }, { ...client, seconds })
+  const ask = (question, seconds) =>
+    answerTo({ id: ++questions, ...question }, { ...client, seconds })
   return async (job, primeSeconds) => {
     const session = questions + 1
-    const primed = /** @type {LoadSession['primed']} */ (await ask({ type: 'open', job, primeSeconds }, primeSeconds))
+    const primed = /** @type {LoadSession['primed']} */ (
+      await ask({ type: 'open', job, primeSeconds }, primeSeconds)
+    )
     return {
       primed,
       turn: async seconds => { await ask({ type: 'turn', session, seconds }, seconds) },
@@ -38,7 +41,9 @@ function answerTo (question, { name, child, onLate, seconds }) {
       reject(new BenchError('CLIENT_FAILED', { driver: name, how }))
     }
     const onExit = () => fail('its process ended in the middle of a slice')
-    const onMessage = (/** @type {{type: string, id?: number, value?: unknown, message?: string}} */ answer) => {
+    const onMessage = (
+      /** @type {{type: string, id?: number, value?: unknown, message?: string}} */ answer
+    ) => {
       if (answer.type !== 'answer' || answer.id !== question.id) return
       if (answer.message !== undefined) return fail(`it refused the job: ${answer.message}`)
       leave()

@@ -1,14 +1,25 @@
 /** @import {LoadJob, LoadResult} from '../types.js' */
-// The inside of a load client's process: takes jobs over IPC, answers each with its result. Whole loads come one at a time; of loads in turns several may be
-// open at once. It ends when its parent is gone.
+// The inside of a load client's process: takes jobs over IPC, answers each with its result. Whole loads come one at a
+// time; of loads in turns several may be open at once. It ends when its parent is gone.
 
-/** @typedef {{onWindow: (completed: number) => void, onStarted: (stop: () => void) => void}} Hooks onStarted: gives what ends the load early */
-/** @typedef {{primed: {seconds: number, completed: number}, turn: (seconds: number) => Promise<void>, close: () => Promise<LoadResult>}} Session */
+/**
+ * @typedef {{onWindow: (completed: number) => void, onStarted: (stop: () => void) => void}} Hooks onStarted: gives what
+ *   ends the load early
+ */
+/**
+ * @typedef {object} Session
+ * @property {{seconds: number, completed: number}} primed
+ * @property {(seconds: number) => Promise<void>} turn
+ * @property {() => Promise<LoadResult>} close
+ */
 /** @typedef {(job: LoadJob, primeSeconds: number) => Promise<Session>} OpenSession */
 
 /**
  * What a client is asked: a whole load, or to stop it; or to open a session, to give it a turn, to close it.
- * @typedef {{type: 'load', job: LoadJob} | {type: 'stop'} | {type: 'open', id: number, job: LoadJob, primeSeconds: number} | {type: 'turn', id: number, session: number, seconds: number} | {type: 'close', id: number, session: number}} Question
+ * @typedef {{type: 'load', job: LoadJob} | {type: 'stop'} | {
+ *   type: 'open', id: number, job: LoadJob, primeSeconds: number
+ * } | {type: 'turn', id: number, session: number, seconds: number} | {type: 'close', id: number, session: number}}
+ * Question
  */
 
 /**
@@ -29,8 +40,11 @@ export function takeJobs (run, openSession) {
   process.on('message', async message => {
     const question = /** @type {Question} */ (message)
     if (question.type === 'stop') stopCurrent()
-    else if (question.type === 'load') tell(await perform(question.job, run, stop => { stopCurrent = stop }))
-    else tell(await answerSession(question))
+    else if (question.type === 'load') {
+      tell(await perform(question.job, run, stop => { stopCurrent = stop }))
+    } else {
+      tell(await answerSession(question))
+    }
   })
 }
 
@@ -61,10 +75,18 @@ function createSessions (openSession) {
   }
 }
 
-/** @param {LoadJob} job @param {(job: LoadJob, hooks: Hooks) => Promise<LoadResult>} run @param {Hooks['onStarted']} onStarted */
+/**
+ * @param {LoadJob} job
+ * @param {(job: LoadJob, hooks: Hooks) => Promise<LoadResult>} run
+ * @param {Hooks['onStarted']} onStarted
+ */
 async function perform (job, run, onStarted) {
   try {
-    return { type: 'result', result: await run(job, { onStarted, onWindow: completed => tell({ type: 'window', completed }) }) }
+    return {
+      type: 'result',
+      result:
+        await run(job, { onStarted, onWindow: completed => tell({ type: 'window', completed }) })
+    }
   } catch (error) {
     return { type: 'refused', message: /** @type {Error} */ (error).message }
   }

@@ -6,10 +6,12 @@ import { effectOf } from './effects.js'
 export const amount = {
   code: 'amount',
   effect: effectOf('amount'),
-  meaning: 'The slice was to end after a number of answers and was stopped before, because it took too long: its figures are those of fewer answers than were asked for.',
+  meaning: 'The slice was to end after a number of answers and was stopped before, because it ' +
+    'took too long: its figures are those of fewer answers than were asked for.',
   remedy: 'Ask for fewer with --amount.',
   check ({ load, job }) {
     if (job.amount === undefined || load.completed >= job.amount) return null
-    return `${formatCount(load.completed)} of ${formatCount(job.amount)} answers came in ${load.seconds.toFixed(1)} s`
+    return `${formatCount(load.completed)} of ${formatCount(job.amount)} answers came in ` +
+      `${load.seconds.toFixed(1)} s`
   }
 }

@@ -12,31 +12,42 @@ const NEAR_CEILING = 0.8
 export const clientBound = {
   code: 'client-bound',
   effect: effectOf('client-bound'),
-  meaning: 'The load client was the bottleneck: the server can do at least this many requests per second. CPU per request is not touched by it.',
+  meaning: 'The load client was the bottleneck: the server can do at least this many requests ' +
+    'per second. CPU per request is not touched by it.',
   remedy: 'Compare CPU per request, or load with more than one client core.',
   check (evidence) {
     const { slice, load, job } = evidence
-    // One execution after the other: client and server work by turns, neither waits while it could work, and the time of both is what is asked for.
+    // One execution after the other: client and server work by turns, neither waits while it could work, and the time
+    // of both is what is asked for.
     if (job.query !== undefined && job.connections === 1) return null
     // In open loops the rate is given, and a busy client lengthens latencies: see pacer-lag.
     if (load.pacing !== undefined) return null
-    if (slice.ceilingRps !== null && slice.rps !== null && slice.rps >= NEAR_CEILING * slice.ceilingRps) {
-      return `${Math.round(slice.rps)} requests/s are ${formatPercent(slice.rps / slice.ceilingRps)} of what this client reaches against a server that does nothing`
+    if (
+      slice.ceilingRps !== null &&
+        slice.rps !== null && slice.rps >= NEAR_CEILING * slice.ceilingRps
+    ) {
+      return `${Math.round(slice.rps)} requests/s are ` +
+        `${formatPercent(slice.rps / slice.ceilingRps)} of what this client reaches against a ` +
+        'server that does nothing'
     }
     if (!clientIsBusy(evidence) || !serverHasIdleShare(evidence)) return null
     return slice.clientLoopUtilisation === null
-      ? `the client used ${(slice.clientCpuShare ?? 0).toFixed(2)} CPUs with ${slice.threads} ${slice.threads === 1 ? 'thread' : 'threads'} while the server had time left`
-      : `the client was busy for ${formatPercent(slice.clientLoopUtilisation)} of the time while the server had time left`
+      ? `the client used ${(slice.clientCpuShare ?? 0).toFixed(2)} CPUs with ${slice.threads} ` +
+        `${slice.threads === 1 ? 'thread' : 'threads'} while the server had time left`
+      : `the client was busy for ${formatPercent(slice.clientLoopUtilisation)} of the time while ` +
+        'the server had time left'
   }
 }
 
 /** @param {Evidence} evidence */
 function clientIsBusy ({ slice, cores }) {
-  return (slice.clientLoopUtilisation ?? 0) > CLIENT_BUSY_LOOP || (slice.clientCpuShare ?? 0) > CLIENT_BUSY_CPU * Math.min(slice.threads, cores)
+  return (slice.clientLoopUtilisation ?? 0) > CLIENT_BUSY_LOOP ||
+    (slice.clientCpuShare ?? 0) > CLIENT_BUSY_CPU * Math.min(slice.threads, cores)
 }
 
 /** @param {Evidence} evidence */
 function serverHasIdleShare ({ slice, cores, serverLoopUtilisation }) {
   const cpuShare = slice.cpuNs === null ? 0 : slice.cpuNs / 1e9 / slice.seconds
-  return (serverLoopUtilisation ?? 0) < SERVER_BUSY && cpuShare < SERVER_BUSY * Math.min(slice.workers, cores)
+  return (serverLoopUtilisation ?? 0) < SERVER_BUSY &&
+    cpuShare < SERVER_BUSY * Math.min(slice.workers, cores)
 }

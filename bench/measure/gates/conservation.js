@@ -9,7 +9,9 @@ export const conservation = {
   meaning: 'Requests, answers or bytes do not add up: something was lost, cut, refused or wrong.',
   remedy: "Run 'npm test', which names the first byte that differs; look at what the server logs.",
   check (evidence) {
-    const wrongs = [wrongBodies, wrongStatus, socketErrors, lostRequests, wrongSizes, wrongServerCount]
+    const wrongs = [
+      wrongBodies, wrongStatus, socketErrors, lostRequests, wrongSizes, wrongServerCount
+    ]
     const found = wrongs.flatMap(wrong => wrong(evidence) ?? [])
     return found.length === 0 ? null : found.join('; ')
   }
@@ -18,61 +20,92 @@ export const conservation = {
 /** @param {Evidence} evidence */
 function wrongBodies ({ load, job }) {
   if (load.mismatches === 0) return null
-  if (job.query !== undefined) return `${load.mismatches} of ${load.completed} executions gave wrong results; the first: ${load.firstMismatch}`
-  return `${load.mismatches} of ${load.completed} bodies differ: expected '${excerpt(job.expectedBody ?? '')}', got '${excerpt(load.firstMismatch ?? '')}'`
+  if (job.query !== undefined) {
+    return `${load.mismatches} of ${load.completed} executions gave wrong results; the first: ` +
+      `${load.firstMismatch}`
+  }
+  return `${load.mismatches} of ${load.completed} bodies differ: expected ` +
+    `'${excerpt(job.expectedBody ?? '')}', got '${excerpt(load.firstMismatch ?? '')}'`
 }
 
 /** @param {Evidence} evidence */
 function wrongStatus ({ load: { non2xx, completed, firstRefusal = null, queries } }) {
   if (non2xx === 0) return null
-  return `${non2xx} of ${completed} ${queries === undefined ? 'answers have no 2xx status' : 'executions were refused'}${firstRefusal === null ? '' : `; the first: ${firstRefusal}`}`
+  return `${non2xx} of ${completed} ${queries === undefined
+    ? 'answers have no 2xx status'
+    : 'executions were refused'}${firstRefusal === null ? '' : `; the first: ${firstRefusal}`}`
 }
 
 /** @param {Evidence} evidence */
 function socketErrors ({ load }) {
   const codes = Object.entries(load.errors)
-  return codes.length === 0 ? null : `socket errors: ${codes.map(([code, count]) => `${count} ${code}`).join(', ')}`
+  return codes.length === 0
+    ? null
+    : `socket errors: ${codes.map(([code, count]) => `${count} ${code}`).join(', ')}`
 }
 
 /** In flight at the end there is at most one request for each connection. @param {Evidence} evidence */
 function lostRequests ({ load, job }) {
   if (load.pacing !== undefined) return lostDue(load, load.pacing)
   const missing = load.sent - load.completed
-  return missing <= job.connections ? null : `${missing} of ${load.sent} requests were never answered, more than the ${job.connections} that were in flight at the end`
+  return missing <= job.connections ? null : `${missing} of ${load.sent} requests were never ` +
+    `answered, more than the ${job.connections} that were in flight at the end`
 }
 
-/** Each request that fell due was answered, or broke off with an error, or was not answered: nothing is skipped. @param {Evidence['load']} load @param {Pacing} pacing */
+/**
+ * Each request that fell due was answered, or broke off with an error, or was not answered: nothing is skipped.
+ * @param {Evidence['load']} load
+ * @param {Pacing} pacing
+ */
 function lostDue ({ completed, errors }, { due, unanswered }) {
   const missing = due - completed - unanswered
   // An error need not take a request with it.
   const broken = Object.values(errors).reduce((sum, count) => sum + count, 0)
   if (missing >= 0 && missing <= broken) return null
-  return `${due} requests fell due; ${completed} answers, ${broken} errors and ${unanswered} without an answer do not add up to that`
+  return `${due} requests fell due; ${completed} answers, ${broken} errors and ${unanswered} ` +
+    'without an answer do not add up to that'
 }
 
-/** Where the client knows the sum only, what of answers in flight at the end had come is in it. @param {Evidence} evidence */
+/**
+ * Where the client knows the sum only, what of answers in flight at the end had come is in it.
+ * @param {Evidence} evidence
+ */
 function wrongSizes ({ load, job }) {
   if (load.wrongSize === null) return wrongSum(load, job)
-  return load.wrongSize === 0 ? null : `${load.wrongSize} of ${load.completed} answers are not ${job.expectedWireBytes} bytes long, head included`
+  return load.wrongSize === 0 ? null : `${load.wrongSize} of ${load.completed} answers are not ` +
+    `${job.expectedWireBytes} bytes long, head included`
 }
 
 /** @param {Evidence['load']} load @param {Evidence['job']} job */
 function wrongSum ({ bytes, completed }, { expectedWireBytes, connections }) {
-  if (expectedWireBytes === null || (bytes >= completed * expectedWireBytes && bytes <= (completed + connections) * expectedWireBytes)) return null
+  if (
+    expectedWireBytes === null || (bytes >= completed * expectedWireBytes &&
+      bytes <= (completed + connections) * expectedWireBytes)
+  ) {
+    return null
+  }
   return `${bytes} bytes came for ${completed} answers of ${expectedWireBytes} bytes, head included`
 }
 
 /** The server must have seen what was answered, and no more than what was sent. @param {Evidence} evidence */
 function wrongServerCount ({ load, counted }) {
   if (load.queries !== undefined) return wrongQueryCount(load.queries, counted)
-  if (counted === null || (counted.requests >= load.completed && counted.requests <= load.sent)) return null
-  return `the server counted ${counted.requests} requests, the client ${load.completed} answers to ${load.sent} requests`
+  if (counted === null || (counted.requests >= load.completed && counted.requests <= load.sent)) {
+    return null
+  }
+  return `the server counted ${counted.requests} requests, the client ${load.completed} answers ` +
+    `to ${load.sent} requests`
 }
 
-/** An execution is as many requests as it has batches. @param {NonNullable<Evidence['load']['queries']>} queries @param {Evidence['counted']} counted */
+/**
+ * An execution is as many requests as it has batches.
+ * @param {NonNullable<Evidence['load']['queries']>} queries
+ * @param {Evidence['counted']} counted
+ */
 function wrongQueryCount ({ requests, sent }, counted) {
   if (counted === null || (counted.requests >= requests && counted.requests <= sent)) return null
-  return `the server counted ${counted.requests} requests, the client ${requests} answers to ${sent} requests`
+  return `the server counted ${counted.requests} requests, the client ${requests} answers to ` +
+    `${sent} requests`
 }
 
 /** @param {string} text */

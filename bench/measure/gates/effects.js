@@ -1,5 +1,6 @@
 /** @import {GateEffect} from '../types.js' */
-// What a gate's finding does to its slice or cell, worst first. Apart from the gates, because pages need to know this and not how it is found.
+// What a gate's finding does to its slice or cell, worst first. Apart from the gates, because pages need to know this
+// and not how it is found.
 
 /** By code. @type {Readonly<Record<string, GateEffect>>} */
 export const EFFECTS = Object.freeze({

@@ -43,25 +43,30 @@ export const findings = [
   {
     code: 'no-figure',
     effect: effectOf('no-figure'),
-    meaning: 'An interval reaches from one end to more than 20 times as much: it says nothing, so that no figure is given.',
+    meaning: 'An interval reaches from one end to more than 20 times as much: it says nothing, ' +
+      'so that no figure is given.',
     remedy: 'Close what else is running, and give the run more time with --budget.'
   },
   {
     code: 'unsteady',
     effect: effectOf('unsteady'),
-    meaning: 'Requests per CPU-second had not settled when the warm-up ended: the server was not warm yet, or the machine too noisy to tell.',
-    remedy: 'Close what else is running and repeat; until then read its figures as those of a server that may not be warm.'
+    meaning: 'Requests per CPU-second had not settled when the warm-up ended: the server was not ' +
+      'warm yet, or the machine too noisy to tell.',
+    remedy: 'Close what else is running and repeat; until then read its figures as those of a ' +
+      'server that may not be warm.'
   },
   {
     code: 'starts-disagree',
     effect: effectOf('starts-disagree'),
-    meaning: "Two starts of the same server differ by more than the blocks within a start explain: the interval covers these starts, not every start.",
+    meaning: 'Two starts of the same server differ by more than the blocks within a start ' +
+      'explain: the interval covers these starts, not every start.',
     remedy: 'Repeat the run: each run starts the servers anew.'
   },
   {
     code: 'reference-unusable',
     effect: effectOf('reference-unusable'),
-    meaning: 'The reference could not be measured validly, so there is nothing to compare this cell with.',
+    meaning:
+      'The reference could not be measured validly, so there is nothing to compare this cell with.',
     remedy: "Mend what the reference's own reasons name."
   },
   {

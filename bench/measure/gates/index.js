@@ -24,10 +24,9 @@ import { findings } from './findings.js'
 
 /** @type {readonly Gate[]} */
 export const GATES = [
-  serverDied, noAnswers, conservation, inserted, upstreamRequests, connections,
-  clientBound, network, linkBound, amount, pacerLag, upstreamBound, littlesLaw, queueWait, foreignCpu,
-  fellBehind, imbalance, timer,
-  ...findings
+  serverDied, noAnswers, conservation, inserted, upstreamRequests, connections, clientBound,
+  network, linkBound, amount, pacerLag, upstreamBound, littlesLaw, queueWait, foreignCpu,
+  fellBehind, imbalance, timer, ...findings
 ]
 
 const BY_CODE = new Map(GATES.map(gate => [gate.code, gate]))

@@ -10,11 +10,14 @@ const NEAR_RATE = 0.9
 export const linkBound = {
   code: 'link-bound',
   effect: effectOf('link-bound'),
-  meaning: 'The link between client and server was full: the server can do at least this many requests per second. CPU per request is not touched by it.',
-  remedy: 'Compare CPU per request, or ask for a --network with a higher rate, or for a smaller file.',
+  meaning: 'The link between client and server was full: the server can do at least this many ' +
+    'requests per second. CPU per request is not touched by it.',
+  remedy:
+    'Compare CPU per request, or ask for a --network with a higher rate, or for a smaller file.',
   check ({ slice, link }) {
     if (link === undefined || link.bitsPerSecond === null || slice.seconds === 0) return null
     const share = slice.bytes * 8 / slice.seconds / link.bitsPerSecond
-    return share < NEAR_RATE ? null : `the answers alone took ${formatPercent(share)} of the ${formatBitRate(link.bitsPerSecond)} of the link`
+    return share < NEAR_RATE ? null : `the answers alone took ${formatPercent(share)} of the ` +
+      `${formatBitRate(link.bitsPerSecond)} of the link`
   }
 }

@@ -10,14 +10,20 @@ const BUSY_LOOP = 0.85
 export const pacerLag = {
   code: 'pacer-lag',
   effect: effectOf('pacer-lag'),
-  meaning: 'In open loop the load client itself was late with its requests, or too busy to see answers at once: latencies are longer than the server made them.',
-  remedy: 'Ask for a lower --rate, or close what else is running; compare CPU per request, which is not touched by it.',
+  meaning: 'In open loop the load client itself was late with its requests, or too busy to see ' +
+    'answers at once: latencies are longer than the server made them.',
+  remedy: 'Ask for a lower --rate, or close what else is running; compare CPU per request, which ' +
+    'is not touched by it.',
   check ({ load }) {
     const { pacing, latencyUs, loopUtilisation } = load
     if (pacing === undefined || latencyUs === null) return null
     if (pacing.lagUs.p99 > LATE_SHARE * latencyUs.p99) {
-      return `1 % of the requests were sent ${(pacing.lagUs.p99 / 1000).toFixed(2)} ms late or more, ${formatPercent(pacing.lagUs.p99 / latencyUs.p99)} of the latency that 99 % stay within`
+      return `1 % of the requests were sent ${(pacing.lagUs.p99 / 1000).toFixed(2)} ms late or ` +
+        `more, ${formatPercent(pacing.lagUs.p99 / latencyUs.p99)} of the ` +
+        'latency that 99 % stay within'
     }
-    return (loopUtilisation ?? 0) > BUSY_LOOP ? `the client was busy for ${formatPercent(loopUtilisation ?? 0)} of the time` : null
+    return (loopUtilisation ?? 0) > BUSY_LOOP
+      ? `the client was busy for ${formatPercent(loopUtilisation ?? 0)} of the time`
+      : null
   }
 }

@@ -7,7 +7,8 @@ export const serverDied = {
   code: 'server-died',
   effect: effectOf('server-died'),
   meaning: 'The server ended while it was being measured.',
-  remedy: "Start it by hand with 'npm run serve -- SERVER' and send it the same requests to see why it ends.",
+  remedy: "Start it by hand with 'npm run serve -- SERVER' and send it the same " +
+    'requests to see why it ends.',
   check ({ died }) {
     return died === null ? null : describeExit(died)
   }

@@ -8,12 +8,17 @@ const DISTINCT = 10
 export const timer = {
   code: 'timer',
   effect: effectOf('timer'),
-  meaning: 'Latencies are too short, or too alike, for the clock that took them: no percentiles are given.',
+  meaning: 'Latencies are too short, or too alike, for the clock that took them: no ' +
+    'percentiles are given.',
   remedy: 'Look at CPU per request instead.',
   check ({ load }) {
     if (load.latencyUs === null) return null
-    if (load.latencyUs.p50 < SHORTEST_US) return `half of the answers took less than ${SHORTEST_US} µs`
+    if (load.latencyUs.p50 < SHORTEST_US) {
+      return `half of the answers took less than ${SHORTEST_US} µs`
+    }
     // With few answers there can't be many different values.
-    return load.distinctLatencies < Math.min(DISTINCT, load.completed) ? `only ${load.distinctLatencies} different latencies were seen` : null
+    return load.distinctLatencies < Math.min(DISTINCT, load.completed)
+      ? `only ${load.distinctLatencies} different latencies were seen`
+      : null
   }
 }

@@ -1,10 +1,16 @@
-// Whether network namespaces can be made here, and with what. In: the process and its PATH; out: the programs, or an error that says what is missing. Changes nothing.
+// Whether network namespaces can be made here, and with what. In: the process and its PATH; out: the programs, or an
+// error that says what is missing. Changes nothing.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findExecutable } from '@shootout/processes'
 import { BenchError } from '../../errors.js'
 
-const PROGRAMS = /** @type {const} */ ({ unshare: 'util-linux', nsenter: 'util-linux', ip: 'iproute2', tc: 'iproute2' })
+const PROGRAMS = /** @type {const} */ ({
+  unshare: 'util-linux',
+  nsenter: 'util-linux',
+  ip: 'iproute2',
+  tc: 'iproute2'
+})
 /** Where some systems keep what only root needs, which is not on everybody's PATH. */
 const MORE_PATH = '/usr/sbin:/sbin'
 const TRY_MS = 5_000
@@ -17,11 +23,29 @@ const TRY_MS = 5_000
  * @throws {BenchError} NETWORK_UNAVAILABLE
  */
 export async function findTools ({ platform, uid, path }) {
-  if (platform !== 'linux') fail(`network namespaces are a part of Linux, and this is ${platform}`, "measure on Linux, or between two hosts: 'npm run serve -- node --host 0.0.0.0' there, --target here")
-  if (uid !== 0) fail('only root may make network namespaces', "repeat it as root ('sudo npm run bench -- ...'), or leave --network out")
-  const found = await Promise.all(Object.entries(PROGRAMS).map(async ([name, source]) => ({ name, source, path: await findExecutable(name, [path, MORE_PATH].filter(Boolean).join(':')) })))
+  if (platform !== 'linux') {
+    fail(`network namespaces are a part of Linux, and this is ${platform}`, 'measure on Linux, ' +
+      "or between two hosts: 'npm run serve -- node --host 0.0.0.0' there, --target here")
+  }
+  if (uid !== 0) {
+    fail(
+      'only root may make network namespaces',
+      "repeat it as root ('sudo npm run bench -- ...'), or leave --network out"
+    )
+  }
+  const found = await Promise.all(Object.entries(PROGRAMS).map(async ([name, source]) => ({
+    name,
+    source,
+    path: await findExecutable(name, [path, MORE_PATH].filter(Boolean).join(':'))
+  })))
   const missing = found.filter(one => one.path === null)
-  if (missing.length > 0) fail(`there is no ${missing.map(({ name }) => name).join(', no ')} on PATH`, `apt-get install ${[...new Set(missing.map(({ source }) => source))].join(' ')} (or your distribution's package of that name)`)
+  if (missing.length > 0) {
+    fail(
+      `there is no ${missing.map(({ name }) => name).join(', no ')} on PATH`,
+      `apt-get install ${[...new Set(missing.map(({ source }) => source))].join(' ')} (or your ` +
+        "distribution's package of that name)"
+    )
+  }
   const tools = /** @type {Tools} */ (Object.fromEntries(found.map(one => [one.name, one.path])))
   await tryNamespace(tools)
   return tools
@@ -32,7 +56,12 @@ async function tryNamespace ({ unshare }) {
   try {
     await promisify(execFile)(unshare, ['--net', 'true'], { timeout: TRY_MS })
   } catch (error) {
-    fail(`this system makes no network namespace (${/** @type {{stderr?: string}} */ (error).stderr?.trim() || /** @type {Error} */ (error).message})`, 'give the container the right to (CAP_SYS_ADMIN and CAP_NET_ADMIN), or run outside of it', error)
+    fail(
+      'this system makes no network namespace ' +
+        `(${/** @type {{stderr?: string}} */ (error).stderr?.trim() || /** @type {Error} */ (error).message})`,
+      'give the container the right to (CAP_SYS_ADMIN and CAP_NET_ADMIN), or run outside of it',
+      error
+    )
   }
 }
 

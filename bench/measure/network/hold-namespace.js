@@ -1,5 +1,6 @@
 /** @import {Tools} from './find-tools.js' */
-// The servers' namespace, held by a process that reads from a pipe of ours: when we end, however, the pipe ends, and with it the process, the namespace and the link.
+// The servers' namespace, held by a process that reads from a pipe of ours: when we end, however, the pipe ends, and
+// with it the process, the namespace and the link.
 import { spawn } from 'node:child_process'
 import { readlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,8 +15,10 @@ const LONGEST_MS = 5_000
  * @throws {BenchError} NETWORK_UNAVAILABLE
  */
 export async function holdNamespace ({ unshare }) {
-  // In a session of its own: Ctrl-C in the terminal must not take the ground from under servers that are still measured.
-  const child = spawn(unshare, ['--net', 'cat'], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  // In a session of its own: Ctrl-C in the terminal must not take the ground from under servers that are still
+  // measured.
+  const child =
+    spawn(unshare, ['--net', 'cat'], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   const ended = new Promise(resolve => { child.once('exit', resolve).once('error', resolve) })
   const close = async () => {
     child.stdin.end()
@@ -23,11 +26,16 @@ export async function holdNamespace ({ unshare }) {
   }
   const ours = await readlink('/proc/self/ns/net')
   for (let waited = 0; waited < LONGEST_MS; waited += LOOK_MS) {
-    const theirs = child.exitCode === null && child.pid !== undefined ? await readlink(`/proc/${child.pid}/ns/net`).catch(() => ours) : ours
+    const theirs = child.exitCode === null && child.pid !== undefined
+      ? await readlink(`/proc/${child.pid}/ns/net`).catch(() => ours)
+      : ours
     if (theirs !== ours && child.pid !== undefined) return { pid: child.pid, close }
     if (child.exitCode !== null || child.pid === undefined) break
     await sleep(LOOK_MS)
   }
   await close()
-  throw new BenchError('NETWORK_UNAVAILABLE', { reason: `the servers' network namespace did not come about (${unshare} --net cat)`, remedy: 'try it by hand and see what it says' })
+  throw new BenchError('NETWORK_UNAVAILABLE', {
+    reason: `the servers' network namespace did not come about (${unshare} --net cat)`,
+    remedy: 'try it by hand and see what it says'
+  })
 }

@@ -1,14 +1,21 @@
 /** @import {LinkSetting} from '../../types.js' */
 /** @import {LinkFigures} from './measure-link.js' */
-// Whether a link is what it was set to be. In: what was set and what was measured; out: the difference in words, or none.
+// Whether a link is what it was set to be. In: what was set and what was measured; out: the difference in words, or
+// none.
 import { formatBitRate } from '../../format/link.js'
 import { formatUs } from '../../format/numbers.js'
 
-/** tbf kept 10 Mbit/s to 1 Gbit/s to within 1.2 % in every half second on two busy cores: what differs by more was not shaped, or not reached. */
+/**
+ * tbf kept 10 Mbit/s to 1 Gbit/s to within 1.2 % in every half second on two busy cores: what differs by more was not
+ * shaped, or not reached.
+ */
 const RATE_TOLERANCE = 0.05
 /** A queue may release a packet late, never early; the clocks are the same one. */
 const EARLY_TOLERANCE = 0.05
-/** What two programs and the kernel take without any delay: 52 to 93 µs at the least and 71 to 139 µs in the middle, on two busy cores. */
+/**
+ * What two programs and the kernel take without any delay: 52 to 93 µs at the least and 71 to 139 µs in the middle, on
+ * two busy cores.
+ */
 const OWN_LEAST_US = 500
 const OWN_MEDIAN_US = 1_000
 /** Timers that are late in proportion. */
@@ -38,7 +45,14 @@ function judgeRate (set, { measured, way }) {
 function judgeDelay (delayUs, { min, median }) {
   const expected = 2 * delayUs
   const late = (1 + LATE_TOLERANCE) * expected
-  if (min < (1 - EARLY_TOLERANCE) * expected) return `a message came back after ${formatUs(min)} although the way there and back is set to take ${formatUs(expected)} at least`
-  if (min > late + OWN_LEAST_US) return `the quickest message came back after ${formatUs(min)}, where ${formatUs(expected)} were added`
-  return median > late + OWN_MEDIAN_US ? `half of the messages took more than ${formatUs(median)} there and back, where ${formatUs(expected)} were added` : null
+  if (min < (1 - EARLY_TOLERANCE) * expected) {
+    return `a message came back after ${formatUs(min)} although the way there and back is set to ` +
+      `take ${formatUs(expected)} at least`
+  }
+  if (min > late + OWN_LEAST_US) {
+    return `the quickest message came back after ${formatUs(min)}, where ` +
+      `${formatUs(expected)} were added`
+  }
+  return median > late + OWN_MEDIAN_US ? 'half of the messages took more than ' +
+    `${formatUs(median)} there and back, where ${formatUs(expected)} were added` : null
 }

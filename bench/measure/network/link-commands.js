@@ -1,5 +1,6 @@
 /** @import {LinkWish} from '../../plan/parse-network.js' */
-// How a link between two network namespaces is made. In: what it is to be like; out: commands as data. Whoever runs them stands in the client's namespace.
+// How a link between two network namespaces is made. In: what it is to be like; out: commands as data. Whoever runs
+// them stands in the client's namespace.
 
 /** A private range that nobody else sees: both namespaces hold nothing but this link. */
 export const CLIENT = Object.freeze({ device: 'shootout0', address: '10.137.0.1' })
@@ -9,9 +10,11 @@ const PREFIX = 30
 /** An Ethernet frame with the largest packet. */
 const FRAME_BYTES = 1514
 /**
- * What the bucket of tokens holds at most: what flows in 4 ms, the rate / HZ that tbf's manual asks for at 250 ticks a second, and ten frames at the least.
- * The bucket lets as much through at once as it holds, which a real link never does. Where nothing else ran, 0.5, 1 and 4 ms gave the rate to within half a per cent; on two cores that others kept busy, so that the kernel came late to
- * fill it, 1 Gbit/s became 0.71 to 0.99 with 1 ms and 0.77 to 1.00 with 4 ms. The probe of the link tells which it was.
+ * What the bucket of tokens holds at most: what flows in 4 ms, the rate / HZ that tbf's manual asks for at 250 ticks a
+ * second, and ten frames at the least. The bucket lets as much through at once as it holds, which a real link never
+ * does. Where nothing else ran, 0.5, 1 and 4 ms gave the rate to within half a per cent; on two cores that others kept
+ * busy, so that the kernel came late to fill it, 1 Gbit/s became 0.71 to 0.99 with 1 ms and 0.77 to 1.00 with 4 ms. The
+ * probe of the link tells which it was.
  */
 const BUCKET_SECONDS = 0.004
 const LEAST_BUCKET_BYTES = 10 * FRAME_BYTES
@@ -37,9 +40,19 @@ export function toBurstBytes (bitsPerSecond) {
  */
 export function toPairCommands (holder) {
   return [
-    { inside: 'client', program: 'ip', args: ['link', 'add', CLIENT.device, 'type', 'veth', 'peer', 'name', SERVERS.device, 'netns', String(holder)] },
+    {
+      inside: 'client',
+      program: 'ip',
+      args: [
+        'link', 'add', CLIENT.device, 'type', 'veth', 'peer', 'name', SERVERS.device, 'netns',
+        String(holder)
+      ]
+    },
     ...ENDS.flatMap(({ inside, device, address }) => [
-      { inside, program: /** @type {const} */ ('ip'), args: ['address', 'add', `${address}/${PREFIX}`, 'dev', device] },
+      {
+        inside, program: /** @type {const} */ ('ip'),
+        args: ['address', 'add', `${address}/${PREFIX}`, 'dev', device]
+      },
       { inside, program: /** @type {const} */ ('ip'), args: ['link', 'set', device, 'up'] },
       { inside, program: /** @type {const} */ ('ip'), args: ['link', 'set', 'lo', 'up'] }
     ])
@@ -59,7 +72,11 @@ export function toRateCommands (bitsPerSecond) {
   return ENDS.map(({ inside, device }) => ({
     inside,
     program: 'tc',
-    args: ['qdisc', 'add', 'dev', device, 'root', 'handle', '1:', 'tbf', 'rate', `${Math.round(bitsPerSecond)}bit`, 'burst', `${toBurstBytes(bitsPerSecond)}b`, 'latency', `${QUEUE_MS}ms`]
+    args: [
+      'qdisc', 'add', 'dev', device, 'root', 'handle', '1:', 'tbf', 'rate',
+      `${Math.round(bitsPerSecond)}bit`, 'burst', `${toBurstBytes(bitsPerSecond)}b`, 'latency',
+      `${QUEUE_MS}ms`
+    ]
   }))
 }
 
@@ -73,7 +90,10 @@ export function toDelayCommands ({ bitsPerSecond, delayUs }) {
   return ENDS.map(({ inside, device }) => ({
     inside,
     program: 'tc',
-    args: ['qdisc', 'add', 'dev', device, ...place, 'handle', '10:', 'netem', 'delay', `${delayUs}us`, 'limit', String(toPackets({ bitsPerSecond, delayUs }))]
+    args: [
+      'qdisc', 'add', 'dev', device, ...place, 'handle', '10:', 'netem', 'delay', `${delayUs}us`,
+      'limit', String(toPackets({ bitsPerSecond, delayUs }))
+    ]
   }))
 }
 

@@ -2,7 +2,8 @@
 /** @import {Child} from '@shootout/processes' */
 /** @import {LinkLine} from '../../types.js' */
 /** @import {Link} from './open-link.js' */
-// What a link carries and how long a message takes there and back. In: the link, idle; out: figures. A program of ours stands at its far end meanwhile.
+// What a link carries and how long a message takes there and back. In: the link, idle; out: figures. A program of ours
+// stands at its far end meanwhile.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +28,10 @@ const MESSAGE = Buffer.alloc(64)
 const MOST_ROUND_TRIPS = 300
 const LEAST_ROUND_TRIPS = 5
 const ROUND_TRIPS_MS = 2_000
-/** Linux lets a connection have 4 to 6 MB on the way unless it is told otherwise: more at a time take several connections. */
+/**
+ * Linux lets a connection have 4 to 6 MB on the way unless it is told otherwise: more at a time take several
+ * connections.
+ */
 const BYTES_OF_CONNECTION = 1e6
 const MOST_CONNECTIONS = 64
 /** TCP's payload and the whole Ethernet frame, of a full packet with time stamps. */
@@ -46,7 +50,9 @@ const REST_MS = 150
  * @throws {Error} when the far end ends or can't be reached
  */
 export async function measureLink ({ host, network, set }) {
-  const child = await startChild({ path: PROGRAM, argument: { host }, timeoutMs: START_MS, node: enterWithNode(network) })
+  const child = await startChild(
+    { path: PROGRAM, argument: { host }, timeoutMs: START_MS, node: enterWithNode(network) }
+  )
   try {
     const far = { host, port: child.port }
     const roundTripUs = await measureRoundTrips(far)

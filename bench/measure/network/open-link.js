@@ -3,12 +3,15 @@
 /** @import {LinkSetting} from '../../types.js' */
 /** @import {Tools} from './find-tools.js' */
 /** @import {LinkCommand} from './link-commands.js' */
-// A link between this process, in a network namespace of its own, and another namespace for the servers. In: what it is to be like; out: the place where servers are started, and how to close it.
+// A link between this process, in a network namespace of its own, and another namespace for the servers. In: what it is
+// to be like; out: the place where servers are started, and how to close it.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { BenchError } from '../../errors.js'
 import { holdNamespace } from './hold-namespace.js'
-import { CLIENT, SERVERS, toBurstBytes, toDelayCommands, toPairCommands, toRateCommands } from './link-commands.js'
+import {
+  CLIENT, SERVERS, toBurstBytes, toDelayCommands, toPairCommands, toRateCommands
+} from './link-commands.js'
 
 const COMMAND_MS = 10_000
 /** What tc says of a kind of queue that the kernel has not. */
@@ -39,7 +42,11 @@ export async function openLink (wish, tools) {
     return {
       host: SERVERS.address,
       network: { enter, client: CLIENT.address },
-      set: { ...wish, delayAdded, burstBytes: wish.bitsPerSecond === null ? null : toBurstBytes(wish.bitsPerSecond) },
+      set: {
+        ...wish,
+        delayAdded,
+        burstBytes: wish.bitsPerSecond === null ? null : toBurstBytes(wish.bitsPerSecond)
+      },
       close: holder.close
     }
   } catch (error) {
@@ -66,8 +73,13 @@ async function runAll (commands, { tools, enter }) {
     try {
       await promisify(execFile)(path, own, { timeout: COMMAND_MS })
     } catch (error) {
-      const said = /** @type {{stderr?: string}} */ (error).stderr?.trim() || /** @type {Error} */ (error).message
-      throw new BenchError('NETWORK_UNAVAILABLE', { reason: `'${program} ${args.join(' ')}' failed (${said})`, remedy: 'the kernel needs veth and sch_tbf (modprobe veth sch_tbf), and root the right to use them' }, error)
+      const said = /** @type {{stderr?: string}} */ (error).stderr?.trim() ||
+        /** @type {Error} */ (error).message
+      throw new BenchError('NETWORK_UNAVAILABLE', {
+        reason: `'${program} ${args.join(' ')}' failed (${said})`,
+        remedy: 'the kernel needs veth and sch_tbf (modprobe veth sch_tbf), and ' +
+          'root the right to use them'
+      }, error)
     }
   }
 }

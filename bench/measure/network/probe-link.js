@@ -19,6 +19,8 @@ export async function probeLink (link, measure = measureLink) {
   for (let tries = 1; ; tries++) {
     const figures = await measure(link)
     const finding = judgeLink(link.set, figures)
-    if (finding === null || tries === MOST_TRIES) return { set: link.set, ...figures, tries, finding }
+    if (finding === null || tries === MOST_TRIES) {
+      return { set: link.set, ...figures, tries, finding }
+    }
   }
 }

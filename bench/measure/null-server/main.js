@@ -12,9 +12,12 @@ await runChild(async () => {
   const { answer, body, host } = /** @type {NullOrder} */ (await askParent('order'))
   const bytes = Buffer.from(answer, 'utf8')
   const end = Buffer.from(`\r\n\r\n${body}`)
-  // One small request at a time comes on each connection: a chunk that ends with a head's end and the body is a request.
+  // One small request at a time comes on each connection: a chunk that ends with a head's end and the body is a
+  // request.
   const server = createServer({ noDelay: true }, socket => {
-    socket.on('data', (/** @type {Buffer} */ chunk) => { if (chunk.subarray(-end.length).equals(end)) socket.write(bytes) })
+    socket.on('data', (/** @type {Buffer} */ chunk) => {
+      if (chunk.subarray(-end.length).equals(end)) socket.write(bytes)
+    })
     socket.on('error', () => socket.destroy())
   })
   server.listen(0, host)

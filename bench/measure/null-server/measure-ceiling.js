@@ -16,10 +16,15 @@ const LOOPBACK = Object.freeze({ host: '127.0.0.1' })
 const BUSY = 0.85
 
 /**
- * @param {{driver: Driver, action: AnyAction, connections: readonly number[], seconds: number, threads?: number, place?: {host: string, network?: NetworkPlace}}} options threads: of the client, default 1; place: where the null server answers, default loopback
+ * @param {{
+ *   driver: Driver, action: AnyAction, connections: readonly number[], seconds: number, threads?: number,
+ *   place?: {host: string, network?: NetworkPlace}
+ * }} options threads: of the client, default 1; place: where the null server answers, default loopback
  * @returns {Promise<Map<number, number | null>>} requests/s by connections; null where the client was not busy
  */
-export async function measureCeiling ({ driver, action, connections, seconds, threads = 1, place: { host, network } = LOOPBACK }) {
+export async function measureCeiling ({
+  driver, action, connections, seconds, threads = 1, place: { host, network } = LOOPBACK
+}) {
   const order = { answer: toAnswer(action), body: action.request.body ?? '', host }
   const child = await startChild({
     path: PROGRAM,
@@ -30,27 +35,41 @@ export async function measureCeiling ({ driver, action, connections, seconds, th
   })
   try {
     const ceilings = new Map()
-    for (const count of connections) ceilings.set(count, await measureOne({ driver, action, origin: `http://${host}:${child.port}`, count, seconds, threads }))
+    for (const count of connections) {
+      ceilings.set(count, await measureOne({
+        driver, action, origin: `http://${host}:${child.port}`, count, seconds, threads
+      }))
+    }
     return ceilings
   } finally {
     await child.kill()
   }
 }
 
-/** @param {{driver: Driver, action: AnyAction, origin: string, count: number, seconds: number, threads: number}} options */
+/**
+ * @param {{driver: Driver, action: AnyAction, origin: string, count: number, seconds: number, threads: number}} options
+ */
 async function measureOne ({ driver, action, origin, count, seconds, threads }) {
-  const result = await driver.load(toLoadJob(action, origin, { connections: count, seconds, threads }))
+  const result =
+    await driver.load(toLoadJob(action, origin, { connections: count, seconds, threads }))
   return toBusyShare(result, threads) > BUSY ? result.completed / result.seconds : null
 }
 
-/** A client without an event loop tells by its CPU time, of as many cores as it could use. @param {LoadResult} result @param {number} threads */
+/**
+ * A client without an event loop tells by its CPU time, of as many cores as it could use.
+ * @param {LoadResult} result
+ * @param {number} threads
+ */
 function toBusyShare ({ loopUtilisation, clientCpuUs, seconds }, threads) {
-  return loopUtilisation ?? clientCpuUs / (seconds * 1e6 * Math.min(threads, availableParallelism()))
+  return loopUtilisation ??
+    clientCpuUs / (seconds * 1e6 * Math.min(threads, availableParallelism()))
 }
 
 /** @param {AnyAction} action the answer as node:http would send it */
 function toAnswer ({ expected }) {
   const body = expected.body ?? expected.example
-  return `HTTP/1.1 ${expected.status} OK\r\ncontent-type: ${expected.contentType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-    `Date: ${new Date(0).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n${body}`
+  return `HTTP/1.1 ${expected.status} OK\r\ncontent-type: ${expected.contentType}\r\n` +
+    `content-length: ${Buffer.byteLength(body)}\r\n` +
+    `Date: ${new Date(0).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: ` +
+    `timeout=5\r\n\r\n${body}`
 }

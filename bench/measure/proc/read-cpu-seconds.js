@@ -29,7 +29,9 @@ function readFields (path) {
     const stat = readFileSync(path, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return []
+    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      return []
+    }
     throw error
   }
 }

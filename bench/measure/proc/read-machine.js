@@ -12,10 +12,16 @@ export const TICK_NS = 10_000_000
  */
 export function readMachine (root) {
   const line = readFileSync(`${root}/stat`, 'utf8').split('\n', 1)[0] ?? ''
-  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = line.trim().split(/\s+/).slice(1).map(Number)
+  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] =
+    line.trim().split(/\s+/).slice(1).map(Number)
   // Interrupts count as busy: on loopback they do the work of the process that they interrupt.
   const busyTicks = user + nice + system + irq + softirq
-  return { busyTicks, stealTicks: steal, totalTicks: busyTicks + idle + iowait + steal, pressureUs: readPressureUs(`${root}/pressure/cpu`) }
+  return {
+    busyTicks,
+    stealTicks: steal,
+    totalTicks: busyTicks + idle + iowait + steal,
+    pressureUs: readPressureUs(`${root}/pressure/cpu`)
+  }
 }
 
 /** @param {string} path */

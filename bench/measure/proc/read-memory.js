@@ -20,7 +20,10 @@ function readOne (path) {
     return kibibytes === undefined ? [] : [Number(kibibytes) * 1024]
   } catch (error) {
     // Gone, or another user's: not ours to know.
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return []
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM']
+      .includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      return []
+    }
     throw error
   }
 }

@@ -6,7 +6,8 @@ import { TICK_NS } from './read-machine.js'
 /**
  * @param {MachineReading | null} before
  * @param {MachineReading | null} after
- * @param {{ownCpuNs: number, seconds: number}} between CPU that this run's own processes used, and the time between the readings
+ * @param {{ownCpuNs: number, seconds: number}} between CPU that this run's own processes used, and the time between the
+ *   readings
  * @returns {NoiseReading}
  */
 export function readNoise (before, after, { ownCpuNs, seconds }) {
@@ -18,6 +19,8 @@ export function readNoise (before, after, { ownCpuNs, seconds }) {
   return {
     foreignCpuShare: Math.max(0, foreignTicks / totalTicks),
     stealShare: (after.stealTicks - before.stealTicks) / totalTicks,
-    pressureShare: before.pressureUs === null || after.pressureUs === null ? null : Math.min(1, (after.pressureUs - before.pressureUs) / (seconds * 1e6))
+    pressureShare: before.pressureUs === null || after.pressureUs === null
+      ? null
+      : Math.min(1, (after.pressureUs - before.pressureUs) / (seconds * 1e6))
   }
 }

@@ -22,7 +22,8 @@ export function readTree (root, rootPid, without = new Set()) {
  * @returns {number} nanoseconds on a CPU since they began
  */
 export function readTreeTicksNs (root, rootPid) {
-  const { user, system } = readCpuSeconds(root, descend(readParents(root), rootPid).map(({ pid }) => pid))
+  const { user, system } = readCpuSeconds(root, descend(readParents(root), rootPid)
+    .map(({ pid }) => pid))
   return (user + system) * 1e9
 }
 
@@ -68,7 +69,9 @@ function readParents (root) {
     const stat = readOrEmpty(`${root}/${pid}/stat`)
     // The name in parentheses may hold anything; the parent is the second field behind it.
     const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
-    return parent === undefined ? [] : [/** @type {[number, number]} */ ([Number(pid), Number(parent)])]
+    return parent === undefined
+      ? []
+      : [/** @type {[number, number]} */ ([Number(pid), Number(parent)])]
   }))
 }
 
@@ -84,7 +87,9 @@ function descend (parents, rootPid, without) {
   const children = Map.groupBy(parents, ([, parent]) => parent)
   const found = [{ pid: rootPid, parentPid: rootParent }]
   for (const { pid: parentPid } of found) {
-    for (const [pid] of children.get(parentPid) ?? []) if (pid !== rootPid && !without?.has(pid)) found.push({ pid, parentPid })
+    for (const [pid] of children.get(parentPid) ?? []) {
+      if (pid !== rootPid && !without?.has(pid)) found.push({ pid, parentPid })
+    }
   }
   return found
 }
@@ -109,7 +114,8 @@ function readProcess (root, pid, parentPid) {
 /** @param {string} folder @returns {number[][]} */
 function readThreads (folder) {
   try {
-    return readdirSync(folder).map(tid => readOrEmpty(`${folder}/${tid}/schedstat`).trim().split(' ').map(Number))
+    return readdirSync(folder)
+      .map(tid => readOrEmpty(`${folder}/${tid}/schedstat`).trim().split(' ').map(Number))
   } catch (error) {
     if (isGone(error)) return []
     throw error

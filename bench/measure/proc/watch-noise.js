@@ -14,6 +14,7 @@ export async function watchNoise (sampler, milliseconds) {
   const before = { machine: sampler.readMachine(), tree: sampler.readTree(process.pid) }
   await sleep(milliseconds)
   const after = { machine: sampler.readMachine(), tree: sampler.readTree(process.pid) }
-  const ownCpuNs = before.tree === null || after.tree === null ? 0 : usedBetween(before.tree, after.tree).cpuNs
+  const ownCpuNs =
+    before.tree === null || after.tree === null ? 0 : usedBetween(before.tree, after.tree).cpuNs
   return readNoise(before.machine, after.machine, { ownCpuNs, seconds: milliseconds / 1000 })
 }

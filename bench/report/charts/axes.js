@@ -33,7 +33,12 @@ export function loadAxis (loads, title) {
   const last = loads.at(-1) ?? 1
   const margin = first === last ? ALONE : (last / first) ** LOAD_MARGIN
   const axis = { from: first / margin, to: last * margin }
-  return { title, log: 2, ...axis, ticks: thinOut(loads.map(value => ({ value, label: formatCount(value) })), axis) }
+  return {
+    title,
+    log: 2,
+    ...axis,
+    ticks: thinOut(loads.map(value => ({ value, label: formatCount(value) })), axis)
+  }
 }
 
 /**
@@ -46,7 +51,13 @@ export function zeroAxis (points, { title, atLeast = 0 }) {
   const largest = Math.max(0, ...points.map(({ y }) => y ?? 0))
   const furthest = Math.max(largest, ...points.map(({ y, high }) => y === null ? 0 : high ?? 0))
   const to = Math.max(Math.min(furthest, largest * STRETCH), atLeast) * MARGIN || 1
-  return { title, log: null, from: 0, to, ticks: linearTicks(to, 5).map(value => ({ value, label: formatTick(value) })) }
+  return {
+    title,
+    log: null,
+    from: 0,
+    to,
+    ticks: linearTicks(to, 5).map(value => ({ value, label: formatTick(value) }))
+  }
 }
 
 /**
@@ -57,8 +68,17 @@ export function zeroAxis (points, { title, atLeast = 0 }) {
  */
 export function ratioAxis (points, title) {
   const { low, high } = rangeOf(points)
-  const domain = /** @type {[number, number]} */ ([Math.min(AT_LEAST_RATIOS[0], low / MARGIN), Math.max(AT_LEAST_RATIOS[1], high * MARGIN)])
-  return { title, log: 2, from: domain[0], to: domain[1], ticks: ratioTicks(log2Scale(domain), RATIO_ROOM).map(value => ({ value, label: formatRatio(value) })) }
+  const domain = /** @type {[number, number]} */ (
+    [Math.min(AT_LEAST_RATIOS[0], low / MARGIN), Math.max(AT_LEAST_RATIOS[1], high * MARGIN)]
+  )
+  return {
+    title,
+    log: 2,
+    from: domain[0],
+    to: domain[1],
+    ticks: ratioTicks(log2Scale(domain), RATIO_ROOM)
+      .map(value => ({ value, label: formatRatio(value) }))
+  }
 }
 
 /**
@@ -69,13 +89,26 @@ export function ratioAxis (points, title) {
  */
 export function timeAxis (points, title) {
   const { low, high } = rangeOf(points)
-  const domain = /** @type {[number, number]} */ (Number.isFinite(low) && low > 0 ? [low / LOG_MARGIN, high * LOG_MARGIN] : [...ANY_US])
-  return { title, log: 10, from: domain[0], to: domain[1], ticks: decadeTicks(domain).map(value => ({ value, label: formatUs(value) })) }
+  const domain = /** @type {[number, number]} */ (Number.isFinite(low) && low > 0
+    ? [low / LOG_MARGIN, high * LOG_MARGIN]
+    : [...ANY_US])
+  return {
+    title,
+    log: 10,
+    from: domain[0],
+    to: domain[1],
+    ticks: decadeTicks(domain).map(value => ({ value, label: formatUs(value) }))
+  }
 }
 
-/** How far values and, within reason, their intervals reach. @param {readonly Reach[]} points @returns {{low: number, high: number}} infinite: there are none */
+/**
+ * How far values and, within reason, their intervals reach.
+ * @param {readonly Reach[]} points
+ * @returns {{low: number, high: number}} infinite: there are none
+ */
 function rangeOf (points) {
-  const placed = points.flatMap(({ y, low, high }) => y === null ? [] : [{ y, low: low ?? y, high: high ?? y }])
+  const placed = points.flatMap(({ y, low, high }) =>
+    y === null ? [] : [{ y, low: low ?? y, high: high ?? y }])
   const values = placed.map(({ y }) => y)
   return {
     low: Math.max(Math.min(...placed.map(({ low }) => low)), Math.min(...values) / STRETCH),
@@ -83,7 +116,11 @@ function rangeOf (points) {
   }
 }
 
-/** The ends stay; between them goes what would touch its neighbour. @param {LineAxis['ticks']} ticks @param {{from: number, to: number}} axis */
+/**
+ * The ends stay; between them goes what would touch its neighbour.
+ * @param {LineAxis['ticks']} ticks
+ * @param {{from: number, to: number}} axis
+ */
 function thinOut (ticks, { from, to }) {
   const place = (/** @type {number} */ value) => Math.log(value / from) / Math.log(to / from)
   const last = ticks.at(-1)
@@ -91,8 +128,11 @@ function thinOut (ticks, { from, to }) {
   const kept = []
   for (const tick of ticks) {
     const before = kept.at(-1)
-    const clear = before === undefined || place(tick.value) - place(before.value) >= roomFor(before, tick)
-    const clearOfLast = last === undefined || tick === last || place(last.value) - place(tick.value) >= roomFor(tick, last)
+    const clear = before === undefined ||
+      place(tick.value) - place(before.value) >= roomFor(before, tick)
+    const clearOfLast = last === undefined ||
+      tick === last ||
+      place(last.value) - place(tick.value) >= roomFor(tick, last)
     if (tick === last || (clear && clearOfLast)) kept.push(tick)
   }
   return kept

@@ -9,6 +9,9 @@ const TWIN = /~aa( |$)/
  * @returns {ReadonlySet<string>} those that are grey: twins first, then the last ones
  */
 export function faintLabels (labels) {
-  const byWeight = [...labels.filter(label => !TWIN.test(label)), ...labels.filter(label => TWIN.test(label))]
+  const byWeight = [
+    ...labels.filter(label => !TWIN.test(label)),
+    ...labels.filter(label => TWIN.test(label))
+  ]
   return new Set(byWeight.slice(HIGHLIGHTED))
 }

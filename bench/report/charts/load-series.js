@@ -1,18 +1,35 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells, CellGroup} from '../types.js' */
 /** @import {LoadSeries} from './types.js' */
-// Which cells of an action stand on one axis of loads. In: the cells of an action; out: them, in parts whose cells differ in variant,
-// workers and load only.
+// Which cells of an action stand on one axis of loads. In: the cells of an action; out: them, in parts whose cells
+// differ in variant, workers and load only.
 import { formatConnections } from '../../format/numbers.js'
 import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
 
 /** Words for what cells can differ in besides; null: it is usual and goes without saying. */
 const CONDITIONS = /** @type {const} */ ([
-  { of: (/** @type {Summary} */ { threads }) => threads === 1 ? null : `${threads} client threads`, usual: '1 client thread' },
-  { of: (/** @type {Summary} */ { scenario }) => scenario === 'local' ? null : scenario, usual: 'local' },
-  { of: (/** @type {Summary} */ { via }) => via === null ? null : `via ${via}`, usual: 'without a proxy' },
-  { of: (/** @type {Summary} */ { driver }) => driver === 'autocannon' || driver === OPEN_LOOP_DRIVER ? null : `load client: ${driver}`, usual: 'load client: autocannon' },
-  { of: (/** @type {Summary} */ { connections, rate }) => rate === null ? null : formatConnections(connections), usual: '' }
+  {
+    of: (/** @type {Summary} */ { threads }) => threads === 1 ? null : `${threads} client threads`,
+    usual: '1 client thread'
+  },
+  {
+    of: (/** @type {Summary} */ { scenario }) => scenario === 'local' ? null : scenario,
+    usual: 'local'
+  },
+  {
+    of: (/** @type {Summary} */ { via }) => via === null ? null : `via ${via}`,
+    usual: 'without a proxy'
+  },
+  {
+    of: (/** @type {Summary} */ { driver }) =>
+      driver === 'autocannon' || driver === OPEN_LOOP_DRIVER ? null : `load client: ${driver}`,
+    usual: 'load client: autocannon'
+  },
+  {
+    of: (/** @type {Summary} */ { connections, rate }) =>
+      rate === null ? null : formatConnections(connections),
+    usual: ''
+  }
 ])
 
 /**
@@ -20,12 +37,21 @@ const CONDITIONS = /** @type {const} */ ([
  * @returns {LoadSeries[]} a single one where there is no part with two loads
  */
 export function splitLoads (cells) {
-  const measured = cells.groups.filter(({ cells: own }) => own.some(({ state }) => state !== 'not-run'))
+  const measured = cells.groups.filter(({ cells: own }) =>
+    own.some(({ state }) => state !== 'not-run'))
   const parts = [...Map.groupBy(measured, conditionKey).values()]
   const series = parts.map(groups => ({ groups, loads: loadsOf(groups, cells.openLoop) }))
-  if (series.every(({ loads }) => loads.length < 2)) return [{ ...cells, condition: '', loads: loadsOf(measured, cells.openLoop) }]
-  const varying = CONDITIONS.filter(({ of }) => new Set(measured.map(group => of(firstOf(group)))).size > 1)
-  return series.map(({ groups, loads }) => ({ ...cells, groups: withNotRun(groups, cells), loads, condition: conditionOf(firstOf(groups[0]), varying) }))
+  if (series.every(({ loads }) => loads.length < 2)) {
+    return [{ ...cells, condition: '', loads: loadsOf(measured, cells.openLoop) }]
+  }
+  const varying = CONDITIONS.filter(({ of }) =>
+    new Set(measured.map(group => of(firstOf(group)))).size > 1)
+  return series.map(({ groups, loads }) => ({
+    ...cells,
+    groups: withNotRun(groups, cells),
+    loads,
+    condition: conditionOf(firstOf(groups[0]), varying)
+  }))
 }
 
 /**
@@ -46,12 +72,20 @@ export function threeLoads (series) {
   const { loads, groups, openLoop } = series
   if (loads.length <= 3) return series
   const chosen = new Set([loads[0], loads[Math.floor(loads.length / 2)], loads.at(-1)])
-  return { ...series, groups: groups.filter(({ cells }) => cells.some(cell => chosen.has(loadOf(cell, openLoop)))) }
+  return {
+    ...series,
+    groups: groups.filter(({ cells }) => cells.some(cell => chosen.has(loadOf(cell, openLoop))))
+  }
 }
 
-/** Groups in which nothing was run belong to the part of the same conditions. @param {readonly CellGroup[]} groups @param {ActionCells} cells */
+/**
+ * Groups in which nothing was run belong to the part of the same conditions.
+ * @param {readonly CellGroup[]} groups
+ * @param {ActionCells} cells
+ */
 function withNotRun (groups, cells) {
-  return cells.groups.filter(group => groups[0] !== undefined && conditionKey(group) === conditionKey(groups[0]))
+  return cells.groups.filter(group =>
+    groups[0] !== undefined && conditionKey(group) === conditionKey(groups[0]))
 }
 
 /** @param {CellGroup} group */
@@ -66,7 +100,10 @@ function loadsOf (groups, openLoop) {
 
 /** @param {Summary} cell @param {readonly (typeof CONDITIONS)[number][]} varying */
 function conditionOf (cell, varying) {
-  return CONDITIONS.map(condition => condition.of(cell) ?? (varying.includes(condition) ? condition.usual : '')).filter(Boolean).join(', ')
+  return CONDITIONS.map(condition =>
+    condition.of(cell) ?? (varying.includes(condition) ? condition.usual : ''))
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** @param {CellGroup | undefined} group */

@@ -8,10 +8,15 @@ import { ratioAxis, timeAxis, zeroAxis } from './axes.js'
 
 /** Wholly within is 'same', wholly outside is 'faster' or 'slower'. */
 const SAME = Object.freeze({ low: 0.97, high: 1.03 })
-const SAME_NOTE = 'Shaded: 0.97 to 1.03, too near to count as a difference. Ratios stand on a logarithmic axis.'
-const CLOSED_NOTE = 'Service time, as a closed loop sees it: each connection waits for its answer before it asks again, so that few requests see a stall of the server. These figures have no interval. The axis is logarithmic.'
-const OPEN_NOTE = 'Counted from when a request fell due, so that waiting counts. The axis is logarithmic.'
-const WHISKERS = 'A line for each variant; whiskers and bands are 95 % intervals. The table holds the same numbers.'
+const SAME_NOTE =
+  'Shaded: 0.97 to 1.03, too near to count as a difference. Ratios stand on a logarithmic axis.'
+const CLOSED_NOTE = 'Service time, as a closed loop sees it: each connection waits for its ' +
+  'answer before it asks again, so that few requests see a stall of the server. These figures ' +
+  'have no interval. The axis is logarithmic.'
+const OPEN_NOTE =
+  'Counted from when a request fell due, so that waiting counts. The axis is logarithmic.'
+const WHISKERS = 'A line for each variant; whiskers and bands are 95 % intervals. The table ' +
+  'holds the same numbers.'
 
 /**
  * @param {LoadSeries} series
@@ -21,8 +26,13 @@ export function panelsOf (series) {
   const reference = series.groups[0]?.cells[0]?.reference ?? 'the reference'
   const cpu = { metric: /** @type {const} */ ('cpu'), picture: cpuPicture() }
   const p99 = { metric: /** @type {const} */ ('p99'), picture: p99Picture(series.openLoop) }
-  const ratio = { metric: /** @type {const} */ ('ratio'), picture: ratioPicture(series.openLoop ? 'p99' : 'cpu', reference) }
-  return series.openLoop ? [p99, cpu, ratio] : [{ metric: 'rps', picture: rpsPicture() }, cpu, ratio, p99]
+  const ratio = {
+    metric: /** @type {const} */ ('ratio'),
+    picture: ratioPicture(series.openLoop ? 'p99' : 'cpu', reference)
+  }
+  return series.openLoop
+    ? [p99, cpu, ratio]
+    : [{ metric: 'rps', picture: rpsPicture() }, cpu, ratio, p99]
 }
 
 /** @returns {MetricPicture} */
@@ -33,8 +43,13 @@ function rpsPicture () {
     title: 'requests per second, more is better',
     description: WHISKERS,
     note: null,
-    read: cell => ({ ...placeOf(cell.rps, cell.rpsInterval), look: cell.rpsIsLowerBound ? 'lower-bound' : cell.state === 'suspect' ? 'doubtful' : 'plain', figure: join(rpsFigure(cell)) }),
-    axis: (points, ceiling) => zeroAxis(points, { title: 'requests per second', atLeast: ceilingWithin(points, ceiling) }),
+    read: cell => ({
+      ...placeOf(cell.rps, cell.rpsInterval),
+      look: cell.rpsIsLowerBound ? 'lower-bound' : cell.state === 'suspect' ? 'doubtful' : 'plain',
+      figure: join(rpsFigure(cell))
+    }),
+    axis: (points, ceiling) =>
+      zeroAxis(points, { title: 'requests per second', atLeast: ceilingWithin(points, ceiling) }),
     band: null
   }
 }
@@ -47,7 +62,11 @@ function cpuPicture () {
     title: 'CPU per request, less is better',
     description: WHISKERS,
     note: null,
-    read: cell => ({ ...placeOf(cell.cpuUsPerRequest, cell.cpuInterval), look: cpuIsDoubtful(cell) ? 'doubtful' : 'plain', figure: join(cpuFigure(cell)) }),
+    read: cell => ({
+      ...placeOf(cell.cpuUsPerRequest, cell.cpuInterval),
+      look: cpuIsDoubtful(cell) ? 'doubtful' : 'plain',
+      figure: join(cpuFigure(cell))
+    }),
     axis: points => zeroAxis(points, { title: 'CPU per request, µs' }),
     band: null
   }
@@ -60,10 +79,12 @@ function ratioPicture (of, reference) {
     button: `Ratio to ${reference}`,
     caption: `${words}, ratio to ${reference}: less is better`,
     title: `${words} as a ratio to ${reference}, less is better`,
-    description: `${WHISKERS} ${reference} is the line at 1; within the shaded band of 0.97 to 1.03 a variant counts as the same.`,
+    description: `${WHISKERS} ${reference} is the line at 1; within the shaded band of 0.97 to ` +
+      '1.03 a variant counts as the same.',
     note: SAME_NOTE,
     read: (cell, group) => readRatio(cell, { group, of }),
-    axis: points => ratioAxis(points, of === 'cpu' ? 'times the CPU per request' : 'times the 99th percentile'),
+    axis: points =>
+      ratioAxis(points, of === 'cpu' ? 'times the CPU per request' : 'times the 99th percentile'),
     band: SAME
   }
 }
@@ -74,23 +95,44 @@ function p99Picture (openLoop) {
     button: 'p99 latency',
     caption: 'Latency: 99 % are answered within; less is better',
     title: '99th percentile of latency, less is better',
-    description: openLoop ? WHISKERS : 'A line for each variant, without intervals. The table holds the same numbers.',
+    description: openLoop
+      ? WHISKERS
+      : 'A line for each variant, without intervals. The table holds the same numbers.',
     note: openLoop ? OPEN_NOTE : CLOSED_NOTE,
-    read: cell => ({ ...placeOf(p99Of(cell), cell.p99Interval ?? null), look: cell.state === 'suspect' ? 'doubtful' : 'plain', figure: join(p99Figure(cell)) }),
+    read: cell => ({
+      ...placeOf(p99Of(cell), cell.p99Interval ?? null),
+      look: cell.state === 'suspect' ? 'doubtful' : 'plain',
+      figure: join(p99Figure(cell))
+    }),
     axis: points => timeAxis(points, '99 % are answered within'),
     band: null
   }
 }
 
-/** The reference itself is the line at 1. @param {Summary} cell @param {{group: CellGroup, of: 'cpu' | 'p99'}} options @returns {Reading} */
+/**
+ * The reference itself is the line at 1.
+ * @param {Summary} cell
+ * @param {{group: CellGroup, of: 'cpu' | 'p99'}} options
+ * @returns {Reading}
+ */
 function readRatio (cell, { group, of }) {
-  if (cell.variant === cell.reference) return { ...placeOf(1, null), look: 'plain', figure: 'the reference' }
+  if (cell.variant === cell.reference) {
+    return { ...placeOf(1, null), look: 'plain', figure: 'the reference' }
+  }
   const { verdict, figure, why } = ratioOf(cell, of, group)
   const doubtful = of === 'cpu' ? cpuIsDoubtful(cell) : cell.state === 'suspect'
-  return { ...placeOf(cell.ratio[of]?.estimate ?? null, cell.ratio[of] ?? null), look: doubtful ? 'doubtful' : 'plain', figure: figure === null ? `${verdict} (${why ?? 'no ratio'})` : `${verdict}, ${join(figure)}` }
+  return {
+    ...placeOf(cell.ratio[of]?.estimate ?? null, cell.ratio[of] ?? null),
+    look: doubtful ? 'doubtful' : 'plain',
+    figure: figure === null ? `${verdict} (${why ?? 'no ratio'})` : `${verdict}, ${join(figure)}`
+  }
 }
 
-/** How far the client's ceiling may stretch the axis: what lies far above would press the lines together. @param {readonly ChartPoint[]} points @param {readonly {y: number}[]} ceiling */
+/**
+ * How far the client's ceiling may stretch the axis: what lies far above would press the lines together.
+ * @param {readonly ChartPoint[]} points
+ * @param {readonly {y: number}[]} ceiling
+ */
 function ceilingWithin (points, ceiling) {
   const most = 1.5 * Math.max(0, ...points.map(({ y }) => y ?? 0))
   return Math.max(0, ...ceiling.map(({ y }) => y).filter(y => y <= most))
@@ -98,7 +140,11 @@ function ceilingWithin (points, ceiling) {
 
 /** @param {number | null} value @param {Interval | null} interval */
 function placeOf (value, interval) {
-  return { y: value, low: value === null ? null : interval?.low ?? null, high: value === null ? null : interval?.high ?? null }
+  return {
+    y: value,
+    low: value === null ? null : interval?.low ?? null,
+    high: value === null ? null : interval?.high ?? null
+  }
 }
 
 /** @param {{text: string, range: string}} figure */

@@ -1,7 +1,7 @@
 /** @import {RunData, Slice, Summary} from '../../types.js' */
 /** @import {ActionCells, CellGroup, ChartLine, LineChart, VariantStyle} from '../types.js' */
-// How late the slowest answers come: for each variant the latency within which 90 %, 99 %, 99.9 % were answered, at the largest load of an
-// action.
+// How late the slowest answers come: for each variant the latency within which 90 %, 99 %, 99.9 % were answered, at the
+// largest load of an action.
 import { formatQuantile, formatUs } from '../../format/numbers.js'
 import { percentileCurve } from '../../measure/latency-histogram.js'
 import { cellId } from '../../plan/create-plan.js'
@@ -30,7 +30,8 @@ export function createCurves ({ slices }) {
   const known = new Map()
   return cell => {
     const id = cellId(cell)
-    const curve = known.get(id) ?? percentileCurve((counting.get(id) ?? []).map((/** @type {Slice} */ { histogram }) => histogram))
+    const curve = known.get(id) ?? percentileCurve((counting.get(id) ?? [])
+      .map((/** @type {Slice} */ { histogram }) => histogram))
     known.set(id, curve)
     return curve
   }
@@ -44,7 +45,8 @@ export function createCurves ({ slices }) {
  */
 export function largestWithCurves ({ groups, openLoop }, curveOf) {
   const drawn = groups.filter(({ cells }) => cells.some(cell => isDrawn(cell, curveOf)))
-  const load = (/** @type {CellGroup} */ { cells: [cell] }) => cell === undefined ? 0 : loadOf(cell, openLoop)
+  const load = (/** @type {CellGroup} */ { cells: [cell] }) =>
+    cell === undefined ? 0 : loadOf(cell, openLoop)
   return drawn.toSorted((a, b) => load(b) - load(a))[0] ?? null
 }
 
@@ -59,14 +61,26 @@ export function percentileChart ({ label, cells }, { id, action, curveOf, styleO
   const faint = faintLabels(labels)
   const several = new Set(drawn.map(({ variant }) => variant)).size < drawn.length
   const styles = several ? createVariantStyles(labels) : null
-  const lines = drawn.map(cell => ({ label: variantLabel(cell), style: styles?.(variantLabel(cell)) ?? styleOf(cell.variant), faint: faint.has(variantLabel(cell)), points: pointsOf(cell, curveOf) }))
+  const lines = drawn.map(cell => ({
+    label: variantLabel(cell),
+    style: styles?.(variantLabel(cell)) ?? styleOf(cell.variant),
+    faint: faint.has(variantLabel(cell)),
+    points: pointsOf(cell, curveOf)
+  }))
   const points = lines.flatMap(line => line.points)
   const to = Math.max(10, ...points.map(({ x }) => x)) * MARGIN
   return {
     id,
     title: `${action}: latency by percentile at ${label}`,
-    description: 'A curve for each variant: how many of the answers came within which time. To the right are the slowest; both axes are logarithmic. No intervals.',
-    x: { title: 'of the requests, the slowest to the right', log: 10, from: 1, to, ticks: percentileTicks(to) },
+    description: 'A curve for each variant: how many of the answers came within which time. To ' +
+      'the right are the slowest; both axes are logarithmic. No intervals.',
+    x: {
+      title: 'of the requests, the slowest to the right',
+      log: 10,
+      from: 1,
+      to,
+      ticks: percentileTicks(to)
+    },
     y: timeAxis(points, 'answered within'),
     lines,
     ceiling: [],
@@ -88,12 +102,14 @@ function pointsOf (cell, curveOf) {
     low: null,
     high: null,
     look,
-    text: `${variantLabel(cell)}: ${formatQuantile(quantile)} within ${look === 'doubtful' ? '~ ' : ''}${formatUs(us)}, no interval`
+    text: `${variantLabel(cell)}: ${formatQuantile(quantile)} within ` +
+      `${look === 'doubtful' ? '~ ' : ''}${formatUs(us)}, no interval`
   }))
 }
 
 /** 0 %, 90 %, 99 %, ... @param {number} to end of the axis */
 function percentileTicks (to) {
-  const powers = Array.from({ length: POWERS + 1 }, (_, power) => 10 ** power).filter(value => value <= to)
+  const powers = Array.from({ length: POWERS + 1 }, (_, power) => 10 ** power)
+    .filter(value => value <= to)
   return powers.map(value => ({ value, label: formatQuantile(1 - 1 / value) }))
 }

@@ -8,7 +8,9 @@ export type PanelMetric = 'rps' | 'cpu' | 'ratio' | 'p99'
 
 /** Cells of one action that differ in variant, workers and load only, so that lines may join them. */
 export interface LoadSeries extends ActionCells {
-  /** In what these cells differ from others of the action, or from what is usual: 'via trafficserver'; '': in nothing. */
+  /**
+   * In what these cells differ from others of the action, or from what is usual: 'via trafficserver'; '': in nothing.
+   */
   condition: string
   /** What was measured, ascending: connections, or requests per second of open loops; fewer than two make no line. */
   loads: number[]

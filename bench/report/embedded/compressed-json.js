@@ -1,5 +1,5 @@
-// JSON as short text: deflated (RFC 1951), in base64. By a library that runs in browsers, too, and gives the same bytes wherever it runs. The
-// only file of the report that imports it.
+// JSON as short text: deflated (RFC 1951), in base64. By a library that runs in browsers, too, and gives the same bytes
+// wherever it runs. The only file of the report that imports it.
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 
 const LEVEL = 6

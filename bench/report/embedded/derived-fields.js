@@ -1,10 +1,14 @@
 /** @import {Slice} from '../../types.js' */
 // Fields of a slice that follow from others, mostly: a page then need not carry them.
 
-/** Each from fields that are carried whole, to the last digit. @type {Readonly<Record<string, (slice: Slice) => unknown>>} */
+/**
+ * Each from fields that are carried whole, to the last digit.
+ * @type {Readonly<Record<string, (slice: Slice) => unknown>>}
+ */
 const FORMULAS = Object.freeze({
   sent: slice => slice.completed,
-  cpuUsPerRequest: ({ cpuNs, completed }) => cpuNs === null || completed === 0 ? null : cpuNs / 1000 / completed
+  cpuUsPerRequest: ({ cpuNs, completed }) =>
+    cpuNs === null || completed === 0 ? null : cpuNs / 1000 / completed
 })
 
 /**
@@ -12,7 +16,8 @@ const FORMULAS = Object.freeze({
  * @returns {string[]} names of those that follow in every one of these slices
  */
 export function findDerived (slices) {
-  return Object.keys(FORMULAS).filter(name => slices.every(slice => Object.is(read(slice, name), FORMULAS[name]?.(slice))))
+  return Object.keys(FORMULAS).filter(name => slices.every(slice =>
+    Object.is(read(slice, name), FORMULAS[name]?.(slice))))
 }
 
 /**
@@ -21,7 +26,10 @@ export function findDerived (slices) {
  */
 export function findAnswerBytes (slices) {
   const lengths = slices.map(({ bytes, completed }) => completed === 0 ? 0 : bytes / completed)
-  return slices.every(({ bytes, completed }, index) => Number.isInteger(lengths[index]) && Number(lengths[index]) * completed === bytes) ? lengths : null
+  return slices.every(({ bytes, completed }, index) =>
+    Number.isInteger(lengths[index]) && Number(lengths[index]) * completed === bytes)
+    ? lengths
+    : null
 }
 
 /**
@@ -30,7 +38,8 @@ export function findAnswerBytes (slices) {
  * @returns {Slice} the same
  */
 export function addDerived (slice, names) {
-  return Object.assign(slice, Object.fromEntries(names.map(name => [name, FORMULAS[name]?.(slice)])))
+  return Object.assign(slice, Object.fromEntries(names.map(name =>
+    [name, FORMULAS[name]?.(slice)])))
 }
 
 /** @param {Slice} slice @param {string} name */

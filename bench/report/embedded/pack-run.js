@@ -1,7 +1,8 @@
 /** @import {CellKey, RunData, Slice} from '../../types.js' */
 /** @import {ColumnarRun, EmbeddedRun} from '../types.js' */
-// A run as a page carries it: slices by column and compressed, because a thousand of them as objects would be six times as long,
-// and one thin histogram for each cell, from which its percentiles follow but not its mean, which the page leaves to the run file. In: a run; out: what JSON keeps whole.
+// A run as a page carries it: slices by column and compressed, because a thousand of them as objects would be six times
+// as long, and one thin histogram for each cell, from which its percentiles follow but not its mean, which the page
+// leaves to the run file. In: a run; out: what JSON keeps whole.
 import { thinHistograms } from '../../measure/latency-histogram.js'
 import { cellId } from '../../plan/create-plan.js'
 import { countingSlices } from '../../summarise/replicates.js'
@@ -10,18 +11,22 @@ import { compressJson } from './compressed-json.js'
 import { findAnswerBytes, findDerived } from './derived-fields.js'
 
 /** @type {readonly (keyof CellKey)[]} */
-export const KEY_FIELDS = ['study', 'variant', 'action', 'connections', 'threads', 'workers', 'scenario', 'via', 'driver', 'rate']
+export const KEY_FIELDS = [
+  'study', 'variant', 'action', 'connections', 'threads', 'workers', 'scenario', 'via', 'driver',
+  'rate'
+]
 /** Neither is a column: the key stands once for each cell, and histograms are merged. */
 const LEFT_OUT = new Set(['type', 'histogram', ...KEY_FIELDS])
 
 /**
- * Significant digits that are carried of fields, wherever they stand; all of the others, so of what is compared. Of what the instruments
- * told besides as many as people read, and no more than clocks tell.
+ * Significant digits that are carried of fields, wherever they stand; all of the others, so of what is compared. Of
+ * what the instruments told besides as many as people read, and no more than clocks tell.
  * @type {ReadonlyMap<string, number>}
  */
 const DIGITS = new Map([
   ['seconds', 9], ['ceilingRps', 4], ['mean', 4], ['waitNs', 4],
-  ['foreignCpuShare', 3], ['stealShare', 3], ['pressureShare', 3], ['clientCpuShare', 3], ['clientLoopUtilisation', 3], ['loopUtilisation', 2]
+  ['foreignCpuShare', 3], ['stealShare', 3], ['pressureShare', 3], ['clientCpuShare', 3],
+  ['clientLoopUtilisation', 3], ['loopUtilisation', 2]
 ])
 
 /**
@@ -45,16 +50,22 @@ export function toColumns (run) {
   const counting = countingSlices(slices)
   const derived = findDerived(slices)
   const answerBytes = findAnswerBytes(slices)
-  const names = columnNames(slices).filter(name => !derived.includes(name) && !(name === 'bytes' && answerBytes !== null))
+  const names = columnNames(slices)
+    .filter(name => !derived.includes(name) && !(name === 'bytes' && answerBytes !== null))
   return {
     ...others,
-    summaries: others.summaries.map(summary => ({ ...summary, latencyUs: { ...summary.latencyUs, mean: null } })),
+    summaries: others.summaries.map(summary => ({
+      ...summary,
+      latencyUs: { ...summary.latencyUs, mean: null }
+    })),
     slices: {
       count: slices.length,
       cells: ids.map(id => toKey(/** @type {Slice} */ (first.get(id)))),
       cellOf: slices.map(slice => index.get(cellId(slice)) ?? -1),
-      histograms: ids.map(id => thinHistograms((counting.get(id) ?? []).map(({ histogram }) => histogram))),
-      columns: Object.fromEntries(names.map(name => [name, toColumn(slices.map(slice => round(name, read(slice, name))))])),
+      histograms: ids.map(id =>
+        thinHistograms((counting.get(id) ?? []).map(({ histogram }) => histogram))),
+      columns: Object.fromEntries(names.map(name =>
+        [name, toColumn(slices.map(slice => round(name, read(slice, name))))])),
       answerBytes: answerBytes && toColumn(answerBytes),
       derived
     }
@@ -66,12 +77,14 @@ export function toColumns (run) {
  * @returns {CellKey} the key alone
  */
 export function toKey (cell) {
-  return /** @type {CellKey} */ (/** @type {unknown} */ (Object.fromEntries(KEY_FIELDS.map(field => [field, cell[field]]))))
+  return /** @type {CellKey} */ (/** @type {unknown} */ (Object.fromEntries(KEY_FIELDS.map(field =>
+    [field, cell[field]]))))
 }
 
 /** @param {readonly Slice[]} slices @returns {string[]} in the order in which they were met */
 function columnNames (slices) {
-  return [...new Set(slices.flatMap(slice => Object.keys(slice)))].filter(name => !LEFT_OUT.has(name))
+  return [...new Set(slices.flatMap(slice => Object.keys(slice)))].filter(name =>
+    !LEFT_OUT.has(name))
 }
 
 /** @param {Slice} slice @param {string} name */

@@ -12,14 +12,22 @@ export function renderAbsences (cells) {
 
 /** @param {ActionCells} cells */
 function notRunLine ({ groups }) {
-  const missing = Map.groupBy(groups.flatMap(({ label, cells }) => cells.filter(({ state }) => state === 'not-run').map(cell => ({ cell, label }))), ({ cell }) => variantLabel(cell))
-  return [...missing].map(([variant, found]) => html`<p class="absent"><strong>Not run: ${variant}</strong> (${found.map(({ label }) => label).join('; ')}): ${whyOf(found[0]?.cell)}</p>`)
+  const missing = Map.groupBy(
+    groups.flatMap(({ label, cells }) =>
+      cells.filter(({ state }) => state === 'not-run').map(cell => ({ cell, label }))),
+    ({ cell }) => variantLabel(cell)
+  )
+  return [...missing].map(([variant, found]) =>
+    html`<p class="absent"><strong>Not run: ${variant}</strong> (${found.map(({ label }) => label)
+      .join('; ')}): ${whyOf(found[0]?.cell)}</p>`)
 }
 
 /** @param {ActionCells} cells */
 function invalidLines ({ groups }) {
   return groups.flatMap(({ label, cells }) => cells.filter(({ state }) => state === 'invalid')
-    .map(cell => html`<p class="absent invalid-text"><strong>✕ Invalid: ${variantLabel(cell)}</strong> (${label}): ${whyOf(cell)}</p>`))
+    .map(cell => html`<p class="absent invalid-text"><strong>✕ Invalid: ${variantLabel(
+      cell
+    )}</strong> (${label}): ${whyOf(cell)}</p>`))
 }
 
 /** @param {Summary | undefined} cell */

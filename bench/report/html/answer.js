@@ -9,10 +9,16 @@ import { findAction } from './find-action.js'
 import { formatInstant } from './instant.js'
 import { sectionPlaces } from './study-sections.js'
 
-/** Sections of the page by their ids; those that a page does not have are left out. Those of studies stand in between. */
-const FIRST_PARTS = [['charts', 'Charts'], ['latency', 'Latency'], ['workers', 'Workers'], ['cost', 'Cost'], ['table', 'Table']]
+/**
+ * Sections of the page by their ids; those that a page does not have are left out. Those of studies stand in between.
+ */
+const FIRST_PARTS = [
+  ['charts', 'Charts'], ['latency', 'Latency'], ['workers', 'Workers'], ['cost', 'Cost'],
+  ['table', 'Table']
+]
 const LAST_PARTS = [
-  ['claims', 'Then and now'], ['not-run', 'Not run'], ['environment', 'Environment'], ['trust', 'Trust'], ['compare', 'Compare']
+  ['claims', 'Then and now'], ['not-run', 'Not run'], ['environment', 'Environment'],
+  ['trust', 'Trust'], ['compare', 'Compare']
 ]
 
 /**
@@ -26,12 +32,16 @@ export function renderAnswer ({ run, sentences, warnings, noiseFloor, studies = 
 ${runNotices(run).map(notice => html`<p class="notice" role="note"><strong>${notice}</strong></p>`)}
 <section class="answer" aria-labelledby="answer-title">
 <h2 id="answer-title">Answer</h2>
-${sentences.map(sentence => html`<p class="sentence">${sentence}${chartLink(findAction(sentence, run, studies), main)}</p>`)}
+${sentences.map(sentence =>
+  html`<p class="sentence">${sentence}${chartLink(findAction(sentence, run, studies), main)}</p>`)}
 <p class="floor">${noiseFloor}</p>
-<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) => html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
+<ul class="states" aria-label="Cells by state">${countStates(run.summaries).map(({ state, text }) =>
+  html`<li class="badge ${state}"><a href="#${placeOf(state)}">${text}</a></li>`)}</ul>
 </section>
 ${renderWarnings(warnings)}
-<nav aria-label="Parts of this report">${[...FIRST_PARTS, ...sectionPlaces(studies), ...LAST_PARTS].filter(([id = '']) => main.text.includes(`<section id="${id}"`)).map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
+<nav aria-label="Parts of this report">${[...FIRST_PARTS, ...sectionPlaces(studies), ...LAST_PARTS]
+  .filter(([id = '']) => main.text.includes(`<section id="${id}"`))
+  .map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
 </header>`
 }
 
@@ -40,7 +50,8 @@ ${renderWarnings(warnings)}
  * @param {readonly Summary[]} summaries
  */
 export function renderStatePlaces (summaries) {
-  return html`${countStates(summaries).map(({ state }) => html`<span id="${placeOf(state)}"></span>`)}`
+  return html`${countStates(summaries)
+    .map(({ state }) => html`<span id="${placeOf(state)}"></span>`)}`
 }
 
 /** The table, as the address names what it shows. @param {Summary['state']} state */
@@ -73,6 +84,7 @@ function renderWarnings (warnings) {
   if (shown.length === 0) return null
   return html`<section class="warnings" aria-labelledby="warnings-title">
 <h2 id="warnings-title">Mind</h2>
-<ul>${shown.map(({ message, remedy }) => html`<li>${message} <span class="remedy">${remedy}</span></li>`)}</ul>
+<ul>${shown.map(({ message, remedy }) =>
+  html`<li>${message} <span class="remedy">${remedy}</span></li>`)}</ul>
 </section>`
 }

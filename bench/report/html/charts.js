@@ -1,8 +1,8 @@
 /** @import {RunData, Summary} from '../../types.js' */
 /** @import {ActionCells, ShownStudy, VariantStyle} from '../types.js' */
 /** @import {LoadSeries} from '../charts/types.js' */
-// For each action: lines over its loads, where there are several; else CPU per request and throughput side by side (for open loops, whose
-// throughput was given, the 99th percentile of latency in its place). The ratios below.
+// For each action: lines over its loads, where there are several; else CPU per request and throughput side by side (for
+// open loops, whose throughput was given, the 99th percentile of latency in its place). The ratios below.
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
 import { groupCells, variantNames } from '../cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
@@ -15,7 +15,12 @@ import { createVariantStyles } from '../svg/variant-styles.js'
 import { renderAbsences } from './absences.js'
 import { renderMetricPanels } from './metric-panels.js'
 
-/** @typedef {{styleOf: (variant: string) => VariantStyle, slices: RunData['slices'], nextNumber: () => number}} Context nextNumber: of a picture, unique on the page */
+/**
+ * @typedef {object} Context
+ * @property {(variant: string) => VariantStyle} styleOf
+ * @property {RunData['slices']} slices
+ * @property {() => number} nextNumber of a picture, unique on the page
+ */
 
 /**
  * @param {RunData} run
@@ -28,8 +33,11 @@ export function renderCharts (run, studies = []) {
   const context = { styleOf, slices: run.slices, nextNumber: () => ++pictures }
   return html`<section id="charts">
 <h2>Charts</h2>
-${actions.length === 0 ? html`<p>There is nothing to draw: no cell has figures yet.</p>` : legend(run.summaries)}
-${actions.filter(({ study }) => !studies.some(({ name, instead }) => instead && name === study)).map((cells, index) => renderAction(cells, index + 1, context))}
+${actions.length === 0
+  ? html`<p>There is nothing to draw: no cell has figures yet.</p>`
+  : legend(run.summaries)}
+${actions.filter(({ study }) => !studies.some(({ name, instead }) => instead && name === study))
+  .map((cells, index) => renderAction(cells, index + 1, context))}
 ${studies.flatMap(({ charts }) => charts?.(actions, styleOf) ?? [])}
 </section>`
 }
@@ -38,10 +46,14 @@ ${studies.flatMap(({ charts }) => charts?.(actions, styleOf) ?? [])}
 function legend (summaries) {
   const notes = [
     'Whiskers and bands are 95 % intervals.',
-    summaries.some(({ rpsIsLowerBound }) => rpsIsLowerBound) ? 'Hatched, ≥: a lower bound, the load client could do no more.' : null,
+    summaries.some(({ rpsIsLowerBound }) => rpsIsLowerBound)
+      ? 'Hatched, ≥: a lower bound, the load client could do no more.'
+      : null,
     summaries.some(p99IsUpperBound) ? '≤: an upper bound, the load client was late itself.' : null,
     summaries.some(({ state }) => state === 'suspect') ? 'Hollow, ~: suspect.' : null,
-    summaries.some(({ state }) => state === 'invalid') ? 'Red circle with a cross, ✕: invalid, it has no place on the axis.' : null
+    summaries.some(({ state }) => state === 'invalid')
+      ? 'Red circle with a cross, ✕: invalid, it has no place on the axis.'
+      : null
   ]
   return html`<p class="note">${notes.filter(Boolean).join(' ')}</p>`
 }
@@ -52,7 +64,8 @@ function renderAction (cells, number, context) {
   const series = splitLoads(cells)
   const [only] = series.length === 1 ? series : []
   return html`<section class="action" aria-labelledby="action-${number}">
-<h3 id="action-${number}">${cells.action} <small>${[cells.study, only?.condition].filter(Boolean).join(', ')}</small></h3>
+<h3 id="action-${number}">${cells.action} <small>${[cells.study, only?.condition].filter(Boolean)
+  .join(', ')}</small></h3>
 ${measured ? series.map(one => html`${one === only ? null : html`<h4>${one.condition}</h4>
 `}${renderSeries(one, context)}`) : html`<p>No cell of this action was measured.</p>`}
 ${renderAbsences(cells)}
@@ -62,8 +75,11 @@ ${renderAbsences(cells)}
 /** @param {LoadSeries} series @param {Context} context */
 function renderSeries (series, { styleOf, slices, nextNumber }) {
   const number = nextNumber()
-  const compared = series.groups.some(({ cells }) => cells.some(cell => cell.state !== 'not-run' && cell.variant !== cell.reference))
-  return html`${series.loads.length < 2 ? renderBars(series, { number, styleOf }) : renderMetricPanels(series, { number, styleOf, slices })}
+  const compared = series.groups.some(({ cells }) => cells.some(cell =>
+    cell.state !== 'not-run' && cell.variant !== cell.reference))
+  return html`${series.loads.length < 2
+    ? renderBars(series, { number, styleOf })
+    : renderMetricPanels(series, { number, styleOf, slices })}
 ${compared ? renderRatios(series, { number, styleOf }) : null}
 `
 }
@@ -71,10 +87,16 @@ ${compared ? renderRatios(series, { number, styleOf }) : null}
 /** @param {LoadSeries} series @param {{number: number, styleOf: Context['styleOf']}} options */
 function renderBars (series, { number, styleOf }) {
   return html`<div class="pair">
-<figure><figcaption>CPU per request</figcaption>${cpuChart(series, { id: `cpu-${number}`, styleOf })}</figure>
+<figure><figcaption>CPU per request</figcaption>${cpuChart(
+  series, { id: `cpu-${number}`, styleOf }
+)}</figure>
 ${series.openLoop
-    ? html`<figure><figcaption>Latency: 99 % are answered within</figcaption>${latencyChart(series, { id: `p99-${number}`, styleOf })}</figure>`
-    : html`<figure><figcaption>Throughput</figcaption>${throughputChart(series, { id: `rps-${number}`, styleOf })}</figure>`}
+    ? html`<figure><figcaption>Latency: 99 % are answered within</figcaption>${latencyChart(
+      series, { id: `p99-${number}`, styleOf }
+    )}</figure>`
+    : html`<figure><figcaption>Throughput</figcaption>${throughputChart(
+      series, { id: `rps-${number}`, styleOf }
+    )}</figure>`}
 </div>`
 }
 
@@ -82,7 +104,10 @@ ${series.openLoop
 function renderRatios (series, { number, styleOf }) {
   const cells = threeLoads(series)
   const reference = cells.groups[0]?.cells[0]?.reference ?? ''
-  const some = series.loads.length > 3 ? ` Of ${series.loads.length} ${series.openLoop ? 'rates' : 'numbers of connections'} these are the smallest, the middle and the largest.` : ''
-  const shaded = html`<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.${some}</p>`
+  const some = series.loads.length > 3 ? ` Of ${series.loads.length} ` +
+    `${series.openLoop ? 'rates' : 'numbers of connections'} these are the smallest, the middle ` +
+    'and the largest.' : ''
+  const shaded =
+    html`<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.${some}</p>`
   return html`${series.openLoop ? html`<figure><figcaption>99th percentile of latency, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-p99-${number}`, metric: 'p99', styleOf })}${shaded}</figure>` : null}<figure><figcaption>CPU per request, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-${number}`, metric: 'cpu', styleOf })}${shaded}</figure>`
 }

@@ -1,6 +1,7 @@
 /** @import {ClauseVerdict, Holds, Post} from '../../summarise/claims/types.js' */
 /** @import {ReportInput} from '../types.js' */
-// Then and now: each claim of the posts whose studies were measured, clause by clause, with the verdict, the numbers that decided, what it takes to tell, and what is tolerated.
+// Then and now: each claim of the posts whose studies were measured, clause by clause, with the verdict, the numbers
+// that decided, what it takes to tell, and what is tolerated.
 import { holdsOf, postsOf } from '../../summarise/claims/index.js'
 import { asideText, clauseName, holdsText } from '../claim-text.js'
 import { html } from '../markup.js'
@@ -16,7 +17,8 @@ export function renderClaims ({ claims, studies = [] }) {
   return html`<section id="claims">
 <h2>Then and now</h2>
 <p class="note">What the posts claim, asked of this run. A clause holds when its whole interval lies where the post's words put it, and does not when it lies wholly outside; otherwise it can't be told. Requests per second decide, as in the posts. What ArangoDB is said to do is judged by a real ArangoDB alone; what the embedded host does stands below it, where it can be told, and is not counted.</p>
-${postsOf(studies).map(post => renderPost(post, claims.filter(({ study }) => study === post.study)))}
+${postsOf(studies)
+  .map(post => renderPost(post, claims.filter(({ study }) => study === post.study)))}
 </section>`
 }
 
@@ -25,14 +27,20 @@ function renderPost ({ title, year }, verdicts) {
   if (verdicts.length === 0) return html``
   const claims = [...Map.groupBy(verdicts, ({ claim }) => claim)]
   return html`<h3>${title} (${year})</h3>
-${renderTable({ label: `Claims of ${title}`, head: HEAD, bodies: claims.map(([claim, own]) => renderClaim(claim, own)) })}`
+${renderTable({
+  label: `Claims of ${title}`,
+  head: HEAD,
+  bodies: claims.map(([claim, own]) => renderClaim(claim, own))
+})}`
 }
 
 /** @param {string} claim @param {readonly ClauseVerdict[]} verdicts */
 function renderClaim (claim, verdicts) {
   const holds = holdsOf(verdicts)
   return html`<tbody>
-<tr class="group"><th colspan="${HEAD.length}" scope="rowgroup"><span>${claim} ${verdictOf(holds)}</span></th></tr>
+<tr class="group"><th colspan="${HEAD.length}" scope="rowgroup"><span>${claim} ${verdictOf(
+  holds
+)}</span></th></tr>
 ${verdicts.map(renderClause)}</tbody>
 `
 }
@@ -43,13 +51,16 @@ function renderClause (verdict) {
   const what = aside
     ? html`<td>${asideText(verdict)}</td>`
     : html`<td>${text}<span class="why">Needs: ${needs}. Tolerance: ${tolerance}.</span></td>`
-  return html`<tr${aside ? html` class="aside"` : null}><th scope="row">${clauseName(verdict)}</th>${what}<td>${verdictOf(holds)}</td><td class="why">${markCommands(why)}</td></tr>
+  return html`<tr${aside ? html` class="aside"` : null}><th scope="row">${clauseName(verdict)}</th>${what}<td>${verdictOf(
+    holds
+  )}</td><td class="why">${markCommands(why)}</td></tr>
 `
 }
 
 /** What stands between backticks is typed. @param {string} text */
 function markCommands (text) {
-  return text.split('`').map((part, index) => index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)
 }
 
 /** @param {Holds} holds */

@@ -33,10 +33,16 @@ ${weighed.map((one, index) => renderAction(one, { id: `cost-${index + 1}`, style
 
 /** @param {ActionCells} cells @param {Map<string, Slice[]>} counting @returns {Weighed[]} none: too few variants */
 function weigh ({ study, action, groups }, counting) {
-  const candidates = groups.map(group => ({ group, costs: weighCosts(group.cells.filter(({ variant }) => !variant.endsWith(TWIN)), counting) }))
-    .filter(({ costs }) => new Set(costs.places.map(({ cell }) => cell.variant)).size >= FEWEST_VARIANTS)
-    .sort((a, b) => connectionsOf(b.group) - connectionsOf(a.group) || b.costs.places.length - a.costs.places.length)
-  return candidates.slice(0, 1).map(({ group, costs }) => ({ action, load: `${study}, ${group.label}`, costs }))
+  const candidates = groups.map(group => ({
+    group,
+    costs: weighCosts(group.cells.filter(({ variant }) => !variant.endsWith(TWIN)), counting)
+  }))
+    .filter(({ costs }) =>
+      new Set(costs.places.map(({ cell }) => cell.variant)).size >= FEWEST_VARIANTS)
+    .sort((a, b) => connectionsOf(b.group) - connectionsOf(a.group) ||
+      b.costs.places.length - a.costs.places.length)
+  return candidates.slice(0, 1)
+    .map(({ group, costs }) => ({ action, load: `${study}, ${group.label}`, costs }))
 }
 
 /** @param {CellGroup} group */
@@ -49,7 +55,8 @@ function renderAction ({ action, load, costs }, { id, styleOf }) {
   const labels = labelCosts(costs)
   return html`<figure class="cost${labels.names === null ? '' : ' named'}"><figcaption>${action} <small>${load}</small></figcaption>
 ${costChart(costs, { id, action, styleOf, labels })}
-<ol class="cost-list">${costs.places.map(place => html`<li>${variantLabel(place.cell)}: ${costText(place)}</li>`)}</ol>
+<ol class="cost-list">${costs.places.map(place =>
+  html`<li>${variantLabel(place.cell)}: ${costText(place)}</li>`)}</ol>
 ${toSentences(costs).map(sentence => html`<p class="note">${sentence}</p>`)}</figure>
 `
 }
@@ -58,12 +65,19 @@ ${toSentences(costs).map(sentence => html`<p class="note">${sentence}</p>`)}</fi
 function toSentences ({ places, front, unsure, near, unplaced }) {
   return [
     front.length === 1
-      ? `On the front, by estimate: ${namesOf(front)} alone, with the most requests per CPU-second and the least memory.`
-      : `On the front, by estimate, from the least memory to the most: ${namesOf(front)}. Each takes more memory than the one before it, and less CPU time for a request.`,
-    unsure.length === 0 ? '' : `Whether that is less CPU time can't be told of ${namesOf(unsure)}: the 95 % interval of the ratio to the one before, where there is one, reaches 1.`,
-    near.length === 0 ? '' : `Can't be told from the front: ${namesOf(near)}. By estimate something on it takes no more of both, but the 95 % interval of the ratio of their CPU times, where there is one, reaches 1.`,
+      ? `On the front, by estimate: ${namesOf(front)} alone, with the most requests per ` +
+        'CPU-second and the least memory.'
+      : `On the front, by estimate, from the least memory to the most: ${namesOf(front)}. Each ` +
+        'takes more memory than the one before it, and less CPU time for a request.',
+    unsure.length === 0 ? '' : "Whether that is less CPU time can't be told of " +
+      `${namesOf(unsure)}: the 95 % interval of the ratio to the one before, where ` +
+      'there is one, reaches 1.',
+    near.length === 0 ? '' : `Can't be told from the front: ${namesOf(near)}. By estimate ` +
+      'something on it takes no more of both, but the 95 % interval of the ratio of their CPU ' +
+      'times, where there is one, reaches 1.',
     places.some(({ cell }) => cpuIsDoubtful(cell)) ? 'Hollow: suspect.' : '',
-    unplaced.length === 0 ? '' : `Not drawn: ${unplaced.map(({ cell, why }) => `${variantLabel(cell)} (${why})`).join(', ')}.`
+    unplaced.length === 0 ? '' : 'Not drawn: ' +
+      `${unplaced.map(({ cell, why }) => `${variantLabel(cell)} (${why})`).join(', ')}.`
   ].filter(sentence => sentence !== '')
 }
 

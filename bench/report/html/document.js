@@ -1,11 +1,12 @@
 /** @import {Markup} from '../markup.js' */
-// The document around a report. Its security policy allows nothing but its one style sheet and its one script, each by its hash:
-// no picture, no request.
+// The document around a report. Its security policy allows nothing but its one style sheet and its one script, each by
+// its hash: no picture, no request.
 import { createHash } from 'node:crypto'
 import { embedJson, html } from '../markup.js'
 
 /**
- * @param {{title: string, style: Markup, body: Markup, id: string, data: unknown, script?: Markup | null}} parts data: what the page was made from, kept in an
+ * @param {{title: string, style: Markup, body: Markup, id: string, data: unknown, script?: Markup | null}} parts data:
+ *   what the page was made from, kept in an
  *   element of that id; script: what makes the page move, null: nothing
  * @returns {string} a whole HTML document
  */
@@ -15,7 +16,9 @@ export function renderDocument ({ title, style, body, id, data, script = null })
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${`default-src 'none'; style-src ${hashOf(style)}${scripts}; base-uri 'none'; form-action 'none'`}">
+<meta http-equiv="Content-Security-Policy" content="${`default-src 'none'; style-src ${hashOf(
+  style
+)}${scripts}; base-uri 'none'; form-action 'none'`}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>

@@ -1,5 +1,6 @@
 /** @import {Machine, ResumeLine, RunData, RunLine} from '../../types.js' */
-// The machine, the software and the options of the run: what a reader needs to judge or repeat it; for a run that was resumed, what was otherwise from then on.
+// The machine, the software and the options of the run: what a reader needs to judge or repeat it; for a run that was
+// resumed, what was otherwise from then on.
 import { formatBytes, formatCount, formatPercent } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { renderFacts } from './facts.js'
@@ -7,7 +8,9 @@ import { formatInstant } from './instant.js'
 import { renderLink } from './link.js'
 
 /**
- * @param {{run: Pick<RunLine, 'machine' | 'versions' | 'git' | 'options'>} & Partial<Parameters<typeof renderLink>[0]> & Pick<RunData, 'resumes'>} data
+ * @param {{
+ *   run: Pick<RunLine, 'machine' | 'versions' | 'git' | 'options'>
+ * } & Partial<Parameters<typeof renderLink>[0]> & Pick<RunData, 'resumes'>} data
  */
 export function renderEnvironment ({ run, plans = [], links = [], resumes = [] }) {
   const { revision, dirty } = run.git
@@ -17,10 +20,19 @@ export function renderEnvironment ({ run, plans = [], links = [], resumes = [] }
 ${renderFacts('Machine', machineFacts(run.machine))}
 ${renderLink({ plans, links })}
 ${renderFacts('Noise before the run', noiseFacts(run.machine))}
-${resumes.map(line => html`${renderFacts(`When it went on, ${formatInstant(line.at)}`, resumedFacts(line))}`)}
-${renderFacts('Versions', [...Object.entries(run.versions), ['shootout revision', revision === null ? 'unknown' : `${revision}${dirty ? ', with changes' : ''}`]])}
-${renderFacts('Options', Object.entries(run.options).map(([name, value]) => [name, optionText(value)]))}
-${renderFacts('Node variables', Object.entries(run.machine.knobs).map(([name, value]) => [name, value ?? 'not set']))}
+${resumes.map(line =>
+  html`${renderFacts(`When it went on, ${formatInstant(line.at)}`, resumedFacts(line))}`)}
+${renderFacts('Versions', [
+  ...Object.entries(run.versions),
+  [
+    'shootout revision',
+    revision === null ? 'unknown' : `${revision}${dirty ? ', with changes' : ''}`
+  ]
+])}
+${renderFacts('Options', Object.entries(run.options).map(([name, value]) =>
+  [name, optionText(value)]))}
+${renderFacts('Node variables', Object.entries(run.machine.knobs).map(([name, value]) =>
+  [name, value ?? 'not set']))}
 </div>
 </section>`
 }
@@ -53,8 +65,14 @@ function noiseFacts ({ noise }) {
 
 /** @param {ResumeLine} line @returns {[string, string][]} */
 function resumedFacts ({ machine, differences }) {
-  const changes = differences.map(({ what, before, now }) => /** @type {[string, string]} */ ([what, `${now}; when the run began ${before}`]))
-  return [...(changes.length > 0 ? changes : [/** @type {[string, string]} */ (['machine and software', 'the same as when the run began'])]), ...noiseFacts(machine)]
+  const changes = differences.map(({ what, before, now }) =>
+    /** @type {[string, string]} */ ([what, `${now}; when the run began ${before}`]))
+  return [
+    ...(changes.length > 0 ? changes : [
+      /** @type {[string, string]} */ (['machine and software', 'the same as when the run began'])
+    ]),
+    ...noiseFacts(machine)
+  ]
 }
 
 /** @param {unknown} value @returns {string} */

@@ -7,5 +7,6 @@ import { html } from '../markup.js'
  */
 export function renderFacts (title, facts) {
   if (facts.length === 0) return null
-  return html`<section class="facts"><h3>${title}</h3><dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></section>`
+  return html`<section class="facts"><h3>${title}</h3><dl>${facts.map(([name, value]) =>
+    html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></section>`
 }

@@ -4,7 +4,8 @@
 import { html } from '../markup.js'
 
 /**
- * @param {{label: string, head: readonly string[], bodies: Markup | readonly Markup[]}} table label: for those who can't see it; bodies: one tbody or several
+ * @param {{label: string, head: readonly string[], bodies: Markup | readonly Markup[]}} table label: for those who
+ *   can't see it; bodies: one tbody or several
  */
 export function renderTable ({ label, head, bodies }) {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
@@ -14,5 +15,7 @@ ${bodies}</table></div>`
 
 /** A number with its interval below. @param {Figure} figure */
 export function figureCell ({ text, range }) {
-  return html`<td><span class="number">${text}</span>${range === '' ? null : html` <span class="range">${range}</span>`}</td>`
+  return html`<td><span class="number">${text}</span>${range === ''
+    ? null
+    : html` <span class="range">${range}</span>`}</td>`
 }

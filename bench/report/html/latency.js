@@ -8,8 +8,10 @@ import { html } from '../markup.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { linesFigure } from './lines-figure.js'
 
-const CLOSED = 'Closed loop, service time: each connection waits for its answer before it asks again. While the server stalls, nothing more is asked, so that few requests see the stall.'
-const OPEN = 'Open loop: counted from when a request fell due, so that a stall is seen by all requests that it kept waiting.'
+const CLOSED = 'Closed loop, service time: each connection waits for its answer before it asks ' +
+  'again. While the server stalls, nothing more is asked, so that few requests see the stall.'
+const OPEN = 'Open loop: counted from when a request fell due, so that a stall is seen by all ' +
+  'requests that it kept waiting.'
 
 /**
  * @param {RunData} run
@@ -27,14 +29,22 @@ export function renderLatency (run) {
 <h2>Latency</h2>
 <p class="note">Each curve tells how many of the answers came within which time, from the fastest on the left to the slowest on the right. It ends where fewer than ten answers lie beyond. All slices that count are taken together.</p>
 <div class="pair">
-${pictures.map(({ cells, group }, index) => renderPicture(cells, group, percentileChart(group, { id: `latency-${index + 1}`, action: cells.action, curveOf, styleOf })))}</div>
+${pictures.map(({ cells, group }, index) => renderPicture(cells, group, percentileChart(
+  group, { id: `latency-${index + 1}`, action: cells.action, curveOf, styleOf }
+)))}</div>
 </section>`
 }
 
 /** @param {ActionCells} cells @param {CellGroup} group @param {LineChart} chart */
 function renderPicture (cells, group, chart) {
-  const notes = [cells.openLoop ? OPEN : CLOSED, invalidNote(group), doubtNote(chart)].filter(note => note !== null)
-  return linesFigure(chart, { caption: html`${cells.action} at ${group.label} <small>${cells.study}, ${cells.openLoop ? 'open loop' : 'closed loop'}</small>`, note: notes.join(' ') })
+  const notes = [cells.openLoop ? OPEN : CLOSED, invalidNote(group), doubtNote(chart)]
+    .filter(note => note !== null)
+  return linesFigure(chart, {
+    caption: html`${cells.action} at ${group.label} <small>${cells.study}, ${cells.openLoop
+      ? 'open loop'
+      : 'closed loop'}</small>`,
+    note: notes.join(' ')
+  })
 }
 
 /** @param {CellGroup} group */
@@ -45,5 +55,7 @@ function invalidNote ({ cells }) {
 
 /** @param {LineChart} chart */
 function doubtNote ({ lines }) {
-  return lines.some(({ points }) => points.some(({ look }) => look === 'doubtful')) ? 'Hollow markers: suspect.' : null
+  return lines.some(({ points }) => points.some(({ look }) => look === 'doubtful'))
+    ? 'Hollow markers: suspect.'
+    : null
 }

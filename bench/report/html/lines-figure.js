@@ -1,6 +1,7 @@
 /** @import {Markup} from '../markup.js' */
 /** @import {ChartLine, LineChart} from '../types.js' */
-// A line chart with its caption: the picture for everybody, and its data, compressed, for the page's script, which draws it with a cursor.
+// A line chart with its caption: the picture for everybody, and its data, compressed, for the page's script, which
+// draws it with a cursor.
 import { compressJson } from '../embedded/compressed-json.js'
 import { embedJson, html } from '../markup.js'
 import { lineChart } from '../svg/line-chart.js'
@@ -19,15 +20,20 @@ export function linesFigure (chart, { caption, note = null }) {
   return html`<figure class="lines${fitsLabels(chart) ? ' labelled' : ''}"><figcaption>${caption}</figcaption>
 <div class="drawing" data-chart="${chart.id}">${lineChart(chart)}</div>
 ${legend(chart)}${note === null ? null : html`<p class="note">${note}</p>`}
-<script type="application/json" class="line-chart" data-for="${chart.id}">${embedJson(compressJson(roundPlaces(chart)))}</script>
+<script type="application/json" class="line-chart" data-for="${chart.id}">${embedJson(
+  compressJson(roundPlaces(chart))
+)}</script>
 </figure>`
 }
 
 /** For where the labels at the lines' ends have no room. @param {LineChart} chart */
 function legend ({ lines, ceiling, y }) {
   const shown = ceiling.some(place => place.y <= y.to)
-  return html`<ul class="legend">${lines.map(line => html`<li class="${colourOf(line)}">${keyOf(line)}${line.label}</li>`)}${
-    shown ? html`<li class="ceiling"><svg class="key" width="22" height="14" aria-hidden="true"><path class="ceiling-key" d="M1 7H21"/></svg>${CEILING_LABEL}</li>` : null}</ul>
+  return html`<ul class="legend">${lines.map(line =>
+    html`<li class="${colourOf(line)}">${keyOf(line)}${line.label}</li>`)}${
+    shown
+      ? html`<li class="ceiling"><svg class="key" width="22" height="14" aria-hidden="true"><path class="ceiling-key" d="M1 7H21"/></svg>${CEILING_LABEL}</li>`
+      : null}</ul>
 `
 }
 
@@ -45,7 +51,13 @@ function roundPlaces (chart) {
     ...chart,
     x: { ...chart.x, from: shorten(chart.x.from), to: shorten(chart.x.to) },
     y: { ...chart.y, from: shorten(chart.y.from), to: shorten(chart.y.to) },
-    lines: chart.lines.map(line => ({ ...line, points: line.points.map(point => ({ ...point, x: shorten(point.x), y: shortenKnown(point.y), low: shortenKnown(point.low), high: shortenKnown(point.high) })) })),
+    lines: chart.lines.map(line => ({
+      ...line,
+      points: line.points.map(point => ({
+        ...point, x: shorten(point.x), y: shortenKnown(point.y), low: shortenKnown(point.low),
+        high: shortenKnown(point.high)
+      }))
+    })),
     ceiling: chart.ceiling.map(({ x, y }) => ({ x: shorten(x), y: shorten(y) }))
   }
 }

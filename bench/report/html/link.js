@@ -7,12 +7,18 @@ import { renderFacts } from './facts.js'
 /** @param {{plans: readonly Pick<PlanLine, 'link' | 'target'>[], links?: readonly LinkLine[] | undefined}} run */
 export function renderLink ({ plans, links = [] }) {
   const target = plans.find(plan => plan.target !== undefined)?.target
-  if (target !== undefined) return renderFacts('Network', [['server', target], ['between', 'whatever network there is']])
+  if (target !== undefined) {
+    return renderFacts('Network', [['server', target], ['between', 'whatever network there is']])
+  }
   const link = plans.find(plan => plan.link !== undefined)?.link
   if (link === undefined) return null
   return renderFacts('Network', [
     ['set', describeLink(link)],
-    ['delay asked for', link.delayUs === 0 ? 'none' : `${formatUs(link.delayUs)} each way${link.delayAdded ? '' : '; this kernel can not add it'}`],
+    [
+      'delay asked for',
+      link.delayUs === 0 ? 'none' : `${formatUs(link.delayUs)} each ` +
+        `way${link.delayAdded ? '' : '; this kernel can not add it'}`
+    ],
     ['passes at once', link.burstBytes === null ? 'no limit' : formatBytes(link.burstBytes)],
     ...links.map(toFact)
   ])
@@ -20,6 +26,11 @@ export function renderLink ({ plans, links = [] }) {
 
 /** @param {LinkLine} line @returns {[string, string]} */
 function toFact ({ study, processStart, moment, toServers, toClient, roundTripUs, finding }) {
-  const figures = `${formatBitRate(toServers)} to the servers, ${formatBitRate(toClient)} to the client, there and back in ${formatUs(roundTripUs.median)} (median of ${formatCount(roundTripUs.count)}; least ${formatUs(roundTripUs.min)})`
-  return [`measured ${moment} the blocks, ${study}, start ${processStart}`, `${figures}${finding === null ? '' : `. Not as set: ${finding}`}`]
+  const figures = `${formatBitRate(toServers)} to the servers, ${formatBitRate(toClient)} to the ` +
+    `client, there and back in ${formatUs(roundTripUs.median)} (median of ` +
+    `${formatCount(roundTripUs.count)}; least ${formatUs(roundTripUs.min)})`
+  return [
+    `measured ${moment} the blocks, ${study}, start ${processStart}`,
+    `${figures}${finding === null ? '' : `. Not as set: ${finding}`}`
+  ]
 }

@@ -10,6 +10,9 @@ export function renderNotRun (run) {
 <h2>Not run</h2>
 ${missing.length === 0
     ? html`<p>Nothing: every variant that was asked for was measured.</p>`
-    : html`<ul class="missing">${missing.map(({ variant, reason, remedy }) => html`<li><strong>${variant}</strong>: ${reason}${remedy === null ? null : html`; <span class="remedy">${remedy}</span>`}</li>`)}</ul>`}
+    : html`<ul class="missing">${missing.map(({ variant, reason, remedy }) =>
+      html`<li><strong>${variant}</strong>: ${reason}${remedy === null
+        ? null
+        : html`; <span class="remedy">${remedy}</span>`}</li>`)}</ul>`}
 </section>`
 }

@@ -49,5 +49,7 @@ ${renderComparisonPlace()}
 </main>`
   const body = html`${renderAnswer({ ...input, run, studies: planned }, main)}
 ${main}`
-  return renderDocument({ title: runTitle(run), style: REPORT_STYLE, body, id: RUN_DATA, data, script: bundlePage() })
+  return renderDocument({
+    title: runTitle(run), style: REPORT_STYLE, body, id: RUN_DATA, data, script: bundlePage()
+  })
 }

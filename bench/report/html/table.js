@@ -2,15 +2,19 @@
 /** @import {Column} from './table/columns.js' */
 /** @import {Opening} from './table/opening.js' */
 /** @import {ActionCells, CellGroup, KnownStudy} from '../types.js' */
-// Every cell in numbers, one table for each action; a number never stands without its interval and state. Below each row what it follows from, closed until it is opened.
+// Every cell in numbers, one table for each action; a number never stands without its interval and state. Below each
+// row what it follows from, closed until it is opened.
 import { STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
 import { groupCells, variantLabel } from '../cells.js'
 import { html } from '../markup.js'
 import { columnsOf } from './table/columns.js'
-import { createOpenings, holdsOpenings, renderOpening, renderRequest, requestId } from './table/opening.js'
+import {
+  createOpenings, holdsOpenings, renderOpening, renderRequest, requestId
+} from './table/opening.js'
 import { renderTools } from './table/tools.js'
 
-const NEEDS_SCRIPT = html`<p class="note unscripted">This run has so many cells that rows open with JavaScript only.</p>`
+const NEEDS_SCRIPT =
+  html`<p class="note unscripted">This run has so many cells that rows open with JavaScript only.</p>`
 /** Variant and state. */
 const FIRST_COLUMNS = 2
 
@@ -27,17 +31,29 @@ export function renderTables (run, studies = []) {
   const known = JSON.stringify(studies.map(({ name, prefers }) => ({ name, prefers })))
   return html`<section id="table"${holdsOpenings(run) ? null : html` data-studies="${known}"`}>
 <h2>Table</h2>
-<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(actions)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed: started anew); line and band: their mean and its interval; hollow: a gate found something; red with a cross: invalid; small cross: it does not count. Figures without brackets have no interval.</p>${holdsOpenings(run) ? null : NEEDS_SCRIPT}
-${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) => renderTable(cells, { ...context, id: requestId(index) }))}
+<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(
+  actions
+)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed: started anew); line and band: their mean and its interval; hollow: a gate found something; red with a cross: invalid; small cross: it does not count. Figures without brackets have no interval.</p>${holdsOpenings(run)
+  ? null
+  : NEEDS_SCRIPT}
+${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) =>
+  renderTable(cells, { ...context, id: requestId(index) }))}
 </section>`
 }
 
 /** Only what occurs is explained. @param {readonly ActionCells[]} actions */
 function latencyNotes (actions) {
   return [
-    actions.some(({ openLoop }) => !openLoop) ? 'Latency is the service time that a closed loop sees, and has no interval.' : null,
+    actions.some(({ openLoop }) => !openLoop)
+      ? 'Latency is the service time that a closed loop sees, and has no interval.'
+      : null,
     actions.some(({ openLoop }) => openLoop)
-      ? 'Where a rate is given, requests fall due at that rate, whatever the answers do; latency counts from when a request fell due, and 99 % of them were answered within p99. Answered: per second; where requests fall due at random times, that scatters around the rate. Had to wait: the share of the requests that found every connection busy; their wait is in their latency. ≤: the load client was late itself, the server is as quick or quicker.'
+      ? 'Where a rate is given, requests fall due at that rate, whatever the answers do; latency ' +
+        'counts from when a request fell due, and 99 % of them were answered within p99. ' +
+        'Answered: per second; where requests fall due at random times, that scatters around the ' +
+        'rate. Had to wait: the share of the requests that found every connection busy; their ' +
+        'wait is in their latency. ≤: the load client was late itself, the server ' +
+        'is as quick or quicker.'
       : null
   ].filter(Boolean).join(' ')
 }
@@ -50,7 +66,9 @@ function renderTable (cells, context) {
 <h3>${cells.action} <small>${cells.study}</small></h3>
 ${renderRequest(cells, context)}<div class="scroll" role="region" aria-label="${title}" tabindex="0">
 <table>
-<thead data-columns="${['variant', 'state', ...columns.map(({ key }) => key)].join(' ')}"><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead data-columns="${['variant', 'state', ...columns.map(({ key }) => key)]
+  .join(' ')}"><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(({ head }) =>
+    html`<th scope="col">${head}</th>`)}</tr></thead>
 ${cells.groups.map(group => renderGroup(group, { columns, context }))}
 </table>
 </div>
@@ -64,7 +82,8 @@ ${renderReasons(cells)}</div>
 function renderGroup (group, how) {
   return html`<tbody>
 <tr class="group"><th colspan="${how.columns.length + FIRST_COLUMNS}" scope="rowgroup"><span>${group.label}</span></th></tr>
-${group.cells.map(cell => cell.state === 'not-run' ? renderAbsent(cell, how) : renderRow(cell, { group, ...how }))}
+${group.cells.map(cell =>
+  cell.state === 'not-run' ? renderAbsent(cell, how) : renderRow(cell, { group, ...how }))}
 </tbody>
 `
 }
@@ -77,11 +96,16 @@ function renderAbsent (cell, { columns, context }) {
 
 /** @param {Summary} cell @param {How & {group: CellGroup}} how */
 function renderRow (cell, { group, columns, context }) {
-  return html`${rowStart(cell, context)}${stateCell(cell)}${columns.map(column => column.cell(cell, group))}</tr>
+  return html`${rowStart(cell, context)}${stateCell(cell)}${columns.map(column =>
+    column.cell(cell, group))}</tr>
 ${renderOpening(cell, context.openingOf(cell), columns.length + FIRST_COLUMNS)}`
 }
 
-/** With the cell's place in the run, by which the page's script finds it. @param {Summary} cell @param {Context} context */
+/**
+ * With the cell's place in the run, by which the page's script finds it.
+ * @param {Summary} cell
+ * @param {Context} context
+ */
 function rowStart (cell, { openingOf }) {
   return html`<tr class="cell ${cell.state}" data-cell="${openingOf(cell).place}"><th scope="row">${variantLabel(cell)}</th>`
 }
@@ -93,9 +117,15 @@ function stateCell (cell) {
 
 /** What stands behind the codes, the same text once. @param {ActionCells} cells */
 function renderReasons ({ groups }) {
-  const found = groups.flatMap(({ label, cells }) => cells.filter(({ state }) => state !== 'not-run')
-    .flatMap(cell => cell.reasons.map(({ code, detail }) => ({ code, detail, where: `${variantLabel(cell)} (${label})` }))))
+  const found = groups.flatMap(({ label, cells }) =>
+    cells.filter(({ state }) => state !== 'not-run')
+      .flatMap(cell => cell.reasons.map(
+        ({ code, detail }) => ({ code, detail, where: `${variantLabel(cell)} (${label})` })
+      )))
   if (found.length === 0) return null
   const same = Map.groupBy(found, ({ code, detail }) => JSON.stringify([code, detail]))
-  return html`<ul class="reasons">${[...same.values()].map(entries => html`<li><code>${entries[0]?.code ?? ''}</code> ${entries[0]?.detail ?? ''}: ${entries.map(({ where }) => where).join(', ')}</li>`)}</ul>`
+  return html`<ul class="reasons">${[...same.values()].map(entries =>
+    html`<li><code>${entries[0]?.code ?? ''}</code> ${entries[0]?.detail ?? ''}: ${entries.map((
+      { where }
+    ) => where).join(', ')}</li>`)}</ul>`
 }

@@ -1,7 +1,8 @@
 /** @import {Protocol, RunData} from '../../types.js' */
 /** @import {KnownStudy} from '../types.js' */
-// Why these numbers may be believed, or not: how it was measured, in which order and noise, whether servers were warm, what the gates
-// found, whether the servers answered correctly, what a second client says, what is known of the instrument, and how to repeat it.
+// Why these numbers may be believed, or not: how it was measured, in which order and noise, whether servers were warm,
+// what the gates found, whether the servers answered correctly, what a second client says, what is known of the
+// instrument, and how to repeat it.
 import { formatCount, formatPercent, formatSeconds } from '../../format/numbers.js'
 import { describeAmount } from '../../plan/amounts.js'
 import { plannedSeconds } from '../../plan/open-loop.js'
@@ -25,7 +26,9 @@ import { renderWarmUps } from './trust/warm-up.js'
 export function renderTrust (run, studies = []) {
   return html`<section id="trust">
 <h2>Trust</h2>
-<div class="columns">${renderFacts('Protocol', protocolFacts(run.run.protocol, run))}${renderFacts('Resumed', resumeFacts(run))}</div>
+<div class="columns">${renderFacts('Protocol', protocolFacts(run.run.protocol, run))}${renderFacts(
+  'Resumed', resumeFacts(run)
+)}</div>
 ${renderCourse(run)}
 ${renderWarmUps(run)}
 ${renderGates(run)}
@@ -42,13 +45,36 @@ function protocolFacts (protocol, { end, run, plans, slices }) {
   return [
     ['preset', protocol.name],
     ['seed', String(run.seed)],
-    ['slice', `${plans.length === 0 ? formatSeconds(protocol.sliceSeconds) : [...new Set(plans.map(sliceText))].join('; ')}, after ${formatSeconds(protocol.primeSeconds)} of load that is not counted`],
+    [
+      'slice',
+      `${plans.length === 0
+        ? formatSeconds(protocol.sliceSeconds)
+        : [...new Set(plans.map(sliceText))].join('; ')}, after ${formatSeconds(
+          protocol.primeSeconds
+        )} of load that is not counted`
+    ],
     ['slices measured', formatCount(slices.length)],
     ['process starts', formatCount(protocol.processStarts)],
-    ['blocks per start', `${formatCount(protocol.minBlocks)} to ${formatCount(protocol.maxBlocks)}`],
-    ['warm-up', `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)}, at least ${formatCount(warmUp.minRequests)} requests`],
-    ['budget', blocksDecide(protocol) ? 'none: the number of blocks is given' : formatSeconds(protocol.budgetSeconds)],
-    ['precision asked for', protocol.precision === null ? 'none: measured until the budget ended' : `±${formatPercent(protocol.precision)}`],
+    [
+      'blocks per start', `${formatCount(protocol.minBlocks)} to ${formatCount(protocol.maxBlocks)}`
+    ],
+    [
+      'warm-up',
+      `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)}, at least ` +
+        `${formatCount(warmUp.minRequests)} requests`
+    ],
+    [
+      'budget',
+      blocksDecide(protocol)
+        ? 'none: the number of blocks is given'
+        : formatSeconds(protocol.budgetSeconds)
+    ],
+    [
+      'precision asked for',
+      protocol.precision === null
+        ? 'none: measured until the budget ended'
+        : `±${formatPercent(protocol.precision)}`
+    ],
     ['stopped by', end?.stoppedBy ?? 'unknown: the run did not finish']
   ]
 }
@@ -57,6 +83,9 @@ function protocolFacts (protocol, { end, run, plans, slices }) {
 function sliceText ({ actions, cells, protocol }) {
   const amount = describeAmount(protocol, actions, areQueries(cells) ? 'executions' : 'requests')
   if (amount !== null) return amount
-  const seconds = [...new Set(cells.map(cell => plannedSeconds(protocol, cell)))].sort((a, b) => a - b)
-  return seconds.length > 1 ? `${seconds.map(formatSeconds).join(', ')} (longer where requests fall due more slowly)` : formatSeconds(seconds[0] ?? protocol.sliceSeconds)
+  const seconds =
+    [...new Set(cells.map(cell => plannedSeconds(protocol, cell)))].sort((a, b) => a - b)
+  return seconds.length > 1
+    ? `${seconds.map(formatSeconds).join(', ')} (longer where requests fall due more slowly)`
+    : formatSeconds(seconds[0] ?? protocol.sliceSeconds)
 }

@@ -1,5 +1,6 @@
 /** @import {WorkerSeries} from '../../summarise/workers.js' */
-// How many workers will do, in sentences: the smallest number that is certainly near the best, or why that can't be told, and where the curve is highest.
+// How many workers will do, in sentences: the smallest number that is certainly near the best, or why that can't be
+// told, and where the curve is highest.
 import { formatBytes, formatPercent, formatRps } from '../../format/numbers.js'
 import { WITHIN } from '../../summarise/workers.js'
 import { formatList, formatWorkers } from '../tune/words.js'
@@ -24,33 +25,57 @@ export function toWorkerSentences (series) {
   return [
     `${cells[0]?.variant ?? ''}: ${toAnswer(series)}`,
     ...toCurveSentence(series),
-    ...(unusable.length === 0 ? [] : [`Invalid, and compared with nothing: ${formatList(unusable)} workers.`]),
-    ...(absent.length === 0 ? [] : [`Planned and not run: ${formatList(absent.map(({ workers }) => workers))} workers.`])
+    ...(unusable.length === 0
+      ? []
+      : [`Invalid, and compared with nothing: ${formatList(unusable)} workers.`]),
+    ...(absent.length === 0
+      ? []
+      : [`Planned and not run: ${formatList(absent.map(({ workers }) => workers))} workers.`])
   ]
 }
 
 /** @param {WorkerSeries} series @returns {string} */
 function toAnswer (series) {
   const { choice } = series
-  if (choice.kind === 'given') return 'requests fall due at a given rate here, whatever the number of workers, so that requests per second pick none; what counts is the latency.'
-  if (choice.kind === 'few') return "can't tell how many workers will do: that takes two numbers of workers with figures, and three blocks that hold both."
+  if (choice.kind === 'given') {
+    return 'requests fall due at a given rate here, whatever the number of workers, so that ' +
+      'requests per second pick none; what counts is the latency.'
+  }
+  if (choice.kind === 'few') {
+    return "can't tell how many workers will do: that takes two numbers of workers with figures, " +
+      'and three blocks that hold both.'
+  }
   if (choice.kind === 'bound') return toBottleneck(choice)
-  if (choice.kind === 'pick') return `${formatWorkers(choice.workers)} will do: ${choice.workers === 1 ? 'it is' : 'they are'} ${toBound(choice)}${toPrice(series, choice.workers)}.${choice.workers === series.best ? '' : ` ${toBest(series)}`}`
-  return `can't tell how few workers will do, because no number is certainly within ${formatPercent(WITHIN)} of the best. Most is known of ${formatWorkers(choice.workers)}: ${toBound(choice)}. More blocks, or a quieter machine, narrow that. ${toBest(series)}`
+  if (choice.kind === 'pick') {
+    return `${formatWorkers(choice.workers)} will do: ${choice.workers === 1
+      ? 'it is'
+      : 'they are'} ${toBound(choice)}${toPrice(series, choice.workers)}.${choice.workers ===
+        series.best
+        ? ''
+        : ` ${toBest(series)}`}`
+  }
+  return "can't tell how few workers will do, because no number is certainly within " +
+    `${formatPercent(WITHIN)} of the best. Most is known of ${formatWorkers(choice.workers)}: ` +
+    `${toBound(choice)}. More blocks, or a quieter machine, narrow that. ${toBest(series)}`
 }
 
 /** @param {WorkerSeries['choice'] & {kind: 'bound'}} choice */
 function toBottleneck ({ by, workers, everywhere }) {
   const { who, what } = BOTTLENECKS[by]
   const where = everywhere ? 'with every number of workers' : `with ${formatList(workers)} workers`
-  return `can't tell by requests per second how many workers will do: ${who} was the bottleneck ${where}, so that they say what ${what} can do, and the workers can do at least that. CPU per request stands.`
+  return `can't tell by requests per second how many workers will do: ${who} was the bottleneck ` +
+    `${where}, so that they say what ${what} can do, and the workers can do at least that. CPU ` +
+    'per request stands.'
 }
 
 /** What it takes beside the best. @param {WorkerSeries} series @param {number} workers */
 function toPrice ({ cells, best }, workers) {
-  const [own, other] = [workers, best].map(count => cells.find(cell => cell.workers === count)?.pssBytes ?? null)
+  const [own, other] = [workers, best].map(count =>
+    cells.find(cell => cell.workers === count)?.pssBytes ?? null)
   if (own === null || own === undefined) return ''
-  return `; ${formatBytes(own)} of memory${workers === best || other === null || other === undefined ? '' : `, where the best takes ${formatBytes(other)}`}`
+  return `; ${formatBytes(own)} of memory${workers === best || other === null || other === undefined
+    ? ''
+    : `, where the best takes ${formatBytes(other)}`}`
 }
 
 /** @param {Pick<WorkerSeries, 'best'>} series */
@@ -60,14 +85,25 @@ function toBest ({ best }) {
 
 /** @param {WorkerSeries['choice'] & {kind: 'pick' | 'unsure'}} choice */
 function toBound ({ shortfallAtMost, confidence }) {
-  const sure = `of those measured in requests per second, with ${Math.round(confidence * 100)} % confidence`
-  return shortfallAtMost < LEAST_SHORTFALL ? `the best ${sure}` : `at most ${formatPercent(shortfallAtMost)} below the best ${sure}`
+  const sure =
+    `of those measured in requests per second, with ${Math.round(confidence * 100)} % confidence`
+  return shortfallAtMost < LEAST_SHORTFALL
+    ? `the best ${sure}`
+    : `at most ${formatPercent(shortfallAtMost)} below the best ${sure}`
 }
 
-/** Where somebody else was the bottleneck, it is not the workers' curve. @param {WorkerSeries} series @returns {string[]} */
+/**
+ * Where somebody else was the bottleneck, it is not the workers' curve.
+ * @param {WorkerSeries} series
+ * @returns {string[]}
+ */
 function toCurveSentence ({ curve, choice }) {
   if (curve === null || curve.peak.kind === 'none' || choice.kind === 'bound') return []
-  if (curve.peak.kind === 'ceiling') return [`By the curve throughput has no peak that can be told; it approaches ${formatRps(curve.peak.value)} (no interval).`]
+  if (curve.peak.kind === 'ceiling') {
+    return ['By the curve throughput has no peak that can be told; it approaches ' +
+      `${formatRps(curve.peak.value)} (no interval).`]
+  }
   const { estimate, low, high } = curve.peak.workers
-  return [`By the curve throughput peaks near ${formatWorkers(Math.round(estimate))} (95 % interval: ${Math.round(low)} to ${Math.round(high)}).`]
+  return [`By the curve throughput peaks near ${formatWorkers(Math.round(estimate))} (95 % ` +
+    `interval: ${Math.round(low)} to ${Math.round(high)}).`]
 }

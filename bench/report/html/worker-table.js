@@ -7,14 +7,19 @@ import { cpuFigure, p99Figure, rpsFigure, STATE_SIGNS, STATE_WORDS } from '../ce
 import { html } from '../markup.js'
 import { figureCell, renderTable } from './figure-table.js'
 
-const HEAD = ['Workers', 'State', 'Requests/s', 'To the best', 'CPU per request', 'p99', 'Memory (PSS)', 'Balance']
+const HEAD = [
+  'Workers', 'State', 'Requests/s', 'To the best', 'CPU per request', 'p99', 'Memory (PSS)',
+  'Balance'
+]
 
 /**
  * @param {readonly WorkerSeries[]} series of one load
  * @param {string} label for those who can't see the table
  */
 export function renderWorkerTable (series, label) {
-  return html`${renderTable({ label: `Numbers of workers: ${label}`, head: HEAD, bodies: series.map(renderSeries) })}
+  return html`${renderTable(
+    { label: `Numbers of workers: ${label}`, head: HEAD, bodies: series.map(renderSeries) }
+  )}
 <p class="note">In brackets: 95 % intervals; those of the ratios to the best hold all together. Memory is the largest sum seen in a slice; balance is the requests of the busiest worker over those of the mean one, the median of the slices. Neither has an interval.</p>`
 }
 
@@ -30,20 +35,33 @@ ${series.cells.map(cell => renderRow(cell, series))}
 /** @param {Summary} cell @param {WorkerSeries} series */
 function renderRow (cell, { ratios, choice }) {
   const picked = choice.kind === 'pick' && choice.workers === cell.workers
-  return html`<tr class="count ${cell.state}"><th scope="row">${cell.workers}${picked ? ' ◆' : ''}</th><td class="state"><span class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>${cell.reasons.map(({ code }) => html` <code>${code}</code>`)}</td>${
-    figureCell(rpsFigure(cell))}${figureCell(ratioFigure(ratios.get(cell.workers) ?? null))}${figureCell(cpuFigure(cell))}${figureCell(latencyFigure(cell))}${plainCell(formatBytes(cell.pssBytes))}${plainCell(formatRatio(cell.balance ?? null))}</tr>
+  return html`<tr class="count ${cell.state}"><th scope="row">${cell.workers}${picked
+    ? ' ◆'
+    : ''}</th><td class="state"><span class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>${cell.reasons.map((
+      { code }
+    ) => html` <code>${code}</code>`)}</td>${
+    figureCell(rpsFigure(cell))}${figureCell(ratioFigure(ratios.get(cell.workers) ?? null))}${figureCell(
+      cpuFigure(cell)
+    )}${figureCell(latencyFigure(cell))}${plainCell(formatBytes(cell.pssBytes))}${plainCell(
+      formatRatio(cell.balance ?? null)
+    )}</tr>
 `
 }
 
 /** @param {Interval | null} ratio @returns {Figure} */
 function ratioFigure (ratio) {
-  return ratio === null ? { text: 'not compared', range: '' } : { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }
+  return ratio === null
+    ? { text: 'not compared', range: '' }
+    : { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }
 }
 
 /** In a closed loop it is the service time, from all answers together. @param {Summary} cell @returns {Figure} */
 function latencyFigure (cell) {
   if (cell.rate !== null) return p99Figure(cell)
-  return { text: formatUs(cell.latencyUs.p99), range: cell.latencyUs.p99 === null ? '' : 'no interval' }
+  return {
+    text: formatUs(cell.latencyUs.p99),
+    range: cell.latencyUs.p99 === null ? '' : 'no interval'
+  }
 }
 
 /** @param {string} text */

@@ -3,8 +3,8 @@
 /** @import {Markup} from '../markup.js' */
 /** @import {WorkerPoint} from '../tune/types.js' */
 /** @import {VariantStyle} from '../types.js' */
-// What depends on the number of workers, wherever one variant was measured with three or more of them under the same load: in words, in
-// pictures and in numbers.
+// What depends on the number of workers, wherever one variant was measured with three or more of them under the same
+// load: in words, in pictures and in numbers.
 import { formatRps, formatTick } from '../../format/numbers.js'
 import { boundBy, toWorkerSeries } from '../../summarise/workers.js'
 import { groupCells, variantNames } from '../cells.js'
@@ -29,7 +29,9 @@ export function renderWorkers (run) {
   const options = { cores: run.run.machine.cores, styleOf: createVariantStyles(variantNames(run)) }
   const loads = groupCells(run).flatMap(({ study, action, groups }) => groups.flatMap(group => {
     const own = series.filter(({ cells }) => cells.some(cell => group.cells.includes(cell)))
-    return own.length === 0 ? [] : [{ title: action, load: `${study}, ${group.label}`, series: own }]
+    return own.length === 0
+      ? []
+      : [{ title: action, load: `${study}, ${group.label}`, series: own }]
   }))
   return html`<section id="workers">
 <h2>Workers</h2>
@@ -46,20 +48,42 @@ function renderLoad ({ title, load, series }, options) {
   return html`<section class="action" aria-labelledby="workers-${number}">
 <h3 id="workers-${number}">${title} <small>${load}</small></h3>
 ${series.map(one => html`<p>${toWorkerSentences(one).join(' ')}</p>`)}
-<div class="pair">${isOpen ? null : series.map((one, index) => renderThroughput(one, { ...options, id: `workers-rps-${number}-${index + 1}`, most }))}${
-    toWorkerLines(series, { number, styleOf }).map(({ chart, caption, note }) => linesFigure(chart, { caption, note }))}</div>
+<div class="pair">${isOpen
+  ? null
+  : series.map((one, index) =>
+    renderThroughput(one, { ...options, id: `workers-rps-${number}-${index + 1}`, most }))}${
+    toWorkerLines(series, { number, styleOf })
+      .map(({ chart, caption, note }) => linesFigure(chart, { caption, note }))}</div>
 ${renderWorkerTable(series, `${title}, ${load}`)}
 </section>`
 }
 
-/** All variants of a load have the same upright axis. @param {WorkerSeries} series @param {Options & {id: string, most: number}} options */
+/**
+ * All variants of a load have the same upright axis.
+ * @param {WorkerSeries} series
+ * @param {Options & {id: string, most: number}} options
+ */
 function renderThroughput (series, { id, cores, styleOf, most }) {
   const { cells, curve, choice } = series
   const points = toPoints(series)
   const invalid = cells.filter(({ state }) => state === 'invalid').map(({ workers }) => workers)
   const variant = cells[0]?.variant ?? ''
   return html`<figure><figcaption>${variant}: requests per second</figcaption>
-${workerChart({ points, counts: cells.map(({ workers }) => workers), measure: MEASURE, curve, picked: choice.kind === 'pick' ? choice.workers : null, cores, invalid, most }, { id, description: `Requests per second of ${variant}, a mark with its interval for each number of workers. The table below holds the same numbers.`, style: styleOf(variant) })}
+${workerChart({
+  points,
+  counts: cells.map(({ workers }) => workers),
+  measure: MEASURE,
+  curve,
+  picked: choice.kind === 'pick' ? choice.workers : null,
+  cores,
+  invalid,
+  most
+}, {
+  id,
+  description: `Requests per second of ${variant}, a mark with its interval for each number of ` +
+    'workers. The table below holds the same numbers.',
+  style: styleOf(variant)
+})}
 <p class="note">${throughputNotes(series, cores).join(' ')}</p></figure>
 `
 }
@@ -69,22 +93,35 @@ function throughputNotes ({ cells, curve, choice }, cores) {
   const counts = cells.map(({ workers }) => workers)
   return [
     'Whiskers: 95 % intervals.',
-    curve === null ? null : `Dashed: the universal scalability law through the slices${curve.points.some(({ low }) => low !== null) ? ', with its 95 % band' : '; it has no interval'}. On one machine it describes server, client and kernel together.`,
-    curve !== null && curve.points.length < FIRM_COUNTS ? `Through fewer than ${FIRM_COUNTS} counts it follows the noise, too.` : null,
+    curve === null
+      ? null
+      : `Dashed: the universal scalability law through the slices${curve.points.some(({ low }) =>
+        low !== null)
+        ? ', with its 95 % band'
+        : '; it has no interval'}. On one machine it describes server, client and kernel together.`,
+    curve !== null && curve.points.length < FIRM_COUNTS
+      ? `Through fewer than ${FIRM_COUNTS} counts it follows the noise, too.`
+      : null,
     choice.kind === 'pick' ? 'Diamond: the recommended number.' : null,
     counts.includes(cores) ? 'Dotted: as many workers as CPUs.' : null,
     cells.some(({ state }) => state === 'suspect') ? 'Hollow: suspect.' : null,
     cells.some(({ state }) => state === 'invalid') ? 'Red circle with a cross: invalid.' : null,
-    cells.some(({ rpsIsLowerBound }) => rpsIsLowerBound) ? 'Arrow upwards: a lower bound, the workers can do more.' : null
+    cells.some(({ rpsIsLowerBound }) => rpsIsLowerBound)
+      ? 'Arrow upwards: a lower bound, the workers can do more.'
+      : null
   ].filter(note => note !== null)
 }
 
 /** @param {Pick<WorkerSeries, 'cells'>} series @returns {WorkerPoint[]} counts without a figure are left out */
 function toPoints ({ cells }) {
-  return cells.flatMap(cell => cell.rps === null || cell.state === 'invalid' ? [] : [toPoint(cell, cell.rps)])
+  return cells.flatMap(cell =>
+    cell.rps === null || cell.state === 'invalid' ? [] : [toPoint(cell, cell.rps)])
 }
 
 /** @param {Summary} cell @param {number} value @returns {WorkerPoint} */
 function toPoint (cell, value) {
-  return { workers: cell.workers, value, interval: cell.rpsInterval, hollow: cell.state === 'suspect', isLowerBound: boundBy(cell) !== null }
+  return {
+    workers: cell.workers, value, interval: cell.rpsInterval, hollow: cell.state === 'suspect',
+    isLowerBound: boundBy(cell) !== null
+  }
 }

@@ -1,4 +1,5 @@
-// What stands behind the # of a report's address: a place on the page and what is shown there, '#static?metric=cpu&hide=nginx'.
+// What stands behind the # of a report's address: a place on the page and what is shown there,
+// '#static?metric=cpu&hide=nginx'.
 // In: that text; out: its parts, and back. Anybody may write an address: what can't be read is left out.
 
 /** @typedef {{anchor: string, values: Map<string, string>}} Address values in the order in which they stand */
@@ -44,7 +45,10 @@ function toPair (pair) {
   return typeof left === 'string' && left !== '' && typeof right === 'string' ? [[left, right]] : []
 }
 
-/** Commas, colons and tildes stand in names of variants and lists of them, and may stand in an address. @param {string} text */
+/**
+ * Commas, colons and tildes stand in names of variants and lists of them, and may stand in an address.
+ * @param {string} text
+ */
 function encode (text) {
   return encodeURIComponent(text).replace(/%(2C|3A|40)/g, code => decodeURIComponent(code))
 }

@@ -11,6 +11,8 @@ let unpacked = null
  * @throws {Error} when it is damaged
  */
 export function carriedRun () {
-  unpacked ??= unpackRun(/** @type {EmbeddedRun} */ (JSON.parse(document.getElementById('run-data')?.textContent ?? '')))
+  unpacked ??= unpackRun(/** @type {EmbeddedRun} */ (JSON.parse(
+    document.getElementById('run-data')?.textContent ?? ''
+  )))
   return unpacked
 }

@@ -1,10 +1,13 @@
-// What a reader has chosen, kept in the address, so that a link is a view: '#ANCHOR?name=value&...'. Links within the page go where they
-// always went and leave the choices as they are; a link that has choices of its own adds them.
+// What a reader has chosen, kept in the address, so that a link is a view: '#ANCHOR?name=value&...'. Links within the
+// page go where they always went and leave the choices as they are; a link that has choices of its own adds them.
 import { formatAddress, parseAddress, withValue } from './address.js'
 
 /** @type {Set<() => void>} */
 const listeners = new Set()
-/** Where a link that was clicked leads, and what was chosen then: browsers tell later that they have gone there. @type {{anchor: string, values: Map<string, string>} | null} */
+/**
+ * Where a link that was clicked leads, and what was chosen then: browsers tell later that they have gone there.
+ * @type {{anchor: string, values: Map<string, string>} | null}
+ */
 let followed = null
 
 /**
@@ -30,7 +33,10 @@ export function onState (listener) {
   listeners.add(listener)
 }
 
-/** Follows links and the address from here on, and goes to the place that it names. To be called once, after all that listen. */
+/**
+ * Follows links and the address from here on, and goes to the place that it names. To be called once, after all that
+ * listen.
+ */
 export function watchState () {
   document.addEventListener('click', noteLink)
   window.addEventListener('hashchange', () => {
@@ -44,10 +50,19 @@ export function watchState () {
 /** @param {MouseEvent} event */
 function noteLink (event) {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
-  const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (!(link instanceof HTMLAnchorElement) || elsewhere || event.defaultPrevented || link.hash === location.hash) return
+  const elsewhere =
+    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (
+    !(link instanceof HTMLAnchorElement) || elsewhere || event.defaultPrevented ||
+    link.hash === location.hash
+  ) {
+    return
+  }
   const { anchor } = parseAddress(link.hash)
-  followed = { anchor, values: new Map([...followed?.values ?? [], ...parseAddress(location.hash).values]) }
+  followed = {
+    anchor,
+    values: new Map([...followed?.values ?? [], ...parseAddress(location.hash).values])
+  }
 }
 
 /** The browser has gone to the link's hash; what was chosen before comes back, unless the link chooses otherwise. */
@@ -73,7 +88,8 @@ function replaceHash (hash) {
   try {
     history.replaceState(history.state, '', page + hash)
   } catch {
-    // Some browsers allow a file no history. This does as well and calls the listeners; without a # it would load the page anew.
+    // Some browsers allow a file no history. This does as well and calls the listeners; without a # it would load the
+    // page anew.
     location.replace(page + (hash || '#'))
   }
 }

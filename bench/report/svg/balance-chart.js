@@ -21,14 +21,25 @@ export function balanceChart (candidates, { id, of }) {
     id,
     title: `Balance: ${what} of the busiest worker over those of the mean one`,
     description: 'A bar for each number of workers; none at all is perfectly even.',
-    axis: { scale, ticks: toTicks(end).map(value => ({ value, label: formatTick(value) })), title: '1 is even' },
+    axis: {
+      scale,
+      ticks: toTicks(end).map(value => ({ value, label: formatTick(value) })),
+      title: '1 is even'
+    },
     sections: [{
       heading: `${what}, busiest worker over the mean one`,
       rows: candidates.map(({ workers, balance, left }) => ({
         label: `${workers} workers`,
         figure: { text: formatRatio(balance), range: '' },
         tone: 'plain',
-        mark: y => bar(STYLE, { from: scale(1), to: scale(balance), y: y - HEIGHT / 2, height: HEIGHT, look: left === null ? 'plain' : 'doubtful', hatch: '' })
+        mark: y => bar(STYLE, {
+          from: scale(1),
+          to: scale(balance),
+          y: y - HEIGHT / 2,
+          height: HEIGHT,
+          look: left === null ? 'plain' : 'doubtful',
+          hatch: ''
+        })
       }))
     }]
   })
@@ -36,6 +47,8 @@ export function balanceChart (candidates, { id, of }) {
 
 /** @param {number} end */
 function toTicks (end) {
-  const step = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100].find(candidate => (end - 1) / candidate <= 5) ?? 500
-  return Array.from({ length: Math.floor((end - 1) / step) + 1 }, (_, index) => Number((1 + index * step).toPrecision(6)))
+  const step =
+    [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100].find(candidate => (end - 1) / candidate <= 5) ?? 500
+  return Array.from({ length: Math.floor((end - 1) / step) + 1 }, (_, index) => Number((1 +
+    index * step).toPrecision(6)))
 }

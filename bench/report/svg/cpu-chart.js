@@ -16,14 +16,24 @@ import { linearScale, linearTicks } from './scale.js'
  */
 export function cpuChart (cells, { id, styleOf }) {
   const sections = plottableSections(cells)
-  const max = reach(sections.flatMap(section => section.cells), ({ cpuUsPerRequest, cpuInterval }) => ({ value: cpuUsPerRequest, interval: cpuInterval }))
+  const max = reach(sections.flatMap(section => section.cells), ({
+    cpuUsPerRequest, cpuInterval
+  }) => ({ value: cpuUsPerRequest, interval: cpuInterval }))
   const scale = linearScale([0, max])
   return renderPlot({
     id,
     title: `${cells.action}: CPU per request, less is better`,
-    description: 'A dot with its 95 % interval for each variant, grouped by connections. The table holds the same numbers.',
-    axis: { scale, ticks: linearTicks(max).map(value => ({ value, label: formatTick(value) })), title: 'CPU per request, µs (less is better)' },
-    sections: sections.map(({ heading, cells }) => ({ heading, rows: cells.map(cell => toRow(cell, scale, styleOf(cell.variant))) }))
+    description: 'A dot with its 95 % interval for each variant, grouped by connections. The ' +
+      'table holds the same numbers.',
+    axis: {
+      scale,
+      ticks: linearTicks(max).map(value => ({ value, label: formatTick(value) })),
+      title: 'CPU per request, µs (less is better)'
+    },
+    sections: sections.map(({ heading, cells }) => ({
+      heading,
+      rows: cells.map(cell => toRow(cell, scale, styleOf(cell.variant)))
+    }))
   })
 }
 
@@ -32,10 +42,17 @@ function toRow (cell, scale, style) {
   const label = variantLabel(cell)
   const value = cell.cpuUsPerRequest
   if (cell.state === 'invalid') return invalidRow(label, scale(value ?? 0))
-  return { label, figure: cpuFigure(cell), tone: 'plain', mark: y => value === null ? html`` : dot(y, value) }
+  return {
+    label,
+    figure: cpuFigure(cell),
+    tone: 'plain',
+    mark: y => value === null ? html`` : dot(y, value)
+  }
 
   /** @param {number} y @param {number} value */
   function dot (y, value) {
-    return html`${whisker(cell.cpuInterval, { scale, y, className: style.colour })}${marker(style, { x: scale(value), y, doubtful: cpuIsDoubtful(cell) })}`
+    return html`${whisker(cell.cpuInterval, { scale, y, className: style.colour })}${marker(
+      style, { x: scale(value), y, doubtful: cpuIsDoubtful(cell) }
+    )}`
   }
 }

@@ -1,7 +1,7 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells, CellGroup, PlotRow, Scale, VariantStyle} from '../types.js' */
-// Ratios of CPU per request (of the 99th percentile for open loops) to the reference, with their intervals, the band within which two variants
-// count as the same, and a line at 1.
+// Ratios of CPU per request (of the 99th percentile for open loops) to the reference, with their intervals, the band
+// within which two variants count as the same, and a line at 1.
 import { formatRatio } from '../../format/numbers.js'
 import { cpuIsDoubtful, ratioOf } from '../cell-text.js'
 import { variantLabel } from '../cells.js'
@@ -20,45 +20,85 @@ const MARGIN = 1.03
 
 /** @typedef {'cpu' | 'p99'} Metric less of either is better */
 
-/** @type {Readonly<Record<Metric, {title: string, less: string, more: string, says: (reference: string) => string}>>} */
+/**
+ * @type {Readonly<Record<Metric, {title: string, less: string, more: string, says: (reference: string) => string}>>}
+ */
 const WORDS = Object.freeze({
-  cpu: { title: 'CPU per request', less: 'less CPU', more: 'more CPU', says: reference => `Left of 1.00 it spends less CPU than ${reference}, right of it more` },
-  p99: { title: '99th percentile of latency', less: 'sooner', more: 'later', says: reference => `Left of 1.00 it answers 99 % of the requests sooner than ${reference}, right of it later` }
+  cpu: {
+    title: 'CPU per request',
+    less: 'less CPU',
+    more: 'more CPU',
+    says: reference => `Left of 1.00 it spends less CPU than ${reference}, right of it more`
+  },
+  p99: {
+    title: '99th percentile of latency',
+    less: 'sooner',
+    more: 'later',
+    says: reference =>
+      `Left of 1.00 it answers 99 % of the requests sooner than ${reference}, right of it later`
+  }
 })
 
 /**
  * @param {ActionCells} cells
- * @param {{id: string, metric: Metric, styleOf: (variant: string) => VariantStyle, title?: string}} options title: of the metric, where it has another name
+ * @param {{id: string, metric: Metric, styleOf: (variant: string) => VariantStyle, title?: string}} options title: of
+ *   the metric, where it has another name
  */
 export function forestPlot (cells, { id, metric, styleOf, title = WORDS[metric].title }) {
   const words = WORDS[metric]
   const sections = plottableSections(cells)
-    .map(({ heading, group, cells }) => ({ heading, group, cells: cells.filter(cell => cell.variant !== cell.reference) }))
+    .map(({ heading, group, cells }) => ({
+      heading,
+      group,
+      cells: cells.filter(cell => cell.variant !== cell.reference)
+    }))
     .filter(({ cells }) => cells.length > 0)
   const scale = log2Scale(domainOf(sections.flatMap(section => section.cells), metric))
   const reference = cells.groups[0]?.cells[0]?.reference ?? 'the reference'
   return renderPlot({
     id,
     title: `${cells.action}: ${title} as a ratio to ${reference}`,
-    description: `A mark with its 95 % interval for each variant. ${words.says(reference)}; within the shaded band of 0.97 to 1.03 it counts as the same.`,
-    axis: { scale, ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })), title: `${words.less}  ←  ${reference} = 1.00x  →  ${words.more}` },
-    sections: sections.map(({ heading, group, cells }) => ({ heading, rows: cells.map(cell => toRow({ cell, group, metric, scale, style: styleOf(cell.variant) })) })),
+    description: `A mark with its 95 % interval for each variant. ${words.says(reference)}; ` +
+      'within the shaded band of 0.97 to 1.03 it counts as the same.',
+    axis: {
+      scale,
+      ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })),
+      title: `${words.less}  ←  ${reference} = 1.00x  →  ${words.more}`
+    },
+    sections: sections.map(({ heading, group, cells }) => ({
+      heading,
+      rows: cells.map(cell => toRow({ cell, group, metric, scale, style: styleOf(cell.variant) }))
+    })),
     backdrop: height => backdrop(scale, height)
   })
 }
 
-/** @param {{cell: Summary, group: CellGroup, metric: Metric, scale: Scale, style: VariantStyle}} what @returns {PlotRow} */
+/**
+ * @param {{cell: Summary, group: CellGroup, metric: Metric, scale: Scale, style: VariantStyle}} what
+ * @returns {PlotRow}
+ */
 function toRow ({ cell, group, metric, scale, style }) {
   const label = variantLabel(cell)
   if (cell.state === 'invalid') return invalidRow(label, scale(scale.domain[0]))
   const ratio = cell.ratio[metric] ?? null
   const { verdict, figure, why } = ratioOf(cell, metric, group)
-  if (ratio === null) return { label, figure: { text: verdict, range: shortWhy(why) }, tone: 'plain', mark: () => html`` }
+  if (ratio === null) {
+    return {
+      label,
+      figure: { text: verdict, range: shortWhy(why) },
+      tone: 'plain',
+      mark: () => html``
+    }
+  }
   return {
     label,
     figure: { text: `${verdict}  ${figure?.text ?? ''}`, range: figure?.range ?? '' },
     tone: 'plain',
-    mark: y => html`${whisker(ratio, { scale, y, className: style.colour })}${marker(style, { x: scale(ratio.estimate), y, doubtful: metric === 'cpu' ? cpuIsDoubtful(cell) : cell.state === 'suspect' })}`
+    mark: y => html`${whisker(ratio, { scale, y, className: style.colour })}${marker(style, {
+      x: scale(ratio.estimate),
+      y,
+      doubtful: metric === 'cpu' ? cpuIsDoubtful(cell) : cell.state === 'suspect'
+    })}`
   }
 }
 
@@ -71,9 +111,13 @@ function shortWhy (why) {
 function domainOf (cells, metric) {
   const ratios = cells.flatMap(cell => cell.state === 'invalid' ? [] : cell.ratio[metric] ?? [])
   const estimates = ratios.map(({ estimate }) => estimate)
-  const low = Math.max(Math.min(...ratios.map(ratio => ratio.low)), Math.min(...estimates) / STRETCH)
-  const high = Math.min(Math.max(...ratios.map(ratio => ratio.high)), Math.max(...estimates) * STRETCH)
-  return ratios.length === 0 ? [...AT_LEAST] : [Math.min(AT_LEAST[0], low / MARGIN), Math.max(AT_LEAST[1], high * MARGIN)]
+  const low =
+    Math.max(Math.min(...ratios.map(ratio => ratio.low)), Math.min(...estimates) / STRETCH)
+  const high =
+    Math.min(Math.max(...ratios.map(ratio => ratio.high)), Math.max(...estimates) * STRETCH)
+  return ratios.length === 0
+    ? [...AT_LEAST]
+    : [Math.min(AT_LEAST[0], low / MARGIN), Math.max(AT_LEAST[1], high * MARGIN)]
 }
 
 /** @param {Scale} scale @param {number} height */

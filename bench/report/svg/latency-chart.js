@@ -1,6 +1,7 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells, PlotRow, Scale, VariantStyle} from '../types.js' */
-// The 99th percentile of an open loop's latency: a dot with its 95 % interval for each cell. Its axis is logarithmic, because a server that does not keep up answers a thousand times later than one that does.
+// The 99th percentile of an open loop's latency: a dot with its 95 % interval for each cell. Its axis is logarithmic,
+// because a server that does not keep up answers a thousand times later than one that does.
 import { formatUs } from '../../format/numbers.js'
 import { p99Of } from '../../summarise/open-loop.js'
 import { p99Figure } from '../cell-text.js'
@@ -25,9 +26,17 @@ export function latencyChart (cells, { id, styleOf }) {
   return renderPlot({
     id,
     title: `${cells.action}: 99th percentile of latency, less is better`,
-    description: 'A dot with its 95 % interval for each variant, grouped by connections and rate; the axis is logarithmic. The table holds the same numbers.',
-    axis: { scale, ticks: decadeTicks(scale.domain).map(value => ({ value, label: formatUs(value) })), title: '99 % are answered within (less is better)' },
-    sections: sections.map(({ heading, cells }) => ({ heading, rows: cells.map(cell => toRow(cell, scale, styleOf(cell.variant))) }))
+    description: 'A dot with its 95 % interval for each variant, grouped by connections and ' +
+      'rate; the axis is logarithmic. The table holds the same numbers.',
+    axis: {
+      scale,
+      ticks: decadeTicks(scale.domain).map(value => ({ value, label: formatUs(value) })),
+      title: '99 % are answered within (less is better)'
+    },
+    sections: sections.map(({ heading, cells }) => ({
+      heading,
+      rows: cells.map(cell => toRow(cell, scale, styleOf(cell.variant)))
+    }))
   })
 }
 
@@ -38,12 +47,20 @@ function toRow (cell, scale, style) {
   const value = p99Of(cell)
   const mark = (/** @type {number} */ y) => value === null
     ? html``
-    : html`${whisker(cell.p99Interval ?? null, { scale, y, className: style.colour })}${marker(style, { x: scale(value), y, doubtful: cell.state === 'suspect' })}`
+    : html`${whisker(cell.p99Interval ?? null, { scale, y, className: style.colour })}${marker(
+      style, { x: scale(value), y, doubtful: cell.state === 'suspect' }
+    )}`
   return { label, figure: p99Figure(cell), tone: 'plain', mark }
 }
 
-/** An interval that is much wider than the values lie apart ends in an arrow. @param {Summary[]} cells @returns {[number, number]} */
+/**
+ * An interval that is much wider than the values lie apart ends in an arrow.
+ * @param {Summary[]} cells
+ * @returns {[number, number]}
+ */
 function domainOf (cells) {
   const values = cells.filter(({ state }) => state !== 'invalid').flatMap(cell => p99Of(cell) ?? [])
-  return values.length === 0 ? [...ANY] : [Math.min(...values) / MARGIN ** 3, Math.max(...values) * MARGIN ** 3]
+  return values.length === 0
+    ? [...ANY]
+    : [Math.min(...values) / MARGIN ** 3, Math.max(...values) * MARGIN ** 3]
 }

@@ -1,7 +1,7 @@
 /** @import {ChartLine, LineAxis, LineChart} from '../types.js' */
 /** @import {Frame} from './line-frame.js' */
-// A line chart as SVG: what everybody sees before the page's script draws the same data with a cursor, and what is printed. It is as wide
-// as there is room; its text keeps its size.
+// A line chart as SVG: what everybody sees before the page's script draws the same data with a cursor, and what is
+// printed. It is as wide as there is room; its text keeps its size.
 import { html } from '../markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
 import { endLabels, fitsLabels } from './line-labels.js'
@@ -24,13 +24,17 @@ export function lineChart (chart) {
 <desc id="${id}-desc">${description}</desc>
 ${definitions(chart)}${sameBand(chart, frame)}${yAxis(y, frame)}${xAxis(x, frame)}
 ${stretched([ceilingStroke(chart, frame), ...lines.map(line => lineStrokes(line, frame))])}
-${fitsLabels(chart) ? endLabels(chart, frame) : null}${lines.map(line => lineMarkers(line, { frame, ticks: x.ticks.map(({ value }) => value), hatch: hatchId(id, line) }))}</svg>`
+${fitsLabels(chart) ? endLabels(chart, frame) : null}${lines.map(line => lineMarkers(
+  line, { frame, ticks: x.ticks.map(({ value }) => value), hatch: hatchId(id, line) }
+))}</svg>`
 }
 
 /** Stripes for each colour that has a lower bound. @param {LineChart} chart */
 function definitions ({ id, lines }) {
-  const hatched = new Map(lines.filter(({ points }) => points.some(({ look }) => look === 'lower-bound')).map(line => [hatchId(id, line), line]))
-  return hatched.size === 0 ? null : html`<defs>${[...hatched].map(([hatch, { style, faint }]) => hatchPattern(hatch, faint ? 'faint' : style.colour, { step: 4, width: 1.8 }))}</defs>`
+  const hatched = new Map(lines.filter(({ points }) => points.some(({ look }) =>
+    look === 'lower-bound')).map(line => [hatchId(id, line), line]))
+  return hatched.size === 0 ? null : html`<defs>${[...hatched].map(([hatch, { style, faint }]) =>
+    hatchPattern(hatch, faint ? 'faint' : style.colour, { step: 4, width: 1.8 }))}</defs>`
 }
 
 /** @param {string} id @param {Pick<ChartLine, 'style' | 'faint'>} line */
@@ -42,12 +46,15 @@ function hatchId (id, { style, faint }) {
 function sameBand ({ band }, frame) {
   if (band === null) return null
   const top = frame.y(band.high)
-  return html`<rect class="band" x="0" width="100%" y="${top}" height="${round(frame.y(band.low) - top)}"/>`
+  return html`<rect class="band" x="0" width="100%" y="${top}" height="${round(frame.y(band.low) -
+    top)}"/>`
 }
 
 /** @param {LineAxis} axis @param {Frame} frame */
 function yAxis ({ ticks, title }, frame) {
-  return html`<text class="axis-title y" x="0" y="12">${title}</text>${ticks.map(({ value, label }) => {
+  return html`<text class="axis-title y" x="0" y="12">${title}</text>${ticks.map(({
+    value, label
+  }) => {
     const place = frame.y(value)
     return html`<line class="grid" x1="0" x2="100%" y1="${place}" y2="${place}"/><text class="tick" x="0" dx="-8" y="${round(place + 4)}" text-anchor="end">${label}</text>`
   })}`
@@ -56,18 +63,27 @@ function yAxis ({ ticks, title }, frame) {
 /** @param {LineAxis} axis @param {Frame} frame */
 function xAxis ({ ticks, title }, frame) {
   const foot = TOP + PLOT
-  return html`<line class="foot" x1="0" x2="100%" y1="${foot}" y2="${foot}"/>${ticks.map(({ value, label }) => {
+  return html`<line class="foot" x1="0" x2="100%" y1="${foot}" y2="${foot}"/>${ticks.map(({
+    value, label
+  }) => {
     const place = frame.x(value)
     return html`<line class="foot" x1="${place}%" x2="${place}%" y1="${foot}" y2="${foot + 4}"/><text class="tick" x="${place}%" y="${foot + 19}" text-anchor="middle">${label}</text>`
   })}<text class="axis-title" x="50%" y="${foot + BOTTOM - 5}" text-anchor="middle">${title}</text>`
 }
 
-/** Where it lies above the picture, it is left out: a line along the edge would be a wrong figure. @param {LineChart} chart @param {Frame} frame */
+/**
+ * Where it lies above the picture, it is left out: a line along the edge would be a wrong figure.
+ * @param {LineChart} chart
+ * @param {Frame} frame
+ */
 function ceilingStroke ({ ceiling, y }, frame) {
-  const places = ceiling.filter(place => place.y <= y.to).map(place => /** @type {const} */ ([frame.x(place.x), frame.y(place.y)]))
+  const places = ceiling.filter(place => place.y <= y.to).map(place =>
+    /** @type {const} */ ([frame.x(place.x), frame.y(place.y)]))
   const [first] = places
   if (first === undefined) return html``
   // Measured at one load only: a short line there.
   const [x, height] = first
-  return html`<g class="ceiling">${placedStroke(places.length > 1 ? places : [[round(x - SHORT), height], [round(x + SHORT), height]])}</g>`
+  return html`<g class="ceiling">${placedStroke(
+    places.length > 1 ? places : [[round(x - SHORT), height], [round(x + SHORT), height]]
+  )}</g>`
 }

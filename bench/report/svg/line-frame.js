@@ -1,6 +1,6 @@
 /** @import {LineAxis, LineChart} from '../types.js' */
-// Where the values of a line chart lie in its picture: to the right in percent of its width, downwards in pixels. The axes' labels stand
-// outside, in margins that the style sheet leaves.
+// Where the values of a line chart lie in its picture: to the right in percent of its width, downwards in pixels. The
+// axes' labels stand outside, in margins that the style sheet leaves.
 
 /** Above the plot: the title of the upright axis. */
 export const TOP = 28
@@ -39,7 +39,9 @@ export function round (value) {
 
 /** @param {LineAxis} axis @returns {(value: number) => number} 0 at its start, 1 at its end */
 function toShare ({ log, from, to }) {
-  const transform = log === null ? (/** @type {number} */ value) => value : (/** @type {number} */ value) => Math.log(Math.max(value, Number.MIN_VALUE))
+  const transform = log === null
+    ? (/** @type {number} */ value) => value
+    : (/** @type {number} */ value) => Math.log(Math.max(value, Number.MIN_VALUE))
   const start = transform(from)
   const span = transform(to) - start || 1
   return value => Math.min(1, Math.max(0, (transform(value) - start) / span))

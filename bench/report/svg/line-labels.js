@@ -1,7 +1,7 @@
 /** @import {ChartLine, LineChart} from '../types.js' */
 /** @import {Frame} from './line-frame.js' */
-// The names of lines at their right ends, as near to them as they can stand without touching each other. The style sheet shows them where
-// there is room, and a legend elsewhere.
+// The names of lines at their right ends, as near to them as they can stand without touching each other. The style
+// sheet shows them where there is room, and a legend elsewhere.
 import { html } from '../markup.js'
 import { PLOT, round, TOP } from './line-frame.js'
 import { colourOf } from './line-marks.js'
@@ -12,7 +12,13 @@ const STEP = 16
 const LONGEST = 24
 export const CEILING_LABEL = 'load client’s ceiling'
 
-/** @typedef {{label: string, x: number, y: number, line: ChartLine | null}} End x: percent; y: pixels; line null: the client's ceiling */
+/**
+ * @typedef {object} End
+ * @property {string} label
+ * @property {number} x percent
+ * @property {number} y pixels; line null: the client's ceiling
+ * @property {ChartLine | null} line
+ */
 
 /**
  * Whether all labels of a chart have room beside it.
@@ -27,9 +33,11 @@ export function fitsLabels ({ lines, ceiling }) {
  * @param {Frame} frame
  */
 export function endLabels (chart, frame) {
-  const ends = [...chart.lines.map(line => endOf(line, frame)), ...ceilingEnd(chart, frame)].toSorted((a, b) => a.y - b.y)
+  const ends = [...chart.lines.map(line => endOf(line, frame)), ...ceilingEnd(chart, frame)]
+    .toSorted((a, b) => a.y - b.y)
   const places = spread(ends.map(({ y }) => y), { step: STEP, from: TOP, to: TOP + PLOT })
-  return html`<g class="ends">${ends.map((end, index) => renderEnd(end, places[index] ?? end.y))}</g>`
+  return html`<g class="ends">${ends.map((end, index) =>
+    renderEnd(end, places[index] ?? end.y))}</g>`
 }
 
 /**
@@ -43,34 +51,59 @@ export function spread (wanted, { step, from, to }) {
   const blocks = []
   wanted.forEach((place, index) => {
     let block = { sum: place - index * step, count: 1 }
-    for (let last = blocks.at(-1); last !== undefined && last.sum / last.count >= block.sum / block.count; last = blocks.at(-1)) {
+    for (let last =
+      blocks.at(-1); last !== undefined &&
+        last.sum / last.count >= block.sum / block.count; last = blocks.at(-1)) {
       block = { sum: block.sum + last.sum, count: block.count + last.count }
       blocks.pop()
     }
     blocks.push(block)
   })
   const latest = Math.max(from, to - (wanted.length - 1) * step)
-  const starts = blocks.flatMap(({ sum, count }) => Array.from({ length: count }, () => Math.min(latest, Math.max(from, sum / count))))
+  const starts = blocks.flatMap(({ sum, count }) =>
+    Array.from({ length: count }, () => Math.min(latest, Math.max(from, sum / count))))
   return starts.map((start, index) => round(start + index * step))
 }
 
-/** A line without any place ends at the axis, where its invalid points stand. @param {ChartLine} line @param {Frame} frame @returns {End} */
+/**
+ * A line without any place ends at the axis, where its invalid points stand.
+ * @param {ChartLine} line
+ * @param {Frame} frame
+ * @returns {End}
+ */
 function endOf (line, frame) {
   const last = line.points.findLast(({ y }) => y !== null)
   const any = last ?? line.points.at(-1)
-  return { label: line.label, x: any === undefined ? 100 : frame.x(any.x), y: last?.y === undefined || last.y === null ? TOP + PLOT : frame.y(last.y), line }
+  return {
+    label: line.label,
+    x: any === undefined ? 100 : frame.x(any.x),
+    y: last?.y === undefined || last.y === null ? TOP + PLOT : frame.y(last.y),
+    line
+  }
 }
 
-/** @param {LineChart} chart @param {Frame} frame @returns {End[]} none: there is no ceiling, or it lies above the picture */
+/**
+ * @param {LineChart} chart
+ * @param {Frame} frame
+ * @returns {End[]} none: there is no ceiling, or it lies above the picture
+ */
 function ceilingEnd ({ ceiling }, frame) {
   const last = ceiling.at(-1)
-  return last === undefined || frame.above(last.y) ? [] : [{ label: CEILING_LABEL, x: frame.x(last.x), y: frame.y(last.y), line: null }]
+  return last === undefined || frame.above(last.y)
+    ? []
+    : [{ label: CEILING_LABEL, x: frame.x(last.x), y: frame.y(last.y), line: null }]
 }
 
 /** @param {End} end @param {number} place pixels */
 function renderEnd ({ label, x, y, line }, place) {
-  const key = line === null ? html`<path class="ceiling-key" d="M8 0H22"/>` : html`<path class="mark" transform="translate(15)" d="${MARKER_PATHS[line.style.marker]}"/>`
-  return html`<line class="leader" x1="${x}%" x2="100%" y1="${y}" y2="${place}"/><svg class="${line === null ? 'ceiling' : colourOf(line)}" x="100%" y="${place}" overflow="visible">${key}<text class="end" x="26" y="4">${shorten(label)}</text></svg>
+  const key = line === null
+    ? html`<path class="ceiling-key" d="M8 0H22"/>`
+    : html`<path class="mark" transform="translate(15)" d="${MARKER_PATHS[line.style.marker]}"/>`
+  return html`<line class="leader" x1="${x}%" x2="100%" y1="${y}" y2="${place}"/><svg class="${line === null
+    ? 'ceiling'
+    : colourOf(line)}" x="100%" y="${place}" overflow="visible">${key}<text class="end" x="26" y="4">${shorten(
+      label
+    )}</text></svg>
 `
 }
 

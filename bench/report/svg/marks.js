@@ -21,10 +21,15 @@ const CAP = 4
  * @param {{x: number, y: number, doubtful: boolean}} at
  */
 export function marker ({ colour, marker: shape }, { x, y, doubtful }) {
-  return html`<svg x="${x}%" y="${y}" class="mark ${colour}${doubtful ? ' doubtful' : ''}" overflow="visible"><path d="${MARKER_PATHS[shape]}"/></svg>`
+  return html`<svg x="${x}%" y="${y}" class="mark ${colour}${doubtful
+    ? ' doubtful'
+    : ''}" overflow="visible"><path d="${MARKER_PATHS[shape]}"/></svg>`
 }
 
-/** An invalid cell: a hollow red circle with a cross, like nothing else in a report. @param {{x: number, y: number}} at */
+/**
+ * An invalid cell: a hollow red circle with a cross, like nothing else in a report.
+ * @param {{x: number, y: number}} at
+ */
 export function invalidMark ({ x, y }) {
   return html`<svg x="${x}%" y="${y}" class="mark-invalid" overflow="visible"><path d="${INVALID_PATH}"/></svg>`
 }
@@ -47,7 +52,9 @@ export function whisker (interval, { scale, y, className }) {
 /**
  * A bar from the axis' start; hatched when the value is a lower bound, hollow when it is in doubt.
  * @param {VariantStyle} style
- * @param {{from: number, to: number, y: number, height: number, look: 'plain' | 'doubtful' | 'lower-bound', hatch: string}} options hatch: id of the pattern
+ * @param {{
+ *   from: number, to: number, y: number, height: number, look: 'plain' | 'doubtful' | 'lower-bound', hatch: string
+ * }} options hatch: id of the pattern
  */
 export function bar ({ colour }, { from, to, y, height, look, hatch }) {
   const width = Math.max(0, Math.round((to - from) * 100) / 100)

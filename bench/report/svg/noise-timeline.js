@@ -1,7 +1,7 @@
 /** @import {Slice} from '../../types.js' */
 /** @import {StripAxis} from './strip-axis.js' */
-// What the machine did besides, slice by slice, on the axis of the order of the slices: one band for each source of noise from 0 to its own
-// top. What is not known is a gap.
+// What the machine did besides, slice by slice, on the axis of the order of the slices: one band for each source of
+// noise from 0 to its own top. What is not known is a gap.
 import { formatPercent } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { axisEnds, laneLabels, startLines, stretched } from './strip-axis.js'
@@ -36,9 +36,13 @@ export function noiseTimeline (axis, { id }) {
   return html`<svg class="plot noises" id="${id}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Noise while it was measured</title>
 <desc id="${id}-desc">For each slice, in the same order: the CPU that other programs used, what the hypervisor took away, and the share of the time in which some task waited for a CPU, each from 0 to the figure at its right. Gaps: not known. Dashed lines: the servers were started anew. Dots: slices that were measured again. The text below says the medians and the worst.</desc>
-${startLines(axis, height - AXIS)}${NOISES.map((noise, index) => renderBand(noise, { axis, top: index * ROW }))}${repeated.length === 0
-    ? null
-    : html`${laneLabels('measured again', { labelPlaces, y: below + 10 })}${stretched(html`<path class="repeated" d="${repeated.map(place => `M${place + 0.5} 1h0`).join('')}"/>`, { count: slices.length, y: below + 13, height: 12, units: 2 })}`}${axisEnds(axis, height - 3)}
+${startLines(axis, height - AXIS)}${NOISES.map((noise, index) =>
+  renderBand(noise, { axis, top: index * ROW }))}${repeated.length === 0
+      ? null
+      : html`${laneLabels('measured again', { labelPlaces, y: below + 10 })}${stretched(
+        html`<path class="repeated" d="${repeated.map(place => `M${place + 0.5} 1h0`).join('')}"/>`,
+        { count: slices.length, y: below + 13, height: 12, units: 2 }
+      )}`}${axisEnds(axis, height - 3)}
 </svg>`
 }
 
@@ -49,9 +53,14 @@ function renderBand ({ name, title, colour }, { axis: { slices, labelPlaces }, t
   const label = known.length === 0 ? `${title}: not known` : title
   const bottom = top + TEXT + BAND
   const most = toTop(known.reduce((worst, value) => Math.max(worst, value), 0))
-  return html`${laneLabels(label, { labelPlaces, y: top + 12 })}<line class="lane" x1="0" x2="100%" y1="${bottom}" y2="${bottom}"/>${known.length === 0
+  return html`${laneLabels(
+    label, { labelPlaces, y: top + 12 }
+  )}<line class="lane" x1="0" x2="100%" y1="${bottom}" y2="${bottom}"/>${known.length === 0
     ? null
-    : html`<line class="grid" x1="0" x2="100%" y1="${top + TEXT}" y2="${top + TEXT}"/>${stretched(html`<path class="noise ${colour}" d="${toSteps(values, most)}"/>`, { count: slices.length, y: top + TEXT, height: BAND, units: UNITS })}<text class="tick" x="100%" y="${top + 12}" text-anchor="end">${formatPercent(most)}</text>`}
+    : html`<line class="grid" x1="0" x2="100%" y1="${top + TEXT}" y2="${top + TEXT}"/>${stretched(
+      html`<path class="noise ${colour}" d="${toSteps(values, most)}"/>`,
+      { count: slices.length, y: top + TEXT, height: BAND, units: UNITS }
+    )}<text class="tick" x="100%" y="${top + 12}" text-anchor="end">${formatPercent(most)}</text>`}
 `
 }
 
@@ -66,7 +75,8 @@ function toTop (most) {
  * @param {number} most what fills the whole height
  */
 function toSteps (values, most) {
-  const heights = values.map(value => value === null ? null : UNITS - Math.round(UNITS * value / most))
+  const heights = values.map(value =>
+    value === null ? null : UNITS - Math.round(UNITS * value / most))
   let path = ''
   for (let from = 0; from < heights.length;) {
     const height = heights[from] ?? null

@@ -19,7 +19,8 @@ const GAP = 0.08
 
 /**
  * @param {StripAxis} axis
- * @param {{id: string, variants: readonly string[], styleOf: (variant: string) => VariantStyle}} options variants: in the order of their lanes
+ * @param {{id: string, variants: readonly string[], styleOf: (variant: string) => VariantStyle}} options variants: in
+ *   the order of their lanes
  */
 export function orderStrip (axis, { id, variants, styleOf }) {
   const { slices, width } = axis
@@ -27,24 +28,41 @@ export function orderStrip (axis, { id, variants, styleOf }) {
   const height = lanes.length * LANE + AXIS
   return html`<svg class="plot" id="${id}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Order of the slices</title>
-<desc id="${id}-desc">One lane for each variant, from the first of ${formatCount(slices.length)} slices to the last: the variants take turns in random order. Dashed lines: the servers were started anew. Crossed out: invalid.</desc>
-${startLines(axis, height - AXIS + 2)}${lanes.map((lane, index) => renderLane(lane, { axis, top: index * LANE, colour: styleOf(lane).colour }))}${axisEnds(axis, height - 3)}
+<desc id="${id}-desc">One lane for each variant, from the first of ${formatCount(
+  slices.length
+)} slices to the last: the variants take turns in random order. Dashed lines: the servers were started anew. Crossed out: invalid.</desc>
+${startLines(axis, height - AXIS + 2)}${lanes.map((lane, index) =>
+  renderLane(lane, { axis, top: index * LANE, colour: styleOf(lane).colour }))}${axisEnds(
+    axis, height - 3
+  )}
 </svg>`
 }
 
 /** @param {string} lane @param {{axis: StripAxis, top: number, colour: string}} options */
 function renderLane (lane, { axis: { slices, labelPlaces }, top, colour }) {
-  const places = slices.flatMap((slice, place) => slice.variant === lane ? [{ place, invalid: isInvalid(slice) }] : [])
+  const places = slices.flatMap((slice, place) =>
+    slice.variant === lane ? [{ place, invalid: isInvalid(slice) }] : [])
   const valid = places.filter(({ invalid }) => !invalid).map(({ place }) => place)
   const invalid = places.filter(({ invalid }) => invalid).map(({ place }) => place)
-  const drawing = html`${valid.length === 0 ? null : html`<path class="turns ${colour}" d="${toBlocks(valid, slices.length)}"/>`}${invalid.length === 0 ? null : html`<path class="mark-invalid" d="${invalid.map(toCross).join('')}"/>`}`
-  return html`<line class="lane" x1="0" x2="100%" y1="${top + CENTRE}" y2="${top + CENTRE}"/>${laneLabels(lane, { labelPlaces, y: top + 12 })}${stretched(drawing, { count: slices.length, y: top + CENTRE - BLOCK / 2, height: BLOCK, units: 2 })}
+  const drawing =
+    html`${valid.length === 0 ? null : html`<path class="turns ${colour}" d="${toBlocks(valid, slices.length)}"/>`}${invalid.length === 0 ? null : html`<path class="mark-invalid" d="${invalid.map(toCross).join('')}"/>`}`
+  return html`<line class="lane" x1="0" x2="100%" y1="${top + CENTRE}" y2="${top + CENTRE}"/>${laneLabels(
+    lane, { labelPlaces, y: top + 12 }
+  )}${stretched(
+    drawing, { count: slices.length, y: top + CENTRE - BLOCK / 2, height: BLOCK, units: 2 }
+  )}
 `
 }
 
-/** A stroke as thick as the lane's blocks for each slice; neighbours that touch are one. @param {readonly number[]} places ascending @param {number} count of all slices */
+/**
+ * A stroke as thick as the lane's blocks for each slice; neighbours that touch are one.
+ * @param {readonly number[]} places ascending
+ * @param {number} count of all slices
+ */
 function toBlocks (places, count) {
-  if (count <= ROOMY) return places.map(place => `M${round(place + GAP)} 1h${round(1 - 2 * GAP)}`).join('')
+  if (count <= ROOMY) {
+    return places.map(place => `M${round(place + GAP)} 1h${round(1 - 2 * GAP)}`).join('')
+  }
   return toRuns(places).map(({ from, length }) => `M${from} 1h${length}`).join('')
 }
 

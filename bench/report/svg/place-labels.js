@@ -1,8 +1,8 @@
-// Labels beside the marks of a picture whose width is not known: places that overlap nothing at any width between two. In: where marks and
-// whiskers are; out: for each label where its text begins, or that there is no room.
+// Labels beside the marks of a picture whose width is not known: places that overlap nothing at any width between two.
+// In: where marks and whiskers are; out: for each label where its text begins, or that there is no room.
 //
-// Marks move apart in proportion to the width, labels keep their size; so the distance of two edges is a straight line over the width. What is
-// on the same side at both ends never meets in between.
+// Marks move apart in proportion to the width, labels keep their size; so the distance of two edges is a straight line
+// over the width. What is on the same side at both ends never meets in between.
 
 /** Height of a line of text, pixels, and how far its middle is above its baseline. */
 const LINE = 15
@@ -13,10 +13,36 @@ const GAP = 10
 /** A search that takes longer finds nothing. */
 const MOST_STEPS = 20_000
 
-/** @typedef {{x: number, y: number, top: number, bottom: number, length: number}} Labelled x: percent of the width; y: pixels; top, bottom: of its whisker, pixels; length: of the text, pixels */
-/** @typedef {{dx: number, dy: number, anchor: 'start' | 'middle' | 'end'}} LabelPlace pixels from the mark to the text's baseline */
-/** @typedef {{x: number, left: number, right: number, top: number, bottom: number}} Box left, right: pixels from x percent */
-/** @typedef {{from: number, to: number, height: number, beyond: number}} Room from, to: the least and the largest width; beyond: how far text may reach over the right edge; all in pixels */
+/**
+ * @typedef {object} Labelled
+ * @property {number} x percent of the width
+ * @property {number} y pixels; top, bottom: of its whisker, pixels
+ * @property {number} top
+ * @property {number} bottom
+ * @property {number} length of the text, pixels
+ */
+/**
+ * @typedef {object} LabelPlace pixels from the mark to the text's baseline
+ * @property {number} dx
+ * @property {number} dy
+ * @property {'start' | 'middle' | 'end'} anchor
+ */
+/**
+ * @typedef {object} Box left, right: pixels from x percent
+ * @property {number} x
+ * @property {number} left
+ * @property {number} right
+ * @property {number} top
+ * @property {number} bottom
+ */
+/**
+ * @typedef {object} Room from, to: the least and the largest width; beyond: how far text may reach over the right edge;
+ *   all in pixels
+ * @property {number} from
+ * @property {number} to
+ * @property {number} height
+ * @property {number} beyond
+ */
 
 /** Nearest first. @type {readonly LabelPlace[]} */
 const PLACES = [
@@ -45,7 +71,8 @@ export function placeLabels (marks, room) {
   function search (depth) {
     const index = order[depth]
     if (index === undefined) return true
-    const taken = [...chosen].map(([other, place]) => toBox(/** @type {Labelled} */ (marks[other]), place))
+    const taken = [...chosen].map(([other, place]) =>
+      toBox(/** @type {Labelled} */ (marks[other]), place))
     for (const place of choices[index] ?? []) {
       if (++steps > MOST_STEPS) return false
       if (!isFree(toBox(/** @type {Labelled} */ (marks[index]), place), taken, room)) continue
@@ -79,11 +106,20 @@ export function placeSome (marks, room) {
   return chosen
 }
 
-/** Those with the fewest choices come first: they leave the search the least to undo. @param {readonly Labelled[]} marks @param {Room} room */
+/**
+ * Those with the fewest choices come first: they leave the search the least to undo.
+ * @param {readonly Labelled[]} marks
+ * @param {Room} room
+ */
 function findChoices (marks, room) {
   const obstacles = marks.flatMap(toObstacles)
-  const choices = marks.map(mark => PLACES.filter(place => isFree(toBox(mark, place), obstacles, room)))
-  return { choices, order: choices.map((_, index) => index).sort((a, b) => (choices[a]?.length ?? 0) - (choices[b]?.length ?? 0)) }
+  const choices = marks.map(mark => PLACES.filter(place =>
+    isFree(toBox(mark, place), obstacles, room)))
+  return {
+    choices,
+    order: choices.map((_, index) => index).sort((a, b) =>
+      (choices[a]?.length ?? 0) - (choices[b]?.length ?? 0))
+  }
 }
 
 /** @param {Labelled} mark @param {LabelPlace} place @returns {Box} */
@@ -95,13 +131,18 @@ export function toBox ({ x, y, length }, { dx, dy, anchor }) {
 
 /** The mark itself, and its whisker. @param {Labelled} mark @returns {Box[]} */
 function toObstacles ({ x, y, top, bottom }) {
-  return [{ x, left: -MARK, right: MARK, top: y - MARK, bottom: y + MARK }, { x, left: -4, right: 4, top, bottom }]
+  return [
+    { x, left: -MARK, right: MARK, top: y - MARK, bottom: y + MARK },
+    { x, left: -4, right: 4, top, bottom }
+  ]
 }
 
 /** @param {Box} box @param {readonly Box[]} others @param {Room} room */
 function isFree (box, others, { from, to, height, beyond }) {
-  const inside = [from, to].every(width => box.x * width / 100 + box.left >= 0 && box.x * width / 100 + box.right <= width + beyond)
-  return inside && box.top >= 0 && box.bottom <= height && !others.some(other => meet(box, other, { from, to }))
+  const inside = [from, to].every(width =>
+    box.x * width / 100 + box.left >= 0 && box.x * width / 100 + box.right <= width + beyond)
+  return inside && box.top >= 0 && box.bottom <= height &&
+    !others.some(other => meet(box, other, { from, to }))
 }
 
 /**
@@ -112,8 +153,11 @@ function isFree (box, others, { from, to, height, beyond }) {
  */
 export function meet (one, other, { from, to }) {
   if (one.bottom <= other.top || other.bottom <= one.top) return false
-  const left = (/** @type {Box} */ box, /** @type {number} */ width) => box.x * width / 100 + box.left
-  const right = (/** @type {Box} */ box, /** @type {number} */ width) => box.x * width / 100 + box.right
-  const apart = (/** @type {Box} */ a, /** @type {Box} */ b) => [from, to].every(width => right(a, width) <= left(b, width))
+  const left = (/** @type {Box} */ box, /** @type {number} */ width) =>
+    box.x * width / 100 + box.left
+  const right = (/** @type {Box} */ box, /** @type {number} */ width) =>
+    box.x * width / 100 + box.right
+  const apart = (/** @type {Box} */ a, /** @type {Box} */ b) => [from, to].every(width =>
+    right(a, width) <= left(b, width))
   return !apart(one, other) && !apart(other, one)
 }

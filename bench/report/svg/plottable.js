@@ -10,7 +10,11 @@ const MARGIN = 1.04
 /** Cells that were measured; what was not run is named in words below. @param {ActionCells} cells */
 export function plottableSections ({ groups }) {
   return groups
-    .map(group => ({ heading: group.label, group, cells: group.cells.filter(({ state }) => state !== 'not-run') }))
+    .map(group => ({
+      heading: group.label,
+      group,
+      cells: group.cells.filter(({ state }) => state !== 'not-run')
+    }))
     .filter(({ cells }) => cells.length > 0)
 }
 
@@ -28,5 +32,10 @@ export function reach (cells, read) {
 
 /** The row of an invalid cell. @param {string} label @param {number} x percent @returns {PlotRow} */
 export function invalidRow (label, x) {
-  return { label, figure: { text: '✕ invalid', range: '' }, tone: 'invalid', mark: y => invalidMark({ x, y }) }
+  return {
+    label,
+    figure: { text: '✕ invalid', range: '' },
+    tone: 'invalid',
+    mark: y => invalidMark({ x, y })
+  }
 }

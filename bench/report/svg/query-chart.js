@@ -1,6 +1,7 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells, PlotRow, Scale, VariantStyle} from '../types.js' */
-// CPU per query: a dot with its 95 % interval for each server, by query. Its axis is logarithmic, because a query that returns 10,000 documents costs a thousand times more than one that returns 1.
+// CPU per query: a dot with its 95 % interval for each server, by query. Its axis is logarithmic, because a query that
+// returns 10,000 documents costs a thousand times more than one that returns 1.
 import { formatUs } from '../../format/numbers.js'
 import { cpuFigure, cpuIsDoubtful } from '../cell-text.js'
 import { variantLabel } from '../cells.js'
@@ -25,9 +26,17 @@ export function queryChart (cells, { id, styleOf }) {
   return renderPlot({
     id,
     title: `${cells.action}: CPU per query, less is better`,
-    description: 'A dot with its 95 % interval for each server, grouped by query; the axis is logarithmic. The table holds the same numbers.',
-    axis: { scale, ticks: decadeTicks(scale.domain).map(value => ({ value, label: formatUs(value) })), title: 'CPU of the server per query (less is better)' },
-    sections: sections.map(({ heading, cells }) => ({ heading, rows: cells.map(cell => toRow(cell, scale, styleOf(cell.variant))) }))
+    description: 'A dot with its 95 % interval for each server, grouped by query; the axis is ' +
+      'logarithmic. The table holds the same numbers.',
+    axis: {
+      scale,
+      ticks: decadeTicks(scale.domain).map(value => ({ value, label: formatUs(value) })),
+      title: 'CPU of the server per query (less is better)'
+    },
+    sections: sections.map(({ heading, cells }) => ({
+      heading,
+      rows: cells.map(cell => toRow(cell, scale, styleOf(cell.variant)))
+    }))
   })
 }
 
@@ -38,12 +47,17 @@ function toRow (cell, scale, style) {
   const value = cell.cpuUsPerRequest
   const mark = (/** @type {number} */ y) => value === null
     ? html``
-    : html`${whisker(cell.cpuInterval, { scale, y, className: style.colour })}${marker(style, { x: scale(value), y, doubtful: cpuIsDoubtful(cell) })}`
+    : html`${whisker(cell.cpuInterval, { scale, y, className: style.colour })}${marker(
+      style, { x: scale(value), y, doubtful: cpuIsDoubtful(cell) }
+    )}`
   return { label, figure: cpuFigure(cell), tone: 'plain', mark }
 }
 
 /** @param {Summary[]} cells @returns {[number, number]} */
 function domainOf (cells) {
-  const values = cells.filter(({ state }) => state !== 'invalid').flatMap(({ cpuUsPerRequest }) => cpuUsPerRequest ?? [])
-  return values.length === 0 ? [...ANY] : [Math.min(...values) / MARGIN, Math.max(...values) * MARGIN]
+  const values = cells.filter(({ state }) => state !== 'invalid').flatMap(({ cpuUsPerRequest }) =>
+    cpuUsPerRequest ?? [])
+  return values.length === 0
+    ? [...ANY]
+    : [Math.min(...values) / MARGIN, Math.max(...values) * MARGIN]
 }

@@ -16,7 +16,9 @@ export function renderPlot ({ id, title, description, axis, sections, backdrop, 
   return html`<svg class="plot" id="${id}" width="100%" height="${body + AXIS}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
-${definitions === undefined ? null : html`<defs>${definitions}</defs>`}${backdrop === undefined ? null : backdrop(body)}${renderAxis(axis, body)}
+${definitions === undefined ? null : html`<defs>${definitions}</defs>`}${backdrop === undefined
+  ? null
+  : backdrop(body)}${renderAxis(axis, body)}
 ${renderSections(sections)}
 </svg>`
 }
@@ -35,7 +37,9 @@ function renderSections (sections) {
   return sections.map(({ heading, rows }) => {
     const top = y
     y += HEADING + rows.length * ROW
-    return html`<text class="heading" x="0" y="${top + 17}">${heading}</text>${rows.map((row, index) => renderRow(row, top + HEADING + index * ROW))}`
+    return html`<text class="heading" x="0" y="${top + 17}">${heading}</text>${rows.map(
+      (row, index) => renderRow(row, top + HEADING + index * ROW)
+    )}`
   })
 }
 
@@ -43,7 +47,9 @@ function renderSections (sections) {
 function renderRow ({ label, figure, tone, mark }, top) {
   const range = figure.range === '' ? null : html` <tspan class="range">${figure.range}</tspan>`
   return html`
-<line class="lane" x1="2%" x2="97%" y1="${top + MARK_CENTRE}" y2="${top + MARK_CENTRE}"/>${mark(top + MARK_CENTRE)}<text class="label" x="0" y="${top + TEXT_BASELINE}">${shorten(label)}</text><text class="figure ${tone}" x="100%" y="${top + TEXT_BASELINE}" text-anchor="end">${figure.text}${range}</text>`
+<line class="lane" x1="2%" x2="97%" y1="${top + MARK_CENTRE}" y2="${top + MARK_CENTRE}"/>${mark(
+  top + MARK_CENTRE
+)}<text class="label" x="0" y="${top + TEXT_BASELINE}">${shorten(label)}</text><text class="figure ${tone}" x="100%" y="${top + TEXT_BASELINE}" text-anchor="end">${figure.text}${range}</text>`
 }
 
 /** Labels at the ends stay inside. @param {number} percent */

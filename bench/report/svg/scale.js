@@ -28,18 +28,31 @@ export function linearTicks (max, count = 5) {
   const raw = max / count
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = power * (STEPS.find(candidate => candidate * power >= raw * (1 - 1e-9)) ?? 10)
-  return Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, index) => Number((index * step).toPrecision(12)))
+  return Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, index) => Number((index *
+    step).toPrecision(12)))
 }
 
-/** Round numbers within the domain for a logarithmic axis, at most five: 1, 2, 5 of each power of ten, or the powers alone; more of each where the domain is short. @param {[number, number]} domain @returns {number[]} */
+/**
+ * Round numbers within the domain for a logarithmic axis, at most five: 1, 2, 5 of each power of ten, or the powers
+ * alone; more of each where the domain is short.
+ * @param {[number, number]} domain
+ * @returns {number[]}
+ */
 export function decadeTicks ([from, to]) {
   const powers = Array.from({ length: 12 }, (_, power) => 10 ** power)
-  const inside = (/** @type {number[]} */ steps) => powers.flatMap(power => steps.map(step => step * power)).filter(value => value >= from && value <= to)
-  return [[1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8], [1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]].map(inside).find(ticks => ticks.length <= 5) ?? inside([1]).filter((_, index) => index % 2 === 0)
+  const inside = (/** @type {number[]} */ steps) =>
+    powers.flatMap(power => steps.map(step => step * power)).filter(value =>
+      value >= from && value <= to)
+  return [[1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8], [1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]
+    .map(inside)
+    .find(ticks => ticks.length <= 5) ?? inside([1]).filter((_, index) => index % 2 === 0)
 }
 
 /** Ratios worth a tick, the most telling first; a later one is left out where it has no room. */
-const RATIOS = [1, 2, 0.5, 4, 0.25, 8, 0.125, 16, 32, 64, 128, 0.0625, 1.5, 0.75, 3, 6, 1.25, 0.9, 1.1, 0.8, 1.05, 0.95]
+const RATIOS = [
+  1, 2, 0.5, 4, 0.25, 8, 0.125, 16, 32, 64, 128, 0.0625, 1.5, 0.75, 3, 6, 1.25, 0.9, 1.1, 0.8, 1.05,
+  0.95
+]
 const ROOM = 17
 
 /** @param {Scale} scale @param {number} [room] percent of the axis from one tick to the next */
@@ -48,7 +61,12 @@ export function ratioTicks (scale, room = ROOM) {
   /** @type {number[]} */
   const ticks = []
   for (const ratio of RATIOS) {
-    if (ratio >= low && ratio <= high && ticks.every(tick => Math.abs(scale(tick) - scale(ratio)) >= room)) ticks.push(ratio)
+    if (
+      ratio >= low && ratio <= high && ticks.every(tick =>
+        Math.abs(scale(tick) - scale(ratio)) >= room)
+    ) {
+      ticks.push(ratio)
+    }
   }
   return ticks.sort((a, b) => a - b)
 }

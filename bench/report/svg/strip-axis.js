@@ -1,7 +1,8 @@
 /** @import {Slice} from '../../types.js' */
 /** @import {Markup} from '../markup.js' */
-// The axis that pictures of a run's course share: its slices side by side, in the order in which they were measured. A unit is a slice wide, whatever the width
-// of the picture, so that a thousand slices are one path. In: slices; out: their order, where servers were started anew, how wide a picture must be.
+// The axis that pictures of a run's course share: its slices side by side, in the order in which they were measured. A
+// unit is a slice wide, whatever the width of the picture, so that a thousand slices are one path. In: slices; out:
+// their order, where servers were started anew, how wide a picture must be.
 import { html } from '../markup.js'
 
 /** As many slices can be told apart on a phone. */
@@ -28,12 +29,14 @@ const LABEL_ROOM = 250
 export function toStripAxis (slices) {
   // Each study counts its slices from 1.
   const studies = [...new Set(slices.map(({ study }) => study))]
-  const ordered = slices.toSorted((a, b) => studies.indexOf(a.study) - studies.indexOf(b.study) || a.order - b.order)
+  const ordered = slices.toSorted((a, b) =>
+    studies.indexOf(a.study) - studies.indexOf(b.study) || a.order - b.order)
   const pixels = Math.ceil(ordered.length * SLICE_WIDTH)
   const isWide = ordered.length > FITTING
   return {
     slices: ordered,
-    starts: ordered.flatMap((slice, index) => index === 0 || isSameStart(slice, ordered[index - 1]) ? [] : [index]),
+    starts: ordered.flatMap((slice, index) =>
+      index === 0 || isSameStart(slice, ordered[index - 1]) ? [] : [index]),
     width: isWide ? `${pixels}` : '100%',
     labelPlaces: isWide ? toLabelPlaces(pixels) : [0]
   }
@@ -42,7 +45,8 @@ export function toStripAxis (slices) {
 /**
  * A drawing whose units are slices from left to right, stretched over the picture.
  * @param {Markup | readonly Markup[]} content
- * @param {{count: number, y: number, height: number, units: number}} place count: of slices; y, height: pixels; units: of the drawing's height
+ * @param {{count: number, y: number, height: number, units: number}} place count: of slices; y, height: pixels; units:
+ *   of the drawing's height
  */
 export function stretched (content, { count, y, height, units }) {
   return html`<svg x="0" y="${y}" width="100%" height="${height}" viewBox="0 0 ${count} ${units}" preserveAspectRatio="none">${content}</svg>`
@@ -55,7 +59,10 @@ export function stretched (content, { count, y, height, units }) {
  */
 export function startLines ({ slices, starts }, height) {
   if (starts.length === 0) return null
-  return stretched(html`<path class="start" d="${starts.map(place => `M${place} 0v1`).join('')}"/>`, { count: slices.length, y: 0, height, units: 1 })
+  return stretched(
+    html`<path class="start" d="${starts.map(place => `M${place} 0v1`).join('')}"/>`,
+    { count: slices.length, y: 0, height, units: 1 }
+  )
 }
 
 /**
@@ -64,7 +71,8 @@ export function startLines ({ slices, starts }, height) {
  * @param {{labelPlaces: readonly number[], y: number}} places y: of the baseline, pixels
  */
 export function laneLabels (text, { labelPlaces, y }) {
-  return labelPlaces.map(x => html`<text class="label${x === 0 ? '' : ' again'}" x="${x}" y="${y}">${text}</text>`)
+  return labelPlaces.map(x =>
+    html`<text class="label${x === 0 ? '' : ' again'}" x="${x}" y="${y}">${text}</text>`)
 }
 
 /**
@@ -78,7 +86,10 @@ export function axisEnds ({ slices }, y) {
 
 /** @param {number} pixels of the whole width */
 function toLabelPlaces (pixels) {
-  return Array.from({ length: 1 + Math.max(0, Math.floor((pixels - LABEL_ROOM) / LABEL_DISTANCE)) }, (_, index) => index * LABEL_DISTANCE)
+  return Array.from(
+    { length: 1 + Math.max(0, Math.floor((pixels - LABEL_ROOM) / LABEL_DISTANCE)) },
+    (_, index) => index * LABEL_DISTANCE
+  )
 }
 
 /** @param {Slice} slice @param {Slice | undefined} before */

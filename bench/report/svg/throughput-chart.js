@@ -24,13 +24,22 @@ export function throughputChart (cells, { id, styleOf }) {
   const shown = sections.flatMap(section => section.cells)
   const max = reach(shown, ({ rps, rpsInterval }) => ({ value: rps, interval: rpsInterval }))
   const scale = linearScale([0, max])
-  const hatched = new Set(shown.filter(({ rpsIsLowerBound }) => rpsIsLowerBound).map(({ variant }) => styleOf(variant).colour))
+  const hatched = new Set(shown.filter(({ rpsIsLowerBound }) => rpsIsLowerBound)
+    .map(({ variant }) => styleOf(variant).colour))
   return renderPlot({
     id,
     title: `${cells.action}: requests per second, more is better`,
-    description: 'A bar with its 95 % interval for each variant, grouped by connections. Hatched bars are lower bounds. The table holds the same numbers.',
-    axis: { scale, ticks: linearTicks(max, 4).map(value => ({ value, label: formatTick(value) })), title: 'requests per second (more is better)' },
-    sections: sections.map(({ heading, cells }) => ({ heading, rows: cells.map(cell => toRow(cell, { id, scale, styleOf })) })),
+    description: 'A bar with its 95 % interval for each variant, grouped by connections. Hatched ' +
+      'bars are lower bounds. The table holds the same numbers.',
+    axis: {
+      scale,
+      ticks: linearTicks(max, 4).map(value => ({ value, label: formatTick(value) })),
+      title: 'requests per second (more is better)'
+    },
+    sections: sections.map(({ heading, cells }) => ({
+      heading,
+      rows: cells.map(cell => toRow(cell, { id, scale, styleOf }))
+    })),
     definitions: html`${[...hatched].map(colour => hatchPattern(`${id}-${colour}`, colour))}`
   })
 }
@@ -39,13 +48,21 @@ export function throughputChart (cells, { id, styleOf }) {
 function toRow (cell, drawing) {
   const label = variantLabel(cell)
   if (cell.state === 'invalid') return invalidRow(label, drawing.scale(cell.rps ?? 0))
-  return { label, figure: rpsFigure(cell), tone: 'plain', mark: y => cell.rps === null ? html`` : barOf({ ...cell, rps: cell.rps }, drawing, y) }
+  return {
+    label,
+    figure: rpsFigure(cell),
+    tone: 'plain',
+    mark: y => cell.rps === null ? html`` : barOf({ ...cell, rps: cell.rps }, drawing, y)
+  }
 }
 
 /** @param {Summary & {rps: number}} cell @param {Drawing} drawing @param {number} y */
 function barOf (cell, { id, scale, styleOf }, y) {
   const style = styleOf(cell.variant)
-  const look = cell.rpsIsLowerBound ? 'lower-bound' : cell.state === 'suspect' ? 'doubtful' : 'plain'
+  const look =
+    cell.rpsIsLowerBound ? 'lower-bound' : cell.state === 'suspect' ? 'doubtful' : 'plain'
   const place = { from: scale(0), to: scale(cell.rps), y: y - HEIGHT / 2, height: HEIGHT }
-  return html`${bar(style, { ...place, look, hatch: `${id}-${style.colour}` })}${whisker(cell.rpsInterval, { scale, y, className: 'on-bar' })}`
+  return html`${bar(style, { ...place, look, hatch: `${id}-${style.colour}` })}${whisker(
+    cell.rpsInterval, { scale, y, className: 'on-bar' }
+  )}`
 }

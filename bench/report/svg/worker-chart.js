@@ -2,9 +2,10 @@
 /** @import {Measure, WorkerPoint} from '../tune/types.js' */
 /** @import {Markup} from '../markup.js' */
 /** @import {VariantStyle} from '../types.js' */
-// One figure over the number of workers: a mark for each count with its interval, the curve through the slices with its band, the
-// recommended count and the rule of thumb. Counts stand equally far apart: ladders grow by steps or by factors, and neither may crowd.
-// An invalid count has no place on the upright axis: its red cross stands below all figures.
+// One figure over the number of workers: a mark for each count with its interval, the curve through the slices with its
+// band, the recommended count and the rule of thumb. Counts stand equally far apart: ladders grow by steps or by
+// factors, and neither may crowd. An invalid count has no place on the upright axis: its red cross stands below all
+// figures.
 import { html } from '../markup.js'
 import { invalidMark, marker } from './marks.js'
 import { linearTicks } from './scale.js'
@@ -27,21 +28,45 @@ const STRETCH = 1.35
 const STYLE = { colour: 's0', marker: 'circle' }
 
 /** @typedef {{workers: number, value: number}} Place */
-/** @typedef {{x: (workers: number) => number, y: (value: number) => number, columnWidth: number, most: number}} Frame x: percent; y: pixels, values beyond `most` at the top */
+/**
+ * @typedef {object} Frame
+ * @property {(workers: number) => number} x percent
+ * @property {(value: number) => number} y pixels, values beyond `most` at the top
+ * @property {number} columnWidth
+ * @property {number} most
+ */
 
 /**
- * @param {{points: readonly WorkerPoint[], counts: readonly number[], measure: Pick<Measure, 'title' | 'format' | 'tick'>, curve: ScalabilityCurve | null, picked: number | null, cores: number,
- *   invalid?: readonly number[], most?: number}} what counts: all that were thought of, ascending; most: where the upright axis ends, absent: as far as there is something
- * @param {{id: string, description: string, style?: VariantStyle}} options style: its marker is for all counts but the recommended one, which is a diamond
+ * @param {{points: readonly WorkerPoint[], counts: readonly number[], measure: Pick<Measure, 'title' | 'format' |
+ * 'tick'>, curve: ScalabilityCurve | null, picked: number | null, cores: number,
+ *   invalid?: readonly number[], most?: number}} what counts: all that were thought of, ascending; most: where the
+ *   upright axis ends, absent: as far as there is something
+ * @param {{id: string, description: string, style?: VariantStyle}} options style: its marker is for all counts but the
+ *   recommended one, which is a diamond
  */
-export function workerChart ({ points, counts, measure, curve, picked, cores, invalid = [], most = reachOf(points, curve) }, { id, description, style = STYLE }) {
+export function workerChart ({
+  points, counts, measure, curve, picked, cores, invalid = [], most = reachOf(points, curve)
+}, { id, description, style = STYLE }) {
   const frame = toFrame(counts, most)
   return html`<svg class="plot workers" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}" role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${measure.title} over the number of workers</title>
 <desc id="${id}-desc">${description}</desc>
-${picked === null || !counts.includes(picked) ? null : pickColumn(picked, frame)}${linearTicks(most, 4).map(value => html`<line class="grid" x1="0" x2="100%" y1="${frame.y(value)}" y2="${frame.y(value)}"/><text class="tick" x="0" y="${frame.y(value) - 3}">${value === 0 ? '0' : measure.tick(value)}</text>`)}
-${curve === null ? trend(points, frame) : curveLines(curve, frame)}${counts.includes(cores) ? html`<line class="start" x1="${frame.x(cores)}%" x2="${frame.x(cores)}%" y1="${TOP}" y2="${TOP + PLOT}"/>` : null}
-${points.map(point => renderPoint(point, { frame, measure, style: point.workers === picked ? { ...style, marker: 'diamond' } : style }))}${invalid.map(workers => html`<g class="point"><title>${workers}: invalid</title>${invalidMark({ x: frame.x(workers), y: TOP + PLOT - ABOVE_FOOT })}</g>`)}
+${picked === null || !counts.includes(picked) ? null : pickColumn(picked, frame)}${linearTicks(
+  most, 4
+).map(value => html`<line class="grid" x1="0" x2="100%" y1="${frame.y(value)}" y2="${frame.y(
+  value
+)}"/><text class="tick" x="0" y="${frame.y(value) - 3}">${value === 0
+  ? '0'
+  : measure.tick(value)}</text>`)}
+${curve === null ? trend(points, frame) : curveLines(curve, frame)}${counts.includes(cores)
+  ? html`<line class="start" x1="${frame.x(cores)}%" x2="${frame.x(cores)}%" y1="${TOP}" y2="${TOP + PLOT}"/>`
+  : null}
+${points.map(point => renderPoint(
+  point,
+  { frame, measure, style: point.workers === picked ? { ...style, marker: 'diamond' } : style }
+))}${invalid.map(workers => html`<g class="point"><title>${workers}: invalid</title>${invalidMark(
+  { x: frame.x(workers), y: TOP + PLOT - ABOVE_FOOT }
+)}</g>`)}
 ${axis(counts, { frame, picked, cores })}<text class="axis-title" x="50%" y="${TOP + PLOT + BOTTOM - 4}" text-anchor="middle">workers</text>
 </svg>`
 }
@@ -53,8 +78,12 @@ ${axis(counts, { frame, picked, cores })}<text class="axis-title" x="50%" y="${T
  * @returns {number} in the values' unit, above 0
  */
 export function reachOf (points, curve) {
-  const largest = Math.max(0, ...points.map(({ value }) => value), ...(curve?.points.map(({ expected }) => expected) ?? []))
-  const furthest = Math.max(largest, ...points.map(({ interval }) => interval?.high ?? 0), ...(curve?.points.map(({ high }) => high ?? 0) ?? []))
+  const largest = Math.max(
+    0, ...points.map(({ value }) => value), ...(curve?.points.map(({ expected }) => expected) ?? [])
+  )
+  const furthest = Math.max(largest, ...points.map(({ interval }) => interval?.high ?? 0), ...(
+    curve?.points.map(({ high }) => high ?? 0) ?? []
+  ))
   return Math.min(furthest, largest * STRETCH) * MARGIN || 1
 }
 
@@ -73,23 +102,36 @@ function toFrame (counts, most) {
 function pickColumn (picked, { x, columnWidth }) {
   const centre = x(picked)
   const anchor = centre > 80 ? 'end' : centre < 35 ? 'start' : 'middle'
-  const at = anchor === 'end' ? Math.min(100, centre + columnWidth / 2) : anchor === 'start' ? centre - columnWidth / 2 : centre
+  const at = anchor === 'end'
+    ? Math.min(100, centre + columnWidth / 2)
+    : anchor === 'start' ? centre - columnWidth / 2 : centre
   return html`<rect class="pick" x="${round(centre - columnWidth / 2)}%" width="${round(columnWidth)}%" y="${TOP - 6}" height="${PLOT + 6}"/><text class="figure" x="${round(at)}%" y="${TOP - 13}" text-anchor="${anchor}">recommended: ${picked}</text>`
 }
 
 /** @param {ScalabilityCurve} curve @param {Frame} frame */
 function curveLines ({ points }, { x, y }) {
   const path = (/** @type {readonly Place[]} */ some) => toPath(some, { x, y })
-  const banded = points.flatMap(({ workers, low, high }) => low === null || high === null ? [] : [{ workers, low, high }])
+  const banded = points.flatMap(({ workers, low, high }) =>
+    low === null || high === null ? [] : [{ workers, low, high }])
   const band = banded.length < 2
     ? null
-    : html`<polygon class="curve-band" points="${path(banded.map(({ workers, high }) => ({ workers, value: high })))} ${path(banded.toReversed().map(({ workers, low }) => ({ workers, value: low })))}"/>`
-  return stretched(html`${band}<polyline class="curve" vector-effect="non-scaling-stroke" points="${path(points.map(({ workers, expected }) => ({ workers, value: expected })))}"/>`)
+    : html`<polygon class="curve-band" points="${path(
+      banded.map(({ workers, high }) => ({ workers, value: high }))
+    )} ${path(banded.toReversed().map(({ workers, low }) => ({ workers, value: low })))}"/>`
+  return stretched(
+    html`${band}<polyline class="curve" vector-effect="non-scaling-stroke" points="${path(
+      points.map(({ workers, expected }) => ({ workers, value: expected }))
+    )}"/>`
+  )
 }
 
 /** From mark to mark, where no curve leads the eye. @param {readonly WorkerPoint[]} points @param {Frame} frame */
 function trend (points, frame) {
-  return points.length < 2 ? html`` : stretched(html`<polyline class="trend" vector-effect="non-scaling-stroke" points="${toPath(points, frame)}"/>`)
+  return points.length < 2
+    ? html``
+    : stretched(html`<polyline class="trend" vector-effect="non-scaling-stroke" points="${toPath(
+      points, frame
+    )}"/>`)
 }
 
 /** @param {readonly Place[]} places @param {Pick<Frame, 'x' | 'y'>} frame */
@@ -103,20 +145,38 @@ function stretched (content) {
 }
 
 /** @param {WorkerPoint} point @param {{frame: Frame, measure: Pick<Measure, 'format'>, style: VariantStyle}} options */
-function renderPoint ({ workers, value, interval, hollow, isLowerBound }, { frame, measure, style }) {
+function renderPoint ({ workers, value, interval, hollow, isLowerBound }, {
+  frame, measure, style
+}) {
   const [x, y] = [frame.x(workers), frame.y(value)]
-  const said = `${workers}: ${isLowerBound ? '≥ ' : ''}${measure.format(value)}${interval === null ? '' : ` [${measure.format(interval.low)}, ${measure.format(interval.high)}]`}`
-  return html`<g class="point"><title>${said}</title>${interval === null ? null : upright({ x, low: frame.y(interval.low), high: frame.y(interval.high), beyond: interval.high > frame.most, colour: style.colour })}${isLowerBound ? atLeast({ x, y, colour: style.colour }) : null}${marker(style, { x, y, doubtful: hollow })}</g>
+  const said = `${workers}: ${isLowerBound ? '≥ ' : ''}${measure.format(value)}${interval === null
+    ? ''
+    : ` [${measure.format(interval.low)}, ${measure.format(interval.high)}]`}`
+  return html`<g class="point"><title>${said}</title>${interval === null
+    ? null
+    : upright({
+      x, low: frame.y(interval.low), high: frame.y(interval.high),
+      beyond: interval.high > frame.most, colour: style.colour
+    })}${isLowerBound ? atLeast({ x, y, colour: style.colour }) : null}${marker(
+      style, { x, y, doubtful: hollow }
+    )}</g>
 `
 }
 
-/** An interval with caps at its ends; an end beyond the axis has an arrow in place of its cap. @param {{x: number, low: number, high: number, beyond: boolean, colour: string}} at */
+/**
+ * An interval with caps at its ends; an end beyond the axis has an arrow in place of its cap.
+ * @param {{x: number, low: number, high: number, beyond: boolean, colour: string}} at
+ */
 function upright ({ x, low, high, beyond, colour }) {
-  const end = beyond ? `M${-CAP} ${high + CAP}L0 ${high}L${CAP} ${high + CAP}` : `M${-CAP} ${high}H${CAP}`
+  const end =
+    beyond ? `M${-CAP} ${high + CAP}L0 ${high}L${CAP} ${high + CAP}` : `M${-CAP} ${high}H${CAP}`
   return html`<svg x="${x}%" y="0" class="whisker ${colour}" overflow="visible"><path d="M${-CAP} ${low}H${CAP}M0 ${low}V${high}${end}"/></svg>`
 }
 
-/** A lower bound: an arrow upwards, beside the mark so that no whisker hides it. @param {{x: number, y: number, colour: string}} at */
+/**
+ * A lower bound: an arrow upwards, beside the mark so that no whisker hides it.
+ * @param {{x: number, y: number, colour: string}} at
+ */
 function atLeast ({ x, y, colour }) {
   return html`<svg x="${x}%" y="${y}" class="whisker ${colour}" overflow="visible"><path d="M13 4V-12M9 -7L13 -12L17 -7"/></svg>`
 }
@@ -124,12 +184,18 @@ function atLeast ({ x, y, colour }) {
 /** @param {readonly number[]} counts @param {{frame: Frame, picked: number | null, cores: number}} options */
 function axis (counts, { frame, picked, cores }) {
   const step = Math.ceil(counts.length / MOST_LABELS)
-  const kept = counts.map((_, index) => index).filter(index => counts[index] === picked || index % step === 0)
+  const kept = counts.map((_, index) => index).filter(index =>
+    counts[index] === picked || index % step === 0)
   const at = counts.indexOf(picked ?? NaN)
   // What stands too near to the recommended one gives way.
   const shown = kept.filter(index => index === at || at === -1 || Math.abs(index - at) >= step)
-  const ticks = shown.map(index => html`<text class="tick${index === at ? ' figure' : ''}" x="${frame.x(counts[index] ?? 0)}%" y="${TOP + PLOT + 15}" text-anchor="middle">${counts[index] ?? 0}</text>`)
-  return html`${ticks}${counts.includes(cores) && step === 1 ? html`<text class="tick" x="${frame.x(cores)}%" y="${TOP + PLOT + 28}" text-anchor="middle">CPUs</text>` : null}`
+  const ticks = shown.map(
+    index => html`<text class="tick${index === at ? ' figure' : ''}" x="${frame.x(counts[index] ??
+      0)}%" y="${TOP + PLOT + 15}" text-anchor="middle">${counts[index] ?? 0}</text>`
+  )
+  return html`${ticks}${counts.includes(cores) && step === 1 ? html`<text class="tick" x="${frame.x(
+    cores
+  )}%" y="${TOP + PLOT + 28}" text-anchor="middle">CPUs</text>` : null}`
 }
 
 /** @param {number} value */

@@ -8,7 +8,8 @@ import { formatRequestRate } from './words.js'
 
 /** @param {TuneFile} file */
 export function renderTuneCharts (file) {
-  const names = DRAWN[file.outcome.objective].filter(name => toPoints(file.outcome, name).length > 0)
+  const names = DRAWN[file.outcome.objective].filter(name =>
+    toPoints(file.outcome, name).length > 0)
   return html`<section id="charts">
 <h2>Over the number of workers</h2>
 ${names.length === 0 ? html`<p>There is nothing to draw: no count has figures.</p>` : key(file)}
@@ -18,14 +19,23 @@ ${names.length === 0 ? html`<p>There is nothing to draw: no count has figures.</
 
 /** Only what occurs is explained. @param {TuneFile} file */
 function key ({ outcome, plan }) {
-  const mark = (/** @type {string} */ path, /** @type {string} */ kind) => html`<svg viewBox="0 0 22 12" aria-hidden="true"><g transform="translate(11 6)" class="mark s0${kind}"><path d="${path}"/></g></svg>`
+  const mark = (/** @type {string} */ path, /** @type {string} */ kind) =>
+    html`<svg viewBox="0 0 22 12" aria-hidden="true"><g transform="translate(11 6)" class="mark s0${kind}"><path d="${path}"/></g></svg>`
   const circle = 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z'
   const notes = [
-    outcome.recommended === null ? null : html`<span>${mark('M0 -6L6 0L0 6L-6 0z', '')}recommended</span>`,
+    outcome.recommended === null
+      ? null
+      : html`<span>${mark('M0 -6L6 0L0 6L-6 0z', '')}recommended</span>`,
     html`<span>${mark(circle, '')}measured to the end</span>`,
-    outcome.candidates.some(({ left }) => left !== null) ? html`<span>${mark(circle, ' doubtful')}left behind early</span>` : null,
-    outcome.curve === null ? null : html`<span><svg viewBox="0 0 22 12" aria-hidden="true"><line class="curve" x1="0" x2="22" y1="6" y2="6"/></svg>scalability curve, with its 95 % band</span>`,
-    toShownCounts(outcome).includes(plan.cores) ? html`<span><svg viewBox="0 0 22 12" aria-hidden="true"><line class="start" x1="11" x2="11" y1="0" y2="12"/></svg>as many workers as CPUs, the rule of thumb</span>` : null
+    outcome.candidates.some(({ left }) => left !== null)
+      ? html`<span>${mark(circle, ' doubtful')}left behind early</span>`
+      : null,
+    outcome.curve === null
+      ? null
+      : html`<span><svg viewBox="0 0 22 12" aria-hidden="true"><line class="curve" x1="0" x2="22" y1="6" y2="6"/></svg>scalability curve, with its 95 % band</span>`,
+    toShownCounts(outcome).includes(plan.cores)
+      ? html`<span><svg viewBox="0 0 22 12" aria-hidden="true"><line class="start" x1="11" x2="11" y1="0" y2="12"/></svg>as many workers as CPUs, the rule of thumb</span>`
+      : null
   ]
   return html`<div class="key">${notes.filter(note => note !== null)}</div>`
 }
@@ -36,22 +46,47 @@ function renderChart ({ outcome, plan }, name) {
   const curve = CURVE_OF[outcome.objective] === name ? toShownCurve(outcome) : null
   const points = toPoints(outcome, name)
   const notes = [
-    judged && points.some(({ interval }) => interval !== null) ? 'Whiskers: the 95 % intervals of the ratios to the best count, at the figure of that one; all of them hold together.' : null,
-    !judged && name === 'p99' && outcome.rate === null ? 'Closed loop: the service time of a client that waits for each answer. It grows with the connections that share a worker.' : null,
-    curve === null ? null : 'On one machine the curve describes server, client and kernel together.',
-    points.some(({ isLowerBound }) => isLowerBound) ? 'Where the load client or the upstream was the bottleneck the workers can do more than is shown.' : null
+    judged && points.some(({ interval }) => interval !== null) ? 'Whiskers: the 95 % intervals ' +
+      'of the ratios to the best count, at the figure of that one; all ' +
+      'of them hold together.' : null,
+    !judged && name === 'p99' && outcome.rate === null ? 'Closed loop: the service time of a ' +
+      'client that waits for each answer. It grows with the ' +
+      'connections that share a worker.' : null,
+    curve === null
+      ? null
+      : 'On one machine the curve describes server, client and kernel together.',
+    points.some(({ isLowerBound }) => isLowerBound) ? 'Where the load client or the upstream was ' +
+      'the bottleneck the workers can do more than is shown.' : null
   ].filter(note => note !== null)
   const measure = MEASURES[name]
-  return html`<figure><figcaption>${measure.title}${name === 'p99' && outcome.rate !== null ? ` at ${formatRequestRate(outcome.rate)}` : ''}</figcaption>
+  return html`<figure><figcaption>${measure.title}${name === 'p99' && outcome.rate !== null
+    ? ` at ${formatRequestRate(outcome.rate)}`
+    : ''}</figcaption>
 <p class="note">${measure.axis}</p>
-${workerChart({ points, counts: toShownCounts(outcome), measure, curve, picked: outcome.recommended?.workers ?? null, cores: plan.cores }, { id: `over-${name}`, description: `${measure.axis}, one mark for each number of workers. The table holds the same numbers.` })}
+${workerChart({
+  points,
+  counts: toShownCounts(outcome),
+  measure,
+  curve,
+  picked: outcome.recommended?.workers ?? null,
+  cores: plan.cores
+}, {
+  id: `over-${name}`,
+  description:
+    `${measure.axis}, one mark for each number of workers. The table holds the same numbers.`
+})}
 ${notes.length === 0 ? null : html`<p class="note">${notes.join(' ')}</p>`}</figure>
 `
 }
 
 /** @param {TuneFile} file */
 function renderBalance ({ outcome, balanceOf }) {
-  const known = outcome.candidates.flatMap(candidate => candidate.workers > 1 && candidate.balance !== null ? [{ ...candidate, balance: candidate.balance }] : [])
+  const known = outcome.candidates.flatMap(candidate => candidate.workers > 1 &&
+    candidate.balance !== null
+    ? [{ ...candidate, balance: candidate.balance }]
+    : [])
   if (known.length === 0) return null
-  return html`<figure><figcaption>Balance over the workers</figcaption>${balanceChart(known, { id: 'balance', of: balanceOf })}</figure>`
+  return html`<figure><figcaption>Balance over the workers</figcaption>${balanceChart(
+    known, { id: 'balance', of: balanceOf }
+  )}</figure>`
 }

@@ -1,6 +1,6 @@
 /** @import {CandidateSummary, TuneOutcome} from '../../tune/types.js' */
-// What is not in the race at its end, and why: counts of which the scout expected too little, those that were certainly worse, and
-// those that can't be used. In: the outcome; out: sentences.
+// What is not in the race at its end, and why: counts of which the scout expected too little, those that were certainly
+// worse, and those that can't be used. In: the outcome; out: sentences.
 import { formatPercent, formatRatio } from '../../format/numbers.js'
 import { formatList, formatWorkers, toShownRatio } from './words.js'
 
@@ -16,7 +16,12 @@ export function describeLeftOut ({ candidates, objective, recommended }) {
   const usable = candidates.filter(candidate => !isRefused(candidate))
   const scouted = usable.filter(({ left }) => left?.how === 'scouted')
   const eliminated = usable.filter(({ left }) => left?.how === 'eliminated')
-  return [...(eliminated.length === 0 ? [] : [describeEliminated(eliminated, objective)]), ...(scouted.length === 0 ? [] : [`${describeScouted(scouted)}${recommended === null ? '' : ' The guarantee is among the counts that raced.'}`])]
+  return [
+    ...(eliminated.length === 0 ? [] : [describeEliminated(eliminated, objective)]),
+    ...(scouted.length === 0 ? [] : [`${describeScouted(scouted)}${recommended === null
+      ? ''
+      : ' The guarantee is among the counts that raced.'}`])
+  ]
 }
 
 /**
@@ -30,7 +35,8 @@ export function describeRefused ({ candidates }, { whole }) {
     const [reason] = reasons
     if (reason === undefined) return []
     const [first = ''] = reason.detail.split('\n', 1)
-    return [`${formatWorkers(workers)} can't be used, ${reason.code}: ${whole ? reason.detail : first}`]
+    return [`${formatWorkers(workers)} can't be used, ${reason.code}: ` +
+      `${whole ? reason.detail : first}`]
   })
 }
 
@@ -65,16 +71,22 @@ function describeEliminated (eliminated, objective) {
   const counts = eliminated.map(({ left }) => left?.blocks ?? 0)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   const blocks = least === most ? `${most} blocks` : `${least} to ${most} blocks`
-  const ratios = eliminated.flatMap(({ left }) => toShownRatio(left?.ratio ?? null, objective) ?? [])
+  const ratios = eliminated.flatMap(({ left }) =>
+    toShownRatio(left?.ratio ?? null, objective) ?? [])
   const bound = ratios.length === 0
     ? ''
-    : objective === 'p99' ? `: at least ${formatRatio(Math.min(...ratios.map(({ low }) => low)))} the time of the best` : `: at most ${formatRatio(Math.max(...ratios.map(({ high }) => high)))} the best`
-  return `${formatList(eliminated.map(({ workers }) => workers))} left the race after ${blocks}, certainly worse${bound}.`
+    : objective === 'p99'
+      ? `: at least ${formatRatio(Math.min(...ratios.map(({ low }) => low)))} the time of the best`
+      : `: at most ${formatRatio(Math.max(...ratios.map(({ high }) => high)))} the best`
+  return `${formatList(eliminated.map(({ workers }) => workers))} left the race after ${blocks}, ` +
+    `certainly worse${bound}.`
 }
 
 /** @param {readonly CandidateSummary[]} scouted */
 function describeScouted (scouted) {
   const shares = scouted.flatMap(({ left }) => left?.expected ?? [])
-  const why = shares.length === 0 ? ', because single slices promised too little' : `: the curve through the scout's slices ${describeExpectation(Math.max(...shares), scouted.length)}`
-  return `${formatList(scouted.map(({ workers }) => workers))} ${scouted.length === 1 ? 'was' : 'were'} not raced${why}.`
+  const why = shares.length === 0 ? ', because single slices promised too little' : ': the curve ' +
+    `through the scout's slices ${describeExpectation(Math.max(...shares), scouted.length)}`
+  return `${formatList(scouted.map(({ workers }) => workers))} ` +
+    `${scouted.length === 1 ? 'was' : 'were'} not raced${why}.`
 }

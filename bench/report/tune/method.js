@@ -1,6 +1,9 @@
 /** @import {TuneFile} from './types.js' */
-// How it was measured, so that a reader can judge or repeat it: the order, the looks, the intervals, the curve, in words.
-import { formatConnections, formatCount, formatPercent, formatRatio, formatSeconds } from '../../format/numbers.js'
+// How it was measured, so that a reader can judge or repeat it: the order, the looks, the intervals, the curve, in
+// words.
+import {
+  formatConnections, formatCount, formatPercent, formatRatio, formatSeconds
+} from '../../format/numbers.js'
 import { renderFacts } from '../html/facts.js'
 import { html } from '../markup.js'
 import { CURVE_OF, MEASURES } from './measures.js'
@@ -8,7 +11,9 @@ import { UNIT, formatBound, formatRequestRate, formatWorkers } from './words.js'
 
 /** @type {Readonly<Record<TuneFile['stoppedBy'], string>>} */
 export const STOPPED = Object.freeze({
-  certain: 'the answer was certain', budget: 'the time was over', blocks: 'all blocks were measured', interrupted: 'it was interrupted', failed: 'fewer than two counts could be measured'
+  certain: 'the answer was certain', budget: 'the time was over',
+  blocks: 'all blocks were measured', interrupted: 'it was interrupted',
+  failed: 'fewer than two counts could be measured'
 })
 
 /** @param {TuneFile} file */
@@ -17,9 +22,15 @@ export function renderMethod (file) {
   return html`<section id="method">
 <h2>How it was measured</h2>
 <p>The counts that race are measured in blocks: each once in every block, in a new random order, so that what disturbs the machine disturbs all of them. Every value (the logarithm of ${UNIT[outcome.objective]}) is its count's part plus its block's part plus noise; the size of the noise comes from all counts at once, and intervals from Student's t. The race is looked at after fixed numbers of blocks only, and each look gets its share of the 5 % by which all statements together may be wrong. At a look, counts that are certainly worse leave; when the smallest count that may be enough is certainly enough, it ends.</p>
-<p>The recommendation is the smallest count whose interval lies wholly at ${outcome.objective === 'p99' ? `${formatRatio(1 / (1 - outcome.within))} the time of the best or below` : `${formatPercent(1 - outcome.within)} of the best or above`}. Which count is the best is read off the same values, and the intervals account for it. The guarantee is among the counts that raced.</p>
+<p>The recommendation is the smallest count whose interval lies wholly at ${outcome.objective ===
+  'p99'
+  ? `${formatRatio(1 / (1 - outcome.within))} the time of the best or below`
+  : `${formatPercent(1 - outcome.within)} of the best or ` +
+    'above'}. Which count is the best is read off the same values, and the intervals account for it. The guarantee is among the counts that raced.</p>
 ${outcome.curve === null ? null : curveText(outcome.curve.fit, outcome.objective)}
-<div class="columns">${renderFacts('Race', raceFacts(file))}${renderFacts('Load', loadFacts(file))}</div>
+<div class="columns">${renderFacts('Race', raceFacts(file))}${renderFacts(
+  'Load', loadFacts(file)
+)}</div>
 </section>`
 }
 
@@ -40,7 +51,12 @@ function raceFacts ({ plan, outcome, slices, stoppedBy, seconds }) {
   return [
     ['seed', String(plan.seed)],
     ['counts', plan.counts.join(', ')],
-    ['raced to the end', outcome.candidates.filter(({ ratio, left }) => ratio !== null && left === null).map(({ workers }) => workers).join(', ') || 'none'],
+    [
+      'raced to the end',
+      outcome.candidates.filter(({ ratio, left }) => ratio !== null && left === null)
+        .map(({ workers }) => workers)
+        .join(', ') || 'none'
+    ],
     ['goal', `within ${formatBound(outcome.within, outcome.objective)} of the best`],
     ['confidence, all statements together', '95 %'],
     ['looks', `after ${plan.looks.join(', ')} blocks, and at the end`],
@@ -57,10 +73,27 @@ function loadFacts ({ plan, outcome }) {
   return [
     ['tuned', plan.title],
     ['connections', formatConnections(cell.connections)],
-    ['loop', outcome.rate === null ? 'closed: a new request when one is answered' : `open: ${formatRequestRate(outcome.rate)} fall due, whether answered or not`],
-    ['slice', `${formatSeconds(plan.sliceSeconds)}, after ${formatSeconds(plan.primeSeconds)} of load that is not counted`],
-    ['slices in a block', plan.slicesPerStart === 1 ? 'one for each count' : `${plan.slicesPerStart} for each start of a count`],
-    ['warm-up', `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)} for each start`],
+    [
+      'loop',
+      outcome.rate === null
+        ? 'closed: a new request when one is answered'
+        : `open: ${formatRequestRate(outcome.rate)} fall due, whether answered or not`
+    ],
+    [
+      'slice',
+      `${formatSeconds(plan.sliceSeconds)}, after ${formatSeconds(plan.primeSeconds)} of load ` +
+        'that is not counted'
+    ],
+    [
+      'slices in a block',
+      plan.slicesPerStart === 1
+        ? 'one for each count'
+        : `${plan.slicesPerStart} for each start of a count`
+    ],
+    [
+      'warm-up',
+      `${formatSeconds(warmUp.minSeconds)} to ${formatSeconds(warmUp.maxSeconds)} for each start`
+    ],
     ['rule of thumb', `${formatWorkers(plan.cores)}: as many as CPUs`]
   ]
 }

@@ -13,7 +13,10 @@ import { TUNE_STYLE } from './style.js'
 import { renderTuneTable } from './table.js'
 import { formatBound } from './words.js'
 
-const PARTS = [['charts', 'Charts'], ['table', 'Table'], ['left-out', 'Left out'], ['method', 'How it was measured'], ['environment', 'Environment']]
+const PARTS = [
+  ['charts', 'Charts'], ['table', 'Table'], ['left-out', 'Left out'],
+  ['method', 'How it was measured'], ['environment', 'Environment']
+]
 
 /**
  * @param {TuneFile} file
@@ -28,26 +31,39 @@ ${renderLeftOut(file)}
 ${renderMethod(file)}
 ${renderEnvironment({ run: file })}
 </main>`
-  return renderDocument({ title: toTitle(file), style: TUNE_STYLE, body, id: 'tune-data', data: { ...file, slices: [] } })
+  return renderDocument({
+    title: toTitle(file), style: TUNE_STYLE, body, id: 'tune-data', data: { ...file, slices: [] }
+  })
 }
 
 /** @param {TuneFile} file */
 function renderTop (file) {
   const { outcome, plan, balanceOf, stoppedBy, notes } = file
   const left = describeLeftOut(outcome)
-  const sentences = toSentences(outcome, { cores: plan.cores, balanceOf, stoppedBy, seconds: file.seconds }).filter(sentence => !left.includes(sentence))
+  const sentences =
+    toSentences(outcome, { cores: plan.cores, balanceOf, stoppedBy, seconds: file.seconds })
+      .filter(sentence => !left.includes(sentence))
   const doubts = [...notes, ...describeRefused(outcome, { whole: false })]
   return html`<header id="answer">
 <h1>${toTitle(file)}</h1>
 <p class="meta">${metaLine(file)}</p>
-${stoppedBy === 'interrupted' ? html`<p class="notice" role="note"><strong>This tuning was interrupted: the answer is from what was measured until then.</strong></p>` : null}
+${stoppedBy === 'interrupted'
+  ? html`<p class="notice" role="note"><strong>This tuning was interrupted: the answer is from what was measured until then.</strong></p>`
+  : null}
 <section class="answer" aria-labelledby="answer-title">
 <h2 id="answer-title">Answer</h2>
 ${sentences.map(sentence => html`<p class="sentence">${sentence}</p>`)}
-<ul class="states" aria-label="State of the answer"><li class="badge ${outcome.certain ? 'ok' : 'suspect'}">${outcome.certain ? `✓ certain within ${formatBound(outcome.within, outcome.objective)}` : "? can't tell"}</li><li class="badge not-run">ended because ${STOPPED[stoppedBy]}</li></ul>
+<ul class="states" aria-label="State of the answer"><li class="badge ${outcome.certain
+  ? 'ok'
+  : 'suspect'}">${outcome.certain
+    ? `✓ certain within ${formatBound(outcome.within, outcome.objective)}`
+    : "? can't tell"}</li><li class="badge not-run">ended because ${STOPPED[stoppedBy]}</li></ul>
 </section>
-${doubts.length === 0 ? null : html`<section class="warnings" aria-labelledby="warnings-title"><h2 id="warnings-title">Mind</h2><ul>${doubts.map(doubt => html`<li>${doubt}</li>`)}</ul></section>`}
-<nav aria-label="Parts of this report">${PARTS.map(([id, title]) => html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
+${doubts.length === 0
+  ? null
+  : html`<section class="warnings" aria-labelledby="warnings-title"><h2 id="warnings-title">Mind</h2><ul>${doubts.map(doubt => html`<li>${doubt}</li>`)}</ul></section>`}
+<nav aria-label="Parts of this report">${PARTS.map(([id, title]) =>
+  html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
 </header>`
 }
 
@@ -61,7 +77,8 @@ function metaLine ({ machine, startedAt, seconds, plan }) {
   return [
     formatInstant(startedAt),
     `took ${formatSeconds(seconds)}`,
-    `${machine.cpuModel}, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'}, ${formatBytes(machine.memoryBytes)}`,
+    `${machine.cpuModel}, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'}, ` +
+      `${formatBytes(machine.memoryBytes)}`,
     `${machine.platform} ${machine.arch}`,
     `seed ${plan.seed}`
   ].join(' · ')
@@ -72,6 +89,8 @@ function renderLeftOut ({ outcome }) {
   const texts = [...describeLeftOut(outcome), ...describeRefused(outcome, { whole: true })]
   return html`<section id="left-out">
 <h2>What was left out</h2>
-${texts.length === 0 ? html`<p>Nothing: every count raced to the end.</p>` : html`<ul>${texts.map(text => html`<li>${text}</li>`)}</ul>`}
+${texts.length === 0
+  ? html`<p>Nothing: every count raced to the end.</p>`
+  : html`<ul>${texts.map(text => html`<li>${text}</li>`)}</ul>`}
 </section>`
 }

@@ -7,7 +7,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 const SCHEMA = new URL('../../../results/schema/tune.schema.json', import.meta.url)
 const MOST_ERRORS = 3
 
-const validate = /** @type {ValidateFunction<TuneFile>} */ (new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(JSON.parse(readFileSync(SCHEMA, 'utf8'))))
+const validate = /** @type {ValidateFunction<TuneFile>} */ (new Ajv2020(
+  { allErrors: true, allowUnionTypes: true }
+).compile(JSON.parse(readFileSync(SCHEMA, 'utf8'))))
 
 /**
  * @param {string} text
@@ -28,7 +30,8 @@ export function parseTuneFile (text) {
  */
 export function validateTuneFile (value) {
   if (validate(value)) return null
-  const texts = [...new Set((validate.errors ?? []).map(({ instancePath, message }) => `${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message ?? 'is wrong'}`))]
+  const texts = [...new Set((validate.errors ?? []).map(({ instancePath, message }) =>
+    `${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message ?? 'is wrong'}`))]
   const more = texts.length - MOST_ERRORS
   return texts.slice(0, MOST_ERRORS).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }

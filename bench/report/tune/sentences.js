@@ -1,7 +1,7 @@
 /** @import {Recommendation, TuneOutcome} from '../../tune/types.js' */
 /** @import {TuneFacts} from './types.js' */
-// The answer of a tuning in sentences: the count with its guarantee and price, why not fewer, how the rule of thumb does, how evenly
-// the workers are loaded, where the curve peaks. Pure.
+// The answer of a tuning in sentences: the count with its guarantee and price, why not fewer, how the rule of thumb
+// does, how evenly the workers are loaded, where the curve peaks. Pure.
 import { formatRatio, formatRps, formatSeconds } from '../../format/numbers.js'
 import { toClaim, toFigure, toVerb } from './claim.js'
 import { describeLeftOut } from './left-out.js'
@@ -20,7 +20,9 @@ const MOST_TIMES = 20
  */
 export function toSentences (outcome, facts) {
   const { recommended } = outcome
-  if (recommended === null) return [...explain(outcome, facts), ...toCurveSentence(outcome), ...describeLeftOut(outcome)]
+  if (recommended === null) {
+    return [...explain(outcome, facts), ...toCurveSentence(outcome), ...describeLeftOut(outcome)]
+  }
   return [
     toAnswer(outcome, recommended, facts),
     ...toRuleOfThumb(outcome, facts.cores),
@@ -34,23 +36,39 @@ export function toSentences (outcome, facts) {
 /** @param {TuneOutcome} outcome @param {Recommendation} recommended @param {TuneFacts} facts */
 function toAnswer (outcome, recommended, facts) {
   const { certain, within, objective } = outcome
-  const claim = `${certain ? '' : `Can't tell within ${formatBound(within, objective)}${objective === 'p99' ? ' more time' : ''}: `}${toClaim(recommended, outcome)}`
+  const claim = `${certain ? '' : "Can't tell within " +
+    `${formatBound(within, objective)}${objective === 'p99' ? ' more time' : ''}: `}${toClaim(
+      recommended, outcome
+    )}`
   const smaller = findSmaller(outcome)
-  const comparison = smaller === undefined ? '' : `; ${smaller.workers} ${toVerb(objective, smaller.workers)} ${toFigure(smaller, objective)}`
+  const comparison = smaller === undefined
+    ? ''
+    : `; ${smaller.workers} ${toVerb(objective, smaller.workers)} ${toFigure(smaller, objective)}`
   return `${claim}${comparison}.${certain ? '' : ` ${toAdvice(outcome, recommended, facts)}`}`
 }
 
 /** The largest count below the recommended one of which something is known. @param {TuneOutcome} outcome */
 function findSmaller ({ candidates, recommended }) {
-  return candidates.findLast(candidate => recommended !== null && candidate.workers < recommended.workers && ratioOf(candidate) !== null)
+  return candidates.findLast(candidate =>
+    recommended !== null && candidate.workers < recommended.workers && ratioOf(candidate) !== null)
 }
 
-/** What narrows the interval. @param {TuneOutcome} outcome @param {Recommendation} recommended @param {TuneFacts} facts */
+/**
+ * What narrows the interval.
+ * @param {TuneOutcome} outcome
+ * @param {Recommendation} recommended
+ * @param {TuneFacts} facts
+ */
 function toAdvice (outcome, recommended, { stoppedBy, seconds }) {
   if (stoppedBy === 'interrupted') return 'It was interrupted: more blocks narrow that.'
-  if (stoppedBy === 'blocks') return 'All blocks were measured: only a quieter machine, or a larger --within, gives a firmer answer.'
+  if (stoppedBy === 'blocks') {
+    return 'All blocks were measured: only a quieter machine, or a larger --within, gives a ' +
+      'firmer answer.'
+  }
   const times = toTimesNeeded(outcome, recommended)
-  const budget = times === null ? '' : `: about ${formatSeconds(roundUp(times * seconds))} should do if the noise stays as it is`
+  const budget = times === null
+    ? ''
+    : `: about ${formatSeconds(roundUp(times * seconds))} should do if the noise stays as it is`
   return `A larger --budget, or a quieter machine, narrows that${budget}.`
 }
 
@@ -77,20 +95,29 @@ function roundUp (seconds) {
 /** @param {TuneOutcome} outcome @param {number} cores @returns {string[]} */
 function toRuleOfThumb (outcome, cores) {
   const { candidates, recommended, objective } = outcome
-  if (recommended?.workers === cores) return ['That is the rule of thumb, too: as many workers as CPUs.']
-  const thumb = candidates.find(candidate => candidate.workers === cores && ratioOf(candidate) !== null)
+  if (recommended?.workers === cores) {
+    return ['That is the rule of thumb, too: as many workers as CPUs.']
+  }
+  const thumb = candidates.find(candidate =>
+    candidate.workers === cores && ratioOf(candidate) !== null)
   if (thumb === undefined) return []
-  if (findSmaller(outcome) === thumb) return [`${cores} is the rule of thumb: as many workers as CPUs.`]
-  return [`The rule of thumb, as many workers as CPUs (${cores}), ${toVerb(objective, 1)} ${toFigure(thumb, objective)}.`]
+  if (findSmaller(outcome) === thumb) {
+    return [`${cores} is the rule of thumb: as many workers as CPUs.`]
+  }
+  return [`The rule of thumb, as many workers as CPUs (${cores}), ${toVerb(objective, 1)} ` +
+    `${toFigure(thumb, objective)}.`]
 }
 
 /** @param {TuneOutcome} outcome @param {TuneFacts['balanceOf']} balanceOf @returns {string[]} */
 function toBalance ({ candidates, recommended }, balanceOf) {
   const own = candidates.find(({ workers }) => workers === recommended?.workers)
-  if (own === undefined || own.workers === 1 || own.balance === null || own.balance < UNEVEN) return []
+  if (own === undefined || own.workers === 1 || own.balance === null || own.balance < UNEVEN) {
+    return []
+  }
   const what = balanceOf === 'requests' ? 'answers' : 'uses'
   const of = balanceOf === 'requests' ? 'the requests' : 'the CPU time'
-  return [`Its workers are unevenly loaded: the busiest ${what} ${formatRatio(own.balance)} ${of} of the mean one.`]
+  return [`Its workers are unevenly loaded: the busiest ${what} ${formatRatio(own.balance)} ` +
+    `${of} of the mean one.`]
 }
 
 /** @param {TuneOutcome} outcome @returns {string[]} where the curve is highest, if that can be told */
@@ -99,7 +126,14 @@ function toCurveSentence ({ curve, objective, candidates }) {
   // Then it is the curve of the client, or of the upstream.
   if (objective === 'rps' && candidates.some(({ rpsIsLowerBound }) => rpsIsLowerBound)) return []
   const what = objective === 'rps' ? 'Throughput' : 'Work done per CPU-second'
-  if (curve.peak.kind === 'ceiling') return [`${what} has no peak that can be told: by the curve through the slices it only approaches ${objective === 'rps' ? formatRps(curve.peak.value) : formatRps(curve.peak.value).replace('/s', ' requests per CPU-second')}.`]
+  if (curve.peak.kind === 'ceiling') {
+    return [`${what} has no peak that can be told: by the curve through the slices it only ` +
+      'approaches ' +
+      `${objective === 'rps'
+        ? formatRps(curve.peak.value)
+        : formatRps(curve.peak.value).replace('/s', ' requests per CPU-second')}.`]
+  }
   const { estimate, low, high } = curve.peak.workers
-  return [`${what} peaks near ${formatWorkers(Math.round(estimate))} [${Math.round(low)}, ${Math.round(high)}], by the curve through the slices.`]
+  return [`${what} peaks near ${formatWorkers(Math.round(estimate))} [${Math.round(low)}, ` +
+    `${Math.round(high)}], by the curve through the slices.`]
 }

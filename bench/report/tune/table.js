@@ -1,7 +1,9 @@
 /** @import {CandidateSummary} from '../../tune/types.js' */
 /** @import {TuneFile} from './types.js' */
 // Every count in numbers: its ratio to the best never without the interval, and what is to be said of it.
-import { formatBytes, formatCount, formatRatio, formatRatioRange, formatRps, formatUs } from '../../format/numbers.js'
+import {
+  formatBytes, formatCount, formatRatio, formatRatioRange, formatRps, formatUs
+} from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { isRefused } from './left-out.js'
 import { ratioOf, toShownRatio } from './words.js'
@@ -9,15 +11,23 @@ import { ratioOf, toShownRatio } from './words.js'
 /** @param {TuneFile} file */
 export function renderTuneTable ({ outcome, plan, balanceOf }) {
   const { objective, candidates, recommended } = outcome
-  const ratio = { rps: 'Requests/s to the best', cpu: 'Requests per CPU-second to the best', p99: 'p99 to the best' }[objective]
+  const ratio = {
+    rps: 'Requests/s to the best',
+    cpu: 'Requests per CPU-second to the best',
+    p99: 'p99 to the best'
+  }[objective]
   return html`<section id="table">
 <h2>Table</h2>
-<p class="note">Ratios are to the best count, from slices of the same blocks; in brackets their 95 % intervals, which hold all together. The other figures are geometric means over the slices of each count, without intervals; memory is the largest sum of PSS. Balance: ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest worker over those of the mean one.</p>
+<p class="note">Ratios are to the best count, from slices of the same blocks; in brackets their 95 % intervals, which hold all together. The other figures are geometric means over the slices of each count, without intervals; memory is the largest sum of PSS. Balance: ${balanceOf ===
+  'requests'
+  ? 'requests'
+  : 'CPU time'} of the busiest worker over those of the mean one.</p>
 <div class="scroll" role="region" aria-label="All counts in numbers" tabindex="0">
 <table>
 <thead><tr><th scope="col">Workers</th><th scope="col">${ratio}</th><th scope="col">Requests/s</th><th scope="col">CPU per request</th><th scope="col">p99</th><th scope="col">Memory (PSS)</th><th scope="col">Balance</th><th scope="col">Blocks</th><th scope="col">Remarks</th></tr></thead>
 <tbody>
-${candidates.map(candidate => renderRow(candidate, { objective, picked: recommended?.workers ?? null, cores: plan.cores }))}
+${candidates.map(candidate =>
+  renderRow(candidate, { objective, picked: recommended?.workers ?? null, cores: plan.cores }))}
 </tbody>
 </table>
 </div>
@@ -25,25 +35,53 @@ ${renderReasons(candidates)}
 </section>`
 }
 
-/** @param {CandidateSummary} candidate @param {{objective: TuneFile['outcome']['objective'], picked: number | null, cores: number}} options */
+/**
+ * @param {CandidateSummary} candidate
+ * @param {{objective: TuneFile['outcome']['objective'], picked: number | null, cores: number}} options
+ */
 function renderRow (candidate, { objective, picked, cores }) {
-  const { workers, rps, rpsIsLowerBound, cpuUsPerRequest, p99Us, pssBytes, balance, left } = candidate
+  const { workers, rps, rpsIsLowerBound, cpuUsPerRequest, p99Us, pssBytes, balance, left } =
+    candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
-  return html`<tr class="cell${isRefused(candidate) ? ' invalid' : left === null ? '' : ' left'}"><th scope="row">${workers}</th><td>${ratio === null ? html`<span class="why">not compared</span>` : html`<span class="number">${formatRatio(ratio.estimate)}</span> <span class="range">${formatRatioRange(ratio)}</span>`}</td><td class="number">${rpsIsLowerBound && rps !== null ? '≥ ' : ''}${formatRps(rps)}</td><td class="number">${formatUs(cpuUsPerRequest)}</td><td class="number">${formatUs(p99Us)}</td><td class="number">${formatBytes(pssBytes)}</td><td class="number">${formatRatio(balance)}</td><td>${formatCount(left?.blocks ?? candidate.blocks)}</td><td class="remarks">${remarks(candidate, { picked, cores })}</td></tr>
+  return html`<tr class="cell${isRefused(candidate)
+    ? ' invalid'
+    : left === null ? '' : ' left'}"><th scope="row">${workers}</th><td>${ratio === null
+      ? html`<span class="why">not compared</span>`
+      : html`<span class="number">${formatRatio(ratio.estimate)}</span> <span class="range">${formatRatioRange(ratio)}</span>`}</td><td class="number">${rpsIsLowerBound &&
+        rps !== null
+        ? '≥ '
+        : ''}${formatRps(rps)}</td><td class="number">${formatUs(
+          cpuUsPerRequest
+        )}</td><td class="number">${formatUs(p99Us)}</td><td class="number">${formatBytes(
+          pssBytes
+        )}</td><td class="number">${formatRatio(balance)}</td><td>${formatCount(left?.blocks ??
+          candidate.blocks)}</td><td class="remarks">${remarks(
+            candidate, { picked, cores }
+          )}</td></tr>
 `
 }
 
 /** @param {CandidateSummary} candidate @param {{picked: number | null, cores: number}} options */
 function remarks (candidate, { picked, cores }) {
   const { workers, left, reasons } = candidate
-  return html`${workers === picked ? html`<span class="badge recommended">✓ recommended</span> ` : null}${workers === cores ? html`<span class="badge behind">as many as CPUs</span> ` : null}${
-    left === null ? null : html`<span class="badge behind">○ ${left.how === 'scouted' ? 'not raced' : 'eliminated'}</span> `}${isRefused(candidate) ? html`<span class="badge invalid">✕ out</span> ` : null}${reasons.map(({ code }) => html`<code>${code}</code> `)}`
+  return html`${workers === picked
+    ? html`<span class="badge recommended">✓ recommended</span> `
+    : null}${workers === cores ? html`<span class="badge behind">as many as CPUs</span> ` : null}${
+    left === null ? null : html`<span class="badge behind">○ ${left.how === 'scouted'
+      ? 'not raced'
+      : 'eliminated'}</span> `}${isRefused(candidate)
+        ? html`<span class="badge invalid">✕ out</span> `
+        : null}${reasons.map(({ code }) => html`<code>${code}</code> `)}`
 }
 
 /** What stands behind the codes, the same text once. @param {readonly CandidateSummary[]} candidates */
 function renderReasons (candidates) {
-  const found = candidates.flatMap(({ workers, reasons }) => reasons.map(({ code, detail }) => ({ code, detail, workers })))
+  const found = candidates.flatMap(({ workers, reasons }) =>
+    reasons.map(({ code, detail }) => ({ code, detail, workers })))
   if (found.length === 0) return null
   const same = Map.groupBy(found, ({ code, detail }) => JSON.stringify([code, detail]))
-  return html`<ul class="reasons">${[...same.values()].map(entries => html`<li><code>${entries[0]?.code ?? ''}</code> ${entries[0]?.detail ?? ''}: ${entries.map(({ workers }) => workers).join(', ')} workers</li>`)}</ul>`
+  return html`<ul class="reasons">${[...same.values()].map(entries =>
+    html`<li><code>${entries[0]?.code ?? ''}</code> ${entries[0]?.detail ?? ''}: ${entries.map((
+      { workers }
+    ) => workers).join(', ')} workers</li>`)}</ul>`
 }

@@ -4,7 +4,9 @@ import type { Interval, RunLine } from '../../types.js'
 import type { StoppedBy, TuneOutcome, TunePlan, TuneSlice } from '../../tune/types.js'
 
 /** tune.json: one tuning, whole; results/schema/tune.schema.json checks it. */
-export interface TuneFile extends Pick<RunLine, 'machine' | 'versions' | 'git' | 'options' | 'startedAt'> {
+export interface TuneFile extends Pick<
+  RunLine, 'machine' | 'versions' | 'git' | 'options' | 'startedAt'
+> {
   type: 'tune'
   schema: 1
   seconds: number

@@ -13,15 +13,25 @@ import { formatList, formatRequestRate, formatWorkers } from './words.js'
 export function explain (outcome, { stoppedBy }) {
   const { doubt, byCpu } = outcome
   if (doubt === null || doubt.code === 'too-few-blocks') {
-    const advice = stoppedBy === 'interrupted' ? 'It was interrupted before there was an interval.' : 'Give it more time with --budget.'
+    const advice = stoppedBy === 'interrupted'
+      ? 'It was interrupted before there was an interval.'
+      : 'Give it more time with --budget.'
     return [`Can't tell: fewer than three blocks were measured. ${advice}`]
   }
   if (doubt.code === 'too-few-candidates') return [`Can't tell: ${describeFailure(outcome)}`]
-  if (doubt.code === 'no-cpu-time') return ["Can't tell: CPU time can't be read here (there is no /proc). --objective rps needs none."]
-  const [who, what] = doubt.code === 'client-bound' ? ['load client', 'the client'] : ['upstream', 'the upstream']
-  const where = doubt.everywhere ? 'with every number of workers' : `with ${doubt.workers.join(', ')} workers`
-  const cpu = byCpu === null ? '' : ` By CPU time: ${toClaim(byCpu, { ...outcome, objective: 'cpu' })} (--objective cpu decides by that).`
-  return [`Can't tell by requests per second: the ${who} was the bottleneck ${where}, so that they say what ${what} can do; the workers can do at least that.${cpu}`]
+  if (doubt.code === 'no-cpu-time') {
+    return [
+      "Can't tell: CPU time can't be read here (there is no /proc). --objective rps needs none."
+    ]
+  }
+  const [who, what] =
+    doubt.code === 'client-bound' ? ['load client', 'the client'] : ['upstream', 'the upstream']
+  const where =
+    doubt.everywhere ? 'with every number of workers' : `with ${doubt.workers.join(', ')} workers`
+  const cpu = byCpu === null ? '' : ' By CPU time: ' +
+    `${toClaim(byCpu, { ...outcome, objective: 'cpu' })} (--objective cpu decides by that).`
+  return [`Can't tell by requests per second: the ${who} was the bottleneck ${where}, so that ` +
+    `they say what ${what} can do; the workers can do at least that.${cpu}`]
 }
 
 /**
@@ -32,12 +42,20 @@ function describeFailure ({ candidates }) {
   const refused = candidates.filter(isRefused)
   const [first] = refused
   const [reason] = first?.reasons ?? []
-  if (first === undefined || reason === undefined) return 'fewer than two counts could be measured, so there is nothing to compare.'
+  if (first === undefined || reason === undefined) {
+    return 'fewer than two counts could be measured, so there is nothing to compare.'
+  }
   const [what = ''] = reason.detail.split('\n', 1)
-  const measured = candidates.filter(candidate => !isRefused(candidate)).map(({ workers }) => workers)
-  if (measured.length > 0) return `only ${formatList(measured)} could be measured; with ${formatWorkers(first.workers)} ${what}`
+  const measured = candidates.filter(candidate => !isRefused(candidate))
+    .map(({ workers }) => workers)
+  if (measured.length > 0) {
+    return `only ${formatList(measured)} could be measured; with ` +
+      `${formatWorkers(first.workers)} ${what}`
+  }
   const likewise = refused.slice(1).every(({ reasons: [other] }) => other?.code === reason.code)
-  const others = refused.length > 1 && likewise ? ` So it was with ${formatList(refused.slice(1).map(({ workers }) => workers))}.` : ''
+  const others = refused.length > 1 && likewise
+    ? ` So it was with ${formatList(refused.slice(1).map(({ workers }) => workers))}.`
+    : ''
   return `with ${formatWorkers(first.workers)} ${what}${/[.!?]$/.test(what) ? '' : '.'}${others}`
 }
 
@@ -50,6 +68,10 @@ export function toOverload ({ objective, candidates, rate }) {
   if (objective !== 'p99' || rate === null || raced.length === 0) return []
   const behind = raced.filter(({ reasons }) => reasons.some(({ code }) => code === 'fell-behind'))
   if (behind.length === 0) return []
-  if (behind.length < raced.length) return [`At ${formatRequestRate(rate)} ${formatList(behind.map(({ workers }) => workers))} did not always keep up, so that requests waited longer and longer.`]
-  return [`At ${formatRequestRate(rate)} no count always kept up, so that the times say how long the queue grew while it was measured: a lower --rate says more.`]
+  if (behind.length < raced.length) {
+    return [`At ${formatRequestRate(rate)} ${formatList(behind.map(({ workers }) => workers))} ` +
+      'did not always keep up, so that requests waited longer and longer.']
+  }
+  return [`At ${formatRequestRate(rate)} no count always kept up, so that the times say how long ` +
+    'the queue grew while it was measured: a lower --rate says more.']
 }

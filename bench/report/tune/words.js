@@ -1,11 +1,15 @@
 /** @import {Interval} from '../../types.js' */
 /** @import {CandidateSummary, Objective} from '../../tune/types.js' */
-// How counts, bounds and ratios are said. Inside, a larger ratio to the best is better for every objective and 1 is the most; a
-// latency is told the way people think of it: how much more time than with the best.
+// How counts, bounds and ratios are said. Inside, a larger ratio to the best is better for every objective and 1 is the
+// most; a latency is told the way people think of it: how much more time than with the best.
 import { formatCount, formatPercent } from '../../format/numbers.js'
 
 /** What is compared, by objective. @type {Readonly<Record<Objective, string>>} */
-export const UNIT = Object.freeze({ rps: 'requests per second', cpu: 'requests per CPU-second', p99: 'the time within which 99 % of the requests are answered' })
+export const UNIT = Object.freeze({
+  rps: 'requests per second',
+  cpu: 'requests per CPU-second',
+  p99: 'the time within which 99 % of the requests are answered'
+})
 
 /** '1 worker', '24 workers'. @param {number} count */
 export function formatWorkers (count) {

@@ -1,6 +1,7 @@
 /** @import {ActionKinds} from '../../../actions/types.js' */
 /** @import {ServerDescription} from '../../../servers/types.js' */
-// --actions-dir and --servers-dir: folders of the user's own beside those of the suite. In: paths as typed; out: what lies in all of them, or an error in a sentence.
+// --actions-dir and --servers-dir: folders of the user's own beside those of the suite. In: paths as typed; out: what
+// lies in all of them, or an error in a sentence.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import actionList from '../../../actions/index.js'
@@ -30,7 +31,9 @@ export function loadAllActions (directories, wanted) {
   } catch (error) {
     // Without folders of the user's own it is the suite that is broken.
     if (directories.length === 0) throw error
-    throw new BenchError('DIRECTORY_UNUSABLE', { option: '--actions-dir', why: toReason(error) }, error)
+    throw new BenchError(
+      'DIRECTORY_UNUSABLE', { option: '--actions-dir', why: toReason(error) }, error
+    )
   }
 }
 
@@ -42,10 +45,14 @@ export function loadAllActions (directories, wanted) {
 export async function loadAllServers (directories) {
   try {
     directories.forEach(checkFolder)
-    return await loadServers([SERVER_DIRECTORY, ...directories.map(directory => resolve(userDirectory(), directory))])
+    return await loadServers(
+      [SERVER_DIRECTORY, ...directories.map(directory => resolve(userDirectory(), directory))]
+    )
   } catch (error) {
     if (directories.length === 0) throw error
-    throw new BenchError('DIRECTORY_UNUSABLE', { option: '--servers-dir', why: toReason(error) }, error)
+    throw new BenchError(
+      'DIRECTORY_UNUSABLE', { option: '--servers-dir', why: toReason(error) }, error
+    )
   }
 }
 
@@ -56,7 +63,11 @@ export async function loadAllServers (directories) {
  */
 export function checkFolder (directory) {
   const path = resolve(userDirectory(), directory)
-  if (!readdirSync(path, { withFileTypes: true }).some(entry => entry.isDirectory() && existsSync(join(path, entry.name, 'index.js')))) throw new Error(`nothing in ${path} is a folder with an index.js, and each action, each server and each study is one`)
+  if (!readdirSync(path, { withFileTypes: true })
+    .some(entry => entry.isDirectory() && existsSync(join(path, entry.name, 'index.js')))) {
+    throw new Error(`nothing in ${path} is a folder with an index.js, and each action, each ` +
+      'server and each study is one')
+  }
 }
 
 /**

@@ -18,10 +18,12 @@ import { readTarget, studiesOfTarget } from './read-target.js'
 
 /**
  * @param {Readonly<BenchOptions>} options
- * @param {{link: Pick<Link, 'set'> | null, known: readonly Study[]}} context link: between client and servers; null: none
+ * @param {{link: Pick<Link, 'set'> | null, known: readonly Study[]}} context link: between client and servers; null:
+ *   none
  *   of ours; known: all studies that there are
  * @returns {Promise<Prepared>}
- * @throws {import('../../errors.js').BenchError} UNKNOWN_NAME, NOTHING_TO_RUN, BAD_VALUE, RUN_FILE_MISSING, RUN_FILE_DAMAGED
+ * @throws {import('../../errors.js').BenchError} UNKNOWN_NAME, NOTHING_TO_RUN, BAD_VALUE, RUN_FILE_MISSING,
+ *   RUN_FILE_DAMAGED
  */
 export async function preparePlans (options, { link, known }) {
   const studies = studiesOfTarget(chooseStudies(options, known), options, known)
@@ -32,7 +34,9 @@ export async function preparePlans (options, { link, known }) {
   const { candidates: others, against } = await readAgainst(options.against)
   const ours = await findCandidates(servers, { apart: link !== null })
   const candidates = target === null ? [...ours, ...others] : target.candidates
-  const found = { actions, candidates, against, link: link?.set ?? null, target: target?.url ?? null }
+  const found = {
+    actions, candidates, against, link: link?.set ?? null, target: target?.url ?? null
+  }
   const plans = planStudies(studies, options, { ...found, driverOf })
   return { plans, variants: candidates.map(({ variant }) => variant), actions, programs }
 }

@@ -1,6 +1,7 @@
 /** @import {Candidate} from '../../plan/create-plan.js' */
 /** @import {Against, RunData} from '../../types.js' */
-// What --against names: a server that runs already, measured in the same blocks, or the file of another run. In: what was typed; out: what plans need of it.
+// What --against names: a server that runs already, measured in the same blocks, or the file of another run. In: what
+// was typed; out: what plans need of it.
 import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describeAgainst } from '../../../servers/foxx/index.js'
@@ -24,7 +25,9 @@ const API = '-api'
  */
 export async function readAgainst (text) {
   if (text === null) return { candidates: [], against: null }
-  return /^[a-z+]+:\/\//i.test(text) ? askServer(text) : { candidates: [], against: readRun(resolve(userDirectory(), text)) }
+  return /^[a-z+]+:\/\//i.test(text)
+    ? askServer(text)
+    : { candidates: [], against: readRun(resolve(userDirectory(), text)) }
 }
 
 /** @param {string} text @returns {Promise<Other>} */
@@ -32,7 +35,8 @@ async function askServer (text) {
   const server = describeAgainst(text)
   const finding = await findServer(server)
   const candidates = toVariants([server]).map(variant => ({ variant, finding }))
-  const variants = RIVALS.flatMap(name => ['', API].map(suffix => ({ variant: name + suffix, over: SERVER + suffix })))
+  const variants = RIVALS.flatMap(name =>
+    ['', API].map(suffix => ({ variant: name + suffix, over: SERVER + suffix })))
   return { candidates, against: { kind: 'server', url: withoutCredentials(text), variants } }
 }
 
@@ -43,7 +47,8 @@ function withoutCredentials (text) {
 
 /** @param {string} path of a run.ndjson or its folder @returns {Against} */
 function readRun (path) {
-  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'run.ndjson') : path
+  const file =
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'run.ndjson') : path
   return toStoredRun(parse(file, read(file)), join(basename(dirname(file)), basename(file)))
 }
 
@@ -52,7 +57,9 @@ function read (path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new BenchError('RUN_FILE_MISSING', { path, why: `--against: ${/** @type {Error} */ (error).message}` }, error)
+    throw new BenchError(
+      'RUN_FILE_MISSING', { path, why: `--against: ${/** @type {Error} */ (error).message}` }, error
+    )
   }
 }
 
@@ -61,6 +68,8 @@ function parse (path, text) {
   try {
     return parseRunFile(text).data
   } catch (error) {
-    throw new BenchError('RUN_FILE_DAMAGED', { path, why: /** @type {Error} */ (error).message }, error)
+    throw new BenchError(
+      'RUN_FILE_DAMAGED', { path, why: /** @type {Error} */ (error).message }, error
+    )
   }
 }

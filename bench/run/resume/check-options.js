@@ -1,4 +1,5 @@
-// What may be typed beside --resume: everything that decides what is measured comes from the run's file. In: what was typed; out: nothing, or an error.
+// What may be typed beside --resume: everything that decides what is measured comes from the run's file. In: what was
+// typed; out: nothing, or an error.
 import { BenchError } from '../../errors.js'
 
 const ALLOWED = ['--resume', '--json', '--quiet', '--dry-run', '--budget']
@@ -10,5 +11,9 @@ const ALLOWED = ['--resume', '--json', '--quiet', '--dry-run', '--budget']
  */
 export function checkResumeOptions (options, studies) {
   const foreign = [...studies, ...options.filter(option => !ALLOWED.includes(option))]
-  if (foreign.length > 0) throw new BenchError('RESUME_OPTION', { options: foreign.join(', '), allowed: ALLOWED.slice(1).join(', ') })
+  if (foreign.length > 0) {
+    throw new BenchError(
+      'RESUME_OPTION', { options: foreign.join(', '), allowed: ALLOWED.slice(1).join(', ') }
+    )
+  }
 }

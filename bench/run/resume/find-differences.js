@@ -27,7 +27,8 @@ export function findDifferences (before, now) {
  * @returns {string} 'cores: 4 before, 2 now; node: ...'
  */
 export function describeDifferences (differences) {
-  return differences.map(({ what, before, now }) => `${what}: ${before} before, ${now} now`).join('; ')
+  return differences.map(({ what, before, now }) => `${what}: ${before} before, ${now} now`)
+    .join('; ')
 }
 
 /** @param {Circumstances} circumstances @returns {Map<string, string>} by name */
@@ -36,12 +37,21 @@ function toTexts ({ machine, versions, git }) {
   return new Map([
     ...machineTexts(machine),
     ['node', versions.node ?? 'unknown'],
-    ...others.map(([name, version]) => /** @type {[string, string]} */ ([name === 'lockFile' ? 'installed packages' : name, version])),
-    ['git revision', git.revision === null ? 'unknown' : `${git.revision}${git.dirty ? ' with changes' : ''}`]
+    ...others.map(([name, version]) => /** @type {[string, string]} */ (
+      [name === 'lockFile' ? 'installed packages' : name, version]
+    )),
+    [
+      'git revision',
+      git.revision === null ? 'unknown' : `${git.revision}${git.dirty ? ' with changes' : ''}`
+    ]
   ])
 }
 
-/** What may be otherwise each time it is looked at, as the noise is, is left out. @param {Machine} machine @returns {[string, string][]} */
+/**
+ * What may be otherwise each time it is looked at, as the noise is, is left out.
+ * @param {Machine} machine
+ * @returns {[string, string][]}
+ */
 function machineTexts (machine) {
   return [
     ['platform', machine.platform],
@@ -56,6 +66,7 @@ function machineTexts (machine) {
     ['limit of open files', String(machine.openFilesLimit ?? 'none')],
     ['somaxconn', String(machine.somaxconn ?? 'unknown')],
     ['port range', machine.portRange ?? 'unknown'],
-    ...Object.entries(machine.knobs).map(([name, value]) => /** @type {[string, string]} */ ([name, value ?? 'not set']))
+    ...Object.entries(machine.knobs).map(([name, value]) =>
+      /** @type {[string, string]} */ ([name, value ?? 'not set']))
   ]
 }

@@ -17,9 +17,18 @@ export function findEarlier (plan, data) {
   const verifications = data.verifications.filter(({ study }) => study === plan.study)
   const repeated = own.filter(({ retried }) => retried)
   const repeatedSeconds = sum(repeated.map(({ seconds }) => seconds + plan.protocol.primeSeconds))
-  const lastStart = Math.max(0, ...own.map(({ processStart }) => processStart), ...verifications.map(({ processStart }) => processStart))
-  const resumed = (data.resumes ?? []).flatMap(({ studies }) => studies.filter(({ study }) => study === plan.study))
-  const slices = keepComplete(plan, own, { data, mayRepeat: repeatedSeconds < secondsForRepeating(plan), isPassed: start => toPart(resumed, lastStart) > toPart(resumed, start) })
+  const lastStart = Math.max(
+    0,
+    ...own.map(({ processStart }) => processStart),
+    ...verifications.map(({ processStart }) => processStart)
+  )
+  const resumed = (data.resumes ?? []).flatMap(({ studies }) => studies.filter(({ study }) =>
+    study === plan.study))
+  const slices = keepComplete(plan, own, {
+    data,
+    mayRepeat: repeatedSeconds < secondsForRepeating(plan),
+    isPassed: start => toPart(resumed, lastStart) > toPart(resumed, start)
+  })
   const part = partUnderWay(resumed, lastStart)
   return {
     complete: isBehind(plan, data) || isFinished(data),
@@ -27,7 +36,8 @@ export function findEarlier (plan, data) {
     dropped: own.filter(slice => !slices.includes(slice)),
     blocks: Math.max(0, ...slices.map(({ block }) => block)),
     part,
-    blocksOfPart: new Set(slices.filter(({ processStart }) => toPart(resumed, processStart) === part).map(({ block }) => block)).size,
+    blocksOfPart: new Set(slices.filter(({ processStart }) =>
+      toPart(resumed, processStart) === part).map(({ block }) => block)).size,
     lastStart,
     lastOrder: Math.max(0, ...own.map(({ order }) => order)),
     usedSeconds: usedSeconds(plan.study, data),
@@ -48,12 +58,14 @@ export function isFinished ({ end }) {
 
 /** Whether a later plan was begun: plans follow one another. @param {PlanLine} plan @param {RunData} data */
 function isBehind (plan, { plans, slices, verifications }) {
-  const later = new Set(plans.slice(plans.findIndex(({ study }) => study === plan.study) + 1).map(({ study }) => study))
+  const later = new Set(plans.slice(plans.findIndex(({ study }) => study === plan.study) + 1)
+    .map(({ study }) => study))
   return [...slices, ...verifications].some(({ study }) => later.has(study))
 }
 
 /**
- * Which planned process start a start belongs to. Without a break they are the same; after it, the one that was under way goes on as the next one.
+ * Which planned process start a start belongs to. Without a break they are the same; after it, the one that was under
+ * way goes on as the next one.
  * @param {readonly ResumedStudy[]} resumed in order
  * @param {number} start
  * @returns {number} from 1
@@ -67,14 +79,18 @@ function toPart (resumed, start) {
 function partUnderWay (resumed, lastStart) {
   const last = resumed.at(-1)
   // It was stopped before any server of that start had answered.
-  return last !== undefined && last.processStart > lastStart ? last.insteadOf : toPart(resumed, lastStart)
+  return last !== undefined && last.processStart > lastStart
+    ? last.insteadOf
+    : toPart(resumed, lastStart)
 }
 
 /**
- * The slices of complete blocks. Only the last block may not be: a later one does not begin before. Of a block that was begun anew the last beginning counts.
+ * The slices of complete blocks. Only the last block may not be: a later one does not begin before. Of a block that was
+ * begun anew the last beginning counts.
  * @param {PlanLine} plan
  * @param {readonly Slice[]} own slices of the plan
- * @param {{data: RunData, mayRepeat: boolean, isPassed: (start: number) => boolean}} run isPassed: whether a later planned start than that one's has begun
+ * @param {{data: RunData, mayRepeat: boolean, isPassed: (start: number) => boolean}} run isPassed: whether a later
+ *   planned start than that one's has begun
  * @returns {Slice[]}
  */
 function keepComplete (plan, own, { data, mayRepeat, isPassed }) {
@@ -88,32 +104,45 @@ function keepComplete (plan, own, { data, mayRepeat, isPassed }) {
   const last = slices.filter(slice => slice.block === block)
   const before = slices.filter(slice => slice.block !== block)
   if (last[0] === undefined || isPassed(last[0].processStart)) return slices
-  const whole = missesNothing(plan, { last, before, data, isPassed }) && !(mayRepeat && awaitsRepetition(last))
+  const whole = missesNothing(plan, { last, before, data, isPassed }) &&
+    !(mayRepeat && awaitsRepetition(last))
   return whole ? slices : before
 }
 
 /**
- * Whether a block has a slice of each cell that was to be measured in it: those that were still open, whose server and whose reference's server lived.
+ * Whether a block has a slice of each cell that was to be measured in it: those that were still open, whose server and
+ * whose reference's server lived.
  * @param {PlanLine} plan
  * @param {{last: readonly Slice[], before: readonly Slice[], data: RunData, isPassed: (start: number) => boolean}} run
  */
 function missesNothing (plan, { last, before, data, isPassed }) {
   const start = last[0]?.processStart
-  const ofStart = data.verifications.filter(({ study, processStart, passed }) => study === plan.study && processStart === start && passed)
-  const admitted = new Set(ofStart.map(({ variant, workers, via = null }) => variantIdOf({ variant, workers, via })))
-  const dead = new Set([...before, ...last].filter(({ processStart, gates }) => processStart === start && gates.some(({ code }) => code === 'server-died')).map(variantIdOf))
+  const ofStart = data.verifications.filter(({ study, processStart, passed }) =>
+    study === plan.study && processStart === start && passed)
+  const admitted = new Set(ofStart.map(({ variant, workers, via = null }) =>
+    variantIdOf({ variant, workers, via })))
+  const dead = new Set([...before, ...last].filter(({ processStart, gates }) =>
+    processStart === start && gates.some(({ code }) => code === 'server-died')).map(variantIdOf))
   /** @param {CellKey | undefined} cell */
-  const lives = cell => cell !== undefined && admitted.has(variantIdOf(cell)) && !dead.has(variantIdOf(cell))
+  const lives = cell =>
+    cell !== undefined && admitted.has(variantIdOf(cell)) && !dead.has(variantIdOf(cell))
   const measured = new Set(last.map(cellId))
-  return findOpen(plan, before.filter(({ processStart }) => isPassed(processStart))).every(cell => measured.has(cellId(cell)) || !lives(cell) || !lives(referenceOf(cell, plan.cells, plan.reference)))
+  return findOpen(plan, before.filter(({ processStart }) => isPassed(processStart)))
+    .every(cell => measured.has(cellId(cell)) ||
+      !lives(cell) ||
+      !lives(referenceOf(cell, plan.cells, plan.reference)))
 }
 
-/** Whether the slices measured last were disturbed and would have been repeated next. @param {readonly Slice[]} slices */
+/**
+ * Whether the slices measured last were disturbed and would have been repeated next.
+ * @param {readonly Slice[]} slices
+ */
 function awaitsRepetition (slices) {
   const last = slices.at(-1)
   if (last === undefined || last.retried) return false
   const repeated = new Set(slices.filter(({ retried }) => retried).map(cellId))
-  return isDisturbed(slices.filter(slice => toLoad(slice) === toLoad(last) && !repeated.has(cellId(slice))))
+  return isDisturbed(slices.filter(slice =>
+    toLoad(slice) === toLoad(last) && !repeated.has(cellId(slice))))
 }
 
 /** What cells that are measured together have in common. @param {Slice} slice */

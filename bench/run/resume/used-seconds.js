@@ -1,6 +1,7 @@
 /** @import {RunData} from '../../types.js' */
-// How much time a study has used: from when it began to the end of the last thing that it measured, in each part of a run that was resumed. Pure.
-// What was lost when a part was killed, starting and warming up, is not known, and not counted.
+// How much time a study has used: from when it began to the end of the last thing that it measured, in each part of a
+// run that was resumed. Pure. What was lost when a part was killed, starting and warming up, is not known, and not
+// counted.
 
 /**
  * @param {string} study
@@ -19,7 +20,9 @@ export function usedSeconds (study, { run, resumes = [], slices, crossChecks, ti
     const own = within.filter(line => line.study === study)
     if (own.length === 0) return total
     const first = Math.min(...own.map(({ from }) => from))
-    const others = within.filter(line => line.study !== study && line.from < first).map(({ to }) => to)
-    return total + Math.max(0, Math.max(...own.map(({ to }) => to)) - Math.max(begin, ...others)) / 1000
+    const others = within.filter(line => line.study !== study && line.from < first)
+      .map(({ to }) => to)
+    return total +
+      Math.max(0, Math.max(...own.map(({ to }) => to)) - Math.max(begin, ...others)) / 1000
   }, 0)
 }

@@ -1,5 +1,6 @@
 /** @import {ActionCells, VariantStyle} from '../../report/types.js' */
-// The pictures of the study of cursors: for each way of asking one of CPU per query and one of its ratios, all queries together.
+// The pictures of the study of cursors: for each way of asking one of CPU per query and one of its ratios, all queries
+// together.
 import { formatConnections } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { CURSOR_STUDY, sortQueries } from './rows.js'
@@ -16,11 +17,23 @@ export function renderQueryCharts (actions, styleOf) {
   return toWays(actions).map((cells, index) => renderWay(cells, { number: index + 1, styleOf }))
 }
 
-/** One group for each query instead of one for each load. @param {readonly ActionCells[]} actions @returns {ActionCells[]} one for each way of asking */
+/**
+ * One group for each query instead of one for each load.
+ * @param {readonly ActionCells[]} actions
+ * @returns {ActionCells[]} one for each way of asking
+ */
 function toWays (actions) {
-  const groups = sortQueries(actions.filter(({ study }) => study === CURSOR_STUDY), ({ action }) => action).flatMap(({ action, groups }) => groups.map(group => ({ ...group, label: labelOf(action, group) })))
+  const groups =
+    sortQueries(actions.filter(({ study }) => study === CURSOR_STUDY), ({ action }) => action)
+      .flatMap(({ action, groups }) =>
+        groups.map(group => ({ ...group, label: labelOf(action, group) })))
   const ways = Map.groupBy(groups, ({ cells }) => cells[0]?.driver ?? '')
-  return [...ways].map(([driver, own]) => ({ study: CURSOR_STUDY, action: `Queries ${describeWay(driver)}`, openLoop: false, groups: own }))
+  return [...ways].map(([driver, own]) => ({
+    study: CURSOR_STUDY,
+    action: `Queries ${describeWay(driver)}`,
+    openLoop: false,
+    groups: own
+  }))
 }
 
 /** One connection is usual and not said. @param {string} action @param {ActionCells['groups'][number]} group */
@@ -39,8 +52,12 @@ function renderWay (cells, { number, styleOf }) {
 <h3 id="way-${number}">${cells.action} <small>${CURSOR_STUDY}</small></h3>
 ${measured
     ? html`<div class="pair">
-<figure><figcaption>CPU per query</figcaption>${queryChart(cells, { id: `query-cpu-${number}`, styleOf })}</figure>
-${compared ? html`<figure><figcaption>CPU per query, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `query-ratio-${number}`, metric: 'cpu', styleOf, title: 'CPU per query' })}<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.</p></figure>` : null}
+<figure><figcaption>CPU per query</figcaption>${queryChart(
+  cells, { id: `query-cpu-${number}`, styleOf }
+)}</figure>
+${compared ? html`<figure><figcaption>CPU per query, ratio to ${reference}</figcaption>${forestPlot(
+  cells, { id: `query-ratio-${number}`, metric: 'cpu', styleOf, title: 'CPU per query' }
+)}<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.</p></figure>` : null}
 </div>`
     : html`<p>No query was measured.</p>`}
 ${renderAbsences(cells)}

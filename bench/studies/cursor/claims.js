@@ -1,7 +1,8 @@
 /** @import {RunData} from '../../types.js' */
 /** @import {Improvement} from './improvements.js' */
 /** @import {ClaimJudge, Finding, Holds, JudgedRun} from '../../summarise/claims/types.js' */
-// The claims of the post on cursors of 2014, asked again: each holds, does not hold, or can't be told. In: a run with its summaries; out: answers with their reasons, and the judges of claims.json, which pick from them.
+// The claims of the post on cursors of 2014, asked again: each holds, does not hold, or can't be told. In: a run with
+// its summaries; out: answers with their reasons, and the judges of claims.json, which pick from them.
 import { formatCount, formatImprovement, formatImprovementEstimate } from '../../format/numbers.js'
 import { readFileSync } from 'node:fs'
 import { describeWay } from '../../plan/query-clients.js'
@@ -33,26 +34,35 @@ const NO_VERSIONS = 'it speaks of an old and a new version: --against brings the
 /** By the names that claims.json calls them. @type {Readonly<Record<string, ClaimJudge>>} */
 export const CURSOR_JUDGES = Object.freeze({
   versions: (run, own, { claim, judge }) => {
-    return judgeVersions(run, own, { claim: claim === 'C1' ? claim : 'C2', driver: String(judge?.driver) })
+    return judgeVersions(
+      run, own, { claim: claim === 'C1' ? claim : 'C2', driver: String(judge?.driver) }
+    )
   },
   requests: ({ summaries }, own) => {
     const ofOwn = withFewestConnections([...summaries]).filter(({ variant }) => variant === own)
     return pick(judgeRequests({ summaries: ofOwn }), 'C3') ??
-      { holds: "can't tell", why: whyNone(summaries, own, `no figures of ${own} for ${MANY_VALUES}`) }
+      {
+        holds: "can't tell",
+        why: whyNone(summaries, own, `no figures of ${own} for ${MANY_VALUES}`)
+      }
   }
 })
 
 /**
  * @param {Pick<RunData, 'plans' | 'summaries'>} run
  * @param {string} [only] the new version that is asked about; absent: all
- * @returns {ClaimAnswer[]} C1 and C2 once for each pair of versions and way of asking: they speak of an old and a new version, so nothing else is judged by them
+ * @returns {ClaimAnswer[]} C1 and C2 once for each pair of versions and way of asking: they speak of an old and a new
+ *   version, so nothing else is judged by them
  */
 export function judgeCursorClaims ({ plans, summaries }, only) {
   const run = { plans, summaries: withFewestConnections(summaries) }
-  const versions = toImprovements(run).filter(({ versions, to }) => versions && (only === undefined || to === only))
-  const groups = Map.groupBy(versions, ({ from, to, driver }) => `${to} over ${from}, ${describeWay(driver)}`)
+  const versions = toImprovements(run)
+    .filter(({ versions, to }) => versions && (only === undefined || to === only))
+  const groups = Map.groupBy(versions, ({ from, to, driver }) =>
+    `${to} over ${from}, ${describeWay(driver)}`)
   return [
-    ...[...groups].flatMap(([where, own]) => [judgeEveryQuery(where, own), judgeLargest(where, own)]),
+    ...[...groups].flatMap(([where, own]) =>
+      [judgeEveryQuery(where, own), judgeLargest(where, own)]),
     ...judgeRequests(run)
   ]
 }
@@ -68,48 +78,123 @@ export function describeSpread (shares) {
 
 /** @param {JudgedRun} run @param {string} own @param {{claim: 'C1' | 'C2', driver: string}} what @returns {Finding} */
 function judgeVersions ({ plans, summaries }, own, { claim, driver }) {
-  if (!plans.some(({ study, against }) => study === CURSOR_STUDY && against !== undefined)) return { holds: "can't tell", why: NO_VERSIONS }
-  const answers = judgeCursorClaims({ plans, summaries: withFewestConnections([...summaries]).filter(one => one.driver === driver) }, own)
-  return pick(answers, claim) ?? { holds: "can't tell", why: whyNone(summaries, own, `no query of ${own} was measured ${describeWay(driver)} in both versions`) }
+  if (!plans.some(({ study, against }) => study === CURSOR_STUDY && against !== undefined)) {
+    return { holds: "can't tell", why: NO_VERSIONS }
+  }
+  const answers = judgeCursorClaims({
+    plans,
+    summaries: withFewestConnections([...summaries]).filter(one => one.driver === driver)
+  }, own)
+  return pick(answers, claim) ?? {
+    holds: "can't tell",
+    why: whyNone(
+      summaries, own, `no query of ${own} was measured ${describeWay(driver)} in both versions`
+    )
+  }
 }
 
 /** @param {JudgedRun['summaries']} summaries @param {string} own @param {string} otherwise */
 function whyNone (summaries, own, otherwise) {
-  const absent = summaries.find(({ study, variant, state }) => study === CURSOR_STUDY && variant === own && state === 'not-run')
-  return absent === undefined ? otherwise : [`${own} was not run`, absent.reasons[0]?.detail].filter(Boolean).join(': ')
+  const absent = summaries.find(({ study, variant, state }) =>
+    study === CURSOR_STUDY && variant === own && state === 'not-run')
+  return absent === undefined
+    ? otherwise
+    : [`${own} was not run`, absent.reasons[0]?.detail].filter(Boolean).join(': ')
 }
 
 /** @param {readonly ClaimAnswer[]} answers @param {ClaimAnswer['claim']} wanted @returns {Finding | null} */
 function pick (answers, wanted) {
   const answer = answers.find(({ claim }) => claim === wanted)
-  return answer === undefined ? null : { holds: answer.holds, why: [answer.where, answer.why].filter(Boolean).join(': ') }
+  return answer === undefined
+    ? null
+    : { holds: answer.holds, why: [answer.where, answer.why].filter(Boolean).join(': ') }
 }
 
 /** @param {string} where @param {readonly Improvement[]} own @returns {ClaimAnswer} */
 function judgeEveryQuery (where, own) {
   const claim = /** @type {const} */ ('C1')
   const against = own.filter(({ verdict }) => verdict === 'slower' || verdict === 'same')
-  if (against.length > 0) return { claim, subject: subjectOf(own), where, holds: 'does not hold', why: `not faster: ${against.map(describe).join(', ')}` }
+  if (against.length > 0) {
+    return {
+      claim,
+      subject: subjectOf(own),
+      where,
+      holds: 'does not hold',
+      why: `not faster: ${against.map(describe).join(', ')}`
+    }
+  }
   const faster = own.filter(({ verdict }) => verdict === 'faster')
   if (!QUERIES.every(query => faster.some(one => one.query === query))) {
-    return { claim, subject: subjectOf(own), where, holds: "can't tell", why: `certainly faster: ${formatCount(faster.length)} of ${formatCount(QUERIES.length)} queries` }
+    return {
+      claim,
+      subject: subjectOf(own),
+      where,
+      holds: "can't tell",
+      why:
+        `certainly faster: ${formatCount(faster.length)} of ${formatCount(QUERIES.length)} queries`
+    }
   }
-  return { claim, subject: subjectOf(own), where, holds: 'holds', why: `by ${describeSpread(faster.flatMap(({ share }) => share?.estimate ?? []))}` }
+  return {
+    claim,
+    subject: subjectOf(own),
+    where,
+    holds: 'holds',
+    why: `by ${describeSpread(faster.flatMap(({ share }) => share?.estimate ?? []))}`
+  }
 }
 
-/** By intervals that don't overlap, which is stricter than a test of each difference: seven are asked at once. @param {string} where @param {readonly Improvement[]} own @returns {ClaimAnswer} */
+/**
+ * By intervals that don't overlap, which is stricter than a test of each difference: seven are asked at once.
+ * @param {string} where
+ * @param {readonly Improvement[]} own
+ * @returns {ClaimAnswer}
+ */
 function judgeLargest (where, own) {
   const claim = /** @type {const} */ ('C2')
   const whole = own.find(({ query }) => query === WHOLE_DOCUMENTS)
-  if (!whole?.share) return { claim, subject: subjectOf(own), where, holds: "can't tell", why: `${WHOLE_DOCUMENTS} has no figures on both sides` }
+  if (!whole?.share) {
+    return {
+      claim,
+      subject: subjectOf(own),
+      where,
+      holds: "can't tell",
+      why: `${WHOLE_DOCUMENTS} has no figures on both sides`
+    }
+  }
   const { low, high } = whole.share
   const others = own.filter(({ query, share }) => query !== WHOLE_DOCUMENTS && share !== null)
   const larger = others.filter(({ share }) => share !== null && share.low > high)
-  if (larger.length > 0) return { claim, subject: subjectOf(own), where, holds: 'does not hold', why: `${describe(whole)}; more for ${larger.map(describe).join(', ')}` }
-  const measured = QUERIES.every(query => query === WHOLE_DOCUMENTS || others.some(one => one.query === query))
-  const largest = whole.verdict === 'faster' && others.every(({ share }) => share !== null && share.high < low)
-  if (measured && largest) return { claim, subject: subjectOf(own), where, holds: 'holds', why: `${describe(whole)}, less for each of the others` }
-  return { claim, subject: subjectOf(own), where, holds: "can't tell", why: measured ? `${describe(whole)}; it can't be told from all of the others` : `${describe(whole)}; not all of the others have figures` }
+  if (larger.length > 0) {
+    return {
+      claim,
+      subject: subjectOf(own),
+      where,
+      holds: 'does not hold',
+      why: `${describe(whole)}; more for ${larger.map(describe).join(', ')}`
+    }
+  }
+  const measured = QUERIES.every(query =>
+    query === WHOLE_DOCUMENTS || others.some(one => one.query === query))
+  const largest = whole.verdict === 'faster' &&
+    others.every(({ share }) => share !== null && share.high < low)
+  if (measured && largest) {
+    return {
+      claim,
+      subject: subjectOf(own),
+      where,
+      holds: 'holds',
+      why: `${describe(whole)}, less for each of the others`
+    }
+  }
+  return {
+    claim,
+    subject: subjectOf(own),
+    where,
+    holds: "can't tell",
+    why: measured
+      ? `${describe(whole)}; it can't be told from all of the others`
+      : `${describe(whole)}; not all of the others have figures`
+  }
 }
 
 /** @param {readonly Improvement[]} own */
@@ -117,16 +202,29 @@ function subjectOf (own) {
   return own[0]?.to ?? ''
 }
 
-/** Counted, so there is no interval. @param {Pick<RunData, 'summaries'>} run @returns {ClaimAnswer[]} none: that query was not measured */
+/**
+ * Counted, so there is no interval.
+ * @param {Pick<RunData, 'summaries'>} run
+ * @returns {ClaimAnswer[]} none: that query was not measured
+ */
 function judgeRequests ({ summaries }) {
-  const rows = toQueryRows(summaries).filter(({ cell, requests, results }) => cell.action === MANY_VALUES && requests !== null && results === VALUES)
+  const rows = toQueryRows(summaries).filter(({ cell, requests, results }) =>
+    cell.action === MANY_VALUES && requests !== null && results === VALUES)
   if (rows.length === 0) return []
   const counts = [...Map.groupBy(rows, ({ requests }) => Number((requests ?? 0).toFixed(2)))]
   const others = counts.filter(([count]) => count !== REQUESTS)
   const why = others.length === 0
     ? `${REQUESTS} on every server, in each way of asking`
-    : others.map(([count, same]) => `${count} for ${same.map(({ cell }) => `${cell.variant} ${describeWay(cell.driver)}`).join(', ')}`).join('; ')
-  return [{ claim: 'C3', subject: '', where: '', holds: others.length === 0 ? 'holds' : 'does not hold', why }]
+    : others.map(([count, same]) => `${count} for ` +
+      `${same.map(({ cell }) => `${cell.variant} ${describeWay(cell.driver)}`).join(', ')}`)
+      .join('; ')
+  return [{
+    claim: 'C3',
+    subject: '',
+    where: '',
+    holds: others.length === 0 ? 'holds' : 'does not hold',
+    why
+  }]
 }
 
 /** @param {Improvement} improvement */

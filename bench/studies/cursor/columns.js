@@ -21,12 +21,21 @@ export const toCursorColumns = ({ cpuRatio, state, variant }) => [
   { head: 'query', align: 'left', text: ({ action }) => action },
   variant,
   { head: 'times', align: 'right', text: cell => formatCount(timesOf(cell)) },
-  { head: 'take', align: 'right', text: cell => secondsFigure(cell, timesOf(cell)).text.replace('≤', '<=') },
+  {
+    head: 'take', align: 'right',
+    text: cell => secondsFigure(cell, timesOf(cell)).text.replace('≤', '<=')
+  },
   { head: '', align: 'left', from: WIDE, text: cell => secondsFigure(cell, timesOf(cell)).range },
-  { head: 'requests', align: 'right', from: WIDE, text: cell => eachText(toQueryReadings(cell).requests) },
+  {
+    head: 'requests', align: 'right', from: WIDE,
+    text: cell => eachText(toQueryReadings(cell).requests)
+  },
   { head: 'CPU/query', align: 'right', text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest) },
   { ...cpuRatio, from: WIDEST },
-  { head: 'CPU/result', align: 'right', text: cell => formatUs(toQueryReadings(cell).cpuUsPerResult.estimate) },
+  {
+    head: 'CPU/result', align: 'right',
+    text: cell => formatUs(toQueryReadings(cell).cpuUsPerResult.estimate)
+  },
   state
 ]
 

@@ -3,8 +3,12 @@
 /** @import {QueryRow} from './rows.js' */
 /** @import {PublishedQuery} from './published.js' */
 /** @import {Figure} from '../../report/types.js' */
-// What is said of a query, for every form of the report: figures with their intervals, what can't be told with its reason, and what was published.
-import { formatConnections, formatCount, formatImprovement, formatImprovementEstimate, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatTime, formatTimeRange, formatUs, formatUsRange } from '../../format/numbers.js'
+// What is said of a query, for every form of the report: figures with their intervals, what can't be told with its
+// reason, and what was published.
+import {
+  formatConnections, formatCount, formatImprovement, formatImprovementEstimate, formatRatio,
+  formatRatioRange, formatRps, formatRpsRange, formatTime, formatTimeRange, formatUs, formatUsRange
+} from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { toSeconds } from './rows.js'
 import { variantLabel } from '../../report/cells.js'
@@ -12,21 +16,34 @@ import { variantLabel } from '../../report/cells.js'
 const NO_INTERVAL = 'no interval'
 const UNKNOWN = '–'
 
-/** 'foxx', 'foxx ×2, 8 connections': one connection is usual and not said. @param {{variant: string, workers: number, connections: number}} cell */
+/**
+ * 'foxx', 'foxx ×2, 8 connections': one connection is usual and not said.
+ * @param {{variant: string, workers: number, connections: number}} cell
+ */
 export function serverLabel (cell) {
-  return cell.connections === 1 ? variantLabel(cell) : `${variantLabel(cell)}, ${formatConnections(cell.connections)}`
+  return cell.connections === 1
+    ? variantLabel(cell)
+    : `${variantLabel(cell)}, ${formatConnections(cell.connections)}`
 }
 
 /** 'over raw HTTP'; 'over raw HTTP, 8 connections'. @param {{driver: string, connections: number}} cell */
 export function describeAsking ({ driver, connections }) {
-  return connections === 1 ? describeWay(driver) : `${describeWay(driver)}, ${formatConnections(connections)}`
+  return connections === 1
+    ? describeWay(driver)
+    : `${describeWay(driver)}, ${formatConnections(connections)}`
 }
 
-/** So many executions one after the other; '≤' where the load client was the bottleneck. @param {Summary} cell @param {number} executions @returns {Figure} */
+/**
+ * So many executions one after the other; '≤' where the load client was the bottleneck.
+ * @param {Summary} cell
+ * @param {number} executions
+ * @returns {Figure}
+ */
 export function secondsFigure (cell, executions) {
   const { estimate, interval } = toSeconds(cell, executions)
   const sign = cell.rpsIsLowerBound ? '≤ ' : cell.state === 'suspect' ? '~ ' : ''
-  return toFigure(estimate === null ? UNKNOWN : sign + formatTime(estimate), estimate, interval && formatTimeRange(interval))
+  return toFigure(estimate === null ? UNKNOWN : sign + formatTime(estimate), estimate, interval &&
+    formatTimeRange(interval))
 }
 
 /** @param {QueryRow} row @returns {Figure} */
@@ -47,12 +64,16 @@ export function eachText (each) {
 
 /** @param {Interval | null} ratio @returns {Figure} */
 export function ratioFigure (ratio) {
-  return ratio === null ? { text: "can't tell", range: '' } : { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }
+  return ratio === null
+    ? { text: "can't tell", range: '' }
+    : { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }
 }
 
 /** '28.1 % [25.0, 31.2]: faster'; why there is none. @param {Improvement} improvement */
 export function improvementText ({ share, verdict, why }) {
-  return share === null ? `can't tell: ${why ?? 'no interval'}` : `${formatImprovement(share)}: ${verdict}`
+  return share === null
+    ? `can't tell: ${why ?? 'no interval'}`
+    : `${formatImprovement(share)}: ${verdict}`
 }
 
 /** '7.225 s', with the digits that were published. @param {number | undefined} seconds */

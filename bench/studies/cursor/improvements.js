@@ -1,5 +1,6 @@
 /** @import {Interval, RunData, Summary, VerdictWord} from '../../types.js' */
-// How much less time a query takes on a second server, or in a second version: (old - new) / old, as the post of 2014 printed it. In: a run with its summaries; out: one row for each query, way and pair.
+// How much less time a query takes on a second server, or in a second version: (old - new) / old, as the post of 2014
+// printed it. In: a run with its summaries; out: one row for each query, way and pair.
 import { toVerdict } from '@shootout/statistics'
 import { CURSOR_STUDY, toQueryRows } from './rows.js'
 
@@ -25,7 +26,9 @@ import { CURSOR_STUDY, toQueryRows } from './rows.js'
 export function toImprovements ({ plans, summaries }) {
   const against = plans.find(({ study }) => study === CURSOR_STUDY)?.against
   const old = against?.kind === 'server' ? against.variants.map(({ over }) => over) : []
-  const cells = toQueryRows(summaries).map(({ cell }) => cell).filter(({ state }) => state !== 'not-run')
+  const cells = toQueryRows(summaries)
+    .map(({ cell }) => cell)
+    .filter(({ state }) => state !== 'not-run')
   return cells.flatMap(cell => [
     ...overOther(cell),
     ...(old.includes(cell.variant) ? [] : overReference(cell, cells))
@@ -44,15 +47,27 @@ export function toShare ({ estimate, low, high }) {
 function overOther (cell) {
   const { gain } = cell
   if (gain === undefined) return []
-  return [toImprovement(cell, { from: gain.over, versions: true, paired: gain.paired, oldRps: gain.rps, ratio: gain.ratio, why: gain.why })]
+  return [toImprovement(cell, {
+    from: gain.over, versions: true, paired: gain.paired, oldRps: gain.rps, ratio: gain.ratio,
+    why: gain.why
+  })]
 }
 
 /** @param {Summary} cell @param {readonly Summary[]} cells @returns {Improvement[]} */
 function overReference (cell, cells) {
-  const reference = cells.find(({ variant, action, driver, connections }) => variant === cell.reference && action === cell.action && driver === cell.driver && connections === cell.connections)
+  const reference = cells.find(({ variant, action, driver, connections }) =>
+    variant === cell.reference && action === cell.action && driver === cell.driver &&
+    connections === cell.connections)
   if (reference === undefined || reference === cell || cell.variant === cell.reference) return []
   const ratio = cell.ratio.rps
-  return [toImprovement(cell, { from: reference.variant, versions: false, paired: true, oldRps: reference.rps, ratio, why: ratio === null ? whyNone(cell, reference) : null })]
+  return [toImprovement(cell, {
+    from: reference.variant,
+    versions: false,
+    paired: true,
+    oldRps: reference.rps,
+    ratio,
+    why: ratio === null ? whyNone(cell, reference) : null
+  })]
 }
 
 /**
@@ -61,7 +76,15 @@ function overReference (cell, cells) {
  * @returns {Improvement}
  */
 function toImprovement (cell, { ratio, ...old }) {
-  return { query: cell.action, driver: cell.driver, to: cell.variant, cell, ...old, share: ratio === null ? null : toShare(ratio), verdict: toVerdict(ratio, { lessIsFaster: false }) }
+  return {
+    query: cell.action,
+    driver: cell.driver,
+    to: cell.variant,
+    cell,
+    ...old,
+    share: ratio === null ? null : toShare(ratio),
+    verdict: toVerdict(ratio, { lessIsFaster: false })
+  }
 }
 
 /** @param {Summary} cell @param {Summary} reference */

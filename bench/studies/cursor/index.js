@@ -13,7 +13,8 @@ import { toCursorTables } from './tables.js'
 /** @type {Study} */
 export const study = {
   name: 'cursor',
-  question: 'What does a query cost that is asked over a cursor, and each document that it returns?',
+  question:
+    'What does a query cost that is asked over a cursor, and each document that it returns?',
   reference: 'foxx',
   serves: 'query',
   upstream: false,

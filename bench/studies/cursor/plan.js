@@ -47,5 +47,9 @@ export function cursorRounds ({ preset, actions, named = false, connections, wor
  */
 export function cursorProtocol (preset) {
   if (preset !== 'quick') return {}
-  return { processStarts: 1, minBlocks: 3, warmUp: { minSeconds: 1, maxSeconds: 3, minRequests: 500 } }
+  return {
+    processStarts: 1,
+    minBlocks: 3,
+    warmUp: { minSeconds: 1, maxSeconds: 3, minRequests: 500 }
+  }
 }

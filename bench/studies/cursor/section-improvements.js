@@ -1,7 +1,8 @@
 /** @import {Against, RunData} from '../../types.js' */
 /** @import {Improvement} from './improvements.js' */
 /** @import {PublishedQuery} from './published.js' */
-// Old, new and improvement of each query, for each pair of servers or versions, with what was published of the same query beside.
+// Old, new and improvement of each query, for each pair of servers or versions, with what was published of the same
+// query beside.
 import { formatImprovement, formatTime } from '../../format/numbers.js'
 import { CURSOR_STUDY, toSeconds } from './rows.js'
 import { toImprovements } from './improvements.js'
@@ -26,14 +27,36 @@ function renderPair (own, against) {
   if (first === undefined) return html``
   const { rows, old, new: newer } = readPublishedCursor()
   return html`<h3>From ${first.from} to ${first.to}</h3>
-<p class="note">${first.versions && against !== undefined ? `Old: ${describeAgainst(against)}. ` : ''}Improvement: how much less time ${first.to} takes, (old - new) / old, with its 95 % interval ${first.paired ? 'from slices of the same blocks' : '(Welch, unpaired), which does not cover what has changed besides'}. Right: what was published in 2014, on another machine, from the ${old} to the ${newer}.</p>
-${renderTable({ label: `Improvement from ${first.from} to ${first.to}`, head: ['Query', 'Asked', `${first.from}: seconds`, `${first.to}: seconds`, 'Improvement', '2014: old', '2014: new', '2014: improvement'], bodies: html`<tbody>${own.map(one => renderImprovement(one, rows.find(({ query }) => query === one.query)))}</tbody>` })}`
+<p class="note">${first.versions && against !== undefined
+  ? `Old: ${describeAgainst(against)}. `
+  : ''}Improvement: how much less time ${first.to} takes, (old - new) / old, with its 95 % interval ${first.paired
+    ? 'from slices of the same blocks'
+    : '(Welch, unpaired), which does not cover ' +
+      'what has changed besides'}. Right: what was published in 2014, on another machine, from the ${old} to the ${newer}.</p>
+${renderTable({
+  label: `Improvement from ${first.from} to ${first.to}`,
+  head: [
+    'Query', 'Asked', `${first.from}: seconds`, `${first.to}: seconds`, 'Improvement', '2014: old',
+    '2014: new', '2014: improvement'
+  ],
+  bodies: html`<tbody>${own.map(one =>
+    renderImprovement(one, rows.find(({ query }) => query === one.query)))}</tbody>`
+})}`
 }
 
 /** @param {Improvement} improvement @param {PublishedQuery | undefined} published */
 function renderImprovement ({ query, oldRps, cell, share, verdict, why }, published) {
   const executions = executionsOf(published)
   const kind = verdict === "can't tell" ? 'unknown' : verdict
-  return html`<tr><th scope="row">${query}</th><td>${describeAsking(cell)}</td><td class="number">${formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate)}</td>${figureCell(secondsFigure(cell, executions))}<td><span class="verdict ${kind}">${verdictText(verdict)}</span> ${share === null ? html`<span class="why">${why ?? ''}</span>` : html`<span class="number">${formatImprovement(share)}</span>`}</td>${[publishedSeconds(published?.old), publishedSeconds(published?.new), publishedImprovement(published)].map(text => html`<td class="number">${text}</td>`)}</tr>
+  return html`<tr><th scope="row">${query}</th><td>${describeAsking(cell)}</td><td class="number">${formatTime(
+    toSeconds({ ...cell, rps: oldRps }, executions).estimate
+  )}</td>${figureCell(secondsFigure(cell, executions))}<td><span class="verdict ${kind}">${verdictText(
+    verdict
+  )}</span> ${share === null
+    ? html`<span class="why">${why ?? ''}</span>`
+    : html`<span class="number">${formatImprovement(share)}</span>`}</td>${[
+      publishedSeconds(published?.old), publishedSeconds(published?.new),
+      publishedImprovement(published)
+    ].map(text => html`<td class="number">${text}</td>`)}</tr>
 `
 }

@@ -2,11 +2,16 @@
 /** @import {DriverCost, QueryRow} from './rows.js' */
 /** @import {ClaimAnswer} from './claims.js' */
 /** @import {Improvement} from './improvements.js' */
-// The answer in sentences for the study of cursors: what a query costs, and a document in batches; what arangojs costs; which server or version takes less time; which claims hold. In: a run with its summaries; out: text.
-import { formatCount, formatRatioInterval, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../format/numbers.js'
+// The answer in sentences for the study of cursors: what a query costs, and a document in batches; what arangojs costs;
+// which server or version takes less time; which claims hold. In: a run with its summaries; out: text.
+import {
+  formatCount, formatRatioInterval, formatRps, formatRpsRange, formatUs, formatUsRange
+} from '../../format/numbers.js'
 import { toVerdict } from '@shootout/statistics'
 import { RAW, describeWay } from '../../plan/query-clients.js'
-import { CURSOR_STUDY, QUERIES, toDriverCosts, toQueryRows, toSeconds, withFewestConnections } from './rows.js'
+import {
+  CURSOR_STUDY, QUERIES, toDriverCosts, toQueryRows, toSeconds, withFewestConnections
+} from './rows.js'
 import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './claims.js'
 import { toImprovements } from './improvements.js'
 import { describeAgainst, describeNothingThere } from '../../summarise/more-sentences.js'
@@ -23,12 +28,21 @@ export function toCursorSentences ({ plans, slices, summaries }) {
   const rows = toQueryRows(run.summaries).filter(({ cell }) => cell.rps !== null)
   if (rows.length === 0) return []
   return [
-    ...toCostSentence(rows, { query: SMALLEST, subject: 'A query that returns 1', toClause: toQueryClause }),
-    ...toCostSentence(rows, { query: WHOLE_DOCUMENTS, subject: `A document in batches of ${batchOf(rows)}`, toClause: toDocumentClause }),
+    ...toCostSentence(
+      rows, { query: SMALLEST, subject: 'A query that returns 1', toClause: toQueryClause }
+    ),
+    ...toCostSentence(rows, {
+      query: WHOLE_DOCUMENTS,
+      subject: `A document in batches of ${batchOf(rows)}`,
+      toClause: toDocumentClause
+    }),
     ...toDriverSentences(toDriverCosts(run)),
     ...toServerSentences(toImprovements(run).filter(({ versions }) => !versions)),
     ...toAgainstSentences(run),
-    ...[...Map.groupBy(judgeCursorClaims(run), ({ claim, subject }) => `${claim} ${isPosts(subject)}`).values()].map(toClaimSentence)
+    ...[
+      ...Map.groupBy(judgeCursorClaims(run), ({ claim, subject }) => `${claim} ${isPosts(subject)}`)
+        .values()
+    ].map(toClaimSentence)
   ]
 }
 
@@ -42,74 +56,125 @@ function toCostSentence (rows, { query, subject, toClause }) {
   const own = rows.filter(({ cell }) => cell.action === query)
   const driver = own.some(({ cell }) => cell.driver === RAW) ? RAW : own[0]?.cell.driver
   const clauses = own.filter(({ cell }) => cell.driver === driver).map(toClause)
-  return driver === undefined ? [] : [`${subject} (${query}), ${describeWay(driver)}: ${clauses.join('; ')}.`]
+  return driver === undefined
+    ? []
+    : [`${subject} (${query}), ${describeWay(driver)}: ${clauses.join('; ')}.`]
 }
 
 /** @param {QueryRow} row */
 function toQueryClause ({ cell }) {
   const { estimate, interval } = toSeconds(cell, 1)
-  const time = `${cell.rpsIsLowerBound ? 'at most ' : ''}${formatUs(estimate === null ? null : estimate * 1e6)}${range(interval && { estimate: interval.estimate * 1e6, low: interval.low * 1e6, high: interval.high * 1e6 }, formatUsRange)}`
-  return `${cell.variant} ${cell.cpuUsPerRequest === null ? 'answers' : `spends ${formatUs(cell.cpuUsPerRequest)}${range(cell.cpuInterval, formatUsRange)} of CPU and answers`} within ${time} in the mean`
+  const time = `${cell.rpsIsLowerBound ? 'at most ' : ''}${formatUs(
+    estimate === null ? null : estimate * 1e6
+  )}${range(
+    interval &&
+      { estimate: interval.estimate * 1e6, low: interval.low * 1e6, high: interval.high * 1e6 },
+    formatUsRange
+  )}`
+  return `${cell.variant} ${cell.cpuUsPerRequest === null
+    ? 'answers'
+    : `spends ${formatUs(cell.cpuUsPerRequest)}${range(cell.cpuInterval, formatUsRange)} of ` +
+      'CPU and answers'} within ${time} in the mean`
 }
 
 /** @param {QueryRow} row */
 function toDocumentClause ({ cell, cpuUsPerResult, resultsPerSecond }) {
-  const rate = `${cell.rpsIsLowerBound ? 'at least ' : ''}${formatRps(resultsPerSecond.estimate)}${range(resultsPerSecond.interval, formatRpsRange)}`
-  return `${cell.variant} ${cpuUsPerResult.estimate === null ? '' : `spends ${formatUs(cpuUsPerResult.estimate)}${range(cpuUsPerResult.interval, formatUsRange)} of CPU each and `}sends ${rate}`
+  const rate =
+    `${cell.rpsIsLowerBound ? 'at least ' : ''}${formatRps(resultsPerSecond.estimate)}${range(
+      resultsPerSecond.interval, formatRpsRange
+    )}`
+  return `${cell.variant} ${cpuUsPerResult.estimate === null ? '' : 'spends ' +
+    `${formatUs(cpuUsPerResult.estimate)}${range(cpuUsPerResult.interval, formatUsRange)} of CPU ` +
+    'each and '}sends ${rate}`
 }
 
 /** Results of one request, of the query that returns whole documents. @param {readonly QueryRow[]} rows */
 function batchOf (rows) {
-  const row = rows.find(({ cell, requests }) => cell.action === WHOLE_DOCUMENTS && requests !== null)
-  return row === undefined || !row.requests || row.results === null ? '–' : formatCount(Math.ceil(row.results / row.requests))
+  const row = rows.find(({ cell, requests }) =>
+    cell.action === WHOLE_DOCUMENTS && requests !== null)
+  return row === undefined || !row.requests || row.results === null
+    ? '–'
+    : formatCount(Math.ceil(row.results / row.requests))
 }
 
 /** @param {readonly DriverCost[]} costs @returns {string[]} one at most */
 function toDriverSentences (costs) {
   const shown = costs.filter(({ query }) => query === SMALLEST || query === WHOLE_DOCUMENTS)
-  const clauses = [...Map.groupBy(shown, ({ variant }) => variant)].flatMap(([variant, own]) => toDriverClauses(variant, own))
-  return clauses.length === 0 ? [] : [`Through arangojs instead of raw HTTP: ${clauses.join('; ')}.`]
+  const clauses = [...Map.groupBy(shown, ({ variant }) => variant)].flatMap(([variant, own]) =>
+    toDriverClauses(variant, own))
+  return clauses.length === 0
+    ? []
+    : [`Through arangojs instead of raw HTTP: ${clauses.join('; ')}.`]
 }
 
-/** @param {string} variant @param {readonly DriverCost[]} costs @returns {string[]} what can be told, then what can't */
+/**
+ * @param {string} variant
+ * @param {readonly DriverCost[]} costs
+ * @returns {string[]} what can be told, then what can't
+ */
 function toDriverClauses (variant, costs) {
-  const judged = costs.map(({ query, rps }) => ({ query, figure: rps === null ? 'no interval' : formatRatioInterval(rps), verdict: toVerdict(rps, { lessIsFaster: false }) }))
-  const told = judged.filter(({ verdict }) => verdict !== "can't tell").map(({ query, figure, verdict }) => `${query} ${verdict === 'same' ? `as often (${figure})` : `${figure} as often`}`)
-  const untold = judged.filter(({ verdict }) => verdict === "can't tell").map(({ query, figure }) => `${query} (${figure})`)
+  const judged = costs.map(({ query, rps }) => ({
+    query,
+    figure: rps === null ? 'no interval' : formatRatioInterval(rps),
+    verdict: toVerdict(rps, { lessIsFaster: false })
+  }))
+  const told = judged.filter(({ verdict }) => verdict !== "can't tell").map(({
+    query, figure, verdict
+  }) => `${query} ${verdict === 'same' ? `as often (${figure})` : `${figure} as often`}`)
+  const untold = judged.filter(({ verdict }) => verdict === "can't tell").map(({ query, figure }) =>
+    `${query} (${figure})`)
   return [
     ...(told.length === 0 ? [] : [`${variant} executes ${told.join(', ')}`]),
-    ...(untold.length === 0 ? [] : [`whether ${variant} executes ${untold.join(', ')} as often can't be told`])
+    ...(untold.length === 0
+      ? []
+      : [`whether ${variant} executes ${untold.join(', ')} as often can't be told`])
   ]
 }
 
 /** @param {readonly Improvement[]} improvements @returns {string[]} one for each pair of servers and way of asking */
 function toServerSentences (improvements) {
-  const pairs = Map.groupBy(improvements, ({ from, to, driver }) => JSON.stringify([from, to, driver]))
-  return [...pairs.values()].flatMap(own => own[0] === undefined ? [] : [`${own[0].to} against ${own[0].from}, ${describeWay(own[0].driver)}: ${countVerdicts(own)}.`])
+  const pairs = Map.groupBy(improvements, ({ from, to, driver }) =>
+    JSON.stringify([from, to, driver]))
+  return [...pairs.values()].flatMap(own => own[0] === undefined ? [] : [`${own[0].to} against ` +
+    `${own[0].from}, ${describeWay(own[0].driver)}: ${countVerdicts(own)}.`])
 }
 
 /** @param {Pick<RunData, 'plans' | 'summaries'>} run @returns {string[]} */
 function toAgainstSentences ({ plans, summaries }) {
   const against = plans.find(({ study }) => study === CURSOR_STUDY)?.against
   if (against === undefined) return []
-  const groups = [...Map.groupBy(toImprovements({ plans, summaries }).filter(({ versions }) => versions), ({ to, driver }) => `${to} ${describeWay(driver)}`)]
+  const groups = [...Map.groupBy(
+    toImprovements({ plans, summaries }).filter(({ versions }) => versions),
+    ({ to, driver }) => `${to} ${describeWay(driver)}`
+  )]
   if (groups.length === 0) return [describeNothingThere(against)]
-  return [`Against ${describeAgainst(against)}: ${groups.map(([who, own]) => `${who}, ${countVerdicts(own)}`).join('; ')}.`]
+  return [`Against ${describeAgainst(against)}: ` +
+    `${groups.map(([who, own]) => `${who}, ${countVerdicts(own)}`).join('; ')}.`]
 }
 
 /** @param {readonly Improvement[]} own */
 function countVerdicts (own) {
-  const clauses = /** @type {const} */ ([['faster', 'less time for'], ['slower', 'more time for'], ['same', 'the same for'], ["can't tell", "can't tell for"]]).flatMap(([verdict, words]) => {
+  const clauses = /** @type {const} */ ([
+    ['faster', 'less time for'], ['slower', 'more time for'], ['same', 'the same for'],
+    ["can't tell", "can't tell for"]
+  ]).flatMap(([verdict, words]) => {
     const found = own.filter(one => one.verdict === verdict)
-    const shares = found.flatMap(({ share }) => share === null || verdict === "can't tell" || verdict === 'same' ? [] : Math.abs(share.estimate))
-    return found.length === 0 ? [] : [`${words} ${describeCount(found)}${shares.length === 0 ? '' : ` (${describeSpread(shares)})`}`]
+    const shares = found.flatMap(({ share }) =>
+      share === null || verdict === "can't tell" || verdict === 'same'
+        ? []
+        : Math.abs(share.estimate))
+    return found.length === 0 ? [] : [
+      `${words} ${describeCount(found)}${shares.length === 0 ? '' : ` (${describeSpread(shares)})`}`
+    ]
   })
   return clauses.join(', ')
 }
 
 /** @param {readonly Improvement[]} found */
 function describeCount (found) {
-  return found.length > 2 ? `${found.length} of the ${QUERIES.length} queries` : found.map(({ query }) => query).join(' and ')
+  return found.length > 2
+    ? `${found.length} of the ${QUERIES.length} queries`
+    : found.map(({ query }) => query).join(' and ')
 }
 
 /** Whether the post speaks of this server, or of all. @param {string} subject */
@@ -119,9 +184,14 @@ function isPosts (subject) {
 
 /** @param {readonly ClaimAnswer[]} answers to one claim */
 function toClaimSentence (answers) {
-  const clauses = [...Map.groupBy(answers, ({ holds }) => holds)].map(([holds, own]) => `${holds === "can't tell" ? "can't be told" : holds} here (${own.map(({ where, why }) => [where, why].filter(Boolean).join(': ')).join('; ')})`)
+  const clauses = [...Map.groupBy(answers, ({ holds }) => holds)].map(([holds, own]) =>
+    `${holds === "can't tell" ? "can't be told" : holds} here ` +
+    `(${own.map(({ where, why }) => [where, why].filter(Boolean).join(': ')).join('; ')})`)
   const said = answers[0] === undefined ? '' : CURSOR_CLAIMS[answers[0].claim]
-  return isPosts(answers[0]?.subject ?? '') ? `What the post claims, that ${said}, ${clauses.join(', and ')}.` : `What the post claims of ArangoDB, that ${said}, asked of others, which is no verdict on the post: ${clauses.join(', and ')}.`
+  return isPosts(answers[0]?.subject ?? '')
+    ? `What the post claims, that ${said}, ${clauses.join(', and ')}.`
+    : `What the post claims of ArangoDB, that ${said}, asked of others, which is no verdict on ` +
+      `the post: ${clauses.join(', and ')}.`
 }
 
 /** @param {Interval | null} interval @param {(interval: Interval) => string} format */

@@ -10,12 +10,21 @@ import { describeWay } from '../../plan/query-clients.js'
 import { toDriverCosts, toQueryRows, toSeconds } from './rows.js'
 import { toImprovements } from './improvements.js'
 import { cpuFigure, STATE_SIGNS, STATE_WORDS } from '../../report/cell-text.js'
-import { eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure, describeAsking, secondsFigure, serverLabel } from './figures.js'
+import {
+  eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure,
+  describeAsking, secondsFigure, serverLabel
+} from './figures.js'
 import { executionsOf, readPublishedCursor } from './published.js'
 
-const COSTS = ['Query', 'Asked', 'Server', 'Executions', 'Seconds', 'HTTP requests each', 'CPU per query', 'CPU per result', 'State']
+const COSTS = [
+  'Query', 'Asked', 'Server', 'Executions', 'Seconds', 'HTTP requests each', 'CPU per query',
+  'CPU per result', 'State'
+]
 const DRIVERS = ['Query', 'Server', 'Executions/s, arangojs over raw HTTP', 'CPU of the server']
-const IMPROVEMENTS = ['Query', 'Asked', 'Old: seconds', 'New: seconds', 'Improvement', '2014: old', '2014: new', '2014: improvement']
+const IMPROVEMENTS = [
+  'Query', 'Asked', 'Old: seconds', 'New: seconds', 'Improvement', '2014: old', '2014: new',
+  '2014: improvement'
+]
 
 /**
  * @param {RunData} run
@@ -42,9 +51,20 @@ function toCost (row, published) {
   const { cell } = row
   const executions = executionsOf(published)
   const known = cell.state === 'ok' || cell.state === 'suspect'
-  const figures = known ? [toText(secondsFigure(cell, executions)), eachText(row.requests), toText(cpuFigure(cell)), toText(resultCpuFigure(row))] : ['–', '–', '–', '–']
-  const state = [`${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`, cell.reasons.map(({ code }) => code).join(', ')].filter(Boolean).join(': ')
-  return [cell.action, describeWay(cell.driver), serverLabel(cell), formatCount(executions), ...figures, state]
+  const figures = known
+    ? [
+      toText(secondsFigure(cell, executions)), eachText(row.requests), toText(cpuFigure(cell)),
+      toText(resultCpuFigure(row))
+    ]
+    : ['–', '–', '–', '–']
+  const state = [
+    `${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`,
+    cell.reasons.map(({ code }) => code).join(', ')
+  ].filter(Boolean).join(': ')
+  return [
+    cell.action, describeWay(cell.driver), serverLabel(cell), formatCount(executions), ...figures,
+    state
+  ]
 }
 
 /** @param {DriverCost} cost */
@@ -57,8 +77,11 @@ function toImprovement (improvement, published) {
   const { query, oldRps, cell } = improvement
   const executions = executionsOf(published)
   return [
-    query, describeAsking(cell), formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate), toText(secondsFigure(cell, executions)), improvementText(improvement),
-    publishedSeconds(published?.old), publishedSeconds(published?.new), publishedImprovement(published)
+    query, describeAsking(cell),
+    formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate),
+    toText(secondsFigure(cell, executions)), improvementText(improvement),
+    publishedSeconds(published?.old), publishedSeconds(published?.new),
+    publishedImprovement(published)
   ]
 }
 

@@ -9,7 +9,8 @@ import { toInsertScreenTables, toInsertTables } from './tables.js'
 /** @type {Study} */
 export const study = {
   name: 'inserts',
-  question: 'How fast can documents be inserted: through a Foxx route, and through the document API?',
+  question:
+    'How fast can documents be inserted: through a Foxx route, and through the document API?',
   reference: 'foxx',
   serves: 'insert',
   upstream: false,

@@ -19,6 +19,7 @@ export function readPublishedInserts () {
  */
 export function gainOf ({ variant, threads, connections }, published) {
   const test = variant.endsWith(API) ? 'api' : 'route'
-  const row = published.find(one => one.test === test && one.threads === threads && one.connections === connections)
+  const row = published.find(one =>
+    one.test === test && one.threads === threads && one.connections === connections)
   return row === undefined ? null : row.new / row.old
 }

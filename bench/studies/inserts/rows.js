@@ -1,6 +1,8 @@
 /** @import {Interval, RunData, Summary} from '../../types.js' */
-// What only the study of inserts asks: route and document API of one server side by side, and the shapes of the published tables beside ours: how the figures
-// grow, never how large they are. Open loops are left out: their throughput is what was asked for. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the requests per second, each of which is one document that the server counted.
+// What only the study of inserts asks: route and document API of one server side by side, and the shapes of the
+// published tables beside ours: how the figures grow, never how large they are. Open loops are left out: their
+// throughput is what was asked for. In: a run with its summaries; out: rows. "Documents in 10 s" is ten times the
+// requests per second, each of which is one document that the server counted.
 import { formatThreads } from '../../format/load.js'
 import { TWIN } from '../../plan/create-plan.js'
 import { comparePair } from '../../summarise/compare-pair.js'
@@ -28,7 +30,13 @@ const API = '-api'
  * @property {number} new
  */
 
-/** @typedef {{what: string, old: number, new: number, now: Interval | null}} InsertShape ratios: the published two, and ours */
+/**
+ * @typedef {object} InsertShape ratios: the published two, and ours
+ * @property {string} what
+ * @property {number} old
+ * @property {number} new
+ * @property {Interval | null} now
+ */
 
 /**
  * @param {Pick<RunData, 'slices' | 'summaries'>} run
@@ -36,13 +44,25 @@ const API = '-api'
  */
 export function toInsertRows ({ slices, summaries }) {
   const counting = countingSlices(slices)
-  const cells = summaries.filter(({ study, variant, rate }) => study === INSERT_STUDY && rate === null && !variant.endsWith(TWIN))
-  const rows = Map.groupBy(cells, ({ threads, connections, variant }) => `${threads} ${connections} ${serverOf(variant)}`)
+  const cells = summaries.filter(({ study, variant, rate }) =>
+    study === INSERT_STUDY && rate === null && !variant.endsWith(TWIN))
+  const rows = Map.groupBy(cells, ({ threads, connections, variant }) =>
+    `${threads} ${connections} ${serverOf(variant)}`)
   return [...rows.values()].map(own => {
     const [{ threads, connections, variant }] = /** @type {[Summary]} */ (own)
     const route = own.find(cell => !cell.variant.endsWith(API)) ?? null
     const api = own.find(cell => cell.variant.endsWith(API)) ?? null
-    return { threads, connections, server: serverOf(variant), route, api, apiOverRoute: { rps: comparePair(api, route, { counting, metric: 'rps' }), cpu: comparePair(api, route, { counting, metric: 'cpuUsPerRequest' }) } }
+    return {
+      threads,
+      connections,
+      server: serverOf(variant),
+      route,
+      api,
+      apiOverRoute: {
+        rps: comparePair(api, route, { counting, metric: 'rps' }),
+        cpu: comparePair(api, route, { counting, metric: 'cpuUsPerRequest' })
+      }
+    }
   }).sort((a, b) => a.threads - b.threads || a.connections - b.connections)
 }
 
@@ -55,13 +75,23 @@ export function toInsertRows ({ slices, summaries }) {
 export function toInsertShapes ({ slices, summaries }, published, server) {
   const counting = countingSlices(slices)
   const matches = published.flatMap(row => {
-    const cell = summaries.find(({ study, variant, threads, connections, rate, state }) => study === INSERT_STUDY && rate === null && state !== 'not-run' &&
-      variant === (row.test === 'api' ? server + API : server) && threads === row.threads && connections === row.connections)
+    const cell = summaries.find(({ study, variant, threads, connections, rate, state }) =>
+      study === INSERT_STUDY && rate === null && state !== 'not-run' &&
+        variant === (row.test === 'api' ? server + API : server) && threads ===
+          row.threads && connections === row.connections)
     return cell === undefined ? [] : [{ row, cell }]
   })
-  const growth = pairUp(matches, ({ test, threads }) => `${test} ${threads}`, ({ row, base }) => `${titleOf(row)}, ${formatThreads(row.threads)}: ${row.connections} connections against ${base.connections}`)
-  const apis = pairUp(matches, ({ threads, connections }) => `${threads} ${connections}`, ({ row }) => `API against route, ${formatThreads(row.threads)}, ${row.connections} ${row.connections === 1 ? 'connection' : 'connections'}`)
-  const threads = pairUp(matches, ({ test, connections }) => `${test} ${connections}`, ({ row, base }) => `${titleOf(row)}, ${row.connections} connections: ${formatThreads(row.threads)} against ${base.threads}`)
+  const growth = pairUp(matches, ({ test, threads }) => `${test} ${threads}`, ({ row, base }) =>
+    `${titleOf(row)}, ${formatThreads(row.threads)}: ${row.connections} connections against ` +
+    `${base.connections}`)
+  const apis = pairUp(matches, ({ threads, connections }) => `${threads} ${connections}`, (
+    { row }
+  ) => `API against route, ${formatThreads(row.threads)}, ${row.connections} ` +
+    `${row.connections === 1 ? 'connection' : 'connections'}`)
+  const threads = pairUp(matches, ({ test, connections }) => `${test} ${connections}`, ({
+    row, base
+  }) => `${titleOf(row)}, ${row.connections} connections: ${formatThreads(row.threads)} against ` +
+    `${base.threads}`)
   return [...growth, ...apis, ...threads].map(({ base, other, what }) => ({
     what,
     old: other.row.old / base.row.old,
@@ -89,7 +119,8 @@ function titleOf ({ test }) {
  * @param {(pair: {row: PublishedInserts, base: PublishedInserts}) => string} describe
  */
 function pairUp (matches, toGroup, describe) {
-  return [...Map.groupBy(matches, ({ row }) => toGroup(row)).values()].flatMap(([base, ...others]) => base === undefined
-    ? []
-    : others.map(other => ({ base, other, what: describe({ row: other.row, base: base.row }) })))
+  return [...Map.groupBy(matches, ({ row }) => toGroup(row)).values()]
+    .flatMap(([base, ...others]) => base === undefined
+      ? []
+      : others.map(other => ({ base, other, what: describe({ row: other.row, base: base.row }) })))
 }

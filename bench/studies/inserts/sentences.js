@@ -9,20 +9,27 @@ import { toInsertRows } from './rows.js'
  * @returns {string[]} one at most, at the most connections by the fewest threads
  */
 export function toInsertSentences (summaries) {
-  const rows = toInsertRows({ slices: [], summaries: [...summaries] }).filter(({ route, api }) => [route, api].some(cell => (cell?.rps ?? null) !== null))
+  const rows = toInsertRows({ slices: [], summaries: [...summaries] })
+    .filter(({ route, api }) => [route, api].some(cell => (cell?.rps ?? null) !== null))
   const most = Math.max(...rows.map(({ connections }) => connections))
-  const fewest = Math.min(...rows.filter(({ connections }) => connections === most).map(({ threads }) => threads))
-  const clauses = rows.filter(({ connections, threads }) => connections === most && threads === fewest).map(({ server, route, api }) => {
-    const parts = [
-      ...(route?.rps ? [`${toDocuments(route)} ${api === null ? '' : 'through its route'}`.trim()] : []),
-      ...(api?.rps ? [`${toDocuments(api)} through its document API`] : [])
-    ]
-    return `${server} inserts ${parts.join(' and ')}`
-  })
-  return clauses.length === 0 ? [] : [`Documents in 10 s at ${formatConnections(most)} by ${formatThreads(fewest)}: ${clauses.join('; ')}.`]
+  const fewest = Math.min(...rows.filter(({ connections }) => connections === most)
+    .map(({ threads }) => threads))
+  const clauses = rows.filter(({ connections, threads }) =>
+    connections === most && threads === fewest).map(({ server, route, api }) => {
+      const parts = [
+        ...(route?.rps
+          ? [`${toDocuments(route)} ${api === null ? '' : 'through its route'}`.trim()]
+          : []),
+        ...(api?.rps ? [`${toDocuments(api)} through its document API`] : [])
+      ]
+      return `${server} inserts ${parts.join(' and ')}`
+    })
+  return clauses.length === 0 ? [] : [`Documents in 10 s at ${formatConnections(most)} by ` +
+    `${formatThreads(fewest)}: ${clauses.join('; ')}.`]
 }
 
 /** @param {Summary} summary */
 function toDocuments ({ rps, rpsInterval, rpsIsLowerBound }) {
-  return `${rpsIsLowerBound ? 'at least ' : ''}${formatDocuments(rps)} ${rpsInterval === null ? '(no interval)' : formatDocumentsRange(rpsInterval)}`
+  return `${rpsIsLowerBound ? 'at least ' : ''}${formatDocuments(rps)} ` +
+    `${rpsInterval === null ? '(no interval)' : formatDocumentsRange(rpsInterval)}`
 }

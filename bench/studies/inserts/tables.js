@@ -25,7 +25,9 @@ export function toInsertTables (run) {
 /** @param {Summary} cell */
 function gainText ({ gain }) {
   if (gain === undefined) return '–'
-  return gain.ratio === null ? `can't tell: ${gain.why}` : `${formatGain(gain.ratio)} over ${gain.over}`
+  return gain.ratio === null
+    ? `can't tell: ${gain.why}`
+    : `${formatGain(gain.ratio)} over ${gain.over}`
 }
 
 /**

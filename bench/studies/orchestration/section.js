@@ -2,7 +2,9 @@
 /** @import {PublishedRow, Shape} from './shapes.js' */
 // What only the orchestration study shows: CPU and memory over time, and the shapes of the 2011 series beside ours.
 import { readFileSync } from 'node:fs'
-import { formatBytes, formatConnections, formatCount, formatCpus, formatRatio, formatRatioRange } from '../../format/numbers.js'
+import {
+  formatBytes, formatConnections, formatCount, formatCpus, formatRatio, formatRatioRange
+} from '../../format/numbers.js'
 import { mean } from '@shootout/statistics'
 import { toShapes } from './shapes.js'
 import { variantLabel } from '../../report/cells.js'
@@ -29,28 +31,40 @@ ${renderShapes(run)}
 /** Who it is, the names beside the steps say. */
 function timelineKey () {
   return html`<ul class="timeline-key"><li><svg width="22" height="14" aria-hidden="true"><rect class="slice s0" y="1" width="22" height="12"/></svg>solid: user time</li><li><svg width="22" height="14" aria-hidden="true"><g class="s0"><rect class="slice" y="1" width="22" height="12" opacity=".22"/>${
-    [1, 5, 9].map(y => html`<rect class="slice" y="${y}" width="22" height="1.6"/>`)}</g></svg>striped: system time</li></ul>`
+    [1, 5, 9].map(
+      y => html`<rect class="slice" y="${y}" width="22" height="1.6"/>`
+    )}</g></svg>striped: system time</li></ul>`
 }
 
 /** @param {TimelineLine} line @param {number} number */
 function renderTimeline (line, number) {
   const memory = line.samples.flatMap(({ pssBytes }) => pssBytes ?? [])
-  const flat = memory.length === 0 ? 'Memory could not be read.' : `Memory (PSS) from ${formatBytes(Math.min(...memory))} to ${formatBytes(Math.max(...memory))}.`
-  return html`<figure class="timeline"><figcaption>${variantLabel(line)}: ${line.action}, ${formatConnections(line.connections)}</figcaption>
+  const flat = memory.length === 0 ? 'Memory could not be read.' : 'Memory (PSS) from ' +
+    `${formatBytes(Math.min(...memory))} to ${formatBytes(Math.max(...memory))}.`
+  return html`<figure class="timeline"><figcaption>${variantLabel(line)}: ${line.action}, ${formatConnections(
+    line.connections
+  )}</figcaption>
 ${timelineChart(line, { id: `timeline-${number}` })}
-<p class="note">CPUs, the means of all seconds. ${rolesOf(line.samples).map(role => meanOf(line, role)).join('; ')}. ${flat} ${formatCount(line.completed)} answers.</p></figure>
+<p class="note">CPUs, the means of all seconds. ${rolesOf(line.samples)
+  .map(role => meanOf(line, role))
+  .join('; ')}. ${flat} ${formatCount(line.completed)} answers.</p></figure>
 `
 }
 
 /** @param {TimelineLine} line @param {ReturnType<typeof rolesOf>[number]} role */
 function meanOf ({ samples }, { name, title }) {
   const shares = samples.flatMap(({ cpu }) => cpu[name] ?? [])
-  return `${title}: ${formatCpus(mean(shares.map(({ user }) => user)))} user, ${formatCpus(mean(shares.map(({ system }) => system)))} system`
+  return `${title}: ${formatCpus(mean(shares.map(({ user }) => user)))} user, ` +
+    `${formatCpus(mean(shares.map(({ system }) => system)))} system`
 }
 
 /** @param {RunData} run */
 function renderShapes (run) {
-  const { rows, title, machine } = /** @type {{rows: PublishedRow[], title: string, machine: string}} */ (JSON.parse(readFileSync(PUBLISHED, 'utf8')))
+  const {
+    rows, title, machine
+  } = /** @type {{rows: PublishedRow[], title: string, machine: string}} */ (
+    JSON.parse(readFileSync(PUBLISHED, 'utf8'))
+  )
   const shapes = toShapes(run, rows, VARIANT)
   if (shapes.length === 0) return null
   return html`<h3>Then and now: shapes</h3>
@@ -62,6 +76,8 @@ function renderShapes (run) {
 
 /** @param {Shape} shape */
 function renderShape ({ what, then, now }) {
-  return html`<tr><th scope="row">${what}</th><td class="number">${formatRatio(then)}</td><td>${now === null ? html`<span class="why">too few pairs of slices</span>` : html`<span class="number">${formatRatio(now.estimate)}</span> <span class="range">${formatRatioRange(now)}</span>`}</td></tr>
+  return html`<tr><th scope="row">${what}</th><td class="number">${formatRatio(then)}</td><td>${now === null
+    ? html`<span class="why">too few pairs of slices</span>`
+    : html`<span class="number">${formatRatio(now.estimate)}</span> <span class="range">${formatRatioRange(now)}</span>`}</td></tr>
 `
 }

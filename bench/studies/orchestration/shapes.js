@@ -1,6 +1,7 @@
 /** @import {CellKey, Interval, RunData, Slice} from '../../types.js' */
 // The shapes of a published series beside ours: how throughput changes from one setting to another, never how much it
-// is. Open loops are left out: their throughput is what was asked for. In: a run and the published rows; out: pairs of ratios, ours with its interval from slices of the same blocks.
+// is. Open loops are left out: their throughput is what was asked for. In: a run and the published rows; out: pairs of
+// ratios, ours with its interval from slices of the same blocks.
 import { cellId } from '../../plan/create-plan.js'
 import { ratioInterval } from '@shootout/statistics'
 import { knownInterval } from '../../summarise/no-figure.js'
@@ -29,25 +30,49 @@ import { countingSlices, logRatios, pairSlices } from '../../summarise/replicate
  */
 export function toShapes ({ plans, slices }, published, variant) {
   const counting = countingSlices(slices)
-  const cells = plans.flatMap(plan => plan.cells).filter(cell => cell.variant === variant && cell.via === null && cell.rate === null && counting.has(cellId(cell)))
+  const cells = plans.flatMap(plan => plan.cells).filter(cell => cell.variant === variant &&
+    cell.via === null && cell.rate === null && counting.has(cellId(cell)))
   const rows = published.flatMap(row => {
-    const cell = cells.find(({ action, workers, connections }) => action === row.scenario && workers === row.workers && connections === row.connections)
+    const cell = cells.find(({ action, workers, connections }) =>
+      action === row.scenario && workers === row.workers && connections === row.connections)
     return cell === undefined ? [] : [{ row, cell }]
   })
   const scenarios = pairUp(rows, ({ workers, connections }) => `${workers} ${connections}`)
-    .map(pair => ({ ...pair, what: `${pair.other.cell.action} against ${pair.base.cell.action}, ${describe(pair.base.cell)}` }))
+    .map(pair => ({
+      ...pair,
+      what:
+        `${pair.other.cell.action} against ${pair.base.cell.action}, ${describe(pair.base.cell)}`
+    }))
   const workers = pairUp(rows, ({ scenario, connections }) => `${scenario} ${connections}`)
-    .map(pair => ({ ...pair, what: `${pair.other.cell.action}, ${pair.other.cell.connections} connections: ${pair.other.cell.workers} workers against ${pair.base.cell.workers}` }))
+    .map(pair => ({
+      ...pair,
+      what: `${pair.other.cell.action}, ${pair.other.cell.connections} connections: ` +
+        `${pair.other.cell.workers} workers against ${pair.base.cell.workers}`
+    }))
   const connections = pairUp(rows, ({ scenario, workers }) => `${scenario} ${workers}`)
-    .map(pair => ({ ...pair, what: `${pair.other.cell.action}, ${pair.other.cell.workers} workers: ${pair.other.cell.connections} connections against ${pair.base.cell.connections}` }))
-  return [...scenarios, ...workers, ...connections].map(({ base, other, what }) => ({ what, then: other.row.rps / base.row.rps, now: compare(other.cell, base.cell, counting) }))
+    .map(pair => ({
+      ...pair,
+      what: `${pair.other.cell.action}, ${pair.other.cell.workers} workers: ` +
+        `${pair.other.cell.connections} connections against ${pair.base.cell.connections}`
+    }))
+  return [...scenarios, ...workers, ...connections].map(({ base, other, what }) => ({
+    what,
+    then: other.row.rps / base.row.rps,
+    now: compare(other.cell, base.cell, counting)
+  }))
 }
 
 /** @typedef {{row: PublishedRow, cell: CellKey}} Match */
 
-/** The first of each group with each other one. @param {readonly Match[]} matches @param {(row: PublishedRow) => string} toGroup */
+/**
+ * The first of each group with each other one.
+ * @param {readonly Match[]} matches
+ * @param {(row: PublishedRow) => string} toGroup
+ */
 function pairUp (matches, toGroup) {
-  return [...Map.groupBy(matches, ({ row }) => toGroup(row)).values()].flatMap(([base, ...others]) => base === undefined ? [] : others.map(other => ({ base, other })))
+  return [...Map.groupBy(matches, ({ row }) => toGroup(row)).values()].flatMap(([
+    base, ...others
+  ]) => base === undefined ? [] : others.map(other => ({ base, other })))
 }
 
 /** @param {CellKey} cell */

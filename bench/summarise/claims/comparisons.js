@@ -1,5 +1,6 @@
 /** @import {CellWish, Comparison, Region} from './types.js' */
-// The comparisons that clauses are made of: one server over another, growth, plateaus, peaks. In: wishes for cells; out: comparisons.
+// The comparisons that clauses are made of: one server over another, growth, plateaus, peaks. In: wishes for cells;
+// out: comparisons.
 import { formatConnections, formatCount } from '../../format/numbers.js'
 import { FLAT, GROWN } from './regions.js'
 
@@ -16,7 +17,12 @@ export const GRID = Object.freeze([1, 2, 4, 8, 16, 32, 64, 128, 256, 512])
  * @returns {Comparison[]}
  */
 export function overRival (over, under, { connections, region }) {
-  return connections.map(count => ({ what: `${nameSeries(over, under)} at ${formatConnections(count)}`, over: [{ ...over, connections: count }], under: [{ ...under, connections: count }], region }))
+  return connections.map(count => ({
+    what: `${nameSeries(over, under)} at ${formatConnections(count)}`,
+    over: [{ ...over, connections: count }],
+    under: [{ ...under, connections: count }],
+    region
+  }))
 }
 
 /**
@@ -26,7 +32,12 @@ export function overRival (over, under, { connections, region }) {
  * @returns {Comparison}
  */
 export function overItself (series, { to, from, region }) {
-  return { what: `${series.variant}, ${formatCount(to)} over ${formatConnections(from)}`, over: [{ ...series, connections: to }], under: [{ ...series, connections: from }], region }
+  return {
+    what: `${series.variant}, ${formatCount(to)} over ${formatConnections(from)}`,
+    over: [{ ...series, connections: to }],
+    under: [{ ...series, connections: from }],
+    region
+  }
 }
 
 /**
@@ -37,7 +48,8 @@ export function overItself (series, { to, from, region }) {
  * @returns {Comparison[]}
  */
 export function growsUpTo (series, limit, begin = 1) {
-  return GRID.filter(count => count >= begin && count < limit).map(from => overItself(series, { to: limit, from, region: GROWN }))
+  return GRID.filter(count => count >= begin && count < limit).map(from =>
+    overItself(series, { to: limit, from, region: GROWN }))
 }
 
 /**
@@ -47,7 +59,8 @@ export function growsUpTo (series, limit, begin = 1) {
  * @returns {Comparison[]}
  */
 export function flatFrom (series, begin) {
-  return GRID.filter(count => count > begin).map(to => overItself(series, { to, from: begin, region: FLAT }))
+  return GRID.filter(count => count > begin).map(to =>
+    overItself(series, { to, from: begin, region: FLAT }))
 }
 
 /**
@@ -57,7 +70,12 @@ export function flatFrom (series, begin) {
  * @returns {Comparison}
  */
 export function peakOverFirst (series, region) {
-  return { what: `${series.variant}, its maximum over 1 connection`, over: peakOf(series), under: [{ ...series, connections: 1 }], region }
+  return {
+    what: `${series.variant}, its maximum over 1 connection`,
+    over: peakOf(series),
+    under: [{ ...series, connections: 1 }],
+    region
+  }
 }
 
 /**
@@ -68,7 +86,12 @@ export function peakOverFirst (series, region) {
  * @returns {Comparison}
  */
 export function peakOverPeak (over, under, region) {
-  return { what: `maximum of ${nameSeries(over, under)}`, over: peakOf(over), under: peakOf(under), region }
+  return {
+    what: `maximum of ${nameSeries(over, under)}`,
+    over: peakOf(over),
+    under: peakOf(under),
+    region
+  }
 }
 
 /** @param {Series} series @returns {CellWish[]} */

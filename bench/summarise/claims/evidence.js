@@ -1,11 +1,13 @@
 /** @import {StartVariance} from '@shootout/statistics' */
 /** @import {Interval, Slice, Summary} from '../../types.js' */
 /** @import {CellWish, Comparison, JudgedRun, Obstacle, Reading, Sample} from './types.js' */
-// What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is a run of another time, of two groups (Welch).
-// A cell that something else than its server bounded can do at least as much: its end of the interval is open. What is missing or invalid leaves both ends open.
+// What a run knows of the cells that clauses speak of. Ratios are of slices of the same blocks; where the other side is
+// a run of another time, of two groups (Welch). A cell that something else than its server bounded can do at least as
+// much: its end of the interval is open. What is missing or invalid leaves both ends open.
 import { cellId, TWIN, variantIdOf } from '../../plan/create-plan.js'
 import {
-  exponentiate, ratioInterval, TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts, welchInterval
+  exponentiate, ratioInterval, TO_ONE_REFERENCE, pooledStartVariance, ratioIntervalWithStarts,
+  welchInterval
 } from '@shootout/statistics'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../replicates.js'
 
@@ -25,12 +27,19 @@ const UNKNOWN = Object.freeze({ estimate: NaN, low: 0, high: Infinity })
  */
 export function createEvidence ({ plans, slices, summaries }, study) {
   const plan = plans.find(one => one.study === study)
-  const cells = summaries.filter(cell => cell.study === study && cell.rate === null && cell.via === null && !cell.variant.endsWith(TWIN))
+  const cells = summaries.filter(cell =>
+    cell.study === study && cell.rate === null && cell.via === null && !cell.variant.endsWith(TWIN))
   const counting = countingSlices(slices.filter(slice => slice.study === study))
-  const source = { cells, counting, against: plan?.against, startVariance: toStartVariance(cells, counting, plan?.reference ?? '') }
+  const source = {
+    cells,
+    counting,
+    against: plan?.against,
+    startVariance: toStartVariance(cells, counting, plan?.reference ?? '')
+  }
   return {
     /** How many ratios can be made at all. @param {Comparison} comparison */
-    count: ({ over, under }) => usable(over, source).length * (typeof under === 'number' ? 1 : usable(under, source).length),
+    count: ({ over, under }) =>
+      usable(over, source).length * (typeof under === 'number' ? 1 : usable(under, source).length),
     /** @param {Comparison} comparison @param {number} confidence of each ratio @returns {Reading} */
     read: (comparison, confidence) => readComparison(comparison, { ...source, confidence }),
     /** Of two single cells; null: not known. @param {Comparison} comparison @returns {Interval | null} */
@@ -40,10 +49,17 @@ export function createEvidence ({ plans, slices, summaries }, study) {
   }
 }
 
-/** @typedef {{cells: readonly Summary[], counting: Map<string, Slice[]>, against: import('../../types.js').Against | undefined, startVariance: StartVariance}} Source */
+/**
+ * @typedef {object} Source
+ * @property {readonly Summary[]} cells
+ * @property {Map<string, Slice[]>} counting
+ * @property {import('../../types.js').Against | undefined} against
+ * @property {StartVariance} startVariance
+ */
 
 /**
- * How much one start of the processes differs from another, from all cells with their references: it widens every ratio here.
+ * How much one start of the processes differs from another, from all cells with their references: it widens every ratio
+ * here.
  * @param {readonly Summary[]} cells
  * @param {Map<string, Slice[]>} counting
  * @param {string} reference
@@ -51,13 +67,22 @@ export function createEvidence ({ plans, slices, summaries }, study) {
 function toStartVariance (cells, counting, reference) {
   const compared = cells.filter(isUsable).flatMap(cell => {
     const other = referenceOf(cell, cells, reference)
-    return cell.variant === reference || other === undefined ? [] : [{ server: variantIdOf(cell), logs: logRatios(pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(other)) ?? []), 'rps') }]
+    return cell.variant === reference || other === undefined ? [] : [{
+      server: variantIdOf(cell),
+      logs: logRatios(
+        pairSlices(counting.get(cellId(cell)) ?? [], counting.get(cellId(other)) ?? []), 'rps'
+      )
+    }]
   })
-  return pooledStartVariance(compared.map(({ logs }) => logs), { servers: new Set(compared.map(({ server }) => server)).size, rho: TO_ONE_REFERENCE })
+  return pooledStartVariance(compared.map(({ logs }) => logs), {
+    servers: new Set(compared.map(({ server }) => server)).size,
+    rho: TO_ONE_REFERENCE
+  })
 }
 
 /**
- * The largest of `over` by the largest of `under`: its ends are max min of the single ratios' ends, which is right whenever all of those are.
+ * The largest of `over` by the largest of `under`: its ends are max min of the single ratios' ends, which is right
+ * whenever all of those are.
  * @param {Comparison} comparison
  * @param {Source & {confidence: number}} source
  * @returns {Reading}
@@ -70,13 +95,19 @@ function readComparison (comparison, source) {
   const tops = over.map(take)
   const bottoms = typeof under === 'number' ? [under] : under.map(take)
   const rows = tops.map(top => bottoms.map(bottom => toRatio(top, bottom, { ...source, metric })))
-  const end = (/** @type {keyof Interval} */ name) => Math.max(...rows.map(row => Math.min(...row.map(interval => interval[name]))))
-  return { comparison, interval: { estimate: estimateOf(rows), low: end('low'), high: end('high') }, obstacles }
+  const end = (/** @type {keyof Interval} */ name) => Math.max(...rows.map(row =>
+    Math.min(...row.map(interval => interval[name]))))
+  return {
+    comparison,
+    interval: { estimate: estimateOf(rows), low: end('low'), high: end('high') },
+    obstacles
+  }
 }
 
 /** Of what is known. @param {readonly (readonly Interval[])[]} rows */
 function estimateOf (rows) {
-  const known = rows.map(row => row.map(({ estimate }) => estimate).filter(Number.isFinite)).filter(row => row.length > 0)
+  const known = rows.map(row => row.map(({ estimate }) => estimate).filter(Number.isFinite))
+    .filter(row => row.length > 0)
   return known.length === 0 ? NaN : Math.max(...known.map(row => Math.min(...row)))
 }
 
@@ -106,13 +137,25 @@ function usable (wishes, source) {
 function findSample (wish, source) {
   const { against, counting } = source
   if (wish.version === 'old') {
-    if (against === undefined) return { kind: 'missing', wish, detail: 'there is no old version: --against names one' }
+    if (against === undefined) {
+      return { kind: 'missing', wish, detail: 'there is no old version: --against names one' }
+    }
     if (against.kind === 'run') return findStored(wish, against.cells)
   }
-  const variant = wish.version === 'old' && against?.kind === 'server' ? against.variants.find(one => one.variant === wish.variant)?.over : wish.variant
+  const variant = wish.version === 'old' && against?.kind === 'server'
+    ? against.variants.find(one => one.variant === wish.variant)?.over
+    : wish.variant
   const cell = findCell({ ...wish, variant: variant ?? '' }, source.cells)
   if (cell === undefined) return { kind: 'missing', wish }
-  if (cell.state === 'not-run') return { kind: 'not-found', wish, detail: cell.reasons[0]?.code === NOT_FOUND ? 'why, and how to get it, stands under "Not run"' : cell.reasons[0]?.detail }
+  if (cell.state === 'not-run') {
+    return {
+      kind: 'not-found',
+      wish,
+      detail: cell.reasons[0]?.code === NOT_FOUND
+        ? 'why, and how to get it, stands under "Not run"'
+        : cell.reasons[0]?.detail
+    }
+  }
   if (cell.state === 'invalid') return { kind: 'invalid', wish }
   const slices = counting.get(cellId(cell)) ?? []
   const bound = cell.rpsIsLowerBound || cell.reasons.some(({ code }) => code === UPSTREAM_BOUND)
@@ -134,13 +177,22 @@ function findStored (wish, cells) {
  * @returns {T | undefined} of several: on one host, by the fewest threads, with 8 workers, else with the most
  */
 function findCell (wish, cells) {
-  const found = cells.filter(cell => cell.rate === null && cell.variant === wish.variant && cell.action === wish.action && cell.connections === wish.connections &&
-    (wish.threads ?? cell.threads) === cell.threads && (wish.workers ?? cell.workers) === cell.workers && (wish.scenario ?? cell.scenario) === cell.scenario)
-  return found.toSorted((a, b) => Number(a.scenario !== 'local') - Number(b.scenario !== 'local') || a.threads - b.threads ||
-    Number(a.workers !== POSTED_WORKERS) - Number(b.workers !== POSTED_WORKERS) || b.workers - a.workers)[0]
+  const found = cells.filter(cell => cell.rate === null && cell.variant === wish.variant &&
+    cell.action === wish.action && cell.connections === wish.connections &&
+    (wish.threads ?? cell.threads) === cell.threads && (wish.workers ??
+      cell.workers) === cell.workers && (wish.scenario ?? cell.scenario) === cell.scenario)
+  return found.toSorted((a, b) => Number(a.scenario !== 'local') - Number(b.scenario !== 'local') ||
+    a.threads - b.threads ||
+    Number(a.workers !== POSTED_WORKERS) -
+      Number(b.workers !== POSTED_WORKERS) || b.workers - a.workers)[0]
 }
 
-/** @typedef {{confidence: number, metric: 'rps' | 'cpus' | 'cpuUsPerRequest', startVariance: Source['startVariance']}} How */
+/**
+ * @typedef {object} How
+ * @property {number} confidence
+ * @property {'rps' | 'cpus' | 'cpuUsPerRequest'} metric
+ * @property {Source['startVariance']} startVariance
+ */
 
 /** @param {Sample | null} top @param {Sample | number | null} bottom @param {How} how @returns {Interval} */
 function toRatio (top, bottom, how) {
@@ -148,15 +200,29 @@ function toRatio (top, bottom, how) {
   const interval = toInterval(top, bottom, how)
   if (interval === null) return UNKNOWN
   const cpu = how.metric === 'cpuUsPerRequest'
-  return { ...interval, low: !cpu && typeof bottom !== 'number' && bottom.bound ? 0 : interval.low, high: !cpu && top.bound ? Infinity : interval.high }
+  return {
+    ...interval,
+    low: !cpu && typeof bottom !== 'number' && bottom.bound ? 0 : interval.low,
+    high: !cpu && top.bound ? Infinity : interval.high
+  }
 }
 
-/** @param {Sample} top @param {Sample | number} bottom @param {How} how @returns {Interval | null} null: fewer than three values */
+/**
+ * @param {Sample} top
+ * @param {Sample | number} bottom
+ * @param {How} how
+ * @returns {Interval | null} null: fewer than three values
+ */
 function toInterval (top, bottom, { confidence, metric, startVariance }) {
-  if (typeof bottom === 'number') return ratioInterval(top.rps.map(value => Math.log(value / bottom)), confidence)
+  if (typeof bottom === 'number') {
+    return ratioInterval(top.rps.map(value => Math.log(value / bottom)), confidence)
+  }
   if (top.slices !== null && bottom.slices !== null) {
-    const [slices, others] = [top.slices, bottom.slices].map(own => metric === 'cpus' ? own.map(withCpus) : own)
-    const groups = logRatios(pairSlices(slices ?? [], others ?? []), metric === 'cpuUsPerRequest' ? metric : 'rps')
+    const [slices, others] = [top.slices, bottom.slices].map(own =>
+      metric === 'cpus' ? own.map(withCpus) : own)
+    const groups = logRatios(
+      pairSlices(slices ?? [], others ?? []), metric === 'cpuUsPerRequest' ? metric : 'rps'
+    )
     return ratioIntervalWithStarts(groups, startVariance, confidence)
   }
   if (metric !== 'rps' || Math.min(top.rps.length, bottom.rps.length) < FEWEST_VALUES) return null
@@ -165,13 +231,23 @@ function toInterval (top, bottom, { confidence, metric, startVariance }) {
 
 /** CPUs that the server keeps busy, in the place of its requests per second. @param {Slice} slice @returns {Slice} */
 function withCpus (slice) {
-  return { ...slice, rps: slice.rps === null || slice.cpuUsPerRequest === null ? null : slice.rps * slice.cpuUsPerRequest / 1e6 }
+  return {
+    ...slice,
+    rps: slice.rps === null || slice.cpuUsPerRequest === null
+      ? null
+      : slice.rps * slice.cpuUsPerRequest / 1e6
+  }
 }
 
 /** @param {Comparison} comparison @param {Source} source @returns {Interval | null} */
 function readCpu ({ over, under }, source) {
   const [top, bottom] = [over[0], typeof under === 'number' ? undefined : under[0]]
-  if (top === undefined || bottom === undefined || over.length > 1 || typeof under === 'number' || under.length > 1) return null
+  if (
+    top === undefined || bottom === undefined || over.length > 1 || typeof under === 'number' ||
+    under.length > 1
+  ) {
+    return null
+  }
   const [one, other] = [findSample(top, source), findSample(bottom, source)]
   if ('kind' in one || 'kind' in other) return null
   return toInterval(one, other, { ...source, confidence: 0.95, metric: 'cpuUsPerRequest' })

@@ -1,7 +1,8 @@
 /** @import {ToldStudy} from '../types.js' */
 /** @import {Clause, ClauseVerdict, ComparedClause, Context, Finding, JudgedRun, Needs} from './types.js' */
 /** @import {Evidence} from './evidence.js' */
-// The claims of posts, judged by what a run measured: each clause holds, does not hold, or can't be told. In: a run with its summaries; out: verdicts with the numbers that decided. Pure.
+// The claims of posts, judged by what a run measured: each clause holds, does not hold, or can't be told. In: a run
+// with its summaries; out: verdicts with the numbers that decided. Pure.
 import { createEvidence } from './evidence.js'
 import { judgeAll, judgeOrder } from './judge-comparisons.js'
 import { describeNeeds, toNeeds } from './needs.js'
@@ -12,15 +13,21 @@ const NO_DELAY = 'network without added delay'
 /**
  * @param {JudgedRun} run
  * @param {readonly ToldStudy[]} studies whose posts claim something
- * @param {{networkNote?: string | null}} [link] what has to be said of a network beside every verdict on it; absent: what the plans tell of their link
- * @returns {ClauseVerdict[]} in the order of the studies, an aside, where it can be told, after the verdict that it stands beside; none for studies that were not planned, for a server elsewhere of which nobody says what it is, and for open loops, which ask something else
+ * @param {{networkNote?: string | null}} [link] what has to be said of a network beside every verdict on it; absent:
+ *   what the plans tell of their link
+ * @returns {ClauseVerdict[]} in the order of the studies, an aside, where it can be told, after the verdict that it
+ *   stands beside; none for studies that were not planned, for a server elsewhere of which nobody says what it is, and
+ *   for open loops, which ask something else
  */
 export function judgeClaims (run, studies, { networkNote = noteOf(run) } = {}) {
-  const measured = run.plans.filter(({ cells, target }) => target === undefined && (cells.length === 0 || cells.some(({ rate }) => rate === null))).map(({ study }) => study)
+  const measured = run.plans.filter(({ cells, target }) =>
+    target === undefined && (cells.length === 0 || cells.some(({ rate }) => rate === null)))
+    .map(({ study }) => study)
   const context = { cores: run.run.machine.cores }
   return studies.filter(({ name }) => measured.includes(name)).flatMap(study => {
     const evidence = createEvidence(run, study.name)
-    return clausesOf([study]).flatMap(clause => judgeClause(clause, { run, evidence, context, networkNote }))
+    return clausesOf([study])
+      .flatMap(clause => judgeClause(clause, { run, evidence, context, networkNote }))
   })
 }
 
@@ -34,7 +41,10 @@ export function judgeClaims (run, studies, { networkNote = noteOf(run) } = {}) {
 export function describeClause (clause, context, subject = subjectsOf(clause)[0] ?? '') {
   if (!isCompared(clause)) return { needs: clause.needs(subject), tolerance: clause.tolerance }
   const comparisons = clause.ask(subject, context)
-  return { needs: toNeeds(comparisons, clause.study), tolerance: [...new Set(comparisons.map(({ region }) => region.words))].join('; ') }
+  return {
+    needs: toNeeds(comparisons, clause.study),
+    tolerance: [...new Set(comparisons.map(({ region }) => region.words))].join('; ')
+  }
 }
 
 /** @typedef {{run: JudgedRun, evidence: Evidence, context: Context, networkNote: string | null}} Source */
@@ -46,8 +56,20 @@ function judgeClause (clause, source) {
     const { needs, tolerance } = describeClause(clause, source.context, subject)
     const { holds, why } = judgeOne(clause, { ...source, subject, needs })
     const { study, claim, clause: part, text, subjects } = clause
-    const caveats = needs.scenario === 'network' && source.networkNote !== null ? [source.networkNote] : []
-    return { study, claim, clause: part, text, needs: describeNeeds(needs), tolerance, holds, why: [why, ...caveats].join('; '), subject: subjects === null ? null : subject, aside: subject !== first }
+    const caveats =
+      needs.scenario === 'network' && source.networkNote !== null ? [source.networkNote] : []
+    return {
+      study,
+      claim,
+      clause: part,
+      text,
+      needs: describeNeeds(needs),
+      tolerance,
+      holds,
+      why: [why, ...caveats].join('; '),
+      subject: subjects === null ? null : subject,
+      aside: subject !== first
+    }
   })
   return verdicts.filter(({ aside, holds }) => !aside || holds !== "can't tell")
 }

@@ -29,7 +29,8 @@ export function judgeMemory ({ timelines }, subject, { study, needs = {}, judge 
   }
   const memory = line.samples.flatMap(({ pssBytes }) => pssBytes ?? [])
   if (memory.length < FEWEST_SAMPLES) {
-    const why = `${memory.length} samples of memory: a slope has an interval from ${FEWEST_SAMPLES} on`
+    const why =
+      `${memory.length} samples of memory: a slope has an interval from ${FEWEST_SAMPLES} on`
     return { holds: "can't tell", why }
   }
   const median = medianOfSorted(memory.toSorted((a, b) => a - b))

@@ -1,5 +1,6 @@
 /** @import {CellWish, Comparison, Needs} from './types.js' */
-// What a clause needs so that it can be told, as text for people and as the command that measures it. In: comparisons; out: needs and text.
+// What a clause needs so that it can be told, as text for people and as the command that measures it. In: comparisons;
+// out: needs and text.
 import { formatConnections } from '../../format/numbers.js'
 
 /** Its cells are those of the posts' grids, which smaller presets leave out. */
@@ -12,7 +13,8 @@ const FEWEST_DOUBLED = 4
  * @returns {Needs}
  */
 export function toNeeds (comparisons, study) {
-  return fromWishes(comparisons.flatMap(({ over, under }) => [...over, ...(typeof under === 'number' ? [] : under)]), study)
+  return fromWishes(comparisons.flatMap(({ over, under }) =>
+    [...over, ...(typeof under === 'number' ? [] : under)]), study)
 }
 
 /**
@@ -21,7 +23,8 @@ export function toNeeds (comparisons, study) {
  * @returns {Needs}
  */
 export function fromWishes (wishes, study) {
-  const numbers = (/** @type {'connections' | 'threads' | 'workers'} */ name) => [...new Set(wishes.flatMap(wish => wish[name] ?? []))].sort((a, b) => a - b)
+  const numbers = (/** @type {'connections' | 'threads' | 'workers'} */ name) =>
+    [...new Set(wishes.flatMap(wish => wish[name] ?? []))].sort((a, b) => a - b)
   return {
     study,
     variants: [...new Set(wishes.map(({ variant }) => variant))],
@@ -38,12 +41,19 @@ export function fromWishes (wishes, study) {
  * @param {Needs} needs
  * @returns {string} 'arangodb, node; static; 1 connection; local'
  */
-export function describeNeeds ({ variants, actions, connections, threads, workers, scenario, old }) {
+export function describeNeeds ({
+  variants, actions, connections, threads, workers, scenario, old
+}) {
   return [
     variants.join(', '),
     actions.join(', '),
-    connections.length === 0 ? null : connections.length === 1 && connections[0] !== undefined ? formatConnections(connections[0]) : `${toWords(connections)} connections`,
-    threads.length === 0 ? null : `${toWords(threads)} client ${threads.length === 1 && threads[0] === 1 ? 'thread' : 'threads'}`,
+    connections.length === 0
+      ? null
+      : connections.length === 1 && connections[0] !== undefined
+        ? formatConnections(connections[0])
+        : `${toWords(connections)} connections`,
+    threads.length === 0 ? null : `${toWords(threads)} client ` +
+      `${threads.length === 1 && threads[0] === 1 ? 'thread' : 'threads'}`,
     workers.length === 0 ? null : `${toWords(workers)} workers`,
     old ? 'an old version' : null,
     scenario
@@ -54,11 +64,16 @@ export function describeNeeds ({ variants, actions, connections, threads, worker
  * @param {Needs} needs
  * @returns {string} that measures what is needed
  */
-export function commandFor ({ study, variants, actions, connections, threads, workers, scenario, old }) {
+export function commandFor ({
+  study, variants, actions, connections, threads, workers, scenario, old
+}) {
   return [
-    `npm run bench -- ${study} ${PRESET} --only ${variants.join(',')} --actions ${actions.join(',')}`,
+    `npm run bench -- ${study} ${PRESET} --only ${variants.join(',')} --actions ` +
+      `${actions.join(',')}`,
     connections.length === 0 ? null : `--connections ${toList(connections)}`,
-    threads.length === 0 || (threads.length === 1 && threads[0] === 1) ? null : `--threads ${toList(threads)}`,
+    threads.length === 0 || (threads.length === 1 && threads[0] === 1)
+      ? null
+      : `--threads ${toList(threads)}`,
     workers.length === 0 ? null : `--workers ${toList(workers)}`,
     scenario === 'network' ? '--network' : null,
     old ? '--against URL' : null
@@ -72,10 +87,13 @@ function toList (numbers) {
 
 /** For people: '1, 2, 4 .. 512', '1, 2, 4'. @param {readonly number[]} numbers ascending */
 function toWords (numbers) {
-  return isDoubling(numbers) ? `${numbers.slice(0, 3).join(', ')} .. ${numbers.at(-1)}` : numbers.join(', ')
+  return isDoubling(numbers)
+    ? `${numbers.slice(0, 3).join(', ')} .. ${numbers.at(-1)}`
+    : numbers.join(', ')
 }
 
 /** Whether it is worth a short form. @param {readonly number[]} numbers */
 function isDoubling (numbers) {
-  return numbers.length >= FEWEST_DOUBLED && numbers.every((count, index) => count === (numbers[0] ?? 0) * 2 ** index)
+  return numbers.length >= FEWEST_DOUBLED &&
+    numbers.every((count, index) => count === (numbers[0] ?? 0) * 2 ** index)
 }

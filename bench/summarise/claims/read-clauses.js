@@ -1,8 +1,12 @@
 /** @import {ToldStudy} from '../types.js' */
-/** @import {AskData, CellData, CellWish, ClaimJudge, Clause, ClauseData, Comparison, Context, Region} from './types.js' */
+/**
+ * @import {AskData, CellData, CellWish, ClaimJudge, Clause, ClauseData, Comparison, Context, Region} from './types.js'
+ */
 /** @import {Series} from './comparisons.js' */
 // From what a study's claims.json says to clauses that can be asked. In: studies; out: clauses.
-import { flatFrom, GRID, growsUpTo, overItself, overRival, peakOverFirst, peakOverPeak } from './comparisons.js'
+import {
+  flatFrom, GRID, growsUpTo, overItself, overRival, peakOverFirst, peakOverPeak
+} from './comparisons.js'
 import { judgeMemory } from './judge-memory.js'
 import { toRegion } from './regions.js'
 

@@ -1,6 +1,8 @@
 /** @import {Interval} from '../../types.js' */
 /** @import {Holds, Region, RegionData} from './types.js' */
-// Where a ratio has to lie so that the words of a post hold. The posts drew charts and wrote "about" and "slightly": each word is given its numbers here, once, before anything is measured. In: words; out: regions, and what an interval says of one.
+// Where a ratio has to lie so that the words of a post hold. The posts drew charts and wrote "about" and "slightly":
+// each word is given its numbers here, once, before anything is measured. In: words; out: regions, and what an interval
+// says of one.
 import { formatRatio } from '../../format/numbers.js'
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
 
@@ -12,29 +14,81 @@ const LITTLE_SHARE = 0.85
 const QUARTER = 0.25
 
 /** @type {Region} */
-export const AHEAD = { low: EQUIVALENCE_BAND.high, high: Infinity, words: 'ahead: more than 1.03x, because less is called the same everywhere here' }
+export const AHEAD = {
+  low: EQUIVALENCE_BAND.high,
+  high: Infinity,
+  words: 'ahead: more than 1.03x, because less is called the same everywhere here'
+}
 /** @type {Region} */
-export const GROWN = { ...AHEAD, words: 'grows up to a number: more than 1.03x of the figure at every fewer number, because less is called the same everywhere here' }
+export const GROWN = {
+  ...AHEAD,
+  words: 'grows up to a number: more than 1.03x of the figure at every fewer number, because ' +
+    'less is called the same everywhere here'
+}
 /** @type {Region} */
-export const LESS = { low: 0, high: EQUIVALENCE_BAND.low, words: 'lower: less than 0.97x, because more is called the same everywhere here' }
+export const LESS = {
+  low: 0,
+  high: EQUIVALENCE_BAND.low,
+  words: 'lower: less than 0.97x, because more is called the same everywhere here'
+}
 /** @type {Region} */
-export const LEVEL = { low: LEVEL_SHARE, high: 1 / LEVEL_SHARE, words: 'level: 0.90x to 1.11x, because a tenth is what a chart of two lines shows' }
+export const LEVEL = {
+  low: LEVEL_SHARE,
+  high: 1 / LEVEL_SHARE,
+  words: 'level: 0.90x to 1.11x, because a tenth is what a chart of two lines shows'
+}
 /** @type {Region} */
-export const FLAT = { low: PLATEAU_SHARE, high: 1 / PLATEAU_SHARE, words: 'flat: 0.95x to 1.05x, because a plateau is what stays within 5 % of its begin' }
+export const FLAT = {
+  low: PLATEAU_SHARE,
+  high: 1 / PLATEAU_SHARE,
+  words: 'flat: 0.95x to 1.05x, because a plateau is what stays within 5 % of its begin'
+}
 /** @type {Region} */
-export const NO_MORE = { low: 0, high: 1 / PLATEAU_SHARE, words: 'gains little or nothing: less than 1.05x, because a plateau is what stays within 5 % of its begin' }
+export const NO_MORE = {
+  low: 0,
+  high: 1 / PLATEAU_SHARE,
+  words: 'gains little or nothing: less than 1.05x, because a plateau is what stays ' +
+    'within 5 % of its begin'
+}
 /** @type {Region} */
-export const WELL_BELOW = { low: 0, high: CLEARLY_SHARE, words: 'well below: less than 0.75x, because a quarter less is seen at a glance' }
+export const WELL_BELOW = {
+  low: 0,
+  high: CLEARLY_SHARE,
+  words: 'well below: less than 0.75x, because a quarter less is seen at a glance'
+}
 /** @type {Region} */
-export const SLIGHTLY_BELOW = { low: CLEARLY_SHARE, high: EQUIVALENCE_BAND.low, words: 'slightly below: 0.75x to 0.97x, because beyond 0.97x it is the same and below 0.75x it is clear' }
+export const SLIGHTLY_BELOW = {
+  low: CLEARLY_SHARE,
+  high: EQUIVALENCE_BAND.low,
+  words: 'slightly below: 0.75x to 0.97x, because beyond 0.97x it is the same and ' +
+    'below 0.75x it is clear'
+}
 /** @type {Region} */
-export const SLIGHTLY_AHEAD = { low: EQUIVALENCE_BAND.high, high: 1 / CLEARLY_SHARE, words: 'slightly ahead: 1.03x to 1.33x, because up to 1.03x it is the same and beyond 1.33x it is clear' }
+export const SLIGHTLY_AHEAD = {
+  low: EQUIVALENCE_BAND.high,
+  high: 1 / CLEARLY_SHARE,
+  words: 'slightly ahead: 1.03x to 1.33x, because up to 1.03x it is the same and ' +
+    'beyond 1.33x it is clear'
+}
 /** @type {Region} */
-export const CLEARLY_AHEAD = { low: 1 / CLEARLY_SHARE, high: Infinity, words: 'clearly faster: more than 1.33x, the reverse of a quarter less' }
+export const CLEARLY_AHEAD = {
+  low: 1 / CLEARLY_SHARE,
+  high: Infinity,
+  words: 'clearly faster: more than 1.33x, the reverse of a quarter less'
+}
 /** @type {Region} */
-export const LITTLE_CHANGE = { low: LITTLE_SHARE, high: 1 / LITTLE_SHARE, words: 'changes little: 0.85x to 1.18x, because the figures that the post calls so differ by up to 14 %' }
+export const LITTLE_CHANGE = {
+  low: LITTLE_SHARE,
+  high: 1 / LITTLE_SHARE,
+  words: 'changes little: 0.85x to 1.18x, because the figures that the post calls ' +
+    'so differ by up to 14 %'
+}
 /** @type {Region} */
-export const SEVERAL_TIMES = { low: 2, high: Infinity, words: 'several times: more than 2x, because fewer are no times' }
+export const SEVERAL_TIMES = {
+  low: 2,
+  high: Infinity,
+  words: 'several times: more than 2x, because fewer are no times'
+}
 
 /** What claims call them. @type {Readonly<Record<string, Region>>} */
 const WORDS = Object.freeze({
@@ -60,9 +114,17 @@ const MEASURES = Object.freeze({ about, atMostAbout, moreThan, aboutGain, gainWi
  * @throws {RangeError} there is no such word
  */
 export function toRegion (data) {
-  if (typeof data === 'object' && !Array.isArray(data)) return { ...data.like === undefined ? { low: data.low ?? 0, high: data.high ?? Infinity } : toRegion(data.like), words: data.words }
+  if (typeof data === 'object' && !Array.isArray(data)) {
+    return {
+      ...data.like === undefined
+        ? { low: data.low ?? 0, high: data.high ?? Infinity }
+        : toRegion(data.like),
+      words: data.words
+    }
+  }
   const [word, ...numbers] = [data].flat()
-  const region = numbers.length === 0 ? WORDS[String(word)] : MEASURES[String(word)]?.(...numbers.map(Number))
+  const region =
+    numbers.length === 0 ? WORDS[String(word)] : MEASURES[String(word)]?.(...numbers.map(Number))
   if (region === undefined) throw new RangeError(`there is no region '${word}'`)
   return region
 }
@@ -73,7 +135,12 @@ export function toRegion (data) {
  * @returns {Region} a quarter more or less, as factors
  */
 export function about (ratio) {
-  return { low: ratio / ABOUT, high: ratio * ABOUT, words: `about ${ratio}x: ${formatRatio(ratio / ABOUT)} to ${formatRatio(ratio * ABOUT)}, a quarter more or less, because a figure was rounded or read off a chart` }
+  return {
+    low: ratio / ABOUT,
+    high: ratio * ABOUT,
+    words: `about ${ratio}x: ${formatRatio(ratio / ABOUT)} to ${formatRatio(ratio * ABOUT)}, a ` +
+      'quarter more or less, because a figure was rounded or read off a chart'
+  }
 }
 
 /**
@@ -82,7 +149,12 @@ export function about (ratio) {
  * @returns {Region}
  */
 export function atMostAbout (ratio) {
-  return { low: 0, high: ratio * ABOUT, words: `at most about ${ratio}x: less than ${formatRatio(ratio * ABOUT)}, a quarter more, because a figure was rounded or read off a chart` }
+  return {
+    low: 0,
+    high: ratio * ABOUT,
+    words: `at most about ${ratio}x: less than ${formatRatio(ratio * ABOUT)}, a quarter more, ` +
+      'because a figure was rounded or read off a chart'
+  }
 }
 
 /**
@@ -101,7 +173,12 @@ export function moreThan (ratio) {
  */
 export function aboutGain (gain) {
   const [low, high] = [gain * (1 - QUARTER), gain * (1 + QUARTER)]
-  return { low: 1 + low, high: 1 + high, words: `about ${toPercent(gain)} % faster: ${toPercent(low)} % to ${toPercent(high)} %, a quarter of the gain more or less` }
+  return {
+    low: 1 + low,
+    high: 1 + high,
+    words: `about ${toPercent(gain)} % faster: ${toPercent(low)} % to ${toPercent(high)} %, a ` +
+      'quarter of the gain more or less'
+  }
 }
 
 /**
@@ -113,7 +190,13 @@ export function aboutGain (gain) {
  */
 export function gainWithin (least, most, points) {
   const [low, high] = [least - points, most + points]
-  return { low: 1 + low, high: 1 + high, words: `${toPercent(least)} % to ${toPercent(most)} % faster: ${toPercent(low)} % to ${toPercent(high)} %, ${toPercent(points)} points more or less, because words round and the ends themselves were measured` }
+  return {
+    low: 1 + low,
+    high: 1 + high,
+    words: `${toPercent(least)} % to ${toPercent(most)} % faster: ${toPercent(low)} % to ` +
+      `${toPercent(high)} %, ${toPercent(points)} points more or less, because words round and ` +
+      'the ends themselves were measured'
+  }
 }
 
 /**

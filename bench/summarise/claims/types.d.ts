@@ -97,7 +97,10 @@ interface ClauseHead {
 /** A clause that is decided by ratios of cells of the run. */
 export interface ComparedClause extends ClauseHead {
   ask: (subject: string, context: Context) => Comparison[]
-  /** Absent: every ratio has to lie in its region. 'order': they come in twos, of which the second must not be the reverse of the first. */
+  /**
+   * Absent: every ratio has to lie in its region. 'order': they come in twos, of which the second must not be the
+   * reverse of the first.
+   */
   rule?: 'order'
 }
 
@@ -110,10 +113,14 @@ export interface OtherClause extends ClauseHead {
 
 export type Clause = ComparedClause | OtherClause
 
-export type JudgedRun = Pick<RunData, 'run' | 'plans' | 'slices' | 'timelines'> & { summaries: readonly Summary[] }
+export type JudgedRun =
+  Pick<RunData, 'run' | 'plans' | 'slices' | 'timelines'> & { summaries: readonly Summary[] }
 
 /** A region as claims name it: a word, a word with its numbers, or its own ends. */
-export type RegionData = string | [string, ...number[]] | { words: string, like?: string, low?: number, high?: number }
+export type RegionData =
+  | string
+  | [string, ...number[]]
+  | { words: string, like?: string, low?: number, high?: number }
 
 /** A post's claims, clause by clause, as a study's claims.json holds them. */
 export interface ClauseData {
@@ -135,10 +142,14 @@ export interface ClauseData {
 export type SeriesData = string
 
 export interface AskData {
-  /** rival: one over another; itself, grows, flat: over itself at other numbers of connections; peaks, 'peak over first': maxima; cells: of two single cells. */
+  /**
+   * rival: one over another; itself, grows, flat: over itself at other numbers of connections; peaks, 'peak over
+   * first': maxima; cells: of two single cells.
+   */
   ratio: string
   /** The same for each of these, by the name that stands in braces; a word is one of the post's lists. */
-  each?: Readonly<Record<string, string | readonly (string | number | Readonly<Record<string, number>>)[]>>
+  each?: Readonly<Record<string, string | readonly (string | number
+    | Readonly<Record<string, number>>)[]>>
   of?: SeriesData
   over?: SeriesData | CellData
   under?: SeriesData | CellData | number
@@ -168,7 +179,8 @@ export interface JudgeData {
   [setting: string]: unknown
 }
 
-export type ClaimJudge = (run: JudgedRun, subject: string, clause: ClauseData & { study: string }) => Finding
+export type ClaimJudge =
+  (run: JudgedRun, subject: string, clause: ClauseData & { study: string }) => Finding
 
 /** A post, by the study that repeats it. */
 export interface Post {

@@ -23,13 +23,18 @@ export async function admit (candidate, session, context) {
   const failed = (await seats.verify(live.running)).filter(({ passed }) => !passed)
   if (failed.length > 0) {
     await dismiss(live, session)
-    refuse(candidate, { code: 'verification', detail: failed.map(({ check, message }) => `${check}: ${message ?? 'failed'}`).join('; ') }, context)
+    refuse(candidate, {
+      code: 'verification',
+      detail: failed.map(({ check, message }) => `${check}: ${message ?? 'failed'}`).join('; ')
+    }, context)
     return null
   }
   live.wireBytes = await seats.measureWireBytes(live.running)
   progress({ kind: 'warming', workers: candidate.workers })
-  const connections = Math.max(session.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
-  const warm = () => seats.warmUp({ running: live.running, connections, limits: session.plan.warmUp })
+  const connections =
+    Math.max(session.plan.cell.connections, CONNECTIONS_PER_WORKER * candidate.workers)
+  const warm = () =>
+    seats.warmUp({ running: live.running, connections, limits: session.plan.warmUp })
   live.steady = (await outlastClient(warm, { steady: false })).steady
   return live
 }
@@ -50,7 +55,9 @@ async function start (candidate, session, context) {
     session.live.set(candidate.workers, live)
     return live
   } catch (error) {
-    refuse(candidate, { code: 'start-failed', detail: /** @type {Error} */ (error).message }, context)
+    refuse(
+      candidate, { code: 'start-failed', detail: /** @type {Error} */ (error).message }, context
+    )
     return null
   }
 }
@@ -83,5 +90,6 @@ export async function dismiss (live, session) {
  * @returns {boolean} whether nothing that was tried has come up, and going on would only take time
  */
 export function isHopeless ({ candidates }) {
-  return candidates.every(({ starts }) => starts === 0) && candidates.filter(({ out }) => out?.code === 'start-failed').length >= HOPELESS
+  return candidates.every(({ starts }) => starts === 0) &&
+    candidates.filter(({ out }) => out?.code === 'start-failed').length >= HOPELESS
 }

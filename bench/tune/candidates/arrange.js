@@ -1,7 +1,7 @@
 /** @import {Arrangement, Candidate, LiveCandidate, TuneContext, TuneSession} from '../types.js' */
-// Decides which candidates are alive together: all, where ports and memory allow it. What the scout started has shown what a
-// process takes under load. Without a scout the smallest is started first; where that seems too much for all, a second one
-// shows what a worker more takes, which is less, because the load is the same. In: a session; out: groups.
+// Decides which candidates are alive together: all, where ports and memory allow it. What the scout started has shown
+// what a process takes under load. Without a scout the smallest is started first; where that seems too much for all, a
+// second one shows what a worker more takes, which is less, because the load is the same. In: a session; out: groups.
 import { formatBytes } from '../../format/numbers.js'
 import { estimateTuning } from '../ladder/estimate-tuning.js'
 import { withRestarts } from '../ladder/create-tune-plan.js'
@@ -11,16 +11,28 @@ import { estimateFromAll, packGroups } from './group-by-memory.js'
 /**
  * @param {TuneSession} session
  * @param {TuneContext} context
- * @returns {Promise<Arrangement>} of those that will race; the smallest, or two, are alive already, or what the scout has left
+ * @returns {Promise<Arrangement>} of those that will race; the smallest, or two, are alive already, or what the scout
+ *   has left
  */
 export async function arrange (session, context) {
   const { seats, progress } = context
   if (seats.sideBySide && session.readings.length === 0) await gaugeFirst(session, context)
   leaveOutTooLarge(session, context)
   const arrangement = groupContestants(session, seats)
-  const blockSeconds = arrangement.reason === null ? null : estimateTuning(withRestarts({ ...session.plan, counts: arrangement.groups.flat() }), { restarts: true }).block
+  const blockSeconds = arrangement.reason === null
+    ? null
+    : estimateTuning(withRestarts({ ...session.plan, counts: arrangement.groups.flat() }), {
+      restarts: true
+    }).block
   const [smallest] = session.readings
-  progress({ kind: 'arranged', arrangement, gauged: seats.sideBySide && smallest !== undefined ? { workers: smallest.workers, pssBytes: smallest.memory.pssBytes } : null, blockSeconds })
+  progress({
+    kind: 'arranged',
+    arrangement,
+    gauged: seats.sideBySide && smallest !== undefined
+      ? { workers: smallest.workers, pssBytes: smallest.memory.pssBytes }
+      : null,
+    blockSeconds
+  })
   return arrangement
 }
 
@@ -39,7 +51,9 @@ export function groupContestants (session, { sideBySide }) {
   const neededBytes = counts.reduce((sum, workers) => sum + bytesOf(workers), 0)
   if (limitBytes === null) return toArrangement([counts], { neededBytes })
   const { groups } = packGroups(counts, { bytesOf, limitBytes })
-  return toArrangement(groups, { reason: groups.length > 1 ? 'memory' : null, neededBytes, limitBytes })
+  return toArrangement(
+    groups, { reason: groups.length > 1 ? 'memory' : null, neededBytes, limitBytes }
+  )
 }
 
 /**
@@ -69,7 +83,8 @@ export function gauge ({ candidate, running }, session, { seats }) {
  */
 export function fitsBeside (workers, { session: { readings, limitBytes }, beside }) {
   if (readings.length === 0 || limitBytes === null) return true
-  return [...beside, workers].reduce((sum, count) => sum + estimateFromAll(readings, count), 0) <= limitBytes
+  return [...beside, workers]
+    .reduce((sum, count) => sum + estimateFromAll(readings, count), 0) <= limitBytes
 }
 
 /**
@@ -82,7 +97,11 @@ export function leaveOutTooLarge (session, context, candidates = contestantsOf(s
   for (const candidate of candidates) {
     if (fitsBeside(candidate.workers, { session, beside: [] })) continue
     const needs = formatBytes(estimateFromAll(session.readings, candidate.workers))
-    refuse(candidate, { code: 'too-large', detail: `${candidate.workers} workers would take about ${needs} of memory, and ${formatBytes(session.limitBytes ?? 0)} may be used` }, context)
+    refuse(candidate, {
+      code: 'too-large',
+      detail: `${candidate.workers} workers would take about ${needs} of memory, and ` +
+        `${formatBytes(session.limitBytes ?? 0)} may be used`
+    }, context)
   }
 }
 
@@ -95,10 +114,20 @@ async function gaugeFirst (session, context) {
   const [smallest = 0, ...others] = counts
   // A second one is started to learn more where there are others to learn about.
   const allFit = fitsBeside(smallest, { session, beside: others })
-  if (!allFit && next !== undefined && third !== undefined && fitsBeside(next.workers, { session, beside: [smallest] })) await admitNext(session, context)
+  if (
+    !allFit && next !== undefined && third !== undefined &&
+    fitsBeside(next.workers, { session, beside: [smallest] })
+  ) {
+    await admitNext(session, context)
+  }
 }
 
-/** The smallest that is not alive yet. @param {TuneSession} session @param {TuneContext} context @returns {Promise<LiveCandidate | null>} */
+/**
+ * The smallest that is not alive yet.
+ * @param {TuneSession} session
+ * @param {TuneContext} context
+ * @returns {Promise<LiveCandidate | null>}
+ */
 async function admitNext (session, context) {
   for (const candidate of contestantsOf(session)) {
     if (context.stop.isWished() || isHopeless(session)) return null

@@ -11,29 +11,53 @@ import { createSeats } from '../../run/create-seats.js'
 import { createInstruments } from './create-instruments.js'
 
 /**
- * @param {{variant: Variant, variants: readonly Variant[], action: AnyAction, connections: number, upstream: boolean, driver: Driver, pacer?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, seed?: number}} parts
+ * @param {{
+ *   variant: Variant, variants: readonly Variant[], action: AnyAction, connections: number, upstream: boolean,
+ *   driver: Driver, pacer?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, seed?: number
+ * }} parts
  *   upstream: whether the server calls one; pacer: a client for open loops; seed: decides on the order of turns
  * @returns {TuneSeats}
  */
-export function createSuiteSeats ({ variant, variants, action, connections, upstream, pacer = null, seed = 0, ...instruments }) {
+export function createSuiteSeats ({
+  variant, variants, action, connections, upstream, pacer = null, seed = 0, ...instruments
+}) {
   const seats = createSeats({ variants, ...instruments })
   const given = { ...instruments, now: () => new Date() }
   /** @type {{upstream?: RunningServer}} */
   const companions = {}
   // While it waits for the upstream a server looks idle, and its requests would be counted into the next slice.
-  const fill = (/** @type {TuneSliceOrder} */ order) => ({ ...order, action, companions, patient: upstream })
-  const inTurns = (/** @type {readonly TuneSliceOrder[]} */ orders) => measureTurns(orders.map(fill), given, { random: createRandom(seed + (orders[0]?.place.order ?? 0)) })
+  const fill = (/** @type {TuneSliceOrder} */ order) => ({
+    ...order,
+    action,
+    companions,
+    patient: upstream
+  })
+  const inTurns = (/** @type {readonly TuneSliceOrder[]} */ orders) => measureTurns(
+    orders.map(fill), given, { random: createRandom(seed + (orders[0]?.place.order ?? 0)) }
+  )
   return {
     sideBySide: true,
     balanceOf: 'requests',
-    open: async () => { if (upstream) companions.upstream = await seats.startUpstream({ latency: null }) },
-    start: workers => seats.start({ name: variant.name, starts: variant.name, workers, wraps: null }, companions),
+    open: async () => {
+      if (upstream) companions.upstream = await seats.startUpstream({ latency: null })
+    },
+    start: workers =>
+      seats.start({ name: variant.name, starts: variant.name, workers, wraps: null }, companions),
     verify: running => seats.verify(running, [action]),
     measureWireBytes: running => seats.measureWireBytes(running, action),
-    measureCeiling: async seconds => (await seats.measureCeiling(action, [{ connections, threads: 1 }], seconds)).values().next().value ?? null,
-    warmUp: ({ running, connections: count, limits }) => seats.warmUp({ action, running, connections: count, limits }),
-    measureSlice: async order => withBalance(await measureSlice(fill(order), { ...given, driver: order.cell.rate === null ? given.driver : toPaced(order, pacer) })),
-    ...(!upstream && takesTurns(action, given.driver) && { measureTurns: async (/** @type {readonly TuneSliceOrder[]} */ orders) => (await inTurns(orders)).map(withBalance) }),
+    measureCeiling: async seconds =>
+      (await seats.measureCeiling(action, [{ connections, threads: 1 }], seconds)).values()
+        .next().value ?? null,
+    warmUp: ({ running, connections: count, limits }) =>
+      seats.warmUp({ action, running, connections: count, limits }),
+    measureSlice: async order => withBalance(await measureSlice(fill(order), {
+      ...given,
+      driver: order.cell.rate === null ? given.driver : toPaced(order, pacer)
+    })),
+    ...(!upstream && takesTurns(action, given.driver) && {
+      measureTurns: async (/** @type {readonly TuneSliceOrder[]} */ orders) =>
+        (await inTurns(orders)).map(withBalance)
+    }),
     ...createInstruments(instruments.sampler),
     waitForQuiet: seats.waitForQuiet,
     notes: () => [],
@@ -44,7 +68,13 @@ export function createSuiteSeats ({ variant, variants, action, connections, upst
 
 /** @param {AnyAction} action @param {Driver} driver */
 function takesTurns (action, driver) {
-  return canTakeTurns({ action, cell: { study: '', variant: '', action: action.name, connections: 1, threads: 1, workers: 1, scenario: 'local', via: null, driver: driver.name, rate: null } }, driver)
+  return canTakeTurns({
+    action,
+    cell: {
+      study: '', variant: '', action: action.name, connections: 1, threads: 1, workers: 1,
+      scenario: 'local', via: null, driver: driver.name, rate: null
+    }
+  }, driver)
 }
 
 /**
@@ -54,7 +84,11 @@ function takesTurns (action, driver) {
  */
 function toPaced ({ cell, place }, pacer) {
   if (pacer === null) throw new RangeError('a load at a fixed rate needs the pacer')
-  const rate = { perSecond: cell.rate ?? 0, arrivals: /** @type {const} */ ('poisson'), seed: place.order }
+  const rate = {
+    perSecond: cell.rate ?? 0,
+    arrivals: /** @type {const} */ ('poisson'),
+    seed: place.order
+  }
   return { ...pacer, load: (job, onWindow) => pacer.load({ rate, ...job }, onWindow) }
 }
 

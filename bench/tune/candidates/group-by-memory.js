@@ -2,12 +2,15 @@
 // Which candidates can be alive together without using up the memory. In: what one of them takes, and what there is;
 // out: groups, and those that don't fit even alone. Pure.
 
-/** Of the memory that is available candidates may take so much. They are gauged under load, and larger ones take less than the estimate says. */
+/**
+ * Of the memory that is available candidates may take so much. They are gauged under load, and larger ones take less
+ * than the estimate says.
+ */
 export const MEMORY_SHARE = 0.85
 
 /**
- * What a candidate will take, judged from one that was measured: every process takes as much as those did. Judged from two: what a
- * worker more took.
+ * What a candidate will take, judged from one that was measured: every process takes as much as those did. Judged from
+ * two: what a worker more took.
  * @param {Gauged} gauged
  * @param {number} workers
  * @param {Gauged | null} [larger] one with more workers
@@ -15,7 +18,8 @@ export const MEMORY_SHARE = 0.85
  */
 export function estimateBytes ({ workers: gaugedWorkers, memory }, workers, larger = null) {
   if (larger !== null) {
-    const perWorker = Math.max(0, larger.memory.pssBytes - memory.pssBytes) / (larger.workers - gaugedWorkers)
+    const perWorker =
+      Math.max(0, larger.memory.pssBytes - memory.pssBytes) / (larger.workers - gaugedWorkers)
     return memory.pssBytes + perWorker * (workers - gaugedWorkers)
   }
   const others = Math.max(0, memory.processes - gaugedWorkers)
@@ -23,13 +27,15 @@ export function estimateBytes ({ workers: gaugedWorkers, memory }, workers, larg
 }
 
 /**
- * What a candidate will take, judged from all that were measured: what it took itself, or the two that are nearest to it.
+ * What a candidate will take, judged from all that were measured: what it took itself, or the two that are nearest to
+ * it.
  * @param {readonly Gauged[]} readings at least one
  * @param {number} workers
  * @returns {number} bytes
  */
 export function estimateFromAll (readings, workers) {
-  const known = [...new Map(readings.map(reading => [reading.workers, reading])).values()].sort((a, b) => a.workers - b.workers)
+  const known = [...new Map(readings.map(reading => [reading.workers, reading])).values()]
+    .sort((a, b) => a.workers - b.workers)
   const exact = known.find(reading => reading.workers === workers)
   if (exact !== undefined) return exact.memory.pssBytes
   const above = known.findIndex(reading => reading.workers > workers)

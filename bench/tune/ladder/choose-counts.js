@@ -1,8 +1,13 @@
 // Which numbers of workers are tried when nobody says. In: the number of CPUs; out: counts, ascending.
 
-/** What the orchestration app was measured with in 2011: its workers wait for other servers, so more than CPUs can pay. */
+/**
+ * What the orchestration app was measured with in 2011: its workers wait for other servers, so more than CPUs can pay.
+ */
 const ORCHESTRATION = [12, 24, 36, 48, 60, 72, 84, 96]
-/** Whether a program waits or computes is not known beforehand. One that computes never gets up here: the scout turns back once more workers bring nothing more. */
+/**
+ * Whether a program waits or computes is not known beforehand. One that computes never gets up here: the scout turns
+ * back once more workers bring nothing more.
+ */
 const LEAST_TOP = 96
 /** Beyond twice as many workers as CPUs those that compute only wait for each other. */
 const FACTOR = 2
@@ -10,7 +15,8 @@ const FACTOR = 2
 const FEW = 8
 
 /**
- * Powers of two and the steps half-way between them (1, 2, 3, 4, 6, 8, 12, ...) up to 96, or twice the CPUs where that is more, and as many as CPUs.
+ * Powers of two and the steps half-way between them (1, 2, 3, 4, 6, 8, 12, ...) up to 96, or twice the CPUs where that
+ * is more, and as many as CPUs.
  * @param {number} cores CPUs that may be used
  * @returns {number[]}
  */
@@ -34,7 +40,8 @@ export function orchestrationLadder (cores) {
  * @returns {boolean}
  */
 export function isLadder (counts, cores) {
-  return [ladderFor(cores), orchestrationLadder(cores)].some(ladder => ladder.join() === counts.join())
+  return [ladderFor(cores), orchestrationLadder(cores)].some(ladder =>
+    ladder.join() === counts.join())
 }
 
 /** @param {number} top @returns {number[]} 1, 2, 3, 4, 6, 8, 12, ... */

@@ -24,7 +24,8 @@ export function chooseScouts (counts) {
   const chosen = counts.slice(0, 1)
   for (let last = chosen[0]; last !== undefined;) {
     const wish = FACTOR * last
-    const next = counts.filter(count => count > /** @type {number} */ (last)).toSorted((a, b) => distance(a, wish) - distance(b, wish))[0]
+    const next = counts.filter(count => count > /** @type {number} */ (last))
+      .toSorted((a, b) => distance(a, wish) - distance(b, wish))[0]
     if (next !== undefined) chosen.push(next)
     last = next
   }

@@ -12,12 +12,19 @@ const SHORTEST_WARM_UP_SECONDS = 2
 const LONGEST_WARM_UP_SECONDS = 15
 /** Where a candidate is started for its slices, this many share the cost of the start. */
 const SLICES_PER_START = 3
-/** A 99th percentile is told from 1,000 answers on; of 1,200 that are expected fewer than 1,000 never come about (Poisson: six standard deviations). */
+/**
+ * A 99th percentile is told from 1,000 answers on; of 1,200 that are expected fewer than 1,000 never come about
+ * (Poisson: six standard deviations).
+ */
 const ANSWERS_FOR_P99 = 1200
 
 /**
- * @param {{title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective, within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null}} wishes
- *   sideBySide: whether candidates can be alive at the same time; rate: requests per second of the open loop, for the objective p99
+ * @param {{
+ *   title: string, cell: TunePlan['cell'], counts: readonly number[], cores: number, objective: Objective,
+ *   within: number, budgetSeconds: number, seed: number, sideBySide: boolean, rate?: number | null
+ * }} wishes
+ *   sideBySide: whether candidates can be alive at the same time; rate: requests per second of the open loop, for the
+ *   objective p99
  * @returns {Readonly<TunePlan>}
  */
 export function createTunePlan ({ sideBySide, rate = null, ...wishes }) {
@@ -38,12 +45,17 @@ export function createTunePlan ({ sideBySide, rate = null, ...wishes }) {
 }
 
 /**
- * The plan of candidates that can't all be alive together: each is started, and warmed up, for its slices of each block.
+ * The plan of candidates that can't all be alive together: each is started, and warmed up, for its slices of each
+ * block.
  * @param {TunePlan} plan
  * @returns {Readonly<TunePlan>}
  */
 export function withRestarts (plan) {
-  return withLooks({ ...plan, slicesPerStart: SLICES_PER_START, warmUp: toWarmUp(plan, plan.counts.length * plan.leastBlocks) })
+  return withLooks({
+    ...plan,
+    slicesPerStart: SLICES_PER_START,
+    warmUp: toWarmUp(plan, plan.counts.length * plan.leastBlocks)
+  })
 }
 
 /**
@@ -69,7 +81,11 @@ function secondsFor (counts) {
  * @returns {Readonly<TunePlan>}
  */
 export function withRate (plan, rate) {
-  return withLooks({ ...plan, rate, sliceSeconds: Math.max(plan.sliceSeconds, Math.ceil(10 * ANSWERS_FOR_P99 / rate) / 10) })
+  return withLooks({
+    ...plan,
+    rate,
+    sliceSeconds: Math.max(plan.sliceSeconds, Math.ceil(10 * ANSWERS_FOR_P99 / rate) / 10)
+  })
 }
 
 /**
@@ -78,7 +94,8 @@ export function withRate (plan, rate) {
  * @returns {Readonly<TunePlan>}
  */
 function withLooks (plan) {
-  const most = Math.max(plan.leastBlocks, Math.floor(plan.budgetSeconds / quickestBlockSeconds(plan)))
+  const most =
+    Math.max(plan.leastBlocks, Math.floor(plan.budgetSeconds / quickestBlockSeconds(plan)))
   return Object.freeze({ ...plan, looks: raceLooks(most) })
 }
 

@@ -1,7 +1,7 @@
 /** @import {Interval} from '../../types.js' */
 /** @import {Candidate, TuneContext, TuneSession} from '../types.js' */
-// A look at a race under way: who is certainly worse is left behind, and ends; says whether the answer is certain. The numbers of
-// blocks after which one may look stand in the plan, because each look is a chance to be fooled.
+// A look at a race under way: who is certainly worse is left behind, and ends; says whether the answer is certain. The
+// numbers of blocks after which one may look stand in the plan, because each look is a chance to be fooled.
 import { decide } from '@shootout/statistics'
 import { contestantsOf } from '../candidates/arrange.js'
 import { dismiss } from '../candidates/admit.js'
@@ -47,8 +47,11 @@ async function look (session, context) {
   if (session.look === null) return false
   const { plan: { within }, candidates } = session
   const { doubt } = conclude(session.plan, candidates, knownOf(session))
-  // Where somebody else was the bottleneck nobody is left behind for it: CPU time has to decide, and more of the same would not tell by requests per second.
-  if (doubt !== null) return chooseByCpu(candidates, { within, ...knownOf(session) })?.certain ?? false
+  // Where somebody else was the bottleneck nobody is left behind for it: CPU time has to decide, and more of the same
+  // would not tell by requests per second.
+  if (doubt !== null) {
+    return chooseByCpu(candidates, { within, ...knownOf(session) })?.certain ?? false
+  }
   const { eliminate, settled } = decide(toSurvivors(session), { within })
   if (!settled && eliminate.length > 0) await leaveBehind(eliminate, { session, context })
   return settled
@@ -76,7 +79,12 @@ function toSurvivors ({ candidates, look: last }) {
 async function leaveBehind (eliminate, { session, context }) {
   const blocks = session.look?.blocks ?? 0
   for (const candidate of session.candidates.filter(({ workers }) => eliminate.includes(workers))) {
-    candidate.left = { how: 'eliminated', blocks, ratio: /** @type {Interval} */ (session.look?.ratios.get(candidate.workers)), expected: candidate.left?.expected ?? null }
+    candidate.left = {
+      how: 'eliminated',
+      blocks,
+      ratio: /** @type {Interval} */ (session.look?.ratios.get(candidate.workers)),
+      expected: candidate.left?.expected ?? null
+    }
     const live = session.live.get(candidate.workers)
     if (live !== undefined) await dismiss(live, session)
   }

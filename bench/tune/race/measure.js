@@ -1,11 +1,14 @@
 /** @import {LiveCandidate, TuneContext, TuneSession, TuneSlice, TuneSliceOrder} from '../types.js' */
-// Slices: of one candidate, or of several that are alive together in turns. A candidate that loses or falsifies something, or ends, is out.
+// Slices: of one candidate, or of several that are alive together in turns. A candidate that loses or falsifies
+// something, or ends, is out.
 import { gateOf } from '../../measure/gates/index.js'
 import { OPEN_LOOP_DRIVER } from '../../plan/open-loop.js'
 import { outlastClient } from '../../run/outlast-client.js'
 import { dismiss, refuse } from '../candidates/admit.js'
 
-/** @typedef {{session: TuneSession, disturbance: string | null}} Block disturbance: what others did when the block began */
+/**
+ * @typedef {{session: TuneSession, disturbance: string | null}} Block disturbance: what others did when the block began
+ */
 
 /**
  * @param {LiveCandidate} live
@@ -26,7 +29,9 @@ export async function measure (live, block, context) {
  * @returns {Promise<void>} a slice is with each of them then, unless the user stopped at once
  */
 export async function measureTogether (alive, block, context) {
-  for (const live of alive) if (live.dead && live.candidate.out === null) await expelDead(live, block, context)
+  for (const live of alive) {
+    if (live.dead && live.candidate.out === null) await expelDead(live, block, context)
+  }
   const able = alive.filter(({ candidate }) => candidate.out === null)
   const [only] = able
   if (only === undefined || context.stop.isNow()) return
@@ -34,8 +39,12 @@ export async function measureTogether (alive, block, context) {
   /** @type {TuneSliceOrder[]} */
   const orders = []
   for (const live of able) orders.push(await toOrder(live, block.session, context))
-  const slices = await /** @type {NonNullable<typeof context.seats.measureTurns>} */ (context.seats.measureTurns)(orders)
-  for (const [index, live] of able.entries()) await keep(live, /** @type {TuneSlice} */ (slices[index]), { block, context })
+  const slices = await /** @type {NonNullable<typeof context.seats.measureTurns>} */ (
+    context.seats.measureTurns
+  )(orders)
+  for (const [index, live] of able.entries()) {
+    await keep(live, /** @type {TuneSlice} */ (slices[index]), { block, context })
+  }
 }
 
 /**
@@ -46,16 +55,22 @@ export async function measureTogether (alive, block, context) {
 async function keep (live, { slice, balance }, { block: { session, disturbance }, context }) {
   // Stopped at once: the client was taken away in the middle, so this is no measurement.
   if (context.stop.isNow()) return
-  const gates = disturbance === null ? slice.gates : [...slice.gates, { code: 'noise-pause', detail: disturbance }]
+  const gates = disturbance === null
+    ? slice.gates
+    : [...slice.gates, { code: 'noise-pause', detail: disturbance }]
   live.candidate.slices.push({ slice: { ...slice, gates }, balance })
   // A client that failed is not the candidate's fault: its block is incomplete, that is all.
-  const fatal = gates.find(({ code }) => gateOf(code).effect === 'invalid' && code !== 'client-failed')
+  const fatal = gates.find(({ code }) =>
+    gateOf(code).effect === 'invalid' && code !== 'client-failed')
   if (fatal !== undefined) await expel(live, fatal, { session, context })
 }
 
 /** @param {LiveCandidate} live @param {Block} block @param {TuneContext} context */
 function expelDead (live, { session }, context) {
-  return expel(live, { code: 'server-died', detail: 'its process ended between two slices' }, { session, context })
+  return expel(live, { code: 'server-died', detail: 'its process ended between two slices' }, {
+    session,
+    context
+  })
 }
 
 /**
@@ -68,14 +83,23 @@ async function expel (live, reason, { session, context }) {
   await dismiss(live, session)
 }
 
-/** @param {LiveCandidate} live @param {TuneSession} session @param {TuneContext} context @returns {Promise<TuneSliceOrder>} */
+/**
+ * @param {LiveCandidate} live
+ * @param {TuneSession} session
+ * @param {TuneContext} context
+ * @returns {Promise<TuneSliceOrder>}
+ */
 async function toOrder ({ candidate, running, wireBytes, steady }, session, { seats }) {
   const { plan, rate } = session
   if (session.ceilingRps === undefined) {
     session.ceilingRps = await outlastClient(() => seats.measureCeiling(plan.sliceSeconds), null)
   }
   return {
-    cell: { ...plan.cell, workers: candidate.workers, ...(rate !== null && { rate, driver: OPEN_LOOP_DRIVER }) },
+    cell: {
+      ...plan.cell,
+      workers: candidate.workers,
+      ...(rate !== null && { rate, driver: OPEN_LOOP_DRIVER })
+    },
     running,
     seconds: plan.sliceSeconds,
     primeSeconds: plan.primeSeconds,
@@ -83,6 +107,11 @@ async function toOrder ({ candidate, running, wireBytes, steady }, session, { se
     // An open loop asks for no more than its rate.
     ceilingRps: rate === null ? session.ceilingRps : null,
     steady,
-    place: { block: session.block, processStart: candidate.starts, order: ++session.order, retried: false }
+    place: {
+      block: session.block,
+      processStart: candidate.starts,
+      order: ++session.order,
+      retried: false
+    }
   }
 }

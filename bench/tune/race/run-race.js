@@ -1,5 +1,6 @@
 /** @import {Arrangement, StoppedBy, TuneContext, TuneSession} from '../types.js' */
-// The race: randomised blocks of those that are left, looked at now and then, until the answer is certain or the time is over.
+// The race: randomised blocks of those that are left, looked at now and then, until the answer is certain or the time
+// is over.
 import { contestantsOf, groupContestants } from '../candidates/arrange.js'
 import { isHopeless } from '../candidates/admit.js'
 import { conclude } from '../recommend/conclude.js'
@@ -16,13 +17,16 @@ import { admitGroup, runBlock } from './run-block.js'
 export async function runRace (session, { groups }, context) {
   const { seats } = context
   const deadline = session.startedAt + session.plan.budgetSeconds
-  if (groups.length === 1) await admitGroup(groups[0] ?? [], { session, isOver: () => context.stop.isWished() }, context)
+  if (groups.length === 1) {
+    await admitGroup(groups[0] ?? [], { session, isOver: () => context.stop.isWished() }, context)
+  }
   startRace(session)
   let standing = conclude(session.plan, session.candidates, knownOf(session))
   for (let secondsEach = 0; ;) {
     recallAfterLosses(session)
     const count = contestantsOf(session).length
-    const ended = whyEnded(session, { context, blockEnd: seats.clock() + secondsEach * count, deadline })
+    const ended =
+      whyEnded(session, { context, blockEnd: seats.clock() + secondsEach * count, deadline })
     if (ended !== null) {
       lookOnceMore(session)
       return ended
@@ -35,8 +39,15 @@ export async function runRace (session, { groups }, context) {
     const looks = session.looksTaken
     const settled = await lookIfDue(session, context)
     // Between two looks nothing new may be said.
-    if (session.look === null || session.looksTaken > looks) standing = conclude(session.plan, session.candidates, knownOf(session))
-    context.progress({ kind: 'block', block: session.block, outcome: standing, secondsLeft: Math.max(0, deadline - seats.clock()) })
+    if (session.look === null || session.looksTaken > looks) {
+      standing = conclude(session.plan, session.candidates, knownOf(session))
+    }
+    context.progress({
+      kind: 'block',
+      block: session.block,
+      outcome: standing,
+      secondsLeft: Math.max(0, deadline - seats.clock())
+    })
     if (settled) return 'certain'
   }
 }

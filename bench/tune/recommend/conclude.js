@@ -19,10 +19,13 @@ import { BOTTLENECKS, summariseCandidate } from './summarise-candidate.js'
  * @param {Known} [known] absent: all candidates race, and this is the only look
  * @returns {TuneOutcome}
  */
-export function conclude ({ objective, within }, candidates, known = lookOnce(candidates, objective)) {
+export function conclude ({ objective, within }, candidates, known =
+  lookOnce(candidates, objective)) {
   const { look, rate = null, curve = null } = known
   const summaries = candidates.map(candidate => summariseCandidate(candidate, { look, objective }))
-  const doubt = look === null ? whyNot(candidates, objective) : objective === 'rps' ? findBottleneck(summaries, within) : null
+  const doubt = look === null
+    ? whyNot(candidates, objective)
+    : objective === 'rps' ? findBottleneck(summaries, within) : null
   const choice = doubt === null ? recommend(summaries, { within }) : null
   return {
     objective,
@@ -30,7 +33,9 @@ export function conclude ({ objective, within }, candidates, known = lookOnce(ca
     recommended: choice?.recommended ?? null,
     certain: choice?.certain ?? false,
     doubt,
-    byCpu: doubt !== null && 'everywhere' in doubt ? chooseByCpu(candidates, { within, ...known })?.recommended ?? null : null,
+    byCpu: doubt !== null && 'everywhere' in doubt
+      ? chooseByCpu(candidates, { within, ...known })?.recommended ?? null
+      : null,
     best: look?.best ?? null,
     candidates: summaries,
     curve: curve && withoutDoubtfulPeak(curve, summaries),
@@ -39,18 +44,25 @@ export function conclude ({ objective, within }, candidates, known = lookOnce(ca
 }
 
 /**
- * The choice by CPU time, for a race whose requests per second somebody else has bounded. It is a look of its own kind, and shares its confidence with others of that kind.
+ * The choice by CPU time, for a race whose requests per second somebody else has bounded. It is a look of its own kind,
+ * and shares its confidence with others of that kind.
  * @param {readonly Candidate[]} candidates those that left the race are passed over
  * @param {{within: number, racers: number, looks: number}} race
  * @returns {ReturnType<typeof recommend>}
  */
 export function chooseByCpu (candidates, { within, racers, looks }) {
   const look = compareCandidates(candidates, { objective: 'cpu', racers, looks })
-  return look === null ? null : recommend(candidates.map(candidate => summariseCandidate(candidate, { look, objective: 'cpu' })), { within })
+  return look === null
+    ? null
+    : recommend(
+      candidates.map(candidate => summariseCandidate(candidate, { look, objective: 'cpu' })),
+      { within }
+    )
 }
 
 /**
- * The law bends smoothly; through a throughput that rises and then stays it may well draw a hill. A peak is only told of where the largest count that raced is certainly below the best.
+ * The law bends smoothly; through a throughput that rises and then stays it may well draw a hill. A peak is only told
+ * of where the largest count that raced is certainly below the best.
  * @param {Curve} curve
  * @param {readonly CandidateSummary[]} summaries ascending
  * @returns {Curve}
@@ -70,16 +82,22 @@ function lookOnce (candidates, objective) {
 /** @param {readonly Candidate[]} candidates @param {TuneOutcome['objective']} objective @returns {Doubt} */
 function whyNot (candidates, objective) {
   const contestants = candidates.filter(({ out, left }) => out === null && left === null)
-  const nothingCameUp = candidates.some(({ out }) => out !== null) && candidates.every(({ starts }) => starts === 0)
+  const nothingCameUp = candidates.some(({ out }) => out !== null) &&
+    candidates.every(({ starts }) => starts === 0)
   if (contestants.length < 2 || nothingCameUp) return { code: 'too-few-candidates' }
   const slices = contestants.flatMap(candidate => candidate.slices)
-  if (objective === 'cpu' && slices.length > 0 && slices.every(({ slice }) => slice.cpuUsPerRequest === null)) return { code: 'no-cpu-time' }
+  if (
+    objective === 'cpu' && slices.length > 0 && slices.every(({ slice }) =>
+      slice.cpuUsPerRequest === null)
+  ) {
+    return { code: 'no-cpu-time' }
+  }
   return { code: 'too-few-blocks' }
 }
 
 /**
- * A count that was held back by the client may be better than it looks: where such a one may be the best, nothing is known about
- * how far the others are below it.
+ * A count that was held back by the client may be better than it looks: where such a one may be the best, nothing is
+ * known about how far the others are below it.
  * @param {readonly CandidateSummary[]} summaries
  * @param {number} within
  * @returns {Doubt | null}
@@ -88,7 +106,13 @@ function findBottleneck (summaries, within) {
   const compared = summaries.filter(({ ratio }) => ratio !== null)
   for (const code of BOTTLENECKS) {
     const bound = compared.filter(({ reasons }) => reasons.some(reason => reason.code === code))
-    if (bound.some(({ ratio }) => ratio !== null && ratio.high >= 1 - within)) return { code, workers: bound.map(({ workers }) => workers), everywhere: bound.length === compared.length }
+    if (bound.some(({ ratio }) => ratio !== null && ratio.high >= 1 - within)) {
+      return {
+        code,
+        workers: bound.map(({ workers }) => workers),
+        everywhere: bound.length === compared.length
+      }
+    }
   }
   return null
 }

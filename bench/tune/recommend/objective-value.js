@@ -9,7 +9,8 @@ const US_PER_SECOND = 1e6
 /**
  * @param {Slice} slice
  * @param {Objective} objective
- * @returns {number | null} requests per second, requests per CPU-second, or the inverse of the 99th percentile in seconds; null: the slice has none
+ * @returns {number | null} requests per second, requests per CPU-second, or the inverse of the 99th percentile in
+ *   seconds; null: the slice has none
  */
 export function valueOf (slice, objective) {
   if (objective === 'rps') return aboveZero(slice.rps)
@@ -18,7 +19,8 @@ export function valueOf (slice, objective) {
 }
 
 /**
- * The 99th percentile of a slice, of an open loop that its server did not keep up with as well: then few were answered, but all that fell due are in the histogram.
+ * The 99th percentile of a slice, of an open loop that its server did not keep up with as well: then few were answered,
+ * but all that fell due are in the histogram.
  * @param {Pick<Slice, 'latencyUs' | 'histogram' | 'pacing'>} slice
  * @returns {number | null} microseconds; null: fewer than 1,000 requests stand behind it
  */
@@ -38,7 +40,8 @@ export function logsByBlock ({ slices }, objective) {
     const value = valueOf(slice, objective)
     return value === null ? [] : [{ block: slice.block, log: Math.log(value) }]
   })
-  return new Map([...Map.groupBy(values, ({ block }) => block)].map(([block, own]) => [block, mean(own.map(({ log }) => log))]))
+  return new Map([...Map.groupBy(values, ({ block }) => block)].map(([block, own]) =>
+    [block, mean(own.map(({ log }) => log))]))
 }
 
 /** @param {number | null} value */

@@ -11,7 +11,8 @@ export const BOTTLENECKS = /** @type {const} */ (['client-bound', 'upstream-boun
 /**
  * @param {Candidate} candidate
  * @param {{look: Look | null, objective: Objective}} race look: the last one
- * @returns {CandidateSummary} without figures when the candidate is out: a single slice that lost or falsified something casts doubt on all
+ * @returns {CandidateSummary} without figures when the candidate is out: a single slice that lost or falsified
+ *   something casts doubt on all
  */
 export function summariseCandidate ({ workers, slices, out, left }, { look, objective }) {
   const usable = out === null ? chooseSlices(slices, objective) : []
@@ -26,8 +27,11 @@ export function summariseCandidate ({ workers, slices, out, left }, { look, obje
     pssBytes: largest((out === null ? slices : []).map(({ slice }) => slice.pssBytes)),
     balance: median(usable.map(({ balance }) => balance)),
     left: out === null ? left : null,
-    blocks: out !== null ? 0 : left !== null ? left.blocks : compared !== null ? look?.blocks ?? 0 : countBlocks(slices),
-    rpsIsLowerBound: reasons.some(({ code }) => BOTTLENECKS.some(bottleneck => bottleneck === code)),
+    blocks: out !== null
+      ? 0
+      : left !== null ? left.blocks : compared !== null ? look?.blocks ?? 0 : countBlocks(slices),
+    rpsIsLowerBound: reasons.some(({ code }) =>
+      BOTTLENECKS.some(bottleneck => bottleneck === code)),
     reasons: out === null ? reasons : withFirst(out, reasons)
   }
 }
@@ -41,7 +45,8 @@ export function countBlocks (slices) {
 }
 
 /**
- * Those of the race; the scout's where there are none. At a fixed rate the scout's tell another thing: what was answered without one.
+ * Those of the race; the scout's where there are none. At a fixed rate the scout's tell another thing: what was
+ * answered without one.
  * @param {readonly TuneSlice[]} slices
  * @param {Objective} objective
  */
@@ -58,7 +63,9 @@ function withFirst (first, reasons) {
 /** @param {readonly (number | null)[]} values */
 function geometricMean (values) {
   const known = values.filter(value => value !== null && value > 0)
-  return known.length === 0 ? null : Math.exp(mean(known.map(value => Math.log(/** @type {number} */ (value)))))
+  return known.length === 0
+    ? null
+    : Math.exp(mean(known.map(value => Math.log(/** @type {number} */ (value)))))
 }
 
 /** @param {readonly (number | null)[]} values */

@@ -1,6 +1,7 @@
 /** @import {Curve, TuneSession} from '../types.js' */
-// What the scout's slices say: a curve through them, and which counts it expects too little of. That a throughput has one peak is only
-// assumed here, to choose who races; what is told of those that race doesn't rest on it. Pure but for the marks on the candidates.
+// What the scout's slices say: a curve through them, and which counts it expects too little of. That a throughput has
+// one peak is only assumed here, to choose who races; what is told of those that race doesn't rest on it. Pure but for
+// the marks on the candidates.
 import { fitUsl, predictUsl } from '@shootout/statistics'
 import { contestantsOf } from '../candidates/arrange.js'
 import { logsByBlock } from '../recommend/objective-value.js'
@@ -20,7 +21,9 @@ const WITHOUT_GAIN = 2
  */
 export function toScoutPoints ({ candidates, plan: { objective } }) {
   return candidates.flatMap(candidate => {
-    const log = candidate.out === null ? logsByBlock(candidate, objective === 'cpu' ? 'cpu' : 'rps').get(0) : undefined
+    const log = candidate.out === null
+      ? logsByBlock(candidate, objective === 'cpu' ? 'cpu' : 'rps').get(0)
+      : undefined
     return log === undefined ? [] : [{ workers: candidate.workers, value: Math.exp(log) }]
   })
 }
@@ -38,7 +41,8 @@ export function climbedEnough (points) {
 }
 
 /**
- * Marks those that will not race. The rule of thumb always does, and so does one neighbour on each side of those that do.
+ * Marks those that will not race. The rule of thumb always does, and so does one neighbour on each side of those that
+ * do.
  * @param {TuneSession} session
  * @param {number} reached the largest count that was scouted
  * @returns {{curve: Curve | null, left: number[]}}
@@ -48,24 +52,44 @@ export function leaveOut (session, reached) {
   const fit = fitUsl(points)
   if (fit === null) return { curve: null, left: [] }
   const { plan: { counts } } = session
-  const expected = counts.map(workers => ({ workers, expected: predictUsl(fit, workers), low: null, high: null }))
+  const expected =
+    counts.map(workers => ({ workers, expected: predictUsl(fit, workers), low: null, high: null }))
   const shares = toShares(expected, points)
-  const left = contestantsOf(session).filter(({ workers }) => !isWorthRacing(workers, { session, shares, reached }))
-  for (const candidate of left) candidate.left = { how: 'scouted', blocks: 0, ratio: null, expected: /** @type {number} */ (shares.get(candidate.workers)?.expected) }
-  return { curve: { fit, points: expected, peak: { kind: 'none' } }, left: left.map(({ workers }) => workers) }
+  const left = contestantsOf(session)
+    .filter(({ workers }) => !isWorthRacing(workers, { session, shares, reached }))
+  for (const candidate of left) {
+    candidate.left = {
+      how: 'scouted',
+      blocks: 0,
+      ratio: null,
+      expected: /** @type {number} */ (shares.get(candidate.workers)?.expected)
+    }
+  }
+  return {
+    curve: { fit, points: expected, peak: { kind: 'none' } },
+    left: left.map(({ workers }) => workers)
+  }
 }
 
 /**
- * @typedef {Map<number, {expected: number, best: number}>} Shares of the best, by number of workers: what the curve expects, and the larger one of that and what was measured
+ * @typedef {Map<number, {expected: number, best: number}>} Shares of the best, by number of workers: what the curve
+ *   expects, and the larger one of that and what was measured
  */
 
-/** @param {readonly {workers: number, expected: number}[]} curve @param {readonly ScoutPoint[]} points @returns {Shares} */
+/**
+ * @param {readonly {workers: number, expected: number}[]} curve
+ * @param {readonly ScoutPoint[]} points
+ * @returns {Shares}
+ */
 function toShares (curve, points) {
   const highest = Math.max(...curve.map(({ expected }) => expected))
   const most = Math.max(...points.map(({ value }) => value))
   return new Map(curve.map(({ workers, expected }) => {
     const own = points.find(point => point.workers === workers)?.value ?? 0
-    return [workers, { expected: expected / highest, best: Math.max(expected / highest, own / most) }]
+    return [
+      workers,
+      { expected: expected / highest, best: Math.max(expected / highest, own / most) }
+    ]
   }))
 }
 
@@ -77,11 +101,13 @@ function isWorthRacing (workers, { session, shares, reached }) {
   if (openEnded && workers > reached) return false
   const least = leastShare(session)
   const at = counts.indexOf(workers)
-  return counts.slice(Math.max(0, at - 1), at + 2).some(count => (shares.get(count)?.best ?? 0) >= least)
+  return counts.slice(Math.max(0, at - 1), at + 2).some(count =>
+    (shares.get(count)?.best ?? 0) >= least)
 }
 
 /**
- * At a fixed rate only those can be left out that don't keep up with it: their waiting has no end. Among the others the least busy may well be the best.
+ * At a fixed rate only those can be left out that don't keep up with it: their waiting has no end. Among the others the
+ * least busy may well be the best.
  * @param {TuneSession} session
  */
 function leastShare (session) {

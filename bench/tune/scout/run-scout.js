@@ -1,6 +1,7 @@
 /** @import {Candidate, TuneContext, TuneSession} from '../types.js' */
-// The scout: a slice or two each of a few counts, started one after the other, so that the race holds only those that may win it. Its slices
-// choose who races and are no part of the race. In: a session; out: counts that are left out, and the rate where one was wanted.
+// The scout: a slice or two each of a few counts, started one after the other, so that the race holds only those that
+// may win it. Its slices choose who races and are no part of the race. In: a session; out: counts that are left out,
+// and the rate where one was wanted.
 import { createRandom, shuffle } from '../../plan/random.js'
 import { admit, dismiss, isHopeless } from '../candidates/admit.js'
 import { contestantsOf, fitsBeside, gauge, leaveOutTooLarge } from '../candidates/arrange.js'
@@ -17,7 +18,8 @@ const SHARE = 0.4
 /**
  * @param {TuneSession} session
  * @param {TuneContext} context
- * @returns {Promise<void>} those that will not race are marked and ended; others that were started are alive as far as the memory allows
+ * @returns {Promise<void>} those that will not race are marked and ended; others that were started are alive as far as
+ *   the memory allows
  */
 export async function runScout (session, context) {
   const { plan } = session
@@ -29,7 +31,9 @@ export async function runScout (session, context) {
     for (const workers of left) await dismissIfAlive(workers, session)
     context.progress({ kind: 'scouted', curve, left })
   } else if (plan.objective === 'p99') settleRate(session, context)
-  if (contestantsOf(session).length > 0) session.plan = withRacing(session.plan, contestantsOf(session).map(({ workers }) => workers))
+  if (contestantsOf(session).length > 0) {
+    session.plan = withRacing(session.plan, contestantsOf(session).map(({ workers }) => workers))
+  }
 }
 
 /**
@@ -41,11 +45,14 @@ async function measureScouts (session, context) {
   const { seats } = context
   const { plan, candidates, startedAt } = session
   const block = { session, disturbance: await seats.waitForQuiet() }
-  const isLate = () => context.stop.isWished() || seats.clock() > startedAt + SHARE * plan.budgetSeconds
+  const isLate = () =>
+    context.stop.isWished() || seats.clock() > startedAt + SHARE * plan.budgetSeconds
   let reached = 0
   for (const workers of chooseScouts(plan.counts)) {
     if (context.stop.isWished() || isHopeless(session) || (reached > 0 && isLate())) return reached
-    await scoutOne(/** @type {Candidate} */ (candidates.find(one => one.workers === workers)), block, context)
+    await scoutOne(
+      /** @type {Candidate} */ (candidates.find(one => one.workers === workers)), block, context
+    )
     reached = workers
     if (!plan.openEnded || !climbedEnough(toScoutPoints(session))) continue
     if (!isLate()) await measureAgain(block, context)
@@ -56,13 +63,16 @@ async function measureScouts (session, context) {
 }
 
 /**
- * A second slice of those that are alive, close together: the first ones were taken one start after the other, and a single slice can be unlucky.
+ * A second slice of those that are alive, close together: the first ones were taken one start after the other, and a
+ * single slice can be unlucky.
  * @param {{session: TuneSession, disturbance: string | null}} block
  * @param {TuneContext} context
  */
 async function measureAgain (block, context) {
   const { live, plan: { seed } } = block.session
-  if (live.size > 1) await measureEach(shuffle([...live.values()], createRandom(seed)), block, context)
+  if (live.size > 1) {
+    await measureEach(shuffle([...live.values()], createRandom(seed)), block, context)
+  }
 }
 
 /**
@@ -74,7 +84,9 @@ async function scoutOne (candidate, { session, disturbance }, context) {
   leaveOutTooLarge(session, context, [candidate])
   if (candidate.out !== null) return
   const alive = [...session.live.keys()]
-  if (!context.seats.sideBySide || !fitsBeside(candidate.workers, { session, beside: alive })) for (const workers of alive) await dismissIfAlive(workers, session)
+  if (!context.seats.sideBySide || !fitsBeside(candidate.workers, { session, beside: alive })) {
+    for (const workers of alive) await dismissIfAlive(workers, session)
+  }
   const live = await admit(candidate, session, context)
   for (let pass = 0; live !== null && pass < session.plan.slicesPerStart; pass++) {
     if (candidate.out !== null || context.stop.isNow()) return

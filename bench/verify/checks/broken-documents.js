@@ -16,8 +16,14 @@ export const brokenDocuments = {
     const before = await server.countDocuments?.()
     for (const body of BODIES) {
       const { status } = await http({ ...action.request, body })
-      assertSame(`${toWhere(action.request)} with the body ${JSON.stringify(body)}: status`, { got: status, expected: insert.refusal.status })
+      assertSame(`${toWhere(action.request)} with the body ${JSON.stringify(body)}: status`, {
+        got: status,
+        expected: insert.refusal.status
+      })
     }
-    assertSame(`${toWhere(action.request)}: documents`, { got: await server.countDocuments?.(), expected: before })
+    assertSame(`${toWhere(action.request)}: documents`, {
+      got: await server.countDocuments?.(),
+      expected: before
+    })
   }
 }

@@ -21,19 +21,27 @@ export const everyWorker = {
       await Promise.all(before.map(() => http(action.request)))
       idle = toIdle(before, await askStats(server))
     }
-    assertThat(idle.length === 0, `${server.variant.name}: expected answers from ${size} of ${size} workers, got them from ` +
-      `${size - idle.length} of ${size} on ${TRIES_PER_WORKER * size} connections; silent: pid ${idle.map(worker => worker.pid).join(', ')}`)
+    assertThat(idle.length === 0, `${server.variant.name}: expected answers from ${size} of ` +
+      `${size} workers, got them from ` +
+      `${size - idle.length} of ${size} on ${TRIES_PER_WORKER * size} connections; silent: pid ` +
+      `${idle.map(worker => worker.pid).join(', ')}`)
   }
 }
 
 /** @param {RunningServer} server */
 async function askStats (server) {
   const stats = await server.stats()
-  if (stats === null) throw new SkippedCheck(`${server.variant.name} does not tell which worker answered`)
+  if (stats === null) {
+    throw new SkippedCheck(`${server.variant.name} does not tell which worker answered`)
+  }
   return stats
 }
 
-/** @param {readonly WorkerStats[]} before @param {readonly WorkerStats[]} after @returns {WorkerStats[]} those that answered nothing in between */
+/**
+ * @param {readonly WorkerStats[]} before
+ * @param {readonly WorkerStats[]} after
+ * @returns {WorkerStats[]} those that answered nothing in between
+ */
 function toIdle (before, after) {
   const requests = new Map(after.map(worker => [worker.pid, worker.requests]))
   return before.filter(worker => (requests.get(worker.pid) ?? 0) <= worker.requests)

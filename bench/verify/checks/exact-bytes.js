@@ -1,5 +1,6 @@
 /** @import {Check, Exchange} from '../types.js' */
-// The answer is the expected one: status, every byte of the body (or the pattern that all of it has to match), and a framing that says so.
+// The answer is the expected one: status, every byte of the body (or the pattern that all of it has to match), and a
+// framing that says so.
 import { assertBody, assertSame, assertThat, toWhere } from '../assertions.js'
 
 /** @type {Check} */
@@ -19,6 +20,13 @@ export const exactBytes = {
 /** @param {string} where @param {Exchange} answer */
 function assertFraming (where, { headers, body: { length } }) {
   const chunked = headers['transfer-encoding'] === 'chunked'
-  if (headers['content-length'] !== undefined) assertSame(`${where}: content-length`, { got: headers['content-length'], expected: String(length) })
-  else assertThat(chunked, `${where}: expected a content-length of ${length} or chunked framing, got neither`)
+  if (headers['content-length'] !== undefined) {
+    assertSame(
+      `${where}: content-length`, { got: headers['content-length'], expected: String(length) }
+    )
+  } else {
+    assertThat(
+      chunked, `${where}: expected a content-length of ${length} or chunked framing, got neither`
+    )
+  }
 }

@@ -1,5 +1,6 @@
 /** @import {Check} from '../types.js' */
-// No state leaks from one answer into the next: two on one connection (so from one worker) are the same, or both new where answers differ.
+// No state leaks from one answer into the next: two on one connection (so from one worker) are the same, or both new
+// where answers differ.
 import { assertBody, assertSame, assertSameBytes, assertThat, toWhere } from '../assertions.js'
 import { createConnection } from '../http-exchange.js'
 
@@ -15,9 +16,14 @@ export const freshAnswers = {
       const first = await http(action.request, connection)
       const second = await http(action.request, connection)
       assertSame(`${where}: status`, { got: second.status, expected: first.status })
-      if (action.expected.body !== null) return assertSameBytes(`${where}: body`, { got: second.body, expected: first.body })
+      if (action.expected.body !== null) {
+        return assertSameBytes(`${where}: body`, { got: second.body, expected: first.body })
+      }
       assertBody(`${where}: body`, { got: second.body, expected: action.expected })
-      assertThat(!second.body.equals(first.body), `${where}: expected another answer than the first, got the same: ${second.body}`)
+      assertThat(
+        !second.body.equals(first.body),
+        `${where}: expected another answer than the first, got the same: ${second.body}`
+      )
     } finally {
       connection.destroy()
     }

@@ -1,5 +1,6 @@
 /** @import {Check, CheckContext, ExchangeRequest} from '../types.js' */
-// A cursor ends with its last batch, or when it is given up; what there never was is not there either. A server that kept them would run out of memory.
+// A cursor ends with its last batch, or when it is given up; what there never was is not there either. A server that
+// kept them would run out of memory.
 import { assertSame, failWith, toWhere } from '../assertions.js'
 import { SkippedCheck } from '../errors.js'
 import { fetchCursor, openCursor, toCursorRequest, toObject } from '../fetch-cursor.js'
@@ -11,7 +12,8 @@ const UNKNOWN = '9007199254740991'
 /** @type {Check} */
 export const goneCursor = {
   name: 'gone-cursor',
-  title: `refuses a cursor that was read to its end, one that was given up, and one that never was, with 404 and error ${CURSOR_NOT_FOUND}`,
+  title: 'refuses a cursor that was read to its end, one that was given up, and one that never ' +
+    `was, with 404 and error ${CURSOR_NOT_FOUND}`,
   scope: 'query',
   async run ({ action, query, http }) {
     if (query === null) throw new SkippedCheck('the action is no query')
@@ -31,6 +33,7 @@ async function assertGone (request, http) {
   const { status, body } = await http(request)
   const where = toWhere(request)
   assertSame(`${where}: status`, { got: status, expected: 404 })
-  const answer = toObject(body) ?? failWith(`${where}: expected a JSON object, got ${body.toString('utf8', 0, 80)}`)
+  const answer = toObject(body) ??
+    failWith(`${where}: expected a JSON object, got ${body.toString('utf8', 0, 80)}`)
   assertSame(`${where}: errorNum`, { got: answer.errorNum, expected: CURSOR_NOT_FOUND })
 }

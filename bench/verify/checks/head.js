@@ -11,7 +11,9 @@ export const head = {
   title: 'answers HEAD like GET, without the body',
   scope: 'action',
   async run ({ action, http, wire }) {
-    if (action.request.method !== 'GET') throw new SkippedCheck(`the action is asked for with ${action.request.method}`)
+    if (action.request.method !== 'GET') {
+      throw new SkippedCheck(`the action is asked for with ${action.request.method}`)
+    }
     const request = { method: 'HEAD', path: action.request.path }
     const where = toWhere(request)
     const { answers: [first], rest } = await wire([request, action.request])
@@ -19,10 +21,18 @@ export const head = {
     if (first === undefined) return failWith(`${where}: expected an answer, got ${toExcerpt(rest)}`)
     const { status, headers } = parseHead(first)
     assertSame(`${where}: status`, { got: status, expected: get.status })
-    assertSame(`${where}: content-type`, { got: headers['content-type'], expected: get.headers['content-type'] })
+    assertSame(`${where}: content-type`, {
+      got: headers['content-type'],
+      expected: get.headers['content-type']
+    })
     const length = get.headers['content-length']
-    if (length !== undefined) assertSame(`${where}: content-length`, { got: headers['content-length'], expected: length })
-    assertThat(rest.length === 0 || rest.toString('latin1').startsWith('HTTP/'), `${where}: expected no body, got ${toExcerpt(rest)}`)
+    if (length !== undefined) {
+      assertSame(`${where}: content-length`, { got: headers['content-length'], expected: length })
+    }
+    assertThat(
+      rest.length === 0 || rest.toString('latin1').startsWith('HTTP/'),
+      `${where}: expected no body, got ${toExcerpt(rest)}`
+    )
   }
 }
 

@@ -19,7 +19,8 @@ export const keepAlive = {
       await assertReuse(context, connection)
       await delay(IDLE_MS)
       const open = Object.values(connection.freeSockets).flat().length
-      assertThat(open === 1, `${toWhere(context.action.request)}: expected the connection to stay open after ${REQUESTS} answers, it was closed`)
+      assertThat(open === 1, `${toWhere(context.action.request)}: expected the connection to ` +
+        `stay open after ${REQUESTS} answers, it was closed`)
     } finally {
       connection.destroy()
     }
@@ -31,11 +32,15 @@ async function assertReuse ({ action, http }, connection) {
   const where = toWhere(action.request)
   const first = await http(action.request, connection)
   for (let count = 2, last = first; ; count++) {
-    assertThat(last.headers.connection?.toLowerCase() !== 'close', `${where}: connection: expected keep-alive, got "close" with answer ${count - 1}`)
+    assertThat(
+      last.headers.connection?.toLowerCase() !== 'close',
+      `${where}: connection: expected keep-alive, got "close" with answer ${count - 1}`
+    )
     if (count > REQUESTS) return
     last = await http(action.request, connection)
     const reused = last.reusedSocket && last.localPort === first.localPort
-    assertThat(reused, `${where}: expected request ${count} on the same connection (port ${first.localPort}), it needed a new one (port ${last.localPort})`)
+    assertThat(reused, `${where}: expected request ${count} on the same connection (port ` +
+      `${first.localPort}), it needed a new one (port ${last.localPort})`)
     assertSame(`${where}: status of answer ${count}`, { got: last.status, expected: first.status })
   }
 }

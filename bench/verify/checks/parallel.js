@@ -9,11 +9,14 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** @type {Check} */
 export const parallel = {
   name: 'parallel',
-  title: `answers ${CONNECTIONS} requests at once on ${CONNECTIONS} connections (large files: on fewer), each exactly`,
+  title: `answers ${CONNECTIONS} requests at once on ${CONNECTIONS} connections (large files: on ` +
+    'fewer), each exactly',
   scope: 'action',
   async run ({ action, file, http }) {
     const where = toWhere(action.request)
-    const connections = file === null ? CONNECTIONS : Math.max(2, Math.min(CONNECTIONS, Math.floor(MOST_BYTES / file.size)))
+    const connections = file === null
+      ? CONNECTIONS
+      : Math.max(2, Math.min(CONNECTIONS, Math.floor(MOST_BYTES / file.size)))
     const outcomes = await Promise.allSettled(Array.from({ length: connections }, async () => {
       const { status, body } = await http(action.request)
       assertSame(`${where}: status`, { got: status, expected: action.expected.status })
@@ -22,9 +25,14 @@ export const parallel = {
     }))
     const failures = outcomes.filter(outcome => outcome.status === 'rejected')
     const first = failures[0]?.reason?.message
-    assertThat(failures.length === 0, `${where}: expected ${connections} exact answers at once, ${failures.length} went wrong; the first: ${first}`)
+    assertThat(failures.length === 0, `${where}: expected ${connections} exact answers at once, ` +
+      `${failures.length} went wrong; the first: ${first}`)
     if (action.expected.body !== null) return
-    const different = new Set(outcomes.map(outcome => outcome.status === 'fulfilled' && outcome.value)).size
-    assertThat(different === connections, `${where}: expected ${connections} different answers, got ${different}`)
+    const different = new Set(outcomes.map(outcome =>
+      outcome.status === 'fulfilled' && outcome.value)).size
+    assertThat(
+      different === connections,
+      `${where}: expected ${connections} different answers, got ${different}`
+    )
   }
 }

@@ -13,8 +13,14 @@ export const queryString = {
     const plain = await http(action.request)
     const queried = await http(request)
     assertSame(`${where}: status`, { got: queried.status, expected: plain.status })
-    assertSame(`${where}: content-type`, { got: queried.headers['content-type'], expected: plain.headers['content-type'] })
-    if (action.expected.body === null) assertBody(`${where}: body`, { got: queried.body, expected: action.expected })
-    else assertSameBytes(`${where}: body`, { got: queried.body, expected: plain.body })
+    assertSame(`${where}: content-type`, {
+      got: queried.headers['content-type'],
+      expected: plain.headers['content-type']
+    })
+    if (action.expected.body === null) {
+      assertBody(`${where}: body`, { got: queried.body, expected: action.expected })
+    } else {
+      assertSameBytes(`${where}: body`, { got: queried.body, expected: plain.body })
+    }
   }
 }

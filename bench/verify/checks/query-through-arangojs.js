@@ -13,11 +13,14 @@ export const queryThroughArangojs = {
   scope: 'query',
   async run ({ server, query }) {
     if (query === null) throw new SkippedCheck('the action is no query')
-    if (server.queries === undefined) throw new SkippedCheck(`${server.variant.name} does not tell where arangojs can ask it`)
+    if (server.queries === undefined) {
+      throw new SkippedCheck(`${server.variant.name} does not tell where arangojs can ask it`)
+    }
     const where = `arangojs, ${query.query}`
     const client = createQueryClient({ ...server.queries, timeoutMs: boundsOf(server).requestMs })
     try {
-      const results = await client.all(query.query, query.batchSize).catch(error => failWith(`${where}: expected results, got ${describe(error)}`))
+      const results = await client.all(query.query, query.batchSize).catch(error =>
+        failWith(`${where}: expected results, got ${describe(error)}`))
       assertSame(`${where}: results`, { got: results.length, expected: query.results })
       assertSame(`${where}: requests`, { got: client.counts.answered, expected: query.requests })
       const wrong = query.check(results)

@@ -14,17 +14,27 @@ export const storedDocuments = {
   scope: 'insert',
   async run ({ server, action, insert, http }) {
     if (insert === null) throw new SkippedCheck('the action stores nothing')
-    if (!server.countDocuments || !server.readDocument) throw new SkippedCheck(`${server.variant.name} does not tell what it has stored`)
+    if (!server.countDocuments || !server.readDocument) {
+      throw new SkippedCheck(`${server.variant.name} does not tell what it has stored`)
+    }
     const where = toWhere(action.request)
     const before = await server.countDocuments()
     const { body } = await http(action.request)
     assertSame(`${where}: documents`, { got: await server.countDocuments(), expected: before + 1 })
     const key = readKey(body.toString())
-    const stored = key === null ? failWith(`${where}: expected a _key in the answer, got ${body}`) : await server.readDocument(insert.collection, key)
-    if (stored === null) return failWith(`${where}: expected a document under the key '${key}', there is none`)
-    const own = Object.fromEntries(Object.entries(stored).filter(([name]) => !SYSTEM_ATTRIBUTES.includes(name)))
+    const stored = key === null
+      ? failWith(`${where}: expected a _key in the answer, got ${body}`)
+      : await server.readDocument(insert.collection, key)
+    if (stored === null) {
+      return failWith(`${where}: expected a document under the key '${key}', there is none`)
+    }
+    const own = Object.fromEntries(Object.entries(stored).filter(([name]) =>
+      !SYSTEM_ATTRIBUTES.includes(name)))
     const sent = insert.toDocument(action.request.body ?? '')
-    assertThat(isDeepStrictEqual(own, sent), `${where}: expected the document that was sent, got ${JSON.stringify(own)}`)
+    assertThat(
+      isDeepStrictEqual(own, sent),
+      `${where}: expected the document that was sent, got ${JSON.stringify(own)}`
+    )
   }
 }
 

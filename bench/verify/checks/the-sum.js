@@ -9,11 +9,14 @@ export const theSum = {
   title: 'computes the expected value',
   scope: 'action',
   async run ({ action, http }) {
-    if (!/^application\/json\b/.test(action.expected.contentType)) throw new SkippedCheck(`the answer is ${action.expected.contentType}, not JSON`)
+    if (!/^application\/json\b/.test(action.expected.contentType)) {
+      throw new SkippedCheck(`the answer is ${action.expected.contentType}, not JSON`)
+    }
     if (action.expected.body === null) throw new SkippedCheck('bodies differ from answer to answer')
     const where = toWhere(action.request)
     const { body } = await http(action.request)
-    const difference = findDifference(parse(body.toString(), where), JSON.parse(action.expected.body), '$')
+    const difference =
+      findDifference(parse(body.toString(), where), JSON.parse(action.expected.body), '$')
     assertThat(difference === null, `${where}: ${difference}`)
   }
 }
@@ -35,7 +38,8 @@ function parse (text, where) {
  */
 function findDifference (got, expected, path) {
   if (!isTree(got) || !isTree(expected) || Array.isArray(got) !== Array.isArray(expected)) {
-    return Object.is(got, expected) ? null : `value at ${path}: expected ${JSON.stringify(expected) ?? 'none'}, got ${JSON.stringify(got) ?? 'none'}`
+    return Object.is(got, expected) ? null : `value at ${path}: expected ` +
+      `${JSON.stringify(expected) ?? 'none'}, got ${JSON.stringify(got) ?? 'none'}`
   }
   const keys = new Set([...Object.keys(expected), ...Object.keys(got)])
   for (const key of keys) {

@@ -18,16 +18,24 @@ export const twoCursors = {
     }))
     for (const turn of toTurns(query.requests - 1)) {
       const cursor = cursors[turn]
-      if (cursor !== undefined) cursor.results = [...cursor.results, ...(await fetchNext(fetching, cursor.id)).result]
+      if (cursor !== undefined) {
+        cursor.results = [...cursor.results, ...(await fetchNext(fetching, cursor.id)).result]
+      }
     }
     for (const [index, { results }] of cursors.entries()) {
       const wrong = query.check(results)
-      assertThat(wrong === null, `${toWhere(action.request)}, ${query.query}, cursor ${index + 1} of two that are open at once: ${wrong}`)
+      assertThat(wrong === null, `${toWhere(action.request)}, ${query.query}, cursor ` +
+        `${index + 1} of two that are open at once: ${wrong}`)
     }
   }
 }
 
-/** The first is a batch ahead, because two at the same place could take each other's batches unseen. @param {number} batches that each has left @returns {number[]} whose turn it is: 0 or 1 */
+/**
+ * The first is a batch ahead, because two at the same place could take each other's batches unseen.
+ * @param {number} batches that each has left
+ * @returns {number[]} whose turn it is: 0 or 1
+ */
 function toTurns (batches) {
-  return Array.from({ length: batches + 1 }, (_, index) => [...(index < batches ? [0] : []), ...(index > 0 ? [1] : [])]).flat()
+  return Array.from({ length: batches + 1 }, (_, index) =>
+    [...(index < batches ? [0] : []), ...(index > 0 ? [1] : [])]).flat()
 }

@@ -1,11 +1,13 @@
-// Waits until a program has as many processes below it as it was told to start. Reads /proc only; where that does not tell, nothing is waited for.
+// Waits until a program has as many processes below it as it was told to start. Reads /proc only; where that does not
+// tell, nothing is waited for.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_MS = 20
 
 /**
- * @param {{pid: number | null, count: number, deadline: number, now: () => number}} wanted deadline: when to give up, by the clock `now`, in milliseconds
+ * @param {{pid: number | null, count: number, deadline: number, now: () => number}} wanted deadline: when to give up,
+ *   by the clock `now`, in milliseconds
  * @returns {Promise<{complete: boolean, seen: number}>} complete: all are there, or it can't be told
  */
 export async function awaitProcesses ({ pid, count, deadline, now }) {
@@ -19,7 +21,8 @@ export async function awaitProcesses ({ pid, count, deadline, now }) {
 
 /**
  * @param {number | null} pid
- * @returns {Promise<number | null>} processes that it has started itself and that have not been waited for; null: it is gone, or this system does not tell
+ * @returns {Promise<number | null>} processes that it has started itself and that have not been waited for; null: it is
+ *   gone, or this system does not tell
  */
 async function countChildren (pid) {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => null)

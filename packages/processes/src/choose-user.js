@@ -12,8 +12,11 @@ const LOOK_MS = 5_000
 export async function chooseUser (names) {
   if (process.getuid?.() !== 0) return null
   for (const name of names) {
-    const [uid, gid, group] = await Promise.all(['-u', '-g', '-gn'].map(what => runBriefly('id', [what, name], LOOK_MS)))
-    if (uid?.ok && gid?.ok && group?.ok) return { name, group: group.output, uid: Number(uid.output), gid: Number(gid.output) }
+    const [uid, gid, group] = await Promise.all(['-u', '-g', '-gn'].map(what =>
+      runBriefly('id', [what, name], LOOK_MS)))
+    if (uid?.ok && gid?.ok && group?.ok) {
+      return { name, group: group.output, uid: Number(uid.output), gid: Number(gid.output) }
+    }
   }
   return null
 }

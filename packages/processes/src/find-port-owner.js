@@ -8,7 +8,8 @@ const LISTEN = '0A'
  * @returns {Promise<string>} 'another process' when it can't be told
  */
 export async function findPortOwner (port) {
-  const inodes = (await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map(table => listeningInodes(table, port)))).flat()
+  const inodes = (await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map(table =>
+    listeningInodes(table, port)))).flat()
   const pid = inodes.length > 0 ? await findHolder(inodes) : null
   return pid === null ? 'another process' : `pid ${pid} (${await nameOf(pid)})`
 }
@@ -28,7 +29,8 @@ async function findHolder (inodes) {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   for (const pid of pids) {
     const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => [])
-    const links = await Promise.all(descriptors.map(fd => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+    const links = await Promise.all(descriptors.map(fd =>
+      readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
     if (links.some(link => targets.has(link))) return pid
   }
   return null

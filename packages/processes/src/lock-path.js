@@ -89,7 +89,9 @@ function run (descriptor, { program, args }) {
       resolve(isMissing ? null : { code: null, said: `${program} can't be run: ${error.message}` })
     })
     child.once('close', (code, signal) => {
-      resolve({ code, said: said.trim() || `${program} ended with ${signal ?? `exit code ${code}`}` })
+      resolve(
+        { code, said: said.trim() || `${program} ended with ${signal ?? `exit code ${code}`}` }
+      )
     })
   })
 }

@@ -5,13 +5,23 @@ import { execFile } from 'node:child_process'
  * @param {string} path
  * @param {readonly string[]} args
  * @param {number} timeoutMs then it is killed
- * @returns {Promise<{ok: boolean, output: string}>} output: stdout, then stderr; where it could not be run or was killed: why
+ * @returns {Promise<{ok: boolean, output: string}>} output: stdout, then stderr; where it could not be run or was
+ *   killed: why
  */
 export function runBriefly (path, args, timeoutMs) {
   return new Promise(resolve => {
-    execFile(path, args, { timeout: timeoutMs, killSignal: 'SIGKILL', encoding: 'utf8' }, (error, stdout, stderr) => {
-      if (error?.killed) resolve({ ok: false, output: `no end within ${timeoutMs / 1000} s` })
-      else resolve({ ok: error === null, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') })
+    execFile(path, args, { timeout: timeoutMs, killSignal: 'SIGKILL', encoding: 'utf8' }, (
+      error,
+      stdout,
+      stderr
+    ) => {
+      if (error?.killed) {
+        resolve({ ok: false, output: `no end within ${timeoutMs / 1000} s` })
+      } else {
+        resolve(
+          { ok: error === null, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') }
+        )
+      }
     })
   })
 }

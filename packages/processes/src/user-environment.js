@@ -1,5 +1,5 @@
-// The environment in which the user typed the command. npm puts the suite's own packages, its Node among them, in front of
-// PATH; a program of the user's has to find the user's own.
+// The environment in which the user typed the command. npm puts the suite's own packages, its Node among them, in front
+// of PATH; a program of the user's has to find the user's own.
 
 const NPM_VARIABLES = /^(npm_|INIT_CWD$|NODE$|COLOR$)/
 const NPM_FOLDERS = /[/\\](node_modules[/\\]\.bin|node-gyp-bin)[/\\]?$/

@@ -10,7 +10,10 @@ describe('awaiting the processes of a program', () => {
   })
 
   it('ends when all are there, and gives up in time when they are not', async () => {
-    const shell = spawn('/bin/sh', ['-c', 'sleep 60 & sleep 60 & echo started; wait'], { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+    const shell = spawn('/bin/sh', ['-c', 'sleep 60 & sleep 60 & echo started; wait'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true
+    })
     await once(shell.stdout, 'data')
     const wanted = { pid: shell.pid ?? null, deadline: 0, now: () => 1 }
     assert.deepEqual(await awaitProcesses({ ...wanted, count: 2 }), { complete: true, seen: 2 })
@@ -20,6 +23,9 @@ describe('awaiting the processes of a program', () => {
   })
 
   it('does not wait for a program that is gone', async () => {
-    assert.deepEqual(await awaitProcesses({ pid: null, count: 3, deadline: Infinity, now: () => 0 }), { complete: true, seen: 0 })
+    assert.deepEqual(
+      await awaitProcesses({ pid: null, count: 3, deadline: Infinity, now: () => 0 }),
+      { complete: true, seen: 0 }
+    )
   })
 })

@@ -9,8 +9,14 @@ import { createChannel } from '../src/child/channel.js'
 function connect (answersOfA, answersOfB) {
   /** @type {Record<'a' | 'b', (message: unknown) => void>} */
   const hearers = { a: () => {}, b: () => {} }
-  const a = createChannel({ send: message => setImmediate(() => hearers.b(structuredClone(message))), listen: hear => { hearers.a = hear } }, answersOfA)
-  const b = createChannel({ send: message => setImmediate(() => hearers.a(structuredClone(message))), listen: hear => { hearers.b = hear } }, answersOfB)
+  const a = createChannel({
+    send: message => setImmediate(() => hearers.b(structuredClone(message))),
+    listen: hear => { hearers.a = hear }
+  }, answersOfA)
+  const b = createChannel({
+    send: message => setImmediate(() => hearers.a(structuredClone(message))),
+    listen: hear => { hearers.b = hear }
+  }, answersOfB)
   return { a, b }
 }
 
@@ -19,8 +25,10 @@ const failureOf = promise => promise.then(() => null, error => error.message)
 
 describe('the channel between processes', () => {
   it('answers questions of both sides at the same time', async () => {
-    const { a, b } = connect({ double: value => value * 2 }, { shout: async value => value.toUpperCase() })
-    expect(await Promise.all([a.ask('shout', 'x'), b.ask('double', 4), a.ask('shout', 'y')])).to.deep.equal(['X', 8, 'Y'])
+    const { a, b } =
+      connect({ double: value => value * 2 }, { shout: async value => value.toUpperCase() })
+    expect(await Promise.all([a.ask('shout', 'x'), b.ask('double', 4), a.ask('shout', 'y')]))
+      .to.deep.equal(['X', 8, 'Y'])
   })
 
   it('passes on the message of a failure', async () => {
@@ -52,10 +60,13 @@ describe('the channel between processes', () => {
     for (const message of [null, 'text', { type: 'stats' }, { answer: { id: 99 } }]) hear(message)
   })
 
-  it('passes on what it does not know itself, and takes no name of every object for one of its own', async () => {
+  it('passes on what it does not know itself, and takes no name of every ' +
+    'object for one of its own', async () => {
     /** @type {Record<'a' | 'b', (message: unknown) => void>} */
     const hearers = { a: () => {}, b: () => {} }
-    const a = createChannel({ send: message => hearers.b(message), listen: hear => { hearers.a = hear } }, {})
+    const a = createChannel(
+      { send: message => hearers.b(message), listen: hear => { hearers.a = hear } }, {}
+    )
     createChannel(
       { send: message => hearers.a(message), listen: hear => { hearers.b = hear } },
       { own: () => 'own' },

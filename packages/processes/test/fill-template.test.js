@@ -3,7 +3,8 @@ import { fillTemplate, hasPlaceholder } from '../src/command/fill-template.js'
 
 describe('fillTemplate', () => {
   it('fills in port and workers, wherever and however often they stand', () => {
-    expect(fillTemplate('PORT={port} app -w {workers} -p {port}', { port: 8080, workers: 4 })).to.equal('PORT=8080 app -w 4 -p 8080')
+    expect(fillTemplate('PORT={port} app -w {workers} -p {port}', { port: 8080, workers: 4 }))
+      .to.equal('PORT=8080 app -w 4 -p 8080')
   })
 
   it('leaves all other braces alone', () => {
@@ -12,6 +13,9 @@ describe('fillTemplate', () => {
   })
 
   it('knows whether a text has a placeholder', () => {
-    expect([hasPlaceholder('a {port}', 'port'), hasPlaceholder('a {port}', 'workers'), hasPlaceholder('a', 'port')]).to.deep.equal([true, false, false])
+    expect([
+      hasPlaceholder('a {port}', 'port'), hasPlaceholder('a {port}', 'workers'),
+      hasPlaceholder('a', 'port')
+    ]).to.deep.equal([true, false, false])
   })
 })

@@ -10,10 +10,13 @@ describe('findListeners', () => {
     if (process.platform !== 'linux') this.skip()
   })
 
-  for (const [host, text] of [['127.0.0.1', '127.0.0.1'], ['0.0.0.0', '0.0.0.0'], ['::1', '[::1]']]) {
+  for (const [host, text] of [
+    ['127.0.0.1', '127.0.0.1'], ['0.0.0.0', '0.0.0.0'], ['::1', '[::1]']
+  ]) {
     it(`names a port of ${host}, until it is closed`, async function () {
       const server = createServer()
-      const listens = await new Promise(resolve => server.once('error', () => resolve(false)).listen(0, host, () => resolve(true)))
+      const listens = await new Promise(resolve =>
+        server.once('error', () => resolve(false)).listen(0, host, () => resolve(true)))
       if (!listens) this.skip()
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
       expect(findListeners([process.pid])).to.include(`${text}:${port}`)

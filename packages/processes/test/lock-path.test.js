@@ -75,7 +75,8 @@ describe('lockPath', () => {
   it('says why where there is neither, and throws what the system says of the path', async () => {
     const missing = [{ program: join(folder, 'none'), args: [] }]
     const { state, reason } = await lockPath(folder, missing)
-    expect([state, reason]).to.eql(['unknown', 'there is neither the program flock (util-linux) nor perl'])
+    expect([state, reason])
+      .to.eql(['unknown', 'there is neither the program flock (util-linux) nor perl'])
     expect(await lockPath(join(folder, 'none')).catch(error => error.code)).to.equal('ENOENT')
   })
 })

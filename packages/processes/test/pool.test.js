@@ -4,7 +4,11 @@ import { Pool, createChannel } from '../src/index.js'
 
 /**
  * A worker in this very process; `end` is its end.
- * @typedef {{seat: Seat, ask: (name: string, payload?: unknown) => Promise<unknown>, end: (reason: string) => void, killed: boolean}} Fake
+ * @typedef {object} Fake
+ * @property {Seat} seat
+ * @property {(name: string, payload?: unknown) => Promise<unknown>} ask
+ * @property {(reason: string) => void} end
+ * @property {boolean} killed
  */
 
 /** @param {number} id @param {Record<string, () => unknown>} answers @returns {Fake} */
@@ -15,7 +19,10 @@ function createFake (id, answers) {
   let left = () => {}
   /** @type {(message: unknown) => void} */
   let hear = () => {}
-  const { ask } = createChannel({ send: message => hearers.forEach(each => each(message)), listen: own => { hear = own } }, answers)
+  const { ask } = createChannel(
+    { send: message => hearers.forEach(each => each(message)), listen: own => { hear = own } },
+    answers
+  )
   /** @type {Fake} */
   const fake = {
     ask,
@@ -80,10 +87,13 @@ describe('a pool of workers', () => {
     const other = createWorld()
     const ended = other.pool.start(1).then(() => null, error => error)
     other.fakes[0]?.end('exit code 1')
-    expect(await ended).to.include({ code: 'WORKER_ENDED', message: 'a worker ended before it listened: exit code 1' })
+    expect(await ended).to.include(
+      { code: 'WORKER_ENDED', message: 'a worker ended before it listened: exit code 1' }
+    )
   })
 
-  it('replaces one that dies, and gives up when five in a row die right after their start', async () => {
+  it('replaces one that dies, and gives up when five in a row die ' +
+    'right after their start', async () => {
     const { pool, fakes, said } = createWorld()
     const started = pool.start(1)
     await fakes[0]?.ask('ready')
@@ -95,10 +105,12 @@ describe('a pool of workers', () => {
     }
     expect(fakes.length).to.equal(5)
     expect(said[0]).to.equal('a worker ended with exit code 7; another one takes its place')
-    expect(said).to.include('hopeless: 5 workers in a row ended right after their start, the last one with exit code 7')
+    expect(said).to.include('hopeless: 5 workers in a row ended right after their start, the ' +
+      'last one with exit code 7')
   })
 
-  it('does not give up where ends are excused, nor replaces where its user does something else', async () => {
+  it('does not give up where ends are excused, nor replaces where its ' +
+    'user does something else', async () => {
     const { pool, fakes, said } = createWorld({ onGone: () => true })
     void pool.start(1).catch(() => {})
     for (let count = 0; count < 7; count++) {
@@ -108,7 +120,9 @@ describe('a pool of workers', () => {
     expect([fakes.length, said.some(text => text.startsWith('hopeless'))]).to.deep.equal([8, false])
     /** @type {string[]} */
     const dead = []
-    const other = createWorld({ onDead: (/** @type {unknown} */ _, /** @type {string} */ reason) => dead.push(reason) })
+    const other = createWorld({
+      onDead: (/** @type {unknown} */ _, /** @type {string} */ reason) => dead.push(reason)
+    })
     void other.pool.start(1).catch(() => {})
     other.fakes[0]?.end('signal SIGSEGV')
     expect([dead, other.fakes.length]).to.deep.equal([['signal SIGSEGV'], 1])
@@ -123,6 +137,7 @@ describe('a pool of workers', () => {
     if (first) first.leaving = true
     fakes[0]?.end('exit code 0')
     await pool.stop()
-    expect([fakes.length, fakes[1]?.killed, pool.members.length, said]).to.deep.equal([2, true, 0, []])
+    expect([fakes.length, fakes[1]?.killed, pool.members.length, said])
+      .to.deep.equal([2, true, 0, []])
   })
 })

@@ -5,7 +5,8 @@ import { StartError, startChild, startOnPort } from '../src/index.js'
 const PATH = fileURLToPath(new URL('./programs/child.js', import.meta.url))
 
 /** @param {object} [argument] @param {object} [more] */
-const start = (argument = {}, more = {}) => startChild({ path: PATH, argument, timeoutMs: 15_000, ...more })
+const start = (argument = {}, more = {}) =>
+  startChild({ path: PATH, argument, timeoutMs: 15_000, ...more })
 
 /** @param {Promise<unknown>} promise */
 const errorOf = promise => promise.then(() => null, error => error)
@@ -21,11 +22,15 @@ describe('startChild and runChild', () => {
   })
 
   it('ask each other, and pass on why there is no answer', async () => {
-    const answers = { place: async () => 'here', fault: async () => { throw new Error('no such place') } }
+    const answers = {
+      place: async () => 'here',
+      fault: async () => { throw new Error('no such place') }
+    }
     const { ask, kill, exited } = await start({}, { answers })
     expect(await ask('pass', 'place')).to.equal('here')
     expect((await errorOf(ask('pass', 'fault'))).message).to.equal('no such place')
-    expect((await errorOf(ask('pass', 'toString'))).message).to.equal("nobody answers 'toString' here")
+    expect((await errorOf(ask('pass', 'toString'))).message)
+      .to.equal("nobody answers 'toString' here")
     expect((await errorOf(ask('break'))).message).to.equal('broken')
     await kill()
     expect(await exited).to.include({ code: null, signal: 'SIGKILL' })
@@ -34,13 +39,17 @@ describe('startChild and runChild', () => {
 
   it('tell the code of a failure and what was written', async () => {
     const error = await errorOf(start({ fail: { code: 'EADDRINUSE' } }))
-    expect(error).to.be.instanceOf(StartError).and.include({ code: 'EADDRINUSE', isLate: false, ending: 'exit code 70' })
+    expect(error)
+      .to.be.instanceOf(StartError)
+      .and.include({ code: 'EADDRINUSE', isLate: false, ending: 'exit code 70' })
     expect(error.exit.stderr).to.equal('no room')
   })
 
   it('give up a program that says nothing', async () => {
     const error = await errorOf(start({ silent: true }, { timeoutMs: 500 }))
-    expect(error).to.be.instanceOf(StartError).and.include({ isLate: true, ending: 'signal SIGTERM' })
+    expect(error)
+      .to.be.instanceOf(StartError)
+      .and.include({ isLate: true, ending: 'signal SIGTERM' })
   })
 })
 
@@ -63,9 +72,13 @@ describe('startOnPort', () => {
   })
 
   it('tries the port that was asked for once, and does not hide other errors', async () => {
-    for (const [port, error] of /** @type {[number, Error][]} */ ([[80, taken], [0, new Error('other')]])) {
+    for (const [port, error] of /** @type {[number, Error][]} */ (
+      [[80, taken], [0, new Error('other')]]
+    )) {
       let count = 0
-      expect(await errorOf(startOnPort({ host: '127.0.0.1', port }, async () => { count++; throw error }))).to.equal(error)
+      expect(await errorOf(startOnPort(
+        { host: '127.0.0.1', port }, async () => { count++; throw error }
+      ))).to.equal(error)
       expect(count).to.equal(1)
     }
   })

@@ -19,7 +19,8 @@ describe('startCommand', () => {
   beforeEach(() => { folder = realpathSync(mkdtempSync(join(tmpdir(), 'shootout-command-'))) })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('starts a program without a shell, with a port that it learns from its environment', async () => {
+  it('starts a program without a shell, with a port that it ' +
+    'learns from its environment', async () => {
     const { url, pid, stop } = await startCommand({
       command: [process.execPath, '-e', APP, '{workers} $HOME', '{other}'],
       url: URL_OF_APP,
@@ -48,7 +49,8 @@ describe('startCommand', () => {
 
   it('is started by the program that it is to enter, as the same process', async () => {
     const { pid, stop } = await startCommand({
-      command: `exec ${process.execPath} -e "require('http').createServer((_, a) => a.end()).listen({port}, '127.0.0.1')"`,
+      command: `exec ${process.execPath} -e "require('http').createServer((_, a) => ` +
+        `a.end()).listen({port}, '127.0.0.1')"`,
       url: URL_OF_APP,
       enter: ['/usr/bin/env', 'ENTERED=yes']
     })
@@ -61,7 +63,8 @@ describe('startCommand', () => {
     const failed = startCommand({ command: 'echo no licence; exit 3 # {port}', url: URL_OF_APP })
     const error = await failed.then(() => null, reason => reason)
     expect(error).to.be.instanceOf(CommandError).with.property('code', 'COMMAND_ENDED')
-    expect(error.message).to.match(/ended with exit code 3 before it answered; it wrote: no licence$/)
+    expect(error.message)
+      .to.match(/ended with exit code 3 before it answered; it wrote: no licence$/)
   })
 
   it('says why there is no such program', async () => {

@@ -13,7 +13,8 @@ const node = code => ({ path: process.execPath, args: ['-e', code] })
 
 describe('superviseProgram', () => {
   it('tells the code and the last words of a program that ends by itself', async () => {
-    const { exited } = superviseProgram({ ...REST, ...node("console.error('last words'); process.exitCode = 3") })
+    const { exited } =
+      superviseProgram({ ...REST, ...node("console.error('last words'); process.exitCode = 3") })
     expect(await exited).to.deep.equal({ code: 3, signal: null, stderr: 'last words' })
   })
 
@@ -24,17 +25,22 @@ describe('superviseProgram', () => {
 
   it('asks a program to end, and removes its directory when it has', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'shootout-test-'))
-    const { stop, exited, pid } = superviseProgram({ ...REST, directory, ...node('setInterval(() => {}, 1000)') })
+    const { stop, exited, pid } =
+      superviseProgram({ ...REST, directory, ...node('setInterval(() => {}, 1000)') })
     await until(() => pid() !== null)
     await stop()
     expect(await exited).to.include({ code: null, signal: 'SIGTERM' })
     expect(existsSync(directory)).to.equal(false)
   })
 
-  it('kills a program that does not end when asked, and the processes that it has started', async () => {
-    const code = "process.on('SIGTERM', () => {}); const { pid } = require('child_process').spawn('sleep', ['1000']); console.log(pid); setInterval(() => {}, 1000)"
+  it('kills a program that does not end when asked, and the ' +
+    'processes that it has started', async () => {
+    const code = "process.on('SIGTERM', () => {}); const { pid } = " +
+      "require('child_process').spawn('sleep', ['1000']); console.log(pid); " +
+      'setInterval(() => {}, 1000)'
     let printed = ''
-    const { stop, exited } = superviseProgram({ ...REST, graceMs: 100, ...node(code) }, text => { printed += text })
+    const { stop, exited } =
+      superviseProgram({ ...REST, graceMs: 100, ...node(code) }, text => { printed += text })
     await until(() => printed !== '')
     await stop()
     expect(await exited).to.include({ signal: 'SIGKILL' })
@@ -43,9 +49,11 @@ describe('superviseProgram', () => {
   })
 
   it('ends the processes that a program has left behind', async () => {
-    const code = "const { pid } = require('child_process').spawn('sleep', ['1000']); console.log(pid); setInterval(() => {}, 1000)"
+    const code = "const { pid } = require('child_process').spawn('sleep', ['1000']); " +
+      'console.log(pid); setInterval(() => {}, 1000)'
     let printed = ''
-    const { pid, exited } = superviseProgram({ ...REST, ...node(code) }, text => { printed += text })
+    const { pid, exited } =
+      superviseProgram({ ...REST, ...node(code) }, text => { printed += text })
     await until(() => printed !== '')
     process.kill(pid() ?? 0, 'SIGKILL')
     expect(await exited).to.include({ signal: 'SIGKILL' })
@@ -54,40 +62,50 @@ describe('superviseProgram', () => {
   })
 
   it('ends a program that can not be stopped by its own command', async () => {
-    const { stop, exited, pid } = superviseProgram({ ...REST, ...node('setInterval(() => {}, 1000)'), stop: node('process.exit(1)') })
+    const { stop, exited, pid } = superviseProgram({
+      ...REST, ...node('setInterval(() => {}, 1000)'), stop: node('process.exit(1)')
+    })
     await until(() => pid() !== null)
     await stop()
     expect(await exited).to.include({ signal: 'SIGTERM' })
   })
 
-  it('tells how many processes a program leaves in the background when it ends by itself', async function () {
+  it('tells how many processes a program leaves in the background ' +
+    'when it ends by itself', async function () {
     if (process.platform !== 'linux') this.skip()
-    const code = "require('child_process').spawn('sleep', ['1000'], { detached: true }).unref(); process.exit(0)"
+    const code = "require('child_process').spawn('sleep', ['1000'], { detached: true }).unref(); " +
+      'process.exit(0)'
     const { exited } = superviseProgram({ ...REST, ...node(code) })
     expect(await exited).to.deep.equal({ code: 0, signal: null, stderr: '', leftBehind: 1 })
   })
 
-  it('keeps environment and arguments out of the list of processes of this machine', async function () {
+  it('keeps environment and arguments out of the list of ' +
+    'processes of this machine', async function () {
     if (process.platform !== 'linux') this.skip()
     const secret = { environment: { TOKEN: 'secret-of-the-user' }, workingDirectory: tmpdir() }
     const code = 'console.log(process.env.TOKEN, process.cwd()); setInterval(() => {}, 1000)'
     let printed = ''
-    const { pid, stop } = superviseProgram({ ...REST, ...node(code), ...secret }, text => { printed += text })
+    const { pid, stop } =
+      superviseProgram({ ...REST, ...node(code), ...secret }, text => { printed += text })
     await until(() => printed !== '')
     expect(printed).to.equal(`secret-of-the-user ${realpathSync(tmpdir())}\n`)
     const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]
-    expect(readFileSync(`/proc/${parent}/cmdline`, 'utf8')).to.include('supervise.js').and.not.include('secret')
+    expect(readFileSync(`/proc/${parent}/cmdline`, 'utf8'))
+      .to.include('supervise.js')
+      .and.not.include('secret')
     await stop()
   })
 
   it('ends a program whose supervisor was killed', async function () {
     if (process.platform !== 'linux') this.skip()
-    const { pid, started, exited } = superviseProgram({ ...REST, ...node('setInterval(() => {}, 1000)') })
+    const { pid, started, exited } =
+      superviseProgram({ ...REST, ...node('setInterval(() => {}, 1000)') })
     const own = await started ?? 0
     expect(pid()).to.equal(own)
     const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${own}/status`, 'utf8'))?.[1]
     process.kill(Number(parent), 'SIGKILL')
-    expect(await exited).to.include({ code: null, signal: 'SIGKILL', stderr: 'its supervisor was ended' })
+    expect(await exited)
+      .to.include({ code: null, signal: 'SIGKILL', stderr: 'its supervisor was ended' })
     await until(() => !isAlive(own))
   })
 })

@@ -1,8 +1,8 @@
 /** @import {RunningChild} from '@shootout/processes' */
 /** @import {ProgramOptions} from './options.js' */
 // The primary of a cluster: forks the workers (round robin, node's default), is ready when all of
-// them listen, gathers their counts, passes on what they ask the parent. A worker that dies ends the whole server: a cluster that lost
-// one is no longer what the report says was measured.
+// them listen, gathers their counts, passes on what they ask the parent. A worker that dies ends the whole server: a
+// cluster that lost one is no longer what the report says was measured.
 import cluster from 'node:cluster'
 import { Pool, askParent, toSeat } from '@shootout/processes'
 

@@ -1,8 +1,8 @@
 /** @import {DocumentPlace, ListenerModule, WorkerStats} from '../../types.js' */
 /** @import {ProgramOptions} from './options.js' */
 /** @import {RunningChild} from '@shootout/processes' */
-// One process that answers: loads the actions, listens, counts, and tells its counts when asked; asks its parent where documents go.
-// It has no timer and writes no log, so that it is silent while others are measured.
+// One process that answers: loads the actions, listens, counts, and tells its counts when asked; asks its parent where
+// documents go. It has no timer and writes no log, so that it is silent while others are measured.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'

@@ -14,8 +14,10 @@ describe('chooseDirectory', () => {
   afterEach(() => rmSync(results, { recursive: true, force: true }))
 
   it('gives commands that begin in the same second a folder each', () => {
-    const names = [1, 2, 3].map(() => chooseDirectory({ out: null, studies: ['actions'] }, { now, results }))
-    expect(names).to.eql(['', '-2', '-3'].map(end => join(results, `2026-11-21T10-00-00-actions${end}`)))
+    const names = [1, 2, 3].map(() =>
+      chooseDirectory({ out: null, studies: ['actions'] }, { now, results }))
+    expect(names)
+      .to.eql(['', '-2', '-3'].map(end => join(results, `2026-11-21T10-00-00-actions${end}`)))
     for (const name of names) expect(existsSync(name), name).to.equal(true)
   })
 
@@ -31,7 +33,8 @@ describe('chooseDirectory', () => {
   it('says why no folder could be made', () => {
     const file = join(results, 'file')
     writeFileSync(file, '')
-    const choose = () => chooseDirectory({ out: null, studies: ['actions'] }, { now, results: file })
+    const choose = () =>
+      chooseDirectory({ out: null, studies: ['actions'] }, { now, results: file })
     expect(choose).to.throw(BenchError, /can't be written to .*file.*--out DIR/)
   })
 })
@@ -45,7 +48,9 @@ describe('checkDirectory', () => {
   it('never lets a run or a tuning be replaced', () => {
     for (const name of ['tune.json', 'run.ndjson']) {
       writeFileSync(join(folder, name), '')
-      expect(() => checkDirectory(folder)).to.throw(/already holds a run, and runs are never overwritten; name another folder with --out/)
+      expect(() => checkDirectory(folder)).to.throw(
+        /already holds a run, and runs are never overwritten; name another folder with --out/
+      )
       rmSync(join(folder, name))
     }
     expect(() => checkDirectory(join(folder, 'new'))).to.not.throw()
@@ -54,6 +59,7 @@ describe('checkDirectory', () => {
 
   it('refuses a folder before minutes are spent where it can not be made', () => {
     writeFileSync(join(folder, 'file'), '')
-    expect(() => checkDirectory(join(folder, 'file', 'deep'))).to.throw(/the results can't be written to .*file\/deep \(.*is no folder\)/)
+    expect(() => checkDirectory(join(folder, 'file', 'deep')))
+      .to.throw(/the results can't be written to .*file\/deep \(.*is no folder\)/)
   })
 })

@@ -1,6 +1,9 @@
 // What runs before every command: a copy of it in a folder of the test, with an npm of the test.
 import { spawn } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -21,7 +24,9 @@ describe('installing what the suite needs', () => {
     directory = mkdtempSync(join(tmpdir(), 'shootout-install-'))
     mkdirSync(join(directory, 'bench', 'cli'), { recursive: true })
     mkdirSync(join(directory, 'bin'))
-    for (const name of ['install.js', 'install-guard.js']) copyFileSync(`${ROOT}bench/cli/${name}`, join(directory, 'bench', 'cli', name))
+    for (const name of ['install.js', 'install-guard.js']) {
+      copyFileSync(`${ROOT}bench/cli/${name}`, join(directory, 'bench', 'cli', name))
+    }
     writeFileSync(join(directory, 'package.json'), '{"type":"module"}')
     writeFileSync(join(directory, 'package-lock.json'), '{}')
     writeFileSync(join(directory, 'bin', 'npm'), SLOW_NPM)
@@ -41,7 +46,8 @@ describe('installing what the suite needs', () => {
     const first = start('1')
     await until(() => starts() === 1, 'the first installation')
     const second = await start('0').ended
-    expect(second.stderr).to.equal(`Another command, pid ${first.pid}, installs what the suite needs; waiting ...\n`)
+    expect(second.stderr)
+      .to.equal(`Another command, pid ${first.pid}, installs what the suite needs; waiting ...\n`)
     expect(second.code).to.equal(0)
     await first.ended
   })
@@ -84,8 +90,12 @@ describe('installing what the suite needs', () => {
 
   /** In a process group of its own, as a terminal starts it. @param {string} seconds */
   function start (seconds) {
-    const env = { ...process.env, PATH: `${join(directory, 'bin')}:${process.env.PATH}`, NPM_SECONDS: seconds }
-    const child = spawn(process.execPath, [join(directory, 'bench', 'cli', 'install.js')], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    const env = {
+      ...process.env, PATH: `${join(directory, 'bin')}:${process.env.PATH}`, NPM_SECONDS: seconds
+    }
+    const child = spawn(process.execPath, [join(directory, 'bench', 'cli', 'install.js')], {
+      env, detached: true, stdio: ['ignore', 'ignore', 'pipe']
+    })
     let stderr = ''
     child.stderr.setEncoding('utf8').on('data', text => { stderr += text })
     /** @type {Promise<{code: number | null, stderr: string}>} */

@@ -25,7 +25,8 @@ export const PLAIN = `export const server = {
 `
 
 /** my-servers/python/index.js, of docs/own-server.md: a whole server in one file. */
-export const PYTHON = `// python3 -m http.server with room for 64 connections at once, kept open, without Nagle's delay and without a log
+export const PYTHON =
+  `// python3 -m http.server with room for 64 connections at once, kept open, without Nagle's delay and without a log
 const PROGRAM = [
   'import functools, http.server, sys',
   'Server, Handler = http.server.ThreadingHTTPServer, http.server.SimpleHTTPRequestHandler',

@@ -90,7 +90,9 @@ describe('a study of the user\'s own', function () {
   const read = path => readFileSync(join(home, path), 'utf8')
 
   it('is planned as it says', async () => {
-    const typed = ['greetings', `--studies-dir=${join(home, 'studies')}`, '--preset', 'classic', '--dry-run']
+    const typed = [
+      'greetings', `--studies-dir=${join(home, 'studies')}`, '--preset', 'classic', '--dry-run'
+    ]
     const { code, stdout } = await startCommand('bench', typed).ended
     expect(stdout).to.include('Study greetings: How many are greeted?')
     expect(stdout).to.match(/connections 3\n/).and.match(/one 7 s slice each/)
@@ -104,7 +106,8 @@ describe('a study of the user\'s own', function () {
     expect(code).to.equal(64)
   })
 
-  it('is measured, summarised and reported with a sentence, tables and claims of its own', async () => {
+  it('is measured, summarised and reported with a sentence, ' +
+    'tables and claims of its own', async () => {
     const { code, stdout } = await measure('a', '1')
     expect(code).to.equal(0)
     const lines = read('a/run.ndjson').trimEnd().split('\n').map(line => JSON.parse(line))
@@ -120,11 +123,15 @@ describe('a study of the user\'s own', function () {
     expect(markdown).to.include('- Greeted by node.')
     const head = '**Who greets**\n\n| Server | Connections |\n| --- | --- |\n'
     expect(markdown).to.include(`${head}| node \\<b\\> | 3 |`)
-    expect(markdown).to.include('**Then and now: On Greeting (1999)**').and.include('| G2 | ✓ holds |')
+    expect(markdown)
+      .to.include('**Then and now: On Greeting (1999)**')
+      .and.include('| G2 | ✓ holds |')
     const page = read('a/report.html')
     expect(page).to.match(/<section id="greetings">[^]*<h3>Who greets<\/h3>/)
     expect(page).to.include('<th scope="row">node &lt;b&gt;</th><td>3</td>').and.include('G1.a')
-    expect(page).to.include('<a href="#greetings">greetings</a>').and.include('npm run bench -- greetings')
+    expect(page)
+      .to.include('<a href="#greetings">greetings</a>')
+      .and.include('npm run bench -- greetings')
     expect(page).to.include(`--studies-dir ${join(home, 'studies')}`)
   })
 
@@ -132,7 +139,9 @@ describe('a study of the user\'s own', function () {
     const [markdown, page] = [read('a/report.md'), read('a/report.html')]
     const general = await startCommand('report', [join(home, 'a')]).ended
     expect(general.code).to.equal(0)
-    for (const own of ['Greeted', 'Who greets', 'G2']) expect(read('a/report.md')).to.not.include(own)
+    for (const own of ['Greeted', 'Who greets', 'G2']) {
+      expect(read('a/report.md')).to.not.include(own)
+    }
     expect(read('a/report.html')).to.include('its study greetings is none of this version')
     const { code } = await startCommand('report', [join(home, 'a'), ...known]).ended
     expect(code).to.equal(0)
@@ -173,14 +182,19 @@ describe('a study of the user\'s own', function () {
       const folder = join(home, words.replace(/\W/g, '-'))
       mkdirSync(join(folder, 'odd'), { recursive: true })
       writeFileSync(join(folder, 'odd', 'index.js'), source)
-      const { code, stderr } = await startCommand('bench', ['--studies-dir', folder, '--dry-run']).ended
+      const { code, stderr } =
+        await startCommand('bench', ['--studies-dir', folder, '--dry-run']).ended
       expect(stderr).to.include('--studies-dir').and.include(words)
       expect(code).to.equal(64)
     }
     await expectRefused('export const server = {}', "it exports no 'study'")
-    await expectRefused(STUDY.replace("'greetings'", "'cursor'"), "there is a study 'cursor' already")
+    await expectRefused(
+      STUDY.replace("'greetings'", "'cursor'"), "there is a study 'cursor' already"
+    )
     await expectRefused(STUDY.replace("'handler'", "'socket'"), 'its study serves one of handler')
     await expectRefused(STUDY.replace('rounds:', 'round:'), "its study has no function 'rounds'")
-    await expectRefused(STUDY.replace("question: 'How many are greeted?',", ''), 'its study has no question')
+    await expectRefused(
+      STUDY.replace("question: 'How many are greeted?',", ''), 'its study has no question'
+    )
   })
 })

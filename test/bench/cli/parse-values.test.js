@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { parseDuration, parseList, parseShare, parseWhole } from '../../../bench/cli/parse-values.js'
+import {
+  parseDuration, parseList, parseShare, parseWhole
+} from '../../../bench/cli/parse-values.js'
 import { BenchError } from '../../../bench/errors.js'
 
 /**
@@ -8,7 +10,9 @@ import { BenchError } from '../../../bench/errors.js'
  * @param {string} text
  */
 function expectRefused (parse, text) {
-  expect(() => parse(text, '--wish'), `'${text}'`).to.throw(BenchError, `'${text}'`).with.property('code', 'BAD_VALUE')
+  expect(() => parse(text, '--wish'), `'${text}'`)
+    .to.throw(BenchError, `'${text}'`)
+    .with.property('code', 'BAD_VALUE')
   expect(() => parse(text, '--wish')).to.throw(/^--wish takes .*\d/)
 }
 
@@ -26,7 +30,8 @@ describe('parseList', () => {
     ['1..4,64,100..300:100', [1, 2, 3, 4, 64, 100, 200, 300]]
   ]
   for (const [text, values] of CASES) {
-    it(`reads '${text}' as ${values.join(', ')}`, () => expect(parseList(text, '--connections')).to.deep.equal(values))
+    it(`reads '${text}' as ${values.join(', ')}`, () =>
+      expect(parseList(text, '--connections')).to.deep.equal(values))
   }
 
   it('passes over spaces around numbers', () => {
@@ -38,10 +43,15 @@ describe('parseList', () => {
   })
 
   it('names the option and what was typed when it refuses', () => {
-    expect(() => parseList('1,two', '--connections')).to.throw("--connections takes positive whole numbers, at most 1000 of them: '1,2,4', '12..96:12' (by step) or '1..512*2' (by factor); '1,two' came")
+    expect(() => parseList('1,two', '--connections'))
+      .to.throw("--connections takes positive whole numbers, at most 1000 of them: '1,2,4', " +
+        "'12..96:12' (by step) or '1..512*2' (by factor); '1,two' came")
   })
 
-  for (const text of ['', ' ', ',', '1,', '0', '-1', 'a', '1.5', '1e3', '5..1', '1..5*1', '1..5*0', '1..5:0', '0..4', '0..8*2', '1..', '..5', '1..5:', '1...5', '99999999999999999999']) {
+  for (const text of [
+    '', ' ', ',', '1,', '0', '-1', 'a', '1.5', '1e3', '5..1', '1..5*1', '1..5*0', '1..5:0', '0..4',
+    '0..8*2', '1..', '..5', '1..5:', '1...5', '99999999999999999999'
+  ]) {
     it(`refuses '${text}'`, () => expectRefused(parseList, text))
   }
 
@@ -58,9 +68,12 @@ describe('parseList', () => {
 
 describe('parseDuration', () => {
   /** @type {[string, number][]} */
-  const CASES = [['90s', 90], ['10m', 600], ['1h', 3600], ['45', 45], ['1.5m', 90], [' 2 m ', 120], ['0.5', 0.5]]
+  const CASES = [
+    ['90s', 90], ['10m', 600], ['1h', 3600], ['45', 45], ['1.5m', 90], [' 2 m ', 120], ['0.5', 0.5]
+  ]
   for (const [text, seconds] of CASES) {
-    it(`reads '${text}' as ${seconds} seconds`, () => expect(parseDuration(text, '--budget')).to.equal(seconds))
+    it(`reads '${text}' as ${seconds} seconds`, () =>
+      expect(parseDuration(text, '--budget')).to.equal(seconds))
   }
   for (const text of ['', '0', '0m', '-5s', 'm', '5x', '5ms', 'soon', '1h30m', 'Infinity']) {
     it(`refuses '${text}'`, () => expectRefused(parseDuration, text))
@@ -71,7 +84,8 @@ describe('parseShare', () => {
   /** @type {[string, number][]} */
   const CASES = [['3%', 0.03], ['0.03', 0.03], ['12.5 %', 0.125], [' 50% ', 0.5]]
   for (const [text, share] of CASES) {
-    it(`reads '${text}' as ${share}`, () => expect(parseShare(text, '--precision')).to.be.closeTo(share, 1e-15))
+    it(`reads '${text}' as ${share}`, () =>
+      expect(parseShare(text, '--precision')).to.be.closeTo(share, 1e-15))
   }
   for (const text of ['', '0', '0%', '1', '100%', '3', '-3%', 'small', '3%%']) {
     it(`refuses '${text}'`, () => expectRefused(parseShare, text))

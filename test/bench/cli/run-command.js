@@ -11,7 +11,9 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
  * @param {{env?: Record<string, string>}} [options]
  */
 export function startCommand (command, args, { env = {} } = {}) {
-  const child = spawn(process.execPath, [`${ROOT}bench/cli/${command}/index.js`, ...args], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`${ROOT}bench/cli/${command}/index.js`, ...args], {
+    cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe']
+  })
   return watch(child)
 }
 
@@ -26,7 +28,8 @@ function watch (child) {
   child.stdout?.setEncoding('utf8').on('data', text => { output.stdout += text })
   child.stderr?.setEncoding('utf8').on('data', text => { output.stderr += text })
   /** @type {Promise<{code: number | null, signal: string | null, stdout: string, stderr: string}>} */
-  const ended = new Promise(resolve => child.once('close', (code, signal) => resolve({ code, signal, ...output })))
+  const ended = new Promise(resolve =>
+    child.once('close', (code, signal) => resolve({ code, signal, ...output })))
   return { child, output, ended, pid: /** @type {number} */ (child.pid) }
 }
 
@@ -34,9 +37,12 @@ export { isAlive, until } from '../../../packages/processes/test/watch.js'
 
 /** @param {number} rootPid @returns {number[]} all processes below it */
 export function descendantsOf (rootPid) {
-  const parents = new Map(readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(pid => [Number(pid), parentOf(pid)]))
+  const parents = new Map(readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(pid =>
+    [Number(pid), parentOf(pid)]))
   const found = [rootPid]
-  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
+  for (const pid of found) {
+    for (const [child, parent] of parents) if (parent === pid) found.push(child)
+  }
   return found.slice(1)
 }
 

@@ -13,7 +13,9 @@ describe('a command whose output can not be written', () => {
   for (const args of [['bench', '--help'], ['bench', '--dry-run']]) {
     it(`says so in one line and ends with 70: ${args.join(' ')}`, () => {
       const { status, stderr } = runInto(args, 1)
-      expect(stderr).to.match(/^what this command printed could not be written to standard output \(ENOSPC.*\n$/)
+      expect(stderr).to.match(
+        /^what this command printed could not be written to standard output \(ENOSPC.*\n$/
+      )
       expect(status).to.equal(70)
     })
   }
@@ -23,7 +25,11 @@ describe('a command whose output can not be written', () => {
   })
 
   it('has lost nothing when its reader went away', () => {
-    const { status, stderr } = spawnSync('sh', ['-c', `{ ${process.execPath} bench/cli/bench/index.js --dry-run; echo $? >&2; } | true`], { cwd: ROOT, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `{ ${process.execPath} bench/cli/bench/index.js --dry-run; echo $? >&2; } | true`],
+      { cwd: ROOT, encoding: 'utf8' }
+    )
     expect([status, stderr]).to.eql([0, '0\n'])
   })
 
@@ -31,7 +37,11 @@ describe('a command whose output can not be written', () => {
   function runInto ([command, ...args], lost) {
     const descriptor = openSync(FULL, 'w')
     try {
-      return spawnSync(process.execPath, [`${ROOT}bench/cli/${command}/index.js`, ...args], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', lost === 1 ? descriptor : 'pipe', lost === 2 ? descriptor : 'pipe'] })
+      return spawnSync(process.execPath, [`${ROOT}bench/cli/${command}/index.js`, ...args], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: ['ignore', lost === 1 ? descriptor : 'pipe', lost === 2 ? descriptor : 'pipe']
+      })
     } finally {
       closeSync(descriptor)
     }

@@ -15,7 +15,8 @@ describe('watchSignals', () => {
   })
   afterEach(() => stop.close())
 
-  it('finishes at the first Ctrl-C, which npm may pass on once more, and stops at the second', async () => {
+  it('finishes at the first Ctrl-C, which npm may pass on once more, ' +
+    'and stops at the second', async () => {
     process.emit('SIGINT')
     process.emit('SIGINT')
     expect([stop.isWished(), stop.isNow(), told]).to.deep.equal([true, false, 1])

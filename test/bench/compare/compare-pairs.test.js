@@ -7,7 +7,12 @@ import { makeComparable } from './make-runs.js'
 const VARIANTS = ['node', 'node~aa', 'node~before', 'express', 'express~before']
 const PLAN = makePlan({ variants: VARIANTS, actions: ['static', 'factorial'] })
 const PAIRS = [{ a: 'node~before', b: 'node' }, { a: 'express~before', b: 'express' }]
-const COSTLY = { 'express~before static 64': 92 / 60, 'express~before factorial 64': 92 / 60, 'node~before static 64': 40 / 60, 'node~before factorial 64': 40 / 60 }
+const COSTLY = {
+  'express~before static 64': 92 / 60,
+  'express~before factorial 64': 92 / 60,
+  'node~before static 64': 40 / 60,
+  'node~before factorial 64': 40 / 60
+}
 const BOUND = { code: 'client-bound', detail: 'busy' }
 
 /** @param {Partial<import('./make-runs.js').RunWishes>} [wishes] */
@@ -19,17 +24,23 @@ const compare = data => comparePairs(data, { a: 'HEAD~1', b: 'working tree', pai
 describe('comparing pairs of variants of one run', () => {
   it('compares each cell of B with that of A that differs in its variant only', () => {
     const comparison = compare(run())
-    expect(comparison).to.include({ paired: true, incomparable: null }).and.to.deep.include({ drift: [], differences: [], onlyA: [], onlyB: [] })
-    expect(comparison.cells.map(({ cell }) => `${cell.variant} ${cell.action}`)).to.deep.equal(['node static', 'node factorial', 'express static', 'express factorial'])
-    expect(comparison.cells.flatMap(({ changes }) => changes.map(({ by, count }) => `${by} ${count}`))).to.deep.equal(Array(8).fill('pairs 9'))
-    expect(comparison.a).to.deep.include({ name: 'HEAD~1', revision: null, runtime: 'node 26.10.0' })
+    expect(comparison)
+      .to.include({ paired: true, incomparable: null })
+      .and.to.deep.include({ drift: [], differences: [], onlyA: [], onlyB: [] })
+    expect(comparison.cells.map(({ cell }) => `${cell.variant} ${cell.action}`))
+      .to.deep.equal(['node static', 'node factorial', 'express static', 'express factorial'])
+    expect(comparison.cells.flatMap(({ changes }) =>
+      changes.map(({ by, count }) => `${by} ${count}`))).to.deep.equal(Array(8).fill('pairs 9'))
+    expect(comparison.a)
+      .to.deep.include({ name: 'HEAD~1', revision: null, runtime: 'node 26.10.0' })
     expect(comparison.noiseFloor).to.match(/^Noise floor: two identical servers differed by up to/)
   })
 
   it('finds what costs more, by pairs of the same block: what the blocks share drops out', () => {
     const sigma = 0.002
     const comparison = compare(run({ sigma, planted: { ...COSTLY, 'express static 64': 1.06 } }))
-    const [first, ...others] = comparison.cells.toSorted((x, y) => Number(y.verdict === 'slower') - Number(x.verdict === 'slower'))
+    const [first, ...others] = comparison.cells.toSorted((x, y) =>
+      Number(y.verdict === 'slower') - Number(x.verdict === 'slower'))
     expect(first?.cell).to.include({ variant: 'express', action: 'static' })
     expect(first?.changes[0]?.ratio?.estimate).to.be.closeTo(1.06, 0.01)
     expect(others.map(({ verdict }) => verdict)).to.deep.equal(['same', 'same', 'same'])
@@ -37,26 +48,49 @@ describe('comparing pairs of variants of one run', () => {
   })
 
   it('widens the interval by what starts of the servers add', () => {
-    const shifted = run({ sigma: 0.002, change: ({ variant }, block) => ({ cpuUsPerRequest: (variant.endsWith('~before') || block <= 4 ? 50 : 54) * (1 + block / 1000) }) })
+    const shifted = run({
+      sigma: 0.002,
+      change: ({ variant }, block) => ({
+        cpuUsPerRequest: (variant.endsWith('~before') || block <= 4 ? 50 : 54) * (1 + block / 1000)
+      })
+    })
     const [change] = compare(shifted).cells[0]?.changes ?? []
-    const one = run({ sigma: 0.002, change: ({ variant }, block) => ({ processStart: 1, cpuUsPerRequest: (variant.endsWith('~before') || block <= 4 ? 50 : 54) * (1 + block / 1000) }) })
+    const one = run({
+      sigma: 0.002,
+      change: ({ variant }, block) => ({
+        processStart: 1,
+        cpuUsPerRequest: (variant.endsWith('~before') || block <= 4 ? 50 : 54) * (1 + block / 1000)
+      })
+    })
     const [plain] = compare(one).cells[0]?.changes ?? []
     expect(change?.ratio?.high).to.be.above(Number(plain?.ratio?.high) + 0.02)
     expect(Number(change?.p)).to.be.above(Number(plain?.p))
   })
 
-  it('has no ratio of requests per second where the client was the bottleneck on either side', () => {
-    const { cells } = compare(run({ change: ({ variant }) => variant === 'node~before' ? { gates: [BOUND] } : {} }))
-    expect(cells[0]?.changes[1]).to.include({ ratio: null, why: 'the load client was the bottleneck in A' })
+  it('has no ratio of requests per second where the client was the ' +
+    'bottleneck on either side', () => {
+    const { cells } =
+      compare(run({ change: ({ variant }) => variant === 'node~before' ? { gates: [BOUND] } : {} }))
+    expect(cells[0]?.changes[1])
+      .to.include({ ratio: null, why: 'the load client was the bottleneck in A' })
     expect(cells[0]?.changes[0]?.ratio).not.to.equal(null)
   })
 
   it('says why an invalid cell is not compared, and leaves out what neither side ran', () => {
-    const broken = compare(run({ change: ({ variant }) => variant === 'node' ? { gates: [{ code: 'conservation', detail: 'lost' }] } : {} }))
-    expect(broken.cells[0]).to.deep.include({ states: { a: 'suspect', b: 'invalid' }, verdict: "can't tell" })
+    const broken = compare(run({
+      change: ({ variant }) =>
+        variant === 'node' ? { gates: [{ code: 'conservation', detail: 'lost' }] } : {}
+    }))
+    expect(broken.cells[0])
+      .to.deep.include({ states: { a: 'suspect', b: 'invalid' }, verdict: "can't tell" })
     expect(broken.cells[0]?.changes[0]?.why).to.match(/^invalid in B \(conservation/)
     const missing = { reason: 'not there', remedy: 'get it' }
-    const plan = makePlan({ variants: ['node', makeVariant('node~before'), makeVariant('express', { missing }), makeVariant('express~before', { missing })] })
+    const plan = makePlan({
+      variants: [
+        'node', makeVariant('node~before'), makeVariant('express', { missing }),
+        makeVariant('express~before', { missing })
+      ]
+    })
     expect(compare(run({ plan })).cells.map(({ cell }) => cell.variant)).to.deep.equal(['node'])
   })
 

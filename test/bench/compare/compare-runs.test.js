@@ -19,7 +19,10 @@ const KNOWN = { revision: 'ceaf3e9babc05b8f7b2325073a233a1cd2dbf712', dirty: fal
 const BOUND = { code: 'client-bound', detail: 'busy' }
 
 /** @param {RunWishes} [a] @param {RunWishes} [b] */
-const compare = (a = { seed: 1 }, b = { seed: 2 }) => compareRuns({ name: 'before', run: makeComparable(a) }, { name: 'now', run: makeComparable(b) }, { compareTails })
+const compare = (a = { seed: 1 }, b = { seed: 2 }) =>
+  compareRuns({ name: 'before', run: makeComparable(a) }, { name: 'now', run: makeComparable(b) }, {
+    compareTails
+  })
 
 /** @param {Comparison} comparison @param {string} variant @param {string} [action] @returns {CellChange} */
 function cellOf ({ cells }, variant, action = 'static') {
@@ -40,41 +43,61 @@ function codeOf (act) {
 }
 
 describe('comparing two runs', () => {
-  it('divides each cell by the reference of its own run, so that a slower day does not count', () => {
+  it('divides each cell by the reference of its own run, so that a ' +
+    'slower day does not count', () => {
     const comparison = compare({ seed: 1, sigma: QUIET }, { seed: 2, sigma: QUIET, drift: 1.5 })
     const express = cellOf(comparison, 'express')
-    expect(express.changes.map(({ metric, by, count, verdict }) => [metric, by, count, verdict])).to.deep.equal([['cpu', 'reference', 9, 'same'], ['rps', 'reference', 9, 'same']])
+    expect(express.changes.map(({ metric, by, count, verdict }) => [metric, by, count, verdict]))
+      .to.deep.equal([['cpu', 'reference', 9, 'same'], ['rps', 'reference', 9, 'same']])
     expect(express.changes[0]?.ratio?.estimate).to.be.closeTo(1, 0.01)
-    expect(comparison.drift.map(({ cell, metric }) => [cell.variant, cell.action, metric])).to.deep.equal([['node', 'static', 'cpu'], ['node', 'static', 'rps'], ['node', 'factorial', 'cpu'], ['node', 'factorial', 'rps']])
+    expect(comparison.drift.map(({ cell, metric }) => [cell.variant, cell.action, metric]))
+      .to.deep.equal([
+        ['node', 'static', 'cpu'], ['node', 'static', 'rps'], ['node', 'factorial', 'cpu'],
+        ['node', 'factorial', 'rps']
+      ])
     // The blocks' weather does not drop out of bare figures: 3 % over nine blocks on each side.
     expect(comparison.drift[0]?.ratio.estimate).to.be.closeTo(1.5, 0.06)
     expect(comparison.verdict).to.equal('same')
   })
 
   it('finds a cell that costs more, in both figures, and nothing else', () => {
-    const comparison = compare({ seed: 1, sigma: QUIET }, { seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 } })
+    const comparison = compare({ seed: 1, sigma: QUIET }, {
+      seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 }
+    })
     const express = cellOf(comparison, 'express', 'factorial')
     expect(express.verdict).to.equal('slower')
     expect(express.changes.map(({ verdict }) => verdict)).to.deep.equal(['slower', 'slower'])
     expect(express.changes[0]?.ratio?.estimate).to.be.closeTo(1.1, 0.01)
     expect(express.changes[1]?.ratio?.estimate).to.be.closeTo(1 / 1.1, 0.01)
     expect(comparison.verdict).to.equal('slower')
-    expect(comparison.cells.filter(({ verdict }) => verdict === 'slower' || verdict === 'faster')).to.have.length(1)
+    expect(comparison.cells.filter(({ verdict }) => verdict === 'slower' || verdict === 'faster'))
+      .to.have.length(1)
   })
 
   it('reads backwards as forwards: what was slower is faster', () => {
-    const [a, b] = [{ seed: 1, sigma: QUIET }, { seed: 2, sigma: QUIET, planted: { 'express static 64': 1.2 } }]
-    const [there, back] = [cellOf(compare(a, b), 'express').changes[0], cellOf(compare(b, a), 'express').changes[0]]
+    const [a, b] = [
+      { seed: 1, sigma: QUIET },
+      { seed: 2, sigma: QUIET, planted: { 'express static 64': 1.2 } }
+    ]
+    const [
+      there, back
+    ] = [cellOf(compare(a, b), 'express').changes[0], cellOf(compare(b, a), 'express').changes[0]]
     expect([there?.verdict, back?.verdict]).to.deep.equal(['slower', 'faster'])
     expect(Number(there?.ratio?.low) * Number(back?.ratio?.high)).to.be.closeTo(1, 1e-12)
     expect(there?.p).to.be.lessThan(0.001)
   })
 
-  it('says nothing against the reference that others are divided by: machine and server look the same there', () => {
+  it('says nothing against the reference that others are divided by: machine and ' +
+    'server look the same there', () => {
     const comparison = compare({ seed: 1, sigma: QUIET }, { seed: 2, sigma: QUIET, drift: 1.5 })
     const node = cellOf(comparison, 'node')
     expect(node).to.include({ verdict: "can't tell", yardstick: true })
-    expect(node.changes[0]).to.include({ by: 'figures', verdict: "can't tell", why: "the others are divided by it, and two files can't tell whether it has changed or the machine has" })
+    expect(node.changes[0]).to.include({
+      by: 'figures',
+      verdict: "can't tell",
+      why: "the others are divided by it, and two files can't tell whether it has " +
+        'changed or the machine has'
+    })
     expect(node.changes[0]?.ratio?.low).to.be.above(1.4)
     expect(cellOf(comparison, 'express')).not.to.have.property('yardstick')
   })
@@ -82,12 +105,15 @@ describe('comparing two runs', () => {
   describe('by bare figures', () => {
     const alone = makePlan({ variants: ['node', 'node~aa'] })
 
-    it("judges a reference beside which nothing but its twin was measured, by Welch's interval of the logarithms", () => {
+    it("judges a reference beside which nothing but its twin was measured, by Welch's interval " +
+      'of the logarithms', () => {
       const [a, b] = [{ seed: 1, plan: alone }, { seed: 2, plan: alone, drift: 1.5 }]
       const comparison = compare(a, b)
       const change = cellOf(comparison, 'node').changes[0]
       expect(change).to.include({ by: 'figures', verdict: 'slower', why: null })
-      const logs = [makeComparable(b), makeComparable(a)].map(run => run.slices.filter(({ variant }) => variant === 'node').map(({ cpuUsPerRequest }) => Math.log(Number(cpuUsPerRequest))))
+      const logs = [makeComparable(b), makeComparable(a)].map(run =>
+        run.slices.filter(({ variant }) => variant === 'node').map(({ cpuUsPerRequest }) =>
+          Math.log(Number(cpuUsPerRequest))))
       const welch = welchInterval(logs[0] ?? [], logs[1] ?? [])
       expect(Math.log(Number(change?.ratio?.estimate))).to.be.closeTo(welch.estimate, 1e-12)
       expect(Math.log(Number(change?.ratio?.low))).to.be.at.most(welch.low + 1e-12)
@@ -95,40 +121,83 @@ describe('comparing two runs', () => {
     })
 
     it('has in its interval what starts of the servers add', () => {
-      const shifted = (/** @type {{variant: string}} */ { variant }, /** @type {number} */ block) => ({ cpuUsPerRequest: (block <= 3 ? 40 : block <= 6 ? 44 : 48) * (1 + (block * variant.length % 7) / 1000) })
-      const single = (/** @type {{variant: string}} */ cell, /** @type {number} */ block) => ({ ...shifted(cell, block), processStart: 1 })
-      const [starts, none] = [shifted, single].map(change => cellOf(compare({ seed: 1, plan: alone, change }, { seed: 2, plan: alone, change }), 'node').changes[0]?.ratio)
+      const shifted = (
+        /** @type {{variant: string}} */ { variant },
+        /** @type {number} */ block
+      ) => ({
+        cpuUsPerRequest: (block <= 3 ? 40 : block <= 6 ? 44 : 48) *
+          (1 + (block * variant.length % 7) / 1000)
+      })
+      const single = (/** @type {{variant: string}} */ cell, /** @type {number} */ block) => ({
+        ...shifted(cell, block),
+        processStart: 1
+      })
+      const [starts, none] = [shifted, single].map(change => cellOf(
+        compare({ seed: 1, plan: alone, change }, { seed: 2, plan: alone, change }), 'node'
+      ).changes[0]?.ratio)
       expect(starts?.high).to.be.above(Number(none?.high) + 0.05)
     })
 
     it('calls it drift where the same servers were measured on the same machine', () => {
-      const change = cellOf(compare({ seed: 1, plan: alone, git: KNOWN }, { seed: 2, plan: alone, drift: 1.5, git: KNOWN }), 'node').changes[0]
-      expect(change).to.include({ verdict: "can't tell", why: 'nothing but the time differs between the two runs, so that this is drift of the machine' })
-      const changed = cellOf(compare({ seed: 1, plan: alone, git: KNOWN }, { seed: 2, plan: alone, drift: 1.5, git: { ...KNOWN, dirty: true } }), 'node').changes[0]
+      const change = cellOf(compare({ seed: 1, plan: alone, git: KNOWN }, {
+        seed: 2, plan: alone, drift: 1.5, git: KNOWN
+      }), 'node').changes[0]
+      expect(change).to.include({
+        verdict: "can't tell",
+        why:
+          'nothing but the time differs between the two runs, so that this is drift of the machine'
+      })
+      const changed = cellOf(compare({ seed: 1, plan: alone, git: KNOWN }, {
+        seed: 2, plan: alone, drift: 1.5, git: { ...KNOWN, dirty: true }
+      }), 'node').changes[0]
       expect(changed?.verdict).to.equal('slower')
     })
 
     it("are all there is where one side's reference is invalid", () => {
-      const broken = (/** @type {{variant: string}} */ { variant }) => variant === 'node' ? { gates: [{ code: 'conservation', detail: '3 bodies differ' }] } : {}
+      const broken = (/** @type {{variant: string}} */ { variant }) =>
+        variant === 'node' ? { gates: [{ code: 'conservation', detail: '3 bodies differ' }] } : {}
       const comparison = compare({ seed: 1 }, { seed: 2, drift: 1.5, change: broken })
-      expect(cellOf(comparison, 'express').changes[0]).to.include({ by: 'figures', verdict: 'slower' })
-      expect(cellOf(comparison, 'node').changes[0]).to.include({ ratio: null, p: null, verdict: "can't tell", why: 'invalid in B (conservation: 9 of 9 slices: 3 bodies differ)' })
+      expect(cellOf(comparison, 'express').changes[0])
+        .to.include({ by: 'figures', verdict: 'slower' })
+      expect(cellOf(comparison, 'node').changes[0]).to.include({
+        ratio: null,
+        p: null,
+        verdict: "can't tell",
+        why: 'invalid in B (conservation: 9 of 9 slices: 3 bodies differ)'
+      })
     })
   })
 
   describe('on different machines', () => {
     const elsewhere = { cpuModel: 'Imaginary 4000', cores: 8, memoryBytes: 1e9 }
 
-    it('names what differs and compares no bare figures, while ratios to the reference stand', () => {
-      const comparison = compare({ seed: 1, sigma: QUIET }, { seed: 2, sigma: QUIET, drift: 2, machine: elsewhere })
-      expect(comparison.differences.slice(0, 2)).to.deep.equal([{ what: 'CPU', before: 'Imaginary 3000', now: 'Imaginary 4000' }, { what: 'cores', before: '2', now: '8' }])
+    it('names what differs and compares no bare figures, while ratios ' +
+      'to the reference stand', () => {
+      const comparison =
+        compare({ seed: 1, sigma: QUIET }, { seed: 2, sigma: QUIET, drift: 2, machine: elsewhere })
+      expect(comparison.differences.slice(0, 2)).to.deep.equal([
+        { what: 'CPU', before: 'Imaginary 3000', now: 'Imaginary 4000' },
+        { what: 'cores', before: '2', now: '8' }
+      ])
       expect(comparison.incomparable).to.equal('measured on different machines (CPU, cores)')
-      expect(cellOf(comparison, 'node').changes[0]).to.include({ ratio: null, p: null, adjustedP: null, verdict: "can't tell", why: 'measured on different machines (CPU, cores)' })
-      expect(cellOf(comparison, 'express').changes[0]).to.include({ by: 'reference', verdict: 'same' })
+      expect(cellOf(comparison, 'node').changes[0]).to.include({
+        ratio: null,
+        p: null,
+        adjustedP: null,
+        verdict: "can't tell",
+        why: 'measured on different machines (CPU, cores)'
+      })
+      expect(cellOf(comparison, 'express').changes[0])
+        .to.include({ by: 'reference', verdict: 'same' })
       expect(comparison.drift).to.have.length(4)
     })
 
-    for (const [what, machine] of /** @type {const} */ ([['kernel', { kernel: '6.2.0' }], ['frequency governor', { governor: 'powersave' }], ['CPU quota', { cpuQuota: 1 }], ['virtualisation', { virtualisation: 'container' }]])) {
+    for (const [what, machine] of /** @type {const} */ ([
+      ['kernel', { kernel: '6.2.0' }],
+      ['frequency governor', { governor: 'powersave' }],
+      ['CPU quota', { cpuQuota: 1 }],
+      ['virtualisation', { virtualisation: 'container' }]
+    ])) {
       it(`counts another ${what} as another machine`, () => {
         const { incomparable, differences } = compare({ seed: 1 }, { seed: 2, machine })
         expect(incomparable).to.match(/^measured on/).and.to.include(`(${what})`)
@@ -136,12 +205,18 @@ describe('comparing two runs', () => {
       })
     }
 
-    it('counts another node as another machine, and names versions and revisions without refusing them', () => {
+    it('counts another node as another machine, and names versions and ' +
+      'revisions without refusing them', () => {
       const [a, b] = [makeComparable({ seed: 1, git: KNOWN }), makeComparable({ seed: 2 })]
       b.run.versions = { node: '24.1.0', express: '5.4.0', v8: '14' }
-      const { incomparable, differences } = compareRuns({ name: 'a', run: a }, { name: 'b', run: b })
+      const { incomparable, differences } =
+        compareRuns({ name: 'a', run: a }, { name: 'b', run: b })
       expect(incomparable).to.equal('measured on a machine that was set up otherwise (node)')
-      expect(differences).to.deep.equal([{ what: 'node', before: '26.10.0', now: '24.1.0' }, { what: 'revision of the suite', before: 'ceaf3e9babc0', now: 'unknown' }, { what: 'express', before: 'none', now: '5.4.0' }])
+      expect(differences).to.deep.equal([
+        { what: 'node', before: '26.10.0', now: '24.1.0' },
+        { what: 'revision of the suite', before: 'ceaf3e9babc0', now: 'unknown' },
+        { what: 'express', before: 'none', now: '5.4.0' }
+      ])
     })
 
     it('finds no difference between two runs of the same', () => {
@@ -151,79 +226,157 @@ describe('comparing two runs', () => {
 
   describe('cells that can not be compared', () => {
     it('say that the load client was the bottleneck, while CPU per request stands', () => {
-      const bound = (/** @type {{variant: string}} */ { variant }) => variant === 'express' ? { gates: [BOUND] } : {}
-      const [cpu, rps] = cellOf(compare({ seed: 1, sigma: QUIET, change: bound }, { seed: 2, sigma: QUIET }), 'express').changes
+      const bound = (/** @type {{variant: string}} */ { variant }) =>
+        variant === 'express' ? { gates: [BOUND] } : {}
+      const [cpu, rps] = cellOf(
+        compare({ seed: 1, sigma: QUIET, change: bound }, { seed: 2, sigma: QUIET }), 'express'
+      ).changes
       expect(cpu).to.include({ verdict: 'same', why: null })
-      expect(rps).to.include({ ratio: null, p: null, verdict: "can't tell", why: 'the load client was the bottleneck in A' })
+      expect(rps).to.include({
+        ratio: null, p: null, verdict: "can't tell", why: 'the load client was the bottleneck in A'
+      })
     })
 
     it('say so of the reference, too', () => {
-      const bound = (/** @type {{variant: string}} */ { variant }) => variant === 'node' ? { gates: [BOUND] } : {}
+      const bound = (/** @type {{variant: string}} */ { variant }) =>
+        variant === 'node' ? { gates: [BOUND] } : {}
       const [, rps] = cellOf(compare({ seed: 1 }, { seed: 2, change: bound }), 'express').changes
       expect(rps?.why).to.equal('the load client was the bottleneck for node in B')
     })
 
     it('say which side was not run, and why', () => {
-      const missing = makePlan({ variants: ['node', 'node~aa', makeVariant('express', { missing: { reason: 'express is not installed', remedy: 'install it' } })], actions: ['static', 'factorial'] })
+      const missing = makePlan({
+        variants: [
+          'node',
+          'node~aa',
+          makeVariant('express', {
+            missing: { reason: 'express is not installed', remedy: 'install it' }
+          })
+        ],
+        actions: ['static', 'factorial']
+      })
       const comparison = compare({ seed: 1 }, { seed: 2, plan: missing })
-      expect(cellOf(comparison, 'express')).to.deep.include({ states: { a: 'ok', b: 'not-run' }, verdict: "can't tell" })
-      expect(cellOf(comparison, 'express').changes[0]?.why).to.equal('not run in B (not-found: express is not installed; install it)')
-      expect(compare({ seed: 1, plan: missing }, { seed: 2, plan: missing }).cells.map(({ cell }) => cell.variant)).not.to.include('express')
+      expect(cellOf(comparison, 'express'))
+        .to.deep.include({ states: { a: 'ok', b: 'not-run' }, verdict: "can't tell" })
+      expect(cellOf(comparison, 'express').changes[0]?.why)
+        .to.equal('not run in B (not-found: express is not installed; install it)')
+      expect(compare({ seed: 1, plan: missing }, { seed: 2, plan: missing })
+        .cells.map(({ cell }) => cell.variant)).not.to.include('express')
     })
 
     it('say that there are too few slices', () => {
-      expect(cellOf(compare({ seed: 1, blocks: 2 }, { seed: 2 }), 'express').changes[0]).to.include({ count: 2, ratio: null, why: 'no figure: 2 of at least 3 slices' })
+      expect(cellOf(compare({ seed: 1, blocks: 2 }, { seed: 2 }), 'express').changes[0])
+        .to.include({ count: 2, ratio: null, why: 'no figure: 2 of at least 3 slices' })
     })
 
     it('are listed where one side alone has them', () => {
-      const wide = makePlan({ variants: ['node', 'node~aa', 'express', 'koa'], actions: ['static'], connections: [64] })
+      const wide = makePlan({
+        variants: ['node', 'node~aa', 'express', 'koa'], actions: ['static'], connections: [64]
+      })
       const comparison = compare({ seed: 1 }, { seed: 2, plan: wide })
-      expect(comparison.cells.map(({ cell }) => `${cell.variant} ${cell.action}`)).to.deep.equal(['node static', 'node~aa static', 'express static'])
-      expect(comparison.onlyA.map(({ variant, action }) => `${variant} ${action}`)).to.deep.equal(['node factorial', 'node~aa factorial', 'express factorial'])
+      expect(comparison.cells.map(({ cell }) => `${cell.variant} ${cell.action}`))
+        .to.deep.equal(['node static', 'node~aa static', 'express static'])
+      expect(comparison.onlyA.map(({ variant, action }) => `${variant} ${action}`))
+        .to.deep.equal(['node factorial', 'node~aa factorial', 'express factorial'])
       expect(comparison.onlyB.map(({ variant }) => variant)).to.deep.equal(['koa'])
     })
   })
 
   describe('refuses', () => {
     it('two runs that have no cell in common, and says what each has', () => {
-      const error = codeOf(() => compare({ seed: 1 }, { seed: 2, plan: makePlan({ connections: [8] }) }))
+      const error = codeOf(() =>
+        compare({ seed: 1 }, { seed: 2, plan: makePlan({ connections: [8] }) }))
       expect(error).to.include({ code: 'COMPARE_NOTHING_JOINS', exitCode: 64 })
-      expect(error.message).to.include('A has actions: static, actions: factorial at 64 connections by autocannon; B has actions: static at 8 connections by autocannon')
+      expect(error.message).to.include('A has actions: static, actions: factorial at 64 ' +
+        'connections by autocannon; B has actions: static at 8 connections by autocannon')
     })
 
-    for (const [protocol, said] of /** @type {const} */ ([[{ sliceSeconds: 2 }, 'B 2s after no unmeasured load'], [{ amount: 100_000 }, 'B 100,000 requests after no unmeasured load'], [{ primeSeconds: 0.3 }, 'B 1s after 0.3s of unmeasured load'], [{ amount: 5, amounts: { static: 7 } }, 'B 7 requests']])) {
+    for (const [protocol, said] of /** @type {const} */ ([
+      [{ sliceSeconds: 2 }, 'B 2s after no unmeasured load'],
+      [{ amount: 100_000 }, 'B 100,000 requests after no unmeasured load'],
+      [{ primeSeconds: 0.3 }, 'B 1s after 0.3s of unmeasured load'],
+      [{ amount: 5, amounts: { static: 7 } }, 'B 7 requests']
+    ])) {
       it(`slices that are not the same thing: ${JSON.stringify(protocol)}`, () => {
         const plan = { ...PLAN, protocol: { ...PLAN.protocol, ...protocol } }
         const error = codeOf(() => compare({ seed: 1 }, { seed: 2, plan }))
         expect(error).to.include({ code: 'COMPARE_PROTOCOLS', exitCode: 64 })
-        expect(error.message).to.include('for static A measured 1s after no unmeasured load').and.to.include(said)
+        expect(error.message)
+          .to.include('for static A measured 1s after no unmeasured load')
+          .and.to.include(said)
       })
     }
 
-    it('not another preset, seed or budget, nor the seconds of a slice that ends after so many requests', () => {
-      const other = { ...PLAN, protocol: { ...PLAN.protocol, name: 'standard', seed: 9, budgetSeconds: 9, maxBlocks: 9, amount: 100 } }
+    it('not another preset, seed or budget, nor the seconds of a slice that ends ' +
+      'after so many requests', () => {
+      const other = {
+        ...PLAN,
+        protocol: {
+          ...PLAN.protocol, name: 'standard', seed: 9, budgetSeconds: 9, maxBlocks: 9, amount: 100
+        }
+      }
       const again = { ...other, protocol: { ...other.protocol, sliceSeconds: 9 } }
       expect(compare({ seed: 1, plan: other }, { seed: 2, plan: again }).cells).to.have.length(6)
-      expect(compare({ seed: 1 }, { seed: 2, plan: { ...PLAN, protocol: { ...PLAN.protocol, name: 'standard', budgetSeconds: 9 } } }).cells).to.have.length(6)
+      expect(compare({ seed: 1 }, {
+        seed: 2,
+        plan: { ...PLAN, protocol: { ...PLAN.protocol, name: 'standard', budgetSeconds: 9 } }
+      }).cells).to.have.length(6)
     })
   })
 
   it('names a check that passed on one side alone', () => {
-    const passed = makeRefusal({ passed: true, checks: [{ action: 'static', check: 'status', passed: true }, { action: 'static', check: 'body', passed: true }] })
-    const skipped = makeRefusal({ passed: true, checks: [{ action: 'static', check: 'status', passed: true }, { action: 'static', check: 'body', passed: true, skipped: 'no' }] })
-    const differences = (/** @type {typeof passed} */ a, /** @type {typeof passed} */ b) => compare({ seed: 1, verifications: [a] }, { seed: 2, verifications: [b] }).differences
-    expect(differences(passed, skipped)).to.deep.equal([{ what: 'checks of express (actions)', before: "'static, body' passed", now: "'static, body' was not made" }])
-    expect(differences(passed, makeRefusal())).to.deep.equal([{ what: 'checks of express (actions)', before: "'static, body' passed", now: "'static, body' failed" }])
+    const passed = makeRefusal({
+      passed: true,
+      checks: [
+        { action: 'static', check: 'status', passed: true },
+        { action: 'static', check: 'body', passed: true }
+      ]
+    })
+    const skipped = makeRefusal({
+      passed: true,
+      checks: [
+        { action: 'static', check: 'status', passed: true },
+        { action: 'static', check: 'body', passed: true, skipped: 'no' }
+      ]
+    })
+    const differences = (/** @type {typeof passed} */ a, /** @type {typeof passed} */ b) =>
+      compare({ seed: 1, verifications: [a] }, { seed: 2, verifications: [b] }).differences
+    expect(differences(passed, skipped)).to.deep.equal([{
+      what: 'checks of express (actions)',
+      before: "'static, body' passed",
+      now: "'static, body' was not made"
+    }])
+    expect(differences(passed, makeRefusal())).to.deep.equal([{
+      what: 'checks of express (actions)',
+      before: "'static, body' passed",
+      now: "'static, body' failed"
+    }])
     expect(differences(passed, passed)).to.deep.equal([])
   })
 
   it('names an upstream, a link or a file that is otherwise', () => {
-    const files = { ...PLAN, study: 'files', actions: ['file-67'], cells: PLAN.cells.map(cell => ({ ...cell, study: 'files', action: 'file-67' })), upstream: { latency: 'constant:20' }, link: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: null } }
-    const [a, b] = [makeComparable({ seed: 1, plan: files }), makeComparable({ seed: 2, plan: { ...files, upstream: { latency: null }, link: { ...files.link, bitsPerSecond: 1e8 } } })]
+    const files = {
+      ...PLAN,
+      study: 'files',
+      actions: ['file-67'],
+      cells: PLAN.cells.map(cell => ({ ...cell, study: 'files', action: 'file-67' })),
+      upstream: { latency: 'constant:20' },
+      link: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: null }
+    }
+    const [a, b] = [
+      makeComparable({ seed: 1, plan: files }),
+      makeComparable({
+        seed: 2,
+        plan: { ...files, upstream: { latency: null }, link: { ...files.link, bitsPerSecond: 1e8 } }
+      })
+    ]
     b.run.options = { fileSize: 4096 }
     expect(compareRuns({ name: 'a', run: a }, { name: 'b', run: b }).differences).to.deep.equal([
       { what: 'latency of the upstream (files)', before: 'constant:20', now: 'none' },
-      { what: 'link (files)', before: '1 Gbit/s each way, without added delay', now: '100 Mbit/s each way, without added delay' },
+      {
+        what: 'link (files)', before: '1 Gbit/s each way, without added delay',
+        now: '100 Mbit/s each way, without added delay'
+      },
       { what: 'size of the file (files)', before: '67 B', now: '4.10 kB' }
     ])
   })
@@ -240,7 +393,14 @@ describe('comparing two runs', () => {
 
   it('runs in a browser: nothing in it needs node', () => {
     for (const file of ['compare-runs', 'compare-pairs', 'sentences', 'same-run']) {
-      const { outputFiles } = buildSync({ entryPoints: [new URL(`../../../bench/compare/${file}.js`, import.meta.url).pathname], bundle: true, write: false, platform: 'browser', format: 'esm', logLevel: 'silent' })
+      const { outputFiles } = buildSync({
+        entryPoints: [new URL(`../../../bench/compare/${file}.js`, import.meta.url).pathname],
+        bundle: true,
+        write: false,
+        platform: 'browser',
+        format: 'esm',
+        logLevel: 'silent'
+      })
       expect(outputFiles[0]?.text).to.not.match(/from "node:|require\(/)
     }
   })
@@ -253,6 +413,7 @@ describe('one run twice', () => {
     expect(isSameRun(run, makeComparable({ seed: 2 }))).to.equal(false)
     expect(isSameRun(run, makeComparable({ seed: 1, sigma: 0.01 }))).to.equal(false)
     expect(isSameRun(run, { ...run, run: { ...run.run, seed: 7 } })).to.equal(false)
-    expect(isSameRun(run, makeComparable({ seed: 1, startedAt: '2026-11-22T10:00:00.000Z' }))).to.equal(false)
+    expect(isSameRun(run, makeComparable({ seed: 1, startedAt: '2026-11-22T10:00:00.000Z' })))
+      .to.equal(false)
   })
 })

@@ -8,7 +8,19 @@ import { makeCell } from '../make-run.js'
  * @returns {Change} one that can't be told
  */
 export function makeChange (changes = {}) {
-  return { metric: 'cpu', a: 40, b: 41, ratio: { estimate: 1.02, low: 0.95, high: 1.09 }, by: 'reference', count: 9, p: 0.8, adjustedP: 1, verdict: "can't tell", why: null, ...changes }
+  return {
+    metric: 'cpu',
+    a: 40,
+    b: 41,
+    ratio: { estimate: 1.02, low: 0.95, high: 1.09 },
+    by: 'reference',
+    count: 9,
+    p: 0.8,
+    adjustedP: 1,
+    verdict: "can't tell",
+    why: null,
+    ...changes
+  }
 }
 
 /**
@@ -17,7 +29,13 @@ export function makeChange (changes = {}) {
  * @returns {CellChange} one that can't be told
  */
 export function makeCellChange (key = {}, changes = {}) {
-  return { cell: makeCell(key), states: { a: 'ok', b: 'ok' }, changes: [makeChange(), makeChange({ metric: 'rps' })], verdict: "can't tell", ...changes }
+  return {
+    cell: makeCell(key),
+    states: { a: 'ok', b: 'ok' },
+    changes: [makeChange(), makeChange({ metric: 'rps' })],
+    verdict: "can't tell",
+    ...changes
+  }
 }
 
 /**
@@ -29,6 +47,7 @@ export function makeComparison (changes = {}) {
   return {
     a: { name: 'results/old', startedAt: '2026-11-20T10:00:00.000Z', ...side },
     b: { name: 'results/new', startedAt: '2026-11-21T10:00:00.000Z', ...side },
-    paired: false, cells: [makeCellChange()], onlyA: [], onlyB: [], differences: [], incomparable: null, drift: [], noiseFloor: null, mean: {}, verdict: "can't tell", ...changes
+    paired: false, cells: [makeCellChange()], onlyA: [], onlyB: [], differences: [],
+    incomparable: null, drift: [], noiseFloor: null, mean: {}, verdict: "can't tell", ...changes
   }
 }

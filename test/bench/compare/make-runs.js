@@ -26,13 +26,22 @@ const WEATHER_SIGMA = 0.03
  * @property {(cell: CellKey, block: number) => Partial<Slice>} [change]
  */
 
-export const PLAN = makePlan({ variants: ['node', 'node~aa', 'express'], actions: ['static', 'factorial'], connections: [64] })
+export const PLAN = makePlan({
+  variants: ['node', 'node~aa', 'express'], actions: ['static', 'factorial'], connections: [64]
+})
 
 /**
  * @param {RunWishes} wishes
  * @returns {RunData}
  */
-export function makeComparable ({ plan = PLAN, machine, git = { revision: null, dirty: null }, verifications = [], startedAt = '2026-11-21T10:00:00.000Z', ...wishes }) {
+export function makeComparable ({
+  plan = PLAN,
+  machine,
+  git = { revision: null, dirty: null },
+  verifications = [],
+  startedAt = '2026-11-21T10:00:00.000Z',
+  ...wishes
+}) {
   const data = {
     run: { ...makeRunLine({ machine }), seed: wishes.seed, git, startedAt },
     plans: [plan],
@@ -47,7 +56,9 @@ export function makeComparable ({ plan = PLAN, machine, git = { revision: null, 
 }
 
 /** @param {PlanLine} plan @param {Omit<RunWishes, 'plan'>} wishes @returns {Slice[]} */
-function drawSlices (plan, { seed, blocks = 9, sigma = 0.03, drift = 1, planted = {}, change = () => ({}) }) {
+function drawSlices (plan, {
+  seed, blocks = 9, sigma = 0.03, drift = 1, planted = {}, change = () => ({})
+}) {
   const { normal } = createNoise(seed)
   /** @type {Map<string, number>} */
   const shifts = new Map()
@@ -60,10 +71,17 @@ function drawSlices (plan, { seed, blocks = 9, sigma = 0.03, drift = 1, planted 
     blocks,
     figures: (cell, block) => {
       const processStart = Math.ceil(block * 3 / blocks)
-      const shift = shiftOf(`${cell.variant} ${processStart}`, START_SIGMA) + shiftOf(`${cell.action} ${cell.connections} ${block}`, WEATHER_SIGMA)
-      const truth = (COSTS[cell.variant] ?? USUAL_COST) * drift * (planted[`${cell.variant} ${cell.action} ${cell.connections}`] ?? 1)
+      const shift = shiftOf(`${cell.variant} ${processStart}`, START_SIGMA) +
+        shiftOf(`${cell.action} ${cell.connections} ${block}`, WEATHER_SIGMA)
+      const truth = (COSTS[cell.variant] ?? USUAL_COST) * drift *
+        (planted[`${cell.variant} ${cell.action} ${cell.connections}`] ?? 1)
       const cost = truth * Math.exp(shift + sigma * normal())
-      return { processStart, cpuUsPerRequest: cost, rps: 1e6 / cost * Math.exp(sigma * normal()), ...change(cell, block) }
+      return {
+        processStart,
+        cpuUsPerRequest: cost,
+        rps: 1e6 / cost * Math.exp(sigma * normal()),
+        ...change(cell, block)
+      }
     }
   })
 }

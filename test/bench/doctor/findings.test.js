@@ -5,18 +5,31 @@ import { doctorText } from '../../../bench/cli/doctor/text.js'
 
 /** @type {MachineFacts} */
 const MACHINE = {
-  platform: 'linux', arch: 'x64', kernel: '6.1.0', cpuModel: 'Imaginary 3000', cores: 8, memoryBytes: 16e9, memoryFreeBytes: 8e9, cpuQuota: null, governor: 'performance', virtualisation: null,
-  openFilesLimit: 20_000, somaxconn: 4_096, portRange: '1024..65535', knobs: { NODE_OPTIONS: null }, loadAverage: 0.1, mitigations: ['Not affected'], transparentHugePages: 'madvise', turbo: false, hasProc: true
+  platform: 'linux', arch: 'x64', kernel: '6.1.0', cpuModel: 'Imaginary 3000', cores: 8,
+  memoryBytes: 16e9, memoryFreeBytes: 8e9, cpuQuota: null, governor: 'performance',
+  virtualisation: null, openFilesLimit: 20_000, somaxconn: 4_096, portRange: '1024..65535',
+  knobs: { NODE_OPTIONS: null }, loadAverage: 0.1, mitigations: ['Not affected'],
+  transparentHugePages: 'madvise', turbo: false, hasProc: true
 }
 
 /** @type {NoiseFacts} */
-const QUIET = { seconds: 8, foreignCpuShare: 0.01, stealShare: 0, pressureShare: 0.02, loopMs: [10, 10.1, 10, 10.2, 10, 10.1, 10, 10], latenessMs: [0.1, 0.2, 0.1] }
+const QUIET = {
+  seconds: 8,
+  foreignCpuShare: 0.01,
+  stealShare: 0,
+  pressureShare: 0.02,
+  loopMs: [10, 10.1, 10, 10.2, 10, 10.1, 10, 10],
+  latenessMs: [0.1, 0.2, 0.1]
+}
 
 /** @type {DoctorFacts} */
 const GOOD = {
-  machine: MACHINE, noise: QUIET, versions: { node: '26.10.0', npm: '11.0.0', git: '2.39.5', pinned: '26.10.0' },
-  servers: [{ name: 'nginx', found: true, version: '1.22.1' }], tools: [{ name: 'wrk', found: true, version: '/usr/bin/wrk' }],
-  network: { obstacle: null, rate: true, delay: true }, rooms: [{ what: 'results', path: '/results', freeBytes: 5e9 }], otherRuns: []
+  machine: MACHINE, noise: QUIET,
+  versions: { node: '26.10.0', npm: '11.0.0', git: '2.39.5', pinned: '26.10.0' },
+  servers: [{ name: 'nginx', found: true, version: '1.22.1' }],
+  tools: [{ name: 'wrk', found: true, version: '/usr/bin/wrk' }],
+  network: { obstacle: null, rate: true, delay: true },
+  rooms: [{ what: 'results', path: '/results', freeBytes: 5e9 }], otherRuns: []
 }
 
 /** @param {Partial<MachineFacts>} changes @returns {DoctorFacts} */
@@ -24,7 +37,10 @@ const machine = changes => ({ ...GOOD, machine: { ...MACHINE, ...changes } })
 /** @param {Partial<NoiseFacts>} changes @returns {DoctorFacts} */
 const noise = changes => ({ ...GOOD, noise: { ...QUIET, ...changes } })
 
-/** Facts, the level and a part of the sentence that come of them, a part of the advice. @type {[DoctorFacts, Level, string, string][]} */
+/**
+ * Facts, the level and a part of the sentence that come of them, a part of the advice.
+ * @type {[DoctorFacts, Level, string, string][]}
+ */
 const TABLE = [
   [machine({ hasProc: false }), 'warning', 'no /proc with schedstat', 'Linux'],
   [machine({ cores: 1 }), 'warning', '1 core.', 'two or more'],
@@ -36,7 +52,10 @@ const TABLE = [
   [machine({ turbo: true }), 'note', 'turbo', 'ratios'],
   [machine({ transparentHugePages: 'always' }), 'note', 'huge pages by itself', 'madvise'],
   [machine({ loadAverage: 6 }), 'warning', 'load of the last minute was 6.00 on 8 cores', 'top'],
-  [machine({ knobs: { NODE_OPTIONS: '--max-old-space-size=9' } }), 'warning', 'NODE_OPTIONS=--max-old-space-size=9', 'Unset'],
+  [
+    machine({ knobs: { NODE_OPTIONS: '--max-old-space-size=9' } }), 'warning',
+    'NODE_OPTIONS=--max-old-space-size=9', 'Unset'
+  ],
   [machine({ openFilesLimit: 256 }), 'warning', 'may open 256 files', 'ulimit -n'],
   [machine({ somaxconn: 128 }), 'note', '128 connections may wait', 'somaxconn=4096'],
   [machine({ portRange: '60000..61000' }), 'note', '1,001 ports', 'ip_local_port_range'],
@@ -48,14 +67,39 @@ const TABLE = [
   [noise({ loopMs: [10, 10, 12, 10, 15, 10, 12, 10] }), 'warning', 'within 20.0 %', '--budget'],
   [noise({ latenessMs: [0, 0, 30] }), 'warning', 'within 30.0 ms', '--rate'],
   [{ ...GOOD, otherRuns: [4711] }, 'warning', 'pid 4711', 'Wait'],
-  [{ ...GOOD, servers: [{ name: 'nginx', found: false, reason: 'there is no nginx on PATH', remedy: 'npm run peers' }] }, 'note', 'nginx is not there: there is no nginx on PATH.', 'npm run peers'],
-  [{ ...GOOD, versions: { ...GOOD.versions, node: '20.1.0' } }, 'warning', 'node 20.1.0; the suite measures with node 26.10.0', 'npm run'],
+  [
+    {
+      ...GOOD,
+      servers: [{
+        name: 'nginx', found: false, reason: 'there is no nginx on PATH', remedy: 'npm run peers'
+      }]
+    }, 'note', 'nginx is not there: there is no nginx on PATH.', 'npm run peers'
+  ],
+  [
+    { ...GOOD, versions: { ...GOOD.versions, node: '20.1.0' } }, 'warning',
+    'node 20.1.0; the suite measures with node 26.10.0', 'npm run'
+  ],
   [{ ...GOOD, versions: { ...GOOD.versions, git: null } }, 'note', 'git is not there', 'Install'],
-  [{ ...GOOD, network: { obstacle: null, rate: true, delay: false } }, 'note', 'without an added delay', 'sch_netem'],
-  [{ ...GOOD, network: { obstacle: null, rate: false, delay: false } }, 'note', 'can not limit the rate', 'sch_tbf'],
-  [{ ...GOOD, rooms: [{ what: 'results', path: '/results', freeBytes: 1e6 }] }, 'stop', '1.00 MB are free for results', 'Make room'],
-  [{ ...GOOD, rooms: [{ what: 'results', path: '/results', freeBytes: 1e8 }] }, 'warning', '100 MB are free for results', 'Make room'],
-  [{ ...GOOD, rooms: [{ what: 'results', path: '/results', freeBytes: null }] }, 'stop', 'can not be written to', 'permissions']
+  [
+    { ...GOOD, network: { obstacle: null, rate: true, delay: false } }, 'note',
+    'without an added delay', 'sch_netem'
+  ],
+  [
+    { ...GOOD, network: { obstacle: null, rate: false, delay: false } }, 'note',
+    'can not limit the rate', 'sch_tbf'
+  ],
+  [
+    { ...GOOD, rooms: [{ what: 'results', path: '/results', freeBytes: 1e6 }] }, 'stop',
+    '1.00 MB are free for results', 'Make room'
+  ],
+  [
+    { ...GOOD, rooms: [{ what: 'results', path: '/results', freeBytes: 1e8 }] }, 'warning',
+    '100 MB are free for results', 'Make room'
+  ],
+  [
+    { ...GOOD, rooms: [{ what: 'results', path: '/results', freeBytes: null }] }, 'stop',
+    'can not be written to', 'permissions'
+  ]
 ]
 
 describe('examine', () => {
@@ -77,13 +121,26 @@ describe('examine', () => {
   }
 
   it('says why a network in between would not work', () => {
-    const [finding] = examine({ ...GOOD, network: { obstacle: 'only root may', rate: false, delay: false } }).filter(({ level }) => level !== 'ok')
-    expect(finding).to.deep.equal({ topic: 'network', level: 'note', title: '--network would not work: only root may.', advice: null })
+    const [finding] =
+      examine({ ...GOOD, network: { obstacle: 'only root may', rate: false, delay: false } })
+        .filter(({ level }) => level !== 'ok')
+    expect(finding).to.deep.equal({
+      topic: 'network',
+      level: 'note',
+      title: '--network would not work: only root may.',
+      advice: null
+    })
   })
 
   it('is told with a sign for each level, and a word on what they come to', () => {
-    const text = doctorText(examine({ ...GOOD, otherRuns: [7], rooms: [{ what: 'results', path: '/results', freeBytes: null }] }), 70)
-    expect(text).to.include('  ! Another run of the suite').and.include('  ✕ results').and.include('  ✓ node is 26.10.0.').and.include('    > Wait for its end.')
+    const text = doctorText(examine({
+      ...GOOD, otherRuns: [7], rooms: [{ what: 'results', path: '/results', freeBytes: null }]
+    }), 70)
+    expect(text)
+      .to.include('  ! Another run of the suite')
+      .and.include('  ✕ results')
+      .and.include('  ✓ node is 26.10.0.')
+      .and.include('    > Wait for its end.')
     expect(text).to.match(/Nothing can be measured here before what is marked ✕ is put right\.\n$/)
     expect(Math.max(...text.split('\n').map(line => line.length))).to.be.at.most(70)
   })

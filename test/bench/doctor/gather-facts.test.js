@@ -14,6 +14,7 @@ describe('gatherFacts', function () {
     expect(facts.tools.map(({ name }) => name)).to.deep.equal(['wrk', 'ab', 'flock'])
     expect(facts.rooms.map(({ what }) => what)).to.deep.equal(['results', 'temporary files'])
     const topics = new Set(examine(facts).map(({ topic }) => topic))
-    expect([...topics]).to.deep.equal(['machine', 'noise', 'limits', 'servers', 'tools', 'network', 'room'])
+    expect([...topics])
+      .to.deep.equal(['machine', 'noise', 'limits', 'servers', 'tools', 'network', 'room'])
   })
 })

@@ -10,12 +10,20 @@ describe('parseName', () => {
   })
 
   it('suggests the name that was probably meant', () => {
-    expect(() => parseName('statik', KNOWN, 'action')).to.throw(BenchError, "there is no action 'statik'; did you mean 'static'?").with.property('code', 'UNKNOWN_NAME')
+    expect(() => parseName('statik', KNOWN, 'action'))
+      .to.throw(BenchError, "there is no action 'statik'; did you mean 'static'?")
+      .with.property('code', 'UNKNOWN_NAME')
     expect(() => parseName('factoral', KNOWN, 'action')).to.throw("did you mean 'factorial'?")
   })
 
   it('suggests nothing when no name is near, and lists those that are known', () => {
-    expect(() => parseName('zebra', KNOWN, 'action')).to.throw("there is no action 'zebra'; Known: static, factorial, insert-document").with.property('message').that.does.not.include('did you mean')
-    expect(() => parseName('', KNOWN, 'action')).to.throw(BenchError).with.property('message').that.does.not.include('did you mean')
+    expect(() => parseName('zebra', KNOWN, 'action'))
+      .to.throw("there is no action 'zebra'; Known: static, factorial, insert-document")
+      .with.property('message')
+      .that.does.not.include('did you mean')
+    expect(() => parseName('', KNOWN, 'action'))
+      .to.throw(BenchError)
+      .with.property('message')
+      .that.does.not.include('did you mean')
   })
 })

@@ -27,7 +27,9 @@ describe('a load of large files', () => {
   before(async () => {
     root = await createFileRoot([LARGE])
     const [variant] = toVariants(await loadServers())
-    server = await startVariant(/** @type {NonNullable<typeof variant>} */ (variant), { fileRoot: root.directory })
+    server = await startVariant(/** @type {NonNullable<typeof variant>} */ (variant), {
+      fileRoot: root.directory
+    })
     wireBytes = await measureWireBytes({ server, action: LARGE })
   })
 
@@ -38,7 +40,8 @@ describe('a load of large files', () => {
   })
 
   it('conserves every byte with autocannon, at once and in turns', async () => {
-    const job = toLoadJob(LARGE, server, { connections: 4, seconds: 0.5, expectedWireBytes: wireBytes })
+    const job =
+      toLoadJob(LARGE, server, { connections: 4, seconds: 0.5, expectedWireBytes: wireBytes })
     const whole = await autocannon.load(job)
     const session = await autocannon.open?.(job, 0.1)
     await session?.turn(0.3)
@@ -52,14 +55,18 @@ describe('a load of large files', () => {
 
   it('is found out by autocannon where it is another file', async () => {
     const expected = { ...LARGE, expected: OTHER.expected }
-    const result = await autocannon.load(toLoadJob(expected, server, { connections: 2, seconds: 0.3 }))
+    const result =
+      await autocannon.load(toLoadJob(expected, server, { connections: 2, seconds: 0.3 }))
     assert.isAbove(result.completed, 0)
     assert.equal(result.mismatches, result.completed)
   })
 
   it('conserves every byte in an open loop', async () => {
     const pacer = createPacerDriver({ warmer: autocannon })
-    const result = await pacer.load({ ...toLoadJob(LARGE, server, { connections: 4, seconds: 0.5, expectedWireBytes: wireBytes }), rate: { perSecond: 20, arrivals: 'constant', seed: 1 } })
+    const result = await pacer.load({
+      ...toLoadJob(LARGE, server, { connections: 4, seconds: 0.5, expectedWireBytes: wireBytes }),
+      rate: { perSecond: 20, arrivals: 'constant', seed: 1 }
+    })
     assert.deepInclude(result, { mismatches: 0, non2xx: 0, wrongSize: 0, errors: {} })
     assert.isAbove(result.completed, 0)
   })
@@ -68,8 +75,15 @@ describe('a load of large files', () => {
     /** @type {LoadResult | undefined} */
     let seen
     /** @type {Driver} */
-    const watched = { ...autocannon, load: async job => { seen = await autocannon.load(job); return { ...seen, loopUtilisation: 1 } } }
-    const ceilings = await measureCeiling({ driver: watched, action: LARGE, connections: [2], seconds: 0.4 })
+    const watched = {
+      ...autocannon,
+      load: async job => {
+        seen = await autocannon.load(job)
+        return { ...seen, loopUtilisation: 1 }
+      }
+    }
+    const ceilings =
+      await measureCeiling({ driver: watched, action: LARGE, connections: [2], seconds: 0.4 })
     assert.isAbove(ceilings.get(2) ?? 0, 0)
     assert.deepInclude(seen, { mismatches: 0, non2xx: 0, errors: {} })
   })

@@ -21,9 +21,10 @@ export const TRUE_ACTION = {
 }
 
 /**
- * 'slow': one request at a time, about 10 ms each; 'stall': stands still for STALL_MS, once a second since half a second after its first request;
- * 'chunked': answers in pieces, without a length.
- * @typedef {'true' | 'delay' | 'drop' | 'truncate' | 'wrong-body' | 'die' | 'hang' | 'status' | 'close' | 'slow' | 'stall' | 'chunked'} Truth
+ * 'slow': one request at a time, about 10 ms each; 'stall': stands still for STALL_MS, once a second since half a
+ * second after its first request; 'chunked': answers in pieces, without a length.
+ * @typedef {'true' | 'delay' | 'drop' | 'truncate' | 'wrong-body' | 'die' | 'hang' | 'status' | 'close' | 'slow'
+ *   | 'stall' | 'chunked'} Truth
  */
 
 /**
@@ -31,10 +32,15 @@ export const TRUE_ACTION = {
  * @returns {Promise<RunningServer & {ask: () => Promise<{delayUs: number[]}>}>}
  */
 export async function startKnownTruth (truth) {
-  const child = fork(fileURLToPath(import.meta.url), [truth], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = fork(fileURLToPath(import.meta.url), [truth], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc']
+  })
   /** @type {Promise<ExitReason>} */
-  const exited = new Promise(resolve => child.once('exit', (code, signal) => resolve({ code, signal, stderr: '' })))
-  const { port } = /** @type {{port: number}} */ (await new Promise(resolve => child.once('message', resolve)))
+  const exited = new Promise(resolve =>
+    child.once('exit', (code, signal) => resolve({ code, signal, stderr: '' })))
+  const { port } = /** @type {{port: number}} */ (await new Promise(resolve =>
+    child.once('message', resolve)))
   /** @param {string} question @returns {Promise<Record<string, unknown>>} */
   const ask = question => new Promise(resolve => {
     if (!child.connected) return resolve({})
@@ -42,14 +48,21 @@ export async function startKnownTruth (truth) {
     child.send(question, () => {})
   })
   return {
-    variant: { name: truth, processModel: 'single', workers: 1, server: { name: truth, title: truth, variants: [] } },
+    variant: {
+      name: truth,
+      processModel: 'single',
+      workers: 1,
+      server: { name: truth, title: truth, variants: [] }
+    },
     baseUrl: `http://127.0.0.1:${port}`,
     pid: child.pid ?? null,
     runtime: 'node',
-    stats: async () => child.connected ? toStats(await Promise.race([ask('stats'), exited.then(() => null)])) : null,
+    stats: async () =>
+      child.connected ? toStats(await Promise.race([ask('stats'), exited.then(() => null)])) : null,
     exited,
     stop: async () => { child.kill('SIGKILL'); await exited },
-    ask: async () => /** @type {{delayUs: number[]}} */ (/** @type {unknown} */ (await ask('delays')))
+    ask: async () =>
+      /** @type {{delayUs: number[]}} */ (/** @type {unknown} */ (await ask('delays')))
   }
 }
 
@@ -58,18 +71,22 @@ function toStats (answer) {
   return /** @type {WorkerStats[] | undefined} */ (answer?.workers) ?? null
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) serve(/** @type {Truth} */ (process.argv[2]))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  serve(/** @type {Truth} */ (process.argv[2]))
+}
 
 /** @param {Truth} truth */
 function serve (truth) {
   const counts = { requests: 0, connections: 0 }
   /** @type {number[]} */
   const delays = []
-  const server = truth === 'delay' ? createDelayServer(counts, delays) : truth === 'slow' ? createSlowServer(counts, delays) : createServer((request, response) => {
-    counts.requests++
-    if (truth === 'stall' && counts.requests === 1) stallEverySecond()
-    answer({ truth, number: counts.requests, request, response })
-  })
+  const server = truth === 'delay'
+    ? createDelayServer(counts, delays)
+    : truth === 'slow' ? createSlowServer(counts, delays) : createServer((request, response) => {
+      counts.requests++
+      if (truth === 'stall' && counts.requests === 1) stallEverySecond()
+      answer({ truth, number: counts.requests, request, response })
+    })
   server.on('connection', () => { counts.connections++ })
   server.listen(0, '127.0.0.1', () => {
     const address = /** @type {import('node:net').AddressInfo} */ (server.address())
@@ -78,20 +95,32 @@ function serve (truth) {
   process.on('disconnect', () => process.exit())
   process.on('message', question => {
     const { idle, active } = performance.eventLoopUtilization()
-    process.send?.(question === 'delays' ? { delayUs: delays } : { workers: [{ pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active }] })
+    process.send?.(question === 'delays'
+      ? { delayUs: delays }
+      : { workers: [{ pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active }] })
   })
 }
 
 const DELAY_MS = 20
 
-/** @param {{truth: Truth, number: number, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse}} exchange */
+/**
+ * @param {{
+ *   truth: Truth, number: number, request: import('node:http').IncomingMessage,
+ *   response: import('node:http').ServerResponse
+ * }} exchange
+ */
 function answer ({ truth, number, request, response }) {
   const send = (body = BODY, status = 200) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    response.writeHead(
+      status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    )
     response.end(body)
   }
   if (truth === 'drop' && number % 2 === 0) return request.socket.destroy()
-  if (truth === 'truncate' && number % 50 === 0) return request.socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 22\r\n\r\n{"tru')
+  if (truth === 'truncate' && number % 50 === 0) {
+    return request.socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n' +
+      'content-length: 22\r\n\r\n{"tru')
+  }
   if (truth === 'wrong-body' && number % 1000 === 0) return send(BODY.replace('9', '8'))
   if (truth === 'status' && number % 1000 === 0) return send(BODY, 503)
   if (truth === 'close') response.setHeader('connection', 'close')
@@ -115,7 +144,8 @@ function stallEverySecond () {
   }, 500)
 }
 
-const ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\nconnection: keep-alive\r\n\r\n${BODY}`
+const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n' +
+  `content-length: ${BODY.length}\r\nconnection: keep-alive\r\n\r\n${BODY}`
 
 /**
  * A queue with one place to be served: what comes meanwhile waits, first in, first out.

@@ -15,7 +15,8 @@ const CONNECTIONS = 8
 const HANG_SECONDS = 4
 
 describe('a slice measured with wrk', function () {
-  const driver = createWrkDriver({ path: wrk.found ? wrk.path : '', warmer: createAutocannonDriver() })
+  const driver =
+    createWrkDriver({ path: wrk.found ? wrk.path : '', warmer: createAutocannonDriver() })
   before(function () {
     if (wrk.found) return
     process.stdout.write(`    skipped: ${wrk.reason}; ${wrk.remedy}\n`)
@@ -28,9 +29,14 @@ describe('a slice measured with wrk', function () {
     const running = await startKnownTruth(truth)
     try {
       return await measureSlice({
-        cell: makeCell({ connections: CONNECTIONS, threads: 2, driver: 'wrk' }), action: TRUE_ACTION, running, seconds: truth === 'hang' ? HANG_SECONDS : 1, primeSeconds: 0.1,
-        wireBytes: truth === 'true' ? await measureWireBytes({ server: running, action: TRUE_ACTION }) : null,
-        ceilingRps: null, steady: true, place: { block: 1, processStart: 1, order: 1, retried: false }
+        cell: makeCell({ connections: CONNECTIONS, threads: 2, driver: 'wrk' }),
+        action: TRUE_ACTION, running, seconds: truth === 'hang' ? HANG_SECONDS : 1,
+        primeSeconds: 0.1,
+        wireBytes: truth === 'true'
+          ? await measureWireBytes({ server: running, action: TRUE_ACTION })
+          : null,
+        ceilingRps: null, steady: true,
+        place: { block: 1, processStart: 1, order: 1, retried: false }
       }, { driver, sampler: createSampler(), cores: 2, now: () => new Date() })
     } finally {
       await running.stop()
@@ -39,7 +45,8 @@ describe('a slice measured with wrk', function () {
 
   it('finds nothing wrong with a server that does everything right', async () => {
     const slice = await measure('true')
-    const wrong = slice.gates.filter(({ code }) => ['conservation', 'connections', 'no-answers', 'server-died', 'client-failed'].includes(code))
+    const wrong = slice.gates.filter(({ code }) =>
+      ['conservation', 'connections', 'no-answers', 'server-died', 'client-failed'].includes(code))
     expect(wrong).to.deep.equal([])
     expect(slice.completed).to.be.above(100)
     expect(slice).to.include({ sockets: null, clientLoopUtilisation: null, threads: 2 })

@@ -13,8 +13,8 @@ const ATTEMPTS = 8
 
 /** @type {CellKey} */
 const CELL = {
-  study: 'truth', variant: 'truth', action: 'truth', connections: CONNECTIONS, threads: 1, workers: 1,
-  scenario: 'local', via: null, driver: 'autocannon', rate: null
+  study: 'truth', variant: 'truth', action: 'truth', connections: CONNECTIONS, threads: 1,
+  workers: 1, scenario: 'local', via: null, driver: 'autocannon', rate: null
 }
 
 /**
@@ -22,12 +22,16 @@ const CELL = {
  * @param {{seconds?: number, connections?: number, sampler?: ReturnType<typeof createSampler>}} [options]
  * @returns {Promise<{slice: Slice, delayUs: number[]}>}
  */
-async function measure (truth, { seconds = 1, connections = CONNECTIONS, sampler = createSampler() } = {}) {
+async function measure (truth, {
+  seconds = 1, connections = CONNECTIONS, sampler = createSampler()
+} = {}) {
   const running = await startKnownTruth(truth)
   try {
-    const wireBytes = truth === 'true' ? await measureWireBytes({ server: running, action: TRUE_ACTION }) : null
+    const wireBytes =
+      truth === 'true' ? await measureWireBytes({ server: running, action: TRUE_ACTION }) : null
     const slice = await measureSlice({
-      cell: { ...CELL, connections }, action: TRUE_ACTION, running, seconds, primeSeconds: 0.1, wireBytes, ceilingRps: null, steady: true,
+      cell: { ...CELL, connections }, action: TRUE_ACTION, running, seconds, primeSeconds: 0.1,
+      wireBytes, ceilingRps: null, steady: true,
       place: { block: 1, processStart: 1, order: 1, retried: false }
     }, { driver, sampler, cores: 2, now: () => new Date() })
     const { delayUs } = truth === 'delay' ? await running.ask() : { delayUs: [] }
@@ -48,7 +52,10 @@ function medianOf (values) {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
-/** Connections whose answers don't wait for each other: of eight that are answered in one turn the last one is late by the time that seven take to write and read. */
+/**
+ * Connections whose answers don't wait for each other: of eight that are answered in one turn the last one is late by
+ * the time that seven take to write and read.
+ */
 const SEPARATE = 2
 
 /** @returns {Promise<{p50Us: number, rate: number}>} microseconds, and a share */
@@ -64,10 +71,12 @@ async function measureDelay () {
 describe('the instrument, against servers of known truth', () => {
   after(() => driver.close())
 
-  it('recovers the delay that the server measured itself, and the rate that follows from it', async () => {
+  it('recovers the delay that the server measured itself, and the ' +
+    'rate that follows from it', async () => {
     // Another program may disturb a slice; an instrument that is wrong is wrong in all of them.
     let error = await measureDelay()
-    for (let attempt = 2; attempt <= ATTEMPTS && !(error.p50Us < 500 && error.rate < 0.03); attempt++) {
+    for (let attempt = 2; attempt <= ATTEMPTS &&
+      !(error.p50Us < 500 && error.rate < 0.03); attempt++) {
       const again = await measureDelay()
       error = { p50Us: Math.min(error.p50Us, again.p50Us), rate: Math.min(error.rate, again.rate) }
     }
@@ -77,7 +86,9 @@ describe('the instrument, against servers of known truth', () => {
 
   it('finds nothing wrong with a server that answers right, and gives every figure', async () => {
     const { slice } = await measure('true')
-    expect(slice.gates.filter(({ code }) => ['server-died', 'no-answers', 'conservation', 'connections'].includes(code))).to.deep.equal([])
+    expect(slice.gates.filter(({ code }) =>
+      ['server-died', 'no-answers', 'conservation', 'connections'].includes(code)))
+      .to.deep.equal([])
     expect(slice.sockets).to.equal(CONNECTIONS)
     expect(slice.bytes).to.be.greaterThan(slice.completed * TRUE_ACTION.expected.body.length)
     expect(slice.sent - slice.completed).to.be.within(0, CONNECTIONS)
@@ -89,16 +100,19 @@ describe('the instrument, against servers of known truth', () => {
     expect(slice.pssBytes).to.be.within(5e6, 500e6)
   })
 
-  it('gives null for CPU, memory and noise where there is no /proc, and still measures the rest', async () => {
+  it('gives null for CPU, memory and noise where there is no /proc, and ' +
+    'still measures the rest', async () => {
     const { slice } = await measure('true', { sampler: createSampler('/nonexistent') })
     expect(slice).to.include({ cpuNs: null, cpuUsPerRequest: null, waitNs: null, pssBytes: null })
-    expect(slice.noise).to.deep.equal({ foreignCpuShare: null, stealShare: null, pressureShare: null })
+    expect(slice.noise)
+      .to.deep.equal({ foreignCpuShare: null, stealShare: null, pressureShare: null })
     expect(slice.rps).to.be.greaterThan(100)
   })
 
   it('calls a slice invalid when the server drops every second request', async () => {
     const { slice } = await measure('drop')
-    expect(detailOf(slice, 'connections')).to.match(/^\d+ connections came about, 8 were asked for$/)
+    expect(detailOf(slice, 'connections'))
+      .to.match(/^\d+ connections came about, 8 were asked for$/)
   })
 
   it('calls a slice invalid when bodies are cut', async () => {
@@ -109,7 +123,9 @@ describe('the instrument, against servers of known truth', () => {
   it('calls a slice invalid when one body in 1,000 is wrong, and shows it', async () => {
     const { slice } = await measure('wrong-body')
     expect(slice.mismatches).to.be.closeTo(slice.completed / 1000, 2)
-    expect(detailOf(slice, 'conservation')).to.match(/^\d+ of \d+ bodies differ: expected '{"truth":"0123456789"}', got '{"truth":"0123456788"}'/)
+    expect(detailOf(slice, 'conservation')).to.match(
+      /^\d+ of \d+ bodies differ: expected '{"truth":"0123456789"}', got '{"truth":"0123456788"}'/
+    )
   })
 
   it('calls a slice invalid when one answer in 1,000 is a 503', async () => {
@@ -123,7 +139,8 @@ describe('the instrument, against servers of known truth', () => {
     expect(detailOf(slice, 'connections')).to.match(/connections came about, 8 were asked for/)
   })
 
-  it('calls a slice failed when the server dies in the middle, says how, and does not go on hammering it', async () => {
+  it('calls a slice failed when the server dies in the middle, says how, and does ' +
+    'not go on hammering it', async () => {
     const { slice } = await measure('die')
     expect(detailOf(slice, 'server-died')).to.equal('its process ended with exit code 9')
     // Refused connections come at 10,000 a second; the client stops at its next tick, 50 ms later.

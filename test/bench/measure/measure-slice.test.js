@@ -11,15 +11,25 @@ import { makeEvidence } from './make-evidence.js'
 const answer = { status: 201, contentType: 'application/json', body: '{}' }
 /** @type {InsertAction} */
 const INSERT = {
-  kind: 'insert', name: 'insert-document', title: '', collection: 'documents', request: { method: 'POST', path: '/insert-document', body: '{"a":1}' },
-  toDocument: body => JSON.parse(body), toResponse: () => answer, refusal: answer, expected: { status: 201, contentType: 'application/json', body: null, pattern: '^x$', example: 'x' }
+  kind: 'insert', name: 'insert-document', title: '', collection: 'documents',
+  request: { method: 'POST', path: '/insert-document', body: '{"a":1}' },
+  toDocument: body => JSON.parse(body), toResponse: () => answer, refusal: answer,
+  expected: {
+    status: 201, contentType: 'application/json', body: null, pattern: '^x$', example: 'x'
+  }
 }
 
 /**
- * @param {{counts: (number | Error)[], load?: Partial<LoadResult>, order?: {rate?: number | null, block?: number, pacing?: SliceOrder['pacing'], amount?: number}, sizesDiffer?: boolean}} world counts: what the server says, one after the other; the last one again and again
+ * @param {{
+ *   counts: (number | Error)[], load?: Partial<LoadResult>,
+ *   order?: {rate?: number | null, block?: number, pacing?: SliceOrder['pacing'], amount?: number},
+ *   sizesDiffer?: boolean
+ * }} world counts: what the server says, one after the other; the last one again and again
  * @returns {Promise<{slice: Slice, jobs: LoadJob[], happened: string[]}>}
  */
-async function measure ({ counts, load = {}, order: { rate = null, block = 1, pacing, amount } = {}, sizesDiffer = false }) {
+async function measure (
+  { counts, load = {}, order: { rate = null, block = 1, pacing, amount } = {}, sizesDiffer = false }
+) {
   /** @type {LoadJob[]} */
   const jobs = []
   /** @type {string[]} */
@@ -37,7 +47,14 @@ async function measure ({ counts, load = {}, order: { rate = null, block = 1, pa
   }
   /** @type {RunningServer} */
   const running = {
-    variant: { name: 'foxx', processModel: 'single', workers: 1, server: { name: 'foxx', title: '', variants: [] } }, baseUrl: 'http://127.0.0.1:1', pid: null, runtime: '', stop: async () => {}, exited: new Promise(() => {}),
+    variant: {
+      name: 'foxx',
+      processModel: 'single',
+      workers: 1,
+      server: { name: 'foxx', title: '', variants: [] }
+    },
+    baseUrl: 'http://127.0.0.1:1', pid: null, runtime: '', stop: async () => {},
+    exited: new Promise(() => {}),
     stats: async () => { happened.push('stats'); return null },
     countDocuments: async () => {
       happened.push('count')
@@ -47,7 +64,9 @@ async function measure ({ counts, load = {}, order: { rate = null, block = 1, pa
     }
   }
   const slice = await measureSlice({
-    cell: makeCell({ action: INSERT.name, threads: 2, connections: 10, rate }), action: INSERT, running, seconds: 1, primeSeconds: 0.1, wireBytes: 200, ceilingRps: null, steady: true, ...(amount !== undefined && { amount }),
+    cell: makeCell({ action: INSERT.name, threads: 2, connections: 10, rate }), action: INSERT,
+    running, seconds: 1, primeSeconds: 0.1, wireBytes: 200, ceilingRps: null, steady: true,
+    ...(amount !== undefined && { amount }),
     place: { block, processStart: 1, order: 1, retried: false }, ...(pacing && { pacing })
   }, { driver, sampler: createSampler('/nowhere'), cores: 2, now: () => new Date(0) })
   return { slice, jobs, happened }
@@ -71,12 +90,14 @@ describe('measureSlice, of an action that inserts', () => {
     expect(slice.gates.map(({ code }) => code)).to.deep.equal(['conservation'])
   })
 
-  it('begins when the count stands still: what the unmeasured load has left is none of its own', async () => {
+  it('begins when the count stands still: what the unmeasured load has ' +
+    'left is none of its own', async () => {
     const { slice, happened } = await measure({ counts: [480, 497, 500, 500, 10_503] })
     expect(slice.documents?.counted).to.equal(10_003)
     expect(happened.filter(what => what === 'count')).to.have.lengthOf(5)
     // After the load the server's other counters come first, because counting is a request, too.
-    expect(happened.slice(happened.lastIndexOf('load') + 1).filter(what => what !== 'stats')).to.deep.equal(['count'])
+    expect(happened.slice(happened.lastIndexOf('load') + 1).filter(what => what !== 'stats'))
+      .to.deep.equal(['count'])
     expect(happened.at(-1)).to.equal('count')
   })
 
@@ -88,7 +109,8 @@ describe('measureSlice, of an action that inserts', () => {
 
   it('hands the client its threads and what every body matches', async () => {
     const { jobs } = await measure({ counts: [0, 0, 10_000] })
-    expect(jobs[1]).to.include({ threads: 2, connections: 10, expectedBody: null, expectedPattern: '^x$' })
+    expect(jobs[1])
+      .to.include({ threads: 2, connections: 10, expectedBody: null, expectedPattern: '^x$' })
   })
 })
 
@@ -96,10 +118,14 @@ describe('measureSlice, of a cell with a rate', () => {
   const counts = [0, 0, 10_000]
   const pacing = { arrivals: /** @type {const} */ ('constant'), seed: 40 }
 
-  it('loads in open loop, the unmeasured load before as well, with the same arrivals for all cells of a block and others for the next', async () => {
+  it('loads in open loop, the unmeasured load before as well, with the same arrivals for all ' +
+    'cells of a block and others for the next', async () => {
     const { jobs } = await measure({ counts: [...counts], order: { rate: 500, block: 2, pacing } })
-    expect(jobs.map(({ rate }) => rate)).to.deep.equal(Array.from({ length: 2 }, () => ({ perSecond: 500, arrivals: 'constant', seed: 42 })))
-    const { jobs: next } = await measure({ counts: [...counts], order: { rate: 500, block: 3, pacing } })
+    expect(jobs.map(({ rate }) => rate)).to.deep.equal(Array.from({ length: 2 }, () => ({
+      perSecond: 500, arrivals: 'constant', seed: 42
+    })))
+    const { jobs: next } =
+      await measure({ counts: [...counts], order: { rate: 500, block: 3, pacing } })
     expect(next[1]?.rate?.seed).to.equal(43)
   })
 
@@ -109,8 +135,18 @@ describe('measureSlice, of a cell with a rate', () => {
   })
 
   it('tells how the load went, and the rate of the answers that came in time', async () => {
-    const told = { arrivals: /** @type {const} */ ('poisson'), due: 10_000, queued: 7, unanswered: 0, lagUs: { p50: 1, p99: 2, max: 3 } }
-    const { slice } = await measure({ counts: [...counts], order: { rate: 10_000 }, load: { pacing: told, rps: 9_900, backlog: { halfway: 3, end: 5, drainSeconds: 0 } } })
+    const told = {
+      arrivals: /** @type {const} */ ('poisson'),
+      due: 10_000,
+      queued: 7,
+      unanswered: 0,
+      lagUs: { p50: 1, p99: 2, max: 3 }
+    }
+    const { slice } = await measure({
+      counts: [...counts],
+      order: { rate: 10_000 },
+      load: { pacing: told, rps: 9_900, backlog: { halfway: 3, end: 5, drainSeconds: 0 } }
+    })
     expect(slice).to.deep.include({ pacing: told, rps: 9_900, rate: 10_000, completed: 10_000 })
   })
 
@@ -124,13 +160,16 @@ describe('measureSlice, of a cell with a rate', () => {
 describe('measureSlice, with an amount', () => {
   it('asks for it after an unmeasured load that ends with its time', async () => {
     const { jobs } = await measure({ counts: [0, 0, 10_000], order: { amount: 10_000 } })
-    expect(jobs.map(({ amount, seconds }) => [amount, seconds])).to.deep.equal([[undefined, 0.1], [10_000, 1]])
+    expect(jobs.map(({ amount, seconds }) => [amount, seconds]))
+      .to.deep.equal([[undefined, 0.1], [10_000, 1]])
   })
 })
 
 describe('measureSlice, by a client that asks in another version of HTTP', () => {
   it('expects no size of whole answers, which may have other heads', async () => {
     expect((await measure({ counts: [0, 0, 10_000] })).jobs[1]?.expectedWireBytes).to.equal(200)
-    expect((await measure({ counts: [0, 0, 10_000], sizesDiffer: true })).jobs[1]?.expectedWireBytes).to.equal(null)
+    expect(
+      (await measure({ counts: [0, 0, 10_000], sizesDiffer: true })).jobs[1]?.expectedWireBytes
+    ).to.equal(null)
   })
 })

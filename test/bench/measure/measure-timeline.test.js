@@ -13,8 +13,16 @@ const CLIENT = 1004
 
 /** @param {number} pid @returns {RunningServer} */
 function makeServer (pid) {
-  const variant = { name: 'ql', server: { name: 'ql', title: 'ql', variants: [] }, processModel: /** @type {const} */ ('cluster'), workers: 1 }
-  return { variant, baseUrl: 'http://127.0.0.1:1', pid, runtime: 'none', stats: async () => null, exited: new Promise(() => {}), stop: async () => {} }
+  const variant = {
+    name: 'ql',
+    server: { name: 'ql', title: 'ql', variants: [] },
+    processModel: /** @type {const} */ ('cluster'),
+    workers: 1
+  }
+  return {
+    variant, baseUrl: 'http://127.0.0.1:1', pid, runtime: 'none', stats: async () => null,
+    exited: new Promise(() => {}), stop: async () => {}
+  }
 }
 
 describe('measureTimeline', () => {
@@ -23,12 +31,20 @@ describe('measureTimeline', () => {
   /** @type {Sampler} */
   const sampler = {
     available: true,
-    readTree: () => [[process.pid, 1], [SERVER, process.pid], [WORKER, SERVER], [UPSTREAM, process.pid], [CLIENT, process.pid]].map(([pid, parentPid]) => /** @type {ProcessReading} */ ({ pid, parentPid, cpuNs: 0, waitNs: 0 })),
+    readTree: () => [
+      [process.pid, 1], [SERVER, process.pid], [WORKER, SERVER], [UPSTREAM, process.pid],
+      [CLIENT, process.pid]
+    ].map(([pid, parentPid]) => /** @type {ProcessReading} */ ({
+      pid, parentPid, cpuNs: 0, waitNs: 0
+    })),
     readTreeTicksNs: () => null,
     readProcesses: () => null,
     readPssBytes: pids => pids.length * 1000,
     readMachine: () => null,
-    readCpuSeconds: pids => ({ user: pids.reduce((sum, pid) => sum + (used.get(pid) ?? 0), 0), system: 0 })
+    readCpuSeconds: pids => ({
+      user: pids.reduce((sum, pid) => sum + (used.get(pid) ?? 0), 0),
+      system: 0
+    })
   }
   /** @type {Driver} */
   const driver = {
@@ -43,11 +59,20 @@ describe('measureTimeline', () => {
     close: async () => {},
     clientPid: () => CLIENT
   }
-  const order = { cell: makeCell({ variant: 'ql', connections: 200 }), seconds: 3, action: makeAction('D'), running: makeServer(SERVER), companions: { upstream: makeServer(UPSTREAM) } }
+  const order = {
+    cell: makeCell({ variant: 'ql', connections: 200 }),
+    seconds: 3,
+    action: makeAction('D'),
+    running: makeServer(SERVER),
+    companions: { upstream: makeServer(UPSTREAM) }
+  }
 
   it('tells apart what the server, the upstream and the client used in each period', async () => {
     const line = await measureTimeline(order, { driver, sampler, now: () => new Date(0) })
-    expect(line).to.deep.include({ type: 'timeline', variant: 'ql', connections: 200, seconds: 3, completed: 300, startedAt: '1970-01-01T00:00:00.000Z' })
+    expect(line).to.deep.include({
+      type: 'timeline', variant: 'ql', connections: 200, seconds: 3, completed: 300,
+      startedAt: '1970-01-01T00:00:00.000Z'
+    })
     expect(line.samples).to.have.lengthOf(3)
     for (const { cpu, pssBytes } of line.samples) {
       expect(pssBytes).to.equal(2000)
@@ -59,8 +84,15 @@ describe('measureTimeline', () => {
   })
 
   it('gives empty shares and no memory where nothing can be read', async () => {
-    const blind = { ...sampler, readTree: () => null, readPssBytes: () => null, readCpuSeconds: () => null }
-    const { samples } = await measureTimeline(order, { driver, sampler: blind, now: () => new Date(0) })
-    expect(samples.map(({ cpu, pssBytes }) => [cpu, pssBytes])).to.deep.equal([[{}, null], [{}, null], [{}, null]])
+    const blind = {
+      ...sampler,
+      readTree: () => null,
+      readPssBytes: () => null,
+      readCpuSeconds: () => null
+    }
+    const { samples } =
+      await measureTimeline(order, { driver, sampler: blind, now: () => new Date(0) })
+    expect(samples.map(({ cpu, pssBytes }) => [cpu, pssBytes]))
+      .to.deep.equal([[{}, null], [{}, null], [{}, null]])
   })
 })

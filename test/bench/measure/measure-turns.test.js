@@ -9,12 +9,21 @@ import { TRUE_ACTION } from './known-truth-server.js'
 import { makeEvidence } from './make-evidence.js'
 
 /** @param {string} name @returns {CellKey} */
-const cellOf = name => makeCell({ variant: name, action: 'truth', connections: 8, driver: 'autocannon', rate: null, threads: 1 })
+const cellOf = name => makeCell({
+  variant: name, action: 'truth', connections: 8, driver: 'autocannon', rate: null, threads: 1
+})
 
 describe('measureTurns', () => {
-  /** @param {{primed: LoadSession['primed'], open?: Driver['open']}} world @returns {{driver: Driver, turns: {index: number, seconds: number}[], loads: number[], closed: number[]}} */
+  /**
+   * @param {{primed: LoadSession['primed'], open?: Driver['open']}} world
+   * @returns {{driver: Driver, turns: {index: number, seconds: number}[], loads: number[], closed: number[]}}
+   */
   function createFake ({ primed, open }) {
-    const fake = { turns: /** @type {{index: number, seconds: number}[]} */ ([]), loads: /** @type {number[]} */ ([]), closed: /** @type {number[]} */ ([]) }
+    const fake = {
+      turns: /** @type {{index: number, seconds: number}[]} */ ([]),
+      loads: /** @type {number[]} */ ([]),
+      closed: /** @type {number[]} */ ([])
+    }
     let sessions = 0
     const { load } = makeEvidence()
     return {
@@ -44,16 +53,44 @@ describe('measureTurns', () => {
   /** @param {Driver} driver @param {number} count */
   async function measureFake (driver, count) {
     const stats = { pid: 1, requests: 0, connections: 0, loopIdleMs: 0, loopActiveMs: 0 }
-    const running = { variant: { name: 'x', processModel: /** @type {const} */ ('single'), workers: 1, server: { name: 'x', title: '', variants: [] } }, baseUrl: 'http://127.0.0.1:1', pid: null, runtime: '', stop: async () => {}, exited: /** @type {Promise<never>} */ (new Promise(() => {})), stats: async () => [stats] }
-    const orders = Array.from({ length: count }, (_, index) => ({ cell: cellOf(`s${index}`), action: TRUE_ACTION, running, seconds: 1, primeSeconds: 0.2, wireBytes: null, ceilingRps: null, steady: true, place: { block: 1, processStart: 1, order: index + 1, retried: false } }))
-    return measureTurns(orders, { driver, sampler: createSampler('/nowhere'), cores: 2, now: () => new Date(0) }, { random: createRandom(7) })
+    const running = {
+      variant: {
+        name: 'x',
+        processModel: /** @type {const} */ ('single'),
+        workers: 1,
+        server: { name: 'x', title: '', variants: [] }
+      },
+      baseUrl: 'http://127.0.0.1:1',
+      pid: null,
+      runtime: '',
+      stop: async () => {},
+      exited: /** @type {Promise<never>} */ (new Promise(() => {})),
+      stats: async () => [stats]
+    }
+    const orders = Array.from({ length: count }, (_, index) => ({
+      cell: cellOf(`s${index}`),
+      action: TRUE_ACTION,
+      running,
+      seconds: 1,
+      primeSeconds: 0.2,
+      wireBytes: null,
+      ceilingRps: null,
+      steady: true,
+      place: { block: 1, processStart: 1, order: index + 1, retried: false }
+    }))
+    return measureTurns(
+      orders,
+      { driver, sampler: createSampler('/nowhere'), cores: 2, now: () => new Date(0) },
+      { random: createRandom(7) }
+    )
   }
 
   it('gives each server a turn in every round, in changing order, a second in all', async () => {
     const { driver, turns, closed } = createFake({ primed: { seconds: 0.2, completed: 2_000 } })
     await measureFake(driver, 3)
     expect(turns).to.have.lengthOf(30)
-    const rounds = Array.from({ length: 10 }, (_, round) => turns.slice(3 * round, 3 * round + 3).map(({ index }) => index))
+    const rounds = Array.from({ length: 10 }, (_, round) =>
+      turns.slice(3 * round, 3 * round + 3).map(({ index }) => index))
     for (const round of rounds) expect(round.toSorted()).to.deep.equal([0, 1, 2])
     expect(new Set(rounds.map(String)).size).to.be.above(2)
     expect(turns.map(({ seconds }) => seconds)).to.deep.equal(Array.from({ length: 30 }, () => 0.1))
@@ -67,11 +104,13 @@ describe('measureTurns', () => {
     expect(turns.map(({ seconds }) => seconds)).to.deep.equal(Array.from({ length: 8 }, () => 0.25))
   })
 
-  it('gives each one long turn on connections of its own where answers take too long for more', async () => {
+  it('gives each one long turn on connections of its own where answers ' +
+    'take too long for more', async () => {
     const { driver, turns, closed } = createFake({ primed: { seconds: 0.2, completed: 4 } })
     const slices = await measureFake(driver, 2)
     // The first two were opened to learn how long answers take.
-    expect([turns, closed.toSorted(), slices.length]).to.deep.equal([[{ index: 2, seconds: 1 }, { index: 3, seconds: 1 }], [0, 1, 2, 3], 2])
+    expect([turns, closed.toSorted(), slices.length])
+      .to.deep.equal([[{ index: 2, seconds: 1 }, { index: 3, seconds: 1 }], [0, 1, 2, 3], 2])
   })
 
   it('keeps rounds so short that no connection rests until a server closes it', async () => {
@@ -86,7 +125,8 @@ describe('measureTurns', () => {
     const upstream = /** @type {import('../../../servers/types.js').RunningServer} */ ({})
     expect(canTakeTurns(order, driver)).to.equal(true)
     expect(canTakeTurns({ ...order, companions: {} }, driver)).to.equal(true)
-    expect(canTakeTurns(order, { name: 'wrk', load: driver.load, close: driver.close })).to.equal(false)
+    expect(canTakeTurns(order, { name: 'wrk', load: driver.load, close: driver.close }))
+      .to.equal(false)
     expect(canTakeTurns({ ...order, cell: { ...order.cell, rate: 100 } }, driver)).to.equal(false)
     expect(canTakeTurns({ ...order, cell: { ...order.cell, threads: 2 } }, driver)).to.equal(false)
     expect(canTakeTurns({ ...order, companions: { upstream } }, driver)).to.equal(false)

@@ -12,7 +12,10 @@ function watch (cpuNs) {
   let looks = 0
   const read = () => [{ pid: 7, parentPid: 1, cpuNs: cpuNs(looks++), waitNs: 0 }]
   /** @type {Sampler} */
-  const sampler = { available: true, readTree: read, readProcesses: read, readTreeTicksNs: () => null, readPssBytes: () => null, readMachine: () => null, readCpuSeconds: () => null }
+  const sampler = {
+    available: true, readTree: read, readProcesses: read, readTreeTicksNs: () => null,
+    readPssBytes: () => null, readMachine: () => null, readCpuSeconds: () => null
+  }
   return { sampler, looks: () => looks }
 }
 
@@ -25,7 +28,8 @@ describe('settle', () => {
     expect(looks()).to.equal(7)
   })
 
-  it('wants a server that calls others to rest for several looks in a row, because it may wait for them', async () => {
+  it('wants a server that calls others to rest for several looks in a row, ' +
+    'because it may wait for them', async () => {
     // Idle, busy once more when an answer has come, then idle.
     const { sampler, looks } = watch(look => look < 3 ? 0 : 1e6)
     await settle(running, sampler, { care: 'attentive' })

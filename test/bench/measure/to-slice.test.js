@@ -8,7 +8,10 @@ import { makeEvidence } from './make-evidence.js'
 const SERVER = 20
 const CLIENT = 10
 
-/** @param {readonly (readonly [pid: number, parentPid: number, cpuNs: number, waitNs: number])[]} processes @returns {Reading} */
+/**
+ * @param {readonly (readonly [pid: number, parentPid: number, cpuNs: number, waitNs: number])[]} processes
+ * @returns {Reading}
+ */
 function toReading (processes) {
   return {
     stats: null, companionStats: {}, documents: null, ownCpuNs: 0, machine: null, atMs: 0,
@@ -22,7 +25,12 @@ function toOrder (pid) {
     cell: makeCell(), action: makeAction('static'), seconds: 1, primeSeconds: 0, wireBytes: 200,
     ceilingRps: null, steady: true, place: { block: 1, processStart: 1, order: 1, retried: false },
     running: {
-      variant: { name: 'node', processModel: 'single', workers: 1, server: { name: 'node', title: '', variants: [] } },
+      variant: {
+        name: 'node',
+        processModel: 'single',
+        workers: 1,
+        server: { name: 'node', title: '', variants: [] }
+      },
       baseUrl: 'http://127.0.0.1:1', pid, runtime: 'node', stats: async () => null,
       stop: async () => {}, exited: new Promise(() => {})
     }
@@ -35,16 +43,19 @@ function toOrder (pid) {
 function slice ({ before, after, pid = SERVER, load = {} }) {
   const { job, load: usual, cores } = makeEvidence()
   return toSlice({
-    order: toOrder(pid), job, load: { ...usual, ...load }, before, after, cores, pssBytes: 3e7, died: null,
-    startedAt: '2026-01-01T00:00:00.000Z'
+    order: toOrder(pid), job, load: { ...usual, ...load }, before, after, cores, pssBytes: 3e7,
+    died: null, startedAt: '2026-01-01T00:00:00.000Z'
   })
 }
 
 describe('toSlice', () => {
-  const before = toReading([[CLIENT, 1, 5e9, 4e9], [SERVER, CLIENT, 1e9, 2e8], [21, SERVER, 3e9, 1e8]])
-  const after = toReading([[CLIENT, 1, 9e9, 8e9], [SERVER, CLIENT, 1.5e9, 2.3e8], [21, SERVER, 3.2e9, 1.2e8]])
+  const before =
+    toReading([[CLIENT, 1, 5e9, 4e9], [SERVER, CLIENT, 1e9, 2e8], [21, SERVER, 3e9, 1e8]])
+  const after =
+    toReading([[CLIENT, 1, 9e9, 8e9], [SERVER, CLIENT, 1.5e9, 2.3e8], [21, SERVER, 3.2e9, 1.2e8]])
 
-  it('tells CPU time and waiting time of the server and its children apart, and without the client', () => {
+  it('tells CPU time and waiting time of the server and its children apart, ' +
+    'and without the client', () => {
     expect(slice({ before, after })).to.deep.include({ cpuNs: 7e8, waitNs: 5e7, pssBytes: 3e7 })
   })
 

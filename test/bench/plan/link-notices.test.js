@@ -9,7 +9,10 @@ describe('linkNotices', () => {
   })
 
   it('tells the link that was set', () => {
-    expect(linkNotices(LINK, null)).to.deep.equal(['Client and servers are in two network namespaces, joined by a link: 1 Gbit/s each way, 100 µs added to each way.'])
+    expect(linkNotices(LINK, null)).to.deep.equal([
+      'Client and servers are in two network namespaces, joined by a link: 1 Gbit/s each way, ' +
+      '100 µs added to each way.'
+    ])
   })
 
   it('says that there is no added delay where one was asked for and the kernel has none', () => {
@@ -23,6 +26,8 @@ describe('linkNotices', () => {
   })
 
   it('says of a target what is not known', () => {
-    expect(linkNotices(null, 'http://192.168.0.7:8080').join()).to.contain('http://192.168.0.7:8080').and.contain('CPU time and memory are not known')
+    expect(linkNotices(null, 'http://192.168.0.7:8080').join())
+      .to.contain('http://192.168.0.7:8080')
+      .and.contain('CPU time and memory are not known')
   })
 })

@@ -3,7 +3,11 @@ import { cellId } from '../../../bench/plan/create-plan.js'
 import { orderBlock } from '../../../bench/plan/order-block.js'
 import { makePlan } from '../make-run.js'
 
-const { cells } = makePlan({ variants: ['node', 'node~aa', 'express', 'express-cluster'], actions: ['static', 'factorial'], connections: [1, 64] })
+const { cells } = makePlan({
+  variants: ['node', 'node~aa', 'express', 'express-cluster'],
+  actions: ['static', 'factorial'],
+  connections: [1, 64]
+})
 const SEEDS = [0, 1, 2, 3, 42, 2 ** 31 - 2]
 /** The upper 0.1 % of chi-square with 3 (4 groups) and 9 (4 variants in 4 positions) degrees of freedom. */
 const CHI_SQUARE_3 = 16.27
@@ -14,13 +18,18 @@ const idsOf = place => orderBlock(cells, place).map(cellId)
 
 describe('orderBlock', () => {
   it('holds every cell exactly once', () => {
-    for (const seed of SEEDS) expect(idsOf({ seed, block: 3 })).to.have.members(cells.map(cellId)).and.have.lengthOf(cells.length)
+    for (const seed of SEEDS) {
+      expect(idsOf({ seed, block: 3 }))
+        .to.have.members(cells.map(cellId))
+        .and.have.lengthOf(cells.length)
+    }
   })
 
   it('keeps cells that are compared with each other side by side', () => {
     for (const seed of SEEDS) {
       for (const block of [1, 2, 3]) {
-        const groups = orderBlock(cells, { seed, block }).map(({ action, connections }) => `${action} ${connections}`)
+        const groups = orderBlock(cells, { seed, block })
+          .map(({ action, connections }) => `${action} ${connections}`)
         const changes = groups.filter((group, index) => group !== groups[index - 1])
         expect(changes).to.have.lengthOf(4)
       }
@@ -28,7 +37,10 @@ describe('orderBlock', () => {
   })
 
   it('goes backwards through the block before in every even block', () => {
-    for (const block of [2, 4, 6]) expect(idsOf({ seed: 42, block })).to.deep.equal(idsOf({ seed: 42, block: block - 1 }).reverse())
+    for (const block of [2, 4, 6]) {
+      expect(idsOf({ seed: 42, block })).to.deep.equal(idsOf({ seed: 42, block: block - 1 })
+        .reverse())
+    }
   })
 
   it('draws a new order for every odd block', () => {
@@ -48,9 +60,11 @@ describe('orderBlock', () => {
   })
 
   it('puts each variant into each position of its group about equally often', () => {
-    const group = cells.filter(({ action, connections }) => action === 'static' && connections === 64)
+    const group = cells.filter(({ action, connections }) =>
+      action === 'static' && connections === 64)
     const orders = drawOddBlocks().map(order => order.filter(cell => group.includes(cell)))
-    const table = group.flatMap(cell => group.map((_, position) => orders.filter(order => order[position] === cell).length))
+    const table = group.flatMap(cell => group.map((_, position) =>
+      orders.filter(order => order[position] === cell).length))
     expect(chiSquare(table)).to.be.below(CHI_SQUARE_9)
   })
 
@@ -64,7 +78,8 @@ describe('orderBlock', () => {
 
 /** Even blocks are left out: they are mirror images. */
 function drawOddBlocks () {
-  return Array.from({ length: 2000 }, (_, index) => orderBlock(cells, { seed: 42, block: 2 * index + 1 }))
+  return Array.from({ length: 2000 }, (_, index) =>
+    orderBlock(cells, { seed: 42, block: 2 * index + 1 }))
 }
 
 /** @param {readonly number[]} counts that should be equal */

@@ -17,9 +17,14 @@ describe('parseNetwork', () => {
     })
   }
 
-  for (const text of ['', 'fast', '100us,1gbit', '1gbit,', ',100us', '1gbit,100us,5', '1gb', '125mbps', '0gbit', '999kbit', '401gbit', '-1gbit', '1gbit,2s', '1gbit,100', '1gbit,-1us', '1e9bit']) {
+  for (const text of [
+    '', 'fast', '100us,1gbit', '1gbit,', ',100us', '1gbit,100us,5', '1gb', '125mbps', '0gbit',
+    '999kbit', '401gbit', '-1gbit', '1gbit,2s', '1gbit,100', '1gbit,-1us', '1e9bit'
+  ]) {
     it(`refuses '${text}' and says what it takes`, () => {
-      expect(() => parseNetwork(text)).to.throw(BenchError, /^--network takes RATE,DELAY/).with.property('exitCode', 64)
+      expect(() => parseNetwork(text))
+        .to.throw(BenchError, /^--network takes RATE,DELAY/)
+        .with.property('exitCode', 64)
     })
   }
 })

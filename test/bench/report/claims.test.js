@@ -9,17 +9,29 @@ import { parseMarkup } from './parse-markup.js'
 
 /** @param {Partial<ClauseVerdict>} changes @returns {ClauseVerdict} */
 const verdict = changes => ({
-  study: 'actions', claim: 'A1', clause: 'a', text: 'both are on par', needs: 'arangodb, node', tolerance: 'level: 0.90x to 1.11x', holds: 'holds', why: '1.02x [1.00, 1.04]', subject: 'arangodb', aside: false, ...changes
+  study: 'actions', claim: 'A1', clause: 'a', text: 'both are on par', needs: 'arangodb, node',
+  tolerance: 'level: 0.90x to 1.11x', holds: 'holds', why: '1.02x [1.00, 1.04]',
+  subject: 'arangodb', aside: false, ...changes
 })
 const CLAIMS = [
   verdict({}),
   verdict({ subject: 'foxx', aside: true, holds: 'does not hold', why: '0.40x [0.39, 0.41]' }),
   verdict({ claim: 'A2', holds: 'does not hold' }),
-  verdict({ claim: 'A2', clause: 'b', holds: "can't tell", why: 'not measured: arangodb | node <at> 2 connections' })
+  verdict({
+    claim: 'A2',
+    clause: 'b',
+    holds: "can't tell",
+    why: 'not measured: arangodb | node <at> 2 connections'
+  })
 ]
 
 /** @param {string} page */
-const textOf = page => page.replace(/<style>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replace(/\s+/g, ' ')
+const textOf = page => page.replace(/<style>.*?<\/style>/gs, '')
+  .replace(/<[^>]*>/g, ' ')
+  .replaceAll('&#39;', "'")
+  .replaceAll('&lt;', '<')
+  .replaceAll('&gt;', '>')
+  .replace(/\s+/g, ' ')
 
 describe("the posts' claims in the report", () => {
   const page = renderHtml(createInput({ claims: CLAIMS }))
@@ -30,27 +42,38 @@ describe("the posts' claims in the report", () => {
     expect(page).to.include('<a href="#claims">Then and now</a>')
   })
 
-  it('name the post and its year, the verdict in sign and word, the sentence, the numbers, and what is tolerated', () => {
+  it('name the post and its year, the verdict in sign and word, the sentence, the numbers, and ' +
+    'what is tolerated', () => {
     expect(text).to.include('Dynamic Script Execution Performance (2012)')
-    expect(text).to.include('A1 ✓ holds A1.a both are on par Needs: arangodb, node. Tolerance: level: 0.90x to 1.11x. ✓ holds 1.02x [1.00, 1.04]')
-    expect(text).to.include("A2 ✕ does not hold A2.a").and.include("? can't tell not measured: arangodb | node <at> 2 connections")
+    expect(text).to.include('A1 ✓ holds A1.a both are on par Needs: arangodb, node. Tolerance: ' +
+      'level: 0.90x to 1.11x. ✓ holds 1.02x [1.00, 1.04]')
+    expect(text)
+      .to.include("A2 ✕ does not hold A2.a")
+      .and.include("? can't tell not measured: arangodb | node <at> 2 connections")
   })
 
   it('set apart what is no verdict on the post', () => {
-    expect(text).to.include('A1.a foxx instead, which is no verdict on the post ✕ does not hold 0.40x [0.39, 0.41]')
+    expect(text).to.include('A1.a foxx instead, which is no verdict on the post ✕ does not hold ' +
+      '0.40x [0.39, 0.41]')
     expect(page.match(/<tr class="aside">/g)).to.have.lengthOf(1)
   })
 
   it('are a short table in Markdown, in which nothing becomes markup', () => {
     const markdown = renderMarkdown(createInput({ claims: CLAIMS }))
     expect(markdown).to.include('**Then and now: Dynamic Script Execution Performance')
-    expect(markdown).to.include('| A1 | ✓ holds | A1.a ✓ holds: both are on par (').and.include('| A2 | ✕ does not hold | A2.a ✕ does not hold: both')
-    expect(markdown).to.match(/Of the 2 claims of .*1 holds here, 1 does not, 0 can't be told: see the report\./)
-    expect(renderMarkdown(createInput({ claims: [verdict({ why: 'a | <b>' })] }))).to.include('a \\| \\<b\\>')
+    expect(markdown)
+      .to.include('| A1 | ✓ holds | A1.a ✓ holds: both are on par (')
+      .and.include('| A2 | ✕ does not hold | A2.a ✕ does not hold: both')
+    expect(markdown)
+      .to.match(/Of the 2 claims of .*1 holds here, 1 does not, 0 can't be told: see the report\./)
+    expect(renderMarkdown(createInput({ claims: [verdict({ why: 'a | <b>' })] })))
+      .to.include('a \\| \\<b\\>')
   })
 
   it('are not there where none was asked', () => {
-    expect(renderHtml(createInput())).to.not.include('id="claims"').and.not.include('href="#claims"')
+    expect(renderHtml(createInput()))
+      .to.not.include('id="claims"')
+      .and.not.include('href="#claims"')
     expect(renderMarkdown(createInput())).to.not.include('Then and now')
   })
 
@@ -59,9 +82,13 @@ describe("the posts' claims in the report", () => {
     if (clause === undefined) throw new Error('there is no A3a')
     const run = makeClaimRun(clause, { rps: charted })
     const conclusion = concludeRun(run)
-    expect(conclusion.claims.find(({ claim }) => claim === 'A3')).to.include({ holds: 'holds', aside: false })
+    expect(conclusion.claims.find(({ claim }) => claim === 'A3'))
+      .to.include({ holds: 'holds', aside: false })
     const words = endingText(conclusion, 80).replace(/\s+/g, ' ')
-    expect(words).to.include("Of the 10 claims of “Dynamic Script Execution Performance” (2012), 1 holds here, 0 do not, 9 can't be told: see the report.")
-    expect(textOf(renderHtml({ run, ...conclusion }))).to.match(/A3\.a static on one host: a single node grows .* ✓ holds node, its maximum over 1 connection 1\.\d\dx/)
+    expect(words).to.include('Of the 10 claims of “Dynamic Script Execution Performance” (2012), ' +
+      "1 holds here, 0 do not, 9 can't be told: see the report.")
+    expect(textOf(renderHtml({ run, ...conclusion }))).to.match(
+      /A3\.a static on one host: a single node grows .* ✓ holds node, its maximum over 1 connection 1\.\d\dx/
+    )
   })
 })

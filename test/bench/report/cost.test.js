@@ -7,17 +7,37 @@ import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 import { parseMarkup } from './parse-markup.js'
 
 /** @type {Readonly<Record<string, {us: number, bytes: number}>>} */
-const COSTS = { node: { us: 20, bytes: 40e6 }, 'node~aa': { us: 20, bytes: 40e6 }, express: { us: 50, bytes: 60e6 }, lean: { us: 80, bytes: 10e6 }, 'node-cluster': { us: 25, bytes: 300e6 } }
+const COSTS = {
+  node: { us: 20, bytes: 40e6 },
+  'node~aa': { us: 20, bytes: 40e6 },
+  express: { us: 50, bytes: 60e6 },
+  lean: { us: 80, bytes: 10e6 },
+  'node-cluster': { us: 25, bytes: 300e6 }
+}
 const VARIANTS = Object.keys(COSTS)
 
-/** @param {{variants?: string[], actions?: string[], connections?: number[], change?: (cell: CellKey, block: number) => Partial<Slice>}} [wishes] */
-function makeRun ({ variants = VARIANTS, actions = ['static'], connections = [1, 64], change = () => ({}) } = {}) {
+/**
+ * @param {{
+ *   variants?: string[], actions?: string[], connections?: number[],
+ *   change?: (cell: CellKey, block: number) => Partial<Slice>
+ * }} [wishes]
+ */
+function makeRun ({
+  variants = VARIANTS, actions = ['static'], connections = [1, 64], change = () => ({})
+} = {}) {
   const plan = makePlan({ variants, actions, connections })
   const slices = makeSlices(plan, {
     blocks: 5,
-    figures: (cell, block) => ({ cpuUsPerRequest: (COSTS[cell.variant]?.us ?? 30) * (1 + 0.01 * (block % 3)), pssBytes: COSTS[cell.variant]?.bytes ?? null, ...change(cell, block) })
+    figures: (cell, block) => ({
+      cpuUsPerRequest: (COSTS[cell.variant]?.us ?? 30) * (1 + 0.01 * (block % 3)),
+      pssBytes: COSTS[cell.variant]?.bytes ?? null,
+      ...change(cell, block)
+    })
   })
-  const data = { run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], crossChecks: [], summaries: [], end: null }
+  const data = {
+    run: makeRunLine(), plans: [plan], verifications: [], slices, timelines: [], crossChecks: [],
+    summaries: [], end: null
+  }
   return { ...data, summaries: concludeRun(data).summaries }
 }
 
@@ -41,16 +61,27 @@ describe('the cost in a report', () => {
   })
 
   it('draws each variant at the largest number of connections once, its twin not at all', () => {
-    const page = render({ change: ({ connections }) => connections === 1 ? { pssBytes: 999e6 } : {} })
+    const page =
+      render({ change: ({ connections }) => connections === 1 ? { pssBytes: 999e6 } : {} })
     expect(drawn(page)).to.deep.equal(['lean', 'node', 'express', 'node-cluster ×8'])
     expect(page).to.include('<small>actions, 64 connections</small>').and.not.include('999 MB')
   })
 
   it('says of each its requests per CPU-second with the interval, and its memory', () => {
     const run = makeRun()
-    const list = [...(renderCost(run)?.text ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)
-    const expected = run.summaries.filter(({ variant, connections }) => connections === 64 && variant !== 'node~aa').toSorted((a, b) => (a.pssBytes ?? 0) - (b.pssBytes ?? 0)).map(cell =>
-      `${cell.variant}${cell.workers > 1 ? ` ×${cell.workers}` : ''}: ${formatPerCpuSecond(1e6 / (cell.cpuUsPerRequest ?? NaN))} ${formatRpsRange({ estimate: 0, low: 1e6 / (cell.cpuInterval?.high ?? NaN), high: 1e6 / (cell.cpuInterval?.low ?? NaN) })}, ${formatBytes(cell.pssBytes)}`)
+    const list =
+      [...(renderCost(run)?.text ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)
+    const expected = run.summaries.filter(({ variant, connections }) =>
+      connections === 64 && variant !== 'node~aa')
+      .toSorted((a, b) => (a.pssBytes ?? 0) - (b.pssBytes ?? 0))
+      .map(cell =>
+        `${cell.variant}${cell.workers > 1 ? ` ×${cell.workers}` : ''}: ${formatPerCpuSecond(
+          1e6 / (cell.cpuUsPerRequest ?? NaN)
+        )} ${formatRpsRange({
+          estimate: 0,
+          low: 1e6 / (cell.cpuInterval?.high ?? NaN),
+          high: 1e6 / (cell.cpuInterval?.low ?? NaN)
+        })}, ${formatBytes(cell.pssBytes)}`)
     expect(list).to.deep.equal(expected)
   })
 
@@ -62,10 +93,14 @@ describe('the cost in a report', () => {
 
   it('names the front in the order of memory, and draws it as steps', () => {
     const page = render()
-    expect(page).to.include('On the front, by estimate, from the least memory to the most: lean and node.')
-    const steps = /<g class="front">[\s\S]*?points="([^"]*)"/.exec(page)?.[1]?.split(' ').map(point => point.split(',').map(Number)) ?? []
+    expect(page)
+      .to.include('On the front, by estimate, from the least memory to the most: lean and node.')
+    const steps = /<g class="front">[\s\S]*?points="([^"]*)"/.exec(page)?.[1]
+      ?.split(' ')
+      .map(point => point.split(',').map(Number)) ?? []
     expect(steps).to.have.length(5)
-    expect(steps.map(([x]) => x)).to.deep.equal([steps[0]?.[0], steps[0]?.[0], steps[2]?.[0], steps[2]?.[0], 100])
+    expect(steps.map(([x]) => x))
+      .to.deep.equal([steps[0]?.[0], steps[0]?.[0], steps[2]?.[0], steps[2]?.[0], 100])
     expect(steps[1]?.[1]).to.equal(steps[2]?.[1])
   })
 
@@ -74,7 +109,9 @@ describe('the cost in a report', () => {
     const change = ({ variant }, block) => {
       if (variant === 'lean') return { pssBytes: null }
       if (variant === 'hapi') return { pssBytes: 70e6 }
-      return variant === 'express' && block === 2 ? { gates: [{ code: 'conservation', detail: '3 of 1,000 bodies differ' }] } : {}
+      return variant === 'express' && block === 2
+        ? { gates: [{ code: 'conservation', detail: '3 of 1,000 bodies differ' }] }
+        : {}
     }
     // Two are left of the usual ones.
     expect(render({ change })).to.equal('')
@@ -88,14 +125,27 @@ describe('the cost in a report', () => {
     expect(renderCost(makeRun({ variants: ['node'] }))).to.equal(null)
   })
 
-  it('numbers the marks where names have no room, and lists what they mean in the same order', () => {
+  it('numbers the marks where names have no room, and lists what they ' +
+    'mean in the same order', () => {
     const variants = Array.from({ length: 24 }, (_, index) => `a-variant-with-a-long-name-${index}`)
-    const page = render({ variants: ['node', ...variants], connections: [64], change: ({ variant }) => variant === 'node' ? {} : { cpuUsPerRequest: 30 + Number(variant.slice(27)) / 10, pssBytes: 50e6 + 1e6 * Number(variant.slice(27)) } })
+    const page = render({
+      variants: ['node', ...variants],
+      connections: [64],
+      change: ({ variant }) => variant === 'node' ? {} : {
+        cpuUsPerRequest: 30 + Number(variant.slice(27)) / 10,
+        pssBytes: 50e6 + 1e6 * Number(variant.slice(27))
+      }
+    })
     expect(page).to.include('<figure class="cost">').and.not.include('class="name"')
-    const numbers = [...page.matchAll(/<title>([^:]*):[^<]*<\/title>(?:(?!<\/svg>)[\s\S])*?class="number"[^>]*>(\d+)</g)].map(([, name, number]) => [Number(number), name])
+    const numbers = [...page.matchAll(
+      /<title>([^:]*):[^<]*<\/title>(?:(?!<\/svg>)[\s\S])*?class="number"[^>]*>(\d+)</g
+    )].map(([, name, number]) => [Number(number), name])
     const list = [...page.matchAll(/<li>([^:]*):/g)].map(([, name]) => name)
     expect(numbers.length).to.be.above(5)
     for (const [number, name] of numbers) expect(list[Number(number) - 1]).to.equal(name)
-    expect(render()).to.include('<figure class="cost named">').and.include('class="name"').and.include('class="number"')
+    expect(render())
+      .to.include('<figure class="cost named">')
+      .and.include('class="name"')
+      .and.include('class="number"')
   })
 })

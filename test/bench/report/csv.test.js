@@ -7,13 +7,15 @@ describe('bench/report renderCsv', () => {
 
   it('gives back every number as it was computed', () => {
     const [head = [], ...rows] = parseCsv(renderCsv(input))
-    const records = rows.map(row => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])))
+    const records = rows.map(row => Object.fromEntries(head.map((name, index) =>
+      [name, row[index] ?? ''])))
     expect(records).to.have.length(input.run.summaries.length)
     for (const [index, summary] of input.run.summaries.entries()) {
       const record = records[index] ?? {}
       expect(record.variant).to.equal(summary.variant)
       expect(record.state).to.equal(summary.state)
-      expect(record.reasons).to.equal(summary.reasons.map(({ code, detail }) => `${code}: ${detail}`).join('; '))
+      expect(record.reasons)
+        .to.equal(summary.reasons.map(({ code, detail }) => `${code}: ${detail}`).join('; '))
       expect(toNumber(record.ratio_cpu_low)).to.equal(summary.ratio.cpu?.low ?? null)
       expect(toNumber(record.ratio_rps)).to.equal(summary.ratio.rps?.estimate ?? null)
       expect(toNumber(record.cpu_us_per_request)).to.equal(summary.cpuUsPerRequest)
@@ -24,9 +26,11 @@ describe('bench/report renderCsv', () => {
   })
 
   it('quotes commas, quotes and line ends', () => {
-    const text = renderCsv(JSON.parse(JSON.stringify(input).replaceAll('"express"', JSON.stringify('a,"b"\r\nc'))))
+    const text = renderCsv(JSON.parse(JSON.stringify(input)
+      .replaceAll('"express"', JSON.stringify('a,"b"\r\nc'))))
     expect(text).to.include('actions,"a,""b""\r\nc",static')
-    expect(parseCsv(text).map(row => row.length).every(length => length === parseCsv(text)[0]?.length)).to.equal(true)
+    expect(parseCsv(text).map(row => row.length).every(length =>
+      length === parseCsv(text)[0]?.length)).to.equal(true)
   })
 })
 
@@ -34,7 +38,9 @@ describe('bench/report renderCsv', () => {
 function parseCsv (text) {
   /** @type {string[][]} */
   const rows = [[]]
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+  for (const [, quoted, plain, end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g
+  )) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
     if (end === '\r\n') rows.push([])
   }

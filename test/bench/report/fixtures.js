@@ -1,4 +1,7 @@
-/** @import {CellKey, Interval, PlanLine, PlannedVariant, Protocol, RunData, RunLine, Slice, Summary, VerifyLine} from '../../../bench/types.js' */
+/**
+ * @import {CellKey, Interval, PlanLine, PlannedVariant, Protocol, RunData, RunLine} from '../../../bench/types.js'
+ * @import {Slice, Summary, VerifyLine} from '../../../bench/types.js'
+ */
 /** @import {ReportInput} from '../../../bench/report/types.js' */
 // A small run as it could have been: two actions, two numbers of connections; one cell invalid, fast
 // ones client-bound, nginx not there.
@@ -23,26 +26,45 @@ const VARIANTS = [
   { name: 'node~aa', starts: 'node', workers: 1, wraps: null },
   { name: 'node-cluster', starts: 'node-cluster', workers: 8, wraps: null },
   { name: 'express', starts: 'express', workers: 1, wraps: 'node' },
-  { name: 'nginx', starts: 'nginx', workers: 1, wraps: null, missing: { reason: 'nginx is not installed', remedy: 'npm run peers, or apt-get install nginx-light' } }
+  {
+    name: 'nginx',
+    starts: 'nginx',
+    workers: 1,
+    wraps: null,
+    missing: {
+      reason: 'nginx is not installed',
+      remedy: 'npm run peers, or apt-get install nginx-light'
+    }
+  }
 ]
 /** CPU per request, µs, of [static, factorial]. @type {Readonly<Record<string, [number, number]>>} */
-const COSTS = { node: [12.34, 50.2], 'node~aa': [12.41, 50.05], 'node-cluster': [22.1, 61.7], express: [28.44, 66.9] }
+const COSTS = {
+  node: [12.34, 50.2],
+  'node~aa': [12.41, 50.05],
+  'node-cluster': [22.1, 61.7],
+  express: [28.44, 66.9]
+}
 const ACTIONS = ['static', 'factorial']
 const CONNECTIONS = [1, 64]
 const NO_LATENCY = { p50: null, p90: null, p99: null, p999: null, max: null, mean: null }
 
 /** @returns {RunData} */
 export function createRunData () {
-  const cells = ACTIONS.flatMap(action => CONNECTIONS.flatMap(connections => VARIANTS.map(variant => toKey(variant, action, connections))))
+  const cells = ACTIONS.flatMap(action => CONNECTIONS.flatMap(connections => VARIANTS.map(variant =>
+    toKey(variant, action, connections))))
   return {
     run: createRunLine(),
     plans: [createPlanLine(cells)],
-    verifications: VARIANTS.filter(({ missing }) => !missing).flatMap(({ name }) => [1, 2].map(start => createVerifyLine(name, start))),
+    verifications: VARIANTS.filter(({ missing }) => !missing).flatMap(({ name }) =>
+      [1, 2].map(start => createVerifyLine(name, start))),
     slices: createSlices(cells),
     timelines: [],
     crossChecks: [],
     summaries: cells.map(createSummary),
-    end: { type: 'end', endedAt: '2026-11-21T10:03:52.000Z', seconds: 231.4, stoppedBy: 'budget', exitCode: 2, warnings: [] }
+    end: {
+      type: 'end', endedAt: '2026-11-21T10:03:52.000Z', seconds: 231.4, stoppedBy: 'budget',
+      exitCode: 2, warnings: []
+    }
   }
 }
 
@@ -51,11 +73,18 @@ export function createInput (changes = {}) {
   return {
     run: createRunData(),
     sentences: [
-      'Per static request at 64 connections: node-cluster (8 workers on 2 cores) spends 1.79x [1.75, 1.83] the CPU of node; express spends 2.30x [2.26, 2.35] the CPU of node.',
-      "Requests per second can't be compared for static at 64 connections: the load client was the bottleneck; CPU per request stands."
+      'Per static request at 64 connections: node-cluster (8 workers on 2 cores) spends 1.79x ' +
+        '[1.75, 1.83] the CPU of node; express spends 2.30x [2.26, 2.35] the CPU of node.',
+      "Requests per second can't be compared for static at 64 connections: the load client was " +
+        'the bottleneck; CPU per request stands.'
     ],
-    warnings: [{ code: 'client-bound', message: '3 of 20 cells, client-bound: the load client was the bottleneck.', remedy: 'Compare CPU per request, or load with more than one client core.' }],
-    noiseFloor: 'Noise floor: two identical servers differed by up to 0.6 % in CPU per request (1.01x [0.98, 1.03], static at 64 connections); a smaller difference says nothing here.',
+    warnings: [{
+      code: 'client-bound',
+      message: '3 of 20 cells, client-bound: the load client was the bottleneck.',
+      remedy: 'Compare CPU per request, or load with more than one client core.'
+    }],
+    noiseFloor: 'Noise floor: two identical servers differed by up to 0.6 % in CPU per request ' +
+      '(1.01x [0.98, 1.03], static at 64 connections); a smaller difference says nothing here.',
     claims: [],
     ...changes
   }
@@ -63,12 +92,17 @@ export function createInput (changes = {}) {
 
 /** The lines of the run file. @param {RunData} data */
 export function toRunFileText ({ run, plans, verifications, slices, summaries, end }) {
-  return [run, ...plans, ...verifications, ...slices, ...summaries, ...(end === null ? [] : [end])].map(line => JSON.stringify(line) + '\n').join('')
+  return [run, ...plans, ...verifications, ...slices, ...summaries, ...(end === null ? [] : [end])]
+    .map(line => JSON.stringify(line) + '\n')
+    .join('')
 }
 
 /** @param {PlannedVariant} variant @param {string} action @param {number} connections @returns {CellKey} */
 function toKey ({ name, workers }, action, connections) {
-  return { study: 'actions', variant: name, action, connections, threads: 1, workers, scenario: 'local', via: null, driver: 'autocannon', rate: null }
+  return {
+    study: 'actions', variant: name, action, connections, threads: 1, workers, scenario: 'local',
+    via: null, driver: 'autocannon', rate: null
+  }
 }
 
 /** @param {CellKey} cell */
@@ -88,12 +122,25 @@ function createSummary (cell) {
   const empty = {
     type: 'summary', ...cell, reference: 'node', blocks: 0,
     ratio: { rps: null, cpu: null }, verdict: { rps: "can't tell", cpu: "can't tell" },
-    state: 'not-run', reasons: [{ code: 'not-found', detail: 'nginx is not installed; npm run peers, or apt-get install nginx-light' }],
-    rps: null, rpsInterval: null, rpsIsLowerBound: false, cpuUsPerRequest: null, cpuInterval: null, latencyUs: NO_LATENCY, pssBytes: null
+    state: 'not-run',
+    reasons: [{
+      code: 'not-found',
+      detail: 'nginx is not installed; npm run peers, or apt-get install nginx-light'
+    }],
+    rps: null, rpsInterval: null, rpsIsLowerBound: false, cpuUsPerRequest: null, cpuInterval: null,
+    latencyUs: NO_LATENCY, pssBytes: null
   }
   if (figures === null) return empty
   if (cell.variant === 'node-cluster' && cell.action === 'factorial' && cell.connections === 64) {
-    return { ...empty, blocks: 9, state: 'invalid', reasons: [{ code: 'conservation', detail: "1 of 9 slices: 3 of 41022 bodies differ: expected '{\"sum\":1}', got ''" }] }
+    return {
+      ...empty,
+      blocks: 9,
+      state: 'invalid',
+      reasons: [{
+        code: 'conservation',
+        detail: "1 of 9 slices: 3 of 41022 bodies differ: expected '{\"sum\":1}', got ''"
+      }]
+    }
   }
   return { ...empty, ...measured(cell, figures) }
 }
@@ -105,14 +152,23 @@ function measured (cell, { cpu, rps, bound }) {
   const referenceBound = reference?.bound ?? false
   const ratio = {
     cpu: isReference || reference === null ? null : around(cpu / reference.cpu, 0.021),
-    rps: isReference || reference === null || bound || referenceBound ? null : around(rps / reference.rps, 0.034)
+    rps: isReference || reference === null || bound || referenceBound
+      ? null
+      : around(rps / reference.rps, 0.034)
   }
   return {
     blocks: 9,
     ratio,
-    verdict: { cpu: verdictOf(ratio.cpu && ratio.cpu.estimate), rps: verdictOf(ratio.rps && 1 / ratio.rps.estimate) },
+    verdict: {
+      cpu: verdictOf(ratio.cpu && ratio.cpu.estimate),
+      rps: verdictOf(ratio.rps && 1 / ratio.rps.estimate)
+    },
     state: bound || referenceBound ? 'suspect' : 'ok',
-    reasons: bound || referenceBound ? [{ code: 'client-bound', detail: '9 of 9 slices: the client was busy for 99 % of the time while the server had time left' }] : [],
+    reasons: bound || referenceBound ? [{
+      code: 'client-bound',
+      detail:
+        '9 of 9 slices: the client was busy for 99 % of the time while the server had time left'
+    }] : [],
     rps,
     rpsInterval: around(rps, 0.024),
     rpsIsLowerBound: bound,
@@ -141,22 +197,33 @@ function createSlices (cells) {
     // Some order that is not the same in each block.
     .map((cell, index) => ({ cell, place: (index * 7 + block * 5 + index * block * 3) % 17 }))
     .sort((a, b) => a.place - b.place)
-    .map(({ cell }, index) => createSlice(cell, { block: block + 1, order: block * measured.length + index + 1 }))).flat()
+    .map(({ cell }, index) =>
+      createSlice(cell, { block: block + 1, order: block * measured.length + index + 1 }))).flat()
 }
 
 /** @param {CellKey} cell @param {{block: number, order: number}} place @returns {Slice} */
 function createSlice (cell, { block, order }) {
   const { cpu, rps } = figuresOf(cell) ?? { cpu: 1, rps: 1 }
   const completed = Math.round(rps)
-  const broken = cell.variant === 'node-cluster' && cell.action === 'factorial' && cell.connections === 64 && block === 4
+  const broken = cell.variant === 'node-cluster' && cell.action === 'factorial' &&
+    cell.connections === 64 && block === 4
   return {
-    type: 'slice', ...cell, runtime: 'node v26.10.0', block, processStart: block < 6 ? 1 : 2, order, startedAt: '2026-11-21T10:00:00.000Z',
-    seconds: 1, sent: completed, completed, rps, latencyUs: NO_LATENCY, histogram: null, bytes: completed * 200,
+    type: 'slice', ...cell, runtime: 'node v26.10.0', block, processStart: block < 6 ? 1 : 2, order,
+    startedAt: '2026-11-21T10:00:00.000Z',
+    seconds: 1, sent: completed, completed, rps, latencyUs: NO_LATENCY, histogram: null,
+    bytes: completed * 200,
     non2xx: 0, errors: 0, mismatches: broken ? 3 : 0, sockets: cell.connections,
-    cpuNs: Math.round(completed * cpu * 1000), cpuUsPerRequest: cpu, waitNs: 0, pssBytes: 48_312_320,
-    clientCpuShare: 0.9, clientLoopUtilisation: 0.9, ceilingRps: 70000, workerShares: [{ pid: 4711, requests: completed, connections: cell.connections, loopUtilisation: 0.9 }],
-    noise: { foreignCpuShare: 0.01, stealShare: 0, pressureShare: null }, steady: true, retried: false,
-    gates: broken ? [{ code: 'conservation', detail: "3 of 41022 bodies differ: expected '{\"sum\":1}', got ''" }] : []
+    cpuNs: Math.round(completed * cpu * 1000), cpuUsPerRequest: cpu, waitNs: 0,
+    pssBytes: 48_312_320,
+    clientCpuShare: 0.9, clientLoopUtilisation: 0.9, ceilingRps: 70000,
+    workerShares: [
+      { pid: 4711, requests: completed, connections: cell.connections, loopUtilisation: 0.9 }
+    ],
+    noise: { foreignCpuShare: 0.01, stealShare: 0, pressureShare: null }, steady: true,
+    retried: false,
+    gates: broken ? [
+      { code: 'conservation', detail: "3 of 41022 bodies differ: expected '{\"sum\":1}', got ''" }
+    ] : []
   }
 }
 
@@ -169,8 +236,10 @@ function createRunLine () {
     protocol: PROTOCOL,
     startedAt: '2026-11-21T10:00:00.600Z',
     machine: {
-      platform: 'linux', arch: 'x64', kernel: '6.1.0-40-amd64', cpuModel: 'AMD EPYC 7B13', cores: 2, memoryBytes: 8_345_681_920,
-      cpuQuota: null, governor: null, virtualisation: 'kvm', openFilesLimit: 1_048_576, somaxconn: 4096, portRange: '32768 60999',
+      platform: 'linux', arch: 'x64', kernel: '6.1.0-40-amd64', cpuModel: 'AMD EPYC 7B13', cores: 2,
+      memoryBytes: 8_345_681_920,
+      cpuQuota: null, governor: null, virtualisation: 'kvm', openFilesLimit: 1_048_576,
+      somaxconn: 4096, portRange: '32768 60999',
       knobs: { NODE_OPTIONS: null, UV_THREADPOOL_SIZE: null },
       noise: { foreignCpuShare: 0.012, stealShare: 0.001, pressureShare: 0.024, loadAverage: 0.31 }
     },
@@ -182,7 +251,10 @@ function createRunLine () {
 
 /** @param {CellKey[]} cells @returns {PlanLine} */
 function createPlanLine (cells) {
-  return { type: 'plan', study: 'actions', reference: 'node', variants: VARIANTS, actions: ACTIONS, connections: CONNECTIONS, cells, protocol: PROTOCOL }
+  return {
+    type: 'plan', study: 'actions', reference: 'node', variants: VARIANTS, actions: ACTIONS,
+    connections: CONNECTIONS, cells, protocol: PROTOCOL
+  }
 }
 
 /** @param {string} variant @param {number} processStart @returns {VerifyLine} */
@@ -197,7 +269,10 @@ function createVerifyLine (variant, processStart) {
     checks: [
       { action: 'static', check: 'exact bytes', passed: true },
       { action: 'factorial', check: 'the sum', passed: true },
-      { action: 'static', check: 'every worker', passed: true, ...(variant === 'node-cluster' ? {} : { skipped: 'it has one worker' }) }
+      {
+        action: 'static', check: 'every worker', passed: true,
+        ...(variant === 'node-cluster' ? {} : { skipped: 'it has one worker' })
+      }
     ]
   }
 }

@@ -1,7 +1,9 @@
 /** @import {Summary} from '../../../bench/types.js' */
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
-import { formatBytes, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../bench/format/numbers.js'
+import {
+  formatBytes, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange
+} from '../../../bench/format/numbers.js'
 import { renderHtml } from '../with-studies.js'
 import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
 import { escapeText } from '../../../bench/report/markup.js'
@@ -21,7 +23,9 @@ describe('bench/report renderHtml', () => {
   it('asks the network for nothing', () => {
     for (const { name, attributes } of parseMarkup(page)) {
       for (const attribute of ['src', 'href', 'xlink:href', 'srcset', 'action', 'data']) {
-        if (attribute in attributes) expect(attributes[attribute], `${name} ${attribute}`).to.match(/^#/)
+        if (attribute in attributes) {
+          expect(attributes[attribute], `${name} ${attribute}`).to.match(/^#/)
+        }
       }
     }
     expect(page).not.to.match(/url\((?!#)|@import|<link|<iframe|<img|<object/)
@@ -29,17 +33,25 @@ describe('bench/report renderHtml', () => {
   })
 
   it('forbids everything but its own style sheet and its own script', () => {
-    const [style, script] = [/<style>([\s\S]*?)<\/style>/, /<script>([\s\S]*?)<\/script>/].map(pattern => createHash('sha256').update(pattern.exec(page)?.[1] ?? '').digest('base64'))
-    expect(page).to.include(escapeText(`default-src 'none'; style-src 'sha256-${style}'; script-src 'sha256-${script}'; base-uri 'none'; form-action 'none'`))
-    expect(parseMarkup(page).filter(({ attributes }) => 'style' in attributes || Object.keys(attributes).some(name => name.startsWith('on')))).to.deep.equal([])
-    expect(parseMarkup(page).filter(({ name }) => name === 'script').filter(({ attributes }) => attributes.type !== 'application/json')).to.have.length(1)
+    const [style, script] = [/<style>([\s\S]*?)<\/style>/, /<script>([\s\S]*?)<\/script>/]
+      .map(pattern => createHash('sha256').update(pattern.exec(page)?.[1] ?? '').digest('base64'))
+    expect(page).to.include(escapeText(`default-src 'none'; style-src 'sha256-${style}'; ` +
+      `script-src 'sha256-${script}'; base-uri 'none'; form-action 'none'`))
+    expect(parseMarkup(page).filter(({ attributes }) => 'style' in attributes ||
+      Object.keys(attributes).some(name => name.startsWith('on')))).to.deep.equal([])
+    expect(parseMarkup(page).filter(({ name }) => name === 'script').filter(({ attributes }) =>
+      attributes.type !== 'application/json')).to.have.length(1)
   })
 
   it('gives every picture a title, a description and ids of its own', () => {
     const elements = parseMarkup(page)
-    const pictures = elements.filter(({ name, attributes }) => name === 'svg' && attributes.role === 'img')
+    const pictures = elements.filter(({ name, attributes }) =>
+      name === 'svg' && attributes.role === 'img')
     const ids = elements.flatMap(({ attributes }) => attributes.id ?? [])
-    expect(pictures.map(({ attributes }) => attributes.id)).to.include.members(['rps-1', 'cpu-1', 'ratio-1', 'p99-1', 'forest-1', 'rps-2', 'cpu-2', 'ratio-2', 'p99-2', 'forest-2', 'order'])
+    expect(pictures.map(({ attributes }) => attributes.id)).to.include.members([
+      'rps-1', 'cpu-1', 'ratio-1', 'p99-1', 'forest-1', 'rps-2', 'cpu-2', 'ratio-2', 'p99-2',
+      'forest-2', 'order'
+    ])
     expect(new Set(ids).size).to.equal(ids.length)
     for (const { attributes } of pictures) {
       for (const id of (attributes['aria-labelledby'] ?? '').split(' ')) expect(ids).to.include(id)
@@ -53,15 +65,25 @@ describe('bench/report renderHtml', () => {
   it('carries the run as data, from which every number of the table follows', () => {
     const data = unpackRun(JSON.parse(/id="run-data">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''))
     // All but the means of latencies, which would take whole histograms.
-    expect(data).to.deep.equal({ ...input.run, summaries: input.run.summaries.map(summary => ({ ...summary, latencyUs: { ...summary.latencyUs, mean: null } })) })
-    const expected = data.summaries.filter((/** @type {Summary} */ { state }) => state !== 'not-run').map(expectedNumbers)
+    expect(data).to.deep.equal({
+      ...input.run,
+      summaries: input.run.summaries.map(summary => ({
+        ...summary,
+        latencyUs: { ...summary.latencyUs, mean: null }
+      }))
+    })
+    const expected =
+      data.summaries.filter((/** @type {Summary} */ { state }) => state !== 'not-run')
+        .map(expectedNumbers)
     expect(tableNumbers(page)).to.deep.equal(expected)
   })
 
   it('shows no figure without its interval, or says that there is none', () => {
     const run = createRunData()
-    run.summaries = run.summaries.map(summary => ({ ...summary, cpuInterval: null, rpsInterval: null }))
-    const rows = tableRows(renderHtml(createInput({ run }))).filter(row => !row.includes('class="cell invalid"') && !row.includes('class="cell not-run"'))
+    run.summaries =
+      run.summaries.map(summary => ({ ...summary, cpuInterval: null, rpsInterval: null }))
+    const rows = tableRows(renderHtml(createInput({ run })))
+      .filter(row => !row.includes('class="cell invalid"') && !row.includes('class="cell not-run"'))
     for (const row of rows) expect(row.match(/no interval/g)).to.have.length(2)
   })
 
@@ -76,7 +98,9 @@ describe('bench/report renderHtml', () => {
     for (const id of ['rps-2', 'cpu-2', 'ratio-2', 'p99-2']) {
       const invalid = pointsOf(pictureOf(page, id)).filter(point => point.includes('✕ invalid'))
       expect(invalid, id).to.have.length(1)
-      expect(invalid[0], id).to.match(/^ mark-invalid"/).and.not.match(/class="(mark|bound|whisker)/)
+      expect(invalid[0], id)
+        .to.match(/^ mark-invalid"/)
+        .and.not.match(/class="(mark|bound|whisker)/)
       expect(pointsOf(pictureOf(page, id)), id).to.have.length(8)
     }
     const row = rowsOf(pictureOf(page, 'forest-2')).filter(row => row.includes('✕ invalid'))
@@ -99,17 +123,24 @@ describe('bench/report renderHtml', () => {
 
   it('names what was not run with its reason and remedy, in words and not as a zero', () => {
     expect(page).to.include('<strong>Not run: nginx</strong> (1 connection; 64 connections)')
-    expect(page).to.include('<li><strong>nginx</strong>: nginx is not installed; <span class="remedy">npm run peers, or apt-get install nginx-light</span></li>')
-    for (const [picture] of page.matchAll(/<svg class="plot[^]*?<\/figure>/g)) expect(picture).not.to.include('nginx')
+    expect(page).to.include('<li><strong>nginx</strong>: nginx is not installed; <span ' +
+      'class="remedy">npm run peers, or apt-get install nginx-light</span></li>')
+    for (const [picture] of page.matchAll(/<svg class="plot[^]*?<\/figure>/g)) {
+      expect(picture).not.to.include('nginx')
+    }
   })
 
   it('marks the band in which two variants count as the same', () => {
-    expect(pictureOf(page, 'forest-1')).to.include('class="band"').and.include('class="one"').and.include('1.00x</text>')
+    expect(pictureOf(page, 'forest-1'))
+      .to.include('class="band"')
+      .and.include('class="one"')
+      .and.include('1.00x</text>')
     expect(pictureOf(page, 'ratio-1')).to.include('class="band"').and.include('1.00x</text>')
   })
 
   it('names the gates that found something, the checks and the seed', () => {
-    expect(page).to.include('<code>conservation</code> <span class="note">invalid · 1 cell · 1 slice</span>')
+    expect(page)
+      .to.include('<code>conservation</code> <span class="note">invalid · 1 cell · 1 slice</span>')
     expect(page).to.include('<dt>seed</dt><dd>20261121</dd>')
     expect(page).to.include('<strong>node-cluster ×8</strong>, 2 starts: 6 of 6 checks passed')
     expect(page).to.include('every worker: skipped, it has one worker')
@@ -118,26 +149,35 @@ describe('bench/report renderHtml', () => {
   it('says on top that a smoke run is no measurement', () => {
     const run = createRunData()
     run.run = { ...run.run, protocol: { ...run.run.protocol, name: 'smoke' } }
-    expect(renderHtml(createInput({ run }))).to.include('Not a measurement: a smoke run shows that the plumbing works.')
+    expect(renderHtml(createInput({ run })))
+      .to.include('Not a measurement: a smoke run shows that the plumbing works.')
     expect(page).not.to.include('Not a measurement')
   })
 
   it('shows what there is of a run that did not finish', () => {
     const run = createRunData()
-    const half = renderHtml(createInput({ run: { ...run, end: null, summaries: [], slices: run.slices.slice(0, 3) } }))
+    const half = renderHtml(createInput({
+      run: { ...run, end: null, summaries: [], slices: run.slices.slice(0, 3) }
+    }))
     parseMarkup(half)
     expect(half).to.include('This run did not finish: 3 of 20 cells have figures.')
-    const bare = renderHtml(createInput({ run: { ...run, plans: [], verifications: [], slices: [], summaries: [], end: null } }))
+    const bare = renderHtml(createInput({
+      run: { ...run, plans: [], verifications: [], slices: [], summaries: [], end: null }
+    }))
     parseMarkup(bare)
     expect(bare).to.include('This run did not finish: it ended before it had a plan.')
   })
 
   it('escapes hostile names wherever they stand', () => {
     const hostile = '<script>alert("1")</script>\'&\u0007'
-    const text = JSON.stringify(createInput()).replaceAll('"express"', JSON.stringify(hostile)).replaceAll('"static"', JSON.stringify(hostile)).replaceAll('conservation', '</style><b>')
+    const text = JSON.stringify(createInput())
+      .replaceAll('"express"', JSON.stringify(hostile))
+      .replaceAll('"static"', JSON.stringify(hostile))
+      .replaceAll('conservation', '</style><b>')
     const attacked = renderHtml(JSON.parse(text))
     expect(parseMarkup(attacked).filter(({ name }) => name === 'b')).to.deep.equal([])
-    const scripts = (/** @type {string} */ text) => [...text.matchAll(/<script[^>]*>/gi)].map(([tag]) => tag)
+    const scripts = (/** @type {string} */ text) =>
+      [...text.matchAll(/<script[^>]*>/gi)].map(([tag]) => tag)
     expect(scripts(attacked)).to.deep.equal(scripts(page))
     expect(attacked).to.include('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;\ufffd')
   })
@@ -162,11 +202,14 @@ function tableNumbers (page) {
 function expectedNumbers (summary) {
   const { ratio, latencyUs, pssBytes } = summary
   /** @param {Summary['ratio']['cpu']} ratio */
-  const ratioTexts = ratio => ratio === null ? [] : [formatRatio(ratio.estimate), formatRatioRange(ratio)]
+  const ratioTexts = ratio =>
+    ratio === null ? [] : [formatRatio(ratio.estimate), formatRatioRange(ratio)]
   const sign = summary.rpsIsLowerBound ? '≥ ' : summary.state === 'suspect' ? '~ ' : ''
   return [
-    ...ratioTexts(ratio.cpu), formatUs(summary.cpuUsPerRequest), ...(summary.cpuInterval ? [formatUsRange(summary.cpuInterval)] : []),
-    ...ratioTexts(ratio.rps), sign + formatRps(summary.rps), ...(summary.rpsInterval ? [formatRpsRange(summary.rpsInterval)] : []),
+    ...ratioTexts(ratio.cpu), formatUs(summary.cpuUsPerRequest),
+    ...(summary.cpuInterval ? [formatUsRange(summary.cpuInterval)] : []),
+    ...ratioTexts(ratio.rps), sign + formatRps(summary.rps),
+    ...(summary.rpsInterval ? [formatRpsRange(summary.rpsInterval)] : []),
     formatUs(latencyUs.p50), formatUs(latencyUs.p99), formatBytes(pssBytes)
   ]
 }

@@ -8,16 +8,37 @@ import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell } from '../make-run.js'
 import { parseMarkup } from './parse-markup.js'
 
-const PUBLISHED = JSON.parse(readFileSync(new URL('../../../bench/studies/inserts/published.json', import.meta.url), 'utf8'))
+const PUBLISHED = JSON.parse(readFileSync(
+  new URL('../../../bench/studies/inserts/published.json', import.meta.url), 'utf8'
+))
 
 /** @type {Against} */
-const AGAINST = { kind: 'server', url: 'http://<old>:8529', variants: [{ variant: 'foxx', over: 'against' }, { variant: 'foxx-api', over: 'against-api' }] }
+const AGAINST = {
+  kind: 'server',
+  url: 'http://<old>:8529',
+  variants: [{ variant: 'foxx', over: 'against' }, { variant: 'foxx-api', over: 'against-api' }]
+}
 
 /** @returns {RunData} */
 function makeRun () {
-  const plan = { ...makeInsertPlan({ variants: ['foxx', 'foxx~aa', 'foxx-api', 'against', 'against-api'], against: AGAINST }), notices: ['The load client is another one.'], documents: { starts: 'foxx' } }
-  const run = makeInsertRun(plan, { rps: ({ variant, connections }, block) => connections * (variant.startsWith('against') ? 1_000 : 1_604) * (1 + block / 100) + variant.length })
-  return { ...run, crossChecks: [{ type: 'cross-check', ...makeCell(), checkedWith: 'wrk', startedAt: '2026-11-21T10:00:00.000Z', seconds: 1, rps: 1, checkedRps: 2, finding: 'client', gates: [] }] }
+  const plan = {
+    ...makeInsertPlan(
+      { variants: ['foxx', 'foxx~aa', 'foxx-api', 'against', 'against-api'], against: AGAINST }
+    ),
+    notices: ['The load client is another one.'],
+    documents: { starts: 'foxx' }
+  }
+  const run = makeInsertRun(plan, {
+    rps: ({ variant, connections }, block) => connections *
+      (variant.startsWith('against') ? 1_000 : 1_604) * (1 + block / 100) + variant.length
+  })
+  return {
+    ...run,
+    crossChecks: [{
+      type: 'cross-check', ...makeCell(), checkedWith: 'wrk', startedAt: '2026-11-21T10:00:00.000Z',
+      seconds: 1, rps: 1, checkedRps: 2, finding: 'client', gates: []
+    }]
+  }
 }
 
 const run = makeRun()
@@ -26,12 +47,16 @@ const page = renderHtml(input)
 const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 describe('the report of a run of inserts', () => {
-  it('shows documents in 10 s of route and API with their intervals, by threads and connections', () => {
+  it('shows documents in 10 s of route and API with their intervals, by ' +
+    'threads and connections', () => {
     expect(text).to.match(/8 × 8 foxx 1\d\d,000 \[1\d\d,000, 1\d\d,000\] 40\.0 µs/)
   })
 
-  it('shows old, new and the gain in percent, with what was published of the same load beside', () => {
-    expect(text).to.match(/1 × 8 foxx 8\d,\d00 1\d\d,000 \[1\d\d,000, 1\d\d,000\] \+60\.\d % \[\+\d\d\.\d, \+\d\d\.\d\] \+72\.4 %/)
+  it('shows old, new and the gain in percent, with what was published ' +
+    'of the same load beside', () => {
+    expect(text).to.match(
+      /1 × 8 foxx 8\d,\d00 1\d\d,000 \[1\d\d,000, 1\d\d,000\] \+60\.\d % \[\+\d\d\.\d, \+\d\d\.\d\] \+72\.4 %/
+    )
     expect(page).to.include('http://&lt;old&gt;:8529').and.not.include('http://<old>')
   })
 
@@ -41,27 +66,40 @@ describe('the report of a run of inserts', () => {
   })
 
   it('repeats every published figure', () => {
-    for (const { old, new: newer } of PUBLISHED.rows) expect(text).to.include(`${old.toLocaleString('en-US')} ${newer.toLocaleString('en-US')}`)
+    for (const { old, new: newer } of PUBLISHED.rows) {
+      expect(text).to.include(`${old.toLocaleString('en-US')} ${newer.toLocaleString('en-US')}`)
+    }
   })
 
   it('says at the top what is otherwise than expected, and what the second client found', () => {
-    expect(text).to.include('The load client is another one.').and.include('the client was the bound')
+    expect(text)
+      .to.include('The load client is another one.')
+      .and.include('the client was the bound')
     expect(renderMarkdown(input)).to.include('The load client is another one.')
   })
 
   it('has the gain in Markdown and CSV, too', () => {
-    expect(renderMarkdown(input)).to.match(/\| 1 × 8 \| foxx \| 1\d\d,000 \[.*\] \| \+60\.\d % \[.*\] over against \|/)
+    expect(renderMarkdown(input))
+      .to.match(/\| 1 × 8 \| foxx \| 1\d\d,000 \[.*\] \| \+60\.\d % \[.*\] over against \|/)
     const [head = '', ...rows] = renderCsv(input).trim().split('\r\n')
     const index = head.split(',').indexOf('gain_rps')
-    expect(rows.map(row => row.split(',').at(index - head.split(',').length))).to.satisfy((/** @type {string[]} */ values) => values.some(value => Math.abs(Number(value) - 1.604) < 0.01))
+    expect(rows.map(row => row.split(',').at(index - head.split(',').length)))
+      .to.satisfy((/** @type {string[]} */ values) => values.some(value =>
+        Math.abs(Number(value) - 1.604) < 0.01))
   })
 
   it('is well-formed, and has its part only where inserts were measured', () => {
     const ids = parseMarkup(page).flatMap(({ attributes }) => attributes.id ?? [])
     expect(ids).to.include('inserts')
     expect(new Set(ids).size).to.equal(ids.length)
-    const other = { ...run, plans: run.plans.map(plan => ({ ...plan, study: 'actions' })), summaries: run.summaries.map(summary => ({ ...summary, study: 'actions' })) }
-    expect(renderHtml({ ...input, run: other })).to.not.include('id="inserts"').and.not.include('#inserts')
+    const other = {
+      ...run,
+      plans: run.plans.map(plan => ({ ...plan, study: 'actions' })),
+      summaries: run.summaries.map(summary => ({ ...summary, study: 'actions' }))
+    }
+    expect(renderHtml({ ...input, run: other }))
+      .to.not.include('id="inserts"')
+      .and.not.include('#inserts')
     expect(renderMarkdown({ ...input, run: other })).to.not.include('Documents in 10 s**')
   })
 
@@ -75,10 +113,18 @@ describe('the report of a run of inserts', () => {
   })
 
   for (const [what, damage] of /** @type {[string, object][]} */ ([
-    ['a slice with half a count of documents', { ...run.slices[0], documents: { acknowledged: 1 } }],
-    ['a plan that is compared with nothing that can be named', { ...run.plans[0], against: { kind: 'server' } }],
+    [
+      'a slice with half a count of documents', { ...run.slices[0], documents: { acknowledged: 1 } }
+    ],
+    [
+      'a plan that is compared with nothing that can be named',
+      { ...run.plans[0], against: { kind: 'server' } }
+    ],
     ['a check that found something else', { ...run.crossChecks[0], finding: 'maybe' }],
-    ['a gain without a reason or a ratio', { ...run.summaries[0], gain: { over: 'x', rps: 1, paired: true } }]
+    [
+      'a gain without a reason or a ratio',
+      { ...run.summaries[0], gain: { over: 'x', rps: 1, paired: true } }
+    ]
   ])) {
     it(`does not take ${what}`, () => {
       expect(validateRunLine(damage)).to.be.a('string')

@@ -15,17 +15,23 @@ describe('bench/report/page-script', () => {
 
   it('names no address and asks for nothing', () => {
     expect(text).not.to.match(/https?:\/\//)
-    expect(text).not.to.match(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|\bimport\(/)
+    expect(text)
+      .not.to.match(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|\bimport\(/)
   })
 
   it('makes no code of text, which its page’s policy forbids', () => {
     expect(text).not.to.match(/\beval\(|new Function/)
   })
 
-  it('makes markup of text in one place only: what rows open to, by templates that escape, of the page’s own data; others’ data could use it', () => {
-    expect(text).not.to.match(/innerHTML|outerHTML\s*=|document\.write|DOMParser|createContextualFragment|setHTML/)
+  it('makes markup of text in one place only: what rows open to, by templates that escape, of ' +
+    'the page’s own data; others’ data could use it', () => {
+    expect(text).not.to.match(
+      /innerHTML|outerHTML\s*=|document\.write|DOMParser|createContextualFragment|setHTML/
+    )
     expect(text.match(/insertAdjacentHTML/g)).to.have.length(1)
-    expect(readFileSync(new URL('../../../bench/report/page/tables/fill-openings.js', import.meta.url), 'utf8')).to.match(/insertAdjacentHTML\('beforeend', renderOpened\(/)
+    expect(readFileSync(
+      new URL('../../../bench/report/page/tables/fill-openings.js', import.meta.url), 'utf8'
+    )).to.match(/insertAdjacentHTML\('beforeend', renderOpened\(/)
   })
 
   it('says whose work it holds', () => {

@@ -4,7 +4,9 @@ import { emptyRun, putLine } from '../../../bench/report/put-line.js'
 import { createRunData } from './fixtures.js'
 
 const { run, plans, verifications, slices, summaries, end } = createRunData()
-const lines = /** @type {Exclude<RunFileLine, RunLine>[]} */ ([...plans, ...verifications, ...slices, ...summaries, ...end === null ? [] : [end]])
+const lines = /** @type {Exclude<RunFileLine, RunLine>[]} */ ([
+  ...plans, ...verifications, ...slices, ...summaries, ...end === null ? [] : [end]
+])
 
 describe('bench/report/put-line', () => {
   it('makes a run of its lines', () => {

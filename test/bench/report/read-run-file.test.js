@@ -39,7 +39,8 @@ describe('bench/report/read-run-file', () => {
     Object.assign(wrong.slices[0] ?? {}, { latencyUs: { p50: 'fast' } })
     const { data: read, problems } = parseRunFile(toRunFileText(wrong))
     expect(problems.map(({ message }) => message)).to.deep.equal([
-      "latencyUs must have required property 'p90'; latencyUs must have required property 'p99'; latencyUs must have required property 'p999'; and 3 more",
+      "latencyUs must have required property 'p90'; latencyUs must have required property 'p99'; " +
+        "latencyUs must have required property 'p999'; and 3 more",
       'state must be equal to one of the allowed values: ok, suspect, invalid, not-run'
     ])
     expect(read.slices).to.have.length(data.slices.length - 1)
@@ -66,7 +67,8 @@ describe('results/schema/run-line.schema.json', () => {
       expect(validateRunLine({ ...line, added: 'later' })).to.equal(null)
       for (const field of Object.keys(line)) {
         const rest = Object.entries(line).filter(([name]) => name !== field)
-        expect(validateRunLine(Object.fromEntries(rest)), field).to.include(`must have required property '${field}'`)
+        expect(validateRunLine(Object.fromEntries(rest)), field)
+          .to.include(`must have required property '${field}'`)
         expect(validateRunLine({ ...line, [field]: Symbol.iterator }), field).to.be.a('string')
       }
     })
@@ -74,17 +76,20 @@ describe('results/schema/run-line.schema.json', () => {
 
   it('knows each type of line', () => {
     expect([...kinds.keys()]).to.have.members(['run', 'plan', 'verify', 'slice', 'summary', 'end'])
-    expect(validateRunLine({ type: 'other' })).to.include('run, plan, verify, warm-up, slice, timeline, cross-check, link, summary, resume, end')
+    expect(validateRunLine({ type: 'other' })).to.include('run, plan, verify, warm-up, slice, ' +
+      'timeline, cross-check, link, summary, resume, end')
     expect(validateRunLine(null)).to.equal('the line must be object')
   })
 
   it('refuses numbers that are not finite', () => {
     const end = kinds.get('end')?.[0]
-    expect(validateRunLine({ ...end, seconds: Number.POSITIVE_INFINITY })).to.equal('seconds must be number')
+    expect(validateRunLine({ ...end, seconds: Number.POSITIVE_INFINITY }))
+      .to.equal('seconds must be number')
     expect(validateRunLine({ ...end, seconds: Number.NaN })).to.equal('seconds must be number')
   })
 
   it('refuses a schema that is not its own', () => {
-    expect(validateRunLine({ ...createRunData().run, schema: 2 })).to.equal('schema must be equal to constant: 1')
+    expect(validateRunLine({ ...createRunData().run, schema: 2 }))
+      .to.equal('schema must be equal to constant: 1')
   })
 })

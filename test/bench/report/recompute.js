@@ -1,7 +1,8 @@
 /** @import {CellKey, Interval, PlanLine} from '../../../bench/types.js' */
 /** @import {ColumnarRun} from '../../../bench/report/types.js' */
-// Every figure of a closed-loop run once more, from what a page carries, by other code than that of the report: pairs and means are this file's
-// own, as are the rules of what is invalid or a lower bound; only the formulas of intervals and the reading of columns and histograms are the suite's.
+// Every figure of a closed-loop run once more, from what a page carries, by other code than that of the report: pairs
+// and means are this file's own, as are the rules of what is invalid or a lower bound; only the formulas of intervals
+// and the reading of columns and histograms are the suite's.
 import { fromColumn } from '../../../bench/report/embedded/columns.js'
 import { mergeLatencies } from '../../../bench/measure/latency-histogram.js'
 import {
@@ -11,7 +12,13 @@ import {
 const INVALID_CODES = ['conservation', 'server-died', 'connections', 'no-answers']
 
 /** @typedef {{block: number, start: number, rps: number, cpu: number, pss: number, codes: string[]}} Row */
-/** @typedef {{cell: CellKey, rows: Row[], state: 'not-run' | 'invalid' | 'bound' | 'plain', histogram: string | null}} Measured */
+/**
+ * @typedef {object} Measured
+ * @property {CellKey} cell
+ * @property {Row[]} rows
+ * @property {'not-run' | 'invalid' | 'bound' | 'plain'} state
+ * @property {string | null} histogram
+ */
 /** @typedef {{value: number, low: number | null, high: number | null}} Figure */
 /**
  * @typedef {object} Recomputed
@@ -34,28 +41,51 @@ const INVALID_CODES = ['conservation', 'server-died', 'connections', 'no-answers
 export function recompute (embedded) {
   return embedded.plans.flatMap(plan => {
     const cells = plan.cells.map(cell => measure(cell, { embedded, plan }))
-    const pairs = cells.map(own => pairUp(own, cells.find(({ cell }) => cell.variant === plan.reference && sameLoad(cell, own.cell))))
+    const pairs = cells.map(own => pairUp(own, cells.find(({ cell }) =>
+      cell.variant === plan.reference && sameLoad(cell, own.cell))))
     const others = pairs.filter((_, index) => cells[index]?.cell.variant !== plan.reference)
-    const servers = new Set(cells.filter(({ cell }, index) => cell.variant !== plan.reference && (pairs[index]?.cpu.length ?? 0) > 1).map(({ cell }) => `${cell.variant} ${cell.workers}`)).size
+    const servers = new Set(cells.filter(({ cell }, index) =>
+      cell.variant !== plan.reference && (pairs[index]?.cpu.length ?? 0) > 1).map(({ cell }) =>
+        `${cell.variant} ${cell.workers}`)).size
     const shared = { servers, rho: TO_ONE_REFERENCE }
-    const variance = { cpu: pooledStartVariance(others.map(({ cpu }) => cpu), shared), rps: pooledStartVariance(others.map(({ rps }) => rps), shared) }
-    return cells.map((own, index) => conclude(own, { pairs: /** @type {Pairs} */ (pairs[index]), variance, isReference: own.cell.variant === plan.reference }))
+    const variance = {
+      cpu: pooledStartVariance(others.map(({ cpu }) => cpu), shared),
+      rps: pooledStartVariance(others.map(({ rps }) => rps), shared)
+    }
+    return cells.map((own, index) => conclude(own, {
+      pairs: /** @type {Pairs} */ (pairs[index]),
+      variance,
+      isReference: own.cell.variant === plan.reference
+    }))
   })
 }
 
 /** @param {CellKey} cell @param {{embedded: ColumnarRun, plan: PlanLine}} from @returns {Measured} */
 function measure (cell, { embedded: { slices }, plan }) {
-  const at = slices.cells.findIndex(other => JSON.stringify(toEntries(other)) === JSON.stringify(toEntries(cell)))
-  const read = (/** @type {string} */ name, /** @type {number} */ index) => valuesOf(slices, name)[index]
+  const at = slices.cells.findIndex(other =>
+    JSON.stringify(toEntries(other)) === JSON.stringify(toEntries(cell)))
+  const read = (/** @type {string} */ name, /** @type {number} */ index) =>
+    valuesOf(slices, name)[index]
   const rows = slices.cellOf.flatMap((of, index) => of !== at ? [] : [{
-    block: Number(read('block', index)), start: Number(read('processStart', index)), rps: Number(read('completed', index)) / Number(read('seconds', index)),
-    cpu: Number(read('cpuNs', index)) / Number(read('completed', index)) / 1000, pss: Number(read('pssBytes', index)),
+    block: Number(read('block', index)), start: Number(read('processStart', index)),
+    rps: Number(read('completed', index)) / Number(read('seconds', index)),
+    cpu: Number(read('cpuNs', index)) / Number(read('completed', index)) / 1000,
+    pss: Number(read('pssBytes', index)),
     codes: /** @type {{code: string}[]} */ (read('gates', index)).map(({ code }) => code)
   }])
   const missing = plan.variants.find(({ name }) => name === cell.variant)?.missing
   const bound = rows.filter(({ codes }) => codes.includes('client-bound')).length
-  const state = missing || rows.length === 0 ? 'not-run' : rows.some(({ codes }) => codes.some(code => INVALID_CODES.includes(code))) ? 'invalid' : bound * 2 >= rows.length ? 'bound' : 'plain'
-  return { cell, rows: rows.sort((a, b) => a.block - b.block), state, histogram: slices.histograms[at] ?? null }
+  const state = missing || rows.length === 0
+    ? 'not-run'
+    : rows.some(({ codes }) => codes.some(code => INVALID_CODES.includes(code)))
+      ? 'invalid'
+      : bound * 2 >= rows.length ? 'bound' : 'plain'
+  return {
+    cell,
+    rows: rows.sort((a, b) => a.block - b.block),
+    state,
+    histogram: slices.histograms[at] ?? null
+  }
 }
 
 /** Each column is read once. @type {WeakMap<object, unknown[]>} */
@@ -71,30 +101,49 @@ function valuesOf ({ columns: all, count }, name) {
 }
 
 /** @param {CellKey} cell */
-function toEntries ({ study, variant, action, connections, threads, workers, scenario, via, driver, rate }) {
+function toEntries ({
+  study, variant, action, connections, threads, workers, scenario, via, driver, rate
+}) {
   return [study, variant, action, connections, threads, workers, scenario, via, driver, rate]
 }
 
 /** @param {CellKey} a @param {CellKey} b */
 function sameLoad (a, b) {
-  return JSON.stringify(toEntries({ ...a, variant: '', workers: 0 })) === JSON.stringify(toEntries({ ...b, variant: '', workers: 0 }))
+  return JSON.stringify(toEntries({ ...a, variant: '', workers: 0 })) ===
+    JSON.stringify(toEntries({ ...b, variant: '', workers: 0 }))
 }
 
 /** @typedef {{count: number, cpu: number[][], rps: number[][], referenceIsBound: boolean}} Pairs */
 
-/** Block by block, apart by the start of the processes. @param {Measured} own @param {Measured | undefined} reference @returns {Pairs} */
+/**
+ * Block by block, apart by the start of the processes.
+ * @param {Measured} own
+ * @param {Measured | undefined} reference
+ * @returns {Pairs}
+ */
 function pairUp (own, reference) {
   const usable = [own, reference].every(one => one?.state === 'plain' || one?.state === 'bound')
-  const pairs = usable ? own.rows.flatMap(row => (reference?.rows ?? []).filter(({ block }) => block === row.block).map(other => ({ row, other }))) : []
+  const pairs = usable
+    ? own.rows.flatMap(row => (reference?.rows ?? []).filter(({ block }) => block === row.block)
+      .map(other => ({ row, other })))
+    : []
   const starts = [...new Set(pairs.map(({ row }) => row.start))]
   /** @param {(row: Row) => number} of */
-  const logs = of => starts.map(start => pairs.filter(({ row }) => row.start === start).map(({ row, other }) => Math.log(of(row)) - Math.log(of(other))))
-  return { count: pairs.length, cpu: logs(({ cpu }) => cpu), rps: logs(({ rps }) => rps), referenceIsBound: reference?.state === 'bound' }
+  const logs = of => starts.map(start => pairs.filter(({ row }) => row.start === start)
+    .map(({ row, other }) => Math.log(of(row)) - Math.log(of(other))))
+  return {
+    count: pairs.length,
+    cpu: logs(({ cpu }) => cpu),
+    rps: logs(({ rps }) => rps),
+    referenceIsBound: reference?.state === 'bound'
+  }
 }
 
 /**
  * @param {Measured} own
- * @param {{pairs: Pairs, variance: Record<'cpu' | 'rps', ReturnType<typeof pooledStartVariance>>, isReference: boolean}} how
+ * @param {{
+ *   pairs: Pairs, variance: Record<'cpu' | 'rps', ReturnType<typeof pooledStartVariance>>, isReference: boolean
+ * }} how
  * @returns {Recomputed}
  */
 function conclude ({ cell, rows, state, histogram }, { pairs, variance, isReference }) {
@@ -105,7 +154,9 @@ function conclude ({ cell, rows, state, histogram }, { pairs, variance, isRefere
     cpu: usable ? geometricMean(rows.map(({ cpu }) => cpu)) : null,
     rps: usable ? geometricMean(rows.map(({ rps }) => rps)) : null,
     cpuRatio: isReference ? null : ratioOf(pairs.cpu, variance.cpu),
-    rpsRatio: isReference || state === 'bound' || pairs.referenceIsBound ? null : ratioOf(pairs.rps, variance.rps),
+    rpsRatio: isReference || state === 'bound' || pairs.referenceIsBound
+      ? null
+      : ratioOf(pairs.rps, variance.rps),
     p50: latency.p50, p99: latency.p99,
     pss: usable ? Math.max(...rows.map(({ pss }) => pss)) : null,
     pairs: isReference ? rows.length : pairs.count
@@ -115,12 +166,18 @@ function conclude ({ cell, rows, state, histogram }, { pairs, variance, isRefere
 /** @param {readonly number[]} values @returns {Figure} */
 function geometricMean (values) {
   const interval = ratioInterval(values.map(Math.log))
-  return { value: interval?.estimate ?? values.reduce((product, value) => product * value ** (1 / values.length), 1), low: interval?.low ?? null, high: interval?.high ?? null }
+  return {
+    value: interval?.estimate ??
+      values.reduce((product, value) => product * value ** (1 / values.length), 1),
+    low: interval?.low ?? null,
+    high: interval?.high ?? null
+  }
 }
 
 /** @param {number[][]} groups @param {ReturnType<typeof pooledStartVariance>} variance @returns {Figure | null} */
 function ratioOf (groups, variance) {
   /** @type {Interval | null} */
-  const interval = variance === null ? ratioInterval(groups.flat()) : ratioIntervalWithStarts(groups, variance)
+  const interval =
+    variance === null ? ratioInterval(groups.flat()) : ratioIntervalWithStarts(groups, variance)
   return interval && { value: interval.estimate, low: interval.low, high: interval.high }
 }

@@ -15,13 +15,20 @@ describe('the reports that this repository holds', () => {
   })
 
   for (const name of REFERENCES) {
-    it(`results/${name}: report.html, report.md and results.csv are what 'npm run report' makes of its run.ndjson`, () => {
+    it(`results/${name}: report.html, report.md and results.csv are what 'npm run report' makes ` +
+      'of its run.ndjson', () => {
       const folder = mkdtempSync(join(tmpdir(), 'shootout-test-'))
       try {
         copyFileSync(join(RESULTS, name, 'run.ndjson'), join(folder, 'run.ndjson'))
-        const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'bench/cli/report/index.js'), join(folder, 'run.ndjson')], { encoding: 'utf8', cwd: ROOT })
+        const { status, stderr } = spawnSync(
+          process.execPath,
+          [join(ROOT, 'bench/cli/report/index.js'), join(folder, 'run.ndjson')],
+          { encoding: 'utf8', cwd: ROOT }
+        )
         expect(status, stderr).to.equal(0)
-        const differing = ['report.html', 'report.md', 'results.csv'].filter(file => readFileSync(join(folder, file), 'utf8') !== readFileSync(join(RESULTS, name, file), 'utf8'))
+        const differing = ['report.html', 'report.md', 'results.csv'].filter(file =>
+          readFileSync(join(folder, file), 'utf8') !==
+          readFileSync(join(RESULTS, name, file), 'utf8'))
         expect(differing, `rebuild with 'npm run report -- results/${name}'`).to.deep.equal([])
       } finally {
         rmSync(folder, { recursive: true, force: true })

@@ -23,12 +23,16 @@ describe('writeReportFiles', () => {
   it('replaces a report as a whole', () => {
     writeFileSync(join(folder, 'report.html'), 'old')
     writeReportFiles(folder, data, conclusion)
-    expect(readFileSync(join(folder, 'report.html'), 'utf8')).to.match(/^<!doctype html>.*<\/html>\s*$/s)
+    expect(readFileSync(join(folder, 'report.html'), 'utf8'))
+      .to.match(/^<!doctype html>.*<\/html>\s*$/s)
   })
 
-  it('says that the run is safe when the report can not be written, and leaves no half of it', () => {
+  it('says that the run is safe when the report can not be written, ' +
+    'and leaves no half of it', () => {
     mkdirSync(join(folder, 'report.html'))
-    expect(() => writeReportFiles(folder, data, conclusion)).to.throw(/the report could not be written to .*report\.html .* the run itself is safe: make room and repeat 'npm run report -- .*run\.ndjson'/)
+    expect(() => writeReportFiles(folder, data, conclusion)).to.throw(
+      /the report could not be written to .*report\.html .* the run itself is safe: make room and repeat 'npm run report -- .*run\.ndjson'/
+    )
     expect(readdirSync(folder)).to.not.include('report.html.part')
   })
 })

@@ -20,11 +20,15 @@ describe('bench/report/svg/scale', () => {
   })
 
   it('always marks 1 among ratios and leaves room between ticks', () => {
-    for (const domain of /** @type {[number, number][]} */ ([[0.9, 1.11], [0.9, 2.4], [0.1, 64], [0.02, 1.2]])) {
+    for (const domain of /** @type {[number, number][]} */ ([
+      [0.9, 1.11], [0.9, 2.4], [0.1, 64], [0.02, 1.2]
+    ])) {
       const scale = log2Scale(domain)
       const ticks = ratioTicks(scale)
       expect(ticks).to.include(1)
-      for (const [index, tick] of ticks.slice(1).entries()) expect(scale(tick) - scale(ticks[index] ?? 0)).to.be.at.least(17)
+      for (const [index, tick] of ticks.slice(1).entries()) {
+        expect(scale(tick) - scale(ticks[index] ?? 0)).to.be.at.least(17)
+      }
     }
   })
 })

@@ -4,31 +4,44 @@ import { agreeOnAnswer, toClosingNotes } from '../../../bench/revisions/agree-on
 import { BenchError } from '../../../bench/errors.js'
 
 /** @param {Partial<Expectation>} [changes] @returns {Expectation} */
-const learnt = changes => ({ body: 'hello', source: 'answers', note: null, closes: false, ...changes })
+const learnt = changes => ({
+  body: 'hello', source: 'answers', note: null, closes: false, ...changes
+})
 
 describe('agreeOnAnswer', () => {
   it('expects what both answer', () => {
     expect(agreeOnAnswer(learnt(), learnt())).to.deep.equal(learnt())
-    expect(agreeOnAnswer(learnt({ source: 'user' }), learnt({ source: 'user' })).source).to.equal('user')
+    expect(agreeOnAnswer(learnt({ source: 'user' }), learnt({ source: 'user' })).source)
+      .to.equal('user')
   })
 
   it('refuses two that always answer, but not the same, and shows where they differ', () => {
     const far = 'x'.repeat(200)
-    expect(() => agreeOnAnswer(learnt(), learnt({ body: 'HELLO' }))).to.throw(BenchError, "A 'hello', B 'HELLO'").with.include({ code: 'ANSWERS_DIFFER', exitCode: 1 })
-    expect(() => agreeOnAnswer(learnt({ body: `${far}1` }), learnt({ body: `${far}2` }))).to.throw(BenchError, "A '...xxxxxxxxxx1', B '...xxxxxxxxxx2'")
-    expect(() => agreeOnAnswer(learnt({ body: '' }), learnt())).to.throw(BenchError, "A '', B 'hello'")
+    expect(() => agreeOnAnswer(learnt(), learnt({ body: 'HELLO' })))
+      .to.throw(BenchError, "A 'hello', B 'HELLO'")
+      .with.include({ code: 'ANSWERS_DIFFER', exitCode: 1 })
+    expect(() => agreeOnAnswer(learnt({ body: `${far}1` }), learnt({ body: `${far}2` })))
+      .to.throw(BenchError, "A '...xxxxxxxxxx1', B '...xxxxxxxxxx2'")
+    expect(() => agreeOnAnswer(learnt({ body: '' }), learnt()))
+      .to.throw(BenchError, "A '', B 'hello'")
   })
 
   it('checks no bodies where one of the two does not repeat its own', () => {
-    for (const [a, b] of [[learnt({ body: null, note: 'they vary' }), learnt()], [learnt(), learnt({ body: null, note: 'they vary' })]]) {
-      expect(agreeOnAnswer(/** @type {Expectation} */ (a), /** @type {Expectation} */ (b))).to.include({ body: null, note: 'they vary' })
+    for (const [a, b] of [
+      [learnt({ body: null, note: 'they vary' }), learnt()],
+      [learnt(), learnt({ body: null, note: 'they vary' })]
+    ]) {
+      expect(agreeOnAnswer(/** @type {Expectation} */ (a), /** @type {Expectation} */ (b)))
+        .to.include({ body: null, note: 'they vary' })
     }
   })
 
-  it('sends each request over a new connection where one of the two wants that, and says so', () => {
+  it('sends each request over a new connection where one of the two ' +
+    'wants that, and says so', () => {
     expect(agreeOnAnswer(learnt({ closes: true }), learnt()).closes).to.equal(true)
     expect(toClosingNotes(learnt(), learnt({ closes: true }))[0]).to.include('One of the two')
-    expect(toClosingNotes(learnt({ closes: true }), learnt({ closes: true }))[0]).to.include('Both programs')
+    expect(toClosingNotes(learnt({ closes: true }), learnt({ closes: true }))[0])
+      .to.include('Both programs')
     expect(toClosingNotes(learnt(), learnt())).to.deep.equal([])
   })
 })

@@ -1,7 +1,9 @@
 // The folder of an earlier revision: what is in it, and that it goes, however the comparison ended.
 import { expect } from 'chai'
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { checkOut, removeLeftovers } from '../../../bench/revisions/check-out.js'
 import { resolveRevisions } from '../../../bench/revisions/revisions.js'
@@ -20,7 +22,9 @@ describe('checkOut', () => {
   afterEach(() => repository.remove())
 
   /** @param {string} revision @param {Parameters<typeof checkOut>[1]} [how] */
-  const take = async (revision, how) => checkOut(await resolveRevisions(revision, { home: repository.home }), { home: repository.home, ...how })
+  const take = async (revision, how) => checkOut(
+    await resolveRevisions(revision, { home: repository.home }), { home: repository.home, ...how }
+  )
   const worktrees = () => repository.git('worktree', 'list').split('\n').length
 
   it('holds the files of then with the packages of now, where these are the same', async () => {
@@ -31,7 +35,8 @@ describe('checkOut', () => {
     await remove()
     expect(existsSync(home)).to.equal(false)
     expect(worktrees()).to.equal(1)
-    expect(readFileSync(join(repository.home, 'node_modules', 'kept.txt'), 'utf8')).to.equal('ours\n')
+    expect(readFileSync(join(repository.home, 'node_modules', 'kept.txt'), 'utf8'))
+      .to.equal('ours\n')
     expect(readFileSync(join(repository.home, 'actions/a.js'), 'utf8')).to.equal('now\n')
   })
 
@@ -39,25 +44,33 @@ describe('checkOut', () => {
     repository.commit({ 'package-lock.json': '{"other": true}\n' })
     /** @type {string[]} */
     const done = []
-    const { home, remove } = await take('HEAD~1', { onInstall: () => done.push('said'), install: async where => { done.push(where) } })
+    const { home, remove } = await take(
+      'HEAD~1', { onInstall: () => done.push('said'), install: async where => { done.push(where) } }
+    )
     expect(done).to.deep.equal(['said', home])
     expect(lstatSync(join(home, 'node_modules'), { throwIfNoEntry: false })).to.equal(undefined)
     await remove()
   })
 
-  it('says what could not be put there, not that it had begun, and leaves nothing behind', async () => {
+  it('says what could not be put there, not that it had begun, ' +
+    'and leaves nothing behind', async () => {
     const object = repository.git('rev-parse', 'HEAD~1:actions/a.js').trim()
     rmSync(join(repository.home, '.git/objects', object.slice(0, 2), object.slice(2)))
     const error = await take('HEAD~1').then(() => null, reason => reason)
     expect(error).to.include({ code: 'REVISION_NOT_TAKEN' })
-    expect(error.message).to.include(object).and.include('actions/a.js').and.not.include('Preparing')
+    expect(error.message)
+      .to.include(object)
+      .and.include('actions/a.js')
+      .and.not.include('Preparing')
     expect(worktrees()).to.equal(1)
   })
 
   it('leaves nothing behind when packages can not be installed', async () => {
     repository.commit({ 'package-lock.json': '{"other": true}\n' })
     let folder = ''
-    const error = await take('HEAD~1', { install: async where => { folder = where; throw new Error('no registry') } }).then(() => null, reason => reason)
+    const error = await take('HEAD~1', {
+      install: async where => { folder = where; throw new Error('no registry') }
+    }).then(() => null, reason => reason)
     expect(error.message).to.equal('no registry')
     expect(existsSync(folder)).to.equal(false)
     expect(worktrees()).to.equal(1)
@@ -75,13 +88,16 @@ describe('checkOut', () => {
   it('gives up when it is told to, and leaves nothing behind', async () => {
     const abort = new AbortController()
     repository.commit({ 'package-lock.json': '{"other": true}\n' })
-    const error = await take('HEAD~1', { signal: abort.signal, onInstall: () => abort.abort() }).then(() => null, reason => reason)
+    const error = await take('HEAD~1', { signal: abort.signal, onInstall: () => abort.abort() })
+      .then(() => null, reason => reason)
     expect(error.name).to.equal('AbortError')
     expect(worktrees()).to.equal(1)
   })
 
   it('runs no hook of the repository', async () => {
-    repository.write({ '.git/hooks/post-checkout': '#!/bin/sh\ntouch "$(git rev-parse --show-toplevel)/hooked"\n' })
+    repository.write({
+      '.git/hooks/post-checkout': '#!/bin/sh\ntouch "$(git rev-parse --show-toplevel)/hooked"\n'
+    })
     spawnSync('chmod', ['+x', join(repository.top, '.git/hooks/post-checkout')])
     const { home, remove } = await take('HEAD~1')
     expect(existsSync(join(home, 'hooked'))).to.equal(false)
@@ -93,7 +109,8 @@ describe('checkOut', () => {
     try {
       larger.commit(SUITE)
       mkdirSync(join(larger.home, 'node_modules'))
-      const { home, remove } = await checkOut(await resolveRevisions('HEAD', { home: larger.home }), { home: larger.home })
+      const { home, remove } =
+        await checkOut(await resolveRevisions('HEAD', { home: larger.home }), { home: larger.home })
       expect(home).to.match(/\/tools\/shootout\/$/)
       expect(existsSync(join(home, 'servers/index.js'))).to.equal(true)
       await remove()
@@ -131,7 +148,8 @@ describe('removeLeftovers', () => {
     expect(repository.git('worktree', 'list').split('\n')).to.have.lengthOf(3)
   })
 
-  it('removes the note of a folder that is not there any more, and follows no link to our packages', async () => {
+  it('removes the note of a folder that is not there any more, and follows ' +
+    'no link to our packages', async () => {
     const packages = join(repository.top, 'packages')
     mkdirSync(packages)
     writeFileSync(join(packages, 'kept.txt'), '')

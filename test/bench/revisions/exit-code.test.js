@@ -7,8 +7,13 @@ const DONE = Object.freeze({ stoppedBy: 'budget', verified: true, error: null })
 
 /** @param {VerdictWord[]} verdicts @param {Partial<Parameters<typeof toExitCode>[0]>} [changes] */
 function exitOf (verdicts, changes) {
-  const cells = verdicts.map(verdict => /** @type {import('../../../bench/compare/types.js').CellChange} */ (/** @type {unknown} */ ({ verdict })))
-  return toExitCode({ outcome: DONE, comparison: { cells }, summaries: [{ state: 'ok' }], strict: false, ...changes })
+  const cells = verdicts.map(verdict =>
+    /** @type {import('../../../bench/compare/types.js').CellChange} */ (/** @type {unknown} */ ({
+      verdict
+    })))
+  return toExitCode({
+    outcome: DONE, comparison: { cells }, summaries: [{ state: 'ok' }], strict: false, ...changes
+  })
 }
 
 describe('the exit code of a comparison that measures', () => {
@@ -26,8 +31,16 @@ describe('the exit code of a comparison that measures', () => {
 
   it('tells what went wrong before what was found', () => {
     expect(exitOf(['slower'], { summaries: [{ state: 'invalid' }] })).to.equal(2)
-    expect(exitOf(['slower'], { outcome: { ...DONE, verified: false }, summaries: [{ state: 'invalid' }] })).to.equal(1)
-    expect(exitOf(['slower'], { outcome: { stoppedBy: 'failed', verified: false, error: new BenchError('CLIENT_FAILED', { driver: 'x', how: 'y' }) } })).to.equal(70)
+    expect(exitOf(
+      ['slower'], { outcome: { ...DONE, verified: false }, summaries: [{ state: 'invalid' }] }
+    )).to.equal(1)
+    expect(exitOf(['slower'], {
+      outcome: {
+        stoppedBy: 'failed',
+        verified: false,
+        error: new BenchError('CLIENT_FAILED', { driver: 'x', how: 'y' })
+      }
+    })).to.equal(70)
     expect(exitOf(['slower'], { outcome: { ...DONE, stoppedBy: 'interrupted' } })).to.equal(130)
   })
 })

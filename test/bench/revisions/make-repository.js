@@ -6,7 +6,11 @@ import { dirname, join } from 'node:path'
 import { toEnvironment } from '../../../bench/revisions/git.js'
 
 /** What every revision has that can be compared. */
-export const SUITE = Object.freeze({ 'servers/index.js': 'export {}\n', 'actions/index.js': 'module.exports = {}\n', 'package-lock.json': '{}\n' })
+export const SUITE = Object.freeze({
+  'servers/index.js': 'export {}\n',
+  'actions/index.js': 'module.exports = {}\n',
+  'package-lock.json': '{}\n'
+})
 
 /**
  * @param {string} [prefix] where the suite lies in the repository: '' or 'tools/shootout/'
@@ -41,6 +45,11 @@ export function makeRepository (prefix = '') {
 
 /** @param {string} cwd @param {readonly string[]} args @returns {string} */
 export function runGit (cwd, args) {
-  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false', '-c', 'core.hooksPath=/dev/null', '-c', 'protocol.file.allow=always']
-  return execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', env: toEnvironment(process.env), stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  const who = [
+    '-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false', '-c',
+    'core.hooksPath=/dev/null', '-c', 'protocol.file.allow=always'
+  ]
+  return execFileSync('git', [...who, ...args], {
+    cwd, encoding: 'utf8', env: toEnvironment(process.env), stdio: ['ignore', 'pipe', 'pipe']
+  }).trim()
 }

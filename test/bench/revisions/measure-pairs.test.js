@@ -17,7 +17,10 @@ import { HERE, makeVariant } from './make-sides.js'
 const NAMES = ['node~before', 'node', 'express~before', 'express']
 const PAIRS = [{ a: 'node~before', b: 'node' }, { a: 'express~before', b: 'express' }]
 
-/** @param {Record<string, number>} costs by variant; the rest cost 100 µs @returns {(world: ReturnType<typeof createWorld>) => Partial<Seats>} */
+/**
+ * @param {Record<string, number>} costs by variant; the rest cost 100 µs
+ * @returns {(world: ReturnType<typeof createWorld>) => Partial<Seats>}
+ */
 function costing (costs) {
   const { normal } = createNoise(3)
   return ({ pass }) => ({
@@ -35,20 +38,28 @@ describe('measurePairs', () => {
   beforeEach(() => { directory = join(mkdtempSync(join(tmpdir(), 'shootout-pairs-')), 'run') })
   afterEach(() => rmSync(join(directory, '..'), { recursive: true }))
 
-  /** @param {(world: ReturnType<typeof createWorld>) => Partial<Seats>} replace @param {{strict?: boolean, stop?: Stop}} [how] */
+  /**
+   * @param {(world: ReturnType<typeof createWorld>) => Partial<Seats>} replace
+   * @param {{strict?: boolean, stop?: Stop}} [how]
+   */
   function measure (replace, { strict = false, stop } = {}) {
     const action = makeAction('static')
     const world = createWorld(replace)
     const plan = planPairs({
-      study: { name: 'actions', serves: 'handler', upstream: false }, candidates: NAMES.map(name => ({ variant: makeVariant(name), finding: HERE })), actions: [action],
-      connections: [64], workers: null, driver: 'autocannon', notices: [], options: { budgetSeconds: 60, precision: null, seed: 7 }
+      study: { name: 'actions', serves: 'handler', upstream: false },
+      candidates: NAMES.map(name => ({ variant: makeVariant(name), finding: HERE })),
+      actions: [action],
+      connections: [64], workers: null, driver: 'autocannon', notices: [],
+      options: { budgetSeconds: 60, precision: null, seed: 7 }
     })
     /** @type {VerifyLine[]} */
     const refused = []
     /** @type {PreparedPairs} */
     const prepared = {
-      plan, actions: [action], a: { name: 'HEAD~1 (1234567)', revision: '1234567' }, b: { name: 'working tree', revision: null }, pairs: PAIRS, options: { seed: 7 },
-      openSeats: () => { throw new Error('they are open already') }, notes: () => [], close: async () => {}
+      plan, actions: [action], a: { name: 'HEAD~1 (1234567)', revision: '1234567' },
+      b: { name: 'working tree', revision: null }, pairs: PAIRS, options: { seed: 7 },
+      openSeats: () => { throw new Error('they are open already') }, notes: () => [],
+      close: async () => {}
     }
     const opened = { seats: world.context.seats, close: async () => {} }
     const measured = measurePairs({
@@ -60,11 +71,13 @@ describe('measurePairs', () => {
 
   it('finds the pair that became slower, and no other one', async () => {
     const { comparison, exitCode, data } = await measure(costing({ express: 130 })).measured
-    expect(comparison?.cells.map(({ cell: { variant }, verdict }) => `${variant} ${verdict}`)).to.deep.equal(['node same', 'express slower'])
+    expect(comparison?.cells.map(({ cell: { variant }, verdict }) => `${variant} ${verdict}`))
+      .to.deep.equal(['node same', 'express slower'])
     expect(comparison?.cells[1]?.changes[0]?.ratio?.estimate).to.be.closeTo(1.3, 0.02)
     expect(comparison?.a).to.include({ name: 'HEAD~1 (1234567)', revision: '1234567' })
     expect(comparison?.paired).to.equal(true)
-    expect(new Set(data.slices.map(({ variant }) => variant))).to.deep.equal(new Set([...NAMES, 'node~before~aa']))
+    expect(new Set(data.slices.map(({ variant }) => variant)))
+      .to.deep.equal(new Set([...NAMES, 'node~before~aa']))
     expect(exitCode).to.equal(3)
   })
 
@@ -72,16 +85,20 @@ describe('measurePairs', () => {
     const { comparison, exitCode } = await measure(costing({})).measured
     expect(comparison?.cells.map(({ verdict }) => verdict)).to.deep.equal(['same', 'same'])
     expect(exitCode).to.equal(0)
-    const end = JSON.parse(readFileSync(join(directory, 'run.ndjson'), 'utf8').trimEnd().split('\n').at(-1) ?? '')
+    const end = JSON.parse(
+      readFileSync(join(directory, 'run.ndjson'), 'utf8').trimEnd().split('\n').at(-1) ?? ''
+    )
     expect(end).to.include({ type: 'end', exitCode: 0 })
   })
 
-  it('measures the pairs that are whole when one side of another fails, and ends with 1', async () => {
+  it('measures the pairs that are whole when one side of another ' +
+    'fails, and ends with 1', async () => {
     const { measured, refused } = measure(world => ({
       ...costing({})(world),
       start: async ({ name }) => {
         if (name === 'express') throw new Error('a fault that was planted')
-        return createWorld().context.seats.start({ name, starts: name, workers: 1, wraps: null }, {})
+        return createWorld()
+          .context.seats.start({ name, starts: name, workers: 1, wraps: null }, {})
       }
     }))
     const { comparison, exitCode, outcome } = await measured
@@ -93,7 +110,14 @@ describe('measurePairs', () => {
   })
 
   it('stops as soon as no pair is whole, instead of measuring one side for minutes', async () => {
-    const { measured } = measure(() => ({ verify: async running => [{ action: 'static', check: 'body', passed: !['node', 'express'].includes(running.variant.name), message: 'wrong' }] }))
+    const { measured } = measure(() => ({
+      verify: async running => [{
+        action: 'static',
+        check: 'body',
+        passed: !['node', 'express'].includes(running.variant.name),
+        message: 'wrong'
+      }]
+    }))
     const { outcome, comparison, exitCode, data } = await measured
     expect(outcome.error).to.include({ code: 'PAIRS_FAILED' })
     expect(comparison).to.equal(null)
@@ -107,7 +131,9 @@ describe('measurePairs', () => {
     const { measured } = measure(world => ({
       measureSlice: async order => {
         if (order.place.block === 3) stop.afterBlock()
-        return /** @type {NonNullable<ReturnType<ReturnType<typeof costing>>['measureSlice']>} */ (costing({})(world).measureSlice)(order)
+        return /** @type {NonNullable<ReturnType<ReturnType<typeof costing>>['measureSlice']>} */ (
+          costing({})(world).measureSlice
+        )(order)
       }
     }), { stop })
     const { outcome, comparison, exitCode } = await measured
@@ -138,6 +164,8 @@ describe('watchFailures', () => {
     const watch = watchFailures(PAIRS)
     watch(makeRefusal({ variant: 'node' }))
     watch(makeRefusal({ variant: 'node~before' }))
-    expect(() => watch(makeRefusal({ variant: 'express~before' }))).to.throw(BenchError, 'node and node~before and express~before').with.include({ exitCode: 1 })
+    expect(() => watch(makeRefusal({ variant: 'express~before' })))
+      .to.throw(BenchError, 'node and node~before and express~before')
+      .with.include({ exitCode: 1 })
   })
 })

@@ -4,29 +4,37 @@ import { estimateSeconds } from '../../../bench/plan/estimate-seconds.js'
 import { makeAction } from '../run/fake-world.js'
 import { HERE, makeVariant } from './make-sides.js'
 
-const STUDY = Object.freeze({ name: 'actions', serves: /** @type {const} */ ('handler'), upstream: false })
+const STUDY =
+  Object.freeze({ name: 'actions', serves: /** @type {const} */ ('handler'), upstream: false })
 
 /** @param {string[]} names @param {{budgetSeconds?: number | null, precision?: number | null}} [options] */
 function plan (names, { budgetSeconds = null, precision = null } = {}) {
   return planPairs({
-    study: STUDY, candidates: names.map(name => ({ variant: makeVariant(name), finding: HERE })), actions: [makeAction('static'), makeAction('factorial')],
-    connections: [64], workers: null, driver: 'autocannon', notices: [], options: { budgetSeconds, precision, seed: 7 }
+    study: STUDY, candidates: names.map(name => ({ variant: makeVariant(name), finding: HERE })),
+    actions: [makeAction('static'), makeAction('factorial')],
+    connections: [64], workers: null, driver: 'autocannon', notices: [],
+    options: { budgetSeconds, precision, seed: 7 }
   })
 }
 
 describe('planPairs', () => {
-  it('has the earlier side as its reference, a second start of it, and each side in the same cells', () => {
-    const { reference, variants, cells, protocol } = plan(['node~before', 'node', 'express~before', 'express'])
+  it('has the earlier side as its reference, a second start of it, and each ' +
+    'side in the same cells', () => {
+    const { reference, variants, cells, protocol } =
+      plan(['node~before', 'node', 'express~before', 'express'])
     expect(reference).to.equal('node~before')
     expect(variants.map(({ name, starts }) => `${name} starts ${starts}`)).to.deep.equal([
-      'node~before starts node~before', 'node~before~aa starts node~before', 'node starts node', 'express~before starts express~before', 'express starts express'
+      'node~before starts node~before', 'node~before~aa starts node~before', 'node starts node',
+      'express~before starts express~before', 'express starts express'
     ])
     expect(cells).to.have.lengthOf(5 * 2)
     expect(protocol).to.include({ budgetSeconds: 180, seed: 7, precision: null })
   })
 
-  it('starts the servers as often as half of the time allows, twice at the least and five times at the most', () => {
-    const starts = (/** @type {number} */ budgetSeconds) => plan(['node~before', 'node'], { budgetSeconds }).protocol.processStarts
+  it('starts the servers as often as half of the time allows, twice at the least and ' +
+    'five times at the most', () => {
+    const starts = (/** @type {number} */ budgetSeconds) =>
+      plan(['node~before', 'node'], { budgetSeconds }).protocol.processStarts
     expect([5, 40, 100_000].map(starts)).to.deep.equal([2, 2, 5])
     const { protocol, ...rest } = plan(['node~before', 'node'], { budgetSeconds: 180 })
     expect(protocol.processStarts).to.be.above(2)

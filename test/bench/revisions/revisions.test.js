@@ -19,7 +19,8 @@ describe('resolveRevisions', () => {
   let repository
   afterEach(() => repository.remove())
 
-  it('names the earlier commit as it was typed, and the working tree by the commit that it is based on', async () => {
+  it('names the earlier commit as it was typed, and the working tree by the ' +
+    'commit that it is based on', async () => {
     repository = makeRepository()
     const first = repository.commit(SUITE)
     const second = repository.commit({ 'actions/a.js': '1\n' })
@@ -29,11 +30,14 @@ describe('resolveRevisions', () => {
       prefix: ''
     })
     repository.git('tag', '--annotate', '--message', 'one', 'v1', first)
-    expect((await resolveRevisions('v1', { home: repository.home })).a).to.deep.equal({ name: `v1 (${first.slice(0, 7)})`, revision: first })
-    expect((await resolveRevisions(first.slice(0, 9), { home: repository.home })).a.name).to.equal(first.slice(0, 9))
+    expect((await resolveRevisions('v1', { home: repository.home })).a)
+      .to.deep.equal({ name: `v1 (${first.slice(0, 7)})`, revision: first })
+    expect((await resolveRevisions(first.slice(0, 9), { home: repository.home })).a.name)
+      .to.equal(first.slice(0, 9))
   })
 
-  it('says of the working tree that it has changes: in files that git knows, and in new servers and actions', async () => {
+  it('says of the working tree that it has changes: in files that git knows, and in ' +
+    'new servers and actions', async () => {
     repository = makeRepository()
     repository.commit(SUITE)
     const changed = async () => (await resolveRevisions('HEAD', { home: repository.home })).b
@@ -49,13 +53,15 @@ describe('resolveRevisions', () => {
   it('finds the suite in a folder of a larger repository', async () => {
     repository = makeRepository('tools/shootout/')
     repository.commit(SUITE)
-    expect(await resolveRevisions('HEAD', { home: repository.home })).to.include({ prefix: 'tools/shootout/' })
+    expect(await resolveRevisions('HEAD', { home: repository.home }))
+      .to.include({ prefix: 'tools/shootout/' })
   })
 
   it('takes what looks like an option for a name', async () => {
     repository = makeRepository()
     repository.commit(SUITE)
-    expect(await errorOf(resolveRevisions('--help', { home: repository.home }))).to.include({ code: 'REVISION_UNKNOWN', exitCode: 64 })
+    expect(await errorOf(resolveRevisions('--help', { home: repository.home })))
+      .to.include({ code: 'REVISION_UNKNOWN', exitCode: 64 })
   })
 
   it('says of a clone without its history how to get it', async () => {
@@ -75,7 +81,8 @@ describe('resolveRevisions', () => {
     const folder = mkdtempSync(join(tmpdir(), 'shootout-no-repository-'))
     try {
       mkdirSync(join(folder, 'servers'))
-      expect(await errorOf(resolveRevisions('HEAD~1', { home: folder }))).to.include({ code: 'NOT_A_REPOSITORY', exitCode: 64 })
+      expect(await errorOf(resolveRevisions('HEAD~1', { home: folder })))
+        .to.include({ code: 'NOT_A_REPOSITORY', exitCode: 64 })
     } finally {
       rmSync(folder, { recursive: true })
     }

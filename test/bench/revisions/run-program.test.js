@@ -13,13 +13,15 @@ describe('runProgram', () => {
   })
 
   it('fails with what the program said when it ends badly', async () => {
-    const error = await runProgram('sh', ['-c', 'echo why >&2; exit 3'], HERE).then(() => null, reason => reason)
+    const error = await runProgram('sh', ['-c', 'echo why >&2; exit 3'], HERE)
+      .then(() => null, reason => reason)
     expect(error.message).to.equal('sh ended with 3')
     expect(error.stderr).to.equal('why\n')
   })
 
   it('fails with the system\'s error where there is no such program', async () => {
-    const error = await runProgram('a-program-that-is-nowhere', [], HERE).then(() => null, reason => reason)
+    const error = await runProgram('a-program-that-is-nowhere', [], HERE)
+      .then(() => null, reason => reason)
     expect(error.code).to.equal('ENOENT')
   })
 
@@ -28,7 +30,11 @@ describe('runProgram', () => {
     const note = join(folder, 'pid')
     try {
       const abort = new AbortController()
-      const running = runProgram('sh', ['-c', 'sleep 60 & echo $! > "$0.part"; mv "$0.part" "$0"; wait', note], { ...HERE, signal: abort.signal })
+      const running = runProgram(
+        'sh',
+        ['-c', 'sleep 60 & echo $! > "$0.part"; mv "$0.part" "$0"; wait', note],
+        { ...HERE, signal: abort.signal }
+      )
       await until(() => existsSync(note), 'the pid of what was started')
       abort.abort()
       const error = await running.then(() => null, reason => reason)
@@ -40,7 +46,9 @@ describe('runProgram', () => {
   })
 
   it('starts nothing once it was told to end', async () => {
-    const error = await runProgram('a-program-that-is-nowhere', [], { ...HERE, signal: AbortSignal.abort() }).then(() => null, reason => reason)
+    const error =
+      await runProgram('a-program-that-is-nowhere', [], { ...HERE, signal: AbortSignal.abort() })
+        .then(() => null, reason => reason)
     expect(error.name).to.equal('AbortError')
   })
 })

@@ -75,11 +75,16 @@ describe('createRunFile', () => {
     before(function () {
       const place = mkdtempSync(join(tmpdir(), 'shootout-disk-'))
       try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place], { stdio: 'ignore' })
+        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place], {
+          stdio: 'ignore'
+        })
         disk = place
       } catch (error) {
         rmSync(place, { recursive: true })
-        this.test?.parent?.eachTest(test => { test.title += ` (skipped: a small disk can't be mounted: ${/** @type {Error} */ (error).message})` })
+        this.test?.parent?.eachTest(test => {
+          test.title +=
+            ` (skipped: a small disk can't be mounted: ${/** @type {Error} */ (error).message})`
+        })
         this.skip()
       }
     })
@@ -109,9 +114,11 @@ describe('createRunFile', () => {
       rmSync(join(disk ?? '', 'run'), { recursive: true, force: true })
       const file = createRunFile(join(disk ?? '', 'more'))
       file.append(makeSlice({ order: 1 }))
-      expect(codeOf(() => file.append(makeSlice({ order: 2, histogram: 'x'.repeat(100_000) })))).to.equal('WRITE_FAILED')
+      expect(codeOf(() => file.append(makeSlice({ order: 2, histogram: 'x'.repeat(100_000) }))))
+        .to.equal('WRITE_FAILED')
       file.append(makeSlice({ order: 3 }))
-      expect(readLines(file.path).map(line => line.type === 'slice' ? line.order : null)).to.deep.equal([1, 3])
+      expect(readLines(file.path).map(line => line.type === 'slice' ? line.order : null))
+        .to.deep.equal([1, 3])
       file.close()
     })
   })

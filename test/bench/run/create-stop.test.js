@@ -4,7 +4,8 @@ import { createStop } from '../../../bench/run/create-stop.js'
 describe('createStop', () => {
   it('is not wished at first', () => {
     const stop = createStop()
-    expect([stop.isWished(), stop.isNow(), stop.signal.aborted]).to.deep.equal([false, false, false])
+    expect([stop.isWished(), stop.isNow(), stop.signal.aborted])
+      .to.deep.equal([false, false, false])
   })
 
   it('lets what is under way be finished', () => {

@@ -6,14 +6,21 @@ import { createWorld, expectAllStopped, failureOf, run } from './fake-world.js'
 
 /** @param {Partial<Plan>} [changes] */
 function makeUpstreamPlan (changes = {}) {
-  return { ...makePlan({ protocol: { maxBlocks: 1, processStarts: 2 } }), upstream: { latency: null }, ...changes }
+  return {
+    ...makePlan({ protocol: { maxBlocks: 1, processStarts: 2 } }),
+    upstream: { latency: null },
+    ...changes
+  }
 }
 
 describe('executeRun, of a study whose servers call an upstream', () => {
-  it('starts the upstream before the servers, anew for each process start, and stops all', async () => {
+  it('starts the upstream before the servers, anew for each ' +
+    'process start, and stops all', async () => {
     const world = createWorld()
     await run(makeUpstreamPlan(), world)
-    expect(world.servers.map(({ name }) => name)).to.deep.equal(['upstream', 'node', 'node~aa', 'express', 'upstream', 'node', 'node~aa', 'express'])
+    expect(world.servers.map(({ name }) => name)).to.deep.equal([
+      'upstream', 'node', 'node~aa', 'express', 'upstream', 'node', 'node~aa', 'express'
+    ])
     expectAllStopped(world)
   })
 
@@ -30,16 +37,24 @@ describe('executeRun, of a study whose servers call an upstream', () => {
       return start(planned, companions)
     }
     const plan = makeUpstreamPlan()
-    const proxied = { ...plan, variants: [...plan.variants, makeVariant('express', { via: 'trafficserver' })] }
+    const proxied = {
+      ...plan,
+      variants: [...plan.variants, makeVariant('express', { via: 'trafficserver' })]
+    }
     await failureOf(run(proxied, world))
-    expect(told).to.deep.equal(['node: upstream', 'node~aa: upstream', 'express: upstream', 'express: upstream and proxy'])
+    expect(told).to.deep.equal([
+      'node: upstream', 'node~aa: upstream', 'express: upstream', 'express: upstream and proxy'
+    ])
     expectAllStopped(world)
   })
 
   it('leaves nothing running when a proxy does not come up', async () => {
     const world = createWorld(() => ({ startProxy: async () => { throw new Error('no proxy') } }))
     const plan = makeUpstreamPlan()
-    const failure = await failureOf(run({ ...plan, variants: [...plan.variants, makeVariant('express', { via: 'trafficserver' })] }, world))
+    const failure = await failureOf(run(
+      { ...plan, variants: [...plan.variants, makeVariant('express', { via: 'trafficserver' })] },
+      world
+    ))
     expect(failure).to.have.property('message', 'no proxy')
     expectAllStopped(world)
   })
@@ -47,7 +62,9 @@ describe('executeRun, of a study whose servers call an upstream', () => {
   it('does not start a proxy that only missing variants stand behind', async () => {
     const world = createWorld(() => ({ startProxy: async () => { throw new Error('no proxy') } }))
     const plan = makeUpstreamPlan()
-    const missing = makeVariant('express', { via: 'trafficserver', missing: { reason: 'absent', remedy: 'install it' } })
+    const missing = makeVariant(
+      'express', { via: 'trafficserver', missing: { reason: 'absent', remedy: 'install it' } }
+    )
     await run({ ...plan, variants: [...plan.variants, missing] }, world)
     expectAllStopped(world)
   })
@@ -56,8 +73,12 @@ describe('executeRun, of a study whose servers call an upstream', () => {
     const world = createWorld()
     const plan = makeUpstreamPlan()
     const [cell] = plan.cells
-    await run({ ...plan, timelines: cell === undefined ? [] : [{ cell: { ...cell, connections: 200 }, seconds: 8 }] }, world)
-    const kinds = world.lines.filter(({ type }) => type === 'slice' || type === 'timeline').map(({ type }) => type)
+    await run({
+      ...plan,
+      timelines: cell === undefined ? [] : [{ cell: { ...cell, connections: 200 }, seconds: 8 }]
+    }, world)
+    const kinds = world.lines.filter(({ type }) => type === 'slice' || type === 'timeline')
+      .map(({ type }) => type)
     expect(kinds.at(-1)).to.equal('timeline')
     expect(kinds.filter(kind => kind === 'timeline')).to.have.lengthOf(1)
   })

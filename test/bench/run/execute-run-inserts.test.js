@@ -13,12 +13,14 @@ function planWithDocuments () {
   const plan = makeInsertPlan({ loads: [[1, 8]], variants: ['foxx', 'node'] })
   return {
     ...plan, protocol: makeProtocol({ maxBlocks: 2 }), documents: { starts: 'foxx' },
-    variants: plan.variants.map(variant => variant.name === 'node' ? { ...variant, needsDocuments: true } : variant)
+    variants: plan.variants.map(variant =>
+      variant.name === 'node' ? { ...variant, needsDocuments: true } : variant)
   }
 }
 
 describe('executeRun, of a study that inserts', () => {
-  it('starts a document server beside the servers, and tells those of it that keep no documents themselves', async () => {
+  it('starts a document server beside the servers, and tells those of it that keep ' +
+    'no documents themselves', async () => {
     /** @type {string[]} */
     const told = []
     /** @type {string[]} */
@@ -40,7 +42,8 @@ describe('executeRun, of a study that inserts', () => {
     expectAllStopped(world)
   })
 
-  it('looks after the number of documents before each block, while nothing is measured', async () => {
+  it('looks after the number of documents before each block, ' +
+    'while nothing is measured', async () => {
     /** @type {string[]} */
     const happened = []
     const world = createWorld(({ pass }) => ({
@@ -52,21 +55,27 @@ describe('executeRun, of a study that inserts', () => {
       }
     }))
     await run(planWithDocuments(), world)
-    expect(happened).to.deep.equal(['limit foxx', 'limit node', 'slice', 'slice', 'limit foxx', 'limit node', 'slice', 'slice'])
+    expect(happened).to.deep.equal([
+      'limit foxx', 'limit node', 'slice', 'slice', 'limit foxx', 'limit node', 'slice', 'slice'
+    ])
   })
 
-  it('measures the ceiling for each number of threads and connections, and hands each slice its own', async () => {
+  it('measures the ceiling for each number of threads and connections, and ' +
+    'hands each slice its own', async () => {
     /** @type {(number | null)[][]} */
     const seen = []
     const world = createWorld(({ pass }) => ({
-      measureCeiling: async (_action, loads) => new Map(loads.map(({ threads, connections }) => [`${threads}x${connections}`, 1_000 * threads + connections])),
+      measureCeiling: async (_action, loads) => new Map(loads.map(({ threads, connections }) =>
+        [`${threads}x${connections}`, 1_000 * threads + connections])),
       measureSlice: async ({ cell, place, seconds, ceilingRps }) => {
         pass(seconds)
         seen.push([cell.threads, cell.connections, ceilingRps])
         return makeSlice({ ...cell, ...place })
       }
     }))
-    await run({ ...makeInsertPlan({ variants: ['foxx'] }), protocol: makeProtocol({ maxBlocks: 1 }) }, world)
+    await run(
+      { ...makeInsertPlan({ variants: ['foxx'] }), protocol: makeProtocol({ maxBlocks: 1 }) }, world
+    )
     expect(seen).to.have.deep.members([[1, 1, 1_001], [1, 8, 1_008], [8, 8, 8_008]])
   })
 })
@@ -85,49 +94,76 @@ describe('executeRun, with a second load client', () => {
     const world = createWorld(({ pass }) => ({
       measureSlice: async ({ cell, place, seconds }) => {
         pass(seconds)
-        return makeSlice({ ...cell, ...place, rps: first(cell.variant) + cell.connections, gates: cell.variant === 'd' ? [] : BOUND })
+        return makeSlice({
+          ...cell,
+          ...place,
+          rps: first(cell.variant) + cell.connections,
+          gates: cell.variant === 'd' ? [] : BOUND
+        })
       },
       checkSlice: async order => {
         orders.push(order)
         return makeSlice({ ...order.cell, driver: 'wrk', rps: second(order) })
       }
     }))
-    await run(makePlan({ variants: VARIANTS.map(name => makeVariant(name)), connections: [1, 64], protocol: { maxBlocks: 2, processStarts: 2 } }), world)
-    return { orders, world, lines: /** @type {CrossCheckLine[]} */ (world.lines.filter(({ type }) => type === 'cross-check')) }
+    await run(makePlan({
+      variants: VARIANTS.map(name => makeVariant(name)),
+      connections: [1, 64],
+      protocol: { maxBlocks: 2, processStarts: 2 }
+    }), world)
+    return {
+      orders,
+      world,
+      lines: /** @type {CrossCheckLine[]} */ (world.lines.filter(({ type }) =>
+        type === 'cross-check'))
+    }
   }
 
   /** @param {string} variant */
-  const speeds = variant => ({ node: 40_000, 'node~aa': 95_000, a: 60_000, b: 50_000, c: 70_000, d: 90_000 }[variant] ?? 0)
+  const speeds = variant =>
+    ({ node: 40_000, 'node~aa': 95_000, a: 60_000, b: 50_000, c: 70_000, d: 90_000 }[variant] ?? 0)
 
-  it('checks the fastest cell of each of three variants that the first could not fill, once, after the last block', async () => {
+  it('checks the fastest cell of each of three variants that the first could not fill, once, ' +
+    'after the last block', async () => {
     const { lines, world } = await check(() => 100_000, speeds)
-    expect(lines.map(({ variant, connections }) => [variant, connections])).to.deep.equal([['c', 64], ['a', 64], ['b', 64]])
+    expect(lines.map(({ variant, connections }) => [variant, connections]))
+      .to.deep.equal([['c', 64], ['a', 64], ['b', 64]])
     expect(world.lines.slice(-3).every(({ type }) => type === 'cross-check')).to.equal(true)
-    expect(world.events.filter((/** @type {Progress} */ { kind }) => kind === 'cross-check')).to.have.lengthOf(3)
+    expect(world.events.filter((/** @type {Progress} */ { kind }) => kind === 'cross-check'))
+      .to.have.lengthOf(3)
   })
 
   it('tells the bound of the client from that of the server', async () => {
-    const { lines } = await check(({ cell }) => cell.variant === 'c' ? 140_000 : cell.variant === 'a' ? 61_000 : null, speeds)
+    const { lines } = await check(
+      ({ cell }) => cell.variant === 'c' ? 140_000 : cell.variant === 'a' ? 61_000 : null, speeds
+    )
     expect(lines.map(({ finding }) => finding)).to.deep.equal(['client', 'agreement', 'invalid'])
     expect(lines[0]).to.include({ checkedWith: 'wrk', checkedRps: 140_000, driver: 'autocannon' })
     expect(lines[0]?.rps).to.be.closeTo(70_064, 1)
   })
 
-  it('checks the fastest cells where none seems to be bound, and other cells of a variant where there are fewer than three', async () => {
+  it('checks the fastest cells where none seems to be bound, and other cells of a variant where ' +
+    'there are fewer than three', async () => {
     const plan = makePlan({ variants: ['node', 'node~aa', 'a'], connections: [1, 8, 64] })
-    const slices = plan.cells.map(cell => makeSlice({ ...cell, rps: (cell.variant === 'a' ? 9_000 : 10_000) + cell.connections }))
-    expect(findCheckedCells(plan, slices).map(({ cell }) => [cell.variant, cell.connections])).to.deep.equal([['node', 64], ['a', 64], ['node', 8]])
+    const slices = plan.cells.map(cell =>
+      makeSlice({ ...cell, rps: (cell.variant === 'a' ? 9_000 : 10_000) + cell.connections }))
+    expect(findCheckedCells(plan, slices).map(({ cell }) => [cell.variant, cell.connections]))
+      .to.deep.equal([['node', 64], ['a', 64], ['node', 8]])
   })
 
   it('checks neither queries nor open loops nor what is invalid', () => {
     const plan = makePlan({ variants: ['node'], connections: [1, 8, 64] })
     const [query, open, wrong] = plan.cells
-    const cells = [{ ...makeCell(query), driver: 'raw' }, { ...makeCell(open), rate: 100 }, makeCell(wrong)]
-    const slices = cells.map((cell, index) => makeSlice({ ...cell, gates: index === 2 ? [{ code: 'conservation', detail: 'lost' }] : [] }))
+    const cells = [
+      { ...makeCell(query), driver: 'raw' }, { ...makeCell(open), rate: 100 }, makeCell(wrong)
+    ]
+    const slices = cells.map((cell, index) =>
+      makeSlice({ ...cell, gates: index === 2 ? [{ code: 'conservation', detail: 'lost' }] : [] }))
     expect(findCheckedCells({ ...plan, cells }, slices)).to.deep.equal([])
   })
 
-  it('takes no figure for the bound of the client that a slice of its own has reached', async () => {
+  it('takes no figure for the bound of the client that a slice ' +
+    'of its own has reached', async () => {
     const world = createWorld(({ pass }) => ({
       measureSlice: async ({ cell, place, seconds }) => {
         pass(seconds)
@@ -136,7 +172,8 @@ describe('executeRun, with a second load client', () => {
       checkSlice: async ({ cell }) => makeSlice({ ...cell, driver: 'ab', rps: 19_000 })
     }))
     await run(makePlan({ variants: ['node'], protocol: { maxBlocks: 2 } }), world)
-    const [line] = /** @type {CrossCheckLine[]} */ (world.lines.filter(({ type }) => type === 'cross-check'))
+    const [line] = /** @type {CrossCheckLine[]} */ (world.lines.filter(({ type }) =>
+      type === 'cross-check'))
     expect(line).to.include({ finding: 'agreement', checkedWith: 'ab', checkedRps: 19_000 })
     expect(line?.rps).to.be.closeTo(14_142, 1)
   })
@@ -172,7 +209,10 @@ describe('executeRun, with a second load client', () => {
         return makeSlice({ ...cell, ...place, gates: BOUND })
       }
     }))
-    await run(makePlan({ variants: ['node', 'a', 'b'].map(name => makeVariant(name)), protocol: { budgetSeconds: 30 } }), world)
+    await run(makePlan({
+      variants: ['node', 'a', 'b'].map(name => makeVariant(name)),
+      protocol: { budgetSeconds: 30 }
+    }), world)
     expect(world.lines.filter(({ type }) => type === 'cross-check')).to.have.lengthOf(3)
     expect(world.now()).to.be.within(25, 30)
   })

@@ -6,7 +6,8 @@ import { createWorld, expectAllStopped, run } from './fake-world.js'
 /** @import {SliceOrder} from '../../../bench/measure/types.js' */
 
 describe('executeRun, of open loops', () => {
-  it('measures each rate for as long as its percentiles take, one cell at a time, without a ceiling of the client', async () => {
+  it('measures each rate for as long as its percentiles take, one cell at a time, without a ' +
+    'ceiling of the client', async () => {
     /** @type {SliceOrder[]} */
     const orders = []
     /** @type {number[]} */
@@ -24,9 +25,14 @@ describe('executeRun, of open loops', () => {
         return makeSlice({ ...order.cell, ...order.place, pacing: makePacing() })
       }
     }))
-    await run({ ...makeOpenLoopPlan({ rates: [200, 2_000] }), protocol: makeProtocol({ maxBlocks: 2, budgetSeconds: 120 }) }, world)
+    await run({
+      ...makeOpenLoopPlan({ rates: [200, 2_000] }),
+      protocol: makeProtocol({ maxBlocks: 2, budgetSeconds: 120 })
+    }, world)
     expect(orders).to.have.lengthOf(2 * 2 * 3)
-    expect(new Set(orders.map(({ cell, seconds, ceilingRps }) => `${cell.rate}/s for ${seconds} s, ceiling ${ceilingRps}`))).to.deep.equal(new Set(['200/s for 5.5 s, ceiling null', '2000/s for 5 s, ceiling null']))
+    expect(new Set(orders.map(({ cell, seconds, ceilingRps }) =>
+      `${cell.rate}/s for ${seconds} s, ceiling ${ceilingRps}`)))
+      .to.deep.equal(new Set(['200/s for 5.5 s, ceiling null', '2000/s for 5 s, ceiling null']))
     expect(loads).to.deep.equal([0])
     expectAllStopped(world)
   })

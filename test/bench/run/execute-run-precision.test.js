@@ -19,25 +19,36 @@ describe('executeRun', () => {
     const precision = { precision: 0.03, budgetSeconds: 1e6, processStarts: 5, maxBlocks: 4 }
     const WIDE = [40, 120]
 
-    it('leaves a cell alone once its interval is narrow, and goes on with its reference while any cell of the group is open', async () => {
+    it('leaves a cell alone once its interval is narrow, and goes on with its reference while ' +
+      'any cell of the group is open', async () => {
       const world = costing({ quiet: [90], wide: WIDE })
-      const { stoppedBy } = await run(makePlan({ variants: ['node', 'quiet', 'wide'], protocol: precision }), world)
-      expect({ quiet: blocksOf(world, { variant: 'quiet' }), wide: blocksOf(world, { variant: 'wide' }), node: blocksOf(world, { variant: 'node' }) })
+      const { stoppedBy } =
+        await run(makePlan({ variants: ['node', 'quiet', 'wide'], protocol: precision }), world)
+      expect({
+        quiet: blocksOf(world, { variant: 'quiet' }),
+        wide: blocksOf(world, { variant: 'wide' }),
+        node: blocksOf(world, { variant: 'node' })
+      })
         .to.deep.equal({ quiet: 12, wide: 20, node: 20 })
       expect(stoppedBy).to.equal('blocks')
     })
 
     it('leaves the reference of a group alone when all of that group is known', async () => {
       const world = costing({ 'express factorial': WIDE })
-      await run(makePlan({ variants: ['node', 'express'], actions: ['static', 'factorial'], protocol: precision }), world)
+      await run(makePlan({
+        variants: ['node', 'express'], actions: ['static', 'factorial'], protocol: precision
+      }), world)
       expect(blocksOf(world, { variant: 'node', action: 'static' })).to.equal(12)
       expect(blocksOf(world, { variant: 'node', action: 'factorial' })).to.equal(20)
     })
 
-    it('believes no precision before the third start, however many blocks agree, and starts no further process then', async () => {
+    it('believes no precision before the third start, however many blocks agree, and starts no ' +
+      'further process then', async () => {
       for (const maxBlocks of [4, 20]) {
         const world = costing({})
-        const { stoppedBy } = await run(makePlan({ variants: ['node', 'express'], protocol: { ...precision, maxBlocks } }), world)
+        const { stoppedBy } = await run(
+          makePlan({ variants: ['node', 'express'], protocol: { ...precision, maxBlocks } }), world
+        )
         expect(blocksOf(world, { variant: 'express' })).to.equal(3 * maxBlocks)
         expect(world.servers).to.have.lengthOf(2 * 3)
         expect(stoppedBy).to.equal('precision')
@@ -46,7 +57,10 @@ describe('executeRun', () => {
 
     it('believes none at all in a run of two starts', async () => {
       const world = costing({})
-      const { stoppedBy } = await run(makePlan({ variants: ['node', 'express'], protocol: { ...precision, processStarts: 2 } }), world)
+      const { stoppedBy } = await run(
+        makePlan({ variants: ['node', 'express'], protocol: { ...precision, processStarts: 2 } }),
+        world
+      )
       expect(blocksOf(world, { variant: 'express' })).to.equal(8)
       expect(stoppedBy).to.equal('blocks')
     })
@@ -66,7 +80,9 @@ describe('executeRun', () => {
     it('does not wait for a server that this machine has not', async () => {
       const world = costing({})
       const missing = { reason: 'not there', remedy: 'get it' }
-      const { stoppedBy } = await run(makePlan({ variants: ['node', 'express', makeVariant('nginx', { missing })], protocol: precision }), world)
+      const { stoppedBy } = await run(makePlan(
+        { variants: ['node', 'express', makeVariant('nginx', { missing })], protocol: precision }
+      ), world)
       expect(stoppedBy).to.equal('precision')
     })
 
@@ -80,7 +96,8 @@ describe('executeRun', () => {
           world.servers.findLast(({ name }) => name === dying)?.die()
           return { ...slice, gates: [...DIED] }
         }
-        const { stoppedBy } = await run(makePlan({ variants: ['node', 'express'], protocol: precision }), world)
+        const { stoppedBy } =
+          await run(makePlan({ variants: ['node', 'express'], protocol: precision }), world)
         expect(blocksOf(world, { variant: dying, processStart: 2 })).to.equal(4)
         expect(stoppedBy).to.equal('precision')
       }

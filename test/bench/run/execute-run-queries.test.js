@@ -6,13 +6,19 @@ import { createWorld, expectAllStopped } from './fake-world.js'
 
 /** @import {PlanLine} from '../../../bench/types.js' */
 
-const ACTIONS = actionList.loadActions(undefined, { kind: 'query' }).filter(({ name }) => ['return-1', 'docs'].includes(name))
+const ACTIONS = actionList.loadActions(undefined, { kind: 'query' }).filter(({ name }) =>
+  ['return-1', 'docs'].includes(name))
 
 /** @returns {PlanLine} two queries by plain HTTP, one of them through arangojs, too */
 function makeQueryPlan () {
   const planned = ['foxx', 'foxx~aa'].map(name => makeVariant(name, { starts: 'foxx' }))
-  const cells = [['return-1', 'raw'], ['docs', 'raw'], ['docs', 'arangojs']].flatMap(([action = '', driver = '']) => planned.map(({ name, workers }) => makeCell({ study: 'cursor', variant: name, action, connections: 1, workers, driver })))
-  return { ...makePlan(), study: 'cursor', reference: 'foxx', variants: planned, actions: ['return-1', 'docs'], connections: [1], cells, protocol: makeProtocol({ maxBlocks: 2 }) }
+  const cells = [['return-1', 'raw'], ['docs', 'raw'], ['docs', 'arangojs']]
+    .flatMap(([action = '', driver = '']) => planned.map(({ name, workers }) =>
+      makeCell({ study: 'cursor', variant: name, action, connections: 1, workers, driver })))
+  return {
+    ...makePlan(), study: 'cursor', reference: 'foxx', variants: planned,
+    actions: ['return-1', 'docs'], connections: [1], cells, protocol: makeProtocol({ maxBlocks: 2 })
+  }
 }
 
 describe('executeRun, of a study of queries', () => {
@@ -22,7 +28,12 @@ describe('executeRun, of a study of queries', () => {
     const world = createWorld(({ context }) => {
       const { start, verify } = context.seats
       return {
-        start: async (planned, companions) => ({ ...await start(planned, companions), prepareQueries: async actions => { events.push(`${planned.name} ${actions.map(({ name }) => name).join()}`) } }),
+        start: async (planned, companions) => ({
+          ...await start(planned, companions),
+          prepareQueries: async actions => {
+            events.push(`${planned.name} ${actions.map(({ name }) => name).join()}`)
+          }
+        }),
         verify: async (server, actions) => {
           events.push('verify')
           return verify(server, actions)
@@ -30,23 +41,32 @@ describe('executeRun, of a study of queries', () => {
       }
     })
     await executeRun(makeQueryPlan(), ACTIONS, world.context)
-    expect(events).to.deep.equal(['foxx return-1,docs', 'verify', 'foxx~aa return-1,docs', 'verify'])
+    expect(events)
+      .to.deep.equal(['foxx return-1,docs', 'verify', 'foxx~aa return-1,docs', 'verify'])
   })
 
-  it('leaves a server out whose documents can not be prepared, says why, and stops it', async () => {
+  it('leaves a server out whose documents can not be prepared, ' +
+    'says why, and stops it', async () => {
     const world = createWorld(({ context }) => {
       const { start } = context.seats
       return {
         start: async (planned, companions) => {
           const server = await start(planned, companions)
-          return planned.name === 'foxx' ? server : Object.assign(server, { prepareQueries: async () => { throw new Error('there is a collection') } })
+          return planned.name === 'foxx'
+            ? server
+            : Object.assign(server, {
+              prepareQueries: async () => { throw new Error('there is a collection') }
+            })
         }
       }
     })
     const { verified } = await executeRun(makeQueryPlan(), ACTIONS, world.context)
     expect(verified).to.equal(false)
     const refusal = world.lines.find(line => line.type === 'verify' && line.variant === 'foxx~aa')
-    expect(refusal).to.deep.include({ passed: false, checks: [{ action: '', check: 'documents', passed: false, message: 'there is a collection' }] })
+    expect(refusal).to.deep.include({
+      passed: false,
+      checks: [{ action: '', check: 'documents', passed: false, message: 'there is a collection' }]
+    })
     expect(new Set(world.slices().map(({ variant }) => variant))).to.deep.equal(new Set(['foxx']))
     expectAllStopped(world)
   })
@@ -56,16 +76,22 @@ describe('executeRun, of a study of queries', () => {
     const warmed = []
     const world = createWorld(() => ({
       warmUp: async ({ action, client, limits }) => {
-        warmed.push(`${action.name} ${client} ${limits.maxSeconds === limits.minSeconds ? 'short' : 'long'}`)
+        warmed.push(`${action.name} ${client} ` +
+          `${limits.maxSeconds === limits.minSeconds ? 'short' : 'long'}`)
         return { steady: client === 'raw', seconds: 0, rps: 100, windows: [] }
       }
     }))
     const plan = makeQueryPlan()
-    await executeRun({ ...plan, protocol: { ...plan.protocol, warmUp: { minSeconds: 1, maxSeconds: 3, minRequests: 0 } } }, ACTIONS, world.context)
-    expect(warmed.slice(0, 3)).to.deep.equal(['return-1 raw long', 'docs raw long', 'docs arangojs short'])
+    await executeRun({
+      ...plan,
+      protocol: { ...plan.protocol, warmUp: { minSeconds: 1, maxSeconds: 3, minRequests: 0 } }
+    }, ACTIONS, world.context)
+    expect(warmed.slice(0, 3))
+      .to.deep.equal(['return-1 raw long', 'docs raw long', 'docs arangojs short'])
   })
 
-  it('measures in turns by client: a server that is asked two ways at once could not tell their CPU apart', async () => {
+  it('measures in turns by client: a server that is asked two ways at once could ' +
+    'not tell their CPU apart', async () => {
     /** @type {string[]} */
     const groups = []
     const world = createWorld(({ context }) => {
@@ -73,13 +99,22 @@ describe('executeRun, of a study of queries', () => {
       return {
         canTakeTurns: () => true,
         measureTurns: async orders => {
-          groups.push(orders.map(({ cell }) => `${cell.variant} ${cell.action} ${cell.driver}`).sort().join())
+          groups.push(orders.map(({ cell }) => `${cell.variant} ${cell.action} ${cell.driver}`)
+            .sort()
+            .join())
           return Promise.all(orders.map(measureSlice))
         }
       }
     })
     const plan = makeQueryPlan()
-    await executeRun({ ...plan, protocol: { ...plan.protocol, maxBlocks: 1, processStarts: 1 } }, ACTIONS, world.context)
-    expect(groups.sort()).to.deep.equal(['foxx docs arangojs,foxx~aa docs arangojs', 'foxx docs raw,foxx~aa docs raw', 'foxx return-1 raw,foxx~aa return-1 raw'])
+    await executeRun(
+      { ...plan, protocol: { ...plan.protocol, maxBlocks: 1, processStarts: 1 } },
+      ACTIONS,
+      world.context
+    )
+    expect(groups.sort()).to.deep.equal([
+      'foxx docs arangojs,foxx~aa docs arangojs', 'foxx docs raw,foxx~aa docs raw',
+      'foxx return-1 raw,foxx~aa return-1 raw'
+    ])
   })
 })

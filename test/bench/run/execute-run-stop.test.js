@@ -3,7 +3,10 @@ import { expect } from 'chai'
 import { makePlan } from '../make-run.js'
 import { createWorld, expectAllStopped, measuring, run } from './fake-world.js'
 
-/** Cells of one action at one number of connections; a slice takes a second, everything else nothing. @param {Partial<Protocol>} protocol */
+/**
+ * Cells of one action at one number of connections; a slice takes a second, everything else nothing.
+ * @param {Partial<Protocol>} protocol
+ */
 const threeCells = protocol => makePlan({ protocol })
 
 describe('executeRun', () => {
@@ -40,10 +43,12 @@ describe('executeRun', () => {
       for (const seat of /** @type {const} */ (['measureWireBytes', 'warmUp', 'measureCeiling'])) {
         const world = createWorld()
         const whole = world.context.seats[seat]
-        world.context.seats[seat] = /** @type {never} */ (async (/** @type {Parameters<typeof whole>} */ ...given) => {
-          world.stop.afterBlock()
-          return /** @type {(...given: unknown[]) => unknown} */ (whole)(...given)
-        })
+        world.context.seats[seat] = /** @type {never} */ (
+          async (/** @type {Parameters<typeof whole>} */ ...given) => {
+            world.stop.afterBlock()
+            return /** @type {(...given: unknown[]) => unknown} */ (whole)(...given)
+          }
+        )
         const { stoppedBy } = await run(threeCells({ processStarts: 2 }), world)
         expect(stoppedBy).to.equal('interrupted')
         expect(world.slices()).to.deep.equal([])

@@ -3,28 +3,47 @@
 import { expect } from 'chai'
 import { BenchError } from '../../../bench/errors.js'
 import { makePlan } from '../make-run.js'
-import { DIED, createWorld, expectAllStopped, failureOf, measuring, run, those } from './fake-world.js'
+import {
+  DIED, createWorld, expectAllStopped, failureOf, measuring, run, those
+} from './fake-world.js'
 
-const BETWEEN = { code: 'server-died', detail: 'between two slices its process ended with signal SIGKILL' }
+const BETWEEN = {
+  code: 'server-died',
+  detail: 'between two slices its process ended with signal SIGKILL'
+}
 
-/** Cells of one action at one number of connections; a slice takes a second, everything else nothing. @param {Partial<Protocol>} protocol */
+/**
+ * Cells of one action at one number of connections; a slice takes a second, everything else nothing.
+ * @param {Partial<Protocol>} protocol
+ */
 const threeCells = protocol => makePlan({ protocol })
 
 describe('executeRun in trouble', () => {
   describe('a server that is not right', () => {
     it('is not measured when it fails its verification; the others are', async () => {
-      const failed = { action: 'static', check: 'body', passed: false, message: 'expected 67 bytes, got 66' }
-      const world = createWorld(() => ({ verify: async ({ variant }) => variant.name === 'express' ? [failed] : [] }))
+      const failed = {
+        action: 'static', check: 'body', passed: false, message: 'expected 67 bytes, got 66'
+      }
+      const world = createWorld(() => ({
+        verify: async ({ variant }) => variant.name === 'express' ? [failed] : []
+      }))
       const { verified } = await run(threeCells({ maxBlocks: 2 }), world)
-      expect(world.lines.filter(line => line.type === 'verify').map(({ variant, passed }) => `${variant} ${passed}`)).to.deep.equal(['node true', 'node~aa true', 'express false'])
-      expect(world.lines.find(line => line.type === 'verify' && !line.passed)).to.deep.include({ study: 'actions', processStart: 1, checks: [failed] })
-      expect(world.slices().map(({ variant }) => variant)).to.have.members(['node', 'node', 'node~aa', 'node~aa'])
+      expect(world.lines.filter(line => line.type === 'verify').map(({ variant, passed }) =>
+        `${variant} ${passed}`)).to.deep.equal(['node true', 'node~aa true', 'express false'])
+      expect(world.lines.find(line => line.type === 'verify' && !line.passed))
+        .to.deep.include({ study: 'actions', processStart: 1, checks: [failed] })
+      expect(world.slices().map(({ variant }) => variant))
+        .to.have.members(['node', 'node', 'node~aa', 'node~aa'])
       expect(verified).to.equal(false)
       expectAllStopped(world)
     })
 
-    it('ends the run when it is the reference that fails, after every server was stopped', async () => {
-      const world = createWorld(() => ({ verify: async ({ variant }) => [{ action: 'static', check: 'body', passed: variant.name !== 'node' }] }))
+    it('ends the run when it is the reference that fails, after ' +
+      'every server was stopped', async () => {
+      const world = createWorld(() => ({
+        verify: async ({ variant }) =>
+          [{ action: 'static', check: 'body', passed: variant.name !== 'node' }]
+      }))
       const error = await failureOf(run(threeCells({}), world))
       expect(error).to.be.instanceOf(BenchError).with.property('code', 'REFERENCE_FAILED')
       expect(world.slices()).to.deep.equal([])
@@ -40,13 +59,15 @@ describe('executeRun in trouble', () => {
       }
       const { verified } = await run(threeCells({ maxBlocks: 1 }), world)
       expect(world.lines.find(line => line.type === 'verify' && !line.passed)).to.deep.include({
-        variant: 'express', checks: [{ action: '', check: 'start', passed: false, message: 'port 80 is taken' }]
+        variant: 'express',
+        checks: [{ action: '', check: 'start', passed: false, message: 'port 80 is taken' }]
       })
       expect(world.slices().map(({ variant }) => variant)).to.have.members(['node', 'node~aa'])
       expect(verified).to.equal(false)
     })
 
-    it('is left out of the rest of its start when it dies, and comes back in the next', async () => {
+    it('is left out of the rest of its start when it dies, and ' +
+      'comes back in the next', async () => {
       const world = createWorld(world => ({
         measureSlice: measuring(world, ({ cell, place }) => {
           if (cell.variant !== 'express' || place.block !== 2) return {}
@@ -55,8 +76,10 @@ describe('executeRun in trouble', () => {
         })
       }))
       await run(threeCells({ processStarts: 2, maxBlocks: 4 }), world)
-      expect(those(world.slices(), { variant: 'express' }).map(({ block }) => block)).to.deep.equal([1, 2, 5, 6, 7, 8])
-      expect(those(world.slices(), { variant: 'node' }).map(({ block }) => block)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8])
+      expect(those(world.slices(), { variant: 'express' }).map(({ block }) => block))
+        .to.deep.equal([1, 2, 5, 6, 7, 8])
+      expect(those(world.slices(), { variant: 'node' }).map(({ block }) => block))
+        .to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8])
       expectAllStopped(world)
     })
 
@@ -70,7 +93,8 @@ describe('executeRun in trouble', () => {
       await run(threeCells({ maxBlocks: 3 }), world)
       const [measured, ...others] = world.slices()
       expect(measured?.gates).to.eql(DIED)
-      expect(others.map(({ block, gates }) => [block, ...gates])).to.eql([[1, BETWEEN], [1, BETWEEN]])
+      expect(others.map(({ block, gates }) => [block, ...gates]))
+        .to.eql([[1, BETWEEN], [1, BETWEEN]])
     })
 
     it('fails each of its cells when it dies after its warm-up, before any slice', async () => {
@@ -97,7 +121,8 @@ describe('executeRun in trouble', () => {
         }
       }))
       await run(threeCells({ maxBlocks: 2 }), world)
-      expect(those(world.slices(), { variant: 'node' }).map(({ gates }) => gates)).to.eql([[BETWEEN]])
+      expect(those(world.slices(), { variant: 'node' }).map(({ gates }) => gates))
+        .to.eql([[BETWEEN]])
     })
 
     it('is not blamed for ending because the run is stopped at once', async () => {
@@ -112,7 +137,8 @@ describe('executeRun in trouble', () => {
       expect(world.slices()).to.eql([])
     })
 
-    it('comes back in the next start even when all have died, and that is not called precision', async () => {
+    it('comes back in the next start even when all have died, and that ' +
+      'is not called precision', async () => {
       const world = createWorld(world => ({
         measureSlice: measuring(world, ({ place }) => {
           if (place.block !== 2) return {}
@@ -138,27 +164,33 @@ describe('executeRun in trouble', () => {
         }))
         const whole = world.context.seats[seat]
         let calls = 0
-        world.context.seats[seat] = /** @type {never} */ (async (/** @type {never[]} */ ...given) => {
-          if (++calls === 1) throw failure()
-          return /** @type {(...given: never[]) => Promise<unknown>} */ (whole)(...given)
-        })
+        world.context.seats[seat] = /** @type {never} */ (
+          async (/** @type {never[]} */ ...given) => {
+            if (++calls === 1) throw failure()
+            return /** @type {(...given: never[]) => Promise<unknown>} */ (whole)(...given)
+          }
+        )
         const { stoppedBy } = await run(threeCells({ maxBlocks: 2 }), world)
         expect(stoppedBy).to.equal('blocks')
-        expect(world.slices().map(({ steady, ceilingRps }) => [steady, ceilingRps])).to.eql(Array(6).fill([true, 60_000]))
+        expect(world.slices().map(({ steady, ceilingRps }) => [steady, ceilingRps])).to.eql(Array(6)
+          .fill([true, 60_000]))
       })
     }
 
     it('leaves a server unsteady that no client could warm up, and measures it', async () => {
       const world = createWorld(() => ({ warmUp: async () => { throw failure() } }))
       await run(threeCells({ maxBlocks: 1 }), world)
-      expect(world.lines.filter(line => line.type === 'warm-up').map(({ steady }) => steady)).to.eql([false, false, false])
+      expect(world.lines.filter(line => line.type === 'warm-up').map(({ steady }) => steady))
+        .to.eql([false, false, false])
       expect(world.slices()).to.have.lengthOf(3)
     })
   })
 
   describe('what throws', () => {
     const boom = new Error('boom')
-    const SEATS = /** @type {const} */ (['verify', 'measureWireBytes', 'measureCeiling', 'warmUp', 'waitForQuiet', 'measureSlice'])
+    const SEATS = /** @type {const} */ ([
+      'verify', 'measureWireBytes', 'measureCeiling', 'warmUp', 'waitForQuiet', 'measureSlice'
+    ])
     for (const seat of SEATS) {
       it(`leaves no server running when ${seat} throws, and is not hidden`, async () => {
         const world = createWorld()
@@ -173,10 +205,12 @@ describe('executeRun in trouble', () => {
         const world = createWorld()
         /** @type {(...given: never[]) => void} */
         const whole = world.context[part]
-        world.context[part] = /** @type {RunContext['sync']} */ ((/** @type {never[]} */ ...given) => {
-          if (world.now() > 2) throw boom
-          whole(...given)
-        })
+        world.context[part] = /** @type {RunContext['sync']} */ (
+          (/** @type {never[]} */ ...given) => {
+            if (world.now() > 2) throw boom
+            whole(...given)
+          }
+        )
         expect(await failureOf(run(threeCells({}), world))).to.equal(boom)
         expectAllStopped(world)
       })

@@ -4,17 +4,28 @@ import { makePlan, makeSlice, makeVariant } from '../make-run.js'
 import { loadId } from '../../../bench/plan/cells-of.js'
 import { createWorld, measuring, run, those } from './fake-world.js'
 
-/** Cells of one action at one number of connections; a slice takes a second, everything else nothing. @param {Partial<Protocol>} protocol */
+/**
+ * Cells of one action at one number of connections; a slice takes a second, everything else nothing.
+ * @param {Partial<Protocol>} protocol
+ */
 const threeCells = protocol => makePlan({ protocol })
 
 describe('executeRun', () => {
   describe('when all goes well', () => {
-    it('records verifications, then warm-ups, then slices, start after start, in the order in which they were measured', async () => {
+    it('records verifications, then warm-ups, then slices, start after start, in the order in ' +
+      'which they were measured', async () => {
       const world = createWorld()
       const { slices, verified } = await run(threeCells({ processStarts: 2, maxBlocks: 2 }), world)
-      const kinds = world.lines.map(line => line.type === 'verify' || line.type === 'warm-up' || line.type === 'slice' ? `${line.type} ${line.processStart}` : line.type)
-      expect(kinds).to.deep.equal([1, 2].flatMap(start => [...Array(3).fill(`verify ${start}`), ...Array(3).fill(`warm-up ${start}`), ...Array(6).fill(`slice ${start}`)]))
-      expect(world.slices().map(({ order }) => order)).to.deep.equal(Array.from({ length: 12 }, (_, index) => index + 1))
+      const kinds = world.lines.map(line =>
+        line.type === 'verify' || line.type === 'warm-up' || line.type === 'slice'
+          ? `${line.type} ${line.processStart}`
+          : line.type)
+      expect(kinds).to.deep.equal([1, 2].flatMap(start => [
+        ...Array(3).fill(`verify ${start}`), ...Array(3).fill(`warm-up ${start}`),
+        ...Array(6).fill(`slice ${start}`)
+      ]))
+      expect(world.slices().map(({ order }) => order))
+        .to.deep.equal(Array.from({ length: 12 }, (_, index) => index + 1))
       expect(slices).to.deep.equal(world.slices())
       expect(verified).to.equal(true)
     })
@@ -24,8 +35,10 @@ describe('executeRun', () => {
       await run(threeCells({ processStarts: 2, maxBlocks: 3 }), world)
       for (const block of [1, 2, 3, 4, 5, 6]) {
         const inBlock = those(world.slices(), { block })
-        expect(inBlock.map(({ variant }) => variant)).to.have.members(['node', 'node~aa', 'express'])
-        expect(inBlock.map(({ processStart }) => processStart)).to.deep.equal(Array(3).fill(block <= 3 ? 1 : 2))
+        expect(inBlock.map(({ variant }) => variant))
+          .to.have.members(['node', 'node~aa', 'express'])
+        expect(inBlock.map(({ processStart }) => processStart)).to.deep.equal(Array(3)
+          .fill(block <= 3 ? 1 : 2))
       }
     })
 
@@ -35,8 +48,10 @@ describe('executeRun', () => {
       expect(world.syncs).to.deep.equal([9, 12, 15, 18])
     })
 
-    it('leaves documents alone where none are inserted: asking for their number starts the server that keeps them', async () => {
-      const world = createWorld(() => ({ limitDocuments: async () => { throw new Error('asked') } }))
+    it('leaves documents alone where none are inserted: asking for their number starts the ' +
+      'server that keeps them', async () => {
+      const world =
+        createWorld(() => ({ limitDocuments: async () => { throw new Error('asked') } }))
       await run(threeCells({ maxBlocks: 1 }), world)
       expect(world.slices()).to.have.length(3)
     })
@@ -50,15 +65,28 @@ describe('executeRun', () => {
     it('hands each slice what was found out about its server and its client', async () => {
       const world = createWorld(({ pass }) => ({
         measureWireBytes: async ({ variant }) => variant.name === 'express' ? null : 231,
-        measureCeiling: async (action, loads) => new Map(loads.map(load => [loadId(load), action.name === 'static' ? 1000 * load.connections : null])),
-        warmUp: async ({ running, action }) => ({ steady: running.variant.name !== 'express' || action.name === 'static', seconds: 1, rps: 10_000, windows: [] }),
+        measureCeiling: async (action, loads) => new Map(loads.map(load =>
+          [loadId(load), action.name === 'static' ? 1000 * load.connections : null])),
+        warmUp: async ({ running, action }) => ({
+          steady: running.variant.name !== 'express' || action.name === 'static',
+          seconds: 1,
+          rps: 10_000,
+          windows: []
+        }),
         measureSlice: async ({ cell, place, seconds, wireBytes, ceilingRps, steady, running }) => {
           pass(seconds)
-          return makeSlice({ ...cell, ...place, bytes: wireBytes ?? -1, ceilingRps, steady, runtime: running.variant.name })
+          return makeSlice({
+            ...cell, ...place, bytes: wireBytes ?? -1, ceilingRps, steady,
+            runtime: running.variant.name
+          })
         }
       }))
-      await run(makePlan({ actions: ['static', 'factorial'], connections: [1, 8], protocol: { maxBlocks: 1 } }), world)
-      for (const { variant, action, connections, bytes, ceilingRps, steady, runtime } of world.slices()) {
+      await run(makePlan({
+        actions: ['static', 'factorial'], connections: [1, 8], protocol: { maxBlocks: 1 }
+      }), world)
+      for (const {
+        variant, action, connections, bytes, ceilingRps, steady, runtime
+      } of world.slices()) {
         expect({ bytes, ceilingRps, steady, runtime }).to.deep.equal({
           bytes: variant === 'express' ? -1 : 231,
           ceilingRps: action === 'static' ? 1000 * connections : null,
@@ -77,14 +105,18 @@ describe('executeRun', () => {
           return { steady: true, seconds: 0, rps: 10_000, windows: [] }
         }
       }))
-      await run(makePlan({ variants: ['node', 'node-cluster'], connections: [1, 4], protocol: { maxBlocks: 1 } }), world)
+      await run(makePlan({
+        variants: ['node', 'node-cluster'], connections: [1, 4], protocol: { maxBlocks: 1 }
+      }), world)
       expect(used).to.deep.equal({ node: 4, 'node-cluster': 16 })
     })
 
     it('neither starts nor measures what this machine does not have', async () => {
       const world = createWorld()
-      const missing = makeVariant('nginx', { missing: { reason: 'not installed', remedy: 'install it' } })
-      const { verified } = await run(makePlan({ variants: ['node', missing], protocol: { maxBlocks: 2 } }), world)
+      const missing =
+        makeVariant('nginx', { missing: { reason: 'not installed', remedy: 'install it' } })
+      const { verified } =
+        await run(makePlan({ variants: ['node', missing], protocol: { maxBlocks: 2 } }), world)
       expect(world.servers.map(({ name }) => name)).to.deep.equal(['node'])
       expect(world.slices().map(({ variant }) => variant)).to.deep.equal(['node', 'node'])
       expect(verified).to.equal(true)
@@ -95,7 +127,8 @@ describe('executeRun', () => {
     it('gives each process start its share', async () => {
       const world = createWorld()
       const { stoppedBy } = await run(threeCells({ processStarts: 3, budgetSeconds: 90 }), world)
-      expect([1, 2, 3].map(processStart => those(world.slices(), { processStart }).length)).to.deep.equal([30, 30, 30])
+      expect([1, 2, 3].map(processStart => those(world.slices(), { processStart }).length))
+        .to.deep.equal([30, 30, 30])
       expect(stoppedBy).to.equal('budget')
     })
 
@@ -107,7 +140,8 @@ describe('executeRun', () => {
         }
       }))
       await run(threeCells({ processStarts: 2, budgetSeconds: 60 }), world)
-      expect([1, 2].map(processStart => those(world.slices(), { processStart }).length)).to.deep.equal([18, 18])
+      expect([1, 2].map(processStart => those(world.slices(), { processStart }).length))
+        .to.deep.equal([18, 18])
       expect(world.now()).to.be.at.most(60)
     })
 
@@ -121,23 +155,30 @@ describe('executeRun', () => {
         .to.deep.equal([18, 18])
     })
 
-    it('begins no block that would not end in time, going by how long the last one took', async () => {
+    it('begins no block that would not end in time, going by how ' +
+      'long the last one took', async () => {
       // Blocks take 3 s by the plan and 12 s in truth.
-      const world = createWorld(world => ({ measureSlice: measuring(world, () => { world.pass(3); return {} }) }))
+      const world = createWorld(world => ({
+        measureSlice: measuring(world, () => { world.pass(3); return {} })
+      }))
       await run(threeCells({ budgetSeconds: 40 }), world)
       expect(world.now()).to.equal(36)
     })
 
-    it('measures the least number of blocks in each start however small the budget is', async () => {
+    it('measures the least number of blocks in each start ' +
+      'however small the budget is', async () => {
       const world = createWorld()
-      const { stoppedBy } = await run(threeCells({ processStarts: 2, minBlocks: 2, budgetSeconds: 1 }), world)
-      expect([1, 2].map(processStart => those(world.slices(), { processStart }).length)).to.deep.equal([6, 6])
+      const { stoppedBy } =
+        await run(threeCells({ processStarts: 2, minBlocks: 2, budgetSeconds: 1 }), world)
+      expect([1, 2].map(processStart => those(world.slices(), { processStart }).length))
+        .to.deep.equal([6, 6])
       expect(stoppedBy).to.equal('budget')
     })
 
     it('stops after the most blocks of each start, however much time is left', async () => {
       const world = createWorld()
-      const { stoppedBy } = await run(threeCells({ processStarts: 2, maxBlocks: 3, budgetSeconds: 1e6 }), world)
+      const { stoppedBy } =
+        await run(threeCells({ processStarts: 2, maxBlocks: 3, budgetSeconds: 1e6 }), world)
       expect(world.slices()).to.have.lengthOf(2 * 3 * 3)
       expect(stoppedBy).to.equal('blocks')
     })
@@ -145,11 +186,15 @@ describe('executeRun', () => {
 
   it('writes what kept the machine busy before a block to every slice of that block', async () => {
     let waits = 0
-    const world = createWorld(() => ({ waitForQuiet: async () => ++waits === 2 ? 'others used 40 % of the CPUs' : null }))
+    const world = createWorld(() => ({
+      waitForQuiet: async () => ++waits === 2 ? 'others used 40 % of the CPUs' : null
+    }))
     await run(threeCells({ maxBlocks: 3 }), world)
     expect(waits).to.equal(3)
     for (const { block, gates } of world.slices()) {
-      expect(gates).to.deep.equal(block === 2 ? [{ code: 'noise-pause', detail: 'others used 40 % of the CPUs' }] : [])
+      expect(gates).to.deep.equal(
+        block === 2 ? [{ code: 'noise-pause', detail: 'others used 40 % of the CPUs' }] : []
+      )
     }
   })
 })
@@ -168,9 +213,11 @@ describe('the length of a slice', () => {
     return seconds[0] ?? NaN
   }
 
-  it('is that of the protocol where every connection is answered several times', async () => expect(await secondsAt(10_000)).to.equal(1))
+  it('is that of the protocol where every connection is answered several times', async () =>
+    expect(await secondsAt(10_000)).to.equal(1))
 
-  it('lets every connection be answered four times where the server is slow', async () => expect(await secondsAt(500)).to.equal(4))
+  it('lets every connection be answered four times where the server is slow', async () =>
+    expect(await secondsAt(500)).to.equal(4))
 
   it('has an end, however slow the server is', async () => {
     expect(await secondsAt(10)).to.equal(5)

@@ -11,7 +11,8 @@ import { createStop } from '../../../bench/run/create-stop.js'
 import { makeSlice } from '../make-run.js'
 
 /** What the gates say of a slice in which the server ended. */
-export const DIED = Object.freeze([{ code: 'server-died', detail: 'its process ended with signal SIGKILL' }])
+export const DIED =
+  Object.freeze([{ code: 'server-died', detail: 'its process ended with signal SIGKILL' }])
 
 /**
  * @typedef {RunningServer & {name: string, die: () => void, stops: number}} FakeServer
@@ -74,9 +75,13 @@ function createSeats ({ servers, pass, now }) {
     startProxy: start,
     measureTimeline: async ({ cell, seconds }) => {
       pass(seconds)
-      return { type: 'timeline', ...cell, startedAt: '2026-11-21T10:00:00.000Z', seconds, completed: 100, samples: [] }
+      return {
+        type: 'timeline', ...cell, startedAt: '2026-11-21T10:00:00.000Z', seconds, completed: 100,
+        samples: []
+      }
     },
-    verify: async (_running, actions) => actions.map(({ name }) => ({ action: name, check: 'body', passed: true })),
+    verify: async (_running, actions) =>
+      actions.map(({ name }) => ({ action: name, check: 'body', passed: true })),
     measureWireBytes: async () => 200,
     measureCeiling: async (_action, loads) => new Map(loads.map(load => [loadId(load), 60_000])),
     warmUp: async () => ({ steady: true, seconds: 0, rps: 10_000, windows: [] }),
@@ -84,7 +89,8 @@ function createSeats ({ servers, pass, now }) {
       pass(seconds + primeSeconds)
       return makeSlice({ ...cell, ...place })
     },
-    failSlice: ({ cell, place }, why) => makeSlice({ ...cell, ...place, rps: null, completed: 0, gates: [why] }),
+    failSlice: ({ cell, place }, why) =>
+      makeSlice({ ...cell, ...place, rps: null, completed: 0, gates: [why] }),
     canTakeTurns: () => false,
     measureTurns: async () => { throw new Error('nothing is measured in turns here') },
     checkSlice: null,
@@ -99,9 +105,12 @@ function createServer (name) {
   /** @type {PromiseWithResolvers<ExitReason>} */
   const { promise, resolve } = Promise.withResolvers()
   /** @type {Variant} */
-  const variant = { name, server: { name, title: name, variants: [] }, processModel: 'single', workers: 1 }
+  const variant = {
+    name, server: { name, title: name, variants: [] }, processModel: 'single', workers: 1
+  }
   const server = {
-    name, variant, baseUrl: 'http://127.0.0.1:1', pid: null, runtime: 'none', stats: async () => null, exited: promise, stops: 0,
+    name, variant, baseUrl: 'http://127.0.0.1:1', pid: null, runtime: 'none',
+    stats: async () => null, exited: promise, stops: 0,
     die: () => resolve({ code: null, signal: 'SIGKILL', stderr: '' }),
     stop: async () => {
       server.stops++
@@ -114,7 +123,13 @@ function createServer (name) {
 /** @param {string} name @returns {Action} */
 export function makeAction (name) {
   const answer = { status: 200, contentType: 'text/plain', body: name }
-  return { name, title: name, request: { method: 'GET', path: `/${name}` }, handler: () => answer, expected: answer }
+  return {
+    name,
+    title: name,
+    request: { method: 'GET', path: `/${name}` },
+    handler: () => answer,
+    expected: answer
+  }
 }
 
 /**
@@ -124,7 +139,11 @@ export function makeAction (name) {
  */
 export function run (plan, world) {
   const kind = plan.study === 'inserts' ? { kind: 'insert' } : {}
-  return executeRun(plan, plan.actions.map(name => /** @type {AnyAction} */ ({ ...makeAction(name), ...kind })), world.context)
+  return executeRun(
+    plan,
+    plan.actions.map(name => /** @type {AnyAction} */ ({ ...makeAction(name), ...kind })),
+    world.context
+  )
 }
 
 /**
@@ -146,7 +165,8 @@ export function measuring (world, figures) {
  * @returns {Slice[]} those that have the same values
  */
 export function those (slices, like) {
-  return slices.filter(slice => Object.entries(like).every(([key, value]) => slice[/** @type {keyof Slice} */ (key)] === value))
+  return slices.filter(slice => Object.entries(like).every(([key, value]) =>
+    slice[/** @type {keyof Slice} */ (key)] === value))
 }
 
 /** @param {World} world */

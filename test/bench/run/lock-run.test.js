@@ -47,7 +47,9 @@ describe('lockRun', () => {
   })
 
   it('ends with the process that holds it, kill -9 included', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, path], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, path], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
     const [said] = await once(child.stdout, 'data')
     expect(String(said).trim()).to.equal('held')
     expect(await tryLock(path)).to.equal('RUN_IN_USE')

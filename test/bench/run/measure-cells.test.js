@@ -18,7 +18,10 @@ function createTurns (figures = () => ({}), canTakeTurns = () => true) {
   const world = createWorld(({ pass }) => ({
     canTakeTurns,
     measureTurns: async (orders, random) => {
-      calls.push({ cells: orders.map(({ cell }) => `${cell.variant} ${cell.action} ${cell.connections}`), randoms: [random(), random()] })
+      calls.push({
+        cells: orders.map(({ cell }) => `${cell.variant} ${cell.action} ${cell.connections}`),
+        randoms: [random(), random()]
+      })
       pass(orders.reduce((sum, { seconds }) => sum + seconds, 0))
       return orders.map(order => makeSlice({ ...order.cell, ...order.place, ...figures(order) }))
     }
@@ -27,10 +30,13 @@ function createTurns (figures = () => ({}), canTakeTurns = () => true) {
 }
 
 /** @param {{maxBlocks?: number, actions?: string[]}} [what] */
-const plan = ({ maxBlocks = 1, actions = ['static'] } = {}) => makePlan({ actions, connections: [8, 64], protocol: { maxBlocks, processStarts: 1, budgetSeconds: 600 } })
+const plan = ({ maxBlocks = 1, actions = ['static'] } = {}) => makePlan({
+  actions, connections: [8, 64], protocol: { maxBlocks, processStarts: 1, budgetSeconds: 600 }
+})
 
 describe('measureCells', () => {
-  it('asks for an amount within the longest time, where the protocol has one, and each action for its own', async () => {
+  it('asks for an amount within the longest time, where the protocol has one, and ' +
+    'each action for its own', async () => {
     /** @type {[string, number | undefined, number][]} */
     const asked = []
     const world = createWorld(({ pass }) => ({
@@ -40,8 +46,14 @@ describe('measureCells', () => {
         return makeSlice({ ...cell, ...place })
       }
     }))
-    await run(makePlan({ variants: ['node'], actions: ['static', 'docs'], protocol: { amount: 5_000, amounts: { docs: 500 }, maxBlocks: 1 } }), world)
-    expect(asked).to.have.deep.members([['static', 5_000, LONGEST_AMOUNT_SECONDS], ['docs', 500, LONGEST_AMOUNT_SECONDS]])
+    await run(makePlan({
+      variants: ['node'],
+      actions: ['static', 'docs'],
+      protocol: { amount: 5_000, amounts: { docs: 500 }, maxBlocks: 1 }
+    }), world)
+    expect(asked).to.have.deep.members(
+      [['static', 5_000, LONGEST_AMOUNT_SECONDS], ['docs', 500, LONGEST_AMOUNT_SECONDS]]
+    )
   })
 
   it('measures together what is compared with each other, and nothing else', async () => {
@@ -49,10 +61,12 @@ describe('measureCells', () => {
     const { slices } = await run(plan({ actions: ['static', 'factorial'] }), world)
     expect(calls).to.have.lengthOf(4)
     for (const { cells } of calls) {
-      expect(cells.map(text => text.split(' ')[0]).toSorted()).to.deep.equal(['express', 'node', 'node~aa'])
+      expect(cells.map(text => text.split(' ')[0]).toSorted())
+        .to.deep.equal(['express', 'node', 'node~aa'])
       expect(new Set(cells.map(text => text.split(' ').slice(1).join(' '))).size).to.equal(1)
     }
-    expect(slices.map(({ order }) => order)).to.deep.equal(Array.from({ length: 12 }, (_, index) => index + 1))
+    expect(slices.map(({ order }) => order))
+      .to.deep.equal(Array.from({ length: 12 }, (_, index) => index + 1))
     expect(slices).to.deep.equal(world.slices())
   })
 
@@ -65,24 +79,30 @@ describe('measureCells', () => {
   })
 
   it('measures one after the other where one of them can take no turns', async () => {
-    const { world, calls } = createTurns(undefined, ({ cell }) => !(cell.variant === 'express' && cell.connections === 8))
+    const { world, calls } = createTurns(undefined, ({ cell }) =>
+      !(cell.variant === 'express' && cell.connections === 8))
     await run(plan(), world)
     expect(calls.map(({ cells }) => cells.length)).to.deep.equal([3])
     expect(world.slices()).to.have.lengthOf(6)
   })
 
-  it('repeats all of them when one was disturbed: they were measured at the same time', async () => {
-    const { world, calls } = createTurns(({ cell, place }) => cell.variant === 'express' && cell.connections === 8 && !place.retried ? DISTURBED : {})
+  it('repeats all of them when one was disturbed: they were ' +
+    'measured at the same time', async () => {
+    const { world, calls } = createTurns(({ cell, place }) =>
+      cell.variant === 'express' && cell.connections === 8 && !place.retried ? DISTURBED : {})
     const { slices } = await run(plan(), world)
     expect(calls).to.have.lengthOf(3)
     const repeated = slices.filter(({ connections }) => connections === 8)
-    expect(repeated.map(({ retried }) => retried)).to.deep.equal([false, false, false, true, true, true])
-    expect(slices.map(({ order }) => order)).to.deep.equal(Array.from({ length: 9 }, (_, index) => index + 1))
+    expect(repeated.map(({ retried }) => retried))
+      .to.deep.equal([false, false, false, true, true, true])
+    expect(slices.map(({ order }) => order))
+      .to.deep.equal(Array.from({ length: 9 }, (_, index) => index + 1))
   })
 
   it('repeats none of them when one lost or falsified something: that would hide it', async () => {
     const wrong = { gates: [{ code: 'conservation', detail: '1 of 9 bodies differ' }] }
-    const { world, calls } = createTurns(({ cell }) => cell.variant === 'express' ? wrong : DISTURBED)
+    const { world, calls } = createTurns(({ cell }) =>
+      cell.variant === 'express' ? wrong : DISTURBED)
     await run(plan(), world)
     expect(calls).to.have.lengthOf(2)
   })

@@ -10,7 +10,10 @@ describe('runBlock', () => {
     let nextPid = 100
     const world = createWorld(() => ({}))
     const { start, measureSlice } = world.context.seats
-    world.context.seats.start = async (planned, companions) => ({ ...await start(planned, companions), pid: nextPid++ })
+    world.context.seats.start = async (planned, companions) => ({
+      ...await start(planned, companions),
+      pid: nextPid++
+    })
     world.context.seats.measureSlice = order => {
       orders.push(order)
       return measureSlice(order)
@@ -19,7 +22,8 @@ describe('runBlock', () => {
     const pids = new Set(orders.map(({ running }) => running.pid))
     expect(pids.size).to.equal(3)
     for (const { running, idlePids } of orders) {
-      expect([...idlePids ?? []].sort()).to.deep.equal([...pids].filter(pid => pid !== running.pid).sort())
+      expect([...idlePids ?? []].sort())
+        .to.deep.equal([...pids].filter(pid => pid !== running.pid).sort())
     }
   })
 })

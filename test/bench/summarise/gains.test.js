@@ -2,25 +2,36 @@ import { expect } from 'chai'
 import { STUDIES } from '../../../bench/studies/index.js'
 import { concludeRun } from '../with-studies.js'
 import { toStoredRun } from '../../../bench/summarise/index.js'
-import { toCrossCheckSentence, toProtocolSentences } from '../../../bench/summarise/more-sentences.js'
+import {
+  toCrossCheckSentence, toProtocolSentences
+} from '../../../bench/summarise/more-sentences.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell, makePlan } from '../make-run.js'
 
 /** @import {Against, CrossCheckLine} from '../../../bench/types.js' */
 
 /** @type {Against} */
-const SERVER = { kind: 'server', url: 'http://old:8529', variants: [{ variant: 'foxx', over: 'against' }, { variant: 'foxx-api', over: 'against-api' }] }
+const SERVER = {
+  kind: 'server',
+  url: 'http://old:8529',
+  variants: [{ variant: 'foxx', over: 'against' }, { variant: 'foxx-api', over: 'against-api' }]
+}
 const LOADS = /** @type {[number, number][]} */ ([[1, 8]])
 /** What each block brings, and a little noise of its own. */
 const weather = [1, 1.3, 0.8, 1.1, 0.95, 1.2]
 
 /** @param {{bound?: string, blocks?: number}} [how] bound: a variant whose client was the bound */
 function againstServer ({ bound, blocks = 6 } = {}) {
-  const plan = makeInsertPlan({ loads: LOADS, variants: ['foxx', 'foxx-api', 'against', 'against-api'], against: SERVER })
+  const plan = makeInsertPlan({
+    loads: LOADS, variants: ['foxx', 'foxx-api', 'against', 'against-api'], against: SERVER
+  })
   return makeInsertRun(plan, {
     blocks,
-    rps: ({ variant }, block) => (weather[block - 1] ?? 1) * ({ foxx: 1_604, against: 1_000, 'foxx-api': 4_000, 'against-api': 4_200 }[variant] ?? 1) * (1 + 0.01 * Math.sin(block * variant.length)),
-    figures: ({ variant }) => variant === bound ? { gates: [{ code: 'client-bound', detail: 'busy' }] } : {}
+    rps: ({ variant }, block) => (weather[block - 1] ?? 1) *
+      ({ foxx: 1_604, against: 1_000, 'foxx-api': 4_000, 'against-api': 4_200 }[variant] ?? 1) *
+      (1 + 0.01 * Math.sin(block * variant.length)),
+    figures: ({ variant }) =>
+      variant === bound ? { gates: [{ code: 'client-bound', detail: 'busy' }] } : {}
   })
 }
 
@@ -38,7 +49,9 @@ describe('gains', () => {
 
     it('are said in percent with their interval', () => {
       const { sentences } = concludeRun(againstServer())
-      expect(sentences.at(-1)).to.match(/^Requests per second against http:\/\/old:8529, in the same blocks: foxx, insert-document at 8 connections by 1 thread: \+\d\d\.\d % \[\+\d\d\.\d, \+\d\d\.\d\]; foxx-api, .*: -\d\.\d % \[-\d\.\d, -\d\.\d\]\.$/)
+      expect(sentences.at(-1)).to.match(
+        /^Requests per second against http:\/\/old:8529, in the same blocks: foxx, insert-document at 8 connections by 1 thread: \+\d\d\.\d % \[\+\d\d\.\d, \+\d\d\.\d\]; foxx-api, .*: -\d\.\d % \[-\d\.\d, -\d\.\d\]\.$/
+      )
     })
 
     for (const bound of ['foxx', 'against']) {
@@ -49,21 +62,35 @@ describe('gains', () => {
     }
 
     it('are not claimed from too few pairs', () => {
-      expect(againstServer({ blocks: 2 }).summaries[0]?.gain).to.include({ ratio: null, why: 'no figure: 2 of at least 3 slices' })
+      expect(againstServer({ blocks: 2 }).summaries[0]?.gain)
+        .to.include({ ratio: null, why: 'no figure: 2 of at least 3 slices' })
     })
   })
 
   describe('over another run', () => {
-    const old = makeInsertRun(makeInsertPlan({ loads: [[1, 1], [1, 8]] }), { rps: ({ connections }, block) => connections * 100 * (weather[block - 1] ?? 1) })
+    const old = makeInsertRun(makeInsertPlan({ loads: [[1, 1], [1, 8]] }), {
+      rps: ({ connections }, block) => connections * 100 * (weather[block - 1] ?? 1)
+    })
     const against = toStoredRun(old, 'old/run.ndjson')
 
     it('take from it what is needed and no more: figures of each cell, machine and time', () => {
-      expect(against).to.include({ kind: 'run', file: 'old/run.ndjson', machine: '2 x Imaginary 3000, 6.1.0', runtime: 'node 26.10.0' })
-      expect(against.kind === 'run' && against.cells.map(({ cell, rps }) => [cell.variant, cell.connections, rps.length])).to.deep.include.members([['foxx', 1, 5], ['foxx-api', 8, 5]])
+      expect(against).to.include({
+        kind: 'run',
+        file: 'old/run.ndjson',
+        machine: '2 x Imaginary 3000, 6.1.0',
+        runtime: 'node 26.10.0'
+      })
+      expect(against.kind === 'run' &&
+        against.cells.map(({ cell, rps }) => [cell.variant, cell.connections, rps.length]))
+        .to.deep.include.members([['foxx', 1, 5], ['foxx-api', 8, 5]])
     })
 
-    it('come from two groups that are not paired, so that the weather widens their interval', () => {
-      const { summaries } = makeInsertRun(makeInsertPlan({ loads: LOADS, against }), { blocks: 6, rps: (_cell, block) => 1_600 * (weather[block - 1] ?? 1) })
+    it('come from two groups that are not paired, so that the ' +
+      'weather widens their interval', () => {
+      const { summaries } = makeInsertRun(makeInsertPlan({ loads: LOADS, against }), {
+        blocks: 6,
+        rps: (_cell, block) => 1_600 * (weather[block - 1] ?? 1)
+      })
       const { gain } = summaries[0] ?? {}
       expect(gain).to.include({ over: 'old/run.ndjson', paired: false, why: null })
       expect(gain?.ratio?.estimate).to.be.closeTo(2, 0.15)
@@ -71,19 +98,34 @@ describe('gains', () => {
     })
 
     it('say that it was another time and maybe another machine', () => {
-      const { sentences } = concludeRun(makeInsertRun(makeInsertPlan({ loads: LOADS, against }), { rps: () => 1_600 }))
-      expect(sentences.at(-1)).to.include('made at another time and maybe on another machine (2 x Imaginary 3000, 6.1.0; node 26.10.0)')
+      const { sentences } =
+        concludeRun(makeInsertRun(makeInsertPlan({ loads: LOADS, against }), { rps: () => 1_600 }))
+      expect(sentences.at(-1)).to.include('made at another time and maybe on another machine (2 ' +
+        'x Imaginary 3000, 6.1.0; node 26.10.0)')
     })
 
     it('say so when the two have no cell in common: another client makes another cell', () => {
-      const { summaries, sentences } = { ...makeInsertRun(makeInsertPlan({ loads: LOADS, against, driver: 'autocannon' }), { rps: () => 1_600 }), ...concludeRun(makeInsertRun(makeInsertPlan({ loads: LOADS, against, driver: 'autocannon' }), { rps: () => 1_600 })) }
+      const { summaries, sentences } = {
+        ...makeInsertRun(makeInsertPlan({ loads: LOADS, against, driver: 'autocannon' }), {
+          rps: () => 1_600
+        }),
+        ...concludeRun(makeInsertRun(
+          makeInsertPlan({ loads: LOADS, against, driver: 'autocannon' }), { rps: () => 1_600 }
+        ))
+      }
       expect(summaries.some(({ gain }) => gain !== undefined)).to.equal(false)
-      expect(sentences.at(-1)).to.match(/^No cell of this run is in old\/run\.ndjson, so there is nothing to compare: .*load client have to be the same\.$/)
+      expect(sentences.at(-1)).to.match(
+        /^No cell of this run is in old\/run\.ndjson, so there is nothing to compare: .*load client have to be the same\.$/
+      )
     })
 
     it('are not claimed where that run had no figure to be trusted', () => {
-      const invalid = toStoredRun(makeInsertRun(makeInsertPlan({ loads: LOADS }), { rps: () => 100, figures: () => ({ gates: [{ code: 'inserted', detail: 'lost' }] }) }), 'old')
-      const { summaries } = makeInsertRun(makeInsertPlan({ loads: LOADS, against: invalid }), { rps: () => 1_600 })
+      const invalid = toStoredRun(makeInsertRun(makeInsertPlan({ loads: LOADS }), {
+        rps: () => 100,
+        figures: () => ({ gates: [{ code: 'inserted', detail: 'lost' }] })
+      }), 'old')
+      const { summaries } =
+        makeInsertRun(makeInsertPlan({ loads: LOADS, against: invalid }), { rps: () => 1_600 })
       expect(summaries[0]?.gain).to.include({ ratio: null, rps: null, why: 'foxx is invalid' })
     })
   })
@@ -91,26 +133,44 @@ describe('gains', () => {
 
 describe('toCrossCheckSentence', () => {
   /** @param {Partial<CrossCheckLine>} changes @returns {CrossCheckLine} */
-  const line = changes => ({ type: 'cross-check', ...makeCell(), checkedWith: 'wrk', startedAt: '2026-11-21T10:00:00.000Z', seconds: 1, rps: 50_000, checkedRps: 90_000, finding: 'client', gates: [], ...changes })
+  const line = changes => ({
+    type: 'cross-check', ...makeCell(), checkedWith: 'wrk', startedAt: '2026-11-21T10:00:00.000Z',
+    seconds: 1, rps: 50_000, checkedRps: 90_000, finding: 'client', gates: [], ...changes
+  })
 
   it('says what the second client reached and what follows', () => {
-    expect(toCrossCheckSentence(line({}))).to.equal("wrk reaches 1.80x of autocannon's figure for node, static at 64 connections (one slice): the client was the bound.")
-    expect(toCrossCheckSentence(line({ checkedRps: 51_000, finding: 'agreement' }))).to.match(/1\.02x .*: the two clients agree/)
-    expect(toCrossCheckSentence(line({ checkedRps: 30_000, checkedWith: 'ab', finding: 'agreement' }))).to.match(/^ab reaches 0\.60x .*: fewer, so that it can't tell whether autocannon was the bound\.$/)
-    expect(toCrossCheckSentence(line({ checkedRps: null, finding: 'invalid', gates: [{ code: 'client-failed', detail: 'it hung' }] }))).to.equal('wrk could not check node, static at 64 connections: it hung.')
+    expect(toCrossCheckSentence(line({}))).to.equal("wrk reaches 1.80x of autocannon's figure " +
+      'for node, static at 64 connections (one slice): the client was the bound.')
+    expect(toCrossCheckSentence(line({ checkedRps: 51_000, finding: 'agreement' })))
+      .to.match(/1\.02x .*: the two clients agree/)
+    expect(toCrossCheckSentence(line({
+      checkedRps: 30_000, checkedWith: 'ab', finding: 'agreement'
+    }))).to.match(
+      /^ab reaches 0\.60x .*: fewer, so that it can't tell whether autocannon was the bound\.$/
+    )
+    expect(toCrossCheckSentence(line({
+      checkedRps: null, finding: 'invalid', gates: [{ code: 'client-failed', detail: 'it hung' }]
+    }))).to.equal('wrk could not check node, static at 64 connections: it hung.')
   })
 })
 
 describe('toProtocolSentences', () => {
   it('names the post whose protocol it is, and how long slices were', () => {
-    const plan = makePlan({ protocol: { name: 'classic', amount: 100_000, processStarts: 3, minBlocks: 1, maxBlocks: 1 } })
-    expect(toProtocolSentences({ ...plan, cells: plan.cells.map(cell => ({ ...cell, driver: 'ab' })) }, STUDIES)).to.deep.equal([
-      'Protocol of "Dynamic Script Execution Performance" (2012): 100,000 requests for each slice by ab, without a pause, in each of 3 starts of the servers.'
+    const plan = makePlan({
+      protocol: { name: 'classic', amount: 100_000, processStarts: 3, minBlocks: 1, maxBlocks: 1 }
+    })
+    expect(toProtocolSentences(
+      { ...plan, cells: plan.cells.map(cell => ({ ...cell, driver: 'ab' })) }, STUDIES
+    )).to.deep.equal([
+      'Protocol of "Dynamic Script Execution Performance" (2012): 100,000 requests for each ' +
+        'slice by ab, without a pause, in each of 3 starts of the servers.'
     ])
   })
 
-  it('says it of an amount that was asked for, and nothing of slices that end after their time', () => {
-    expect(toProtocolSentences(makePlan({ protocol: { amount: 500 } }), STUDIES)).to.deep.equal(['Protocol: 500 requests for each slice by autocannon, without a pause.'])
+  it('says it of an amount that was asked for, and nothing of slices ' +
+    'that end after their time', () => {
+    expect(toProtocolSentences(makePlan({ protocol: { amount: 500 } }), STUDIES))
+      .to.deep.equal(['Protocol: 500 requests for each slice by autocannon, without a pause.'])
     expect(toProtocolSentences(makePlan(), STUDIES)).to.deep.equal([])
   })
 })

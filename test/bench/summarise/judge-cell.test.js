@@ -14,29 +14,36 @@ import { makeSlice } from '../make-run.js'
 function slicesWith (total, counts) {
   return Array.from({ length: total }, (_, index) => makeSlice({
     block: index + 1,
-    gates: Object.entries(counts).filter(([, count]) => index < count).map(([code]) => ({ code, detail: `${code} in block ${index + 1}` }))
+    gates: Object.entries(counts)
+      .filter(([, count]) => index < count)
+      .map(([code]) => ({ code, detail: `${code} in block ${index + 1}` }))
   }))
 }
 
 describe('judgeCell', () => {
   it('finds nothing wrong with undisturbed slices', () => {
-    expect(judgeCell(slicesWith(8, {}))).to.deep.equal({ state: 'ok', reasons: [], rpsIsLowerBound: false })
+    expect(judgeCell(slicesWith(8, {})))
+      .to.deep.equal({ state: 'ok', reasons: [], rpsIsLowerBound: false })
   })
 
   it('makes a cell invalid for a single slice that lost something', () => {
     expect(judgeCell(slicesWith(100, { conservation: 1 }))).to.deep.equal({
-      state: 'invalid', reasons: [{ code: 'conservation', detail: '1 of 100 slices: conservation in block 1' }], rpsIsLowerBound: false
+      state: 'invalid',
+      reasons: [{ code: 'conservation', detail: '1 of 100 slices: conservation in block 1' }],
+      rpsIsLowerBound: false
     })
   })
 
   it('stays ok while others disturbed no more than a quarter of the slices', () => {
-    expect(judgeCell(slicesWith(8, { 'foreign-cpu': 2 }))).to.deep.include({ state: 'ok', reasons: [] })
+    expect(judgeCell(slicesWith(8, { 'foreign-cpu': 2 })))
+      .to.deep.include({ state: 'ok', reasons: [] })
   })
 
   it('is suspect when others disturbed more than a quarter', () => {
     const { state, reasons } = judgeCell(slicesWith(8, { 'foreign-cpu': 3 }))
     expect(state).to.equal('suspect')
-    expect(reasons).to.deep.equal([{ code: 'foreign-cpu', detail: '3 of 8 slices: foreign-cpu in block 1' }])
+    expect(reasons)
+      .to.deep.equal([{ code: 'foreign-cpu', detail: '3 of 8 slices: foreign-cpu in block 1' }])
   })
 
   it('draws the line at a quarter: one slice more of a hundred counts', () => {
@@ -44,10 +51,14 @@ describe('judgeCell', () => {
     expect(judgeCell(slicesWith(100, { 'foreign-cpu': 26 })).state).to.equal('suspect')
   })
 
-  it('takes requests per second for a lower bound when half of the slices were client-bound', () => {
-    expect(judgeCell(slicesWith(8, { 'client-bound': 4 }))).to.deep.include({ state: 'suspect', rpsIsLowerBound: true })
-    expect(judgeCell(slicesWith(7, { 'client-bound': 4 }))).to.deep.include({ state: 'suspect', rpsIsLowerBound: true })
-    expect(judgeCell(slicesWith(8, { 'client-bound': 3 }))).to.deep.include({ state: 'ok', rpsIsLowerBound: false })
+  it('takes requests per second for a lower bound when half of the ' +
+    'slices were client-bound', () => {
+    expect(judgeCell(slicesWith(8, { 'client-bound': 4 })))
+      .to.deep.include({ state: 'suspect', rpsIsLowerBound: true })
+    expect(judgeCell(slicesWith(7, { 'client-bound': 4 })))
+      .to.deep.include({ state: 'suspect', rpsIsLowerBound: true })
+    expect(judgeCell(slicesWith(8, { 'client-bound': 3 })))
+      .to.deep.include({ state: 'ok', rpsIsLowerBound: false })
   })
 
   for (const code of ['imbalance', 'timer', 'noise-pause']) {
@@ -61,22 +72,30 @@ describe('judgeCell', () => {
 
   it('is suspect when most slices followed a warm-up that ended too early', () => {
     const slices = [true, false, false].map(steady => makeSlice({ steady }))
-    expect(judgeCell(slices)).to.deep.include({ state: 'suspect' }).with.nested.property('reasons[0].code', 'unsteady')
+    expect(judgeCell(slices))
+      .to.deep.include({ state: 'suspect' })
+      .with.nested.property('reasons[0].code', 'unsteady')
     expect(judgeCell([true, true, false].map(steady => makeSlice({ steady }))).state).to.equal('ok')
   })
 
   it('is invalid for what was found outside of the slices', () => {
-    expect(judgeCell([], [{ code: 'verification', detail: 'static: body' }])).to.deep.include({ state: 'invalid' })
+    expect(judgeCell([], [{ code: 'verification', detail: 'static: body' }]))
+      .to.deep.include({ state: 'invalid' })
   })
 
   it('names the worst reasons first', () => {
-    const { state, reasons } = judgeCell(slicesWith(8, { imbalance: 8, 'client-bound': 8, 'foreign-cpu': 8, conservation: 1 }), [])
-    expect(reasons.map(({ code }) => code)).to.deep.equal(['conservation', 'foreign-cpu', 'client-bound', 'imbalance'])
+    const { state, reasons } = judgeCell(
+      slicesWith(8, { imbalance: 8, 'client-bound': 8, 'foreign-cpu': 8, conservation: 1 }), []
+    )
+    expect(reasons.map(({ code }) => code))
+      .to.deep.equal(['conservation', 'foreign-cpu', 'client-bound', 'imbalance'])
     expect(state).to.equal('invalid')
   })
 
   it('names a reason once, with what the slices said and what a second look found', () => {
-    const { reasons } = judgeCell(slicesWith(8, { 'client-bound': 8 }), [{ code: 'client-bound', detail: 'another client reached more' }])
+    const { reasons } = judgeCell(slicesWith(8, { 'client-bound': 8 }), [
+      { code: 'client-bound', detail: 'another client reached more' }
+    ])
     expect(reasons.map(({ code }) => code)).to.deep.equal(['client-bound'])
     expect(reasons[0]?.detail).to.match(/^8 of 8 slices: .*; another client reached more$/)
   })

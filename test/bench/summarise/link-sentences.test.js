@@ -6,7 +6,19 @@ const SET = { bitsPerSecond: 1e9, delayUs: 100, delayAdded: false, burstBytes: 5
 
 /** @param {Partial<LinkLine>} [changes] @returns {LinkLine} */
 function makeLink (changes = {}) {
-  return { type: 'link', study: 'actions', processStart: 1, moment: 'before', set: SET, toServers: 0.98e9, toClient: 1e9, roundTripUs: { min: 60, median: 110, count: 300 }, tries: 1, finding: null, ...changes }
+  return {
+    type: 'link',
+    study: 'actions',
+    processStart: 1,
+    moment: 'before',
+    set: SET,
+    toServers: 0.98e9,
+    toClient: 1e9,
+    roundTripUs: { min: 60, median: 110, count: 300 },
+    tries: 1,
+    finding: null,
+    ...changes
+  }
 }
 
 describe('toLinkSentences', () => {
@@ -15,7 +27,10 @@ describe('toLinkSentences', () => {
   })
 
   it('says what was set, what was measured, and that no delay was added', () => {
-    expect(toLinkSentences([{ link: SET }], [makeLink()])).to.deep.equal(['All of this is across a link of 1 Gbit/s each way, without added delay; measured: 980 Mbit/s to 1 Gbit/s, there and back in 110 µs (median).'])
+    expect(toLinkSentences([{ link: SET }], [makeLink()])).to.deep.equal([
+      'All of this is across a link of 1 Gbit/s each way, without added delay; measured: 980 ' +
+      'Mbit/s to 1 Gbit/s, there and back in 110 µs (median).'
+    ])
   })
 
   it('says when the link was not measured', () => {
@@ -23,17 +38,23 @@ describe('toLinkSentences', () => {
   })
 
   it('says of a server elsewhere what is not known', () => {
-    expect(toLinkSentences([{ target: 'http://192.168.0.7:8080' }], []).join()).to.contain('http://192.168.0.7:8080').and.contain('nothing is known')
+    expect(toLinkSentences([{ target: 'http://192.168.0.7:8080' }], []).join())
+      .to.contain('http://192.168.0.7:8080')
+      .and.contain('nothing is known')
   })
 })
 
 describe('toLinkWarnings', () => {
   it('warns of a link that was another one when the run had ended', () => {
-    const [warning] = toLinkWarnings([makeLink(), makeLink({ moment: 'after', finding: '600 Mbit/s to the client instead of 1 Gbit/s' })])
+    const [warning] = toLinkWarnings([
+      makeLink(),
+      makeLink({ moment: 'after', finding: '600 Mbit/s to the client instead of 1 Gbit/s' })
+    ])
     expect(warning?.message).to.contain('600 Mbit/s to the client')
   })
 
   it('leaves to the gates what was found before the blocks', () => {
-    expect(toLinkWarnings([makeLink({ finding: 'too slow' }), makeLink({ moment: 'after' })])).to.deep.equal([])
+    expect(toLinkWarnings([makeLink({ finding: 'too slow' }), makeLink({ moment: 'after' })]))
+      .to.deep.equal([])
   })
 })

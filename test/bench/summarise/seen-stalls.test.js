@@ -4,7 +4,8 @@ import { createNoise, times } from '../../../packages/statistics/test/noise.js'
 
 describe('seenEverySeconds', () => {
   it('is a third of the time of many slices: the rule of three', () => {
-    expect(seenEverySeconds(times(200, () => ({ seconds: 5 })))).to.be.closeTo(1000 / -Math.log(0.05), 3)
+    expect(seenEverySeconds(times(200, () => ({ seconds: 5 }))))
+      .to.be.closeTo(1000 / -Math.log(0.05), 3)
   })
 
   it('is little more than the slice where there is one, and nothing where there is none', () => {
@@ -16,7 +17,8 @@ describe('seenEverySeconds', () => {
     const { uniform } = createNoise(2026)
     const slices = [5, 5, 2, 8, 5, 5, 12].map(seconds => ({ seconds }))
     const period = seenEverySeconds(slices)
-    const met = times(4_000, () => slices.some(({ seconds }) => uniform() * period < seconds)).filter(Boolean).length
+    const met = times(4_000, () => slices.some(({ seconds }) => uniform() * period < seconds))
+      .filter(Boolean).length
     expect(met / 4_000).to.be.closeTo(0.95, 0.01)
   })
 })

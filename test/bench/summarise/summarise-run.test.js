@@ -4,7 +4,9 @@ import { summariseRun } from '../../../bench/summarise/summarise-run.js'
 import { makePlan, makeRefusal, makeSlices, makeVariant, noisyFigures } from '../make-run.js'
 
 /** Two-sided 95 % quantiles of Student's t by number of values, from the printed table. */
-const T = /** @type {Record<number, number>} */ ({ 3: 4.302653, 5: 2.776445, 8: 2.364624, 11: 2.228139 })
+const T = /** @type {Record<number, number>} */ ({
+  3: 4.302653, 5: 2.776445, 8: 2.364624, 11: 2.228139
+})
 const BLOCKS = 8
 const PLANTED = { node: 40, 'node~aa': 40, express: 92 }
 const NOISE = { seed: 2026, sigma: 0.01 }
@@ -19,7 +21,13 @@ const gate = code => ({ code, detail: `${code} happened` })
  */
 function makeData ({ plan = makePlan(), blocks = BLOCKS, change = () => ({}) } = {}) {
   const figures = noisyFigures(PLANTED, NOISE)
-  return { plans: [plan], slices: makeSlices(plan, { blocks, figures: (cell, block) => ({ ...figures(cell), ...change(cell, block) }) }), verifications: [] }
+  return {
+    plans: [plan],
+    slices: makeSlices(
+      plan, { blocks, figures: (cell, block) => ({ ...figures(cell), ...change(cell, block) }) }
+    ),
+    verifications: []
+  }
 }
 
 /** @param {readonly Summary[]} summaries @param {string} variant @returns {Summary} */
@@ -31,15 +39,21 @@ function of (summaries, variant) {
 
 /** @param {readonly Slice[]} slices @param {string} variant @param {'rps' | 'cpuUsPerRequest'} metric */
 function valuesOf (slices, variant, metric) {
-  return slices.filter(slice => slice.variant === variant).sort((a, b) => a.block - b.block).map(slice => Number(slice[metric]))
+  return slices.filter(slice => slice.variant === variant)
+    .sort((a, b) => a.block - b.block)
+    .map(slice => Number(slice[metric]))
 }
 
-/** The textbook, written out: geometric mean as a root of a product, t interval of the logs. @param {number[]} values */
+/**
+ * The textbook, written out: geometric mean as a root of a product, t interval of the logs.
+ * @param {number[]} values
+ */
 function naive (values) {
   const n = values.length
   const logs = values.map(Math.log)
   const centre = logs.reduce((sum, log) => sum + log, 0) / n
-  const sd = Math.sqrt(logs.reduce((sum, log) => sum + (log - centre) * (log - centre), 0) / (n - 1))
+  const sd =
+    Math.sqrt(logs.reduce((sum, log) => sum + (log - centre) * (log - centre), 0) / (n - 1))
   const reach = Math.exp((T[n] ?? NaN) * sd / Math.sqrt(n))
   const estimate = values.reduce((product, value) => product * value ** (1 / n), 1)
   return { estimate, low: estimate / reach, high: estimate * reach }
@@ -47,13 +61,17 @@ function naive (values) {
 
 /** @param {import('../../../bench/types.js').Interval | null} got @param {ReturnType<typeof naive>} wanted */
 function expectInterval (got, wanted) {
-  for (const end of /** @type {const} */ (['estimate', 'low', 'high'])) expect((got?.[end] ?? NaN) / wanted[end]).to.be.closeTo(1, 1e-6)
+  for (const end of /** @type {const} */ (['estimate', 'low', 'high'])) {
+    expect((got?.[end] ?? NaN) / wanted[end]).to.be.closeTo(1, 1e-6)
+  }
 }
 
 /** @param {Summary} summary */
 function expectNoFigures (summary) {
   expect(summary).to.deep.include({
-    ratio: { rps: null, cpu: null }, verdict: { rps: "can't tell", cpu: "can't tell" }, rps: null, rpsInterval: null, cpuUsPerRequest: null, cpuInterval: null, latencyUs: NO_LATENCY, pssBytes: null
+    ratio: { rps: null, cpu: null }, verdict: { rps: "can't tell", cpu: "can't tell" }, rps: null,
+    rpsInterval: null, cpuUsPerRequest: null, cpuInterval: null, latencyUs: NO_LATENCY,
+    pssBytes: null
   })
 }
 
@@ -67,9 +85,12 @@ describe('summariseRun', () => {
         for (const variant of ['node~aa', 'express']) {
           const own = valuesOf(data.slices, variant, metric)
           const summary = of(summaries, variant)
-          expectInterval(metric === 'rps' ? summary.ratio.rps : summary.ratio.cpu, naive(own.map((value, index) => value / (reference[index] ?? NaN))))
+          expectInterval(metric === 'rps' ? summary.ratio.rps : summary.ratio.cpu, naive(
+            own.map((value, index) => value / (reference[index] ?? NaN))
+          ))
           expectInterval(metric === 'rps' ? summary.rpsInterval : summary.cpuInterval, naive(own))
-          expect(metric === 'rps' ? summary.rps : summary.cpuUsPerRequest).to.be.closeTo(naive(own).estimate, 1e-6 * naive(own).estimate)
+          expect(metric === 'rps' ? summary.rps : summary.cpuUsPerRequest)
+            .to.be.closeTo(naive(own).estimate, 1e-6 * naive(own).estimate)
         }
       }
     })
@@ -87,28 +108,45 @@ describe('summariseRun', () => {
 
   it('gives one summary for each planned cell, in the order of the plan', () => {
     const plan = makePlan({ actions: ['static', 'factorial'], connections: [1, 64] })
-    const keys = summariseRun(makeData({ plan })).map(({ variant, action, connections }) => ({ variant, action, connections }))
-    expect(keys).to.deep.equal(plan.cells.map(({ variant, action, connections }) => ({ variant, action, connections })))
+    const keys = summariseRun(makeData({ plan }))
+      .map(({ variant, action, connections }) => ({ variant, action, connections }))
+    expect(keys).to.deep.equal(plan.cells.map(({ variant, action, connections }) => ({
+      variant, action, connections
+    })))
   })
 
   it('compares a cell with the reference at the same action and connections', () => {
     const plan = makePlan({ variants: ['node', 'express'], connections: [1, 64] })
-    const summaries = summariseRun(makeData({ plan, change: ({ variant, connections }) => ({ cpuUsPerRequest: { node: 10, express: connections === 1 ? 20 : 50 }[variant] ?? 0 }) }))
-    expect(summaries.map(({ ratio }) => Number(ratio.cpu?.estimate.toFixed(6)))).to.deep.equal([1, 2, 1, 5])
+    const summaries = summariseRun(makeData({
+      plan,
+      change: ({ variant, connections }) => ({
+        cpuUsPerRequest: { node: 10, express: connections === 1 ? 20 : 50 }[variant] ?? 0
+      })
+    }))
+    expect(summaries.map(({ ratio }) => Number(ratio.cpu?.estimate.toFixed(6))))
+      .to.deep.equal([1, 2, 1, 5])
   })
 
   it('compares the reference with itself: exactly 1', () => {
     const one = { estimate: 1, low: 1, high: 1 }
-    expect(of(summariseRun(makeData()), 'node')).to.deep.include({ ratio: { cpu: one, rps: one }, verdict: { cpu: 'same', rps: 'same' }, state: 'ok', blocks: BLOCKS })
+    expect(of(summariseRun(makeData()), 'node')).to.deep.include({
+      ratio: { cpu: one, rps: one },
+      verdict: { cpu: 'same', rps: 'same' },
+      state: 'ok',
+      blocks: BLOCKS
+    })
   })
 
   it('widens the interval when process starts differ, and keeps the estimate', () => {
     const shift = (/** @type {CellKey} */ { variant }, /** @type {number} */ block) => ({
-      processStart: block > 4 ? 2 : 1, cpuUsPerRequest: (variant === 'express' ? 92 : 40) * (variant === 'express' && block > 4 ? 1.05 : 1) * (block % 2 === 0 ? 1.002 : 1)
+      processStart: block > 4 ? 2 : 1,
+      cpuUsPerRequest: (variant === 'express' ? 92 : 40) *
+        (variant === 'express' && block > 4 ? 1.05 : 1) * (block % 2 === 0 ? 1.002 : 1)
     })
     const data = makeData({ change: shift })
     const reference = valuesOf(data.slices, 'node', 'cpuUsPerRequest')
-    const plain = naive(valuesOf(data.slices, 'express', 'cpuUsPerRequest').map((value, index) => value / (reference[index] ?? NaN)))
+    const plain = naive(valuesOf(data.slices, 'express', 'cpuUsPerRequest')
+      .map((value, index) => value / (reference[index] ?? NaN)))
     const { ratio } = of(summariseRun(data), 'express')
     expect(ratio.cpu?.estimate).to.be.closeTo(plain.estimate, 1e-9)
     expect(ratio.cpu?.low).to.be.below(plain.low * 0.99)
@@ -118,7 +156,11 @@ describe('summariseRun', () => {
   it('says so when two starts of a server disagree beyond their noise', () => {
     const quiet = noisyFigures({ '*': 40 }, { seed: 3, sigma: 0.002 })
     const data = makeData({
-      change: (cell, block) => ({ processStart: block > 4 ? 2 : 1, cpuUsPerRequest: (quiet(cell).cpuUsPerRequest ?? 0) * (cell.variant === 'express' && block > 4 ? 1.2 : 1) })
+      change: (cell, block) => ({
+        processStart: block > 4 ? 2 : 1,
+        cpuUsPerRequest: (quiet(cell).cpuUsPerRequest ?? 0) *
+          (cell.variant === 'express' && block > 4 ? 1.2 : 1)
+      })
     })
     const { state, reasons } = of(summariseRun(data), 'express')
     expect(state).to.equal('suspect')
@@ -129,27 +171,41 @@ describe('summariseRun', () => {
 
   it('counts the repetition of a slice that was repeated', () => {
     const data = makeData()
-    const spoilt = data.slices.map(slice => slice.block === 3 ? { ...slice, cpuUsPerRequest: 1e6, gates: [gate('foreign-cpu')] } : slice)
-    const repeated = data.slices.filter(({ block }) => block === 3).map(slice => ({ ...slice, retried: true }))
-    expect(summariseRun({ ...data, slices: [...spoilt, ...repeated] })).to.deep.equal(summariseRun(data))
+    const spoilt = data.slices.map(slice =>
+      slice.block === 3 ? { ...slice, cpuUsPerRequest: 1e6, gates: [gate('foreign-cpu')] } : slice)
+    const repeated = data.slices.filter(({ block }) => block === 3)
+      .map(slice => ({ ...slice, retried: true }))
+    expect(summariseRun({ ...data, slices: [...spoilt, ...repeated] }))
+      .to.deep.equal(summariseRun(data))
   })
 
   it('tells the largest memory and no latency that a too coarse clock timed', () => {
-    const node = of(summariseRun(makeData({ change: (_cell, block) => ({ pssBytes: block === 4 ? null : block * 1e6, gates: block === 2 ? [gate('timer')] : [] }) })), 'node')
+    const node = of(summariseRun(makeData({
+      change: (_cell, block) => ({
+        pssBytes: block === 4 ? null : block * 1e6,
+        gates: block === 2 ? [gate('timer')] : []
+      })
+    })), 'node')
     expect(node.pssBytes).to.equal(8e6)
     expect(node.latencyUs).to.deep.equal(NO_LATENCY)
   })
 
   it('has no CPU figures where there is no /proc, and the rest stands', () => {
-    for (const { cpuUsPerRequest, ratio, verdict, state, rps } of summariseRun(makeData({ change: () => ({ cpuUsPerRequest: null, cpuNs: null }) }))) {
-      expect({ cpuUsPerRequest, cpu: ratio.cpu, verdict: verdict.cpu, state }).to.deep.equal({ cpuUsPerRequest: null, cpu: null, verdict: "can't tell", state: 'ok' })
+    for (const { cpuUsPerRequest, ratio, verdict, state, rps } of summariseRun(makeData({
+      change: () => ({ cpuUsPerRequest: null, cpuNs: null })
+    }))) {
+      expect({ cpuUsPerRequest, cpu: ratio.cpu, verdict: verdict.cpu, state })
+        .to.deep.equal({ cpuUsPerRequest: null, cpu: null, verdict: "can't tell", state: 'ok' })
       expect(rps).to.be.above(0)
       expect(ratio.rps).to.not.equal(null)
     }
   })
 
   it('gives the same output for the same input, and leaves the input as it is', () => {
-    const data = makeData({ plan: makePlan({ actions: ['static', 'factorial'], connections: [1, 64] }), change: (_cell, block) => ({ gates: block === 1 ? [gate('foreign-cpu')] : [] }) })
+    const data = makeData({
+      plan: makePlan({ actions: ['static', 'factorial'], connections: [1, 64] }),
+      change: (_cell, block) => ({ gates: block === 1 ? [gate('foreign-cpu')] : [] })
+    })
     const before = structuredClone(data)
     const first = summariseRun(data)
     expect(summariseRun(data)).to.deep.equal(first)
@@ -158,13 +214,16 @@ describe('summariseRun', () => {
   })
 
   describe('when the client was the bottleneck', () => {
-    const bound = (/** @type {string} */ who) => summariseRun(makeData({ change: ({ variant }) => ({ gates: variant === who ? [gate('client-bound')] : [] }) }))
+    const bound = (/** @type {string} */ who) => summariseRun(makeData({
+      change: ({ variant }) => ({ gates: variant === who ? [gate('client-bound')] : [] })
+    }))
 
     it('of the reference: nobody is compared by requests per second, and CPU stands', () => {
       const summaries = bound('node')
       expect(of(summaries, 'express').ratio.cpu?.estimate).to.be.closeTo(2.3, 0.05)
       for (const summary of summaries) {
-        expect(summary).to.deep.include({ state: 'suspect', rpsIsLowerBound: summary.variant === 'node' })
+        expect(summary)
+          .to.deep.include({ state: 'suspect', rpsIsLowerBound: summary.variant === 'node' })
         expect(summary.ratio.rps).to.equal(null)
         expect(summary.verdict.rps).to.equal("can't tell")
         expect(summary.reasons.map(({ code }) => code)).to.deep.equal(['client-bound'])
@@ -183,20 +242,33 @@ describe('summariseRun', () => {
     })
 
     it('still names the worst reasons first', () => {
-      const summaries = summariseRun(makeData({ change: ({ variant }) => ({ gates: [gate(variant === 'node' ? 'client-bound' : 'imbalance')] }) }))
-      expect(of(summaries, 'express').reasons.map(({ code }) => code)).to.deep.equal(['client-bound', 'imbalance'])
+      const summaries = summariseRun(makeData({
+        change: ({ variant }) => ({
+          gates: [gate(variant === 'node' ? 'client-bound' : 'imbalance')]
+        })
+      }))
+      expect(of(summaries, 'express').reasons.map(({ code }) => code))
+        .to.deep.equal(['client-bound', 'imbalance'])
     })
   })
 
   describe('when something is missing', () => {
     it('gives no figure at all of an invalid cell', () => {
-      const express = of(summariseRun(makeData({ change: ({ variant }, block) => ({ gates: variant === 'express' && block === 5 ? [gate('conservation')] : [] }) })), 'express')
+      const express = of(summariseRun(makeData({
+        change: ({ variant }, block) => ({
+          gates: variant === 'express' && block === 5 ? [gate('conservation')] : []
+        })
+      })), 'express')
       expect(express.state).to.equal('invalid')
       expectNoFigures(express)
     })
 
     it('compares nobody with an invalid reference, and keeps their own figures', () => {
-      const summaries = summariseRun(makeData({ change: ({ variant }, block) => ({ gates: variant === 'node' && block === 5 ? [gate('conservation')] : [] }) }))
+      const summaries = summariseRun(makeData({
+        change: ({ variant }, block) => ({
+          gates: variant === 'node' && block === 5 ? [gate('conservation')] : []
+        })
+      }))
       expectNoFigures(of(summaries, 'node'))
       const express = of(summaries, 'express')
       expect(express).to.deep.include({ state: 'suspect', ratio: { rps: null, cpu: null } })
@@ -205,15 +277,24 @@ describe('summariseRun', () => {
     })
 
     it('says not run, why and how to get it of a server that this machine does not have', () => {
-      const nginx = makeVariant('nginx', { missing: { reason: 'nginx is not installed', remedy: 'npm run peers' } })
-      const summary = of(summariseRun(makeData({ plan: makePlan({ variants: ['node', nginx] }) })), 'nginx')
-      expect(summary).to.deep.include({ state: 'not-run', reasons: [{ code: 'not-found', detail: 'nginx is not installed; npm run peers' }], blocks: 0 })
+      const nginx = makeVariant('nginx', {
+        missing: { reason: 'nginx is not installed', remedy: 'npm run peers' }
+      })
+      const summary =
+        of(summariseRun(makeData({ plan: makePlan({ variants: ['node', nginx] }) })), 'nginx')
+      expect(summary).to.deep.include({
+        state: 'not-run',
+        reasons: [{ code: 'not-found', detail: 'nginx is not installed; npm run peers' }],
+        blocks: 0
+      })
       expectNoFigures(summary)
     })
 
     it('says not run of a cell that was never measured', () => {
       const data = makeData()
-      const summary = of(summariseRun({ ...data, slices: data.slices.filter(({ variant }) => variant !== 'express') }), 'express')
+      const summary = of(summariseRun(
+        { ...data, slices: data.slices.filter(({ variant }) => variant !== 'express') }
+      ), 'express')
       expect(summary.state).to.equal('not-run')
       expect(summary.reasons.map(({ code }) => code)).to.deep.equal(['not-measured'])
       expectNoFigures(summary)
@@ -223,9 +304,14 @@ describe('summariseRun', () => {
       for (const blocks of [1, 2]) {
         for (const summary of summariseRun(makeData({ blocks }))) {
           expect(summary.state).to.equal('suspect')
-          expect(summary.reasons).to.deep.equal([{ code: 'too-few-blocks', detail: `${blocks} of at least 3 blocks` }])
+          expect(summary.reasons)
+            .to.deep.equal([{ code: 'too-few-blocks', detail: `${blocks} of at least 3 blocks` }])
           expect(summary.blocks).to.equal(blocks)
-          if (summary.variant !== 'node') expect(summary).to.deep.include({ ratio: { rps: null, cpu: null }, verdict: { rps: "can't tell", cpu: "can't tell" } })
+          if (summary.variant !== 'node') {
+            expect(summary).to.deep.include(
+              { ratio: { rps: null, cpu: null }, verdict: { rps: "can't tell", cpu: "can't tell" } }
+            )
+          }
           expect(summary.rpsInterval).to.equal(null)
           expect(summary.rps).to.be.above(0)
         }
@@ -235,27 +321,43 @@ describe('summariseRun', () => {
     it('counts only the blocks that the reference has too', () => {
       const data = makeData()
       const slices = data.slices.filter(({ variant, block }) => variant !== 'node' || block < 3)
-      expect(of(summariseRun({ ...data, slices }), 'express')).to.deep.include({ blocks: 2, state: 'suspect' }).with.nested.property('reasons[0].code', 'too-few-blocks')
+      expect(of(summariseRun({ ...data, slices }), 'express'))
+        .to.deep.include({ blocks: 2, state: 'suspect' })
+        .with.nested.property('reasons[0].code', 'too-few-blocks')
     })
 
     it('is invalid, with the check in the reason, when the verification failed', () => {
       const data = makeData()
       const slices = data.slices.filter(({ variant }) => variant !== 'express')
-      const summary = of(summariseRun({ ...data, slices, verifications: [makeRefusal()] }), 'express')
+      const summary =
+        of(summariseRun({ ...data, slices, verifications: [makeRefusal()] }), 'express')
       expect(summary.state).to.equal('invalid')
-      expect(summary.reasons[0]).to.deep.equal({ code: 'verification', detail: 'static: body: expected 67 bytes, got 66' })
+      expect(summary.reasons[0])
+        .to.deep.equal({ code: 'verification', detail: 'static: body: expected 67 bytes, got 66' })
       expectNoFigures(summary)
     })
 
     it('is invalid when one of several starts was refused, though others were measured', () => {
-      expect(of(summariseRun({ ...makeData(), verifications: [makeRefusal({ processStart: 2 })] }), 'express').state).to.equal('invalid')
-      expect(of(summariseRun({ ...makeData(), verifications: [makeRefusal({ processStart: 2 })] }), 'node~aa').state).to.equal('ok')
+      expect(of(
+        summariseRun({ ...makeData(), verifications: [makeRefusal({ processStart: 2 })] }),
+        'express'
+      ).state).to.equal('invalid')
+      expect(of(
+        summariseRun({ ...makeData(), verifications: [makeRefusal({ processStart: 2 })] }),
+        'node~aa'
+      ).state).to.equal('ok')
     })
 
     it('says that a server did not start, and why', () => {
       const data = makeData()
-      const refusal = makeRefusal({ checks: [{ action: '', check: 'start', passed: false, message: 'port 80 is taken' }] })
-      const summary = of(summariseRun({ ...data, slices: data.slices.filter(({ variant }) => variant !== 'express'), verifications: [refusal] }), 'express')
+      const refusal = makeRefusal({
+        checks: [{ action: '', check: 'start', passed: false, message: 'port 80 is taken' }]
+      })
+      const summary = of(summariseRun({
+        ...data,
+        slices: data.slices.filter(({ variant }) => variant !== 'express'),
+        verifications: [refusal]
+      }), 'express')
       expect(summary).to.deep.include({ state: 'invalid' })
       expect(summary.reasons[0]).to.deep.equal({ code: 'start-failed', detail: 'port 80 is taken' })
     })

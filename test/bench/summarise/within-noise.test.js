@@ -6,10 +6,25 @@ import { makePlan, makeRunLine, makeSlices, noisyFigures } from '../make-run.js'
 /** @param {number} twin its cost, where the reference's is 40 */
 function conclude (twin) {
   const plan = makePlan({ variants: ['node', 'node~aa', 'express'] })
-  const run = { run: makeRunLine(), plans: [plan], verifications: [], slices: makeSlices(plan, { blocks: 8, figures: noisyFigures({ express: 36.4, 'node~aa': twin }, { seed: 5, sigma: 0.003 }) }), timelines: [], crossChecks: [], summaries: [], end: null }
+  const run = {
+    run: makeRunLine(),
+    plans: [plan],
+    verifications: [],
+    slices: makeSlices(plan, {
+      blocks: 8,
+      figures: noisyFigures({ express: 36.4, 'node~aa': twin }, { seed: 5, sigma: 0.003 })
+    }),
+    timelines: [],
+    crossChecks: [],
+    summaries: [],
+    end: null
+  }
   const conclusion = concludeRun(run)
-  const express = conclusion.summaries.find(({ variant }) => variant === 'express') ?? expect.fail('express is missing')
-  return { express, conclusion, input: { ...conclusion, run: { ...run, summaries: conclusion.summaries } } }
+  const express = conclusion.summaries.find(({ variant }) => variant === 'express') ??
+    expect.fail('express is missing')
+  return {
+    express, conclusion, input: { ...conclusion, run: { ...run, summaries: conclusion.summaries } }
+  }
 }
 
 describe('a verdict beside a twin that differs by more', () => {
@@ -17,10 +32,15 @@ describe('a verdict beside a twin that differs by more', () => {
     const { express, conclusion, input } = conclude(44.3)
     expect(express.verdict.cpu).to.equal('faster')
     expect(express.withinNoise).to.deep.equal(['cpu', 'rps'])
-    expect(conclusion.sentences.join(' ')).to.match(/express spends 0\.91x \[.*?\] the CPU of node \(within the noise\)/).and.to.match(/express answers 1\.10x \[.*?\] as many as node \(within the noise\)/)
-    expect(CLOSED_LOOP_COLUMNS[1]?.text(express, new Map())).to.match(/^0\.91x \[.*\] \(within the noise\)$/)
-    expect(renderMarkdown(input)).to.match(/\| express \| 64 \| faster 0\.91x \[.*?\] \(within the noise\) \|/)
-    expect(renderHtml(input)).to.match(/0\.91x<\/span> <span class="range">\[.*?\] \(within the noise\)/)
+    expect(conclusion.sentences.join(' '))
+      .to.match(/express spends 0\.91x \[.*?\] the CPU of node \(within the noise\)/)
+      .and.to.match(/express answers 1\.10x \[.*?\] as many as node \(within the noise\)/)
+    expect(CLOSED_LOOP_COLUMNS[1]?.text(express, new Map()))
+      .to.match(/^0\.91x \[.*\] \(within the noise\)$/)
+    expect(renderMarkdown(input))
+      .to.match(/\| express \| 64 \| faster 0\.91x \[.*?\] \(within the noise\) \|/)
+    expect(renderHtml(input))
+      .to.match(/0\.91x<\/span> <span class="range">\[.*?\] \(within the noise\)/)
   })
 
   it('says nothing where the twin differs by less', () => {

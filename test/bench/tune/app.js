@@ -1,9 +1,9 @@
 /** @import {ServerResponse} from 'node:http' */
 /** @import {Worker} from 'node:cluster' */
-// A stranger's app of known truth: node:cluster with as many workers as the environment says. Every worker takes TAKES_MS for
-// an answer and gives one at a time, and no more than PLACES of them work at once, as if a lock or a database stood behind
-// them. So PLACES workers are as good as any more, and fewer are worse in proportion. It answers whatever it was asked, whether or
-// not anybody waits for it still.
+// A stranger's app of known truth: node:cluster with as many workers as the environment says. Every worker takes
+// TAKES_MS for an answer and gives one at a time, and no more than PLACES of them work at once, as if a lock or a
+// database stood behind them. So PLACES workers are as good as any more, and fewer are worse in proportion. It answers
+// whatever it was asked, whether or not anybody waits for it still.
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
@@ -21,7 +21,9 @@ function runPrimary (count) {
   /** @type {Worker[]} */
   const waiting = []
   let free = PLACES
-  const handOut = () => { for (; free > 0 && waiting.length > 0; free--) waiting.shift()?.send('go') }
+  const handOut = () => {
+    for (; free > 0 && waiting.length > 0; free--) waiting.shift()?.send('go')
+  }
   for (let number = 0; number < count; number++) {
     const worker = cluster.fork()
     worker.on('message', message => {

@@ -4,14 +4,26 @@ import { parseTuneOptions } from '../../../bench/cli/tune/options.js'
 
 describe('toStoredOptions', () => {
   it('keeps what a reader needs to repeat a tuning', () => {
-    expect(toStoredOptions(parseTuneOptions(['actions', '--workers', '1,2', '--seed', '7', '--out', 'x', '--json']))).to.deep.equal({
-      study: 'actions', workers: [1, 2], connections: 100, objective: 'rps', within: 0.05, budgetSeconds: 600, strict: false, seed: 7
+    expect(toStoredOptions(parseTuneOptions([
+      'actions', '--workers', '1,2', '--seed', '7', '--out', 'x', '--json'
+    ]))).to.deep.equal({
+      study: 'actions', workers: [1, 2], connections: 100, objective: 'rps', within: 0.05,
+      budgetSeconds: 600, strict: false, seed: 7
     })
   })
 
   it('keeps no password and no value of a header', () => {
-    const stored = toStoredOptions(parseTuneOptions(['--command', 'node app.js', '--workers-env', 'W', '--url', 'http://root:secret@127.0.0.1:{port}/a@b', '--command', 'app {port}', '--header', 'authorization: secret', '--header', 'x-a: secret']))
-    expect(stored).to.include({ command: 'app {port}', workersEnv: 'W', url: 'http://127.0.0.1:{port}/a@b', headers: 'authorization, x-a' })
+    const stored = toStoredOptions(parseTuneOptions([
+      '--command', 'node app.js', '--workers-env', 'W', '--url',
+      'http://root:secret@127.0.0.1:{port}/a@b', '--command', 'app {port}', '--header',
+      'authorization: secret', '--header', 'x-a: secret'
+    ]))
+    expect(stored).to.include({
+      command: 'app {port}',
+      workersEnv: 'W',
+      url: 'http://127.0.0.1:{port}/a@b',
+      headers: 'authorization, x-a'
+    })
     expect(JSON.stringify(stored)).to.not.include('secret')
   })
 })

@@ -1,7 +1,8 @@
 /** @import {ExitReason, RunningServer} from '../../../servers/types.js' */
 /** @import {Slice} from '../../../bench/types.js' */
 /** @import {Candidate, TuneContext, TunePlan, TuneProgress, TuneSeats} from '../../../bench/tune/types.js' */
-// A world in which tuning takes no time: candidates that are no processes, a clock that moves only when a seat moves it.
+// A world in which tuning takes no time: candidates that are no processes, a clock that moves only when a seat moves
+// it.
 import { createTunePlan } from '../../../bench/tune/ladder/create-tune-plan.js'
 import { createStop } from '../../../bench/run/create-stop.js'
 import { makeCell, makeSlice } from '../make-run.js'
@@ -14,7 +15,10 @@ const MEGABYTE = 1e6
  * @returns {Parameters<typeof createTunePlan>[0]}
  */
 export function makeWishes (changes = {}) {
-  return { title: 'fake', cell: makeCell(), counts: [1, 2, 4], cores: 2, objective: 'rps', within: 0.05, budgetSeconds: 60, seed: 42, sideBySide: true, ...changes }
+  return {
+    title: 'fake', cell: makeCell(), counts: [1, 2, 4], cores: 2, objective: 'rps', within: 0.05,
+    budgetSeconds: 60, seed: 42, sideBySide: true, ...changes
+  }
 }
 
 /** @param {Partial<Parameters<typeof createTunePlan>[0]>} [changes] @returns {TunePlan} */
@@ -32,11 +36,17 @@ export function makeTunePlan (changes) {
  */
 
 /**
- * A slice takes as long as it should, everything else nothing; requests per second are 1,000 for every number of workers.
- * @param {{rps?: (workers: number, block: number) => number, figures?: (workers: number, block: number) => Partial<Slice>, replace?: (world: TuneWorld) => Partial<TuneSeats>}} [wishes]
+ * A slice takes as long as it should, everything else nothing; requests per second are 1,000 for every number of
+ * workers.
+ * @param {{
+ *   rps?: (workers: number, block: number) => number, figures?: (workers: number, block: number) => Partial<Slice>,
+ *   replace?: (world: TuneWorld) => Partial<TuneSeats>
+ * }} [wishes]
  * @returns {TuneWorld}
  */
-export function createTuneWorld ({ rps = () => 1000, figures = () => ({}), replace = () => ({}) } = {}) {
+export function createTuneWorld ({
+  rps = () => 1000, figures = () => ({}), replace = () => ({})
+} = {}) {
   let now = 0
   /** @type {Map<number, (exit: ExitReason) => void>} */
   const ends = new Map()
@@ -47,7 +57,11 @@ export function createTuneWorld ({ rps = () => 1000, figures = () => ({}), repla
     die: workers => ends.get(workers)?.({ code: null, signal: 'SIGKILL', stderr: '' }),
     pass: seconds => { now += seconds }
   }
-  const context = { seats: createSeats(world, { ends, now: () => now, rps, figures }), stop: createStop(), progress: (/** @type {TuneProgress} */ event) => { world.events.push(event) } }
+  const context = {
+    seats: createSeats(world, { ends, now: () => now, rps, figures }),
+    stop: createStop(),
+    progress: (/** @type {TuneProgress} */ event) => { world.events.push(event) }
+  }
   const whole = Object.assign(world, { context })
   Object.assign(context.seats, replace(whole))
   return whole
@@ -55,7 +69,10 @@ export function createTuneWorld ({ rps = () => 1000, figures = () => ({}), repla
 
 /**
  * @param {Omit<TuneWorld, 'context'>} world
- * @param {{ends: Map<number, (exit: ExitReason) => void>, now: () => number, rps: (workers: number, block: number) => number, figures: (workers: number, block: number) => Partial<Slice>}} parts
+ * @param {{
+ *   ends: Map<number, (exit: ExitReason) => void>, now: () => number, rps: (workers: number, block: number) => number,
+ *   figures: (workers: number, block: number) => Partial<Slice>
+ * }} parts
  * @returns {TuneSeats}
  */
 function createSeats ({ calls, pass }, { ends, now, rps, figures }) {
@@ -77,9 +94,20 @@ function createSeats ({ calls, pass }, { ends, now, rps, figures }) {
     measureSlice: async ({ cell, place, seconds, primeSeconds }) => {
       calls.push(`slice ${cell.workers}`)
       pass(seconds + primeSeconds)
-      return { slice: makeSlice({ ...cell, ...place, rps: rps(cell.workers, place.block), ...figures(cell.workers, place.block) }), balance: 1 }
+      return {
+        slice: makeSlice({
+          ...cell,
+          ...place,
+          rps: rps(cell.workers, place.block),
+          ...figures(cell.workers, place.block)
+        }),
+        balance: 1
+      }
     },
-    readMemory: ({ variant }) => ({ pssBytes: (variant.workers + 1) * MEGABYTE, processes: variant.workers + 1 }),
+    readMemory: ({ variant }) => ({
+      pssBytes: (variant.workers + 1) * MEGABYTE,
+      processes: variant.workers + 1
+    }),
     availableBytes: () => 1000 * MEGABYTE,
     waitForQuiet: async () => null,
     notes: () => [],
@@ -88,13 +116,22 @@ function createSeats ({ calls, pass }, { ends, now, rps, figures }) {
   }
 }
 
-/** @param {number} workers @param {{calls: string[], ends: Map<number, (exit: ExitReason) => void>}} world @returns {RunningServer} */
+/**
+ * @param {number} workers
+ * @param {{calls: string[], ends: Map<number, (exit: ExitReason) => void>}} world
+ * @returns {RunningServer}
+ */
 function createServer (workers, { calls, ends }) {
   /** @type {PromiseWithResolvers<ExitReason>} */
   const { promise, resolve } = Promise.withResolvers()
   ends.set(workers, resolve)
   return {
-    variant: { name: 'fake', server: { name: 'fake', title: 'fake', variants: [] }, processModel: 'cluster', workers },
+    variant: {
+      name: 'fake',
+      server: { name: 'fake', title: 'fake', variants: [] },
+      processModel: 'cluster',
+      workers
+    },
     baseUrl: 'http://127.0.0.1:1',
     pid: null,
     runtime: 'none',
@@ -110,7 +147,8 @@ function createServer (workers, { calls, ends }) {
 /**
  * Candidates as they are after so many blocks.
  * @param {Record<number, number>} truth the metric by number of workers: requests per second
- * @param {{blocks: number, sigma?: number, seed?: number, figures?: (workers: number) => Partial<Slice>}} what sigma: of the log of one slice
+ * @param {{blocks: number, sigma?: number, seed?: number, figures?: (workers: number) => Partial<Slice>}} what sigma:
+ *   of the log of one slice
  * @returns {Candidate[]}
  */
 export function makeCandidates (truth, { blocks, sigma = 0, seed = 1, figures = () => ({}) }) {
@@ -119,7 +157,13 @@ export function makeCandidates (truth, { blocks, sigma = 0, seed = 1, figures = 
   return Object.entries(truth).map(([name, rps]) => {
     const workers = Number(name)
     const slices = drift.map((shared, index) => ({
-      slice: makeSlice({ workers, block: index + 1, rps: rps * Math.exp(shared + sigma * normal()), pssBytes: (workers + 1) * MEGABYTE, ...figures(workers) }),
+      slice: makeSlice({
+        workers,
+        block: index + 1,
+        rps: rps * Math.exp(shared + sigma * normal()),
+        pssBytes: (workers + 1) * MEGABYTE,
+        ...figures(workers)
+      }),
       balance: 1
     }))
     return { workers, slices, starts: 1, out: null, left: null }

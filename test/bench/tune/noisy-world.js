@@ -1,8 +1,8 @@
 /** @import {Slice} from '../../../bench/types.js' */
 /** @import {TuneSeats} from '../../../bench/tune/types.js' */
 /** @import {TuneWorld} from './fake-seats.js' */
-// A world whose truth is known: throughput follows a curve, slices scatter, and blocks share a drift that is larger than both. Its clock
-// moves as a real one would: starts and warm-ups take their time.
+// A world whose truth is known: throughput follows a curve, slices scatter, and blocks share a drift that is larger
+// than both. Its clock moves as a real one would: starts and warm-ups take their time.
 import { createNoise } from '../../../packages/statistics/test/noise.js'
 import { createTuneWorld } from './fake-seats.js'
 
@@ -21,20 +21,29 @@ export function uslTruth (sigma, kappa) {
 }
 
 /** A peak at six workers; a plateau that is reached at about 36; the same for all. */
-export const TRUTHS = Object.freeze({ peaked: uslTruth(0.3, 0.0194), plateau: uslTruth(0.05, 0.00002), flat: uslTruth(1, 0) })
+export const TRUTHS = Object.freeze({
+  peaked: uslTruth(0.3, 0.0194), plateau: uslTruth(0.05, 0.00002), flat: uslTruth(1, 0)
+})
 
 /**
- * @param {{truth: Truth, noise: number, seed: number, startSeconds?: (workers: number) => number, figures?: (value: number) => Partial<Slice>, replace?: (world: TuneWorld) => Partial<TuneSeats>}} what
+ * @param {{
+ *   truth: Truth, noise: number, seed: number, startSeconds?: (workers: number) => number,
+ *   figures?: (value: number) => Partial<Slice>, replace?: (world: TuneWorld) => Partial<TuneSeats>
+ * }} what
  *   noise: standard deviation of the logarithm of a slice; startSeconds: of start and warm-up together
  * @returns {TuneWorld}
  */
-export function createNoisyWorld ({ truth, noise, seed, startSeconds = () => 0, figures = () => ({}), replace = () => ({}) }) {
+export function createNoisyWorld ({
+  truth, noise, seed, startSeconds = () => 0, figures = () => ({}), replace = () => ({})
+}) {
   const { normal } = createNoise(seed)
   /** @type {Map<number, number>} */
   const drifts = new Map()
-  const driftOf = (/** @type {number} */ block) => drifts.get(block) ?? drifts.set(block, DRIFT * normal()).get(block) ?? 0
+  const driftOf = (/** @type {number} */ block) =>
+    drifts.get(block) ?? drifts.set(block, DRIFT * normal()).get(block) ?? 0
   // The scout's slices are taken one after the other, so that nothing is shared by them.
-  const valueOf = (/** @type {number} */ workers, /** @type {number} */ block) => truth(workers) * Math.exp((block === 0 ? 0 : driftOf(block)) + noise * normal())
+  const valueOf = (/** @type {number} */ workers, /** @type {number} */ block) =>
+    truth(workers) * Math.exp((block === 0 ? 0 : driftOf(block)) + noise * normal())
   return createTuneWorld({
     figures: (workers, block) => {
       const value = valueOf(workers, block)
@@ -42,7 +51,13 @@ export function createNoisyWorld ({ truth, noise, seed, startSeconds = () => 0, 
     },
     replace: world => {
       const { warmUp } = world.context.seats
-      return { warmUp: async what => { world.pass(startSeconds(what.running.variant.workers)); return warmUp(what) }, ...replace(world) }
+      return {
+        warmUp: async what => {
+          world.pass(startSeconds(what.running.variant.workers))
+          return warmUp(what)
+        },
+        ...replace(world)
+      }
     }
   })
 }

@@ -6,7 +6,16 @@ import { makeCell, makeSlice } from '../make-run.js'
 /** @param {number} workers @returns {import('../../../bench/tune/types.js').TuneSliceOrder} */
 function order (workers) {
   const running = /** @type {import('../../../servers/types.js').RunningServer} */ ({})
-  return { cell: makeCell({ workers }), running, seconds: 1, primeSeconds: 0, wireBytes: null, ceilingRps: null, steady: true, place: { block: 1, processStart: 1, order: workers, retried: false } }
+  return {
+    cell: makeCell({ workers }),
+    running,
+    seconds: 1,
+    primeSeconds: 0,
+    wireBytes: null,
+    ceilingRps: null,
+    steady: true,
+    place: { block: 1, processStart: 1, order: workers, retried: false }
+  }
 }
 
 describe('recordSlices', () => {

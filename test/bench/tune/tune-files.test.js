@@ -16,7 +16,8 @@ describe('the files of a tuning', () => {
     const target = join(folder, 'new', 'deep')
     expect(writeTuneFiles(target, makeTuneFile())).to.equal(join(target, 'report.html'))
     expect(readdirSync(target).sort()).to.deep.equal(['report.html', 'tune.json'])
-    expect(JSON.parse(readFileSync(join(target, 'tune.json'), 'utf8'))).to.deep.equal(JSON.parse(JSON.stringify(makeTuneFile())))
+    expect(JSON.parse(readFileSync(join(target, 'tune.json'), 'utf8')))
+      .to.deep.equal(JSON.parse(JSON.stringify(makeTuneFile())))
   })
 
   it('give the same report again, byte for byte, with npm run report', async () => {
@@ -24,7 +25,9 @@ describe('the files of a tuning', () => {
     const first = readFileSync(report, 'utf8')
     rmSync(report)
     const { code, stdout } = await startCommand('report', [folder]).ended
-    expect(stdout).to.include('24 workers: at most 4.0 % below the best').and.match(/report\.html\n$/)
+    expect(stdout)
+      .to.include('24 workers: at most 4.0 % below the best')
+      .and.match(/report\.html\n$/)
     expect(code).to.equal(0)
     expect(readFileSync(report, 'utf8')).to.equal(first)
   })
@@ -38,9 +41,12 @@ describe('the files of a tuning', () => {
 
   it('say where the result is when they can not be written', () => {
     mkdirSync(join(folder, 'tune.json'))
-    expect(() => writeTuneFiles(folder, makeTuneFile())).to.throw(/the tuning could not be written to .*tune\.json \(E.*\); what stands above is its result/)
+    expect(() => writeTuneFiles(folder, makeTuneFile())).to.throw(
+      /the tuning could not be written to .*tune\.json \(E.*\); what stands above is its result/
+    )
     rmSync(join(folder, 'tune.json'), { recursive: true })
     mkdirSync(join(folder, 'report.html'))
-    expect(() => writeTuneFiles(folder, makeTuneFile())).to.throw(/the run itself is safe: make room and repeat 'npm run report -- .*tune\.json'/)
+    expect(() => writeTuneFiles(folder, makeTuneFile()))
+      .to.throw(/the run itself is safe: make room and repeat 'npm run report -- .*tune\.json'/)
   })
 })

@@ -41,7 +41,8 @@ const KEEPERS = [
     also: ['stored-documents', 'parallel'],
     fault: 'answers the same key twice',
     flaws: { nextKey: () => 'k1' },
-    message: /^POST \/keep, the second time: expected another answer than the first, got the same: \{"_key":"k1"\}$/
+    message:
+      /^POST \/keep, the second time: expected another answer than the first, got the same: \{"_key":"k1"\}$/
   },
   {
     check: 'parallel',
@@ -55,7 +56,8 @@ const KEEPERS = [
     also: ['fresh-answers', 'parallel', 'query-string'],
     fault: 'answers keys of another form',
     flaws: { nextKey: () => `x${++invented}` },
-    message: /^POST \/keep: body: expected what matches \^\\\{"_key":"k\\d\+"\\\}\$, got ".*x\d+.*" \(\d+ bytes in all\)$/
+    message:
+      /^POST \/keep: body: expected what matches \^\\\{"_key":"k\\d\+"\\\}\$, got ".*x\d+.*" \(\d+ bytes in all\)$/
   },
   {
     check: 'broken-documents',
@@ -79,12 +81,16 @@ describe('the checks of the contract, for an action that stores documents', () =
   it('all pass on a good server, and say why they skip', async () => {
     const results = await verify(await startKeeper())
     assert.deepEqual(results.filter(({ passed }) => !passed), [])
-    assert.sameMembers(results.map(({ check }) => check), CHECKS.filter(({ scope }) => scope !== 'query').map(({ name }) => name))
-    assert.deepEqual(results.filter(({ skipped }) => skipped !== undefined).map(({ check, skipped }) => [check, skipped]), [
-      ['the-sum', 'bodies differ from answer to answer'],
-      ['head', 'the action is asked for with POST'],
-      ['every-worker', 'twin does not tell which worker answered']
-    ])
+    assert.sameMembers(
+      results.map(({ check }) => check),
+      CHECKS.filter(({ scope }) => scope !== 'query').map(({ name }) => name)
+    )
+    assert.deepEqual(results.filter(({ skipped }) => skipped !== undefined)
+      .map(({ check, skipped }) => [check, skipped]), [
+        ['the-sum', 'bodies differ from answer to answer'],
+        ['head', 'the action is asked for with POST'],
+        ['every-worker', 'twin does not tell which worker answered']
+      ])
   })
 
   it('pass what a server can not tell, but say so', async () => {
@@ -92,23 +98,39 @@ describe('the checks of the contract, for an action that stores documents', () =
     assert.isFunction(countDocuments ?? readDocument)
     const results = await verify(silent)
     assert.deepEqual(results.filter(({ passed }) => !passed), [])
-    assert.equal(results.find(({ check }) => check === 'stored-documents')?.skipped, 'twin does not tell what it has stored')
+    assert.equal(
+      results.find(({ check }) => check === 'stored-documents')?.skipped,
+      'twin does not tell what it has stored'
+    )
   })
 
-  it('send the server what it wants instead of the action\'s own request, headers included', async () => {
+  it("send the server what it wants instead of the action's own " +
+    'request, headers included', async () => {
     const authorization = 'Basic cm9vdDo='
     const server = await startKeeper({ authorization })
-    assert.include((await verifyServer({ server, actions: [insertAction] })).filter(({ passed }) => !passed).map(({ check }) => check), 'exact-bytes', 'without its exchange')
-    const exchange = { ...insertAction, request: { ...insertAction.request, path: '/keep?via=api', headers: { authorization } } }
+    assert.include(
+      (await verifyServer({ server, actions: [insertAction] })).filter(({ passed }) => !passed)
+        .map(({ check }) => check),
+      'exact-bytes',
+      'without its exchange'
+    )
+    const exchange = {
+      ...insertAction,
+      request: { ...insertAction.request, path: '/keep?via=api', headers: { authorization } }
+    }
     const results = await verify({ ...server, exchanges: { keep: exchange } })
-    assert.deepEqual(results.filter(({ passed }) => !passed).map(({ check, message }) => [check, message]), [])
+    assert.deepEqual(
+      results.filter(({ passed }) => !passed).map(({ check, message }) => [check, message]), []
+    )
   })
 
   for (const { check, fault, flaws, message, also = [] } of KEEPERS) {
     it(`${check} fails on the server that ${fault}`, async () => {
       const failures = (await verify(await startKeeper(flaws))).filter(({ passed }) => !passed)
       assert.match(failures.find(result => result.check === check)?.message ?? 'it passed', message)
-      assert.includeMembers([check, ...also], failures.map(result => result.check), 'no other check fails')
+      assert.includeMembers(
+        [check, ...also], failures.map(result => result.check), 'no other check fails'
+      )
     })
   }
 })

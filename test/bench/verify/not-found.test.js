@@ -11,7 +11,13 @@ async function check (paths, anyMethod) {
     else answerRightly(request, response)
   })
   const { variant } = twin
-  const server = { ...twin, variant: { ...variant, server: { ...variant.server, ...(anyMethod !== undefined && { anyMethod }) } } }
+  const server = {
+    ...twin,
+    variant: {
+      ...variant,
+      server: { ...variant.server, ...(anyMethod !== undefined && { anyMethod }) }
+    }
+  }
   try {
     return await runCheck({ check: notFound, server, action })
   } finally {
@@ -20,9 +26,11 @@ async function check (paths, anyMethod) {
 }
 
 describe('the check for what there is not', () => {
-  it('does not ask a server to refuse a method that no setting makes it refuse, and says so', async () => {
+  it('does not ask a server to refuse a method that no setting makes ' +
+    'it refuse, and says so', async () => {
     assert.deepEqual(await check([], 'it answers POST like GET'), {
-      action: '*', check: 'not-found', passed: true, skipped: 'unknown paths are refused, but unknown methods are not: it answers POST like GET'
+      action: '*', check: 'not-found', passed: true,
+      skipped: 'unknown paths are refused, but unknown methods are not: it answers POST like GET'
     })
   })
 
@@ -31,6 +39,8 @@ describe('the check for what there is not', () => {
   })
 
   it('fails on a server that says nothing of the kind', async () => {
-    assert.match((await check([])).message ?? '', /^POST \/sum: status: expected 404 or 405, got 200$/)
+    assert.match(
+      (await check([])).message ?? '', /^POST \/sum: status: expected 404 or 405, got 200$/
+    )
   })
 })

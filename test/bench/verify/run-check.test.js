@@ -12,7 +12,11 @@ describe('boundsOf', () => {
     assert.deepEqual(boundsOf(makeServer(1)), BOUNDS)
   })
 
-  it('gives a cluster 0.1 s more for each further worker to answer in, and a check twice that', () => {
-    assert.deepEqual(boundsOf(makeServer(96)), { requestMs: BOUNDS.requestMs + 9_500, checkMs: BOUNDS.checkMs + 19_000 })
+  it('gives a cluster 0.1 s more for each further worker to answer in, ' +
+    'and a check twice that', () => {
+    assert.deepEqual(boundsOf(makeServer(96)), {
+      requestMs: BOUNDS.requestMs + 9_500,
+      checkMs: BOUNDS.checkMs + 19_000
+    })
   })
 })

@@ -9,10 +9,16 @@ import { createServer } from 'node:http'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** @type {Action} */
-export const action = toAction({ name: 'sum', request: { method: 'GET', path: '/sum' }, body: '{"sum":9.426900168370993e+157}' })
+export const action = toAction({
+  name: 'sum', request: { method: 'GET', path: '/sum' }, body: '{"sum":9.426900168370993e+157}'
+})
 
 /** @type {Action} */
-export const postAction = toAction({ name: 'insert', request: { method: 'POST', path: '/insert', body: '{"a":1}' }, body: '{"inserted":1}' })
+export const postAction = toAction({
+  name: 'insert',
+  request: { method: 'POST', path: '/insert', body: '{"a":1}' },
+  body: '{"inserted":1}'
+})
 
 /** @type {InsertAction} */
 export const insertAction = {
@@ -27,7 +33,10 @@ export const insertAction = {
   },
   toResponse: ({ _key }) => ({ status: 201, contentType: JSON_TYPE, body: `{"_key":"${_key}"}` }),
   refusal: { status: 400, contentType: JSON_TYPE, body: '{"error":"no document"}' },
-  expected: { status: 201, contentType: JSON_TYPE, body: null, pattern: '^\\{"_key":"k\\d+"\\}$', example: '{"_key":"k1"}' }
+  expected: {
+    status: 201, contentType: JSON_TYPE, body: null, pattern: '^\\{"_key":"k\\d+"\\}$',
+    example: '{"_key":"k1"}'
+  }
 }
 
 /** @param {{name: string, request: Action['request'], body: string, contentType?: string}} facts @returns {Action} */
@@ -44,10 +53,13 @@ export function toAction ({ name, request, body, contentType = JSON_TYPE }) {
  */
 export function answerRightly (request, response, otherwise = {}) {
   const { action: own = action, headers } = otherwise
-  const known = request.url?.split('?')[0] === own.request.path && methodsOf(own).includes(request.method ?? '')
+  const known = request.url?.split('?')[0] === own.request.path &&
+    methodsOf(own).includes(request.method ?? '')
   const body = otherwise.body ?? (known ? own.expected.body : '{"error":"not found"}')
   request.resume()
-  response.writeHead(known ? 200 : 404, { 'content-type': own.expected.contentType, 'content-length': Buffer.byteLength(body), ...headers })
+  response.writeHead(known ? 200 : 404, {
+    'content-type': own.expected.contentType, 'content-length': Buffer.byteLength(body), ...headers
+  })
   response.end(body)
 }
 
@@ -58,7 +70,8 @@ function methodsOf (own) {
 
 /**
  * @param {RequestListener} listener
- * @param {{workers?: number, stats?: (counts: {requests: number}) => WorkerStats[] | null}} [cluster] what it says of its workers
+ * @param {{workers?: number, stats?: (counts: {requests: number}) => WorkerStats[] | null}} [cluster] what it says of
+ *   its workers
  * @returns {Promise<RunningServer>}
  */
 export async function startTwin (listener, { workers = 1, stats = () => null } = {}) {
@@ -70,7 +83,12 @@ export async function startTwin (listener, { workers = 1, stats = () => null } =
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    variant: { name: 'twin', server: { name: 'twin', title: 'twin', variants: [] }, processModel: 'single', workers },
+    variant: {
+      name: 'twin',
+      server: { name: 'twin', title: 'twin', variants: [] },
+      processModel: 'single',
+      workers
+    },
     baseUrl: `http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`,
     pid: null,
     runtime: 'node',
@@ -89,15 +107,21 @@ export async function startTwin (listener, { workers = 1, stats = () => null } =
  * @param {string} [flaws.authorization] without it, it answers 401
  * @returns {Promise<RunningServer>}
  */
-export async function startKeeper ({ keep = document => document, nextKey, read = insertAction.toDocument, authorization } = {}) {
+export async function startKeeper ({
+  keep = document => document, nextKey, read = insertAction.toDocument, authorization
+} = {}) {
   /** @type {Map<string, object>} */
   const documents = new Map()
   let count = 0
   const running = await startTwin(async (request, response) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
-    if (request.method !== 'POST' || request.url?.split('?')[0] !== insertAction.request.path) return reply(response, { status: 404, contentType: JSON_TYPE, body: '{}' })
-    if (request.headers.authorization !== authorization) return reply(response, { status: 401, contentType: JSON_TYPE, body: '{}' })
+    if (request.method !== 'POST' || request.url?.split('?')[0] !== insertAction.request.path) {
+      return reply(response, { status: 404, contentType: JSON_TYPE, body: '{}' })
+    }
+    if (request.headers.authorization !== authorization) {
+      return reply(response, { status: 401, contentType: JSON_TYPE, body: '{}' })
+    }
     const document = read(body)
     if (document === null) return reply(response, insertAction.refusal)
     const _key = nextKey?.() ?? `k${++count}`
@@ -105,12 +129,18 @@ export async function startKeeper ({ keep = document => document, nextKey, read 
     if (kept !== null) documents.set(_key, { _key, _id: `things/${_key}`, _rev: '1', ...kept })
     reply(response, insertAction.toResponse({ _key }))
   })
-  return { ...running, countDocuments: async () => documents.size, readDocument: async (_collection, key) => documents.get(key) ?? null }
+  return {
+    ...running,
+    countDocuments: async () => documents.size,
+    readDocument: async (_collection, key) => documents.get(key) ?? null
+  }
 }
 
 /** @param {ServerResponse} response @param {ReturnType<InsertAction['toResponse']>} answer */
 function reply (response, { status, contentType, body }) {
-  response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }).end(body)
+  response.writeHead(
+    status, { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
+  ).end(body)
 }
 
 /** @param {number} pid @param {number} requests @returns {WorkerStats} */

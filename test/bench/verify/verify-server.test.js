@@ -19,7 +19,8 @@ async function verify (listener, bounds) {
 describe('verifyServer', () => {
   it('fails every check of a server that hangs, for the price of one time-out', async () => {
     const { results, ms } = await verify(() => {}, { requestMs: 100 })
-    assert.isTrue(results.every(result => result.message === 'GET /sum: expected an answer, none was complete within 100 ms'))
+    assert.isTrue(results.every(result =>
+      result.message === 'GET /sum: expected an answer, none was complete within 100 ms'))
     assert.isBelow(ms, results.length * 100)
   })
 
@@ -28,7 +29,12 @@ describe('verifyServer', () => {
       if (!request.url?.includes('?')) answerRightly(request, response)
     }, { checkMs: 600 })
     assert.deepEqual(results.filter(result => !result.passed),
-      [{ action: 'sum', check: 'query-string', passed: false, message: 'query-string: expected an end within 600 ms, it was still under way' }])
+      [{
+        action: 'sum',
+        check: 'query-string',
+        passed: false,
+        message: 'query-string: expected an end within 600 ms, it was still under way'
+      }])
   })
 
   it('says where a truncated body ended', async () => {
@@ -36,7 +42,9 @@ describe('verifyServer', () => {
       response.writeHead(200, { 'content-length': 30 })
       response.write('{"sum":9.4', () => response.destroy())
     })
-    assert.deepEqual(new Set(results.map(result => result.message)), new Set(['GET /sum: expected 30 bytes of body, the connection ended after 10']))
+    assert.deepEqual(new Set(results.map(result => result.message)), new Set([
+      'GET /sum: expected 30 bytes of body, the connection ended after 10'
+    ]))
   })
 
   it('says so when nothing listens', async () => {
@@ -47,11 +55,19 @@ describe('verifyServer', () => {
   })
 
   it('checks the actions that are answered beside one that is not', async () => {
-    const server = await startTwin((request, response) => { if (request.method !== 'POST') answerRightly(request, response) })
-    const results = await verifyServer({ server, actions: [postAction, action], bounds: { requestMs: 400 } })
+    const server = await startTwin((request, response) => {
+      if (request.method !== 'POST') answerRightly(request, response)
+    })
+    const results =
+      await verifyServer({ server, actions: [postAction, action], bounds: { requestMs: 400 } })
     await server.stop()
-    assert.isTrue(results.filter(result => result.action === 'insert').every(result => !result.passed))
+    assert.isTrue(results.filter(result => result.action === 'insert')
+      .every(result => !result.passed))
     assert.isTrue(results.filter(result => result.action === 'sum').every(result => result.passed))
-    assert.equal(results.find(result => result.check === 'not-found')?.passed, false, 'the unanswered POST of a GET action is no refusal')
+    assert.equal(
+      results.find(result => result.check === 'not-found')?.passed,
+      false,
+      'the unanswered POST of a GET action is no refusal'
+    )
   })
 })

@@ -8,7 +8,9 @@ import { findServer, loadServers, startVariant, toVariants } from '../../../serv
 import { createFileRoot } from '../../../servers/launch/file-root.js'
 
 /** The file that is measured. */
-export const FILE = /** @type {import('../../../actions/types.js').FileAction} */ (actions.loadActions(undefined, { kind: 'file' })[0])
+export const FILE = /** @type {import('../../../actions/types.js').FileAction} */ (
+  actions.loadActions(undefined, { kind: 'file' })[0]
+)
 
 /**
  * @param {string} name 'apache-event'
@@ -18,17 +20,23 @@ export const FILE = /** @type {import('../../../actions/types.js').FileAction} *
 export async function toVariant (name, workers) {
   const found = toVariants(await loadServers()).find(variant => variant.name === name)
   if (found === undefined) throw new Error(`there is no variant ${name}`)
-  return { ...found, workers: found.processModel === 'cluster' ? workers ?? found.workers : found.workers }
+  return {
+    ...found,
+    workers: found.processModel === 'cluster' ? workers ?? found.workers : found.workers
+  }
 }
 
 /**
- * Starts a server before the tests of a suite and stops it after them; skips them, with the reason, where this machine does not have it.
+ * Starts a server before the tests of a suite and stops it after them; skips them, with the reason, where this machine
+ * does not have it.
  * @param {string} name of the variant
  * @param {{workers: number, onStderr?: (text: string) => void}} options workers: of a cluster
  * @returns {{running: () => RunningServer, variant: () => Variant, fileRoot: () => string}}
  */
 export function useFileServer (name, { workers, ...options }) {
-  /** @type {{variant: Variant, running: RunningServer, root: Awaited<ReturnType<typeof createFileRoot>>} | undefined} */
+  /**
+   * @type {{variant: Variant, running: RunningServer, root: Awaited<ReturnType<typeof createFileRoot>>} | undefined}
+   */
   let opened
   const get = () => {
     if (opened === undefined) throw new Error(`${name} is not started`)
@@ -38,17 +46,25 @@ export function useFileServer (name, { workers, ...options }) {
     const variant = await toVariant(name, workers)
     const finding = await findServer(variant.server)
     if (!finding.found) {
-      if (this.test?.parent) this.test.parent.title += ` (skipped: ${finding.reason}; ${finding.remedy})`
+      if (this.test?.parent) {
+        this.test.parent.title += ` (skipped: ${finding.reason}; ${finding.remedy})`
+      }
       return this.skip()
     }
     const root = await createFileRoot([FILE])
-    opened = { variant, root, running: await startVariant(variant, { fileRoot: root.directory, ...options }) }
+    opened = {
+      variant, root, running: await startVariant(variant, { fileRoot: root.directory, ...options })
+    }
   })
   after(async () => {
     await opened?.running.stop()
     await opened?.root.remove()
   })
-  return { running: () => get().running, variant: () => get().variant, fileRoot: () => get().root.directory }
+  return {
+    running: () => get().running,
+    variant: () => get().variant,
+    fileRoot: () => get().root.directory
+  }
 }
 
 /**
@@ -59,11 +75,12 @@ export function useFileServer (name, { workers, ...options }) {
 export function ask (baseUrl, { path, method = 'GET', agent }) {
   const { hostname, port } = new URL(baseUrl)
   return new Promise((resolve, reject) => {
-    const asked = createRequest({ host: hostname, port, path, method, agent: agent ?? false }, answer => {
-      let body = ''
-      answer.setEncoding('utf8').on('data', text => { body += text })
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
-    })
+    const asked =
+      createRequest({ host: hostname, port, path, method, agent: agent ?? false }, answer => {
+        let body = ''
+        answer.setEncoding('utf8').on('data', text => { body += text })
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      })
     asked.once('error', reject)
     asked.end()
   })
@@ -100,15 +117,20 @@ export async function askOnOneConnection (baseUrl, requests) {
  */
 export async function askAtOnce (baseUrl, connections) {
   const { hostname, port } = new URL(baseUrl)
-  const sockets = await Promise.all(Array.from({ length: connections }, () => new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => resolve(socket)).once('error', reject)
-  })))
+  const sockets = await Promise.all(Array.from({ length: connections }, () =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => resolve(socket)).once('error', reject)
+    })))
   const answers = await Promise.all(sockets.map(socket => readOne(socket)))
   for (const socket of sockets) socket.destroy()
-  return answers.filter(answer => answer.startsWith('HTTP/1.1 200 ') && answer.endsWith(`\r\n\r\n${FILE.expected.body}`)).length
+  return answers.filter(answer =>
+    answer.startsWith('HTTP/1.1 200 ') && answer.endsWith(`\r\n\r\n${FILE.expected.body}`)).length
 }
 
-/** @param {import('node:net').Socket} socket @returns {Promise<string>} what came until the file was complete, or until the connection ended */
+/**
+ * @param {import('node:net').Socket} socket
+ * @returns {Promise<string>} what came until the file was complete, or until the connection ended
+ */
 function readOne (socket) {
   let text = ''
   return new Promise(resolve => {
@@ -123,7 +145,9 @@ function readOne (socket) {
 
 /** @param {Pick<RunningServer, 'pid'>} running @returns {number} processes that it has started */
 export function countWorkers ({ pid }) {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(word => word !== '').length
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(word => word !== '').length
 }
 
 /**
@@ -143,12 +167,15 @@ function readStat (pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return []
+    if (['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      return []
+    }
     throw error
   }
 }
 
 /** @param {number | null} pid @returns {string} its own directory, as its command line names it */
 export function directoryOf (pid) {
-  return /(\/[^\0 ]*\/shootout-[a-z]+(-[a-z]+)?-[^/\0 ]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? ''
+  return /(\/[^\0 ]*\/shootout-[a-z]+(-[a-z]+)?-[^/\0 ]+)/
+    .exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? ''
 }

@@ -24,17 +24,24 @@ describe('the directory of files', () => {
     const actions = [files.createFileAction(67), files.createFileAction(1000)]
     const root = await createFileRoot(actions)
     try {
-      for (const { fileName, expected } of actions) expect(await readFile(join(root.directory, 'files', fileName), 'utf8')).to.equal(expected.body)
-      for (const path of ['', 'files', 'files/67.txt']) expect((await stat(join(root.directory, path))).mode & 0o044).to.equal(0o044)
+      for (const { fileName, expected } of actions) {
+        expect(await readFile(join(root.directory, 'files', fileName), 'utf8'))
+          .to.equal(expected.body)
+      }
+      for (const path of ['', 'files', 'files/67.txt']) {
+        expect((await stat(join(root.directory, path))).mode & 0o044).to.equal(0o044)
+      }
     } finally {
       await root.remove()
     }
   })
 
-  it('holds files that look old, so that no server takes them for ones that are being written', async () => {
+  it('holds files that look old, so that no server takes them for ones ' +
+    'that are being written', async () => {
     const root = await createFileRoot([files.createFileAction(67)])
     try {
-      expect(Date.now() - (await stat(join(root.directory, 'files', '67.txt'))).mtimeMs).to.be.above(3_600_000)
+      expect(Date.now() - (await stat(join(root.directory, 'files', '67.txt'))).mtimeMs)
+        .to.be.above(3_600_000)
     } finally {
       await root.remove()
     }
@@ -69,7 +76,10 @@ describe('the directory of files', () => {
     const saved = process.env.TMPDIR
     process.env.TMPDIR = before
     try {
-      const failure = await createFileRoot([{ fileName: 'no/such/folder.txt', expected: { status: 200, contentType: 'text/plain', body: 'a' } }]).then(() => null, error => error)
+      const failure = await createFileRoot([{
+        fileName: 'no/such/folder.txt',
+        expected: { status: 200, contentType: 'text/plain', body: 'a' }
+      }]).then(() => null, error => error)
       expect(failure).to.have.property('code', 'ENOENT')
       await untilEmpty(before)
     } finally {
@@ -85,13 +95,19 @@ describe('the list of files', () => {
     expect([...await listFiles(undefined)]).to.deep.equal([])
   })
 
-  it('names plain files by the path that asks for them, and neither folders nor links', async () => {
-    const root = await createFileRoot([files.createFileAction(67), { fileName: 'a b.txt', expected: { status: 200, contentType: 'text/plain', body: 'a' } }])
+  it('names plain files by the path that asks for them, and ' +
+    'neither folders nor links', async () => {
+    const root = await createFileRoot([
+      files.createFileAction(67),
+      { fileName: 'a b.txt', expected: { status: 200, contentType: 'text/plain', body: 'a' } }
+    ])
     try {
       const folder = join(root.directory, 'files')
       await mkdir(join(folder, 'more'))
       await symlink('/etc/passwd', join(folder, 'link.txt'))
-      expect([...await listFiles(root.directory)].sort()).to.deep.equal([['/files/67.txt', join(folder, '67.txt')], ['/files/a%20b.txt', join(folder, 'a b.txt')]])
+      expect([...await listFiles(root.directory)].sort()).to.deep.equal(
+        [['/files/67.txt', join(folder, '67.txt')], ['/files/a%20b.txt', join(folder, 'a b.txt')]]
+      )
     } finally {
       await root.remove()
     }
@@ -100,7 +116,10 @@ describe('the list of files', () => {
 
 /** @param {string} text of a module */
 async function startProgram (text) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', text], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   const [line] = await once(child.stdout, 'data')
   return { child, directory: String(line).trim() }
 }

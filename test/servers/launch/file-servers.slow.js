@@ -5,10 +5,13 @@ import { existsSync } from 'node:fs'
 import { assert } from 'chai'
 import { startVariant } from '../../../servers/index.js'
 import { isAlive, until } from '../trafficserver/stand-in.js'
-import { askAtOnce, askOnOneConnection, countWorkers, directoryOf, isGroupAlive, useFileServer } from './file-programs.js'
+import {
+  askAtOnce, askOnOneConnection, countWorkers, directoryOf, isGroupAlive, useFileServer
+} from './file-programs.js'
 
 /** By name, and how many processes three workers are. */
-const NAMES = Object.freeze({ nginx: 3, 'apache-event': 3, 'apache-worker': 3, 'apache-prefork': 640 })
+const NAMES =
+  Object.freeze({ nginx: 3, 'apache-event': 3, 'apache-worker': 3, 'apache-prefork': 640 })
 const WORKERS = 3
 
 for (const [name, processes] of Object.entries(NAMES)) {
@@ -20,7 +23,9 @@ for (const [name, processes] of Object.entries(NAMES)) {
     })
 
     it('keeps a connection for 2,000 requests', async () => {
-      assert.deepEqual(await askOnOneConnection(own.running().baseUrl, 2_000), { right: 2_000, connections: 1 })
+      assert.deepEqual(
+        await askOnOneConnection(own.running().baseUrl, 2_000), { right: 2_000, connections: 1 }
+      )
     })
 
     it('has not replaced a process in between', function () {
@@ -38,10 +43,15 @@ for (const [name, processes] of Object.entries(NAMES)) {
     })
 
     it('ends with us, even if we are killed', async () => {
-      const code = `import { startVariant } from ${JSON.stringify(import.meta.resolve('../../../servers/index.js'))}
+      const code = `import { startVariant } from ${JSON.stringify(import.meta
+        .resolve('../../../servers/index.js'))}
         import { toVariant } from ${JSON.stringify(import.meta.resolve('./file-programs.js'))}
-        console.log((await startVariant(await toVariant('${name}', ${WORKERS}), { fileRoot: ${JSON.stringify(own.fileRoot())} })).pid)`
-      const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+        console.log((await startVariant(await toVariant('${name}', ${WORKERS}), { fileRoot: ${JSON.stringify(
+          own.fileRoot()
+        )} })).pid)`
+      const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+        stdio: ['ignore', 'pipe', 'inherit']
+      })
       const [line] = await once(parent.stdout, 'data')
       const pid = Number(String(line))
       const directory = directoryOf(pid)

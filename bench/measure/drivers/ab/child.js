@@ -1,4 +1,5 @@
-// The process beside ab: starts it for each job, reads its result, ends it when the bench is gone. In: the path of ab as first argument.
+// The process beside ab: starts it for each job, reads its result, ends it when the bench is gone. In: the path of ab
+// as first argument.
 import { takeJobs } from '../take-jobs.js'
 import { runAb } from './run-ab.js'
 

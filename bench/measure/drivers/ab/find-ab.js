@@ -7,5 +7,7 @@ import { findExecutable } from '@shootout/processes'
  */
 export async function findAb (path) {
   const found = await findExecutable('ab', path)
-  return found === null ? { found: false, reason: 'there is no ab on PATH', remedy: 'apt-get install apache2-utils' } : { found: true, path: found }
+  return found === null
+    ? { found: false, reason: 'there is no ab on PATH', remedy: 'apt-get install apache2-utils' }
+    : { found: true, path: found }
 }

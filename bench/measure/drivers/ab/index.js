@@ -1,6 +1,7 @@
 /** @import {Driver, DriverKind} from '../../types.js' */
-// ApacheBench as a load client. What it can't do comes from autocannon (with-warmer.js), of which servers do know the difference: ab asks in HTTP/1.0 with keep-alive, so that what is measured
-// is a server that answers such requests; one that names no length of its body then has to close the connection each time, and heads may be of another size.
+// ApacheBench as a load client. What it can't do comes from autocannon (with-warmer.js), of which servers do know the
+// difference: ab asks in HTTP/1.0 with keep-alive, so that what is measured is a server that answers such requests; one
+// that names no length of its body then has to close the connection each time, and heads may be of another size.
 import { fileURLToPath } from 'node:url'
 import { createClientProcess } from '../client-process.js'
 import { withWarmer } from '../with-warmer.js'

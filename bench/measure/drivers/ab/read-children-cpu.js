@@ -1,4 +1,5 @@
-// CPU time of programs that this process has started and that have ended, which node doesn't tell. Source: Linux, Documentation/filesystems/proc.rst, "/proc/<pid>/stat", fields cutime and cstime.
+// CPU time of programs that this process has started and that have ended, which node doesn't tell. Source: Linux,
+// Documentation/filesystems/proc.rst, "/proc/<pid>/stat", fields cutime and cstime.
 import { readFileSync } from 'node:fs'
 import { TICK_NS } from '../../proc/read-machine.js'
 

@@ -1,6 +1,7 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {AbFiles} from './to-arguments.js' */
-// One measured load interval with ab: a process for each, with its files in a folder that only we can read. In: a job; out: what ab saw.
+// One measured load interval with ab: a process for each, with its files in a folder that only we can read. In: a job;
+// out: what ab saw.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,11 @@ export async function runAb (job, { path, onStarted }) {
   const folder = mkdtempSync(join(tmpdir(), 'shootout-ab-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const files = { body: join(folder, 'body'), percentiles: join(folder, 'percentiles.csv'), requests: join(folder, 'requests.tsv') }
+    const files = {
+      body: join(folder, 'body'),
+      percentiles: join(folder, 'percentiles.csv'),
+      requests: join(folder, 'requests.tsv')
+    }
     const args = toArguments(job, files)
     if (job.body !== undefined) writeFileSync(files.body, job.body, { mode: 0o600 })
     const cpuBefore = readChildrenCpuSeconds()
@@ -29,7 +34,11 @@ export async function runAb (job, { path, onStarted }) {
       kill()
       remove()
     }))
-    return toLoadResult(job, { output: parseOutput(text), ...readFiles(files), cpuSeconds: readChildrenCpuSeconds() - cpuBefore })
+    return toLoadResult(job, {
+      output: parseOutput(text),
+      ...readFiles(files),
+      cpuSeconds: readChildrenCpuSeconds() - cpuBefore
+    })
   } finally {
     remove()
   }

@@ -11,5 +11,8 @@ declare module 'autocannon' {
   interface Instance extends EventEmitter {
     stop(): void
   }
-  export default function autocannon (options: object, done: (error: Error | null, outcome: Outcome) => void): Instance
+  export default function autocannon (
+    options: object,
+    done: (error: Error | null, outcome: Outcome) => void
+  ): Instance
 }

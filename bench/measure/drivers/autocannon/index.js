@@ -8,7 +8,12 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 /** @type {DriverKind} */
 export const driver = {
   name: 'autocannon',
-  can: { kinds: ['handler', 'orchestration', 'insert', 'file'], threads: false, rates: false, amounts: true },
+  can: {
+    kinds: ['handler', 'orchestration', 'insert', 'file'],
+    threads: false,
+    rates: false,
+    amounts: true
+  },
   cannot: {},
   create: createAutocannonDriver
 }

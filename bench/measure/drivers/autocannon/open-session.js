@@ -1,15 +1,21 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {Tally} from '../closed-loop/tally.js' */
 /** @import {Client} from './client.js' */
-// A load in turns with autocannon: its connections stay open, and between two turns each of them is held back where it would write its next request.
+// A load in turns with autocannon: its connections stay open, and between two turns each of them is held back where it
+// would write its next request.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTally, describeTally, resetTally } from '../closed-loop/tally.js'
-import { RAMP_SHARE, addTurn, createTurnSums, describeTurns, markNow, startTurn } from '../closed-loop/turn-sums.js'
+import {
+  RAMP_SHARE, addTurn, createTurnSums, describeTurns, markNow, startTurn
+} from '../closed-loop/turn-sums.js'
 import { startInstance } from './start-instance.js'
 
 /** An hour: longer than any session. */
 const LASTS_SECONDS = 3600
-/** A request that is not answered so long after its turn is lost. A hundred connections that ask one slow worker wait for each other for seconds. */
+/**
+ * A request that is not answered so long after its turn is lost. A hundred connections that ask one slow worker wait
+ * for each other for seconds.
+ */
 const LONGEST_DRAIN_MS = 12_000
 
 /**
@@ -33,11 +39,14 @@ export async function openSession (job, primeSeconds, { longestDrainMs = LONGEST
   const ended = Promise.withResolvers()
   /** @type {Error | null} */
   let refusal = null
-  const instance = startInstance({ job, tally, lastsSeconds: LASTS_SECONDS, setup: gate.hold }, error => {
-    refusal = error
-    ended.resolve()
-  })
-  const load = { tally, gate, ended: ended.promise, longestDrainMs, sums: createTurnSums(), stuck: false }
+  const instance =
+    startInstance({ job, tally, lastsSeconds: LASTS_SECONDS, setup: gate.hold }, error => {
+      refusal = error
+      ended.resolve()
+    })
+  const load = {
+    tally, gate, ended: ended.promise, longestDrainMs, sums: createTurnSums(), stuck: false
+  }
   await runTurn(primeSeconds, load)
   if (refusal !== null) throw refusal
   const primed = { seconds: load.sums.seconds, completed: tally.counts.completed }
@@ -127,7 +136,10 @@ async function drain (quiet, { ended, longestDrainMs }) {
   const giveUp = new AbortController()
   const late = sleep(longestDrainMs, undefined, { signal: giveUp.signal }).catch(() => {})
   try {
-    return await Promise.race([quiet.then(() => /** @type {const} */ ('quiet')), Promise.race([ended, late]).then(() => /** @type {const} */ ('stuck'))])
+    return await Promise.race([
+      quiet.then(() => /** @type {const} */ ('quiet')),
+      Promise.race([ended, late]).then(() => /** @type {const} */ ('stuck'))
+    ])
   } finally {
     giveUp.abort()
   }

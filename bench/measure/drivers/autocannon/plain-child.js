@@ -5,10 +5,14 @@ import autocannon from 'autocannon'
 process.on('disconnect', () => process.exit(0))
 
 process.on('message', message => {
-  const { url, connections, seconds } = /** @type {{url: string, connections: number, seconds: number}} */ (message)
+  const {
+    url, connections, seconds
+  } = /** @type {{url: string, connections: number, seconds: number}} */ (message)
   const before = process.cpuUsage()
   autocannon({ url, connections, duration: seconds }, (error, outcome) => {
     const { user, system } = process.cpuUsage(before)
-    process.send?.({ error: error?.message ?? null, completed: outcome['2xx'], cpuUs: user + system })
+    process.send?.(
+      { error: error?.message ?? null, completed: outcome['2xx'], cpuUs: user + system }
+    )
   })
 })

@@ -1,6 +1,7 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {Tally} from '../closed-loop/tally.js' */
-// One measured load interval with autocannon: for a time, or until so many answers came. In: a job; out: what autocannon saw.
+// One measured load interval with autocannon: for a time, or until so many answers came. In: a job; out: what
+// autocannon saw.
 import { performance } from 'node:perf_hooks'
 import { createTally, describeTally } from '../closed-loop/tally.js'
 import { shareAmount } from './share-amount.js'
@@ -34,7 +35,8 @@ export async function runLoad (job, hooks = {}) {
  * @param {LoadJob} job
  * @param {Tally} tally
  * @param {{onWindow?: (completed: number) => void, onStarted?: (stop: () => void) => void}} hooks
- * @returns {Promise<{sent: number, seconds: number, isWhole: boolean}>} isWhole: it ended with its amount, not with its time
+ * @returns {Promise<{sent: number, seconds: number, isWhole: boolean}>} isWhole: it ended with its amount, not with its
+ *   time
  */
 function fire (job, tally, hooks) {
   return new Promise((resolve, reject) => {
@@ -45,10 +47,22 @@ function fire (job, tally, hooks) {
     /** @type {number | null} */
     let wholeAt = null
     const shared = job.amount === undefined ? null : shareAmount({ amount: job.amount, tally })
-    const instance = startInstance({ job, tally, lastsSeconds: Math.ceil(job.seconds) + SPARE_SECONDS, ...(shared && { setup: shared.setup }) }, (error, outcome) => {
+    const instance = startInstance({
+      job,
+      tally,
+      lastsSeconds: Math.ceil(job.seconds) + SPARE_SECONDS,
+      ...(shared && { setup: shared.setup })
+    }, (error, outcome) => {
       timers.forEach(clearTimeout)
-      if (error) reject(error)
-      else resolve({ sent: shared?.countSent() ?? outcome.totalRequests, seconds: ((wholeAt ?? tickedAt) - startedAt) / 1000, isWhole: wholeAt !== null })
+      if (error) {
+        reject(error)
+      } else {
+        resolve({
+          sent: shared?.countSent() ?? outcome.totalRequests,
+          seconds: ((wholeAt ?? tickedAt) - startedAt) / 1000,
+          isWhole: wholeAt !== null
+        })
+      }
     })
     const stop = () => instance.stop()
     if (job.amount !== undefined) {
@@ -82,6 +96,8 @@ function startTimers ({ seconds, windowMs }, { counts }, { stop, onWindow }) {
       counts.completedLate = counts.completed - completedEarly
     }, seconds * 1000 - TICK_MS / 2)
   ]
-  if (windowMs !== null && onWindow) timers.push(setInterval(() => onWindow(counts.completed), windowMs))
+  if (windowMs !== null && onWindow) {
+    timers.push(setInterval(() => onWindow(counts.completed), windowMs))
+  }
   return timers
 }

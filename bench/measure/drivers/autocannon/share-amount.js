@@ -1,10 +1,12 @@
 /** @import {Tally} from '../closed-loop/tally.js' */
 /** @import {Client} from './client.js' */
-// A number of requests that all connections share: whichever is free asks the next, as ab does it. autocannon itself would give each connection its part beforehand, so that in the end the slow ones went on alone.
+// A number of requests that all connections share: whichever is free asks the next, as ab does it. autocannon itself
+// would give each connection its part beforehand, so that in the end the slow ones went on alone.
 
 /**
  * @param {{amount: number, tally: Tally}} what tally: of the load
- * @returns {{setup: (client: Client) => void, countSent: () => number}} setup: for each connection; countSent: requests written so far
+ * @returns {{setup: (client: Client) => void, countSent: () => number}} setup: for each connection; countSent: requests
+ *   written so far
  */
 export function shareAmount ({ amount, tally }) {
   /** @type {Set<Client>} connections whose request is not answered yet */
@@ -13,7 +15,8 @@ export function shareAmount ({ amount, tally }) {
   const setup = (/** @type {Client} */ client) => {
     const request = client._doRequest
     client._doRequest = () => {
-      // It asks again when it was answered, or when its connection broke and the request was lost: then it is asked once more.
+      // It asks again when it was answered, or when its connection broke and the request was lost: then it is asked
+      // once more.
       inFlight.delete(client)
       if (tally.counts.completed + inFlight.size >= amount) return
       inFlight.add(client)

@@ -15,7 +15,8 @@ const NO_HISTOGRAM = { __custom: true, recordValue () {}, reset () {}, destroy (
 
 /**
  * Begins to load: what comes is counted in the tally.
- * @param {{job: LoadJob, tally: Tally, lastsSeconds: number, setup?: (client: Client) => void}} load lastsSeconds: longer than it is let run, nobody else stops it; setup: of each connection
+ * @param {{job: LoadJob, tally: Tally, lastsSeconds: number, setup?: (client: Client) => void}} load lastsSeconds:
+ *   longer than it is let run, nobody else stops it; setup: of each connection
  * @param {(error: Error | null, outcome: {totalRequests: number}) => void} done
  * @returns {Instance}
  */
@@ -32,7 +33,9 @@ export function startInstance ({ job, tally, lastsSeconds, setup = () => {} }, d
     ...toBodyCheck(job, tally)
   }, done)
   instance.on('response', createRecorder(job, tally))
-  instance.on('reqError', error => { if (countError(tally, error) > ERRORS_PER_CONNECTION * job.connections) instance.stop() })
+  instance.on('reqError', error => {
+    if (countError(tally, error) > ERRORS_PER_CONNECTION * job.connections) instance.stop()
+  })
   return instance
 }
 
@@ -42,7 +45,10 @@ function toOptions (job) {
     url: job.urls,
     method: job.method,
     ...(job.body !== undefined && { body: job.body }),
-    headers: { ...(job.body !== undefined && { 'content-type': 'application/json' }), ...job.headers },
+    headers: {
+      ...(job.body !== undefined && { 'content-type': 'application/json' }),
+      ...job.headers
+    },
     connections: job.connections,
     pipelining: 1,
     sampleInt: TICK_MS,

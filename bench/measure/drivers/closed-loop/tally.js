@@ -1,13 +1,16 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
-// What is counted while a client in a closed loop loads, by us: autocannon rounds latencies to milliseconds, averages per sample instead of per second, and takes
-// a closed connection or a cut body for no error.
+// What is counted while a client in a closed loop loads, by us: autocannon rounds latencies to milliseconds, averages
+// per sample instead of per second, and takes a closed connection or a cut body for no error.
 import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
 
 const EXCERPT = 200
 
 /**
  * @typedef {object} Tally
- * @property {{completed: number, completedLate: number, bytes: number, wrongSize: number, non2xx: number, mismatches: number, sockets: number}} counts
+ * @property {{
+ *   completed: number, completedLate: number, bytes: number, wrongSize: number, non2xx: number, mismatches: number,
+ *   sockets: number
+ * }} counts
  * @property {Record<string, number>} errors
  * @property {number} errorCount
  * @property {string | null} firstMismatch
@@ -17,7 +20,9 @@ const EXCERPT = 200
 /** @returns {Tally} */
 export function createTally () {
   return {
-    counts: { completed: 0, completedLate: 0, bytes: 0, wrongSize: 0, non2xx: 0, mismatches: 0, sockets: 0 },
+    counts: {
+      completed: 0, completedLate: 0, bytes: 0, wrongSize: 0, non2xx: 0, mismatches: 0, sockets: 0
+    },
     errors: {},
     errorCount: 0,
     firstMismatch: null,
@@ -37,7 +42,11 @@ export function resetTally (tally) {
 
 /**
  * @param {Tally} tally
- * @returns {Pick<LoadResult, 'completed' | 'completedLate' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors' | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram'>}
+ * @returns {Pick<
+ *   LoadResult,
+ *   'completed' | 'completedLate' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors'
+ *     | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram'
+ * >}
  */
 export function describeTally ({ counts, errors, firstMismatch, latencies }) {
   return { ...counts, errors, firstMismatch, ...describeLatency(latencies.toHistogram()) }
@@ -49,7 +58,9 @@ export function describeTally ({ counts, errors, firstMismatch, latencies }) {
  * @returns {{verifyBody?: (body: string) => boolean}} nothing where no body is checked
  */
 export function toBodyCheck ({ expectedBody, expectedPattern }, tally) {
-  if (expectedBody !== null) return { verifyBody: createBodyCheck(body => body === expectedBody, tally) }
+  if (expectedBody !== null) {
+    return { verifyBody: createBodyCheck(body => body === expectedBody, tally) }
+  }
   if (expectedPattern === undefined) return {}
   const pattern = new RegExp(expectedPattern)
   return { verifyBody: createBodyCheck(body => pattern.test(body), tally) }
@@ -69,7 +80,8 @@ function createBodyCheck (isExpected, tally) {
 /**
  * @param {Pick<LoadJob, 'expectedWireBytes'>} job
  * @param {Tally} tally
- * @returns {(client: unknown, status: number, bytes: number, milliseconds: number) => void} for autocannon's event of an answer
+ * @returns {(client: unknown, status: number, bytes: number, milliseconds: number) => void} for autocannon's event of
+ *   an answer
  */
 export function createRecorder ({ expectedWireBytes }, tally) {
   // eslint-disable-next-line max-params -- autocannon's event has four; an array of them would be made for each answer

@@ -1,5 +1,6 @@
 /** @import {LoadResult} from '../../types.js' */
-// What the turns of a load in a closed loop add up to: a turn ends when every request of it is answered, but its rate is counted while all connections are busy.
+// What the turns of a load in a closed loop add up to: a turn ends when every request of it is answered, but its rate
+// is counted while all connections are busy.
 import { performance } from 'node:perf_hooks'
 
 /** The rate is counted after this share of a turn: at first all connections ask at once. */
@@ -7,11 +8,22 @@ export const RAMP_SHARE = 0.2
 
 /** @typedef {{at: number, completed: number}} Mark at: milliseconds; completed: answers since the load began */
 /** @typedef {Mark & {cpu: NodeJS.CpuUsage, loop: ReturnType<typeof performance.eventLoopUtilization>}} Start */
-/** @typedef {{seconds: number, rateSeconds: number, rateCompleted: number, cpuUs: number, activeMs: number, idleMs: number, byTurn: number[]}} TurnSums byTurn: answers of each turn */
+/**
+ * @typedef {object} TurnSums
+ * @property {number} seconds
+ * @property {number} rateSeconds
+ * @property {number} rateCompleted
+ * @property {number} cpuUs
+ * @property {number} activeMs
+ * @property {number} idleMs
+ * @property {number[]} byTurn answers of each turn
+ */
 
 /** @returns {TurnSums} */
 export function createTurnSums () {
-  return { seconds: 0, rateSeconds: 0, rateCompleted: 0, cpuUs: 0, activeMs: 0, idleMs: 0, byTurn: [] }
+  return {
+    seconds: 0, rateSeconds: 0, rateCompleted: 0, cpuUs: 0, activeMs: 0, idleMs: 0, byTurn: []
+  }
 }
 
 /** @param {number} completed @returns {Mark} */
@@ -21,13 +33,18 @@ export function markNow (completed) {
 
 /** @param {number} completed @returns {Start} of a turn */
 export function startTurn (completed) {
-  return { ...markNow(completed), cpu: process.cpuUsage(), loop: performance.eventLoopUtilization() }
+  return {
+    ...markNow(completed),
+    cpu: process.cpuUsage(),
+    loop: performance.eventLoopUtilization()
+  }
 }
 
 /**
  * Adds a turn that ends now.
  * @param {TurnSums} sums
- * @param {{start: Start, ramp: Mark, end: Mark, completed: number}} turn ramp, end: what the rate is counted between; completed: with what was answered after `end`
+ * @param {{start: Start, ramp: Mark, end: Mark, completed: number}} turn ramp, end: what the rate is counted between;
+ *   completed: with what was answered after `end`
  */
 export function addTurn (sums, { start, ramp, end, completed }) {
   const cpu = process.cpuUsage(start.cpu)
@@ -43,9 +60,12 @@ export function addTurn (sums, { start, ramp, end, completed }) {
 
 /**
  * @param {TurnSums} sums
- * @returns {Required<Pick<LoadResult, 'seconds' | 'rps' | 'completedLate' | 'clientCpuUs' | 'loopUtilisation'>>} rps: null where nothing was answered while the rate was counted
+ * @returns {Required<Pick<LoadResult, 'seconds' | 'rps' | 'completedLate' | 'clientCpuUs' | 'loopUtilisation'>>} rps:
+ *   null where nothing was answered while the rate was counted
  */
-export function describeTurns ({ seconds, rateSeconds, rateCompleted, cpuUs, activeMs, idleMs, byTurn }) {
+export function describeTurns ({
+  seconds, rateSeconds, rateCompleted, cpuUs, activeMs, idleMs, byTurn
+}) {
   const late = byTurn.slice(-Math.ceil(byTurn.length / 2))
   return {
     seconds,

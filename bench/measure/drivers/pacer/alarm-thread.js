@@ -1,7 +1,11 @@
-// The sleeping half of an alarm, on a thread of its own: sleeps until the time that it is given, then sends a message. In: two cells of shared memory; out: null, once for each alarm.
+// The sleeping half of an alarm, on a thread of its own: sleeps until the time that it is given, then sends a message.
+// In: two cells of shared memory; out: null, once for each alarm.
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** @type {{turn: Int32Array<SharedArrayBuffer>, dueNs: BigInt64Array<SharedArrayBuffer>}} turn: grows with each change of dueNs; dueNs: 0 for none */
+/**
+ * @type {{turn: Int32Array<SharedArrayBuffer>, dueNs: BigInt64Array<SharedArrayBuffer>}} turn: grows with each change
+ *   of dueNs; dueNs: 0 for none
+ */
 const { turn, dueNs } = workerData
 const NONE = 0n
 

@@ -1,4 +1,5 @@
-// HTTP/1.1 answers from the bytes of one connection, however they are cut into chunks. In: chunks; out: each answer as it is whole, with its size on the wire.
+// HTTP/1.1 answers from the bytes of one connection, however they are cut into chunks. In: chunks; out: each answer as
+// it is whole, with its size on the wire.
 // Source: RFC 9112, sections 4, 6 and 7.
 
 const HEAD_END = '\r\n\r\n'
@@ -6,13 +7,31 @@ const LINE_END = '\r\n'
 /** Nobody who measures sends longer heads, chunk sizes or trailers. */
 const LONGEST_BUFFERED = 65_536
 
-/** @typedef {{status: number, bytes: number, bodyBytes: number, body: Buffer, closes: boolean}} Answer bytes: head and framing included; body: its beginning; closes: the server ends the connection after it */
-/** @typedef {'head' | 'length' | 'chunk-size' | 'chunk' | 'chunk-end' | 'trailer' | 'until-close'} Step what comes next */
-/** @typedef {{step: Step, left: number, answer: Answer, kept: Buffer[], keptBytes: number}} Progress left: bytes of the body, or of the chunk, that are to come */
+/**
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {number} bytes head and framing included
+ * @property {number} bodyBytes
+ * @property {Buffer} body its beginning
+ * @property {boolean} closes the server ends the connection after it
+ */
+/**
+ * @typedef {'head' | 'length' | 'chunk-size' | 'chunk' | 'chunk-end' | 'trailer' | 'until-close'} Step what comes next
+ */
+/**
+ * @typedef {object} Progress
+ * @property {Step} step
+ * @property {number} left bytes of the body, or of the chunk, that are to come
+ * @property {Answer} answer
+ * @property {Buffer[]} kept
+ * @property {number} keptBytes
+ */
 
 /**
- * @param {{keepBytes: number, bodiless: boolean, onAnswer: (answer: Answer) => void}} options keepBytes: so much of each body is handed over; bodiless: answers to HEAD, which have none
- * @returns {{push: (chunk: Buffer) => void, end: () => boolean}} push throws an Error for what is no answer; end: the connection was ended, tells whether that was between two answers
+ * @param {{keepBytes: number, bodiless: boolean, onAnswer: (answer: Answer) => void}} options keepBytes: so much of
+ *   each body is handed over; bodiless: answers to HEAD, which have none
+ * @returns {{push: (chunk: Buffer) => void, end: () => boolean}} push throws an Error for what is no answer; end: the
+ *   connection was ended, tells whether that was between two answers
  */
 export function createAnswerParser ({ keepBytes, bodiless, onAnswer }) {
   /** @type {Buffer} */
@@ -27,7 +46,10 @@ export function createAnswerParser ({ keepBytes, bodiless, onAnswer }) {
   const finish = () => {
     const { answer, kept } = progress
     progress = begin()
-    onAnswer({ ...answer, body: kept.length === 1 && kept[0] !== undefined ? kept[0] : Buffer.concat(kept) })
+    onAnswer({
+      ...answer,
+      body: kept.length === 1 && kept[0] !== undefined ? kept[0] : Buffer.concat(kept)
+    })
   }
   return {
     push: chunk => {
@@ -51,7 +73,13 @@ export function createAnswerParser ({ keepBytes, bodiless, onAnswer }) {
 
 /** @returns {Progress} */
 function begin () {
-  return { step: 'head', left: 0, answer: { status: 0, bytes: 0, bodyBytes: 0, body: Buffer.alloc(0), closes: false }, kept: [], keptBytes: 0 }
+  return {
+    step: 'head',
+    left: 0,
+    answer: { status: 0, bytes: 0, bodyBytes: 0, body: Buffer.alloc(0), closes: false },
+    kept: [],
+    keptBytes: 0
+  }
 }
 
 /** @param {Progress} progress */
@@ -78,7 +106,9 @@ function takeStep (place) {
 function takeHead ({ progress, data, at, bodiless }) {
   const end = data.indexOf(HEAD_END, at)
   if (end < 0) {
-    if (!'HTTP/1.'.startsWith(data.toString('latin1', at, at + 7))) throw new Error('bytes that are no answer')
+    if (!'HTTP/1.'.startsWith(data.toString('latin1', at, at + 7))) {
+      throw new Error('bytes that are no answer')
+    }
     return -1
   }
   const head = data.toString('latin1', at, end)
@@ -87,8 +117,12 @@ function takeHead ({ progress, data, at, bodiless }) {
   // 100 Continue and its like: the answer is still to come.
   if (status.startsWith('1')) return end + HEAD_END.length
   progress.answer.status = Number(status)
-  progress.answer.closes = minor === '0' ? !/\r\nconnection:[^\r]*keep-alive/i.test(head) : /\r\nconnection:[^\r]*\bclose\b/i.test(head)
-  const framing = bodiless || status === '204' || status === '304' ? { step: /** @type {const} */ ('length'), left: 0 } : toFraming(head)
+  progress.answer.closes = minor === '0'
+    ? !/\r\nconnection:[^\r]*keep-alive/i.test(head)
+    : /\r\nconnection:[^\r]*\bclose\b/i.test(head)
+  const framing = bodiless || status === '204' || status === '304'
+    ? { step: /** @type {const} */ ('length'), left: 0 }
+    : toFraming(head)
   Object.assign(progress, framing)
   progress.answer.closes ||= framing.step === 'until-close'
   return end + HEAD_END.length
@@ -96,7 +130,9 @@ function takeHead ({ progress, data, at, bodiless }) {
 
 /** @param {string} head @returns {{step: Step, left: number}} */
 function toFraming (head) {
-  if (/\r\ntransfer-encoding:[^\r]*\bchunked[ \t]*(?:\r|$)/i.test(head)) return { step: 'chunk-size', left: 0 }
+  if (/\r\ntransfer-encoding:[^\r]*\bchunked[ \t]*(?:\r|$)/i.test(head)) {
+    return { step: 'chunk-size', left: 0 }
+  }
   const [, length] = /\r\ncontent-length:[ \t]*([^\r]*?)[ \t]*(?:\r|$)/i.exec(head) ?? []
   if (length === undefined) return { step: 'until-close', left: Infinity }
   if (!/^\d{1,15}$/.test(length)) throw new Error('a content-length that is no number')
@@ -131,7 +167,9 @@ function takeChunkSize ({ progress, data, at }) {
 /** @param {Place} place */
 function takeChunkEnd ({ progress, data, at }) {
   if (data.length - at < LINE_END.length) return -1
-  if (data.toString('latin1', at, at + LINE_END.length) !== LINE_END) throw new Error('a chunk longer than its size')
+  if (data.toString('latin1', at, at + LINE_END.length) !== LINE_END) {
+    throw new Error('a chunk longer than its size')
+  }
   progress.step = 'chunk-size'
   return at + LINE_END.length
 }

@@ -1,7 +1,8 @@
 /** @import {Socket} from 'node:net' */
 /** @import {Answer} from './answer-parser.js' */
 /** @import {Target} from './to-targets.js' */
-// One place for a request: a TCP connection, and the next one when the server ends it. In: where to; out: what happens to it, as calls.
+// One place for a request: a TCP connection, and the next one when the server ends it. In: where to; out: what happens
+// to it, as calls.
 import { connect } from 'node:net'
 import { createAnswerParser } from './answer-parser.js'
 
@@ -12,7 +13,8 @@ const RETRY_MS = 50
  * @typedef {object} Events
  * @property {() => void} onConnected a connection came about
  * @property {(connection: Connection) => void} onFree it can take a request
- * @property {(connection: Connection, answer: Answer) => void} onAnswer to the request that it still has; onFree follows unless the server closes
+ * @property {(connection: Connection, answer: Answer) => void} onAnswer to the request that it still has; onFree
+ *   follows unless the server closes
  * @property {(connection: Connection, code: string) => void} onError what it still has is lost
  */
 
@@ -25,7 +27,14 @@ const RETRY_MS = 50
  */
 
 /** @typedef {{target: Target, keepBytes: number, bodiless: boolean}} Talk */
-/** @typedef {{connection: Connection, socket: Socket, ready: boolean, closed: boolean, retry: NodeJS.Timeout | undefined}} Slot */
+/**
+ * @typedef {object} Slot
+ * @property {Connection} connection
+ * @property {Socket} socket
+ * @property {boolean} ready
+ * @property {boolean} closed
+ * @property {NodeJS.Timeout | undefined} retry
+ */
 
 /**
  * @param {Talk} talk
@@ -48,7 +57,9 @@ export function openConnection (talk, events) {
     }
   }
   /** @type {Slot} */
-  const slot = { connection, socket: dial(talk.target), ready: false, closed: false, retry: undefined }
+  const slot = {
+    connection, socket: dial(talk.target), ready: false, closed: false, retry: undefined
+  }
   listen(slot, talk, events)
   return connection
 }
@@ -86,14 +97,20 @@ function listen (slot, talk, events) {
     slot.ready = false
     guard(read.end)
   })
-  socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) => { seen.trouble ??= error.code ?? error.message })
+  socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    seen.trouble ??= error.code ?? error.message
+  })
   socket.once('close', () => {
     slot.ready = false
     if (slot.closed) return
-    if (connection.dueUs !== null || seen.trouble !== null) events.onError(connection, seen.trouble ?? 'closed without an answer')
+    if (connection.dueUs !== null || seen.trouble !== null) {
+      events.onError(connection, seen.trouble ?? 'closed without an answer')
+    }
     connection.dueUs = null
     // It may have been the last straw.
-    if (!slot.closed) slot.retry = setTimeout(() => reopen(slot, talk, events), seen.answers > 0 ? 0 : RETRY_MS)
+    if (!slot.closed) {
+      slot.retry = setTimeout(() => reopen(slot, talk, events), seen.answers > 0 ? 0 : RETRY_MS)
+    }
   })
 }
 
@@ -107,7 +124,8 @@ function reopen (slot, talk, events) {
  * @param {Slot} slot
  * @param {Talk} talk
  * @param {Events} events
- * @returns {{push: (chunk: Buffer) => boolean, end: () => boolean}} end: tells whether no answer was cut; both throw for what is no answer
+ * @returns {{push: (chunk: Buffer) => boolean, end: () => boolean}} end: tells whether no answer was cut; both throw
+ *   for what is no answer
  */
 function createReader (slot, { keepBytes, bodiless }, events) {
   const { connection, socket } = slot

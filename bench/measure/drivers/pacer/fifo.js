@@ -1,7 +1,8 @@
 /**
  * First in, first out, at the same cost however many wait.
  * @template T
- * @returns {{push: (item: T) => void, shift: () => T | undefined, size: () => number, drain: () => T[]}} drain: takes all
+ * @returns {{push: (item: T) => void, shift: () => T | undefined, size: () => number, drain: () => T[]}} drain: takes
+ *   all
  */
 export function createFifo () {
   /** @type {T[]} */

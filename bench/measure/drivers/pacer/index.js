@@ -1,6 +1,7 @@
 /** @import {Driver, DriverKind} from '../../types.js' */
-// Our own load client for open loops: requests fall due at a rate, whatever the answers do, and their latency counts from then. Jobs without a rate (warm-ups, the
-// client's ceiling, loads in turns) are closed loops, which a second client knows: autocannon. Servers don't know the difference.
+// Our own load client for open loops: requests fall due at a rate, whatever the answers do, and their latency counts
+// from then. Jobs without a rate (warm-ups, the client's ceiling, loads in turns) are closed loops, which a second
+// client knows: autocannon. Servers don't know the difference.
 import { fileURLToPath } from 'node:url'
 import { createClientProcess } from '../client-process.js'
 
@@ -9,7 +10,12 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 /** @type {DriverKind} */
 export const driver = {
   name: 'pacer',
-  can: { kinds: ['handler', 'orchestration', 'insert', 'file'], threads: false, rates: true, amounts: false },
+  can: {
+    kinds: ['handler', 'orchestration', 'insert', 'file'],
+    threads: false,
+    rates: true,
+    amounts: false
+  },
   cannot: {},
   create: createPacerDriver
 }

@@ -1,7 +1,11 @@
 /** @import {Alarm} from './alarm.js' */
-// Lets requests fall due, each at its time, until the time is over. In: gaps, an alarm, a clock; out: a call for each request, never skipped, however late the client itself is.
+// Lets requests fall due, each at its time, until the time is over. In: gaps, an alarm, a clock; out: a call for each
+// request, never skipped, however late the client itself is.
 
-/** So long before the next request is due the loop stops sleeping, and so much of the mean gap at most, or the client would take a CPU for itself. */
+/**
+ * So long before the next request is due the loop stops sleeping, and so much of the mean gap at most, or the client
+ * would take a CPU for itself.
+ */
 const LONGEST_SPIN_US = 200
 const SPIN_SHARE = 0.2
 /** Rates are divided by it. */
@@ -20,7 +24,8 @@ const SHORTEST_SECONDS = 0.001
 /**
  * Starts at once.
  * @param {Course} course
- * @returns {{catchUp: () => void, stop: () => void, over: Promise<number>}} catchUp: lets fall due what is, for whoever is awake anyway; over: seconds in which requests fell due
+ * @returns {{catchUp: () => void, stop: () => void, over: Promise<number>}} catchUp: lets fall due what is, for whoever
+ *   is awake anyway; over: seconds in which requests fell due
  */
 export function startPace ({ nextGapUs, meanGapUs, seconds, alarm, nowUs, onDue }) {
   const spinUs = Math.min(LONGEST_SPIN_US, SPIN_SHARE * meanGapUs)
@@ -56,5 +61,9 @@ export function startPace ({ nextGapUs, meanGapUs, seconds, alarm, nowUs, onDue 
     finish(lasted)
   }
   wake()
-  return { catchUp, stop: () => { if (!stopped) end(Math.max(SHORTEST_SECONDS, (nowUs() - startUs) / 1e6)) }, over }
+  return {
+    catchUp,
+    stop: () => { if (!stopped) end(Math.max(SHORTEST_SECONDS, (nowUs() - startUs) / 1e6)) },
+    over
+  }
 }

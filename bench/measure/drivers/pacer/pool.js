@@ -2,7 +2,8 @@
 /** @import {Connection, Events} from './connection.js' */
 /** @import {Tally} from './tally.js' */
 /** @import {Target} from './to-targets.js' */
-// The connections of a load, and the requests that wait for one. In: requests as they fall due; out: everything that happens to them, in the tally.
+// The connections of a load, and the requests that wait for one. In: requests as they fall due; out: everything that
+// happens to them, in the tally.
 import { openConnection } from './connection.js'
 import { createFifo } from './fifo.js'
 import { toTargets } from './to-targets.js'
@@ -22,10 +23,22 @@ const LONGEST_OPENING_MS = 2_000
  * @property {() => void} abandon closes everything; what is left is unanswered
  */
 
-/** @typedef {{job: LoadJob, tally: Tally, nowUs: () => number, onChange: () => void, free: ReturnType<typeof createFifo<Connection>>, waiting: ReturnType<typeof createFifo<number>>, opening: Set<Connection>, onOpened: () => void, hopeless: boolean}} State */
+/**
+ * @typedef {object} State
+ * @property {LoadJob} job
+ * @property {Tally} tally
+ * @property {() => number} nowUs
+ * @property {() => void} onChange
+ * @property {ReturnType<typeof createFifo<Connection>>} free
+ * @property {ReturnType<typeof createFifo<number>>} waiting
+ * @property {Set<Connection>} opening
+ * @property {() => void} onOpened
+ * @property {boolean} hopeless
+ */
 
 /**
- * @param {{job: LoadJob, tally: Tally, nowUs: () => number, onChange: () => void}} what onChange: after an answer, an error, or the request too many
+ * @param {{job: LoadJob, tally: Tally, nowUs: () => number, onChange: () => void}} what onChange: after an answer, an
+ *   error, or the request too many
  * @returns {Pool}
  * @throws {RangeError} for an address that is not http:
  */
@@ -33,14 +46,21 @@ export function createPool (what) {
   const { job, tally, nowUs } = what
   const targets = toTargets(job)
   /** @type {State} free: the one that has rested longest comes first, or servers would close the others */
-  const state = { ...what, free: createFifo(), waiting: createFifo(), opening: new Set(), onOpened: () => {}, hopeless: false }
+  const state = {
+    ...what, free: createFifo(), waiting: createFifo(), opening: new Set(), onOpened: () => {},
+    hopeless: false
+  }
   const events = toEvents(state)
   /** @type {Connection[]} */
   const connections = []
   return {
     open: () => waitForOpening(state, () => {
       const talk = { keepBytes: tally.keepBytes, bodiless: job.method === 'HEAD' }
-      for (let index = 0; index < job.connections; index++) connections.push(openConnection({ ...talk, target: /** @type {Target} */ (targets[index % targets.length]) }, events))
+      for (let index = 0; index < job.connections; index++) {
+        connections.push(openConnection(
+          { ...talk, target: /** @type {Target} */ (targets[index % targets.length]) }, events
+        ))
+      }
       for (const connection of connections) state.opening.add(connection)
     }),
     request: dueUs => request(state, dueUs),
@@ -49,7 +69,9 @@ export function createPool (what) {
       const now = nowUs()
       const inFlight = connections.flatMap(({ dueUs }) => dueUs === null ? [] : [dueUs])
       for (const connection of connections) connection.close()
-      for (const dueUs of [...inFlight, ...state.waiting.drain()]) tally.countUnanswered(now - dueUs)
+      for (const dueUs of [...inFlight, ...state.waiting.drain()]) {
+        tally.countUnanswered(now - dueUs)
+      }
     }
   }
 }
@@ -95,7 +117,11 @@ function request (state, dueUs) {
   state.onChange()
 }
 
-/** @param {Tally} tally @param {Connection} connection @param {{dueUs: number, lagUs: number | null}} what lagUs: null where it had to wait */
+/**
+ * @param {Tally} tally
+ * @param {Connection} connection
+ * @param {{dueUs: number, lagUs: number | null}} what lagUs: null where it had to wait
+ */
 function send (tally, connection, { dueUs, lagUs }) {
   connection.send(dueUs)
   tally.countSent(lagUs)

@@ -2,8 +2,9 @@
 /** @import {Alarm} from './alarm.js' */
 /** @import {Pool} from './pool.js' */
 /** @import {Tally} from './tally.js' */
-// One measured load interval in open loop: requests fall due at a rate, whatever the answers do. Latency counts from the time at which a request was due, so that a
-// server which stalls is charged for everybody who would have come meanwhile. In: a job with a rate; out: what happened to every request.
+// One measured load interval in open loop: requests fall due at a rate, whatever the answers do. Latency counts from
+// the time at which a request was due, so that a server which stalls is charged for everybody who would have come
+// meanwhile. In: a job with a rate; out: what happened to every request.
 import { performance } from 'node:perf_hooks'
 import { createArrivals } from './arrivals.js'
 import { startPace } from './pace.js'
@@ -19,24 +20,34 @@ const nowUs = () => performance.now() * 1000
 /**
  * @param {LoadJob} job
  * @param {Hooks} hooks
- * @returns {Promise<LoadResult>} `seconds` is the time in which requests fell due, `completed` all answers to them, late ones included
+ * @returns {Promise<LoadResult>} `seconds` is the time in which requests fell due, `completed` all answers to them,
+ *   late ones included
  * @throws {RangeError} for a job without a rate that is above zero, or an address that is not http:
  */
 export async function runOpenLoop (job, hooks) {
   const { rate } = job
-  if (rate === undefined) throw new RangeError('the pacer was given a job without a rate; it knows no closed loops')
+  if (rate === undefined) {
+    throw new RangeError('the pacer was given a job without a rate; it knows no closed loops')
+  }
   const nextGapUs = createArrivals(rate)
   const tally = createTally(job)
   let onChange = () => {}
   const pool = createPool({ job, tally, nowUs, onChange: () => onChange() })
   await pool.open()
   const before = { cpu: process.cpuUsage(), loop: performance.eventLoopUtilization() }
-  const pace = startPace({ nextGapUs, meanGapUs: 1e6 / rate.perSecond, seconds: job.seconds, alarm: hooks.alarm, nowUs, onDue: pool.request })
+  const pace = startPace({
+    nextGapUs, meanGapUs: 1e6 / rate.perSecond, seconds: job.seconds, alarm: hooks.alarm, nowUs,
+    onDue: pool.request
+  })
   onChange = () => pool.isHopeless() ? pace.stop() : pace.catchUp()
   const watch = startWatch(job, tally, hooks.onWindow)
   hooks.onStarted?.(pace.stop)
   const seconds = await pace.over
-  const end = { completed: tally.counts.completed, backlog: tally.backlog(), ...toClientUse(before) }
+  const end = {
+    completed: tally.counts.completed,
+    backlog: tally.backlog(),
+    ...toClientUse(before)
+  }
   const drainSeconds = await drain({ pool, tally, seconds, listen: look => { onChange = look } })
   pool.abandon()
   const halfway = watch.stop()
@@ -45,7 +56,8 @@ export async function runOpenLoop (job, hooks) {
     seconds,
     rps: end.completed === 0 ? null : end.completed / seconds,
     // At a low rate it may be that nothing fell due in the second half.
-    completedLate: tally.counts.due === halfway.due ? null : tally.counts.completed - halfway.completed,
+    completedLate:
+      tally.counts.due === halfway.due ? null : tally.counts.completed - halfway.completed,
     clientCpuUs: end.clientCpuUs,
     loopUtilisation: end.loopUtilisation,
     backlog: { halfway: halfway.backlog, end: end.backlog, drainSeconds }
@@ -55,20 +67,29 @@ export async function runOpenLoop (job, hooks) {
 /** @param {{cpu: NodeJS.CpuUsage, loop: import('node:perf_hooks').EventLoopUtilization}} before */
 function toClientUse (before) {
   const cpu = process.cpuUsage(before.cpu)
-  return { clientCpuUs: cpu.user + cpu.system, loopUtilisation: performance.eventLoopUtilization(before.loop).utilization }
+  return {
+    clientCpuUs: cpu.user + cpu.system,
+    loopUtilisation: performance.eventLoopUtilization(before.loop).utilization
+  }
 }
 
 /**
  * @param {Pick<LoadJob, 'seconds' | 'windowMs'>} job
  * @param {Tally} tally
  * @param {Hooks['onWindow']} onWindow
- * @returns {{stop: () => {due: number, completed: number, backlog: number}}} what had been when half of the time was over; all zero when it was stopped before
+ * @returns {{stop: () => {due: number, completed: number, backlog: number}}} what had been when half of the time was
+ *   over; all zero when it was stopped before
  */
 function startWatch ({ seconds, windowMs }, tally, onWindow) {
   const { counts } = tally
   let halfway = { due: 0, completed: 0, backlog: 0 }
-  const middle = setTimeout(() => { halfway = { due: counts.due, completed: counts.completed, backlog: tally.backlog() } }, seconds * 500)
-  const windows = windowMs === null || onWindow === undefined ? undefined : setInterval(() => onWindow(counts.completed), windowMs)
+  const middle = setTimeout(
+    () => { halfway = { due: counts.due, completed: counts.completed, backlog: tally.backlog() } },
+    seconds * 500
+  )
+  const windows = windowMs === null || onWindow === undefined
+    ? undefined
+    : setInterval(() => onWindow(counts.completed), windowMs)
   return {
     stop: () => {
       clearTimeout(middle)
@@ -79,8 +100,10 @@ function startWatch ({ seconds, windowMs }, tally, onWindow) {
 }
 
 /**
- * @param {{pool: Pool, tally: Tally, seconds: number, listen: (look: () => void) => void}} what listen: takes what is called after each change
- * @returns {Promise<number>} seconds until nothing was in flight or waiting, or there was no hope, or the time for it was over
+ * @param {{pool: Pool, tally: Tally, seconds: number, listen: (look: () => void) => void}} what listen: takes what is
+ *   called after each change
+ * @returns {Promise<number>} seconds until nothing was in flight or waiting, or there was no hope, or the time for it
+ *   was over
  */
 function drain ({ pool, tally, seconds, listen }) {
   const startUs = nowUs()

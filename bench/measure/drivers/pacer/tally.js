@@ -1,7 +1,8 @@
 /** @import {Pacing} from '../../../types.js' */
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {Answer} from './answer-parser.js' */
-// What is counted while the pacer loads. In: requests, answers and errors as they happen; out: the load's result, but for its clock.
+// What is counted while the pacer loads. In: requests, answers and errors as they happen; out: the load's result, but
+// for its clock.
 import { createLatencyCounter, describeLatency } from '../../latency-histogram.js'
 
 const EXCERPT = 200
@@ -21,9 +22,25 @@ const LONGEST_MATCHED = 16_000_000
  * @property {(answer: Answer, latencyUs: number) => void} countAnswer latencyUs: since the request was due
  * @property {(ageUs: number) => void} countUnanswered of a request that nobody will answer any more
  * @property {(code: string, withRequest: boolean) => void} countError withRequest: a request is lost with it
- * @property {(arrivals: NonNullable<LoadJob['rate']>['arrivals']) => Pick<LoadResult, 'sent' | 'completed' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors' | 'firstMismatch' | 'latencyUs' | 'distinctLatencies' | 'histogram' | 'pacing'>} describe
+ * @property {(arrivals: NonNullable<LoadJob['rate']>['arrivals']) => Pick<
+ *   LoadResult,
+ *   'sent' | 'completed' | 'bytes' | 'wrongSize' | 'non2xx' | 'mismatches' | 'sockets' | 'errors' | 'firstMismatch'
+ *     | 'latencyUs' | 'distinctLatencies' | 'histogram' | 'pacing'
+ * >} describe
  */
-/** @typedef {{due: number, queued: number, sent: number, completed: number, unanswered: number, bytes: number, wrongSize: number, non2xx: number, mismatches: number, sockets: number}} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} due
+ * @property {number} queued
+ * @property {number} sent
+ * @property {number} completed
+ * @property {number} unanswered
+ * @property {number} bytes
+ * @property {number} wrongSize
+ * @property {number} non2xx
+ * @property {number} mismatches
+ * @property {number} sockets
+ */
 
 /**
  * @param {Pick<LoadJob, 'expectedBody' | 'expectedPattern' | 'expectedWireBytes'>} job
@@ -31,7 +48,10 @@ const LONGEST_MATCHED = 16_000_000
  */
 export function createTally (job) {
   const { keepBytes, isRight } = createBodyCheck(job)
-  const counts = { due: 0, queued: 0, sent: 0, completed: 0, unanswered: 0, bytes: 0, wrongSize: 0, non2xx: 0, mismatches: 0, sockets: 0 }
+  const counts = {
+    due: 0, queued: 0, sent: 0, completed: 0, unanswered: 0, bytes: 0, wrongSize: 0, non2xx: 0,
+    mismatches: 0, sockets: 0
+  }
   /** @type {Record<string, number>} */
   const errors = {}
   let errorCount = 0
@@ -56,7 +76,9 @@ export function createTally (job) {
     countAnswer: (answer, latencyUs) => {
       counts.completed++
       counts.bytes += answer.bytes
-      if (job.expectedWireBytes !== null && answer.bytes !== job.expectedWireBytes) counts.wrongSize++
+      if (job.expectedWireBytes !== null && answer.bytes !== job.expectedWireBytes) {
+        counts.wrongSize++
+      }
       if (answer.status < 200 || answer.status > 299) counts.non2xx++
       latencies.record(toWhole(latencyUs))
       if (isRight(answer)) return
@@ -74,14 +96,24 @@ export function createTally (job) {
     },
     describe: arrivals => {
       const { due, queued, unanswered, ...others } = counts
-      return { ...others, errors, firstMismatch, ...describeLatency(latencies.toHistogram()), pacing: { arrivals, due, queued, unanswered, lagUs: toLag(lags) } }
+      return {
+        ...others,
+        errors,
+        firstMismatch,
+        ...describeLatency(latencies.toHistogram()),
+        pacing: { arrivals, due, queued, unanswered, lagUs: toLag(lags) }
+      }
     }
   }
 }
 
-/** @param {ReturnType<typeof createLatencyCounter>} lags @returns {Pacing['lagUs']} zero when every request had to wait for a connection */
+/**
+ * @param {ReturnType<typeof createLatencyCounter>} lags
+ * @returns {Pacing['lagUs']} zero when every request had to wait for a connection
+ */
 function toLag (lags) {
-  const { p50, p99, max } = describeLatency(lags.toHistogram()).latencyUs ?? { p50: 0, p99: 0, max: 0 }
+  const { p50, p99, max } = describeLatency(lags.toHistogram()).latencyUs ??
+    { p50: 0, p99: 0, max: 0 }
   return { p50, p99, max }
 }
 
@@ -92,7 +124,10 @@ function toLag (lags) {
 function createBodyCheck ({ expectedBody, expectedPattern }) {
   if (expectedBody !== null) {
     const expected = Buffer.from(expectedBody)
-    return { keepBytes: Math.max(expected.length, EXCERPT), isRight: ({ body, bodyBytes }) => bodyBytes === expected.length && expected.equals(body) }
+    return {
+      keepBytes: Math.max(expected.length, EXCERPT),
+      isRight: ({ body, bodyBytes }) => bodyBytes === expected.length && expected.equals(body)
+    }
   }
   if (expectedPattern === undefined) return { keepBytes: 0, isRight: () => true }
   const pattern = new RegExp(expectedPattern)

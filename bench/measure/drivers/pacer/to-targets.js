@@ -11,14 +11,26 @@
 export function toTargets ({ urls, method, body, headers = {} }) {
   return urls.map(text => {
     const url = new URL(text)
-    if (url.protocol !== 'http:') throw new RangeError(`${text} can't be loaded at a rate: the pacer speaks plain HTTP only; take an address that begins with http:`)
+    if (url.protocol !== 'http:') {
+      throw new RangeError(`${text} can't be loaded at a rate: the pacer speaks plain HTTP only; ` +
+        'take an address that begins with http:')
+    }
     const fields = { host: url.host, connection: 'keep-alive', ...toBodyFields(body), ...headers }
-    const head = [`${method} ${url.pathname}${url.search} HTTP/1.1`, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)].join('\r\n')
-    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 80), request: Buffer.from(`${head}\r\n\r\n${body ?? ''}`) }
+    const head = [
+      `${method} ${url.pathname}${url.search} HTTP/1.1`,
+      ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+    ].join('\r\n')
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port || 80),
+      request: Buffer.from(`${head}\r\n\r\n${body ?? ''}`)
+    }
   })
 }
 
 /** @param {string | undefined} body @returns {Record<string, string>} */
 function toBodyFields (body) {
-  return body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  return body === undefined
+    ? {}
+    : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
 }

@@ -1,9 +1,13 @@
-// One keep-alive connection over node:http, whose requests are counted. In: where, and who asks; out: answers, one after the other.
+// One keep-alive connection over node:http, whose requests are counted. In: where, and who asks; out: answers, one
+// after the other.
 import { Agent, request as startRequest } from 'node:http'
 
 /**
  * @param {{url: string, headers?: Record<string, string>}} place url: to which paths are appended
- * @returns {{post: (path: string, body?: string) => Promise<{status: number, body: Buffer}>, counts: Readonly<{sent: number, answered: number, bytes: number, sockets: number}>, close: () => void}}
+ * @returns {{
+ *   post: (path: string, body?: string) => Promise<{status: number, body: Buffer}>,
+ *   counts: Readonly<{sent: number, answered: number, bytes: number, sockets: number}>, close: () => void
+ * }}
  *   post rejects with the system's errors; bytes: of bodies
  */
 export function createConnection ({ url, headers = {} }) {
@@ -13,9 +17,14 @@ export function createConnection ({ url, headers = {} }) {
   /** @param {string} path @param {string} [body] @returns {Promise<{status: number, body: Buffer}>} */
   const post = (path, body) => new Promise((resolve, reject) => {
     counts.sent++
-    const length = body === undefined ? { 'content-length': 0 } : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const length = body === undefined
+      ? { 'content-length': 0 }
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     // An address in brackets is IPv6.
-    const outgoing = startRequest({ agent, host: hostname.replace(/^\[|\]$/g, ''), port, method: 'POST', path: pathname + path, headers: { ...headers, ...length } })
+    const outgoing = startRequest({
+      agent, host: hostname.replace(/^\[|\]$/g, ''), port, method: 'POST', path: pathname + path,
+      headers: { ...headers, ...length }
+    })
     outgoing.once('error', reject)
     outgoing.once('response', incoming => {
       if (!outgoing.reusedSocket) counts.sockets++
@@ -24,7 +33,8 @@ export function createConnection ({ url, headers = {} }) {
       incoming.on('data', chunk => { chunks.push(chunk) })
       incoming.once('error', reject)
       incoming.once('end', () => {
-        const whole = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
+        const whole =
+          chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
         counts.answered++
         counts.bytes += whole.length
         resolve({ status: incoming.statusCode ?? 0, body: whole })

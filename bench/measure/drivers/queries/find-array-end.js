@@ -1,6 +1,8 @@
-// Where a JSON array ends. In: bytes of valid JSON, and where the array's first element begins; out: the place behind its closing bracket.
+// Where a JSON array ends. In: bytes of valid JSON, and where the array's first element begins; out: the place behind
+// its closing bracket.
 
-const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
+const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] =
+  Buffer.from('"\\[]{}')
 
 /**
  * @param {Buffer} bytes

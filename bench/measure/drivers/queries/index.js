@@ -1,5 +1,6 @@
 /** @import {Driver, DriverKind, LoadJob} from '../../types.js' */
-// The load clients of queries: plain HTTP and arangojs, each in a process of its own, so that what one needs of CPU and memory is not charged to the other.
+// The load clients of queries: plain HTTP and arangojs, each in a process of its own, so that what one needs of CPU and
+// memory is not charged to the other.
 import { fileURLToPath } from 'node:url'
 import { QUERY_CLIENTS } from '../../../plan/query-clients.js'
 import { createClientProcess } from '../client-process.js'
@@ -16,11 +17,15 @@ export const drivers = QUERY_CLIENTS.map(name => ({
 
 /** @returns {Driver} takes jobs that hold a query; each goes to the client that it names */
 export function createQueryDriver () {
-  const clients = new Map(QUERY_CLIENTS.map(name => [name, createClientProcess({ name, program: PROGRAM, turns: true })]))
+  const clients = new Map(QUERY_CLIENTS.map(name =>
+    [name, createClientProcess({ name, program: PROGRAM, turns: true })]))
   /** @param {LoadJob} job */
   const of = ({ query }) => {
     const client = query === undefined ? undefined : clients.get(query.client)
-    if (client === undefined) throw new RangeError(`the job holds no query for one of these clients: ${QUERY_CLIENTS.join(', ')}`)
+    if (client === undefined) {
+      throw new RangeError('the job holds no query for one of these clients: ' +
+        `${QUERY_CLIENTS.join(', ')}`)
+    }
     return client
   }
   return {

@@ -2,16 +2,21 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {Hooks, Session} from '../take-jobs.js' */
 /** @import {Asker, Execution, RequestCounts} from './types.js' */
-// A closed loop of queries: on each connection one execution after the other. In: a job; out: what came. A turn always holds whole executions, at least one for each connection, and ends with the last of them:
-// its rate is that of all of its time. What is counted are executions; requests, results and bytes besides.
+// A closed loop of queries: on each connection one execution after the other. In: a job; out: what came. A turn always
+// holds whole executions, at least one for each connection, and ends with the last of them: its rate is that of all of
+// its time. What is counted are executions; requests, results and bytes besides.
 //
-// Looked at while it loads: the status of every answer, the number of results and requests of every execution, by plain HTTP every byte of every result as well (ask-raw.js, ask-arangojs.js); and of every fiftieth
-// execution of a connection, and of its first, every result by the action's own check. It is part of the time: a few per cent where there are 10,000 documents, alike for all servers.
+// Looked at while it loads: the status of every answer, the number of results and requests of every execution, by plain
+// HTTP every byte of every result as well (ask-raw.js, ask-arangojs.js); and of every fiftieth execution of a
+// connection, and of its first, every result by the action's own check. It is part of the time: a few per cent where
+// there are 10,000 documents, alike for all servers.
 import actionList from '../../../../actions/index.js'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countError, createTally, describeTally, resetTally } from '../closed-loop/tally.js'
-import { addTurn, createTurnSums, describeTurns, markNow, startTurn } from '../closed-loop/turn-sums.js'
+import {
+  addTurn, createTurnSums, describeTurns, markNow, startTurn
+} from '../closed-loop/turn-sums.js'
 import { createArangojsAsker } from './ask-arangojs.js'
 import { createRawAsker } from './ask-raw.js'
 
@@ -33,7 +38,8 @@ const ERRORS_PER_CONNECTION = 10
 export async function runLoad (job, { onWindow, onStarted } = {}, limits = {}) {
   const load = createLoad(job, limits)
   onStarted?.(load.stop)
-  const timer = job.windowMs === null ? null : setInterval(() => onWindow?.(load.requests()), job.windowMs)
+  const timer =
+    job.windowMs === null ? null : setInterval(() => onWindow?.(load.requests()), job.windowMs)
   await load.turn(job.seconds)
   if (timer !== null) clearInterval(timer)
   return load.close()
@@ -56,11 +62,25 @@ export async function openSession (job, primeSeconds, limits = {}) {
 /** @param {LoadJob} job @param {Limits} limits */
 function createLoad (job, { longestMs = LONGEST_EXECUTION_MS }) {
   const tally = createTally()
-  const state = { sums: createTurnSums(), sent: 0, results: 0, over: 0, stuck: false, firstRefusal: /** @type {string | null} */ (null), before: NOTHING }
+  const state = {
+    sums: createTurnSums(),
+    sent: 0,
+    results: 0,
+    over: 0,
+    stuck: false,
+    firstRefusal: /** @type {string | null} */ (null),
+    before: NOTHING
+  }
   const askers = createAskers(job, longestMs)
   const requests = () => sum(askers.map(asker => asker.counts()))
-  const isOver = () => state.stuck || performance.now() >= state.over || state.sent >= (job.amount ?? Infinity) || tally.errorCount > ERRORS_PER_CONNECTION * job.connections
-  const loops = askers.map(asker => createLoop(asker, { isOver, onStart: () => { state.sent++ }, onEnd: (execution, ms) => state.stuck || record(execution, { ms, tally, state }) }))
+  const isOver = () => state.stuck || performance.now() >= state.over ||
+    state.sent >= (job.amount ?? Infinity) ||
+    tally.errorCount > ERRORS_PER_CONNECTION * job.connections
+  const loops = askers.map(asker => createLoop(asker, {
+    isOver,
+    onStart: () => { state.sent++ },
+    onEnd: (execution, ms) => state.stuck || record(execution, { ms, tally, state })
+  }))
   const describe = () => describeLoad({ tally, state, after: requests() })
   return {
     requests: () => requests().answered,
@@ -70,8 +90,12 @@ function createLoad (job, { longestMs = LONGEST_EXECUTION_MS }) {
       if (state.stuck) return void state.sums.byTurn.push(0)
       const start = startTurn(tally.counts.completed)
       state.over = start.at + seconds * 1000
-      state.stuck = await endsWithin(Promise.all(loops.map(loop => loop())), seconds * 1000 + longestMs) === false
-      if (state.stuck) countError(tally, Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
+      state.stuck = await endsWithin(
+        Promise.all(loops.map(loop => loop())), seconds * 1000 + longestMs
+      ) === false
+      if (state.stuck) {
+        countError(tally, Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
+      }
       const { completed } = tally.counts
       addTurn(state.sums, { start, ramp: start, end: markNow(completed), completed })
     },
@@ -80,7 +104,9 @@ function createLoad (job, { longestMs = LONGEST_EXECUTION_MS }) {
       const { seconds } = state.sums
       const { completed } = tally.counts
       resetTally(tally)
-      Object.assign(state, { sums: createTurnSums(), sent: 0, results: 0, firstRefusal: null, before: requests() })
+      Object.assign(state, {
+        sums: createTurnSums(), sent: 0, results: 0, firstRefusal: null, before: requests()
+      })
       return { seconds, completed }
     },
     close: () => {
@@ -95,7 +121,14 @@ function createLoad (job, { longestMs = LONGEST_EXECUTION_MS }) {
 const NOTHING = { sent: 0, answered: 0, bytes: 0, sockets: 0 }
 
 /**
- * @typedef {{sums: ReturnType<typeof createTurnSums>, sent: number, results: number, over: number, stuck: boolean, firstRefusal: string | null, before: RequestCounts}} LoadState
+ * @typedef {object} LoadState
+ * @property {ReturnType<typeof createTurnSums>} sums
+ * @property {number} sent
+ * @property {number} results
+ * @property {number} over
+ * @property {boolean} stuck
+ * @property {string | null} firstRefusal
+ * @property {RequestCounts} before
  *   sent: executions; before: requests that are not counted
  */
 
@@ -105,13 +138,16 @@ function createAskers ({ query, urls, headers, connections }, timeoutMs) {
   const action = findAction(query.action)
   return Array.from({ length: connections }, (_, index) => {
     const url = urls[index % urls.length] ?? ''
-    return query.client === 'arangojs' ? createArangojsAsker(action, { url, headers, query, timeoutMs }) : createRawAsker(action, { url, headers })
+    return query.client === 'arangojs'
+      ? createArangojsAsker(action, { url, headers, query, timeoutMs })
+      : createRawAsker(action, { url, headers })
   })
 }
 
 /** @param {string} name @returns {QueryAction} */
 function findAction (name) {
-  const action = actionList.loadActions(undefined, { kind: 'query' }).find(candidate => candidate.name === name)
+  const action = actionList.loadActions(undefined, { kind: 'query' }).find(candidate =>
+    candidate.name === name)
   if (action === undefined) throw new Error(`there is no query called '${name}'`)
   return action
 }
@@ -134,7 +170,11 @@ function createLoop (asker, { isOver, onStart, onEnd }) {
 
 /** @param {Execution} execution @param {{ms: number, tally: ReturnType<typeof createTally>, state: LoadState}} what */
 function record (execution, { ms, tally, state }) {
-  if (execution.kind === 'broken') return void countError(tally, Object.assign(new Error(execution.code), { code: execution.code }))
+  if (execution.kind === 'broken') {
+    return void countError(tally, Object.assign(new Error(execution.code), {
+      code: execution.code
+    }))
+  }
   tally.counts.completed++
   tally.latencies.record(Math.max(1, Math.round(ms * 1000)))
   if (execution.kind === 'refused') {
@@ -158,7 +198,10 @@ async function endsWithin (work, ms) {
   }
 }
 
-/** @param {{tally: ReturnType<typeof createTally>, state: LoadState, after: RequestCounts}} what @returns {LoadResult} */
+/**
+ * @param {{tally: ReturnType<typeof createTally>, state: LoadState, after: RequestCounts}} what
+ * @returns {LoadResult}
+ */
 function describeLoad ({ tally, state: { sums, sent, results, firstRefusal, before }, after }) {
   return {
     ...describeTally(tally),
@@ -168,7 +211,11 @@ function describeLoad ({ tally, state: { sums, sent, results, firstRefusal, befo
     wrongSize: null,
     sockets: after.sockets,
     sent,
-    queries: { requests: after.answered - before.answered, results, sent: after.sent - before.sent },
+    queries: {
+      requests: after.answered - before.answered,
+      results,
+      sent: after.sent - before.sent
+    },
     firstRefusal
   }
 }

@@ -1,6 +1,7 @@
 /** @import {Driver} from '../../types.js' */
-// A load client for servers that close each connection after its answer, which autocannon takes for a fault: it writes the next request into the connection that is
-// being closed, and loses it. This one takes a new connection for each request. It is slower, but so are such servers.
+// A load client for servers that close each connection after its answer, which autocannon takes for a fault: it writes
+// the next request into the connection that is being closed, and loses it. This one takes a new connection for each
+// request. It is slower, but so are such servers.
 import { fileURLToPath } from 'node:url'
 import { createClientProcess } from '../client-process.js'
 

@@ -1,11 +1,16 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
 /** @import {Hooks, Session} from '../take-jobs.js' */
-// A closed loop in which every request has a connection of its own. In: a job; out: what came. As many requests as the job has connections are under way all the time.
+// A closed loop in which every request has a connection of its own. In: a job; out: what came. As many requests as the
+// job has connections are under way all the time.
 import { request as startRequest } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countError, createRecorder, createTally, describeTally, resetTally, toBodyCheck } from '../closed-loop/tally.js'
-import { RAMP_SHARE, addTurn, createTurnSums, describeTurns, markNow, startTurn } from '../closed-loop/turn-sums.js'
+import {
+  countError, createRecorder, createTally, describeTally, resetTally, toBodyCheck
+} from '../closed-loop/tally.js'
+import {
+  RAMP_SHARE, addTurn, createTurnSums, describeTurns, markNow, startTurn
+} from '../closed-loop/turn-sums.js'
 
 /** A server that is gone refuses thousands of connections a second: no use in going on. */
 const ERRORS_PER_CONNECTION = 10
@@ -20,7 +25,8 @@ const LONGEST_ANSWER_MS = 10_000
 export async function runLoad (job, { onWindow, onStarted } = {}) {
   const load = createLoad(job)
   onStarted?.(load.stop)
-  const timer = job.windowMs === null ? null : setInterval(() => onWindow?.(load.completed()), job.windowMs)
+  const timer =
+    job.windowMs === null ? null : setInterval(() => onWindow?.(load.completed()), job.windowMs)
   await load.turn(job.seconds)
   if (timer !== null) clearInterval(timer)
   return load.result()
@@ -46,7 +52,8 @@ function createLoad (job) {
   let sent = 0
   let over = 0
   const exchange = createExchange(job, tally)
-  const isOver = () => performance.now() >= over || tally.errorCount > ERRORS_PER_CONNECTION * job.connections
+  const isOver = () =>
+    performance.now() >= over || tally.errorCount > ERRORS_PER_CONNECTION * job.connections
   const ask = async () => {
     do {
       sent++
@@ -66,9 +73,11 @@ function createLoad (job) {
       const start = startTurn(tally.counts.completed)
       over = start.at + seconds * 1000
       const asked = Promise.all(Array.from({ length: job.connections }, ask))
-      const marks = Promise.all([RAMP_SHARE, 1].map(share => sleep(seconds * 1000 * share).then(mark)))
+      const marks = Promise.all([RAMP_SHARE, 1].map(share =>
+        sleep(seconds * 1000 * share).then(mark)))
       // Stopped, or in vain: then there is no time to wait for.
-      const [ramp = start, end = start] = await Promise.race([marks, asked.then(() => [start, mark()])])
+      const [ramp = start, end = start] =
+        await Promise.race([marks, asked.then(() => [start, mark()])])
       await asked
       addTurn(sums, { start, ramp, end, completed: tally.counts.completed })
     },
@@ -92,15 +101,22 @@ function createExchange (job, tally) {
   const record = createRecorder(job, tally)
   const { verifyBody } = toBodyCheck(job, tally)
   const { body, method, urls: [url = ''] } = job
-  const headers = { connection: 'keep-alive', ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }), ...job.headers }
+  const headers = {
+    connection: 'keep-alive',
+    ...(body !== undefined &&
+      { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...job.headers
+  }
   return () => new Promise(resolve => {
     const startedAt = performance.now()
     const fail = (/** @type {Error} */ error) => {
       countError(tally, error)
       resolve()
     }
-    const outgoing = startRequest(url, { method, headers, agent: false, timeout: LONGEST_ANSWER_MS })
-    outgoing.once('timeout', () => outgoing.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
+    const outgoing =
+      startRequest(url, { method, headers, agent: false, timeout: LONGEST_ANSWER_MS })
+    outgoing.once('timeout', () =>
+      outgoing.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
     outgoing.once('error', fail)
     outgoing.once('response', incoming => {
       const { socket } = incoming

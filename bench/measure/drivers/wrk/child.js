@@ -1,4 +1,5 @@
-// The process beside wrk: starts it for each job, reads its result, ends it when the bench is gone. In: the path of wrk as first argument.
+// The process beside wrk: starts it for each job, reads its result, ends it when the bench is gone. In: the path of wrk
+// as first argument.
 import { takeJobs } from '../take-jobs.js'
 import { runWrk } from './run-wrk.js'
 

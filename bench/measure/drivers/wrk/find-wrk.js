@@ -7,5 +7,7 @@ import { findExecutable } from '@shootout/processes'
  */
 export async function findWrk (path) {
   const found = await findExecutable('wrk', path)
-  return found === null ? { found: false, reason: 'there is no wrk on PATH', remedy: 'apt-get install wrk' } : { found: true, path: found }
+  return found === null
+    ? { found: false, reason: 'there is no wrk on PATH', remedy: 'apt-get install wrk' }
+    : { found: true, path: found }
 }

@@ -1,5 +1,6 @@
 /** @import {Driver, DriverKind} from '../../types.js' */
-// wrk as a load client. What it can't do comes from autocannon (with-warmer.js). Servers don't know the difference; what is measured is wrk's.
+// wrk as a load client. What it can't do comes from autocannon (with-warmer.js). Servers don't know the difference;
+// what is measured is wrk's.
 import { fileURLToPath } from 'node:url'
 import { createClientProcess } from '../client-process.js'
 import { withWarmer } from '../with-warmer.js'
@@ -10,7 +11,12 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 /** @type {DriverKind} */
 export const driver = {
   name: 'wrk',
-  can: { kinds: ['handler', 'orchestration', 'insert', 'file'], threads: true, rates: false, amounts: false },
+  can: {
+    kinds: ['handler', 'orchestration', 'insert', 'file'],
+    threads: true,
+    rates: false,
+    amounts: false
+  },
   cannot: { amounts: 'wrk loads for a time, not for a number of requests' },
   find: findWrk,
   create: createWrkDriver

@@ -1,5 +1,6 @@
 /** @import {LoadJob, LoadResult} from '../../types.js' */
-// One measured load interval with wrk: a process for each, with a script made for the job in a folder that only we can read. In: a job; out: what wrk saw.
+// One measured load interval with wrk: a process for each, with a script made for the job in a folder that only we can
+// read. In: a job; out: what wrk saw.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,10 @@ export async function runWrk (job, { path, onStarted }) {
   const folder = mkdtempSync(join(tmpdir(), 'shootout-wrk-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    if (job.amount !== undefined) throw new Error('wrk loads for a time, and a number of requests is asked for: measure with autocannon or ab')
+    if (job.amount !== undefined) {
+      throw new Error('wrk loads for a time, and a number of requests is asked for: measure with ' +
+        'autocannon or ab')
+    }
     const script = join(folder, 'job.lua')
     const result = join(folder, 'result.json')
     writeFileSync(script, toScript(job, result), { mode: 0o600 })
@@ -38,7 +42,10 @@ export async function runWrk (job, { path, onStarted }) {
 /** @param {LoadJob} job @param {string} script */
 function toArguments ({ urls, threads = 1, connections, seconds }, script) {
   const whole = Math.ceil(seconds)
-  return ['-t', String(threads), '-c', String(connections), '-d', `${whole}s`, '--timeout', `${whole + SPARE_SECONDS}s`, '-s', script, urls[0] ?? '']
+  return [
+    '-t', String(threads), '-c', String(connections), '-d', `${whole}s`, '--timeout',
+    `${whole + SPARE_SECONDS}s`, '-s', script, urls[0] ?? ''
+  ]
 }
 
 /**

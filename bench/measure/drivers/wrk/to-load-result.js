@@ -46,11 +46,17 @@ export function toLoadResult ({ connections }, told) {
   }
 }
 
-/** Only if what is left is one latency for each answer: else they are not known. @param {WrkResult} told @param {number} connections */
+/**
+ * Only if what is left is one latency for each answer: else they are not known.
+ * @param {WrkResult} told
+ * @param {number} connections
+ */
 function describeLatencies ({ latencies, durationUs, completed, errors }, connections) {
   const measured = undoCorrection(latencies, { durationUs, completed, connections })
   const count = measured.reduce((sum, [, times]) => sum + times, 0)
   const { recordMany, toHistogram } = createLatencyCounter()
-  if (count === completed - errors.timeout) for (const [latency, times] of measured) recordMany(Math.max(1, latency), times)
+  if (count === completed - errors.timeout) {
+    for (const [latency, times] of measured) recordMany(Math.max(1, latency), times)
+  }
   return describeLatency(toHistogram())
 }

@@ -1,13 +1,23 @@
-// Regular expressions -> Lua patterns, as far as those go: characters, classes and their repetition, one after the other. A bounded repetition ({1,254})
-// becomes a capture whose length is looked at. In: the source of a regular expression; out: a pattern that
-// accepts the same bodies (of ASCII), or null: nothing that is only nearly the same.
+// Regular expressions -> Lua patterns, as far as those go: characters, classes and their repetition, one after the
+// other. A bounded repetition ({1,254}) becomes a capture whose length is looked at. In: the source of a regular
+// expression; out: a pattern that accepts the same bodies (of ASCII), or null: nothing that is only nearly the same.
 
 /** @typedef {{capture: number, least: number, most: number}} Bound length of a capture, counted from 1 */
 /** @typedef {{pattern: string, captures: number, bounds: Bound[]}} LuaPattern */
-/** @typedef {{set: string, literal: string | null, matches: RegExp, quantifier: string}} Item set: one character for Lua; literal: if it is only ever one; matches: for JavaScript */
+/**
+ * @typedef {object} Item
+ * @property {string} set one character for Lua
+ * @property {string | null} literal if it is only ever one
+ * @property {RegExp} matches for JavaScript
+ * @property {string} quantifier
+ */
 
-/** An atom: a class, an escape or a character; then how often. Groups, alternatives and anchors in the middle are missing. */
-const ITEM = /(\[\^?(?:\\.|[^\]\\])+\]|\\[^A-Za-z0-9]|\\[dws]|\.|[^\\^$.*+?()[\]{}|])(\*|\+|\?|\{\d+(?:,\d*)?\})?/y
+/**
+ * An atom: a class, an escape or a character; then how often. Groups, alternatives and anchors in the middle are
+ * missing.
+ */
+const ITEM =
+  /(\[\^?(?:\\.|[^\]\\])+\]|\\[^A-Za-z0-9]|\\[dws]|\.|[^\\^$.*+?()[\]{}|])(\*|\+|\?|\{\d+(?:,\d*)?\})?/y
 /** @type {Readonly<Record<string, string>>} */
 const SHORTHANDS = { '\\d': '%d', '\\w': '[%w_]', '\\s': '%s', '.': '[^\n]' }
 /** The same within a class. @type {Readonly<Record<string, string>>} */
@@ -27,15 +37,23 @@ export function toLuaPattern (source) {
   const parts = items.map(({ set, quantifier }) => {
     const bound = /^\{(\d+)(?:,(\d*))?\}$/.exec(quantifier)
     if (bound === null) return set + quantifier
-    bounds.push({ capture: bounds.length + 1, least: Number(bound[1]), most: bound[2] === undefined ? Number(bound[1]) : Number(bound[2] || Infinity) })
+    bounds.push({
+      capture: bounds.length + 1,
+      least: Number(bound[1]),
+      most: bound[2] === undefined ? Number(bound[1]) : Number(bound[2] || Infinity)
+    })
     return `(${set}*)`
   })
-  return bounds.length > MOST_CAPTURES ? null : { pattern: `^${parts.join('')}$`, captures: bounds.length, bounds }
+  return bounds.length > MOST_CAPTURES
+    ? null
+    : { pattern: `^${parts.join('')}$`, captures: bounds.length, bounds }
 }
 
 /** @param {string} source @returns {Item[] | null} */
 function parse (source) {
-  if (!source.startsWith('^') || !/(?<!\\)\$$/.test(source) || /[^\x20-\x7e]/.test(source)) return null
+  if (!source.startsWith('^') || !/(?<!\\)\$$/.test(source) || /[^\x20-\x7e]/.test(source)) {
+    return null
+  }
   const inner = source.slice(1, -1)
   /** @type {Item[]} */
   const items = []
@@ -43,13 +61,20 @@ function parse (source) {
   while (ITEM.lastIndex < inner.length) {
     const [whole, atom = '', quantifier = ''] = ITEM.exec(inner) ?? []
     if (whole === undefined) return null
-    items.push({ set: toSet(atom), literal: atom.length === 1 && atom !== '.' ? atom : /^\\[^dws]$/.test(atom) ? atom.slice(1) : null, matches: new RegExp(`^${atom}$`), quantifier })
+    items.push({
+      set: toSet(atom),
+      literal:
+        atom.length === 1 && atom !== '.' ? atom : /^\\[^dws]$/.test(atom) ? atom.slice(1) : null,
+      matches: new RegExp(`^${atom}$`),
+      quantifier
+    })
   }
   return items
 }
 
 /**
- * A repetition with bounds takes all that it can and is never tried shorter: what comes next must be something that it can't take.
+ * A repetition with bounds takes all that it can and is never tried shorter: what comes next must be something that it
+ * can't take.
  * @param {Item} item
  * @param {Item | undefined} next
  */

@@ -1,7 +1,8 @@
 /** @import {LoadJob} from '../../types.js' */
-// What wrk is to do, as the Lua script that it takes. Lua looks at every answer: status, body, and whether it came in the second half. That costs the
-// client about 1 µs an answer beside the 7 to 11 that wrk takes without it (Xeon at 2.5 GHz, wrk 4.1.0, LuaJIT 2.1); counting the requests in a callback would
-// cost another and is left out: a closed loop of one request for each connection says how many there can be.
+// What wrk is to do, as the Lua script that it takes. Lua looks at every answer: status, body, and whether it came in
+// the second half. That costs the client about 1 µs an answer beside the 7 to 11 that wrk takes without it (Xeon at 2.5
+// GHz, wrk 4.1.0, LuaJIT 2.1); counting the requests in a callback would cost another and is left out: a closed loop of
+// one request for each connection says how many there can be.
 import { toLuaPattern } from './to-lua-pattern.js'
 
 const EXCERPT = 200
@@ -16,9 +17,13 @@ export function toScript (job, resultPath) {
   return `${PREAMBLE}
 wrk.method = ${quote(job.method)}
 ${job.body === undefined ? '' : `wrk.body = ${quote(job.body)}`}
-wrk.headers = {${Object.entries(toHeaders(job)).map(([name, value]) => ` [${quote(name)}] = ${quote(value)}`).join(',')} }
+wrk.headers = {${Object.entries(toHeaders(job))
+  .map(([name, value]) => ` [${quote(name)}] = ${quote(value)}`)
+  .join(',')} }
 local half_seconds = ${job.seconds / 2}
-local targets = {${toTargets(job).map(({ host, port }) => ` { ${quote(host)}, ${quote(port)} }`).join(',')} }
+local targets = {${toTargets(job)
+  .map(({ host, port }) => ` { ${quote(host)}, ${quote(port)} }`)
+  .join(',')} }
 local result_path = ${quote(resultPath)}
 ${toBodyCheck(job)}
 ${CALLBACKS}`
@@ -26,23 +31,45 @@ ${CALLBACKS}`
 
 /** @param {LoadJob} job @returns {Record<string, string>} what autocannon sends, too */
 function toHeaders ({ urls, body, headers = {} }) {
-  return { Host: new URL(urls[0] ?? '').host, Connection: 'keep-alive', ...(body !== undefined && headers['content-type'] === undefined && { 'content-type': 'application/json' }), ...headers }
+  return {
+    Host: new URL(urls[0] ?? '').host,
+    Connection: 'keep-alive',
+    ...(body !== undefined &&
+      headers['content-type'] === undefined &&
+      { 'content-type': 'application/json' }),
+    ...headers
+  }
 }
 
 /** A thread has one address. @param {LoadJob} job */
 function toTargets ({ urls, threads = 1 }) {
-  if (urls.length > threads) throw new Error(`wrk gives each of its threads one address: ${urls.length} addresses need as many --threads, and ${threads} came`)
-  return urls.map(url => new URL(url)).map(({ hostname, port, protocol }) => ({ host: hostname.replace(/^\[|\]$/g, ''), port: port || (protocol === 'https:' ? '443' : '80') }))
+  if (urls.length > threads) {
+    throw new Error(`wrk gives each of its threads one address: ${urls.length} addresses need as ` +
+      `many --threads, and ${threads} came`)
+  }
+  return urls.map(url => new URL(url)).map(({ hostname, port, protocol }) => ({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port || (protocol === 'https:' ? '443' : '80')
+  }))
 }
 
 /** @param {LoadJob} job */
 function toBodyCheck ({ expectedBody, expectedPattern }) {
-  if (expectedBody !== null) return `local expected = ${quote(expectedBody)}\nlocal function is_right (body) return body == expected end`
+  if (expectedBody !== null) {
+    return `local expected = ${quote(expectedBody)}\nlocal function is_right (body) return body ` +
+      '== expected end'
+  }
   if (expectedPattern === undefined) return 'local function is_right () return true end'
   const told = toLuaPattern(expectedPattern)
-  if (told === null) throw new Error(`wrk can't check bodies by the pattern ${expectedPattern}: its Lua has characters, classes and their repetition only; measure with --driver autocannon`)
-  const names = told.captures === 0 ? 'c1' : Array.from({ length: told.captures }, (_, index) => `c${index + 1}`).join(', ')
-  const conditions = told.bounds.map(({ capture, least, most }) => ` and #c${capture} >= ${least}${most === Infinity ? '' : ` and #c${capture} <= ${most}`}`)
+  if (told === null) {
+    throw new Error(`wrk can't check bodies by the pattern ${expectedPattern}: its Lua has ` +
+      'characters, classes and their repetition only; measure with --driver autocannon')
+  }
+  const names = told.captures === 0
+    ? 'c1'
+    : Array.from({ length: told.captures }, (_, index) => `c${index + 1}`).join(', ')
+  const conditions = told.bounds.map(({ capture, least, most }) =>
+    ` and #c${capture} >= ${least}${most === Infinity ? '' : ` and #c${capture} <= ${most}`}`)
   return `local pattern = ${quote(told.pattern)}
 local match = string.match
 local function is_right (body)
@@ -53,8 +80,11 @@ end`
 
 /** @param {string} text @returns {string} a literal of Lua, byte by byte */
 function quote (text) {
-  // As Latin-1 each byte is a character: a file of many MiB need not be taken apart for the few that can't stand as they are.
-  return `"${Buffer.from(text).toString('latin1').replace(/[^\x20-\x7e]|["\\]/g, byte => `\\${String(byte.charCodeAt(0)).padStart(3, '0')}`)}"`
+  // As Latin-1 each byte is a character: a file of many MiB need not be taken apart for the few that can't stand as
+  // they are.
+  return `"${Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\x20-\x7e]|["\\]/g, byte => `\\${String(byte.charCodeAt(0)).padStart(3, '0')}`)}"`
 }
 
 /** A clock that only goes forward; where LuaJIT has no way to it, what needs it is not told. */
@@ -93,7 +123,10 @@ local function read_counts (latency)
 end
 `
 
-/** setup and done run in wrk's main state, init and response in each thread's own. Without a resolve of its own wrk opens one connection more, to see whether it can. */
+/**
+ * setup and done run in wrk's main state, init and response in each thread's own. Without a resolve of its own wrk
+ * opens one connection more, to see whether it can.
+ */
 const CALLBACKS = `
 local threads = {}
 local started, cpu_started = nil, nil

@@ -1,6 +1,7 @@
-// wrk adds answers that never came to its histogram before it tells: for a latency n beyond twice the mean interval E between
-// two requests of a connection it adds n - E, n - 2E, ... down to E, as if requests had been sent meanwhile. That is undone here, to the last
-// count, because the sums are whole numbers and what was added to a latency comes from longer ones only. Source: wrk 4.1.0, src/stats.c, stats_correct.
+// wrk adds answers that never came to its histogram before it tells: for a latency n beyond twice the mean interval E
+// between two requests of a connection it adds n - E, n - 2E, ... down to E, as if requests had been sent meanwhile.
+// That is undone here, to the last count, because the sums are whole numbers and what was added to a latency comes from
+// longer ones only. Source: wrk 4.1.0, src/stats.c, stats_correct.
 
 /**
  * @param {readonly (readonly [number, number])[]} counts latency in microseconds and its count
@@ -15,7 +16,9 @@ export function undoCorrection (counts, { durationUs, completed, connections }) 
   for (const latency of longest) {
     const count = left.get(latency) ?? 0
     if (count <= 0) continue
-    for (let added = latency - interval; added > interval; added -= interval) left.set(added, (left.get(added) ?? 0) - count)
+    for (let added = latency - interval; added > interval; added -= interval) {
+      left.set(added, (left.get(added) ?? 0) - count)
+    }
   }
   return [...left].filter(([, count]) => count > 0).sort(([a], [b]) => a - b)
 }

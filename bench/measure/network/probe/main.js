@@ -1,5 +1,6 @@
 /** @import {Socket} from 'node:net' */
-// The far end of a link that is probed: sends back, sends, or counts what comes, as the first byte of a connection asks.
+// The far end of a link that is probed: sends back, sends, or counts what comes, as the first byte of a connection
+// asks.
 // In: {host} as JSON, the address to listen on; the question 'count'. Out: its port, and what it counted.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -18,7 +19,8 @@ const sinks = new Set()
 const server = createServer({ noDelay: true }, socket => {
   socket.on('error', () => socket.destroy())
   socket.on('close', () => sinks.delete(socket))
-  socket.once('data', (/** @type {Buffer} */ first) => begin(socket, first.toString('latin1', 0, 1)))
+  socket.once('data', (/** @type {Buffer} */ first) =>
+    begin(socket, first.toString('latin1', 0, 1)))
 })
 
 /** @param {Socket} socket @param {string} mode */

@@ -1,6 +1,8 @@
 // Series colours: Okabe and Ito's order, darkened or lightened until each has 3:1 on its background;
 // markers and labels say the same without colour.
-/** Colours, text, tables and pictures of every page. Colours of the dark scheme are for screens only: paper is white. */
+/**
+ * Colours, text, tables and pictures of every page. Colours of the dark scheme are for screens only: paper is white.
+ */
 export const BASE = `
 :root{color-scheme:light dark;--bg:#fff;--panel:#f6f7f9;--line:#d9dde3;--grid:#e6e9ee;--text:#1a1f27;--soft:#566070;--accent:#0b62a8;--bad:#b3122a;--bad-bg:#fdecee;--doubt:#7a4b00;--doubt-bg:#fff4dc;--good:#0c6b45;--good-bg:#e5f5ec;--off-bg:#eceef2;--band:#dfe8f3;
 --c0:#0b62a8;--c1:#c24e00;--c2:#007a5a;--c3:#9c3d85;--c4:#806000;--c5:#2583b5;--c6:#5b6472}

@@ -1,8 +1,10 @@
-// What only the page's script shows: charts with a cursor, and comparing. The charts' canvas lies on uPlot's own style sheet.
+// What only the page's script shows: charts with a cursor, and comparing. The charts' canvas lies on uPlot's own style
+// sheet.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const UPLOT = readFileSync(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'), 'utf8').trim()
+const UPLOT =
+  readFileSync(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'), 'utf8').trim()
 
 const CHARTS = `
 .unseen,.drawing.drawn>svg{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

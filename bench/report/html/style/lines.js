@@ -30,6 +30,7 @@ export const LINES = `
 .metrics legend{float:left;padding:4px 0;margin-right:16px;color:var(--soft)}
 .metrics label{display:inline-flex;align-items:center;gap:6px;padding:4px 0;cursor:pointer}
 .metrics input{accent-color:var(--accent);width:16px;height:16px;margin:0}
-@media screen{${['rps', 'cpu', 'ratio', 'p99'].map(metric => `.metric-panels:has(>.metrics input[value=${metric}]:checked)>.panel:not([data-metric=${metric}])`).join(',')}{display:none}}
+@media screen{${['rps', 'cpu', 'ratio', 'p99'].map(metric => '.metric-panels:has(>.metrics ' +
+  `input[value=${metric}]:checked)>.panel:not([data-metric=${metric}])`).join(',')}{display:none}}
 @media print{.metrics{display:none}.lines .interval-band,.mark,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `

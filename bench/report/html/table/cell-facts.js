@@ -1,7 +1,11 @@
 /** @import {Slice, Summary} from '../../../types.js' */
-// What a row of the table has no room for: the figures of each start of the servers' processes, latencies, memory, and what client and CPUs did meanwhile.
+// What a row of the table has no room for: the figures of each start of the servers' processes, latencies, memory, and
+// what client and CPUs did meanwhile.
 // In: a cell and its slices that count; out: names and values; where slices have one value each, their median.
-import { formatBytes, formatCount, formatPercent, formatRatio, formatRps, formatRpsRange, formatUs, formatUsRange } from '../../../format/numbers.js'
+import {
+  formatBytes, formatCount, formatPercent, formatRatio, formatRps, formatRpsRange, formatUs,
+  formatUsRange
+} from '../../../format/numbers.js'
 import { geometricMeanInterval, medianOfSorted, mean } from '@shootout/statistics'
 
 /** @typedef {[name: string, value: string]} Fact */
@@ -24,18 +28,32 @@ export function cellFacts (cell, slices) {
   ].filter(fact => fact !== null)
 }
 
-/** In an open loop requests per second were given. @param {Summary} cell @param {readonly Slice[]} slices @returns {Fact[]} */
+/**
+ * In an open loop requests per second were given.
+ * @param {Summary} cell
+ * @param {readonly Slice[]} slices
+ * @returns {Fact[]}
+ */
 function startFacts ({ rate }, slices) {
-  const starts = [...Map.groupBy(slices, ({ processStart }) => processStart)].sort(([a], [b]) => a - b)
+  const starts =
+    [...Map.groupBy(slices, ({ processStart }) => processStart)].sort(([a], [b]) => a - b)
   return starts.map(([start, own]) => {
     const cpu = meanOf(own.map(({ cpuUsPerRequest }) => cpuUsPerRequest))
     const other = meanOf(own.map(slice => rate === null ? slice.rps : slice.latencyUs.p99))
-    const otherText = rate === null ? withRange(formatRps(other.estimate), other, formatRpsRange) : `p99 ${withRange(formatUs(other.estimate), other, formatUsRange)}`
-    return [`start ${start}, ${countSlices(own.length)}`, `CPU ${withRange(formatUs(cpu.estimate), cpu, formatUsRange)}; ${otherText}`]
+    const otherText = rate === null
+      ? withRange(formatRps(other.estimate), other, formatRpsRange)
+      : `p99 ${withRange(formatUs(other.estimate), other, formatUsRange)}`
+    return [
+      `start ${start}, ${countSlices(own.length)}`,
+      `CPU ${withRange(formatUs(cpu.estimate), cpu, formatUsRange)}; ${otherText}`
+    ]
   })
 }
 
-/** @param {readonly (number | null)[]} values @returns {{estimate: number | null, interval: ReturnType<typeof geometricMeanInterval>}} */
+/**
+ * @param {readonly (number | null)[]} values
+ * @returns {{estimate: number | null, interval: ReturnType<typeof geometricMeanInterval>}}
+ */
 function meanOf (values) {
   const known = values.flatMap(value => value !== null && value > 0 ? [value] : [])
   if (known.length === 0) return { estimate: null, interval: null }
@@ -43,7 +61,11 @@ function meanOf (values) {
   return { estimate: interval?.estimate ?? Math.exp(mean(known.map(Math.log))), interval }
 }
 
-/** @param {string} text @param {ReturnType<typeof meanOf>} figure @param {(interval: ReturnType<typeof geometricMeanInterval>) => string} format */
+/**
+ * @param {string} text
+ * @param {ReturnType<typeof meanOf>} figure
+ * @param {(interval: ReturnType<typeof geometricMeanInterval>) => string} format
+ */
 function withRange (text, { estimate, interval }, format) {
   if (estimate === null) return text
   return interval === null ? `${text}, no interval` : `${text} ${format(interval)}`
@@ -51,7 +73,10 @@ function withRange (text, { estimate, interval }, format) {
 
 /** @param {Summary} cell @returns {Fact | null} */
 function latencyFact ({ latencyUs }) {
-  const parts = /** @type {const} */ ([['p50', latencyUs.p50], ['p90', latencyUs.p90], ['p99', latencyUs.p99], ['p99.9', latencyUs.p999], ['max', latencyUs.max]])
+  const parts = /** @type {const} */ ([
+    ['p50', latencyUs.p50], ['p90', latencyUs.p90], ['p99', latencyUs.p99],
+    ['p99.9', latencyUs.p999], ['max', latencyUs.max]
+  ])
   if (parts.every(([, value]) => value === null)) return null
   return ['latency', parts.map(([name, value]) => `${name} ${formatUs(value)}`).join(', ')]
 }
@@ -60,19 +85,27 @@ function latencyFact ({ latencyUs }) {
 function memoryFact (slices) {
   const sizes = slices.flatMap(({ pssBytes }) => pssBytes ?? [])
   if (sizes.length === 0) return null
-  return ['memory (PSS)', `${formatBytes(Math.min(...sizes))} to ${formatBytes(Math.max(...sizes))}`]
+  return [
+    'memory (PSS)',
+    `${formatBytes(Math.min(...sizes))} to ${formatBytes(Math.max(...sizes))}`
+  ]
 }
 
 /** @param {Summary} cell @returns {Fact | null} */
 function balanceFact ({ balance = null }) {
-  return balance === null ? null : ['busiest worker', `${formatRatio(balance)} the requests of the mean one`]
+  return balance === null
+    ? null
+    : ['busiest worker', `${formatRatio(balance)} the requests of the mean one`]
 }
 
 /** @param {Summary} cell @param {readonly Slice[]} slices @returns {Fact | null} */
 function ceilingFact ({ rps }, slices) {
   const ceiling = median(slices.map(({ ceilingRps }) => ceilingRps))
   if (ceiling === null) return null
-  return ["load client's ceiling", `${formatRps(ceiling)}; ${formatPercent(rps === null ? null : rps / ceiling)} of it reached`]
+  return [
+    "load client's ceiling",
+    `${formatRps(ceiling)}; ${formatPercent(rps === null ? null : rps / ceiling)} of it reached`
+  ]
 }
 
 /** @param {readonly Slice[]} slices @returns {Fact | null} */
@@ -91,7 +124,9 @@ function waitFact (slices) {
   const known = slices.filter(({ waitNs, cpuNs }) => waitNs !== null && cpuNs !== null)
   const wait = known.reduce((sum, { waitNs }) => sum + (waitNs ?? 0), 0)
   const work = known.reduce((sum, { cpuNs }) => sum + (cpuNs ?? 0), 0)
-  return wait + work === 0 ? null : ['CPU waiting', `${formatPercent(wait / (wait + work))} of the time in which it had work`]
+  return wait + work === 0
+    ? null
+    : ['CPU waiting', `${formatPercent(wait / (wait + work))} of the time in which it had work`]
 }
 
 /** @param {readonly (number | null)[]} values */

@@ -1,7 +1,7 @@
 /** @import {RunData, Slice, Summary} from '../../../types.js' */
 /** @import {ActionCells, KnownStudy} from '../../types.js' */
-// What a row of the table opens to: every slice of the cell, what the gates found in them, and how to measure it again. In: a cell and its slices; out: a second row,
-// and what it holds, which the page's script renders, too.
+// What a row of the table opens to: every slice of the cell, what the gates found in them, and how to measure it again.
+// In: a cell and its slices; out: a second row, and what it holds, which the page's script renders, too.
 import { formatRps, formatUs } from '../../../format/numbers.js'
 import { cellId } from '../../../plan/create-plan.js'
 import { isQueryClient } from '../../../plan/query-clients.js'
@@ -25,7 +25,10 @@ import { renderSliceFindings } from './slice-findings.js'
  * @property {string} request the id of where its request stands
  */
 
-/** Cells of a run whose rows hold what they open to; with more of them the page's script renders it when a row is opened, or pages would be too large to send around. */
+/**
+ * Cells of a run whose rows hold what they open to; with more of them the page's script renders it when a row is
+ * opened, or pages would be too large to send around.
+ */
 const MOST_HELD = 60
 
 /**
@@ -45,8 +48,16 @@ export function createOpenings (run, studies = []) {
   const slices = Map.groupBy(run.slices, cellId)
   const counting = countingSlices(run.slices)
   const places = new Map(run.summaries.map((summary, index) => [summary, index]))
-  const requests = new Map(groupCells(run).flatMap(({ groups }, index) => groups.flatMap(({ cells }) => cells.map(cell => [cell, requestId(index)]))))
-  return cell => ({ run, studies, slices: slices.get(cellId(cell)) ?? [], counting: counting.get(cellId(cell)) ?? [], place: places.get(cell) ?? -1, request: requests.get(cell) ?? '' })
+  const requests = new Map(groupCells(run).flatMap(({ groups }, index) =>
+    groups.flatMap(({ cells }) => cells.map(cell => [cell, requestId(index)]))))
+  return cell => ({
+    run,
+    studies,
+    slices: slices.get(cellId(cell)) ?? [],
+    counting: counting.get(cellId(cell)) ?? [],
+    place: places.get(cell) ?? -1,
+    request: requests.get(cell) ?? ''
+  })
 }
 
 /** @param {number} index of an action among the tables, from 0 */
@@ -62,7 +73,11 @@ export function requestId (index) {
 export function renderOpening (cell, opening, columns) {
   const { run, slices, place } = opening
   const isHeld = holdsOpenings(run)
-  return html`<tr class="opening${isHeld ? '' : ' later'}"${isHeld ? null : html` data-of="${place}"`}><td colspan="${columns}"><details><summary>${countSlices(slices.length)}</summary>${isHeld ? renderOpened(cell, opening) : null}</details></td></tr>
+  return html`<tr class="opening${isHeld ? '' : ' later'}"${isHeld
+    ? null
+    : html` data-of="${place}"`}><td colspan="${columns}"><details><summary>${countSlices(
+      slices.length
+    )}</summary>${isHeld ? renderOpened(cell, opening) : null}</details></td></tr>
 `
 }
 
@@ -76,21 +91,60 @@ export function renderOpened (cell, { run, studies, slices, counting, place, req
   const asked = run.plans.find(({ study }) => study === cell.study)?.requests?.[cell.action]
   return html`<div>
 ${renderStrips(cell, { slices, counting: new Set(counting), place })}${renderSliceFindings(slices)}
-<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}${asked === undefined ? null : html`<dt>request</dt><dd><a href="#${request}">${asked.method} ${asked.path}</a></dd>`}${
+<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}${asked === undefined
+  ? null
+  : html`<dt>request</dt><dd><a href="#${request}">${asked.method} ${asked.path}</a></dd>`}${
     command === null ? null : html`<dt>measure again</dt><dd><code>${command}</code></dd>`}</dl>
 </div>`
 }
 
-/** What was given in an open loop is not drawn. @param {Summary} cell @param {{slices: readonly Slice[], counting: ReadonlySet<Slice>, place: number}} of */
+/**
+ * What was given in an open loop is not drawn.
+ * @param {Summary} cell
+ * @param {{slices: readonly Slice[], counting: ReadonlySet<Slice>, place: number}} of
+ */
 function renderStrips (cell, { slices, counting, place }) {
-  const each = isQueryClient(cell.driver) ? { cpu: 'CPU per query', rps: 'Queries/s' } : { cpu: 'CPU per request', rps: 'Requests/s' }
-  const cpu = { name: each.cpu, id: `c${place}`, read: (/** @type {Slice} */ slice) => slice.cpuUsPerRequest, format: formatUs, mean: cell.cpuUsPerRequest, interval: cell.cpuInterval, figure: cpuFigure(cell) }
-  const rps = { name: each.rps, id: `r${place}`, read: (/** @type {Slice} */ slice) => slice.rps, format: formatRps, mean: cell.rps, interval: cell.rpsInterval, figure: rpsFigure(cell) }
-  const p99 = { name: 'p99', id: `p${place}`, read: (/** @type {Slice} */ slice) => slice.latencyUs.p99, format: formatUs, mean: p99Of(cell), interval: cell.p99Interval ?? null, figure: p99Figure(cell) }
-  const strips = (cell.rate === null ? [cpu, rps] : [p99, cpu]).flatMap(({ name, figure, ...strip }) => {
-    const mean = strip.mean === null ? noMean(cell) : [figure.text, figure.range].filter(Boolean).join(' ')
-    const drawing = sliceStrip(slices, { ...strip, title: `${name}, slice by slice`, description: `mean: ${mean}`, counting })
-    return drawing === null ? [] : [html`<div><p>${name}: <strong>${mean}</strong></p>${drawing}</div>`]
+  const each = isQueryClient(cell.driver)
+    ? { cpu: 'CPU per query', rps: 'Queries/s' }
+    : { cpu: 'CPU per request', rps: 'Requests/s' }
+  const cpu = {
+    name: each.cpu,
+    id: `c${place}`,
+    read: (/** @type {Slice} */ slice) => slice.cpuUsPerRequest,
+    format: formatUs,
+    mean: cell.cpuUsPerRequest,
+    interval: cell.cpuInterval,
+    figure: cpuFigure(cell)
+  }
+  const rps = {
+    name: each.rps,
+    id: `r${place}`,
+    read: (/** @type {Slice} */ slice) => slice.rps,
+    format: formatRps,
+    mean: cell.rps,
+    interval: cell.rpsInterval,
+    figure: rpsFigure(cell)
+  }
+  const p99 = {
+    name: 'p99',
+    id: `p${place}`,
+    read: (/** @type {Slice} */ slice) => slice.latencyUs.p99,
+    format: formatUs,
+    mean: p99Of(cell),
+    interval: cell.p99Interval ?? null,
+    figure: p99Figure(cell)
+  }
+  const strips = (cell.rate === null ? [cpu, rps] : [p99, cpu]).flatMap(({
+    name, figure, ...strip
+  }) => {
+    const mean =
+      strip.mean === null ? noMean(cell) : [figure.text, figure.range].filter(Boolean).join(' ')
+    const drawing = sliceStrip(
+      slices, { ...strip, title: `${name}, slice by slice`, description: `mean: ${mean}`, counting }
+    )
+    return drawing === null
+      ? []
+      : [html`<div><p>${name}: <strong>${mean}</strong></p>${drawing}</div>`]
   })
   return strips.length === 0 ? null : html`<div class="strips">${strips}</div>`
 }
@@ -109,8 +163,13 @@ export function renderRequest ({ study, action }, { run, id }) {
   const asked = run.plans.find(plan => plan.study === study)?.requests?.[action]
   if (asked === undefined) return null
   const { method, path, headers = {}, body, expected } = asked
-  const head = [`${method} ${path}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n')
+  const head = [
+    `${method} ${path}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  ].join('\n')
   return html`<details class="request" id="${id}"><summary>What is asked: <code>${method} ${path}</code></summary>
-<pre>${head}${body === undefined ? null : `\n\n${body}`}</pre>${expected === undefined ? null : html`<p class="note">Expected answer:</p><pre>${expected}</pre>`}</details>
+<pre>${head}${body === undefined ? null : `\n\n${body}`}</pre>${expected === undefined
+  ? null
+  : html`<p class="note">Expected answer:</p><pre>${expected}</pre>`}</details>
 `
 }

@@ -1,6 +1,7 @@
 /** @import {GateFinding, Slice} from '../../../types.js' */
 /** @import {Markup} from '../../markup.js' */
-// What the gates found in the slices of a cell: every slice is named, what was lost or wrong with all its words, the rest with the words of the first few. In: slices; out: a list.
+// What the gates found in the slices of a cell: every slice is named, what was lost or wrong with all its words, the
+// rest with the words of the first few. In: slices; out: a list.
 import { CODES, invalidates } from '../../../measure/gates/effects.js'
 import { html } from '../../markup.js'
 
@@ -16,16 +17,21 @@ export function renderSliceFindings (slices) {
   if (found.length === 0) return null
   const byCode = Map.groupBy(found, ({ gate }) => gate.code)
   const codes = [...byCode.keys()].sort((a, b) => rank(a) - rank(b))
-  return html`<ul class="findings">${codes.map(code => renderCode(code, byCode.get(code) ?? []))}</ul>`
+  return html`<ul class="findings">${codes.map(code =>
+    renderCode(code, byCode.get(code) ?? []))}</ul>`
 }
 
 /** @param {string} code @param {readonly {slice: Slice, gate: GateFinding}[]} found */
 function renderCode (code, found) {
   const most = invalidates(code) ? MOST.invalid : MOST.other
   const rest = found.slice(most)
-  return html`${found.slice(0, most).map(({ slice, gate }) => html`<li>${nameSlice(slice)}: <code>${code}</code>${gate.detail === '' ? '' : `: ${gate.detail}`}</li>`)}${rest.length === 0
-    ? null
-    : html`<li>${rest.length === 1 ? 'block' : 'blocks'} ${listBlocks(rest.map(({ slice }) => slice.block))}: <code>${code}</code>, too</li>`}`
+  return html`${found.slice(0, most)
+    .map(({ slice, gate }) => html`<li>${nameSlice(slice)}: <code>${code}</code>${gate.detail === ''
+      ? ''
+      : `: ${gate.detail}`}</li>`)}${rest.length === 0
+        ? null
+        : html`<li>${rest.length === 1 ? 'block' : 'blocks'} ${listBlocks(rest.map(({ slice }) =>
+          slice.block))}: <code>${code}</code>, too</li>`}`
 }
 
 /** @param {Slice} slice */

@@ -13,7 +13,8 @@ const NO_INTERVAL = 'no interval'
 
 /** @type {Readonly<Record<CrossCheckLine['finding'], string>>} */
 const FINDINGS = {
-  client: 'The second client reached clearly more: the first one was the bound, and the requests per second of this cell are a lower bound.',
+  client: 'The second client reached clearly more: the first one was the bound, and the requests ' +
+    'per second of this cell are a lower bound.',
   agreement: 'The second client did not reach clearly more: the first one was not the bound.',
   invalid: "The slice of the second client can't be used, so nothing follows from it."
 }
@@ -26,7 +27,11 @@ export function renderCrossChecks ({ crossChecks, summaries }) {
 ${crossChecks.length === 0
     ? html`<p>No cell was measured with a second load client: there was none on this machine, or this kind of load has none, or the run ended before.</p>`
     : html`<p class="note">At the end, a few cells are measured for one more slice with another load client. One slice says whether the first client was the bound, not how fast the server is.</p>
-${renderTable({ label: 'Cross-checks', head: ['Cell', 'First client', 'Second client', 'What follows'], bodies: html`<tbody>${crossChecks.map(line => renderLine(line, summaries))}</tbody>` })}`}`
+${renderTable({
+  label: 'Cross-checks',
+  head: ['Cell', 'First client', 'Second client', 'What follows'],
+  bodies: html`<tbody>${crossChecks.map(line => renderLine(line, summaries))}</tbody>`
+})}`}`
 }
 
 /** @param {CrossCheckLine} line @param {readonly Summary[]} summaries */
@@ -35,14 +40,23 @@ function renderLine (line, summaries) {
   const doubts = gates.map(({ code, detail }) => `${code}: ${detail}`).join('; ')
   return html`<tr><th scope="row">${variantLabel(line)}: ${action}, ${formatLoad(line)}</th>
 ${figureCell({ text: `${driver} ${formatRps(rps)}`, range: rangeOf(line, summaries) })}
-${figureCell({ text: `${checkedWith} ${formatRps(checkedRps)}`, range: `one slice, ${NO_INTERVAL}` })}
-<td class="why">${FINDINGS[finding]}${doubts === '' ? null : html` <span class="example">${doubts}</span>`}</td></tr>
+${figureCell(
+  { text: `${checkedWith} ${formatRps(checkedRps)}`, range: `one slice, ${NO_INTERVAL}` }
+)}
+<td class="why">${FINDINGS[finding]}${doubts === ''
+  ? null
+  : html` <span class="example">${doubts}</span>`}</td></tr>
 `
 }
 
-/** The interval of the cell's own slices, where the cell is what was checked. @param {CrossCheckLine} line @param {readonly Summary[]} summaries */
+/**
+ * The interval of the cell's own slices, where the cell is what was checked.
+ * @param {CrossCheckLine} line
+ * @param {readonly Summary[]} summaries
+ */
 function rangeOf (line, summaries) {
   const own = summaries.find(summary => cellId(summary) === cellId(line))
-  const isSame = own !== undefined && own.rps !== null && Math.abs(own.rps / line.rps - 1) < ROUNDING
+  const isSame =
+    own !== undefined && own.rps !== null && Math.abs(own.rps / line.rps - 1) < ROUNDING
   return isSame && own.rpsInterval !== null ? formatRpsRange(own.rpsInterval) : NO_INTERVAL
 }

@@ -5,7 +5,8 @@ import { medianOfSorted } from '@shootout/statistics'
 /**
  * @param {readonly Pick<Slice, 'noise'>[]} slices
  * @param {keyof NoiseReading} name
- * @returns {{median: number, worst: number, place: number, unknown: number} | null} shares; place: index of the (first) worst slice; unknown: how many slices don't tell;
+ * @returns {{median: number, worst: number, place: number, unknown: number} | null} shares; place: index of the (first)
+ *   worst slice; unknown: how many slices don't tell;
  *   null: none does
  */
 export function describeNoise (slices, name) {
@@ -13,5 +14,10 @@ export function describeNoise (slices, name) {
   const known = values.filter(value => value !== null).sort((a, b) => a - b)
   const worst = known.at(-1)
   if (worst === undefined) return null
-  return { median: medianOfSorted(known), worst, place: values.indexOf(worst), unknown: values.length - known.length }
+  return {
+    median: medianOfSorted(known),
+    worst,
+    place: values.indexOf(worst),
+    unknown: values.length - known.length
+  }
 }

@@ -1,8 +1,12 @@
 /** @import {PlanLine, RunLine} from '../../../types.js' */
-// From what a run was asked for to the command that asks for the same: its options, its seed. Options that the command does not know are left out, and named.
-// A run that compared two revisions is repeated by `npm run compare`, all others by `npm run bench`.
+// From what a run was asked for to the command that asks for the same: its options, its seed. Options that the command
+// does not know are left out, and named. A run that compared two revisions is repeated by `npm run compare`, all others
+// by `npm run bench`.
 
-/** @typedef {(value: unknown) => string[]} ToValues what is typed behind the option, once for each; none: it is not typed */
+/**
+ * @typedef {(value: unknown) => string[]} ToValues what is typed behind the option, once for each; none: it is not
+ *   typed
+ */
 
 /** @type {ToValues} */
 const list = value => Array.isArray(value) && value.length > 0 ? [value.join(',')] : []
@@ -13,7 +17,10 @@ const one = value => typeof value === 'string' || typeof value === 'number' ? [S
 /** @type {ToValues} */
 const seconds = value => typeof value === 'number' ? [`${value}s`] : []
 
-/** In the order in which they are typed. Those of how to show it (--json) are not kept in a run. @type {readonly {name: string, option: string, toValues: ToValues}[]} */
+/**
+ * In the order in which they are typed. Those of how to show it (--json) are not kept in a run.
+ * @type {readonly {name: string, option: string, toValues: ToValues}[]}
+ */
 const OPTIONS = [
   { name: 'preset', option: '--preset', toValues: one },
   { name: 'only', option: '--only', toValues: list },
@@ -44,24 +51,31 @@ const PLAIN = /^[\w@%+=:,./-]+$/
 /**
  * @param {Pick<RunLine, 'options' | 'seed'>} run
  * @param {readonly Pick<PlanLine, 'study' | 'against'>[]} plans
- * @returns {{command: string, unknown: string[]}} command: for a shell, in the folder of the suite; unknown: names of options that were left out
+ * @returns {{command: string, unknown: string[]}} command: for a shell, in the folder of the suite; unknown: names of
+ *   options that were left out
  */
 export function repeatCommand ({ options, seed }, plans) {
-  const studies = Array.isArray(options.studies) ? options.studies.map(String) : plans.map(({ study }) => study)
+  const studies =
+    Array.isArray(options.studies) ? options.studies.map(String) : plans.map(({ study }) => study)
   const ofRevisions = typeof options.beforeRevision === 'string'
   const words = [
     ...studies,
     ...(ofRevisions ? ['--against', String(options.beforeRevision)] : []),
-    ...OPTIONS.flatMap(({ name, option, toValues }) => toValues(options[name]).flatMap(value => [option, value])),
+    ...OPTIONS.flatMap(({ name, option, toValues }) =>
+      toValues(options[name]).flatMap(value => [option, value])),
     ...toArrivals(options),
     ...toAgainst(plans),
     ...(options.keep === true ? ['--keep'] : []),
     '--seed', String(seed)
   ]
-  const known = new Set([...OTHERS, ...(ofRevisions ? OF_REVISIONS : []), ...OPTIONS.map(({ name }) => name)])
+  const known =
+    new Set([...OTHERS, ...(ofRevisions ? OF_REVISIONS : []), ...OPTIONS.map(({ name }) => name)])
   return {
-    command: [ofRevisions ? 'npm run compare --' : 'npm run bench --', ...words.map(quote)].join(' '),
-    unknown: Object.entries(options).filter(([name, value]) => !known.has(name) && isSet(value)).map(([name]) => name)
+    command:
+      [ofRevisions ? 'npm run compare --' : 'npm run bench --', ...words.map(quote)].join(' '),
+    unknown: Object.entries(options)
+      .filter(([name, value]) => !known.has(name) && isSet(value))
+      .map(([name]) => name)
   }
 }
 
@@ -73,12 +87,15 @@ function toArrivals ({ rates, arrivals }) {
 /** It stands in the plans, without credentials. @param {readonly Pick<PlanLine, 'against'>[]} plans */
 function toAgainst (plans) {
   const against = plans.find(plan => plan.against !== undefined)?.against
-  return against === undefined ? [] : ['--against', against.kind === 'server' ? against.url : against.file]
+  return against === undefined
+    ? []
+    : ['--against', against.kind === 'server' ? against.url : against.file]
 }
 
 /** @param {unknown} value */
 function isSet (value) {
-  return value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+  return value !== null && value !== undefined && value !== false &&
+    !(Array.isArray(value) && value.length === 0)
 }
 
 /** As a POSIX shell reads one word. @param {string} word */

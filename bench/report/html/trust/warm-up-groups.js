@@ -6,25 +6,57 @@ import { mean, STEADY_WINDOWS } from '@shootout/statistics'
 const HIGHEST = 2
 const LOWEST = 1.2
 
-/** @typedef {{processStart: number, seconds: number, steady: boolean, shares: number[]}} WarmUpCourse shares: of what the last windows came to; empty: nothing was answered */
-/** @typedef {{study: string, variant: string, workers: number, via: string | null, action: string, windowMs: number, courses: WarmUpCourse[]}} WarmUpGroup */
+/**
+ * @typedef {object} WarmUpCourse
+ * @property {number} processStart
+ * @property {number} seconds
+ * @property {boolean} steady
+ * @property {number[]} shares of what the last windows came to; empty: nothing was answered
+ */
+/**
+ * @typedef {object} WarmUpGroup
+ * @property {string} study
+ * @property {string} variant
+ * @property {number} workers
+ * @property {string | null} via
+ * @property {string} action
+ * @property {number} windowMs
+ * @property {WarmUpCourse[]} courses
+ */
 
 /**
  * @param {readonly WarmUpLine[]} warmUps
  * @returns {WarmUpGroup[]} one for each variant and action, in the order in which they came first
  */
 export function groupWarmUps (warmUps) {
-  const groups = Map.groupBy(warmUps, ({ study, variant, workers, via = null, action }) => JSON.stringify([study, variant, workers, via, action]))
+  const groups = Map.groupBy(warmUps, ({ study, variant, workers, via = null, action }) =>
+    JSON.stringify([study, variant, workers, via, action]))
   return [...groups.values()].map(lines => {
-    const { study, variant, workers, via = null, action, windowMs } = /** @type {WarmUpLine} */ (lines[0])
-    return { study, variant, workers, via, action, windowMs, courses: lines.map(({ processStart, seconds, steady, windows }) => ({ processStart, seconds, steady, shares: toShares(windows) })) }
+    const { study, variant, workers, via = null, action, windowMs } = /** @type {WarmUpLine} */ (
+      lines[0]
+    )
+    return {
+      study,
+      variant,
+      workers,
+      via,
+      action,
+      windowMs,
+      courses: lines.map(({ processStart, seconds, steady, windows }) => ({
+        processStart,
+        seconds,
+        steady,
+        shares: toShares(windows)
+      }))
+    }
   })
 }
 
 /**
  * One scale for all, so that curves can be compared.
  * @param {readonly WarmUpGroup[]} groups
- * @returns {{windows: number, windowMs: number, most: number, beyond: number}} windows: the most; most: the share at the upper edge; beyond: points above it
+ * @returns {{windows: number, windowMs: number, most: number, beyond: number}} windows: the most; most: the share at
+ *   the upper edge; beyond: points above it
  */
 export function toScale (groups) {
   const courses = groups.flatMap(group => group.courses)

@@ -6,13 +6,17 @@ import { toPlace } from './places.js'
 
 /**
  * @param {LineChart} chart
- * @returns {[number[], ...Column[]]} places of x in rising order; for each line those of y; last those of the client's ceiling
+ * @returns {[number[], ...Column[]]} places of x in rising order; for each line those of y; last those of the client's
+ *   ceiling
  */
 export function alignLines (chart) {
   const { lines, ceiling, x, y } = chart
-  const places = lines.map(({ points }) => new Map(points.map(point => [toPlace(x, point.x), hasPlace(point) ? toPlace(y, point.y ?? 0) : null])))
-  const top = new Map(ceilingWithin({ ceiling, y }).map(point => [toPlace(x, point.x), toPlace(y, point.y)]))
-  const all = [...new Set([...places, top].flatMap(column => [...column.keys()]))].sort((a, b) => a - b)
+  const places = lines.map(({ points }) => new Map(points.map(point =>
+    [toPlace(x, point.x), hasPlace(point) ? toPlace(y, point.y ?? 0) : null])))
+  const top = new Map(ceilingWithin({ ceiling, y })
+    .map(point => [toPlace(x, point.x), toPlace(y, point.y)]))
+  const all =
+    [...new Set([...places, top].flatMap(column => [...column.keys()]))].sort((a, b) => a - b)
   return [all, ...[...places, top].map(column => all.map(place => column.get(place)))]
 }
 

@@ -1,6 +1,7 @@
 /** @import {LineChart} from '../../types.js' */
 /** @import {Choices, LiveChart} from './types.js' */
-// Draws the line charts anew with a cursor, once they are looked at. Whatever goes wrong, the picture that was there stays.
+// Draws the line charts anew with a cursor, once they are looked at. Whatever goes wrong, the picture that was there
+// stays.
 import { expandJson } from '../../embedded/compressed-json.js'
 import { onState } from '../state.js'
 import { drawChart } from './draw-chart.js'
@@ -30,14 +31,18 @@ export function animateCharts () {
     showAll: () => change(new Set())
   }
   onState(hideAll)
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => charts.forEach(chart => chart.redraw()))
+  matchMedia('(prefers-color-scheme: dark)')
+    .addEventListener('change', () => charts.forEach(chart => chart.redraw()))
   whenSeen(drawing => {
     const chart = tryToDraw(drawing, choices)
     if (chart !== null) charts.push(chart)
   })
 }
 
-/** Once for each drawing; one in a panel that is not shown has no size and waits. @param {(drawing: HTMLElement) => void} draw */
+/**
+ * Once for each drawing; one in a panel that is not shown has no size and waits.
+ * @param {(drawing: HTMLElement) => void} draw
+ */
 function whenSeen (draw) {
   const observer = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
@@ -53,7 +58,9 @@ function whenSeen (draw) {
 function tryToDraw (drawing, choices) {
   try {
     const chart = readChart(drawing)
-    return chart.lines.every(({ points }) => points.length === 0) ? null : drawChart(drawing, { chart, choices })
+    return chart.lines.every(({ points }) => points.length === 0)
+      ? null
+      : drawChart(drawing, { chart, choices })
   } catch {
     giveUp(drawing)
     return null

@@ -27,7 +27,10 @@ export function createCallout (overlay, announcement) {
       if (spot === undefined) return
       text.replaceChildren(...spots.map(other => sentence(other, chart)))
       overlay.hidden = false
-      place({ ring, text, overlay }, { left: spot.left + plot.over.offsetLeft, top: spot.top + plot.over.offsetTop })
+      place({ ring, text, overlay }, {
+        left: spot.left + plot.over.offsetLeft,
+        top: spot.top + plot.over.offsetTop
+      })
       if (aloud) announcement.textContent = spots.map(({ point }) => point.text).join('. ')
     },
     hide () {
@@ -39,7 +42,11 @@ export function createCallout (overlay, announcement) {
 /** @param {Spot} spot @param {LineChart} chart */
 function sentence ({ line, point }, { lines }) {
   const { style, faint } = lines[line] ?? { style: { colour: '' }, faint: true }
-  return makeElement('p', { class: point.look === 'invalid' ? 'invalid' : faint ? 'faint' : style.colour }, [point.text])
+  return makeElement(
+    'p',
+    { class: point.look === 'invalid' ? 'invalid' : faint ? 'faint' : style.colour },
+    [point.text]
+  )
 }
 
 /**
@@ -51,5 +58,7 @@ function place ({ ring, text, overlay }, { left, top }) {
   const furthest = overlay.clientWidth - text.offsetWidth - EDGE
   const above = top - GAP - text.offsetHeight
   ring.style.transform = `translate(${left}px, ${top}px)`
-  text.style.transform = `translate(${Math.max(EDGE, Math.min(furthest, left - text.offsetWidth / 2))}px, ${above >= EDGE ? above : top + GAP}px)`
+  text.style.transform =
+    `translate(${Math.max(EDGE, Math.min(furthest, left - text.offsetWidth / 2))}px, ` +
+    `${above >= EDGE ? above : top + GAP}px)`
 }

@@ -1,7 +1,8 @@
 /** @import uPlot from 'uplot' */
 /** @import {LineChart} from '../../types.js' */
 /** @import {Spot} from './types.js' */
-// The point of a chart that is meant at the moment, whether by mouse or by key: its line is brought out, its text shown.
+// The point of a chart that is meant at the moment, whether by mouse or by key: its line is brought out, its text
+// shown.
 import { createCallout } from './callout.js'
 import { nearestSpot, spotsAt } from './find-spots.js'
 import { listSpots } from './list-spots.js'

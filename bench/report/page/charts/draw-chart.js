@@ -1,7 +1,7 @@
 /** @import {LineChart} from '../../types.js' */
 /** @import {Choices, LiveChart, View} from './types.js' */
-// One line chart, drawn by uPlot in place of its picture. In: the element that holds the picture, and the chart's data; out: what can be
-// asked of the drawing later.
+// One line chart, drawn by uPlot in place of its picture. In: the element that holds the picture, and the chart's data;
+// out: what can be asked of the drawing later.
 import uPlot from 'uplot'
 import { makeElement } from '../make-element.js'
 import { PLOT } from '../../svg/line-frame.js'
@@ -28,7 +28,10 @@ const HELP = 'Arrow keys go from point to point, Escape goes back.'
  */
 export function drawChart (drawing, { chart: given, choices }) {
   // What is grey lies behind what is highlighted.
-  const chart = { ...given, lines: given.lines.toSorted((a, b) => Number(b.faint) - Number(a.faint)) }
+  const chart = {
+    ...given,
+    lines: given.lines.toSorted((a, b) => Number(b.faint) - Number(a.faint))
+  }
   const parts = createParts(chart)
   const state = { view: wholeView(chart), zoomed: false, colours: readColours() }
   const cursor = createCursor(chart, parts)
@@ -66,7 +69,13 @@ export function drawChart (drawing, { chart: given, choices }) {
     }
   })
   followWidth(parts.host, { plot, drawing, cursor })
-  const legend = createLegend(parts.legend, { chart: given, choices, entries: legendEntries(drawing), focus: label => focusLine(plot, label === null ? null : chart.lines.findIndex(line => line.label === label)) })
+  const legend = createLegend(parts.legend, {
+    chart: given,
+    choices,
+    entries: legendEntries(drawing),
+    focus: label =>
+      focusLine(plot, label === null ? null : chart.lines.findIndex(line => line.label === label))
+  })
   legend.place(lineEnds(given))
   return {
     redraw: guard(drawing, () => {
@@ -74,7 +83,8 @@ export function drawChart (drawing, { chart: given, choices }) {
       plot.redraw()
     }),
     hide: guard(drawing, hidden => {
-      chart.lines.forEach(({ label }, index) => plot.setSeries(index + 1, { show: !hidden.has(label) }))
+      chart.lines.forEach(({ label }, index) =>
+        plot.setSeries(index + 1, { show: !hidden.has(label) }))
       legend.update(hidden)
     })
   }
@@ -83,19 +93,31 @@ export function drawChart (drawing, { chart: given, choices }) {
 /** @param {LineChart} chart */
 function createParts (chart) {
   const overlay = makeElement('div', { class: 'live-overlay', 'aria-hidden': 'true' })
-  const host = makeElement('div', { class: 'live-plot', tabindex: '0', role: 'application', 'aria-roledescription': 'chart', 'aria-label': `${chart.title}. ${HELP}` })
+  const host = makeElement('div', {
+    class: 'live-plot', tabindex: '0', role: 'application', 'aria-roledescription': 'chart',
+    'aria-label': `${chart.title}. ${HELP}`
+  })
   const back = makeElement('button', { type: 'button', class: 'live-back' }, ['Show all of it'])
-  const legend = makeElement('div', { class: 'live-legend', role: 'group', 'aria-label': 'Lines that are shown' })
+  const legend = makeElement(
+    'div', { class: 'live-legend', role: 'group', 'aria-label': 'Lines that are shown' }
+  )
   const announcement = makeElement('p', { class: 'unseen', 'aria-live': 'polite' })
   back.hidden = true
-  const root = makeElement('div', { class: 'live-chart' }, [makeElement('div', { class: 'live-picture' }, [host, overlay, back]), legend, announcement])
+  const root = makeElement('div', { class: 'live-chart' }, [
+    makeElement('div', { class: 'live-picture' }, [host, overlay, back]),
+    legend,
+    announcement
+  ])
   return { root, host, overlay, back, legend, announcement }
 }
 
 /** Pixels from the top of the plot; a line without any place ends at the axis. @param {LineChart} chart */
 function lineEnds ({ lines, ceiling, y }) {
   const { y: [low, high] } = wholeView({ x: y, y })
-  const ends = [...lines.map(({ points }) => points.findLast(hasPlace)?.y ?? y.from), ...ceilingWithin({ ceiling, y }).slice(-1).map(place => place.y)]
+  const ends = [
+    ...lines.map(({ points }) => points.findLast(hasPlace)?.y ?? y.from),
+    ...ceilingWithin({ ceiling, y }).slice(-1).map(place => place.y)
+  ]
   return ends.map(end => PLOT * (high - toPlace(y, end)) / (high - low))
 }
 

@@ -11,7 +11,8 @@ const MOST_TEXTS = 5
  * @returns {Spot | null} null: there is none
  */
 export function nearestSpot (spots, at) {
-  return spots.reduce((/** @type {Spot | null} */ best, spot) => best === null || distance(spot, at) < distance(best, at) ? spot : best, null)
+  return spots.reduce((/** @type {Spot | null} */ best, spot) =>
+    best === null || distance(spot, at) < distance(best, at) ? spot : best, null)
 }
 
 /**
@@ -20,8 +21,10 @@ export function nearestSpot (spots, at) {
  * @returns {Spot[]} it, and those that lie upon it, the nearest first; at most five
  */
 export function spotsAt (spots, spot) {
-  const others = spots.filter(other => other.point !== spot.point && distance(other, spot) <= SAME_PLACE)
-  return [spot, ...others.toSorted((a, b) => distance(a, spot) - distance(b, spot))].slice(0, MOST_TEXTS)
+  const others = spots.filter(other =>
+    other.point !== spot.point && distance(other, spot) <= SAME_PLACE)
+  return [spot, ...others.toSorted((a, b) => distance(a, spot) - distance(b, spot))]
+    .slice(0, MOST_TEXTS)
 }
 
 /**
@@ -33,7 +36,9 @@ export function spotsAt (spots, spot) {
  */
 export function spotByKey (spots, from, key) {
   if (!['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key)) return null
-  const current = from === null ? null : spots.find(({ line, point }) => line === from.line && point === from.point) ?? null
+  const current = from === null
+    ? null
+    : spots.find(({ line, point }) => line === from.line && point === from.point) ?? null
   if (current === null) return spots[0] ?? null
   const own = ofLine(spots, current.line)
   if (key === 'Home') return own[0] ?? null

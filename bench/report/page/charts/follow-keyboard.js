@@ -4,7 +4,9 @@ import { spotByKey } from './find-spots.js'
 
 /**
  * @param {HTMLElement} host has the focus
- * @param {{spots: () => Spot[], current: () => Spot | null, choose: (spot: Spot | null) => void, escape: () => boolean}} chart escape: whether there was something to leave
+ * @param {{
+ *   spots: () => Spot[], current: () => Spot | null, choose: (spot: Spot | null) => void, escape: () => boolean
+ * }} chart escape: whether there was something to leave
  */
 export function followKeyboard (host, { spots, current, choose, escape }) {
   host.addEventListener('keydown', event => {

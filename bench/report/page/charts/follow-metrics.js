@@ -1,11 +1,13 @@
-// One choice of a metric for the whole page: what is chosen for one action is shown for all that have it, and stands in the address.
+// One choice of a metric for the whole page: what is chosen for one action is shown for all that have it, and stands in
+// the address.
 import { onState, readState, writeState } from '../state.js'
 
 const NAME = 'metric'
 
 /** Follows the radio buttons of the charts from here on. */
 export function followMetrics () {
-  const radios = [...document.querySelectorAll('.metrics input[type="radio"]')].filter(element => element instanceof HTMLInputElement)
+  const radios = [...document.querySelectorAll('.metrics input[type="radio"]')].filter(element =>
+    element instanceof HTMLInputElement)
   const initial = radios.filter(({ checked }) => checked)
   for (const radio of radios) {
     radio.addEventListener('change', () => {

@@ -5,7 +5,8 @@
  * @returns {Set<string>} labels
  */
 export function parseHidden (text) {
-  return new Set((text ?? '').split(',').filter(part => part !== '').map(part => part.replace(/%2C/g, ',').replace(/%25/g, '%')))
+  return new Set((text ?? '').split(',').filter(part => part !== '').map(part =>
+    part.replace(/%2C/g, ',').replace(/%25/g, '%')))
 }
 
 /**
@@ -13,7 +14,9 @@ export function parseHidden (text) {
  * @returns {string | null} null: none
  */
 export function formatHidden (labels) {
-  return labels.size === 0 ? null : [...labels].map(label => label.replace(/%/g, '%25').replace(/,/g, '%2C')).join(',')
+  return labels.size === 0
+    ? null
+    : [...labels].map(label => label.replace(/%/g, '%25').replace(/,/g, '%2C')).join(',')
 }
 
 /**

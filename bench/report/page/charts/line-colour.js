@@ -20,6 +20,8 @@ export function lineColour ({ series, soft }, { style, faint }) {
  * @returns {string} '#0b62a88c'
  */
 export function fadedColour (colour, share) {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map(digit => digit + digit).join('') : colour.slice(1)
+  const digits = colour.length === 4
+    ? [...colour.slice(1)].map(digit => digit + digit).join('')
+    : colour.slice(1)
   return `#${digits}${Math.round(share * 255).toString(16).padStart(2, '0')}`
 }

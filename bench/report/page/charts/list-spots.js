@@ -1,6 +1,7 @@
 /** @import {LineChart} from '../../types.js' */
 /** @import {Spot} from './types.js' */
-// Where the points of all shown lines stand now. A chart may be drawn while its panel is not shown and has no size of its own: the plot knows.
+// Where the points of all shown lines stand now. A chart may be drawn while its panel is not shown and has no size of
+// its own: the plot knows.
 import uPlot from 'uplot'
 import { hasPlace } from './align-lines.js'
 import { toPlace } from './places.js'
@@ -21,7 +22,8 @@ export function listSpots (plot, { lines, x, y }) {
       if (!hasPlace(point) && point.look !== 'invalid') return []
       const left = plot.valToPos(toPlace(x, point.x), 'x')
       const top = hasPlace(point) ? plot.valToPos(toPlace(y, point.y ?? 0), 'y') : height
-      const inView = left >= -SLACK && left <= width + SLACK && top >= -SLACK && top <= height + SLACK
+      const inView =
+        left >= -SLACK && left <= width + SLACK && top >= -SLACK && top <= height + SLACK
       return inView ? [{ line, point, left, top }] : []
     }))
 }

@@ -1,7 +1,7 @@
 /** @import {ChartLine, ChartPoint, LineChart} from '../../types.js' */
 /** @import {Colours, Spot} from './types.js' */
-// What is drawn besides axes and strokes: bands behind them, whiskers and markers before them. As in the picture: suspect is hollow, a
-// lower bound is hatched, invalid is a red circle with a cross that stands at the axis.
+// What is drawn besides axes and strokes: bands behind them, whiskers and markers before them. As in the picture:
+// suspect is hollow, a lower bound is hatched, invalid is a red circle with a cross that stands at the axis.
 import uPlot from 'uplot'
 import { INVALID_PATH, MARKER_PATHS } from '../../svg/marks.js'
 import { hasPlace } from './align-lines.js'
@@ -9,7 +9,8 @@ import { listSpots, plotSize } from './list-spots.js'
 import { toPlace } from './places.js'
 import { fadedColour, lineColour } from './line-colour.js'
 
-export const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif'
+export const FONT_FAMILY =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif'
 /** CSS pixels. */
 export const FONT_SIZE = 12
 const BAND = 0.13
@@ -31,7 +32,9 @@ export function paintBehind (plot, chart, colours) {
   if (chart.band !== null) {
     const top = plot.valToPos(toPlace(chart.y, chart.band.high), 'y', true)
     ctx.fillStyle = colours.band
-    ctx.fillRect(plot.bbox.left, top, plot.bbox.width, plot.valToPos(toPlace(chart.y, chart.band.low), 'y', true) - top)
+    ctx.fillRect(plot.bbox.left, top, plot.bbox.width, plot.valToPos(
+      toPlace(chart.y, chart.band.low), 'y', true
+    ) - top)
   }
   chart.lines.forEach((line, index) => {
     if (line.faint || plot.series[index + 1]?.show === false) return
@@ -86,7 +89,12 @@ function paintSpot (plot, { point, left, top }, { chart, line, colours }) {
     return
   }
   paintWhisker(plot, { chart, point, top })
-  paintMarker(ctx, { shape: new Path2D(MARKER_PATHS[line.style.marker]), look: point.look, colour, background: colours.background })
+  paintMarker(ctx, {
+    shape: new Path2D(MARKER_PATHS[line.style.marker]),
+    look: point.look,
+    colour,
+    background: colours.background
+  })
 }
 
 /** @param {uPlot} plot @param {{chart: LineChart, point: ChartPoint, top: number}} of */
@@ -104,14 +112,21 @@ function paintWhisker (plot, { chart: { y }, point: { low, high }, top }) {
   plot.ctx.stroke(path)
 }
 
-/** A cap; an arrow where the interval goes on beyond the plot. @param {Path2D} path @param {{at: number, arrow: number}} end */
+/**
+ * A cap; an arrow where the interval goes on beyond the plot.
+ * @param {Path2D} path
+ * @param {{at: number, arrow: number}} end
+ */
 function addEnd (path, { at, arrow }) {
   path.moveTo(-CAP, at + arrow)
   path.lineTo(0, at)
   path.lineTo(CAP, at + arrow)
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {{shape: Path2D, look: ChartPoint['look'], colour: string, background: string}} how */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{shape: Path2D, look: ChartPoint['look'], colour: string, background: string}} how
+ */
 function paintMarker (ctx, { shape, look, colour, background }) {
   ctx.fillStyle = look === 'plain' ? colour : background
   ctx.fill(shape)
@@ -136,11 +151,14 @@ function hatch (ctx, shape) {
 
 /** @param {uPlot} plot @param {LineChart} chart @param {readonly ChartPoint[]} run */
 function fillBand ({ ctx, valToPos }, { x, y }, run) {
-  const places = run.flatMap(({ x: at, low, high }) => low === null || high === null ? [] : [{ at: valToPos(toPlace(x, at), 'x', true), low, high }])
+  const places = run.flatMap(({ x: at, low, high }) =>
+    low === null || high === null ? [] : [{ at: valToPos(toPlace(x, at), 'x', true), low, high }])
   if (places.length < 2) return
   const path = new Path2D()
   for (const { at, high } of places) path.lineTo(at, valToPos(toPlace(y, high), 'y', true))
-  for (const { at, low } of places.toReversed()) path.lineTo(at, valToPos(toPlace(y, low), 'y', true))
+  for (const { at, low } of places.toReversed()) {
+    path.lineTo(at, valToPos(toPlace(y, low), 'y', true))
+  }
   path.closePath()
   ctx.fill(path)
 }

@@ -48,7 +48,8 @@ function withTicks (axis, marked) {
   const high = Math.min(to, Math.max(...marked))
   const centre = (low + high) / 2
   const ticks = axis.ticks.map(({ value }) => toPlace(axis, value))
-  const nearest = ticks.toSorted((a, b) => Math.abs(a - centre) - Math.abs(b - centre)).slice(0, FEWEST_TICKS)
+  const nearest = ticks.toSorted((a, b) => Math.abs(a - centre) - Math.abs(b - centre))
+    .slice(0, FEWEST_TICKS)
   const inside = ticks.filter(tick => tick >= low && tick <= high)
   const needed = inside.length >= FEWEST_TICKS ? [] : nearest
   return [Math.min(low, ...needed), Math.max(high, ...needed)]

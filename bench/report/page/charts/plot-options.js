@@ -20,7 +20,9 @@ const TITLE = 18
 const DIMMED = 0.25
 /** Pixels: below it is a click, and not the marking of a part. */
 const SHORTEST_DRAG = 8
-/** Pixels: a drag that is flatter marks a part of the lower axis only, a steeper one a part of the upright axis only. */
+/**
+ * Pixels: a drag that is flatter marks a part of the lower axis only, a steeper one a part of the upright axis only.
+ */
 const ONE_WAY = 30
 
 /**
@@ -55,7 +57,11 @@ export function plotOptions (chart, { width, view, colours, hidden, moved, marke
     },
     scales: { x: { time: false, range: () => view().x }, y: { range: () => view().y } },
     axes: [acrossAxis(chart.x, { view, colours }), uprightAxis(chart.y, { view, colours })],
-    series: [{}, ...chart.lines.map(line => lineSeries(line, { colours, shown: !hidden.has(line.label) })), ceilingSeries(colours)],
+    series: [
+      {},
+      ...chart.lines.map(line => lineSeries(line, { colours, shown: !hidden.has(line.label) })),
+      ceilingSeries(colours)
+    ],
     hooks: {
       drawAxes: [guard(plot => paintBehind(plot, chart, colours()))],
       draw: [guard(plot => paintInFront(plot, chart, colours()))],
@@ -82,7 +88,8 @@ function acrossAxis (axis, { view, colours }) {
     font: FONT,
     stroke: () => colours().soft,
     splits: () => ticksWithin(axis, view().x).map(({ place }) => place),
-    values: plot => fittingLabels(ticksWithin(axis, view().x).map(({ place, label }) => ({ at: plot.valToPos(place, 'x'), label }))),
+    values: plot => fittingLabels(ticksWithin(axis, view().x)
+      .map(({ place, label }) => ({ at: plot.valToPos(place, 'x'), label }))),
     grid: { show: false },
     ticks: { stroke: () => colours().soft, width: 1, size: 4 },
     border: { show: true, stroke: () => colours().soft, width: 1 }
@@ -108,17 +115,26 @@ function uprightAxis (axis, { view, colours }) {
 /** @param {LineAxis} axis @param {[number, number]} range */
 function ticksWithin (axis, [from, to]) {
   const slack = (to - from) * 1e-6
-  return axis.ticks.map(({ value, label }) => ({ place: toPlace(axis, value), label })).filter(({ place }) => place >= from - slack && place <= to + slack)
+  return axis.ticks.map(({ value, label }) => ({ place: toPlace(axis, value), label }))
+    .filter(({ place }) => place >= from - slack && place <= to + slack)
 }
 
 /** @param {ChartLine} line @param {{colours: () => Colours, shown: boolean}} how @returns {uPlot.Series} */
 function lineSeries (line, { colours, shown }) {
-  return { scale: 'y', show: shown, stroke: () => lineColour(colours(), line), width: line.faint ? 1.2 : 2, points: { show: false } }
+  return {
+    scale: 'y',
+    show: shown,
+    stroke: () => lineColour(colours(), line),
+    width: line.faint ? 1.2 : 2,
+    points: { show: false }
+  }
 }
 
 /** @param {() => Colours} colours @returns {uPlot.Series} */
 function ceilingSeries (colours) {
-  return { scale: 'y', stroke: () => colours().soft, width: 1.6, dash: [7, 4], points: { show: false } }
+  return {
+    scale: 'y', stroke: () => colours().soft, width: 1.6, dash: [7, 4], points: { show: false }
+  }
 }
 
 /** @param {uPlot} plot @returns {View | null} null: nothing is marked any more */

@@ -20,7 +20,8 @@ export function describeComparison (comparison) {
   return {
     sentences: verdictSentences(comparison),
     sides: [toSide('A', a), toSide('B', b)],
-    rows: cells.flatMap(cell => cell.changes.map(change => toRow(cell, change))).toSorted((left, right) => ORDER.indexOf(left.verdict) - ORDER.indexOf(right.verdict)),
+    rows: cells.flatMap(cell => cell.changes.map(change => toRow(cell, change)))
+      .toSorted((left, right) => ORDER.indexOf(left.verdict) - ORDER.indexOf(right.verdict)),
     differences: differences.map(({ what, before, now }) => `${what}: ${before} in A, ${now} in B`),
     grounds: [...groundSentences(comparison), ...noiseFloor === null ? [] : [noiseFloor]],
     drift: driftTexts(drift),
@@ -30,13 +31,29 @@ export function describeComparison (comparison) {
 
 /** @param {'A' | 'B'} letter @param {Side} side */
 function toSide (letter, { name, startedAt, machine, runtime, revision }) {
-  return { letter, name, facts: [`begun ${formatInstant(startedAt)}`, machine, runtime, revision === null ? null : `revision ${revision}`].filter(text => text !== null).join(' · ') }
+  return {
+    letter,
+    name,
+    facts: [
+      `begun ${formatInstant(startedAt)}`,
+      machine,
+      runtime,
+      revision === null ? null : `revision ${revision}`
+    ].filter(text => text !== null).join(' · ')
+  }
 }
 
 /** @param {CellChange} cell @param {Change} change @returns {ComparisonRow} */
 function toRow ({ cell, states, yardstick }, { metric, ratio, by, why, verdict }) {
-  const doubts = Object.entries(states).flatMap(([side, state]) => state === 'suspect' ? [`suspect in ${side.toUpperCase()}`] : [])
-  const notes = [yardstick === true ? 'the reference: others are divided by it' : ratio !== null && by === 'figures' ? 'bare figures' : null, why, ...doubts]
+  const doubts = Object.entries(states).flatMap(([side, state]) =>
+    state === 'suspect' ? [`suspect in ${side.toUpperCase()}`] : [])
+  const notes = [
+    yardstick === true
+      ? 'the reference: others are divided by it'
+      : ratio !== null && by === 'figures' ? 'bare figures' : null,
+    why,
+    ...doubts
+  ]
   return {
     verdict,
     variant: variantTitle(cell),
@@ -52,5 +69,6 @@ function describeAlone (letter, cells) {
   if (cells.length === 0) return null
   const names = cells.slice(0, MOST_NAMES).map(cellTitle).join('; ')
   const more = cells.length - MOST_NAMES
-  return `${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} of ${letter} alone: ${names}${more > 0 ? `; and ${formatCount(more)} more` : ''}`
+  return `${formatCount(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'} of ${letter} ` +
+    `alone: ${names}${more > 0 ? `; and ${formatCount(more)} more` : ''}`
 }

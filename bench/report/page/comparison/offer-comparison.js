@@ -46,7 +46,10 @@ function findPlace () {
   const input = section?.querySelector('input[type=file]')
   const status = section?.querySelector('.comparison-status')
   const result = section?.querySelector('.comparison')
-  if (!(section && input instanceof HTMLInputElement && status instanceof HTMLElement && result instanceof HTMLElement)) return null
+  if (!(section && input instanceof HTMLInputElement && status instanceof HTMLElement &&
+    result instanceof HTMLElement)) {
+    return null
+  }
   return { section, input, status, result }
 }
 
@@ -63,7 +66,9 @@ async function compareWith (file, place) {
   try {
     const own = carriedRun()
     const other = readDropped(await file.text(), own.run.schema)
-    if (isSameRun(other, own)) throw new UnreadableFile(`${file.name} is this run itself: drop another one.`)
+    if (isSameRun(other, own)) {
+      throw new UnreadableFile(`${file.name} is this run itself: drop another one.`)
+    }
     show({ name: file.name, run: other }, { name: THIS_RUN, run: own }, place)
   } catch (error) {
     place.status.classList.add('failed')
@@ -84,6 +89,9 @@ function show (a, b, place) {
 /** @param {unknown} error @param {string} name */
 function sayWhy (error, name) {
   if (error instanceof UnreadableFile) return error.message
-  if (error instanceof BenchError) return `${error.message[0]?.toUpperCase() ?? ''}${error.message.slice(1)}.`
-  return `${name} can’t be compared: it is damaged, or of another version of the suite. Make its report anew with npm run report, and drop that.`
+  if (error instanceof BenchError) {
+    return `${error.message[0]?.toUpperCase() ?? ''}${error.message.slice(1)}.`
+  }
+  return `${name} can’t be compared: it is damaged, or of another version of the suite. Make its ` +
+    'report anew with npm run report, and drop that.'
 }

@@ -14,10 +14,12 @@ export function showComparison (view, swap) {
   const button = makeElement('button', { type: 'button', class: 'button' }, ['Swap A and B'])
   button.addEventListener('click', swap)
   return [
-    makeElement('div', { class: 'answer' }, view.sentences.map(sentence => makeElement('p', { class: 'sentence' }, [sentence]))),
-    makeElement('dl', { class: 'sides' }, view.sides.map(({ letter, name, facts }) => makeElement('div', {}, [
-      makeElement('dt', {}, [`${letter}: ${name}`]), makeElement('dd', {}, [facts])
-    ]))),
+    makeElement('div', { class: 'answer' }, view.sentences.map(sentence =>
+      makeElement('p', { class: 'sentence' }, [sentence]))),
+    makeElement('dl', { class: 'sides' }, view.sides.map(({ letter, name, facts }) =>
+      makeElement('div', {}, [
+        makeElement('dt', {}, [`${letter}: ${name}`]), makeElement('dd', {}, [facts])
+      ]))),
     makeElement('p', {}, [button]),
     showRows(view.rows),
     ...list('What is not the same', view.differences),
@@ -29,19 +31,33 @@ export function showComparison (view, swap) {
 
 /** @param {readonly ComparisonRow[]} rows */
 function showRows (rows) {
-  const head = makeElement('thead', {}, [makeElement('tr', {}, COLUMNS.map(title => makeElement('th', { scope: 'col' }, [title])))])
+  const head = makeElement('thead', {}, [makeElement('tr', {}, COLUMNS.map(title =>
+    makeElement('th', { scope: 'col' }, [title])))])
   const body = makeElement('tbody', {}, rows.map(row => makeElement('tr', {}, [
-    makeElement('td', {}, [makeElement('span', { class: `verdict ${VERDICT_CLASS[row.verdict]}` }, [row.verdict])]),
+    makeElement('td', {}, [
+      makeElement('span', { class: `verdict ${VERDICT_CLASS[row.verdict]}` }, [row.verdict])
+    ]),
     makeElement('th', { scope: 'row' }, [row.variant]),
     ...[row.load, row.metric].map(text => makeElement('td', {}, [text])),
     makeElement('td', { class: 'number' }, [row.ratio]),
     makeElement('td', { class: 'why' }, [row.note])
   ])))
-  return makeElement('div', { class: 'scroll', role: 'region', 'aria-label': 'Cells compared', tabindex: '0' }, [makeElement('table', {}, [head, body])])
+  return makeElement(
+    'div',
+    { class: 'scroll', role: 'region', 'aria-label': 'Cells compared', tabindex: '0' },
+    [makeElement('table', {}, [head, body])]
+  )
 }
 
-/** @param {string} title @param {readonly string[]} texts @returns {HTMLElement[]} none where there is nothing to list */
+/**
+ * @param {string} title
+ * @param {readonly string[]} texts
+ * @returns {HTMLElement[]} none where there is nothing to list
+ */
 function list (title, texts) {
   if (texts.length === 0) return []
-  return [makeElement('h3', {}, [title]), makeElement('ul', {}, texts.map(text => makeElement('li', {}, [text])))]
+  return [
+    makeElement('h3', {}, [title]),
+    makeElement('ul', {}, texts.map(text => makeElement('li', {}, [text])))
+  ]
 }

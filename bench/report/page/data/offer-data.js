@@ -17,7 +17,8 @@ export function offerData () {
 
 function download () {
   const run = carriedRun()
-  const address = URL.createObjectURL(new Blob([toRunFileText(run)], { type: 'application/x-ndjson' }))
+  const address =
+    URL.createObjectURL(new Blob([toRunFileText(run)], { type: 'application/x-ndjson' }))
   makeElement('a', { href: address, download: runFileName(run) }).click()
   setTimeout(() => URL.revokeObjectURL(address), FORGET_MS)
 }

@@ -5,8 +5,14 @@
  * @param {RunData} run
  * @returns {string} JSON lines
  */
-export function toRunFileText ({ run, plans, resumes = [], verifications, warmUps = [], links = [], slices, timelines, crossChecks, summaries, end }) {
-  const lines = [run, ...plans, ...resumes, ...verifications, ...warmUps, ...links, ...slices, ...timelines, ...crossChecks, ...summaries, ...end === null ? [] : [end]]
+export function toRunFileText ({
+  run, plans, resumes = [], verifications, warmUps = [], links = [], slices, timelines, crossChecks,
+  summaries, end
+}) {
+  const lines = [
+    run, ...plans, ...resumes, ...verifications, ...warmUps, ...links, ...slices, ...timelines,
+    ...crossChecks, ...summaries, ...end === null ? [] : [end]
+  ]
   return lines.map(line => `${JSON.stringify(line)}\n`).join('')
 }
 

@@ -49,15 +49,23 @@ function findTools () {
   const [shown, copied] = bar.querySelectorAll('output')
   const states = [...bar.querySelectorAll('input')].filter(({ type }) => type === 'checkbox')
   const button = (/** @type {string} */ name) => bar.querySelector(`button[data-do=${name}]`)
-  if (!(filter instanceof HTMLInputElement) || shown === undefined || copied === undefined) return null
-  return { bar, filter, states, shown, copied, markdown: button('markdown'), csv: button('csv'), open: button('open') }
+  if (!(filter instanceof HTMLInputElement) || shown === undefined || copied === undefined) {
+    return null
+  }
+  return {
+    bar, filter, states, shown, copied, markdown: button('markdown'), csv: button('csv'),
+    open: button('open')
+  }
 }
 
 /** @param {Tools} tools @returns {{sort: Sort | null, isShown: (row: Row) => boolean}} */
 function readView ({ filter, states }) {
   const wanted = new Set(states.filter(({ checked }) => checked).map(({ value }) => value))
   const typed = filter.value.trim()
-  return { sort: parseSort(readState('sort')), isShown: row => wanted.has(row.state) && (typed === '' || matchesFilter(row.search(), typed)) }
+  return {
+    sort: parseSort(readState('sort')),
+    isShown: row => wanted.has(row.state) && (typed === '' || matchesFilter(row.search(), typed))
+  }
 }
 
 /** From the address to the bar. @param {Tools} tools */
@@ -95,7 +103,10 @@ function listen (tools, { update, shown }) {
   })
   for (const box of states) {
     box.addEventListener('change', () => {
-      writeState('states', formatStates(states.filter(({ checked }) => checked).map(({ value }) => value), states.map(({ value }) => value)))
+      writeState('states', formatStates(
+        states.filter(({ checked }) => checked).map(({ value }) => value),
+        states.map(({ value }) => value)
+      ))
       update()
     })
   }
@@ -107,7 +118,8 @@ function listen (tools, { update, shown }) {
     for (const one of details) one.open = opened
     nameOpening(tools, shown())
   })
-  document.getElementById('table')?.addEventListener('toggle', () => nameOpening(tools, shown()), true)
+  document.getElementById('table')
+    ?.addEventListener('toggle', () => nameOpening(tools, shown()), true)
 }
 
 /** @param {Tools} tools @param {readonly Shown[]} shown @param {(shown: readonly Shown[]) => string} toText */
@@ -127,7 +139,8 @@ function nameOpening ({ open }, shown) {
 
 /** @param {readonly Shown[]} shown @returns {HTMLDetailsElement[]} */
 function openings (shown) {
-  return shown.flatMap(({ rows }) => rows.flatMap(({ opening }) => opening?.querySelector('details') ?? []))
+  return shown.flatMap(({ rows }) => rows.flatMap(({ opening }) =>
+    opening?.querySelector('details') ?? []))
 }
 
 /** @param {readonly Shown[]} shown @param {readonly Table[]} tables */

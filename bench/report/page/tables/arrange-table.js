@@ -1,6 +1,7 @@
 /** @import {Row, Table} from './read-tables.js' */
 /** @import {Sort} from './sort-order.js' */
-// Brings the rows of a table into an order and hides those that are not asked for. Sorted rows leave their groups, and each then says its load itself.
+// Brings the rows of a table into an order and hides those that are not asked for. Sorted rows leave their groups, and
+// each then says its load itself.
 import { sortItems } from './sort-order.js'
 
 /**
@@ -11,7 +12,11 @@ import { sortItems } from './sort-order.js'
 export function arrangeTable (table, { sort, isShown }) {
   const own = sort !== null && table.columns.includes(sort.key) ? sort : null
   markHeads(table, own)
-  const rows = own === null ? table.rows : sortItems(table.rows, { valueOf: row => row.values.get(own.key) ?? null, descending: own.descending })
+  const rows = own === null
+    ? table.rows
+    : sortItems(
+      table.rows, { valueOf: row => row.values.get(own.key) ?? null, descending: own.descending }
+    )
   const sorted = own === null ? null : sortedGroup(table)
   for (const row of rows) {
     place(row, sorted ?? row.group)
@@ -65,6 +70,8 @@ function hideOthers ({ place, rows }, shown, isSorted) {
     if (row.opening !== null) row.opening.hidden = !shown.has(row)
   }
   const groups = new Set(rows.map(({ group }) => group))
-  for (const group of groups) group.hidden = isSorted || !rows.some(row => row.group === group && shown.has(row))
+  for (const group of groups) {
+    group.hidden = isSorted || !rows.some(row => row.group === group && shown.has(row))
+  }
   place.hidden = shown.size === 0
 }

@@ -1,6 +1,7 @@
 /** @import {Opening} from '../../html/table/opening.js' */
 /** @import {Summary} from '../../../types.js' */
-// Rows of runs with many cells don't hold what they open to: it is rendered when one is opened, by what renders it elsewhere.
+// Rows of runs with many cells don't hold what they open to: it is rendered when one is opened, by what renders it
+// elsewhere.
 import { createOpenings, renderOpened } from '../../html/table/opening.js'
 import { carriedRun } from '../carried-run.js'
 import { makeElement } from '../make-element.js'
@@ -11,14 +12,24 @@ export function fillOpenings () {
   let known = null
   const table = document.getElementById('table')
   table?.addEventListener('toggle', ({ target }) => {
-    const row = target instanceof HTMLDetailsElement && target.open ? target.closest('tr.later') : null
-    if (!(row instanceof HTMLElement && target instanceof HTMLElement) || target.childElementCount > 1) return
+    const row =
+      target instanceof HTMLDetailsElement && target.open ? target.closest('tr.later') : null
+    if (
+      !(row instanceof HTMLElement && target instanceof HTMLElement) || target.childElementCount > 1
+    ) {
+      return
+    }
     try {
-      known ??= { cells: carriedRun().summaries, openingOf: createOpenings(carriedRun(), JSON.parse(table?.dataset.studies ?? '[]')) }
+      known ??= {
+        cells: carriedRun().summaries,
+        openingOf: createOpenings(carriedRun(), JSON.parse(table?.dataset.studies ?? '[]'))
+      }
       const cell = /** @type {Summary} */ (known.cells[Number(row.dataset.of)])
       target.insertAdjacentHTML('beforeend', renderOpened(cell, known.openingOf(cell)).text)
     } catch {
-      target.append(makeElement('div', {}, ['This can’t be shown: the data of this page are damaged.']))
+      target.append(makeElement('div', {}, [
+        'This can’t be shown: the data of this page are damaged.'
+      ]))
     }
   }, true)
 }

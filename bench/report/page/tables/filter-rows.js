@@ -13,7 +13,10 @@ const NONE = 'none'
  * @returns {string} in lower case
  */
 export function searchText (cell, load) {
-  return [variantLabel(cell), cell.action, cell.study, load, STATE_WORDS[cell.state], ...cell.reasons.map(reasonText)].join('\n').toLowerCase()
+  return [
+    variantLabel(cell), cell.action, cell.study, load, STATE_WORDS[cell.state],
+    ...cell.reasons.map(reasonText)
+  ].join('\n').toLowerCase()
 }
 
 /**

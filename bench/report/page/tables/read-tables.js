@@ -43,30 +43,51 @@ export function readTables () {
   })
 }
 
-/** @param {HTMLTableSectionElement} group @param {{columns: readonly string[], summaries: () => readonly Summary[]}} context @returns {Row[]} */
+/**
+ * @param {HTMLTableSectionElement} group
+ * @param {{columns: readonly string[], summaries: () => readonly Summary[]}} context
+ * @returns {Row[]}
+ */
 function readGroup (group, { columns, summaries }) {
   const rows = [...group.rows]
   const load = textOf(rows.find(row => row.classList.contains('group')) ?? null)
   return rows.filter(row => row.classList.contains('cell')).map(element => {
     const next = element.nextElementSibling
-    const opening = next instanceof HTMLTableRowElement && next.classList.contains('opening') ? next : null
+    const opening =
+      next instanceof HTMLTableRowElement && next.classList.contains('opening') ? next : null
     const state = STATES.find(name => element.classList.contains(name)) ?? ''
     const cell = () => summaries()[Number(element.dataset.cell)] ?? null
     const search = once(() => {
       const summary = cell()
       return summary === null ? textOf(element).toLowerCase() : searchText(summary, load)
     })
-    return { element, opening, group, load, state, values: readValues(element, columns, state), cell, search }
+    return {
+      element,
+      opening,
+      group,
+      load,
+      state,
+      values: readValues(element, columns, state),
+      cell,
+      search
+    }
   })
 }
 
-/** @param {HTMLTableRowElement} row @param {readonly string[]} columns @param {string} state @returns {Map<string, SortValue>} */
+/**
+ * @param {HTMLTableRowElement} row
+ * @param {readonly string[]} columns
+ * @param {string} state
+ * @returns {Map<string, SortValue>}
+ */
 function readValues (row, columns, state) {
   const values = columns.map((column, index) => {
     const value = row.cells[index]?.dataset.value
     return /** @type {[string, SortValue]} */ ([column, value === undefined ? null : Number(value)])
   })
-  return new Map([...values, ['variant', textOf(row.cells[0] ?? null)], ['state', STATES.indexOf(state)]])
+  return new Map([
+    ...values, ['variant', textOf(row.cells[0] ?? null)], ['state', STATES.indexOf(state)]
+  ])
 }
 
 /** @returns {readonly Summary[]} */

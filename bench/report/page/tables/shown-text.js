@@ -23,13 +23,15 @@ export function shownMarkdown (shown) {
  * @returns {string} the columns of results.csv
  */
 export function shownCsv (shown) {
-  return toCsv(shown.flatMap(({ rows }) => rows.map(({ cell }) => cell()).filter(cell => cell !== null)))
+  return toCsv(shown.flatMap(({ rows }) =>
+    rows.map(({ cell }) => cell()).filter(cell => cell !== null)))
 }
 
 /** A row without figures has fewer cells. @param {Row} row @param {number} count */
 function cellTexts ({ element, values }, count) {
   const [, ...others] = [...element.cells].map(textOf)
-  return Array.from({ length: count }, (_, index) => index === 0 ? String(values.get('variant')) : others[index - 1] ?? '')
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? String(values.get('variant')) : others[index - 1] ?? '')
 }
 
 /** Behind the variant. @param {readonly string[]} texts @param {string} load */

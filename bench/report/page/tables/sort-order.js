@@ -39,7 +39,8 @@ export function nextSort (sort, key) {
  */
 export function sortItems (items, { valueOf, descending }) {
   const valued = items.map(item => ({ item, value: valueOf(item) }))
-  const known = valued.filter(({ value }) => value !== null).sort((a, b) => compare(a.value, b.value) * (descending ? -1 : 1))
+  const known = valued.filter(({ value }) => value !== null).sort((a, b) =>
+    compare(a.value, b.value) * (descending ? -1 : 1))
   return [...known, ...valued.filter(({ value }) => value === null)].map(({ item }) => item)
 }
 

@@ -1,6 +1,7 @@
 /** @import {IncomingMessage} from 'node:http' */
 /** @import {Answer, Question} from './types.js' */
-// One question over a connection of its own, so that another worker may answer the next. Sends what the load client sends.
+// One question over a connection of its own, so that another worker may answer the next. Sends what the load client
+// sends.
 import { request as startRequest } from 'node:http'
 
 /** An endless answer is not read to its end. */
@@ -15,8 +16,15 @@ const LARGEST_BODY = 64 * 1024 * 1024
 export async function ask ({ url, method, body, headers }, { timeoutMs, signal }) {
   const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
   return new Promise((resolve, reject) => {
-    const outgoing = startRequest(url, { method, headers: { connection: 'keep-alive', ...toBodyHeaders(body), ...headers }, agent: false, signal: end })
-    outgoing.once('error', error => reject(end.aborted && !signal?.aborted ? new Error(`no answer within ${timeoutMs / 1000} s`, { cause: error }) : error))
+    const outgoing = startRequest(url, {
+      method,
+      headers: { connection: 'keep-alive', ...toBodyHeaders(body), ...headers },
+      agent: false,
+      signal: end
+    })
+    outgoing.once('error', error => reject(end.aborted && !signal?.aborted
+      ? new Error(`no answer within ${timeoutMs / 1000} s`, { cause: error })
+      : error))
     outgoing.once('response', incoming => {
       /** @type {Buffer[]} */
       const chunks = []
@@ -24,16 +32,26 @@ export async function ask ({ url, method, body, headers }, { timeoutMs, signal }
       incoming.on('data', chunk => {
         chunks.push(chunk)
         length += chunk.length
-        if (length > LARGEST_BODY) outgoing.destroy(new Error(`the answer is larger than ${LARGEST_BODY} bytes`))
+        if (length > LARGEST_BODY) {
+          outgoing.destroy(new Error(`the answer is larger than ${LARGEST_BODY} bytes`))
+        }
       })
       incoming.once('error', reject)
-      incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks), location: incoming.headers.location ?? null, closes: closesAfter(incoming) }))
+      incoming.once('end', () => resolve({
+        status: incoming.statusCode ?? 0,
+        body: Buffer.concat(chunks),
+        location: incoming.headers.location ?? null,
+        closes: closesAfter(incoming)
+      }))
     })
     outgoing.end(body ?? undefined)
   })
 }
 
-/** Whether the connection ends with this answer, though we asked to keep it. Before HTTP/1.1 that is the rule. @param {IncomingMessage} incoming */
+/**
+ * Whether the connection ends with this answer, though we asked to keep it. Before HTTP/1.1 that is the rule.
+ * @param {IncomingMessage} incoming
+ */
 function closesAfter ({ httpVersion, headers: { connection = '' } }) {
   const told = connection.toLowerCase()
   return told.includes('close') || (httpVersion === '1.0' && !told.includes('keep-alive'))
@@ -41,5 +59,7 @@ function closesAfter ({ httpVersion, headers: { connection = '' } }) {
 
 /** @param {string | null} body @returns {Record<string, string | number>} */
 function toBodyHeaders (body) {
-  return body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return body === null
+    ? {}
+    : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
 }

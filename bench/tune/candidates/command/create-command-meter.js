@@ -4,7 +4,8 @@
 /** @import {Protocol, Slice} from '../../../types.js' */
 /** @import {TuneSlice, TuneSliceOrder} from '../../types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
-// How starts of a program are loaded and read: in turns where it answers quickly, one long turn each where it takes its time, and by the pacer at a fixed rate.
+// How starts of a program are loaded and read: in turns where it answers quickly, one long turn each where it takes its
+// time, and by the pacer at a fixed rate.
 // In: orders; out: slices, with how evenly the processes shared the work.
 import { measureSlice } from '../../../measure/measure-slice.js'
 import { canTakeTurns, measureTurns } from '../../../measure/measure-turns.js'
@@ -15,22 +16,31 @@ import { drain, measureAtLength } from './measure-at-length.js'
 import { relearn } from './relearn.js'
 import { toAction } from './to-action.js'
 
-/** A turn lasts a tenth of a second; where an answer takes a tenth of that, too much of it would be beginning and end. */
+/**
+ * A turn lasts a tenth of a second; where an answer takes a tenth of that, too much of it would be beginning and end.
+ */
 const LONGEST_IN_TURNS_SECONDS = 0.01
 
-/** Requests per second below which a quarter of a second says nothing about CPU per request: such a program waits, and whether it computes fast is not what limits it. */
+/**
+ * Requests per second below which a quarter of a second says nothing about CPU per request: such a program waits, and
+ * whether it computes fast is not what limits it.
+ */
 const TOO_FEW_TO_TELL = 400
 
 /**
  * @typedef {object} CommandMeter
- * @property {(what: {running: RunningServer, connections: number, limits: Protocol['warmUp']}) => Promise<Awaited<ReturnType<typeof warmUp>>>} warmUp
+ * @property {(what: {
+ *   running: RunningServer, connections: number, limits: Protocol['warmUp']
+ * }) => Promise<Awaited<ReturnType<typeof warmUp>>>} warmUp
  * @property {(order: TuneSliceOrder) => Promise<TuneSlice>} measureSlice
  * @property {(orders: readonly TuneSliceOrder[]) => Promise<TuneSlice[]>} measureTurns
  * @property {() => number} longestLatency seconds, of the mean answer under the load of a warm-up
  */
 
 /**
- * @param {{target: CommandTarget, expectation: Expectation, pacer: Driver | null, seed: number} & Pick<Instruments, 'driver' | 'sampler' | 'cores'>} parts pacer: a client for open loops
+ * @param {{
+ *   target: CommandTarget, expectation: Expectation, pacer: Driver | null, seed: number
+ * } & Pick<Instruments, 'driver' | 'sampler' | 'cores'>} parts pacer: a client for open loops
  * @returns {CommandMeter}
  */
 export function createCommandMeter ({ target, expectation, pacer, seed, ...parts }) {
@@ -41,24 +51,34 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
   let longest = 0
   /** Those with nothing left to do. @type {WeakSet<RunningServer>} */
   const atRest = new WeakSet()
-  const isQuick = (/** @type {SliceOrder} */ { running }) => (latencies.get(running) ?? Infinity) <= LONGEST_IN_TURNS_SECONDS
-  const fill = (/** @type {TuneSliceOrder} */ order) => ({ ...order, action: toAction(target, expectation) })
+  const isQuick = (/** @type {SliceOrder} */ { running }) =>
+    (latencies.get(running) ?? Infinity) <= LONGEST_IN_TURNS_SECONDS
+  const fill = (/** @type {TuneSliceOrder} */ order) => ({
+    ...order,
+    action: toAction(target, expectation)
+  })
   const measure = async (/** @type {SliceOrder} */ order) => {
     if (order.cell.rate !== null) {
       atRest.delete(order.running)
       return measurePaced(order, { ...instruments, pacer })
     }
     if (driver.open === undefined) return measureSlice(order, instruments)
-    // Where each answer waits for its turn, load before the slice only takes time; but once after a warm-up, what that left behind is to be done.
+    // Where each answer waits for its turn, load before the slice only takes time; but once after a warm-up, what that
+    // left behind is to be done.
     const again = atRest.has(order.running) && !isQuick(order)
     atRest.add(order.running)
     return measureAtLength(again ? { ...order, primeSeconds: 0 } : order, instruments)
   }
-  const forgive = (/** @type {Slice} */ slice, /** @type {TuneSliceOrder | undefined} */ order) => order === undefined ? slice : relearn(slice, { question: { ...target, url: order.running.baseUrl }, expectation })
+  const forgive = (/** @type {Slice} */ slice, /** @type {TuneSliceOrder | undefined} */ order) =>
+    order === undefined
+      ? slice
+      : relearn(slice, { question: { ...target, url: order.running.baseUrl }, expectation })
   /** @param {readonly SliceOrder[]} orders */
   const measureAll = async orders => {
     const random = createRandom(seed + (orders[0]?.place.order ?? 0))
-    if (orders.every(order => canTakeTurns(order, driver) && isQuick(order))) return measureTurns(orders, instruments, { random })
+    if (orders.every(order => canTakeTurns(order, driver) && isQuick(order))) {
+      return measureTurns(orders, instruments, { random })
+    }
     /** @type {Map<SliceOrder, Slice>} */
     const slices = new Map()
     for (const order of shuffle(orders, random)) slices.set(order, await measure(order))
@@ -73,7 +93,9 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
       longest = Math.max(longest, latency)
       return { ...warmed, steady: steady || rps < TOO_FEW_TO_TELL }
     },
-    measureSlice: async order => (await withBalance([order], sampler, async () => [await forgive(await measure(fill(order)), order)]))[0] ?? Promise.reject(new RangeError('no slice')),
+    measureSlice: async order => (await withBalance([order], sampler, async () =>
+      [await forgive(await measure(fill(order)), order)]))[0] ??
+      Promise.reject(new RangeError('no slice')),
     measureTurns: orders => withBalance(orders, sampler, async () => {
       const slices = await measureAll(orders.map(fill))
       return Promise.all(slices.map((slice, index) => forgive(slice, orders[index])))
@@ -91,7 +113,11 @@ export function createCommandMeter ({ target, expectation, pacer, seed, ...parts
 async function measurePaced (order, { pacer, ...instruments }) {
   if (pacer === null) throw new RangeError('a load at a fixed rate needs the pacer')
   if (instruments.driver.open !== undefined) await drain(order, instruments)
-  const rate = { perSecond: order.cell.rate ?? 0, arrivals: /** @type {const} */ ('poisson'), seed: order.place.order }
+  const rate = {
+    perSecond: order.cell.rate ?? 0,
+    arrivals: /** @type {const} */ ('poisson'),
+    seed: order.place.order
+  }
   /** @type {Driver} */
   const driver = { ...pacer, load: job => pacer.load({ rate, ...job }) }
   return measureSlice(order, { ...instruments, driver })
@@ -104,9 +130,15 @@ async function measurePaced (order, { pacer, ...instruments }) {
  * @returns {Promise<TuneSlice[]>}
  */
 async function withBalance (orders, sampler, measure) {
-  const read = () => orders.map(({ running: { pid } }) => pid === null ? null : sampler.readTree(pid))
+  const read = () => orders.map(({ running: { pid } }) =>
+    pid === null ? null : sampler.readTree(pid))
   const before = read()
   const slices = await measure()
   const after = read()
-  return slices.map((slice, index) => ({ slice, balance: cpuBalance(before[index] ?? null, after[index] ?? null, orders[index]?.running.variant.workers ?? 1) }))
+  return slices.map((slice, index) => ({
+    slice,
+    balance: cpuBalance(
+      before[index] ?? null, after[index] ?? null, orders[index]?.running.variant.workers ?? 1
+    )
+  }))
 }

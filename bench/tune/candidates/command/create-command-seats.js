@@ -1,7 +1,8 @@
 /** @import {Driver, Sampler} from '../../../measure/types.js' */
 /** @import {TuneSeats} from '../../types.js' */
 /** @import {CommandTarget, Expectation} from './types.js' */
-// The seats of a race between starts of a program of the user's. What is asked of it goes to the load client with every job.
+// The seats of a race between starts of a program of the user's. What is asked of it goes to the load client with every
+// job.
 import { fillTemplate, hasPlaceholder } from '@shootout/processes'
 import { createSeats } from '../../../run/create-seats.js'
 import { createInstruments } from '../create-instruments.js'
@@ -12,43 +13,75 @@ import { expectSilence, startCommand } from './start-command.js'
 import { toAction } from './to-action.js'
 import { verifyAnswers } from './verify-answers.js'
 
-const CLOSES = 'The program closes each connection after its answer, so every request was sent over a new one: what that takes is part of its figures.'
+const CLOSES = 'The program closes each connection after its answer, so every request was sent ' +
+  'over a new one: what that takes is part of its figures.'
 /** Where an answer takes longer, most of a tuning is waiting. */
 const LONG_SECONDS = 1
 
 /**
- * @param {{target: CommandTarget, counts: readonly number[], connections: number, driver: Driver, pacer?: Driver | null, sampler: Sampler, cores: number, budgetSeconds: number, seed?: number, signal?: AbortSignal}} parts
+ * @param {{
+ *   target: CommandTarget, counts: readonly number[], connections: number, driver: Driver, pacer?: Driver | null,
+ *   sampler: Sampler, cores: number, budgetSeconds: number, seed?: number, signal?: AbortSignal
+ * }} parts
  *   pacer: a client for open loops; seed: decides on the order of turns; signal: ends what is being started
  * @returns {TuneSeats}
  */
-export function createCommandSeats ({ target, counts, connections, pacer = null, seed = 0, signal, ...given }) {
+export function createCommandSeats ({
+  target, counts, connections, pacer = null, seed = 0, signal, ...given
+}) {
   /** @type {Expectation} */
-  const expectation = { body: target.expect, source: target.expect === null ? 'unknown' : 'user', note: null, closes: false }
+  const expectation = {
+    body: target.expect,
+    source: target.expect === null ? 'unknown' : 'user',
+    note: null,
+    closes: false
+  }
   const asked = { target, expectation }
   const reconnecting = createReconnectingDriver()
   signal?.addEventListener('abort', () => void reconnecting.close(), { once: true })
-  const instruments = { ...given, driver: askingDriver({ driver: given.driver, reconnecting }, asked) }
+  const instruments = {
+    ...given,
+    driver: askingDriver({ driver: given.driver, reconnecting }, asked)
+  }
   const seats = createSeats({ variants: [], ...instruments })
-  const meter = createCommandMeter({ ...instruments, ...asked, seed, pacer: pacer && askingDriver({ driver: pacer, reconnecting: null }, asked) })
+  const meter = createCommandMeter({
+    ...instruments,
+    ...asked,
+    seed,
+    pacer: pacer && askingDriver({ driver: pacer, reconnecting: null }, asked)
+  })
   const sideBySide = hasPlaceholder(target.command, 'port')
   return {
     sideBySide,
     balanceOf: 'cpu',
     open: async () => {
-      const urls = sideBySide ? [] : new Set(counts.map(workers => fillTemplate(target.url, { port: null, workers })))
+      const urls = sideBySide ? [] : new Set(counts.map(workers =>
+        fillTemplate(target.url, { port: null, workers })))
       for (const url of urls) await expectSilence(url, 0)
     },
     start: workers => startCommand(target, { workers, signal }),
-    verify: ({ baseUrl }) => verifyAnswers({ url: baseUrl, method: target.method, body: target.body, headers: target.headers }, expectation, { signal }),
+    verify: ({ baseUrl }) => verifyAnswers(
+      { url: baseUrl, method: target.method, body: target.body, headers: target.headers },
+      expectation,
+      { signal }
+    ),
     // What the program sends is its own affair, and may vary with its clock.
     measureWireBytes: async () => null,
-    measureCeiling: async seconds => target.body === null ? (await seats.measureCeiling(toAction(target, expectation), [{ connections, threads: 1 }], seconds)).values().next().value ?? null : null,
+    measureCeiling: async seconds => target.body === null
+      ? (await seats.measureCeiling(
+        toAction(target, expectation), [{ connections, threads: 1 }], seconds
+      )).values().next().value ?? null
+      : null,
     warmUp: meter.warmUp,
     measureSlice: meter.measureSlice,
     ...(sideBySide && { measureTurns: meter.measureTurns }),
     ...createInstruments(given.sampler),
     waitForQuiet: seats.waitForQuiet,
-    notes: () => [...(expectation.note === null ? [] : [expectation.note]), ...(expectation.closes ? [CLOSES] : []), ...toPaceNote(meter.longestLatency(), connections)],
+    notes: () => [
+      ...(expectation.note === null ? [] : [expectation.note]),
+      ...(expectation.closes ? [CLOSES] : []),
+      ...toPaceNote(meter.longestLatency(), connections)
+    ],
     clock: seats.clock,
     close: reconnecting.close
   }
@@ -57,6 +90,9 @@ export function createCommandSeats ({ target, counts, connections, pacer = null,
 /** @param {number} latencySeconds @param {number} connections @returns {string[]} */
 function toPaceNote (latencySeconds, connections) {
   if (latencySeconds <= LONG_SECONDS || connections < 2) return []
-  const took = latencySeconds === Infinity ? 'No answer came in the time of a warm-up' : `An answer took up to ${latencySeconds.toFixed(1)} s`
-  return [`${took} with ${connections} connections, most of it waiting for its turn; fewer --connections (several for each worker) measure the same in less time.`]
+  const took = latencySeconds === Infinity
+    ? 'No answer came in the time of a warm-up'
+    : `An answer took up to ${latencySeconds.toFixed(1)} s`
+  return [`${took} with ${connections} connections, most of it waiting for its turn; fewer ` +
+    '--connections (several for each worker) measure the same in less time.']
 }

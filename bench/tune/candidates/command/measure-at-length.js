@@ -1,8 +1,10 @@
 /** @import {Slice} from '../../../types.js' */
 /** @import {Instruments} from '../../../measure/measure-slice.js' */
 /** @import {LoadSession, Reading, SliceOrder} from '../../../measure/types.js' */
-// One slice of a program about whose pace nothing is known: one that takes a request at a time has minutes of work queued up when a client goes away in the middle, and
-// would spend the next slice on it. So every request is answered before the slice begins, and again before it ends. In: an order, for a client that knows turns; out: the slice, one long turn.
+// One slice of a program about whose pace nothing is known: one that takes a request at a time has minutes of work
+// queued up when a client goes away in the middle, and would spend the next slice on it. So every request is answered
+// before the slice begins, and again before it ends. In: an order, for a client that knows turns; out: the slice, one
+// long turn.
 import { BenchError } from '../../../errors.js'
 import { readAll, readPss, watchDeath } from '../../../measure/measure-slice.js'
 import { settle } from '../../../measure/settle.js'
@@ -13,7 +15,9 @@ import { toLoadJob } from '../../../measure/to-load-job.js'
 const FEW_ANSWERS = 60
 /** A slice of a very slow program is not longer than that. */
 const LONGEST_SECONDS = 5
-/** This gate compares the latencies of a load that is in full swing all the time; a turn begins with idle connections. */
+/**
+ * This gate compares the latencies of a load that is in full swing all the time; a turn begins with idle connections.
+ */
 const NEEDS_STEADY_LOAD = 'littles-law'
 
 /**
@@ -34,17 +38,23 @@ export async function measureAtLength (order, instruments) {
     await session.turn(toSeconds(order.seconds, session.primed))
     const after = await readIdle(order, instruments)
     const pssBytes = readPss(after.ours, order.running.pid, instruments.sampler)
-    const slice = toSlice({ order, job, load: await session.close(), before, after, pssBytes, died: died(), startedAt, cores: instruments.cores })
+    const slice = toSlice({
+      order, job, load: await session.close(), before, after, pssBytes, died: died(), startedAt,
+      cores: instruments.cores
+    })
     return { ...slice, gates: slice.gates.filter(({ code }) => code !== NEEDS_STEADY_LOAD) }
   } catch (error) {
     await session?.close().catch(() => null)
-    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') return toFailedSlice(order, startedAt, toClientFailure(error))
+    if (error instanceof BenchError && error.code === 'CLIENT_FAILED') {
+      return toFailedSlice(order, startedAt, toClientFailure(error))
+    }
     throw error
   }
 }
 
 /**
- * Waits until a program has done what a client left behind: asks once over each connection, behind whatever is queued there.
+ * Waits until a program has done what a client left behind: asks once over each connection, behind whatever is queued
+ * there.
  * @param {Pick<SliceOrder, 'action' | 'running' | 'cell' | 'wireBytes'>} what
  * @param {Pick<Instruments, 'driver'>} instruments its driver knows turns
  * @returns {Promise<void>} also when the client gives up
@@ -59,13 +69,20 @@ export async function drain (what, instruments) {
   }
 }
 
-/** @param {Pick<SliceOrder, 'action' | 'running' | 'cell' | 'wireBytes' | 'seconds'>} order @param {{instruments: Pick<Instruments, 'driver'>, seconds: number}} prime */
+/**
+ * @param {Pick<SliceOrder, 'action' | 'running' | 'cell' | 'wireBytes' | 'seconds'>} order
+ * @param {{instruments: Pick<Instruments, 'driver'>, seconds: number}} prime
+ */
 async function open (order, { instruments: { driver }, seconds }) {
   if (driver.open === undefined) throw new RangeError(`the client ${driver.name} knows no turns`)
   return driver.open(toJob(order), seconds)
 }
 
-/** @param {number} seconds that were asked for @param {LoadSession['primed']} primed @returns {number} as many as are needed */
+/**
+ * @param {number} seconds that were asked for
+ * @param {LoadSession['primed']} primed
+ * @returns {number} as many as are needed
+ */
 function toSeconds (seconds, { seconds: primedSeconds, completed }) {
   if (completed === 0) return primedSeconds > 1 ? LONGEST_SECONDS : seconds
   return Math.max(seconds, Math.min(LONGEST_SECONDS, FEW_ANSWERS * primedSeconds / completed))
@@ -73,7 +90,11 @@ function toSeconds (seconds, { seconds: primedSeconds, completed }) {
 
 /** @param {Pick<SliceOrder, 'action' | 'running' | 'cell' | 'wireBytes' | 'seconds'>} order */
 function toJob ({ action, running, cell, seconds, wireBytes }) {
-  return toLoadJob(action, running, { connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes })
+  return toLoadJob(
+    action,
+    running,
+    { connections: cell.connections, threads: cell.threads, seconds, expectedWireBytes: wireBytes }
+  )
 }
 
 /** @param {SliceOrder} order @param {Instruments} instruments @returns {Promise<Reading>} */

@@ -1,12 +1,16 @@
 /** @import {RunningServer} from '../../../../servers/types.js' */
 /** @import {CommandTarget} from './types.js' */
-// Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a RunningServer.
-import { CommandError, expectSilence as expectNobody, startCommand as start } from '@shootout/processes'
+// Starts a program of the user's with a number of workers and waits until it answers. In: the target; out: a
+// RunningServer.
+import {
+  CommandError, expectSilence as expectNobody, startCommand as start
+} from '@shootout/processes'
 import { BenchError } from '../../../errors.js'
 
 /**
  * @param {CommandTarget} target
- * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number}} how inUseMs: patience
+ * @param {{workers: number, signal?: AbortSignal | undefined, readyMs?: number, inUseMs?: number}} how inUseMs:
+ *   patience
  *   with a program that finds its address in use
  * @returns {Promise<RunningServer>} its baseUrl is the whole URL
  * @throws {BenchError} COMMAND_ENDED, COMMAND_IN_BACKGROUND, COMMAND_SILENT, COMMAND_ELSEWHERE,

@@ -9,5 +9,11 @@
  */
 export function toAction ({ body }, expectation) {
   const expected = { status: 200, contentType: 'text/plain', body: expectation.body ?? '' }
-  return { name: 'url', title: 'what the URL answers', request: { method: 'GET', path: '', ...(body !== null && { body }) }, handler: () => expected, expected }
+  return {
+    name: 'url',
+    title: 'what the URL answers',
+    request: { method: 'GET', path: '', ...(body !== null && { body }) },
+    handler: () => expected,
+    expected
+  }
 }

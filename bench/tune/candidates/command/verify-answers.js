@@ -1,6 +1,7 @@
 /** @import {Answer, Check, Expectation, Question} from './types.js' */
-// Whether a program answers, and always the same. Where the user did not say what the answer is, the first answers do; they
-// are taken over more than a second, so that a clock or a counter in them shows. In: a question; out: checks, and what to expect from now on.
+// Whether a program answers, and always the same. Where the user did not say what the answer is, the first answers do;
+// they are taken over more than a second, so that a clock or a counter in them shows. In: a question; out: checks, and
+// what to expect from now on.
 import { isAscii, isUtf8 } from 'node:buffer'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.js'
@@ -15,7 +16,8 @@ const AT_ONCE = 16
 const LONGEST_UNICODE = 16 * 1024
 const EXCERPT = 60
 
-const DIFFER = 'Bodies differ from answer to answer, so only status codes are checked; --expect TEXT says what they should be.'
+const DIFFER = 'Bodies differ from answer to answer, so only status codes are checked; --expect ' +
+  'TEXT says what they should be.'
 const NO_TEXT = 'Bodies are no plain text, so only status codes are checked.'
 
 /**
@@ -27,9 +29,14 @@ const NO_TEXT = 'Bodies are no plain text, so only status codes are checked.'
 export async function verifyAnswers (question, expectation, { signal, pauseMs = PAUSE_MS } = {}) {
   const name = `${question.method} ${question.url}`
   try {
-    const answers = await gather(question, { pauseMs: expectation.source === 'unknown' ? pauseMs : 0, signal })
+    const answers =
+      await gather(question, { pauseMs: expectation.source === 'unknown' ? pauseMs : 0, signal })
     const wrong = answers.find(({ status }) => status < 200 || status > 299)
-    if (wrong !== undefined) return [toCheck('status', `${name}: expected a status from 200 to 299, got ${describeWrong(wrong)}`)]
+    if (wrong !== undefined) {
+      return [
+        toCheck('status', `${name}: expected a status from 200 to 299, got ${describeWrong(wrong)}`)
+      ]
+    }
     if (answers.some(({ closes }) => closes)) expectation.closes = true
     return [toCheck('status', null), toCheck('body', checkBodies(answers, expectation, name))]
   } catch (error) {
@@ -39,7 +46,10 @@ export async function verifyAnswers (question, expectation, { signal, pauseMs = 
 
 /** @param {Answer} answer */
 function describeWrong ({ status, location, body }) {
-  if (location !== null) return `${status}, which leads to ${location}; redirects are not followed, so name that with --url`
+  if (location !== null) {
+    return `${status}, which leads to ${location}; redirects are not followed, ` +
+      'so name that with --url'
+  }
   return `${status}: '${excerpt(body.toString())}'`
 }
 
@@ -56,7 +66,10 @@ async function gather (question, { pauseMs, signal }) {
     if (count > 0 && pauseMs > 0) await sleep(pauseMs)
     answers.push(await ask(question, bounds))
   }
-  return [...answers, ...await Promise.all(Array.from({ length: AT_ONCE }, () => ask(question, bounds)))]
+  return [
+    ...answers,
+    ...await Promise.all(Array.from({ length: AT_ONCE }, () => ask(question, bounds)))
+  ]
 }
 
 /**
@@ -68,13 +81,21 @@ async function gather (question, { pauseMs, signal }) {
 function checkBodies (answers, expectation, name) {
   if (expectation.source === 'user') {
     const other = answers.find(({ body }) => body.toString() !== expectation.body)
-    return other === undefined ? null : `${name}: expected '${excerpt(expectation.body ?? '')}', got '${excerpt(other.body.toString())}'`
+    return other === undefined ? null : `${name}: expected '${excerpt(expectation.body ?? '')}', ` +
+      `got '${excerpt(other.body.toString())}'`
   }
   const [first] = answers
   if (first === undefined) return null
-  if (expectation.source === 'unknown') Object.assign(expectation, { body: first.body.toString(), source: 'answers' })
-  if (answers.some(({ body }) => !isComparable(body))) Object.assign(expectation, { body: null, note: NO_TEXT })
-  else if (expectation.body !== null && answers.some(({ body }) => body.toString() !== expectation.body)) Object.assign(expectation, { body: null, note: DIFFER })
+  if (expectation.source === 'unknown') {
+    Object.assign(expectation, { body: first.body.toString(), source: 'answers' })
+  }
+  if (answers.some(({ body }) => !isComparable(body))) {
+    Object.assign(expectation, { body: null, note: NO_TEXT })
+  } else if (
+    expectation.body !== null && answers.some(({ body }) => body.toString() !== expectation.body)
+  ) {
+    Object.assign(expectation, { body: null, note: DIFFER })
+  }
   return null
 }
 

@@ -8,9 +8,13 @@
  */
 export function applyChange ({ databases, services }, change) {
   switch (change.type) {
-    case 'put-service': return { databases, services: [...without(services, change.record), change.record] }
+    case 'put-service':
+      return { databases, services: [...without(services, change.record), change.record] }
     case 'remove-service': return { databases, services: without(services, change) }
-    case 'put-database': return { databases: [...databases.filter(({ name }) => name !== change.record.name), change.record], services }
+    case 'put-database': return {
+      databases: [...databases.filter(({ name }) => name !== change.record.name), change.record],
+      services
+    }
     case 'remove-database': return {
       databases: databases.filter(({ name }) => name !== change.name),
       services: services.filter(({ database }) => database !== change.name)

@@ -1,5 +1,5 @@
-// Whether the work that a worker has begun takes longer than it may. In: numbers shared with that worker; no clock is read while
-// it works: whoever looks counts its own looks.
+// Whether the work that a worker has begun takes longer than it may. In: numbers shared with that worker; no clock is
+// read while it works: whoever looks counts its own looks.
 
 /**
  * Index of the number of the work that runs, 0 when none does; below 0 while what it has left to be done runs
@@ -8,7 +8,9 @@
 export const WORK = 0
 /** Index of the seconds that it may take. */
 export const SECONDS = 1
-/** Index of the number of the work that is being ended, or was and nobody cleaned up after it yet; 0 when there is none. */
+/**
+ * Index of the number of the work that is being ended, or was and nobody cleaned up after it yet; 0 when there is none.
+ */
 export const ENDED = 2
 /** Index of why it is ended: one of the reasons below. */
 export const REASON = 3

@@ -21,5 +21,8 @@ export function takeOptions () {
   const { [AUTH]: auth } = process.env
   delete process.env[AUTH]
   delete process.env['SHOOTOUT_PASSWORD']
-  return { auth: auth === undefined ? null : JSON.parse(auth), ...JSON.parse(process.argv[2] ?? 'null') }
+  return {
+    auth: auth === undefined ? null : JSON.parse(auth),
+    ...JSON.parse(process.argv[2] ?? 'null')
+  }
 }

@@ -8,7 +8,10 @@ describe('the door to the store', () => {
   let door
   const settle = () => new Promise(resolve => setTimeout(resolve, 5))
   /** @param {number} worker */
-  const enter = worker => { door.enter(worker).then(() => events.push(`${worker} in`), error => events.push(`${worker}: ${error.message}`)) }
+  const enter = worker => {
+    door.enter(worker)
+      .then(() => events.push(`${worker} in`), error => events.push(`${worker}: ${error.message}`))
+  }
 
   beforeEach(() => {
     events = []

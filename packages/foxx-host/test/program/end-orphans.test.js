@@ -9,7 +9,8 @@ const DATA = '/tmp/no such folder "of a test"'
 const WORKER = fileURLToPath(new URL('../../src/program/worker/main.js', import.meta.url))
 
 describe('workers that a killed host has left', function () {
-  before(function () { if (process.platform !== 'linux') this.skip() }) // Other systems don't show their processes in /proc.
+  // Other systems don't show their processes in /proc.
+  before(function () { if (process.platform !== 'linux') this.skip() })
 
   /** @type {import('node:child_process').ChildProcess[]} */
   let started = []

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRegistry } from '../../src/program/primary/registry.js'
 
-const service = (/** @type {string} */ mount, database = '_system') => /** @type {import('../../src/types.js').ServiceRecord} */ (/** @type {unknown} */ ({ database, mount, directory: '/x' }))
+const service = (/** @type {string} */ mount, database = '_system') =>
+  /** @type {import('../../src/types.js').ServiceRecord} */ (/** @type {unknown} */ ({
+    database, mount, directory: '/x'
+  }))
 
 describe('the registry', () => {
   /** @type {string} */
@@ -33,7 +36,8 @@ describe('the registry', () => {
     await registry.commit({ type: 'put-database', record: { name: 'other', id: '2' } })
     await registry.commit({ type: 'put-service', record: service('/b', 'other') })
     await registry.commit({ type: 'remove-database', name: 'other' })
-    expect(registry.state).to.deep.equal({ databases: [{ name: '_system', id: '1' }], services: [] })
+    expect(registry.state)
+      .to.deep.equal({ databases: [{ name: '_system', id: '1' }], services: [] })
   })
 
   it('is never overwritten when it can not be read', async () => {

@@ -97,7 +97,8 @@ describe('folders of services', () => {
     expect(await readFile(join(data, 'registry.json'), 'utf8')).to.not.include(around)
   })
 
-  it('of installs that were not finished go at the next start, with or without a folder', async () => {
+  it('of installs that were not finished go at the next start, ' +
+    'with or without a folder', async () => {
     const { directory } = await install()
     await createServiceFolder(data, PLACE)
     await writeFile(join(data, 'apps', 's-early.unfinished'), '')
@@ -122,7 +123,8 @@ describe('folders of services', () => {
     await start(data)
     expect(await readFile(join(directory, 'index.js'), 'utf8')).to.equal('mine')
     expect(await listApps()).to.include('mine')
-    expect(said.join('\n')).to.match(/no service of registry.json lies in .*\/apps\/s-[^ ]+, .*it is left alone/)
+    expect(said.join('\n'))
+      .to.match(/no service of registry.json lies in .*\/apps\/s-[^ ]+, .*it is left alone/)
     expect(said).to.have.length(1)
   })
 

@@ -19,7 +19,12 @@ const ANSWER_MS = 120_000
  * @property {() => void} close fails every question that is still open
  */
 
-/** @typedef {{resolve: (value: unknown) => void, reject: (error: Error) => void, timer: NodeJS.Timeout | undefined}} Waiting */
+/**
+ * @typedef {object} Waiting
+ * @property {(value: unknown) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {NodeJS.Timeout | undefined} timer
+ */
 
 /**
  * @param {Port} port one channel each: two would both answer
@@ -32,7 +37,8 @@ export function createChannel ({ send, listen }, answers, otherwise = refuse) {
   const open = new Map()
   let last = 0
   listen(message => {
-    const { question, answer } = /** @type {{question?: Question, answer?: Answer}} */ (message ?? {})
+    const { question, answer } = /** @type {{question?: Question, answer?: Answer}} */ (message ??
+      {})
     if (question) reply(question, { answers, otherwise, send })
     if (answer) settle(answer, open)
   })
@@ -68,7 +74,9 @@ function refuse (name) {
 async function reply ({ id, name, payload }, { answers, otherwise, send }) {
   try {
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
-    const value = await (answer === undefined ? otherwise(name, payload) : answer(/** @type {never} */ (payload)))
+    const value = await (answer === undefined
+      ? otherwise(name, payload)
+      : answer(/** @type {never} */ (payload)))
     send({ answer: { id, value } })
   } catch (error) {
     send({ answer: { id, failure: { message: /** @type {Error} */ (error).message } } })

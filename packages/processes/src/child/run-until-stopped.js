@@ -12,7 +12,9 @@ const EXIT_SOFTWARE = 70
 export async function runUntilStopped ({ exited, stop }, announce) {
   /** @type {Promise<'told'>} */
   const told = new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve('told'))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.once(signal, () => resolve('told'))
+    }
   })
   announce()
   const first = await Promise.race([told, exited])

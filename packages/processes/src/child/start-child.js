@@ -45,7 +45,9 @@ const STDERR_TAIL = 4_000
  * @returns {Promise<Child<Stats>>} when it says that it is ready
  * @throws {StartError} nothing is left running
  */
-export async function startChild ({ path, argument, timeoutMs, env = {}, node = {}, answers = {}, onStderr }) {
+export async function startChild ({
+  path, argument, timeoutMs, env = {}, node = {}, answers = {}, onStderr
+}) {
   const child = fork(path, [JSON.stringify(argument)], {
     ...node,
     env: { ...process.env, ...env, NODE_ENV: 'production' },
@@ -56,7 +58,8 @@ export async function startChild ({ path, argument, timeoutMs, env = {}, node = 
   const { promise: told, resolve: tell } = Promise.withResolvers()
   const channel = createChannel(toChildPort(child), {
     ...answers,
-    ready: (/** @type {{port: number, runtime: string}} */ facts) => tell({ type: 'ready', ...facts }),
+    ready: (/** @type {{port: number, runtime: string}} */ facts) =>
+      tell({ type: 'ready', ...facts }),
     failed: (/** @type {{code?: string}} */ facts) => tell({ type: 'failed', ...facts })
   })
   void exited.then(channel.close)
@@ -69,7 +72,8 @@ export async function startChild ({ path, argument, timeoutMs, env = {}, node = 
     pid: child.pid ?? null,
     exited,
     ask,
-    stats: async () => child.connected ? /** @type {Promise<Stats[] | null>} */ (ask('stats').catch(() => null)) : null,
+    stats: async () => child.connected ? /** @type {Promise<Stats[] | null>} */ (ask('stats')
+      .catch(() => null)) : null,
     stop: () => stopChild(child, exited),
     kill: async () => {
       child.kill('SIGKILL')
@@ -78,7 +82,10 @@ export async function startChild ({ path, argument, timeoutMs, env = {}, node = 
   }
 }
 
-/** @typedef {{type: 'ready', port: number, runtime: string} | {type: 'failed' | 'late' | 'exited', code?: string}} First what it says, or does, first */
+/**
+ * @typedef {{type: 'ready', port: number, runtime: string} | {type: 'failed' | 'late' | 'exited', code?: string}} First
+ *   what it says, or does, first
+ */
 
 /**
  * @param {ChildProcess} child
@@ -120,7 +127,8 @@ async function untilReady (child, { told, exited, timeoutMs }) {
  */
 async function stopChild (child, exited) {
   child.kill('SIGTERM')
-  const inTime = await Promise.race([exited.then(() => true), after(STOP_GRACE_MS).then(() => false)])
+  const inTime =
+    await Promise.race([exited.then(() => true), after(STOP_GRACE_MS).then(() => false)])
   if (inTime) return
   child.kill('SIGKILL')
   await exited

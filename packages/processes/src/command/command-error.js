@@ -4,9 +4,12 @@
 const MESSAGES = {
   URL_TAKEN: ({ url }) => `something answers at ${url} before the command is started`,
   COMMAND_ENDED: ({ command, ending }) => `'${command}' ended with ${ending} before it answered`,
-  COMMAND_IN_BACKGROUND: ({ command }) => `'${command}' went into the background before it answered`,
-  COMMAND_UNAVAILABLE: ({ command, url, status }) => `'${command}' answered ${url} with status ${status}`,
-  COMMAND_ELSEWHERE: ({ command, url, listeners = [] }) => `'${command}' listens at ${listeners.join(', ')}, not at ${url}`,
+  COMMAND_IN_BACKGROUND: ({ command }) =>
+    `'${command}' went into the background before it answered`,
+  COMMAND_UNAVAILABLE: ({ command, url, status }) =>
+    `'${command}' answered ${url} with status ${status}`,
+  COMMAND_ELSEWHERE: ({ command, url, listeners = [] }) =>
+    `'${command}' listens at ${listeners.join(', ')}, not at ${url}`,
   COMMAND_SILENT: ({ command, url, last }) => `'${command}' did not answer at ${url} (${last})`
 }
 

@@ -3,7 +3,8 @@
 /** @import {Values} from './fill-template.js' */
 /** @import {Look} from './look.js' */
 // Starts anything that answers HTTP and waits until it does. In: a command line or a program with its arguments, in
-// which {port} and the like may stand, and the URL where it is going to answer; out: its URL, pid, end, and how to end it.
+// which {port} and the like may stand, and the URL where it is going to answer; out: its URL, pid, end, and how to end
+// it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../find-free-port.js'
 import { superviseProgram } from '../supervision/supervise-program.js'
@@ -67,7 +68,9 @@ export async function startCommand (line, { inUseMs = IN_USE_MS, ...how } = {}) 
     try {
       return await startOnce(line, how)
     } catch (error) {
-      if (!isInUse(error) || how.signal?.aborted === true || performance.now() >= giveUpAt) throw error
+      if (!isInUse(error) || how.signal?.aborted === true || performance.now() >= giveUpAt) {
+        throw error
+      }
       await sleep(AGAIN_MS)
     }
   }
@@ -88,7 +91,8 @@ async function startOnce (line, { values = {}, signal, readyMs = READY_MS, onStd
   const fill = (/** @type {string} */ text) => fillTemplate(text, { ...values, port })
   const [url, readyUrl] = [fill(line.url), fill(line.readyUrl ?? line.url)]
   if (port === null) await expectSilence(url, FREE_MS)
-  const argv = typeof line.command === 'string' ? [SHELL, '-c', fill(line.command)] : line.command.map(fill)
+  const argv =
+    typeof line.command === 'string' ? [SHELL, '-c', fill(line.command)] : line.command.map(fill)
   const command = typeof line.command === 'string' ? fill(line.command) : argv.join(' ')
   const [path = '', ...args] = [...line.enter ?? [], ...argv]
   const program = superviseProgram({
@@ -154,13 +158,19 @@ async function untilReady (filled, { program, signal, readyMs }) {
     if (last.status !== null && last.status < SERVER_FAULT) return
     await sleep(LOOK_MS)
   }
-  throw toSilent({ ...filled, seconds: readyMs / 1000, output: program.tail() }, last, program.listeners())
+  throw toSilent(
+    { ...filled, seconds: readyMs / 1000, output: program.tail() }, last, program.listeners()
+  )
 }
 
 /** @param {{command: string, url: string}} filled @param {ExitReason} ending @param {string} output */
 function toEnded (filled, { code, signal, leftBehind = 0 }, output) {
-  if (code === 0 || leftBehind > 0) return new CommandError('COMMAND_IN_BACKGROUND', { ...filled, leftBehind, output })
-  return new CommandError('COMMAND_ENDED', { ...filled, ending: signal ?? `exit code ${code}`, output })
+  if (code === 0 || leftBehind > 0) {
+    return new CommandError('COMMAND_IN_BACKGROUND', { ...filled, leftBehind, output })
+  }
+  return new CommandError(
+    'COMMAND_ENDED', { ...filled, ending: signal ?? `exit code ${code}`, output }
+  )
 }
 
 /**
@@ -171,7 +181,10 @@ function toEnded (filled, { code, signal, leftBehind = 0 }, output) {
 function toSilent (facts, { status, why }, listeners) {
   if (status !== null) return new CommandError('COMMAND_UNAVAILABLE', { ...facts, status })
   const { port } = new URL(facts.url)
-  const isHere = listeners.some(listener => !listener.startsWith('unix:') && listener.endsWith(`:${port}`))
-  if (listeners.length > 0 && !isHere) return new CommandError('COMMAND_ELSEWHERE', { ...facts, listeners, last: why })
+  const isHere = listeners.some(listener =>
+    !listener.startsWith('unix:') && listener.endsWith(`:${port}`))
+  if (listeners.length > 0 && !isHere) {
+    return new CommandError('COMMAND_ELSEWHERE', { ...facts, listeners, last: why })
+  }
   return new CommandError('COMMAND_SILENT', { ...facts, last: why })
 }

@@ -90,7 +90,8 @@ export class Pool {
    */
   async ask (name, payload, timeoutMs) {
     const asked = this.members.filter(({ isReady, leaving }) => isReady && !leaving)
-    const settled = await Promise.allSettled(asked.map(({ channel }) => channel.ask(name, payload, timeoutMs)))
+    const settled = await Promise.allSettled(asked.map(({ channel }) =>
+      channel.ask(name, payload, timeoutMs)))
     return settled.flatMap(answer => answer.status === 'fulfilled' ? [answer.value] : [])
   }
 
@@ -100,7 +101,8 @@ export class Pool {
       await this.#hire()
     } catch (error) {
       if (this.#stopping) return
-      this.#parts.log(`the replacement of a worker did not start: ${/** @type {Error} */ (error).message}`)
+      this.#parts.log('the replacement of a worker did not start: ' +
+        `${/** @type {Error} */ (error).message}`)
     }
   }
 
@@ -117,7 +119,9 @@ export class Pool {
   /** @returns {Promise<unknown>} what it tells when it is ready */
   #hire () {
     return new Promise((resolve, reject) => {
-      const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
+      const { promise: gone, resolve: tellGone } = /** @type {PromiseWithResolvers<void>} */ (
+        Promise.withResolvers()
+      )
       const member = this.#seat(gone, { resolve, reject })
       this.#members.add(member)
       member.seat.onEnd(reason => {
@@ -125,7 +129,9 @@ export class Pool {
         member.channel.close()
         const isExcused = this.#parts.onGone?.(member) ?? false
         tellGone()
-        reject(toError({ code: 'WORKER_ENDED', message: `a worker ended before it listened: ${reason}` }))
+        reject(toError(
+          { code: 'WORKER_ENDED', message: `a worker ended before it listened: ${reason}` }
+        ))
         if (!this.#stopping && !member.leaving) this.#endOf(member, reason, isExcused)
       })
     })
@@ -137,7 +143,8 @@ export class Pool {
    * @returns {Member<Place, Own>}
    */
   #seat (gone, { resolve, reject }) {
-    const { startSeat, createOwn, answersFor, otherwise, onFailed = ({ seat }) => seat.kill() } = this.#parts
+    const { startSeat, createOwn, answersFor, otherwise, onFailed = ({ seat }) => seat.kill() } =
+      this.#parts
     const seat = startSeat()
     /** @type {Answers} */
     const answers = {
@@ -152,7 +159,10 @@ export class Pool {
     }
     const channel = createChannel(seat, answers, otherwise)
     /** @type {Member<Place, Own>} */
-    const member = { seat, channel, own: createOwn(), isReady: false, leaving: false, bornAt: performance.now(), gone }
+    const member = {
+      seat, channel, own: createOwn(), isReady: false, leaving: false, bornAt: performance.now(),
+      gone
+    }
     Object.assign(answers, answersFor?.(member))
     return member
   }
@@ -164,7 +174,8 @@ export class Pool {
     const isQuick = !isExcused && performance.now() - dead.bornAt < QUICK_DEATH_MS
     this.#quickDeaths = isQuick ? this.#quickDeaths + 1 : 0
     if (this.#quickDeaths >= MOST_QUICK_DEATHS) {
-      return onHopeless(`${this.#quickDeaths} workers in a row ended right after their start, the last one with ${reason}`)
+      return onHopeless(`${this.#quickDeaths} workers in a row ended right after their start, ` +
+        `the last one with ${reason}`)
     }
     log(`a worker ended with ${reason}; another one takes its place`)
     void this.replace()

@@ -10,7 +10,9 @@ export function toSeat (worker) {
   return {
     id: worker.id,
     ...toChildPort(worker),
-    onEnd: left => { worker.once('exit', (code, signal) => left(signal ? `signal ${signal}` : `exit code ${code}`)) },
+    onEnd: left => {
+      worker.once('exit', (code, signal) => left(signal ? `signal ${signal}` : `exit code ${code}`))
+    },
     kill: () => { worker.process.kill('SIGKILL') }
   }
 }

@@ -26,7 +26,8 @@ export function findListeners (pids) {
 /** Of the sockets that a process has open. @param {number} pid @returns {Set<string>} */
 function inodesOf (pid) {
   const folder = `/proc/${pid}/fd`
-  const links = attempt(() => readdirSync(folder), []).map(name => attempt(() => readlinkSync(`${folder}/${name}`), ''))
+  const links = attempt(() => readdirSync(folder), [])
+    .map(name => attempt(() => readlinkSync(`${folder}/${name}`), ''))
   return new Set(links.flatMap(link => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []))
 }
 
@@ -47,7 +48,10 @@ function toTcp ([, local = '', , state, , , , , , inode = ''], inodes) {
 function toAddress (hex) {
   const bytes = (hex.match(/.{8}/g) ?? []).flatMap(word => (word.match(/../g) ?? []).reverse())
   if (hex.length === IPV4_LENGTH) return bytes.map(byte => Number.parseInt(byte, 16)).join('.')
-  const groups = bytes.flatMap((byte, index) => index % 2 === 0 ? `${byte}${bytes[index + 1]}`.replace(/^0+(?=.)/, '') : []).join(':').toLowerCase()
+  const groups = bytes.flatMap((byte, index) =>
+    index % 2 === 0 ? `${byte}${bytes[index + 1]}`.replace(/^0+(?=.)/, '') : [])
+    .join(':')
+    .toLowerCase()
   return new URL(`http://[${groups}]`).hostname
 }
 

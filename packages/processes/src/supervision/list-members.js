@@ -1,5 +1,6 @@
-// The processes that belong to one start of a program: those of its group, and those that left the group and still carry its
-// mark in their environment (daemons do so). Reads /proc; where there is none, the group alone can be asked for.
+// The processes that belong to one start of a program: those of its group, and those that left the group and still
+// carry its mark in their environment (daemons do so). Reads /proc; where there is none, the group alone can be asked
+// for.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 /** States of processes that have ended and are only not taken note of yet. */
@@ -16,7 +17,8 @@ export function listMembers ({ group, mark }) {
     // The name in parentheses may hold anything; behind it: state, parent, group.
     const [state, , ownGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === undefined || state === '' || ENDED.includes(state)) return false
-    return Number(ownGroup) === group || readOrEmpty(`/proc/${pid}/environ`).split('\0').includes(mark)
+    return Number(ownGroup) === group ||
+      readOrEmpty(`/proc/${pid}/environ`).split('\0').includes(mark)
   })
 }
 
@@ -25,7 +27,10 @@ function readOrEmpty (path) {
   try {
     return readFileSync(path, 'latin1')
   } catch (error) {
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return ''
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM']
+      .includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      return ''
+    }
     throw error
   }
 }

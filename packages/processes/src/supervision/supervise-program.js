@@ -46,7 +46,8 @@ export function superviseProgram (supervised, onStderr) {
     started,
     exited,
     tail: () => join(supervised.logFile === null ? '' : readTail(supervised.logFile), printed()),
-    listeners: () => state.pid === null ? [] : findListeners(listMembers({ group: state.pid, mark })),
+    listeners: () =>
+      state.pid === null ? [] : findListeners(listMembers({ group: state.pid, mark })),
     stop: async () => {
       send(child, { type: 'stop' })
       await exited
@@ -94,14 +95,16 @@ async function watchEnd (child, { printed, state }) {
     const ending = /** @type {SupervisorMessage} */ (message)
     if (ending.type === 'ended') told.ending = ending
   })
-  const gone = new Promise(resolve => child.once('error', resolve).once('exit', () => resolve(null)))
+  const gone = new Promise(resolve =>
+    child.once('error', resolve).once('exit', () => resolve(null)))
   // What it printed last may still be in the pipes; a process that got away may hold them open for ever.
   const read = new Promise(resolve => child.once('close', resolve))
   const error = await gone
   await Promise.race([read, sleep(LAST_WORDS_MS)])
   child.stdout?.destroy()
   child.stderr?.destroy()
-  const { code, signal, log, reason, leftBehind } = told.ending ?? endWithoutSupervisor(state.pid, error)
+  const { code, signal, log, reason, leftBehind } = told.ending ??
+    endWithoutSupervisor(state.pid, error)
   return { code, signal, stderr: join(log, printed(), reason), ...leftBehind > 0 && { leftBehind } }
 }
 
@@ -112,7 +115,12 @@ async function watchEnd (child, { printed, state }) {
  * @returns {Omit<SupervisorEnding, 'type'>}
  */
 function endWithoutSupervisor (group, error) {
-  const ending = { code: null, log: '', reason: error?.message ?? 'its supervisor was ended', leftBehind: 0 }
+  const ending = {
+    code: null,
+    log: '',
+    reason: error?.message ?? 'its supervisor was ended',
+    leftBehind: 0
+  }
   if (group === null) return { ...ending, signal: null }
   try {
     process.kill(-group, 'SIGKILL')

@@ -42,7 +42,8 @@ process.stderr.on('error', () => {})
 function start (supervised, mark) {
   const { path, args, workingDirectory, environment = process.env, logFile } = supervised
   const [name = '', value] = mark.split('=')
-  // A session of its own: Ctrl-C in the terminal must not end it before it is told to, and its processes have one group.
+  // A session of its own: Ctrl-C in the terminal must not end it before it is told to, and its processes have one
+  // group.
   const child = spawn(path, args, {
     ...workingDirectory !== undefined && { cwd: workingDirectory },
     env: { ...environment, [name]: value },
@@ -59,7 +60,9 @@ function start (supervised, mark) {
     const leftBehind = wasAsked ? 0 : membersLeft().length
     // What the program left behind when it ended by itself ends at once.
     if (!wasAsked) killAt = performance.now()
-    void finish({ code, signal, leftBehind, log: logFile === null ? '' : readTail(logFile), reason: '' })
+    void finish(
+      { code, signal, leftBehind, log: logFile === null ? '' : readTail(logFile), reason: '' }
+    )
   })
 }
 
@@ -121,7 +124,9 @@ function send (target, signal) {
     process.kill(target, signal)
   } catch (error) {
     // It has ended in this moment, or has become another user's.
-    if (!['ESRCH', 'EPERM'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error
+    if (!['ESRCH', 'EPERM'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) {
+      throw error
+    }
   }
 }
 

@@ -12,6 +12,8 @@ import { performJoin } from './join.js'
 import { performSelect } from './select.js'
 import { performUpdate } from './update.js'
 
+/** @typedef {(plan: OperationPlan, run: Run, statement: number) => Eventual<unknown>} Performer */
+
 /**
  * @type {{
  *   [K in OperationPlan['kind']]: (
@@ -43,7 +45,7 @@ const PERFORMERS = {
  * @throws {QlError} what can go wrong with its kind
  */
 export function perform (plan, run, statement) {
-  const performer = /** @type {(plan: OperationPlan, run: Run, statement: number) => Eventual<unknown>} */ (
+  const performer = /** @type {Performer} */ (
     PERFORMERS[plan.kind]
   )
   return performer(plan, run, statement)

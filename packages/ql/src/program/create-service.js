@@ -1,7 +1,8 @@
 /** @import {Config, Counts} from '../types.js' */
 /** @import {AppOptions} from '../app/types.js' */
 /** @import {Service, ServiceOptions} from './types.js' */
-// Everything that one worker answers with: config, tables, routes, the outgoing side, the engine, the app. In: where they are; out: a listener for node:http.
+// Everything that one worker answers with: config, tables, routes, the outgoing side, the engine, the app. In: where
+// they are; out: a listener for node:http.
 import { dirname } from 'node:path'
 import { createApp, loadRoutes } from '../app/index.js'
 import { createEngine } from '../engine.js'
@@ -28,7 +29,8 @@ const DEFAULTS = Object.freeze({
 /**
  * Makes a service.
  * @param {Partial<ServiceOptions>} options
- * @param {Partial<AppOptions> & {report?: (sentence: string) => void}} [parts] report: hears of every file that is left out; the others are the app's options
+ * @param {Partial<AppOptions> & {report?: (sentence: string) => void}} [parts] report: hears of every file that is left
+ *   out; the others are the app's options
  * @returns {Promise<Service>}
  * @throws {import('../errors/index.js').QlError} BAD_CONFIG, BAD_PROXY, BAD_CACHE
  */
@@ -38,17 +40,25 @@ export async function createService (options, { report = () => {}, ...appOptions
   const { overrides, udfs, allowHosts, tablesFromRequests } = complete
   const { q, console, hostNames, origins } = complete
   /** @type {Config} */
-  const config = Object.freeze({ ...configFile === null ? {} : readConfig(configFile), ...overrides })
+  const config =
+    Object.freeze({ ...configFile === null ? {} : readConfig(configFile), ...overrides })
   const limits = toLimits(config)
   /** @type {Counts} */
-  const counts = { scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0 }
-  const leaveOut = (/** @type {Error} */ error, /** @type {string} */ file) => report(`${file} is left out: ${error.message}`)
-  const tables = tableDirectory === null ? new Map() : await loadTables(tableDirectory, { config, report: leaveOut })
-  const routes = routeDirectory === null ? [] : loadRoutes(routeDirectory, { report: leaveOut, limits })
+  const counts = {
+    scripts: 0, scriptErrors: 0, upstreamRequests: 0, upstreamErrors: 0, cachedPlans: 0
+  }
+  const leaveOut = (/** @type {Error} */ error, /** @type {string} */ file) =>
+    report(`${file} is left out: ${error.message}`)
+  const tables = tableDirectory === null
+    ? new Map()
+    : await loadTables(tableDirectory, { config, report: leaveOut })
+  const routes =
+    routeDirectory === null ? [] : loadRoutes(routeDirectory, { report: leaveOut, limits })
   const hosts = { tables: tables.values(), allowHosts, tablesFromRequests }
   const directory = configFile === null ? {} : { directory: dirname(configFile) }
   const client = createUpstreamClient({ config, limits, ...hosts, counts, ...directory })
-  const engine = createEngine({ tables, routes, config, client, limits, udfDirectory: udfs, counts })
+  const engine =
+    createEngine({ tables, routes, config, client, limits, udfDirectory: udfs, counts })
   const ownOptions = { q, console, hostNames, origins, jsonp: config.jsonp === true }
   const listener = createApp({ engine, options: { ...ownOptions, ...appOptions } })
   return { listener, engine, counts, close: () => engine.close() }

@@ -1,5 +1,6 @@
 /** @import {Config, Limits} from '../types.js' */
-// What scripts of strangers may use at most. `config.maxNestedRequests` and `config.maxResponseLength` stand over the two of them that the original had.
+// What scripts of strangers may use at most. `config.maxNestedRequests` and `config.maxResponseLength` stand over the
+// two of them that the original had.
 
 /** @type {Readonly<Limits>} */
 export const LIMITS = Object.freeze({

@@ -12,7 +12,9 @@ import { QlError } from '../errors/index.js'
 export function readConfig (path) {
   const text = readText(path)
   const config = parse(text, path)
-  if (typeof config !== 'object' || config === null || Array.isArray(config)) throw new QlError('BAD_CONFIG', { path, reason: 'expected an object: {"key": value}' })
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
+    throw new QlError('BAD_CONFIG', { path, reason: 'expected an object: {"key": value}' })
+  }
   for (const key of ['maxNestedRequests', 'maxResponseLength']) checkCount(config, { key, path })
   checkFlag(config, { key: 'jsonp', path })
   return config
@@ -23,7 +25,10 @@ function readText (path) {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
-    throw new QlError('BAD_CONFIG', { path, reason: `it can't be read (${/** @type {NodeJS.ErrnoException} */ (error).code})` }, error)
+    throw new QlError('BAD_CONFIG', {
+      path,
+      reason: `it can't be read (${/** @type {NodeJS.ErrnoException} */ (error).code})`
+    }, error)
   }
 }
 
@@ -35,7 +40,10 @@ function parse (text, path) {
     const { message } = /** @type {Error} */ (error)
     const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length)
     const before = text.slice(0, offset).split('\n')
-    throw new QlError('BAD_CONFIG', { path: `${path}:${before.length}:${(before.at(-1) ?? '').length + 1}`, reason: `it is no JSON: ${message.replace(/ in JSON at position.*/s, '')}` }, error)
+    throw new QlError('BAD_CONFIG', {
+      path: `${path}:${before.length}:${(before.at(-1) ?? '').length + 1}`,
+      reason: `it is no JSON: ${message.replace(/ in JSON at position.*/s, '')}`
+    }, error)
   }
 }
 
@@ -51,5 +59,8 @@ function checkFlag (config, { key, path }) {
 function checkCount (config, { key, path }) {
   const value = config[key]
   if (value === undefined || (Number.isInteger(value) && Number(value) > 0)) return
-  throw new QlError('BAD_CONFIG', { path, reason: `"${key}" takes a whole number above 0; ${JSON.stringify(value)} came` })
+  throw new QlError('BAD_CONFIG', {
+    path,
+    reason: `"${key}" takes a whole number above 0; ${JSON.stringify(value)} came`
+  })
 }

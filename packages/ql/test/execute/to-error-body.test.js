@@ -78,7 +78,8 @@ describe('toErrorBody', () => {
     const { body } = toErrorBody(await rejection(run('select * from t')))
     assert.strictEqual(
       JSON.stringify(body),
-      '{"headers":{"content-type":"application/json"},"body":{"__proto__":1,"toJSON":2},"emitted":true}'
+      '{"headers":{"content-type":"application/json"},"bo' +
+        'dy":{"__proto__":1,"toJSON":2},"emitted":true}'
     )
   })
 })

@@ -18,7 +18,9 @@ describe('the program of ql', () => {
   const running = []
   before(async () => {
     upstream = await startSlowUpstream()
-    folder = makeFolder({ ...FILES, 'broken/tables/x.ql': 'create tabel x', 'broken/routes/y.ql': 'return {}' })
+    folder = makeFolder({
+      ...FILES, 'broken/tables/x.ql': 'create tabel x', 'broken/routes/y.ql': 'return {}'
+    })
   })
   after(async () => {
     await upstream.close()
@@ -28,7 +30,12 @@ describe('the program of ql', () => {
 
   /** @param {Parameters<typeof startQl>[1]} [more] @param {Record<string, string[]>} [settings] */
   async function start (more, settings = {}) {
-    const server = await startQl({ '--tables': [`${folder.path}/tables`], '--routes': [`${folder.path}/routes`], '--upstream': [upstream.origin], ...settings }, more)
+    const server = await startQl({
+      '--tables': [`${folder.path}/tables`],
+      '--routes': [`${folder.path}/routes`],
+      '--upstream': [upstream.origin],
+      ...settings
+    }, more)
     running.push(server)
     return server
   }
@@ -37,32 +44,49 @@ describe('the program of ql', () => {
   /** @param {string} url @returns {Promise<{status: number, json: any, connection: string | null}>} */
   const ask = async url => {
     const response = await fetch(url, { headers: { connection: 'close' } })
-    return { status: response.status, json: await response.json(), connection: response.headers.get('connection') }
+    return {
+      status: response.status,
+      json: await response.json(),
+      connection: response.headers.get('connection')
+    }
   }
 
   it('answers scripts, routes and pages with every worker', async () => {
     const server = await start()
     for (let index = 0; index < 4; index++) {
-      assert.deepEqual((await ask(`${server.baseUrl}/item/${index}?wait=0`)).json, { id: String(index) })
-      assert.deepEqual((await ask(`${server.baseUrl}/q?s=${encodeURIComponent(`select * from items where id = 'q${index}'`)}`)).json, { id: `q${index}` })
+      assert.deepEqual((await ask(`${server.baseUrl}/item/${index}?wait=0`)).json, {
+        id: String(index)
+      })
+      assert.deepEqual((await ask(
+        `${server.baseUrl}/q?s=${encodeURIComponent(`select * from items where id = 'q${index}'`)}`
+      )).json, { id: `q${index}` })
     }
     const { workers } = (await ask(`${server.baseUrl}/stats?format=json`)).json
     assert.lengthOf(workers, 2)
     for (const worker of workers) assert.isAbove(worker.requests, 0)
-    assert.equal(workers.reduce((/** @type {number} */ sum, /** @type {{upstreamRequests: number}} */ worker) => sum + worker.upstreamRequests, 0), 8)
+    assert.equal(workers.reduce(
+      (/** @type {number} */ sum, /** @type {{upstreamRequests: number}} */ worker) =>
+        sum + worker.upstreamRequests,
+      0
+    ), 8)
   })
 
   it('tells its counts to whoever started it', async () => {
     const server = await start()
     for (let index = 0; index < 6; index++) await ask(`${server.baseUrl}/item/1?wait=0`)
     const stats = await server.stats() ?? []
-    assert.deepEqual(stats.map(({ requests, connections }) => [requests, connections]), [[3, 3], [3, 3]])
+    assert.deepEqual(
+      stats.map(({ requests, connections }) => [requests, connections]), [[3, 3], [3, 3]]
+    )
     assert.match(server.runtime, /^node \d+\.\d+\.\d+$/)
   })
 
   it('reports files that are left out, once', async () => {
     let stderr = ''
-    const server = await start({ workers: 3, onStderr: text => { stderr += text } }, { '--tables': [`${folder.path}/broken/tables`], '--routes': [`${folder.path}/broken/routes`] })
+    const server = await start({ workers: 3, onStderr: text => { stderr += text } }, {
+      '--tables': [`${folder.path}/broken/tables`],
+      '--routes': [`${folder.path}/broken/routes`]
+    })
     await until(() => stderr.includes('y.ql'))
     assert.lengthOf(stderr.match(/x\.ql is left out: /g) ?? [], 1)
     assert.lengthOf(stderr.match(/y\.ql is left out: /g) ?? [], 1)
@@ -70,8 +94,11 @@ describe('the program of ql', () => {
   })
 
   it('has no /q and no console when they are disabled', async () => {
-    const server = await start({ workers: 1 }, { '--disable-q': ['true'], '--disable-console': ['true'] })
-    for (const path of ['/q?s=x', '/console', '/']) assert.equal((await fetch(server.baseUrl + path)).status, 404)
+    const server =
+      await start({ workers: 1 }, { '--disable-q': ['true'], '--disable-console': ['true'] })
+    for (const path of ['/q?s=x', '/console', '/']) {
+      assert.equal((await fetch(server.baseUrl + path)).status, 404)
+    }
   })
 
   it('that is told to listen where it can\'t says so and leaves nothing', async () => {
@@ -86,7 +113,8 @@ describe('the program of ql', () => {
   describe('when a worker is killed', () => {
     it('fails only what that worker was doing, and has a new one at once', async () => {
       const server = await start()
-      const asked = Array.from({ length: 8 }, (_, index) => ask(`${server.baseUrl}/item/${index}?wait=800`).then(({ json }) => json.id, () => 'failed'))
+      const asked = Array.from({ length: 8 }, (_, index) =>
+        ask(`${server.baseUrl}/item/${index}?wait=800`).then(({ json }) => json.id, () => 'failed'))
       /** @type {WorkerStats[]} */
       let stats = []
       await until(async () => {
@@ -97,10 +125,15 @@ describe('the program of ql', () => {
       process.kill(victim?.pid ?? 0, 'SIGKILL')
       const answers = await Promise.all(asked)
       assert.lengthOf(answers.filter(answer => answer === 'failed'), victim?.requests ?? NaN)
-      assert.deepEqual(answers.map((answer, index) => answer === 'failed' || answer === String(index)), Array(8).fill(true))
+      assert.deepEqual(
+        answers.map((answer, index) => answer === 'failed' || answer === String(index)),
+        Array(8).fill(true)
+      )
       await until(async () => (await pidsOf(server)).length === 2)
       assert.notInclude(await pidsOf(server), victim?.pid)
-      for (let index = 0; index < 4; index++) assert.equal((await ask(`${server.baseUrl}/item/${index}?wait=0`)).json.id, String(index))
+      for (let index = 0; index < 4; index++) {
+        assert.equal((await ask(`${server.baseUrl}/item/${index}?wait=0`)).json.id, String(index))
+      }
       assert.isTrue((await server.stats() ?? []).every(({ requests }) => requests > 0))
     })
 
@@ -132,7 +165,10 @@ describe('the program of ql', () => {
         await new Promise(resolve => { setTimeout(resolve, 5) })
       }
       assert.equal((await server.exited).code, 70)
-      assert.match(stderr, /the app ends: 5 workers in a row ended right after their start, the last one with signal SIGKILL/)
+      assert.match(
+        stderr,
+        /the app ends: 5 workers in a row ended right after their start, the last one with signal SIGKILL/
+      )
     })
   })
 
@@ -142,14 +178,22 @@ describe('the program of ql', () => {
     it('tells the client, lets others go on, and has a new one', async () => {
       const loops = makeFolder({ 'udfs/loop.js': 'exports.forever = () => { for (;;) {} }' })
       let stderr = ''
-      const server = await start({ onStderr: text => { stderr += text } }, { '--udfs': [`${loops.path}/udfs`] })
+      const server =
+        await start({ onStderr: text => { stderr += text } }, { '--udfs': [`${loops.path}/udfs`] })
       const before = await pidsOf(server)
-      const blocked = fetch(`${server.baseUrl}/q?s=${encodeURIComponent(LOOP)}`, { headers: { connection: 'close' } })
+      const blocked = fetch(`${server.baseUrl}/q?s=${encodeURIComponent(LOOP)}`, {
+        headers: { connection: 'close' }
+      })
       await until(async () => (await server.stats() ?? []).length === 1, 15_000)
-      for (let index = 0; index < 4; index++) assert.equal((await ask(`${server.baseUrl}/item/${index}?wait=0`)).json.id, String(index))
+      for (let index = 0; index < 4; index++) {
+        assert.equal((await ask(`${server.baseUrl}/item/${index}?wait=0`)).json.id, String(index))
+      }
       const answer = await blocked
       assert.equal(answer.status, 503)
-      assert.match(/** @type {{err: string}} */ (await answer.json()).err, /blocked this worker for more than 5 s/)
+      assert.match(
+        /** @type {{err: string}} */ (await answer.json()).err,
+        /blocked this worker for more than 5 s/
+      )
       await until(async () => (await pidsOf(server)).length === 2)
       assert.lengthOf((await pidsOf(server)).filter(pid => !before.includes(pid)), 1)
       assert.match(stderr, /a worker was blocked for too long; another one takes its place/)
@@ -159,18 +203,23 @@ describe('the program of ql', () => {
   })
 
   describe('when it is told to end', () => {
-    it('finishes what is under way, closes its connections, takes no new ones, and is gone in time', async () => {
+    it('finishes what is under way, closes its connections, takes no new ' +
+      'ones, and is gone in time', async () => {
       const server = await start()
       const pids = await pidsOf(server)
       const agent = new Agent({ keepAlive: true })
       const idle = get(`${server.baseUrl}/item/1?wait=0`, { agent }, response => response.resume())
       await once(idle, 'close')
       const asked = ask(`${server.baseUrl}/item/7?wait=700`)
-      await until(async () => (await server.stats() ?? []).reduce((sum, { requests }) => sum + requests, 0) === 2)
+      await until(async () =>
+        (await server.stats() ?? []).reduce((sum, { requests }) => sum + requests, 0) === 2)
       const toldAt = performance.now()
       const stopped = server.stop()
       await new Promise(resolve => { setTimeout(resolve, 250) })
-      assert.match(String(await fetch(`${server.baseUrl}/item/1`).catch(error => error.cause?.code)), /ECONNREFUSED/)
+      assert.match(
+        String(await fetch(`${server.baseUrl}/item/1`).catch(error => error.cause?.code)),
+        /ECONNREFUSED/
+      )
       assert.deepInclude(await asked, { status: 200, json: { id: '7' }, connection: 'close' })
       await stopped
       assert.isBelow(performance.now() - toldAt, 2_000)
@@ -192,7 +241,9 @@ describe('the program of ql', () => {
   })
 
   it('leaves nothing when whoever started it is killed', async () => {
-    const starter = spawn(process.execPath, [STARTER.pathname, folder.path, upstream.origin], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const starter = spawn(process.execPath, [STARTER.pathname, folder.path, upstream.origin], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
     const [text] = await once(starter.stdout.setEncoding('utf8'), 'data')
     const { pid, workers, url } = JSON.parse(text)
     assert.lengthOf(workers, 2)

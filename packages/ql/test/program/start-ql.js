@@ -48,8 +48,10 @@ export async function startSlowUpstream () {
 
 /** A table for that upstream and a route for that table. */
 export const FILES = Object.freeze({
-  'tables/items.ql': 'create table items on select get from "{config.upstream}/items?id={id}&wait={wait}"',
-  'routes/item.ql': "return select * from items where id = '{id}' and wait = '{wait}' via route '/item/{id}?wait={wait}' with optional params using method get"
+  'tables/items.ql':
+    'create table items on select get from "{config.upstream}/items?id={id}&wait={wait}"',
+  'routes/item.ql': "return select * from items where id = '{id}' and wait = '{wait}' via route " +
+    "'/item/{id}?wait={wait}' with optional params using method get"
 })
 
 /**
@@ -94,7 +96,9 @@ export function isAlive (pid) {
 export async function until (condition, limitMs = 8_000) {
   const end = performance.now() + limitMs
   while (!await condition()) {
-    if (performance.now() > end) throw new Error(`it did not come to ${condition} within ${limitMs} ms`)
+    if (performance.now() > end) {
+      throw new Error(`it did not come to ${condition} within ${limitMs} ms`)
+    }
     await new Promise(resolve => { setTimeout(resolve, 20) })
   }
 }

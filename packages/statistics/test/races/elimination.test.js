@@ -188,7 +188,8 @@ function expectPromises ({ bound, pick, all }, row) {
  * @param {number} high
  * @param {number} [estimate]
  */
-function at (workers, low, high, estimate = (low + high) / 2) { // eslint-disable-line max-params -- read as a row
+// eslint-disable-next-line max-params -- read as a row
+function at (workers, low, high, estimate = (low + high) / 2) {
   return { workers, ratio: { estimate, low, high } }
 }
 

@@ -19,8 +19,10 @@ function stopped (wish) {
 /** @param {LoadJob} job @param {number} completed @returns {LoadResult} */
 function makeResult (job, completed) {
   return {
-    seconds: job.seconds, sent: completed, completed, completedLate: null, bytes: completed * 200, wrongSize: null, non2xx: 0, mismatches: 0, firstMismatch: null, errors: {}, sockets: null,
-    latencyUs: { p50: 20_100, p90: 21_000, p99: 22_000, p999: 22_000, max: 22_000, mean: 20_200 }, distinctLatencies: 100, histogram: null, clientCpuUs: completed * 40, loopUtilisation: 0.9
+    seconds: job.seconds, sent: completed, completed, completedLate: null, bytes: completed * 200,
+    wrongSize: null, non2xx: 0, mismatches: 0, firstMismatch: null, errors: {}, sockets: null,
+    latencyUs: { p50: 20_100, p90: 21_000, p99: 22_000, p999: 22_000, max: 22_000, mean: 20_200 },
+    distinctLatencies: 100, histogram: null, clientCpuUs: completed * 40, loopUtilisation: 0.9
   }
 }
 
@@ -32,9 +34,14 @@ function createWorld () {
   const stopped = []
   /** @param {TruthOrder} order @returns {Promise<TruthServer>} */
   const start = async ({ name, delayMs = 0 }) => ({
-    variant: { name, processModel: 'single', workers: 1, server: { name, title: name, variants: [] } },
-    baseUrl: `http://${name}`, pid: null, runtime: 'none', stats: async () => null, exited: new Promise(() => {}),
-    readOwnTimes: async () => delayMs > 0 ? { count: 100, p50: delayMs * 1000, mean: delayMs * 1000 + 500 } : { count: 0, p50: 0, mean: 0 },
+    variant: {
+      name, processModel: 'single', workers: 1, server: { name, title: name, variants: [] }
+    },
+    baseUrl: `http://${name}`, pid: null, runtime: 'none', stats: async () => null,
+    exited: new Promise(() => {}),
+    readOwnTimes: async () => delayMs > 0
+      ? { count: 100, p50: delayMs * 1000, mean: delayMs * 1000 + 500 }
+      : { count: 0, p50: 0, mean: 0 },
     stop: async () => { stopped.push(name) }
   })
   /** @param {string} name @returns {Driver} */
@@ -52,43 +59,66 @@ function createWorld () {
 /** @param {ReturnType<typeof createWorld>} world @param {Partial<Parameters<typeof measureAgreement>[0]>} [changes] */
 function measure ({ start, createDriver }, changes = {}) {
   return measureAgreement({
-    drivers: ['autocannon', 'wrk'].map(createDriver), pacer: createDriver('pacer'), missing: [], seconds: 1, rounds: 3, start,
-    sampler: createSampler('/no/such/proc'), cores: 2, now: () => new Date(0), random: createRandom(2), ...changes
+    drivers: ['autocannon', 'wrk'].map(createDriver), pacer: createDriver('pacer'), missing: [],
+    seconds: 1, rounds: 3, start,
+    sampler: createSampler('/no/such/proc'), cores: 2, now: () => new Date(0),
+    random: createRandom(2), ...changes
   })
 }
 
 describe('calibrate/agreement/measure-agreement', () => {
-  it('asks every client about both servers in every round, in another order each time, and ends the servers', async () => {
+  it('asks every client about both servers in every round, in another order each ' +
+    'time, and ends the servers', async () => {
     const world = createWorld()
     const { slices, rounds, reference } = await measure(world, { rounds: 6 })
     expect({ rounds, reference }).to.deep.equal({ rounds: 6, reference: 'autocannon' })
-    const orders = Array.from({ length: 6 }, (_, index) => slices.filter(({ round }) => round === index + 1).map(({ driver, target }) => `${target} ${driver}`))
-    for (const order of orders) expect([...order].sort()).to.deep.equal(['delay autocannon', 'delay pacer', 'delay wrk', 'fixed autocannon', 'fixed wrk'])
+    const orders = Array.from({ length: 6 }, (_, index) =>
+      slices.filter(({ round }) => round === index + 1).map(({ driver, target }) =>
+        `${target} ${driver}`))
+    for (const order of orders) {
+      expect([...order].sort()).to.deep.equal([
+        'delay autocannon', 'delay pacer', 'delay wrk', 'fixed autocannon', 'fixed wrk'
+      ])
+    }
     expect(new Set(orders.map(String)).size).to.be.above(2)
     expect(world.stopped.sort()).to.deep.equal(['delay', 'fixed'])
   })
 
-  it('keeps what the late server says of itself, and asks the open loop for half of what the connections carry', async () => {
+  it('keeps what the late server says of itself, and asks the open loop for half of what the ' +
+    'connections carry', async () => {
     const world = createWorld()
     const { slices } = await measure(world)
     const late = slices.filter(({ target }) => target === 'delay')
-    for (const { trueP50Us, trueMeanUs } of late) expect([trueP50Us, trueMeanUs]).to.deep.equal([20_000, 20_500])
-    for (const { trueP50Us } of slices.filter(({ target }) => target === 'fixed')) expect(trueP50Us).to.equal(null)
-    expect(new Set(late.map(({ driver, rate }) => `${driver} ${rate}`))).to.deep.equal(new Set(['autocannon null', 'wrk null', 'pacer 400']))
-    for (const { driver, job } of world.loads) expect(job.rate).to.deep.equal(driver === 'pacer' ? { perSecond: 400, arrivals: 'constant', seed: 1 } : undefined)
+    for (const { trueP50Us, trueMeanUs } of late) {
+      expect([trueP50Us, trueMeanUs]).to.deep.equal([20_000, 20_500])
+    }
+    for (const { trueP50Us } of slices.filter(({ target }) => target === 'fixed')) {
+      expect(trueP50Us).to.equal(null)
+    }
+    expect(new Set(late.map(({ driver, rate }) => `${driver} ${rate}`)))
+      .to.deep.equal(new Set(['autocannon null', 'wrk null', 'pacer 400']))
+    for (const { driver, job } of world.loads) {
+      expect(job.rate).to.deep.equal(
+        driver === 'pacer' ? { perSecond: 400, arrivals: 'constant', seed: 1 } : undefined
+      )
+    }
   })
 
-  it('measures for whole seconds, because a shorter load would be given by another client', async () => {
+  it('measures for whole seconds, because a shorter load would be ' +
+    'given by another client', async () => {
     const world = createWorld()
     const { seconds } = await measure(world, { seconds: 0.4, rounds: 1 })
     expect(seconds).to.equal(1)
-    expect(world.loads.filter(({ driver }) => driver === 'wrk').map(({ job }) => job.seconds).filter(own => own >= 0.4)).to.deep.equal([1, 1])
+    expect(world.loads.filter(({ driver }) => driver === 'wrk')
+      .map(({ job }) => job.seconds)
+      .filter(own => own >= 0.4)).to.deep.equal([1, 1])
   })
 
   it('ends after the round that it is in, or at once, as is wished', async () => {
     const world = createWorld()
     let asked = 0
-    const { slices, rounds } = await measure(world, { stop: { ...createStop(), isWished: () => ++asked > 1 } })
+    const { slices, rounds } =
+      await measure(world, { stop: { ...createStop(), isWished: () => ++asked > 1 } })
     expect([rounds, slices.length]).to.deep.equal([1, 5])
     const now = await measure(createWorld(), { stop: stopped('now') })
     expect(now.slices).to.deep.equal([])
@@ -108,18 +138,37 @@ describe('calibrate/agreement/measure-agreement', () => {
 })
 
 describe('calibrate/agreement/measure-ceilings', () => {
-  it('keeps what each client reaches at each number of connections, and whether it was busy, but not its first load', async () => {
+  it('keeps what each client reaches at each number of connections, and whether it was busy, but ' +
+    'not its first load', async () => {
     const { createDriver, loads } = createWorld()
-    const idle = { ...createDriver('wrk'), load: async (/** @type {LoadJob} */ job) => ({ ...makeResult(job, 3_000), loopUtilisation: 0.4 }) }
-    const readings = await measureCeilings({ drivers: [createDriver('autocannon'), idle], seconds: 0.5, rounds: 2, random: createRandom(1) })
-    expect(loads.map(({ job }) => [job.connections, job.seconds])).to.deep.equal([[16, 1], [16, 1], [64, 1], [16, 1], [16, 1], [64, 1]])
+    const idle = {
+      ...createDriver('wrk'),
+      load: async (/** @type {LoadJob} */ job) => ({
+        ...makeResult(job, 3_000),
+        loopUtilisation: 0.4
+      })
+    }
+    const readings = await measureCeilings({
+      drivers: [createDriver('autocannon'), idle], seconds: 0.5, rounds: 2, random: createRandom(1)
+    })
+    expect(loads.map(({ job }) => [job.connections, job.seconds]))
+      .to.deep.equal([[16, 1], [16, 1], [64, 1], [16, 1], [16, 1], [64, 1]])
     expect(readings).to.have.length(8)
-    expect(readings.filter(({ driver }) => driver === 'autocannon')[0]).to.deep.equal({ driver: 'autocannon', connections: 16, round: 1, rps: 1_000, busy: true, clientCpuUsPerRequest: 40 })
-    expect(readings.filter(({ driver }) => driver === 'wrk').map(({ rps, busy }) => [rps, busy])).to.deep.equal(Array.from({ length: 4 }, () => [3_000, false]))
+    expect(readings.filter(({ driver }) => driver === 'autocannon')[0]).to.deep.equal({
+      driver: 'autocannon', connections: 16, round: 1, rps: 1_000, busy: true,
+      clientCpuUsPerRequest: 40
+    })
+    expect(readings.filter(({ driver }) => driver === 'wrk').map(({ rps, busy }) => [rps, busy]))
+      .to.deep.equal(Array.from({ length: 4 }, () => [3_000, false]))
   })
 
   it('ends before the next client when that is wished', async () => {
     const { createDriver } = createWorld()
-    expect(await measureCeilings({ drivers: [createDriver('autocannon')], seconds: 1, random: createRandom(1), stop: stopped('afterBlock') })).to.deep.equal([])
+    expect(await measureCeilings({
+      drivers: [createDriver('autocannon')],
+      seconds: 1,
+      random: createRandom(1),
+      stop: stopped('afterBlock')
+    })).to.deep.equal([])
   })
 })

@@ -40,7 +40,8 @@ describe('the analysis of a calibration', () => {
   })
 
   it('cuts 20 sessions into 40 tries at the twin, 20 at 10 and 20 %, 10 at 5 %', () => {
-    expect(report.trials.map(({ contrast, trials }) => [contrast, trials])).to.deep.equal([['twin', 40], ['plus5', 10], ['plus10', 20], ['plus20', 20]])
+    expect(report.trials.map(({ contrast, trials }) => [contrast, trials]))
+      .to.deep.equal([['twin', 40], ['plus5', 10], ['plus10', 20], ['plus20', 20]])
   })
 
   it('keeps all promises on a machine with 4 % of noise', () => {
@@ -62,8 +63,15 @@ describe('the analysis of a calibration', () => {
 
   it("leaves pairs out whose slice is invalid, and counts them", () => {
     const recording = makeRecording(world)
-    const spoilt = recording.blocks.find(({ part, block }) => part === 'session' && block > recording.head.plan.warmUpBlocks)?.slices.find(({ variant }) => variant === 'plus5')
-    if (spoilt) Object.assign(spoilt, { cpuUsPerRequest: 1e6, gates: [{ code: 'conservation', detail: '3 answers were lost' }] })
+    const spoilt = recording.blocks.find(({ part, block }) =>
+      part === 'session' && block > recording.head.plan.warmUpBlocks)
+      ?.slices.find(({ variant }) => variant === 'plus5')
+    if (spoilt) {
+      Object.assign(spoilt, {
+        cpuUsPerRequest: 1e6,
+        gates: [{ code: 'conservation', detail: '3 answers were lost' }]
+      })
+    }
     const { invalidPairs, noise } = analyseCalibration(recording)
     expect(invalidPairs).to.equal(1)
     expect(noise.cpu?.pairs).to.equal(4 * 20 * 24 - 1)
@@ -71,14 +79,19 @@ describe('the analysis of a calibration', () => {
 
   it('says that it can not say, of a calibration that was stopped early', () => {
     const { blocks, ...rest } = makeRecording(world)
-    const stopped = analyseCalibration({ ...rest, end: null, planted: null, blocks: blocks.filter(({ part }) => part === 'plant') })
-    expect(stopped).to.deep.include({ complete: false, sessions: 0, plant: null, curve: [], trials: [] })
-    expect(stopped.requirements.map(({ passed }) => passed)).to.deep.equal(stopped.requirements.map(() => null))
+    const stopped = analyseCalibration({
+      ...rest, end: null, planted: null, blocks: blocks.filter(({ part }) => part === 'plant')
+    })
+    expect(stopped)
+      .to.deep.include({ complete: false, sessions: 0, plant: null, curve: [], trials: [] })
+    expect(stopped.requirements.map(({ passed }) => passed))
+      .to.deep.equal(stopped.requirements.map(() => null))
   })
 
   it('proves nothing with two sessions, and says so', () => {
     const few = analyseCalibration(makeRecording({ sessions: 2, blocks: 12 }))
-    expect(['twin', 'plus10', 'plus5', 'direction'].map(code => requirement(few, code)?.passed)).to.deep.equal([null, null, null, null])
+    expect(['twin', 'plus10', 'plus5', 'direction'].map(code => requirement(few, code)?.passed))
+      .to.deep.equal([null, null, null, null])
     expect(few.noise.cpu).to.not.equal(null)
   })
 })
@@ -90,7 +103,9 @@ describe('a calibration of an instrument that is wrong', () => {
   })
 
   it('finds one that sees every difference the wrong way round', () => {
-    const report = analyseCalibration(makeRecording({ truths: { plus5: 1 / 1.05, plus10: 1 / 1.1, plus20: 1 / 1.2 } }))
+    const report = analyseCalibration(makeRecording({
+      truths: { plus5: 1 / 1.05, plus10: 1 / 1.1, plus20: 1 / 1.2 }
+    }))
     expect(requirement(report, 'direction')?.passed).to.equal(false)
     expect(requirement(report, 'plus10')?.passed).to.equal(false)
   })
@@ -109,7 +124,13 @@ describe('a calibration of an instrument that is wrong', () => {
 
   it('finds one that a noisy minute misleads', () => {
     const recording = makeRecording()
-    for (const { part, slices } of recording.blocks) if (part === 'noisy') for (const slice of slices) if (slice.variant === 'twin') slice.cpuUsPerRequest = (slice.cpuUsPerRequest ?? 0) * 1.3
+    for (const { part, slices } of recording.blocks) {
+      if (part === 'noisy') {
+        for (const slice of slices) {
+          if (slice.variant === 'twin') slice.cpuUsPerRequest = (slice.cpuUsPerRequest ?? 0) * 1.3
+        }
+      }
+    }
     expect(requirement(analyseCalibration(recording), 'noisy')?.passed).to.equal(false)
   })
 })

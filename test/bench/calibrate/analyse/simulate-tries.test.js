@@ -8,11 +8,18 @@ const NOISE = { within: 0.01, between: 0, degreesOfFreedom: 20, sessions: 2, pai
 
 /** @param {readonly number[]} spreads of the sessions, as the values lie on both sides of 0 */
 const deviationsOf = spreads => toDeviations([{
-  name: 'plus10', planted: 0.1, sessions: spreads.map((spread, session) => ({ session, values: Array.from({ length: 20 }, (_, pair) => spread * (pair % 2 === 0 ? 1 : -1)) }))
+  name: 'plus10', planted: 0.1,
+  sessions: spreads.map((spread, session) => ({
+    session,
+    values: Array.from({ length: 20 }, (_, pair) => spread * (pair % 2 === 0 ? 1 : -1))
+  }))
 }])
 
 /** @param {readonly number[]} spreads */
-const told = spreads => simulateTries({ contrast: 'plus10', effect: EFFECT, pairsByStart: [PAIRS] }, { deviations: deviationsOf(spreads), noise: NOISE, random: createRandom(7) }).get(PAIRS) ?? 0
+const told = spreads => simulateTries(
+  { contrast: 'plus10', effect: EFFECT, pairsByStart: [PAIRS] },
+  { deviations: deviationsOf(spreads), noise: NOISE, random: createRandom(7) }
+).get(PAIRS) ?? 0
 
 describe('tries made of what was measured', () => {
   it('tell a difference always where all sessions are quiet, and hardly where all are loud', () => {
@@ -20,7 +27,8 @@ describe('tries made of what was measured', () => {
     expect(told([0.3, 0.3])).to.be.below(0.2)
   })
 
-  it('are as loud as one session, not as all of them together: where half are loud, half of the tries tell it', () => {
+  it('are as loud as one session, not as all of them together: where half are loud, ' +
+    'half of the tries tell it', () => {
     expect(told([0.01, 0.3])).to.be.within(0.4, 0.7)
   })
 })

@@ -1,10 +1,12 @@
-// A stand-in for perf on a PATH of its own: a script that answers as perf does on a machine of some kind, and notes how it was called.
+// A stand-in for perf on a PATH of its own: a script that answers as perf does on a machine of some kind, and notes how
+// it was called.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * @param {string} answers lines of a shell script: what it writes to its standard error; $event is the event, $pids the processes, empty for a trial
+ * @param {string} answers lines of a shell script: what it writes to its standard error; $event is the event, $pids the
+ *   processes, empty for a trial
  * @returns {{path: string, calls: () => string[], remove: () => void}} path: for PATH
  */
 export function createStandIn (answers) {
@@ -34,6 +36,7 @@ ${answers}
 }
 
 /** A machine of one's own: 3 million instructions while processes are watched. */
-export const COUNTING = 'if [ -n "$pids" ]; then echo "3000000,,$event,1001234567,100.00,," >&2; else echo "123456,,$event,1234567,100.00,," >&2; fi'
+export const COUNTING = 'if [ -n "$pids" ]; then echo "3000000,,$event,1001234567,100.00,," >&2; ' +
+  'else echo "123456,,$event,1234567,100.00,," >&2; fi'
 /** What perf 6.1 writes in a virtual machine. */
 export const NOT_SUPPORTED = 'echo "<not supported>,,$event,0,100.00,," >&2'

@@ -19,15 +19,28 @@ describe('a planted difference, measured for real', function () {
   it('is found where it is large, and only there', async function () {
     if (!sampler.available) this.skip()
     const plan = planCalibration({ quick: true, budgetSeconds: null, seed: 3 })
-    const seats = createSeats(plan, { driver, sampler, cores: 2, measureAgreement: async () => null, countInstructions: 'not here' })
+    const seats = createSeats(plan, {
+      driver, sampler, cores: 2, measureAgreement: async () => null, countInstructions: 'not here'
+    })
     const iterations = seats.iterationsFor(80)
     /** @type {BlockLine[]} */
     const kept = []
     const blocks = await recordSession({
-      part: 'session', session: 1, of: 1, blocks: 6, servers: [{ name: 'base', iterations }, { name: 'twin', iterations }, { name: 'plus20', iterations: 3 * iterations }]
-    }, plan, { seats, stop: createStop(), keep: line => { if (line.type === 'block') kept.push(line) }, progress: () => {} })
+      part: 'session', session: 1, of: 1, blocks: 6,
+      servers: [
+        { name: 'base', iterations },
+        { name: 'twin', iterations },
+        { name: 'plus20', iterations: 3 * iterations }
+      ]
+    }, plan, {
+      seats,
+      stop: createStop(),
+      keep: line => { if (line.type === 'block') kept.push(line) },
+      progress: () => {}
+    })
     expect(kept).to.deep.equal(blocks)
-    const [large, none] = ['plus20', 'twin'].map(name => ratioInterval(contrastOf(blocks, name, 'cpu').flatMap(({ values }) => values), 0.99))
+    const [large, none] = ['plus20', 'twin'].map(name =>
+      ratioInterval(contrastOf(blocks, name, 'cpu').flatMap(({ values }) => values), 0.99))
     // Twice the loop more: between 2.2 and 2.8 times, where the loop is 60 to 90 % of a request.
     expect(large?.low).to.be.above(1.3)
     expect(large?.estimate).to.be.within(1.8, 3.2)

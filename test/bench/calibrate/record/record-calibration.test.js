@@ -28,14 +28,23 @@ function createWorld () {
     start: async order => {
       iterations.set(order.name, order.iterations ?? 0)
       world.mostAlive = Math.max(world.mostAlive, ++world.alive)
-      const running = { variant: { name: order.name }, stop: async () => { world.alive-- }, readOwnTimes: async () => toOwnTimes(order) }
+      const running = {
+        variant: { name: order.name },
+        stop: async () => { world.alive-- },
+        readOwnTimes: async () => toOwnTimes(order)
+      }
       return /** @type {TruthServer} */ (/** @type {unknown} */ (running))
     },
     warmUp: async (_running, seconds) => { world.seconds += seconds },
     measureBlock: async (servers, { block }) => {
       world.seconds += world.blockSeconds * servers.length / 5
       world.onBlock(++world.blocksMeasured)
-      return servers.map(({ variant: { name } }) => makeSlice({ variant: name, block, histogram: 'long', cpuUsPerRequest: FIXED_US + 80 * iterations.get(name) / 40_000 }))
+      return servers.map(({ variant: { name } }) => makeSlice({
+        variant: name,
+        block,
+        histogram: 'long',
+        cpuUsPerRequest: FIXED_US + 80 * iterations.get(name) / 40_000
+      }))
     },
     iterationsFor: () => 40_000,
     startHog: async () => {
@@ -44,30 +53,41 @@ function createWorld () {
     },
     measureAgreement: async () => {
       world.seconds += 120
-      return { reference: 'autocannon', connections: 16, seconds: 1, rounds: 0, missing: [], slices: [], ceilings: [] }
+      return {
+        reference: 'autocannon', connections: 16, seconds: 1, rounds: 0, missing: [], slices: [],
+        ceilings: []
+      }
     },
     countInstructions: 'no counters here',
     waitForQuiet: async () => null,
     clock: () => world.seconds,
     random: () => 0.5
   }
-  const context = { seats, stop: world.stop, keep: (/** @type {RecordLine} */ line) => { world.lines.push(line) }, progress: () => {} }
+  const context = {
+    seats,
+    stop: world.stop,
+    keep: (/** @type {RecordLine} */ line) => { world.lines.push(line) },
+    progress: () => {}
+  }
   /** @param {string} part @returns {BlockLine[]} */
-  const blocks = part => world.lines.filter(line => line.type === 'block').filter(line => line.part === part)
+  const blocks = part =>
+    world.lines.filter(line => line.type === 'block').filter(line => line.part === part)
   return { world, context, blocks }
 }
 
 const full = planCalibration({ quick: false, budgetSeconds: null, seed: 1 })
 
 describe('recording a calibration', () => {
-  it('measures the loop, measures the late pair, asks the clients, then fills its time with sessions', async () => {
+  it('measures the loop, measures the late pair, asks the clients, then fills ' +
+    'its time with sessions', async () => {
     const { world, context, blocks } = createWorld()
     expect(await recordCalibration(full, context)).to.equal('done')
     expect(blocks('plant')).to.have.lengthOf(full.plant.starts * full.plant.blocks)
     expect(blocks('latency')).to.have.lengthOf(full.latencyBlocks)
     expect(new Set(blocks('session').map(({ session }) => session)).size).to.equal(20)
     expect(world.seconds).to.be.within(full.budgetSeconds * 0.9, full.budgetSeconds)
-    expect(world.lines.map(({ type }) => type).filter(type => !['block', 'start'].includes(type))).to.deep.equal(['planted', 'agreement', 'instructions', 'end'])
+    expect(world.lines.map(({ type }) => type).filter(type => !['block', 'start'].includes(type)))
+      .to.deep.equal(['planted', 'agreement', 'instructions', 'end'])
   })
 
   it('gives every server the iterations that its share takes', async () => {
@@ -75,13 +95,16 @@ describe('recording a calibration', () => {
     await recordCalibration(full, context)
     const planted = world.lines.find(line => line.type === 'planted')
     expect(planted).to.deep.include({ baseIterations: 40_000 })
-    expect(planted?.servers.map(({ name, iterations }) => [name, iterations])).to.deep.equal([['base', 40_000], ['twin', 40_000], ['plus5', 42_500], ['plus10', 45_000], ['plus20', 50_000]])
+    expect(planted?.servers.map(({ name, iterations }) => [name, iterations])).to.deep.equal([
+      ['base', 40_000], ['twin', 40_000], ['plus5', 42_500], ['plus10', 45_000], ['plus20', 50_000]
+    ])
   })
 
   it('gives each session about as many blocks, and none more than fit', async () => {
     const { context, blocks } = createWorld()
     await recordCalibration(full, context)
-    const lengths = [...Map.groupBy(blocks('session'), ({ session }) => session).values()].map(list => list.length)
+    const lengths = [...Map.groupBy(blocks('session'), ({ session }) => session).values()]
+      .map(list => list.length)
     expect(Math.max(...lengths) - Math.min(...lengths)).to.be.at.most(2)
     expect(Math.min(...lengths)).to.be.at.least(full.leastBlocks)
     expect(Math.max(...lengths)).to.be.at.most(full.mostBlocks)
@@ -102,8 +125,12 @@ describe('recording a calibration', () => {
   it('keeps no histograms, and what the late servers say of themselves', async () => {
     const { context, blocks } = createWorld()
     await recordCalibration(full, context)
-    expect(blocks('session')[0]?.slices.map(({ histogram }) => histogram)).to.deep.equal([null, null, null, null, null])
-    expect(blocks('latency')[0]?.ownTimes).to.deep.equal({ late10: { count: 1, p50: 10_000, mean: 10_000 }, late11: { count: 1, p50: 11_000, mean: 11_000 } })
+    expect(blocks('session')[0]?.slices.map(({ histogram }) => histogram))
+      .to.deep.equal([null, null, null, null, null])
+    expect(blocks('latency')[0]?.ownTimes).to.deep.equal({
+      late10: { count: 1, p50: 10_000, mean: 10_000 },
+      late11: { count: 1, p50: 11_000, mean: 11_000 }
+    })
   })
 
   it('measures fewer sessions where there is less time', async () => {
@@ -114,7 +141,8 @@ describe('recording a calibration', () => {
     expect(blocks('noisy')).to.deep.equal([])
   })
 
-  it('finishes the block that is under way when it is stopped, and leaves nothing running', async () => {
+  it('finishes the block that is under way when it is stopped, and ' +
+    'leaves nothing running', async () => {
     const { world, context, blocks } = createWorld()
     world.onBlock = block => { if (block === 100) world.stop.afterBlock() }
     expect(await recordCalibration(full, context)).to.equal('interrupted')

@@ -14,7 +14,9 @@ describe('the file of a calibration', () => {
   /** @param {ReturnType<typeof makeRecording>} recording */
   const write = ({ planted, starts, blocks, end }) => {
     const file = createRecordFile(folder)
-    for (const line of [HEAD, planted, ...starts, ...blocks, end]) if (line !== null) file.keep(line)
+    for (const line of [HEAD, planted, ...starts, ...blocks, end]) {
+      if (line !== null) file.keep(line)
+    }
     file.close()
   }
 
@@ -24,17 +26,20 @@ describe('the file of a calibration', () => {
     expect(readRecording(folder)).to.deep.equal(recording)
   })
 
-  it('can be read while it is being written, and after the writer was killed in the middle of a line', () => {
+  it('can be read while it is being written, and after the writer was killed ' +
+    'in the middle of a line', () => {
     const recording = makeRecording({ sessions: 2, blocks: 4 })
     write({ ...recording, end: null })
     appendFileSync(join(folder, 'calibration.ndjson'), '{"type":"block","part":"sess')
     const { end, blocks } = readRecording(folder)
     expect(end).to.equal(null)
-    expect(blocks.filter(({ part }) => part === 'session')).to.have.lengthOf(2 * (4 + recording.head.plan.warmUpBlocks))
+    expect(blocks.filter(({ part }) => part === 'session'))
+      .to.have.lengthOf(2 * (4 + recording.head.plan.warmUpBlocks))
   })
 
   it('says which line is damaged, or that there is nothing', () => {
-    expect(() => readRecording(folder)).to.throw(/no calibration can be read at .*calibration.ndjson \(ENOENT.*--analyse/)
+    expect(() => readRecording(folder))
+      .to.throw(/no calibration can be read at .*calibration.ndjson \(ENOENT.*--analyse/)
     write(makeRecording({ sessions: 2, blocks: 4 }))
     const path = join(folder, 'calibration.ndjson')
     const lines = readFileSync(path, 'utf8').split('\n')

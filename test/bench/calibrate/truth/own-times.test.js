@@ -13,7 +13,9 @@ describe('what a server of known truth measures of itself', () => {
 
   it('leaves out of the mean what somebody else interrupted', () => {
     const times = createOwnTimes()
-    for (let request = 0; request < 100; request++) times.add(request % 10 === 0 ? 4 : 0.05 + 0.01 * (request % 2))
+    for (let request = 0; request < 100; request++) {
+      times.add(request % 10 === 0 ? 4 : 0.05 + 0.01 * (request % 2))
+    }
     expect(times.take().mean).to.be.closeTo((40 * 50 + 50 * 60) / 90, 1e-9)
   })
 

@@ -16,7 +16,9 @@ describe('a server of known truth', () => {
 
   it('answers 67 bytes and counts its requests', async () => {
     running = await startTruth({ name: 'base', iterations: 1000 })
-    for (let request = 0; request < 3; request++) expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
+    for (let request = 0; request < 3; request++) {
+      expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
+    }
     const [stats] = await running.stats() ?? []
     expect(stats).to.include({ pid: running.pid, requests: 3 })
     const { count, p50 = NaN, mean = NaN } = await running.readOwnTimes() ?? {}
@@ -27,12 +29,15 @@ describe('a server of known truth', () => {
     expect(await running.readOwnTimes()).to.deep.equal({ count: 0, p50: 0, mean: 0 })
   })
 
-  it('answers so late as it was told, and tells how late that was since it was last asked', async () => {
+  it('answers so late as it was told, and tells how late that was ' +
+    'since it was last asked', async () => {
     running = await startTruth({ name: 'late', delayMs: 30 })
     await (await fetch(`${running.baseUrl}/static`)).text()
     await running.readOwnTimes()
     const startedAt = performance.now()
-    for (let request = 0; request < 2; request++) expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
+    for (let request = 0; request < 2; request++) {
+      expect(await (await fetch(`${running.baseUrl}/static`)).text()).to.have.lengthOf(67)
+    }
     const elapsedMs = performance.now() - startedAt
     const { count = 0, p50 = NaN } = await running.readOwnTimes() ?? {}
     expect(count).to.equal(2)
@@ -54,8 +59,11 @@ describe('a server of known truth', () => {
       const { pid } = await startTruth({ name: 'base' })
       process.stdout.write(String(pid) + '\\n')
       setInterval(() => {}, 1000)`
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const pid = Number(await new Promise(resolve => parent.stdout.setEncoding('utf8').once('data', resolve)))
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    const pid = Number(await new Promise(resolve =>
+      parent.stdout.setEncoding('utf8').once('data', resolve)))
     expect(isAlive(pid)).to.equal(true)
     parent.kill('SIGKILL')
     await until(() => !isAlive(pid), 'its end')
@@ -65,12 +73,13 @@ describe('a server of known truth', () => {
 describe('work of known size', () => {
   it('takes CPU in proportion to its iterations, after a few calls and after ten thousand', () => {
     // Whoever disturbs makes one of them slower, not all: the best of several attempts.
-    const cpuUs = (/** @type {number} */ iterations) => Math.min(...Array.from({ length: 15 }, () => {
-      const before = process.cpuUsage()
-      for (let call = 0; call < 20; call++) spin(iterations)
-      const { user, system } = process.cpuUsage(before)
-      return user + system
-    }))
+    const cpuUs = (/** @type {number} */ iterations) =>
+      Math.min(...Array.from({ length: 15 }, () => {
+        const before = process.cpuUsage()
+        for (let call = 0; call < 20; call++) spin(iterations)
+        const { user, system } = process.cpuUsage(before)
+        return user + system
+      }))
     const early = cpuUs(50_000)
     for (let call = 0; call < 10_000; call++) spin(5000)
     const late = cpuUs(50_000)

@@ -1,4 +1,5 @@
-// A whole run of the preset classic with a small amount, from the command line to the report: by ab where this machine has it, and by autocannon where it has not.
+// A whole run of the preset classic with a small amount, from the command line to the report: by ab where this machine
+// has it, and by autocannon where it has not.
 import { expect } from 'chai'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,8 +18,14 @@ describe('a small run of the preset classic', function () {
 
   /** @param {Record<string, string>} env */
   async function runClassic (env) {
-    const { code, stdout, stderr } = await startCommand('bench', ['actions', '--preset', 'classic', '--amount', '1000', '--only', 'express', '--actions', 'static', '--connections', '1,8', '--out', folder], { env: { ARANGO_URL: '', ...env } }).ended
-    const lines = readFileSync(join(folder, 'run.ndjson'), 'utf8').split('\n').filter(line => line !== '').map(line => JSON.parse(line))
+    const { code, stdout, stderr } = await startCommand('bench', [
+      'actions', '--preset', 'classic', '--amount', '1000', '--only', 'express', '--actions',
+      'static', '--connections', '1,8', '--out', folder
+    ], { env: { ARANGO_URL: '', ...env } }).ended
+    const lines = readFileSync(join(folder, 'run.ndjson'), 'utf8')
+      .split('\n')
+      .filter(line => line !== '')
+      .map(line => JSON.parse(line))
     expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
     expect(code, stderr).to.equal(0)
     expect(existsSync(join(folder, 'report.html'))).to.equal(true)
@@ -29,25 +36,35 @@ describe('a small run of the preset classic', function () {
   function expectThreeRuns (lines) {
     const slices = lines.filter(({ type, retried }) => type === 'slice' && !retried)
     expect(slices).to.have.lengthOf(3 * 3 * 2)
-    expect(new Set(slices.map(({ processStart }) => processStart))).to.deep.equal(new Set([1, 2, 3]))
+    expect(new Set(slices.map(({ processStart }) => processStart)))
+      .to.deep.equal(new Set([1, 2, 3]))
     expect(new Set(slices.map(({ completed }) => completed))).to.deep.equal(new Set([1000]))
     return slices
   }
 
-  it('asks 1,000 times with ab in each of three starts, checks three cells and names the protocol', async function () {
+  it('asks 1,000 times with ab in each of three starts, checks three cells ' +
+    'and names the protocol', async function () {
     if (!(await findAb(process.env.PATH)).found) return this.skip()
     const { lines, stdout } = await runClassic({})
-    for (const { driver, non2xx, mismatches, errors, histogram } of expectThreeRuns(lines)) expect({ driver, non2xx, mismatches, errors, histogram }).to.deep.equal({ driver: 'ab', non2xx: 0, mismatches: 0, errors: 0, histogram: null })
+    for (const { driver, non2xx, mismatches, errors, histogram } of expectThreeRuns(lines)) {
+      expect({ driver, non2xx, mismatches, errors, histogram })
+        .to.deep.equal({ driver: 'ab', non2xx: 0, mismatches: 0, errors: 0, histogram: null })
+    }
     const checks = lines.filter(({ type }) => type === 'cross-check')
     expect(checks).to.have.lengthOf(3)
-    expect(checks.every(({ driver, checkedWith }) => driver === 'ab' && checkedWith !== 'ab')).to.equal(true)
-    expect(stdout).to.include('Protocol of "Dynamic Script Execution Performance" (2012): 1,000 requests for each slice by ab')
+    expect(checks.every(({ driver, checkedWith }) => driver === 'ab' && checkedWith !== 'ab'))
+      .to.equal(true)
+    expect(stdout).to.include('Protocol of "Dynamic Script Execution Performance" (2012): 1,000 ' +
+      'requests for each slice by ab')
   })
 
   it('asks with autocannon where there is no ab, and says so', async () => {
     const { lines, stdout } = await runClassic({ PATH: '/nowhere' })
-    for (const { driver, sent } of expectThreeRuns(lines)) expect({ driver, sent }).to.deep.equal({ driver: 'autocannon', sent: 1000 })
+    for (const { driver, sent } of expectThreeRuns(lines)) {
+      expect({ driver, sent }).to.deep.equal({ driver: 'autocannon', sent: 1000 })
+    }
     expect(lines.filter(({ type }) => type === 'cross-check')).to.deep.equal([])
-    expect(stdout).to.include('The load client is autocannon with one thread instead of ab: there is no ab on PATH; apt-get install apache2-utils.')
+    expect(stdout).to.include('The load client is autocannon with one thread instead of ab: ' +
+      'there is no ab on PATH; apt-get install apache2-utils.')
   })
 })

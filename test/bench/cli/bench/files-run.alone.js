@@ -27,11 +27,20 @@ describe('a run of files', function () {
 
   for (const [size, name] of [[null, 'file-67'], [3_000_000, 'file-3000000']]) {
     it(`measures ${name} on each server, whole, and leaves no file behind`, async () => {
-      const { code, stdout } = await startCommand('bench', [...SMALL, ...(size === null ? [] : ['--file-size', String(size)]), '--out', join(folder, 'run')], { env: { TMPDIR: temporary } }).ended
+      const { code, stdout } = await startCommand('bench', [
+        ...SMALL,
+        ...(size === null ? [] : ['--file-size', String(size)]),
+        '--out',
+        join(folder, 'run')
+      ], { env: { TMPDIR: temporary } }).ended
       expect(code, stdout).to.equal(0)
-      const lines = readFileSync(join(folder, 'run', 'run.ndjson'), 'utf8').trimEnd().split('\n').map(line => JSON.parse(line))
+      const lines = readFileSync(join(folder, 'run', 'run.ndjson'), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map(line => JSON.parse(line))
       const slices = /** @type {Slice[]} */ (lines.filter(({ type }) => type === 'slice'))
-      expect(new Set(slices.map(({ variant }) => variant))).to.deep.equal(new Set(['node', 'node~aa', 'express', 'foxx']))
+      expect(new Set(slices.map(({ variant }) => variant)))
+        .to.deep.equal(new Set(['node', 'node~aa', 'express', 'foxx']))
       for (const slice of slices) {
         expect(slice).to.include({ study: 'files', action: name, non2xx: 0, mismatches: 0 })
         expect(slice.completed).to.be.above(0)
@@ -42,11 +51,20 @@ describe('a run of files', function () {
   }
 
   it('leaves no file behind when it is killed with -9', async () => {
-    const run = startCommand('bench', [...SMALL, '--out', join(folder, 'run')], { env: { TMPDIR: temporary } })
-    await until(() => readdirSync(temporary).some(name => name.startsWith('shootout-files-')), 'the directory of files', 60_000)
+    const run = startCommand('bench', [...SMALL, '--out', join(folder, 'run')], {
+      env: { TMPDIR: temporary }
+    })
+    await until(
+      () => readdirSync(temporary).some(name => name.startsWith('shootout-files-')),
+      'the directory of files',
+      60_000
+    )
     await until(() => run.output.stdout.includes('starting'), 'the first server', 60_000)
     run.child.kill('SIGKILL')
-    await until(() => readdirSync(temporary).every(name => !name.startsWith('shootout-files-')), 'the end of the directory')
+    await until(
+      () => readdirSync(temporary).every(name => !name.startsWith('shootout-files-')),
+      'the end of the directory'
+    )
   })
 
   it('measures a server that one file describes', async function () {
@@ -56,8 +74,12 @@ describe('a run of files', function () {
     const [python] = await loadServers([servers])
     const finding = python && await findServer(python)
     if (finding?.found !== true) return this.skip()
-    const args = ['files', '--preset', 'smoke', '--servers-dir', servers, '--only', 'python,node', '--connections', '2']
-    const { code, stdout } = await startCommand('bench', [...args, '--out', join(folder, 'run')]).ended
+    const args = [
+      'files', '--preset', 'smoke', '--servers-dir', servers, '--only', 'python,node',
+      '--connections', '2'
+    ]
+    const { code, stdout } =
+      await startCommand('bench', [...args, '--out', join(folder, 'run')]).ended
     expect(code, stdout).to.equal(0)
     const lines = readFileSync(join(folder, 'run', 'run.ndjson'), 'utf8').trimEnd().split('\n')
     const records = lines.map(line => JSON.parse(line))

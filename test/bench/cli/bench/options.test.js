@@ -14,27 +14,43 @@ describe('parseBenchOptions', () => {
   it('fills in what is not given', () => {
     const { seed, ...rest } = parse('')
     expect(rest).to.deep.equal({
-      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null, threads: null, driver: null, rates: null, arrivals: 'poisson', against: null, workers: null, precision: null, budgetSeconds: null, latency: null,
-      amount: null, network: null, target: null, fileSize: null, resume: null, actionDirectories: [], serverDirectories: [], studyDirectories: [],
+      studies: ['actions'], preset: 'quick', only: null, actions: null, connections: null,
+      threads: null, driver: null, rates: null, arrivals: 'poisson', against: null, workers: null,
+      precision: null, budgetSeconds: null, latency: null,
+      amount: null, network: null, target: null, fileSize: null, resume: null,
+      actionDirectories: [], serverDirectories: [], studyDirectories: [],
       arangodOptions: [], keep: false, out: null, json: false, quiet: false, dryRun: false
     })
     expect(Number.isInteger(seed)).to.equal(true)
   })
 
   it('reads every option', () => {
-    const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions', 'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk', '--against', 'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
-      '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size', '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir', 'd',
-      '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine', '--json', '--quiet', '--dry-run']
+    const argv = ['actions', '--preset', 'smoke', '--only', 'express*, node-cluster', '--actions',
+    'static', '--connections', '1..8*2', '--threads', '1,2', '--driver', 'wrk', '--against',
+    'http://a:1', '--workers', '2,4', '--precision', '3%', '--budget', '10m', '--latency', '5ms',
+      '--amount', '1000', '--network', '100mbit,1ms', '--target', 'http://b:2', '--file-size',
+      '4096', '--actions-dir', 'a', '--actions-dir', 'b', '--servers-dir', 'c', '--studies-dir',
+      'd',
+      '--seed', '7', '--arangod-option', '--javascript.gc-interval=500', '--keep', '--out', 'mine',
+      '--json', '--quiet', '--dry-run']
     expect(parseBenchOptions(argv)).to.deep.equal({
-      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'], actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', rates: null, arrivals: 'poisson', against: 'http://a:1', workers: [2, 4], precision: 0.03, budgetSeconds: 600, latency: '5ms',
-      amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null, actionDirectories: ['a', 'b'], serverDirectories: ['c'], studyDirectories: ['d'],
-      seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine', json: true, quiet: true, dryRun: true
+      studies: ['actions'], preset: 'smoke', only: ['express*', 'node-cluster'],
+      actions: ['static'], connections: [1, 2, 4, 8], threads: [1, 2], driver: 'wrk', rates: null,
+      arrivals: 'poisson', against: 'http://a:1', workers: [2, 4], precision: 0.03,
+      budgetSeconds: 600, latency: '5ms',
+      amount: 1000, network: '100mbit,1ms', target: 'http://b:2', fileSize: 4096, resume: null,
+      actionDirectories: ['a', 'b'], serverDirectories: ['c'], studyDirectories: ['d'],
+      seed: 7, arangodOptions: ['--javascript.gc-interval=500'], keep: true, out: 'mine',
+      json: true, quiet: true, dryRun: true
     })
   })
 
   it('says which load clients there are', () => {
-    for (const driver of ['autocannon', 'wrk', 'ab', 'raw', 'arangojs']) expect(parse(`--driver ${driver}`).driver).to.equal(driver)
-    expectRefused('--driver curl', 'BAD_VALUE', "--driver takes autocannon, wrk or ab, or for queries raw or arangojs; 'curl' came")
+    for (const driver of ['autocannon', 'wrk', 'ab', 'raw', 'arangojs']) {
+      expect(parse(`--driver ${driver}`).driver).to.equal(driver)
+    }
+    expectRefused('--driver curl', 'BAD_VALUE', '--driver takes autocannon, wrk or ab, or for ' +
+      "queries raw or arangojs; 'curl' came")
     expectRefused('--threads 0', 'BAD_VALUE', '--threads takes positive whole numbers')
   })
 
@@ -46,19 +62,27 @@ describe('parseBenchOptions', () => {
   it('refuses amounts and sizes that make no sense', () => {
     expectRefused('--amount 0', 'BAD_VALUE', '--amount takes a whole number from 1 to')
     expectRefused('--amount many', 'BAD_VALUE', "'many' came")
-    expectRefused('--file-size 0', 'BAD_VALUE', '--file-size takes a whole number from 1 to 67108864')
+    expectRefused(
+      '--file-size 0', 'BAD_VALUE', '--file-size takes a whole number from 1 to 67108864'
+    )
     expectRefused('--file-size 67108865', 'BAD_VALUE', "'67108865' came")
   })
 
   it('reads the rates of open loops, and how their requests arrive', () => {
-    expect(parse('--rate 100..1600*2')).to.deep.include({ rates: [100, 200, 400, 800, 1600], arrivals: 'poisson' })
-    expect(parse('--rate 500,50 --arrivals constant')).to.deep.include({ rates: [50, 500], arrivals: 'constant' })
-    expectRefused('--rate 500 --arrivals bursts', 'BAD_VALUE', "--arrivals takes poisson or constant, together with --rate; 'bursts' came")
+    expect(parse('--rate 100..1600*2'))
+      .to.deep.include({ rates: [100, 200, 400, 800, 1600], arrivals: 'poisson' })
+    expect(parse('--rate 500,50 --arrivals constant'))
+      .to.deep.include({ rates: [50, 500], arrivals: 'constant' })
+    expectRefused('--rate 500 --arrivals bursts', 'BAD_VALUE', '--arrivals takes poisson or ' +
+      "constant, together with --rate; 'bursts' came")
   })
 
   it('refuses what has no meaning without a rate, or with one', () => {
-    expectRefused('--arrivals constant', 'BAD_VALUE', "--arrivals takes poisson or constant, together with --rate; 'constant' came")
-    expectRefused('--rate 500 --against http://a:1', 'BAD_VALUE', '--against takes a run without --rate')
+    expectRefused('--arrivals constant', 'BAD_VALUE', '--arrivals takes poisson or constant, ' +
+      "together with --rate; 'constant' came")
+    expectRefused(
+      '--rate 500 --against http://a:1', 'BAD_VALUE', '--against takes a run without --rate'
+    )
   })
 
   it('can not be changed any more', () => {
@@ -78,16 +102,20 @@ describe('parseBenchOptions', () => {
   })
 
   it('takes each action that is named twice once', () => {
-    expect(parse('--actions static,factorial,static').actions).to.deep.equal(['static', 'factorial'])
+    expect(parse('--actions static,factorial,static').actions)
+      .to.deep.equal(['static', 'factorial'])
   })
 
   it('suggests the option that was probably meant', () => {
-    expectRefused('--onyl node', 'UNKNOWN_OPTION', "unknown option '--onyl'; did you mean '--only'?")
+    expectRefused(
+      '--onyl node', 'UNKNOWN_OPTION', "unknown option '--onyl'; did you mean '--only'?"
+    )
     expectRefused('--budgt 3m', 'UNKNOWN_OPTION', "did you mean '--budget'?")
   })
 
   it('names an option that is like none, and where they are listed', () => {
-    expectRefused('--zebra', 'UNKNOWN_OPTION', "unknown option '--zebra' ('npm run bench -- --help' lists the options)")
+    expectRefused('--zebra', 'UNKNOWN_OPTION', "unknown option '--zebra' ('npm run bench -- " +
+      "--help' lists the options)")
   })
 
   it('says which option lacks its value', () => {
@@ -96,14 +124,19 @@ describe('parseBenchOptions', () => {
 
   it('suggests the study and the preset that were probably meant', () => {
     expectRefused('action', 'UNKNOWN_NAME', "there is no study 'action'; did you mean 'actions'?")
-    expectRefused('--preset quik', 'UNKNOWN_NAME', "there is no preset 'quik'; did you mean 'quick'?")
+    expectRefused(
+      '--preset quik', 'UNKNOWN_NAME', "there is no preset 'quik'; did you mean 'quick'?"
+    )
   })
 
   it('does not pass over a study that it does not know beside all', () => {
     expectRefused('all zebra', 'UNKNOWN_NAME', "there is no study 'zebra'")
   })
 
-  for (const line of ['--rate 0', '--rate 0.5', '--connections 0', '--connections none', '--workers 1.5', '--precision 3', '--budget soon', '--seed -1', '--seed 2147483648']) {
+  for (const line of [
+    '--rate 0', '--rate 0.5', '--connections 0', '--connections none', '--workers 1.5',
+    '--precision 3', '--budget soon', '--seed -1', '--seed 2147483648'
+  ]) {
     it(`refuses ${line} and names option and value`, () => {
       const [option = '', value = ''] = line.split(' ')
       expectRefused(line, 'BAD_VALUE', `; '${value}' came`)

@@ -8,19 +8,26 @@ import { validateRunLine } from '../../../../bench/report/read-run-file.js'
 import { startCommand, until } from '../run-command.js'
 
 /** Two studies, as small as they can be. */
-const SMALL = ['actions', 'files', '--only', 'node', '--actions', 'static,file-67', '--connections', '1,2', '--preset', 'smoke', '--seed', '7']
+const SMALL = [
+  'actions', 'files', '--only', 'node', '--actions', 'static,file-67', '--connections', '1,2',
+  '--preset', 'smoke', '--seed', '7'
+]
 
 /** @typedef {(lines: readonly RunFileLine[]) => boolean} Moment */
 
 /** @param {readonly RunFileLine[]} lines @param {RunFileLine['type']} type @param {string} study */
-const count = (lines, type, study) => lines.filter(line => line.type === type && 'study' in line && line.study === study).length
+const count = (lines, type, study) =>
+  lines.filter(line => line.type === type && 'study' in line && line.study === study).length
 
 /** @type {[string, Moment][]} */
 const MOMENTS = [
   ['while servers are started', lines => count(lines, 'verify', 'actions') === 1],
   ['while servers are warmed up', lines => count(lines, 'verify', 'actions') === 2],
   ['in a block', lines => count(lines, 'slice', 'actions') >= 1],
-  ['after the last block, when the load client is checked', lines => new Set(lines.flatMap(line => line.type === 'slice' && line.study === 'actions' ? [`${line.variant} ${line.connections}`] : [])).size === 4],
+  ['after the last block, when the load client is checked', lines =>
+    new Set(lines.flatMap(line => line.type === 'slice' && line.study === 'actions'
+      ? [`${line.variant} ${line.connections}`]
+      : [])).size === 4],
   ['in the second study', lines => count(lines, 'slice', 'files') >= 2]
 ]
 
@@ -34,7 +41,8 @@ describe('a run that was killed with -9', function () {
   before(async function () {
     if (process.platform !== 'linux') this.skip()
     folder = mkdtempSync(join(tmpdir(), 'shootout-'))
-    const { code, stderr } = await startCommand('bench', [...SMALL, '--quiet', '--out', join(folder, 'whole')]).ended
+    const { code, stderr } =
+      await startCommand('bench', [...SMALL, '--quiet', '--out', join(folder, 'whole')]).ended
     expect(code, stderr).to.equal(0)
     unbroken = summariesOf(readLines('whole'))
   })
@@ -49,11 +57,14 @@ describe('a run that was killed with -9', function () {
 
   /** @param {readonly RunFileLine[]} lines */
   function summariesOf (lines) {
-    return lines.slice(lines.findLastIndex(({ type }) => type === 'resume') + 1).filter(line => line.type === 'summary')
+    return lines.slice(lines.findLastIndex(({ type }) => type === 'resume') + 1).filter(line =>
+      line.type === 'summary')
   }
 
   /** @param {readonly Summary[]} summaries */
-  const outcomes = summaries => summaries.map(({ study, variant, action, connections, blocks, state }) => ({ study, variant, action, connections, blocks, state }))
+  const outcomes = summaries => summaries.map(({
+    study, variant, action, connections, blocks, state
+  }) => ({ study, variant, action, connections, blocks, state }))
 
   for (const [index, [where, moment]] of MOMENTS.entries()) {
     it(`${where} goes on to the cells, pairs and states of an unbroken one`, async () => {
@@ -63,15 +74,19 @@ describe('a run that was killed with -9', function () {
       run.child.kill('SIGKILL')
       await run.ended
       const before = readFileSync(join(folder, name, 'run.ndjson'), 'utf8')
-      const { code, stdout, stderr } = await startCommand('bench', ['--resume', join(folder, name, 'run.ndjson')]).ended
+      const { code, stdout, stderr } =
+        await startCommand('bench', ['--resume', join(folder, name, 'run.ndjson')]).ended
       expect(code, stderr).to.equal(0)
       expect(stdout).to.include('Going on with')
-      expect(readFileSync(join(folder, name, 'run.ndjson'), 'utf8').startsWith(before.slice(0, before.lastIndexOf('\n') + 1))).to.equal(true)
+      expect(readFileSync(join(folder, name, 'run.ndjson'), 'utf8')
+        .startsWith(before.slice(0, before.lastIndexOf('\n') + 1))).to.equal(true)
       const lines = readLines(name)
       expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
       expect(lines.at(-1)).to.include({ type: 'end', exitCode: 0 })
       expect(outcomes(summariesOf(lines))).to.deep.equal(outcomes(unbroken))
-      for (const file of ['report.html', 'report.md', 'results.csv']) expect(existsSync(join(folder, name, file)), file).to.equal(true)
+      for (const file of ['report.html', 'report.md', 'results.csv']) {
+        expect(existsSync(join(folder, name, file)), file).to.equal(true)
+      }
     })
   }
 

@@ -14,7 +14,10 @@ const onLinux = process.platform === 'linux'
 
 /** @param {string} directory */
 function readLines (directory) {
-  return readFileSync(join(directory, 'run.ndjson'), 'utf8').split('\n').filter(line => line !== '').map(line => JSON.parse(line))
+  return readFileSync(join(directory, 'run.ndjson'), 'utf8')
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line))
 }
 
 /** @param {string} directory */
@@ -31,32 +34,48 @@ describe('a small run', function () {
   beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'shootout-')) })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('writes valid lines and all files, prints its answer and last the path of the report', async () => {
-    const { code, stdout } = await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder, '--seed', '7']).ended
+  it('writes valid lines and all files, prints its answer and last ' +
+    'the path of the report', async () => {
+    const { code, stdout } = await startCommand('bench', [
+      ...SMALL, '--preset', 'smoke', '--out', folder, '--seed', '7'
+    ]).ended
     const lines = readLines(folder)
     expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
     // A slice that another program disturbed is there twice; a second load client checks what the first could not fill.
-    expect(lines.filter(({ type, retried }) => retried !== true && type !== 'cross-check').map(({ type }) => type)).to.deep.equal(['run', 'plan', 'verify', 'verify', 'warm-up', 'warm-up', 'slice', 'slice', 'summary', 'summary', 'end'])
+    expect(lines.filter(({ type, retried }) => retried !== true && type !== 'cross-check')
+      .map(({ type }) => type)).to.deep.equal([
+        'run', 'plan', 'verify', 'verify', 'warm-up', 'warm-up', 'slice', 'slice', 'summary',
+        'summary', 'end'
+      ])
     expect(lines[0].seed).to.equal(7)
     expect(stdout.trimEnd().split('\n').at(-1)).to.equal(join(folder, 'report.html'))
-    for (const file of ['report.html', 'report.md', 'results.csv']) expect(existsSync(join(folder, file)), file).to.equal(true)
+    for (const file of ['report.html', 'report.md', 'results.csv']) {
+      expect(existsSync(join(folder, file)), file).to.equal(true)
+    }
     expect(code).to.equal(0)
   })
 
-  it('inserts documents through the route and the document API, and the server has counted each of them', async () => {
-    const { code } = await startCommand('bench', ['inserts', '--only', 'foxx-api', '--connections', '2', '--preset', 'smoke', '--out', folder]).ended
+  it('inserts documents through the route and the document API, and the server ' +
+    'has counted each of them', async () => {
+    const { code } = await startCommand('bench', [
+      'inserts', '--only', 'foxx-api', '--connections', '2', '--preset', 'smoke', '--out', folder
+    ]).ended
     const lines = readLines(folder)
     expect(lines.map(validateRunLine).filter(problem => problem !== null)).to.deep.equal([])
     const slices = lines.filter(({ type }) => type === 'slice')
-    expect(new Set(slices.map(({ variant }) => variant))).to.deep.equal(new Set(['foxx', 'foxx~aa', 'foxx-api']))
-    for (const { documents, sent } of slices) expect(documents.counted).to.be.within(documents.acknowledged, sent)
+    expect(new Set(slices.map(({ variant }) => variant)))
+      .to.deep.equal(new Set(['foxx', 'foxx~aa', 'foxx-api']))
+    for (const { documents, sent } of slices) {
+      expect(documents.counted).to.be.within(documents.acknowledged, sent)
+    }
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).to.include('id="inserts"')
     expect(code).to.equal(0)
   })
 
   it('goes on when what it prints is lost, and says so at the end', async function () {
     if (!existsSync('/dev/full')) this.skip()
-    const command = `exec ${process.execPath} bench/cli/bench/index.js ${[...SMALL, '--preset', 'smoke', '--out', folder].join(' ')}`
+    const command = `exec ${process.execPath} bench/cli/bench/index.js ` +
+      `${[...SMALL, '--preset', 'smoke', '--out', folder].join(' ')}`
     const { code, stderr } = await startShell(`${command} > /dev/full`).ended
     expect(stderr).to.match(/^what this command printed could not be written.*\n$/)
     expect(readLines(folder).at(-1)).to.include({ type: 'end', exitCode: 0 })
@@ -67,15 +86,18 @@ describe('a small run', function () {
   it('does not call a folder finished that another run is writing to', async () => {
     const first = startCommand('bench', [...INTERRUPTIBLE, '--out', folder])
     await until(() => existsSync(join(folder, 'run.ndjson')), 'the run file')
-    const { code, stderr } = await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder]).ended
+    const { code, stderr } =
+      await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder]).ended
     first.child.kill('SIGTERM')
     await first.ended
     expect(stderr).to.match(/another process is writing to .*run\.ndjson: that run goes on/)
     expect(code).to.equal(64)
   })
 
-  it('gives one JSON object and nothing else with --json, and its report can be rebuilt byte for byte', async () => {
-    const { stdout } = await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder, '--json']).ended
+  it('gives one JSON object and nothing else with --json, and its report can ' +
+    'be rebuilt byte for byte', async () => {
+    const { stdout } =
+      await startCommand('bench', [...SMALL, '--preset', 'smoke', '--out', folder, '--json']).ended
     expect(JSON.parse(stdout).summaries).to.have.lengthOf(2)
     const written = readFileSync(join(folder, 'report.html'), 'utf8')
     rmSync(join(folder, 'report.html'))
@@ -93,7 +115,8 @@ describe('a small run', function () {
     const { code, stdout } = await run.ended
     const lines = readLines(folder)
     expect(lines.at(-1)).to.include({ type: 'end', stoppedBy: 'interrupted', exitCode: 130 })
-    const cells = lines.filter(({ type }) => type === 'slice').map(({ variant, connections }) => `${variant} ${connections}`)
+    const cells = lines.filter(({ type }) => type === 'slice').map(({ variant, connections }) =>
+      `${variant} ${connections}`)
     expect([...new Set(cells)]).to.have.lengthOf(6)
     expect(stdout).to.include('Finishing this block')
     expect(existsSync(join(folder, 'report.html'))).to.equal(true)

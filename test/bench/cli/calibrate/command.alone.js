@@ -16,25 +16,33 @@ describe('calibrate, stopped in the middle', function () {
 
   /** @param {number} blocks until so many are on the disk */
   const start = async blocks => {
-    const running = startShell(`exec ${process.execPath} bench/cli/calibrate/index.js --quick --out ${folder}/run`)
-    await until(() => countBlocks() >= blocks || running.child.exitCode !== null, `block ${blocks}`, 60_000)
+    const running = startShell(`exec ${process.execPath} bench/cli/calibrate/index.js --quick ` +
+      `--out ${folder}/run`)
+    await until(
+      () => countBlocks() >= blocks || running.child.exitCode !== null, `block ${blocks}`, 60_000
+    )
     return { ...running, children: descendantsOf(running.pid) }
   }
   const countBlocks = () => {
     try {
-      return readFileSync(join(folder, 'run', 'calibration.ndjson'), 'utf8').split('"type":"block"').length - 1
+      return readFileSync(join(folder, 'run', 'calibration.ndjson'), 'utf8')
+        .split('"type":"block"').length - 1
     } catch {
       return 0
     }
   }
 
-  it('with Ctrl-C finishes the block, analyses, ends with 130 and leaves nothing behind', async () => {
+  it('with Ctrl-C finishes the block, analyses, ends with 130 ' +
+    'and leaves nothing behind', async () => {
     const { child, ended, children } = await start(2)
     expect(children.length).to.be.at.least(3)
     child.kill('SIGINT')
     const { code, stdout } = await ended
-    expect(stdout).to.include('Finishing this block').and.include('Interrupted: this is what was measured until then')
-    expect(JSON.parse(readFileSync(join(folder, 'run', 'calibration.json'), 'utf8'))).to.include({ complete: false, exitCode: 130 })
+    expect(stdout)
+      .to.include('Finishing this block')
+      .and.include('Interrupted: this is what was measured until then')
+    expect(JSON.parse(readFileSync(join(folder, 'run', 'calibration.json'), 'utf8')))
+      .to.include({ complete: false, exitCode: 130 })
     expect(code).to.equal(130)
     await until(() => !children.some(isAlive), 'the end of all processes')
   })
@@ -51,7 +59,8 @@ describe('calibrate, stopped in the middle', function () {
     child.kill('SIGKILL')
     await ended
     await until(() => !children.some(isAlive), 'the end of all processes')
-    const { code, stdout } = await startShell(`exec ${process.execPath} bench/cli/calibrate/index.js --analyse ${folder}/run`).ended
+    const { code, stdout } = await startShell(`exec ${process.execPath} ` +
+      `bench/cli/calibrate/index.js --analyse ${folder}/run`).ended
     expect(stdout.replace(/\s+/g, ' ')).to.include("can't be said")
     expect(code).to.equal(0)
   })

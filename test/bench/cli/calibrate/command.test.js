@@ -7,7 +7,8 @@ import { makeRecording } from '../../calibrate/make-recording.js'
 import { startShell } from '../run-command.js'
 
 /** @param {string} args */
-const calibrate = args => startShell(`exec ${process.execPath} bench/cli/calibrate/index.js ${args}`).ended
+const calibrate = args =>
+  startShell(`exec ${process.execPath} bench/cli/calibrate/index.js ${args}`).ended
 
 describe('calibrate', function () {
   this.timeout(30_000)
@@ -20,7 +21,9 @@ describe('calibrate', function () {
   const write = world => {
     const { head, planted, starts, blocks, end } = makeRecording(world)
     const file = createRecordFile(folder)
-    for (const line of [head, planted, ...starts, ...blocks, end]) if (line !== null) file.keep(line)
+    for (const line of [head, planted, ...starts, ...blocks, end]) {
+      if (line !== null) file.keep(line)
+    }
     file.close()
   }
 
@@ -30,7 +33,8 @@ describe('calibrate', function () {
     expect(stderr).to.equal('')
     expect(stdout).to.include('9 of 9 promises are kept').and.include('| 10 % |')
     expect(stdout.trimEnd()).to.match(/calibration\.json$/)
-    expect(JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8'))).to.deep.include({ kind: 'full', sessions: 20, complete: true, exitCode: 0 })
+    expect(JSON.parse(readFileSync(join(folder, 'calibration.json'), 'utf8')))
+      .to.deep.include({ kind: 'full', sessions: 20, complete: true, exitCode: 0 })
     expect(code).to.equal(0)
   })
 
@@ -38,7 +42,8 @@ describe('calibrate', function () {
     write({ truths: { twin: 1.1 }, sessions: 4 })
     const { code, stdout } = await calibrate(`--analyse ${folder} --json`)
     const { requirements, exitCode } = JSON.parse(stdout)
-    expect(requirements.find((/** @type {{code: string}} */ one) => one.code === 'twin')).to.include({ passed: false })
+    expect(requirements.find((/** @type {{code: string}} */ one) => one.code === 'twin'))
+      .to.include({ passed: false })
     expect([code, exitCode]).to.deep.equal([2, 2])
   })
 

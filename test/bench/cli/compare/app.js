@@ -1,4 +1,5 @@
-// A program of a stranger's: answers after as much work as it is told. In: a port and how many thousand square roots an answer takes.
+// A program of a stranger's: answers after as much work as it is told. In: a port and how many thousand square roots an
+// answer takes.
 import { createServer } from 'node:http'
 
 const [port = '0', thousands = '1'] = process.argv.slice(2)

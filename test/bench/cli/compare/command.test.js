@@ -29,7 +29,10 @@ describe('npm run compare', () => {
   function write (name, wishes, tail = '') {
     const { run, plans, slices } = makeComparable(wishes)
     mkdirSync(join(folder, name), { recursive: true })
-    writeFileSync(join(folder, name, 'run.ndjson'), [run, ...plans, ...slices].map(line => `${JSON.stringify(line)}\n`).join('') + tail)
+    writeFileSync(
+      join(folder, name, 'run.ndjson'),
+      [run, ...plans, ...slices].map(line => `${JSON.stringify(line)}\n`).join('') + tail
+    )
     return join(folder, name)
   }
 
@@ -37,32 +40,55 @@ describe('npm run compare', () => {
   const compare = args => compareFiles(parseCompareOptions(args), 80)
 
   it('ends with 3 where something is slower, and says what in its first line', async () => {
-    const sides = [write('a', { seed: 1, sigma: QUIET }), write('b', { seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 } })]
+    const sides = [
+      write('a', { seed: 1, sigma: QUIET }),
+      write('b', { seed: 2, sigma: QUIET, planted: { 'express factorial 64': 1.1 } })
+    ]
     const { code, stdout, stderr } = await startCommand('compare', sides).ended
     expect(code).to.equal(3)
-    expect(stdout.replace(/\n/g, ' ')).to.match(/^factorial on express at 64 connections is slower: 1\.\d\dx \[.*\] the CPU per request and .* the requests per second of A\. /)
-    expect(stderr).to.equal('! A: This run did not finish: 6 of 6 cells have figures.\n! B: This run did not finish: 6 of 6 cells have figures.\n')
-    expect(Math.max(...stdout.split('\n').filter(line => !line.includes('/')).map(line => line.length))).to.be.at.most(80)
+    expect(stdout.replace(/\n/g, ' ')).to.match(
+      /^factorial on express at 64 connections is slower: 1\.\d\dx \[.*\] the CPU per request and .* the requests per second of A\. /
+    )
+    expect(stderr).to.equal('! A: This run did not finish: 6 of 6 cells have figures.\n' +
+      '! B: This run did not finish: 6 of 6 cells have figures.\n')
+    expect(Math.max(...stdout.split('\n')
+      .filter(line => !line.includes('/'))
+      .map(line => line.length))).to.be.at.most(80)
   })
 
-  it('ends with 0 where nothing is, and with 4 where that can not be told and --strict asks', () => {
-    const [a, b] = [write('noisy-a', { seed: 1 }), write('noisy-b', { seed: 2 })]
-    expect([compare([a, b]), compare([a, b, '--strict'])].map(({ exitCode }) => exitCode)).to.deep.equal([0, 4])
-    const [first, ...others] = compare([a, b]).text.replace(/\n/g, ' ').split('. ')
-    expect(first).to.match(/^No difference can be shown in 4 cells; differences above \d+\.\d % would have shown in most$/)
-    expect(others.join('. ')).to.include('6 undecided or unchanged cells are not shown; --all shows them.')
-  })
+  it('ends with 0 where nothing is, and with 4 where that can not be ' +
+    'told and --strict asks', () => {
+  const [a, b] = [write('noisy-a', { seed: 1 }), write('noisy-b', { seed: 2 })]
+  expect([compare([a, b]), compare([a, b, '--strict'])].map(({ exitCode }) => exitCode))
+    .to.deep.equal([0, 4])
+  const [first, ...others] = compare([a, b]).text.replace(/\n/g, ' ').split('. ')
+  expect(first).to.match(
+    /^No difference can be shown in 4 cells; differences above \d+\.\d % would have shown in most$/
+  )
+  expect(others.join('. '))
+    .to.include('6 undecided or unchanged cells are not shown; --all shows them.')
+})
 
   it('ends with 0 with --strict where everything but the yardstick is the same', () => {
-    const [a, b] = [write('quiet-a', { seed: 1, sigma: QUIET }), write('quiet-b', { seed: 2, sigma: QUIET, drift: 1.3 })]
+    const [a, b] = [
+      write('quiet-a', { seed: 1, sigma: QUIET }),
+      write('quiet-b', { seed: 2, sigma: QUIET, drift: 1.3 })
+    ]
     expect(compare([a, b, '--strict']).exitCode).to.equal(0)
   })
 
   it('prints one object with --json, Markdown with --markdown and all cells with --all', () => {
     const [a, b] = [write('json-a', { seed: 1 }), write('json-b', { seed: 2 })]
-    expect(JSON.parse(compare([a, b, '--json']).text)).to.include({ paired: false, verdict: "can't tell" }).and.to.have.property('cells').with.length(6)
-    expect(compare([a, b, '--markdown']).text).to.match(/^### \? No difference can be told between .*json-b\/run\.ndjson and .*json-a\/run\.ndjson\n/)
-    expect(compare([a, b, '--all']).text).to.include('\n  express  ').and.not.to.include('not shown')
+    expect(JSON.parse(compare([a, b, '--json']).text))
+      .to.include({ paired: false, verdict: "can't tell" })
+      .and.to.have.property('cells')
+      .with.length(6)
+    expect(compare([a, b, '--markdown']).text).to.match(
+      /^### \? No difference can be told between .*json-b\/run\.ndjson and .*json-a\/run\.ndjson\n/
+    )
+    expect(compare([a, b, '--all']).text)
+      .to.include('\n  express  ')
+      .and.not.to.include('not shown')
   })
 
   it('says in one line and with 64 what it can not compare', async () => {
@@ -70,26 +96,42 @@ describe('npm run compare', () => {
     const other = write('other', { seed: 2, plan: makePlan({ connections: [8] }) })
     mkdirSync(join(folder, 'copy'))
     copyFileSync(join(a, 'run.ndjson'), join(folder, 'copy', 'run.ndjson'))
-    for (const [args, said] of /** @type {[string[], string][]} */ ([[[a, a], 'A and B are the same run'], [[a, join(folder, 'copy')], 'A and B are the same run'], [[a, other], 'no cell was measured in both'], [[a], '1 of 2 came'], [[], 'none came'], [[a, join(folder, 'nowhere')], 'no run file can be read'], [[a, other, '--json', '--markdown'], 'one of them']])) {
+    for (const [args, said] of /** @type {[string[], string][]} */ ([
+      [[a, a], 'A and B are the same run'],
+      [[a, join(folder, 'copy')], 'A and B are the same run'],
+      [[a, other], 'no cell was measured in both'],
+      [[a], '1 of 2 came'],
+      [[], 'none came'],
+      [[a, join(folder, 'nowhere')], 'no run file can be read'],
+      [[a, other, '--json', '--markdown'], 'one of them']
+    ])) {
       expect(() => compare(args)).to.throw(BenchError, said).with.property('exitCode', 64)
     }
     const { code, stdout, stderr } = await startCommand('compare', [a, a]).ended
     expect([code, stdout]).to.deep.equal([64, ''])
-    expect(stderr).to.match(/^A and B are the same run, begun 2026-11-21T10:00:00.000Z \([^\n]*\); name two runs\n$/)
+    expect(stderr).to.match(
+      /^A and B are the same run, begun 2026-11-21T10:00:00.000Z \([^\n]*\); name two runs\n$/
+    )
   })
 
   it('mentions in --help that two revisions can be measured in one run', async () => {
     const { code, stdout } = await startCommand('compare', ['--help']).ended
     expect(code).to.equal(0)
-    expect(stdout).to.include('--against <revision>').and.to.include('--command-a <command>').and.to.include('a run.ndjson, the folder of one, or a report.html')
+    expect(stdout)
+      .to.include('--against <revision>')
+      .and.to.include('--command-a <command>')
+      .and.to.include('a run.ndjson, the folder of one, or a report.html')
   })
 
   describe('reads a side', () => {
     it('from its file, its folder and its page, with the same result', () => {
       const run = makeComparable({ seed: 1 })
       const path = write('page', { seed: 1 })
-      writeFileSync(join(path, 'report.html'), renderDocument({ title: 'x', style: html``, body: html`<p>if (a </p>`, id: 'run-data', data: packRun(run) }))
-      const [file, whole, page] = [join(path, 'run.ndjson'), path, join(path, 'report.html')].map(readSide)
+      writeFileSync(join(path, 'report.html'), renderDocument({
+        title: 'x', style: html``, body: html`<p>if (a </p>`, id: 'run-data', data: packRun(run)
+      }))
+      const [file, whole, page] =
+        [join(path, 'run.ndjson'), path, join(path, 'report.html')].map(readSide)
       expect(whole).to.deep.equal(file)
       expect(page?.name).to.match(/report\.html$/)
       expect(cpuOf(page?.run)).to.deep.equal(cpuOf(file?.run))
@@ -103,7 +145,21 @@ describe('npm run compare', () => {
     })
 
     it('refuses what is no run, in words', () => {
-      for (const [name, text, said] of /** @type {const} */ ([['x.ndjson', '{}', 'line 1 is not a readable run line'], ['x.html', '<p>hello</p>', 'this page carries no run'], ['y.html', '<script type="application/json" id="run-data">{"a":1}</script>', 'is not one that can be read'], ['earlier.html', `<script type="application/json" id="run-data">{"run":{},"packed":"${compressJson({ slices: { count: 1, cells: [{}], cellOf: [0], histograms: [null], columns: {} } })}"}</script>`, 'of another version of the suite; rebuild the page'], ['z.html', '<script type="application/json" id="run-data">{"a":</script>', 'JSON']])) {
+      for (const [name, text, said] of /** @type {const} */ ([
+        ['x.ndjson', '{}', 'line 1 is not a readable run line'],
+        ['x.html', '<p>hello</p>', 'this page carries no run'],
+        [
+          'y.html', '<script type="application/json" id="run-data">{"a":1}</script>',
+          'is not one that can be read'
+        ],
+        [
+          'earlier.html',
+          `<script type="application/json" id="run-data">{"run":{},"packed":"${compressJson({
+            slices: { count: 1, cells: [{}], cellOf: [0], histograms: [null], columns: {} }
+          })}"}</script>`, 'of another version of the suite; rebuild the page'
+        ],
+        ['z.html', '<script type="application/json" id="run-data">{"a":</script>', 'JSON']
+      ])) {
         writeFileSync(join(folder, name), text)
         expect(() => readSide(join(folder, name)), name).to.throw(said)
       }
@@ -112,20 +168,28 @@ describe('npm run compare', () => {
 
   describe('options', () => {
     it('are read once', () => {
-      expect(parseCompareOptions(['x', 'y'])).to.deep.equal({ a: 'x', b: 'y', strict: false, all: false, format: 'text' })
-      expect(parseCompareOptions(['x', '--all', '--strict', '--json', 'y'])).to.deep.equal({ a: 'x', b: 'y', strict: true, all: true, format: 'json' })
+      expect(parseCompareOptions(['x', 'y']))
+        .to.deep.equal({ a: 'x', b: 'y', strict: false, all: false, format: 'text' })
+      expect(parseCompareOptions(['x', '--all', '--strict', '--json', 'y']))
+        .to.deep.equal({ a: 'x', b: 'y', strict: true, all: true, format: 'json' })
       expect(() => parseCompareOptions(['x', 'y', 'z'])).to.throw('too many arguments')
       expect(() => parseCompareOptions(['x', 'y', '--al'])).to.throw("did you mean '--all'")
     })
 
     it('know when both sides are to be measured first', () => {
-      expect([['--against', 'HEAD~1'], ['--strict', '--against=HEAD~1'], ['--command-a', 'x'], ['--command-b=x']].map(asksForRevisions)).to.deep.equal([true, true, true, true])
-      expect([['a', 'b'], ['against', 'b'], ['--strict']].map(asksForRevisions)).to.deep.equal([false, false, false])
+      expect([
+        ['--against', 'HEAD~1'], ['--strict', '--against=HEAD~1'], ['--command-a', 'x'],
+        ['--command-b=x']
+      ].map(asksForRevisions)).to.deep.equal([true, true, true, true])
+      expect([['a', 'b'], ['against', 'b'], ['--strict']].map(asksForRevisions))
+        .to.deep.equal([false, false, false])
     })
   })
 })
 
 /** @param {RunData | undefined} run */
 function cpuOf (run) {
-  return run?.summaries.map(({ variant, action, cpuInterval, ratio }) => ({ variant, action, cpuInterval, ratio }))
+  return run?.summaries.map(({ variant, action, cpuInterval, ratio }) => ({
+    variant, action, cpuInterval, ratio
+  }))
 }

@@ -13,7 +13,8 @@ const FILES = ['compare.md', 'report.html', 'report.md', 'results.csv', 'run.ndj
 
 /** @param {string} stdout @returns {Record<string, string>} verdict by action */
 function verdictsOf (stdout) {
-  return Object.fromEntries(/** @type {Comparison} */ (JSON.parse(stdout)).cells.map(({ cell, verdict }) => [cell.action, verdict]))
+  return Object.fromEntries(/** @type {Comparison} */ (JSON.parse(stdout)).cells
+    .map(({ cell, verdict }) => [cell.action, verdict]))
 }
 
 describe('npm run compare -- --against', function () {
@@ -31,16 +32,22 @@ describe('npm run compare -- --against', function () {
     this.retries(1)
     const factorial = 'actions/factorial/index.js'
     suite.git('checkout', '--quiet', 'main')
-    suite.edit(factorial, text => text.replace('let sum = 0\n', 'for (let n = 1; n <= 2 * LAST; n++) factorial(LAST)\n  let sum = 0\n'))
+    suite.edit(factorial, text => text.replace(
+      'let sum = 0\n', 'for (let n = 1; n <= 2 * LAST; n++) factorial(LAST)\n  let sum = 0\n'
+    ))
     suite.git('checkout', '--quiet', '-B', 'slower')
     suite.commit({})
     const folder = out()
-    const { code, stdout, stderr } = await startCompare(suite.home, ['--against', 'HEAD~1', '--only', 'node', '--actions', 'factorial,static', '--connections', '8', '--budget', '40s', '--out', folder, '--json']).ended
+    const { code, stdout, stderr } = await startCompare(suite.home, [
+      '--against', 'HEAD~1', '--only', 'node', '--actions', 'factorial,static', '--connections',
+      '8', '--budget', '40s', '--out', folder, '--json'
+    ]).ended
     const verdicts = verdictsOf(stdout)
     expect(verdicts.factorial, stdout).to.equal('slower')
     expect(verdicts.static, stdout).to.not.equal('slower')
     expect(code).to.equal(3)
-    expect(stderr).to.match(/^Compare A: HEAD~1 \([0-9a-f]{7}\)\nwith {4}B: working tree \([0-9a-f]{7}\)\n/)
+    expect(stderr)
+      .to.match(/^Compare A: HEAD~1 \([0-9a-f]{7}\)\nwith {4}B: working tree \([0-9a-f]{7}\)\n/)
     expect(FILES.filter(file => !existsSync(join(folder, file)))).to.deep.equal([])
     expect(readFileSync(join(folder, 'compare.md'), 'utf8')).to.include('slower')
     expect(worktrees()).to.have.lengthOf(1)
@@ -51,7 +58,10 @@ describe('npm run compare -- --against', function () {
     suite.git('checkout', '--quiet', '-B', 'comment')
     suite.edit('servers/node/listener.js', text => `// A comment.\n${text}`)
     suite.commit({})
-    const { code, stdout } = await startCompare(suite.home, ['--against', 'HEAD~1', '--only', 'node', '--actions', 'static', '--connections', '8', '--budget', '20s', '--out', out(), '--json']).ended
+    const { code, stdout } = await startCompare(suite.home, [
+      '--against', 'HEAD~1', '--only', 'node', '--actions', 'static', '--connections', '8',
+      '--budget', '20s', '--out', out(), '--json'
+    ]).ended
     expect(verdictsOf(stdout).static, stdout).to.be.oneOf(['same', "can't tell", 'faster'])
     expect(code).to.equal(0)
   })
@@ -74,8 +84,13 @@ describe('npm run compare -- --command-a', function () {
     this.retries(1)
     const folder = mkdtempSync(join(tmpdir(), 'shootout-commands-'))
     try {
-      const command = (/** @type {number} */ thousands) => `${process.execPath} ${APP} {port} ${thousands}`
-      const { code, stdout } = await startCompare(ROOT, ['--command-a', command(50), '--command-b', command(100), '--url', 'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '20s', '--out', folder, '--json']).ended
+      const command = (/** @type {number} */ thousands) =>
+        `${process.execPath} ${APP} {port} ${thousands}`
+      const { code, stdout } = await startCompare(ROOT, [
+        '--command-a', command(50), '--command-b', command(100), '--url',
+        'http://127.0.0.1:{port}/', '--connections', '8', '--budget', '20s', '--out', folder,
+        '--json'
+      ]).ended
       expect(verdictsOf(stdout), stdout).to.deep.equal({ url: 'slower' })
       expect(code).to.equal(3)
       expect(FILES.filter(file => !existsSync(join(folder, file)))).to.deep.equal([])
@@ -87,8 +102,12 @@ describe('npm run compare -- --command-a', function () {
   it('refuses two commands that answer differently, and shows both answers', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shootout-commands-'))
     try {
-      const command = (/** @type {number} */ thousands) => `${process.execPath} ${APP} {port} ${thousands}`
-      const { code, stderr } = await startCompare(ROOT, ['--command-a', command(1), '--command-b', command(0), '--url', 'http://127.0.0.1:{port}/', '--out', folder, '--json']).ended
+      const command = (/** @type {number} */ thousands) =>
+        `${process.execPath} ${APP} {port} ${thousands}`
+      const { code, stderr } = await startCompare(ROOT, [
+        '--command-a', command(1), '--command-b', command(0), '--url', 'http://127.0.0.1:{port}/',
+        '--out', folder, '--json'
+      ]).ended
       expect(stderr).to.include("A 'done").and.include('answer differently')
       expect(code).to.equal(1)
     } finally {

@@ -12,11 +12,13 @@ describe('the options of npm run peers', () => {
   })
 
   it('ask for some, each once, in the order of the list', () => {
-    expect(parsePeersOptions(['--only', 'gatling, nginx,gatling', '--yes', '--dry-run'])).to.deep.equal({ names: ['nginx', 'gatling'], yes: true, dryRun: true })
+    expect(parsePeersOptions(['--only', 'gatling, nginx,gatling', '--yes', '--dry-run']))
+      .to.deep.equal({ names: ['nginx', 'gatling'], yes: true, dryRun: true })
   })
 
   it('refuse what there is not, and name what was meant', () => {
-    expect(() => parsePeersOptions(['--only', 'ngnix'])).to.throw("there is no peer 'ngnix'; did you mean 'nginx'?")
+    expect(() => parsePeersOptions(['--only', 'ngnix']))
+      .to.throw("there is no peer 'ngnix'; did you mean 'nginx'?")
     expect(() => parsePeersOptions(['--force'])).to.throw(/unknown option '--force'/)
   })
 })
@@ -28,9 +30,11 @@ describe('npm run peers', () => {
   afterEach(() => rmSync(directory, { recursive: true }))
 
   /** @param {readonly string[]} args */
-  const run = args => startCommand('peers', args, { env: { PATH: directory, XDG_CACHE_HOME: directory } }).ended
+  const run = args =>
+    startCommand('peers', args, { env: { PATH: directory, XDG_CACHE_HOME: directory } }).ended
   /** @param {string} name @param {string} script */
-  const addProgram = (name, script) => writeFileSync(join(directory, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const addProgram = (name, script) =>
+    writeFileSync(join(directory, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 
   it('has nothing to do where all is there, and says what', async () => {
     addProgram('wrk', 'echo "wrk debian/4.1.0-3 [epoll]"')
@@ -51,7 +55,9 @@ describe('npm run peers', () => {
     before(function () {
       const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
       if (/^ID="?(debian|ubuntu)"?$/m.test(release)) return
-      if (this.test?.parent) this.test.parent.title += ' (skipped: this is neither Debian nor Ubuntu)'
+      if (this.test?.parent) {
+        this.test.parent.title += ' (skipped: this is neither Debian nor Ubuntu)'
+      }
       this.skip()
     })
     beforeEach(() => {
@@ -69,7 +75,8 @@ describe('npm run peers', () => {
       const { code, stdout, stderr } = await run(['--only', 'wrk'])
       expect([code, isUsed()]).to.deep.equal([64, false])
       expect(stdout).to.include('apt-get install --no-install-recommends wrk\n')
-      expect(stderr).to.match(/^nothing was installed: .* no terminal to ask for consent; add --yes/)
+      expect(stderr)
+        .to.match(/^nothing was installed: .* no terminal to ask for consent; add --yes/)
     })
   })
 })

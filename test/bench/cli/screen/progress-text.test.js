@@ -9,22 +9,29 @@ import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
 /** @param {Slice | undefined} slice @param {readonly Summary[]} summaries */
 function lineOf (slice, summaries) {
   if (slice === undefined) return expect.fail('there is no slice')
-  return progressText({ kind: 'slice', slice, done: 3, inBlock: 6, secondsLeft: 42 }, () => summaries.find(({ variant, rate }) => variant === slice.variant && rate === slice.rate))
+  return progressText({ kind: 'slice', slice, done: 3, inBlock: 6, secondsLeft: 42 }, () =>
+    summaries.find(({ variant, rate }) => variant === slice.variant && rate === slice.rate))
 }
 
 describe('progressText', () => {
   it('says of a closed loop where it is, and how its CPU stands', () => {
     const plan = makePlan()
-    const slices = makeSlices(plan, { blocks: 4, figures: noisyFigures({ express: 80, '*': 40 }, { seed: 1, sigma: 0.01 }) })
+    const slices = makeSlices(
+      plan, { blocks: 4, figures: noisyFigures({ express: 80, '*': 40 }, { seed: 1, sigma: 0.01 }) }
+    )
     const summaries = summariseRun({ plans: [plan], slices, verifications: [] })
-    expect(lineOf(slices.at(-1), summaries)).to.match(/^block 4 +3\/6 {2}express static c=64 +cpu (1\.9|2\.0)\dx \[.*\] ok {2}42s left$/)
+    expect(lineOf(slices.at(-1), summaries))
+      .to.match(/^block 4 +3\/6 {2}express static c=64 +cpu (1\.9|2\.0)\dx \[.*\] ok {2}42s left$/)
     expect(lineOf(slices.at(0), summaries)).to.match(/ the reference, ok {2}42s left$/)
   })
 
   it('says of an open loop its rate, and how its 99th percentile stands', () => {
-    const { slices, summaries } = makeOpenLoopRun(makeOpenLoopPlan(), { p99Us: { express: 1_500, '*': 1_000 } })
-    expect(lineOf(slices.at(-1), summaries)).to.match(/express static c=64 500\/s +p99 1\.(4|5)\dx \[.*\] ok/)
+    const { slices, summaries } =
+      makeOpenLoopRun(makeOpenLoopPlan(), { p99Us: { express: 1_500, '*': 1_000 } })
+    expect(lineOf(slices.at(-1), summaries))
+      .to.match(/express static c=64 500\/s +p99 1\.(4|5)\dx \[.*\] ok/)
     const young = makeOpenLoopRun(makeOpenLoopPlan(), { blocks: 1 })
-    expect(lineOf(young.slices.at(-1), young.summaries)).to.include('p99 ratio not known yet, suspect')
+    expect(lineOf(young.slices.at(-1), young.summaries))
+      .to.include('p99 ratio not known yet, suspect')
   })
 })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { wrapText } from '../../../../bench/cli/screen/wrap-text.js'
 
-const TEXT = 'express spends 2.30x [2.28, 2.32] the CPU of node; node-cluster spends 1.50x [1.49, 1.51] the CPU of node.'
+const TEXT = 'express spends 2.30x [2.28, 2.32] the CPU of node; node-cluster spends 1.50x ' +
+  '[1.49, 1.51] the CPU of node.'
 
 describe('wrapText', () => {
   it('leaves a text alone that fits exactly', () => {
@@ -32,6 +33,7 @@ describe('wrapText', () => {
   })
 
   it('lets a word that is too long stand alone', () => {
-    expect(wrapText('see /a/very/long/path/of/a/report here', 10, '')).to.equal('see\n/a/very/long/path/of/a/report\nhere')
+    expect(wrapText('see /a/very/long/path/of/a/report here', 10, ''))
+      .to.equal('see\n/a/very/long/path/of/a/report\nhere')
   })
 })

@@ -11,7 +11,9 @@ describe('npm run tune', () => {
     if (!onLinux) this.skip()
     this.timeout(60_000)
     const run = startCommand('tune', [...TARGET, ...out(), '--workers', '2,3'])
-    await until(() => run.output.stdout.includes('starting 3 workers'), 'the second candidate', 40_000)
+    await until(
+      () => run.output.stdout.includes('starting 3 workers'), 'the second candidate', 40_000
+    )
     const children = descendantsOf(run.pid)
     expect(children.length).to.be.above(4)
     run.child.kill('SIGKILL')
@@ -31,9 +33,15 @@ describe('npm run tune', () => {
     expect(children.filter(isAlive)).to.deep.equal([])
   })
 
-  it('tells why a program does not come up, once tried with two counts, and ends with 1', async () => {
-    const { code, stdout } = await startCommand('tune', [...out(), '--command', 'echo no licence; exit 3', '--workers-env', 'W', '--url', 'http://127.0.0.1:9/', '--workers', '1,2,3', '--budget', '10s']).ended
-    expect(stdout).to.match(/start-failed: 'echo no licence; exit 3' ended with exit code 3 before it answered.*It wrote: no licence/).and.include("Can't tell")
+  it('tells why a program does not come up, once tried with two ' +
+    'counts, and ends with 1', async () => {
+    const { code, stdout } = await startCommand('tune', [
+      ...out(), '--command', 'echo no licence; exit 3', '--workers-env', 'W', '--url',
+      'http://127.0.0.1:9/', '--workers', '1,2,3', '--budget', '10s'
+    ]).ended
+    expect(stdout).to.match(
+      /start-failed: 'echo no licence; exit 3' ended with exit code 3 before it answered.*It wrote: no licence/
+    ).and.include("Can't tell")
     expect(stdout.match(/out of the race/g)).to.have.lengthOf(2)
     expect(code).to.equal(1)
   })
@@ -42,8 +50,12 @@ describe('npm run tune', () => {
     const serving = startCommand('serve', ['node'])
     await until(() => serving.output.stdout.includes('\n'), 'the ready line')
     const url = `${/http:\S+/.exec(serving.output.stdout)?.[0]}/static`
-    const { code, stderr } = await startCommand('tune', [...out(), '--command', 'sleep 9', '--workers-env', 'W', '--url', url, '--workers', '1,2']).ended
-    expect(stderr).to.match(/^something answers at http:\/\/127\.0\.0\.1:\d+\/static before the command is started/)
+    const { code, stderr } = await startCommand('tune', [
+      ...out(), '--command', 'sleep 9', '--workers-env', 'W', '--url', url, '--workers', '1,2'
+    ]).ended
+    expect(stderr).to.match(
+      /^something answers at http:\/\/127\.0\.0\.1:\d+\/static before the command is started/
+    )
     expect(code).to.equal(64)
     serving.child.kill('SIGTERM')
     await serving.ended
@@ -51,8 +63,15 @@ describe('npm run tune', () => {
 
   describe('says what was wrong with the command line, and ends with 64', () => {
     const cases = [
-      { args: ['orchestra'], says: /there is no study that has workers to tune 'orchestra'; did you mean 'orchestration'\?/ },
-      { args: ['actions', '--action', 'factorail'], says: /there is no action 'factorail'; did you mean 'factorial'\?/ },
+      {
+        args: ['orchestra'],
+        says:
+          /there is no study that has workers to tune 'orchestra'; did you mean 'orchestration'\?/
+      },
+      {
+        args: ['actions', '--action', 'factorail'],
+        says: /there is no action 'factorail'; did you mean 'factorial'\?/
+      },
       { args: ['--workers', '4'], says: /--workers takes at least two counts/ },
       { args: ['--url', 'http://127.0.0.1/'], says: /--url goes with --command/ }
     ]
@@ -67,16 +86,26 @@ describe('npm run tune', () => {
 
   it('names every option with --help', async () => {
     const { code, stdout } = await startCommand('tune', ['--help']).ended
-    for (const option of ['--action', '--workers <list>', '--within', '--objective', '--strict', '--command', '--workers-env', '--ready-url', '--expect']) expect(stdout).to.include(option)
+    for (const option of [
+      '--action', '--workers <list>', '--within', '--objective', '--strict', '--command',
+      '--workers-env', '--ready-url', '--expect'
+    ]) {
+      expect(stdout).to.include(option)
+    }
     expect(code).to.equal(0)
   })
 
-  it("runs a program in the user's folder, with the user's own node, when npm starts it", async function () {
+  it("runs a program in the user's folder, with the user's own " +
+    'node, when npm starts it', async function () {
     if (!onLinux) this.skip()
     this.timeout(60_000)
-    const { stdout } = await startShell(`npm run --silent tune -- --command 'pwd; echo $PATH; exit 1' --workers-env W --url http://127.0.0.1:9/ --out ${out()[1]} --workers 1,2 --json 2>/dev/null`).ended
+    const { stdout } = await startShell("npm run --silent tune -- --command 'pwd; echo $PATH; " +
+      `exit 1' --workers-env W --url http://127.0.0.1:9/ --out ${out()[1]} --workers ` +
+      '1,2 --json 2>/dev/null').ended
     const { candidates } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-    const [, wrote = ''] = /It wrote: (.*)/s.exec(candidates.flatMap((/** @type {{reasons: {detail: string}[]}} */ { reasons }) => reasons)[0].detail) ?? []
+    const [, wrote = ''] = /It wrote: (.*)/s.exec(candidates.flatMap((
+      /** @type {{reasons: {detail: string}[]}} */ { reasons }
+    ) => reasons)[0].detail) ?? []
     expect(wrote.split('\n')[0]).to.equal(process.cwd())
     expect(wrote).to.not.include('node_modules/.bin')
   })

@@ -12,10 +12,14 @@ describe('npm run tune', () => {
     this.timeout(120_000)
     // Where others use the machine three blocks may not suffice for an answer.
     this.retries(2)
-    const run = startCommand('tune', [...TARGET, ...out(), '--workers', '2,3,4', '--budget', '30s', '--within', '25%', '--json'])
+    const run = startCommand('tune', [
+      ...TARGET, ...out(), '--workers', '2,3,4', '--budget', '30s', '--within', '25%', '--json'
+    ])
     /** @type {Set<number>} */
     const seen = new Set()
-    const watch = setInterval(() => { if (onLinux) for (const pid of descendantsOf(run.pid)) seen.add(pid) }, 1000)
+    const watch = setInterval(
+      () => { if (onLinux) for (const pid of descendantsOf(run.pid)) seen.add(pid) }, 1000
+    )
     const { code, stdout, stderr } = await run.ended
     clearInterval(watch)
     const { recommended, candidates, stoppedBy, certain, balanceOf } = JSON.parse(stdout)
@@ -23,9 +27,11 @@ describe('npm run tune', () => {
     expect(recommended).to.include({ workers: 3, confidence: 0.95 })
     expect(recommended.shortfallAtMost).to.be.within(0, 0.25)
     expect(stoppedBy).to.be.oneOf(['budget', 'certain'])
-    expect({ certain, balanceOf, code }).to.deep.equal({ certain: true, balanceOf: onLinux ? 'cpu' : balanceOf, code: 0 })
+    expect({ certain, balanceOf, code })
+      .to.deep.equal({ certain: true, balanceOf: onLinux ? 'cpu' : balanceOf, code: 0 })
     // Three may work at once: two do two thirds of that, four do no more.
-    expect(candidates.map((/** @type {{workers: number}} */ { workers }) => workers)).to.deep.equal([2, 3, 4])
+    expect(candidates.map((/** @type {{workers: number}} */ { workers }) => workers))
+      .to.deep.equal([2, 3, 4])
     expect(candidates[0].ratio.estimate).to.be.closeTo(2 / 3, 0.15)
     expect(candidates[0].rps).to.be.within(25, 51)
     if (onLinux) {
@@ -36,9 +42,13 @@ describe('npm run tune', () => {
     }
   })
 
-  it('tunes a cluster of the suite, with --quiet only the end, with --strict an exit code that says whether it can tell', async function () {
+  it('tunes a cluster of the suite, with --quiet only the end, with --strict an exit code that ' +
+    'says whether it can tell', async function () {
     this.timeout(90_000)
-    const { code, stdout } = await startCommand('tune', [...out(), 'actions', '--action', 'factorial', '--workers', '1,2', '--connections', '8', '--budget', '5s', '--within', '0.1%', '--quiet', '--strict']).ended
+    const { code, stdout } = await startCommand('tune', [
+      ...out(), 'actions', '--action', 'factorial', '--workers', '1,2', '--connections', '8',
+      '--budget', '5s', '--within', '0.1%', '--quiet', '--strict'
+    ]).ended
     expect(stdout).to.match(/^\n(Can't tell|\d workers?: at most)/).and.match(/^workers +to best/m)
     expect(stdout).to.not.include('how many workers?')
     expect(code).to.equal(stdout.startsWith("\nCan't tell") ? 4 : 0)

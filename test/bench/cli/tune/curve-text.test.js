@@ -30,12 +30,18 @@ describe('cli/tune/curve-text', () => {
 
   it('needs 80 columns, three counts, and room for each', () => {
     expect(tuneCurveText(makeRichOutcome(), 79)).to.deep.equal([])
-    expect(tuneCurveText(makeOutcome({ candidates: [makeRow(1, [1, 0.9, 1]), makeRow(2, [1, 0.9, 1])], best: 1 }), 80)).to.deep.equal([])
-    expect(tuneCurveText(makeOutcome({ candidates: Array.from({ length: 30 }, (_, index) => makeRow(index + 1, [1, 0.9, 1])) }), 80)).to.deep.equal([])
+    expect(tuneCurveText(
+      makeOutcome({ candidates: [makeRow(1, [1, 0.9, 1]), makeRow(2, [1, 0.9, 1])], best: 1 }), 80
+    )).to.deep.equal([])
+    expect(tuneCurveText(makeOutcome({
+      candidates: Array.from({ length: 30 }, (_, index) => makeRow(index + 1, [1, 0.9, 1]))
+    }), 80)).to.deep.equal([])
   })
 
   it('shows ends of intervals at their values', () => {
-    const candidates = [makeRow(1, [0.5, 0.1, 0.9]), makeRow(2, [1, 0.9, 1]), makeRow(3, [0.9, 0.8, 1])]
+    const candidates = [
+      makeRow(1, [0.5, 0.1, 0.9]), makeRow(2, [1, 0.9, 1]), makeRow(3, [0.9, 0.8, 1])
+    ]
     const lines = tuneCurveText(makeOutcome({ candidates, best: 2, recommended: null }), 80)
     const column = (/** @type {number} */ row) => lines[row]?.['1,000 ┤'.length + 4] ?? ' '
     // Ten rows from 1,000 down to 0: the interval from 900 to 100 takes those between.

@@ -15,7 +15,8 @@ describe('tuneExitCode', () => {
     expect(tuneExitCode({ ...GOOD, certain: false }, STRICT)).to.equal(4)
   })
 
-  it('is 2 when a candidate lost or falsified something, whether or not the rest is certain', () => {
+  it('is 2 when a candidate lost or falsified something, whether or ' +
+    'not the rest is certain', () => {
     for (const certain of [true, false]) {
       for (const options of [LAX, STRICT]) {
         expect(tuneExitCode({ ...GOOD, invalid: true, certain }, options)).to.equal(2)
@@ -24,7 +25,8 @@ describe('tuneExitCode', () => {
   })
 
   it('is 1 when a candidate failed before it was measured, whatever the others did', () => {
-    expect(tuneExitCode({ ...GOOD, failures: true, invalid: true, certain: false }, STRICT)).to.equal(1)
+    expect(tuneExitCode({ ...GOOD, failures: true, invalid: true, certain: false }, STRICT))
+      .to.equal(1)
   })
 
   it('is 130 when the tuning was interrupted, whatever else happened', () => {

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 const APP = fileURLToPath(new URL('../../tune/app.js', import.meta.url))
 
 /** Options that name the app. */
-export const TARGET = ['--command', `PORT={port} ${process.execPath} ${APP}`, '--workers-env', 'WORKERS', '--url', 'http://127.0.0.1:{port}/', '--connections', '10', '--seed', '7']
+export const TARGET = [
+  '--command', `PORT={port} ${process.execPath} ${APP}`, '--workers-env', 'WORKERS', '--url',
+  'http://127.0.0.1:{port}/', '--connections', '10', '--seed', '7'
+]
 
 /** For the body of a describe. @returns {() => string[]} options that name a new folder for results each time */
 export function useOutFolder () {

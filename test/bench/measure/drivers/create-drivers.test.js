@@ -13,9 +13,12 @@ const ABSENT = /** @type {const} */ ({ found: false, reason: 'none', remedy: 'ge
  * @returns {Promise<(string | null)[]>} the names of the client that measures and of the one that checks
  */
 async function clientsOf (cell, { wrk = false, ab = false, rates = null } = {}) {
-  const drivers = createDrivers({ found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates, studies: STUDIES })
+  const drivers = createDrivers({
+    found: { wrk: wrk ? HERE : ABSENT, ab: ab ? HERE : ABSENT }, rates, studies: STUDIES
+  })
   try {
-    const { driver, checker } = drivers.of({ study: cell.study ?? 'actions', cells: [makeCell(cell)] })
+    const { driver, checker } =
+      drivers.of({ study: cell.study ?? 'actions', cells: [makeCell(cell)] })
     return [driver.name, checker?.name ?? null]
   } finally {
     await drivers.close()
@@ -24,26 +27,32 @@ async function clientsOf (cell, { wrk = false, ab = false, rates = null } = {}) 
 
 describe('createDrivers', () => {
   it('checks with wrk if it does not measure, else with ab, else with autocannon', async () => {
-    expect(await clientsOf({ driver: 'autocannon' }, { wrk: true, ab: true })).to.deep.equal(['autocannon', 'wrk'])
+    expect(await clientsOf({ driver: 'autocannon' }, { wrk: true, ab: true }))
+      .to.deep.equal(['autocannon', 'wrk'])
     expect(await clientsOf({ driver: 'ab' }, { wrk: true, ab: true })).to.deep.equal(['ab', 'wrk'])
     expect(await clientsOf({ driver: 'wrk' }, { wrk: true, ab: true })).to.deep.equal(['wrk', 'ab'])
-    expect(await clientsOf({ driver: 'autocannon' }, { ab: true })).to.deep.equal(['autocannon', 'ab'])
+    expect(await clientsOf({ driver: 'autocannon' }, { ab: true }))
+      .to.deep.equal(['autocannon', 'ab'])
     expect(await clientsOf({ driver: 'ab' }, { ab: true })).to.deep.equal(['ab', 'autocannon'])
     expect(await clientsOf({ driver: 'autocannon' })).to.deep.equal(['autocannon', null])
   })
 
   it('does not check inserts with ab, which can not compare their answers', async () => {
-    expect(await clientsOf({ study: 'inserts', driver: 'wrk' }, { wrk: true, ab: true })).to.deep.equal(['wrk', 'autocannon'])
+    expect(await clientsOf({ study: 'inserts', driver: 'wrk' }, { wrk: true, ab: true }))
+      .to.deep.equal(['wrk', 'autocannon'])
   })
 
   it('checks neither queries nor open loops', async () => {
-    expect((await clientsOf({ study: 'cursor', driver: 'raw' }, { wrk: true, ab: true }))[1]).to.equal(null)
-    expect(await clientsOf({ driver: 'pacer', rate: 100 }, { wrk: true, ab: true, rates: [100] })).to.deep.equal(['pacer', null])
+    expect((await clientsOf({ study: 'cursor', driver: 'raw' }, { wrk: true, ab: true }))[1])
+      .to.equal(null)
+    expect(await clientsOf({ driver: 'pacer', rate: 100 }, { wrk: true, ab: true, rates: [100] }))
+      .to.deep.equal(['pacer', null])
   })
 
   it('measures a plan with no other client than the one that it names', async () => {
     const refused = await clientsOf({ driver: 'ab' }, { wrk: true }).catch(error => error)
     expect(refused).to.include({ code: 'NOTHING_TO_RUN' })
-    expect(refused.message).to.include("'actions' is planned with the load client ab, which is not on PATH here")
+    expect(refused.message)
+      .to.include("'actions' is planned with the load client ab, which is not on PATH here")
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
-  HTTP_DRIVERS, NAMED_DRIVERS, OPEN_LOOP_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms, listDrivers, presentDrivers
+  HTTP_DRIVERS, NAMED_DRIVERS, OPEN_LOOP_DRIVERS, QUERY_DRIVERS, findDriver, findPrograms,
+  listDrivers, presentDrivers
 } from '../../../../bench/measure/drivers/index.js'
 import { createAutocannonDriver } from '../../../../bench/measure/drivers/autocannon/index.js'
 import { OPEN_LOOP_DRIVER } from '../../../../bench/plan/open-loop.js'
@@ -18,17 +19,22 @@ describe('the load clients', () => {
     }
   })
 
-  it('can ask, together, what every study asks, in closed loops and, queries aside, in open ones', () => {
+  it('can ask, together, what every study asks, in closed loops and, ' +
+    'queries aside, in open ones', () => {
     for (const { name, serves } of STUDIES) {
       expect(NAMED_DRIVERS.some(({ can }) => can.kinds.includes(serves)), name).to.equal(true)
-      expect(OPEN_LOOP_DRIVERS.some(({ can }) => can.kinds.includes(serves)), name).to.equal(serves !== 'query')
+      expect(OPEN_LOOP_DRIVERS.some(({ can }) => can.kinds.includes(serves)), name)
+        .to.equal(serves !== 'query')
     }
   })
 
   it('say why they can not count requests, or ask what other clients of their kind can', () => {
     const kinds = [...new Set(HTTP_DRIVERS.flatMap(({ can }) => can.kinds))]
     for (const { name, can, cannot } of HTTP_DRIVERS) {
-      const missing = [...kinds.filter(kind => !can.kinds.includes(kind)), ...(can.amounts ? [] : ['amounts'])]
+      const missing = [
+        ...kinds.filter(kind => !can.kinds.includes(kind)),
+        ...(can.amounts ? [] : ['amounts'])
+      ]
       expect(Object.keys(cannot), name).to.deep.equal(missing)
     }
   })
@@ -45,11 +51,14 @@ describe('the load clients', () => {
     expect(listDrivers(HTTP_DRIVERS.slice(0, 1))).to.equal('autocannon')
   })
 
-  it('are looked for where they do not come with the suite, and left out where they are absent', async () => {
+  it('are looked for where they do not come with the suite, and left ' +
+    'out where they are absent', async () => {
     const found = await findPrograms('/nowhere')
     expect(Object.keys(found)).to.deep.equal(['wrk', 'ab'])
-    expect(presentDrivers(HTTP_DRIVERS, found).map(({ driver }) => driver.name)).to.deep.equal(['autocannon'])
+    expect(presentDrivers(HTTP_DRIVERS, found).map(({ driver }) => driver.name))
+      .to.deep.equal(['autocannon'])
     const here = presentDrivers(HTTP_DRIVERS, { ...found, ab: { found: true, path: '/bin/ab' } })
-    expect(here.map(({ driver: { name }, path }) => [name, path])).to.deep.equal([['autocannon', ''], ['ab', '/bin/ab']])
+    expect(here.map(({ driver: { name }, path }) => [name, path]))
+      .to.deep.equal([['autocannon', ''], ['ab', '/bin/ab']])
   })
 })

@@ -6,7 +6,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 
 /** @typedef {{number: number, request: IncomingMessage, response: ServerResponse}} Exchange */
-/** @typedef {{seen: Set<string>, requests: number, connections: number, result: LoadResult}} Seen seen: method, path, content type, x-key and body of the requests */
+/**
+ * @typedef {object} Seen
+ * @property {Set<string>} seen method, path, content type, x-key and body of the requests
+ * @property {number} requests
+ * @property {number} connections
+ * @property {LoadResult} result
+ */
 
 /**
  * Loads the server for a second, at 4 connections.
@@ -23,7 +29,10 @@ export async function loadOwnServer (changes, { load, answer }) {
     let text = ''
     request.on('data', chunk => { text += chunk })
     request.on('end', () => {
-      seen.add([request.httpVersion, request.method, request.url, request.headers['content-type'] ?? '-', request.headers['x-key'] ?? '-', text].join(' '))
+      seen.add([
+        request.httpVersion, request.method, request.url, request.headers['content-type'] ?? '-',
+        request.headers['x-key'] ?? '-', text
+      ].join(' '))
       answer({ number, request, response })
     })
   })
@@ -31,7 +40,16 @@ export async function loadOwnServer (changes, { load, answer }) {
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   try {
-    const result = await load({ urls: [`http://127.0.0.1:${port}/path?a=1`], method: 'GET', connections: 4, seconds: 1, expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes })
+    const result = await load({
+      urls: [`http://127.0.0.1:${port}/path?a=1`],
+      method: 'GET',
+      connections: 4,
+      seconds: 1,
+      expectedBody: null,
+      expectedWireBytes: null,
+      windowMs: null,
+      ...changes
+    })
     return { seen, ...counts, result }
   } finally {
     server.closeAllConnections()

@@ -17,9 +17,13 @@ function createFake (name, pid, seen) {
 
 describe('withWarmer', () => {
   /** @type {LoadJob} */
-  const job = { urls: ['http://127.0.0.1:1/'], method: 'GET', connections: 1, seconds: 2, expectedBody: null, expectedWireBytes: null, windowMs: null }
+  const job = {
+    urls: ['http://127.0.0.1:1/'], method: 'GET', connections: 1, seconds: 2, expectedBody: null,
+    expectedWireBytes: null, windowMs: null
+  }
 
-  it('gives short loads and those that are watched to the second client, and tells whose process loads', async () => {
+  it('gives short loads and those that are watched to the second client, and ' +
+    'tells whose process loads', async () => {
     /** @type {string[]} */
     const seen = []
     const driver = withWarmer(createFake('ab', 1, seen), createFake('autocannon', 2, seen))

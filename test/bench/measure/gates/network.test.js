@@ -10,7 +10,10 @@ describe('the gates of a link', () => {
 
   it('say nothing of a link that is as it was set and has room, or no limit', () => {
     for (const bitsPerSecond of [1e9, null]) {
-      for (const gate of [network, linkBound]) expect(gate.check?.({ ...makeEvidence(), link: { bitsPerSecond, finding: null } })).to.equal(null)
+      for (const gate of [network, linkBound]) {
+        expect(gate.check?.({ ...makeEvidence(), link: { bitsPerSecond, finding: null } }))
+          .to.equal(null)
+      }
     }
   })
 })

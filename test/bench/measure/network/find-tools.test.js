@@ -15,11 +15,15 @@ async function refusalOf (place) {
 
 describe('findTools', () => {
   it('names the other way on a system without network namespaces', async () => {
-    expect((await refusalOf({ platform: 'darwin', uid: 501, path: '' })).message).to.contain('this is darwin').and.contain('--target')
+    expect((await refusalOf({ platform: 'darwin', uid: 501, path: '' })).message)
+      .to.contain('this is darwin')
+      .and.contain('--target')
   })
 
   it('asks for root', async () => {
-    expect((await refusalOf({ platform: 'linux', uid: 1000, path: process.env.PATH })).message).to.contain('only root').and.contain('sudo')
+    expect((await refusalOf({ platform: 'linux', uid: 1000, path: process.env.PATH })).message)
+      .to.contain('only root')
+      .and.contain('sudo')
   })
 
   it('says which programs are missing and which package has them', async function () {

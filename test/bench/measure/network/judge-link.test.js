@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { judgeLink } from '../../../../bench/measure/network/judge-link.js'
 
 const SET = { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: 500_000 }
-const MEASURED = { toServers: 0.998e9, toClient: 1.001e9, roundTripUs: { min: 60, median: 110, count: 300 } }
+const MEASURED = {
+  toServers: 0.998e9, toClient: 1.001e9, roundTripUs: { min: 60, median: 110, count: 300 }
+}
 
 describe('judgeLink', () => {
   it('finds nothing in a link that is as it was set', () => {
@@ -10,8 +12,12 @@ describe('judgeLink', () => {
   })
 
   it('tells which way is slower than it was set, by how much', () => {
-    expect(judgeLink(SET, { ...MEASURED, toServers: 0.9e9 })).to.equal('900 Mbit/s to the servers instead of 1 Gbit/s')
-    expect(judgeLink({ ...SET, bitsPerSecond: 10e9 }, { ...MEASURED, toServers: 5.5e9, toClient: 6.3e9 })).to.equal('5.5 Gbit/s to the servers instead of 10 Gbit/s; 6.3 Gbit/s to the client instead of 10 Gbit/s')
+    expect(judgeLink(SET, { ...MEASURED, toServers: 0.9e9 }))
+      .to.equal('900 Mbit/s to the servers instead of 1 Gbit/s')
+    expect(judgeLink({ ...SET, bitsPerSecond: 10e9 }, {
+      ...MEASURED, toServers: 5.5e9, toClient: 6.3e9
+    })).to.equal('5.5 Gbit/s to the servers instead of 10 Gbit/s; 6.3 Gbit/s to the client ' +
+      'instead of 10 Gbit/s')
   })
 
   it('sees a link that is not shaped', () => {
@@ -19,16 +25,22 @@ describe('judgeLink', () => {
   })
 
   it('expects no rate where none was set', () => {
-    expect(judgeLink({ ...SET, bitsPerSecond: null }, { ...MEASURED, toClient: 8e9 })).to.equal(null)
+    expect(judgeLink({ ...SET, bitsPerSecond: null }, { ...MEASURED, toClient: 8e9 }))
+      .to.equal(null)
   })
 
   it('expects twice the delay there and back', () => {
     const delayed = { ...SET, delayUs: 1_000, delayAdded: true }
-    const trips = (/** @type {number} */ min, median = min) => ({ ...MEASURED, roundTripUs: { min, median, count: 300 } })
+    const trips = (/** @type {number} */ min, median = min) => ({
+      ...MEASURED,
+      roundTripUs: { min, median, count: 300 }
+    })
     expect(judgeLink(delayed, trips(2_060, 2_110))).to.equal(null)
     expect(judgeLink(delayed, trips(1_060))).to.contain('came back after 1.06 ms although')
-    expect(judgeLink(delayed, trips(4_000))).to.contain('the quickest message came back after 4.00 ms')
-    expect(judgeLink(delayed, trips(2_060, 3_500))).to.contain('half of the messages took more than 3.50 ms')
+    expect(judgeLink(delayed, trips(4_000)))
+      .to.contain('the quickest message came back after 4.00 ms')
+    expect(judgeLink(delayed, trips(2_060, 3_500)))
+      .to.contain('half of the messages took more than 3.50 ms')
   })
 
   it('expects nothing of a delay that the kernel could not add', () => {

@@ -8,16 +8,23 @@ import { readdirSync, readlinkSync } from 'node:fs'
 export function whyNoNamespaces () {
   if (process.platform !== 'linux') return 'this is not Linux'
   if (process.getuid?.() !== 0) return 'only root may make network namespaces'
-  for (const args of [['unshare', '--net', 'true'], ['nsenter', '--version'], ['ip', '-V'], ['tc', '-V']]) {
+  for (const args of [
+    ['unshare', '--net', 'true'], ['nsenter', '--version'], ['ip', '-V'], ['tc', '-V']
+  ]) {
     const [program = '', ...own] = args
-    if (spawnSync(program, own, { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } }).status !== 0) return `'${args.join(' ')}' does not work here`
+    if (spawnSync(program, own, {
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
+    }).status !== 0) {
+      return `'${args.join(' ')}' does not work here`
+    }
   }
   return null
 }
 
 /** @returns {Set<string>} the network namespaces of all processes that may be looked at */
 export function listNamespaces () {
-  return new Set(readdirSync('/proc').filter(name => /^\d+$/.test(name)).flatMap(pid => namespaceOf(pid) ?? []))
+  return new Set(readdirSync('/proc').filter(name => /^\d+$/.test(name)).flatMap(pid =>
+    namespaceOf(pid) ?? []))
 }
 
 /**

@@ -13,7 +13,9 @@ const ATTEMPTS = 4
 
 /** @param {readonly string[]} args */
 function start (args) {
-  const child = spawn('unshare', ['--net', process.execPath, PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('unshare', ['--net', process.execPath, PROGRAM, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   const output = { text: '' }
   child.stdout.setEncoding('utf8').on('data', text => { output.text += text })
   const ended = new Promise(resolve => child.once('close', resolve))
@@ -43,7 +45,9 @@ describe('a link between two network namespaces', function () {
       for (let attempt = 0; attempt < ATTEMPTS && best < LEAST_SHARE; attempt++) {
         const { set, toServers, toClient } = await measure(wish)
         expect(set).to.deep.include({ bitsPerSecond, delayAdded: false })
-        for (const measured of [toServers, toClient]) expect(measured / bitsPerSecond).to.be.below(MOST_SHARE)
+        for (const measured of [toServers, toClient]) {
+          expect(measured / bitsPerSecond).to.be.below(MOST_SHARE)
+        }
         best = Math.max(best, Math.min(toServers, toClient) / bitsPerSecond)
       }
       expect(best).to.be.at.least(LEAST_SHARE)
@@ -73,7 +77,9 @@ describe('a link between two network namespaces', function () {
     child.kill('SIGKILL')
     await ended
     await until(() => !processes.some(isAlive), 'the end of all processes')
-    for (const namespace of namespaces) expect(listNamespaces().has(String(namespace))).to.equal(false)
+    for (const namespace of namespaces) {
+      expect(listNamespaces().has(String(namespace))).to.equal(false)
+    }
     expect(listDevices()).to.deep.equal(devices)
   })
 })

@@ -1,7 +1,11 @@
 import { expect } from 'chai'
 import { probeLink } from '../../../../bench/measure/network/probe-link.js'
 
-const LINK = { host: '10.137.0.2', network: { enter: [], client: '10.137.0.1' }, set: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: 500_000 } }
+const LINK = {
+  host: '10.137.0.2',
+  network: { enter: [], client: '10.137.0.1' },
+  set: { bitsPerSecond: 1e9, delayUs: 0, delayAdded: false, burstBytes: 500_000 }
+}
 
 /** @param {number[]} rates of one try after the other */
 function measuring (rates) {
@@ -14,11 +18,13 @@ function measuring (rates) {
 
 describe('probeLink', () => {
   it('measures once where the link is as it was set', async () => {
-    expect(await probeLink(LINK, measuring([1e9]))).to.deep.include({ tries: 1, finding: null, set: LINK.set, toClient: 1e9 })
+    expect(await probeLink(LINK, measuring([1e9])))
+      .to.deep.include({ tries: 1, finding: null, set: LINK.set, toClient: 1e9 })
   })
 
   it('measures again what other programs may have disturbed', async () => {
-    expect(await probeLink(LINK, measuring([0.5e9, 0.99e9]))).to.deep.include({ tries: 2, finding: null, toClient: 0.99e9 })
+    expect(await probeLink(LINK, measuring([0.5e9, 0.99e9])))
+      .to.deep.include({ tries: 2, finding: null, toClient: 0.99e9 })
   })
 
   it('gives up after three tries and tells the last', async () => {

@@ -41,8 +41,10 @@ describe('the sampler', () => {
   }
 
   it('leaves out the trees that are said to be idle', () => {
-    expect(createSampler(root).readTree(10, new Set([11]))?.map(({ pid }) => pid)).to.deep.equal([10])
-    expect(createSampler(root).readTree(10, new Set([20]))?.map(({ pid }) => pid)).to.deep.equal([10, 11, 12])
+    expect(createSampler(root).readTree(10, new Set([11]))?.map(({ pid }) => pid))
+      .to.deep.equal([10])
+    expect(createSampler(root).readTree(10, new Set([20]))?.map(({ pid }) => pid))
+      .to.deep.equal([10, 11, 12])
   })
 
   it('reads a tree in ticks, and user and system time of processes', () => {
@@ -94,13 +96,16 @@ describe('the sampler', () => {
     // 200 ticks later (2 s of CPU): 90 busy, 10 stolen, 100 idle; 50 ticks of the busy ones were ours.
     write('stat', 'cpu  150 10 80 900 20 5 25 50 0 0\n')
     write('pressure/cpu', 'some avg10=1.00 avg60=1.00 avg300=1.00 total=5250000\n')
-    const noise = readNoise(before, createSampler(root).readMachine(), { ownCpuNs: 50 * 1e7, seconds: 1 })
+    const noise =
+      readNoise(before, createSampler(root).readMachine(), { ownCpuNs: 50 * 1e7, seconds: 1 })
     expect(noise).to.deep.equal({ foreignCpuShare: 0.2, stealShare: 0.05, pressureShare: 0.25 })
   })
 
   it('has null for everything where there is no /proc', () => {
     const sampler = createSampler(join(root, 'nowhere'))
-    expect([sampler.available, sampler.readTree(10), sampler.readPssBytes([10]), sampler.readMachine()]).to.deep.equal([false, null, null, null])
+    expect([
+      sampler.available, sampler.readTree(10), sampler.readPssBytes([10]), sampler.readMachine()
+    ]).to.deep.equal([false, null, null, null])
   })
 
   it('has no pressure where the kernel does not tell it', () => {
@@ -111,8 +116,12 @@ describe('the sampler', () => {
   it('sees the CPU time of a real child, in the right order of magnitude', async function () {
     if (!createSampler().available) this.skip()
     const sampler = createSampler()
-    const child = fork('-e', ['for (const end = Date.now() + 300; Date.now() < end;); process.send(process.cpuUsage()); process.on("message", () => {})'], { execArgv: [] })
-    const usage = /** @type {NodeJS.CpuUsage} */ (await new Promise(resolve => child.once('message', resolve)))
+    const child = fork('-e', [
+      'for (const end = Date.now() + 300; Date.now() < end;); process.send(process.cpuUsage()); ' +
+      'process.on("message", () => {})'
+    ], { execArgv: [] })
+    const usage = /** @type {NodeJS.CpuUsage} */ (await new Promise(resolve =>
+      child.once('message', resolve)))
     const [reading] = sampler.readTree(child.pid ?? 0) ?? []
     child.kill()
     expect((reading?.cpuNs ?? 0) / 1000 / (usage.user + usage.system)).to.be.within(0.8, 1.3)

@@ -26,7 +26,11 @@ describe('the charts of a report in a browser', function () {
     expect(problems).to.deep.equal([])
   })
 
-  /** @param {NonNullable<Parameters<typeof openPage>[1]>} [options] @param {string} [text] @returns {Promise<Page>} with its first chart drawn */
+  /**
+   * @param {NonNullable<Parameters<typeof openPage>[1]>} [options]
+   * @param {string} [text]
+   * @returns {Promise<Page>} with its first chart drawn
+   */
   async function open (options, text = source) {
     opened = await openPage(text, options)
     const { page } = opened
@@ -49,11 +53,18 @@ describe('the charts of a report in a browser', function () {
 
   /** Pictures are painted a little later. @param {Page} page @param {string} picture @param {boolean} [same] */
   async function expectPaint (page, picture, same = true) {
-    expect(await readUntil(async () => await paint(page) === picture, now => now === same)).to.equal(same)
+    expect(await readUntil(async () => await paint(page) === picture, now => now === same))
+      .to.equal(same)
   }
 
-  /** The page's data of a chart. @param {Page} page @param {string} id @returns {Promise<import('../../../../bench/report/types.js').LineChart>} */
-  const dataOf = async (page, id) => readChart(await page.locator(`script.line-chart[data-for="${id}"]`).textContent())
+  /**
+   * The page's data of a chart.
+   * @param {Page} page
+   * @param {string} id
+   * @returns {Promise<import('../../../../bench/report/types.js').LineChart>}
+   */
+  const dataOf = async (page, id) =>
+    readChart(await page.locator(`script.line-chart[data-for="${id}"]`).textContent())
 
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     for (const width of [360, 1440]) {
@@ -61,7 +72,9 @@ describe('the charts of a report in a browser', function () {
         const page = await open({ scheme, width })
         expect(await page.locator('[data-failed]').count()).to.equal(0)
         expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width)
-        const sizes = await page.locator(FIRST).evaluate(drawing => ['canvas', ':scope > svg'].map(part => drawing.querySelector(part)?.getBoundingClientRect().width ?? 0))
+        const sizes = await page.locator(FIRST)
+          .evaluate(drawing => ['canvas', ':scope > svg'].map(part =>
+            drawing.querySelector(part)?.getBoundingClientRect().width ?? 0))
         expect(sizes[0]).to.be.greaterThan(250)
         expect(sizes[1]).to.be.at.most(1)
       })
@@ -73,7 +86,8 @@ describe('the charts of a report in a browser', function () {
     const picture = page.locator(`${FIRST} > svg`)
     expect(await picture.getAttribute('role')).to.equal('img')
     expect(await page.locator(`${FIRST} .uplot`).getAttribute('aria-hidden')).to.equal('true')
-    expect(await page.evaluate(`getComputedStyle(document.querySelector('${FIRST} > svg')).display`)).not.to.equal('none')
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('${FIRST} > ` +
+      "svg')).display")).not.to.equal('none')
   })
 
   it('tell of the nearest point in the words of the data', async () => {
@@ -113,11 +127,16 @@ describe('the charts of a report in a browser', function () {
     expect(await page.locator(`${FIRST} .live-overlay`).isVisible()).to.equal(false)
   })
 
-  it('show the part that is marked, with two ticks at the least, and come back by Escape, by double click and by button', async () => {
+  it('show the part that is marked, with two ticks at the least, and come back by Escape, by ' +
+    'double click and by button', async () => {
     const page = await open()
     const whole = await paint(page)
     const back = page.locator(`${FIRST} .live-back`)
-    for (const goBack of [() => page.keyboard.press('Escape'), () => page.locator(`${FIRST} .u-over`).dblclick(), () => back.click()]) {
+    for (const goBack of [
+      () => page.keyboard.press('Escape'),
+      () => page.locator(`${FIRST} .u-over`).dblclick(),
+      () => back.click()
+    ]) {
       expect(await back.isVisible()).to.equal(false)
       await pointAt(page, [0.6, 0.3])
       await page.mouse.down()
@@ -159,14 +178,17 @@ describe('the charts of a report in a browser', function () {
   it('show one metric for all actions, which a link keeps', async () => {
     const page = await open()
     await page.locator(`${PANEL} >> input[value=ratio]`).check()
-    const chosen = () => page.locator('.metrics input:checked').evaluateAll(inputs => inputs.map(input => input.getAttribute('value')))
+    const chosen = () => page.locator('.metrics input:checked').evaluateAll(inputs =>
+      inputs.map(input => input.getAttribute('value')))
     expect(await chosen()).to.deep.equal(['ratio', 'ratio'])
     await page.locator('nav a[href="#trust"]').click()
     await expectHash(page, '#trust?metric=ratio')
-    expect(await page.locator('#trust').evaluate(section => Math.abs(section.getBoundingClientRect().top))).to.be.lessThan(5)
+    expect(await page.locator('#trust').evaluate(section =>
+      Math.abs(section.getBoundingClientRect().top))).to.be.lessThan(5)
     await page.reload()
     expect(await chosen()).to.deep.equal(['ratio', 'ratio'])
-    expect(await page.locator('#trust').evaluate(section => Math.abs(section.getBoundingClientRect().top))).to.be.lessThan(400)
+    expect(await page.locator('#trust').evaluate(section =>
+      Math.abs(section.getBoundingClientRect().top))).to.be.lessThan(400)
     await page.goBack()
     expect(await chosen()).to.deep.equal(['ratio', 'ratio'])
   })
@@ -174,16 +196,20 @@ describe('the charts of a report in a browser', function () {
   it('keep the metric where links are clicked faster than browsers go to them', async () => {
     const page = await open()
     await page.locator(`${PANEL} >> input[value=ratio]`).check()
-    await page.evaluate("for (const place of ['#trust', '#table', '#table']) document.querySelector(`nav a[href='${place}']`).click()")
+    await page.evaluate("for (const place of ['#trust', '#table', '#table']) " +
+      "document.querySelector(`nav a[href='${place}']`).click()")
     await expectHash(page, '#table?metric=ratio')
-    await page.evaluate("document.querySelector('nav a[href=\"#trust\"]').click(), document.querySelector('.metrics input[value=cpu]').click()")
+    await page.evaluate("document.querySelector('nav a[href=\"#trust\"]').click(), " +
+      "document.querySelector('.metrics input[value=cpu]').click()")
     await expectHash(page, '#trust?metric=cpu')
-    expect(await page.locator('.metrics input:checked').first().getAttribute('value')).to.equal('cpu')
+    expect(await page.locator('.metrics input:checked').first().getAttribute('value'))
+      .to.equal('cpu')
   })
 
   it('follow the width of the window', async () => {
     const page = await open({ width: 1280 })
-    const width = () => page.locator(`${FIRST} canvas`).evaluate(canvas => canvas.getBoundingClientRect().width)
+    const width = () => page.locator(`${FIRST} canvas`).evaluate(canvas =>
+      canvas.getBoundingClientRect().width)
     const wide = await width()
     await page.setViewportSize({ width: 400, height: 900 })
     expect(await readUntil(width, now => now < 400)).to.be.lessThan(400).and.not.equal(wide)
@@ -203,18 +229,24 @@ describe('the charts of a report in a browser', function () {
     const page = await open()
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator(`${FIRST} .live-chart`).isVisible()).to.equal(false)
-    expect(await page.locator(`${FIRST} > svg`).evaluate(svg => svg.getBoundingClientRect().height)).to.be.greaterThan(200)
+    expect(await page.locator(`${FIRST} > svg`).evaluate(svg => svg.getBoundingClientRect().height))
+      .to.be.greaterThan(200)
   })
 
   it('leave the picture where they can’t be drawn, without a word', async () => {
     const [data = '', text] = /line-chart" data-for="rps-1">([^<]*)/.exec(source) ?? []
     const chart = readChart(text)
-    for (const broken of [JSON.stringify(compressJson({ ...chart, lines: null })), '"damaged"', '']) {
+    for (const broken of [
+      JSON.stringify(compressJson({ ...chart, lines: null })),
+      '"damaged"',
+      ''
+    ]) {
       opened = await openPage(source.replace(data, data.replace(text ?? '', broken)))
       const { page } = opened
       await page.locator(FIRST).scrollIntoViewIfNeeded()
       await page.locator(`${FIRST}[data-failed]`).waitFor()
-      expect(await page.locator(`${FIRST} > svg`).evaluate(svg => svg.getBoundingClientRect().height)).to.be.greaterThan(200)
+      expect(await page.locator(`${FIRST} > svg`).evaluate(svg =>
+        svg.getBoundingClientRect().height)).to.be.greaterThan(200)
       expect(await page.locator(`${FIRST} .live-chart`).count()).to.equal(0)
       expect(await opened.problems()).to.deep.equal([])
       await opened.close()
@@ -237,7 +269,8 @@ describe('the charts of a report in a browser', function () {
         await drawing.locator('.u-over').waitFor()
       }
     }
-    expect(await page.locator('.drawing').count()).to.equal(await page.locator('.drawing.drawn').count())
+    expect(await page.locator('.drawing').count())
+      .to.equal(await page.locator('.drawing.drawn').count())
     expect(await page.locator('[data-failed]').count()).to.equal(0)
   })
 })

@@ -30,21 +30,29 @@ describe('comparing in a report’s page', function () {
     expect(problems).to.deep.equal([])
   })
 
-  /** @param {string} name @param {string} text @param {NonNullable<Parameters<typeof openPage>[1]>} [options] @returns {Promise<Page>} after that file was chosen */
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {NonNullable<Parameters<typeof openPage>[1]>} [options]
+   * @returns {Promise<Page>} after that file was chosen
+   */
   async function choose (name, text, options) {
     opened = await openPage(source, options)
     const { page } = opened
     const path = join(folder, name)
     writeFileSync(path, text)
     await page.locator('#compare-file').setInputFiles(path)
-    await page.waitForFunction("!/^Reading|^$/.test(document.querySelector('.comparison-status').textContent)")
+    await page.waitForFunction(
+      "!/^Reading|^$/.test(document.querySelector('.comparison-status').textContent)"
+    )
     return page
   }
 
   /** @param {Page} page */
   const status = page => page.locator('.comparison-status').innerText()
   /** @param {Page} page @returns {Promise<string[][]>} */
-  const rows = page => page.locator('.comparison tbody tr').evaluateAll(rows => rows.map(row => [...row.children].map(cell => cell.textContent ?? '')))
+  const rows = page => page.locator('.comparison tbody tr').evaluateAll(rows => rows.map(row =>
+    [...row.children].map(cell => cell.textContent ?? '')))
 
   /** @type {[string, (lines: readonly RunFileLine[]) => string][]} */
   const forms = [['report.html', lines => renderHtml(toInput(lines))], ['run.ndjson', toText]]
@@ -53,10 +61,13 @@ describe('comparing in a report’s page', function () {
       const page = await choose(`before-${form}`, write(plantedPair().before))
       expect(await status(page)).to.equal(`A is before-${form}, B is this run: slower.`)
       const slower = (await rows(page)).filter(([verdict]) => verdict === 'slower')
-      expect(slower.map(([, variant, load]) => `${variant}, ${load}`)).to.include(`${PLANTED.variant}, ${PLANTED.action}, ${PLANTED.connections} connections`)
+      expect(slower.map(([, variant, load]) => `${variant}, ${load}`))
+        .to.include(`${PLANTED.variant}, ${PLANTED.action}, ${PLANTED.connections} connections`)
       expect(new Set(slower.map(([, ...cell]) => cell.slice(0, 2).join(' '))).size).to.equal(1)
       expect(slower[0]?.[4]).to.match(/^\d\.\d\dx \[\d\.\d\d, \d\.\d\d\]$/)
-      expect(await page.locator('.comparison .sentence').first().innerText()).to.match(/^factorial on express at 64 connections is slower: 1\.\d\dx \[1\.\d\d, 1\.\d\d\] the CPU per request/)
+      expect(await page.locator('.comparison .sentence').first().innerText()).to.match(
+        /^factorial on express at 64 connections is slower: 1\.\d\dx \[1\.\d\d, 1\.\d\d\] the CPU per request/
+      )
     })
   }
 
@@ -89,7 +100,11 @@ describe('comparing in a report’s page', function () {
     const page = await choose('notes.html', '<!doctype html><h1>Notes</h1>')
     expect(await status(page)).to.match(/^This page holds no run/)
     expect(await rows(page)).to.deep.equal([])
-    await page.locator('#compare-file').setInputFiles({ name: 'before.ndjson', mimeType: 'text/plain', buffer: Buffer.from(toText(plantedPair().before)) })
+    await page.locator('#compare-file').setInputFiles({
+      name: 'before.ndjson',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(toText(plantedPair().before))
+    })
     await page.locator('.comparison table').waitFor()
     expect(await page.locator('.comparison-status.failed').count()).to.equal(0)
   })
@@ -100,29 +115,38 @@ describe('comparing in a report’s page', function () {
   })
 
   it('says so where nothing can be compared', async () => {
-    const page = await choose('other.ndjson', toText(plantedPair().before).replaceAll('"action":"', '"action":"other-'))
+    const page = await choose('other.ndjson', toText(plantedPair().before)
+      .replaceAll('"action":"', '"action":"other-'))
     expect(await status(page)).to.match(/^Nothing of other\.ndjson can be compared with this run/)
   })
 
   it('makes text of whatever the other file holds', async () => {
     const hostile = JSON.stringify(HOSTILE).slice(1, -1)
-    const page = await choose('hostile.ndjson', toText(plantedPair().before).replaceAll('Imaginary 3000', hostile).replaceAll('7c0289f', hostile).replaceAll('foxx', hostile))
+    const page = await choose('hostile.ndjson', toText(plantedPair().before)
+      .replaceAll('Imaginary 3000', hostile)
+      .replaceAll('7c0289f', hostile)
+      .replaceAll('foxx', hostile))
     expect(await page.locator('#compare img').count()).to.equal(0)
     expect(await page.locator('.comparison').innerText()).to.include(HOSTILE)
   })
 
   it('fits a phone, in the dark', async () => {
-    const page = await choose('before.ndjson', toText(plantedPair().before), { width: 360, scheme: 'dark' })
+    const page =
+      await choose('before.ndjson', toText(plantedPair().before), { width: 360, scheme: 'dark' })
     expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(360)
   })
 
   it('hands over the data of the page as a run file', async () => {
     opened = await openPage(source)
     const { page } = opened
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the data' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the data' }).click()
+    ])
     expect(download.suggestedFilename()).to.equal('shootout-2026-11-22T09-30-00.ndjson')
     const { data, problems } = parseRunFile(readFileSync(await download.path(), 'utf8'))
     expect(problems).to.deep.equal([])
-    expect(data.slices.map(({ cpuUsPerRequest }) => cpuUsPerRequest)).to.deep.equal(toData(plantedPair().now).slices.map(({ cpuUsPerRequest }) => cpuUsPerRequest))
+    expect(data.slices.map(({ cpuUsPerRequest }) => cpuUsPerRequest))
+      .to.deep.equal(toData(plantedPair().now).slices.map(({ cpuUsPerRequest }) => cpuUsPerRequest))
   })
 })

@@ -38,9 +38,13 @@ export function useBrowser () {
 
 /**
  * @param {string} source a whole page (it begins with '<'), or the path of one
- * @param {{width?: number, height?: number, scheme?: 'light' | 'dark', javaScript?: boolean, hash?: string, reducedMotion?: boolean, scale?: number}} [options] sizes in CSS pixels; hash: of the
+ * @param {{
+ *   width?: number, height?: number, scheme?: 'light' | 'dark', javaScript?: boolean, hash?: string,
+ *   reducedMotion?: boolean, scale?: number
+ * }} [options] sizes in CSS pixels; hash: of the
  *   address, with its '#'; scale: device pixels of each CSS pixel
- * @returns {Promise<{page: Page, url: string, problems: () => Promise<string[]>, close: () => Promise<void>}>} url: without hash; problems: what the console said, errors,
+ * @returns {Promise<{page: Page, url: string, problems: () => Promise<string[]>, close: () => Promise<void>}>} url:
+ *   without hash; problems: what the console said, errors,
  *   violations of the page's policy and requests, so far
  * @throws {Error} where there is no Chromium
  */
@@ -85,7 +89,9 @@ export async function readUntil (read, isAsWanted) {
  * @param {string} hash that its address comes to have, with its '#', decoded; empty: none
  */
 export async function expectHash (page, hash) {
-  expect(await readUntil(async () => decodeURIComponent(await page.evaluate('location.hash')), now => now === hash)).to.equal(hash)
+  expect(await readUntil(
+    async () => decodeURIComponent(await page.evaluate('location.hash')), now => now === hash
+  )).to.equal(hash)
 }
 
 /** Ends the browser, if there is one. */
@@ -102,10 +108,13 @@ function writePage (folder, text) {
 }
 
 /** @param {NonNullable<Parameters<typeof openPage>[1]>} options */
-async function openContext ({ width = 1280, height = 900, scheme = 'light', javaScript = true, reducedMotion = true, scale = 1 }) {
+async function openContext ({
+  width = 1280, height = 900, scheme = 'light', javaScript = true, reducedMotion = true, scale = 1
+}) {
   browser ??= await launch()
   return browser.newContext({
-    offline: true, javaScriptEnabled: javaScript, colorScheme: scheme, viewport: { width, height }, deviceScaleFactor: scale,
+    offline: true, javaScriptEnabled: javaScript, colorScheme: scheme, viewport: { width, height },
+    deviceScaleFactor: scale,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference'
   })
 }
@@ -121,7 +130,9 @@ async function launch () {
 async function openTab (context, { url, noted }) {
   const page = await context.newPage()
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) noted.push(`console ${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type())) {
+      noted.push(`console ${message.type()}: ${message.text()}`)
+    }
   })
   page.on('pageerror', error => noted.push(`error in the page: ${error.message}`))
   await page.addInitScript(WATCH_POLICY)
@@ -134,8 +145,14 @@ async function openTab (context, { url, noted }) {
   return page
 }
 
-/** Without JavaScript the console tells of them. @param {Page} page @param {{javaScript?: boolean}} options @returns {Promise<string[]>} */
+/**
+ * Without JavaScript the console tells of them.
+ * @param {Page} page
+ * @param {{javaScript?: boolean}} options
+ * @returns {Promise<string[]>}
+ */
 async function policyViolations (page, { javaScript = true }) {
   if (!javaScript) return []
-  return (/** @type {string[]} */ (await page.evaluate('window.policyViolations ?? []'))).map(text => `against the page's policy: ${text}`)
+  return (/** @type {string[]} */ (await page.evaluate('window.policyViolations ?? []')))
+    .map(text => `against the page's policy: ${text}`)
 }

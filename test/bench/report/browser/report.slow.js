@@ -4,13 +4,24 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { renderHtml } from '../../with-studies.js'
-import { halfFinishedText, quickRun, standardRun, toInput, troubledRun } from '../../report-runs/index.js'
+import {
+  halfFinishedText, quickRun, standardRun, toInput, troubledRun
+} from '../../report-runs/index.js'
 import { openPage, useBrowser } from './open-page.js'
+
+/** @typedef {{target: string[], failureSummary: string}} ViolatingNode */
+/** @typedef {{id: string, impact: string, nodes: ViolatingNode[]}} Violation */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** @type {Readonly<Record<string, () => string | RunFileLine[]>>} */
-const RUNS = { 'a quick run': quickRun, 'a standard run': standardRun, 'a run with troubles': troubledRun, 'a run that broke off': halfFinishedText }
-const VIEWS = [360, 1440].flatMap(width => /** @type {const} */ (['light', 'dark']).flatMap(scheme => [true, false].map(javaScript => ({ width, scheme, javaScript }))))
+const RUNS = {
+  'a quick run': quickRun,
+  'a standard run': standardRun,
+  'a run with troubles': troubledRun,
+  'a run that broke off': halfFinishedText
+}
+const VIEWS = [360, 1440].flatMap(width => /** @type {const} */ (['light', 'dark'])
+  .flatMap(scheme => [true, false].map(javaScript => ({ width, scheme, javaScript }))))
 const A4 = { width: 718, height: 1010 }
 
 /** Each is rendered once. @type {Map<string, string>} */
@@ -30,14 +41,19 @@ describe('the report in a browser', function () {
   for (const name of Object.keys(RUNS)) {
     describe(name, () => {
       for (const view of VIEWS) {
-        it(`at ${view.width} px, ${view.scheme}, ${view.javaScript ? 'with' : 'without'} JavaScript: nothing is complained about, and the page does not scroll sideways`, async () => {
+        it(`at ${view.width} px, ${view.scheme}, ${view.javaScript ? 'with' : 'without'} ` +
+          'JavaScript: nothing is complained about, and the page ' +
+          'does not scroll sideways', async () => {
           const { page, problems, close } = await openPage(pageOf(name), view)
           try {
             // What is drawn when it comes into view is drawn.
             await scrollThrough(page)
             expect(await problems()).to.deep.equal([])
-            expect(await page.evaluate('[document.documentElement.scrollWidth, document.body.scrollWidth]').then(widths => Math.max(.../** @type {number[]} */ (widths)))).to.be.at.most(view.width)
-            expect(await page.evaluate('document.documentElement.classList.contains("scripted")')).to.equal(view.javaScript)
+            expect(await page.evaluate('[document.documentElement.scrollWidth, ' +
+              'document.body.scrollWidth]').then(widths =>
+                Math.max(.../** @type {number[]} */ (widths)))).to.be.at.most(view.width)
+            expect(await page.evaluate('document.documentElement.classList.contains("scripted")'))
+              .to.equal(view.javaScript)
           } finally {
             await close()
           }
@@ -63,7 +79,8 @@ describe('the report in a browser', function () {
     const { page, close } = await openPage(pageOf('a quick run'), { width: 1440 })
     try {
       expect(await page.evaluate('document.body.firstElementChild.id')).to.equal('answer')
-      const bottom = await page.evaluate('document.querySelector(".sentence").getBoundingClientRect().bottom')
+      const bottom =
+        await page.evaluate('document.querySelector(".sentence").getBoundingClientRect().bottom')
       expect(bottom).to.be.below(300)
     } finally {
       await close()
@@ -71,13 +88,15 @@ describe('the report in a browser', function () {
   })
 
   for (const javaScript of [true, false]) {
-    it(`shows another metric when it is chosen, ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
+    it('shows another metric when it is chosen, ' +
+      `${javaScript ? 'with' : 'without'} JavaScript`, async () => {
       const { page, problems, close } = await openPage(pageOf('a quick run'), { javaScript })
       try {
         const panels = page.locator('.metric-panels').first()
         for (const metric of ['cpu', 'ratio', 'p99', 'rps']) {
           await panels.locator(`.metrics input[value=${metric}]`).check()
-          const shown = await panels.locator('.panel:visible').evaluateAll(found => found.map(panel => panel.getAttribute('data-metric')))
+          const shown = await panels.locator('.panel:visible').evaluateAll(found =>
+            found.map(panel => panel.getAttribute('data-metric')))
           expect(shown).to.deep.equal([metric])
           expect(await panels.locator('.panel:visible figcaption').isVisible()).to.equal(true)
         }
@@ -88,14 +107,18 @@ describe('the report in a browser', function () {
     })
   }
 
-  it('goes to the table, and with JavaScript to the cells in that state, from the count of a state', async () => {
+  it('goes to the table, and with JavaScript to the cells in that state, ' +
+    'from the count of a state', async () => {
     for (const javaScript of [true, false]) {
-      const { page, problems, close } = await openPage(pageOf('a run with troubles'), { javaScript })
+      const { page, problems, close } =
+        await openPage(pageOf('a run with troubles'), { javaScript })
       try {
         await page.locator('.states .badge.invalid a').click()
-        const top = await page.evaluate('document.getElementById("table").getBoundingClientRect().top')
+        const top =
+          await page.evaluate('document.getElementById("table").getBoundingClientRect().top')
         expect(top).to.be.within(-5, 200)
-        const rows = await page.locator('#table tr.cell:visible').evaluateAll(found => found.map(row => row.className.replace('cell ', '')))
+        const rows = await page.locator('#table tr.cell:visible').evaluateAll(found =>
+          found.map(row => row.className.replace('cell ', '')))
         if (javaScript) expect(new Set(rows)).to.deep.equal(new Set(['invalid']))
         else expect(rows).to.have.lengthOf(20)
         expect(await problems()).to.deep.equal([])
@@ -107,17 +130,25 @@ describe('the report in a browser', function () {
 
   for (const javaScript of [true, false]) {
     it(`is printed whole, ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
-      const { page, problems, close } = await openPage(pageOf('a quick run'), { ...A4, scheme: 'dark', javaScript })
+      const { page, problems, close } =
+        await openPage(pageOf('a quick run'), { ...A4, scheme: 'dark', javaScript })
       try {
         const pdf = await page.pdf({ format: 'A4' })
         expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-')
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-        expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).to.equal('rgb(255, 255, 255)')
-        expect(await page.evaluate(`[...document.querySelectorAll('.scroll')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(element => element.getAttribute('aria-label') + ' ' + element.scrollWidth + ' > ' + element.clientWidth)`)).to.deep.equal([])
-        expect(await page.evaluate(`[...document.querySelectorAll('.sticky, th, thead')].filter(element => getComputedStyle(element).position === 'sticky').length`)).to.equal(0)
+        expect(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
+          .to.equal('rgb(255, 255, 255)')
+        expect(await page.evaluate("[...document.querySelectorAll('.scroll')].filter(({ " +
+          'scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(element => ' +
+          "element.getAttribute('aria-label') + ' ' + element.scrollWidth + ' > ' + " +
+          'element.clientWidth)')).to.deep.equal([])
+        expect(await page.evaluate("[...document.querySelectorAll('.sticky, th, " +
+          "thead')].filter(element => getComputedStyle(element).position === 'sticky').length"))
+          .to.equal(0)
         const folded = '#trust details:not([open]) > :not(summary)'
         expect(await page.locator(folded).count()).to.be.greaterThan(0)
-        expect(await page.evaluate(`[...document.querySelectorAll('${folded}')].filter(element => !element.checkVisibility()).length`)).to.equal(0)
+        expect(await page.evaluate(`[...document.querySelectorAll('${folded}')].filter(element ` +
+          '=> !element.checkVisibility()).length')).to.equal(0)
         expect(await problems()).to.deep.equal([])
       } finally {
         await close()
@@ -138,6 +169,10 @@ async function scrollThrough (page) {
 /** What axe calls serious or critical, each with where it is. @param {Page} page @returns {Promise<string[]>} */
 async function findBarriers (page) {
   await page.evaluate(AXE)
-  const { violations } = /** @type {{violations: {id: string, impact: string, nodes: {target: string[], failureSummary: string}[]}[]}} */ (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })'))
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.length}, as ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`)
+  const { violations } = /** @type {{violations: Violation[]}} */ (
+    await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
+  )
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({
+    id, nodes
+  }) => `${id}: ${nodes.length}, as ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`)
 }

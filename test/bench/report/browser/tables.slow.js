@@ -35,19 +35,25 @@ describe('the tables of a report in a browser', function () {
   /** Of the first table: what a column is sorted by. @param {Page} page @param {string} column */
   const valuesOf = async (page, column) => {
     const table = page.locator('#table table').first()
-    const index = (await table.locator('thead').getAttribute('data-columns'))?.split(' ').indexOf(column) ?? -1
-    const values = await table.locator('tr.cell').evaluateAll((rows, place) => rows.map(row => row.children[place]?.getAttribute('data-value') ?? null), index)
+    const index =
+      (await table.locator('thead').getAttribute('data-columns'))?.split(' ').indexOf(column) ?? -1
+    const values = await table.locator('tr.cell').evaluateAll(
+      (rows, place) => rows.map(row => row.children[place]?.getAttribute('data-value') ?? null),
+      index
+    )
     return values.map(value => value === null ? null : Number(value))
   }
 
   /** @param {Page} page */
-  const shownRows = page => page.locator('#table tr.cell:visible').evaluateAll(rows => rows.map(row => (row.textContent ?? '').replace(/\s+/g, ' ').trim()))
+  const shownRows = page => page.locator('#table tr.cell:visible').evaluateAll(rows =>
+    rows.map(row => (row.textContent ?? '').replace(/\s+/g, ' ').trim()))
 
   /** @param {Page} page @returns {Promise<string>} */
   const copied = page => page.evaluate('document.body.dataset.copied')
 
   /** @param {Page} page @param {string} name */
-  const head = (page, name) => page.locator('#table thead').first().getByRole('button', { name, exact: true })
+  const head = (page, name) =>
+    page.locator('#table thead').first().getByRole('button', { name, exact: true })
 
   it('sort by the ratio of CPU, unknown ones last, and come back as they were', async () => {
     const page = await open()
@@ -61,10 +67,12 @@ describe('the tables of a report in a browser', function () {
     expect(await page.locator('#table th[aria-sort=ascending]').count()).to.equal(2)
     expect(await page.locator('#table tr.cell .load').first().textContent()).to.match(/connection/)
     await head(page, 'CPU ratio').click()
-    expect((await valuesOf(page, 'cpu-ratio')).slice(0, known.length)).to.deep.equal(known.toReversed())
+    expect((await valuesOf(page, 'cpu-ratio')).slice(0, known.length))
+      .to.deep.equal(known.toReversed())
     await head(page, 'CPU ratio').click()
     expect(await valuesOf(page, 'cpu-ratio')).to.deep.equal(printed)
-    expect(await page.locator('#table .load, #table [aria-sort], #table .sorted').count()).to.equal(0)
+    expect(await page.locator('#table .load, #table [aria-sort], #table .sorted').count())
+      .to.equal(0)
     await expectHash(page, '')
   })
 
@@ -75,7 +83,9 @@ describe('the tables of a report in a browser', function () {
       command: row.querySelector('dd > code')?.textContent ?? ''
     })))
     expect(pairs).to.have.length(16)
-    for (const { variant, command } of pairs) expect(command).to.include(`--only ${variant.replace(/~aa| ×\d+/g, '')} `)
+    for (const { variant, command } of pairs) {
+      expect(command).to.include(`--only ${variant.replace(/~aa| ×\d+/g, '')} `)
+    }
   })
 
   it('leave only what matches every word that is typed, and say how much that is', async () => {
@@ -84,12 +94,15 @@ describe('the tables of a report in a browser', function () {
     const rows = await shownRows(page)
     expect(rows).to.have.length(2)
     for (const row of rows) expect(row).to.match(/^express/)
-    expect(await page.locator('.table-tools output').first().textContent()).to.equal('2 rows of 20 shown.')
-    expect(await page.locator('#table tr.group:visible').allTextContents()).to.deep.equal(['64 connections', '64 connections'])
+    expect(await page.locator('.table-tools output').first().textContent())
+      .to.equal('2 rows of 20 shown.')
+    expect(await page.locator('#table tr.group:visible').allTextContents())
+      .to.deep.equal(['64 connections', '64 connections'])
     expect(await page.locator('#table tr.opening:visible').count()).to.equal(2)
     await page.waitForURL(/filter=/)
     await page.getByLabel('Filter').fill('nothing of the kind')
-    expect(await page.locator('.table-tools output').first().textContent()).to.equal('No row matches.')
+    expect(await page.locator('.table-tools output').first().textContent())
+      .to.equal('No row matches.')
     expect(await page.locator('#table table:visible').count()).to.equal(0)
   })
 
@@ -108,19 +121,24 @@ describe('the tables of a report in a browser', function () {
 
   it('are copied as they are shown, as CSV and as Markdown', async () => {
     const page = await open({ hash: '#table?sort=cpu-asc&filter=factorial+64'.replace('+', '%20') })
-    await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { document.body.dataset.copied = text } } })")
+    await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: { writeText: " +
+      'async text => { document.body.dataset.copied = text } } })')
     await page.getByRole('button', { name: 'Copy as CSV' }).click()
     await page.getByText('Copied 5 rows.').waitFor()
     const order = ['node', 'node~aa', 'express', 'node-cluster', 'nginx']
-    const shown = await page.locator('#table tr.cell:visible').evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-cell'))))
+    const shown = await page.locator('#table tr.cell:visible').evaluateAll(rows => rows.map(row =>
+      Number(row.getAttribute('data-cell'))))
     expect(shown.map(index => run.summaries[index]?.variant)).to.have.members(order)
-    expect(await copied(page)).to.equal(toCsv(shown.map(index => /** @type {typeof run.summaries[0]} */ (run.summaries[index]))))
+    expect(await copied(page)).to.equal(toCsv(shown.map(index =>
+      /** @type {typeof run.summaries[0]} */ (run.summaries[index]))))
     await page.getByRole('button', { name: 'Copy as Markdown' }).click()
     const lines = (await copied(page)).trim().split('\n')
     expect(lines.slice(0, 2)).to.deep.equal(['**factorial actions**', ''])
-    const rows = lines.slice(2).map(line => line.split(/(?<!\\)\|/).slice(1, -1).map(text => text.trim()))
+    const rows = lines.slice(2).map(line =>
+      line.split(/(?<!\\)\|/).slice(1, -1).map(text => text.trim()))
     expect(rows[0]?.slice(0, 4)).to.deep.equal(['Variant', 'Load', 'State', 'CPU ratio'])
-    expect(rows.slice(2).map(([name]) => name?.replace(/ ×8$/, '').replaceAll('\\', ''))).to.deep.equal(shown.map(index => run.summaries[index]?.variant))
+    expect(rows.slice(2).map(([name]) => name?.replace(/ ×8$/, '').replaceAll('\\', '')))
+      .to.deep.equal(shown.map(index => run.summaries[index]?.variant))
     for (const row of rows) expect(row).to.have.length(rows[0]?.length ?? 0)
     expect(rows[2]?.[1]).to.equal('64 connections')
   })
@@ -131,7 +149,9 @@ describe('the tables of a report in a browser', function () {
       document.addEventListener('copy', event => { document.body.dataset.copied = event.target.value })`)
     await page.getByRole('button', { name: 'Copy as CSV' }).click()
     await page.getByText('Copied 4 rows.').waitFor()
-    expect(await copied(page)).to.equal(toCsv(run.summaries.filter(({ variant }) => variant === 'express')).replaceAll('\r\n', '\n'))
+    expect(await copied(page))
+      .to.equal(toCsv(run.summaries.filter(({ variant }) => variant === 'express'))
+        .replaceAll('\r\n', '\n'))
     expect(await page.evaluate('document.activeElement.textContent')).to.equal('Copy as CSV')
   })
 
@@ -144,9 +164,11 @@ describe('the tables of a report in a browser', function () {
     expect(await page.getByRole('button', { name: 'Close all rows' }).count()).to.equal(1)
     await head(page, 'Requests/s').focus()
     await page.keyboard.press('Space')
-    expect(await page.evaluate('document.activeElement.closest("th").getAttribute("aria-sort")')).to.equal('ascending')
+    expect(await page.evaluate('document.activeElement.closest("th").getAttribute("aria-sort")'))
+      .to.equal('ascending')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate('document.activeElement.closest("th").getAttribute("aria-sort")')).to.equal('descending')
+    expect(await page.evaluate('document.activeElement.closest("th").getAttribute("aria-sort")'))
+      .to.equal('descending')
   })
 
   it('open without a script, which then has no bar to offer', async () => {
@@ -174,17 +196,20 @@ describe('the tables of a report in a browser', function () {
       const run = unpackRun(packRun(long.run))
       const openingOf = createOpenings(run, STUDIES)
       const expected = run.summaries.map(cell => renderOpened(cell, openingOf(cell)).text)
-      const differing = await page.locator('#table .opening').evaluateAll((rows, markups) => rows.filter(row => {
-        const template = row.ownerDocument.createElement('template')
-        template.innerHTML = markups[Number(row.getAttribute('data-of'))] ?? ''
-        return !row.querySelector('details > div')?.isEqualNode(template.content.firstChild)
-      }).map(row => row.getAttribute('data-of')), expected)
+      const differing =
+        await page.locator('#table .opening').evaluateAll((rows, markups) => rows.filter(row => {
+          const template = row.ownerDocument.createElement('template')
+          template.innerHTML = markups[Number(row.getAttribute('data-of'))] ?? ''
+          return !row.querySelector('details > div')?.isEqualNode(template.content.firstChild)
+        }).map(row => row.getAttribute('data-of')), expected)
       expect(differing).to.deep.equal([])
     })
 
     it('show names as text, whatever stands in them', async () => {
       const hostile = '<img src=x onerror=alert(1)>'
-      opened = await openPage(renderHtml(toInput(toText(standardRun()).replaceAll('"express"', JSON.stringify(hostile)).replaceAll('"static"', JSON.stringify(hostile)))))
+      opened = await openPage(renderHtml(toInput(toText(standardRun())
+        .replaceAll('"express"', JSON.stringify(hostile))
+        .replaceAll('"static"', JSON.stringify(hostile)))))
       const { page } = opened
       await page.getByRole('button', { name: 'Open all rows' }).click()
       const filled = page.locator('#table .opening details > div')
@@ -205,7 +230,8 @@ describe('the tables of a report in a browser', function () {
 
     it('say so where there is no script, and where the data are damaged', async () => {
       opened = await openPage(text, { javaScript: false })
-      expect(await opened.page.getByText('rows open with JavaScript only').isVisible()).to.equal(true)
+      expect(await opened.page.getByText('rows open with JavaScript only').isVisible())
+        .to.equal(true)
       expect(await opened.page.locator('#table .opening').first().isVisible()).to.equal(false)
       await opened.close()
       opened = await openPage(text.replace(/"packed":"[^"]{99}/, '"packed":"'))

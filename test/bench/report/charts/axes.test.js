@@ -31,10 +31,14 @@ describe('bench/report/charts/axes', () => {
   })
 
   it('always have 1 among ratios', () => {
-    for (const points of [[], [at(0.2)], [at(1.01)], [at(40)]]) expect(ratioAxis(points, '').ticks.map(({ label }) => label)).to.include('1.00x')
+    for (const points of [[], [at(0.2)], [at(1.01)], [at(40)]]) {
+      expect(ratioAxis(points, '').ticks.map(({ label }) => label)).to.include('1.00x')
+    }
   })
 
   it('name at least two times, however near to each other', () => {
-    for (const points of [[], [at(1_300)], [at(1_050), at(1_090)], [at(10), at(2e6)]]) expect(timeAxis(points, '').ticks.length, JSON.stringify(points)).to.be.within(2, 6)
+    for (const points of [[], [at(1_300)], [at(1_050), at(1_090)], [at(10), at(2e6)]]) {
+      expect(timeAxis(points, '').ticks.length, JSON.stringify(points)).to.be.within(2, 6)
+    }
   })
 })

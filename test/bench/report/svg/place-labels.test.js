@@ -9,7 +9,12 @@ function mark ({ x, y, length = 60, reach = 10 }) {
   return { x, y, top: y - reach, bottom: y + reach, length }
 }
 
-/** Whether any two labels, or a label and a mark or whisker, overlap at this width: the plain way. @param {ReturnType<typeof mark>[]} marks @param {(import('../../../../bench/report/svg/place-labels.js').LabelPlace | null)[]} places @param {number} width */
+/**
+ * Whether any two labels, or a label and a mark or whisker, overlap at this width: the plain way.
+ * @param {ReturnType<typeof mark>[]} marks
+ * @param {(import('../../../../bench/report/svg/place-labels.js').LabelPlace | null)[]} places
+ * @param {number} width
+ */
 function overlaps (marks, places, width) {
   const boxes = marks.flatMap((one, index) => {
     const place = places[index] ?? null
@@ -17,16 +22,29 @@ function overlaps (marks, places, width) {
     const { x, left, right, top, bottom } = toBox(one, place)
     return [{ left: x * width / 100 + left, right: x * width / 100 + right, top, bottom }]
   })
-  const marked = marks.map(({ x, y, top, bottom }) => ({ left: x * width / 100 - 4, right: x * width / 100 + 4, top: Math.min(top, y - 5), bottom: Math.max(bottom, y + 5) }))
-  return boxes.some((box, index) => [...boxes.slice(index + 1), ...marked].some(other => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom))
+  const marked = marks.map(({ x, y, top, bottom }) => ({
+    left: x * width / 100 - 4,
+    right: x * width / 100 + 4,
+    top: Math.min(top, y - 5),
+    bottom: Math.max(bottom, y + 5)
+  }))
+  return boxes.some((box, index) => [...boxes.slice(index + 1), ...marked].some(other =>
+    box.left < other.right && other.left < box.right && box.top < other.bottom &&
+    other.top < box.bottom))
 }
 
 describe('report/svg/place-labels', () => {
-  it('puts labels where nothing overlaps, at the least width, at the largest and at all between', () => {
+  it('puts labels where nothing overlaps, at the least width, at the ' +
+    'largest and at all between', () => {
     const { uniform } = createNoise(11)
     let placed = 0
     for (let picture = 0; picture < 200; picture++) {
-      const marks = Array.from({ length: 8 }, () => mark({ x: 5 + 90 * uniform(), y: 30 + 240 * uniform(), length: 30 + 60 * uniform(), reach: 20 * uniform() }))
+      const marks = Array.from({ length: 8 }, () => mark({
+        x: 5 + 90 * uniform(),
+        y: 30 + 240 * uniform(),
+        length: 30 + 60 * uniform(),
+        reach: 20 * uniform()
+      }))
       const some = placeSome(marks, ROOM)
       const all = placeLabels(marks, ROOM)
       for (let width = ROOM.from; width <= ROOM.to; width += 50) {
@@ -41,11 +59,13 @@ describe('report/svg/place-labels', () => {
   it('keeps them within the room', () => {
     const { uniform } = createNoise(12)
     for (let picture = 0; picture < 100; picture++) {
-      const marks = Array.from({ length: 5 }, () => mark({ x: 100 * uniform(), y: 280 * uniform() }))
+      const marks = Array.from({ length: 5 }, () =>
+        mark({ x: 100 * uniform(), y: 280 * uniform() }))
       for (const width of [ROOM.from, ROOM.to]) {
         for (const [index, place] of placeSome(marks, ROOM).entries()) {
           if (place === null) continue
-          const { x, left, right, top, bottom } = toBox(/** @type {ReturnType<typeof mark>} */ (marks[index]), place)
+          const { x, left, right, top, bottom } =
+            toBox(/** @type {ReturnType<typeof mark>} */ (marks[index]), place)
           expect(x * width / 100 + left).to.be.at.least(0)
           expect(x * width / 100 + right).to.be.at.most(width + ROOM.beyond)
           expect([top >= 0, bottom <= ROOM.height]).to.deep.equal([true, true])
@@ -61,7 +81,10 @@ describe('report/svg/place-labels', () => {
   })
 
   it('sees that two labels which change sides between two widths meet', () => {
-    const [left, right] = [{ x: 10, left: 20, right: 40, top: 0, bottom: 10 }, { x: 30, left: -20, right: 0, top: 0, bottom: 10 }]
+    const [left, right] = [
+      { x: 10, left: 20, right: 40, top: 0, bottom: 10 },
+      { x: 30, left: -20, right: 0, top: 0, bottom: 10 }
+    ]
     expect(meet(left, right, { from: 50, to: 1000 })).to.equal(true)
     expect(meet(left, right, { from: 400, to: 1000 })).to.equal(false)
     expect(meet(left, { ...right, top: 10, bottom: 20 }, { from: 50, to: 1000 })).to.equal(false)

@@ -6,11 +6,22 @@ import { parseMarkup } from '../parse-markup.js'
 
 /** @param {TimelineLine['samples']} samples */
 function render (samples) {
-  return timelineChart({ type: 'timeline', ...makeCell({ variant: 'ql', action: 'D' }), startedAt: '', seconds: 3, completed: 1, samples }, { id: 't' }).text
+  return timelineChart({
+    type: 'timeline',
+    ...makeCell({ variant: 'ql', action: 'D' }),
+    startedAt: '',
+    seconds: 3,
+    completed: 1,
+    samples
+  }, { id: 't' }).text
 }
 
 /** @type {TimelineLine['samples']} */
-const SAMPLES = [1, 2, 4].map(atSeconds => ({ atSeconds, cpu: { server: { user: 1, system: 0.5 }, client: { user: 0.25, system: 0.25 } }, pssBytes: 100e6 * atSeconds }))
+const SAMPLES = [1, 2, 4].map(atSeconds => ({
+  atSeconds,
+  cpu: { server: { user: 1, system: 0.5 }, client: { user: 0.25, system: 0.25 } },
+  pssBytes: 100e6 * atSeconds
+}))
 
 /** The upright places of a layer's corners. @param {string} path */
 function heights (path) {
@@ -19,19 +30,27 @@ function heights (path) {
 
 /** @param {string} page */
 function layers (page) {
-  return [...page.matchAll(/<path class="layer (\w+) (s\d)"( fill="url\(#([^)]*)\)")?[^>]* d="([^"]*)"/g)].map(([, part, colour, , fill, path = '']) => ({ part, colour, fill, path }))
+  return [
+    ...page.matchAll(/<path class="layer (\w+) (s\d)"( fill="url\(#([^)]*)\)")?[^>]* d="([^"]*)"/g)
+  ].map(([, part, colour, , fill, path = '']) => ({ part, colour, fill, path }))
 }
 
 describe('report/svg/timeline-chart', () => {
   it('stacks user and system time of each, the one solid and the other striped', () => {
     const found = layers(render(SAMPLES))
-    expect(found.map(({ part, colour, fill }) => [part, colour, fill])).to.deep.equal([['user', 's0', undefined], ['system', 's0', 't-server'], ['user', 's6', undefined], ['system', 's6', 't-client']])
+    expect(found.map(({ part, colour, fill }) => [part, colour, fill])).to.deep.equal([
+      ['user', 's0', undefined], ['system', 's0', 't-server'], ['user', 's6', undefined],
+      ['system', 's6', 't-client']
+    ])
     const most = 2 * 1.04
     const [first = []] = found.map(({ path }) => heights(path))
-    expect(first.slice(0, 3).map(y => (1 - y / 170) * most)).to.satisfy((/** @type {number[]} */ tops) => tops.every(top => Math.abs(top - 1) < 0.001))
+    expect(first.slice(0, 3).map(y => (1 - y / 170) * most))
+      .to.satisfy((/** @type {number[]} */ tops) => tops.every(top => Math.abs(top - 1) < 0.001))
     for (const [index, { path }] of found.entries()) {
       const below = found[index - 1]
-      if (below !== undefined) expect(heights(path).slice(3)).to.deep.equal(heights(below.path).slice(0, 3).toReversed())
+      if (below !== undefined) {
+        expect(heights(path).slice(3)).to.deep.equal(heights(below.path).slice(0, 3).toReversed())
+      }
     }
     expect(heights(found[3]?.path ?? '')[0]).to.be.closeTo(170 * (1 - 2 / most), 0.01)
   })
@@ -42,22 +61,32 @@ describe('report/svg/timeline-chart', () => {
 
   it('names who it is beside the steps, each apart from the next', () => {
     const page = render(SAMPLES)
-    const names = [...page.matchAll(/<svg class="s\d" x="100%" y="([\d.]+)"[\s\S]*?<text[^>]*>(\w+)</g)].map(([, y, name]) => ({ y: Number(y), name }))
+    const names = [
+      ...page.matchAll(/<svg class="s\d" x="100%" y="([\d.]+)"[\s\S]*?<text[^>]*>(\w+)</g)
+    ].map(([, y, name]) => ({ y: Number(y), name }))
     expect(names.map(({ name }) => name)).to.deep.equal(['app', 'client'])
     expect((names[0]?.y ?? NaN) - (names[1]?.y ?? NaN)).to.be.at.least(15)
   })
 
   it('leaves a gap where memory could not be read, and never falls to 0', () => {
-    const line = (/** @type {string} */ page) => /class="memory s0"[^>]* d="([^"]*)"/.exec(page)?.[1]
+    const line = (/** @type {string} */ page) =>
+      /class="memory s0"[^>]* d="([^"]*)"/.exec(page)?.[1]
     expect(line(render(SAMPLES))).to.match(/^M25 [\d.]+L50 [\d.]+L100 [\d.]+$/)
-    const gap = line(render(SAMPLES.map((sample, index) => index === 1 ? { ...sample, pssBytes: null } : sample)))
+    const gap = line(render(SAMPLES.map((sample, index) =>
+      index === 1 ? { ...sample, pssBytes: null } : sample)))
     expect(gap).to.match(/^M25 [\d.]+M100 [\d.]+$/)
-    expect(render(SAMPLES.map(sample => ({ ...sample, pssBytes: null })))).to.include('memory of the app: not known').and.not.include('class="memory')
+    expect(render(SAMPLES.map(sample => ({ ...sample, pssBytes: null }))))
+      .to.include('memory of the app: not known')
+      .and.not.include('class="memory')
   })
 
   it('has units on both axes', () => {
     const page = render(SAMPLES)
-    expect(page).to.include('>CPUs kept busy</text>').and.include('>memory of the app (PSS)</text>').and.include('>250 MB</text>').and.include('>seconds</text>')
+    expect(page)
+      .to.include('>CPUs kept busy</text>')
+      .and.include('>memory of the app (PSS)</text>')
+      .and.include('>250 MB</text>')
+      .and.include('>seconds</text>')
   })
 
   it('stays well-formed without any sample', () => {

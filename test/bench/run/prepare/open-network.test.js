@@ -4,7 +4,8 @@ import { BenchError } from '../../../../bench/errors.js'
 
 /** @param {object} options */
 async function refusalOf (options) {
-  const error = await openNetwork({ network: '1gbit', against: null, target: null, ...options }).then(() => null, refused => refused)
+  const error = await openNetwork({ network: '1gbit', against: null, target: null, ...options })
+    .then(() => null, refused => refused)
   expect(error).to.be.instanceOf(BenchError).with.property('exitCode', 64)
   return error.message
 }
@@ -20,6 +21,7 @@ describe('openNetwork', () => {
 
   it('does not go together with a server elsewhere', async () => {
     expect(await refusalOf({ target: 'http://server' })).to.contain('without --target')
-    expect(await refusalOf({ against: 'http://root@server:8529' })).to.contain('without --against URL')
+    expect(await refusalOf({ against: 'http://root@server:8529' }))
+      .to.contain('without --against URL')
   })
 })

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { BenchError } from '../../../../bench/errors.js'
 import { parseBenchOptions } from '../../../../bench/cli/bench/options.js'
 import { openRecord } from '../../../../bench/run/open-record.js'
-import { describeResume, plansOf, readStoppedRun } from '../../../../bench/run/resume/read-stopped-run.js'
+import {
+  describeResume, plansOf, readStoppedRun
+} from '../../../../bench/run/resume/read-stopped-run.js'
 import { resumeText } from '../../../../bench/cli/bench/text.js'
 import { parseRunFile } from '../../../../bench/report/read-run-file.js'
 import { renderTrust } from '../../../../bench/report/html/trust.js'
@@ -14,12 +16,24 @@ import { concludeRun } from '../../with-studies.js'
 import { makePlan, makeRefusal, makeRunLine, makeSlice, makeVariant } from '../../make-run.js'
 
 const PLAN = makePlan({ protocol: { maxBlocks: 4 } })
-const RUN = { ...makeRunLine(), options: { studies: ['actions'], seed: 42, rates: null, preset: 'quick' } }
-const VERIFIED = PLAN.variants.map(({ name }) => makeRefusal({ variant: name, passed: true, checks: [] }))
+const RUN = {
+  ...makeRunLine(),
+  options: { studies: ['actions'], seed: 42, rates: null, preset: 'quick' }
+}
+const VERIFIED = PLAN.variants.map(({ name }) =>
+  makeRefusal({ variant: name, passed: true, checks: [] }))
 /** One whole block, and a slice of the next. */
-const SLICES = [...PLAN.cells, ...PLAN.cells.slice(0, 1)].map((cell, index) => makeSlice({ ...cell, block: index < 3 ? 1 : 2, order: index + 1, startedAt: `2026-11-21T10:00:${10 + index}.000Z` }))
+const SLICES = [...PLAN.cells, ...PLAN.cells.slice(0, 1)].map((cell, index) => makeSlice({
+  ...cell,
+  block: index < 3 ? 1 : 2,
+  order: index + 1,
+  startedAt: `2026-11-21T10:00:${10 + index}.000Z`
+}))
 /** @type {RunFileLine} */
-const INTERRUPTED = { type: 'end', endedAt: '2026-11-21T10:01:00.000Z', seconds: 60, stoppedBy: 'interrupted', exitCode: 130, warnings: [] }
+const INTERRUPTED = {
+  type: 'end', endedAt: '2026-11-21T10:01:00.000Z', seconds: 60, stoppedBy: 'interrupted',
+  exitCode: 130, warnings: []
+}
 
 describe('--resume', () => {
   /** @type {string} */
@@ -29,7 +43,9 @@ describe('--resume', () => {
 
   /** @param {readonly RunFileLine[]} lines @param {string} [tail] */
   function write (lines, tail = '') {
-    writeFileSync(join(folder, 'run.ndjson'), lines.map(line => `${JSON.stringify(line)}\n`).join('') + tail)
+    writeFileSync(
+      join(folder, 'run.ndjson'), lines.map(line => `${JSON.stringify(line)}\n`).join('') + tail
+    )
   }
 
   /** @param {string[]} [more] */
@@ -47,18 +63,25 @@ describe('--resume', () => {
   }
 
   it('takes nothing besides that decides what is measured, and names it', async () => {
-    for (const [args, named] of /** @type {[string[], string][]} */ ([[['--seed', '3'], '--seed'], [['files'], 'files'], [['--only', 'node', '--keep'], '--only, --keep'], [['--out', 'x'], '--out']])) {
+    for (const [args, named] of /** @type {[string[], string][]} */ ([
+      [['--seed', '3'], '--seed'], [['files'], 'files'],
+      [['--only', 'node', '--keep'], '--only, --keep'], [['--out', 'x'], '--out']
+    ])) {
       const error = await errorOf(() => parseBenchOptions(['--resume', 'x', ...args]))
       expect(error.code).to.equal('RESUME_OPTION')
       expect(error.message).to.include(`; ${named} came besides`)
     }
-    expect(parseBenchOptions(['--resume', 'x', '--json', '--quiet', '--dry-run', '--budget', '1h'])).to.include({ resume: 'x', budgetSeconds: 3600 })
+    expect(parseBenchOptions(['--resume', 'x', '--json', '--quiet', '--dry-run', '--budget', '1h']))
+      .to.include({ resume: 'x', budgetSeconds: 3600 })
   })
 
-  it("takes everything else from the file, and the budget of the file's plans unless more time is given", async () => {
+  it("takes everything else from the file, and the budget of the file's plans " +
+    'unless more time is given', async () => {
     write([RUN, PLAN])
     const stopped = await read()
-    expect(stopped.options).to.include({ seed: 42, resume: folder }).and.deep.include({ studies: ['actions'] })
+    expect(stopped.options)
+      .to.include({ seed: 42, resume: folder })
+      .and.deep.include({ studies: ['actions'] })
     expect(plansOf(stopped, [PLAN])).to.deep.equal([PLAN])
     rmSync(join(folder, 'run.ndjson'))
     write([RUN, PLAN])
@@ -66,7 +89,8 @@ describe('--resume', () => {
     expect(longer?.protocol.budgetSeconds).to.equal(7200)
   })
 
-  it('refuses what can not go on: no file, no plan, damage in the middle, a finished run', async () => {
+  it('refuses what can not go on: no file, no plan, damage in the ' +
+    'middle, a finished run', async () => {
     expect((await errorOf(read)).code).to.equal('RUN_FILE_MISSING')
     write([RUN])
     expect((await errorOf(read)).message).to.include('before its plan was written')
@@ -78,13 +102,16 @@ describe('--resume', () => {
     expect((await errorOf(read)).message).to.include('nothing is left to do')
   })
 
-  it('goes on with a file of an earlier version, which says nothing about requests, and takes those of a file that does', async () => {
+  it('goes on with a file of an earlier version, which says nothing about requests, and takes ' +
+    'those of a file that does', async () => {
     const requests = { static: { method: 'GET', path: '/static' } }
     write([RUN, PLAN])
     expect(plansOf(await read(), [{ ...PLAN, requests }])).to.deep.equal([PLAN])
     rmSync(join(folder, 'run.ndjson'))
     write([RUN, { ...PLAN, requests }])
-    expect(plansOf(await read(), [{ ...PLAN, requests: { static: { method: 'GET', path: '/other' } } }])).to.deep.equal([{ ...PLAN, requests }])
+    expect(plansOf(await read(), [
+      { ...PLAN, requests: { static: { method: 'GET', path: '/other' } } }
+    ])).to.deep.equal([{ ...PLAN, requests }])
   })
 
   it('refuses a second process', async function () {
@@ -98,20 +125,33 @@ describe('--resume', () => {
     write([RUN, PLAN])
     const stopped = await read()
     const other = makeRunLine({ machine: { cores: 4 } })
-    expect((await errorOf(() => describeResume(stopped, [PLAN], other))).message).to.include('cores: 2 before, 4 now')
-    const without = makePlan({ variants: ['node', 'node~aa', makeVariant('express', { missing: { reason: 'it was removed', remedy: 'install it' } })] })
-    expect((await errorOf(() => plansOf(stopped, [without]))).message).to.include('express: there before, it was removed; install it now')
+    expect((await errorOf(() => describeResume(stopped, [PLAN], other))).message)
+      .to.include('cores: 2 before, 4 now')
+    const without = makePlan({
+      variants: [
+        'node',
+        'node~aa',
+        makeVariant('express', { missing: { reason: 'it was removed', remedy: 'install it' } })
+      ]
+    })
+    expect((await errorOf(() => plansOf(stopped, [without]))).message)
+      .to.include('express: there before, it was removed; install it now')
     const fewer = makePlan({ connections: [1] })
     expect((await errorOf(() => plansOf(stopped, [fewer]))).message).to.include('cells of actions')
   })
 
-  it('takes away the line that was cut off and nothing else, and says that it goes on', async () => {
+  it('takes away the line that was cut off and nothing else, ' +
+    'and says that it goes on', async () => {
     write([RUN, PLAN, ...VERIFIED, ...SLICES], '{"type":"slice","stu')
     const before = readFileSync(join(folder, 'run.ndjson'), 'utf8')
     const stopped = await read()
-    const now = { ...makeRunLine({ machine: { kernel: '6.2.0' } }), startedAt: '2026-11-21T11:00:00.000Z' }
+    const now = {
+      ...makeRunLine({ machine: { kernel: '6.2.0' } }),
+      startedAt: '2026-11-21T11:00:00.000Z'
+    }
     const resumed = { stopped, ...describeResume(stopped, plansOf(stopped, [PLAN]), now) }
-    const { file, data } = await openRecord({ directory: folder, runLine: now, plans: [PLAN], resumed })
+    const { file, data } =
+      await openRecord({ directory: folder, runLine: now, plans: [PLAN], resumed })
     file.close()
     const text = readFileSync(join(folder, 'run.ndjson'), 'utf8')
     expect(text.startsWith(before.slice(0, before.lastIndexOf('\n') + 1))).to.equal(true)
@@ -120,22 +160,39 @@ describe('--resume', () => {
     expect(again.data).to.deep.equal(data.all)
     expect(again.data.resumes).to.have.lengthOf(1)
     expect(again.data.resumes?.[0]).to.deep.include({
-      at: '2026-11-21T11:00:00.000Z', dropped: { bytes: 20, slices: 1 }, differences: [{ what: 'kernel', before: '6.1.0', now: '6.2.0' }],
+      at: '2026-11-21T11:00:00.000Z', dropped: { bytes: 20, slices: 1 },
+      differences: [{ what: 'kernel', before: '6.1.0', now: '6.2.0' }],
       studies: [{ study: 'actions', blocks: 1, processStart: 2, insteadOf: 1 }]
     })
     const said = resumeText(resumed.line, { path: 'run.ndjson', locked: false })
-    expect(said).to.include('actions: 1 block is complete.').and.include('after 1 slice;').and.include('kernel').and.include('no flock')
+    expect(said)
+      .to.include('actions: 1 block is complete.')
+      .and.include('after 1 slice;')
+      .and.include('kernel')
+      .and.include('no flock')
   })
 
   it('supersedes what was concluded before, and is told in the report', async () => {
     write([RUN, PLAN, ...VERIFIED, ...SLICES, INTERRUPTED])
     const stopped = await read()
-    const now = { ...makeRunLine({ machine: { kernel: '6.2.0' } }), startedAt: '2026-11-21T11:00:00.000Z' }
-    const { file, data } = await openRecord({ directory: folder, runLine: now, plans: [PLAN], resumed: { stopped, ...describeResume(stopped, [PLAN], now) } })
+    const now = {
+      ...makeRunLine({ machine: { kernel: '6.2.0' } }),
+      startedAt: '2026-11-21T11:00:00.000Z'
+    }
+    const { file, data } = await openRecord({
+      directory: folder,
+      runLine: now,
+      plans: [PLAN],
+      resumed: { stopped, ...describeResume(stopped, [PLAN], now) }
+    })
     file.close()
     expect(data.all.end).to.equal(null)
     expect(parseRunFile(readFileSync(join(folder, 'run.ndjson'), 'utf8')).data.end).to.equal(null)
-    expect(String(renderTrust(data.all))).to.include('2026-11-21 11:00:00 UTC').and.include('actions after 1 complete block, with process start 2').and.include('kernel: 6.1.0 before, 6.2.0 from then on')
-    expect(concludeRun(data.all).warnings.find(({ code }) => code === 'resumed')?.message).to.include('kernel (6.1.0 before, 6.2.0 then)')
+    expect(String(renderTrust(data.all)))
+      .to.include('2026-11-21 11:00:00 UTC')
+      .and.include('actions after 1 complete block, with process start 2')
+      .and.include('kernel: 6.1.0 before, 6.2.0 from then on')
+    expect(concludeRun(data.all).warnings.find(({ code }) => code === 'resumed')?.message)
+      .to.include('kernel (6.1.0 before, 6.2.0 then)')
   })
 })

@@ -1,6 +1,7 @@
 /** @import {PlanLine, ResumeLine, RunData, RunFileLine, Slice, Summary} from '../../../../bench/types.js' */
 /** @import {Seats} from '../../../../bench/run/types.js' */
-// A run that is killed anywhere and goes on comes to the same summaries as one that was left alone: figures come from the seed, the cell and the block alone.
+// A run that is killed anywhere and goes on comes to the same summaries as one that was left alone: figures come from
+// the seed, the cell and the block alone.
 import { expect } from 'chai'
 import { executeRun } from '../../../../bench/run/execute-run.js'
 import { findEarlier } from '../../../../bench/run/resume/find-earlier.js'
@@ -15,12 +16,17 @@ const BEGIN = Date.parse('2026-11-21T10:00:00.000Z')
 /** What ends a process in the middle of something. */
 class Killed extends Error {}
 
-/** @typedef {(what: string, lines: readonly RunFileLine[]) => boolean} Fate whether it is killed in this seat, before anything of it is recorded */
+/**
+ * @typedef {(what: string, lines: readonly RunFileLine[]) => boolean} Fate whether it is killed in this seat, before
+ *   anything of it is recorded
+ */
 
 /**
  * Goes through plans as the bench does, until it is killed.
- * @param {{plans: PlanLine[], before: RunFileLine[], atSeconds: number, fate: Fate}} run atSeconds: when this process begins
- * @returns {Promise<{lines: RunFileLine[], killed: boolean, seconds: number}>} lines: those before and those of this process
+ * @param {{plans: PlanLine[], before: RunFileLine[], atSeconds: number, fate: Fate}} run atSeconds: when this process
+ *   begins
+ * @returns {Promise<{lines: RunFileLine[], killed: boolean, seconds: number}>} lines: those before and those of this
+ *   process
  */
 async function go ({ plans, before, atSeconds, fate }) {
   const lines = [...before]
@@ -43,7 +49,9 @@ async function go ({ plans, before, atSeconds, fate }) {
         const startedAt = toInstant(atSeconds + now())
         pass(order.seconds)
         risk(`slice ${order.place.block}`)
-        return makeSlice({ ...order.cell, ...order.place, startedAt, seconds: order.seconds, ...figuresOf(order) })
+        return makeSlice({
+          ...order.cell, ...order.place, startedAt, seconds: order.seconds, ...figuresOf(order)
+        })
       },
       measureTimeline: async ({ cell, seconds }) => {
         const startedAt = toInstant(atSeconds + now())
@@ -53,10 +61,18 @@ async function go ({ plans, before, atSeconds, fate }) {
       }
     }
   })
-  const context = { ...world.context, record: (/** @type {RunFileLine} */ line) => { lines.push(line) } }
+  const context = {
+    ...world.context,
+    record: (/** @type {RunFileLine} */ line) => { lines.push(line) }
+  }
   let killed = false
   try {
-    for (const plan of plans) await executeRun(plan, plan.actions.map(makeAction), { ...context, ...(before.length > plans.length + 1 && { earlier: findEarlier(plan, data) }) })
+    for (const plan of plans) {
+      await executeRun(plan, plan.actions.map(makeAction), {
+        ...context,
+        ...(before.length > plans.length + 1 && { earlier: findEarlier(plan, data) })
+      })
+    }
   } catch (error) {
     if (!(error instanceof Killed)) throw error
     killed = true
@@ -65,12 +81,22 @@ async function go ({ plans, before, atSeconds, fate }) {
   return { lines, killed, seconds: world.now() }
 }
 
-/** The same for the same seed, cell and block. @param {Parameters<Seats['measureSlice']>[0]} order @returns {Partial<Slice>} */
+/**
+ * The same for the same seed, cell and block.
+ * @param {Parameters<Seats['measureSlice']>[0]} order
+ * @returns {Partial<Slice>}
+ */
 function figuresOf ({ cell, place: { block, retried } }) {
-  const random = createRandom([...`${cell.study} ${cell.variant} ${cell.action} ${cell.connections} ${block}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0) | 0, 7))
+  const random = createRandom([
+    ...`${cell.study} ${cell.variant} ${cell.action} ${cell.connections} ${block}`
+  ].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0) | 0, 7))
   const cpuUsPerRequest = (cell.variant === 'express' ? 30 : 12) * (1 + random() / 10)
   const disturbed = cell.variant === 'express' && block === 2 && !retried
-  return { cpuUsPerRequest, rps: 1e6 / cpuUsPerRequest * (1 + random() / 10), gates: disturbed ? [{ code: 'foreign-cpu', detail: 'others used 31.0 % of the CPUs' }] : [] }
+  return {
+    cpuUsPerRequest,
+    rps: 1e6 / cpuUsPerRequest * (1 + random() / 10),
+    gates: disturbed ? [{ code: 'foreign-cpu', detail: 'others used 31.0 % of the CPUs' }] : []
+  }
 }
 
 /** @param {number} seconds since the run began */
@@ -85,20 +111,32 @@ function read (lines) {
   return data
 }
 
-/** @param {PlanLine[]} plans @param {readonly RunFileLine[]} lines @param {number} atSeconds @returns {ResumeLine} as the bench writes it */
+/**
+ * @param {PlanLine[]} plans
+ * @param {readonly RunFileLine[]} lines
+ * @param {number} atSeconds
+ * @returns {ResumeLine} as the bench writes it
+ */
 function makeResume (plans, lines, atSeconds) {
   const data = read(lines)
-  const earlier = plans.map(plan => ({ study: plan.study, ...findEarlier(plan, data) })).filter(({ complete }) => !complete)
+  const earlier = plans.map(plan => ({ study: plan.study, ...findEarlier(plan, data) }))
+    .filter(({ complete }) => !complete)
   return {
-    type: 'resume', at: toInstant(atSeconds), machine: makeMachine(), versions: { node: '26.10.0' }, git: { revision: null, dirty: null }, budgetSeconds: null, differences: [],
+    type: 'resume', at: toInstant(atSeconds), machine: makeMachine(), versions: { node: '26.10.0' },
+    git: { revision: null, dirty: null }, budgetSeconds: null, differences: [],
     dropped: { bytes: 0, slices: earlier.flatMap(({ dropped }) => dropped).length },
-    studies: earlier.map(({ study, blocks, lastStart, part }) => ({ study, blocks, processStart: lastStart + 1, insteadOf: part }))
+    studies: earlier.map(({ study, blocks, lastStart, part }) => ({
+      study, blocks, processStart: lastStart + 1, insteadOf: part
+    }))
   }
 }
 
 /** @param {PlanLine[]} plans @returns {RunFileLine[]} */
 function beginning (plans) {
-  return [{ ...makeRunLine({ protocol: plans[0]?.protocol ?? {} }), startedAt: toInstant(0) }, ...plans]
+  return [
+    { ...makeRunLine({ protocol: plans[0]?.protocol ?? {} }), startedAt: toInstant(0) },
+    ...plans
+  ]
 }
 
 /**
@@ -119,10 +157,21 @@ async function runWith (plans, fates) {
 
 /** @param {Partial<PlanLine['protocol']>} [protocol] @returns {PlanLine[]} two studies */
 function makePlans (protocol = {}) {
-  const first = makePlan({ actions: ['static', 'factorial'], connections: [1, 64], protocol: { processStarts: 2, maxBlocks: 4, budgetSeconds: 1_000, ...protocol } })
-  const second = { ...first, study: 'inserts', cells: first.cells.map(cell => ({ ...cell, study: 'inserts' })) }
+  const first = makePlan({
+    actions: ['static', 'factorial'],
+    connections: [1, 64],
+    protocol: { processStarts: 2, maxBlocks: 4, budgetSeconds: 1_000, ...protocol }
+  })
+  const second = {
+    ...first, study: 'inserts', cells: first.cells.map(cell => ({ ...cell, study: 'inserts' }))
+  }
   const [cell] = second.cells
-  return [first, cell === undefined ? second : { ...second, timelines: [{ cell: { ...cell, connections: 200 }, seconds: 8 }] }]
+  return [
+    first,
+    cell === undefined
+      ? second
+      : { ...second, timelines: [{ cell: { ...cell, connections: 200 }, seconds: 8 }] }
+  ]
 }
 
 /** Dies in the seat of that name, the nth time. @param {string} seat @param {number} time @returns {Fate} */
@@ -133,7 +182,9 @@ function dyingAt (seat, time) {
 
 /** Without what depends on which blocks share a start. @param {RunData} data */
 function withoutIntervals (data) {
-  return concludeRun(data).summaries.map((/** @type {Summary} */ { ratio, verdict: _verdict, state: _state, reasons: _reasons, ...rest }) => ({ ...rest, cpu: ratio.cpu?.estimate, rps: ratio.rps?.estimate }))
+  return concludeRun(data).summaries.map((
+    /** @type {Summary} */ { ratio, verdict: _verdict, state: _state, reasons: _reasons, ...rest }
+  ) => ({ ...rest, cpu: ratio.cpu?.estimate, rps: ratio.rps?.estimate }))
 }
 
 describe('a run that goes on', () => {
@@ -145,7 +196,8 @@ describe('a run that goes on', () => {
     ['while the first server is verified', () => dyingAt('verify', 1)],
     ['during the first warm-up', () => dyingAt('warm-up', 1)],
     ['in the very first slice', () => dyingAt('slice', 1)],
-    ['in the last slice of a second start, before any block of it is complete', () => dyingAt('slice 5', 12)],
+    ['in the last slice of a second start, before any block of it is complete', () =>
+      dyingAt('slice 5', 12)],
     ['while the servers are started a second time', () => dyingAt('verify', 5)],
     ['during the warm-up of the second study', () => dyingAt('warm-up', 14)],
     ['while CPU and memory are watched at the end', () => dyingAt('timeline', 1)]
@@ -158,47 +210,63 @@ describe('a run that goes on', () => {
     })
   }
 
-  it('has the very summaries wherever it is killed when each start measures one block', async () => {
+  it('has the very summaries wherever it is killed when each ' +
+    'start measures one block', async () => {
     const plans = makePlans({ processStarts: 4, maxBlocks: 1 })
     const { data: whole } = await runWith(plans, [])
     for (let time = 1; time <= whole.slices.length; time += 3) {
       const { data } = await runWith(plans, [dyingAt('slice', time)])
-      expect(concludeRun(data).summaries, `slice ${time}`).to.deep.equal(concludeRun(whole).summaries)
+      expect(concludeRun(data).summaries, `slice ${time}`)
+        .to.deep.equal(concludeRun(whole).summaries)
     }
   })
 
-  it('has the figures, ratios and blocks of an unbroken one wherever it is killed, however often', async () => {
+  it('has the figures, ratios and blocks of an unbroken one wherever it ' +
+    'is killed, however often', async () => {
     for (let time = 1; time <= unbroken.slices.length; time += 17) {
-      const { data } = await runWith(makePlans(), [dyingAt('slice', time), dyingAt('slice', 7), dyingAt('verify', 2)])
+      const { data } = await runWith(makePlans(), [
+        dyingAt('slice', time), dyingAt('slice', 7), dyingAt('verify', 2)
+      ])
       expect(withoutIntervals(data), `slice ${time}`).to.deep.equal(withoutIntervals(unbroken))
     }
   })
 
-  it('measures a block that was cut off again as a whole, in its order, under its number, with a new start', async () => {
+  it('measures a block that was cut off again as a whole, in its order, under its ' +
+    'number, with a new start', async () => {
     const plans = makePlans()
     const { data } = await runWith(plans, [dyingAt('slice 3', 5)])
     const ofBlock = data.slices.filter(({ study, block }) => study === 'actions' && block === 3)
-    expect(ofBlock.map(({ processStart }) => processStart)).to.deep.equal([...Array(4).fill(1), ...Array(12).fill(2)])
-    const names = (/** @type {readonly Slice[]} */ slices) => slices.map(({ variant, action, connections }) => `${variant} ${action} ${connections}`)
-    expect(names(ofBlock.slice(4))).to.deep.equal(names(unbroken.slices.filter(({ study, block }) => study === 'actions' && block === 3)))
+    expect(ofBlock.map(({ processStart }) => processStart))
+      .to.deep.equal([...Array(4).fill(1), ...Array(12).fill(2)])
+    const names = (/** @type {readonly Slice[]} */ slices) =>
+      slices.map(({ variant, action, connections }) => `${variant} ${action} ${connections}`)
+    expect(names(ofBlock.slice(4))).to.deep.equal(names(unbroken.slices.filter(({ study, block }) =>
+      study === 'actions' && block === 3)))
     expect(names(ofBlock.slice(0, 4))).to.deep.equal(names(ofBlock.slice(4, 8)))
     expect(data.resumes?.[0]).to.deep.include({ dropped: { bytes: 0, slices: 4 } })
-    expect(data.resumes?.[0]?.studies[0]).to.deep.equal({ study: 'actions', blocks: 2, processStart: 2, insteadOf: 1 })
+    expect(data.resumes?.[0]?.studies[0])
+      .to.deep.equal({ study: 'actions', blocks: 2, processStart: 2, insteadOf: 1 })
     const orders = data.slices.filter(({ study }) => study === 'actions').map(({ order }) => order)
     expect(orders).to.deep.equal(orders.map((_, index) => index + 1))
   })
 
   it('measures as many blocks in each planned start as an unbroken one', async () => {
     const { data } = await runWith(makePlans(), [dyingAt('slice 3', 5), dyingAt('slice 6', 2)])
-    const starts = Map.groupBy(data.slices.filter(({ study }) => study === 'actions'), ({ processStart }) => processStart)
-    expect([...starts].map(([start, of]) => [start, [...new Set(of.map(({ block }) => block))]])).to.deep.equal([[1, [1, 2, 3]], [2, [3, 4]], [3, [5, 6]], [4, [6, 7, 8]]])
+    const starts = Map.groupBy(
+      data.slices.filter(({ study }) => study === 'actions'), ({ processStart }) => processStart
+    )
+    expect([...starts].map(([start, of]) => [start, [...new Set(of.map(({ block }) => block))]]))
+      .to.deep.equal([[1, [1, 2, 3]], [2, [3, 4]], [3, [5, 6]], [4, [6, 7, 8]]])
   })
 
   it('counts the time that is used already', async () => {
-    const [plan] = /** @type {[PlanLine, PlanLine]} */ (makePlans({ processStarts: 1, maxBlocks: 1_000, budgetSeconds: 100 }))
+    const [plan] = /** @type {[PlanLine, PlanLine]} */ (makePlans({
+      processStarts: 1, maxBlocks: 1_000, budgetSeconds: 100
+    }))
     const { data: whole } = await runWith([plan], [])
     const { data } = await runWith([plan], [dyingAt('slice 5', 3)])
-    const blocks = (/** @type {RunData} */ { slices }) => Math.max(...slices.map(({ block }) => block))
+    const blocks = (/** @type {RunData} */ { slices }) =>
+      Math.max(...slices.map(({ block }) => block))
     // Starting, warming up and the block that was cut off are paid for twice.
     expect(blocks(data)).to.be.within(blocks(whole) - 2, blocks(whole))
   })
@@ -207,16 +275,22 @@ describe('a run that goes on', () => {
     const plans = makePlans().slice(0, 1)
     const { lines } = await runWith(plans, [])
     const resume = makeResume(plans, lines, 5_000)
-    const { lines: more } = await go({ plans, before: [...lines, resume], atSeconds: 5_000, fate: () => true })
+    const { lines: more } =
+      await go({ plans, before: [...lines, resume], atSeconds: 5_000, fate: () => true })
     expect(more).to.deep.equal([...lines, resume])
   })
 
   it('never hides a slice that lost something behind one that is measured again', async () => {
     const plans = makePlans()
     const { data } = await runWith(plans, [dyingAt('slice 3', 5)])
-    const cut = data.slices.find(({ study, block, processStart }) => study === 'actions' && block === 3 && processStart === 1)
-    const slices = data.slices.map(slice => slice === cut ? { ...slice, gates: [{ code: 'conservation', detail: '1 of 9 bodies differ' }] } : slice)
-    const state = concludeRun({ ...data, slices }).summaries.find(({ variant, action, connections }) => variant === cut?.variant && action === cut.action && connections === cut.connections)?.state
+    const cut = data.slices.find(({ study, block, processStart }) =>
+      study === 'actions' && block === 3 && processStart === 1)
+    const slices = data.slices.map(slice => slice === cut
+      ? { ...slice, gates: [{ code: 'conservation', detail: '1 of 9 bodies differ' }] }
+      : slice)
+    const state = concludeRun({ ...data, slices })
+      .summaries.find(({ variant, action, connections }) =>
+        variant === cut?.variant && action === cut.action && connections === cut.connections)?.state
     expect(state).to.equal('invalid')
   })
 })

@@ -13,7 +13,8 @@ const figures = ({ action }) => action === 'D' ? { cpuUsPerRequest: 1_500 } : {}
 /** @param {Clause} clause @param {Partial<Making>} [what] @returns {ClauseVerdict} */
 function judged (clause, what) {
   const run = makeClaimRun(clause, { rps: worldOf(clause.claim), figures, ...what })
-  const verdict = judgeClaims(run).find(one => one.claim === clause.claim && one.clause === clause.clause && !one.aside)
+  const verdict = judgeClaims(run)
+    .find(one => one.claim === clause.claim && one.clause === clause.clause && !one.aside)
   return /** @type {ClauseVerdict} */ (verdict)
 }
 
@@ -36,7 +37,8 @@ describe('each clause that is decided by ratios', () => {
 
       it('does not hold where it is wrong', () => {
         const world = worldOf(clause.claim)
-        const { holds, why } = judged(clause, { rps: (cell, block) => world(cell, block) * (WRONG[name]?.(cell) ?? 1) })
+        const { holds, why } =
+          judged(clause, { rps: (cell, block) => world(cell, block) * (WRONG[name]?.(cell) ?? 1) })
         expect(holds, why).to.equal('does not hold')
       })
 
@@ -50,7 +52,8 @@ describe('each clause that is decided by ratios', () => {
           const old = missing.replace(/^arangodb/, 'against')
           const { holds, why } = judged(clause, { missing: [missing, old] })
           expect(holds, `${missing}: ${why}`).to.equal("can't tell")
-          expect(why).to.match(new RegExp(`${missing}( \\(old\\))? was not run: why, and how to get it, stands under "Not run"`))
+          expect(why).to.match(new RegExp(`${missing}( \\(old\\))? was not run: why, and how to ` +
+            'get it, stands under "Not run"'))
         }
       })
 

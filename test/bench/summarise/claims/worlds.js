@@ -1,6 +1,7 @@
 /** @import {CellKey} from '../../../../bench/types.js' */
 /** @import {World} from '../../make-claims.js' */
-// Worlds in which the posts are right, and for each clause a change that makes it wrong. Where a post printed its figures these are the truth; where it drew charts, figures that fit its words.
+// Worlds in which the posts are right, and for each clause a change that makes it wrong. Where a post printed its
+// figures these are the truth; where it drew charts, figures that fit its words.
 import { readFileSync } from 'node:fs'
 
 const GRID = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
@@ -27,7 +28,8 @@ const SERIES = {
 /** Flat where a series ends. @type {World} */
 export function charted ({ scenario, action, variant, connections }) {
   const local = scenario === 'local' && action === 'factorial'
-  const series = SERIES[`${scenario} ${local ? 'static' : action} ${variant}`] ?? SERIES[`${scenario} ${action} other`] ?? []
+  const series = SERIES[`${scenario} ${local ? 'static' : action} ${variant}`] ??
+    SERIES[`${scenario} ${action} other`] ?? []
   return 1_000 * (series[GRID.indexOf(connections)] ?? series.at(-1) ?? NaN) * (local ? 0.4 : 1)
 }
 
@@ -36,23 +38,41 @@ const ORCHESTRATION = read('orchestration').rows
 
 /** Documents in 10 s as they were printed. @type {World} */
 export function insertsPrinted ({ variant, threads, connections }) {
-  const row = INSERTS.find(one => one.test === (variant.endsWith('-api') ? 'api' : 'route') && one.threads === threads && one.connections === connections)
+  const row = INSERTS.find(one => one.test === (variant.endsWith('-api') ? 'api' : 'route') &&
+    one.threads === threads && one.connections === connections)
   return Number(variant.startsWith('against') ? row?.old : row?.new) / 10
 }
 
-/** A third more than was printed, so that 12 workers, too, reach 2,400; between the printed numbers of workers nearly what 96 do. @type {World} */
+/**
+ * A third more than was printed, so that 12 workers, too, reach 2,400; between the printed numbers of workers nearly
+ * what 96 do.
+ * @type {World}
+ */
 export function orchestrationPrinted ({ action, workers, connections }) {
-  const of = (/** @type {number} */ count) => Number(ORCHESTRATION.find(one => one.scenario === action && one.workers === count && one.connections === connections)?.rps)
+  const of = (/** @type {number} */ count) => Number(ORCHESTRATION.find(one =>
+    one.scenario === action && one.workers === count && one.connections === connections)?.rps)
   return 1.3 * (Number.isNaN(of(workers)) ? 0.97 * of(96) : of(workers))
 }
 
-/** @typedef {{rps: World, wrong: (cell: CellKey) => number}} Case wrong: by which factor a cell has to change so that the clause does not hold */
+/**
+ * @typedef {{rps: World, wrong: (cell: CellKey) => number}} Case wrong: by which factor a cell has to change so that
+ *   the clause does not hold
+ */
 
 /** @param {Partial<CellKey>} where @param {number} factor @returns {Case['wrong']} */
-const at = (where, factor) => cell => Object.entries(where).every(([key, value]) => cell[/** @type {keyof CellKey} */ (key)] === value) ? factor : 1
+const at = (where, factor) => cell => Object.entries(where).every(([key, value]) =>
+  cell[/** @type {keyof CellKey} */ (key)] === value)
+  ? factor
+  : 1
 
-/** @param {string} variant @param {(connections: number) => boolean} when @param {number} factor @returns {Case['wrong']} */
-const when = (variant, when, factor) => cell => cell.variant === variant && when(cell.connections) ? factor : 1
+/**
+ * @param {string} variant
+ * @param {(connections: number) => boolean} when
+ * @param {number} factor
+ * @returns {Case['wrong']}
+ */
+const when = (variant, when, factor) => cell =>
+  cell.variant === variant && when(cell.connections) ? factor : 1
 
 /** @type {Readonly<Record<string, Case['wrong']>>} */
 export const WRONG = {
@@ -117,10 +137,14 @@ export const WRONG = {
 
 /** @param {string} claim @returns {World} in which it holds */
 export function worldOf (claim) {
-  return claim.startsWith('T') ? insertsPrinted : claim.startsWith('Q') ? orchestrationPrinted : charted
+  return claim.startsWith('T')
+    ? insertsPrinted
+    : claim.startsWith('Q') ? orchestrationPrinted : charted
 }
 
 /** @param {string} name @returns {{rows: Record<string, string | number>[]}} */
 function read (name) {
-  return JSON.parse(readFileSync(new URL(`../../../../bench/studies/${name}/published.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(
+    new URL(`../../../../bench/studies/${name}/published.json`, import.meta.url), 'utf8'
+  ))
 }

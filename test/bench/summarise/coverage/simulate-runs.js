@@ -1,6 +1,7 @@
 /** @import {CellKey, PlanLine, Slice} from '../../../../bench/types.js' */
-// Runs whose true ratio is 1, in worlds whose noise is not what a textbook wishes for: how often their intervals hold that 1, how often a verdict says
-// that something differs, and how wide they are. Whole runs: the rule that may end them and the summary that judges them are the bench's own.
+// Runs whose true ratio is 1, in worlds whose noise is not what a textbook wishes for: how often their intervals hold
+// that 1, how often a verdict says that something differs, and how wide they are. Whole runs: the rule that may end
+// them and the summary that judges them are the bench's own.
 import { findOpen } from '../../../../bench/summarise/find-undecided.js'
 import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
 import { makePlan, makeSlice } from '../../make-run.js'
@@ -14,11 +15,23 @@ export const RUNS = 100
 export const RUNS_OF_THREE_STARTS = 600
 
 /**
- * start: standard deviation of the log ratio from one start to another; follows: correlation of a slice with the one before it in its start; level: standard
- * deviation of what a block adds to all of its slices.
+ * start: standard deviation of the log ratio from one start to another; follows: correlation of a slice with the one
+ * before it in its start; level: standard deviation of what a block adds to all of its slices.
  * @typedef {{name: string, start?: number, follows?: number, level?: number}} World
- * @typedef {{name: string, contestants: number, actions: number, starts: number, blocks: number, precision: number | null}} Shape
- * @typedef {{coverage: number, falseAlarms: number, halfWidth: number, blocks: number, known: number}} Found shares; halfWidth: the median; blocks: mean of a cell; known: share of cells that have an interval
+ * @typedef {object} Shape
+ * @property {string} name
+ * @property {number} contestants
+ * @property {number} actions
+ * @property {number} starts
+ * @property {number} blocks
+ * @property {number | null} precision
+ * @typedef {object} Found shares; halfWidth: the median; blocks: mean of a cell; known: share of cells that have an
+ *   interval
+ * @property {number} coverage
+ * @property {number} falseAlarms
+ * @property {number} halfWidth
+ * @property {number} blocks
+ * @property {number} known
  */
 
 /** @type {readonly World[]} */
@@ -33,12 +46,26 @@ export const WORLDS = [
 
 /** @type {readonly Shape[]} */
 export const SHAPES = [
-  { name: 'quick, two servers', contestants: 2, actions: 1, starts: 2, blocks: 20, precision: null },
+  {
+    name: 'quick, two servers', contestants: 2, actions: 1, starts: 2, blocks: 20, precision: null
+  },
   { name: 'quick, six servers', contestants: 6, actions: 3, starts: 2, blocks: 3, precision: null },
-  { name: 'standard, four servers', contestants: 4, actions: 2, starts: 3, blocks: 7, precision: null },
-  { name: 'until 3 %, long starts', contestants: 2, actions: 1, starts: 4, blocks: 20, precision: 0.03 },
-  { name: 'until 3 %, short starts', contestants: 3, actions: 1, starts: 9, blocks: 4, precision: 0.03 },
-  { name: 'until 3 %, three starts', contestants: 6, actions: 1, starts: 3, blocks: 4, precision: 0.03 }
+  {
+    name: 'standard, four servers', contestants: 4, actions: 2, starts: 3, blocks: 7,
+    precision: null
+  },
+  {
+    name: 'until 3 %, long starts', contestants: 2, actions: 1, starts: 4, blocks: 20,
+    precision: 0.03
+  },
+  {
+    name: 'until 3 %, short starts', contestants: 3, actions: 1, starts: 9, blocks: 4,
+    precision: 0.03
+  },
+  {
+    name: 'until 3 %, three starts', contestants: 6, actions: 1, starts: 3, blocks: 4,
+    precision: 0.03
+  }
 ]
 
 /**
@@ -49,16 +76,20 @@ export const SHAPES = [
 function simulate (shape, world) {
   const { normal } = createNoise(SEED)
   const plan = toPlan(shape)
-  const cells = times(shape.starts === 3 && shape.precision !== null ? RUNS_OF_THREE_STARTS : RUNS, () => {
-    const slices = measure(plan, world, normal)
-    return summariseRun({ plans: [plan], slices, verifications: [] }).filter(({ variant }) => variant !== plan.reference)
-  }).flat()
+  const cells =
+    times(shape.starts === 3 && shape.precision !== null ? RUNS_OF_THREE_STARTS : RUNS, () => {
+      const slices = measure(plan, world, normal)
+      return summariseRun({ plans: [plan], slices, verifications: [] })
+        .filter(({ variant }) => variant !== plan.reference)
+    }).flat()
   const intervals = cells.flatMap(({ ratio }) => ratio.cpu ?? [])
   const share = (/** @type {number} */ count) => count / intervals.length
   return {
     coverage: share(intervals.filter(({ low, high }) => low <= 1 && high >= 1).length),
-    falseAlarms: cells.filter(({ verdict }) => verdict.cpu === 'faster' || verdict.cpu === 'slower').length / cells.length,
-    halfWidth: intervals.map(({ low, high }) => Math.sqrt(high / low) - 1).sort((a, b) => a - b)[intervals.length >> 1] ?? NaN,
+    falseAlarms: cells.filter(({ verdict }) =>
+      verdict.cpu === 'faster' || verdict.cpu === 'slower').length / cells.length,
+    halfWidth: intervals.map(({ low, high }) => Math.sqrt(high / low) - 1)
+      .sort((a, b) => a - b)[intervals.length >> 1] ?? NaN,
     blocks: cells.reduce((sum, { blocks }) => sum + blocks, 0) / cells.length,
     known: intervals.length / cells.length
   }
@@ -73,7 +104,13 @@ function simulate (shape, world) {
 export function simulateRow (shape, world) {
   const found = simulate(shape, world)
   const percent = (/** @type {number} */ share) => `${(100 * share).toFixed(1)} %`
-  return { found, row: `| ${[shape.name, world.name, percent(found.coverage), percent(found.falseAlarms), `±${percent(found.halfWidth)}`, found.blocks.toFixed(0)].join(' | ')} |` }
+  return {
+    found,
+    row: `| ${[
+      shape.name, world.name, percent(found.coverage), percent(found.falseAlarms),
+      `±${percent(found.halfWidth)}`, found.blocks.toFixed(0)
+    ].join(' | ')} |`
+  }
 }
 
 /** @param {Shape} shape */
@@ -85,7 +122,13 @@ function toPlan ({ contestants, actions, starts, blocks, precision }) {
   })
 }
 
-/** Start by start, as a run does. @param {PlanLine} plan @param {World} world @param {() => number} normal @returns {Slice[]} */
+/**
+ * Start by start, as a run does.
+ * @param {PlanLine} plan
+ * @param {World} world
+ * @param {() => number} normal
+ * @returns {Slice[]}
+ */
 function measure (plan, world, normal) {
   /** @type {Slice[]} */
   const slices = []
@@ -97,8 +140,15 @@ function measure (plan, world, normal) {
   return slices
 }
 
-/** @param {PlanLine} plan @param {{start: number, open: readonly CellKey[], world: World, normal: () => number}} how @returns {Slice[]} */
-function measureStart (plan, { start, open, world: { start: ofStart = 0, follows = 0, level = 0 }, normal }) {
+/**
+ * @param {PlanLine} plan
+ * @param {{start: number, open: readonly CellKey[], world: World, normal: () => number}} how
+ * @returns {Slice[]}
+ */
+function measureStart (
+  plan,
+  { start, open, world: { start: ofStart = 0, follows = 0, level = 0 }, normal }
+) {
   // Of either side of a ratio.
   const side = Math.SQRT1_2
   const shifts = new Map(plan.variants.map(({ name }) => [name, ofStart * side * normal()]))
@@ -111,7 +161,13 @@ function measureStart (plan, { start, open, world: { start: ofStart = 0, follows
       states[which] = state
       if (!open.includes(cell)) return []
       const cost = 40 * Math.exp(common + (shifts.get(cell.variant) ?? 0) + SIGMA * side * state)
-      return [makeSlice({ ...cell, block: (start - 1) * plan.protocol.maxBlocks + index + 1, processStart: start, cpuUsPerRequest: cost, rps: 1e6 / cost })]
+      return [makeSlice({
+        ...cell,
+        block: (start - 1) * plan.protocol.maxBlocks + index + 1,
+        processStart: start,
+        cpuUsPerRequest: cost,
+        rps: 1e6 / cost
+      })]
     })
   })
 }

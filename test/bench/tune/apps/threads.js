@@ -1,5 +1,6 @@
-// A stranger's app with a true peak: worker threads that take one request at a time, and the longer for it the more of them there are, because each keeps an eye on
-// all others: TAKES_MS x (1 + N (N - 1) / 9) for N threads, so that three are best (scalability law with sigma 0 and kappa 1/9). Its process answers no more than that.
+// A stranger's app with a true peak: worker threads that take one request at a time, and the longer for it the more of
+// them there are, because each keeps an eye on all others: TAKES_MS x (1 + N (N - 1) / 9) for N threads, so that three
+// are best (scalability law with sigma 0 and kappa 1/9). Its process answers no more than that.
 // In: PORT, the number of threads as the argument; out: 'truth'.
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +23,9 @@ function toPause (threads) {
 }
 
 if (!isMainThread) takeRequests(workerData.pauseMs)
-else if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) serve(Number(process.argv[2]))
+else if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  serve(Number(process.argv[2]))
+}
 
 /** @param {number} threads */
 function serve (threads) {
@@ -41,7 +44,9 @@ function serve (threads) {
       worker?.postMessage('go')
     }
   }
-  for (let count = 0; count < threads; count++) idle.push(new Worker(new URL(import.meta.url), { workerData: { pauseMs: toPause(threads) } }))
+  for (let count = 0; count < threads; count++) {
+    idle.push(new Worker(new URL(import.meta.url), { workerData: { pauseMs: toPause(threads) } }))
+  }
   createServer((_request, response) => {
     queue.push(response)
     hand()

@@ -8,13 +8,15 @@ import { createTuneWorld } from '../fake-seats.js'
 
 /** @type {LoadResult} */
 const LOAD = {
-  seconds: 1, sent: 10, completed: 10, completedLate: 5, bytes: 100, wrongSize: 0, non2xx: 0, mismatches: 0, firstMismatch: null, errors: {}, sockets: 1,
+  seconds: 1, sent: 10, completed: 10, completedLate: 5, bytes: 100, wrongSize: 0, non2xx: 0,
+  mismatches: 0, firstMismatch: null, errors: {}, sockets: 1,
   latencyUs: null, distinctLatencies: 0, histogram: null, clientCpuUs: 0, loopUtilisation: 0
 }
 
 /** @type {Sampler} reads nothing */
 const SAMPLER = {
-  available: false, readTreeTicksNs: () => null, readTree: () => null, readProcesses: () => null, readPssBytes: () => null, readMachine: () => null, readCpuSeconds: () => null
+  available: false, readTreeTicksNs: () => null, readTree: () => null, readProcesses: () => null,
+  readPssBytes: () => null, readMachine: () => null, readCpuSeconds: () => null
 }
 
 /** @param {{turns?: boolean}} [can] @returns {Driver & {jobs: LoadJob[], opened: LoadJob[]}} */
@@ -26,7 +28,16 @@ function createDriver ({ turns = true } = {}) {
   return {
     name: 'fake', jobs, opened,
     load: async job => { jobs.push(job); return LOAD },
-    ...(turns && { open: async (/** @type {LoadJob} */ job) => { opened.push(job); return { primed: { seconds: 0.2, completed: 2000 }, turn: async () => {}, close: async () => LOAD } } }),
+    ...(turns && {
+      open: async (/** @type {LoadJob} */ job) => {
+        opened.push(job)
+        return {
+          primed: { seconds: 0.2, completed: 2000 },
+          turn: async () => {},
+          close: async () => LOAD
+        }
+      }
+    }),
     close: async () => {}
   }
 }
@@ -36,15 +47,24 @@ function createTestSeats ({ driver = createDriver(), pacer = null, upstream = fa
   const [action] = actionList.loadActions(undefined, { kind: 'handler' })
   if (action === undefined) throw new Error('there are no actions')
   /** @type {import('../../../../servers/types.js').Variant} */
-  const variant = { name: 'fake', server: { name: 'fake', title: 'fake', variants: [] }, processModel: 'cluster', workers: 1 }
-  return createSuiteSeats({ variant, variants: [variant], action, connections: 4, upstream, driver, pacer, sampler: SAMPLER, cores: 2, budgetSeconds: 10, seed: 3 })
+  const variant = {
+    name: 'fake',
+    server: { name: 'fake', title: 'fake', variants: [] },
+    processModel: 'cluster',
+    workers: 1
+  }
+  return createSuiteSeats({
+    variant, variants: [variant], action, connections: 4, upstream, driver, pacer, sampler: SAMPLER,
+    cores: 2, budgetSeconds: 10, seed: 3
+  })
 }
 
 /** @param {number | null} rate @returns {Promise<TuneSliceOrder>} */
 async function makeOrder (rate, workers = 1) {
   const running = await createTuneWorld().context.seats.start(workers)
   return {
-    cell: makeCell({ workers, connections: 4, rate }), running, seconds: 0.5, primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
+    cell: makeCell({ workers, connections: 4, rate }), running, seconds: 0.5, primeSeconds: 0.1,
+    wireBytes: null, ceilingRps: null, steady: true,
     place: { block: 2, processStart: 1, order: 17, retried: false }
   }
 }
@@ -54,13 +74,15 @@ describe('tune/candidates/create-suite-seats', () => {
     const driver = createDriver()
     const { measureTurns } = createTestSeats({ driver })
     const slices = await measureTurns?.([await makeOrder(null, 1), await makeOrder(null, 2)])
-    expect(slices?.map(({ slice: { workers, block, rps } }) => ({ workers, block, rps }))).to.deep.equal([1, 2].map(workers => ({ workers, block: 2, rps: 10 })))
+    expect(slices?.map(({ slice: { workers, block, rps } }) => ({ workers, block, rps })))
+      .to.deep.equal([1, 2].map(workers => ({ workers, block: 2, rps: 10 })))
     expect(driver.opened).to.have.lengthOf(2)
   })
 
   it('does not where a server that calls others may go on working, or the client can not', () => {
     expect(createTestSeats({ upstream: true }).measureTurns).to.equal(undefined)
-    expect(createTestSeats({ driver: createDriver({ turns: false }) }).measureTurns).to.equal(undefined)
+    expect(createTestSeats({ driver: createDriver({ turns: false }) }).measureTurns)
+      .to.equal(undefined)
   })
 
   it('leaves a slice at a fixed rate to the pacer', async () => {
@@ -68,14 +90,20 @@ describe('tune/candidates/create-suite-seats', () => {
     const { measureSlice } = createTestSeats({ driver, pacer })
     await measureSlice(await makeOrder(400))
     expect(driver.jobs).to.deep.equal([])
-    for (const { rate } of pacer.jobs) expect(rate).to.include({ perSecond: 400, arrivals: 'poisson' })
+    for (const { rate } of pacer.jobs) {
+      expect(rate).to.include({ perSecond: 400, arrivals: 'poisson' })
+    }
     await measureSlice(await makeOrder(null))
     expect(driver.jobs.map(({ rate }) => rate)).to.deep.equal([undefined, undefined])
     expect(pacer.jobs).to.have.lengthOf(2)
   })
 
   it('says so when there is no pacer', async () => {
-    const error = await createTestSeats().measureSlice(await makeOrder(400)).then(() => null, reason => reason)
-    expect(error).to.be.instanceOf(RangeError).with.property('message', 'a load at a fixed rate needs the pacer')
+    const error = await createTestSeats()
+      .measureSlice(await makeOrder(400))
+      .then(() => null, reason => reason)
+    expect(error)
+      .to.be.instanceOf(RangeError)
+      .with.property('message', 'a load at a fixed rate needs the pacer')
   })
 })

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { estimateBytes, estimateFromAll, packGroups, toLimit } from '../../../../bench/tune/candidates/group-by-memory.js'
+import {
+  estimateBytes, estimateFromAll, packGroups, toLimit
+} from '../../../../bench/tune/candidates/group-by-memory.js'
 
 describe('tune/candidates/group-by-memory', () => {
   const bytesOf = (/** @type {number} */ workers) => workers
@@ -17,7 +19,8 @@ describe('tune/candidates/group-by-memory', () => {
     })
   }
 
-  it('expects every process to take what those of the gauged candidate take, its primary included', () => {
+  it('expects every process to take what those of the gauged candidate ' +
+    'take, its primary included', () => {
     expect(estimateBytes({ workers: 2, memory: { pssBytes: 300, processes: 3 } }, 9)).to.equal(1000)
   })
 
@@ -27,13 +30,18 @@ describe('tune/candidates/group-by-memory', () => {
 
   it('expects of each worker more what a second candidate took more', () => {
     const gauged = { workers: 12, memory: { pssBytes: 600, processes: 13 } }
-    expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 900, processes: 25 } })).to.equal(600 + 84 * 25)
-    expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 500, processes: 25 } })).to.equal(600)
+    expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 900, processes: 25 } }))
+      .to.equal(600 + 84 * 25)
+    expect(estimateBytes(gauged, 96, { workers: 24, memory: { pssBytes: 500, processes: 25 } }))
+      .to.equal(600)
   })
 
-  it('knows what was measured, draws a line between its neighbours, and beyond the largest on through the last two', () => {
-    const readings = [[1, 100], [8, 800], [2, 190], [8, 790]].map(([workers = 0, pssBytes = 0]) => ({ workers, memory: { pssBytes, processes: workers } }))
-    expect([1, 2, 5, 8, 10].map(workers => estimateFromAll(readings, workers))).to.deep.equal([100, 190, 490, 790, 990])
+  it('knows what was measured, draws a line between its neighbours, and beyond the largest on ' +
+    'through the last two', () => {
+    const readings = [[1, 100], [8, 800], [2, 190], [8, 790]]
+      .map(([workers = 0, pssBytes = 0]) => ({ workers, memory: { pssBytes, processes: workers } }))
+    expect([1, 2, 5, 8, 10].map(workers => estimateFromAll(readings, workers)))
+      .to.deep.equal([100, 190, 490, 790, 990])
     expect(estimateFromAll(readings.slice(0, 1), 3)).to.equal(300)
   })
 

@@ -11,7 +11,10 @@ describe('tune/ladder/choose-scouts', () => {
     { counts: [3, 50, 51, 52], scouts: [3, 50, 52] },
     { counts: [2, 4, 6], scouts: [2, 4, 6] }
   ]
-  for (const { counts, scouts } of cases) it(`sends out ${scouts.join(', ')} for ${counts.join(', ')}`, () => expect(chooseScouts(counts)).to.deep.equal(scouts))
+  for (const { counts, scouts } of cases) {
+    it(`sends out ${scouts.join(', ')} for ${counts.join(', ')}`, () =>
+      expect(chooseScouts(counts)).to.deep.equal(scouts))
+  }
 
   it('is needed for four counts, or where a rate has to be found', () => {
     const plans = /** @type {const} */ ([

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { ladderFor } from '../../../../bench/tune/ladder/choose-counts.js'
-import { createTunePlan, withRacing, withRate, withRestarts } from '../../../../bench/tune/ladder/create-tune-plan.js'
+import {
+  createTunePlan, withRacing, withRate, withRestarts
+} from '../../../../bench/tune/ladder/create-tune-plan.js'
 import { makeWishes } from '../fake-seats.js'
 
 describe('tune/ladder/create-tune-plan', () => {
@@ -16,12 +18,15 @@ describe('tune/ladder/create-tune-plan', () => {
     expect(withRacing(plan, [48, 64]).sliceSeconds).to.equal(2)
   })
 
-  it('gives all warm-ups together a quarter of the time, but none less than 2 s or more than 15 s', () => {
-    const maxSeconds = (/** @type {number} */ budgetSeconds) => createTunePlan(makeWishes({ counts: [1, 2, 3, 4], budgetSeconds })).warmUp.maxSeconds
+  it('gives all warm-ups together a quarter of the time, but none less ' +
+    'than 2 s or more than 15 s', () => {
+    const maxSeconds = (/** @type {number} */ budgetSeconds) =>
+      createTunePlan(makeWishes({ counts: [1, 2, 3, 4], budgetSeconds })).warmUp.maxSeconds
     expect([10, 96, 3600].map(maxSeconds)).to.deep.equal([2, 6, 15])
   })
 
-  it('measures one slice a block where candidates live side by side, several where each start has to pay', () => {
+  it('measures one slice a block where candidates live side by side, several ' +
+    'where each start has to pay', () => {
     expect(createTunePlan(makeWishes({ sideBySide: true })).slicesPerStart).to.equal(1)
     expect(createTunePlan(makeWishes({ sideBySide: false })).slicesPerStart).to.equal(3)
   })
@@ -32,11 +37,13 @@ describe('tune/ladder/create-tune-plan', () => {
     expect(withRestarts(plan).warmUp.maxSeconds).to.equal(5)
   })
 
-  it('fixes beforehand after how many blocks it looks, up to what the time allows two counts', () => {
+  it('fixes beforehand after how many blocks it looks, up to what the ' +
+    'time allows two counts', () => {
     const { looks } = createTunePlan(makeWishes({ counts: [1, 2, 4], budgetSeconds: 60 }))
     expect(looks).to.deep.equal([3, 4, 6, 9, 13, 19, 22])
     expect(createTunePlan(makeWishes({ budgetSeconds: 1 })).looks).to.deep.equal([3])
-    expect(createTunePlan(makeWishes({ counts: [1, 2, 4], budgetSeconds: 60, sideBySide: false })).looks.at(-1)).to.equal(7)
+    expect(createTunePlan(makeWishes({ counts: [1, 2, 4], budgetSeconds: 60, sideBySide: false }))
+      .looks.at(-1)).to.equal(7)
   })
 
   it('makes slices as long as a 99th percentile needs', () => {

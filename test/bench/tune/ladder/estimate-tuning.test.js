@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { executeTune } from '../../../../bench/tune/execute-tune.js'
 import { ladderFor } from '../../../../bench/tune/ladder/choose-counts.js'
 import { createTunePlan } from '../../../../bench/tune/ladder/create-tune-plan.js'
-import { estimateTuning, quickestBlockSeconds } from '../../../../bench/tune/ladder/estimate-tuning.js'
+import {
+  estimateTuning, quickestBlockSeconds
+} from '../../../../bench/tune/ladder/estimate-tuning.js'
 import { makeTunePlan, makeWishes } from '../fake-seats.js'
 import { TRUTHS, createNoisyWorld } from '../noisy-world.js'
 
@@ -38,7 +40,9 @@ describe('tune/ladder/estimate-tuning', () => {
     expect(expected).to.be.below(total)
     const short = estimateTuning({ ...plan, budgetSeconds: 90 }, { restarts: false })
     expect(short.expected).to.equal(short.total)
-    const ladder = estimateTuning(createTunePlan(makeWishes({ counts: ladderFor(2), budgetSeconds: 600 })), { restarts: false })
+    const ladder = estimateTuning(
+      createTunePlan(makeWishes({ counts: ladderFor(2), budgetSeconds: 600 })), { restarts: false }
+    )
     expect(ladder.expected).to.be.below(ladder.total / 2 + 1)
   })
 
@@ -50,11 +54,17 @@ describe('tune/ladder/estimate-tuning', () => {
   it('is about right where slices scatter by 5 %', async () => {
     const seconds = []
     for (let seed = 1; seed <= 10; seed++) {
-      const world = createNoisyWorld({ truth: TRUTHS.peaked, noise: 0.05, seed, startSeconds: () => 6 })
-      await executeTune(makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], seed, budgetSeconds: 600 }), world.context)
+      const world =
+        createNoisyWorld({ truth: TRUTHS.peaked, noise: 0.05, seed, startSeconds: () => 6 })
+      await executeTune(
+        makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], seed, budgetSeconds: 600 }), world.context
+      )
       seconds.push(world.context.seats.clock())
     }
-    const { expected } = estimateTuning(makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], budgetSeconds: 600 }), { restarts: false })
-    expect(seconds.reduce((sum, own) => sum + own, 0) / seconds.length).to.be.within(expected / 2, 2 * expected)
+    const { expected } = estimateTuning(
+      makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], budgetSeconds: 600 }), { restarts: false }
+    )
+    expect(seconds.reduce((sum, own) => sum + own, 0) / seconds.length)
+      .to.be.within(expected / 2, 2 * expected)
   })
 })

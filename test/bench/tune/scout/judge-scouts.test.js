@@ -17,6 +17,7 @@ describe('tune/scout/judge-scouts', () => {
     { values: [100, 200, 210, 240], enough: false }
   ]
   for (const { values, enough } of cases) {
-    it(`${enough ? 'ends a ladder' : 'climbs on'} after ${values.join(', ')}`, () => expect(climbedEnough(points(values))).to.equal(enough))
+    it(`${enough ? 'ends a ladder' : 'climbs on'} after ${values.join(', ')}`, () =>
+      expect(climbedEnough(points(values))).to.equal(enough))
   }
 })

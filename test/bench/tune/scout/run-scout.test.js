@@ -9,25 +9,32 @@ import { TRUTHS, createNoisyWorld, uslTruth } from '../noisy-world.js'
 const TWELVES = [12, 24, 36, 48, 60, 72, 84, 96]
 
 /** @param {TuneWorld} world @param {string} verb @returns {number[]} the numbers of workers, in order */
-const numbers = ({ calls }, verb) => calls.filter(call => call.startsWith(`${verb} `)).map(call => Number(call.split(' ')[1]))
+const numbers = ({ calls }, verb) => calls.filter(call => call.startsWith(`${verb} `)).map(call =>
+  Number(call.split(' ')[1]))
 
 /** @param {TuneWorld} world */
 const scoutedOf = ({ events }) => events.flatMap(event => event.kind === 'scouted' ? [event] : [])
 
 describe('tune/scout/run-scout', () => {
-  it('measures counts that double, all of them once more when all are started, and starts the others only if they race', async () => {
+  it('measures counts that double, all of them once more when all are started, and starts the ' +
+    'others only if they race', async () => {
     const world = createTuneWorld({ rps: TRUTHS.peaked })
-    const outcome = await executeTune(makeTunePlan({ counts: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32], cores: 4 }), world.context)
+    const outcome = await executeTune(
+      makeTunePlan({ counts: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32], cores: 4 }), world.context
+    )
     expect(numbers(world, 'slice').slice(0, 6)).to.deep.equal([1, 2, 4, 8, 16, 32])
-    expect(numbers(world, 'slice').slice(6, 12).toSorted((a, b) => a - b)).to.deep.equal([1, 2, 4, 8, 16, 32])
+    expect(numbers(world, 'slice').slice(6, 12).toSorted((a, b) => a - b))
+      .to.deep.equal([1, 2, 4, 8, 16, 32])
     expect(world.calls.indexOf('start 3')).to.be.above(world.calls.lastIndexOf('slice 32'))
     const [{ curve, left }] = /** @type {[ReturnType<typeof scoutedOf>[0]]} */ (scoutedOf(world))
     // The curve expects 66 % of the best from 24 workers and 55 % from 32; one neighbour of 16 is kept all the same.
     expect(left).to.deep.equal([32])
     expect(curve?.fit.kappa).to.be.closeTo(0.0194, 1e-6)
-    expect(curve?.points.find(({ workers }) => workers === 6)?.expected).to.be.closeTo(TRUTHS.peaked(6), 1e-3)
+    expect(curve?.points.find(({ workers }) => workers === 6)?.expected)
+      .to.be.closeTo(TRUTHS.peaked(6), 1e-3)
     expect(outcome.candidates.at(-1)).to.deep.include({ ratio: null, blocks: 0, reasons: [] })
-    expect(outcome.candidates.at(-1)?.left?.expected).to.be.closeTo(TRUTHS.peaked(32) / TRUTHS.peaked(6), 1e-6)
+    expect(outcome.candidates.at(-1)?.left?.expected)
+      .to.be.closeTo(TRUTHS.peaked(32) / TRUTHS.peaked(6), 1e-6)
     expect(outcome.candidates.at(-1)?.rps).to.be.closeTo(TRUTHS.peaked(32), 1e-6)
     expect(world.calls.indexOf('stop 32')).to.be.below(world.calls.indexOf('start 24'))
     // 96 % of what six do.
@@ -42,7 +49,8 @@ describe('tune/scout/run-scout', () => {
     expect(numbers(world, 'start').toSorted((a, b) => a - b)).to.deep.equal([1, 2, 3, 4, 6, 8, 16])
   })
 
-  it('counts none of its slices as a block of the race, but draws them into the curve', async () => {
+  it('counts none of its slices as a block of the race, but ' +
+    'draws them into the curve', async () => {
     const world = createTuneWorld({ rps: TRUTHS.peaked })
     const outcome = await executeTune(makeTunePlan({ counts: [1, 2, 4, 8] }), world.context)
     expect(outcome.candidates.map(({ blocks }) => blocks)).to.deep.equal([3, 3, 3, 3])
@@ -50,7 +58,8 @@ describe('tune/scout/run-scout', () => {
     expect(outcome.curve?.points.map(({ workers }) => workers)).to.deep.equal([1, 2, 4, 8])
   })
 
-  it('always races as many workers as CPUs, and what did well whatever the curve expects', async () => {
+  it('always races as many workers as CPUs, and what did well ' +
+    'whatever the curve expects', async () => {
     // A step that no smooth curve follows: 1 is as good as 16, all between are bad.
     const world = createTuneWorld({ rps: workers => workers === 1 || workers === 16 ? 1000 : 300 })
     await executeTune(makeTunePlan({ counts: [1, 2, 3, 4, 6, 8, 12, 16], cores: 4 }), world.context)
@@ -66,7 +75,12 @@ describe('tune/scout/run-scout', () => {
   })
 
   it('leaves nothing out when fewer than three counts came up', async () => {
-    const world = createTuneWorld({ replace: ({ context: { seats: { start } } }) => ({ start: async workers => workers > 2 ? Promise.reject(new Error('no memory')) : start(workers) }) })
+    const world = createTuneWorld({
+      replace: ({ context: { seats: { start } } }) => ({
+        start: async workers =>
+          workers > 2 ? Promise.reject(new Error('no memory')) : start(workers)
+      })
+    })
     const outcome = await executeTune(makeTunePlan({ counts: [1, 2, 4, 8] }), world.context)
     expect(scoutedOf(world)).to.deep.equal([{ kind: 'scouted', curve: null, left: [] }])
     expect(outcome).to.deep.include({ failures: true, curve: null })
@@ -75,15 +89,23 @@ describe('tune/scout/run-scout', () => {
 
   it('does not even start what memory does not allow', async () => {
     // n workers take n + 1 MB.
-    const world = createTuneWorld({ rps: TRUTHS.peaked, replace: () => ({ availableBytes: () => 12e6 }) })
-    const outcome = await executeTune(makeTunePlan({ counts: [1, 2, 4, 8, 16], cores: 2 }), world.context)
+    const world =
+      createTuneWorld({ rps: TRUTHS.peaked, replace: () => ({ availableBytes: () => 12e6 }) })
+    const outcome =
+      await executeTune(makeTunePlan({ counts: [1, 2, 4, 8, 16], cores: 2 }), world.context)
     expect(numbers(world, 'start')).to.not.include(16)
-    expect(outcome.candidates.at(-1)?.reasons[0]).to.deep.equal({ code: 'too-large', detail: '16 workers would take about 17.0 MB of memory, and 10.2 MB may be used' })
+    expect(outcome.candidates.at(-1)?.reasons[0]).to.deep.equal({
+      code: 'too-large',
+      detail: '16 workers would take about 17.0 MB of memory, and 10.2 MB may be used'
+    })
   })
 
   it('never has more alive than fit', async () => {
-    const world = createTuneWorld({ rps: TRUTHS.flat, replace: () => ({ availableBytes: () => 12e6 }) })
-    await executeTune(makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], cores: 2, budgetSeconds: 60 }), world.context)
+    const world =
+      createTuneWorld({ rps: TRUTHS.flat, replace: () => ({ availableBytes: () => 12e6 }) })
+    await executeTune(
+      makeTunePlan({ counts: [1, 2, 3, 4, 6, 8], cores: 2, budgetSeconds: 60 }), world.context
+    )
     /** @type {Set<number>} */
     const alive = new Set()
     for (const [verb, workers] of world.calls.map(call => call.split(' '))) {
@@ -95,7 +117,9 @@ describe('tune/scout/run-scout', () => {
 
   it('has one alive at a time where all listen on the same port', async () => {
     const world = createTuneWorld({ rps: TRUTHS.peaked, replace: () => ({ sideBySide: false }) })
-    await executeTune(makeTunePlan({ counts: [1, 2, 4, 8], sideBySide: false, budgetSeconds: 60 }), world.context)
+    await executeTune(
+      makeTunePlan({ counts: [1, 2, 4, 8], sideBySide: false, budgetSeconds: 60 }), world.context
+    )
     let alive = 0
     for (const call of world.calls) {
       if (call.startsWith('start')) alive++
@@ -106,7 +130,8 @@ describe('tune/scout/run-scout', () => {
   })
 
   it('leaves time for the race', async () => {
-    const world = createNoisyWorld({ truth: TRUTHS.plateau, noise: 0, seed: 1, startSeconds: () => 8 })
+    const world =
+      createNoisyWorld({ truth: TRUTHS.plateau, noise: 0, seed: 1, startSeconds: () => 8 })
     await executeTune(makeTunePlan({ counts: TWELVES, budgetSeconds: 60, cores: 2 }), world.context)
     // 12, 24 and 48 have taken more than 40 % of the minute.
     expect(numbers(world, 'slice').slice(0, 3)).to.deep.equal([12, 24, 48])
@@ -116,10 +141,12 @@ describe('tune/scout/run-scout', () => {
   describe('up a ladder that nobody asked for', () => {
     it('turns back once two steps have brought nothing more', async () => {
       const world = createTuneWorld({ rps: workers => 300 * Math.min(3, workers) })
-      const outcome = await executeTune(makeTunePlan({ counts: ladderFor(2), cores: 2 }), world.context)
+      const outcome =
+        await executeTune(makeTunePlan({ counts: ladderFor(2), cores: 2 }), world.context)
       expect(Math.max(...numbers(world, 'start'))).to.equal(16)
       expect(outcome.recommended?.workers).to.equal(3)
-      expect(outcome.candidates.filter(({ left }) => left?.how === 'scouted').map(({ workers }) => workers)).to.include.members([24, 32, 48, 64, 96])
+      expect(outcome.candidates.filter(({ left }) => left?.how === 'scouted')
+        .map(({ workers }) => workers)).to.include.members([24, 32, 48, 64, 96])
     })
 
     it('looks twice before it turns back, because a slice can be unlucky', async () => {
@@ -137,13 +164,15 @@ describe('tune/scout/run-scout', () => {
 
     it('climbs as long as more workers bring more', async () => {
       const world = createTuneWorld({ rps: workers => 20 * Math.min(40, workers) })
-      const outcome = await executeTune(makeTunePlan({ counts: ladderFor(2), cores: 2 }), world.context)
+      const outcome =
+        await executeTune(makeTunePlan({ counts: ladderFor(2), cores: 2 }), world.context)
       expect(outcome.recommended?.workers).to.equal(48)
     })
 
     it('ends at once where one worker is enough', async () => {
       const world = createTuneWorld()
-      const outcome = await executeTune(makeTunePlan({ counts: ladderFor(2), cores: 2 }), world.context)
+      const outcome =
+        await executeTune(makeTunePlan({ counts: ladderFor(2), cores: 2 }), world.context)
       expect(Math.max(...numbers(world, 'start'))).to.equal(4)
       expect(outcome.recommended?.workers).to.equal(1)
     })
@@ -156,10 +185,14 @@ describe('tune/scout/run-scout', () => {
   })
 
   it('stops between two counts when the user wishes so', async () => {
-    const world = createTuneWorld({ figures: workers => { if (workers === 2) world.context.stop.afterBlock(); return {} } })
+    const world = createTuneWorld({
+      figures: workers => { if (workers === 2) world.context.stop.afterBlock(); return {} }
+    })
     const outcome = await executeTune(makeTunePlan({ counts: [1, 2, 4, 8] }), world.context)
     expect(numbers(world, 'start')).to.deep.equal([1, 2])
-    expect(outcome).to.deep.include({ stoppedBy: 'interrupted', doubt: { code: 'too-few-blocks' }, recommended: null })
+    expect(outcome).to.deep.include({
+      stoppedBy: 'interrupted', doubt: { code: 'too-few-blocks' }, recommended: null
+    })
   })
 
   describe('for the 99th percentile', () => {
@@ -171,40 +204,62 @@ describe('tune/scout/run-scout', () => {
         rps: workers => 437 * Math.min(2, workers),
         replace: ({ context: { seats: { measureSlice } } }) => ({
           measureTurns: async given => {
-            if (given.some(({ cell }) => cell.rate !== null)) throw new Error('an open loop takes no turns')
+            if (given.some(({ cell }) => cell.rate !== null)) {
+              throw new Error('an open loop takes no turns')
+            }
             orders.push(...given)
             return Promise.all(given.map(measureSlice))
           },
           measureSlice: async order => {
             orders.push(order)
             const { slice, balance } = await measureSlice(order)
-            return { balance, slice: { ...slice, latencyUs: { ...slice.latencyUs, p99: order.cell.rate === null ? 1e6 : 9000 / order.cell.workers } } }
+            return {
+              balance,
+              slice: {
+                ...slice,
+                latencyUs: {
+                  ...slice.latencyUs,
+                  p99: order.cell.rate === null ? 1e6 : 9000 / order.cell.workers
+                }
+              }
+            }
           }
         })
       })
-      const outcome = await executeTune(makeTunePlan({ counts: [1, 2, 4], objective: 'p99', ...wishes }), world.context)
+      const outcome = await executeTune(
+        makeTunePlan({ counts: [1, 2, 4], objective: 'p99', ...wishes }), world.context
+      )
       return { world, orders, outcome }
     }
 
     it('finds the rate in closed loops: half of the most, in two digits', async () => {
       const { world, orders, outcome } = await tuneP99()
-      expect(world.events.filter(({ kind }) => kind === 'rate')).to.deep.equal([{ kind: 'rate', perSecond: 440 }])
-      expect(orders.slice(0, 6).map(({ cell: { rate, driver } }) => [rate, driver])).to.deep.equal(Array(6).fill([null, 'autocannon']))
-      for (const { cell, seconds, ceilingRps } of orders.slice(6)) expect([cell.rate, cell.driver, seconds * 440 >= 1200, ceilingRps]).to.deep.equal([440, 'pacer', true, null])
+      expect(world.events.filter(({ kind }) => kind === 'rate'))
+        .to.deep.equal([{ kind: 'rate', perSecond: 440 }])
+      expect(orders.slice(0, 6).map(({ cell: { rate, driver } }) => [rate, driver]))
+        .to.deep.equal(Array(6).fill([null, 'autocannon']))
+      for (const { cell, seconds, ceilingRps } of orders.slice(6)) {
+        expect([cell.rate, cell.driver, seconds * 440 >= 1200, ceilingRps])
+          .to.deep.equal([440, 'pacer', true, null])
+      }
       expect(outcome.rate).to.equal(440)
     })
 
-    it('recommends what answers soonest, and tells its own percentile, not that of the closed loop', async () => {
+    it('recommends what answers soonest, and tells its own percentile, not ' +
+      'that of the closed loop', async () => {
       const { outcome } = await tuneP99()
       expect(outcome.recommended?.workers).to.equal(4)
-      expect(outcome.candidates.map(({ p99Us }) => Math.round(p99Us ?? 0))).to.deep.equal([9000, 4500, 2250])
+      expect(outcome.candidates.map(({ p99Us }) => Math.round(p99Us ?? 0)))
+        .to.deep.equal([9000, 4500, 2250])
       expect(outcome.candidates[0]?.ratio?.estimate).to.be.closeTo(0.25, 1e-9)
     })
 
-    it('keeps to a rate that was asked for, needs no scout then, and makes slices as long as the percentile needs', async () => {
+    it('keeps to a rate that was asked for, needs no scout then, and makes slices as long as the ' +
+      'percentile needs', async () => {
       const { world, orders } = await tuneP99({ rate: 100 })
       expect(scoutedOf(world)).to.deep.equal([])
-      expect(orders.every(({ cell, seconds }) => cell.rate === 100 && seconds === 12)).to.equal(true)
+      expect(orders.every(({ cell, seconds }) => cell.rate === 100 && seconds === 12))
+        .to.equal(true)
     })
 
     it('leaves out only what can not keep up with the rate', async () => {

@@ -14,6 +14,8 @@ import { compileQuantified } from './quantified.js'
 import { compileQuestion } from './question.js'
 import { compileRange } from './range.js'
 
+/** @typedef {(expression: Expression, compiler: Compiler) => Compiled} CompileOne */
+
 /**
  * @typedef {object} Compiler
  * @property {(expression: Expression) => Compiled} compile whatever stands below
@@ -59,7 +61,7 @@ export function createExpressionCompiler (parts) {
   const compiler = {
     ...parts,
     compile: expression => {
-      const compile = /** @type {((expression: Expression, compiler: Compiler) => Compiled) | undefined} */ (
+      const compile = /** @type {CompileOne | undefined} */ (
         COMPILERS[expression.type]
       )
       if (compile === undefined) {

@@ -4,6 +4,8 @@
 import { HostError } from '../../errors.js'
 import { RESERVED_WORDS } from './reserved-words.js'
 
+/** @typedef {{expected: readonly Expectation[] | null, location: {start: {offset: number}}}} Complaint */
+
 /**
  * One thing that the parser would have accepted, in peggy's words.
  * @typedef {{type: string, description?: string, text?: string}} Expectation
@@ -54,7 +56,7 @@ export function toParseError ({ name, sentence, text, offset, at: { line, column
 export function describeSyntaxError (error, text) {
   const {
     expected, location: { start: { offset } }
-  } = /** @type {{expected: readonly Expectation[] | null, location: {start: {offset: number}}}} */ (error)
+  } = /** @type {Complaint} */ (error)
   const names = toNames(expected ?? [])
   const rest = text.slice(offset)
   const known = toKnown(rest, names)

@@ -1,4 +1,5 @@
-// Where the workers of this host listen for one another. Only this user may enter it; the path is short, because a socket's may not be long.
+// Where the workers of this host listen for one another. Only this user may enter it; the path is short, because a
+// socket's may not be long.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// Workers whose host was killed end by themselves as soon as they notice. Until then they may commit, and nobody may open a store next to one who commits
-// (see store/environment.js). So the next host waits for them (lock-directory.js), and ends those that take too long.
+// Workers whose host was killed end by themselves as soon as they notice. Until then they may commit, and nobody may
+// open a store next to one who commits (see store/environment.js). So the next host waits for them (lock-directory.js),
+// and ends those that take too long.
 import { readFile, readdir, realpath } from 'node:fs/promises'
 
 const WORKER_PROGRAM = 'foxx-host/src/program/worker/main.js'

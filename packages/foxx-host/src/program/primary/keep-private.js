@@ -20,11 +20,14 @@ export function closeNewFiles () {
  * @returns {Promise<void>}
  */
 export async function closeOldFiles (data, log) {
-  for (const path of [toAppsFolder(data), join(data, DOCUMENTS_FOLDER), join(data, 'registry.json')]) {
+  for (const path of [
+    toAppsFolder(data), join(data, DOCUMENTS_FOLDER), join(data, 'registry.json')
+  ]) {
     try {
       await close(path)
     } catch (error) {
-      log(`others may read ${path}, and that can't be changed: ${/** @type {Error} */ (error).message}`)
+      log(`others may read ${path}, and that can't be changed: ` +
+        `${/** @type {Error} */ (error).message}`)
     }
   }
 }

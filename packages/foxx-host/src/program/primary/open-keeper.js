@@ -10,11 +10,13 @@ const RENEW_MS = 30_000
 
 /**
  * @typedef {object} Keeper
- * @property {(worker: number) => Promise<void>} enter resolves when that worker may open the store: no other one does, and nobody commits
+ * @property {(worker: number) => Promise<void>} enter resolves when that worker may open the store: no other one does,
+ *   and nobody commits
  * @property {(worker: number) => void} leave it has opened it, or is gone
  * @property {() => Promise<void>} sync resolves when all that is committed now is on the disk
  * @property {() => void} notice a worker has committed something
- * @property {(slot: number) => Promise<void>} forget drops the locks of a worker that is gone, ends its large commits, and gives up the indexes that it was making
+ * @property {(slot: number) => Promise<void>} forget drops the locks of a worker that is gone, ends its large commits,
+ *   and gives up the indexes that it was making
  * @property {() => Promise<void>} stop syncs and closes; all workers must have ended
  * @property {() => Promise<void>} drop closes without syncing, for data that is deleted
  */
@@ -28,7 +30,9 @@ const RENEW_MS = 30_000
  * @param {(text: string) => void} parts.log
  * @returns {Promise<Keeper>}
  */
-export async function openKeeper ({ directory, isTemporary = false, compact = false, onFailure, log }) {
+export async function openKeeper ({
+  directory, isTemporary = false, compact = false, onFailure, log
+}) {
   if (compact) log(toSentence(await compactStore({ directory })))
   const store = openStore({ directory, slot: PRIMARY_SLOT })
   const syncer = createSyncer({ directory, store, onFailure })
@@ -38,7 +42,8 @@ export async function openKeeper ({ directory, isTemporary = false, compact = fa
     if (hasLocks(store)) await store.writeLater(() => releaseLocks(store, slot))
     await settleSets(store, slot)
     await cancelBuilds(store, slot)
-    await sweepAll(store).catch(error => log(`what was dropped can't be removed from ${directory} for now: ${error.message}`))
+    await sweepAll(store).catch(error =>
+      log(`what was dropped can't be removed from ${directory} for now: ${error.message}`))
   }
   await clear('all')
   const renew = () => keepReserve(directory, log)
@@ -94,7 +99,9 @@ export function createDoor (holdWriters) {
   let turn = Promise.resolve()
   return {
     enter: worker => {
-      const { promise: gone, resolve: leave } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
+      const { promise: gone, resolve: leave } = /** @type {PromiseWithResolvers<void>} */ (
+        Promise.withResolvers()
+      )
       left.set(worker, leave)
       return new Promise((resolve, reject) => {
         turn = turn.then(() => left.has(worker)

@@ -1,7 +1,8 @@
 /** @import {HostOptions} from '../../types.js' */
 /** @import {RunningChild} from '@shootout/processes' */
 /** @import {Keeper} from './open-keeper.js' */
-// The primary process: owns the data directory and the registry, starts the workers, speaks with whoever started the host.
+// The primary process: owns the data directory and the registry, starts the workers, speaks with whoever started the
+// host.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -45,7 +46,11 @@ async function open (options) {
     const { keeper, failure } = await keep(options, releases)
     const sockets = createSocketFolder()
     releases.push(async () => rmSync(sockets, { recursive: true, force: true }))
-    const greeting = { startedAt: Date.now() / 1000, tokenSecret: randomBytes(32).toString('hex'), sockets }
+    const greeting = {
+      startedAt: Date.now() / 1000,
+      tokenSecret: randomBytes(32).toString('hex'),
+      sockets
+    }
     const { pool, port } = await startPool({ options, registry, greeting, keeper, lock, end })
     failure.then(error => pool.refuse(error.message))
     releases.push(() => stopPool(pool))
@@ -69,7 +74,9 @@ async function removeDirectory (data) {
  * @returns {Promise<{keeper: Keeper, failure: Promise<Error>}>} failure: resolves when the disk refuses to sync
  */
 async function keep (options, releases) {
-  const { promise: failure, resolve: onFailure } = /** @type {PromiseWithResolvers<Error>} */ (Promise.withResolvers())
+  const { promise: failure, resolve: onFailure } = /** @type {PromiseWithResolvers<Error>} */ (
+    Promise.withResolvers()
+  )
   const keeper = await openKeeper({
     directory: join(options.data, DOCUMENTS_FOLDER),
     isTemporary: options.temporary,
@@ -82,7 +89,10 @@ async function keep (options, releases) {
   return { keeper, failure }
 }
 
-/** Node waits for all its threads before it exits; one that hangs is ended with the process, at once. @param {WorkerPool} pool */
+/**
+ * Node waits for all its threads before it exits; one that hangs is ended with the process, at once.
+ * @param {WorkerPool} pool
+ */
 async function stopPool (pool) {
   if (await pool.stop()) return
   process.once('exit', () => process.kill(process.pid, 'SIGKILL'))
@@ -98,7 +108,11 @@ function createEnd (releases) {
   }
 }
 
-/** All of them, whatever one of them throws. @param {Release[]} releases @returns {Promise<boolean>} whether none did */
+/**
+ * All of them, whatever one of them throws.
+ * @param {Release[]} releases
+ * @returns {Promise<boolean>} whether none did
+ */
 async function release (releases) {
   let whole = true
   for (const give of releases.splice(0).reverse()) {

@@ -13,7 +13,10 @@ import { watchThread } from './watch-thread.js'
  * @typedef {PoolSeat & {gentle: boolean}} Seat gentle: whether it should be asked to end before it is killed
  */
 
-/** How long a killed thread may take to end. One that was killed while it held the write lock never does, and keeps that lock from all others. */
+/**
+ * How long a killed thread may take to end. One that was killed while it held the write lock never does, and keeps that
+ * lock from all others.
+ */
 const KILL_MS = 3_000
 
 const WORKER_PROGRAM = new URL('../worker/main.js', import.meta.url)
@@ -44,7 +47,8 @@ function startProcess (options, inherited) {
 /** @param {Readonly<HostOptions>} options @param {() => void} stuck @returns {Seat} */
 function startThread (options, stuck) {
   const busy = new SharedArrayBuffer(16)
-  const worker = new Worker(WORKER_PROGRAM, { argv: [JSON.stringify(options)], workerData: { busy } })
+  const worker =
+    new Worker(WORKER_PROGRAM, { argv: [JSON.stringify(options)], workerData: { busy } })
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const kill = () => {

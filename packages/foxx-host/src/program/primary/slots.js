@@ -1,5 +1,6 @@
-// The slots of the workers: small numbers that their documents' numbers and their transactions' ids bear. No two living workers have the same one, and one that
-// is free again is not given out soon: what still names it means the worker before.
+// The slots of the workers: small numbers that their documents' numbers and their transactions' ids bear. No two living
+// workers have the same one, and one that is free again is not given out soon: what still names it means the worker
+// before.
 
 /** The primary's own. */
 export const PRIMARY_SLOT = 127

@@ -25,7 +25,9 @@ export function createTurns () {
     }),
     end,
     forget (worker) {
-      for (let index = queue.length - 1; index > 0; index--) if (queue[index]?.worker === worker) queue.splice(index, 1)
+      for (let index = queue.length - 1; index > 0; index--) {
+        if (queue[index]?.worker === worker) queue.splice(index, 1)
+      }
       end(worker)
     }
   }

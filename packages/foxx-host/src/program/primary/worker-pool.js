@@ -20,7 +20,8 @@ const STATS_MS = 4_000
 const GENTLE_MS = 1_000
 /** How long a worker may take to open the store while all others wait to write. */
 const OPEN_MS = 15_000
-const STUCK = 'a worker thread had to be stopped in the middle of a write, and no other one can write since (as ' +
+const STUCK = 'a worker thread had to be stopped in the middle of a write, and no other one can ' +
+  'write since (as ' +
   'processes, workers can)'
 /** How long workers may take to load their services before the host counts as ready all the same. */
 const SETTLE_MS = 8_000
@@ -37,7 +38,12 @@ const SETTLE_MS = 8_000
 
 /** @typedef {PoolMember<Seat, Own>} Member */
 /** @type {() => Own} */
-const createOwn = () => ({ joined: false, loaded: false, replaced: Promise.withResolvers(), slot: null })
+const createOwn = () => ({
+  joined: false,
+  loaded: false,
+  replaced: Promise.withResolvers(),
+  slot: null
+})
 
 /** The workers of one host. */
 export class WorkerPool {
@@ -55,9 +61,9 @@ export class WorkerPool {
 
   /**
    * @param {{options: Readonly<HostOptions>, registry: Registry, keeper: Keeper, inherited: number,
-   *   greeting: {sockets: string, port: number}, onHopeless: (reason: string) => void, log: (text: string) => void}} parts
-   *   inherited: a descriptor that worker processes hold; greeting: what a worker gets with the state; onHopeless:
-   *   called when workers die as fast as they are started
+   *   greeting: {sockets: string, port: number}, onHopeless: (reason: string) => void, log: (text: string) => void}}
+   *   parts inherited: a descriptor that worker processes hold; greeting: what a worker gets with the state;
+   *   onHopeless: called when workers die as fast as they are started
    */
   constructor (parts) {
     this.#parts = parts
@@ -82,7 +88,9 @@ export class WorkerPool {
    */
   async start () {
     const { workers } = this.#parts.options
-    if (workers > MOST_WORKERS) throw new RangeError(`a host has at most ${MOST_WORKERS} workers, ${workers} were asked for`)
+    if (workers > MOST_WORKERS) {
+      throw new RangeError(`a host has at most ${MOST_WORKERS} workers, ${workers} were asked for`)
+    }
     await this.#pool.start(workers)
     await Promise.race([this.#settled.promise, pause(SETTLE_MS, undefined, { ref: false })])
   }
@@ -94,11 +102,16 @@ export class WorkerPool {
 
   /**
    * Ends all of them at once.
-   * @returns {Promise<boolean>} true when they are gone; false when a thread can't be ended, and then this process can't be left as usual
+   * @returns {Promise<boolean>} true when they are gone; false when a thread can't be ended, and then this process
+   *   can't be left as usual
    */
   async stop () {
     const gone = this.#pool.stop(async member => {
-      if (member.seat.gentle) await Promise.race([member.channel.ask('end', null, GENTLE_MS).catch(() => {}), member.gone])
+      if (member.seat.gentle) {
+        await Promise.race(
+          [member.channel.ask('end', null, GENTLE_MS).catch(() => {}), member.gone]
+        )
+      }
       member.seat.kill()
     })
     return Promise.race([gone.then(() => true), this.#stuck.promise.then(() => false)])
@@ -153,7 +166,11 @@ export class WorkerPool {
     }
   }
 
-  /** All others wait to write until it is through, so it has to be soon. @param {Member} member @returns {Promise<number>} its slot */
+  /**
+   * All others wait to write until it is through, so it has to be soon.
+   * @param {Member} member
+   * @returns {Promise<number>} its slot
+   */
   async #enterStore (member) {
     const slot = member.own.slot ?? this.#slots.take()
     member.own.slot = slot
@@ -178,7 +195,8 @@ export class WorkerPool {
       await keeper.forget(slot)
       this.#slots.free(slot)
     } catch (error) {
-      log(`what a worker that ended has locked stays locked: ${/** @type {Error} */ (error).message}`)
+      log('what a worker that ended has locked stays locked: ' +
+        `${/** @type {Error} */ (error).message}`)
     }
   }
 
@@ -204,7 +222,8 @@ export class WorkerPool {
       await Promise.race([applied, member.own.replaced.promise])
     } catch (error) {
       if (!this.#pool.has(member) || member.leaving) return
-      log(`a worker did not take over a change and is replaced: ${/** @type {Error} */ (error).message}`)
+      log('a worker did not take over a change and is replaced: ' +
+        `${/** @type {Error} */ (error).message}`)
       member.seat.kill()
       await member.gone
     }

@@ -1,7 +1,7 @@
 /** @import {Agent} from 'node:http' */
 /** @import {ApiRequest} from '../../types.js' */
-// One request to all other workers, for what each of them knows a part of. In: the request; out: what they answer. A worker that has ended, or doesn't answer in time
-// because it runs service code, is left out.
+// One request to all other workers, for what each of them knows a part of. In: the request; out: what they answer. A
+// worker that has ended, or doesn't answer in time because it runs service code, is left out.
 import { readdir } from 'node:fs/promises'
 import { request as startRequest } from 'node:http'
 import { join } from 'node:path'
@@ -16,8 +16,11 @@ const SOCKET = '.sock'
  * @returns {Promise<unknown[]>} parsed JSON
  */
 export async function askPeers (request, { agent, directory, own }) {
-  const paths = (await readdir(directory)).filter(name => name.endsWith(SOCKET)).map(name => join(directory, name)).filter(path => path !== own)
-  const answers = await Promise.allSettled(paths.map(socketPath => ask(request, { agent, socketPath })))
+  const paths = (await readdir(directory)).filter(name => name.endsWith(SOCKET))
+    .map(name => join(directory, name))
+    .filter(path => path !== own)
+  const answers = await Promise.allSettled(paths.map(socketPath =>
+    ask(request, { agent, socketPath })))
   return answers.flatMap(answer => answer.status === 'fulfilled' ? [answer.value] : [])
 }
 
@@ -27,8 +30,14 @@ export async function askPeers (request, { agent, directory, own }) {
  * @returns {Promise<unknown>}
  */
 async function ask ({ method, message, body }, { agent, socketPath }) {
-  const headers = { ...withoutHopByHop(message), ...(body === null ? {} : { 'content-length': String(body.length) }) }
-  const started = startRequest({ agent, socketPath, method, path: message.url ?? '/', headers, signal: AbortSignal.timeout(ANSWER_MS) })
+  const headers = {
+    ...withoutHopByHop(message),
+    ...(body === null ? {} : { 'content-length': String(body.length) })
+  }
+  const started = startRequest({
+    agent, socketPath, method, path: message.url ?? '/', headers,
+    signal: AbortSignal.timeout(ANSWER_MS)
+  })
   /** @type {Buffer[]} */
   const pieces = []
   await new Promise((resolve, reject) => {

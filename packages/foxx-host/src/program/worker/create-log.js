@@ -11,6 +11,9 @@ const LEVELS = ['error', 'warn', 'info', 'debug']
 export function createLog (least) {
   const shown = LEVELS.slice(0, LEVELS.indexOf(least) + 1)
   return (level, text) => {
-    if (shown.includes(level)) process.stderr.write(`${new Date().toISOString()} [${process.pid}] ${level.toUpperCase()} ${text}\n`)
+    if (shown.includes(level)) {
+      process.stderr.write(`${new Date().toISOString()} [${process.pid}] ${level.toUpperCase()} ` +
+        `${text}\n`)
+    }
   }
 }

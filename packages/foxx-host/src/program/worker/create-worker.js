@@ -38,14 +38,15 @@ const TURN_MS = 15 * 60_000
  */
 
 /**
- * @param {{options: Readonly<HostOptions>, channel: Channel, greeting: Greeting, watchdog: Watchdog, store: LmdbStore}} parts
+ * @param {{
+ *   options: Readonly<HostOptions>, channel: Channel, greeting: Greeting, watchdog: Watchdog, store: LmdbStore
+ * }} parts
  * @returns {WholeWorker} `reach` tells it how requests get to other workers; before that each is answered here
  */
 export function createWorker ({ options, channel, greeting, watchdog, store }) {
   let state = greeting.state
-  const sweeper = createSweeper(store)
-  const storage = { store, sweeper, catalog: createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake }) }
-  const queries = createQueryRegister({ now: () => Date.now(), clock: () => performance.now(), nextNumber: () => store.nextNumber() })
+  const storage = createStorage(store)
+  const queries = createQueryRegister({ ...CLOCKS, nextNumber: () => store.nextNumber() })
   /** @type {Pick<Worker, 'forward' | 'gather'>} */
   let peers = { forward: () => false, gather: async () => [] }
   /** @type {AsyncLocalStorage<Course>} */
@@ -58,8 +59,8 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     storage,
     queries,
     guard: (/** @type {() => unknown} */ work) => watchdog.guard(options.handlerSeconds, work),
-    findExports: (/** @type {string} */ database, /** @type {string} */ mount) =>
-      toExports(table.find(database, mount))
+    /** @type {(database: string, mount: string) => unknown} */
+    findExports: (database, mount) => toExports(table.find(database, mount))
   }
   const loading = createServiceLoading({
     environment,
@@ -68,8 +69,9 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     suspects: greeting.suspects,
     without: options.without
   })
-  const readState = () => state
-  const table = createServiceTable({ loading, longestSeconds: options.handlerSeconds, readState })
+  const table = createServiceTable({
+    loading, longestSeconds: options.handlerSeconds, readState: () => state
+  })
   return {
     options,
     environment,
@@ -102,6 +104,16 @@ export function createWorker ({ options, channel, greeting, watchdog, store }) {
     answeringApi: (stopped, work) => courses.run({ stopped, stops: watchdog.stops() }, work),
     guarded: (seconds, work) => watchdog.guard(seconds, work, toStopped(courses.getStore()))
   }
+}
+
+/** Of the wall, and for spans: milliseconds. */
+const CLOCKS = { now: () => Date.now(), clock: () => performance.now() }
+
+/** @param {LmdbStore} store */
+function createStorage (store) {
+  const sweeper = createSweeper(store)
+  const catalog = createCatalog({ compile: compileComputedValue, onLeft: sweeper.wake })
+  return { store, sweeper, catalog }
 }
 
 /** @param {ReturnType<ReturnType<typeof createServiceTable>['find']>} service */

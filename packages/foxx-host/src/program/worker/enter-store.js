@@ -49,6 +49,7 @@ async function requestSync (channel) {
   try {
     await channel.ask('sync')
   } catch (error) {
-    throw new HostError('ERROR_SYS_ERROR', `what was written is there, but not certainly on the disk: ${/** @type {Error} */ (error).message}`, { cause: error })
+    throw new HostError('ERROR_SYS_ERROR', 'what was written is there, but not certainly on the ' +
+      `disk: ${/** @type {Error} */ (error).message}`, { cause: error })
   }
 }

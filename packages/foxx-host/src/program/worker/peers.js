@@ -1,9 +1,10 @@
 /** @import {IncomingMessage, RequestListener, ServerResponse} from 'node:http' */
 /** @import {Transactions} from '../../documents/types.js' */
 /** @import {ApiRequest, Owner} from '../../types.js' */
-// What one worker holds in its memory, only that worker can answer for. The system gives a connection to whichever worker it likes, so a request may have to
-// be handed over: each worker also listens on a socket in a folder that only this host's processes may enter, and answers there as it does
-// elsewhere. In: a request that is read; out: it is answered here by the worker that has to.
+// What one worker holds in its memory, only that worker can answer for. The system gives a connection to whichever
+// worker it likes, so a request may have to be handed over: each worker also listens on a socket in a folder that only
+// this host's processes may enter, and answers there as it does elsewhere. In: a request that is read; out: it is
+// answered here by the worker that has to.
 import { rmSync } from 'node:fs'
 import { Agent, createServer, request as startRequest } from 'node:http'
 import { join } from 'node:path'
@@ -24,19 +25,31 @@ const HEADER_BYTES = 32 * 1024
  * @param {number} parts.slot this worker's
  * @param {RequestListener} parts.listener what answers here too
  * @param {Pick<Transactions, 'slotOf'>} parts.transactions
- * @param {(request: ApiRequest) => Owner | null} [parts.findOwner] who has to answer a request; null: whoever has it. Default: who holds its cursor, query or transaction
- * @returns {{forward: (request: ApiRequest, response: ServerResponse) => boolean, gather: (request: ApiRequest) => Promise<unknown[]>, close: () => void}} forward: hands a request over if another worker has to
- *   answer it: true when that was done, and then the answer is not the caller's business; gather: asks all other workers the same. Neither may be called before the
- *   request was authenticated
+ * @param {(request: ApiRequest) => Owner | null} [parts.findOwner] who has to answer a request; null: whoever has it.
+ *   Default: who holds its cursor, query or transaction
+ * @returns {{
+ *   forward: (request: ApiRequest, response: ServerResponse) => boolean,
+ *   gather: (request: ApiRequest) => Promise<unknown[]>, close: () => void
+ * }} forward: hands a request over if another worker has to
+ *   answer it: true when that was done, and then the answer is not the caller's business; gather: asks all other
+ *   workers the same. Neither may be called before the request was authenticated
  */
-export function createPeers ({ directory, slot, listener, transactions, findOwner = request => findQueryOwner(request, transactions) ?? findTransactionOwner(request, transactions) }) {
+export function createPeers ({
+  directory,
+  slot,
+  listener,
+  transactions,
+  findOwner = request =>
+    findQueryOwner(request, transactions) ?? findTransactionOwner(request, transactions)
+}) {
   /** Requests that were handed over to this worker: they go no further. @type {WeakSet<IncomingMessage>} */
   const handedOver = new WeakSet()
   const agent = new Agent({ keepAlive: true })
-  const server = createServer({ maxHeaderSize: HEADER_BYTES, keepAliveTimeout: 0 }, (message, response) => {
-    handedOver.add(message)
-    listener(message, response)
-  })
+  const server =
+    createServer({ maxHeaderSize: HEADER_BYTES, keepAliveTimeout: 0 }, (message, response) => {
+      handedOver.add(message)
+      listener(message, response)
+    })
   const path = toPath(directory, slot)
   // What a worker that was killed has left there.
   rmSync(path, { force: true })
@@ -48,10 +61,13 @@ export function createPeers ({ directory, slot, listener, transactions, findOwne
     forward (request, response) {
       const owner = findOwner(request)
       if (owner === null || owner.slot === slot || handedOver.has(request.message)) return false
-      handOver(request, response, { agent, socketPath: toPath(directory, owner.slot), gone: owner.gone })
+      handOver(
+        request, response, { agent, socketPath: toPath(directory, owner.slot), gone: owner.gone }
+      )
       return true
     },
-    gather: async request => handedOver.has(request.message) ? [] : askPeers(request, { agent, directory, own: path }),
+    gather: async request =>
+      handedOver.has(request.message) ? [] : askPeers(request, { agent, directory, own: path }),
     close () {
       server.close()
       server.closeAllConnections()
@@ -71,8 +87,13 @@ function toPath (directory, slot) {
  * @param {{agent: Agent, socketPath: string, gone: () => HostError}} owner
  */
 function handOver ({ method, message, body }, response, { agent, socketPath, gone }) {
-  const headers = { ...withoutHopByHop(message), ...(body === null ? {} : { 'content-length': String(body.length) }) }
-  const started = startRequest({ agent, socketPath, method, path: message.url ?? '/', headers, maxHeaderSize: HEADER_BYTES })
+  const headers = {
+    ...withoutHopByHop(message),
+    ...(body === null ? {} : { 'content-length': String(body.length) })
+  }
+  const started = startRequest({
+    agent, socketPath, method, path: message.url ?? '/', headers, maxHeaderSize: HEADER_BYTES
+  })
   started.on('response', answer => passOn(answer, response))
   started.on('error', error => {
     if (response.headersSent) response.destroy()
@@ -97,5 +118,6 @@ function isAbsent ({ code, syscall }) {
 
 /** @param {Error} cause */
 function toBroken (cause) {
-  return new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the worker that had to answer ended while it did: whether the request had an effect is not known', { cause })
+  return new HostError('ERROR_HTTP_SERVICE_UNAVAILABLE', 'the worker that had to answer ended ' +
+    'while it did: whether the request had an effect is not known', { cause })
 }

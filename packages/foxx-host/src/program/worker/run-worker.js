@@ -58,7 +58,10 @@ export async function runWorker (options) {
     stats: () => [toStats(counts)]
   })
   // Nobody waits for what a service promises: its failure is the service's, not the worker's.
-  process.on('unhandledRejection', error => own.parts?.worker.environment.log('error', `a promise of a service failed: ${error instanceof Error ? error.stack : String(error)}`))
+  process.on('unhandledRejection', error => own.parts?.worker.environment.log(
+    'error',
+    `a promise of a service failed: ${error instanceof Error ? error.stack : String(error)}`
+  ))
   try {
     const { store, watchdog } = await prepareStore({ options, channel })
     const greeting = /** @type {Greeting} */ (await channel.ask('join'))
@@ -84,16 +87,29 @@ async function prepareStore ({ options, channel }) {
   return { store, watchdog }
 }
 
-/** @param {{options: Readonly<HostOptions>, channel: Channel, greeting: Greeting, counts: {requests: number, connections: number}, store: LmdbStore, watchdog: Watchdog}} parts */
+/**
+ * @param {{
+ *   options: Readonly<HostOptions>, channel: Channel, greeting: Greeting,
+ *   counts: {requests: number, connections: number}, store: LmdbStore, watchdog: Watchdog
+ * }} parts
+ */
 function createParts ({ options, channel, greeting, counts, store, watchdog }) {
   if (greeting.refusal !== null) store.refuse(toRefusal(greeting.refusal))
   const worker = createWorker({ options, channel, greeting, watchdog, store })
   const answer = createListener({ worker, watchdog, api: createApi(worker) })
-  const count = (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
+  const count = (
+    /** @type {IncomingMessage} */ request,
+    /** @type {ServerResponse} */ response
+  ) => {
     counts.requests++
     answer(request, response)
   }
-  const peers = createPeers({ directory: greeting.sockets, slot: greeting.slot, transactions: worker.transactions, listener: answer })
+  const peers = createPeers({
+    directory: greeting.sockets,
+    slot: greeting.slot,
+    transactions: worker.transactions,
+    listener: answer
+  })
   worker.reach(peers)
   const server = createServer({ noDelay: true, keepAliveTimeout: KEEP_ALIVE_MS }, count)
   server.on('connection', () => { counts.connections++ })
@@ -138,7 +154,8 @@ async function loadServices ({ worker, store }, channel) {
 }
 
 /**
- * Answers what has come, for a while, then ends. What was deferred is committed before its answers leave, so nothing that was acknowledged waits.
+ * Answers what has come, for a while, then ends. What was deferred is committed before its answers leave, so nothing
+ * that was acknowledged waits.
  * @param {ReturnType<typeof createParts> | undefined} parts
  */
 function drain (parts) {
@@ -165,7 +182,12 @@ function once (work) {
 /** The other end of the channel: the primary, through IPC or as the parent thread. */
 function createPort () {
   const port = parentPort
-  if (port) return { send: (/** @type {object} */ message) => port.postMessage(message), listen: (/** @type {(message: unknown) => void} */ hear) => { port.on('message', hear) } }
+  if (port) {
+    return {
+      send: (/** @type {object} */ message) => port.postMessage(message),
+      listen: (/** @type {(message: unknown) => void} */ hear) => { port.on('message', hear) }
+    }
+  }
   process.on('disconnect', () => process.exit(0))
   return {
     send: (/** @type {object} */ message) => { process.send?.(message, undefined, {}, () => {}) },

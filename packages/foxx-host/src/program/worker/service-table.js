@@ -21,7 +21,9 @@ export function createServiceTable ({ loading, longestSeconds, readState }) {
     const known = new Map([...databases.values()].flat().map(mounted => [mounted.record, mounted]))
     databases = new Map(readState().databases.map(({ name }) => [name, []]))
     const byLength = [...readState().services].sort((a, b) => b.mount.length - a.mount.length)
-    for (const record of byLength) databases.get(record.database)?.push(known.get(record) ?? { record, loaded: null })
+    for (const record of byLength) {
+      databases.get(record.database)?.push(known.get(record) ?? { record, loaded: null })
+    }
   }
 
   rebuild()
@@ -53,16 +55,23 @@ export function createServiceTable ({ loading, longestSeconds, readState }) {
     findMounted ({ database, path }, stopped, argument) {
       const candidates = databases.get(database)
       if (candidates === undefined) return undefined
-      const mounted = findLongest(candidates, path) ?? (path.includes('%') ? findLongest(candidates, `/${toSegments(path)?.join('/')}`) : undefined)
+      const mounted = findLongest(candidates, path) ?? (path.includes('%')
+        ? findLongest(candidates, `/${toSegments(path)?.join('/')}`)
+        : undefined)
       if (mounted === undefined || isReady(mounted)) return mounted?.loaded ?? undefined
       const own = /** @type {never} */ (argument)
       return loading.use(mounted, { stopped: (_, stop) => stopped(own, stop) })
     },
     /** @param {Change} change after the state has taken it over */
     apply (change) {
-      // Whoever depends on a service that changes holds on to its old exports: everything of that database is loaded anew.
-      const database = 'database' in change ? change.database : change.type === 'put-service' ? change.record.database : null
-      for (const mounted of databases.get(database ?? '') ?? []) if (Object.keys(mounted.record.dependencies).length > 0) mounted.loaded = null
+      // Whoever depends on a service that changes holds on to its old exports: everything of that database is loaded
+      // anew.
+      const database = 'database' in change
+        ? change.database
+        : change.type === 'put-service' ? change.record.database : null
+      for (const mounted of databases.get(database ?? '') ?? []) {
+        if (Object.keys(mounted.record.dependencies).length > 0) mounted.loaded = null
+      }
       rebuild()
       const changed = change.type === 'put-service' ? change.record : null
       if (changed !== null) loading.forgive(changed.directory)
@@ -81,7 +90,12 @@ export function createServiceTable ({ loading, longestSeconds, readState }) {
 function findLongest (candidates, path) {
   for (const mounted of candidates) {
     const { mount } = mounted.record
-    if (path.startsWith(mount) && (path.length === mount.length || path.charCodeAt(mount.length) === SLASH)) return mounted
+    if (
+      path.startsWith(mount) &&
+      (path.length === mount.length || path.charCodeAt(mount.length) === SLASH)
+    ) {
+      return mounted
+    }
   }
   return undefined
 }

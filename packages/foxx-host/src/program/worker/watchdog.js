@@ -28,7 +28,8 @@ const NUMBERS = 2 ** 30
  * @property {() => void} rest nothing of services runs now
  * @property {() => number} work the number of the call that runs; 0: none
  * @property {() => number} stops how many calls were ended
- * @property {() => boolean} ended whether a call was ended and `stopped` and `onStopped` have not been called for it yet
+ * @property {() => boolean} ended whether a call was ended and `stopped` and `onStopped` have not been called for it
+ *   yet
  */
 
 const nobody = () => {}
@@ -110,7 +111,12 @@ function startThread (memory, ended) {
   const thread = new Worker(new URL('./watchdog-thread.js', import.meta.url), {
     workerData: { memory, heapLimit: getHeapStatistics().heap_size_limit },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, codeRangeSizeMb: 1, stackSizeMb: 1 }
+    resourceLimits: {
+      maxOldGenerationSizeMb: 8,
+      maxYoungGenerationSizeMb: 1,
+      codeRangeSizeMb: 1,
+      stackSizeMb: 1
+    }
   })
   thread.on('message', ended)
   thread.unref()

@@ -4,6 +4,17 @@ import { explainPlan } from '../../../src/aql/explain/index.js'
 import { thrownBy } from '../../documents/fixture.js'
 import { createWorld } from '../plan/world.js'
 
+/**
+ * @typedef {object} ShownPlan
+ * @property {PlanNode[]} nodes
+ * @property {string[]} rules
+ * @property {unknown[]} collections
+ * @property {{id: number, name: string}[]} variables
+ * @property {number} estimatedCost
+ * @property {number} estimatedNrItems
+ * @property {boolean} isModificationQuery
+ */
+
 /** @type {readonly [string, string[]][]} */
 const NODES = [
   ['RETURN 1', ['Singleton', 'Calculation', 'Return']],
@@ -79,7 +90,7 @@ describe('explainPlan', () => {
         ...setting, writing: null, block: null, options: { ...setting.options, ...options }
       }
     })
-    const shown = /** @type {{nodes: PlanNode[], rules: string[], collections: unknown[], variables: {id: number, name: string}[], estimatedCost: number, estimatedNrItems: number, isModificationQuery: boolean}} */ (plan)
+    const shown = /** @type {ShownPlan} */ (plan)
     return { plan: shown, warnings, stats, cacheable }
   }
 

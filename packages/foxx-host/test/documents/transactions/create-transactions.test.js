@@ -4,6 +4,9 @@ import { releaseLocks } from '../../../src/documents/index.js'
 import { assertError } from './assert-error.js'
 import { DATABASE, countLocks, useWorkers } from './open-workers.js'
 
+/** @typedef {import('../../../src/store/types.js').Writing} Writing */
+/** @typedef {[string, boolean, (worker: TestWorker, writing: Writing) => unknown]} Prepared */
+
 const SECOND = 1_000
 
 describe('documents: the life of stream transactions', () => {
@@ -186,7 +189,7 @@ describe('documents: the life of stream transactions', () => {
 
     for (const [
       what, prepare, conflicting
-    ] of /** @type {[string, boolean, (worker: TestWorker, writing: import('../../../src/store/types.js').Writing) => unknown][]} */ ([
+    ] of /** @type {Prepared[]} */ ([
       ['an insert', false, (worker, writing) =>
         worker.insert(writing, { _key: 'x', slot: worker === here ? 3 : 5 })],
       ['an update', true, (worker, writing) =>

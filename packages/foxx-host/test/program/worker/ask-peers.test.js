@@ -37,13 +37,19 @@ describe('host: one worker asks all others', () => {
   /** @param {string} [url] @param {Buffer | null} [body] */
   const gather = (url = '/_api/query/current', body = null) => {
     const message = { url, headers: HEADERS, rawHeaders: Object.entries(HEADERS).flat() }
-    return askPeers(/** @type {ApiRequest} */ (/** @type {unknown} */ ({ method: 'PUT', message, body })), { agent, directory, own: join(directory, '0.sock') })
+    return askPeers(
+      /** @type {ApiRequest} */ (/** @type {unknown} */ ({ method: 'PUT', message, body })),
+      { agent, directory, own: join(directory, '0.sock') }
+    )
   }
 
   it('gets the answers of all of them, not its own', async () => {
-    for (const slot of [0, 1, 2]) await startPeer(slot, (_, response) => response.end(JSON.stringify({ slot })))
+    for (const slot of [0, 1, 2]) {
+      await startPeer(slot, (_, response) => response.end(JSON.stringify({ slot })))
+    }
     await writeFile(join(directory, 'notes.txt'), 'no socket')
-    expect((await gather()).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).to.deep.equal([{ slot: 1 }, { slot: 2 }])
+    expect((await gather()).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))))
+      .to.deep.equal([{ slot: 1 }, { slot: 2 }])
   })
 
   it('gets none where there is nobody else', async () => {
@@ -52,9 +58,17 @@ describe('host: one worker asks all others', () => {
 
   it('passes on method, target, credentials and body', async () => {
     await startPeer(1, ({ method, url, headers }, response) => {
-      response.end(JSON.stringify({ method, url, authorization: headers.authorization, length: headers['content-length'] }))
+      response.end(JSON.stringify({
+        method, url, authorization: headers.authorization, length: headers['content-length']
+      }))
     })
-    expect(await gather('/_db/x/_api/query/properties?a=%20b', Buffer.from('{"a":"ä"}'))).to.deep.equal([{ method: 'PUT', url: '/_db/x/_api/query/properties?a=%20b', authorization: 'Basic eDp5', length: '10' }])
+    expect(await gather('/_db/x/_api/query/properties?a=%20b', Buffer.from('{"a":"ä"}')))
+      .to.deep.equal([{
+        method: 'PUT',
+        url: '/_db/x/_api/query/properties?a=%20b',
+        authorization: 'Basic eDp5',
+        length: '10'
+      }])
   })
 
   it('leaves out those that have ended, break off, or answer what is no JSON', async () => {

@@ -38,7 +38,13 @@ describe('host: workers hand requests over', () => {
       if (peers.forward(request, response)) isForwarding++
       else answer(Object.assign(message, { body: request.body }), response)
     }
-    const peers = createPeers({ directory, slot, listener, transactions: NOBODY, findOwner: ({ message }) => toOwner(message.url ?? '') })
+    const peers = createPeers({
+      directory,
+      slot,
+      listener,
+      transactions: NOBODY,
+      findOwner: ({ message }) => toOwner(message.url ?? '')
+    })
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const close = () => {
@@ -58,26 +64,44 @@ describe('host: workers hand requests over', () => {
     assert.equal(countForwarded(), 0)
   })
 
-  it('passes on method, target, headers and body, and brings back status, headers and body', async () => {
+  it('passes on method, target, headers and body, and brings back ' +
+    'status, headers and body', async () => {
     const { origin } = await startWorker(1)
     await startWorker(2, (message, response) => {
-      const { method, url, headers, body } = /** @type {IncomingMessage & {body: Buffer}} */ (message)
-      response.writeHead(201, 'Made', { 'content-type': 'text/x-echo', etag: '"7"', 'set-cookie': ['a=1', 'b=2'] })
-      response.end(JSON.stringify({ method, url, own: headers['x-own'], authorization: headers.authorization, host: headers.host, length: body.length }))
+      const { method, url, headers, body } = /** @type {IncomingMessage & {body: Buffer}} */ (
+        message
+      )
+      response.writeHead(201, 'Made', {
+        'content-type': 'text/x-echo', etag: '"7"', 'set-cookie': ['a=1', 'b=2']
+      })
+      response.end(JSON.stringify({
+        method, url, own: headers['x-own'], authorization: headers.authorization,
+        host: headers.host, length: body.length
+      }))
     })
     const body = Buffer.alloc(300_000, 'é')
-    const answer = await fetch(`${origin}/2/a%20b?c=d&c=e`, { method: 'PATCH', body, headers: { 'x-own': 'yes', authorization: 'Basic eDp5', 'content-type': 'text/plain' } })
+    const answer = await fetch(`${origin}/2/a%20b?c=d&c=e`, {
+      method: 'PATCH',
+      body,
+      headers: { 'x-own': 'yes', authorization: 'Basic eDp5', 'content-type': 'text/plain' }
+    })
     assert.equal(answer.status, 201)
     assert.equal(answer.headers.get('etag'), '"7"')
     assert.equal(answer.headers.get('content-type'), 'text/x-echo')
     assert.deepEqual(answer.headers.getSetCookie(), ['a=1', 'b=2'])
-    assert.deepEqual(await answer.json(), { method: 'PATCH', url: '/2/a%20b?c=d&c=e', own: 'yes', authorization: 'Basic eDp5', host: origin.slice(7), length: body.length })
+    assert.deepEqual(await answer.json(), {
+      method: 'PATCH', url: '/2/a%20b?c=d&c=e', own: 'yes', authorization: 'Basic eDp5',
+      host: origin.slice(7), length: body.length
+    })
   })
 
   it('brings back an answer to HEAD, and one without a body', async () => {
     const { origin } = await startWorker(1)
     await startWorker(2, ({ method }, response) => {
-      response.writeHead(method === 'HEAD' ? 200 : 304, { etag: '"1"', ...(method === 'HEAD' ? { 'content-length': '1000' } : {}) })
+      response.writeHead(method === 'HEAD' ? 200 : 304, {
+        etag: '"1"',
+        ...(method === 'HEAD' ? { 'content-length': '1000' } : {})
+      })
       response.end()
     })
     const head = await fetch(`${origin}/2/x`, { method: 'HEAD' })
@@ -147,8 +171,12 @@ describe('host: workers hand requests over', () => {
 
   it('lets the other worker know that the client is gone', async () => {
     const { origin } = await startWorker(1)
-    const { promise: gone, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
-    const { promise: arrived, resolve: arrive } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers())
+    const { promise: gone, resolve } = /** @type {PromiseWithResolvers<void>} */ (
+      Promise.withResolvers()
+    )
+    const { promise: arrived, resolve: arrive } = /** @type {PromiseWithResolvers<void>} */ (
+      Promise.withResolvers()
+    )
     await startWorker(2, (_, response) => {
       response.on('close', () => resolve())
       arrive()
@@ -159,9 +187,14 @@ describe('host: workers hand requests over', () => {
     await gone
   })
 
-  it('takes the place of a worker with its slot that was killed and left its socket behind', async () => {
+  it('takes the place of a worker with its slot that was killed and ' +
+    'left its socket behind', async () => {
     const { origin } = await startWorker(1)
-    const killed = spawn(process.execPath, ['-e', `require('net').createServer().listen(${JSON.stringify(join(directory, '2.sock'))}, () => console.log('listening'))`])
+    const killed = spawn(process.execPath, [
+      '-e',
+      `require('net').createServer().listen(${JSON.stringify(join(directory, '2.sock'))}, () => ` +
+        "console.log('listening'))"
+    ])
     await once(killed.stdout, 'data')
     killed.kill('SIGKILL')
     await once(killed, 'exit')
@@ -173,7 +206,8 @@ describe('host: workers hand requests over', () => {
   it('serves many connections at once over the same sockets', async () => {
     const { origin } = await startWorker(1)
     await startWorker(2, (message, response) => setTimeout(() => response.end(message.url), 5))
-    const answers = await Promise.all(Array.from({ length: 200 }, async (_, index) => (await fetch(`${origin}/2/${index}`)).text()))
+    const answers = await Promise.all(Array.from({ length: 200 }, async (_, index) =>
+      (await fetch(`${origin}/2/${index}`)).text()))
     assert.deepEqual(answers, Array.from({ length: 200 }, (_, index) => `/2/${index}`))
   })
 })
@@ -192,5 +226,13 @@ function toGone () {
 async function read (message) {
   const chunks = []
   for await (const chunk of message) chunks.push(chunk)
-  return { method: message.method ?? '', database: '_system', segments: [], search: new URLSearchParams(), body: chunks.length === 0 ? null : Buffer.concat(chunks), user: null, message }
+  return {
+    method: message.method ?? '',
+    database: '_system',
+    segments: [],
+    search: new URLSearchParams(),
+    body: chunks.length === 0 ? null : Buffer.concat(chunks),
+    user: null,
+    message
+  }
 }

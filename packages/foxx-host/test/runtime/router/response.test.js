@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { joi, serve } from './serve.js'
 
+/** @typedef {{status?: number, contentType?: string, text: string}} Sent */
+/** @typedef {[string, (res: any) => unknown, Sent]} SentBody */
+
 /** @param {(res: any) => unknown} act @param {object} [settings] */
 const answer = (act, settings) => serve(
   router => router.get((/** @type {any} */ _req, /** @type {any} */ res) => { act(res) }), settings
@@ -14,7 +17,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 describe('a response', () => {
-  const bodies = /** @type {[string, (res: any) => unknown, {status?: number, contentType?: string, text: string}][]} */ ([
+  const bodies = /** @type {SentBody[]} */ ([
     ['nothing', () => {}, { status: 204, contentType: undefined, text: '' }],
     ['a text that is sent', res => res.send('hi'), {
       status: 200, contentType: HTML_TYPE, text: 'hi'

@@ -1,3 +1,4 @@
+/** @import {TestOptions} from '../../../src/runtime/testing/run-tests.js' */
 import { expect } from 'chai'
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -35,7 +36,7 @@ describe('running the tests of a service', () => {
   }
 
   /**
-   * @param {{files?: Record<string, string>, globs?: string[]} & Partial<import('../../../src/runtime/testing/run-tests.js').TestOptions>} options
+   * @param {{files?: Record<string, string>, globs?: string[]} & Partial<TestOptions>} options
    */
   function run ({ files = {}, globs = ['test/**/*.js'], ...options }) {
     write(files)

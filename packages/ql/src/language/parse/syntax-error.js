@@ -1,5 +1,7 @@
 /** @import {QlError} from '../../errors/index.js' */
 /** @import {Position} from '../../types.js' */
+
+/** @typedef {{expected: Expectation[] | null, location: {start: {offset: number}}, message: string}} Complaint */
 // In: what the generated parser threw. Out: the facts of a syntax error, and the JSON body that tells a client about
 // it.
 
@@ -31,7 +33,7 @@ const CONTINUATIONS = ['"."', '".."', '"["']
 export function toSyntaxFacts (error, text, positionAt) {
   const {
     expected, location, message
-  } = /** @type {{expected: Expectation[] | null, location: {start: {offset: number}}, message: string}} */ (error)
+  } = /** @type {Complaint} */ (error)
   // The grammar's own complaints (nesting, a quote that is never closed) come without expectations and say all in their
   // message.
   if (expected === null) {

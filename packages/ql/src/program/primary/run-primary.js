@@ -1,5 +1,6 @@
 /** @import {ProgramOptions} from '../types.js' */
-// The primary: starts the workers, keeps their number, gathers their counts, ends them in order. Speaks with whoever started the program.
+// The primary: starts the workers, keeps their number, gathers their counts, ends them in order. Speaks with whoever
+// started the program.
 import { runChild, startOnPort } from '@shootout/processes'
 import { WorkerPool } from './worker-pool.js'
 
@@ -21,7 +22,8 @@ export async function runPrimary (options) {
 async function startPool (options) {
   const pool = new WorkerPool(options, {
     log: sentence => process.stderr.write(`${sentence}\n`),
-    giveUp: reason => process.stderr.write(`the app ends: ${reason}\n`, () => process.exit(EXIT_SOFTWARE))
+    giveUp: reason =>
+      process.stderr.write(`the app ends: ${reason}\n`, () => process.exit(EXIT_SOFTWARE))
   })
   try {
     await pool.start()

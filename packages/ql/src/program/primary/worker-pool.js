@@ -19,7 +19,8 @@ export class WorkerPool {
 
   /**
    * @param {Readonly<ProgramOptions>} options
-   * @param {{log: (sentence: string) => void, giveUp: (reason: string) => void}} parts giveUp: called when workers die as fast as they are started
+   * @param {{log: (sentence: string) => void, giveUp: (reason: string) => void}} parts giveUp: called when workers die
+   *   as fast as they are started
    */
   constructor (options, { log, giveUp }) {
     this.#size = options.workers
@@ -28,7 +29,10 @@ export class WorkerPool {
     this.#pool = new Pool({
       startSeat: () => toSeat(cluster.fork()),
       createOwn: () => null,
-      answersFor: member => ({ blocked: () => this.#retire(member), 'all-stats': () => this.readStats() }),
+      answersFor: member => ({
+        blocked: () => this.#retire(member),
+        'all-stats': () => this.readStats()
+      }),
       onHopeless: giveUp,
       log
     })
@@ -48,7 +52,10 @@ export class WorkerPool {
     return /** @type {WorkerReport[]} */ (await this.#pool.ask('stats', null, STATS_MS))
   }
 
-  /** Lets every worker finish what is under way. @returns {Promise<void>} when they are gone, those that took too long included */
+  /**
+   * Lets every worker finish what is under way.
+   * @returns {Promise<void>} when they are gone, those that took too long included
+   */
   async drain () {
     const timer = setTimeout(() => this.kill(), DRAIN_MS)
     await this.#pool.stop(({ channel, leaving }) => leaving || channel.ask('drain').catch(() => {}))

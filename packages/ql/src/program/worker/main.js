@@ -1,5 +1,6 @@
 /** @import {ProgramOptions} from '../types.js' */
-// One worker as a program: a process of node:cluster. In: ProgramOptions as JSON in the first argument, with the port that all of them share.
+// One worker as a program: a process of node:cluster. In: ProgramOptions as JSON in the first argument, with the port
+// that all of them share.
 import { runWorker } from './run-worker.js'
 
 /** @type {ProgramOptions} */

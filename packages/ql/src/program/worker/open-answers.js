@@ -5,7 +5,8 @@
 /**
  * Keeps them for one server.
  * @param {Server} server
- * @returns {{add: (response: ServerResponse) => void, endAll: (status: number, json: unknown) => void}} endAll: answers those that were not begun
+ * @returns {{add: (response: ServerResponse) => void, endAll: (status: number, json: unknown) => void}} endAll: answers
+ *   those that were not begun
  */
 export function createOpenAnswers (server) {
   /** @type {Map<Socket, ServerResponse | null>} */
@@ -21,9 +22,15 @@ export function createOpenAnswers (server) {
     },
     endAll (status, json) {
       const body = JSON.stringify(json)
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        connection: 'close'
+      }
       for (const response of latest.values()) {
-        if (response !== null && !response.headersSent) response.writeHead(status, headers).end(body)
+        if (response !== null && !response.headersSent) {
+          response.writeHead(status, headers).end(body)
+        }
       }
     }
   }

@@ -1,8 +1,8 @@
 /** @import {WorkerReport} from '../../app/types.js' */
 /** @import {ProgramOptions, Service} from '../types.js' */
 /** @import {RunningChild} from '@shootout/processes' */
-// One worker: loads tables and routes, listens, counts, drains when it is told to, and has itself replaced when it was blocked. An idle one has no timer and writes
-// nothing, so that it is silent while others are measured.
+// One worker: loads tables and routes, listens, counts, drains when it is told to, and has itself replaced when it was
+// blocked. An idle one has no timer and writes nothing, so that it is silent while others are measured.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -25,7 +25,11 @@ const REFUSE_MS = 1_500
 /** The primary waits a little less for its workers. */
 const STATS_MS = 3_000
 
-const SETTINGS = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MOST_HEADER_BYTES, noDelay: true }
+const SETTINGS = {
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  maxHeaderSize: MOST_HEADER_BYTES,
+  noDelay: true
+}
 
 /**
  * Runs a worker.
@@ -42,14 +46,16 @@ async function start (options) {
     host: options.host,
     state: own.state,
     readStats: readAllStats,
-    onFault: error => process.stderr.write(`a fault of the app: ${error instanceof Error ? error.stack : String(error)}\n`),
+    onFault: error => process.stderr.write('a fault of the app: ' +
+      `${error instanceof Error ? error.stack : String(error)}\n`),
     // Every worker reads the same files: one of them tells about those that are broken.
     report: cluster.worker?.id === 1 ? sentence => process.stderr.write(`${sentence}\n`) : () => {}
   })
   const server = createServer(SETTINGS)
   const drain = createDrain(server, own.state)
   const answers = createOpenAnswers(server)
-  const watch = watchLoop({ atOnce: options.service.udfs !== null, onEnded: () => giveWay({ drain, answers }) })
+  const watch =
+    watchLoop({ atOnce: options.service.udfs !== null, onEnded: () => giveWay({ drain, answers }) })
   server.on('request', (request, response) => {
     own.counts.requests++
     watch.count(request.url ?? '')
@@ -65,7 +71,8 @@ async function start (options) {
 
 /** @returns {Promise<WorkerReport[]>} of all workers: only the primary can ask them; [] when it does not answer */
 async function readAllStats () {
-  return /** @type {Promise<WorkerReport[]>} */ (askParent('all-stats', null, STATS_MS).catch(() => []))
+  return /** @type {Promise<WorkerReport[]>} */ (askParent('all-stats', null, STATS_MS)
+    .catch(() => []))
 }
 
 /**
@@ -106,5 +113,12 @@ function createDrain (server, state) {
 /** @param {{requests: number, connections: number}} counts @param {Service} service @returns {WorkerReport} */
 function toReport (counts, service) {
   const { idle, active } = performance.eventLoopUtilization()
-  return { pid: process.pid, ...counts, loopIdleMs: idle, loopActiveMs: active, ...service.counts, uptimeSeconds: Math.round(process.uptime() * 10) / 10 }
+  return {
+    pid: process.pid,
+    ...counts,
+    loopIdleMs: idle,
+    loopActiveMs: active,
+    ...service.counts,
+    uptimeSeconds: Math.round(process.uptime() * 10) / 10
+  }
 }

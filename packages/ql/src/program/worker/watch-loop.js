@@ -16,11 +16,14 @@ const PATIENCE_MS = 2_000
 /** Who asks for one of these brings a script along. */
 const STRANGE = /^\/(?:q|console)\b/
 
-/** @typedef {{count: (url: string) => void}} Watch count: to be called for each request; an idle worker is left alone */
+/**
+ * @typedef {{count: (url: string) => void}} Watch count: to be called for each request; an idle worker is left alone
+ */
 
 /**
  * Makes the watch of this thread. A watching thread takes 7 MB, so it is started when there is something to watch.
- * @param {{atOnce: boolean, onEnded: () => void}} options atOnce: operators' functions may run in any request; otherwise the first
+ * @param {{atOnce: boolean, onEnded: () => void}} options atOnce: operators' functions may run in any request;
+ *   otherwise the first
  *   script of a stranger starts the thread; onEnded: called after something was ended
  * @returns {Watch}
  */
@@ -41,15 +44,24 @@ export function watchLoop ({ atOnce, onEnded }) {
 /** @param {Int32Array} memory @param {() => void} onEnded */
 function startThread (memory, onEnded) {
   const thread = new Worker(new URL('./watch-thread.js', import.meta.url), {
-    workerData: { memory, mostBlockedMs: MOST_BLOCKED_MS, lookEveryMs: LOOK_EVERY_MS, watchMs: WATCH_MS, patienceMs: PATIENCE_MS },
+    workerData: {
+      memory, mostBlockedMs: MOST_BLOCKED_MS, lookEveryMs: LOOK_EVERY_MS, watchMs: WATCH_MS,
+      patienceMs: PATIENCE_MS
+    },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, codeRangeSizeMb: 1, stackSizeMb: 1 }
+    resourceLimits: {
+      maxOldGenerationSizeMb: 8,
+      maxYoungGenerationSizeMb: 1,
+      codeRangeSizeMb: 1,
+      stackSizeMb: 1
+    }
   })
   thread.on('message', message => {
     if (message === 'ended') onEnded()
     else Atomics.store(memory, BEAT, message)
   })
   // Without it the worker still answers.
-  thread.on('error', (/** @type {Error} */ error) => process.stderr.write(`a worker is not watched any more: ${error.message}\n`))
+  thread.on('error', (/** @type {Error} */ error) =>
+    process.stderr.write(`a worker is not watched any more: ${error.message}\n`))
   thread.unref()
 }

@@ -4,9 +4,18 @@ import { Session } from 'node:inspector'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BEAT, REQUESTS } from './watch-memory.js'
 
-/** @typedef {{memory: Int32Array, mostBlockedMs: number, lookEveryMs: number, watchMs: number, patienceMs: number}} Watch */
+/**
+ * @typedef {object} Watch
+ * @property {Int32Array} memory
+ * @property {number} mostBlockedMs
+ * @property {number} lookEveryMs
+ * @property {number} watchMs
+ * @property {number} patienceMs
+ */
 
-const { memory, mostBlockedMs, lookEveryMs, watchMs, patienceMs } = /** @type {Watch} */ (workerData)
+const { memory, mostBlockedMs, lookEveryMs, watchMs, patienceMs } = /** @type {Watch} */ (
+  workerData
+)
 
 let asked = 0
 let askedAtMs = 0

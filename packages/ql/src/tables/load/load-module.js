@@ -5,6 +5,9 @@ import { createRequire, Module } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** @typedef {(code: string, file: string, format: 'commonjs') => void} Compile */
+/** @typedef {Module & {_compile: Compile, paths: string[]}} Compiling */
+
 /** What a CommonJS file says when it is taken for an ES module, because a package.json above it says so. */
 const IS_COMMONJS = /^(?:exports|module|require) is not defined/
 
@@ -44,7 +47,7 @@ async function importFile (file) {
 
 /** Patches written for the original are CommonJS, whatever package they lie in now. @param {string} file */
 async function compileCommonJs (file) {
-  const made = /** @type {Module & {_compile: (code: string, file: string, format: 'commonjs') => void, paths: string[]}} */ (
+  const made = /** @type {Compiling} */ (
     new Module(file)
   )
   made.filename = file

@@ -27,7 +27,11 @@ export function countValues ({ mediaType, body }, most) {
 function countBytes (bytes, marks, most) {
   let count = 0
   for (const mark of marks) {
-    for (let at = bytes.indexOf(mark); at !== -1 && count <= most; at = bytes.indexOf(mark, at + 1)) count++
+    let at = bytes.indexOf(mark)
+    while (at !== -1 && count <= most) {
+      count++
+      at = bytes.indexOf(mark, at + 1)
+    }
   }
   return count
 }

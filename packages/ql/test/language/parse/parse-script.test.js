@@ -174,7 +174,8 @@ describe('parseScript', () => {
 
   it('takes comments between any two tokens', () => {
     const noisy = 'a/**/=-- x\n' +
-      'select/**/b/**/as/**/c/**/from/**/t/**/as/**/p/**/where/**/d/**/in/**/(/**/1/**/,/**/2/**/)/**/limit/**/3/**/;'
+      'select/**/b/**/as/**/c/**/from/**/t/**/as/**/p/**/where/**/d' +
+      '/**/in/**/(/**/1/**/,/**/2/**/)/**/limit/**/3/**/;'
     assert.deepEqual(parse(noisy), parse('a=select b as c from t as p where d in (1,2) limit 3;'))
   })
 

@@ -40,7 +40,8 @@ exports['patch response'] = ({ body, uri, params }) => ({ body, id: uri.getParam
   setTimeout(done, 1)
 }`,
   'plain.mu':
-    '<a>{{params.a}}</a>{{#params}}{{b}}{{/params}}{{#params.list}}[{{.}}]{{/params.list}}{{statement.id}}{{{params.raw}}}',
+    '<a>{{params.a}}</a>{{#params}}{{b}}{{/params}}{{#params.list}}[{{' +
+      '.}}]{{/params.list}}{{statement.id}}{{{params.raw}}}',
   'none': 'untyped {{params.a}}',
   'code.ejs':
     '<% for (x in params.list) { %>(<%= params.list[x] %>)<% } %><%- params["dotted.name"] %>',

@@ -78,7 +78,8 @@ describe('XML', () => {
 
   it('may have names that are special in JavaScript', () => {
     const { a } = /** @type {{a: object}} */ (parseXml('<a __proto__="1" ' +
-      'constructor="2"><prototype/><toString>3</toString><hasOwnProperty>4</hasOwnProperty><__proto__><x>5</x></__proto__></a>'))
+      'constructor="2"><prototype/><toString>3</toString><hasOwnProperty>' +
+      '4</hasOwnProperty><__proto__><x>5</x></__proto__></a>'))
     assert.deepEqual(Object.entries(a), [
       ['__proto__', [1, { x: 5 }]], ['constructor', 2], ['prototype', {}], ['toString', 3],
       ['hasOwnProperty', 4]

@@ -9,17 +9,25 @@ function describeAll (latenciesUs, completed = latenciesUs.length) {
   return describeLatencies(percentiles, requests, completed)
 }
 
-/** @param {number} seed @param {number} count @returns {number[]} microseconds: most below a millisecond, few of many */
+/**
+ * @param {number} seed
+ * @param {number} count
+ * @returns {number[]} microseconds: most below a millisecond, few of many
+ */
 function makeLatencies (seed, count) {
   const random = createRandom(seed)
-  return Array.from({ length: count }, () => Math.round(300 - 200 * Math.log(1 - random()) + (random() < 0.01 ? 30_000 * random() : 0)))
+  return Array.from({ length: count }, () =>
+    Math.round(300 - 200 * Math.log(1 - random()) + (random() < 0.01 ? 30_000 * random() : 0)))
 }
 
 describe('measure/drivers/ab/describe-latencies', () => {
-  it('tells percentiles to the microsecond although single requests have whole milliseconds only', () => {
+  it('tells percentiles to the microsecond although single requests have ' +
+    'whole milliseconds only', () => {
     const latencies = makeLatencies(1, 5_000).sort((a, b) => a - b)
     const { latencyUs, distinctLatencies, histogram } = describeAll(latencies)
-    expect(latencyUs).to.include({ p50: latencies[2_500], p90: latencies[4_500], p99: latencies[4_950], max: latencies[4_999] })
+    expect(latencyUs).to.include({
+      p50: latencies[2_500], p90: latencies[4_500], p99: latencies[4_950], max: latencies[4_999]
+    })
     expect(distinctLatencies).to.be.above(90)
     expect(histogram).to.equal(null)
   })
@@ -28,21 +36,25 @@ describe('measure/drivers/ab/describe-latencies', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const latencies = makeLatencies(seed, 4_000)
       const mean = latencies.reduce((sum, us) => sum + us, 0) / latencies.length
-      expect(describeAll(latencies).latencyUs?.mean, `seed ${seed}`).to.be.closeTo(mean, mean * 0.01)
+      expect(describeAll(latencies).latencyUs?.mean, `seed ${seed}`)
+        .to.be.closeTo(mean, mean * 0.01)
     }
   })
 
   it('tells the slowest thousandth to half a millisecond, never outside of what is known', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const latencies = makeLatencies(seed, 4_000).sort((a, b) => a - b)
-      expect(describeAll(latencies).latencyUs?.p999, `seed ${seed}`).to.be.closeTo(latencies[3_996] ?? NaN, 500)
+      expect(describeAll(latencies).latencyUs?.p999, `seed ${seed}`)
+        .to.be.closeTo(latencies[3_996] ?? NaN, 500)
     }
-    const quick = describeAll(Array.from({ length: 2_000 }, (_, index) => 300 + index / 10)).latencyUs
+    const quick =
+      describeAll(Array.from({ length: 2_000 }, (_, index) => 300 + index / 10)).latencyUs
     expect(quick?.p999).to.be.within(quick?.p99 ?? NaN, quick?.max ?? NaN)
   })
 
   it('shows a clock that is too coarse by the number of different latencies', () => {
-    expect(describeAll(Array.from({ length: 1_000 }, (_, index) => index < 500 ? 400 : 401)).distinctLatencies).to.equal(2)
+    expect(describeAll(Array.from({ length: 1_000 }, (_, index) =>
+      index < 500 ? 400 : 401)).distinctLatencies).to.equal(2)
   })
 
   it('tells nothing where the files are of other answers, or not whole', () => {
@@ -51,6 +63,7 @@ describe('measure/drivers/ab/describe-latencies', () => {
     expect(describeAll(makeLatencies(1, 100), NaN)).to.deep.equal(nothing)
     expect(describeLatencies('', '', 0)).to.deep.equal(nothing)
     const { percentiles, requests } = writeFiles(makeLatencies(1, 100))
-    expect(describeLatencies(percentiles.replace(/\n50,.*/, ''), requests, 100)).to.deep.equal(nothing)
+    expect(describeLatencies(percentiles.replace(/\n50,.*/, ''), requests, 100))
+      .to.deep.equal(nothing)
   })
 })

@@ -79,10 +79,14 @@ Requests per second:    56313.04 [#/sec] (mean)
 export function writeFiles (latenciesUs) {
   const sorted = [...latenciesUs].sort((a, b) => a - b)
   const last = sorted.length - 1
-  const at = (/** @type {number} */ percentage) => sorted[percentage === 100 ? last : Math.min(last, Math.floor(0.5 + sorted.length * percentage / 100))] ?? 0
-  const rows = sorted.map(us => `Sat Nov 21 21:55:42 2026\t1795298142\t0\t${Math.round(us / 1000)}\t${Math.round(us / 1000)}\t0`)
+  const at = (/** @type {number} */ percentage) => sorted[percentage === 100
+    ? last
+    : Math.min(last, Math.floor(0.5 + sorted.length * percentage / 100))] ?? 0
+  const rows = sorted.map(us => 'Sat Nov 21 21:55:42 ' +
+    `2026\t1795298142\t0\t${Math.round(us / 1000)}\t${Math.round(us / 1000)}\t0`)
   return {
-    percentiles: `Percentage served,Time in ms\n${Array.from({ length: 101 }, (_, percentage) => `${percentage},${(at(percentage) / 1000).toFixed(3)}`).join('\n')}\n`,
+    percentiles: `Percentage served,Time in ms\n${Array.from({ length: 101 }, (_, percentage) =>
+      `${percentage},${(at(percentage) / 1000).toFixed(3)}`).join('\n')}\n`,
     requests: `starttime\tseconds\tctime\tdtime\tttime\twait\n${rows.join('\n')}\n`
   }
 }

@@ -9,7 +9,10 @@ describe('measure/drivers/ab/read-children-cpu', () => {
   it('reads the fields of children that ended, whatever the name in parentheses holds', () => {
     const folder = mkdtempSync(join(tmpdir(), 'children-cpu-'))
     try {
-      writeFileSync(join(folder, 'stat'), '42 (a) b (c)) S 1 42 42 0 -1 4194560 1 2 3 4 100 200 25 17 20 0 1 0 5 6\n')
+      writeFileSync(
+        join(folder, 'stat'),
+        '42 (a) b (c)) S 1 42 42 0 -1 4194560 1 2 3 4 100 200 25 17 20 0 1 0 5 6\n'
+      )
       expect(readChildrenCpuSeconds(join(folder, 'stat'))).to.be.closeTo(0.42, 1e-9)
     } finally {
       rmSync(folder, { recursive: true })

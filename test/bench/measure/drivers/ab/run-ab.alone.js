@@ -16,11 +16,18 @@ const FOLDERS = 'shootout-ab-'
  * @param {Partial<LoadJob>} changes
  * @param {{answer?: (exchange: Exchange) => void, load?: (job: LoadJob) => Promise<LoadResult>}} [how]
  */
-function load (changes, { answer = ({ response }) => send(response, '{"n":1}'), load = job => runAb(job, { path }) } = {}) {
+function load (changes, {
+  answer = ({ response }) => send(response, '{"n":1}'),
+  load = job => runAb(job, { path })
+} = {}) {
   return loadOwnServer(changes, { answer, load })
 }
 
-/** To a request in HTTP/1.0 a length has to be named, or the connection ends with the answer. @param {import('node:http').ServerResponse} response @param {string} body */
+/**
+ * To a request in HTTP/1.0 a length has to be named, or the connection ends with the answer.
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} body
+ */
 function send (response, body) {
   response.writeHead(200, { 'content-length': Buffer.byteLength(body) }).end(body)
 }
@@ -33,8 +40,10 @@ describe('measure/drivers/ab/run-ab', function () {
     }
   })
 
-  it('sends what it is told to, in HTTP/1.0, on as many connections as it is told to, and keeps them', async () => {
-    const { seen, requests, connections, result } = await load({ method: 'POST', body: '{"a":"ü\\n"}', headers: { 'x-key': 'k"\\' } })
+  it('sends what it is told to, in HTTP/1.0, on as many connections as it is ' +
+    'told to, and keeps them', async () => {
+    const { seen, requests, connections, result } =
+      await load({ method: 'POST', body: '{"a":"ü\\n"}', headers: { 'x-key': 'k"\\' } })
     expect([...seen]).to.deep.equal(['1.0 POST /path?a=1 application/json k"\\ {"a":"ü\\n"}'])
     expect(connections).to.equal(4)
     expect(requests).to.be.within(result.completed, result.sent)
@@ -63,9 +72,12 @@ describe('measure/drivers/ab/run-ab', function () {
   })
 
   it('sees bodies of a wrong size, and none where any is right', async () => {
-    const answer = (/** @type {Exchange} */ { number, response }) => { send(response, number % 100 === 0 ? 'wrong' : '{"n":1}') }
+    const answer = (/** @type {Exchange} */ { number, response }) => {
+      send(response, number % 100 === 0 ? 'wrong' : '{"n":1}')
+    }
     const { result, requests } = await load({ expectedBody: '{"n":1}' }, { answer })
-    expect(result.mismatches).to.be.within(Math.floor(result.completed / 100) - 4, Math.ceil(requests / 100))
+    expect(result.mismatches)
+      .to.be.within(Math.floor(result.completed / 100) - 4, Math.ceil(requests / 100))
     expect(result.mismatches).to.be.above(0)
     expect((await load({}, { answer })).result.mismatches).to.equal(0)
     const all = await load({ expectedBody: '{"n":12}' })
@@ -73,8 +85,13 @@ describe('measure/drivers/ab/run-ab', function () {
   })
 
   it('counts every status that is not 2xx', async () => {
-    const { result } = await load({}, { answer: ({ number, response }) => { response.writeHead(number % 10 === 0 ? 302 : 201, { 'content-length': 0 }).end() } })
-    expect(result.non2xx).to.be.within(Math.floor(result.completed / 10) - 4, Math.ceil(result.sent / 10))
+    const { result } = await load({}, {
+      answer: ({ number, response }) => {
+        response.writeHead(number % 10 === 0 ? 302 : 201, { 'content-length': 0 }).end()
+      }
+    })
+    expect(result.non2xx)
+      .to.be.within(Math.floor(result.completed / 10) - 4, Math.ceil(result.sent / 10))
     expect(result.non2xx).to.be.above(0)
   })
 
@@ -85,7 +102,10 @@ describe('measure/drivers/ab/run-ab', function () {
       const distances = []
       for (let attempt = 0; attempt < 4; attempt++) {
         const told = (await running.ask()).delayUs.length
-        const result = await runAb({ urls: [`${running.baseUrl}/truth`], method: 'GET', connections: 8, seconds: 1, expectedBody: expected, expectedWireBytes: null, windowMs: null }, { path })
+        const result = await runAb({
+          urls: [`${running.baseUrl}/truth`], method: 'GET', connections: 8, seconds: 1,
+          expectedBody: expected, expectedWireBytes: null, windowMs: null
+        }, { path })
         const own = (await running.ask()).delayUs.slice(told).sort((a, b) => a - b)
         expect(result.mismatches).to.equal(0)
         distances.push(Math.abs((result.latencyUs?.p50 ?? NaN) - (own[own.length >> 1] ?? NaN)))
@@ -98,8 +118,10 @@ describe('measure/drivers/ab/run-ab', function () {
 
   it('says what ab said when it ends without a result, and leaves nothing behind', async () => {
     const before = listFolders(FOLDERS)
-    expect(await failureOf(() => load({ headers: { 'x-key': 'a\nb' }, urls: ['no address'] }))).to.match(/ab ended with exit code \d+: .*invalid URL/)
-    expect(await failureOf(() => load({}, { load: job => runAb(job, { path: '/no/such/ab' }) }))).to.match(/ab can't be started/)
+    expect(await failureOf(() => load({ headers: { 'x-key': 'a\nb' }, urls: ['no address'] })))
+      .to.match(/ab ended with exit code \d+: .*invalid URL/)
+    expect(await failureOf(() => load({}, { load: job => runAb(job, { path: '/no/such/ab' }) })))
+      .to.match(/ab can't be started/)
     expect(await failureOf(() => load({ threads: 2 }))).to.match(/one thread/)
     expect(listFolders(FOLDERS)).to.deep.equal(before)
   })

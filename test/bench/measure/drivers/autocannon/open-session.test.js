@@ -24,7 +24,10 @@ describe('measure/drivers/autocannon/open-session', () => {
   before(async () => {
     await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-    job = { urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 4, seconds: 1, expectedBody: 'ok', expectedWireBytes: null, windowMs: null }
+    job = {
+      urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 4, seconds: 1,
+      expectedBody: 'ok', expectedWireBytes: null, windowMs: null
+    }
   })
   beforeEach(() => {
     requests = 0
@@ -49,7 +52,8 @@ describe('measure/drivers/autocannon/open-session', () => {
     await session.turn(0.05)
     const result = await session.close()
     expect(result.completed).to.equal(requests - primed)
-    expect([result.sent, result.sockets, result.mismatches, result.errors]).to.deep.equal([result.completed, 4, 0, {}])
+    expect([result.sent, result.sockets, result.mismatches, result.errors])
+      .to.deep.equal([result.completed, 4, 0, {}])
     // Two turns of 50 ms; node's timers count whole milliseconds and may ring within the last of them.
     expect(result.seconds).to.be.within(0.096, 5)
     expect(result.latencyUs?.p50).to.be.above(0)
@@ -67,7 +71,8 @@ describe('measure/drivers/autocannon/open-session', () => {
     const session = await openSession(job, 0.1)
     for (let turn = 0; turn < 3; turn++) await session.turn(0.4)
     const { rps, seconds, completed, latencyUs } = await session.close()
-    // What four connections can do at that latency, however late this machine's timers are; the end of each turn, where they fall silent, would take off a part.
+    // What four connections can do at that latency, however late this machine's timers are; the end of each turn, where
+    // they fall silent, would take off a part.
     const possible = 4 / ((latencyUs?.mean ?? NaN) / 1e6)
     expect(rps).to.be.within(possible * 0.9, possible * 1.1)
     expect(completed / seconds).to.be.below(possible * 1.02)
@@ -78,7 +83,8 @@ describe('measure/drivers/autocannon/open-session', () => {
     const session = await openSession(job, 0)
     await session.turn(0.05)
     const { sent, completed, completedLate, rps } = await session.close()
-    expect([session.primed.completed, sent, completed, completedLate, rps]).to.deep.equal([4, 4, 4, 4, null])
+    expect([session.primed.completed, sent, completed, completedLate, rps])
+      .to.deep.equal([4, 4, 4, 4, null])
   })
 
   it('gives up a server that hangs once, not in every turn', async () => {

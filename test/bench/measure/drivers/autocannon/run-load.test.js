@@ -6,8 +6,11 @@ import { runLoad } from '../../../../../bench/measure/drivers/autocannon/run-loa
 /**
  * Loads a server for a moment.
  * @param {Partial<LoadJob>} changes
- * @param {(count: number, request: import('node:http').IncomingMessage) => boolean} [refuses] whether the server breaks the connection instead of answering
- * @returns {Promise<import('../../../../../bench/measure/types.js').LoadResult & {seen: Set<string>, answered: number}>} seen: what the server was sent
+ * @param {(count: number, request: import('node:http').IncomingMessage) => boolean} [refuses] whether the server breaks
+ *   the connection instead of answering
+ * @returns {Promise<import('../../../../../bench/measure/types.js').LoadResult & {seen: Set<string>, answered:
+ * number}>}
+ *   seen: what the server was sent
  */
 async function load (changes, refuses = () => false) {
   /** @type {Set<string>} */
@@ -17,13 +20,18 @@ async function load (changes, refuses = () => false) {
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    seen.add([request.method, request.headers['content-type'] ?? '-', request.headers['x-key'] ?? '-', text].join(' '))
+    seen.add([
+      request.method, request.headers['content-type'] ?? '-', request.headers['x-key'] ?? '-', text
+    ].join(' '))
     if (refuses(++asked, request)) return void request.socket.destroy()
     response.end(String(count++))
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  const job = { urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 1, seconds: 0.2, expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes }
+  const job = {
+    urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 1, seconds: 0.2,
+    expectedBody: null, expectedWireBytes: null, windowMs: null, ...changes
+  }
   const result = await runLoad(job)
   server.closeAllConnections()
   server.close()
@@ -36,11 +44,15 @@ describe('measure/drivers/autocannon/run-load', () => {
   })
 
   it('sends a body as JSON unless the headers say otherwise', async () => {
-    expect([...(await load({ method: 'POST', body: '{}' })).seen]).to.deep.equal(['POST application/json - {}'])
-    expect([...(await load({ method: 'PUT', body: 'a', headers: { 'content-type': 'text/plain', 'x-key': 'k' } })).seen]).to.deep.equal(['PUT text/plain k a'])
+    expect([...(await load({ method: 'POST', body: '{}' })).seen])
+      .to.deep.equal(['POST application/json - {}'])
+    expect([...(await load({
+      method: 'PUT', body: 'a', headers: { 'content-type': 'text/plain', 'x-key': 'k' }
+    })).seen]).to.deep.equal(['PUT text/plain k a'])
   })
 
-  it('counts bodies that differ from what is expected, and checks none where nothing is', async () => {
+  it('counts bodies that differ from what is expected, and ' +
+    'checks none where nothing is', async () => {
     const strict = await load({ expectedBody: '0' })
     expect(strict.mismatches).to.equal(strict.completed - 1)
     const { mismatches, completed } = await load({ expectedBody: null })
@@ -49,18 +61,24 @@ describe('measure/drivers/autocannon/run-load', () => {
   })
 
   it('ends after an amount, which all connections share', async () => {
-    const { completed, sent, answered, seconds, completedLate, sockets } = await load({ amount: 301, connections: 7, seconds: 20 })
-    expect({ completed, sent, answered, completedLate, sockets }).to.deep.equal({ completed: 301, sent: 301, answered: 301, completedLate: null, sockets: 7 })
+    const { completed, sent, answered, seconds, completedLate, sockets } =
+      await load({ amount: 301, connections: 7, seconds: 20 })
+    expect({ completed, sent, answered, completedLate, sockets })
+      .to.deep.equal({ completed: 301, sent: 301, answered: 301, completedLate: null, sockets: 7 })
     expect(seconds).to.be.above(0).and.below(20)
   })
 
   it('asks once more for a request whose connection broke', async () => {
-    const { completed, sent, answered, sockets } = await load({ amount: 50, connections: 3, seconds: 20 }, count => count === 20)
-    expect({ completed, sent, answered, sockets }).to.deep.equal({ completed: 50, sent: 51, answered: 50, sockets: 4 })
+    const { completed, sent, answered, sockets } =
+      await load({ amount: 50, connections: 3, seconds: 20 }, count => count === 20)
+    expect({ completed, sent, answered, sockets })
+      .to.deep.equal({ completed: 50, sent: 51, answered: 50, sockets: 4 })
   })
 
-  it('is stopped by its time when an amount takes too long, and tells what came in its second half', async () => {
-    const { completed, completedLate, seconds } = await load({ amount: 1e9, connections: 1, seconds: 0.4 })
+  it('is stopped by its time when an amount takes too long, and tells what ' +
+    'came in its second half', async () => {
+    const { completed, completedLate, seconds } =
+      await load({ amount: 1e9, connections: 1, seconds: 0.4 })
     expect(completed).to.be.above(0).and.below(1e9)
     expect(completedLate).to.be.above(0)
     expect(seconds).to.be.within(0.3, 5)

@@ -14,7 +14,8 @@ function ring (afterUs) {
 describe('measure/drivers/pacer/alarm', () => {
   after(() => alarm.close())
 
-  it('rings at its time, finer than the timers of the event loop, which know whole milliseconds', async () => {
+  it('rings at its time, finer than the timers of the event loop, which ' +
+    'know whole milliseconds', async () => {
     const late = []
     // Others may want the CPUs; an alarm that is wrong is always wrong.
     for (let attempt = 0; attempt < 100; attempt++) late.push(await ring(2_345))

@@ -35,11 +35,15 @@ async function withServer (use) {
 
 /** @param {string} url @param {Partial<LoadJob>} [changes] @returns {LoadJob} */
 function makeJob (url, changes = {}) {
-  return { urls: [url], method: 'GET', connections: 2, seconds: 0.2, expectedBody: 'ok', expectedWireBytes: null, windowMs: null, rate: RATE, ...changes }
+  return {
+    urls: [url], method: 'GET', connections: 2, seconds: 0.2, expectedBody: 'ok',
+    expectedWireBytes: null, windowMs: null, rate: RATE, ...changes
+  }
 }
 
 describe('measure/drivers/pacer/driver', () => {
-  it('takes jobs with a rate to a process of its own, and the others to the second client', async () => {
+  it('takes jobs with a rate to a process of its own, and the ' +
+    'others to the second client', async () => {
     const { warmer, happened } = createWarmer()
     const driver = createPacerDriver({ warmer })
     expect(driver.name).to.equal('pacer')
@@ -72,10 +76,11 @@ describe('measure/drivers/pacer/driver', () => {
       await withServer(async url => {
         /** @type {number[]} */
         const seen = []
-        const result = await driver.load(makeJob(url, { seconds: 10, windowMs: 50 }), (completed, stop) => {
-          seen.push(completed)
-          if (seen.length === 4) stop()
-        })
+        const result =
+          await driver.load(makeJob(url, { seconds: 10, windowMs: 50 }), (completed, stop) => {
+            seen.push(completed)
+            if (seen.length === 4) stop()
+          })
         expect(seen).to.deep.equal(seen.toSorted((a, b) => a - b))
         expect(result.seconds).to.be.within(0.15, 5)
         expect(result.completed).to.be.at.least(seen[3] ?? NaN)
@@ -88,10 +93,14 @@ describe('measure/drivers/pacer/driver', () => {
   it('refuses a job that it can not do, and says why', async () => {
     const driver = createPacerDriver(createWarmer())
     try {
-      for (const [changes, says] of /** @type {[Partial<LoadJob>, RegExp][]} */ ([[{ urls: ['https://127.0.0.1:1/'] }, /plain HTTP only/], [{ rate: { ...RATE, perSecond: 0 } }, /must be above zero/]])) {
+      for (const [changes, says] of /** @type {[Partial<LoadJob>, RegExp][]} */ ([
+        [{ urls: ['https://127.0.0.1:1/'] }, /plain HTTP only/],
+        [{ rate: { ...RATE, perSecond: 0 } }, /must be above zero/]
+      ])) {
         /** @type {Error | null} */
         let refused = null
-        await driver.load(makeJob('http://127.0.0.1:1/', changes)).catch(error => { refused = error })
+        await driver.load(makeJob('http://127.0.0.1:1/', changes))
+          .catch(error => { refused = error })
         expect(refused).to.have.property('code', 'CLIENT_FAILED')
         expect(refused).to.have.property('message').that.matches(says)
       }

@@ -17,20 +17,26 @@ const RATE = 48
 const TOLERANCE = 0.1
 
 /**
- * What requests waited before their service, and what they must have waited, given the times of service that the server itself measured.
+ * What requests waited before their service, and what they must have waited, given the times of service that the server
+ * itself measured.
  * @param {'poisson' | 'constant'} arrivals
  * @param {number} seed
  * @returns {Promise<{waitUs: number, expectedWaitUs: number, serviceUs: number}>} means
  */
 async function measureWait (arrivals, seed) {
-  const { slice, toldUs } = await measure('slow', { rate: RATE, arrivals, seed, seconds: SECONDS, connections: 64 })
+  const { slice, toldUs } =
+    await measure('slow', { rate: RATE, arrivals, seed, seconds: SECONDS, connections: 64 })
   // Those of the unmeasured load before came first.
   const servicesUs = toldUs.slice(-slice.completed)
   const serviceUs = meanOf(servicesUs)
   // The slice adds the number of its block, 1.
   const next = createArrivals({ perSecond: RATE, arrivals, seed: seed + 1 })
   const gaps = Array.from({ length: slice.completed }, next)
-  return { waitUs: (slice.latencyUs.mean ?? NaN) - serviceUs, expectedWaitUs: simulateQueue({ gaps, servicesUs }).meanWaitUs, serviceUs }
+  return {
+    waitUs: (slice.latencyUs.mean ?? NaN) - serviceUs,
+    expectedWaitUs: simulateQueue({ gaps, servicesUs }).meanWaitUs,
+    serviceUs
+  }
 }
 
 describe('the pacer, against servers of known truth, at length', () => {
@@ -54,9 +60,11 @@ describe('the pacer, against servers of known truth, at length', () => {
   })
 
   for (const rate of [50, 100, 200]) {
-    it(`recovers a delay to the millisecond at ${rate} requests a second, and every request`, async () => {
+    it(`recovers a delay to the millisecond at ${rate} requests a ` +
+      'second, and every request', async () => {
       const errorUs = await leastOf({ attempts: ATTEMPTS, enough: 1_000 }, async attempt => {
-        const { slice, toldUs } = await measure('delay', { rate, arrivals: 'constant', seconds: 2, seed: attempt })
+        const { slice, toldUs } =
+          await measure('delay', { rate, arrivals: 'constant', seconds: 2, seed: attempt })
         expect(slice.pacing?.due).to.equal(rate * 2)
         return Math.abs((slice.latencyUs.mean ?? NaN) - meanOf(toldUs))
       })
@@ -65,7 +73,8 @@ describe('the pacer, against servers of known truth, at length', () => {
   }
 
   it('keeps its own lag small where the machine lets it', async () => {
-    const lagUs = await leastOf({ attempts: ATTEMPTS, enough: 200 }, async () => (await measure('delay', { rate: 100, seconds: 1 })).slice.pacing?.lagUs.p50 ?? NaN)
+    const lagUs = await leastOf({ attempts: ATTEMPTS, enough: 200 }, async () =>
+      (await measure('delay', { rate: 100, seconds: 1 })).slice.pacing?.lagUs.p50 ?? NaN)
     expect(lagUs).to.be.below(200)
   })
 
@@ -91,7 +100,8 @@ describe('the pacer, against servers of known truth, at length', () => {
 
   it('calls a slice invalid when bodies are cut', async () => {
     const { slice } = await measure('truncate', { rate: 600, seconds: 0.3 })
-    expect(detailOf(slice, 'conservation')).to.match(/socket errors: \d+ closed in the middle of an answer/)
+    expect(detailOf(slice, 'conservation'))
+      .to.match(/socket errors: \d+ closed in the middle of an answer/)
   })
 
   it('calls a slice invalid when one answer in 1,000 is a 503', async () => {
@@ -106,10 +116,13 @@ describe('the pacer, against servers of known truth, at length', () => {
     expect(detailOf(slice, 'connections')).to.match(/connections came about, 16 were asked for/)
   })
 
-  it('sees a stall that a closed loop of one connection misses, because that one does not ask meanwhile', async () => {
+  it('sees a stall that a closed loop of one connection misses, because that one ' +
+    'does not ask meanwhile', async () => {
     const { slice: open } = await measure('stall', { rate: 200, arrivals: 'constant', seconds: 1 })
     expect(open.latencyUs.p90).to.be.above(STALL_MS * 1000 * 0.35)
-    const closedUs = await leastOf({ attempts: ATTEMPTS, enough: STALL_MS * 100 }, async () => (await measure('stall', { rate: null, connections: 1, seconds: 1 })).slice.latencyUs.p99 ?? Infinity)
+    const closedUs = await leastOf({ attempts: ATTEMPTS, enough: STALL_MS * 100 }, async () =>
+      (await measure('stall', { rate: null, connections: 1, seconds: 1 })).slice.latencyUs.p99 ??
+      Infinity)
     expect(closedUs).to.be.below(STALL_MS * 100)
   })
 })

@@ -15,17 +15,21 @@ describe('the pacer, against servers of known truth', () => {
 
   it('recovers the delay that the server measured itself', async () => {
     const errorUs = await leastOf({ attempts: ATTEMPTS, enough: 1_000 }, async attempt => {
-      const { slice, toldUs } = await measure('delay', { rate: 50 * attempt, arrivals: attempt % 2 === 0 ? 'poisson' : 'constant', seconds: 0.8 })
+      const { slice, toldUs } = await measure('delay', {
+        rate: 50 * attempt, arrivals: attempt % 2 === 0 ? 'poisson' : 'constant', seconds: 0.8
+      })
       return Math.abs((slice.latencyUs.p50 ?? NaN) - medianOf(toldUs))
     })
     expect(errorUs).to.be.below(1_000)
   })
 
-  it('lets as many requests fall due as the rate says, finds nothing wrong with a server that answers right, and gives every figure', async () => {
+  it('lets as many requests fall due as the rate says, finds nothing wrong with a server that ' +
+    'answers right, and gives every figure', async () => {
     const { slice } = await measure('true', { rate: 400, arrivals: 'constant', seconds: 0.5 })
     expect(slice.gates.filter(({ code }) => INVALID.includes(code))).to.deep.equal([])
     expect(slice.pacing).to.include({ arrivals: 'constant', due: 200, unanswered: 0 })
-    expect(slice).to.include({ completed: 200, sent: 200, errors: 0, mismatches: 0, sockets: 16, rate: 400 })
+    expect(slice)
+      .to.include({ completed: 200, sent: 200, errors: 0, mismatches: 0, sockets: 16, rate: 400 })
     expect(slice.rps).to.be.within(100, 400)
     expect(slice.seconds).to.equal(0.5)
     const { p50 = NaN, p99 = NaN, max = NaN } = slice.pacing?.lagUs ?? {}
@@ -43,10 +47,13 @@ describe('the pacer, against servers of known truth', () => {
     expect(open.latencyUs.max).to.be.above(STALL_MS * 1000 * 0.9)
   })
 
-  it('says that a server which is slower than the rate fell behind, and does not wait for it for ever', async () => {
+  it('says that a server which is slower than the rate fell behind, and does ' +
+    'not wait for it for ever', async () => {
     const startedAt = performance.now()
     const { slice } = await measure('slow', { rate: 400, seconds: 0.5, connections: 4 })
-    expect(detailOf(slice, 'fell-behind')).to.match(/^\d+ requests were waiting or in flight halfway and \d+ at the end; \d+ of \d+ requests had no answer/)
+    expect(detailOf(slice, 'fell-behind')).to.match(
+      /^\d+ requests were waiting or in flight halfway and \d+ at the end; \d+ of \d+ requests had no answer/
+    )
     expect(slice.gates.filter(({ code }) => INVALID.includes(code))).to.deep.equal([])
     const { due = NaN, queued = NaN, unanswered = NaN } = slice.pacing ?? {}
     expect(slice.completed + unanswered).to.equal(due)
@@ -66,7 +73,9 @@ describe('the pacer, against servers of known truth', () => {
 
   it('calls a slice invalid when one body in 1,000 is wrong, and shows it', async () => {
     const { slice } = await measure('wrong-body', { rate: 4_000, seconds: 0.5 })
-    expect(detailOf(slice, 'conservation')).to.match(/^\d of \d+ bodies differ: expected '{"truth":"0123456789"}', got '{"truth":"0123456788"}'/)
+    expect(detailOf(slice, 'conservation')).to.match(
+      /^\d of \d+ bodies differ: expected '{"truth":"0123456789"}', got '{"truth":"0123456788"}'/
+    )
   })
 
   it('says how a server died in the middle, and does not go on hammering it', async () => {

@@ -14,7 +14,12 @@ const CELL = {
 
 /**
  * @param {Driver} driver
- * @returns {(truth: Truth, options: {rate: number | null, seconds?: number, connections?: number, arrivals?: 'poisson' | 'constant', seed?: number}) => Promise<{slice: Slice, toldUs: number[]}>}
+ * @returns {(
+ *   truth: Truth,
+ *   options: {
+ *     rate: number | null, seconds?: number, connections?: number, arrivals?: 'poisson' | 'constant', seed?: number
+ *   }
+ * ) => Promise<{slice: Slice, toldUs: number[]}>}
  *   toldUs: delays, or times of service, as the server itself measured them
  */
 export function createMeasure (driver) {
@@ -22,7 +27,8 @@ export function createMeasure (driver) {
     const running = await startKnownTruth(truth)
     try {
       const slice = await measureSlice({
-        cell: { ...CELL, connections, rate }, action: TRUE_ACTION, running, seconds, primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
+        cell: { ...CELL, connections, rate }, action: TRUE_ACTION, running, seconds,
+        primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
         place: { block: 1, processStart: 1, order: 1, retried: false }, pacing: { arrivals, seed }
       }, { driver, sampler: createSampler(), cores: 2, now: () => new Date() })
       const { delayUs = [] } = await running.ask()
@@ -49,12 +55,15 @@ export function meanOf (values) {
 }
 
 /**
- * The least error of several attempts: other programs may disturb one, and an instrument that is wrong is wrong in all of them.
+ * The least error of several attempts: other programs may disturb one, and an instrument that is wrong is wrong in all
+ * of them.
  * @param {{attempts: number, enough: number}} limits enough: no further attempt is needed
  * @param {(attempt: number) => Promise<number>} measureError
  */
 export async function leastOf ({ attempts, enough }, measureError) {
   let least = Infinity
-  for (let attempt = 1; attempt <= attempts && !(least < enough); attempt++) least = Math.min(least, await measureError(attempt))
+  for (let attempt = 1; attempt <= attempts && !(least < enough); attempt++) {
+    least = Math.min(least, await measureError(attempt))
+  }
   return least
 }

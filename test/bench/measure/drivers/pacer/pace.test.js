@@ -20,17 +20,23 @@ function createWorld ({ stepUs = 1, oversleepUs = 0 } = {}) {
   return { alarm, nowUs: () => { now += stepUs; return now }, peekUs: () => now }
 }
 
-/** @param {{world?: ReturnType<typeof createWorld>, gapUs?: number, seconds?: number, onDue?: (dueUs: number) => void}} [options] */
+/**
+ * @param {{
+ *   world?: ReturnType<typeof createWorld>, gapUs?: number, seconds?: number, onDue?: (dueUs: number) => void
+ * }} [options]
+ */
 function start ({ world = createWorld(), gapUs = 10_000, seconds = 1, onDue = () => {} } = {}) {
   /** @type {number[]} */
   const dues = []
   /** @type {number[]} */
   const lags = []
-  const pace = startPace({ ...world, nextGapUs: () => gapUs, meanGapUs: gapUs, seconds, onDue: dueUs => {
-    dues.push(dueUs)
-    lags.push(world.peekUs() - dueUs)
-    onDue(dueUs)
-  } })
+  const pace = startPace(
+    { ...world, nextGapUs: () => gapUs, meanGapUs: gapUs, seconds, onDue: dueUs => {
+      dues.push(dueUs)
+      lags.push(world.peekUs() - dueUs)
+      onDue(dueUs)
+    } }
+  )
   return { dues, lags, ...pace }
 }
 
@@ -54,7 +60,10 @@ describe('measure/drivers/pacer/pace', () => {
 
   it('lets all fall due that should have, when one that is awake asks', () => {
     // An alarm that never rings.
-    const world = { ...createWorld({ stepUs: 15_000 }), alarm: { set: () => {}, cancel: () => {}, close: async () => {} } }
+    const world = {
+      ...createWorld({ stepUs: 15_000 }),
+      alarm: { set: () => {}, cancel: () => {}, close: async () => {} }
+    }
     const { dues, catchUp } = start({ world, gapUs: 40_000 })
     expect(dues).to.deep.equal([])
     for (let looks = 0; looks < 10; looks++) catchUp()

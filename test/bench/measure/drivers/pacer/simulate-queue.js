@@ -1,7 +1,8 @@
 // A queue with one server, without a clock: what it must do to these arrivals (Lindley 1952).
 
 /**
- * @param {{gaps: readonly number[], servicesUs: readonly number[]}} what gaps: microseconds before each arrival; servicesUs: of each
+ * @param {{gaps: readonly number[], servicesUs: readonly number[]}} what gaps: microseconds before each arrival;
+ *   servicesUs: of each
  * @returns {{meanWaitUs: number}} before they are served
  */
 export function simulateQueue ({ gaps, servicesUs }) {

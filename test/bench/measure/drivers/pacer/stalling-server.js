@@ -1,5 +1,7 @@
-// A server that stops for a while every so often, and tells when it did: an answer that falls due while it stands still comes when it goes on, so that its own schedule tells what
-// every latency must be at the least. What others take of its CPU is in it, too: it notes whenever it did not run. Runs in a thread of its own, because it stands still by being busy.
+// A server that stops for a while every so often, and tells when it did: an answer that falls due while it stands still
+// comes when it goes on, so that its own schedule tells what every latency must be at the least. What others take of
+// its CPU is in it, too: it notes whenever it did not run. Runs in a thread of its own, because it stands still by
+// being busy.
 import { createServer } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -30,7 +32,9 @@ function standStill () {
 
 const server = createServer((_request, response) => response.end('ok'))
 server.listen(0, '127.0.0.1', () => {
-  parentPort?.postMessage({ port: /** @type {import('node:net').AddressInfo} */ (server.address()).port })
+  parentPort?.postMessage({
+    port: /** @type {import('node:net').AddressInfo} */ (server.address()).port
+  })
   setInterval(beat, 1)
   setInterval(standStill, everyMs)
 })

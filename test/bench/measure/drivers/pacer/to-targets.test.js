@@ -8,19 +8,36 @@ function textOf (job) {
 
 describe('measure/drivers/pacer/to-targets', () => {
   it('asks with Host and Connection: keep-alive, and nothing else that is not asked for', () => {
-    expect(toTargets({ urls: ['http://127.0.0.1:81/a?b=c', 'http://[::1]/'], method: 'GET' }).map(({ request, ...where }) => ({ ...where, request: request.toString() }))).to.deep.equal([
-      { host: '127.0.0.1', port: 81, request: 'GET /a?b=c HTTP/1.1\r\nhost: 127.0.0.1:81\r\nconnection: keep-alive\r\n\r\n' },
-      { host: '::1', port: 80, request: 'GET / HTTP/1.1\r\nhost: [::1]\r\nconnection: keep-alive\r\n\r\n' }
-    ])
+    expect(toTargets({ urls: ['http://127.0.0.1:81/a?b=c', 'http://[::1]/'], method: 'GET' })
+      .map(({ request, ...where }) => ({ ...where, request: request.toString() }))).to.deep.equal([
+        {
+          host: '127.0.0.1',
+          port: 81,
+          request: 'GET /a?b=c HTTP/1.1\r\nhost: 127.0.0.1:81\r\nconnection: keep-alive\r\n\r\n'
+        },
+        {
+          host: '::1',
+          port: 80,
+          request: 'GET / HTTP/1.1\r\nhost: [::1]\r\nconnection: keep-alive\r\n\r\n'
+        }
+      ])
   })
 
   it('sends a body as JSON unless the headers say otherwise, with its length in bytes', () => {
-    expect(textOf({ urls: ['http://a/'], method: 'POST', body: '"ö"' })[0]).to.include('\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"ö"')
-    expect(textOf({ urls: ['http://a/'], method: 'PUT', body: 'x', headers: { 'content-type': 'text/plain', 'x-key': 'k' } })[0])
-      .to.match(/\r\ncontent-type: text\/plain\r\ncontent-length: 1\r\nx-key: k\r\n\r\nx$/).and.not.include('json')
+    expect(textOf({ urls: ['http://a/'], method: 'POST', body: '"ö"' })[0])
+      .to.include('\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"ö"')
+    expect(textOf({
+      urls: ['http://a/'],
+      method: 'PUT',
+      body: 'x',
+      headers: { 'content-type': 'text/plain', 'x-key': 'k' }
+    })[0])
+      .to.match(/\r\ncontent-type: text\/plain\r\ncontent-length: 1\r\nx-key: k\r\n\r\nx$/)
+      .and.not.include('json')
   })
 
   it('refuses addresses that it can not talk to', () => {
-    expect(() => toTargets({ urls: ['https://a/'], method: 'GET' })).to.throw(RangeError, 'plain HTTP only')
+    expect(() => toTargets({ urls: ['https://a/'], method: 'GET' }))
+      .to.throw(RangeError, 'plain HTTP only')
   })
 })

@@ -11,7 +11,9 @@ import documents from '../../../../../actions/queries/create-documents.js'
 /** @type {readonly QueryAction[]} */
 export const QUERIES = actionList.loadActions(undefined, { kind: 'query' })
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-const STORED = documents.listDocuments().map((document, index) => ({ ...document, _id: `${documents.COLLECTION}/${document._key}`, _rev: `_r${index}` }))
+const STORED = documents.listDocuments().map((document, index) => ({
+  ...document, _id: `${documents.COLLECTION}/${document._key}`, _rev: `_r${index}`
+}))
 
 /** @type {Readonly<Record<string, () => unknown[]>>} what each query gives */
 const RESULTS = {
@@ -27,7 +29,8 @@ const RESULTS = {
 
 /**
  * @typedef {object} Flaws
- * @property {(results: unknown[], execution: number) => unknown[]} [change] what an execution gives instead; counted from 1
+ * @property {(results: unknown[], execution: number) => unknown[]} [change] what an execution gives instead; counted
+ *   from 1
  * @property {number} [batchSize] instead of the one that is asked for
  * @property {(request: number) => number | null} [refuse] a status for a request, counted from 1; null: none
  * @property {(request: number) => boolean} [hang] whether a request is never answered
@@ -39,7 +42,13 @@ const RESULTS = {
  * @property {boolean} [statsFirst] 'result' is not the first member
  */
 
-/** @typedef {{url: string, counts: {requests: number, executions: number, sockets: number}, stop: () => Promise<void>, running: RunningServer}} FakeCursors */
+/**
+ * @typedef {object} FakeCursors
+ * @property {string} url
+ * @property {{requests: number, executions: number, sockets: number}} counts
+ * @property {() => Promise<void>} stop
+ * @property {RunningServer} running
+ */
 
 /**
  * @param {Flaws} [flaws]
@@ -47,13 +56,19 @@ const RESULTS = {
  */
 export async function startFakeCursors (flaws = {}) {
   const counts = { requests: 0, executions: 0, sockets: 0 }
-  const state = { counts, flaws, cursors: /** @type {Map<string, unknown[][]>} */ (new Map()), read: new Set() }
+  const state = {
+    counts, flaws, cursors: /** @type {Map<string, unknown[][]>} */ (new Map()), read: new Set()
+  }
   const server = createServer(async (request, response) => {
     const number = ++counts.requests
     if (flaws.hang?.(number)) return
     if (flaws.cut?.(number)) return void request.socket.destroy()
     const status = flaws.refuse?.(number) ?? null
-    if (status !== null) return send(response, status, { error: true, code: status, errorNum: 503, errorMessage: 'not now' })
+    if (status !== null) {
+      return send(response, status, {
+        error: true, code: status, errorNum: 503, errorMessage: 'not now'
+      })
+    }
     route(request, response, { state, body: await readBody(request) })
   })
   server.on('connection', () => { counts.sockets++ })
@@ -68,15 +83,25 @@ export async function startFakeCursors (flaws = {}) {
   return { url, counts, stop, running: toRunning(url, stop) }
 }
 
-/** @typedef {{counts: FakeCursors['counts'], flaws: Flaws, cursors: Map<string, unknown[][]>, read: Set<string>}} State */
+/**
+ * @typedef {{counts: FakeCursors['counts'], flaws: Flaws, cursors: Map<string, unknown[][]>, read: Set<string>}} State
+ */
 
 /** @param {IncomingMessage} request @param {ServerResponse} response @param {{state: State, body: string}} what */
 function route ({ method, url = '' }, response, { state, body }) {
   const [, id] = /^\/_db\/_system\/_api\/cursor(?:\/([^/]+))?$/.exec(url) ?? [null]
-  if (!/^\/_db\/_system\/_api\/cursor/.test(url)) return send(response, 404, { error: true, code: 404, errorNum: 404, errorMessage: 'unknown path' })
+  if (!/^\/_db\/_system\/_api\/cursor/.test(url)) {
+    return send(response, 404, {
+      error: true, code: 404, errorNum: 404, errorMessage: 'unknown path'
+    })
+  }
   if (id === undefined) return open(response, state, JSON.parse(body))
   const cursor = state.cursors.get(String(id))
-  if (cursor === undefined || (cursor.length > 0 && state.flaws.forget?.(String(id)))) return send(response, 404, { error: true, code: 404, errorNum: 1600, errorMessage: 'cursor not found' })
+  if (cursor === undefined || (cursor.length > 0 && state.flaws.forget?.(String(id)))) {
+    return send(response, 404, {
+      error: true, code: 404, errorNum: 1600, errorMessage: 'cursor not found'
+    })
+  }
   if (method === 'DELETE') {
     state.cursors.delete(String(id))
     return send(response, 202, { id, error: false, code: 202 })
@@ -92,18 +117,30 @@ function open (response, state, { query, batchSize }) {
   const results = state.flaws.change?.(right, execution) ?? right
   const size = state.flaws.batchSize ?? batchSize
   const id = String(1000 + execution)
-  state.cursors.set(id, Array.from({ length: Math.max(1, Math.ceil(results.length / size)) }, (_, index) => results.slice(index * size, (index + 1) * size)))
+  state.cursors.set(id, Array.from({ length: Math.max(1, Math.ceil(results.length / size)) }, (
+    _,
+    index
+  ) => results.slice(index * size, (index + 1) * size)))
   sendBatch(response, state, { id, status: 201 })
 }
 
 /** @param {ServerResponse} response @param {State} state @param {{id: string, status: number}} what */
 function sendBatch (response, { cursors, flaws }, { id, status }) {
   const own = cursors.get(id) ?? []
-  const other = flaws.mixUp ? [...cursors.values()].find(batches => batches !== own && batches.length > 0) : undefined
+  const other = flaws.mixUp
+    ? [...cursors.values()].find(batches => batches !== own && batches.length > 0)
+    : undefined
   const result = (status === 200 ? other ?? own : own).shift() ?? []
   const hasMore = own.length > 0 || flaws.hasMoreForEver === true
   if (!hasMore && !flaws.keepRead) cursors.delete(id)
-  const members = { hasMore, ...(hasMore && { id }), cached: false, extra: { warnings: [], stats: { executionTime: Math.random() } }, error: false, code: status }
+  const members = {
+    hasMore,
+    ...(hasMore && { id }),
+    cached: false,
+    extra: { warnings: [], stats: { executionTime: Math.random() } },
+    error: false,
+    code: status
+  }
   send(response, status, flaws.statsFirst ? { ...members, result } : { result, ...members })
 }
 
@@ -123,7 +160,12 @@ async function readBody (request) {
 /** @param {string} url @param {() => Promise<void>} stop @returns {RunningServer} */
 function toRunning (url, stop) {
   return {
-    variant: { name: 'fake', server: { name: 'fake', title: 'fake', variants: [], queries: true }, processModel: 'single', workers: 1 },
+    variant: {
+      name: 'fake',
+      server: { name: 'fake', title: 'fake', variants: [], queries: true },
+      processModel: 'single',
+      workers: 1
+    },
     baseUrl: `${url}/mounted`,
     queries: { urls: [url], database: '_system', authorization: 'Basic cm9vdDo=' },
     pid: null,

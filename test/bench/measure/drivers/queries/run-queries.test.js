@@ -21,21 +21,29 @@ describe('a load of queries', function () {
     return fake
   }
   /** @param {Fake} fake @param {string} client @param {Partial<LoadJob> & {name?: string}} [more] */
-  const toJob = ({ running }, client, { name = 'docs', ...more } = {}) => toLoadJob(queryOf(name), running, { client, connections: 1, seconds: 0.05, ...more })
+  const toJob = ({ running }, client, { name = 'docs', ...more } = {}) =>
+    toLoadJob(queryOf(name), running, { client, connections: 1, seconds: 0.05, ...more })
 
   for (const client of QUERY_CLIENTS) {
     describe(`by ${client}`, () => {
       for (const name of ['return-1', 'return-object', 'docs', 'docs-keys']) {
-        it(`counts executions, requests and results of ${name} and finds nothing wrong`, async () => {
+        it(`counts executions, requests and results of ${name} ` +
+          'and finds nothing wrong', async () => {
           const fake = await start()
           const { results, requests } = queryOf(name)
           const load = await runLoad(toJob(fake, client, { name }))
-          expect(load).to.include({ non2xx: 0, mismatches: 0, firstMismatch: null, firstRefusal: null })
+          expect(load)
+            .to.include({ non2xx: 0, mismatches: 0, firstMismatch: null, firstRefusal: null })
           expect(load.errors).to.deep.equal({})
           expect(load.completed).to.be.at.least(1)
           expect(load.sent).to.equal(load.completed)
-          expect(load.queries).to.deep.equal({ requests: load.completed * requests, results: load.completed * results, sent: load.completed * requests })
-          expect(fake.counts).to.include({ requests: load.completed * requests, executions: load.completed })
+          expect(load.queries).to.deep.equal({
+            requests: load.completed * requests,
+            results: load.completed * results,
+            sent: load.completed * requests
+          })
+          expect(fake.counts)
+            .to.include({ requests: load.completed * requests, executions: load.completed })
           expect(load.bytes).to.be.greaterThan(results * load.completed)
           expect(load.latencyUs?.mean).to.be.greaterThan(0)
         })
@@ -55,7 +63,9 @@ describe('a load of queries', function () {
 
       it('ends after an amount of executions, over all connections', async () => {
         const fake = await start()
-        const load = await runLoad(toJob(fake, client, { name: 'return-1', connections: 3, amount: 20, seconds: 20 }))
+        const load = await runLoad(toJob(fake, client, {
+          name: 'return-1', connections: 3, amount: 20, seconds: 20
+        }))
         expect(load).to.include({ completed: 20, sent: 20 })
         expect(fake.counts).to.include({ executions: 20 })
         expect(load.seconds).to.be.below(20)
@@ -63,46 +73,63 @@ describe('a load of queries', function () {
 
       it('runs as many loops as there are connections', async () => {
         const fake = await start()
-        const load = await runLoad(toJob(fake, client, { name: 'return-1', connections: 3, seconds: 0 }))
+        const load =
+          await runLoad(toJob(fake, client, { name: 'return-1', connections: 3, seconds: 0 }))
         expect(load.completed).to.equal(3)
         expect(fake.counts.sockets).to.be.at.least(3)
       })
 
       it('counts too few results as a mismatch, and tells it', async () => {
-        const fake = await start({ change: (results, execution) => execution === 2 ? results.slice(1) : results })
+        const fake = await start({
+          change: (results, execution) => execution === 2 ? results.slice(1) : results
+        })
         const session = await openSession(toJob(fake, client), 0)
         await session.turn(0)
         const load = await session.close()
-        expect(load).to.include({ completed: 1, mismatches: 1, firstMismatch: 'there have to be 10000 results, and there are 9999' })
+        expect(load).to.include({
+          completed: 1,
+          mismatches: 1,
+          firstMismatch: 'there have to be 10000 results, and there are 9999'
+        })
       })
 
       it('counts smaller batches, which take more requests, as a mismatch', async () => {
         const load = await runLoad(toJob(await start({ batchSize: 500 }), client, { seconds: 0 }))
         expect(load.mismatches).to.equal(1)
-        expect(load.firstMismatch).to.match(/^there have to be 10 requests, and there (were 20|is more after them)$/)
+        expect(load.firstMismatch)
+          .to.match(/^there have to be 10 requests, and there (were 20|is more after them)$/)
       })
 
       it('looks at every result of the first execution', async () => {
-        const load = await runLoad(toJob(await start({ change: results => results.map((result, index) => index === 4321 ? { .../** @type {object} */ (result), name: 'x' } : result) }), client, { seconds: 0 }))
+        const load = await runLoad(toJob(await start({
+          change: results => results.map((result, index) =>
+            index === 4321 ? { .../** @type {object} */ (result), name: 'x' } : result)
+        }), client, { seconds: 0 }))
         expect(load.mismatches).to.equal(1)
-        expect(load.firstMismatch).to.match(/^result 4322 is .*: its attribute name differs from what was stored$/)
+        expect(load.firstMismatch)
+          .to.match(/^result 4322 is .*: its attribute name differs from what was stored$/)
       })
 
       it('looks at every result again in each fiftieth execution', async () => {
-        const fake = await start({ change: (results, execution) => execution === 51 ? [2] : results })
+        const fake =
+          await start({ change: (results, execution) => execution === 51 ? [2] : results })
         const session = await openSession(toJob(fake, client, { name: 'return-1' }), 0)
         for (let execution = 2; execution <= 52; execution++) await session.turn(0)
-        expect(await session.close()).to.include({ completed: 51, mismatches: 1, firstMismatch: 'result 1 has to be 1, and is 2' })
+        expect(await session.close()).to.include({
+          completed: 51, mismatches: 1, firstMismatch: 'result 1 has to be 1, and is 2'
+        })
       })
 
       it('counts a cursor that vanishes as an execution that was refused', async () => {
-        const load = await runLoad(toJob(await start({ forget: () => true }), client, { seconds: 0 }))
+        const load =
+          await runLoad(toJob(await start({ forget: () => true }), client, { seconds: 0 }))
         expect(load).to.include({ completed: 1, non2xx: 1, mismatches: 0 })
         expect(load.firstRefusal).to.match(/^404, .*cursor not found/).and.to.include('1600')
       })
 
       it('counts a request that is refused', async () => {
-        const load = await runLoad(toJob(await start({ refuse: () => 503 }), client, { seconds: 0 }))
+        const load =
+          await runLoad(toJob(await start({ refuse: () => 503 }), client, { seconds: 0 }))
         expect(load).to.include({ completed: 1, non2xx: 1 })
         expect(load.firstRefusal).to.match(/^503, /)
       })
@@ -115,7 +142,9 @@ describe('a load of queries', function () {
         // The unmeasured execution was the one that was cut off.
         expect(session.primed.completed).to.equal(0)
         expect(load).to.include({ completed: 1, mismatches: 0 })
-        const broken = await runLoad(toJob(await start({ cut: () => true }), client, { name: 'return-1', seconds: 0 }))
+        const broken = await runLoad(toJob(
+          await start({ cut: () => true }), client, { name: 'return-1', seconds: 0 }
+        ))
         expect(broken.completed).to.equal(0)
         expect(Object.values(broken.errors).reduce((sum, count) => sum + count, 0)).to.equal(1)
       })
@@ -145,22 +174,34 @@ describe('a load of queries', function () {
   }
 
   it('compares every byte of every result by plain HTTP', async () => {
-    const fake = await start({ change: (results, execution) => execution === 3 ? results.map((result, index) => index === 9999 ? 'd00000' : result) : results })
+    const fake = await start({
+      change: (results, execution) => execution === 3
+        ? results.map((result, index) => index === 9999 ? 'd00000' : result)
+        : results
+    })
     const session = await openSession(toJob(fake, 'raw', { name: 'docs-keys' }), 0)
     await session.turn(0)
     await session.turn(0)
-    expect(await session.close()).to.include({ completed: 2, mismatches: 1, firstMismatch: 'result 10000 is "d00000": the document d00000 has come before' })
+    expect(await session.close()).to.include({
+      completed: 2,
+      mismatches: 1,
+      firstMismatch: 'result 10000 is "d00000": the document d00000 has come before'
+    })
   })
 
   it('takes the same documents in another order for right', async () => {
-    const fake = await start({ change: (results, execution) => execution % 2 === 0 ? [...results].reverse() : results })
+    const fake = await start({
+      change: (results, execution) => execution % 2 === 0 ? [...results].reverse() : results
+    })
     const session = await openSession(toJob(fake, 'raw'), 0)
     for (let turn = 0; turn < 3; turn++) await session.turn(0)
     expect(await session.close()).to.include({ completed: 3, mismatches: 0 })
   })
 
   it('reads answers in which the results are not the first member', async () => {
-    const fake = await start({ statsFirst: true, change: (results, execution) => execution === 3 ? [2] : results })
+    const fake = await start(
+      { statsFirst: true, change: (results, execution) => execution === 3 ? [2] : results }
+    )
     const session = await openSession(toJob(fake, 'raw', { name: 'return-1' }), 0)
     await session.turn(0)
     await session.turn(0)
@@ -168,8 +209,14 @@ describe('a load of queries', function () {
   })
 
   it('stops at a server that always has more', async () => {
-    const load = await runLoad(toJob(await start({ hasMoreForEver: true, keepRead: true }), 'raw', { name: 'return-1', seconds: 0 }))
-    expect(load).to.include({ completed: 1, mismatches: 1, firstMismatch: 'there have to be 1 requests, and there is more after them' })
+    const load = await runLoad(toJob(
+      await start({ hasMoreForEver: true, keepRead: true }), 'raw', { name: 'return-1', seconds: 0 }
+    ))
+    expect(load).to.include({
+      completed: 1,
+      mismatches: 1,
+      firstMismatch: 'there have to be 1 requests, and there is more after them'
+    })
   })
 
   it('tells the running count of requests, and can be stopped', async () => {
@@ -193,7 +240,11 @@ describe('a load of queries', function () {
     const job = toJob(fake, 'raw')
     const { query, ...without } = job
     expect((await runLoad(without).catch(error => error)).message).to.include('the job holds none')
-    const odd = { ...job, query: { .../** @type {NonNullable<typeof query>} */ (query), action: 'docks' } }
-    expect((await runLoad(odd).catch(error => error)).message).to.include("there is no query called 'docks'")
+    const odd = {
+      ...job,
+      query: { .../** @type {NonNullable<typeof query>} */ (query), action: 'docks' }
+    }
+    expect((await runLoad(odd).catch(error => error)).message)
+      .to.include("there is no query called 'docks'")
   })
 })

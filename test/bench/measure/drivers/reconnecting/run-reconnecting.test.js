@@ -2,7 +2,9 @@
 /** @import {LoadJob} from '../../../../../bench/measure/types.js' */
 import { expect } from 'chai'
 import { createServer } from 'node:http'
-import { openSession, runLoad } from '../../../../../bench/measure/drivers/reconnecting/run-reconnecting.js'
+import {
+  openSession, runLoad
+} from '../../../../../bench/measure/drivers/reconnecting/run-reconnecting.js'
 
 const TAKES_MS = 20
 
@@ -21,13 +23,19 @@ describe('measure/drivers/reconnecting', () => {
     server = createServer(listener).on('connection', () => { connections++ })
     await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(null)))
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-    return { urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 4, seconds: 0.4, expectedBody: 'truth', expectedWireBytes: null, windowMs: null, ...changes }
+    return {
+      urls: [`http://127.0.0.1:${port}/`], method: 'GET', connections: 4, seconds: 0.4,
+      expectedBody: 'truth', expectedWireBytes: null, windowMs: null, ...changes
+    }
   }
 
   /** @type {RequestListener} */
-  const slowly = (_request, response) => { setTimeout(() => response.writeHead(200, { connection: 'close' }).end('truth'), TAKES_MS) }
+  const slowly = (_request, response) => {
+    setTimeout(() => response.writeHead(200, { connection: 'close' }).end('truth'), TAKES_MS)
+  }
 
-  it('loses nothing where each answer closes its connection, and takes a new one for each request', async () => {
+  it('loses nothing where each answer closes its connection, and takes a ' +
+    'new one for each request', async () => {
     const result = await runLoad(await serve(slowly))
     expect(result).to.include({ non2xx: 0, mismatches: 0, sent: result.completed, sockets: null })
     expect(result.errors).to.deep.equal({})
@@ -71,14 +79,21 @@ describe('measure/drivers/reconnecting', () => {
   it('sends method, body and headers, and stops early when it is told to', async () => {
     /** @type {Set<string>} */
     const seen = new Set()
-    const job = await serve(async (request, response) => {
-      let text = ''
-      for await (const chunk of request) text += chunk
-      seen.add([request.method, request.headers['content-type'], request.headers['x-key'], text].join(' '))
-      response.writeHead(200, { connection: 'close' }).end('truth')
-    }, { method: 'POST', body: '{"a":1}', headers: { 'x-key': 'secret' }, seconds: 60, windowMs: 20 })
+    const job = await serve(
+      async (request, response) => {
+        let text = ''
+        for await (const chunk of request) text += chunk
+        seen.add([request.method, request.headers['content-type'], request.headers['x-key'], text]
+          .join(' '))
+        response.writeHead(200, { connection: 'close' }).end('truth')
+      },
+      { method: 'POST', body: '{"a":1}', headers: { 'x-key': 'secret' }, seconds: 60, windowMs: 20 }
+    )
     const holder = { stop: () => {} }
-    await runLoad(job, { onStarted: stop => { holder.stop = stop }, onWindow: completed => { if (completed > 0) holder.stop() } })
+    await runLoad(job, {
+      onStarted: stop => { holder.stop = stop },
+      onWindow: completed => { if (completed > 0) holder.stop() }
+    })
     expect([...seen]).to.deep.equal(['POST application/json secret {"a":1}'])
   })
 })

@@ -14,7 +14,10 @@ const TRANSLATED = [
   ['^.+$', '^[^\n]+$', []]
 ]
 
-/** What Lua's patterns don't have, or what they would take for something else. @type {[source: string, why: string][]} */
+/**
+ * What Lua's patterns don't have, or what they would take for something else.
+ * @type {[source: string, why: string][]}
+ */
 const REFUSED = [
   ['abc', 'it is not anchored'],
   ['^abc\\$', 'its end is no anchor'],
@@ -32,7 +35,8 @@ describe('measure/drivers/wrk/to-lua-pattern', () => {
   for (const [source, pattern, bounds] of TRANSLATED) {
     it(`translates ${source}`, () => {
       expect(toLuaPattern(source)).to.deep.equal({
-        pattern, captures: bounds.length, bounds: bounds.map(([least, most], index) => ({ capture: index + 1, least, most }))
+        pattern, captures: bounds.length,
+        bounds: bounds.map(([least, most], index) => ({ capture: index + 1, least, most }))
       })
     })
   }

@@ -1,12 +1,24 @@
 /** @import {Spot} from '../../../../../bench/report/page/charts/types.js' */
 import { expect } from 'chai'
-import { nearestSpot, spotByKey, spotsAt } from '../../../../../bench/report/page/charts/find-spots.js'
+import {
+  nearestSpot, spotByKey, spotsAt
+} from '../../../../../bench/report/page/charts/find-spots.js'
 
 /** @param {number} line @param {number} left @param {number} top @returns {Spot} */
-const spot = (line, left, top) => ({ line, left, top, point: { x: left, y: top, low: null, high: null, look: 'plain', text: `${line} at ${left}` } })
+const spot = (line, left, top) => ({
+  line,
+  left,
+  top,
+  point: { x: left, y: top, low: null, high: null, look: 'plain', text: `${line} at ${left}` }
+})
 // Two lines and one far below, whose points come in no order.
-const spots = [spot(0, 100, 50), spot(0, 0, 50), spot(0, 200, 50), spot(1, 0, 56), spot(1, 190, 60), spot(3, 90, 250)]
-const [middle, first, last, below, otherEnd, bottom] = /** @type {[Spot, Spot, Spot, Spot, Spot, Spot]} */ (spots)
+const spots = [
+  spot(0, 100, 50), spot(0, 0, 50), spot(0, 200, 50), spot(1, 0, 56), spot(1, 190, 60),
+  spot(3, 90, 250)
+]
+const [
+  middle, first, last, below, otherEnd, bottom
+] = /** @type {[Spot, Spot, Spot, Spot, Spot, Spot]} */ (spots)
 
 describe('bench/report/page/charts find-spots', () => {
   it('finds the point that is nearest to a pointer', () => {
@@ -15,7 +27,8 @@ describe('bench/report/page/charts find-spots', () => {
     expect(nearestSpot([], { left: 0, top: 0 })).to.equal(null)
   })
 
-  it('tells of all points that can’t be told apart by pointing, the one that is meant first', () => {
+  it('tells of all points that can’t be told apart by pointing, the ' +
+    'one that is meant first', () => {
     expect(spotsAt(spots, below)).to.deep.equal([below, first])
     expect(spotsAt(spots, bottom)).to.deep.equal([bottom])
   })
@@ -25,7 +38,8 @@ describe('bench/report/page/charts find-spots', () => {
   })
 
   it('tells of five at most', () => {
-    expect(spotsAt(Array.from({ length: 9 }, (_, line) => spot(line, 5, 5)), spot(0, 5, 5))).to.have.length(5)
+    expect(spotsAt(Array.from({ length: 9 }, (_, line) => spot(line, 5, 5)), spot(0, 5, 5)))
+      .to.have.length(5)
   })
 
   it('goes along a line and stops at its ends', () => {
@@ -51,6 +65,7 @@ describe('bench/report/page/charts find-spots', () => {
   })
 
   it('leaves all other keys to the page', () => {
-    expect(['Tab', 'a', 'PageDown', 'Enter', ' '].map(key => spotByKey(spots, first, key))).to.deep.equal([null, null, null, null, null])
+    expect(['Tab', 'a', 'PageDown', 'Enter', ' '].map(key => spotByKey(spots, first, key)))
+      .to.deep.equal([null, null, null, null, null])
   })
 })

@@ -1,10 +1,13 @@
 import { expect } from 'chai'
-import { formatHidden, parseHidden, toggled } from '../../../../../bench/report/page/charts/hidden-list.js'
+import {
+  formatHidden, parseHidden, toggled
+} from '../../../../../bench/report/page/charts/hidden-list.js'
 
 describe('bench/report/page/charts hidden-list', () => {
   it('is one text', () => {
     expect(formatHidden(new Set(['nginx', 'node-cluster ×8']))).to.equal('nginx,node-cluster ×8')
-    expect(parseHidden('nginx,node-cluster ×8')).to.deep.equal(new Set(['nginx', 'node-cluster ×8']))
+    expect(parseHidden('nginx,node-cluster ×8'))
+      .to.deep.equal(new Set(['nginx', 'node-cluster ×8']))
   })
 
   it('comes back as it was, whatever a label holds', () => {

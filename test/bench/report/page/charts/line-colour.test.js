@@ -1,19 +1,25 @@
 import { expect } from 'chai'
 import { fadedColour, lineColour } from '../../../../../bench/report/page/charts/line-colour.js'
 
-const colours = { series: { s0: '#0b62a8' }, background: '#fff', soft: '#566070', grid: '#eee', band: '#ddd', bad: '#b00' }
+const colours = {
+  series: { s0: '#0b62a8' }, background: '#fff', soft: '#566070', grid: '#eee', band: '#ddd',
+  bad: '#b00'
+}
 
 describe('bench/report/page/charts lineColour', () => {
   it('is that of its class', () => {
-    expect(lineColour(colours, { style: { colour: 's0', marker: 'circle' }, faint: false })).to.equal('#0b62a8')
+    expect(lineColour(colours, { style: { colour: 's0', marker: 'circle' }, faint: false }))
+      .to.equal('#0b62a8')
   })
 
   it('is a pale grey where a line is not highlighted', () => {
-    expect(lineColour(colours, { style: { colour: 's0', marker: 'circle' }, faint: true })).to.equal('#5660708c')
+    expect(lineColour(colours, { style: { colour: 's0', marker: 'circle' }, faint: true }))
+      .to.equal('#5660708c')
   })
 
   it('is grey where the style sheet knows no such class', () => {
-    expect(lineColour(colours, { style: { colour: 's9', marker: 'circle' }, faint: false })).to.equal('#566070')
+    expect(lineColour(colours, { style: { colour: 's9', marker: 'circle' }, faint: false }))
+      .to.equal('#566070')
   })
 
   it('is paled by two more digits, for short colours, too', () => {

@@ -3,7 +3,8 @@ import { fittingLabels } from '../../../../../bench/report/page/charts/tick-labe
 
 describe('bench/report/page/charts fittingLabels', () => {
   /** @param {number} step */
-  const labels = step => fittingLabels(['1', '2', '4', '8', '16', '32', '64', '128', '256', '512'].map((label, index) => ({ at: index * step, label })))
+  const labels = step => fittingLabels(['1', '2', '4', '8', '16', '32', '64', '128', '256', '512']
+    .map((label, index) => ({ at: index * step, label })))
 
   it('leaves all that have room', () => {
     expect(labels(90)).to.deep.equal(['1', '2', '4', '8', '16', '32', '64', '128', '256', '512'])

@@ -3,7 +3,9 @@ import { packRun } from '../../../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../../../bench/report/embedded/unpack-run.js'
 import { renderHtml } from '../../../with-studies.js'
 import { parseRunFile } from '../../../../../bench/report/read-run-file.js'
-import { readDropped, UnreadableFile } from '../../../../../bench/report/page/comparison/read-dropped.js'
+import {
+  readDropped, UnreadableFile
+} from '../../../../../bench/report/page/comparison/read-dropped.js'
 import { createInput, createRunData, toRunFileText } from '../../fixtures.js'
 
 const SCHEMA = 1
@@ -13,7 +15,10 @@ const page = renderHtml(createInput({ run }))
 
 /** @param {string} dropped @param {RegExp} why */
 function expectRefusal (dropped, why) {
-  expect(() => readDropped(dropped, SCHEMA)).to.throw(UnreadableFile).with.property('message').that.matches(why)
+  expect(() => readDropped(dropped, SCHEMA))
+    .to.throw(UnreadableFile)
+    .with.property('message')
+    .that.matches(why)
 }
 
 describe('bench/report/page/comparison readDropped', () => {
@@ -29,7 +34,13 @@ describe('bench/report/page/comparison readDropped', () => {
   it('reads what was concluded last of a run that went on', () => {
     const [first = '', ...lines] = text.trimEnd().split('\n')
     const resume = JSON.stringify({ type: 'resume', at: '', studies: [], differences: [] })
-    const again = readDropped([first, ...lines, resume, ...lines.filter(line => line.includes('"type":"summary"') || line.includes('"type":"end"')), ''].join('\n'), SCHEMA)
+    const again = readDropped([
+      first,
+      ...lines,
+      resume,
+      ...lines.filter(line => line.includes('"type":"summary"') || line.includes('"type":"end"')),
+      ''
+    ].join('\n'), SCHEMA)
     expect(again.summaries).to.deep.equal(run.summaries)
     expect(again.resumes).to.have.length(1)
   })
@@ -39,7 +50,9 @@ describe('bench/report/page/comparison readDropped', () => {
   })
 
   it('says what to do with a run that did not finish', () => {
-    expectRefusal(toRunFileText({ ...run, summaries: [], end: null }), /did not finish.*npm run report/)
+    expectRefusal(
+      toRunFileText({ ...run, summaries: [], end: null }), /did not finish.*npm run report/
+    )
   })
 
   it('refuses what is no file of a run', () => {
@@ -58,10 +71,18 @@ describe('bench/report/page/comparison readDropped', () => {
 
   it('refuses what is damaged within', () => {
     expectRefusal(text.replace('"type":"plan"', '"type":"party"'), /lines that no run writes/)
-    expectRefusal(text.replace('"machine":{', '"machine":null,"other":{'), /first line is not whole/)
-    expectRefusal(text.replace(/"reasons":\[[^\]]*\]/, '"reasons":null'), /cells are not those of a run/)
-    expectRefusal(page.replace(/"packed":"[^"]{9}/, '"packed":"'), /older than reports that can be compared/)
-    expectRefusal(page.replace('"packed":"', '"other":"'), /older than reports that can be compared/)
+    expectRefusal(
+      text.replace('"machine":{', '"machine":null,"other":{'), /first line is not whole/
+    )
+    expectRefusal(
+      text.replace(/"reasons":\[[^\]]*\]/, '"reasons":null'), /cells are not those of a run/
+    )
+    expectRefusal(
+      page.replace(/"packed":"[^"]{9}/, '"packed":"'), /older than reports that can be compared/
+    )
+    expectRefusal(
+      page.replace('"packed":"', '"other":"'), /older than reports that can be compared/
+    )
     expectRefusal(page.replace('{"run":', '{"run"'), /can’t be read as JSON/)
   })
 })

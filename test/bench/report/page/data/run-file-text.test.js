@@ -14,7 +14,8 @@ describe('bench/report/page/data toRunFileText', () => {
   })
 
   it('gives what there is of a run that did not finish', () => {
-    const { data } = parseRunFile(toRunFileText({ ...toData(quickRun()), summaries: [], end: null }))
+    const { data } =
+      parseRunFile(toRunFileText({ ...toData(quickRun()), summaries: [], end: null }))
     expect(data).to.deep.include({ summaries: [], end: null })
   })
 

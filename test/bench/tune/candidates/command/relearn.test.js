@@ -4,7 +4,10 @@ import { expect } from 'chai'
 import { createServer } from 'node:http'
 import { relearn } from '../../../../../bench/tune/candidates/command/relearn.js'
 
-const BODIES = { code: 'conservation', detail: "3 of 100 bodies differ: expected 'at 12:00', got 'at 12:01'" }
+const BODIES = {
+  code: 'conservation',
+  detail: "3 of 100 bodies differ: expected 'at 12:00', got 'at 12:01'"
+}
 const OTHER = { code: 'foreign-cpu', detail: 'others' }
 
 describe('tune/candidates/command/relearn', () => {
@@ -23,7 +26,8 @@ describe('tune/candidates/command/relearn', () => {
     return { codes: left.map(({ code }) => code), expectation }
   }
 
-  it('takes the reproach back where the program answers otherwise at rest, too, and says so', async () => {
+  it('takes the reproach back where the program answers otherwise at ' +
+    'rest, too, and says so', async () => {
     const { codes, expectation } = await run({ answers: 'at 12:01' })
     expect(codes).to.deep.equal(['foreign-cpu'])
     expect(expectation.body).to.equal(null)
@@ -31,11 +35,13 @@ describe('tune/candidates/command/relearn', () => {
   })
 
   it('keeps it where the program answers wrongly only under load', async () => {
-    expect(await run({ answers: 'at 12:00' })).to.deep.include({ codes: ['conservation', 'foreign-cpu'] })
+    expect(await run({ answers: 'at 12:00' }))
+      .to.deep.include({ codes: ['conservation', 'foreign-cpu'] })
   })
 
   it('keeps it where the user has said what is right', async () => {
-    expect(await run({ answers: 'at 12:01', source: 'user' })).to.deep.include({ codes: ['conservation', 'foreign-cpu'] })
+    expect(await run({ answers: 'at 12:01', source: 'user' }))
+      .to.deep.include({ codes: ['conservation', 'foreign-cpu'] })
   })
 
   it('keeps what else was wrong', async () => {

@@ -1,4 +1,5 @@
-// @ts-nocheck: it runs in a browser, whose types this tree does not load. What can be computed is in arrange-*.js, which is checked and tested.
+// @ts-nocheck: it runs in a browser, whose types this tree does not load.
+// What can be computed is in arrange-*.js, which is checked and tested.
 /* global document */
 // The console page: sends a script, shows its result, its plan and its calls. All text goes in as text, never as HTML.
 import { arrangeCalls } from './arrange-calls.js'

@@ -90,7 +90,9 @@ describe('JSON Web Tokens', () => {
 
   it('are those of the standard: the usual sample', () => {
     expect(run("crypto.jwtDecode('your-256-bit-secret', " +
-      "'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c').name"))
+      "'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZS" +
+      "I6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6" +
+      "yJV_adQssw5c').name"))
       .to.equal('John Doe')
   })
 
