@@ -156,7 +156,7 @@ describe('a host in trouble', () => {
       const pids = [host.pid, ...await pidsOf()]
       const { path } = await toDatabase(host.origin).installService('/a', toBlob(toService('')))
       const [temporary = ''] = path.split('/apps/')
-      expect(temporary).to.match(/shootout-foxx-/)
+      expect(temporary).to.match(/foxx-host-/)
       await host.stop()
       expect(await Promise.all(pids.map(isAlive))).to.deep.equal([false, false, false])
       expect(await stat(temporary).catch(error => error.code)).to.equal('ENOENT')
@@ -292,11 +292,15 @@ describe('a host in trouble', () => {
         /--log-level takes error or warn or info or debug; 'loud' came/
       ],
       [{ '--handler-limit': ['0'] }, {}, /--handler-limit takes a whole number/],
-      [{ '--service': ['x'] }, {}, /each --service needs one --mount: 1 and 0 came/],
+      [{ '--service': ['x'] }, {}, /^--service takes a folder, .*ENOENT.*; '.*\/x' came$/],
+      [
+        { '--service': ['x', 'y'], '--mount': ['/x'] }, {},
+        /each --service needs one --mount, or none has: 2 and 1 came/
+      ],
       [{}, { host: '0.0.0.0' }, /--host 0.0.0.0 can be reached by others.*--auth USER:PASSWORD/],
       [
         { '--service': ['/does/not/exist'], '--mount': ['/x'] }, {},
-        /\/does\/not\/exist can't be read/
+        /^--service takes a folder, .* that can be read .*; '\/does\/not\/exist' came$/
       ],
       [{ '--data': ['/dev/null/nope'] }, {}, /\/dev\/null/]
     ]
@@ -304,7 +308,7 @@ describe('a host in trouble', () => {
       it(`${JSON.stringify({ ...settings, ...more })} says what is wrong and ` +
         'leaves nothing running', async () => {
         const temporary = async () => (await readdir(tmpdir())).filter(name =>
-          name.startsWith('shootout-foxx-'))
+          name.startsWith('foxx-host-'))
         const before = await temporary()
         const error = await failureOf(startHost(settings, more))
         expect(error.message).to.match(expected)
