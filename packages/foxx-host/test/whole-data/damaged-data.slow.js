@@ -1,7 +1,6 @@
 // A whole host started on a data folder that is damaged: it refuses with one sentence, and never ends by a signal.
 import { expect } from 'chai'
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { StartError, startChild } from '@shootout/processes'
 import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +31,7 @@ const OPTIONS = {
 const EXIT_SOFTWARE = 70
 const FLIPS = 20
 const [PAGE, HEAD] = [4096, 168]
+const START_MS = 15_000
 
 describe('a host on a data folder that is damaged', function () {
   this.timeout(120_000)
@@ -88,20 +88,20 @@ describe('a host on a data folder that is damaged', function () {
   })
 })
 
-/** @param {string} data @returns {Promise<{code: number | string, said: string}>} code: or the name of a signal */
+/**
+ * @param {string} data
+ * @returns {Promise<{code: number | string | null, said: string}>} code: or the name of a signal
+ */
 async function start (data) {
-  const host = fork(PROGRAM, [JSON.stringify({ ...OPTIONS, data })], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc']
-  })
-  let said = ''
-  const stderr = /** @type {import('node:stream').Readable} */ (host.stderr)
-  stderr.on('data', chunk => { said += chunk })
-  host.on('message', message => {
-    if (/** @type {{type: string}} */ (message).type !== 'ready') return
-    said += 'ready'
-    host.disconnect()
-  })
-  // After disconnect() there is no event 'close' of the process.
-  const [[code, signal]] = await Promise.all([once(host, 'exit'), once(stderr, 'close')])
-  return { code: signal ?? code, said }
+  try {
+    const argument = { ...OPTIONS, data }
+    const { exited, stop } = await startChild({ path: PROGRAM, argument, timeoutMs: START_MS })
+    await stop()
+    const { code, signal, stderr } = await exited
+    return { code: signal ?? code, said: stderr === '' ? 'ready' : stderr }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    const { code, signal, stderr } = error.exit
+    return { code: signal ?? code, said: stderr }
+  }
 }
