@@ -26,6 +26,8 @@ export function createClientProcess ({ name, program, args = [], turns = false }
     if (closed) throw new BenchError('CLIENT_FAILED', { driver: name, how: 'it was closed' })
     if (child === null || !child.connected) {
       child = fork(program, args, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      // Each open session listens: as many as there are servers in turns.
+      child.setMaxListeners(0)
     }
     return child
   }
