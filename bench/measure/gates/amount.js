@@ -1,11 +1,9 @@
 /** @import {Gate} from '../types.js' */
 import { formatCount } from '../../format/numbers.js'
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const amount = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'amount',
-  effect: effectOf('amount'),
   meaning: 'The slice was to end after a number of answers and was stopped before, because it ' +
     'took too long: its figures are those of fewer answers than were asked for.',
   remedy: 'Ask for fewer with --amount.',

@@ -1,6 +1,5 @@
 /** @import {Evidence, Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
-import { effectOf } from './effects.js'
 
 const CLIENT_BUSY_LOOP = 0.85
 const CLIENT_BUSY_CPU = 0.9
@@ -8,10 +7,9 @@ const SERVER_BUSY = 0.95
 /** So near to what the client reaches against a server that costs nothing, the client decides. */
 const NEAR_CEILING = 0.8
 
-/** @type {Gate} */
-export const clientBound = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'client-bound',
-  effect: effectOf('client-bound'),
   meaning: 'The load client was the bottleneck: the server can do at least this many requests ' +
     'per second. CPU per request is not touched by it.',
   remedy: 'Compare CPU per request, or load with more than one client core.',

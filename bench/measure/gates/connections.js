@@ -1,10 +1,8 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const connections = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'connections',
-  effect: effectOf('connections'),
   meaning: 'The client did not hold the number of connections that was asked for, or had to ' +
     'connect again.',
   remedy: "See whether the server closes connections (keep-alive limits), and whether 'ulimit " +

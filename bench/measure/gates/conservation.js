@@ -1,11 +1,9 @@
 /** @import {Pacing} from '../../types.js' */
 /** @import {Evidence, Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const conservation = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'conservation',
-  effect: effectOf('conservation'),
   meaning: 'Requests, answers or bytes do not add up: something was lost, cut, refused or wrong.',
   remedy: "Run 'npm test', which names the first byte that differs; look at what the server logs.",
   check (evidence) {

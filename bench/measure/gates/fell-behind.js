@@ -1,6 +1,5 @@
 /** @import {Pacing} from '../../types.js' */
 /** @import {Gate, LoadResult} from '../types.js' */
-import { effectOf } from './effects.js'
 
 /** Of the requests that fell due in the second half of the time. */
 const GROWTH_SHARE = 0.01
@@ -10,10 +9,9 @@ const GROWTH_SHARE = 0.01
  */
 const DEVIATIONS = 3
 
-/** @type {Gate} */
-export const fellBehind = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'fell-behind',
-  effect: effectOf('fell-behind'),
   meaning: 'In open loop the server did not keep up with the rate: more and more requests ' +
     'waited, so that latency says how long the load lasted rather than how fast the server is.',
   remedy:

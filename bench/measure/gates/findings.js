@@ -1,55 +1,46 @@
 /** @import {Gate} from '../types.js' */
 // Reasons that are found outside of a single slice: before it, or over all slices of a cell.
-import { effectOf } from './effects.js'
 
-/** @type {readonly Gate[]} */
+/** @type {readonly Omit<Gate, 'effect'>[]} */
 export const findings = [
   {
     code: 'verification',
-    effect: effectOf('verification'),
     meaning: 'The server gave a wrong answer before it was measured, so it was not measured.',
     remedy: "Run 'npm test' to see every check."
   },
   {
     code: 'start-failed',
-    effect: effectOf('start-failed'),
     meaning: 'The server could not be started.',
     remedy: "Start it by hand with 'npm run serve -- SERVER'."
   },
   {
     code: 'client-failed',
-    effect: effectOf('client-failed'),
     meaning: 'The load client ended or hung, so that nothing is known about this slice.',
     remedy: 'Repeat; if it comes again, look for what ends the process (memory?).'
   },
   {
     code: 'not-found',
-    effect: effectOf('not-found'),
     meaning: 'This machine does not have the server.',
     remedy: 'The detail says how to get it.'
   },
   {
     code: 'not-measured',
-    effect: effectOf('not-measured'),
     meaning: 'The run ended before this cell had a slice.',
     remedy: 'Give the run more time with --budget.'
   },
   {
     code: 'too-few-blocks',
-    effect: effectOf('too-few-blocks'),
     meaning: 'Fewer than three pairs of slices: no interval can be given, so nothing is claimed.',
     remedy: 'Give the run more time with --budget, or ask for fewer cells.'
   },
   {
     code: 'no-figure',
-    effect: effectOf('no-figure'),
     meaning: 'An interval reaches from one end to more than 20 times as much: it says nothing, ' +
       'so that no figure is given.',
     remedy: 'Close what else is running, and give the run more time with --budget.'
   },
   {
     code: 'unsteady',
-    effect: effectOf('unsteady'),
     meaning: 'Requests per CPU-second had not settled when the warm-up ended: the server was not ' +
       'warm yet, or the machine too noisy to tell.',
     remedy: 'Close what else is running and repeat; until then read its figures as those of a ' +
@@ -57,21 +48,18 @@ export const findings = [
   },
   {
     code: 'starts-disagree',
-    effect: effectOf('starts-disagree'),
     meaning: 'Two starts of the same server differ by more than the blocks within a start ' +
       'explain: the interval covers these starts, not every start.',
     remedy: 'Repeat the run: each run starts the servers anew.'
   },
   {
     code: 'reference-unusable',
-    effect: effectOf('reference-unusable'),
     meaning:
       'The reference could not be measured validly, so there is nothing to compare this cell with.',
     remedy: "Mend what the reference's own reasons name."
   },
   {
     code: 'noise-pause',
-    effect: effectOf('noise-pause'),
     meaning: 'The run waited for the machine to become quiet and went on when it did not.',
     remedy: 'Close what else is running and repeat.'
   }

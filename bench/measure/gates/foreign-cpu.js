@@ -1,14 +1,12 @@
 /** @import {Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
-import { effectOf } from './effects.js'
 
 const FOREIGN = 0.05
 const STEAL = 0.02
 
-/** @type {Gate} */
-export const foreignCpu = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'foreign-cpu',
-  effect: effectOf('foreign-cpu'),
   meaning: 'Other programs, or other guests of the same host, used the CPUs during the slice.',
   remedy: 'Close what else is running and repeat; CPU per request is disturbed far less than ' +
     'requests per second.',

@@ -1,12 +1,10 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
 const FACTOR = 3
 
-/** @type {Gate} */
-export const imbalance = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'imbalance',
-  effect: effectOf('imbalance'),
   meaning: 'Some workers answered more than three times as many requests as others.',
   remedy: 'It is part of the result: this is how the server spreads its work.',
   check ({ slice, job }) {

@@ -1,10 +1,8 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const inserted = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'inserted',
-  effect: effectOf('inserted'),
   meaning: "The server's own count of documents grew by less than it acknowledged, or by more " +
     'than was sent: documents were lost, or not stored one for each request.',
   remedy: 'Insert some by hand and count them; look at what the server logs.',

@@ -1,15 +1,13 @@
 /** @import {Gate} from '../types.js' */
 import { formatBitRate } from '../../format/link.js'
 import { formatPercent } from '../../format/numbers.js'
-import { effectOf } from './effects.js'
 
 /** Of the rate, headers of the packets left out: those take 4 % of full packets and more of small ones. */
 const NEAR_RATE = 0.9
 
-/** @type {Gate} */
-export const linkBound = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'link-bound',
-  effect: effectOf('link-bound'),
   meaning: 'The link between client and server was full: the server can do at least this many ' +
     'requests per second. CPU per request is not touched by it.',
   remedy:

@@ -1,12 +1,10 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
 const TOLERANCE = 0.1
 
-/** @type {Gate} */
-export const littlesLaw = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'littles-law',
-  effect: effectOf('littles-law'),
   meaning: "Connections, rate and mean latency contradict each other (Little's law): connections " +
     'were idle, or latencies are mistimed.',
   remedy: 'Measure with longer slices; if it stays, the load client is at fault.',

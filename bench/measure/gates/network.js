@@ -1,10 +1,8 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const network = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'network',
-  effect: effectOf('network'),
   meaning: 'The link between client and servers was not what it was set to be: what was measured ' +
     'across it belongs to another network than the one that was asked for.',
   remedy: 'Ask for a --network that this machine can give (a lower rate), or close what else is ' +

@@ -1,10 +1,8 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const noAnswers = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'no-answers',
-  effect: effectOf('no-answers'),
   meaning: 'No answer came for at least half of the slice: the server hangs, or needs ' +
     'longer for one answer.',
   remedy: 'See whether the server still answers; if it is only slow, measure with longer slices ' +

@@ -1,15 +1,13 @@
 /** @import {Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
-import { effectOf } from './effects.js'
 
 /** Of the latency that 99 % of the requests stay within. */
 const LATE_SHARE = 0.1
 const BUSY_LOOP = 0.85
 
-/** @type {Gate} */
-export const pacerLag = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'pacer-lag',
-  effect: effectOf('pacer-lag'),
   meaning: 'In open loop the load client itself was late with its requests, or too busy to see ' +
     'answers at once: latencies are longer than the server made them.',
   remedy: 'Ask for a lower --rate, or close what else is running; compare CPU per request, which ' +

@@ -1,13 +1,11 @@
 /** @import {Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
-import { effectOf } from './effects.js'
 
 const WAITING = 0.2
 
-/** @type {Gate} */
-export const queueWait = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'queue-wait',
-  effect: effectOf('queue-wait'),
   meaning: 'A server of one process waited for a CPU for more than a fifth of the ' +
     'time in which it had work.',
   remedy: 'Close what else is running and repeat; requests per second suffer from it, CPU per ' +

@@ -1,11 +1,9 @@
 /** @import {ExitReason} from '../../../servers/types.js' */
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const serverDied = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'server-died',
-  effect: effectOf('server-died'),
   meaning: 'The server ended while it was being measured.',
   remedy: "Start it by hand with 'npm run serve -- SERVER' and send it the same " +
     'requests to see why it ends.',

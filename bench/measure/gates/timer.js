@@ -1,13 +1,11 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
 const SHORTEST_US = 20
 const DISTINCT = 10
 
-/** @type {Gate} */
-export const timer = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'timer',
-  effect: effectOf('timer'),
   meaning: 'Latencies are too short, or too alike, for the clock that took them: no ' +
     'percentiles are given.',
   remedy: 'Look at CPU per request instead.',

@@ -1,13 +1,11 @@
 /** @import {Gate} from '../types.js' */
 import { formatPercent } from '../../format/numbers.js'
-import { effectOf } from './effects.js'
 
 const BUSY = 0.95
 
-/** @type {Gate} */
-export const upstreamBound = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'upstream-bound',
-  effect: effectOf('upstream-bound'),
   meaning: 'The upstream was the bottleneck: requests per second say what it can do, not what ' +
     'the server can.',
   remedy: 'Compare CPU per request, or start the upstream elsewhere with more workers.',

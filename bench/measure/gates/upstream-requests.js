@@ -1,10 +1,8 @@
 /** @import {Gate} from '../types.js' */
-import { effectOf } from './effects.js'
 
-/** @type {Gate} */
-export const upstreamRequests = {
+/** @type {Omit<Gate, 'effect'>} */
+export const gate = {
   code: 'upstream-requests',
-  effect: effectOf('upstream-requests'),
   meaning: 'The upstream did not get the requests that these answers need: some were left out, ' +
     'repeated or answered from a cache.',
   remedy: 'Look at what the server logs; ask it for one answer by hand and compare with the ' +

@@ -6,7 +6,7 @@
 import {
   createLatencyCounter, describeLatency, toPublished
 } from '../../../bench/measure/latency-histogram.js'
-import { clientBound } from '../../../bench/measure/gates/client-bound.js'
+import { gate as clientBound } from '../../../bench/measure/gates/client-bound.js'
 
 /** With few connections a server sleeps between requests, and waking up costs. */
 const WAKE_SHARE = 1.8
