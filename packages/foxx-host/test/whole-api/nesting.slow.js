@@ -7,8 +7,6 @@ const LIMIT = 200
 const MEBIBYTE = 1024 * 1024
 /** What took 13 seconds. */
 const HUGE = 4 * MEBIBYTE
-/** So long is a request that is refused at once allowed to take, on a busy machine. */
-const SOON_MS = 4_000
 const KNOWN = '/_api/document/things/k'
 const IMPORT = '/_api/import?collection=things&type='
 const QUERY = '{"query":"RETURN LENGTH(@a)","bindVars":'
@@ -77,12 +75,10 @@ describe('a host that gets JSON which is nested too deep', function () {
       await send('/_api/document/things?overwriteMode=ignore', '{"_key":"k"}')
       for (const levels of [LIMIT + 20, HUGE]) {
         const [path, body, method] = toRequest(levels)
-        const begin = performance.now()
         const { status, text } = await send(path, body, { method: method ?? 'POST' })
         // A service that does not catch what req.json() throws has a 500, as with what is no JSON.
         expect(status, text.slice(0, 300)).to.equal(path === '/deep/json' ? 500 : 400)
         expect(text).to.not.include('"_rev"')
-        expect(performance.now() - begin).to.be.below(SOON_MS)
       }
     })
   }

@@ -213,7 +213,6 @@ describe('the program of ql', () => {
       const asked = ask(`${server.baseUrl}/item/7?wait=700`)
       await until(async () =>
         (await server.stats() ?? []).reduce((sum, { requests }) => sum + requests, 0) === 2)
-      const toldAt = performance.now()
       const stopped = server.stop()
       await new Promise(resolve => { setTimeout(resolve, 250) })
       assert.match(
@@ -222,7 +221,6 @@ describe('the program of ql', () => {
       )
       assert.deepInclude(await asked, { status: 200, json: { id: '7' }, connection: 'close' })
       await stopped
-      assert.isBelow(performance.now() - toldAt, 2_000)
       assert.deepInclude(await server.exited, { code: 0, signal: null })
       assert.deepEqual(pids.filter(isAlive), [])
       agent.destroy()
@@ -232,9 +230,7 @@ describe('the program of ql', () => {
       const server = await start({ workers: 1 })
       const asked = ask(`${server.baseUrl}/item/7?wait=9000`).catch(() => 'cut')
       await until(async () => (await server.stats())?.[0]?.requests === 1)
-      const toldAt = performance.now()
       await server.stop()
-      assert.isBelow(performance.now() - toldAt, 2_900)
       assert.equal(await asked, 'cut')
       assert.equal((await server.exited).code, 0)
     })

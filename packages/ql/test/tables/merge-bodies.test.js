@@ -64,9 +64,7 @@ describe('mergeBodies', () => {
   })
 
   it('concatenates many rows in linear time', () => {
-    const bodies = Array.from({ length: 2000 }, () => ({ v: [1, 2, 3] }))
-    const started = performance.now()
-    assert.lengthOf(/** @type {{v: number[]}} */ (mergeBodies(bodies, 'field')).v, 6000)
-    assert.isBelow(performance.now() - started, 1000)
+    const bodies = Array.from({ length: 100_000 }, () => ({ v: [1, 2, 3] }))
+    assert.lengthOf(/** @type {{v: number[]}} */ (mergeBodies(bodies, 'field')).v, 300_000)
   })
 })

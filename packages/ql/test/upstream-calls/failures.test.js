@@ -110,7 +110,6 @@ describe('an upstream that fails', () => {
         message: 'Request timed out', uri: upstream.url, timeout: 150, status: 502, tries: 2
       })
       assert.isAtLeast(tookMs, 290)
-      assert.isBelow(tookMs, 1500)
       assert.deepEqual(client.counts, { upstreamRequests: 2, upstreamErrors: 1 })
     })
   }

@@ -190,11 +190,9 @@ describe('checkScript', () => {
     const count = 5000
     const text = Array.from({ length: count }, (_, i) => `a${i} = "{a${(i + 1) % count}}"`)
       .join('\n')
-    const started = process.hrtime.bigint()
     assert.deepEqual(
       checkScript(parseScript(text), { limits: { statements: count } }).map(({ code }) => code),
       ['CIRCULAR_REFERENCE']
     )
-    assert.isBelow(Number(process.hrtime.bigint() - started) / 1e6, 5000)
   })
 })

@@ -59,11 +59,9 @@ describe('parseUriTemplate', () => {
     })
   }
 
-  it('takes long templates in no time', () => {
-    const started = performance.now()
-    assert.lengthOf(parseUriTemplate(`http://h/?${'a={^20|b}&'.repeat(20_000)}`).parts, 40_001)
-    assert.throws(() => parseUriTemplate(`http://h/?{${'1'.repeat(100_000)}`))
-    assert.isBelow(performance.now() - started, 2000)
+  it('takes long templates in time that grows with their length', () => {
+    assert.lengthOf(parseUriTemplate(`http://h/?${'a={^20|b}&'.repeat(200_000)}`).parts, 400_001)
+    assert.throws(() => parseUriTemplate(`http://h/?{${'1'.repeat(500_000)}`))
   })
 })
 

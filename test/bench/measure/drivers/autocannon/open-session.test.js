@@ -87,23 +87,22 @@ describe('measure/drivers/autocannon/open-session', () => {
       .to.deep.equal([4, 4, 4, 4, null])
   })
 
-  it('gives up a server that hangs once, not in every turn', async () => {
-    const session = await openSession(job, 0.05, { longestDrainMs: 200 })
+  it('gives up a server that hangs once, not in every turn', async function () {
+    // Five waits would take twice as long.
+    this.timeout(5_000)
+    const session = await openSession(job, 0.05, { longestDrainMs: 2_000 })
     await session.turn(0.05)
     late = null
-    const startedAt = performance.now()
     for (let turn = 0; turn < 5; turn++) await session.turn(0.05)
-    expect(performance.now() - startedAt).to.be.below(1_000)
     const { sent, completed, completedLate } = await session.close()
     expect([sent - completed, completedLate]).to.deep.equal([4, 0])
   })
 
-  it('gives it up before its first turn, too', async () => {
+  it('gives it up before its first turn, too', async function () {
+    this.timeout(5_000)
     late = null
-    const startedAt = performance.now()
-    const session = await openSession(job, 0.05, { longestDrainMs: 1_000 })
+    const session = await openSession(job, 0.05, { longestDrainMs: 2_000 })
     for (let turn = 0; turn < 5; turn++) await session.turn(0.05)
-    expect(performance.now() - startedAt).to.be.below(1_900)
     const { sent, completed } = await session.close()
     expect([session.primed.completed, sent, completed]).to.deep.equal([0, 0, 0])
   })
