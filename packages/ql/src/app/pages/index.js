@@ -1,12 +1,11 @@
 /** @import {IncomingMessage} from 'node:http' */
 /** @import {App, PageAnswer} from '../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 // The pages: which path is answered by what. In: a request; out: a page, or its data as JSON.
 import { readFileSync } from 'node:fs'
-import { sendFailure } from '../answer/send-result.js'
-import { send } from '../answer/send.js'
+import { send, sendFailure } from '../answer/send.js'
 import { CONSOLE_PAGES } from '../console/index.js'
-import { parseQuery } from '../request/split-target.js'
+import { parseQuery } from '../request/incoming-request.js'
 import { answerApi } from './api.js'
 import { answerHealth } from './health.js'
 import { answerUnknown } from './missing.js'
