@@ -4,7 +4,7 @@
 // The engine of one worker: scripts in, outcomes out. What it keeps between runs (plans, tables, connections) never
 // changes during one.
 import {
-  createFunctionLoader, createRequestIds, describeRoute, listRoutesOf, runPlan, RunScope, showRoutes
+  createFunctionLoader, createRequestIds, describeRoute, listRoutesOf, runPlan, showRoutes
 } from './execute/index.js'
 import { createPlanner } from './plan/index.js'
 import { describeTable, showTables } from './tables/index.js'
@@ -54,11 +54,7 @@ export function createEngine (parts) {
   /** @param {Plan} plan @param {ScriptRequest} request */
   function run (plan, request) {
     counts.cachedPlans = planner.size()
-    return runPlan(plan, {
-      scope: new RunScope(request, { config, limits, nowMs: environment.now() }),
-      environment,
-      request
-    })
+    return runPlan(plan, { environment, request })
   }
 }
 
