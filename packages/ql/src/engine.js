@@ -9,7 +9,7 @@ import {
 import { createPlanner } from './plan/index.js'
 import { describeTable, showTables } from './tables/index.js'
 
-export { toErrorBody } from './execute/index.js'
+export { findRoute, toErrorBody } from './execute/index.js'
 
 /**
  * @typedef {object} EngineParts
