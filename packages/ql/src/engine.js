@@ -4,12 +4,12 @@
 // The engine of one worker: scripts in, outcomes out. What it keeps between runs (plans, tables, connections) never
 // changes during one.
 import {
-  createFunctionLoader, createRequestIds, describeRoute, listRoutesOf, runPlan, RunScope, showRoutes
+  createFunctionLoader, createRequestIds, describeRoute, listRoutesOf, runPlan, showRoutes
 } from './execute/index.js'
 import { createPlanner } from './plan/index.js'
 import { describeTable, showTables } from './tables/index.js'
 
-export { toErrorBody } from './execute/index.js'
+export { findRoute, toErrorBody } from './execute/index.js'
 
 /**
  * @typedef {object} EngineParts
@@ -35,7 +35,18 @@ export function createEngine (parts) {
   const planner =
     createPlanner({ tables, limits, config, allowTable: table => client.allowTable(table) })
   return Object.freeze({
-    execute, explain: planner.explain, tables, routes, counts, ...createDescriptions(parts),
+    execute,
+    explain: planner.explain,
+    tables,
+    routes,
+    counts,
+    showTables: () => showTables(tables.values()),
+    showRoutes: environment.showRoutes,
+    describeTable (/** @type {string} */ name) {
+      const table = tables.get(name)
+      return table === undefined ? null : environment.describeTable(table)
+    },
+    describeRoute: environment.describeRoute,
     close: () => client.close()
   })
 
@@ -54,20 +65,15 @@ export function createEngine (parts) {
   /** @param {Plan} plan @param {ScriptRequest} request */
   function run (plan, request) {
     counts.cachedPlans = planner.size()
-    return runPlan(plan, {
-      scope: new RunScope(request, { config, limits, nowMs: environment.now() }),
-      environment,
-      request
-    })
+    return runPlan(plan, { environment, request })
   }
 }
 
 /** @param {EngineParts} parts @returns {Environment} */
-function createEnvironment (parts) {
-  const {
-    tables, routes, config, client, limits, udfDirectory = null,
-    createRequestId = createRequestIds(), now = () => performance.now()
-  } = parts
+function createEnvironment ({
+  tables, routes, config, client, limits, udfDirectory = null,
+  createRequestId = createRequestIds(), now = () => performance.now()
+}) {
   return Object.freeze({
     client,
     tables,
@@ -82,22 +88,4 @@ function createEnvironment (parts) {
       describeRoute(routes, path, method),
     showRoutes: () => showRoutes(routes)
   })
-}
-
-/**
- * @param {EngineParts} parts
- * @returns {Pick<Engine, 'showTables' | 'showRoutes' | 'describeTable' | 'describeRoute'>}
- */
-function createDescriptions ({ tables, routes }) {
-  return {
-    showTables: () => showTables(tables.values()),
-    showRoutes: () => showRoutes(routes),
-    describeTable (name) {
-      const table = tables.get(name)
-      return table === undefined
-        ? null
-        : describeTable(table, { routes: listRoutesOf(routes, name) })
-    },
-    describeRoute: (path, method) => describeRoute(routes, path, method)
-  }
 }

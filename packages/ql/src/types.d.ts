@@ -5,11 +5,15 @@
 // ---------------------------------------------------------------------------------------------- language
 
 /** Where something stands in a script; line and column are counted from 1, offset from 0. */
-export interface Position {
-  offset: number
-  line: number
-  column: number
-}
+export interface Position { offset: number; line: number; column: number }
+
+interface Placed { position: Position }
+
+/** How long an upstream may take, and how long it is not called after failures. */
+export interface Delays { timeoutMs: number; minDelayMs: number; maxDelayMs: number }
+
+/** A statement that may call an upstream; null: as configured. */
+type Timed = Placed & { [K in keyof Delays]: number | null }
 
 /** A script as it was written. */
 export interface Script {
@@ -22,46 +26,31 @@ export interface Script {
 export type Statement = Assignment | Bare | If | Try | Throw
 
 /** `name = a || b`. */
-export interface Assignment {
+export interface Assignment extends Placed {
   kind: 'assign'
   name: string
   alternatives: readonly Operation[]
-  position: Position
 }
 
 /** A statement whose value nobody named. */
-export interface Bare {
-  kind: 'bare'
-  alternatives: readonly Operation[]
-  position: Position
-}
+export interface Bare extends Placed { kind: 'bare'; alternatives: readonly Operation[] }
 
-export interface If {
+export interface If extends Placed {
   kind: 'if'
   condition: LogicalCondition
   then: readonly Statement[]
   otherwise: readonly Statement[]
-  position: Position
 }
 
-export interface Try {
+export interface Try extends Placed {
   kind: 'try'
   body: readonly Statement[]
-  catches: readonly {
-    condition: LogicalCondition
-    body: readonly Statement[]
-    position: Position
-  }[]
+  catches: readonly (Placed & { condition: LogicalCondition; body: readonly Statement[] })[]
   finally: readonly Statement[]
-  position: Position
 }
 
 /** `throw (name)`: sets the variable `name`; it does not stop the block. */
-export interface Throw {
-  kind: 'throw'
-  name: string
-  position: Position
-}
+export interface Throw extends Placed { kind: 'throw'; name: string }
 
 /** Conditions of if and catch, over names of variables. */
 export type LogicalCondition =
@@ -69,77 +58,47 @@ export type LogicalCondition =
   | { kind: 'not'; operand: LogicalCondition }
   | { kind: 'and' | 'or'; left: LogicalCondition; right: LogicalCondition }
 
-export interface Return {
+export interface Return extends Placed {
   kind: 'return'
   alternatives: readonly Operation[]
   route: RouteClause | null
   /** Markdown of the comments right before it. */
   comments: string
-  position: Position
 }
 
 /** `via route '/p/{x}?q={name}' with optional params using defaults a = 1 using method get using headers 'N' = 'V'`. */
-export interface RouteClause {
+export interface RouteClause extends Placed {
   template: string
   optionalParams: boolean
   defaults: readonly NameValue[]
-  method: 'get' | 'post' | 'put' | 'delete' | 'patch'
+  method: HttpMethod
   headers: readonly NameValue[]
-  position: Position
 }
 
 /** One pair of a clause; `quoted` tells a text from an unquoted path or digits. */
-export interface NameValue {
-  name: string
-  value: string
-  quoted: boolean
-}
+export interface NameValue { name: string; value: string; quoted: boolean }
 
 /** What stands on the right of an assignment or after return. */
 export type Operation =
-  | Select
-  | Insert
-  | Delete
-  | Update
-  | CreateTable
-  | ShowTables
-  | ShowRoutes
-  | DescribeTable
-  | DescribeRoute
-  | Literal
-  | Require
-  | Call
-  | Variable
+  | Select | Insert | Delete | Update | CreateTable | ShowTables | ShowRoutes | DescribeTable
+  | DescribeRoute | Literal | Require | Call | Variable
 
 /** A bare name: only after return. */
-export interface Variable {
-  kind: 'variable'
-  name: string
-  position: Position
-}
+export interface Variable extends Placed { kind: 'variable'; name: string }
 
 /** A JSON value; strings in it may hold "{references}". */
-export interface Literal {
-  kind: 'literal'
-  value: unknown
-  position: Position
-}
+export interface Literal extends Placed { kind: 'literal'; value: unknown }
 
 /** `u = require("./mod.js")`. */
-export interface Require {
-  kind: 'require'
-  path: string
-  position: Position
-}
+export interface Require extends Placed { kind: 'require'; path: string }
 
 /** `u.add(x, 2)`. */
-export interface Call {
+export interface Call extends Placed {
   kind: 'call'
   /** The variable that holds the module, and the function's name: 'u', 'add'; deeper paths keep their dots. */
   module: string
   name: string
   arguments: readonly Argument[]
-  position: Position
 }
 
 /** A path (a variable; a column in a select) or a literal. */
@@ -147,7 +106,7 @@ export type Argument =
   | { kind: 'path'; path: string; position: Position }
   | { kind: 'literal'; value: unknown }
 
-export interface Select {
+export interface Select extends Timed {
   kind: 'select'
   /** null: `*`. */
   columns: readonly Column[] | null
@@ -155,13 +114,9 @@ export interface Select {
   where: readonly Condition[]
   limit: number | null
   offset: number | null
-  timeoutMs: number | null
-  minDelayMs: number | null
-  maxDelayMs: number | null
-  position: Position
 }
 
-export interface Column {
+export interface Column extends Placed {
   /**
    * `d.ProductID[0].Value`; as written, but without the quotes of `'p.b-3'['c-1']` where it is the same without them:
    * `p.b-3['c-1']`.
@@ -170,92 +125,55 @@ export interface Column {
   alias: string | null
   /** The function whose value the column is; its path is '' then. */
   call?: Call
-  position: Position
 }
 
-export interface Source {
-  name: string
-  alias: string | null
-  position: Position
-}
+export interface Source extends Placed { name: string; alias: string | null }
 
 export type Condition = Equals | In | InSelect | Call
 
-export interface Equals {
-  kind: 'equals'
-  path: string
-  value: Value
-  position: Position
-}
+export interface Equals extends Placed { kind: 'equals'; path: string; value: Value }
 
-export interface In {
-  kind: 'in'
-  path: string
-  values: readonly Value[]
-  position: Position
-}
+export interface In extends Placed { kind: 'in'; path: string; values: readonly Value[] }
 
-export interface InSelect {
-  kind: 'in-select'
-  path: string
-  select: Select
-  position: Position
-}
+export interface InSelect extends Placed { kind: 'in-select'; path: string; select: Select }
 
 /**
  * quoted: `'text'`; digits: `42`; path: an unquoted path, which may be a join's other side, a variable or plain text.
  */
-export interface Value {
+export interface Value extends Placed {
   kind: 'quoted' | 'digits' | 'path'
   /** Without quotes. */
   text: string
-  position: Position
 }
 
-export interface Insert {
+export interface Insert extends Timed {
   kind: 'insert'
   into: Source
   columns: readonly string[]
   /** null: no values clause; `object` or the incoming body is inserted. */
-  values: readonly (Value | { kind: 'literal'; value: unknown; position: Position })[] | null
+  values: readonly (Value | Literal)[] | null
   /** `insert "{obj}" into T`. */
   object: string | null
   /** `with parts "{req.parts[0]}"`. */
   parts: string | null
   /** All of them; `parts` is the first. */
   allParts?: readonly string[]
-  timeoutMs: number | null
-  minDelayMs: number | null
-  maxDelayMs: number | null
-  position: Position
 }
 
-export interface Delete {
-  kind: 'delete'
-  from: Source
-  where: readonly Condition[]
-  timeoutMs: number | null
-  minDelayMs: number | null
-  maxDelayMs: number | null
-  position: Position
-}
+export interface Delete extends Timed { kind: 'delete'; from: Source; where: readonly Condition[] }
 
-export interface Update {
+export interface Update extends Timed {
   kind: 'update'
   table: Source
   /** The text after `with`: a reference such as "{obj}". */
   with: string
   where: readonly Condition[]
-  timeoutMs: number | null
-  minDelayMs: number | null
-  maxDelayMs: number | null
-  position: Position
 }
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete'
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-export interface CreateTable {
+export interface CreateTable extends Placed {
   kind: 'create-table'
   name: string
   /** 'http' unless `via` says otherwise. */
@@ -263,10 +181,9 @@ export interface CreateTable {
   verbs: readonly TableVerbClause[]
   /** Markdown of the comments right before it. */
   comments: string
-  position: Position
 }
 
-export interface TableVerbClause {
+export interface TableVerbClause extends Placed {
   verb: Verb
   method: HttpMethod
   /** Of `do ACTION at`, which connectors other than http have in place of a method; null otherwise. */
@@ -282,48 +199,32 @@ export interface TableVerbClause {
   auth: string | null
   resultset: string | null
   expiresSeconds: number | null
-  position: Position
 }
 
-export interface ShowTables {
-  kind: 'show-tables'
-  position: Position
-}
+export interface ShowTables extends Placed { kind: 'show-tables' }
 
-export interface ShowRoutes {
-  kind: 'show-routes'
-  position: Position
-}
+export interface ShowRoutes extends Placed { kind: 'show-routes' }
 
-export interface DescribeTable {
-  kind: 'describe-table'
-  name: string
-  position: Position
-}
+export interface DescribeTable extends Placed { kind: 'describe-table'; name: string }
 
-export interface DescribeRoute {
+export interface DescribeRoute extends Placed {
   kind: 'describe-route'
   path: string
   method: HttpMethod
-  position: Position
 }
 
 /** One thing that is wrong with a script. */
-export interface Problem {
+export interface Problem extends Placed {
   /** Code of errors/index.js. */
   code: string
   /** One sentence, as the user reads it. */
   message: string
-  position: Position
 }
 
 // ------------------------------------------------------------------------------------------------ values
 
 /** A JSONPath, parsed: what a column, a condition's left side or the rest of a reference names. */
-export interface Path {
-  text: string
-  steps: readonly PathStep[]
-}
+export interface Path { text: string; steps: readonly PathStep[] }
 
 export type PathStep =
   | { kind: 'key'; name: string }
@@ -375,9 +276,7 @@ export interface RunBudget {
   /** When the run has to be over, by performance.now(). */
   readonly endsAtMs: number
   /** What there was of each. */
-  readonly most: Readonly<
-    { steps: number; rows: number; bytes: number; values: number; ms: number }
-  >
+  readonly most: Readonly<Record<'steps' | 'rows' | 'bytes' | 'values' | 'ms', number>>
 }
 
 // ------------------------------------------------------------------------------------------------ tables
@@ -449,10 +348,7 @@ export interface BodyTemplate {
 }
 
 /** What a body template sees. */
-export interface BodyView {
-  statement: unknown
-  params: Record<string, unknown>
-}
+export interface BodyView { statement: unknown; params: Record<string, unknown> }
 
 /** What a statement asks of a table's verb, beside the values of names. */
 export interface RequestFacts {
@@ -481,35 +377,26 @@ export interface RequestPlan {
 
 export interface TableRequest {
   method: HttpMethod
+  /** Absolute; its host has to be allowed. */
   uri: string
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array | null
-  /** What a patch says the answer is to be cached under. */
+  /** What a patch says the answer is kept under; left out: made of table, method, uri, headers and body. */
   cacheKey?: string
 }
 
 // -------------------------------------------------------------------------------------------------- http
 
 /** One call of an upstream, as the engine asks for it. */
-export interface UpstreamCall {
-  method: HttpMethod
-  /** Absolute; its host has to be allowed. */
-  uri: string
-  headers: Readonly<Record<string, string>>
-  body: string | Uint8Array | null
+export interface UpstreamCall extends TableRequest, Delays {
   /** For back-off: a table's failures are its own. */
   table: string
-  timeoutMs: number
-  minDelayMs: number
-  maxDelayMs: number
   /** Selects are retried once. */
   retry: boolean
   /** null: not cached. */
   expiresSeconds: number | null
   /** Whether hosts of inline tables are meant: only loopback then, unless more are allowed. */
   inline: boolean
-  /** Under what the answer is kept; left out: made of table, method, uri, headers and body. */
-  cacheKey?: string | null
   /** Of the run: the bytes of the answer are taken from it as they come, and it says when nobody waits any more. */
   budget?: RunBudget
 }
@@ -555,7 +442,7 @@ export interface Config {
 
 // ------------------------------------------------------------------------------------------------ engine
 
-export interface Limits {
+export interface Limits extends Delays {
   scriptBytes: number
   statements: number
   /** Entries of an in-list as written, and rows of a join. */
@@ -582,9 +469,6 @@ export interface Limits {
   answerBytes: number
   /** How long a run may take. */
   runMs: number
-  timeoutMs: number
-  minDelayMs: number
-  maxDelayMs: number
   cachedPlans: number
 }
 
@@ -592,14 +476,7 @@ export interface Limits {
 export type TraceEvent =
   | { type: 'statement-start'; statement: number; text: string; line: number; atMs: number }
   | { type: 'request'; statement: number; method: string; uri: string; call: number; atMs: number }
-  | {
-    type: 'response'
-    statement: number
-    call: number
-    status: number
-    bytes: number
-    atMs: number
-  }
+  | { type: 'response'; statement: number; call: number; status: number; bytes: number; atMs: number }
   | { type: 'request-error'; statement: number; call: number; message: string; atMs: number }
   | { type: 'statement-end'; statement: number; failed: boolean; atMs: number }
   | { type: 'warning'; message: string; atMs: number }
@@ -656,7 +533,7 @@ export interface Engine {
 
 /** A loaded route file. */
 export interface Route {
-  method: 'get' | 'post' | 'put' | 'delete' | 'patch'
+  method: HttpMethod
   /** '/path/{p}'. */
   path: string
   /** query key -> variable, and whether it is required. */

@@ -1,24 +1,22 @@
 /** @import {RequestListener} from 'node:http' */
 /** @import {Engine} from '../types.js' */
 /** @import {App, AppOptions} from './types.js' */
-/** @import {Exchange} from './answer/send-result.js' */
+/** @import {Exchange} from './answer/send.js' */
 // The edge: from a request on the wire to the route, the script or the page that answers it. The way of a request
 // without a body to a route is the one that is measured: one look-up of its path, no object of headers.
 import { QlError } from '../errors/index.js'
-import { sendFailure, sendRefusal } from './answer/send-result.js'
+import { sendFailure, sendRefusal } from './answer/send.js'
 import { runTraced } from './console/index.js'
 import { admits, answerPreflight, createDoor } from './door.js'
-import { answerPage, findPage } from './pages/index.js'
-import { answerUnknown } from './pages/missing.js'
+import { answerQuery, answerRoute } from './answer-script.js'
+import { answerPage, answerUnknown, findPage } from './pages/index.js'
 import { completeOptions } from './options.js'
 import { NOTHING } from './request/incoming-request.js'
-import { splitTarget } from './request/split-target.js'
 import { createRouter } from './routes/create-router.js'
-import { answerQuery } from './script/answer-query.js'
-import { answerRoute } from './script/answer-route.js'
 
 /** Those with which `/q` runs a script. */
 const QUERY_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const SLASH = 47
 
 /**
  * Makes the app: what node:http calls for each request.
@@ -40,6 +38,20 @@ export function createApp ({ engine, options = {} }) {
       sendFailure(app, exchange, { error, callback: null })
     }
   }
+}
+
+/**
+ * Splits a request target: '/path?query', or the absolute form that proxies send.
+ * @param {string} url
+ * @returns {{path: string, search: string} | null} search without '?'; null when it is neither form
+ */
+export function splitTarget (url) {
+  const target = url.charCodeAt(0) === SLASH ? url : withoutOrigin(url)
+  if (target === null) return null
+  const question = target.indexOf('?')
+  return question === -1
+    ? { path: target, search: '' }
+    : { path: target.slice(0, question), search: target.slice(question + 1) }
 }
 
 /** @typedef {ReturnType<typeof createRouter>} Router */
@@ -90,4 +102,12 @@ function answerOther (app, exchange, { path, search, router }) {
 function refuseHost (app, exchange) {
   const { host } = exchange.message.headers
   sendRefusal(app, exchange, new QlError('FOREIGN_HOST', { host }))
+}
+
+/** @param {string} url */
+function withoutOrigin (url) {
+  const match = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)
+  if (match === null) return null
+  const rest = match[1] ?? ''
+  return rest.charCodeAt(0) === SLASH ? rest : `/${rest}`
 }

@@ -1,11 +1,10 @@
 /** @import {App, AppOptions, Door} from './types.js' */
-/** @import {Exchange} from './answer/send-result.js' */
+/** @import {Exchange} from './answer/send.js' */
 // Who may come in. Whatever runs a script or a route is refused to pages of other sites, unless the operator has named
 // their origin; and nothing is answered to a request that names another host than this one.
 import { createHostCheck, createPageCheck } from '@shootout/serving'
 import { QlError } from '../errors/index.js'
-import { sendRefusal } from './answer/send-result.js'
-import { send } from './answer/send.js'
+import { send, sendRefusal } from './answer/send.js'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 /** Half an hour: until then the browser does not ask again whether it may. */

@@ -1,11 +1,10 @@
-/** @import {DeletePlan, RowFilter, TableAccess} from '../plan/types.js' */
+/** @import {DeletePlan, RowFilter} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 import { isAccess } from '../plan/index.js'
 import { setOwn, takeSteps } from '../values/index.js'
-import { toMissing } from './tables/ask-source.js'
+import { toMissing } from './select.js'
 import { askTable } from './tables/ask-table.js'
-import { createFind } from './create-find.js'
 import { onceThere, startAll } from './eventual.js'
 import { lacks, resolveExpected, resolveParameters } from './resolve-values.js'
 
@@ -23,24 +22,7 @@ export function performDelete (plan, run, statement) {
   if (run.scope.variables.has(from)) return deleteFromVariable(plan, run, statement)
   if (!isAccess(access)) throw toMissing(access)
   return onceThere(resolveParameters(run, parameters, statement), values =>
-    deleteFromTable(run, { access, names: parameters.names, values }, statement))
-}
-
-/**
- * @param {Run} run
- * @param {{access: TableAccess, names: readonly string[], values: readonly unknown[]}} table
- * @param {number} statement
- */
-function deleteFromTable (run, { access, names, values }, statement) {
-  return askTable(run, {
-    access,
-    find: createFind(run.scope, names, values),
-    facts: access.facts,
-    project: null,
-    passThrough: null,
-    statement,
-    plan: null
-  })
+    askTable(run, { access, names: parameters.names, values, facts: access.facts, statement }))
 }
 
 /** @param {DeletePlan} plan @param {Run} run @param {number} statement @returns {Eventual<unknown>} */

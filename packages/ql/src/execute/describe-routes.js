@@ -27,8 +27,7 @@ export function showRoutes (routes) {
  *   other methods of the same path, as links; null: there is no such route
  */
 export function describeRoute (routes, path, method) {
-  const route = routes.find(candidate =>
-    candidate.template === path && candidate.method === method.toLowerCase())
+  const route = findRoute(routes, path, method)
   if (route === undefined) return null
   const related = routes.filter(other => other.template === path && other.method !== route.method)
   return {
@@ -39,6 +38,17 @@ export function describeRoute (routes, path, method) {
     tables: route.tables.map(name => `/table?name=${encodeURIComponent(name)}`),
     related: related.map(toAbout)
   }
+}
+
+/**
+ * Finds the route of a template and a method.
+ * @param {readonly Route[]} routes
+ * @param {string} path its template
+ * @param {string} method
+ * @returns {Route | undefined}
+ */
+export function findRoute (routes, path, method) {
+  return routes.find(route => route.template === path && route.method === method.toLowerCase())
 }
 
 /**

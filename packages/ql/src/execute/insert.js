@@ -4,9 +4,8 @@
 import { QlError } from '../errors/index.js'
 import { isAccess } from '../plan/index.js'
 import { setOwn, takeSteps } from '../values/index.js'
-import { toMissing } from './tables/ask-source.js'
+import { toMissing } from './select.js'
 import { askTable } from './tables/ask-table.js'
-import { createFind } from './create-find.js'
 import { lacks } from './resolve-values.js'
 import { toFields } from './tables/to-fields.js'
 
@@ -35,12 +34,10 @@ function insertIntoTable (plan, run, { access, statement }) {
   const body = plan.opaque ? run.request.opaqueBody ?? null : null
   return askTable(run, {
     access,
-    find: createFind(run.scope, names, values),
+    names,
+    values,
     facts: { ...access.facts, names, body },
-    project: null,
-    passThrough: null,
-    statement,
-    plan: null
+    statement
   })
 }
 

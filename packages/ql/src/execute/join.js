@@ -4,9 +4,8 @@
 // A join: the main source is asked once; then for each of its rows the joiner, a table with a request each, a variable
 // by comparing.
 import { applyFunctions } from './functions/apply-functions.js'
-import { askSource, findTable } from './tables/ask-source.js'
+import { askSource, findTable } from './select.js'
 import { askTable } from './tables/ask-table.js'
-import { createFind } from './create-find.js'
 import { onceThere, startAll } from './eventual.js'
 import { matchRows } from './match-rows.js'
 import { lacks, resolveParameters } from './resolve-values.js'
@@ -70,14 +69,13 @@ function joinRows (plan, run, { mainRows, statement }) {
 function askForEach ({ keys }, run, { table: { access, parameters }, mainRows, statement }) {
   const { scope } = run
   return onceThere(resolveParameters(run, parameters, statement), values =>
-    startAll(mainRows, async row => {
-      const find = createFind(
-        scope, parameters.names, [...values, ...keys.map(({ readMain }) => readMain(row, scope))]
-      )
-      return toRows(await askTable(run, {
-        access, find, facts: access.facts, project: null, passThrough: null, statement, plan: null
-      }))
-    }))
+    startAll(mainRows, async row => toRows(await askTable(run, {
+      access,
+      names: parameters.names,
+      values: [...values, ...keys.map(({ readMain }) => readMain(row, scope))],
+      facts: access.facts,
+      statement
+    }))))
 }
 
 /**

@@ -1,7 +1,7 @@
-/** @import {OperationPlan} from '../plan/types.js' */
+/** @import {OperationNode, OperationPlan} from '../plan/types.js' */
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
-// Which function does which operation.
+// A statement with its alternatives, `a || b || c`, and which function does which operation.
 import { performCall, performRequire } from './functions/call.js'
 import { performDelete } from './delete.js'
 import {
@@ -37,6 +37,20 @@ const PERFORMERS = {
 }
 
 /**
+ * Does a statement: the first alternative, and as long as one fails or has no value the next one.
+ * @param {OperationNode} node
+ * @param {Run} run
+ * @returns {Eventual<unknown>} the value of the first alternative that has one, otherwise that of the last
+ * @throws {QlError} what the last alternative throws
+ */
+export function performNode (node, run) {
+  const { alternatives, id } = node
+  const [only] = alternatives
+  if (alternatives.length === 1 && only !== undefined) return run.perform(only, run, id)
+  return performAlternatives(node, run)
+}
+
+/**
  * Does an operation.
  * @param {OperationPlan} plan
  * @param {Run} run
@@ -45,8 +59,21 @@ const PERFORMERS = {
  * @throws {QlError} what can go wrong with its kind
  */
 export function perform (plan, run, statement) {
-  const performer = /** @type {Performer} */ (
-    PERFORMERS[plan.kind]
-  )
-  return performer(plan, run, statement)
+  return /** @type {Performer} */ (PERFORMERS[plan.kind])(plan, run, statement)
+}
+
+/** @param {OperationNode} node @param {Run} run */
+async function performAlternatives ({ alternatives, id, line }, run) {
+  const last = alternatives.length - 1
+  for (let nth = 0; nth < last; nth++) {
+    try {
+      const value =
+        await run.perform(/** @type {typeof alternatives[0]} */ (alternatives[nth]), run, id)
+      if (value !== undefined && value !== null) return value
+    } catch (error) {
+      run.warn(`Line ${line}: an alternative failed, the next one is tried: ` +
+        `${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return run.perform(/** @type {typeof alternatives[0]} */ (alternatives[last]), run, id)
 }

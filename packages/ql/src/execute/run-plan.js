@@ -1,11 +1,10 @@
 /** @import {Outcome, Scope, ScriptRequest} from '../types.js' */
 /** @import {OperationNode, Plan} from '../plan/types.js' */
 /** @import {Environment} from './types.js' */
-// One run of a plan, from its scope to its outcome.
+// One run of a plan, from the request to its outcome.
 import { toRunTimeout } from '../values/index.js'
 import { checkSize } from './tables/check-size.js'
-import { performNode } from './perform-node.js'
-import { perform } from './perform.js'
+import { perform, performNode } from './perform.js'
 import { Run } from './run.js'
 import { schedule } from './schedule.js'
 import { takeTurn } from './take-turn.js'
@@ -19,18 +18,18 @@ const MANY_VALUES = 100_000
 /**
  * Runs a plan.
  * @param {Plan} plan
- * @param {{scope: Scope, environment: Environment, request: ScriptRequest}} parts the scope belongs to this run
+ * @param {{environment: Environment, request: ScriptRequest}} parts
  * @returns {Promise<Outcome>} rejects with the error of the first statement that failed, or RUN_TIMEOUT; what is under
  *   way then is not waited
  *   for; also with what checkSize throws
  */
-export async function runPlan (plan, parts) {
-  const run = new Run({ plan, ...parts }, perform)
+export async function runPlan (plan, { environment, request }) {
+  const run = new Run({ plan, environment, request }, perform)
   for (const warning of plan.warnings) run.warn(warning)
   const result = runNodes(plan, run)
   const body = result instanceof Promise ? await inTime(run, result) : result
   run.failure ??= OVER
-  if (run.bytes === null && checkSize(body, parts.environment.limits) > MANY_VALUES) {
+  if (run.bytes === null && checkSize(body, environment.limits) > MANY_VALUES) {
     await takeTurn()
   }
   return {

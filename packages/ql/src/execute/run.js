@@ -1,11 +1,14 @@
-/** @import {Scope, ScriptRequest, TableRequest, TraceEvent} from '../types.js' */
+/** @import {Scope, ScriptRequest, TableRequest} from '../types.js' */
 /** @import {OperationPlan, Plan} from '../plan/types.js' */
 /** @import {Environment} from './types.js' */
-// What one run of a script knows, beside its scope: its budgets, its request-id, whom it tells what happens.
+// What one run of a script knows: its scope, its budgets, its request-id, whom it tells what happens.
 import { QlError } from '../errors/index.js'
-import { takeBytes, takeRows } from '../values/index.js'
+import { createRunBudget, takeBytes, takeRows } from '../values/index.js'
 
 /** @typedef {(operation: OperationPlan, run: Run, statement: number) => unknown} Perform */
+
+/** @type {Readonly<Record<string, never>>} */
+const NOTHING = Object.freeze(Object.create(null))
 
 /** One run; never shared. */
 export class Run {
@@ -13,12 +16,13 @@ export class Run {
   #callHeaders = null
 
   /**
-   * @param {{plan: Plan, scope: Scope, environment: Environment, request: ScriptRequest}} parts
+   * @param {{plan: Plan, environment: Environment, request: ScriptRequest}} parts
    * @param {Perform} perform does an operation, wherever it stands
    */
-  constructor ({ plan, scope, environment, request }, perform) {
+  constructor ({ plan, environment, request }, perform) {
     this.plan = plan
-    this.scope = scope
+    /** @type {Scope} */
+    this.scope = new RunScope(request, environment)
     this.environment = environment
     this.request = request
     this.perform = perform
@@ -122,6 +126,37 @@ export class Run {
   /** Tells what is worth knowing and no error. @param {string} message */
   warn (message) {
     this.trace?.({ type: 'warning', message, atMs: this.atMs })
+  }
+}
+
+/** What it can see. Headers and address are asked of the request only when somebody wants them. @implements {Scope} */
+class RunScope {
+  #request
+
+  /** @param {ScriptRequest} request @param {Environment} environment */
+  constructor (request, { config, limits, now }) {
+    const { variables } = request
+    this.#request = request
+    /** @type {Map<string, unknown>} */
+    this.variables = variables === undefined ? new Map() : new Map(Object.entries(variables))
+    this.body = request.body ?? NOTHING
+    this.routeParams = request.routeParams ?? NOTHING
+    this.query = request.query ?? NOTHING
+    this.config = config
+    const { steps, runRows, heldBytes, heldValues, runMs } = limits
+    this.budget = createRunBudget(
+      { steps, rows: runRows, bytes: heldBytes, values: heldValues, ms: runMs }, now()
+    )
+  }
+
+  /** @returns {Readonly<Record<string, string>>} */
+  get headers () {
+    return this.#request.headers ?? NOTHING
+  }
+
+  /** @returns {Readonly<{remoteAddress?: string}>} */
+  get connection () {
+    return this.#request.connection ?? NOTHING
   }
 }
 

@@ -3,7 +3,7 @@
 /** @import {Eventual} from './types.js' */
 // The order of a run: every node starts as soon as the last node that it waits for is over, all that are ready at once,
 // each once. An error ends the run; what is under way then is left to itself.
-import { performNode } from './perform-node.js'
+import { performNode } from './perform.js'
 
 /** After so many steps, about 10 ms, others get their turn before the next statement begins. */
 const STEPS_OF_TURN = 200_000

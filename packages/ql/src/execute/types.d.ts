@@ -1,8 +1,8 @@
 // What the execution of plans needs from outside, and what passes between its steps.
-import type { Config, Limits, Table, UpstreamClient } from '../types.js'
+import type { Config, Engine, Limits, Table, UpstreamClient } from '../types.js'
 
 /** Shared by all runs of a worker; frozen. */
-export interface Environment {
+export interface Environment extends Pick<Engine, 'describeRoute' | 'showRoutes'> {
   client: UpstreamClient
   tables: ReadonlyMap<string, Table>
   config: Config
@@ -14,8 +14,6 @@ export interface Environment {
   /** Milliseconds, monotonic. */
   now: () => number
   describeTable: (table: Table) => object
-  describeRoute: (path: string, method: string) => object | null
-  showRoutes: () => readonly object[]
 }
 
 /** A value, or one that is to come. Data never hold promises. */

@@ -2,10 +2,9 @@
 /** @import {Run} from './run.js' */
 /** @import {Eventual} from './types.js' */
 import { isAccess } from '../plan/index.js'
-import { toMissing } from './tables/ask-source.js'
+import { toMissing } from './select.js'
 import { checkSize } from './tables/check-size.js'
 import { askTable } from './tables/ask-table.js'
-import { createFind } from './create-find.js'
 import { onceThere } from './eventual.js'
 import { lacks, resolveParameters } from './resolve-values.js'
 import { toFields } from './tables/to-fields.js'
@@ -27,12 +26,10 @@ export function performUpdate (plan, run, statement) {
     const names = [...Object.keys(fields), ...parameters.names]
     return askTable(run, {
       access,
-      find: createFind(run.scope, names, [...Object.values(fields), ...values]),
+      names,
+      values: [...Object.values(fields), ...values],
       facts: { ...access.facts, names, body: toBody(run, access, fields) },
-      project: null,
-      passThrough: null,
-      statement,
-      plan: null
+      statement
     })
   })
 }

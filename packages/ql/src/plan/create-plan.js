@@ -2,7 +2,7 @@
 /** @import {Draft, Layout, Plan, PlanContext, PlanNode} from './types.js' */
 // The table of contents of planning: parse, check, lay out, compile. In: a text. Out: a frozen plan.
 import { QlError } from '../errors/index.js'
-import { checkScript, parseScript } from '../language/index.js'
+import { checkScript, listStatements, parseScript } from '../language/index.js'
 import { fillTokens, lookUp } from '../values/index.js'
 import { layOut } from './lay-out.js'
 import { CREATED, planOperation } from './statements/plan-operation.js'
@@ -40,17 +40,9 @@ export function readScript (text, limits) {
  * @returns {CreateTable[]}
  */
 export function listCreated (statements) {
-  return statements.flatMap(statement => {
-    if ('alternatives' in statement) {
-      return statement.alternatives.filter(operation => operation.kind === 'create-table')
-    }
-    if (statement.kind === 'if') return listCreated([...statement.then, ...statement.otherwise])
-    return statement.kind === 'try'
-      ? listCreated([
-        ...statement.body, ...statement.catches.flatMap(({ body }) => body), ...statement.finally
-      ])
-      : []
-  })
+  return listStatements(statements).flatMap(statement => 'alternatives' in statement
+    ? statement.alternatives.filter(operation => operation.kind === 'create-table')
+    : [])
 }
 
 /**

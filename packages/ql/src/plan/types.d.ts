@@ -1,8 +1,8 @@
 // What a script becomes: nodes that know whom they wait for, with operations that are compiled. All of it is frozen and
 // shared by every run of the text; what one run knows is in its Scope.
 import type {
-  HttpMethod, LogicalCondition, Operation, Position, RequestFacts, RequestPlan, RouteClause, Scope,
-  Table, TableVerb
+  Delays, HttpMethod, Limits, LogicalCondition, Operation, Position, RequestFacts, RequestPlan,
+  RouteClause, Scope, Table, TableVerb
 } from '../types.js'
 
 /** Gives a value in a run. */
@@ -59,22 +59,13 @@ export interface ConditionNode extends NodeBase {
   test: (scope: Scope) => boolean
 }
 
-export interface ThrowNode extends NodeBase {
-  kind: 'throw'
-  name: string
-}
+export interface ThrowNode extends NodeBase { kind: 'throw'; name: string }
 
 /** Something that others wait for and that does nothing itself. */
-export interface BarrierNode extends NodeBase {
-  kind: 'barrier'
-  name: null
-}
+export interface BarrierNode extends NodeBase { kind: 'barrier'; name: null }
 
 /** A node runs only if the condition came out so. */
-export interface Guard {
-  node: number
-  outcome: boolean
-}
+export interface Guard { node: number; outcome: boolean }
 
 // ------------------------------------------------------------------------------- from statements to nodes
 
@@ -113,9 +104,7 @@ export interface PlanContext {
   inlineTables: ReadonlyMap<string, Table>
   /** Entries of a list and main rows of a join. */
   mostNested: number
-  limits: Readonly<
-    { upstreamRequests: number; timeoutMs: number; minDelayMs: number; maxDelayMs: number }
-  >
+  limits: Readonly<Pick<Limits, 'upstreamRequests' | keyof Delays>>
   /** Collects what is to be said in each run. */
   warnings: string[]
   /** Whether the operation's value is the script's result and nothing else looks at it. */
@@ -130,16 +119,10 @@ export type OperationPlan =
   | ShowTablesPlan | ShowRoutesPlan | DescribeTablePlan | DescribeRoutePlan | RequirePlan | CallPlan
 
 /** A literal or a variable. */
-export interface FillPlan {
-  kind: 'fill'
-  fill: Fill
-}
+export interface FillPlan { kind: 'fill'; fill: Fill }
 
 /** A select from one source; which kind of source it is may depend on what variables there are. */
-export interface SelectPlan extends SourcePlan {
-  kind: 'select'
-  functions: readonly RowFunction[]
-}
+export interface SelectPlan extends SourcePlan { kind: 'select'; functions: readonly RowFunction[] }
 
 /** A source of rows with the conditions that concern it. */
 export interface SourcePlan {
@@ -152,7 +135,7 @@ export interface SourcePlan {
 }
 
 /** Everything about a statement's requests to a table that does not change. */
-export interface TableAccess {
+export interface TableAccess extends Delays {
   /** The table's name, for back-off and messages. */
   name: string
   verb: TableVerb
@@ -162,16 +145,10 @@ export interface TableAccess {
   inline: boolean
   /** Whether patches want to see the answer. */
   hooks: boolean
-  timeoutMs: number
-  minDelayMs: number
-  maxDelayMs: number
 }
 
 /** Why a statement can't have a table. */
-export interface Missing {
-  code: string
-  facts: Readonly<Record<string, unknown>>
-}
+export interface Missing { code: string; facts: Readonly<Record<string, unknown>> }
 
 export interface TableSelect {
   access: TableAccess
@@ -195,15 +172,9 @@ export interface Parameters {
 }
 
 /** A select whose rows are the value of the condition with this index. */
-export interface NestedSelect {
-  index: number
-  select: SelectPlan | JoinPlan
-}
+export interface NestedSelect { index: number; select: SelectPlan | JoinPlan }
 
-export interface VariableSelect {
-  filter: RowFilter | null
-  project: Project | null
-}
+export interface VariableSelect { filter: RowFilter | null; project: Project | null }
 
 /** The conditions of a statement as a test of rows. */
 export interface RowFilter {
@@ -289,31 +260,15 @@ export interface DeletePlan {
   prerequisites: readonly string[]
 }
 
-export interface ShowTablesPlan {
-  kind: 'show-tables'
-  inlineTables: ReadonlyMap<string, Table>
-}
+export interface ShowTablesPlan { kind: 'show-tables'; inlineTables: ReadonlyMap<string, Table> }
 
-export interface ShowRoutesPlan {
-  kind: 'show-routes'
-}
+export interface ShowRoutesPlan { kind: 'show-routes' }
 
-export interface DescribeTablePlan {
-  kind: 'describe-table'
-  name: string
-  table: Table | null
-}
+export interface DescribeTablePlan { kind: 'describe-table'; name: string; table: Table | null }
 
-export interface DescribeRoutePlan {
-  kind: 'describe-route'
-  path: string
-  method: HttpMethod
-}
+export interface DescribeRoutePlan { kind: 'describe-route'; path: string; method: HttpMethod }
 
-export interface RequirePlan {
-  kind: 'require'
-  path: string
-}
+export interface RequirePlan { kind: 'require'; path: string }
 
 export interface CallPlan {
   kind: 'call'

@@ -91,9 +91,8 @@ function withPort ({ hostname, port, protocol }) {
  */
 function toEntry (text) {
   const entry = text.trim()
-  if (entry === '*' || entry === '') return entry
   const url = toUrl(`http://${entry}/`)
-  if (url === null) return entry.toLowerCase()
+  if (url === null) return entry
   const port = /:(\d+)$/.exec(entry)?.[1]
   return port === undefined || entry.endsWith(']')
     ? url.hostname

@@ -1,5 +1,6 @@
 // In: a Content-Type as an upstream wrote it. Out: its media type in lower case, without parameters, and its
 // parameters.
+import { createTextCache } from '../values/index.js'
 
 /**
  * @typedef {object} MediaType
@@ -17,8 +18,7 @@ const NICKNAMES = new Map([['json', 'application/json'], ['xml', 'application/xm
 /** @type {MediaType} */
 const NONE = Object.freeze({ mediaType: '', mediaParameters: Object.freeze({}) })
 
-/** @type {Map<string, MediaType>} */
-const remembered = new Map()
+const parseOnce = createTextCache(parse, MOST_REMEMBERED)
 
 /**
  * Reads a Content-Type; what is no media type reads as none.
@@ -28,13 +28,7 @@ const remembered = new Map()
  */
 export function parseMediaType (contentType) {
   const text = Array.isArray(contentType) ? contentType[0] : contentType
-  if (text === undefined || text === '') return NONE
-  const known = remembered.get(text)
-  if (known !== undefined) return known
-  const parsed = parse(text)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(text, parsed)
-  return parsed
+  return text === undefined || text === '' ? NONE : parseOnce(text)
 }
 
 /** @param {string} text @returns {MediaType} */

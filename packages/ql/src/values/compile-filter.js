@@ -1,4 +1,4 @@
-/** @import {Condition, Scope, Value} from '../types.js' */
+/** @import {Condition, Scope} from '../types.js' */
 // Conditions on rows that are there already: all have to hold, each for any of the values on its right.
 import { parsePath } from '../language/index.js'
 import { compilePath } from './compile-path.js'
@@ -43,11 +43,10 @@ export function compileFilter (conditions, { prefix = null } = {}) {
  * Compiles the right sides of conditions: what compileFilter's test takes as `values`, once for all rows.
  * @param {readonly Condition[]} conditions those with a nested select or a call give undefined: the caller fills them
  *   in
- * @param {{toFill?: (value: Value, inList: boolean) => Fill}} [options] toFill: another way to compile a value
  * @returns {(scope: Scope) => unknown[]}
  */
-export function compileExpected (conditions, { toFill = compileRightValue } = {}) {
-  const fills = conditions.map(condition => compileRight(condition, toFill))
+export function compileExpected (conditions) {
+  const fills = conditions.map(compileRight)
   return scope => fills.map(fill => fill(scope))
 }
 
@@ -79,16 +78,11 @@ function addTo (index, value, scope) {
   index.add(value, 0)
 }
 
-/** @param {Value} value @param {boolean} inList @returns {Fill} */
-function compileRightValue (value, inList) {
-  return compileValue(value, { inList })
-}
-
-/** @param {Condition} condition @param {(value: Value, inList: boolean) => Fill} toFill @returns {Fill} */
-function compileRight (condition, toFill) {
-  if (condition.kind === 'equals') return toFill(condition.value, false)
+/** @param {Condition} condition @returns {Fill} */
+function compileRight (condition) {
+  if (condition.kind === 'equals') return compileValue(condition.value)
   if (condition.kind !== 'in') return () => undefined
-  const fills = condition.values.map(value => toFill(value, true))
+  const fills = condition.values.map(value => compileValue(value, { inList: true }))
   return scope => {
     const lists = fills.map(fill => fill(scope))
     takeSteps(scope, lists.reduce(

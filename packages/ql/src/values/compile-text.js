@@ -27,7 +27,7 @@ export function compileText (text) {
   const parts = isReference(text) ? parseTokens(text) : null
   if (parts === null) return () => text
   const [first] = parts
-  if (parts.length === 1 && typeof first === 'object') return compileWhole(first)
+  if (parts.length === 1 && typeof first === 'object') return compileToken(first, compileReference)
   return compileInterpolation(parts)
 }
 
@@ -48,7 +48,7 @@ export function isConstantText (text) {
 export function fillTokens (text) {
   const parts = text.includes('{') ? parseTokens(text) : null
   if (parts === null || !parts.some(part => typeof part === 'object')) return null
-  const fills = parts.map(part => typeof part === 'string' ? () => part : compileToken(part))
+  const fills = compileParts(parts)
   return scope => {
     const texts = fills.map(fill => fill(scope) ?? '')
     // A text that long is no path of anything.
@@ -59,24 +59,13 @@ export function fillTokens (text) {
   }
 }
 
-/** All of the text is one token. @param {Token} token @returns {Fill} */
-function compileWhole (token) {
-  if (token.parts === null) return compileReference(token.text)
-  const nameOf = compileName(token.parts)
-  const compile = createTextCache(compileReference)
-  return scope => {
-    const name = nameOf(scope)
-    return name === undefined ? undefined : compile(name)(scope)
-  }
-}
-
 /**
  * Tokens that can't be filled stay as they are written, as the original left them; only when both ends of the text are
  * such tokens it is a reference to nothing.
  * @param {readonly (string | Token)[]} parts @returns {Fill}
  */
 function compileInterpolation (parts) {
-  const fills = parts.map(part => typeof part === 'string' ? () => part : compileToken(part))
+  const fills = compileParts(parts)
   const written = parts.map(part => typeof part === 'string' ? part : `{${part.text}}`)
   const last = parts.length - 1
   return scope => {
@@ -90,20 +79,31 @@ function compileInterpolation (parts) {
   }
 }
 
-/** @param {Token} token @returns {FillToken} */
-function compileToken (token) {
-  if (token.parts === null) return compileScalar(token.text)
+/** @param {readonly (string | Token)[]} parts @returns {FillToken[]} */
+function compileParts (parts) {
+  return parts.map(part =>
+    typeof part === 'string' ? () => part : compileToken(part, compileScalar))
+}
+
+/**
+ * @template T
+ * @param {Token} token
+ * @param {(text: string) => (scope: Scope) => T} compile
+ * @returns {(scope: Scope) => T | undefined}
+ */
+function compileToken (token, compile) {
+  if (token.parts === null) return compile(token.text)
   const nameOf = compileName(token.parts)
-  const compile = createTextCache(compileScalar)
+  const compileOnce = createTextCache(compile)
   return scope => {
     const name = nameOf(scope)
-    return name === undefined ? undefined : compile(name)(scope)
+    return name === undefined ? undefined : compileOnce(name)(scope)
   }
 }
 
 /** The name that nested tokens make. @param {readonly (string | Token)[]} parts @returns {FillToken} */
 function compileName (parts) {
-  const fills = parts.map(part => typeof part === 'string' ? () => part : compileToken(part))
+  const fills = compileParts(parts)
   return scope => {
     let name = ''
     for (const fill of fills) {

@@ -17,5 +17,6 @@ export {
   createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeValues, toRunTimeout
 } from './run-budget.js'
 export { sliceRows } from './slice-rows.js'
+export { createTextCache } from './text-cache.js'
 export { toText } from './to-text.js'
 export { unwrapSingle } from './unwrap-single.js'

@@ -17,8 +17,12 @@ export function looseEquals (a, b) {
   return equalPrimitives(a, b)
 }
 
-/** @param {unknown} value */
-function isObject (value) {
+/**
+ * Whether a value is compared by what it is: an object, an array or a function.
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+export function isObject (value) {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 

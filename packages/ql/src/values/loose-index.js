@@ -1,6 +1,7 @@
 // An index for loose equality: which entries equal a value by JavaScript's `==`, without comparing each. `==` is not
 // transitive ("1" and "1.0" both equal 1 but not each other), so an entry is filed under what it is, and a value is
 // looked up under everything that it may equal.
+import { isObject } from './loose-equals.js'
 import { toText } from './to-text.js'
 
 /** @type {readonly number[]} */
@@ -99,9 +100,4 @@ function file (map, key, number) {
 /** @param {number[]} numbers @param {number} number */
 function push (numbers, number) {
   if (numbers.at(-1) !== number) numbers.push(number)
-}
-
-/** @param {unknown} value @returns {value is object} */
-function isObject (value) {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }

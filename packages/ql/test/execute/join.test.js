@@ -46,6 +46,12 @@ function toRows (keys) {
 
 describe('joins', () => {
   describe('of variables', () => {
+    it('pair rows by conditions between both sources, not by those within one', async () => {
+      const { run } = await createTestEngine('')
+      assert.deepEqual(await run('a = [{"k": 1, "n": "x", "l": 2}]; b = [{"k": 1, "n": "y"}]; ' +
+        'return select a.n, b.n from a as a, b as b where a.k = b.k and a.k = a.l'), [['x', 'y']])
+    })
+
     it('equal a comparison of every pair, whatever the keys are', async () => {
       const random = createRandom(3)
       const { run } =

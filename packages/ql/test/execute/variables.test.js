@@ -18,6 +18,7 @@ describe('statements on variables', () => {
       { k: 1, v: 'x' }, { k: '2', v: 'y' }, { k: 3, v: 'x' }
     ]],
     [`${ROWS} return select k from a where k in (select k from a where v = 'y')`, ['2']],
+    ['n = 2; a = [{"k": 2, "v": 1}]; return select v from a where k in (select * from n)', [1]],
     [`${ROWS} w = 'y'; return select k from a where v = w`, ['2']],
     [`${ROWS} w = ['y', 'x']; return select k from a where v = '{w}' limit 2`, [1, '2']],
     [`${ROWS} return select p.k from a as p where p.v = 'y'`, ['2']],

@@ -188,6 +188,8 @@ describe('the hosts that may be called', () => {
     ['[::2]', 'http://[::2]:80/', true],
     ['[::2]:81', 'http://[::2]:81/', true],
     ['[::2]:81', 'http://[::2]/', false],
+    ['example.com:08080', 'http://example.com:8080/', true],
+    ['user:secret@example.com', 'http://example.com/', false],
     ['', 'http://example.com/', false],
     ['exa mple', 'http://example.com/', false]
   ])

@@ -1,6 +1,6 @@
 import { assert } from 'chai'
 import { parsePath } from '../../src/language/index.js'
-import { compilePath, createRunBudget } from '../../src/values/index.js'
+import { compileColumn, compilePath, createRunBudget } from '../../src/values/index.js'
 import { createScope } from './create-scope.js'
 
 const STORE = {
@@ -130,6 +130,18 @@ describe('compilePath', () => {
     const bounded = createScope({}, { budget: createRunBudget({ steps: 300 }) })
     assert.throws(() => find(wide, bounded), /more than 300 steps/)
     assert.lengthOf(find(wide, createScope({}, { budget: createRunBudget({ steps: 10_000 }) })), 49)
+  })
+
+  it('takes a step for each element of the arrays that a search below a column finds', () => {
+    const read = compileColumn('$..tags')
+    const row = { tags: Array.from({ length: 100 }, (_, id) => id) }
+    const stepsOf = (/** @type {unknown} */ value) => {
+      const budget = createRunBudget({ steps: 10_000 })
+      read(value, createScope({}, { budget }))
+      return 10_000 - budget.steps
+    }
+    assert.strictEqual(stepsOf(row) - stepsOf({ tags: [] }), 100 + 100)
+    assert.strictEqual(stepsOf({ tags: [7] }) - stepsOf({ tags: [] }), 1 + 1)
   })
 
   it('bounds searches that multiply', () => {

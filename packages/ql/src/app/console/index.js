@@ -2,7 +2,7 @@
 /** @import {PageAnswer} from '../types.js' */
 // The console: a page to try a script in the browser. What a browser loads of it, and the examples that it offers.
 import { readFileSync } from 'node:fs'
-import { toJson } from '../pages/to-json.js'
+import { toJson } from '../pages/layout.js'
 
 export { runTraced } from './run-traced.js'
 

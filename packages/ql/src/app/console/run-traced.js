@@ -1,13 +1,13 @@
 /** @import {PlanGraph, TraceEvent} from '../../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 /** @import {App, ParsedBody} from '../types.js' */
 // `POST /console/run` {script}: runs a script as `/q` does, and tells how: its plan, its calls and their times.
 import { performance } from 'node:perf_hooks'
 import { QlError } from '../../errors/index.js'
 import { hidePaths } from '../../hide-paths.js'
-import { sendFailure, sendJson, sendRefusal } from '../answer/send-result.js'
+import { sendFailure, sendJson, sendRefusal } from '../answer/send.js'
 import { IncomingRequest, NOTHING } from '../request/incoming-request.js'
-import { withBody } from '../script/with-body.js'
+import { withBody } from '../request/with-body.js'
 import { describeError } from './describe-error.js'
 
 /** A run that makes more events than this is not followed further. */

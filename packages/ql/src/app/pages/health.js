@@ -1,7 +1,7 @@
 /** @import {PageRequest} from './index.js' */
 /** @import {PageAnswer} from '../types.js' */
 // `/health`: whether this worker answers, for whoever balances load.
-import { toJson } from './to-json.js'
+import { toJson } from './layout.js'
 
 /**
  * Says that all is well; while the server ends, that it is not to be sent more.

@@ -1,20 +1,19 @@
 /** @import {IncomingMessage} from 'node:http' */
 /** @import {App, PageAnswer} from '../types.js' */
-/** @import {Exchange} from '../answer/send-result.js' */
+/** @import {Exchange} from '../answer/send.js' */
 // The pages: which path is answered by what. In: a request; out: a page, or its data as JSON.
 import { readFileSync } from 'node:fs'
-import { sendFailure } from '../answer/send-result.js'
-import { send } from '../answer/send.js'
+import { findHeader } from '@shootout/serving'
+import { send, sendFailure } from '../answer/send.js'
 import { CONSOLE_PAGES } from '../console/index.js'
-import { parseQuery } from '../request/split-target.js'
+import { parseQuery } from '../request/incoming-request.js'
 import { answerApi } from './api.js'
 import { answerHealth } from './health.js'
-import { answerUnknown } from './missing.js'
+import { toJson } from './layout.js'
 import { answerRouteInfo } from './route.js'
 import { answerStats } from './stats.js'
 import { answerTable } from './table.js'
 import { answerTables } from './tables.js'
-import { wantsJson } from './wants-json.js'
 
 /**
  * @typedef {object} PageRequest
@@ -73,4 +72,31 @@ export async function answerPage (app, exchange, { page, search }) {
   } catch (error) {
     sendFailure(app, exchange, { error, callback: null })
   }
+}
+
+/**
+ * Says that nothing answers at a path.
+ * @param {PageRequest} request
+ * @returns {PageAnswer}
+ */
+export function answerUnknown ({ message, json }) {
+  const text = `Cannot ${message.method} ${message.url}`
+  if (json) return toJson(404, { error: text })
+  return {
+    status: 404,
+    contentType: 'text/plain; charset=utf-8',
+    body: text,
+    headers: ['x-content-type-options', 'nosniff']
+  }
+}
+
+/**
+ * Whether a client asked for JSON: by `format=json`, or by naming it in Accept.
+ * @param {readonly string[]} rawHeaders
+ * @param {Readonly<Record<string, unknown>>} query
+ * @returns {boolean}
+ */
+function wantsJson (rawHeaders, { format }) {
+  if (typeof format === 'string' && format.trim().toLowerCase() === 'json') return true
+  return (findHeader(rawHeaders, 'accept') ?? '').toLowerCase().includes('json')
 }

@@ -1,6 +1,8 @@
 /** @import {Markup} from './markup.js' */
+/** @import {PageRequest} from './index.js' */
 /** @import {PageAnswer} from '../types.js' */
-// The frame of every page, and the headers that keep foreign code out of it.
+// The frame of every page, and the headers that keep foreign code out of it; data instead of a page.
+import { MESSAGES } from '../../errors/index.js'
 import { html } from './markup.js'
 
 /** Headers of pages without scripts. */
@@ -43,4 +45,47 @@ ${content}
 </html>
 `
   return { status, contentType: 'text/html; charset=utf-8', body: page.text, headers: PAGE_HEADERS }
+}
+
+/**
+ * Makes a JSON answer.
+ * @param {number} status
+ * @param {unknown} value
+ * @returns {PageAnswer}
+ */
+export function toJson (status, value) {
+  return {
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify(value),
+    headers: ['cache-control', 'no-store']
+  }
+}
+
+/**
+ * Says what is missing, as a page or as data.
+ * @param {PageRequest} request
+ * @param {number} status
+ * @param {string} message
+ * @returns {PageAnswer}
+ */
+export function answerMissing ({ app: { options }, json }, status, message) {
+  return json
+    ? toJson(status, { err: message })
+    : toPage({
+      title: message,
+      status,
+      content: html`<p>See the lists above for what there is.</p>`,
+      console: options.console
+    })
+}
+
+/**
+ * Answers a request that lacks a parameter.
+ * @param {PageRequest} request
+ * @param {string} usage '/table?name=some-tablename'
+ * @returns {PageAnswer}
+ */
+export function answerIncomplete (request, usage) {
+  return answerMissing(request, 400, MESSAGES.MISSING_PARAMETER?.message({ usage }) ?? '')
 }

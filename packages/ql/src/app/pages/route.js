@@ -1,11 +1,9 @@
 /** @import {PageRequest} from './index.js' */
 /** @import {PageAnswer} from '../types.js' */
 // `/route?path=&method=`: a route, its script, the tables that it uses.
-import { MESSAGES } from '../../errors/index.js'
-import { toPage } from './layout.js'
+import { findRoute } from '../../engine.js'
+import { answerIncomplete, answerMissing, toJson, toPage } from './layout.js'
 import { html } from './markup.js'
-import { answerMissing } from './missing.js'
-import { toJson } from './to-json.js'
 
 /**
  * Describes a route.
@@ -16,13 +14,10 @@ export function answerRouteInfo (request) {
   const { app: { engine, options }, json, query } = request
   const { path, method } = query
   if (typeof path !== 'string' || typeof method !== 'string' || path === '' || method === '') {
-    return answerMissing(request, 400, MESSAGES.MISSING_PARAMETER?.message({
-      usage: '/route?path=some-path&method=http-method'
-    }) ?? '')
+    return answerIncomplete(request, '/route?path=some-path&method=http-method')
   }
   const description = engine.describeRoute(path, method.toLowerCase())
-  const route = engine.routes.find(candidate =>
-    candidate.template === path && candidate.method === method.toLowerCase())
+  const route = findRoute(engine.routes, path, method)
   if (description === null || route === undefined) {
     return answerMissing(request, 404, `No such route ${path} for HTTP method ${method}`)
   }

@@ -1,9 +1,8 @@
 /** @import {PageRequest} from './index.js' */
 /** @import {PageAnswer, WorkerReport} from '../types.js' */
 // `/stats`: what each worker has done since its start.
-import { toPage } from './layout.js'
+import { toJson, toPage } from './layout.js'
 import { html } from './markup.js'
-import { toJson } from './to-json.js'
 
 const COLUMNS = /** @type {const} */ ([
   ['pid', 'process'], ['uptimeSeconds', 'uptime, s'], ['requests', 'requests'],

@@ -1,11 +1,8 @@
 /** @import {PageRequest} from './index.js' */
 /** @import {PageAnswer} from '../types.js' */
 // `/table?name=`: what a table takes and which routes use it.
-import { MESSAGES } from '../../errors/index.js'
-import { toPage } from './layout.js'
+import { answerIncomplete, answerMissing, toJson, toPage } from './layout.js'
 import { html } from './markup.js'
-import { answerMissing } from './missing.js'
-import { toJson } from './to-json.js'
 
 const VERBS = /** @type {const} */ (['select', 'insert', 'update', 'delete'])
 
@@ -21,9 +18,7 @@ export function answerTable (request) {
   const { app: { engine, options }, json, query } = request
   const { name } = query
   if (typeof name !== 'string' || name === '') {
-    return answerMissing(request, 400, MESSAGES.MISSING_PARAMETER?.message({
-      usage: '/table?name=some-tablename'
-    }) ?? '')
+    return answerIncomplete(request, '/table?name=some-tablename')
   }
   const table = engine.tables.get(name)
   const description = engine.describeTable(name)

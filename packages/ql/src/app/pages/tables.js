@@ -1,9 +1,8 @@
 /** @import {PageRequest} from './index.js' */
 /** @import {PageAnswer} from '../types.js' */
 // `/tables`: every loaded table with what its file says about it.
-import { toPage } from './layout.js'
+import { toJson, toPage } from './layout.js'
 import { html } from './markup.js'
-import { toJson } from './to-json.js'
 
 /**
  * Lists the tables.

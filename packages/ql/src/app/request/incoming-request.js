@@ -2,10 +2,17 @@
 /** @import {ScriptRequest, TraceEvent} from '../../types.js' */
 // What a script sees of the request that runs it. Headers and address are read only when a script looks for them: most
 // never do.
-import { toVisibleHeaders } from './visible-headers.js'
+import { parse } from 'node:querystring'
 
 /** @type {Readonly<Record<string, never>>} */
 export const NOTHING = Object.freeze(Object.create(null))
+/** More parameters than this are not read. */
+const MOST_PARAMETERS = 1000
+/** What concerns one connection, or one representation of the answer. */
+const HIDDEN = new Set([
+  'host', 'connection', 'content-length', 'accept', 'accept-charset', 'referer', 'te', 'trailers',
+  'trailer', 'transfer-encoding', 'upgrade', 'keep-alive'
+])
 
 /**
  * @typedef {object} Given
@@ -49,4 +56,34 @@ export class IncomingRequest {
     const { remoteAddress } = this.#message.socket
     return remoteAddress === undefined ? {} : { remoteAddress }
   }
+}
+
+/**
+ * Parses a query or a form.
+ * @param {string} text
+ * @returns {Readonly<Record<string, string | string[] | undefined>>} no prototype; a name that came several times has a
+ *   list
+ */
+export function parseQuery (text) {
+  return text === '' ? NOTHING : parse(text, '&', '=', { maxKeys: MOST_PARAMETERS })
+}
+
+/**
+ * Lists what of a request's headers scripts may look up.
+ * @param {readonly string[]} rawHeaders name, value, name, value, ...
+ * @returns {Readonly<Record<string, string>>} names in lower case, no prototype; a header that came twice has its
+ *   values joined with ', '
+ */
+export function toVisibleHeaders (rawHeaders) {
+  /** @type {Record<string, string> | null} */
+  let visible = null
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = /** @type {string} */ (rawHeaders[index]).toLowerCase()
+    if (HIDDEN.has(name) || name.startsWith('proxy-')) continue
+    visible ??= /** @type {Record<string, string>} */ (Object.create(null))
+    const value = /** @type {string} */ (rawHeaders[index + 1])
+    visible[name] =
+      name in visible ? `${visible[name]}${name === 'cookie' ? '; ' : ', '}${value}` : value
+  }
+  return visible ?? NOTHING
 }

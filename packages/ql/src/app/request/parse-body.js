@@ -3,8 +3,7 @@
 // they came.
 import { QlError } from '../../errors/index.js'
 import { parseAnswer } from '../../upstream-calls/index.js'
-import { NOTHING } from './incoming-request.js'
-import { parseQuery } from './split-target.js'
+import { NOTHING, parseQuery } from './incoming-request.js'
 
 /**
  * Parses forms, JSON, XML and multipart forms; anything else has no fields and is for whoever takes the bytes.

@@ -14,7 +14,7 @@ import { isConstant, matchPath, parsePathTemplate, toSegments } from './path-tem
  *   slash at the end included
  */
 export function createRouter (routes) {
-  const paths = [...groupBy(routes, ({ path }) => path)].map(
+  const paths = [...Map.groupBy(routes, ({ path }) => path)].map(
     ([path, group]) => ({ path, template: parsePathTemplate(path), byMethod: toMethods(group) })
   )
   const constants = paths.filter(({ template }) => isConstant(template))
@@ -48,7 +48,7 @@ function decodeSegments (path) {
 function toMethods (routes) {
   /** @type {Record<string, readonly CompiledRoute[]>} */
   const methods = Object.create(null)
-  for (const [method, group] of groupBy(routes, route => route.method.toUpperCase())) {
+  for (const [method, group] of Map.groupBy(routes, route => route.method.toUpperCase())) {
     methods[method] = Object.freeze(group.map(compileRoute))
   }
   if (methods.GET !== undefined) methods.HEAD ??= methods.GET
@@ -66,17 +66,4 @@ function compileRoute (route) {
   return Object.freeze(
     { route, constants: Object.freeze(constants), hasQuery: route.query.length > 0 }
   )
-}
-
-/**
- * @template T
- * @param {readonly T[]} items
- * @param {(item: T) => string} toKey
- * @returns {Map<string, T[]>} in the order of first appearance
- */
-function groupBy (items, toKey) {
-  /** @type {Map<string, T[]>} */
-  const groups = new Map()
-  for (const item of items) groups.set(toKey(item), [...groups.get(toKey(item)) ?? [], item])
-  return groups
 }

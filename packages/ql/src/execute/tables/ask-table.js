@@ -1,12 +1,12 @@
 /** @import {QlError as QlErrorType} from '../../errors/index.js' */
-/** @import {RequestFacts, RequestPlan, TableRequest} from '../../types.js' */
-/** @import {Find, Project, TableAccess} from '../../plan/types.js' */
+/** @import {RequestFacts, RequestPlan, TableRequest, UpstreamAnswer, UpstreamCall} from '../../types.js' */
+/** @import {Project, TableAccess} from '../../plan/types.js' */
 /** @import {Run} from '../run.js' */
 // A statement on a table: its requests, all at once, and what becomes of their answers.
 import { inspect } from 'node:util'
 import { QlError } from '../../errors/index.js'
 import { mergeBodies } from '../../tables/index.js'
-import { callUpstream } from './call-upstream.js'
+import { createFind } from '../create-find.js'
 import { gather } from '../gather.js'
 import { readAnswer } from './read-answer.js'
 import { takeTurn } from '../take-turn.js'
@@ -15,12 +15,13 @@ import { takeTurn } from '../take-turn.js'
  * What a statement wants of a table.
  * @typedef {object} Ask
  * @property {TableAccess} access
- * @property {Find} find
+ * @property {readonly string[]} names of its parameters
+ * @property {readonly unknown[]} values of these
  * @property {Readonly<RequestFacts>} facts
- * @property {Project | null} project null: bodies stay as they are
- * @property {readonly Uint8Array[] | null} passThrough the path of the result set whose bytes may be passed on
+ * @property {Project | null} [project] left out, or null: bodies stay as they are
+ * @property {readonly Uint8Array[] | null} [passThrough] the path of the result set whose bytes may be passed on
  * @property {number} statement the id of its node
- * @property {RequestPlan | null} plan its requests, once they are made
+ * @property {RequestPlan | null} [plan] its requests, once they are made
  */
 
 /** Longer answers are read one in a turn of the event loop: ten megabytes take up to 0.2 s. */
@@ -40,7 +41,7 @@ const LOST = Symbol('lost')
  */
 export function askTable (run, ask) {
   if (run.trace !== null) ask.facts = withLog(run, ask)
-  const plan = ask.access.toRequests(ask.find, ask.facts)
+  const plan = ask.access.toRequests(createFind(run.scope, ask.names, ask.values), ask.facts)
   return plan instanceof Promise
     ? plan.then(made => sendAll(run, ask, made))
     : sendAll(run, ask, plan)
@@ -76,6 +77,56 @@ async function send (run, ask, request) {
   return readAnswer(run, ask, { answer, request })
 }
 
+/** @param {Run} run @param {Ask} ask @param {TableRequest} request @returns {Promise<UpstreamAnswer>} */
+function callUpstream (run, { access, statement }, request) {
+  const call = toCall(run, access, request)
+  return run.trace === null ? run.environment.client.call(call) : callTraced(run, call, statement)
+}
+
+/** @param {Run} run @param {TableAccess} access @param {TableRequest} request @returns {UpstreamCall} */
+function toCall (run, access, { method, uri, headers, body, cacheKey }) {
+  const { verb } = access
+  return {
+    method,
+    uri,
+    headers: run.toCallHeaders(headers),
+    body,
+    table: access.name,
+    timeoutMs: access.timeoutMs,
+    minDelayMs: access.minDelayMs,
+    maxDelayMs: access.maxDelayMs,
+    retry: verb.verb === 'select',
+    expiresSeconds: verb.expiresSeconds,
+    inline: access.inline,
+    cacheKey,
+    budget: run.scope.budget
+  }
+}
+
+/** @param {Run} run @param {UpstreamCall} call @param {number} statement @returns {Promise<UpstreamAnswer>} */
+async function callTraced (run, call, statement) {
+  const number = run.calls++
+  const about = { statement, call: number }
+  run.trace?.({
+    type: 'request', ...about, method: call.method.toUpperCase(), uri: call.uri, atMs: run.atMs
+  })
+  try {
+    const answer = await run.environment.client.call(call)
+    run.trace?.({
+      type: 'response', ...about, status: answer.status, bytes: answer.body.length, atMs: run.atMs
+    })
+    return answer
+  } catch (error) {
+    run.trace?.({
+      type: 'request-error',
+      ...about,
+      message: error instanceof Error ? error.message : String(error),
+      atMs: run.atMs
+    })
+    throw error
+  }
+}
+
 /** @param {Run} run @param {Ask} ask @param {RequestPlan} plan */
 async function sendMany (run, ask, { requests, merge }) {
   ask.passThrough = null
@@ -88,7 +139,7 @@ async function sendMany (run, ask, { requests, merge }) {
   }
   if (bodies.length === 0 && requests.length > 0) return []
   const rows = countRows(bodies)
-  if (ask.project === null) run.takeRows(rows)
+  if (!ask.project) run.takeRows(rows)
   else run.checkRows(rows)
   return mergeBodies(bodies, merge, requests.length)
 }

@@ -8,15 +8,12 @@ import { toProblem } from './to-problem.js'
  * @param {Parts} parts
  * @returns {Problem[]}
  */
-export function checkFunctions ({ statements, operations, selects }) {
+export function checkFunctions ({ statements, selects, conditions }) {
   const names = new Set(statements.flatMap(statement =>
     statement.kind === 'assign' ? [statement.name] : []))
-  const changes = operations.flatMap(operation =>
-    operation.kind === 'delete' || operation.kind === 'update' ? [operation] : [])
   return [
     ...selects.flatMap(listColumns),
-    ...[...selects, ...changes].flatMap(({ where }) => where.filter(condition =>
-      condition.kind === 'call'))
+    ...conditions.filter(condition => condition.kind === 'call')
   ]
     .filter(({ module }) => !names.has(module))
     .map(call => toProblem('UNRESOLVED_FUNCTION', call.position, {

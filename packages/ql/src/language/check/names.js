@@ -1,6 +1,7 @@
 /** @import {Parts} from './walk-script.js' */
 /** @import {Position, Problem, Statement} from '../../types.js' */
 // In: the parts of a script. Out: names that are assigned twice.
+import { listBlocks } from './walk-script.js'
 import { toProblem } from './to-problem.js'
 
 /** Names that are taken, with the line that took them. @typedef {Map<string, number>} Taken */
@@ -26,16 +27,9 @@ export function checkNames ({ script }) {
 function collect (statements, taken, problems) {
   for (const statement of statements) {
     if (statement.kind === 'assign') claim(statement, taken, problems)
-    if (statement.kind === 'if') {
-      collectBranches([statement.then, statement.otherwise], taken, problems)
-    }
-    if (statement.kind === 'try') {
-      for (const block of [
-        statement.body, ...statement.catches.map(({ body }) => body), statement.finally
-      ]) {
-        collect(block, taken, problems)
-      }
-    }
+    const blocks = listBlocks(statement)
+    if (statement.kind === 'if') collectBranches(blocks, taken, problems)
+    else for (const block of blocks) collect(block, taken, problems)
   }
 }
 

@@ -14,16 +14,13 @@ import { toProblem } from './to-problem.js'
  * @param {Parts} parts
  * @returns {Problem[]}
  */
-export function checkPaths ({ script, operations, selects }) {
+export function checkPaths ({ script, operations, selects, conditions }) {
   const columns = selects.flatMap(select => (select.columns ?? []).flatMap(listColumn))
-  const changes = operations.flatMap(operation =>
-    operation.kind === 'delete' || operation.kind === 'update' ? [operation] : [])
-  const conditions = [...selects, ...changes].flatMap(({ where }) => where.flatMap(listPlaces))
   const calls = operations.flatMap(operation =>
     operation.kind === 'call' ? operation.arguments.flatMap(listArgument) : [])
   const positionAt = createPositions(script.text)
   // What the variables in a column make of it is not known yet.
-  const known = [...columns, ...conditions, ...calls].filter(({ path }) =>
+  const known = [...columns, ...conditions.flatMap(listPlaces), ...calls].filter(({ path }) =>
     namesInBraces(path).length === 0)
   return known.flatMap(place => checkPath(place, { script, positionAt }))
 }

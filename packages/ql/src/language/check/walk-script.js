@@ -1,4 +1,5 @@
-/** @import {Limits, LogicalCondition, Operation, Problem, Return, Script, Select, Statement} from '../../types.js' */
+/** @import {Condition, Limits, LogicalCondition, Operation, Problem} from '../../types.js' */
+/** @import {Return, Script, Select, Statement} from '../../types.js' */
 // In: a script. Out: lists of its parts, however deep they stand, in the order of the text: what the rules look at.
 
 /**
@@ -6,14 +7,14 @@
  * conditions.
  * @typedef {{
  *   script: Script, limits: Pick<Limits, 'statements'>, statements: readonly (Statement | Return)[], operations:
- *   readonly Operation[], selects: readonly Select[]
+ *   readonly Operation[], selects: readonly Select[], conditions: readonly Condition[]
  * }} Parts
  */
 /** @typedef {(parts: Parts) => Problem[]} Rule */
 
 /**
  * @param {Script} script
- * @returns {Pick<Parts, 'statements' | 'operations' | 'selects'>}
+ * @returns {Pick<Parts, 'statements' | 'operations' | 'selects' | 'conditions'>}
  */
 export function walkScript (script) {
   const statements = [
@@ -22,7 +23,11 @@ export function walkScript (script) {
   ]
   const operations = statements.flatMap(statement =>
     'alternatives' in statement ? statement.alternatives : [])
-  return { statements, operations, selects: operations.flatMap(listSelects) }
+  const selects = operations.flatMap(listSelects)
+  const changes = operations.filter(operation =>
+    operation.kind === 'delete' || operation.kind === 'update')
+  const conditions = [...selects, ...changes].flatMap(({ where }) => where)
+  return { statements, operations, selects, conditions }
 }
 
 /**
@@ -35,8 +40,12 @@ export function listStatements (statements) {
     [statement, ...listBlocks(statement).flatMap(listStatements)])
 }
 
-/** @param {Statement} statement @returns {(readonly Statement[])[]} */
-function listBlocks (statement) {
+/**
+ * Lists the blocks of a statement.
+ * @param {Statement} statement
+ * @returns {(readonly Statement[])[]}
+ */
+export function listBlocks (statement) {
   if (statement.kind === 'if') return [statement.then, statement.otherwise]
   if (statement.kind === 'try') {
     return [statement.body, ...statement.catches.map(({ body }) => body), statement.finally]

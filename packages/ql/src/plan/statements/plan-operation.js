@@ -5,13 +5,14 @@
 import { compileLiteral, lookUp } from '../../values/index.js'
 import { planCall } from './plan-call.js'
 import { planDelete } from './plan-delete.js'
-import { planDescribeTable } from './plan-describe-table.js'
 import { planInsert } from './plan-insert.js'
 import { planSelect } from './plan-select.js'
 import { planUpdate } from './plan-update.js'
 
 /** What a script gets for creating a table. */
 export const CREATED = Object.freeze({ message: 'ok' })
+
+/** @typedef {(operation: Operation, context: PlanContext) => OperationPlan} Planner */
 
 /**
  * @type {{[K in Operation['kind']]: (operation: Extract<Operation, {kind: K}>, context: PlanContext) => OperationPlan}}
@@ -29,7 +30,8 @@ const PLANNERS = {
   'create-table': () => Object.freeze({ kind: 'fill', fill: () => CREATED }),
   'show-tables': (_, { inlineTables }) => Object.freeze({ kind: 'show-tables', inlineTables }),
   'show-routes': () => Object.freeze({ kind: 'show-routes' }),
-  'describe-table': planDescribeTable,
+  'describe-table': ({ name }, { findTable }) =>
+    Object.freeze({ kind: 'describe-table', name, table: findTable(name)?.table ?? null }),
   'describe-route': ({ path, method }) => Object.freeze({ kind: 'describe-route', path, method })
 }
 
@@ -40,8 +42,5 @@ const PLANNERS = {
  * @returns {OperationPlan} frozen
  */
 export function planOperation (operation, context) {
-  const plan = /** @type {(operation: Operation, context: PlanContext) => OperationPlan} */ (
-    PLANNERS[operation.kind]
-  )
-  return plan(operation, context)
+  return /** @type {Planner} */ (PLANNERS[operation.kind])(operation, context)
 }

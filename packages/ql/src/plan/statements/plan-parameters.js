@@ -3,7 +3,6 @@
 // The where clause of a statement on a table. In: conditions. Out: the parameters that they give to requests; a table's
 // conditions never filter.
 import { compileValue, isConstantText, stripPrefix, takeSteps } from '../../values/index.js'
-import { listPrerequisites } from './list-prerequisites.js'
 import { planNestedSelects } from './plan-nested-selects.js'
 
 /**
@@ -20,8 +19,7 @@ export function planParameters (conditions, { prefix, context }) {
     names: Object.freeze(named.map(({ path }) => stripPrefix(path, prefix))),
     fills: Object.freeze(fills),
     nested: planNestedSelects(named, context),
-    constants: short.every(isConstant) ? freezeAll(fills.map(fill => fill(NO_SCOPE))) : null,
-    prerequisites: listPrerequisites(conditions)
+    constants: short.every(isConstant) ? Object.freeze(fills.map(fill => fill(NO_SCOPE))) : null
   })
 }
 
@@ -81,9 +79,4 @@ function isConstant (condition) {
 /** @param {Value} value */
 function isConstantValue ({ kind, text }) {
   return kind === 'digits' || (kind === 'quoted' && isConstantText(text))
-}
-
-/** @param {unknown[]} values */
-function freezeAll (values) {
-  return Object.freeze(values)
 }

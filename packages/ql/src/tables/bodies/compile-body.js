@@ -2,10 +2,10 @@
 /** @import {TokenSources} from '../uri/compile-read.js' */
 // Templates of request bodies, by what they are written in: forms as URI templates, `.ejs` as EJS, everything else as
 // Mustache.
+import ejs from 'ejs'
+import mustache from 'mustache'
 import { compileTemplateText } from '../uri/compile-uri.js'
 import { parseUriTemplate } from '../uri/parse-uri-template.js'
-import { compileEjs } from './ejs-body.js'
-import { compileMustache } from './mustache-body.js'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -29,4 +29,17 @@ function compileForm (text, sources) {
     const texts = format(name => params[name], {})
     return typeof texts === 'string' ? texts : texts[0] ?? ''
   }
+}
+
+/** Code of the operator, as patches are. @param {string} text @returns {(view: BodyView) => string} */
+function compileEjs (text) {
+  const render = ejs.compile(text)
+  return view => render({ ...view })
+}
+
+/** @param {string} text @returns {(view: BodyView) => string} */
+function compileMustache (text) {
+  const writer = new mustache.Writer()
+  writer.parse(text)
+  return view => writer.render(text, view)
 }

@@ -5,12 +5,13 @@
 // The body of a request: from the table's template, a template that its patch brings, or the incoming body, and then as
 // the patch changes it.
 import { QlError } from '../../errors/index.js'
+import { createTextCache } from '../../values/index.js'
 import { compileBody } from '../bodies/compile-body.js'
 
 /** @typedef {{content: string | Uint8Array | null, type: string}} Payload */
 /** @typedef {Record<string, unknown> & {params: Params}} PayloadFacts */
 
-/** Templates that a patch brings are kept compiled while there are few of them. */
+/** Templates that a patch brings are kept compiled while there are few of them, of few types. */
 const MOST_TEMPLATES = 20
 
 /**
@@ -22,8 +23,9 @@ const MOST_TEMPLATES = 20
  */
 export function compilePayload (verb, sources) {
   const template = verb.bodyTemplate
-  const compileBrought = rememberTemplates((text, type) =>
-    compileOther(template, sources)(text, type))
+  const compile = compileOther(template, sources)
+  const compilersOf = createTextCache(type =>
+    createTextCache(text => compile(text, type), MOST_TEMPLATES), MOST_TEMPLATES)
   return async (about, call, facts) => {
     const view = { statement: facts.statement, params: about.params }
     const brought = /** @type {{content?: unknown, type?: unknown}} */ (
@@ -32,7 +34,7 @@ export function compilePayload (verb, sources) {
     const type = String(brought.type || template?.type || '')
     /** @type {Payload} */
     let payload = { content: null, type }
-    if (brought.content) payload.content = compileBrought(String(brought.content), type)(view)
+    if (brought.content) payload.content = compilersOf(type)(String(brought.content))(view)
     else if (template !== null) payload.content = template.render(view)
     else if (facts.body) payload = { content: facts.body.bytes, type: type || facts.body.mediaType }
     if (!call.has('patch body')) return payload
@@ -43,21 +45,6 @@ export function compilePayload (verb, sources) {
 /** @param {BodyTemplate | null} template @param {TokenSources} sources @returns {BodyTemplate['compile']} */
 function compileOther (template, sources) {
   return template?.compile ?? ((text, type) => compileBody(text, { type, path: '', sources }))
-}
-
-/** @param {BodyTemplate['compile']} compile @returns {BodyTemplate['compile']} */
-function rememberTemplates (compile) {
-  /** @type {Map<string, ReturnType<BodyTemplate['compile']>>} */
-  const compiled = new Map()
-  return (text, type) => {
-    const key = `${type}\n${text}`
-    const known = compiled.get(key)
-    if (known !== undefined) return known
-    const made = compile(text, type)
-    if (compiled.size >= MOST_TEMPLATES) compiled.clear()
-    compiled.set(key, made)
-    return made
-  }
 }
 
 /** @param {unknown} patched @param {Payload} payload @param {string} table @returns {Payload} */

@@ -16,6 +16,9 @@ describe('the pages', () => {
   const engine = createFakeEngine({
     tables: [toTable('twitter.search', `Tweets ${EVIL}`), toTable(EVIL, 'odd')],
     routes: [toRoute({
+      path: '/a', template: '/a?q={q}', method: 'delete', comments: 'Another one',
+      tables: ['twitter.search']
+    }), toRoute({
       path: '/a', template: '/a?q={q}', comments: `Route ${EVIL}`,
       tables: ['twitter.search', 'inline'], script: `-- ${EVIL}`
     })],
@@ -92,6 +95,13 @@ describe('the pages', () => {
     const route = (await app.ask('/route?path=/a?q={q}&method=get')).text
     assert.include(route, '<a href="/table?name=twitter.search">twitter.search</a>')
     assert.include(route, '<li>inline</li>')
+    assert.include(route, '<p class="comments">Route &lt;script&gt;')
+    const other = (await app.ask('/route?path=/a?q={q}&method=DELETE')).text
+    assert.include(other, '<p class="comments">Another one</p>')
+    assert.include(
+      other,
+      '<h2>Tables</h2><ul><li><a href="/table?name=twitter.search">twitter.search</a></li></ul>'
+    )
   })
 
   it('count for each worker', async () => {
@@ -177,6 +187,7 @@ describe('the pages', () => {
 
     it('offer the routes\' scripts as examples', async () => {
       assert.deepEqual((await app.ask('/console/examples')).json(), [
+        { title: 'DELETE /a?q={q}: Another one', script: 'script of /a' },
         { title: `GET /a?q={q}: Route ${EVIL}`, script: `-- ${EVIL}` },
         { title: 'show tables', script: 'show tables' }
       ])

@@ -1,8 +1,8 @@
 import { assert } from 'chai'
 import { findHeader } from '@shootout/serving'
 import { parseBody } from '../../../src/app/request/parse-body.js'
-import { parseQuery, splitTarget } from '../../../src/app/request/split-target.js'
-import { toVisibleHeaders } from '../../../src/app/request/visible-headers.js'
+import { splitTarget } from '../../../src/app/create-app.js'
+import { parseQuery, toVisibleHeaders } from '../../../src/app/request/incoming-request.js'
 
 describe('a request', () => {
   describe('its target', () => {

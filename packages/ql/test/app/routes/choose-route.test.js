@@ -2,7 +2,7 @@
 import { assert } from 'chai'
 import { chooseRoute, toRouteParams } from '../../../src/app/routes/choose-route.js'
 import { createRouter } from '../../../src/app/routes/create-router.js'
-import { parseQuery } from '../../../src/app/request/split-target.js'
+import { parseQuery } from '../../../src/app/request/incoming-request.js'
 import { toRoute } from '../fake-engine.js'
 
 /**

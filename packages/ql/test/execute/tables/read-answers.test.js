@@ -105,6 +105,19 @@ describe('a statement on a table', () => {
       assert.deepInclude((await rejection(run('select * from one'))).facts, { body: '<html>' })
     })
 
+    it('a failure of 256 KiB as JSON, and of a longer one the beginning of its text', async () => {
+      const { client, run } = await createTestEngine(TABLES)
+      const longest = Buffer.from(JSON.stringify('x'.repeat(256 * 1024 - 2)))
+      for (const [body, expected] of /** @type {[Buffer, string][]} */ ([
+        [longest, 'x'.repeat(256 * 1024 - 2)],
+        [Buffer.concat([longest, Buffer.from(' ')]), longest.toString()]
+      ])) {
+        client.serve(() => toAnswer(body, { status: 500 }))
+        const { facts } = await rejection(run('select * from one'))
+        assert.isTrue(facts?.body === expected, 'the body')
+      }
+    })
+
     it('what is not JSON as an error, with its text', async () => {
       const { client, run } = await createTestEngine(TABLES)
       for (const text of ['{"rows": [1', 'garbage', '{"rows": [01]}', '\u0000']) {

@@ -84,6 +84,8 @@ const REFERENCES = [
   ['a[0:10:3]', [key('a'), { kind: 'slice', start: 0, end: 10, step: 3 }]],
   ['a[0,2]', [key('a'), { kind: 'union', keys: [0, 2] }]],
   ["a['x', y, 3]", [key('a'), { kind: 'union', keys: ['x', 'y', 3] }]],
+  ["a[ 'x' , 1 , 'y' ]", [key('a'), { kind: 'union', keys: ['x', 1, 'y'] }]],
+  ['a[ 1 : 3 : 2 ]', [key('a'), { kind: 'slice', start: 1, end: 3, step: 2 }]],
   ['a[b-c]', [key('a'), key('b-c')]],
   ['a[-1]', [key('a'), key('-1')]],
   ['a[?(@.p > 2)].b', [

@@ -223,17 +223,19 @@ describe('the response cache', () => {
     }
 
     it('that is none is an error at once', async function () {
-      for (const impl of [
-        await write('none.cjs', 'module.exports = { get () {} }'),
-        await write('broken.cjs', 'throw new Error("broken")'),
-        await write(
+      for (const [impl, reason] of /** @type {[string, string][]} */ ([
+        [await write('none.cjs', 'module.exports = { get () {} }'), 'it has no get or no put'],
+        [await write('broken.cjs', 'throw new Error("broken")'), 'broken'],
+        [await write('thrown.cjs', 'throw "a text"'), 'a text'],
+        [await write(
           'unstarted.cjs',
-          'module.exports = { get () {}, put () {}, start () { throw new Error("x") } }'
-        ),
-        join(directory, 'missing.js')
-      ]) {
+          'module.exports = { get () {}, put () {}, start () { throw new Error("in vain") } }'
+        ), 'in vain'],
+        [join(directory, 'missing.js'), 'Cannot find module']
+      ])) {
         assert.throws(
-          () => makeClient(this, { config: { cache: { impl } } }), QlError, 'is no response cache'
+          () => makeClient(this, { config: { cache: { impl } } }), QlError,
+          `is no response cache: ${reason}`
         )
       }
     })

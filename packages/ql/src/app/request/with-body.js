@@ -1,14 +1,42 @@
 /** @import {IncomingMessage} from 'node:http' */
-// The whole body of a request in memory, up to a limit.
+/** @import {App, ParsedBody} from '../types.js' */
+/** @import {Exchange} from '../answer/send.js' */
+// The body of a request, read and parsed, or the refusal of it.
 import { QlError } from '../../errors/index.js'
+import { sendFailure, sendRefusal } from '../answer/send.js'
 import { findHeader } from '@shootout/serving'
+import { parseBody } from './parse-body.js'
 
 /**
- * Whether the request announces a body.
- * @param {IncomingMessage} message
+ * Whether a request has a body that anybody wants.
+ * @param {Exchange} exchange
  * @returns {boolean}
  */
-export function hasBody ({ rawHeaders }) {
+export function bringsBody ({ message }) {
+  return message.method !== 'GET' && message.method !== 'HEAD' && hasBody(message)
+}
+
+/**
+ * Reads a request's body; what can't be read is refused here.
+ * @param {App} app
+ * @param {Exchange} exchange
+ * @param {(body: ParsedBody) => void} use
+ */
+export function withBody (app, exchange, use) {
+  const { message, response } = exchange
+  readBody(message, app.options.bodyBytes)
+    .then(bytes => parseBody(bytes, findHeader(message.rawHeaders, 'content-type')))
+    .then(use)
+    .catch(error => {
+      // The rest of a body that is not wanted is not waited for.
+      if (!message.complete) response.shouldKeepAlive = false
+      if (error instanceof QlError) sendRefusal(app, exchange, error)
+      else sendFailure(app, exchange, { error, callback: null })
+    })
+}
+
+/** Whether the request announces a body. @param {IncomingMessage} message @returns {boolean} */
+function hasBody ({ rawHeaders }) {
   const length = findHeader(rawHeaders, 'content-length')
   return length === undefined
     ? findHeader(rawHeaders, 'transfer-encoding') !== undefined
@@ -16,13 +44,12 @@ export function hasBody ({ rawHeaders }) {
 }
 
 /**
- * Reads a body.
  * @param {IncomingMessage} message
  * @param {number} limit bytes
  * @returns {Promise<Buffer>} never settles when the client goes away before the end
  * @throws {QlError} BODY_TOO_LARGE, BODY_ENCODING
  */
-export function readBody (message, limit) {
+function readBody (message, limit) {
   const encoding = findHeader(message.rawHeaders, 'content-encoding')
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     return Promise.reject(new QlError('BODY_ENCODING', { encoding }))
