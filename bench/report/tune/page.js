@@ -48,7 +48,8 @@ function renderTop (file) {
 <h1>${toTitle(file)}</h1>
 <p class="meta">${metaLine(file)}</p>
 ${stoppedBy === 'interrupted'
-  ? html`<p class="notice" role="note"><strong>This tuning was interrupted: the answer is from what was measured until then.</strong></p>`
+  ? html`<p class="notice" role="note"><strong>This tuning was interrupted: the answer is from what
+    was measured until then.</strong></p>`
   : null}
 <section class="answer" aria-labelledby="answer-title">
 <h2 id="answer-title">Answer</h2>
@@ -61,7 +62,9 @@ ${sentences.map(sentence => html`<p class="sentence">${sentence}</p>`)}
 </section>
 ${doubts.length === 0
   ? null
-  : html`<section class="warnings" aria-labelledby="warnings-title"><h2 id="warnings-title">Mind</h2><ul>${doubts.map(doubt => html`<li>${doubt}</li>`)}</ul></section>`}
+  : html`<section class="warnings" aria-labelledby="warnings-title">
+    <h2 id="warnings-title">Mind</h2>
+    <ul>${doubts.map(doubt => html`<li>${doubt}</li>`)}</ul></section>`}
 <nav aria-label="Parts of this report">${PARTS.map(([id, title]) =>
   html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
 </header>`
