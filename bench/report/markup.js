@@ -21,12 +21,19 @@ export class Markup {
 
 /** @typedef {string | number | null | Markup | readonly Markup[]} Content null leaves nothing */
 
+/** The texts of each template with their lines joined. @type {WeakMap<TemplateStringsArray, string[]>} */
+const joined = new WeakMap()
+
 /**
+ * An indented line continues the one before it: with nothing between them beside a tag's bracket and between contents,
+ * with one space elsewhere.
  * @param {TemplateStringsArray} strings
  * @param {Content[]} contents strings are escaped, lists of markup are joined
  */
 export function html (strings, ...contents) {
-  return new Markup(strings.reduce((text, string, index) =>
+  const texts = joined.get(strings) ?? strings.map(joinLines)
+  joined.set(strings, texts)
+  return new Markup(texts.reduce((text, string, index) =>
     text + toText(contents[index - 1] ?? null) + string))
 }
 
@@ -42,6 +49,11 @@ export function embedJson (value) {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029'))
+}
+
+/** @param {string} text */
+function joinLines (text) {
+  return text.replace(/(?<=>)\n +|\n +(?=<)|^\n +$/g, '').replace(/\n +/g, ' ')
 }
 
 /** @param {Content} content */

@@ -12,11 +12,14 @@ const FIND_PRODUCTS =
   '&QueryKeywords=macbook%20pro&MaxEntries=5&ProductSort=Popularity&AvailableItemsOnly=true' +
   '&siteid=0'
 const toItems = (/** @type {string} */ ids) =>
-  `/shopping?callname=GetMultipleItems&ItemID=${ids}&responseencoding=JSON&appid=shootout&version=713&IncludeSelector=Details%2CItemSpecifics%2CShippingCosts`
+  `/shopping?callname=GetMultipleItems&ItemID=${ids}&responseencoding=JSON&appid=shootout` +
+  '&version=713&IncludeSelector=Details%2CItemSpecifics%2CShippingCosts'
 const toProduct = (/** @type {string} */ id) =>
-  `/shopping?callname=FindProducts&appid=shootout&responseencoding=JSON&version=725&siteid=0&ProductID.type=Reference&ProductID.Value=${id}`
+  '/shopping?callname=FindProducts&appid=shootout&responseencoding=JSON&version=725&siteid=0' +
+  `&ProductID.type=Reference&ProductID.Value=${id}`
 const toReviews = (/** @type {string} */ id) =>
-  `/shopping?callname=FindReviewsAndGuides&ProductID.Value=${id}&ProductID.type=Reference&appid=shootout&responseencoding=JSON&version=745&siteid=0`
+  `/shopping?callname=FindReviewsAndGuides&ProductID.Value=${id}&ProductID.type=Reference` +
+  '&appid=shootout&responseencoding=JSON&version=745&siteid=0'
 
 /** @typedef {{results: {id: number, from_user_name: string, text: string}[]}} Tweets */
 /** @typedef {{findItemsByKeywordsResponse: {searchResult: {item: {itemId: string}[]}}}} FoundItems */

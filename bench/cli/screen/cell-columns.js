@@ -95,5 +95,7 @@ function ratioText (summary, metric) {
 /** @param {Summary} summary */
 function p99Text (summary) {
   const p99 = p99Of(summary)
-  return `${p99 !== null && p99IsUpperBound(summary) ? '<=' : ''}${formatUs(p99)}${summary.p99Interval ? ` ${formatUsRange(summary.p99Interval)}` : ''}`
+  const bound = p99 !== null && p99IsUpperBound(summary) ? '<=' : ''
+  const range = summary.p99Interval ? ` ${formatUsRange(summary.p99Interval)}` : ''
+  return `${bound}${formatUs(p99)}${range}`
 }

@@ -1,4 +1,4 @@
-/** @import {Interval, Summary} from '../../types.js' */
+/** @import {Interval, Slice, Summary} from '../../types.js' */
 /** @import {Progress} from '../../run/types.js' */
 // What people see during a run: one line for each thing that happened. In: an event; out: text.
 import { formatRate } from '../../format/load.js'
@@ -27,12 +27,21 @@ export function progressText (event, summaryOf) {
   }
   if (event.kind === 'block') return `block ${event.block} done`
   const { slice, done, inBlock, secondsLeft } = event
-  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ` +
-    `${slice.variant}${slice.workers > 1 ? ` x${slice.workers}` : ''}${slice.via === null
-      ? ''
-      : ` via ${slice.via}`} ` +
-    `${slice.action}${isQueryClient(slice.driver) ? ` ${slice.driver}` : ` c=${slice.connections}`}${slice.threads > 1 ? ` t=${slice.threads}` : ''}${slice.rate === null ? '' : ` ${formatRate(slice.rate)}`}`
+  const where = `block ${slice.block} ${`${done}/${inBlock}`.padStart(5)}  ${nameOf(slice)}`
   return `${where.padEnd(44)} ${describe(summaryOf(slice))}  ${formatSeconds(secondsLeft)} left`
+}
+
+/** @param {Slice} slice */
+function nameOf ({ variant, workers, via, action, driver, connections, threads, rate }) {
+  return [
+    variant,
+    workers > 1 ? `x${workers}` : null,
+    via === null ? null : `via ${via}`,
+    action,
+    isQueryClient(driver) ? driver : `c=${connections}`,
+    threads > 1 ? `t=${threads}` : null,
+    rate === null ? null : formatRate(rate)
+  ].filter(part => part !== null).join(' ')
 }
 
 /** @param {Summary | undefined} summary */

@@ -56,9 +56,9 @@ async function tryNamespace ({ unshare }) {
   try {
     await promisify(execFile)(unshare, ['--net', 'true'], { timeout: TRY_MS })
   } catch (error) {
+    const { stderr, message } = /** @type {Error & {stderr?: string}} */ (error)
     fail(
-      'this system makes no network namespace ' +
-        `(${/** @type {{stderr?: string}} */ (error).stderr?.trim() || /** @type {Error} */ (error).message})`,
+      `this system makes no network namespace (${stderr?.trim() || message})`,
       'give the container the right to (CAP_SYS_ADMIN and CAP_NET_ADMIN), or run outside of it',
       error
     )

@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Markup } from '../markup.js'
-import { BASE } from './style/base.js'
-import { INTERACTIVE } from './style/interactive.js'
-import { LINES } from './style/lines.js'
-import { TABLE } from './style/table.js'
-import { TRUST } from './style/trust.js'
-import { WORKERS } from './style/workers.js'
 
-/** The style sheet of pages without a script. */
-export const STYLE = new Markup(BASE)
+const UPLOT =
+  readFileSync(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'), 'utf8').trim()
+const SCRIPTED = `@media screen{${UPLOT}${read('charts')}${read('comparison')}}`
+
+const BASE = read('base')
+const WORKER_CHARTS = read('worker-charts')
+
 /** The style sheet of a run's report: later parts may refine earlier ones. */
-export const REPORT_STYLE = new Markup([BASE, LINES, TABLE, WORKERS, TRUST, INTERACTIVE].join('\n'))
+export const REPORT_STYLE = new Markup([
+  BASE, read('lines'), read('table'), WORKER_CHARTS, read('workers'), read('trust'), SCRIPTED,
+  read('interactive')
+].join('\n'))
+/** The style sheet of a tuning's report. */
+export const TUNE_STYLE = new Markup([BASE, WORKER_CHARTS, read('tune')].join('\n'))
+
+/** @param {string} name of a sheet in ./style; comments and the spaces for its readers stay there */
+function read (name) {
+  return readFileSync(new URL(`./style/${name}.css`, import.meta.url), 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ (?=\{)|(?<=,) |(?<=:) |;(?=\})/g, '')
+}

@@ -13,7 +13,7 @@ import { variantLabel } from '../cells.js'
 import { html } from '../markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
 import { plainStroke, stretched } from './line-marks.js'
-import { MARKER_PATHS } from './marks.js'
+import { footTick, gridLine, MARKER_PATHS } from './marks.js'
 import { placeLabels, placeSome } from './place-labels.js'
 import { decadeTicks, linearTicks } from './scale.js'
 
@@ -62,14 +62,18 @@ export function labelCosts ({ places }) {
  */
 export function costChart ({ places, front }, { id, action, styleOf, labels }) {
   const { frame, x, y } = toAxes(places)
-  return html`<svg class="plot cost-plot" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot cost-plot" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}"
+      role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${action}: requests per CPU-second against memory</title>
-<desc id="${id}-desc">A mark for each variant; the farther up and to the left, the less its answers cost. Steps lead along the variants that none beats in both. The list below holds the same numbers.</desc>
-<text class="axis-title y" x="0" y="12">requests per CPU-second (more is better)</text>${y.ticks.map(value => html`<line class="grid" x1="0" x2="100%" y1="${frame.y(value)}" y2="${frame.y(value)}"/><text class="tick" x="0" dx="-8" y="${round(frame.y(value) + 4)}" text-anchor="end">${formatTick(value)}</text>`)}
-<line class="foot" x1="0" x2="100%" y1="${TOP + PLOT}" y2="${TOP + PLOT}"/>${x.ticks.map(
-  value =>
-    html`<line class="foot" x1="${frame.x(value)}%" x2="${frame.x(value)}%" y1="${TOP + PLOT}" y2="${TOP + PLOT + 4}"/><text class="tick" x="${frame.x(value)}%" y="${TOP + PLOT + 19}" text-anchor="middle">${formatBytes(value)}</text>`
-)}<text class="axis-title" x="50%" y="${TOP + PLOT + BOTTOM - 5}" text-anchor="middle">memory, PSS (less is better)</text>
+<desc id="${id}-desc">A mark for each variant; the farther up and to the left, the less its answers
+  cost. Steps lead along the variants that none beats in both. The list below holds the same
+  numbers.</desc>
+<text class="axis-title y" x="0" y="12">requests per CPU-second (more is better)</text>
+  ${y.ticks.map(value => gridLine(frame.y(value), formatTick(value)))}
+<line class="foot" x1="0" x2="100%" y1="${TOP + PLOT}" y2="${TOP + PLOT}"/>
+  ${x.ticks.map(value => footTick(frame.x(value), TOP + PLOT, formatBytes(value)))}
+  <text class="axis-title" x="50%" y="${TOP + PLOT + BOTTOM - 5}"
+    text-anchor="middle">memory, PSS (less is better)</text>
 <g class="front">${stretched(plainStroke(toSteps(front, { x: x.to }), frame))}</g>
 ${places.map((place, index) => renderMark(place, {
   frame, style: styleOf(place.cell.variant), name: labels.names?.[index] ?? null,
@@ -143,8 +147,11 @@ function renderMark (place, { frame, style, name, number, index }) {
     ? null
     : html`<path class="whisker" d="M-4 ${round(top - y)}H4M0 ${round(top - y)}V${round(bottom -
       y)}M-4 ${round(bottom - y)}H4"/>`
-  return html`<svg x="${x}%" y="${y}" class="point ${style.colour}" overflow="visible"><title>${label}: ${costText(place)}</title>${whisker}<path class="mark${cpuIsDoubtful(place.cell) ? ' doubtful' : ''}" d="${MARKER_PATHS[style.marker]}"/>${
-    text(name, 'name', label)}${text(number, 'number', String(index + 1))}</svg>
+  return html`<svg x="${x}%" y="${y}" class="point ${style.colour}" overflow="visible">
+    <title>${label}: ${costText(place)}</title>${whisker}
+    <path class="mark${cpuIsDoubtful(place.cell) ? ' doubtful' : ''}"
+      d="${MARKER_PATHS[style.marker]}"/>
+    ${text(name, 'name', label)}${text(number, 'number', String(index + 1))}</svg>
 `
 }
 
@@ -152,5 +159,6 @@ function renderMark (place, { frame, style, name, number, index }) {
 function text (place, kind, content) {
   return place === null
     ? null
-    : html`<text class="${kind}" x="${place.dx}" y="${place.dy}" text-anchor="${place.anchor}">${content}</text>`
+    : html`<text class="${kind}" x="${place.dx}" y="${place.dy}"
+        text-anchor="${place.anchor}">${content}</text>`
 }

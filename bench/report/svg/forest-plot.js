@@ -124,5 +124,6 @@ function domainOf (cells, metric) {
 function backdrop (scale, height) {
   const [from, to] = SAME.map(scale)
   const width = Math.round(((to ?? 0) - (from ?? 0)) * 100) / 100
-  return html`<rect class="band" x="${from ?? 0}%" width="${width}%" y="0" height="${height}"/><line class="one" x1="${scale(1)}%" x2="${scale(1)}%" y1="0" y2="${height}"/>`
+  return html`<rect class="band" x="${from ?? 0}%" width="${width}%" y="0" height="${height}"/>
+    <line class="one" x1="${scale(1)}%" x2="${scale(1)}%" y1="0" y2="${height}"/>`
 }

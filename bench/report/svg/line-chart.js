@@ -6,7 +6,7 @@ import { html } from '../markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
 import { endLabels, fitsLabels } from './line-labels.js'
 import { lineMarkers, lineStrokes, placedStroke, stretched } from './line-marks.js'
-import { hatchPattern } from './marks.js'
+import { footTick, gridLine, hatchPattern } from './marks.js'
 
 /** Half of a short line, percent of the width. */
 const SHORT = 3
@@ -19,7 +19,8 @@ export function lineChart (chart) {
   const frame = toFrame(chart)
   // What is grey lies behind what is highlighted.
   const lines = chart.lines.toSorted((a, b) => Number(b.faint) - Number(a.faint))
-  return html`<svg class="plot line-plot" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot line-plot" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}"
+      role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
 ${definitions(chart)}${sameBand(chart, frame)}${yAxis(y, frame)}${xAxis(x, frame)}
@@ -52,23 +53,16 @@ function sameBand ({ band }, frame) {
 
 /** @param {LineAxis} axis @param {Frame} frame */
 function yAxis ({ ticks, title }, frame) {
-  return html`<text class="axis-title y" x="0" y="12">${title}</text>${ticks.map(({
-    value, label
-  }) => {
-    const place = frame.y(value)
-    return html`<line class="grid" x1="0" x2="100%" y1="${place}" y2="${place}"/><text class="tick" x="0" dx="-8" y="${round(place + 4)}" text-anchor="end">${label}</text>`
-  })}`
+  return html`<text class="axis-title y" x="0" y="12">${title}</text>
+    ${ticks.map(({ value, label }) => gridLine(frame.y(value), label))}`
 }
 
 /** @param {LineAxis} axis @param {Frame} frame */
 function xAxis ({ ticks, title }, frame) {
   const foot = TOP + PLOT
-  return html`<line class="foot" x1="0" x2="100%" y1="${foot}" y2="${foot}"/>${ticks.map(({
-    value, label
-  }) => {
-    const place = frame.x(value)
-    return html`<line class="foot" x1="${place}%" x2="${place}%" y1="${foot}" y2="${foot + 4}"/><text class="tick" x="${place}%" y="${foot + 19}" text-anchor="middle">${label}</text>`
-  })}<text class="axis-title" x="50%" y="${foot + BOTTOM - 5}" text-anchor="middle">${title}</text>`
+  return html`<line class="foot" x1="0" x2="100%" y1="${foot}" y2="${foot}"/>
+    ${ticks.map(({ value, label }) => footTick(frame.x(value), foot, label))}
+    <text class="axis-title" x="50%" y="${foot + BOTTOM - 5}" text-anchor="middle">${title}</text>`
 }
 
 /**

@@ -99,9 +99,11 @@ function renderEnd ({ label, x, y, line }, place) {
   const key = line === null
     ? html`<path class="ceiling-key" d="M8 0H22"/>`
     : html`<path class="mark" transform="translate(15)" d="${MARKER_PATHS[line.style.marker]}"/>`
-  return html`<line class="leader" x1="${x}%" x2="100%" y1="${y}" y2="${place}"/><svg class="${line === null
+  return html`<line class="leader" x1="${x}%" x2="100%" y1="${y}" y2="${place}"/>
+    <svg class="${line === null
     ? 'ceiling'
-    : colourOf(line)}" x="100%" y="${place}" overflow="visible">${key}<text class="end" x="26" y="4">${shorten(
+    : colourOf(line)}" x="100%" y="${place}" overflow="visible">${key}
+      <text class="end" x="26" y="4">${shorten(
       label
     )}</text></svg>
 `

@@ -77,7 +77,8 @@ export function placedStroke (places) {
  * @param {Markup | readonly Markup[]} content
  */
 export function stretched (content) {
-  return html`<svg x="0" y="${TOP}" width="100%" height="${PLOT}" viewBox="0 0 100 ${PLOT}" preserveAspectRatio="none" overflow="hidden">${content}</svg>`
+  return html`<svg x="0" y="${TOP}" width="100%" height="${PLOT}" viewBox="0 0 100 ${PLOT}"
+      preserveAspectRatio="none" overflow="hidden">${content}</svg>`
 }
 
 /** Points that follow one another without a gap. @param {readonly ChartPoint[]} points @returns {Placed[][]} */
@@ -112,7 +113,8 @@ function placedPoint (point, line, { frame, hatch }) {
   const mark = point.look === 'lower-bound'
     ? html`<path class="bound" fill="url(#${hatch})" d="${shape}"/>`
     : html`<path class="mark${point.look === 'doubtful' ? ' doubtful' : ''}" d="${shape}"/>`
-  return html`<svg class="point" x="${frame.x(point.x)}%" y="${frame.y(point.y)}"><title>${point.text}</title>${whiskerOf(
+  return html`<svg class="point" x="${frame.x(point.x)}%" y="${frame.y(point.y)}">
+    <title>${point.text}</title>${whiskerOf(
     point, frame
   )}${mark}</svg>
 `
@@ -139,7 +141,8 @@ function whiskerOf ({ y, low, high }, frame) {
 
 /** @param {ChartPoint} point @param {Frame} frame */
 function invalidPoint ({ x, text }, frame) {
-  return html`<svg class="point mark-invalid" x="${frame.x(x)}%" y="${TOP + PLOT}"><title>${text}</title><path d="${INVALID_PATH}"/></svg>
+  return html`<svg class="point mark-invalid" x="${frame.x(x)}%" y="${TOP + PLOT}">
+    <title>${text}</title><path d="${INVALID_PATH}"/></svg>
 `
 }
 

@@ -31,7 +31,8 @@ export function marker ({ colour, marker: shape }, { x, y, doubtful }) {
  * @param {{x: number, y: number}} at
  */
 export function invalidMark ({ x, y }) {
-  return html`<svg x="${x}%" y="${y}" class="mark-invalid" overflow="visible"><path d="${INVALID_PATH}"/></svg>`
+  return html`<svg x="${x}%" y="${y}" class="mark-invalid" overflow="visible">
+    <path d="${INVALID_PATH}"/></svg>`
 }
 
 /**
@@ -44,9 +45,9 @@ export function whisker (interval, { scale, y, className }) {
   const [low, high] = scale.domain
   const from = scale(interval.low)
   const to = scale(interval.high)
-  return html`<g class="whisker ${className}"><line x1="${from}%" x2="${to}%" y1="${y}" y2="${y}"/>${
-    interval.low < low ? arrow({ x: from, y, direction: -1 }) : cap(from, y)}${
-    interval.high > high ? arrow({ x: to, y, direction: 1 }) : cap(to, y)}</g>`
+  return html`<g class="whisker ${className}"><line x1="${from}%" x2="${to}%" y1="${y}" y2="${y}"/>
+    ${interval.low < low ? arrow({ x: from, y, direction: -1 }) : cap(from, y)}
+    ${interval.high > high ? arrow({ x: to, y, direction: 1 }) : cap(to, y)}</g>`
 }
 
 /**
@@ -59,7 +60,8 @@ export function whisker (interval, { scale, y, className }) {
 export function bar ({ colour }, { from, to, y, height, look, hatch }) {
   const width = Math.max(0, Math.round((to - from) * 100) / 100)
   const fill = look === 'lower-bound' ? html` fill="url(#${hatch})"` : html``
-  return html`<rect class="bar ${look} ${colour}" x="${from}%" width="${width}%" y="${y}" height="${height}"${fill}/>`
+  return html`<rect class="bar ${look} ${colour}" x="${from}%" width="${width}%" y="${y}"
+      height="${height}"${fill}/>`
 }
 
 /**
@@ -69,7 +71,27 @@ export function bar ({ colour }, { from, to, y, height, look, hatch }) {
  * @param {{step: number, width: number}} [stripes] pixels
  */
 export function hatchPattern (id, colour, { step, width } = { step: 6, width: 2.5 }) {
-  return html`<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch ${colour}" width="${width}" height="${step}"/></pattern>`
+  return html`<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)">
+    <rect class="hatch ${colour}" width="${width}" height="${step}"/></pattern>`
+}
+
+/** A line across, with its value on the left of it. @param {number} y pixels @param {string} label */
+export function gridLine (y, label) {
+  return html`<line class="grid" x1="0" x2="100%" y1="${y}" y2="${y}"/>
+    <text class="tick" x="0" dx="-8" y="${Math.round((y + 4) * 100) / 100}"
+      text-anchor="end">${label}</text>`
+}
+
+/**
+ * A tick below the picture, with its value.
+ * @param {number} x percent
+ * @param {number} y pixels
+ * @param {string} label
+ */
+export function footTick (x, y, label) {
+  return html`<line class="foot" x1="${x}%" x2="${x}%" y1="${y}" y2="${y + 4}"/>
+    <text class="tick" x="${x}%" y="${y + 19}" text-anchor="middle">${label}</text>`
 }
 
 /** @param {number} x @param {number} y */
@@ -79,5 +101,6 @@ function cap (x, y) {
 
 /** @param {{x: number, y: number, direction: 1 | -1}} at */
 function arrow ({ x, y, direction }) {
-  return html`<svg x="${x}%" y="${y}" overflow="visible"><path d="M0 -4L${7 * direction} 0L0 4"/></svg>`
+  return html`<svg x="${x}%" y="${y}" overflow="visible">
+    <path d="M0 -4L${7 * direction} 0L0 4"/></svg>`
 }

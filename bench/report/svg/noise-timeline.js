@@ -33,9 +33,13 @@ export function noiseTimeline (axis, { id }) {
   const repeated = slices.flatMap(({ retried }, place) => retried ? [place] : [])
   const below = NOISES.length * ROW
   const height = below + (repeated.length > 0 ? DOTS : 0) + AXIS
-  return html`<svg class="plot noises" id="${id}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot noises" id="${id}" width="${width}" height="${height}" role="img"
+      aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Noise while it was measured</title>
-<desc id="${id}-desc">For each slice, in the same order: the CPU that other programs used, what the hypervisor took away, and the share of the time in which some task waited for a CPU, each from 0 to the figure at its right. Gaps: not known. Dashed lines: the servers were started anew. Dots: slices that were measured again. The text below says the medians and the worst.</desc>
+<desc id="${id}-desc">For each slice, in the same order: the CPU that other programs used, what the
+  hypervisor took away, and the share of the time in which some task waited for a CPU, each from 0
+  to the figure at its right. Gaps: not known. Dashed lines: the servers were started anew. Dots:
+  slices that were measured again. The text below says the medians and the worst.</desc>
 ${startLines(axis, height - AXIS)}${NOISES.map((noise, index) =>
   renderBand(noise, { axis, top: index * ROW }))}${repeated.length === 0
       ? null

@@ -26,11 +26,13 @@ export function orderStrip (axis, { id, variants, styleOf }) {
   const { slices, width } = axis
   const lanes = variants.filter(variant => slices.some(slice => slice.variant === variant))
   const height = lanes.length * LANE + AXIS
-  return html`<svg class="plot" id="${id}" width="${width}" height="${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot" id="${id}" width="${width}" height="${height}" role="img"
+      aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Order of the slices</title>
 <desc id="${id}-desc">One lane for each variant, from the first of ${formatCount(
   slices.length
-)} slices to the last: the variants take turns in random order. Dashed lines: the servers were started anew. Crossed out: invalid.</desc>
+)} slices to the last: the variants take turns in random order. Dashed lines: the servers were
+  started anew. Crossed out: invalid.</desc>
 ${startLines(axis, height - AXIS + 2)}${lanes.map((lane, index) =>
   renderLane(lane, { axis, top: index * LANE, colour: styleOf(lane).colour }))}${axisEnds(
     axis, height - 3
@@ -44,13 +46,17 @@ function renderLane (lane, { axis: { slices, labelPlaces }, top, colour }) {
     slice.variant === lane ? [{ place, invalid: isInvalid(slice) }] : [])
   const valid = places.filter(({ invalid }) => !invalid).map(({ place }) => place)
   const invalid = places.filter(({ invalid }) => invalid).map(({ place }) => place)
-  const drawing =
-    html`${valid.length === 0 ? null : html`<path class="turns ${colour}" d="${toBlocks(valid, slices.length)}"/>`}${invalid.length === 0 ? null : html`<path class="mark-invalid" d="${invalid.map(toCross).join('')}"/>`}`
-  return html`<line class="lane" x1="0" x2="100%" y1="${top + CENTRE}" y2="${top + CENTRE}"/>${laneLabels(
-    lane, { labelPlaces, y: top + 12 }
-  )}${stretched(
-    drawing, { count: slices.length, y: top + CENTRE - BLOCK / 2, height: BLOCK, units: 2 }
-  )}
+  const turns = valid.length === 0
+    ? null
+    : html`<path class="turns ${colour}" d="${toBlocks(valid, slices.length)}"/>`
+  const crosses = invalid.length === 0
+    ? null
+    : html`<path class="mark-invalid" d="${invalid.map(toCross).join('')}"/>`
+  return html`<line class="lane" x1="0" x2="100%" y1="${top + CENTRE}" y2="${top + CENTRE}"/>
+    ${laneLabels(lane, { labelPlaces, y: top + 12 })}
+    ${stretched(html`${turns}${crosses}`, {
+      count: slices.length, y: top + CENTRE - BLOCK / 2, height: BLOCK, units: 2
+    })}
 `
 }
 

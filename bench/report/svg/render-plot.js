@@ -13,7 +13,8 @@ const LONGEST_LABEL = 24
 /** @param {Plot} plot */
 export function renderPlot ({ id, title, description, axis, sections, backdrop, definitions }) {
   const body = sections.reduce((sum, { rows }) => sum + HEADING + rows.length * ROW, 0)
-  return html`<svg class="plot" id="${id}" width="100%" height="${body + AXIS}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot" id="${id}" width="100%" height="${body + AXIS}" role="img"
+      aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
 ${definitions === undefined ? null : html`<defs>${definitions}</defs>`}${backdrop === undefined
@@ -27,7 +28,8 @@ ${renderSections(sections)}
 function renderAxis ({ scale, ticks, title }, height) {
   return html`<g class="axis">${ticks.map(({ value, label }) => {
     const x = scale(value)
-    return html`<line class="grid" x1="${x}%" x2="${x}%" y1="0" y2="${height}"/><text class="tick" x="${x}%" y="${height + 15}" text-anchor="${anchorAt(x)}">${label}</text>`
+    return html`<line class="grid" x1="${x}%" x2="${x}%" y1="0" y2="${height}"/>
+      <text class="tick" x="${x}%" y="${height + 15}" text-anchor="${anchorAt(x)}">${label}</text>`
   })}<text class="axis-title" x="50%" y="${height + 33}" text-anchor="middle">${title}</text></g>`
 }
 
@@ -49,7 +51,9 @@ function renderRow ({ label, figure, tone, mark }, top) {
   return html`
 <line class="lane" x1="2%" x2="97%" y1="${top + MARK_CENTRE}" y2="${top + MARK_CENTRE}"/>${mark(
   top + MARK_CENTRE
-)}<text class="label" x="0" y="${top + TEXT_BASELINE}">${shorten(label)}</text><text class="figure ${tone}" x="100%" y="${top + TEXT_BASELINE}" text-anchor="end">${figure.text}${range}</text>`
+)}<text class="label" x="0" y="${top + TEXT_BASELINE}">${shorten(label)}</text>
+  <text class="figure ${tone}" x="100%" y="${top + TEXT_BASELINE}" text-anchor="end">${figure.text}
+  ${range}</text>`
 }
 
 /** Labels at the ends stay inside. @param {number} percent */

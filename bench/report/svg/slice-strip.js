@@ -58,12 +58,12 @@ export function sliceStrip (slices, strip) {
     look: lookOf(slice, strip)
   }))
   const { id, title, description, format } = strip
-  return html`<svg class="strip" role="img" aria-labelledby="${id}t ${id}d"><title id="${id}t">${title}</title><desc id="${id}d">${description}</desc>${
-    meanBand(strip, toY)}${startLines(places)}${marks(places)}${codes(places)}<text class="e" x="${LEFT - 10}" y="${TOP + 4}">${format(
-      domain.high
-    )}</text><text class="e" x="${LEFT - 10}" y="${BOTTOM + 4}">${format(domain.low)}</text>${blockLabels(
-      blocks, toX
-    )}</svg>`
+  return html`<svg class="strip" role="img" aria-labelledby="${id}t ${id}d">
+    <title id="${id}t">${title}</title><desc id="${id}d">${description}</desc>
+    ${meanBand(strip, toY)}${startLines(places)}${marks(places)}${codes(places)}
+    <text class="e" x="${LEFT - 10}" y="${TOP + 4}">${format(domain.high)}</text>
+    <text class="e" x="${LEFT - 10}" y="${BOTTOM + 4}">${format(domain.low)}</text>
+    ${blockLabels(blocks, toX)}</svg>`
 }
 
 /** @param {readonly number[]} values */
@@ -146,12 +146,16 @@ function codes (places) {
     /** @type {const} */ ([code, place]))))
   return [...firsts].map(([code, { x, look }], index) => {
     const leftwards = x > (LEFT + RIGHT) / 2
-    return html`<text class="${[look === 'invalid' && invalidates(code) ? 'c' : null, leftwards ? 'e' : null].filter(Boolean).join(' ')}" x="${x + (leftwards ? 6 : -6)}" y="${TOP + index % 5 * LINE - 3}">${code}</text>`
+    const classes = [look === 'invalid' && invalidates(code) && 'c', leftwards && 'e']
+    return html`<text class="${classes.filter(Boolean).join(' ')}" x="${x + (leftwards ? 6 : -6)}"
+      y="${TOP + index % 5 * LINE - 3}">${code}</text>`
   })
 }
 
 /** @param {readonly number[]} blocks @param {(block: number) => number} toX */
 function blockLabels (blocks, toX) {
   const [first, last] = [Math.min(...blocks), Math.max(...blocks)]
-  return html`<text x="${LEFT - 6}" y="${HEIGHT - 4}">block ${first}</text>${last === first ? null : html`<text class="e" x="${Math.max(toX(last) + 6, LEFT + 60)}" y="${HEIGHT - 4}">${last}</text>`}`
+  return html`<text x="${LEFT - 6}" y="${HEIGHT - 4}">block ${first}</text>
+    ${last === first ? null : html`<text class="e" x="${Math.max(toX(last) + 6, LEFT + 60)}"
+      y="${HEIGHT - 4}">${last}</text>`}`
 }

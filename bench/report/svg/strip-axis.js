@@ -49,7 +49,8 @@ export function toStripAxis (slices) {
  *   of the drawing's height
  */
 export function stretched (content, { count, y, height, units }) {
-  return html`<svg x="0" y="${y}" width="100%" height="${height}" viewBox="0 0 ${count} ${units}" preserveAspectRatio="none">${content}</svg>`
+  return html`<svg x="0" y="${y}" width="100%" height="${height}" viewBox="0 0 ${count} ${units}"
+      preserveAspectRatio="none">${content}</svg>`
 }
 
 /**
@@ -81,7 +82,8 @@ export function laneLabels (text, { labelPlaces, y }) {
  * @param {number} y of the text's baseline, pixels
  */
 export function axisEnds ({ slices }, y) {
-  return html`<text class="tick" x="0" y="${y}">first slice</text><text class="tick" x="100%" y="${y}" text-anchor="end">slice ${slices.length}</text>`
+  return html`<text class="tick" x="0" y="${y}">first slice</text>
+    <text class="tick" x="100%" y="${y}" text-anchor="end">slice ${slices.length}</text>`
 }
 
 /** @param {number} pixels of the whole width */

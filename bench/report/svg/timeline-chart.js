@@ -5,6 +5,7 @@
 import { formatBytes, formatTick } from '../../format/numbers.js'
 import { html } from '../markup.js'
 import { spread } from './line-labels.js'
+import { gridLine } from './marks.js'
 import { linearTicks } from './scale.js'
 
 /** @type {readonly {name: TimelineRole, title: string, colour: string}[]} */
@@ -39,19 +40,19 @@ export function timelineChart ({ samples, variant, action }, { id }) {
   const roles = rolesOf(samples)
   const seconds = Math.max(1, ...samples.map(({ atSeconds }) => atSeconds))
   const x = (/** @type {number} */ at) => round(100 * at / seconds)
-  return html`<svg class="plot timeline-plot" id="${id}" width="100%" height="${HEIGHT}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot timeline-plot" id="${id}" width="100%" height="${HEIGHT}" role="img"
+      aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">CPU and memory of ${variant} over time (${action})</title>
-<desc id="${id}-desc">Stacked steps, one for each second: CPUs that ${roles.map(({ title }) =>
-  title).join(
-    ', '
-  )} kept busy, from the bottom to the top, user time solid and system time striped. Below it the memory of the app. The text below says the means.</desc>
+<desc id="${id}-desc">Stacked steps, one for each second: CPUs that
+  ${roles.map(({ title }) => title).join(', ')} kept busy, from the bottom to the top, user time
+  solid and system time striped. Below it the memory of the app. The text below says the means.</desc>
 <defs>${roles.map(({ name, colour }) => stripes(`${id}-${name}`, colour))}</defs>
 ${cpuPanel(samples, { roles, x, id })}
 ${memoryPanel(samples, x)}
-${linearTicks(seconds, 5).map(
-  value =>
-    html`<text class="tick" x="${x(value)}%" y="${MEMORY_TOP + MEMORY_HEIGHT + 18}" text-anchor="middle">${formatTick(value)}</text>`
-)}<text class="axis-title" x="50%" y="${HEIGHT - 5}" text-anchor="middle">seconds</text>
+${linearTicks(seconds, 5).map(value =>
+  html`<text class="tick" x="${x(value)}%" y="${MEMORY_TOP + MEMORY_HEIGHT + 18}"
+    text-anchor="middle">${formatTick(value)}</text>`)}
+  <text class="axis-title" x="50%" y="${HEIGHT - 5}" text-anchor="middle">seconds</text>
 </svg>`
 }
 
@@ -62,7 +63,9 @@ export function rolesOf (samples) {
 
 /** Stripes that lie: the picture is stretched sideways. @param {string} id @param {string} colour */
 function stripes (id, colour) {
-  return html`<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"><rect class="slice ${colour}" width="4" height="4" opacity=".22"/><rect class="slice ${colour}" width="4" height="1.6"/></pattern>`
+  return html`<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse">
+    <rect class="slice ${colour}" width="4" height="4" opacity=".22"/>
+    <rect class="slice ${colour}" width="4" height="1.6"/></pattern>`
 }
 
 /** @param {TimelineLine['samples']} samples @param {{roles: readonly Role[], x: Frame['x'], id: string}} options */
@@ -78,8 +81,9 @@ function cpuPanel (samples, { roles, x, id }) {
     )}"/>`
   }))
   return html`<text class="axis-title y" x="0" y="12">CPUs kept busy</text>${linearTicks(most, 4)
-    .map(value => gridLine(TITLE + y(value), formatTick(value)))}
-<svg x="0" y="${TITLE}" width="100%" height="${CPU_HEIGHT}" viewBox="0 0 100 ${CPU_HEIGHT}" preserveAspectRatio="none">${layers}</svg>
+    .map(value => gridLine(round(TITLE + y(value)), formatTick(value)))}
+<svg x="0" y="${TITLE}" width="100%" height="${CPU_HEIGHT}" viewBox="0 0 100 ${CPU_HEIGHT}"
+    preserveAspectRatio="none">${layers}</svg>
 ${names(roles, { last: stacks.at(-1) ?? [], y })}`
 }
 
@@ -126,14 +130,18 @@ function names (roles, { last, y }) {
   const places = spread(middles.toReversed(), { step: STEP, from: TITLE, to: TITLE + CPU_HEIGHT })
     .reverse()
   return roles.map(({ title, colour }, index) =>
-    html`<svg class="${colour}" x="100%" y="${places[index] ?? 0}" overflow="visible"><path class="leader" d="M1 ${round((middles[index] ?? 0) - (places[index] ?? 0))}L8 0"/><rect class="slice" x="9" y="-4" width="8" height="8"/><text class="tick" x="21" y="4">${title}</text></svg>`)
+    html`<svg class="${colour}" x="100%" y="${places[index] ?? 0}" overflow="visible">
+      <path class="leader" d="M1 ${round((middles[index] ?? 0) - (places[index] ?? 0))}L8 0"/>
+      <rect class="slice" x="9" y="-4" width="8" height="8"/>
+      <text class="tick" x="21" y="4">${title}</text></svg>`)
 }
 
 /** What could not be read is a gap. @param {TimelineLine['samples']} samples @param {Frame['x']} x */
 function memoryPanel (samples, x) {
   const known = samples.flatMap(({ pssBytes }) => pssBytes ?? [])
   if (known.length === 0) {
-    return html`<text class="axis-title y" x="0" y="${MEMORY_TOP - 10}">memory of the app: not known</text>`
+    return html`<text class="axis-title y" x="0" y="${MEMORY_TOP - 10}">memory of the app: not
+      known</text>`
   }
   const most = Math.max(1, ...known) * MARGIN
   const y = (/** @type {number} */ bytes) => round(MEMORY_HEIGHT * (1 - bytes / most))
@@ -141,16 +149,12 @@ function memoryPanel (samples, x) {
     ? ''
     : `${(samples[index - 1]?.pssBytes ?? null) === null ? 'M' : 'L'}${x(atSeconds)} ` +
       `${y(pssBytes)}`).join('')
-  return html`<text class="axis-title y" x="0" y="${MEMORY_TOP - 10}">memory of the app (PSS)</text>${linearTicks(most, 2)
-    .map(value => gridLine(MEMORY_TOP + y(value), value === 0 ? '0' : formatBytes(value)))}
-<svg x="0" y="${MEMORY_TOP}" width="100%" height="${MEMORY_HEIGHT}" viewBox="0 0 100 ${MEMORY_HEIGHT}" preserveAspectRatio="none" overflow="visible"><path class="memory s0" vector-effect="non-scaling-stroke" d="${path}"/></svg>`
-}
-
-/** @param {number} y @param {string} label */
-function gridLine (y, label) {
-  return html`<line class="grid" x1="0" x2="100%" y1="${round(y)}" y2="${round(
-    y
-  )}"/><text class="tick" x="0" dx="-8" y="${round(y + 4)}" text-anchor="end">${label}</text>`
+  return html`<text class="axis-title y" x="0" y="${MEMORY_TOP - 10}">memory of the app (PSS)</text>
+    ${linearTicks(most, 2).map(value =>
+      gridLine(round(MEMORY_TOP + y(value)), value === 0 ? '0' : formatBytes(value)))}
+<svg x="0" y="${MEMORY_TOP}" width="100%" height="${MEMORY_HEIGHT}"
+    viewBox="0 0 100 ${MEMORY_HEIGHT}" preserveAspectRatio="none" overflow="visible">
+  <path class="memory s0" vector-effect="non-scaling-stroke" d="${path}"/></svg>`
 }
 
 /** @param {number} value */

@@ -25,17 +25,23 @@ export function warmUpChart (courses, {
   const toY = (/** @type {number} */ share) =>
     Math.round(UNITS * (1 - Math.min(share, most) / most))
   const [upper, lower] = [toY(1 + STEADY_TOLERANCE), toY(1 - STEADY_TOLERANCE)]
-  return html`<svg class="plot" id="${id}" width="100%" height="${HEIGHT + AXIS}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot" id="${id}" width="100%" height="${HEIGHT + AXIS}" role="img"
+      aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
-<svg x="0" y="0" width="100%" height="${HEIGHT}" viewBox="0 0 ${windows} ${UNITS}" preserveAspectRatio="none"><path class="band" d="M0 ${upper}H${windows}V${lower}H0z"/>${courses.map(({
+<svg x="0" y="0" width="100%" height="${HEIGHT}" viewBox="0 0 ${windows} ${UNITS}"
+    preserveAspectRatio="none"><path class="band" d="M0 ${upper}H${windows}V${lower}H0z"/>
+  ${courses.map(({
   shares, steady
 }) => shares.length === 0 ? html`` : html`<path class="course ${colour}${steady
   ? ''
   : ' unsteady'}" d="${toLine(shares.map(toY))}"/>`)}</svg>
-<line class="lane" x1="0" x2="100%" y1="${HEIGHT}" y2="${HEIGHT}"/><text class="tick" x="0" y="${HEIGHT + 14}">0</text><text class="tick" x="100%" y="${HEIGHT + 14}" text-anchor="end">${formatSeconds(
+<line class="lane" x1="0" x2="100%" y1="${HEIGHT}" y2="${HEIGHT}"/>
+  <text class="tick" x="0" y="${HEIGHT + 14}">0</text>
+  <text class="tick" x="100%" y="${HEIGHT + 14}" text-anchor="end">${formatSeconds(
   windows * windowMs / 1000
-)}</text><text class="tick" x="100%" y="${HEIGHT * toY(1) / UNITS + 14}" text-anchor="end">${formatRatio(1)}</text>
+)}</text><text class="tick" x="100%" y="${HEIGHT * toY(1) / UNITS + 14}"
+    text-anchor="end">${formatRatio(1)}</text>
 </svg>`
 }
 

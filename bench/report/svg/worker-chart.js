@@ -48,7 +48,8 @@ export function workerChart ({
   points, counts, measure, curve, picked, cores, invalid = [], most = reachOf(points, curve)
 }, { id, description, style = STYLE }) {
   const frame = toFrame(counts, most)
-  return html`<svg class="plot workers" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="plot workers" id="${id}" width="100%" height="${TOP + PLOT + BOTTOM}"
+      role="img" aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">${measure.title} over the number of workers</title>
 <desc id="${id}-desc">${description}</desc>
 ${picked === null || !counts.includes(picked) ? null : pickColumn(picked, frame)}${linearTicks(
@@ -59,7 +60,8 @@ ${picked === null || !counts.includes(picked) ? null : pickColumn(picked, frame)
   ? '0'
   : measure.tick(value)}</text>`)}
 ${curve === null ? trend(points, frame) : curveLines(curve, frame)}${counts.includes(cores)
-  ? html`<line class="start" x1="${frame.x(cores)}%" x2="${frame.x(cores)}%" y1="${TOP}" y2="${TOP + PLOT}"/>`
+  ? html`<line class="start" x1="${frame.x(cores)}%" x2="${frame.x(cores)}%" y1="${TOP}"
+      y2="${TOP + PLOT}"/>`
   : null}
 ${points.map(point => renderPoint(
   point,
@@ -67,7 +69,9 @@ ${points.map(point => renderPoint(
 ))}${invalid.map(workers => html`<g class="point"><title>${workers}: invalid</title>${invalidMark(
   { x: frame.x(workers), y: TOP + PLOT - ABOVE_FOOT }
 )}</g>`)}
-${axis(counts, { frame, picked, cores })}<text class="axis-title" x="50%" y="${TOP + PLOT + BOTTOM - 4}" text-anchor="middle">workers</text>
+${axis(counts, { frame, picked, cores })}
+  <text class="axis-title" x="50%" y="${TOP + PLOT + BOTTOM - 4}"
+    text-anchor="middle">workers</text>
 </svg>`
 }
 
@@ -105,7 +109,10 @@ function pickColumn (picked, { x, columnWidth }) {
   const at = anchor === 'end'
     ? Math.min(100, centre + columnWidth / 2)
     : anchor === 'start' ? centre - columnWidth / 2 : centre
-  return html`<rect class="pick" x="${round(centre - columnWidth / 2)}%" width="${round(columnWidth)}%" y="${TOP - 6}" height="${PLOT + 6}"/><text class="figure" x="${round(at)}%" y="${TOP - 13}" text-anchor="${anchor}">recommended: ${picked}</text>`
+  return html`<rect class="pick" x="${round(centre - columnWidth / 2)}%"
+      width="${round(columnWidth)}%" y="${TOP - 6}" height="${PLOT + 6}"/>
+    <text class="figure" x="${round(at)}%" y="${TOP - 13}" text-anchor="${anchor}">recommended:
+    ${picked}</text>`
 }
 
 /** @param {ScalabilityCurve} curve @param {Frame} frame */
@@ -141,7 +148,8 @@ function toPath (places, { x, y }) {
 
 /** A picture of its own, because only there shapes may have places in percent. @param {Markup} content */
 function stretched (content) {
-  return html`<svg x="0" y="${TOP}" width="100%" height="${PLOT}" viewBox="0 0 100 ${PLOT}" preserveAspectRatio="none" overflow="visible">${content}</svg>`
+  return html`<svg x="0" y="${TOP}" width="100%" height="${PLOT}" viewBox="0 0 100 ${PLOT}"
+      preserveAspectRatio="none" overflow="visible">${content}</svg>`
 }
 
 /** @param {WorkerPoint} point @param {{frame: Frame, measure: Pick<Measure, 'format'>, style: VariantStyle}} options */
@@ -170,7 +178,8 @@ function renderPoint ({ workers, value, interval, hollow, isLowerBound }, {
 function upright ({ x, low, high, beyond, colour }) {
   const end =
     beyond ? `M${-CAP} ${high + CAP}L0 ${high}L${CAP} ${high + CAP}` : `M${-CAP} ${high}H${CAP}`
-  return html`<svg x="${x}%" y="0" class="whisker ${colour}" overflow="visible"><path d="M${-CAP} ${low}H${CAP}M0 ${low}V${high}${end}"/></svg>`
+  return html`<svg x="${x}%" y="0" class="whisker ${colour}" overflow="visible">
+    <path d="M${-CAP} ${low}H${CAP}M0 ${low}V${high}${end}"/></svg>`
 }
 
 /**
@@ -178,7 +187,8 @@ function upright ({ x, low, high, beyond, colour }) {
  * @param {{x: number, y: number, colour: string}} at
  */
 function atLeast ({ x, y, colour }) {
-  return html`<svg x="${x}%" y="${y}" class="whisker ${colour}" overflow="visible"><path d="M13 4V-12M9 -7L13 -12L17 -7"/></svg>`
+  return html`<svg x="${x}%" y="${y}" class="whisker ${colour}" overflow="visible">
+    <path d="M13 4V-12M9 -7L13 -12L17 -7"/></svg>`
 }
 
 /** @param {readonly number[]} counts @param {{frame: Frame, picked: number | null, cores: number}} options */

@@ -20,7 +20,8 @@ ${names.length === 0 ? html`<p>There is nothing to draw: no count has figures.</
 /** Only what occurs is explained. @param {TuneFile} file */
 function key ({ outcome, plan }) {
   const mark = (/** @type {string} */ path, /** @type {string} */ kind) =>
-    html`<svg viewBox="0 0 22 12" aria-hidden="true"><g transform="translate(11 6)" class="mark s0${kind}"><path d="${path}"/></g></svg>`
+    html`<svg viewBox="0 0 22 12" aria-hidden="true">
+      <g transform="translate(11 6)" class="mark s0${kind}"><path d="${path}"/></g></svg>`
   const circle = 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z'
   const notes = [
     outcome.recommended === null
@@ -32,9 +33,13 @@ function key ({ outcome, plan }) {
       : null,
     outcome.curve === null
       ? null
-      : html`<span><svg viewBox="0 0 22 12" aria-hidden="true"><line class="curve" x1="0" x2="22" y1="6" y2="6"/></svg>scalability curve, with its 95 % band</span>`,
+      : html`<span><svg viewBox="0 0 22 12" aria-hidden="true">
+        <line class="curve" x1="0" x2="22" y1="6" y2="6"/></svg>scalability curve, with its 95 %
+        band</span>`,
     toShownCounts(outcome).includes(plan.cores)
-      ? html`<span><svg viewBox="0 0 22 12" aria-hidden="true"><line class="start" x1="11" x2="11" y1="0" y2="12"/></svg>as many workers as CPUs, the rule of thumb</span>`
+      ? html`<span><svg viewBox="0 0 22 12" aria-hidden="true">
+        <line class="start" x1="11" x2="11" y1="0" y2="12"/></svg>as many workers as CPUs, the rule
+        of thumb</span>`
       : null
   ]
   return html`<div class="key">${notes.filter(note => note !== null)}</div>`

@@ -46,5 +46,6 @@ export function toVerb (objective, workers) {
  */
 export function toFigure (candidate, objective) {
   const ratio = toShownRatio(ratioOf(candidate), objective)
-  return `${formatRatioInterval(ratio)}${objective === 'p99' ? ' the time' : ''}${candidate.pssBytes === null ? '' : ` at ${formatBytes(candidate.pssBytes)}`}`
+  const price = candidate.pssBytes === null ? '' : ` at ${formatBytes(candidate.pssBytes)}`
+  return `${formatRatioInterval(ratio)}${objective === 'p99' ? ' the time' : ''}${price}`
 }

@@ -21,12 +21,19 @@ export function renderMethod (file) {
   const { outcome } = file
   return html`<section id="method">
 <h2>How it was measured</h2>
-<p>The counts that race are measured in blocks: each once in every block, in a new random order, so that what disturbs the machine disturbs all of them. Every value (the logarithm of ${UNIT[outcome.objective]}) is its count's part plus its block's part plus noise; the size of the noise comes from all counts at once, and intervals from Student's t. The race is looked at after fixed numbers of blocks only, and each look gets its share of the 5 % by which all statements together may be wrong. At a look, counts that are certainly worse leave; when the smallest count that may be enough is certainly enough, it ends.</p>
+<p>The counts that race are measured in blocks: each once in every block, in a new random order, so
+  that what disturbs the machine disturbs all of them. Every value (the logarithm of
+  ${UNIT[outcome.objective]}) is its count's part plus its block's part plus noise; the size of the
+  noise comes from all counts at once, and intervals from Student's t. The race is looked at after
+  fixed numbers of blocks only, and each look gets its share of the 5 % by which all statements
+  together may be wrong. At a look, counts that are certainly worse leave; when the smallest count
+  that may be enough is certainly enough, it ends.</p>
 <p>The recommendation is the smallest count whose interval lies wholly at ${outcome.objective ===
   'p99'
   ? `${formatRatio(1 / (1 - outcome.within))} the time of the best or below`
   : `${formatPercent(1 - outcome.within)} of the best or ` +
-    'above'}. Which count is the best is read off the same values, and the intervals account for it. The guarantee is among the counts that raced.</p>
+    'above'}. Which count is the best is read off the same values, and the intervals account for it.
+      The guarantee is among the counts that raced.</p>
 ${outcome.curve === null ? null : curveText(outcome.curve.fit, outcome.objective)}
 <div class="columns">${renderFacts('Race', raceFacts(file))}${renderFacts(
   'Load', loadFacts(file)
@@ -37,7 +44,13 @@ ${outcome.curve === null ? null : curveText(outcome.curve.fit, outcome.objective
 /** @param {NonNullable<TuneFile['outcome']['curve']>['fit']} fit @param {TuneFile['outcome']['objective']} objective */
 function curveText ({ lambda, sigma, kappa }, objective) {
   const { title, format } = MEASURES[CURVE_OF[objective]]
-  return html`<p>The curve is the universal scalability law (Gunther) through ${title.charAt(0).toLowerCase()}${title.slice(1)}: one worker's figure times N, divided by 1 + σ (N - 1) + κ N (N - 1), with <span class="number">${format(lambda)}</span> for one worker, σ = <span class="number">${formatParameter(sigma)}</span> (what has to wait for its turn) and κ = <span class="number">${formatParameter(kappa)}</span> (what workers cost each other). Its band comes from resampled blocks. It chooses what is worth a race and draws the picture; the recommendation rests on the race alone.</p>`
+  return html`<p>The curve is the universal scalability law (Gunther) through
+    ${title.charAt(0).toLowerCase()}${title.slice(1)}: one worker's figure times N, divided by 1 + σ
+    (N - 1) + κ N (N - 1), with <span class="number">${format(lambda)}</span> for one worker, σ
+    = <span class="number">${formatParameter(sigma)}</span> (what has to wait for its turn) and κ
+    = <span class="number">${formatParameter(kappa)}</span> (what workers cost each other). Its band
+    comes from resampled blocks. It chooses what is worth a race and draws the picture; the
+    recommendation rests on the race alone.</p>`
 }
 
 /** @param {number} value */

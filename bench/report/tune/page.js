@@ -4,12 +4,12 @@ import { formatBytes, formatSeconds } from '../../format/numbers.js'
 import { renderDocument } from '../html/document.js'
 import { renderEnvironment } from '../html/environment.js'
 import { formatInstant } from '../html/instant.js'
+import { TUNE_STYLE } from '../html/style.js'
 import { html } from '../markup.js'
 import { renderTuneCharts } from './charts.js'
 import { describeLeftOut, describeRefused } from './left-out.js'
 import { STOPPED, renderMethod } from './method.js'
 import { toSentences } from './sentences.js'
-import { TUNE_STYLE } from './style.js'
 import { renderTuneTable } from './table.js'
 import { formatBound } from './words.js'
 
@@ -48,7 +48,8 @@ function renderTop (file) {
 <h1>${toTitle(file)}</h1>
 <p class="meta">${metaLine(file)}</p>
 ${stoppedBy === 'interrupted'
-  ? html`<p class="notice" role="note"><strong>This tuning was interrupted: the answer is from what was measured until then.</strong></p>`
+  ? html`<p class="notice" role="note"><strong>This tuning was interrupted: the answer is from what
+    was measured until then.</strong></p>`
   : null}
 <section class="answer" aria-labelledby="answer-title">
 <h2 id="answer-title">Answer</h2>
@@ -61,7 +62,9 @@ ${sentences.map(sentence => html`<p class="sentence">${sentence}</p>`)}
 </section>
 ${doubts.length === 0
   ? null
-  : html`<section class="warnings" aria-labelledby="warnings-title"><h2 id="warnings-title">Mind</h2><ul>${doubts.map(doubt => html`<li>${doubt}</li>`)}</ul></section>`}
+  : html`<section class="warnings" aria-labelledby="warnings-title">
+    <h2 id="warnings-title">Mind</h2>
+    <ul>${doubts.map(doubt => html`<li>${doubt}</li>`)}</ul></section>`}
 <nav aria-label="Parts of this report">${PARTS.map(([id, title]) =>
   html`<a href="#${id ?? ''}">${title ?? ''}</a>`)}</nav>
 </header>`

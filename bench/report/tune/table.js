@@ -16,15 +16,19 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
     cpu: 'Requests per CPU-second to the best',
     p99: 'p99 to the best'
   }[objective]
+  const titles = [
+    'Workers', ratio, 'Requests/s', 'CPU per request', 'p99', 'Memory (PSS)', 'Balance', 'Blocks',
+    'Remarks'
+  ]
   return html`<section id="table">
 <h2>Table</h2>
-<p class="note">Ratios are to the best count, from slices of the same blocks; in brackets their 95 % intervals, which hold all together. The other figures are geometric means over the slices of each count, without intervals; memory is the largest sum of PSS. Balance: ${balanceOf ===
-  'requests'
-  ? 'requests'
-  : 'CPU time'} of the busiest worker over those of the mean one.</p>
+<p class="note">Ratios are to the best count, from slices of the same blocks; in brackets their 95 %
+  intervals, which hold all together. The other figures are geometric means over the slices of each
+  count, without intervals; memory is the largest sum of PSS. Balance:
+  ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest worker over those of the mean one.</p>
 <div class="scroll" role="region" aria-label="All counts in numbers" tabindex="0">
 <table>
-<thead><tr><th scope="col">Workers</th><th scope="col">${ratio}</th><th scope="col">Requests/s</th><th scope="col">CPU per request</th><th scope="col">p99</th><th scope="col">Memory (PSS)</th><th scope="col">Balance</th><th scope="col">Blocks</th><th scope="col">Remarks</th></tr></thead>
+<thead><tr>${titles.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>
 ${candidates.map(candidate =>
   renderRow(candidate, { objective, picked: recommended?.workers ?? null, cores: plan.cores }))}
@@ -43,21 +47,18 @@ function renderRow (candidate, { objective, picked, cores }) {
   const { workers, rps, rpsIsLowerBound, cpuUsPerRequest, p99Us, pssBytes, balance, left } =
     candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
-  return html`<tr class="cell${isRefused(candidate)
-    ? ' invalid'
-    : left === null ? '' : ' left'}"><th scope="row">${workers}</th><td>${ratio === null
+  const kind = isRefused(candidate) ? ' invalid' : left === null ? '' : ' left'
+  const figures = [
+    `${rpsIsLowerBound && rps !== null ? '≥ ' : ''}${formatRps(rps)}`,
+    formatUs(cpuUsPerRequest), formatUs(p99Us), formatBytes(pssBytes), formatRatio(balance)
+  ]
+  return html`<tr class="cell${kind}"><th scope="row">${workers}</th><td>${ratio === null
       ? html`<span class="why">not compared</span>`
-      : html`<span class="number">${formatRatio(ratio.estimate)}</span> <span class="range">${formatRatioRange(ratio)}</span>`}</td><td class="number">${rpsIsLowerBound &&
-        rps !== null
-        ? '≥ '
-        : ''}${formatRps(rps)}</td><td class="number">${formatUs(
-          cpuUsPerRequest
-        )}</td><td class="number">${formatUs(p99Us)}</td><td class="number">${formatBytes(
-          pssBytes
-        )}</td><td class="number">${formatRatio(balance)}</td><td>${formatCount(left?.blocks ??
-          candidate.blocks)}</td><td class="remarks">${remarks(
-            candidate, { picked, cores }
-          )}</td></tr>
+      : html`<span class="number">${formatRatio(ratio.estimate)}</span> <span
+          class="range">${formatRatioRange(ratio)}</span>`}</td>
+    ${figures.map(figure => html`<td class="number">${figure}</td>`)}
+    <td>${formatCount(left?.blocks ?? candidate.blocks)}</td>
+    <td class="remarks">${remarks(candidate, { picked, cores })}</td></tr>
 `
 }
 

@@ -81,7 +81,8 @@ function toProduct (facts, title, words) {
   return {
     DomainName: 'Apple Laptops & Notebooks',
     DetailsURL:
-      `http://syicatalogs.ebay.example/ws/eBayISAPI.dll?PageSyiProductDetails&IncludeAttributes=1&ProductMementoString=${facts.id}`,
+      'http://syicatalogs.ebay.example/ws/eBayISAPI.dll?PageSyiProductDetails' +
+      `&IncludeAttributes=1&ProductMementoString=${facts.id}`,
     DisplayStockPhotos: true,
     ProductID: [{ Value: facts.id, Type: 'Reference' }, { Value: facts.upc, Type: 'UPC' }],
     ItemSpecifics: {

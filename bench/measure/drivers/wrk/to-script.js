@@ -91,7 +91,8 @@ function quote (text) {
 const PREAMBLE = `local has_ffi, ffi = pcall(require, "ffi")
 local now, now_coarse
 if has_ffi and ffi.os == "Linux" then
-  ffi.cdef "typedef struct { long seconds; long nanoseconds; } shootout_time; int clock_gettime(int, shootout_time *);"
+  ffi.cdef "typedef struct { long seconds; long nanoseconds; } shootout_time;"
+  ffi.cdef "int clock_gettime(int, shootout_time *);"
   local time = ffi.new("shootout_time")
   local function read (clock)
     ffi.C.clock_gettime(clock, time)
@@ -101,8 +102,8 @@ if has_ffi and ffi.os == "Linux" then
   now_coarse = function () return read(6) end
 end
 
--- wrk's own way to a count walks from the shortest latency each time, which takes minutes when there was a long one: the counts are read where they lie,
--- if they lie where they should.
+-- wrk's own way to a count walks from the shortest latency each time, which takes minutes when
+-- there was a long one: the counts are read where they lie, if they lie where they should.
 local function read_counts (latency)
   local counts = {}
   local cells
@@ -150,7 +151,9 @@ function init ()
 end
 
 -- What crosses from a thread to done ends at a zero byte.
-local function hex (text) return (text:gsub(".", function (byte) return string.format("%02x", byte:byte()) end)) end
+local function hex (text)
+  return (text:gsub(".", function (byte) return string.format("%02x", byte:byte()) end))
+end
 
 function response (status, headers, body)
   if middle and now_coarse() > middle then late = late + 1 end
@@ -172,10 +175,16 @@ function done (summary, latency, requests)
   end
   local errors = summary.errors
   local out = assert(io.open(result_path, "w"))
-  out:write(string.format('{"durationUs":%d,"seconds":%s,"completed":%d,"bytes":%d,"cpuSeconds":%.6f,"late":%s,"badStatus":%d,"badBodies":%d,"firstBad":%s,',
-    summary.duration, seconds and string.format("%.6f", seconds) or "null", summary.requests, summary.bytes, cpu, now and tostring(sums.late) or "null", sums.bad_status, sums.bad_body,
-    first and '"' .. first .. '"' or "null"))
-  out:write(string.format('"errors":{"connect":%d,"read":%d,"write":%d,"timeout":%d},"latencies":[%s]}', errors.connect, errors.read, errors.write, errors.timeout, table.concat(summary.requests > 0 and read_counts(latency) or {}, ",")))
+  out:write(string.format('{"durationUs":%d,"seconds":%s,"completed":%d,"bytes":%d,',
+    summary.duration, seconds and string.format("%.6f", seconds) or "null", summary.requests,
+    summary.bytes))
+  out:write(string.format('"cpuSeconds":%.6f,"late":%s,"badStatus":%d,"badBodies":%d,',
+    cpu, now and tostring(sums.late) or "null", sums.bad_status, sums.bad_body))
+  out:write(string.format('"firstBad":%s,', first and '"' .. first .. '"' or "null"))
+  out:write(string.format('"errors":{"connect":%d,"read":%d,"write":%d,"timeout":%d},',
+    errors.connect, errors.read, errors.write, errors.timeout))
+  out:write(string.format('"latencies":[%s]}',
+    table.concat(summary.requests > 0 and read_counts(latency) or {}, ",")))
   out:close()
 end
 `

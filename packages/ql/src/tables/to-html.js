@@ -50,7 +50,8 @@ function toHeading ([, marks = '', text = '']) {
 /** @param {readonly string[]} items */
 function toList (items) {
   const name = /^\d/.test(/** @type {string} */ (items[0])) ? 'ol' : 'ul'
-  return `<${name}>${items.map(item => `<li>${toInline(item.replace(ITEM, '$1'))}</li>`).join('')}</${name}>`
+  const lines = items.map(item => `<li>${toInline(item.replace(ITEM, '$1'))}</li>`)
+  return `<${name}>${lines.join('')}</${name}>`
 }
 
 /** @param {string} text */

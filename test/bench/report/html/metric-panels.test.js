@@ -1,7 +1,7 @@
 /** @import {RunData} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { renderCharts } from '../../../../bench/report/html/charts.js'
-import { LINES } from '../../../../bench/report/html/style/lines.js'
+import { REPORT_STYLE } from '../../../../bench/report/html/style.js'
 import { makeOpenLoopPlan, makeOpenLoopRun } from '../../make-open-loop.js'
 import { makeLoadRun } from '../make-load-run.js'
 import { parseMarkup } from '../parse-markup.js'
@@ -46,7 +46,7 @@ describe('the charts of a run over several numbers of connections', () => {
 
   it('are switched by the style sheet alone, and all printed', () => {
     for (const metric of ['rps', 'cpu', 'ratio', 'p99']) {
-      expect(LINES).to.match(new RegExp('@media screen\\{[^}]*:has\\(>\\.metrics ' +
+      expect(REPORT_STYLE.text).to.match(new RegExp('@media screen\\{[^}]*:has\\(>\\.metrics ' +
         `input\\[value=${metric}\\]:checked\\)>\\.panel:not\\(\\[data-metric=${metric}\\]\\)`))
     }
   })

@@ -15,6 +15,14 @@ export function answerApi ({ app: { engine, options }, json }) {
   if (json) return toJson(200, routes)
   const content = routes.length === 0
     ? html`<p>No routes are loaded: start with <code>--routes DIR</code>.</p>`
-    : html`<dl>${routes.map(({ path, method, about }) => html`<dt><a href="${about}"><span class="method">${method.toUpperCase()}</span> ${path}</a></dt><dd>${findRoute(engine.routes, path, method)?.comments}</dd>`)}</dl>`
+    : html`<dl>${routes.map(({ path, method, about }) => [
+      html`<dt><a href="${about}">${toName(method)} ${path}</a></dt>`,
+      html`<dd>${findRoute(engine.routes, path, method)?.comments}</dd>`
+    ])}</dl>`
   return toPage({ title: 'Routes', content, console: options.console })
+}
+
+/** @param {string} method */
+function toName (method) {
+  return html`<span class="method">${method.toUpperCase()}</span>`
 }

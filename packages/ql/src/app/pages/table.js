@@ -41,7 +41,10 @@ function toSection (verb, description) {
   return html`<section>
 <h2>${verb}</h2>
 <pre>${method} ${uri}</pre>
-${Array.isArray(params) && params.length > 0 && html`<table><thead><tr><th>parameter</th><th>what it is</th></tr></thead><tbody>${params.map(toParameter)}</tbody></table>`}
+${Array.isArray(params) && params.length > 0 && html`<table>
+<thead><tr><th>parameter</th><th>what it is</th></tr></thead>
+<tbody>${params.map(toParameter)}</tbody>
+</table>`}
 ${isFilled(headers) && html`<h3>Headers</h3><pre>${JSON.stringify(headers, null, 2)}</pre>`}
 ${isFilled(body) && html`<h3>Body</h3><pre>${JSON.stringify(body, null, 2)}</pre>`}
 </section>`

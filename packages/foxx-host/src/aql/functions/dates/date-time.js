@@ -8,9 +8,14 @@ export const DAY_MS = 86_400_000
 const EARLIEST = -62_167_219_200_000
 const LATEST = 253_402_300_799_999
 
-/** Year, month and day; hours, minutes, seconds and their fraction; the offset from UTC. */
-const DATE_TIME =
-  /^[ \t\r\n]*\+?(\d+)(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(?:[zZ]|([+-])(\d?\d):(\d\d))?|[zZ])?[ \t\r\n]*$/
+const BLANKS = /[ \t\r\n]*/.source
+/** Year, month and day. */
+const DATE = /\+?(\d+)(?:-(\d{1,2})(?:-(\d{1,2}))?)?/.source
+/** Hours, minutes, seconds and their fraction. */
+const TIME = /(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?/.source
+/** From UTC. */
+const OFFSET = /[zZ]|([+-])(\d?\d):(\d\d)/.source
+const DATE_TIME = new RegExp(`^${BLANKS}${DATE}(?:[ T]${TIME}(?:${OFFSET})?|[zZ])?${BLANKS}$`)
 
 /**
  * @param {Value | undefined} value milliseconds, or a text such as 2014-05-07T14:19:09.522Z

@@ -46,7 +46,8 @@ export function buildUrl (places, { name, params, suffix }, current) {
     const around = places.slice(0, depth).flatMap(({ path }) => values.fill(path, current))
     const segments = [...around, ...found.flatMap(({ path }) => values.fill(path, {}))]
     const query = stringify(/** @type {NodeJS.Dict<string>} */ (values.rest()))
-    return `/${segments.join('/')}${suffix === '' ? '' : `/${suffix.replace(/^\/+/, '')}`}${query === '' ? '' : `?${query}`}`
+    const end = suffix === '' ? '' : `/${suffix.replace(/^\/+/, '')}`
+    return `/${segments.join('/')}${end}${query === '' ? '' : `?${query}`}`
   }
   throw new RangeError(`there is no route called ${show(name)}; name a route by the last ` +
     'argument of its definition')
