@@ -1,6 +1,8 @@
 /** @import {ServerSettings, Variant} from '../../../servers/types.js' */
 // npm run serve -- SERVER: starts one variant, says where it is, and keeps it until it is told to stop.
-import { createFileRoot, findServer, startVariant, toVariants } from '../../../servers/index.js'
+import {
+  answersKind, createFileRoot, findServer, startVariant, toVariants
+} from '../../../servers/index.js'
 import { BenchError, EXIT } from '../../errors.js'
 import { parseName } from '../../format/parse-name.js'
 import { addOption, createCommand, parseCommand, toOptionName } from '../command.js'
@@ -33,7 +35,7 @@ async function serve (argv) {
     }
     watchParent(() => resolve(null))
   })
-  const files = variant.server.files
+  const files = answersKind(variant.server, 'file')
     ? await createFileRoot(loadAllActions(actionDirectories, { kind: 'file' }))
     : null
   try {
