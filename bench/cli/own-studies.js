@@ -8,13 +8,13 @@ import { BenchError } from '../errors.js'
 import { userDirectory } from '../format/paths.js'
 import { checkFolder, toReason } from '../run/prepare/own-directories.js'
 import { STUDIES } from '../studies/index.js'
+import { valuesOf } from './command.js'
 
 /** There is a study for each kind of action. */
 const KINDS = [...new Set(STUDIES.map(({ kind }) => kind))]
 /** Stands for each of them. */
 const ALL = 'all'
 
-/** Of the command line, where it is not parsed yet: which studies there are decides what may be typed. */
 const STUDIES_OPTION = '--studies-dir'
 
 /**
@@ -23,10 +23,7 @@ const STUDIES_OPTION = '--studies-dir'
  * @throws {BenchError} DIRECTORY_UNUSABLE
  */
 export async function loadTypedStudies (argv) {
-  return loadAllStudies(argv.flatMap((word, index) => {
-    if (word.startsWith(`${STUDIES_OPTION}=`)) return [word.slice(STUDIES_OPTION.length + 1)]
-    return argv[index - 1] === STUDIES_OPTION ? [word] : []
-  }))
+  return loadAllStudies(valuesOf(STUDIES_OPTION, argv))
 }
 
 /**
