@@ -13,7 +13,7 @@ const { join } = require('node:path')
  */
 function createScenario (directory, { name, title, path, upstreamRequests }) {
   return {
-    kind: 'orchestration',
+    kind: 'script',
     name,
     title,
     request: { method: 'GET', path },

@@ -1,4 +1,4 @@
-/** @import {ActionKinds, AnyAction} from './types.js' */
+/** @import {ActionKind, ActionKinds, AnyAction} from './types.js' */
 // The list of actions: every folder that has an index.js, and those below queries/ and files/, which no server mounts:
 // folders of the same kind, and the list that actions.js exports. In: directories; out: the actions of one kind, by
 // name.
@@ -14,7 +14,7 @@ const MEMBERS = {
   insert: [
     'name', 'title', 'request', 'collection', 'toDocument', 'toResponse', 'refusal', 'expected'
   ],
-  orchestration: ['name', 'title', 'request', 'script', 'upstreamRequests', 'expected'],
+  script: ['name', 'title', 'request', 'script', 'upstreamRequests', 'expected'],
   file: ['name', 'title', 'fileName', 'size', 'request', 'expected'],
   query: [
     'name', 'title', 'position', 'request', 'query', 'batchSize', 'results', 'requests',
@@ -31,7 +31,7 @@ const SEE = '(see actions/types.d.ts)'
 /**
  * Loads every action of one kind found in the subfolders of the given directories, sorted by name, `static`
  * (the plainest) first; queries as they are numbered.
- * @template {keyof ActionKinds} [K='handler']
+ * @template {ActionKind} [K='handler']
  * @param {readonly string[]} [directories] default: this one
  * @param {{kind?: K}} [wanted] default: those with a handler
  * @returns {ActionKinds[K][]}
@@ -65,7 +65,7 @@ function refuseSamePath (actions) {
   }
 }
 
-/** @param {AnyAction} action @returns {keyof ActionKinds} */
+/** @param {AnyAction} action @returns {ActionKind} */
 function toKind ({ kind = 'handler' }) {
   return kind
 }

@@ -90,7 +90,7 @@ export interface FileAction extends Exchange {
  * handler's.
  */
 export interface OrchestrationAction extends Exchange {
-  kind: 'orchestration'
+  kind: 'script'
   /** The text of script.ql. */
   script: string
   /** How many requests to other APIs one answer takes. */
@@ -129,10 +129,13 @@ export interface QueryAction extends Exchange {
 export interface ActionKinds {
   handler: Action
   insert: InsertAction
-  orchestration: OrchestrationAction
+  script: OrchestrationAction
   query: QueryAction
   file: FileAction
 }
 
+/** What an action takes of whoever answers it: one word of a server's `answers`. */
+export type ActionKind = keyof ActionKinds
+
 /** An action of whichever kind: what the bench verifies and measures. */
-export type AnyAction = ActionKinds[keyof ActionKinds]
+export type AnyAction = ActionKinds[ActionKind]

@@ -1,24 +1,23 @@
-/** @import {AnyAction, Exchange} from '../actions/types.js' */
-/** @import {RunningServer, Variant} from './types.js' */
+/** @import {ActionKind, AnyAction, Exchange} from '../actions/types.js' */
+/** @import {RunningServer, ServerDescription, Variant} from './types.js' */
 // Which actions a variant answers, and what has to be sent to it for one, and where.
 
 /**
- * @param {Pick<Variant, 'server' | 'answers'>} variant
+ * @param {Pick<Variant, 'server' | 'actions'>} variant
  * @param {Pick<AnyAction, 'kind' | 'name'>} action
  * @returns {boolean} whether the variant answers the action
  */
-export function answersAction ({ server, answers }, { kind = 'handler', name }) {
-  return serves(server, kind) && (answers === undefined || answers.includes(name))
+export function answersAction ({ server, actions }, { kind = 'handler', name }) {
+  return answersKind(server, kind) && (actions?.includes(name) ?? true)
 }
 
-/** @param {Variant['server']} server @param {NonNullable<AnyAction['kind']>} kind */
-function serves (server, kind) {
-  switch (kind) {
-    case 'insert': return server.inserts === true
-    case 'query': return server.queries === true
-    case 'file': return server.files === true || server.serves === 'file'
-    default: return kind === (server.serves ?? 'handler')
-  }
+/**
+ * @param {Pick<ServerDescription, 'answers'>} server
+ * @param {ActionKind} kind
+ * @returns {boolean} whether it answers actions of this kind
+ */
+export function answersKind ({ answers = ['handler'] }, kind) {
+  return answers.includes(kind)
 }
 
 /**

@@ -1,13 +1,14 @@
 /** @import {FindPlace, Finding, RunningServer, ServerDescription, StartOptions, Variant} from './types.js' */
 // The door to the servers: which there are, whether this machine has them, and how to start one.
 import { fileURLToPath } from 'node:url'
+import { answersKind } from './exchange-of.js'
 import { startWithDocuments } from './foxx/index.js'
 import { findCommand } from './launch/find-command.js'
 import { startCommandServer } from './launch/start-command-server.js'
 import { startProgram } from './launch/start-program.js'
 import { ServerError } from './errors.js'
 
-export { addressesOf, answersAction, exchangeOf } from './exchange-of.js'
+export { addressesOf, answersAction, answersKind, exchangeOf } from './exchange-of.js'
 export { describeAgainst } from './foxx/index.js'
 export { enterWithNode } from './launch/enter-network.js'
 export { createFileRoot } from './launch/file-root.js'
@@ -56,7 +57,7 @@ export async function startVariant (variant, options = {}) {
   const complete = { ...DEFAULTS, ...options }
   if (variant.server.start) return variant.server.start(variant, complete)
   if (variant.server.command) return startCommandServer(variant, variant.server.command, complete)
-  if (variant.server.listener && variant.server.inserts) {
+  if (variant.server.listener && answersKind(variant.server, 'insert')) {
     return startWithDocuments(variant, complete)
   }
   if (variant.server.listener) return startProgram(variant, complete)

@@ -1,7 +1,7 @@
 // The shapes that cross the border of servers/: how a folder describes its server, and what a
 // started one offers to whoever started it.
 
-import type { Action, Exchange, InsertAction, QueryAction } from '../actions/types.js'
+import type { Action, ActionKind, Exchange, InsertAction, QueryAction } from '../actions/types.js'
 import type { RequestListener } from 'node:http'
 import type { ExitReason, WorkerStats } from '@shootout/processes'
 import type { ServerOption, ServerSettings } from '@shootout/serving'
@@ -18,8 +18,8 @@ export interface VariantDescription {
   processModel: 'single' | 'cluster' | 'connection'
   /** How many processes answer unless `--workers` says otherwise; always 1 but for 'cluster'. */
   workers: number
-  /** The names of the actions that it answers; absent: all that its server serves. Ask with answersAction. */
-  answers?: readonly string[]
+  /** The names of the actions that it answers; absent: all that its server does. Ask with answersAction. */
+  actions?: readonly string[]
 }
 
 /** What servers/<folder>/index.js exports as `server`. */
@@ -28,17 +28,10 @@ export interface ServerDescription {
   /** For people: 'node:http', 'Express 5'. */
   title: string
   variants: readonly VariantDescription[]
-  /**
-   * What it is there for: to answer actions with a handler (the default) or orchestration actions, to send files and
-   * nothing else, or to stand behind or in between.
-   */
-  serves?: 'handler' | 'orchestration' | 'upstream' | 'proxy' | 'file'
-  /** Whether it answers actions that store a document (kind 'insert') besides. */
-  inserts?: boolean
-  /** Whether it answers queries over cursors (kind 'query') besides. */
-  queries?: boolean
-  /** Whether it sends files (kind 'file') besides, or, where `serves` is 'file', nothing else. */
-  files?: boolean
+  /** The kinds of actions that it answers; absent: those with a handler. Empty: it is called by other servers only. */
+  answers?: readonly ActionKind[]
+  /** Whether it is a forward proxy, which plans put in front of the upstream. */
+  isProxy?: boolean
   /**
    * Where no setting makes it refuse a method that it does not know: what it does instead, in a sentence. The contract
    * does not ask for that refusal then, and says so with this reason.
@@ -112,7 +105,7 @@ export interface ListenerContext {
 
 /** What it may want to know if its server says that it answers inserts. */
 export interface InsertContext extends ListenerContext {
-  /** Actions that store a document; none for a server that doesn't say that it serves them. */
+  /** Actions that store a document; none for a server that doesn't say that it answers them. */
   inserts: readonly InsertAction[]
   /**
    * Where this server stores documents. Asked for at the first document, because a server may have to be started for
@@ -150,7 +143,7 @@ export interface Variant {
   server: ServerDescription
   processModel: 'single' | 'cluster' | 'connection'
   workers: number
-  answers?: readonly string[]
+  actions?: readonly string[]
 }
 
 export interface StartOptions {

@@ -67,6 +67,18 @@ export function toOptionName (flags) {
   return flags.split(/[ ,]/).find(part => part.startsWith('--')) ?? flags
 }
 
+/**
+ * Read before all others: what may be typed depends on it.
+ * @param {string} option '--servers-dir'
+ * @param {readonly string[]} argv
+ * @returns {string[]} its values, in order
+ */
+export function valuesOf (option, argv) {
+  return argv.flatMap((word, index) => word === option
+    ? argv[index + 1] ?? []
+    : word.startsWith(`${option}=`) ? word.slice(option.length + 1) : [])
+}
+
 /** @param {string} message "error: unknown option '--budgt'\n(Did you mean --budget?)" */
 function tidy (message) {
   return message.replace(/^error: /, '')

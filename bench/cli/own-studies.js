@@ -8,13 +8,13 @@ import { BenchError } from '../errors.js'
 import { userDirectory } from '../format/paths.js'
 import { checkFolder, toReason } from '../run/prepare/own-directories.js'
 import { STUDIES } from '../studies/index.js'
+import { valuesOf } from './command.js'
 
-/** What servers answer: there is a study for each. */
-const KINDS = [...new Set(STUDIES.map(({ serves }) => serves))]
+/** There is a study for each kind of action. */
+const KINDS = [...new Set(STUDIES.map(({ kind }) => kind))]
 /** Stands for each of them. */
 const ALL = 'all'
 
-/** Of the command line, where it is not parsed yet: which studies there are decides what may be typed. */
 const STUDIES_OPTION = '--studies-dir'
 
 /**
@@ -23,10 +23,7 @@ const STUDIES_OPTION = '--studies-dir'
  * @throws {BenchError} DIRECTORY_UNUSABLE
  */
 export async function loadTypedStudies (argv) {
-  return loadAllStudies(argv.flatMap((word, index) => {
-    if (word.startsWith(`${STUDIES_OPTION}=`)) return [word.slice(STUDIES_OPTION.length + 1)]
-    return argv[index - 1] === STUDIES_OPTION ? [word] : []
-  }))
+  return loadAllStudies(valuesOf(STUDIES_OPTION, argv))
 }
 
 /**
@@ -65,12 +62,12 @@ async function loadStudy (path, others) {
 /** @param {unknown} study @param {readonly string[]} taken @returns {string | null} null: it is one */
 function whyNoStudy (study, taken) {
   if (typeof study !== 'object' || study === null) return "it exports no 'study'"
-  const { name, question, reference, serves, rounds } = /** @type {Partial<Study>} */ (study)
+  const { name, question, reference, kind, rounds } = /** @type {Partial<Study>} */ (study)
   const missing = Object.entries({ name, question, reference }).find(([, text]) =>
     typeof text !== 'string' || text === '')
   if (missing !== undefined) return `its study has no ${missing[0]}`
-  if (serves === undefined || !KINDS.includes(serves)) {
-    return `its study serves one of ${KINDS.join(', ')}`
+  if (kind === undefined || !KINDS.includes(kind)) {
+    return `its study's kind is one of ${KINDS.join(', ')}`
   }
   if (typeof rounds !== 'function') return "its study has no function 'rounds'"
   return taken.includes(String(name)) || name === ALL ? `there is a study '${name}' already` : null

@@ -35,7 +35,7 @@ const settings = Object.fromEntries(process.argv.slice(2)
 const { action: wanted = 'static', pairs = '10', connections = '32' } = settings
 const actions = [
   ...actionList.loadActions(),
-  ...actionList.loadActions(undefined, { kind: 'orchestration' }),
+  ...actionList.loadActions(undefined, { kind: 'script' }),
   ...actionList.loadActions(undefined, { kind: 'insert' })
 ]
 const driver = createAutocannonDriver()

@@ -26,7 +26,7 @@ const variants = toVariants(await loadServers())
 const variant = /** @type {import('../../servers/types.js').Variant} */ (variants.find(one =>
   one.name === APP))
 const action = /** @type {import('../../actions/types.js').AnyAction} */ (
-  actionList.loadActions(undefined, { kind: 'orchestration' }).find(one => one.name === name)
+  actionList.loadActions(undefined, { kind: 'script' }).find(one => one.name === name)
 )
 const driver = createAutocannonDriver()
 const seats = createSuiteSeats({

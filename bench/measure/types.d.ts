@@ -167,7 +167,7 @@ export type ProgramFinding =
 /** What a load client can: the choice of one reads nothing else. */
 export interface DriverAbilities {
   /** The kinds of actions that it asks, as studies name them. */
-  kinds: readonly import('../plan/studies.js').Study['serves'][]
+  kinds: readonly import('../../actions/types.js').ActionKind[]
   /** Several threads. */
   threads: boolean
   /** Open loops: it keeps a rate, and does nothing else. */

@@ -57,12 +57,12 @@ export function createPlan (study, candidates, wishes) {
     ...round,
     variants: planVariants(wanted, { study, round, proxies: wishes.proxies })
   }))
-  const answers = new Map(wanted.map(({ variant }) => [variant.name, variant.answers]))
+  const answered = new Map(wanted.map(({ variant }) => [variant.name, variant.actions]))
   const cells = unique(rounds.flatMap(round => toCells(
     round,
     { study, driver: wishes.driver, rates: wishes.rates ?? [null], scenario: toScenario(wishes) }
   )), cellId)
-    .filter(({ variant, action }) => answers.get(variant)?.includes(action) ?? true)
+    .filter(({ variant, action }) => answered.get(variant)?.includes(action) ?? true)
   const used = new Set(cells.map(variantIdOf))
   const variants = unique(rounds.flatMap(round => round.variants), variantId)
     .filter(variant => used.has(variantId(variant)))
@@ -123,7 +123,7 @@ function toPlanned ({ variant, finding, wraps }, { study, round, proxies }) {
     ? {}
     : { missing: { reason: absent.reason, remedy: absent.remedy } }
   const stores =
-    study.serves === 'insert' && storesElsewhere(variant) ? { needsDocuments: true } : {}
+    study.kind === 'insert' && storesElsewhere(variant) ? { needsDocuments: true } : {}
   return counts.map(count => ({
     name: variant.name,
     starts: variant.name,

@@ -61,7 +61,7 @@ export function chooseStudies ({ studies, rates }, known) {
   const named = known.filter(({ name }) => studies.includes(name))
   return rates === null || named.length === 1
     ? named
-    : named.filter(({ serves }) => serves !== 'query')
+    : named.filter(({ kind }) => kind !== 'query')
 }
 
 /**
@@ -73,7 +73,7 @@ export function chooseStudies ({ studies, rates }, known) {
 function planStudy (study, options, {
   actions, candidates, filter, against, link, target, driver, notices
 }) {
-  const known = actions.filter(action => (action.kind ?? 'handler') === study.serves &&
+  const known = actions.filter(action => (action.kind ?? 'handler') === study.kind &&
     (target === null || candidates.some(({ variant }) => answersAction(variant, action))))
     .map(({ name }) => name)
   const preset = /** @type {NonNullable<typeof PRESETS[string]>} */ (PRESETS[options.preset])
@@ -84,7 +84,7 @@ function planStudy (study, options, {
     })
   }
   const serving = candidates.filter(({ variant }) => actions.some(action =>
-    (action.kind ?? 'handler') === study.serves && answersAction(variant, action)))
+    (action.kind ?? 'handler') === study.kind && answersAction(variant, action)))
   const usual = new Set(serving.filter(({ variant }) =>
     study.usual?.(variant, options.preset) ?? true).map(({ variant }) => variant.name))
   const protocol = toProtocol(
@@ -96,7 +96,7 @@ function planStudy (study, options, {
       rounds: study.rounds(asked),
       timelines: options.rates === null ? study.timelines?.(asked) ?? [] : [],
       wanted: name => filter === null ? usual.has(name) : filter(name) || name.startsWith(AGAINST),
-      proxies: new Map(candidates.filter(({ variant }) => variant.server.serves === 'proxy')
+      proxies: new Map(candidates.filter(({ variant }) => variant.server.isProxy)
         .map(({ variant, finding }) => [variant.name, finding])),
       latency: study.upstream ? options.latency : null,
       driver,

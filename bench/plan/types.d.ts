@@ -1,13 +1,11 @@
 // What planning asks of a study. The studies themselves are in bench/studies; who plans is given them.
 
+import type { ActionKind } from '../../actions/types.js'
 import type { Variant } from '../../servers/types.js'
 import type { Protocol } from '../types.js'
 import type { Round } from './create-plan.js'
 
 export type { Round }
-
-/** The kind of servers and actions that a study is about. */
-export type Kind = 'handler' | 'orchestration' | 'insert' | 'query' | 'file'
 
 /** What the user asked for, or null where nothing was said. */
 export interface Asked {
@@ -46,7 +44,7 @@ export interface PlannedStudy {
   question: string
   /** The variant that the others are compared with. */
   reference: string
-  serves: Kind
+  kind: ActionKind
   /** Whether its servers call an upstream, which then runs beside them. */
   upstream: boolean
   /** What is measured: every variant x action x connections x threads x workers of each round's lists. */

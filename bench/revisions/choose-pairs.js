@@ -56,7 +56,7 @@ function chooseActions ({ compared, actions, revision, name }, { options, notice
     ? compared.actions ?? known
     : options.actions.map(typed => known.find(one => one.toLowerCase() === typed.toLowerCase()) ??
       parseName(typed, known, 'action'))
-  const theirs = new Map(revision.loadActions(compared.study.serves).map(action =>
+  const theirs = new Map(revision.loadActions(compared.study.kind).map(action =>
     [action.name, action]))
   return actions.filter(action => wanted.includes(action.name)).filter(action => {
     const earlier = theirs.get(action.name)

@@ -1,4 +1,4 @@
-/** @import {AnyAction} from '../../actions/types.js' */
+/** @import {ActionKind, AnyAction} from '../../actions/types.js' */
 /** @import {Finding, RunningServer, ServerDescription, StartOptions, Variant} from '../../servers/types.js' */
 // The servers of another revision, in the shape of ours. In: where that revision lies; out: variants that are started
 // by their own launcher, with their own actions, and are measured like any other.
@@ -11,6 +11,9 @@ import { BenchError } from '../errors.js'
 
 /** Marks the variants of the earlier revision: 'node~before'. */
 export const BEFORE = '~before'
+
+/** What revisions call it that have no kind 'script'. */
+const FORMER_SCRIPT = { kind: 'orchestration' }
 
 /** What has to be there, by name. */
 const DOOR = ['loadServers', 'toVariants', 'startVariant']
@@ -31,7 +34,7 @@ const RUNNING = ['baseUrl', 'stats', 'exited', 'stop']
  * @property {(ours: Variant) => Variant | null} wrap what is measured as 'NAME~before' beside one of our variants;
  *   null: this revision has no such variant
  * @property {(variant: Variant) => Promise<Finding>} find whether this machine has what one of `variants` needs
- * @property {(kind: NonNullable<AnyAction['kind']>) => AnyAction[]} loadActions
+ * @property {(kind: ActionKind) => AnyAction[]} loadActions
  */
 
 /**
@@ -111,7 +114,7 @@ function adopt (running, variant) {
 /**
  * Actions are CommonJS.
  * @param {string} directory
- * @param {{kind: NonNullable<AnyAction['kind']>, name: string}} what
+ * @param {{kind: ActionKind, name: string}} what
  * @returns {AnyAction[]}
  */
 function loadActions (directory, { kind, name }) {
@@ -119,7 +122,10 @@ function loadActions (directory, { kind, name }) {
     const list = /** @type {ActionList} */ (
       createRequire(import.meta.url)(join(directory, 'index.js'))
     )
-    return list.loadActions(undefined, { kind })
+    const found = list.loadActions(undefined, { kind })
+    return found.length === 0 && kind === 'script'
+      ? list.loadActions(undefined, FORMER_SCRIPT)
+      : found
   } catch (error) {
     throw toUnreadable(error, name)
   }

@@ -20,7 +20,7 @@ export const USUAL_BUDGET_SECONDS = 180
 
 /**
  * @typedef {object} PairsToPlan
- * @property {Pick<PlannedStudy, 'name' | 'serves' | 'upstream' | 'protocol'>} study
+ * @property {Pick<PlannedStudy, 'name' | 'kind' | 'upstream' | 'protocol'>} study
  * @property {readonly Candidate[]} candidates the sides of each pair next to each other, the earlier one first
  * @property {readonly Pick<AnyAction, 'name'>[]} actions
  * @property {readonly number[]} connections

@@ -15,7 +15,7 @@ import { planPairs } from './plan-pairs.js'
 const NAMES = Object.freeze({ a: 'command-a', b: 'command-b' })
 const USUAL_CONNECTIONS = [64]
 const STUDY =
-  Object.freeze({ name: 'command', serves: /** @type {const} */ ('handler'), upstream: false })
+  Object.freeze({ name: 'command', kind: /** @type {const} */ ('handler'), upstream: false })
 
 /**
  * @param {Readonly<AgainstOptions>} options with a pair

@@ -46,7 +46,7 @@ async function toPairs (options, { revisions, home, remove }) {
   const { compared } = options
   const revision = await loadRevision(home, a.name)
   const variants = toVariants(await loadServers())
-  const ours = actionList.loadActions(undefined, { kind: compared.study.serves })
+  const ours = actionList.loadActions(undefined, { kind: compared.study.kind })
   const { pairs, actions, notices } = await choosePairs({
     compared, actions: ours, variants, find: ({ server }) => findServer(server), revision,
     name: a.name

@@ -49,7 +49,7 @@ async function prepareStudy (options, { driver, pacer, sampler }, studies) {
   const variants = toVariants(await loadServers())
   const variant = await findVariant(variants, tuned.variant)
   const action = findAction(
-    actionList.loadActions(undefined, { kind: study.serves }), options.action ?? tuned.action
+    actionList.loadActions(undefined, { kind: study.kind }), options.action ?? tuned.action
   )
   const cores = availableParallelism()
   const { connections, budgetSeconds, seed } = options

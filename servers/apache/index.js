@@ -13,8 +13,7 @@ export const server = {
   name: 'apache',
   title: 'Apache httpd 2.4 as file server: event, worker, and prefork with a ' +
     'process for each connection',
-  serves: 'file',
-  files: true,
+  answers: ['file'],
   variants: [
     { name: 'apache-event', processModel: 'cluster', workers: WORKERS },
     { name: 'apache-worker', processModel: 'cluster', workers: WORKERS },

@@ -11,8 +11,7 @@ export const server = {
     { name: 'express-cluster', processModel: 'cluster', workers: 8 }
   ],
   wraps: 'node',
-  inserts: true,
-  files: true,
+  answers: ['handler', 'insert', 'file'],
   options: DOCUMENT_OPTIONS,
   listener: new URL('./listener.js', import.meta.url)
 }

@@ -25,11 +25,9 @@ export const foxx = {
   title: 'embedded Foxx host',
   variants: [
     { name: 'foxx', processModel: 'cluster', workers: WORKERS },
-    { name: 'foxx-api', processModel: 'cluster', workers: WORKERS, answers: ['insert-document'] }
+    { name: 'foxx-api', processModel: 'cluster', workers: WORKERS, actions: ['insert-document'] }
   ],
-  inserts: true,
-  queries: true,
-  files: true,
+  answers: ['handler', 'insert', 'query', 'file'],
   options: [...HOST_OPTIONS, BARE],
   start
 }

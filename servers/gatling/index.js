@@ -7,8 +7,7 @@ import { startGatling } from './start-gatling.js'
 export const server = {
   name: 'gatling',
   title: 'gatling',
-  serves: 'file',
-  files: true,
+  answers: ['file'],
   anyMethod: 'gatling answers POST like GET, which no option of it turns off',
   variants: [{ name: 'gatling', processModel: 'single', workers: 1 }],
   async find () {

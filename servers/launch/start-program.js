@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findPortOwner, startChild } from '@shootout/processes'
 import { toAuthority } from '@shootout/serving'
 import { ServerError } from '../errors.js'
+import { answersKind } from '../exchange-of.js'
 import { enterWithNode } from './enter-network.js'
 
 const PROGRAM = fileURLToPath(new URL('./program/main.js', import.meta.url))
@@ -68,9 +69,10 @@ function toArgument (variant, options) {
     port: options.port,
     actionDirectories: [...options.actionDirectories],
     settings: options.settings ?? {},
-    inserts: variant.server.inserts === true,
+    inserts: answersKind(variant.server, 'insert'),
     guards: variant.server.guards ?? 'changes',
-    ...(variant.server.files && options.fileRoot !== undefined && { fileRoot: options.fileRoot })
+    ...(answersKind(variant.server, 'file') && options.fileRoot !== undefined &&
+      { fileRoot: options.fileRoot })
   }
 }
 

@@ -7,8 +7,7 @@ import { startMongrel2 } from './start-mongrel2.js'
 export const server = {
   name: 'mongrel2',
   title: 'Mongrel2, files from a Dir',
-  serves: 'file',
-  files: true,
+  answers: ['file'],
   variants: [{ name: 'mongrel2', processModel: 'single', workers: 1 }],
   async find () {
     const finding = await findMongrel2(process.env)

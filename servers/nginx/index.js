@@ -8,8 +8,7 @@ import { startNginx } from './start-nginx.js'
 export const server = {
   name: 'nginx',
   title: 'nginx as file server',
-  serves: 'file',
-  files: true,
+  answers: ['file'],
   variants: [{ name: 'nginx', processModel: 'cluster', workers: availableParallelism() }],
   async find () {
     const finding = await findNginx(process.env)

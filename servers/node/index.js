@@ -10,8 +10,7 @@ export const server = {
     { name: 'node', processModel: 'single', workers: 1 },
     { name: 'node-cluster', processModel: 'cluster', workers: 8 }
   ],
-  inserts: true,
-  files: true,
+  answers: ['handler', 'insert', 'file'],
   options: DOCUMENT_OPTIONS,
   listener: new URL('./listener.js', import.meta.url)
 }

@@ -11,7 +11,7 @@ import { OPTIONS, parseProxy } from './options.js'
 export const server = {
   name: 'ql-handwritten',
   title: 'the orchestration written by hand on node:http',
-  serves: 'orchestration',
+  answers: ['script'],
   variants: [{ name: 'ql-handwritten', processModel: 'cluster', workers: availableParallelism() }],
   options: OPTIONS,
   guards: 'all',

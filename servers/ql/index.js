@@ -14,7 +14,7 @@ const START_MS_OF_WORKER = 500
 export const ql = {
   name: 'ql',
   title: 'ql orchestration app',
-  serves: 'orchestration',
+  answers: ['script'],
   variants: [{ name: 'ql', processModel: 'cluster', workers: availableParallelism() }],
   options: OPTIONS,
   start

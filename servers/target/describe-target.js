@@ -3,16 +3,16 @@
 // its processes. In: its address; out: its description.
 
 /**
- * @param {{name: string, url: string, answers: readonly string[]}} target name: what it is called, whatever runs there;
- *   url: without a trailing slash; answers: the names of the actions that it answers
+ * @param {{name: string, url: string, actions: readonly string[]}} target name: what it is called, whatever runs there;
+ *   url: without a trailing slash; actions: the names of those that it answers
  * @returns {ServerDescription}
  */
-export function describeTarget ({ name, url, answers }) {
+export function describeTarget ({ name, url, actions }) {
   return {
     name,
     title: `the server at ${url}`,
-    variants: [{ name, processModel: 'single', workers: 1, answers }],
-    files: true,
+    variants: [{ name, processModel: 'single', workers: 1, actions }],
+    answers: ['handler', 'file'],
     find: async () => ({ found: true, version: 'unknown' }),
     start: async variant => useTarget(variant, url)
   }

@@ -9,7 +9,8 @@ import { startTrafficserver } from './start-trafficserver.js'
 export const server = {
   name: 'trafficserver',
   title: 'Apache Traffic Server as forward proxy',
-  serves: 'proxy',
+  answers: [],
+  isProxy: true,
   variants: [{ name: 'trafficserver', processModel: 'single', workers: 1 }],
   options: OPTIONS,
   async find () {

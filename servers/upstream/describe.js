@@ -11,7 +11,7 @@ const WORKERS = Math.max(1, Math.ceil(availableParallelism() / 4))
 export const server = {
   name: 'upstream',
   title: 'the APIs that the orchestration app calls',
-  serves: 'upstream',
+  answers: [],
   variants: [{ name: 'upstream', processModel: 'cluster', workers: WORKERS }],
   options: OPTIONS,
   listener: new URL('./listener.js', import.meta.url),

@@ -9,7 +9,7 @@ import { createBundle } from '../../servers/foxx/bundle/index.js'
 
 const OURS = dirname(fileURLToPath(import.meta.resolve('../../actions/index.js')))
 const HANDLER = "{ name: 'h', title: '', request: { path: '/h' }, handler () {}, expected: {} }"
-const ORCHESTRATION = "{ kind: 'orchestration', name: 'o', title: '', request: {}, script: '', " +
+const ORCHESTRATION = "{ kind: 'script', name: 'o', title: '', request: {}, script: '', " +
   'upstreamRequests: 1, expected: {} }'
 const INSERT = "{ kind: 'insert', name: 'i', title: '', request: { path: '/i' }, collection: '', " +
   'toDocument () {}, toResponse () {}, refusal: {}, expected: {} }'
@@ -36,7 +36,7 @@ describe('loadActions, by kind', () => {
       actionList.loadActions([folder], { kind: 'handler' }).map(({ name }) => name), ['h']
     )
     assert.deepEqual(
-      actionList.loadActions([folder], { kind: 'orchestration' }).map(({ name }) => name), ['o']
+      actionList.loadActions([folder], { kind: 'script' }).map(({ name }) => name), ['o']
     )
     assert.deepEqual(actionList.loadActions([folder], { kind: 'insert' }).map(({ name }) => name), [
       'i'
@@ -44,7 +44,7 @@ describe('loadActions, by kind', () => {
   })
 
   it('finds the four scenarios of this suite with what each takes of its APIs', () => {
-    const scenarios = actionList.loadActions(undefined, { kind: 'orchestration' })
+    const scenarios = actionList.loadActions(undefined, { kind: 'script' })
     assert.deepEqual(scenarios.map(({ name, request: { path }, upstreamRequests }) =>
       [name, path, upstreamRequests]),
       [['A', '/a', 1], ['B', '/b', 1], ['C', '/c', 2], ['D', '/myapi', 11]])
@@ -52,7 +52,7 @@ describe('loadActions, by kind', () => {
   })
 
   it('refuses an orchestration without a script, and says what is missing', () => {
-    write('o', "{ kind: 'orchestration', name: 'o', title: '', request: {}, expected: {} }")
+    write('o', "{ kind: 'script', name: 'o', title: '', request: {}, expected: {} }")
     assert.throws(() => actionList.loadActions([folder]), /exports no script, no upstreamRequests/)
   })
 
@@ -65,7 +65,7 @@ describe('loadActions, by kind', () => {
     write('x', "{ kind: 'magic', name: 'x' }")
     assert.throws(
       () => actionList.loadActions([folder]),
-      "its kind is 'magic', and there are handler, insert, orchestration"
+      "its kind is 'magic', and there are handler, insert, script"
     )
   })
 
@@ -84,7 +84,7 @@ describe('the folder of an orchestration', () => {
   it('is known by its script.ql, which is the script of the action', () => {
     const scripts = folders.filter(name => readdirSync(join(OURS, name)).includes('script.ql'))
       .map(name => readFileSync(join(OURS, name, 'script.ql'), 'utf8'))
-    assert.sameMembers(scripts, actionList.loadActions(undefined, { kind: 'orchestration' })
+    assert.sameMembers(scripts, actionList.loadActions(undefined, { kind: 'script' })
       .map(({ script }) => script))
   })
 

@@ -37,7 +37,7 @@ describe('the queries', () => {
   })
 
   it('are no actions of any other kind', () => {
-    for (const kind of /** @type {const} */ (['handler', 'insert', 'orchestration'])) {
+    for (const kind of /** @type {const} */ (['handler', 'insert', 'script'])) {
       expect(actionList.loadActions(undefined, { kind }).map(({ name }) => name))
         .to.not.include.members(['return-1'])
     }

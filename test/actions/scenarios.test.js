@@ -64,7 +64,7 @@ describe('the scenarios', () => {
   /** @type {Ask} */
   const ask = async path => (await fetch(upstream.baseUrl + path)).json()
 
-  for (const action of actionList.loadActions(undefined, { kind: 'orchestration' })) {
+  for (const action of actionList.loadActions(undefined, { kind: 'script' })) {
     const { name, expected, script, request } = action
 
     it(`${name} expects what the APIs hold, in exactly ${SIZES[name]} bytes`, async () => {

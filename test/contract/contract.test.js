@@ -20,7 +20,7 @@ const files = actionList.loadActions(undefined, { kind: 'file' })
 const actions = [
   ...actionList.loadActions(),
   ...actionList.loadActions(undefined, { kind: 'insert' }),
-  ...actionList.loadActions(undefined, { kind: 'orchestration' }),
+  ...actionList.loadActions(undefined, { kind: 'script' }),
   ...files
 ]
 const variants = toVariants(await loadServers())

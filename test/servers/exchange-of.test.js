@@ -7,7 +7,7 @@ import {
 
 const [handler] = actionList.loadActions()
 const [insert] = actionList.loadActions(undefined, { kind: 'insert' })
-const [scenario] = actionList.loadActions(undefined, { kind: 'orchestration' })
+const [scenario] = actionList.loadActions(undefined, { kind: 'script' })
 const [query] = actionList.loadActions(undefined, { kind: 'query' })
 const [file] = actionList.loadActions(undefined, { kind: 'file' })
 if (!handler || !insert || !scenario || !query || !file) {
@@ -19,36 +19,35 @@ const describeServer = facts => ({ name: 'x', title: 'x', variants: [], ...facts
 
 describe('answersAction', () => {
   for (const [
-    title, server, answers, expected
+    title, server, actions, expected
   ] of /** @type {[string, Partial<ServerDescription>, string[] | undefined, boolean[]][]} */ ([
     ['says nothing of itself', {}, undefined, [true, false, false]],
-    ['answers inserts', { inserts: true }, undefined, [true, true, false]],
+    ['answers inserts', { answers: ['handler', 'insert'] }, undefined, [true, true, false]],
     [
-      'answers inserts and only one action by this variant', { inserts: true }, ['insert-document'],
-      [false, true, false]
+      'answers inserts and only one action by this variant', { answers: ['handler', 'insert'] },
+      ['insert-document'], [false, true, false]
     ],
     ['names an action of a kind that it does not answer', {}, ['insert-document'], [
       false, false, false
     ]],
-    ['orchestrates', { serves: 'orchestration' }, undefined, [false, false, true]],
-    ['stands behind', { serves: 'upstream' }, undefined, [false, false, false]]
+    ['orchestrates', { answers: ['script'] }, undefined, [false, false, true]],
+    ['is called by others only', { answers: [] }, undefined, [false, false, false]]
   ])) {
     it(`of a server that ${title}`, () => {
-      const variant = { server: describeServer(server), answers }
+      const variant = { server: describeServer(server), actions }
       expect([handler, insert, scenario].map(action => answersAction(variant, action)))
         .to.deep.equal(expected)
     })
   }
 
   it('of files: a server that sends them besides, or nothing else', () => {
-    const answers = (/** @type {Partial<ServerDescription>} */ facts) => [handler, insert, file]
+    const which = (/** @type {Partial<ServerDescription>} */ facts) => [handler, insert, file]
       .map(action => answersAction({ server: describeServer(facts) }, action))
-    expect(answers({ files: true })).to.deep.equal([true, false, true])
-    expect(answers({ serves: 'file' })).to.deep.equal([false, false, true])
-    expect(answers({ serves: 'file', files: true })).to.deep.equal([false, false, true])
-    expect(answers({})).to.deep.equal([true, false, false])
+    expect(which({ answers: ['handler', 'file'] })).to.deep.equal([true, false, true])
+    expect(which({ answers: ['file'] })).to.deep.equal([false, false, true])
+    expect(which({})).to.deep.equal([true, false, false])
     expect(answersAction(
-      { server: describeServer({ files: true }), answers: ['insert-document'] }, file
+      { server: describeServer({ answers: ['file'] }), actions: ['insert-document'] }, file
     )).to.equal(false)
   })
 

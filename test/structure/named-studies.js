@@ -8,7 +8,7 @@ import { parse, walk } from './import-graph.js'
  */
 const ORDINARY = ['actions', 'files']
 /** Kinds of servers and actions, one of which is called as a study is. */
-const KIND_PROPERTIES = ['kind', 'kinds', 'serves']
+const KIND_PROPERTIES = ['kind']
 const STUDY_WORD = /stud(y|ies)/i
 
 /**

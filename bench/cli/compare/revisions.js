@@ -1,6 +1,6 @@
 /** @import {Study} from '../../studies/types.js' */
-/** @import {VerifyLine} from '../../types.js' */
-/** @import {AgainstOptions, Measured, OpenSeats, PreparedPairs} from '../../revisions/types.js' */
+/** @import {RunLine} from '../../types.js' */
+/** @import {AgainstOptions, Measured, PreparedPairs} from '../../revisions/types.js' */
 // npm run compare -- --against REV, and --command-a with --command-b: options -> two sides -> one run -> what has
 // changed.
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { EXIT } from '../../errors.js'
 import { RUN_FILE } from '../../format/file-names.js'
 import { displayPath } from '../../format/paths.js'
 import { renderComparisonMarkdown } from '../../report/comparison-markdown.js'
-import { describeRun } from '../../run/describe-run.js'
 import { checkMachine, warnOfOtherRuns } from '../../run/check-machine.js'
 import { checkDirectory, chooseDirectory } from '../choose-directory.js'
 import { replaceFile, writeReportFiles } from '../../report/report-files.js'
@@ -20,18 +19,14 @@ import { planText } from '../screen/plan-text.js'
 import { wrapText } from '../screen/wrap-text.js'
 import { watchSignals } from '../watch-signals.js'
 import { parseAgainstOptions } from './against-options.js'
-import { measurePairs } from '../../revisions/measure-pairs.js'
-import { prepareCommands } from '../../revisions/prepare-commands.js'
-import { prepareRevisions } from '../../revisions/prepare-revisions.js'
+import { performPairs } from '../../revisions/perform-pairs.js'
 
 const MARKDOWN_FILE = 'compare.md'
 
 /** @typedef {ReturnType<typeof createScreen>} Screen */
-/** @typedef {ReturnType<typeof watchSignals>} Stop */
 /**
  * @typedef {{options: Readonly<AgainstOptions>, screen: Screen, directory: string, studies: readonly Study[]}} Frame
  */
-/** @typedef {{opened: OpenSeats | null}} Under what there is to take away when the user stops at once */
 
 /**
  * @param {readonly string[]} argv without node and script; holds --against, or --command-a or --command-b
@@ -48,72 +43,38 @@ export async function compareRevisions (argv) {
   const directory = chooseDirectory({ out: options.out, studies: ['compare'] })
   checkDirectory(directory)
   checkMachine([{ connections: [...options.connections ?? options.compared.connections] }])
-  /** @type {Under} */
-  const under = { opened: null }
+  let measures = false
   const stop = watchSignals({
     onFirst: () => {
-      if (under.opened === null) stop.now()
+      if (!measures) stop.now()
       else screen.say('Finishing this block, then comparing. Ctrl-C again stops at once.')
     }
   })
-  stop.signal.addEventListener('abort', () => { void under.opened?.close() })
+  const frame = { options, screen, directory, studies }
   try {
-    return await compare({ options, screen, directory, studies }, { stop, under })
+    const measured = await performPairs(options, {
+      directory,
+      studies,
+      stop,
+      onInstall: name => screen.say(installText(name)),
+      onPrepared: (prepared, runLine) => {
+        measures = true
+        if (!options.quiet) announce(frame, prepared, runLine)
+      },
+      onRefused: line => screen.say(failureText(line)),
+      onProgress: screen.show
+    })
+    if (measured !== null) return show(frame, measured)
+    screen.say('Interrupted before anything was measured.')
+    return EXIT.interrupted
   } finally {
     stop.close()
     screen.clear()
   }
 }
 
-/** @param {Frame} frame @param {{stop: Stop, under: Under}} ending @returns {Promise<number>} */
-async function compare (frame, { stop, under }) {
-  const prepared = await prepare(frame, stop.signal)
-  if (prepared === null) return sayNothingMeasured(frame)
-  try {
-    const runLine = await describeRun(prepared.options, prepared.plan)
-    if (stop.isWished()) return sayNothingMeasured(frame)
-    if (!frame.options.quiet) announce(frame, { prepared, runLine })
-    const opened = prepared.openSeats({ cores: runLine.machine.cores })
-    under.opened = opened
-    const { options: { strict }, directory, screen, studies } = frame
-    const onRefused = (/** @type {VerifyLine} */ line) => screen.say(failureText(line))
-    const measured = await measurePairs({
-      prepared, runLine, directory, strict, stop, opened, studies, onRefused,
-      onProgress: screen.show
-    })
-    return show(frame, { prepared, measured })
-  } finally {
-    await under.opened?.close()
-    await prepared.close()
-  }
-}
-
-/**
- * @param {Frame} frame
- * @param {AbortSignal} signal
- * @returns {Promise<PreparedPairs | null>} null: the user stopped before anything was measured
- */
-async function prepare ({ options, screen }, signal) {
-  try {
-    return options.pair === null
-      ? await prepareRevisions(
-        options, options.against ?? '', { signal, onInstall: name => screen.say(installText(name)) }
-      )
-      : prepareCommands(options, options.pair, { signal })
-  } catch (error) {
-    if (!signal.aborted) throw error
-    return null
-  }
-}
-
-/** @param {Pick<Frame, 'screen'>} frame @returns {number} the exit code */
-function sayNothingMeasured ({ screen }) {
-  screen.say('Interrupted before anything was measured.')
-  return EXIT.interrupted
-}
-
-/** @param {Frame} frame @param {{prepared: PreparedPairs, runLine: Awaited<ReturnType<typeof describeRun>>}} what */
-function announce ({ screen, directory }, { prepared: { plan, a, b }, runLine }) {
+/** @param {Frame} frame @param {PreparedPairs} prepared @param {RunLine} runLine */
+function announce ({ screen, directory }, { plan, a, b }, runLine) {
   const [, ...rows] = planText(
     plan,
     { machine: runLine.machine, versions: runLine.versions, directory: displayPath(directory) }
@@ -125,13 +86,12 @@ function announce ({ screen, directory }, { prepared: { plan, a, b }, runLine })
 /**
  * The answer is on the screen before anything is written, so that a full disk takes the report only.
  * @param {Frame} frame
- * @param {{prepared: PreparedPairs, measured: Measured}} what
+ * @param {NonNullable<Awaited<ReturnType<typeof performPairs>>>} measured
  * @returns {number} the exit code
  */
-function show (frame, { prepared, measured }) {
+function show (frame, measured) {
   const { options, screen } = frame
-  const { comparison, outcome, exitCode } = measured
-  const notes = prepared.notes()
+  const { comparison, outcome, exitCode, notes } = measured
   if (!options.json && comparison !== null) {
     if (options.markdown) process.stdout.write(renderComparisonMarkdown(comparison))
     else screen.say(compareText(comparison, { width: screen.width, all: true }))

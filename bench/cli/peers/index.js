@@ -3,12 +3,10 @@
 // npm run peers: options -> look around -> plan -> ask -> install -> look again. Only this file and its neighbours
 // print.
 import { createInterface } from 'node:readline/promises'
-import { fetchPeer } from '../../../servers/peers/fetch-peer.js'
-import { toInstallation } from '../../../servers/peers/install-commands.js'
+import { getPeers } from '../../../servers/peers/get-peers.js'
 import { findPresent, lookAround } from '../../../servers/peers/look-around.js'
 import { peerDirectory } from '../../../servers/peers/peer-directory.js'
 import { hasPackages, planPeers } from '../../../servers/peers/plan-peers.js'
-import { runAtLength } from '../../../servers/peers/run-at-length.js'
 import { BenchError, EXIT } from '../../errors.js'
 import { parsePeersOptions } from './options.js'
 import { runMain } from '../run-main.js'
@@ -106,46 +104,14 @@ async function carryOut (plan, { facts, screen }) {
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   const unwatch = watchParent(stop)
-  const steps = [
-    () => install(plan, { over, screen }),
-    () => fetchMissing(plan, { facts, over, screen })
-  ]
-  for (const step of steps) if (!over.signal.aborted) await step()
+  await getPeers(plan, facts, {
+    signal: over.signal,
+    onStep: text => screen.say(`${text} ...`),
+    onFailed: failure => screen.say(peersFailureText(failure))
+  })
   unwatch()
   process.off('SIGINT', stop).off('SIGTERM', stop).off('SIGHUP', stop)
   return over.signal.aborted
-}
-
-/** @param {PeerPlan} plan @param {{over: AbortController, screen: ReturnType<typeof createScreen>}} context */
-async function install (plan, { over, screen }) {
-  if (plan.packages.length === 0) return
-  screen.say(`Installing ${plan.packages.join(', ')} ...`)
-  const command = toInstallation(plan)
-  // Packages that are half configured are worse than a minute of waiting, so it is not ended with us; Ctrl-C reaches it
-  // by itself.
-  const { ok, output } =
-    await runAtLength(command, { signal: new AbortController().signal, stdin: 'inherit' })
-  if (!ok && !over.signal.aborted) {
-    screen.say(peersFailureText({ command: [command.path, ...command.args].join(' '), output }))
-  }
-}
-
-/**
- * @param {PeerPlan} plan
- * @param {{facts: MachineFacts, over: AbortController, screen: ReturnType<typeof createScreen>}} context
- */
-async function fetchMissing ({ fetch }, { facts, over, screen }) {
-  if (fetch === null) return
-  screen.say(`Fetching ${fetch.name} ...`)
-  const parent = peerDirectory(process.env)
-  const outcome =
-    await fetchPeer(fetch, { parent, isRoot: facts.isRoot, pid: process.pid, signal: over.signal })
-      .catch(error => ({
-        ok: /** @type {const} */ (false),
-        command: `writing to ${parent}`,
-        output: /** @type {Error} */ (error).message
-      }))
-  if (!outcome.ok && !over.signal.aborted) screen.say(peersFailureText(outcome))
 }
 
 /**

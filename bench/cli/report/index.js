@@ -1,25 +1,28 @@
 /** @import {Study} from '../../studies/types.js' */
-// npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or
-// half-finished; report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// npm run report -- FILE: rebuilds report.html, report.md and results.csv from a run file, finished or half-finished;
+// report.html from the tune.json of a tuning. Without FILE: from the newest of both under results/. 'all' instead of
+// FILE: from every run file there.
+import { basename, dirname } from 'node:path'
 import { BenchError, EXIT } from '../../errors.js'
 import { RUN_FILE, TUNE_FILE } from '../../format/file-names.js'
-import { displayPath, userDirectory } from '../../format/paths.js'
+import { displayPath } from '../../format/paths.js'
 import { parseRunFile } from '../../report/read-run-file.js'
 import { parseTuneFile } from '../../report/tune/index.js'
 import { concludeRun } from '../../summarise/index.js'
 import { addOption, createCommand, parseCommand } from '../command.js'
 import { loadAllStudies } from '../own-studies.js'
 import { writeReportFiles } from '../../report/report-files.js'
+import { allRuns, newestFile, readRun, toFile } from '../../report/run-files.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { endingText } from '../screen/ending-text.js'
 import { tuneEndingText } from '../tune/ending-text.js'
 import { writeTuneReport } from '../../tune/tune-files.js'
 
-const RESULTS = fileURLToPath(new URL('../../../results', import.meta.url))
+/** @typedef {ReturnType<typeof createScreen>} Screen */
+
+/** Typed instead of a file. */
+const ALL = 'all'
 
 await runMain(async () => report(process.argv.slice(2)))
 
@@ -31,7 +34,8 @@ async function report (argv) {
   )
     .argument(
       '[file]',
-      'a run.ndjson, a tune.json, or the folder of one (default: the newest under results/)'
+      `a run.ndjson, a tune.json, or the folder of one; '${ALL}': every run under results/ ` +
+        '(default: the newest there)'
     )
   addOption(command, {
     flags: '--studies-dir <directory>',
@@ -40,84 +44,66 @@ async function report (argv) {
   })
   const { args, lists } = parseCommand(command, argv)
   const studies = await loadAllStudies(lists['--studies-dir'] ?? [])
-  const path = args[0] === undefined ? newestFile() : toFile(resolve(userDirectory(), args[0]))
-  return basename(path) === TUNE_FILE ? reportTuning(path) : reportRun(path, studies)
+  const screen = createScreen({ stream: process.stdout, quiet: false })
+  const [text] = args
+  if (text === ALL) return reportAll(screen, studies)
+  const path = text === undefined ? newestFile() : toFile(text, [RUN_FILE, TUNE_FILE])
+  if (basename(path) === TUNE_FILE) return reportTuning(path, screen)
+  const concluded = concludeFile(path, studies)
+  screen.say(endingText(concluded.conclusion, screen.width, studies))
+  screen.say(writeFiles(path, concluded, studies))
+  return EXIT.ok
 }
 
-/** @param {string} path of a run file @param {readonly Study[]} studies @returns {number} the exit code */
-function reportRun (path, studies) {
-  const { data, problems } = parse(path, parseRunFile)
+/**
+ * A run that can't be read hinders no other.
+ * @param {Screen} screen
+ * @param {readonly Study[]} studies
+ * @returns {number} the exit code
+ */
+function reportAll (screen, studies) {
+  /** @type {number} */
+  let code = EXIT.ok
+  for (const path of allRuns()) {
+    try {
+      screen.say(writeFiles(path, concludeFile(path, studies), studies))
+    } catch (error) {
+      if (!(error instanceof BenchError)) throw error
+      process.stderr.write(`! ${error.message}\n`)
+      code = error.exitCode
+    }
+  }
+  return code
+}
+
+/** @param {string} path of a run file @param {readonly Study[]} studies */
+function concludeFile (path, studies) {
+  const { data, problems } = readRun(path, parseRunFile)
   for (const { line, message } of problems) {
     process.stderr.write(`! ${displayPath(path)}, line ${line}: ${message}; ` +
       'the line was left out\n')
   }
-  const conclusion = concludeRun(data, studies)
-  const screen = createScreen({ stream: process.stdout, quiet: false })
-  screen.say(endingText(conclusion, screen.width, studies))
-  screen.say(displayPath(writeReportFiles(dirname(path), data, { ...conclusion, studies })))
-  return EXIT.ok
-}
-
-/** @param {string} path of a tune.json @returns {number} the exit code */
-function reportTuning (path) {
-  const file = parse(path, parseTuneFile)
-  const screen = createScreen({ stream: process.stdout, quiet: false })
-  screen.say(tuneEndingText(file.outcome, { ...file, width: screen.width, told: false }))
-  screen.say(displayPath(writeTuneReport(dirname(path), file)))
-  return EXIT.ok
-}
-
-/** @param {string} path of a file or its folder */
-function toFile (path) {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  return join(path, existsSync(join(path, TUNE_FILE)) && !existsSync(join(path, RUN_FILE))
-    ? TUNE_FILE
-    : RUN_FILE)
-}
-
-/** @returns {string} */
-function newestFile () {
-  const runs = existsSync(RESULTS)
-    ? readdirSync(RESULTS)
-      .flatMap(name => [RUN_FILE, TUNE_FILE].map(file => join(RESULTS, name, file)))
-      .filter(path => existsSync(path))
-    : []
-  const newest = runs.map(path => ({ path, time: statSync(path).mtimeMs }))
-    .sort((a, b) => b.time - a.time)[0]
-  if (newest === undefined) {
-    throw new BenchError(
-      'RUN_FILE_MISSING', { path: displayPath(RESULTS), why: 'there is no run yet' }
-    )
-  }
-  return newest.path
-}
-
-/** @param {string} path */
-function read (path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new BenchError('RUN_FILE_MISSING', {
-      path: displayPath(path),
-      why: /** @type {Error} */ (error).message
-    }, error)
-  }
+  return { data, conclusion: concludeRun(data, studies) }
 }
 
 /**
- * @template T
- * @param {string} path
- * @param {(text: string) => T} parseText
- * @returns {T}
+ * @param {string} path of a run file
+ * @param {ReturnType<typeof concludeFile>} concluded
+ * @param {readonly Study[]} studies
+ * @returns {string} the path of report.html
  */
-function parse (path, parseText) {
-  const text = read(path)
-  try {
-    return parseText(text)
-  } catch (error) {
-    throw new BenchError('RUN_FILE_DAMAGED', {
-      path: displayPath(path),
-      why: /** @type {Error} */ (error).message
-    }, error)
-  }
+function writeFiles (path, { data, conclusion }, studies) {
+  return displayPath(writeReportFiles(dirname(path), data, { ...conclusion, studies }))
+}
+
+/**
+ * @param {string} path of a tune.json
+ * @param {Screen} screen
+ * @returns {number} the exit code
+ */
+function reportTuning (path, screen) {
+  const file = readRun(path, parseTuneFile)
+  screen.say(tuneEndingText(file.outcome, { ...file, width: screen.width, told: false }))
+  screen.say(displayPath(writeTuneReport(dirname(path), file)))
+  return EXIT.ok
 }

@@ -1,31 +1,22 @@
 /** @import {Study} from '../../studies/types.js' */
-/** @import {Driver} from '../../measure/types.js' */
 /** @import {TuneFile} from '../../report/tune/types.js' */
-/** @import {TuneOptions, TuneOutcome, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
+/** @import {TuneOptions, TunePlan, TuneProgress, TuneSeats} from '../../tune/types.js' */
 // npm run tune: options -> candidates -> race -> recommendation -> report. Only this file and its neighbours print.
-import { createAutocannonDriver } from '../../measure/drivers/autocannon/index.js'
-import { createPacerDriver } from '../../measure/drivers/pacer/index.js'
-import { createSampler } from '../../measure/proc/create-sampler.js'
 import { displayPath } from '../../format/paths.js'
-import { executeTune } from '../../tune/index.js'
 import { warnOfOtherRuns } from '../../run/check-machine.js'
 import { checkDirectory, chooseDirectory } from '../choose-directory.js'
-import { describeTune } from '../../tune/describe-tune.js'
-import { prepareTune } from '../../tune/prepare-tune.js'
-import { recordSlices } from '../../tune/record-slices.js'
+import { performTune } from '../../tune/perform-tune.js'
 import { runMain } from '../run-main.js'
 import { createScreen } from '../screen/create-screen.js'
 import { tuneEndingText } from './ending-text.js'
 import { tunePlanText } from './plan-text.js'
 import { tuneProgressText } from './progress-text.js'
 import { writeTuneFiles } from '../../tune/tune-files.js'
-import { tuneExitCode } from './exit-code.js'
 import { loadTypedStudies } from '../own-studies.js'
 import { parseTuneOptions } from './options.js'
 import { watchSignals } from '../watch-signals.js'
 
 /** @typedef {ReturnType<typeof createScreen>} Screen */
-/** @typedef {Awaited<ReturnType<typeof executeTune>>} Done */
 
 await runMain(async () => {
   const argv = process.argv.slice(2)
@@ -43,45 +34,20 @@ async function tune (options, studies) {
     createScreen({ stream: options.json ? process.stderr : process.stdout, quiet: options.quiet })
   const directory = chooseDirectory({ out: options.out, studies: ['tune'] })
   checkDirectory(directory)
-  const clients = createClients(options)
   const stop = watchSignals({
     onFirst: () => screen.say('Finishing this block, then concluding. Ctrl-C again stops at once.')
   })
-  stop.signal.addEventListener('abort', () => { void clients.close() })
   try {
-    const prepared = await prepareTune(
-      options, { ...clients, sampler: createSampler(), signal: stop.signal }, studies
-    )
-    const description = await describeTune(options)
-    if (!options.quiet) announce({ ...prepared, screen, directory })
-    const startedAt = performance.now()
-    const { seats, slices } = recordSlices(prepared.seats, stop.isNow)
-    const done =
-      await executeTune(prepared.plan, { seats, stop, progress: createReporter(screen, options) })
-    const file = toFile({
-      ...description,
-      plan: done.plan,
-      seats,
-      slices,
-      done,
-      seconds: (performance.now() - startedAt) / 1000,
-      exitCode: tuneExitCode(done, options)
+    const file = await performTune(options, {
+      studies,
+      stop,
+      onPrepared: prepared => { if (!options.quiet) announce({ ...prepared, screen, directory }) },
+      progress: createReporter(screen, options)
     })
     return show({ options, screen, file, directory })
   } finally {
     stop.close()
-    await clients.close()
   }
-}
-
-/**
- * @param {Readonly<TuneOptions>} options
- * @returns {{driver: Driver, pacer: Driver | null, close: () => Promise<void>}}
- */
-function createClients ({ objective }) {
-  const driver = createAutocannonDriver()
-  const pacer = objective === 'p99' ? createPacerDriver({ warmer: driver }) : null
-  return { driver, pacer, close: () => (pacer ?? driver).close() }
 }
 
 /** @param {{plan: TunePlan, seats: TuneSeats, screen: Screen, directory: string}} what */
@@ -109,25 +75,6 @@ function createReporter (screen, { quiet }) {
     if (event.kind === 'starting') started.add(event.workers)
     const text = tuneProgressText(event)
     if (text !== null) screen.say(text)
-  }
-}
-
-/**
- * @param {Omit<
- *   TuneFile, 'type' | 'schema' | 'balanceOf' | 'notes' | 'outcome' | 'stoppedBy'
- * > & {seats: TuneSeats, done: Done}} what
- * @returns {TuneFile}
- */
-function toFile ({ seats, done, ...rest }) {
-  const {
-    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy
-  } = done
-  const outcome = {
-    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate
-  }
-  return {
-    type: 'tune', schema: 1, ...rest, balanceOf: seats.balanceOf, notes: seats.notes(), outcome,
-    stoppedBy
   }
 }
 

@@ -49,7 +49,7 @@ export async function chooseDrivers (options, env, known) {
     found,
     driverOf: study => {
       const own = chooseFor(study, options, known)
-      if (study.serves === 'query') {
+      if (study.kind === 'query') {
         return { driver: toQueryDriver(study, own, options), notices: [] }
       }
       if (options.rates !== null) return { driver: OPEN_LOOP_DRIVER, notices: [] }
@@ -91,11 +91,11 @@ const IGNORED_AMOUNT =
  * @param {Study} study
  * @param {string} preset
  */
-function findPreferred ({ prefers, serves }, preset) {
+function findPreferred ({ prefers, kind }, preset) {
   const ofStudy = findDriver(prefers ?? '')
   if (ofStudy !== undefined) return ofStudy
   const ofPreset = findDriver(PRESETS[preset]?.prefers ?? '')
-  return ofPreset?.can.kinds.includes(serves) ? ofPreset : null
+  return ofPreset?.can.kinds.includes(kind) ? ofPreset : null
 }
 
 /**
@@ -142,7 +142,7 @@ function hasSeveral (threads) {
 }
 
 /**
- * @param {Pick<Study, 'name' | 'serves'>} study
+ * @param {Pick<Study, 'name' | 'kind'>} study
  * @param {Pick<DriverOptions, 'driver' | 'studies'>} options
  * @param {readonly Study[]} known
  * @returns {DriverKind | null} null: none was named, or for another study
@@ -151,9 +151,9 @@ function hasSeveral (threads) {
 function chooseFor (study, { driver, studies = [study.name] }, known) {
   const named = NAMED_DRIVERS.find(({ name }) => name === driver)
   if (named === undefined) return null
-  if (named.can.kinds.includes(study.serves)) return named
-  if (known.some(({ name, serves }) =>
-    studies.includes(name) && named.can.kinds.includes(serves))) {
+  if (named.can.kinds.includes(study.kind)) return named
+  if (known.some(({ name, kind }) =>
+    studies.includes(name) && named.can.kinds.includes(kind))) {
     return null
   }
   throw new BenchError(
@@ -161,15 +161,15 @@ function chooseFor (study, { driver, studies = [study.name] }, known) {
   )
 }
 
-/** @param {Pick<Study, 'name' | 'serves'>} study @param {DriverKind} driver */
-function toExpected ({ name, serves }, { can, cannot }) {
+/** @param {Pick<Study, 'name' | 'kind'>} study @param {DriverKind} driver */
+function toExpected ({ name, kind }, { can, cannot }) {
   const able =
-    `${listDrivers(NAMED_DRIVERS.filter(({ can: { kinds } }) => kinds.includes(serves)))} with ` +
+    `${listDrivers(NAMED_DRIVERS.filter(({ can: { kinds } }) => kinds.includes(kind)))} with ` +
     `the study '${name}'`
-  if (serves === 'query') return `${able}, whose queries take several requests each`
+  if (kind === 'query') return `${able}, whose queries take several requests each`
   const why = can.kinds.includes('query')
     ? `${QUERY_DRIVERS.map(({ name }) => name).join(' and ')} ask queries`
-    : cannot[serves]
+    : cannot[kind]
   return `${able}: ${why}`
 }
 

@@ -70,7 +70,7 @@ function chooseClients ({ study, cells }, { clients, studies }) {
       'which is not on PATH here'
     throw new BenchError('NOTHING_TO_RUN', { reason })
   }
-  const kindOfStudy = studies.find(({ name }) => name === study)?.serves ?? 'handler'
+  const kindOfStudy = studies.find(({ name }) => name === study)?.kind ?? 'handler'
   const able = clients.filter(one => one !== measuring && one.kind.can.kinds.includes(kindOfStudy))
   const checker = able.find(({ kind }) => kind.find !== undefined) ?? able[0]
   return { driver: measuring.client, checker: checker?.client ?? null }

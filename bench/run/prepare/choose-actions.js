@@ -16,8 +16,8 @@ import { loadAllActions } from './own-directories.js'
  * @throws {BenchError} BAD_VALUE: a size where no file is sent; DIRECTORY_UNUSABLE
  */
 export function chooseActions (studies, { fileSize, actionDirectories = [] }, known) {
-  const asking = known.filter(({ serves }) => serves === 'file').map(({ name }) => name)
-  if (fileSize !== null && !studies.some(({ serves }) => serves === 'file')) {
+  const asking = known.filter(({ kind }) => kind === 'file').map(({ name }) => name)
+  if (fileSize !== null && !studies.some(({ kind }) => kind === 'file')) {
     throw new BenchError('BAD_VALUE', {
       option: '--file-size',
       value: fileSize,
@@ -25,7 +25,7 @@ export function chooseActions (studies, { fileSize, actionDirectories = [] }, kn
         'asks for a file'
     })
   }
-  return studies.flatMap(({ serves }) => serves === 'file' && fileSize !== null
+  return studies.flatMap(({ kind }) => kind === 'file' && fileSize !== null
     ? [files.createFileAction(fileSize)]
-    : loadAllActions(actionDirectories, { kind: serves }))
+    : loadAllActions(actionDirectories, { kind }))
 }

@@ -1,4 +1,4 @@
-/** @import {ActionKinds} from '../../../actions/types.js' */
+/** @import {ActionKind, ActionKinds} from '../../../actions/types.js' */
 /** @import {ServerDescription} from '../../../servers/types.js' */
 // --actions-dir and --servers-dir: folders of the user's own beside those of the suite. In: paths as typed; out: what
 // lies in all of them, or an error in a sentence.
@@ -18,7 +18,7 @@ export function toActionDirectories (directories) {
 }
 
 /**
- * @template {keyof ActionKinds} K
+ * @template {ActionKind} K
  * @param {readonly string[]} directories those of the user, as typed
  * @param {{kind?: K}} [wanted] default: those with a handler
  * @returns {ActionKinds[K][]} of the suite and of the user

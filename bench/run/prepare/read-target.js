@@ -37,7 +37,7 @@ export async function readTarget (options, actions) {
         'is it a server of the suite, and this its address?'
     })
   }
-  const server = describeTarget({ name: TARGET, url, answers: answered })
+  const server = describeTarget({ name: TARGET, url, actions: answered })
   return {
     url,
     candidates: toVariants([server])
@@ -71,9 +71,9 @@ export function parseTarget (text) {
  */
 export function studiesOfTarget (studies, { target }, all) {
   if (target === null) return studies
-  const fit = studies.filter(({ serves }) => KINDS.includes(serves))
+  const fit = studies.filter(({ kind }) => KINDS.includes(kind))
   if (fit.length > 0) return fit
-  const known = all.filter(({ serves }) => KINDS.includes(serves)).map(({ name }) => name)
+  const known = all.filter(({ kind }) => KINDS.includes(kind)).map(({ name }) => name)
   throw new BenchError('BAD_VALUE', {
     option: '--target',
     value: target,

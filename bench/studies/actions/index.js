@@ -10,7 +10,7 @@ export const study = {
   isUsual: true,
   question: 'Which server runs my script fastest, and how does it scale with connections?',
   reference: 'node',
-  serves: 'handler',
+  kind: 'handler',
   upstream: false,
   rounds: everything,
   compared: {

@@ -16,7 +16,7 @@ export const study = {
   question:
     'What does a query cost that is asked over a cursor, and each document that it returns?',
   reference: 'foxx',
-  serves: 'query',
+  kind: 'query',
   upstream: false,
   rounds: cursorRounds,
   protocol: cursorProtocol,

@@ -8,7 +8,7 @@ export const study = {
   name: 'files',
   question: 'Which server sends a file fastest, and how does it scale with connections?',
   reference: 'node',
-  serves: 'file',
+  kind: 'file',
   upstream: false,
   // What a cluster of our own adds is the question of another study.
   usual: ({ processModel, server }) => processModel === 'single' || server.listener === undefined,

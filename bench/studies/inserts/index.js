@@ -12,7 +12,7 @@ export const study = {
   question:
     'How fast can documents be inserted: through a Foxx route, and through the document API?',
   reference: 'foxx',
-  serves: 'insert',
+  kind: 'insert',
   upstream: false,
   prefers: 'wrk',
   usual: isUsual,

@@ -10,7 +10,7 @@ export const study = {
   name: 'orchestration',
   question: 'What does an orchestration layer cost, and how many workers should it have?',
   reference: 'ql-handwritten',
-  serves: 'orchestration',
+  kind: 'script',
   upstream: true,
   rounds: orchestrationRounds,
   timelines: orchestrationTimelines,

@@ -12,14 +12,15 @@ const AGAINST = '--against'
 const AGAINST_REMEDY = `give ${AGAINST} the address of a running ArangoDB 3.12, or of an ` +
   'embedded host: http://user:password@host:8529'
 
+/** @type {ServerDescription['answers']} */
+const ANSWERS = ['handler', 'insert', 'query', 'file']
+
 /** @type {ServerDescription} */
 export const server = {
   name: 'arangodb',
   title: 'ArangoDB (Foxx)',
   variants: toVariants('arangodb'),
-  inserts: true,
-  queries: true,
-  files: true,
+  answers: ANSWERS,
   options: [
     {
       flags: `${ARANGOD_OPTION} <option>`,
@@ -49,9 +50,7 @@ export function describeAgainst (text) {
     name: 'against',
     title: 'the server to compare with',
     variants: toVariants('against'),
-    inserts: true,
-    queries: true,
-    files: true,
+    answers: ANSWERS,
     async find () {
       const look = await lookAtText(text, AGAINST)
       return look.found
@@ -77,7 +76,7 @@ function toVariants (name) {
   const workers = availableParallelism()
   return [
     { name, processModel: 'cluster', workers },
-    { name: `${name}-api`, processModel: 'cluster', workers, answers: ['insert-document'] }
+    { name: `${name}-api`, processModel: 'cluster', workers, actions: ['insert-document'] }
   ]
 }
 

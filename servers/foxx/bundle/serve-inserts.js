@@ -16,17 +16,17 @@ const NOBODY = { username: 'root', password: '' }
 /**
  * Whether a variant is asked through the document API instead of the service's route: those name the actions that they
  * answer.
- * @param {Pick<Variant, 'answers'>} variant
+ * @param {Pick<Variant, 'actions'>} variant
  * @returns {boolean}
  */
-export function isApiVariant ({ answers }) {
-  return answers !== undefined
+export function isApiVariant ({ actions }) {
+  return actions !== undefined
 }
 
 /**
  * Where a variant's own bundle is mounted: two of them may share one server, and each drops its collection when it
  * goes.
- * @param {Pick<Variant, 'answers'>} variant
+ * @param {Pick<Variant, 'actions'>} variant
  * @param {string} [mount] that of the variant with routes
  * @returns {string} '/shootout' or '/shootout-api'
  */
@@ -36,7 +36,7 @@ export function toMount (variant, mount = MOUNT) {
 
 /**
  * @param {{
- *   variant: Pick<Variant, 'answers'>, inserts: readonly InsertAction[], urls: readonly string[], mount: string,
+ *   variant: Pick<Variant, 'actions'>, inserts: readonly InsertAction[], urls: readonly string[], mount: string,
  *   auth?: Credentials, database?: string
  * }} place urls: origins; inserts: those in the bundle
  * @returns {Pick<RunningServer, 'exchanges' | 'countDocuments' | 'truncateDocuments' | 'readDocument'>} nothing where

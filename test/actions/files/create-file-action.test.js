@@ -62,7 +62,7 @@ describe('a file as an action', () => {
   it('is found among the actions of its kind, and among no others', () => {
     expect(actionList.loadActions(undefined, { kind: 'file' }).map(({ name }) => name))
       .to.deep.equal(['file-67'])
-    for (const kind of /** @type {const} */ (['handler', 'insert', 'orchestration', 'query'])) {
+    for (const kind of /** @type {const} */ (['handler', 'insert', 'script', 'query'])) {
       expect(actionList.loadActions(undefined, { kind }).map(({ name }) => name))
         .to.not.include('file-67')
     }

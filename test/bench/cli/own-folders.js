@@ -41,8 +41,7 @@ const PROGRAM = [
 export const server = {
   name: 'python',
   title: 'http.server of Python',
-  serves: 'file',
-  files: true,
+  answers: ['file'],
   variants: [{ name: 'python', processModel: 'single', workers: 1 }],
   command: {
     run: ['python3', '-c', PROGRAM.join('\\n'), '{host}', '{port}', '{files}'],
@@ -56,7 +55,7 @@ export const server = {
 export const DENO = `export const server = {
   name: 'deno',
   title: 'Deno.serve',
-  variants: [{ name: 'deno', processModel: 'single', workers: 1, answers: ['static'] }],
+  variants: [{ name: 'deno', processModel: 'single', workers: 1, actions: ['static'] }],
   command: {
     run: ['deno', 'run', '--allow-net', '--allow-env', 'main.ts'],
     env: { HOST: '{host}', PORT: '{port}' },

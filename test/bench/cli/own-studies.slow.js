@@ -11,7 +11,7 @@ const STUDY = `export const study = {
   name: 'greetings',
   question: 'How many are greeted?',
   reference: 'node',
-  serves: 'handler',
+  kind: 'handler',
   upstream: false,
   usual: variant => variant.name === 'node',
   rounds: ({ actions, connections }) => [
@@ -191,7 +191,9 @@ describe('a study of the user\'s own', function () {
     await expectRefused(
       STUDY.replace("'greetings'", "'cursor'"), "there is a study 'cursor' already"
     )
-    await expectRefused(STUDY.replace("'handler'", "'socket'"), 'its study serves one of handler')
+    await expectRefused(
+      STUDY.replace("'handler'", "'socket'"), "its study's kind is one of handler"
+    )
     await expectRefused(STUDY.replace('rounds:', 'round:'), "its study has no function 'rounds'")
     await expectRefused(
       STUDY.replace("question: 'How many are greeted?',", ''), 'its study has no question'

@@ -10,7 +10,7 @@ import { makeCell, makeProtocol } from '../make-run.js'
 /** @import {Study} from '../../../bench/studies/types.js' */
 /** @type {Study} */
 const STUDY = {
-  name: 'actions', question: '', reference: 'node', serves: 'handler', upstream: false,
+  name: 'actions', question: '', reference: 'node', kind: 'handler', upstream: false,
   rounds: () => [], timelines: () => []
 }
 /** @type {Round} */
@@ -231,7 +231,7 @@ describe('cellId', () => {
   it('has no cell for an action that a variant does not answer', () => {
     const candidates = makeCandidates('node').map(({ variant, finding }) => ({
       finding,
-      variant: variant.name === 'node-cluster' ? { ...variant, answers: ['factorial'] } : variant
+      variant: variant.name === 'node-cluster' ? { ...variant, actions: ['factorial'] } : variant
     }))
     const { cells } = createPlan(STUDY, candidates, {
       rounds: [ROUND], timelines: [], wanted: () => true, proxies: new Map(), latency: null,
@@ -254,7 +254,7 @@ describe('cellId', () => {
       rounds: [ROUND], timelines: [], wanted: () => true, proxies: new Map(), latency: null,
       driver: 'autocannon', protocol: makeProtocol()
     }
-    const inserting = createPlan({ ...STUDY, serves: 'insert' }, candidates, wishes)
+    const inserting = createPlan({ ...STUDY, kind: 'insert' }, candidates, wishes)
     expect(inserting.documents).to.deep.equal({ starts: 'foxx' })
     expect(inserting.variants.every(({ needsDocuments }) => needsDocuments)).to.equal(true)
     expect(createPlan(STUDY, candidates, wishes)).to.not.have.property('documents')

@@ -46,7 +46,7 @@ describe('measurePairs', () => {
     const action = makeAction('static')
     const world = createWorld(replace)
     const plan = planPairs({
-      study: { name: 'actions', serves: 'handler', upstream: false },
+      study: { name: 'actions', kind: 'handler', upstream: false },
       candidates: NAMES.map(name => ({ variant: makeVariant(name), finding: HERE })),
       actions: [action],
       connections: [64], workers: null, driver: 'autocannon', notices: [],

@@ -5,7 +5,7 @@ import { makeAction } from '../run/fake-world.js'
 import { HERE, makeVariant } from './make-sides.js'
 
 const STUDY =
-  Object.freeze({ name: 'actions', serves: /** @type {const} */ ('handler'), upstream: false })
+  Object.freeze({ name: 'actions', kind: /** @type {const} */ ('handler'), upstream: false })
 
 /** @param {string[]} names @param {{budgetSeconds?: number | null, precision?: number | null}} [options] */
 function plan (names, { budgetSeconds = null, precision = null } = {}) {

@@ -68,7 +68,7 @@ describe("the study 'files'", () => {
     expect(files.rounds({ ...ASKED, actions: ['file-67'] })).to.deep.equal([{
       actions: ['file-67'], connections: [1, 64], threads: [1], workers: null, via: null, twin: true
     }])
-    expect(files).to.include({ reference: 'node', serves: 'file', upstream: false })
+    expect(files).to.include({ reference: 'node', kind: 'file', upstream: false })
   })
 
   it('leaves clusters of node and express to those who name them, and no others', async () => {

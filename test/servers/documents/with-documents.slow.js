@@ -221,7 +221,7 @@ describe('a server that stores in a document server', () => {
       const server = {
         name: 'own',
         title: 'own',
-        inserts: true,
+        answers: /** @type {const} */ (['handler', 'insert']),
         variants: [],
         listener: pathToFileURL(join(folder, 'own/listener.mjs'))
       }

@@ -6,7 +6,7 @@ import { verifyServer } from '../../../bench/verify/index.js'
 import { loadServers, startVariant, toVariants } from '../../../servers/index.js'
 import { startFaultyUpstream } from '../ql/faulty-upstream.js'
 
-const actions = actionList.loadActions(undefined, { kind: 'orchestration' })
+const actions = actionList.loadActions(undefined, { kind: 'script' })
 
 /** @param {Record<string, string[]>} [settings] */
 async function start (settings = {}) {

@@ -62,7 +62,7 @@ describe('the work written by hand asks the APIs for the very same as the script
   })
 
   for (const { name, request, upstreamRequests } of actionList.loadActions(undefined, {
-    kind: 'orchestration'
+    kind: 'script'
   })) {
     it(name, async () => {
       /** @type {string[]} */

@@ -7,7 +7,7 @@ import actionList from '../../../actions/index.js'
 import { loadServers, startVariant, toVariants } from '../../../servers/index.js'
 import { startFaultyUpstream } from './faulty-upstream.js'
 
-const actions = actionList.loadActions(undefined, { kind: 'orchestration' })
+const actions = actionList.loadActions(undefined, { kind: 'script' })
 const variants = toVariants(await loadServers())
 /** An answer that takes longer than this is not in time: time-outs and a retry are far shorter in these tests. */
 const IN_TIME_MS = 5_000

@@ -5,14 +5,14 @@ import {
 
 describe('describeTarget', () => {
   const server =
-    describeTarget({ name: 'target', url: 'http://192.168.0.7:8080', answers: ['static'] })
+    describeTarget({ name: 'target', url: 'http://192.168.0.7:8080', actions: ['static'] })
   const [variant] = toVariants([server])
   if (variant === undefined) throw new Error('a target has one variant')
 
   it('answers what it was found to answer, and nothing else', () => {
     expect(answersAction(variant, { name: 'static' })).to.equal(true)
     expect(answersAction(variant, { name: 'factorial' })).to.equal(false)
-    expect(answersAction(variant, { name: 'A', kind: 'orchestration' })).to.equal(false)
+    expect(answersAction(variant, { name: 'A', kind: 'script' })).to.equal(false)
   })
 
   it('is neither started nor stopped, and has no processes of ours', async () => {

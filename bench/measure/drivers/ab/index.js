@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 /** @type {DriverKind} */
 export const driver = {
   name: 'ab',
-  can: { kinds: ['handler', 'orchestration', 'file'], threads: false, rates: false, amounts: true },
+  can: { kinds: ['handler', 'script', 'file'], threads: false, rates: false, amounts: true },
   cannot: { insert: 'its answers differ, and ab compares sizes only' },
   find: findAb,
   create: createAbDriver

@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 export const driver = {
   name: 'autocannon',
   can: {
-    kinds: ['handler', 'orchestration', 'insert', 'file'],
+    kinds: ['handler', 'script', 'insert', 'file'],
     threads: false,
     rates: false,
     amounts: true

@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 export const driver = {
   name: 'pacer',
   can: {
-    kinds: ['handler', 'orchestration', 'insert', 'file'],
+    kinds: ['handler', 'script', 'insert', 'file'],
     threads: false,
     rates: true,
     amounts: false

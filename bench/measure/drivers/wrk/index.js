@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('./child.js', import.meta.url))
 export const driver = {
   name: 'wrk',
   can: {
-    kinds: ['handler', 'orchestration', 'insert', 'file'],
+    kinds: ['handler', 'script', 'insert', 'file'],
     threads: true,
     rates: false,
     amounts: false

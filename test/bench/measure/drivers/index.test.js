@@ -21,10 +21,10 @@ describe('the load clients', () => {
 
   it('can ask, together, what every study asks, in closed loops and, ' +
     'queries aside, in open ones', () => {
-    for (const { name, serves } of STUDIES) {
-      expect(NAMED_DRIVERS.some(({ can }) => can.kinds.includes(serves)), name).to.equal(true)
-      expect(OPEN_LOOP_DRIVERS.some(({ can }) => can.kinds.includes(serves)), name)
-        .to.equal(serves !== 'query')
+    for (const { name, kind } of STUDIES) {
+      expect(NAMED_DRIVERS.some(({ can }) => can.kinds.includes(kind)), name).to.equal(true)
+      expect(OPEN_LOOP_DRIVERS.some(({ can }) => can.kinds.includes(kind)), name)
+        .to.equal(kind !== 'query')
     }
   })
 

@@ -71,7 +71,7 @@ describe('readTarget', () => {
   it('finds out by asking which actions it answers', async () => {
     statuses = { '/static': 200 }
     const found = await readTarget(options(), ACTIONS)
-    expect(found?.candidates.map(({ variant }) => [variant.name, variant.answers]))
+    expect(found?.candidates.map(({ variant }) => [variant.name, variant.actions]))
       .to.deep.equal([['target', ['static']]])
   })
 

@@ -8,7 +8,7 @@ import { startFake } from './fake-arangodb.js'
 import { OPTIONS, VARIANT } from './world.js'
 
 const SECRET = 'p@ss/word'
-const API_VARIANT = { ...VARIANT, name: 'arangodb-api', answers: ['insert-document'] }
+const API_VARIANT = { ...VARIANT, name: 'arangodb-api', actions: ['insert-document'] }
 
 describe('an ArangoDB that runs already', () => {
   /** @type {(() => Promise<void>)[]} */

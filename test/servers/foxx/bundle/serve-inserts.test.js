@@ -5,7 +5,7 @@ import { toCollectionName } from '../../../../servers/foxx/bundle/serve-inserts.
 import { startFakeDocuments } from '../../documents/fake-document-server.js'
 
 const inserts = actionList.loadActions(undefined, { kind: 'insert' })
-const API = { answers: ['insert-document'] }
+const API = { actions: ['insert-document'] }
 const [action] = inserts
 
 describe('serveInserts', () => {

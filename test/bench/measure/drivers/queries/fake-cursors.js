@@ -162,7 +162,7 @@ function toRunning (url, stop) {
   return {
     variant: {
       name: 'fake',
-      server: { name: 'fake', title: 'fake', variants: [], queries: true },
+      server: { name: 'fake', title: 'fake', variants: [], answers: ['query'] },
       processModel: 'single',
       workers: 1
     },

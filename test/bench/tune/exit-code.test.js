@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tuneExitCode } from '../../../../bench/cli/tune/exit-code.js'
+import { tuneExitCode } from '../../../bench/tune/exit-code.js'
 
 const GOOD = { stoppedBy: 'decided', failures: false, invalid: false, certain: true }
 const LAX = { strict: false }

@@ -1,6 +1,6 @@
-/** @import {TuneOutcome} from '../../tune/types.js' */
+/** @import {TuneOutcome} from './types.js' */
 // What `npm run tune` ends with. In: how the tuning ended; out: an exit code (docs/errors.md).
-import { EXIT } from '../../errors.js'
+import { EXIT } from '../errors.js'
 
 /**
  * The worst comes first: a candidate that falsified something makes the answer of the others

@@ -1,0 +1,60 @@
+/** @import {RunLine} from '../types.js' */
+/** @import {AgainstOptions, Measured, PreparedPairs} from './types.js' */
+// A comparison that measures: both sides prepared, described, measured and taken away. In: options; out: what was
+// measured.
+import { describeRun } from '../run/describe-run.js'
+import { measurePairs } from './measure-pairs.js'
+import { prepareCommands } from './prepare-commands.js'
+import { prepareRevisions } from './prepare-revisions.js'
+
+/** @typedef {Omit<Parameters<typeof measurePairs>[0], 'prepared' | 'runLine' | 'opened' | 'strict'>} Place */
+/**
+ * @typedef {object} Watch
+ * @property {(name: string) => void} onInstall called before packages are installed, with the revision that needs them
+ * @property {(prepared: PreparedPairs, runLine: RunLine) => void} onPrepared called before anything is measured
+ */
+
+/**
+ * @param {Readonly<AgainstOptions>} options
+ * @param {Place & Watch} context
+ * @returns {Promise<Measured & {notes: string[]} | null>} notes: what a reader has to know that only measuring has
+ *   shown; null: the user stopped before anything was measured
+ * @throws {import('../errors.js').BenchError}
+ */
+export async function performPairs (options, { onInstall, onPrepared, ...place }) {
+  const { stop } = place
+  const prepared = await prepare(options, { signal: stop.signal, onInstall })
+  if (prepared === null) return null
+  try {
+    const runLine = await describeRun(prepared.options, prepared.plan)
+    if (stop.isWished()) return null
+    onPrepared(prepared, runLine)
+    const opened = prepared.openSeats({ cores: runLine.machine.cores })
+    stop.signal.addEventListener('abort', () => { void opened.close() })
+    try {
+      const { strict } = options
+      const measured = await measurePairs({ prepared, runLine, opened, strict, ...place })
+      return { ...measured, notes: prepared.notes() }
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    await prepared.close()
+  }
+}
+
+/**
+ * @param {Readonly<AgainstOptions>} options
+ * @param {{signal: AbortSignal, onInstall: Watch['onInstall']}} how
+ * @returns {Promise<PreparedPairs | null>} null: the user stopped
+ */
+async function prepare (options, { signal, onInstall }) {
+  try {
+    return options.pair === null
+      ? await prepareRevisions(options, options.against ?? '', { signal, onInstall })
+      : prepareCommands(options, options.pair, { signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+    return null
+  }
+}

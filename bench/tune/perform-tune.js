@@ -1,0 +1,81 @@
+/** @import {Driver} from '../measure/types.js' */
+/** @import {Stop} from '../run/types.js' */
+/** @import {Study} from '../studies/types.js' */
+/** @import {TuneFile} from '../report/tune/types.js' */
+/** @import {Prepared} from './prepare-tune.js' */
+/** @import {TuneOptions, TuneProgress, TuneSeats} from './types.js' */
+// A tuning with its load clients: prepared, raced and described. In: options; out: what tune.json holds.
+import { createAutocannonDriver } from '../measure/drivers/autocannon/index.js'
+import { createPacerDriver } from '../measure/drivers/pacer/index.js'
+import { createSampler } from '../measure/proc/create-sampler.js'
+import { describeTune } from './describe-tune.js'
+import { tuneExitCode } from './exit-code.js'
+import { executeTune } from './execute-tune.js'
+import { prepareTune } from './prepare-tune.js'
+import { recordSlices } from './record-slices.js'
+
+/** @typedef {Awaited<ReturnType<typeof executeTune>>} Done */
+
+/**
+ * @param {Readonly<TuneOptions>} options
+ * @param {{
+ *   studies: readonly Study[], stop: Stop, onPrepared: (prepared: Prepared) => void,
+ *   progress: (event: TuneProgress) => void
+ * }} context studies: all that there are; onPrepared: called before anything is measured
+ * @returns {Promise<TuneFile>}
+ * @throws {import('../errors.js').BenchError} UNKNOWN_NAME, SERVER_MISSING, TOO_FEW_FILES
+ */
+export async function performTune (options, { studies, stop, onPrepared, progress }) {
+  const { close, ...clients } = createClients(options)
+  stop.signal.addEventListener('abort', () => { void close() })
+  try {
+    const prepared = await prepareTune(
+      options, { ...clients, sampler: createSampler(), signal: stop.signal }, studies
+    )
+    const description = await describeTune(options)
+    onPrepared(prepared)
+    const startedAt = performance.now()
+    const { seats, slices } = recordSlices(prepared.seats, stop.isNow)
+    const done = await executeTune(prepared.plan, { seats, stop, progress })
+    return toFile({
+      ...description,
+      plan: done.plan,
+      seats,
+      slices,
+      done,
+      seconds: (performance.now() - startedAt) / 1000,
+      exitCode: tuneExitCode(done, options)
+    })
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * @param {Readonly<TuneOptions>} options
+ * @returns {{driver: Driver, pacer: Driver | null, close: () => Promise<void>}}
+ */
+function createClients ({ objective }) {
+  const driver = createAutocannonDriver()
+  const pacer = objective === 'p99' ? createPacerDriver({ warmer: driver }) : null
+  return { driver, pacer, close: () => (pacer ?? driver).close() }
+}
+
+/**
+ * @param {Omit<
+ *   TuneFile, 'type' | 'schema' | 'balanceOf' | 'notes' | 'outcome' | 'stoppedBy'
+ * > & {seats: TuneSeats, done: Done}} what
+ * @returns {TuneFile}
+ */
+function toFile ({ seats, done, ...rest }) {
+  const {
+    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate, stoppedBy
+  } = done
+  const outcome = {
+    objective, within, recommended, certain, doubt, byCpu, best, candidates, curve, rate
+  }
+  return {
+    type: 'tune', schema: 1, ...rest, balanceOf: seats.balanceOf, notes: seats.notes(), outcome,
+    stoppedBy
+  }
+}
