@@ -3,7 +3,6 @@
 
 import type { Catalog, Collection, Index, ReadTables } from '../documents/types.js'
 import type { Store, Writing } from '../store/types.js'
-import type { Range } from './values/range.js'
 
 export type Numbers = Pick<Store, 'nextNumber' | 'passNumber'>
 
@@ -12,6 +11,14 @@ export type Numbers = Pick<Store, 'nextNumber' | 'passNumber'>
  * with getAttribute (values/).
  */
 export type Value = null | boolean | number | string | Value[] | { [name: string]: Value }
+
+/** a..b */
+export interface Range {
+  length: number
+  at(position: number): number
+  has(value: Value): boolean
+  toArray(): number[]
+}
 
 /** Where something stands in the text: both from 1, columns in UTF-16 units. */
 export interface At {
@@ -407,6 +414,14 @@ export interface NodeStats {
  */
 export type Pause = symbol
 
+/** What compiles expressions. */
+export interface Compiler {
+  /** Whatever is below. */
+  compile(expression: Expression): Compiled
+  functions: ReadonlyMap<string, AqlFunction>
+  subquery(query: Query): Compiled
+}
+
 /**
  * A compiled expression. `steps` is there where it may take long (subqueries, SLEEP): then it has to be used instead of
  * `run`.
@@ -569,10 +584,23 @@ export interface ShownQuery {
   exitCode?: number
 }
 
+/** A query's tree, and the names of its bind parameters, each once. */
+export interface Parsed {
+  query: Query
+  binds: { values: string[], collections: string[], attributes: string[] }
+}
+
+/** Both throw HostErrors: what parse/, check/ and plan/ throw. */
+export interface Preparer {
+  parse(text: unknown): Parsed
+  prepare(
+    text: unknown, bindVars: unknown,
+    world: { catalog: Catalog, tables: ReadTables, database: string }
+  ): { plan: Plan, bindVars: Record<string, Value> }
+}
+
 /** The queries of one worker: what was parsed and planned, what runs, and what was slow. */
-export interface QueryRegister {
-  prepare: ReturnType<typeof import('./run/index.js').createPreparer>['prepare']
-  parse: ReturnType<typeof import('./run/index.js').createPreparer>['parse']
+export interface QueryRegister extends Preparer {
   readonly properties: Readonly<QueryProperties>
   /** For Setting.memory, and for results that wait. */
   memory: MemoryPool

@@ -1,7 +1,7 @@
 // The shapes of documents and collections. In all functions `reading` or `writing` are the store's tables, those of a
 // snapshot, or those of a stream transaction: the same rules hold on each of them.
 
-import type { Reading, Writing } from '../store/types.js'
+import type { Reading, Store, TableName, Writing } from '../store/types.js'
 
 /** A collection as the catalog knows it; frozen, the same object until the catalog changes. */
 export interface Collection {
@@ -245,7 +245,7 @@ export interface Catalog {
   /** Removes all documents, likewise; in a stream transaction at once. @throws HostError 1200, 1203 */
   truncate(writing: Writing, collection: Collection): void
   /** Leaves entries behind that nobody can come by any more. */
-  leave(writing: Writing, leftovers: readonly import('./sweep/leftovers.js').Leftover[]): void
+  leave(writing: Writing, leftovers: readonly Leftover[]): void
   /** The _id of many documents is rewritten later: see Sweeper. @throws HostError 1207, 1208 */
   rename(writing: Writing, collection: Collection, name: unknown): Collection
   /** waitForSync, schema, computedValues, and what is only told back. */
@@ -307,8 +307,22 @@ export interface Transactions {
 
 /** All that keeps and finds documents, as services and the API get it. */
 export interface Storage {
-  store: import('../store/types.js').Store
+  store: Store
   catalog: Catalog
   /** Of what the catalog leaves behind. */
-  sweeper: import('./sweep/create-sweeper.js').Sweeper
+  sweeper: Sweeper
+}
+
+/** Ends in a worker what large changes of whole collections have left behind. */
+export interface Sweeper {
+  /** Something is left, or will be when the write transaction that is open is committed. */
+  wake(): void
+  /** Resolves when nothing is left, or when nothing more can be done for now; null: nothing is left. */
+  rest(): Promise<void> | null
+}
+
+/** Entries that nobody can come by any more. */
+export interface Leftover {
+  prefix: Buffer
+  tables: readonly TableName[]
 }

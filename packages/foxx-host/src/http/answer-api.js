@@ -1,7 +1,7 @@
 /** @import {ServerResponse} from 'node:http' */
 /** @import {ApiAnswer, ApiRequest, GroupedAnswer} from '../types.js' */
 /** @import {Identity} from './authenticate.js' */
-/** @import {Parts, Read} from './create-listener.js' */
+/** @import {Parts, Read} from './types.js' */
 // From a request to the answer of the API. Most answers are there at once; those that write join the next commit and
 // leave after it; those that install services or run their scripts come later. Requests that name what another worker
 // holds (a transaction, a cursor, a query) are handed to it.

@@ -1,7 +1,7 @@
 /** @import {IncomingMessage, ServerResponse} from 'node:http' */
 /** @import {LoadedService} from '../types.js' */
 /** @import {Store, Ticket} from '../store/types.js' */
-/** @import {Parts, Read} from './create-listener.js' */
+/** @import {Parts, Read} from './types.js' */
 // From a request to the answer of the service that is mounted there. The way of a request without a body is the one
 // that is measured: no promise, no closure, no header read on it.
 import { Waiting } from './answer-batch.js'

@@ -1,8 +1,8 @@
 /** @import {IncomingMessage, RequestListener, ServerResponse} from 'node:http' */
-/** @import {ApiAnswer, ApiRequest, GroupedAnswer, LoadedService} from '../types.js' */
+/** @import {LoadedService} from '../types.js' */
 /** @import {Target} from './parse-target.js' */
 /** @import {Refusal} from './read-body.js' */
-/** @import {Stop} from './send.js' */
+/** @import {Parts} from './types.js' */
 // The edge: from a request on the wire to the service or the API that answers it.
 import { createApiAnswer, toBodyLimit } from './answer-api.js'
 import { createAnswerBatch } from './answer-batch.js'
@@ -20,22 +20,6 @@ const METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'
  */
 const BODIES_AT_ONCE = 4
 const ANYBODY = Object.freeze({ user: null, valid: true })
-
-/**
- * What the edge needs of the worker.
- * @typedef {object} Parts
- * @property {import('../types.js').Worker & {findMounted: (target: Target, stopped: Stopped, argument: unknown) =>
- *   LoadedService | undefined, answeringApi: <T>(stopped: (stop: Stop) => void, work: () => T) => T}} worker
- * @property {{begin: (seconds: number, stopped: Stopped, argument: unknown) => number, end: (before: number) =>
- *   void, rest: () => void}} watchdog
- * @property {{
- *   answer: (request: ApiRequest) => ApiAnswer | GroupedAnswer | Promise<ApiAnswer>,
- *   toErrorAnswer: (error: unknown) => ApiAnswer
- * }} api
- */
-
-/** @typedef {(argument: never, stop: Stop) => void} Stopped */
-/** @typedef {{target: Target, message: IncomingMessage, body: Buffer | null}} Read */
 
 /**
  * Makes the function that answers every request of a worker.

@@ -1,6 +1,7 @@
 /** @import {Reading, Snapshot, Store, TableName, Ticket, Writing} from './types.js' */
 /** @import {Handle, Root} from './lmdb.js' */
 /** @import {Environment} from './environment.js' */
+/** @import {Handles} from './tables.js' */
 // The store of one process. Layout: each document is one value, its JSON text. CPU on a 2-core machine, documents of
 // 155 bytes, median and range of 9 rounds: a commit of its own for each insert costs 3.7 [1.8, 4.2] times what it costs
 // in a commit of 32, hence deferred work. Tried: documents in blocks of 50. They are read 11 [6, 18] times faster in
@@ -22,8 +23,6 @@ import { WriteTransaction } from './write-transaction.js'
 
 /** Deferred work that one turn may pile up: what a service that inserts in a loop holds in memory. */
 const MOST_DEFERRED = 1000
-
-/** @typedef {Readonly<Record<TableName, Handle>>} Handles */
 
 /** @typedef {import('./write-transaction.js').Watch} Watch */
 

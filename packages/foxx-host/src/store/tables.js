@@ -1,7 +1,6 @@
 /** @import {Entry, Range, Reading, Table, TableName, WritableTable, Writing} from './types.js' */
 /** @import {Handle, ReadOptions, ReadTransaction} from './lmdb.js' */
 /** @import {View} from './staged/layer.js' */
-/** @import {Handles} from './store.js' */
 // The tables as the rest of the host sees them. Three kinds: of what is committed now, of a snapshot, of the open write
 // transaction.
 import { HostError } from '../errors.js'
@@ -13,6 +12,8 @@ import { SETS_KEY } from './staged/sets.js'
 import { toStagedConflict } from './staged/stage-changes.js'
 import { STAGED_TABLES } from './staged/staged-entries.js'
 import { toStoreError } from './to-store-error.js'
+
+/** @typedef {Readonly<Record<TableName, Handle>>} Handles */
 
 /** What comes and goes with transactions: removing it makes no room. @type {readonly TableName[]} */
 const PASSING = ['locks', 'stages']

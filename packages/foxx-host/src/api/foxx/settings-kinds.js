@@ -1,6 +1,5 @@
 /** @import {ServiceRecord, Worker} from '../../types.js' */
-/** @import {SettingsKind} from '../types.js' */
-/** @import {Plan} from './stage.js' */
+/** @import {SettingsKind, Upload} from '../types.js' */
 // The two kinds of settings that a service has, and how a new service gets its first ones.
 import {
   describeConfiguration, describeDependencies, minimalDependencies, setConfiguration,
@@ -27,7 +26,7 @@ export const DEPENDENCIES = {
  * Gives a new service the settings of its predecessor as far as they fit, and then those that came with it.
  * @param {Worker} worker
  * @param {ServiceRecord} record without settings
- * @param {Plan} plan
+ * @param {{upload: Upload, predecessor?: ServiceRecord}} plan
  * @returns {ServiceRecord}
  */
 export function applySettings (worker, record, { upload, predecessor }) {

@@ -1,10 +1,10 @@
-/** @import {Query, Value} from '../types.js' */
+/** @import {Parsed, Query, Value} from '../types.js' */
 // Bind parameters: which ones a query has, and whether what was given fits.
 import { HostError } from '../../errors.js'
 
 /**
  * @param {Query} query as it was parsed
- * @returns {{values: string[], collections: string[], attributes: string[]}} names, each once; those of collections
+ * @returns {Parsed['binds']} names, each once; those of collections
  *   without their second @; attributes: those of
  *   the values that a plan depends on: those that stand for attributes or directions, or are OPTIONS of a FOR
  */

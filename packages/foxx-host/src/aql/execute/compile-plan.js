@@ -1,5 +1,5 @@
 /** @import {Compiled, Expression, Frame, Plan, Query} from '../types.js' */
-/** @import {Watch} from './create-meters.js' */
+/** @import {Watch} from './types.js' */
 // A plan becomes functions, once: plans are kept, and so is what they are compiled to.
 import { createExpressionCompiler, namesValue } from '../expressions/index.js'
 import { FUNCTIONS } from '../functions/index.js'

@@ -1,5 +1,5 @@
 /** @import {Compiled, Expression, Frame, Plan, Step, Value} from '../types.js' */
-/** @import {Watch} from './create-meters.js' */
+/** @import {Block, Rows, StepContext, Watch} from './types.js' */
 // A block: its steps, each pulling the rows of the one before. A row is no thing of its own, it is in the frame when
 // the generator yields; what is yielded besides is PAUSE.
 import { needsBarrier, withBarrier } from './steps/barrier.js'
@@ -14,21 +14,6 @@ import { compileSort } from './steps/sort.js'
 import { compileUpsert } from './steps/upsert.js'
 import { compileWindow } from './steps/window.js'
 import { compileWrite } from './steps/write.js'
-
-/** @typedef {(frame: Frame) => Generator<symbol | undefined, void>} Rows */
-/**
- * @typedef {{
- *   rows: Rows, result: {slot: number | null, value: (frame: Frame) => Generator<symbol, Value>} | null
- * }} Block result: what RETURN makes of a row; slot: where that is all there is; null: there is no RETURN
- */
-/**
- * @typedef {object} StepContext
- * @property {(expression: Expression) => Compiled} compile
- * @property {Plan} plan
- * @property {readonly Step[]} steps
- * @property {number} index of this step
- * @property {() => number} hidden another slot of the frame
- */
 
 /** @type {{[type in Exclude<Step['type'], 'return'>]: (step: never, input: Rows, context: StepContext) => Rows}} */
 const COMPILERS = {

@@ -1,17 +1,11 @@
 /** @import {Frame, NodeIds, NodeStats, Plan, Step} from '../types.js' */
-/** @import {Block, Rows} from './compile-steps.js' */
+/** @import {Rows, Watch} from './types.js' */
 // What the nodes of a plan do while it runs, for profiles: how often each is asked for a row, how many it gives, how
 // long that takes. Rows are asked for one by one. Times are those of a node and all before it, as ArangoDB's; what an
 // expression takes belongs to the node that needs it.
 import { PAUSE } from '../pause.js'
 
 /** @typedef {{calls: number, items: number, milliseconds: number}} Meter */
-/**
- * @typedef {{
- *   rows: (of: Step | readonly Step[], rows: Rows) => Rows,
- *   result: (step: Step, result: NonNullable<Block['result']>) => NonNullable<Block['result']>
- * }} Watch of: a step, or all steps of a block: its beginning
- */
 
 /**
  * @param {Plan} plan

@@ -1,5 +1,4 @@
-/** @import {AqlFunction, Compiled, Expression, Frame, Pause, Value} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {AqlFunction, Compiled, Compiler, Expression, Frame, Pause, Value} from '../types.js' */
 // Calls of functions. A function that rests (SLEEP) pauses the run where that is possible.
 import { callFunction, callInSteps } from '../functions/index.js'
 import { PAUSE } from '../pause.js'

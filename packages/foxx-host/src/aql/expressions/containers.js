@@ -1,5 +1,4 @@
-/** @import {Compiled, Expression, Value} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {Compiled, Compiler, Expression, Value} from '../types.js' */
 // Arrays and objects that a query writes down.
 import { setAttribute, toText } from '../values/index.js'
 import { compileStrict } from './strict.js'

@@ -1,4 +1,4 @@
-/** @import {AqlFunction, Compiled, Expression, Query} from '../types.js' */
+/** @import {Compiled, Compiler, Expression} from '../types.js' */
 // From expressions to closures. In: nodes as check/ leaves them; out: functions of the frame. A file for each family of
 // nodes, and this table.
 import { compileBinary, compileUnary } from './operators.js'
@@ -15,13 +15,6 @@ import { compileQuestion } from './question.js'
 import { compileRange } from './range.js'
 
 /** @typedef {(expression: Expression, compiler: Compiler) => Compiled} CompileOne */
-
-/**
- * @typedef {object} Compiler
- * @property {(expression: Expression) => Compiled} compile whatever stands below
- * @property {ReadonlyMap<string, AqlFunction>} functions
- * @property {(query: Query) => Compiled} subquery
- */
 
 /**
  * @type {{[type in Expression['type']]?: (expression: never, compiler: Compiler) => Compiled}} those that are missing

@@ -1,5 +1,4 @@
-/** @import {Compiled, Expansion, Frame, Run, Value} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {Compiled, Compiler, Expansion, Frame, Run, Value} from '../types.js' */
 // array[* FILTER f LIMIT o, n RETURN r]: each element is in the slots of CURRENT and of the element while its parts are
 // evaluated. Where there is a RETURN, what follows the brackets does not count, as in ArangoDB.
 import { drain, PAUSE } from '../pause.js'

@@ -1,5 +1,4 @@
-/** @import {Compiled, Expression} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {Compiled, Compiler, Expression} from '../types.js' */
 // Nodes that leave out what they do not need: subqueries and failures in it do not happen then.
 import { toBoolean } from '../values/index.js'
 import { evaluate } from './strict.js'

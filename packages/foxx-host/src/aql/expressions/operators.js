@@ -1,5 +1,4 @@
-/** @import {Compiled, ComparisonOperator, Expression, Frame, Value} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {ComparisonOperator, Compiled, Compiler, Expression, Frame, Value} from '../types.js' */
 // Operators that need both of their operands.
 import {
   calculate, compareValues, compileRegex, equalValues, isLike, positionIn, range, toBoolean,

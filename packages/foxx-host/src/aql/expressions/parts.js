@@ -1,5 +1,4 @@
-/** @import {Compiled, Expression} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {Compiled, Compiler, Expression} from '../types.js' */
 // Parts of a value: attributes, elements.
 import { attributeOf, getAttribute, getElement } from '../values/index.js'
 import { compileStrict } from './strict.js'

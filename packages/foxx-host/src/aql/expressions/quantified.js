@@ -1,5 +1,4 @@
-/** @import {Compiled, Expression} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {Compiled, Compiler, Expression} from '../types.js' */
 // Comparisons of each element of an array: [1, 2] ALL < 3. In: how many of how many elements compare as asked; out:
 // whether that is enough.
 import { toNumber } from '../values/index.js'

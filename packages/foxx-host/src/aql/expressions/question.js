@@ -1,5 +1,4 @@
-/** @import {Compiled, Expression, Frame, Value} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {Compiled, Compiler, Expression, Frame, Value} from '../types.js' */
 // array[? quantifier FILTER condition]: whether so many elements fulfil the condition; each is in the slot of CURRENT
 // meanwhile.
 import { drain, PAUSE } from '../pause.js'

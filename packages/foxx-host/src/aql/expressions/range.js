@@ -1,5 +1,4 @@
-/** @import {Compiled, Expression} from '../types.js' */
-/** @import {Compiler} from './create-expression-compiler.js' */
+/** @import {Compiled, Compiler, Expression} from '../types.js' */
 // a..b as a value: an array. FOR and IN take its bounds instead.
 import { range } from '../values/index.js'
 import { compileStrict } from './strict.js'

@@ -1,5 +1,5 @@
-/** @import {Catalog, Collection, ReadTables} from '../../documents/types.js' */
-/** @import {Plan, Query, Value} from '../types.js' */
+/** @import {Collection} from '../../documents/types.js' */
+/** @import {Parsed, Plan, Preparer} from '../types.js' */
 // From a text and its parameters to a plan. Trees are kept by text, plans by text and the collections and attributes
 // that parameters stand for, as long as those collections are what they were.
 import { HostError } from '../../errors.js'
@@ -8,21 +8,14 @@ import { parseQuery } from '../parse/index.js'
 import { planQuery } from '../plan/index.js'
 import { createLru } from './lru.js'
 
-/** @typedef {{query: Query, binds: ReturnType<typeof listBinds>}} Parsed */
 /** @typedef {{plan: Plan, collections: ReadonlyMap<string, Collection | null>}} Planned */
-/** @typedef {{catalog: Catalog, tables: ReadTables, database: string}} World */
 
 /** Longer texts are seldom asked twice. */
 const LONGEST_KEPT = 16 * 1024
 const LONGEST_TEXT = 1024 * 1024
 const MOST_KEPT = 512
 
-/**
- * @returns {{
- *   parse: (text: unknown) => Parsed,
- *   prepare: (text: unknown, bindVars: unknown, world: World) => {plan: Plan, bindVars: Record<string, Value>}
- * }} both throw HostErrors: what parse/, check/ and plan/ throw
- */
+/** @returns {Preparer} */
 export function createPreparer () {
   /** @type {ReturnType<typeof createLru<Parsed>>} */
   const parsed = createLru(MOST_KEPT)

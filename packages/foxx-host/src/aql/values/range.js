@@ -1,18 +1,10 @@
-/** @import {Value} from '../types.js' */
+/** @import {Range, Value} from '../types.js' */
 // a..b: whole numbers from one bound to the other, both included, downwards where the first is the greater. They are
 // made one by one where that is enough.
 import { toNumber } from './convert.js'
 import { tooMuch } from './too-much.js'
 
 const MOST = 10_000_000
-
-/**
- * @typedef {object} Range
- * @property {number} length
- * @property {(position: number) => number} at
- * @property {(value: Value) => boolean} has
- * @property {() => number[]} toArray
- */
 
 /**
  * @param {Value} from is truncated

@@ -1,4 +1,5 @@
 /** @import {Store} from '../../store/types.js' */
+/** @import {Sweeper} from '../types.js' */
 // Ends in a worker what large changes of whole collections have left behind: a step in each turn of the event loop, so
 // that nobody waits for it. What is left when a worker ends is swept by the primary.
 import { createSweep } from './sweep-step.js'
@@ -7,13 +8,6 @@ import { createSweep } from './sweep-step.js'
 const RETRY_MS = 100
 /** After so many failures in a row those who wait for it are answered; it goes on. */
 const MOST_FAILURES = 10
-
-/**
- * @typedef {object} Sweeper
- * @property {() => void} wake something is left, or will be when the write transaction that is open is committed
- * @property {() => Promise<void> | null} rest resolves when nothing is left, or when nothing more can be done for now;
- *   null: nothing is left
- */
 
 /** @param {Pick<Store, 'write' | 'readCommitted' | 'isClosed'>} store @returns {Sweeper} */
 export function createSweeper (store) {

@@ -1,5 +1,5 @@
 /** @import {Table, TableName, WritableTable, Writing} from '../../store/types.js' */
-/** @import {Collection, Index} from '../types.js' */
+/** @import {Collection, Index, Leftover} from '../types.js' */
 // What is left of collections and indexes that are gone. Many entries are not removed in one write transaction, which
 // would let others wait: they are only written down as leftovers, in the table 'catalog' as 'sweep/leftover/PREFIX'
 // (hexadecimal) -> names of tables. Nobody can come by them any more, and prefixes are never given out again. They are
@@ -10,8 +10,6 @@ import { removeSome } from '../indexes/remove-range.js'
 const LEFTOVERS = { from: Buffer.from('sweep/leftover/'), to: Buffer.from('sweep/leftover0') }
 /** Entries that one write transaction removes: 3 to 5 milliseconds. */
 const MOST = 1000
-
-/** @typedef {{prefix: Buffer, tables: readonly TableName[]}} Leftover */
 
 /** @param {Collection} collection @returns {Leftover[]} all that is stored of its documents */
 export function toLeftovers (collection) {

@@ -1,7 +1,7 @@
 /** @import {Store} from '../../store/types.js' */
 /** @import {Catalog, Collection, TransactionWish} from '../types.js' */
 /** @import {Settler} from './create-settler.js' */
-/** @import {Declared} from './transaction.js' */
+/** @import {Declared} from './declared-locks.js' */
 // The beginning of a stream transaction: first its entries in the table `locks`, then its snapshot, so that a
 // collection that it has for itself can't change in between.
 import { MOST_FOR_TRANSACTIONS } from '../../store/index.js'

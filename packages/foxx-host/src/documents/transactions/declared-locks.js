@@ -1,5 +1,5 @@
 /** @import {WritableTable} from '../../store/types.js' */
-/** @import {Declared} from './transaction.js' */
+/** @import {Collection} from '../types.js' */
 // The entries of the table `locks` that a transaction has from its beginning to its end: that it is open, and which
 // collections it may write to.
 import { HostError } from '../../errors.js'
@@ -12,6 +12,14 @@ import {
  * left.
  */
 const MOST_OPEN = 512
+
+/**
+ * The collections that a transaction has declared, as its snapshot has them.
+ * @typedef {object} Declared
+ * @property {readonly Collection[]} write exclusive ones included
+ * @property {readonly Collection[]} exclusive
+ * @property {readonly Collection[]} read
+ */
 
 /**
  * @param {WritableTable} locks

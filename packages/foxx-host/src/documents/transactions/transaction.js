@@ -1,6 +1,7 @@
 /** @import {Snapshot, Store, Writing} from '../../store/types.js' */
 /** @import {Collection, StreamTransaction, TransactionWish} from '../types.js' */
 /** @import {Committer} from './commit-changes.js' */
+/** @import {Declared} from './declared-locks.js' */
 /** @import {Settler} from './create-settler.js' */
 // One stream transaction, from its beginning to what is remembered of it.
 import { HostError } from '../../errors.js'
@@ -13,14 +14,6 @@ import { TransactionTables } from './transaction-tables.js'
 const DEFAULT_BYTES = 128 * 1024 * 1024
 /** So many changes of tables are committed in one write transaction, which takes about 5 milliseconds. */
 const FEW_CHANGES = 500
-
-/**
- * The collections that a transaction has declared, as its snapshot has them.
- * @typedef {object} Declared
- * @property {readonly Collection[]} write exclusive ones included
- * @property {readonly Collection[]} exclusive
- * @property {readonly Collection[]} read
- */
 
 /** @implements {StreamTransaction} */
 export class Transaction {

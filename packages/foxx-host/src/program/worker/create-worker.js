@@ -1,7 +1,6 @@
 /** @import {Change, HostOptions, LoadedService, RegistryState, ServiceRecord, Worker} from '../../types.js' */
 /** @import {LmdbStore} from '../../store/index.js' */
 /** @import {Channel} from '@shootout/processes' */
-/** @import {Greeting} from './run-worker.js' */
 /** @import {Stop, Stopped, Watchdog} from './watchdog.js' */
 // What the API and the edge get to see of this worker: its services, its view of the registry, the way to change it.
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -28,6 +27,19 @@ const TURN_MS = 15 * 60_000
  *   listLoads: () => (() => void)[], leaveOut: (directory: string) => void, findMounted: ReturnType<typeof
  *   createServiceTable>['findMounted'],
  *   answeringApi: <T>(stopped: (stop: Stop) => void, work: () => T) => T}} WholeWorker
+ */
+
+/**
+ * @typedef {object} Greeting what the primary answers to 'join'
+ * @property {RegistryState} state
+ * @property {number} startedAt
+ * @property {string} tokenSecret
+ * @property {number} port
+ * @property {number} slot this worker's: no other living one has it
+ * @property {string} sockets folder where the workers listen for one another
+ * @property {string | null} refusal why nothing may be written any more
+ * @property {{once: string[], leftOut: string[]}} suspects services that ended workers while they were loaded, by
+ *   directory
  */
 
 /**

@@ -2,6 +2,7 @@
 /** @import {Change, HostOptions, RegistryState} from '../../types.js' */
 /** @import {LmdbStore} from '../../store/index.js' */
 /** @import {Channel} from '@shootout/processes' */
+/** @import {Greeting} from './create-worker.js' */
 /** @import {Watchdog} from './watchdog.js' */
 // One worker: joins, loads the services, listens, applies changes, drains when it is told to.
 import { createServer } from 'node:http'
@@ -26,19 +27,6 @@ const DRAIN_MS = 3_000
  * gets a reset, and may not repeat a write; with node's 5 s, clients that were blocked for as long met that.
  */
 const KEEP_ALIVE_MS = 300_000
-
-/**
- * @typedef {object} Greeting what the primary answers to 'join'
- * @property {RegistryState} state
- * @property {number} startedAt
- * @property {string} tokenSecret
- * @property {number} port
- * @property {number} slot this worker's: no other living one has it
- * @property {string} sockets folder where the workers listen for one another
- * @property {string | null} refusal why nothing may be written any more
- * @property {{once: string[], leftOut: string[]}} suspects services that ended workers while they were loaded, by
- *   directory
- */
 
 /** @param {Readonly<HostOptions>} options */
 export async function runWorker (options) {

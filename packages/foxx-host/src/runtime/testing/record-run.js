@@ -40,6 +40,8 @@ function finish (runner, limitMs) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       runner.abort()
+      // A test without a limit has a timer of 24 days.
+      runner.currentRunnable?.clearTimeout()
       reject(new HostError('ERROR_REQUEST_CANCELED', 'expected the tests to end within ' +
         `${limitMs} ms, but ${describeTest(runner.test)} still runs`, { status: 408 }))
     }, limitMs)

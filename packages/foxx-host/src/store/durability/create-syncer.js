@@ -26,6 +26,7 @@ import { createRounds } from './sync-rounds.js'
  * @property {() => Promise<void>} request resolves when all that is committed now is on the disk. Those who ask during
  *   a cycle share the next one
  * @property {() => Promise<void>} stop syncs and says on the disk that the store is closed; writers must have ended
+ * @property {() => Promise<void>} leave stops, too, but syncs and says nothing, as the end of a process does
  */
 
 /**
@@ -70,6 +71,10 @@ export function createSyncer (parts) {
       return cycle.commits
     }
   })
+  const leave = () => {
+    rounds.stop()
+    return cycle.close()
+  }
   return {
     async start () {
       await cycle.open()
@@ -90,9 +95,10 @@ export function createSyncer (parts) {
         await request()
         await cycle.mark(true)
       } finally {
-        await cycle.close()
+        await leave()
       }
-    }
+    },
+    leave
   }
 }
 
@@ -160,6 +166,7 @@ class Cycle {
     const files = this.#files
     this.#files = null
     this.#held?.release()
+    this.#held = null
     await files?.data.close()
     await files?.side.close()
   }

@@ -304,6 +304,8 @@ describe('running the tests of a service', () => {
     expect([error.errorNum, error.status]).to.deep.equal([21, 408])
     expect(error.message).to.include('"hangs" still runs')
     expect(process.listenerCount('uncaughtException')).to.equal(listeners)
+    // The timer of this very test.
+    expect(process.getActiveResourcesInfo().filter(name => name === 'Timeout')).to.have.length(1)
   })
 
   it('leaves no listeners on the process', async () => {

@@ -33,7 +33,10 @@ export async function openWhole (directory, parts = {}) {
     store,
     syncer,
     /** As a host that is killed: nothing is synced or said on the disk. */
-    leave: () => store.close(),
+    leave: async () => {
+      await syncer.leave()
+      await store.close()
+    },
     close: async () => {
       await syncer.stop()
       await store.close()

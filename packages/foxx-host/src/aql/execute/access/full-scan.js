@@ -1,6 +1,6 @@
 /** @import {Run} from '../../types.js' */
 /** @import {Collection} from '../../../documents/types.js' */
-/** @import {Read} from './index.js' */
+/** @import {Read} from '../types.js' */
 // All documents, in the order in which they were inserted.
 import { scanDocuments } from '../../../documents/index.js'
 import { Row } from '../../values/index.js'

@@ -1,6 +1,6 @@
 /** @import {Access, Bound, Compiled, Expression, Frame, Value} from '../../types.js' */
 /** @import {Collection, Index} from '../../../documents/types.js' */
-/** @import {Read} from './index.js' */
+/** @import {Read} from '../types.js' */
 // By an index: the values of its first fields, bounds of the field after them.
 import { findByIndex, readByNumber } from '../../../documents/index.js'
 import { evaluate } from '../../expressions/index.js'

@@ -1,6 +1,5 @@
-/** @import {Access, Compiled, Expression, Frame} from '../../types.js' */
-/** @import {Collection} from '../../../documents/types.js' */
-/** @import {Row} from '../../values/index.js' */
+/** @import {Access, Compiled, Expression} from '../../types.js' */
+/** @import {CompileAccess, Read} from '../types.js' */
 // How documents of a collection are found: all of them, by key, by an index.
 import { compileFullScan } from './full-scan.js'
 import { compileIndexAccess } from './index-access.js'
@@ -8,22 +7,8 @@ import { compilePrimary } from './primary.js'
 import { compileUnion } from './union.js'
 
 /**
- * @typedef {(collection: Collection, frame: Frame) => Generator<symbol, Iterable<Row>>} Read evaluates what it looks
- *   for, then gives the documents as they are asked for
- */
-/** @typedef {(access: Access, compile: (expression: Expression) => Compiled) => Read} CompileAccess */
-/**
- * @typedef {(
- *   access: Access, compile: (expression: Expression) => Compiled, compileAccess: CompileAccess
- * ) => Read} CompileOne
- */
-
-/**
- * @type {{
- *   [type in Access['type']]: (
- *     access: never, compile: (expression: Expression) => Compiled, compileAccess: CompileAccess
- *   ) => Read
- * }}
+ * @type {{[type in Access['type']]:
+ *   (access: never, compile: Parameters<CompileAccess>[1], compileAccess: CompileAccess) => Read}}
  */
 const COMPILERS = {
   full: compileFullScan,
@@ -38,6 +23,5 @@ const COMPILERS = {
  * @returns {Read}
  */
 export function compileAccess (access, compile) {
-  const compileOne = /** @type {CompileOne} */ (COMPILERS[access.type])
-  return compileOne(access, compile, compileAccess)
+  return COMPILERS[access.type](/** @type {never} */ (access), compile, compileAccess)
 }

@@ -1,5 +1,5 @@
 /** @import {Access, Compiled, Expression, Value} from '../../types.js' */
-/** @import {Read} from './index.js' */
+/** @import {Read} from '../types.js' */
 // By _key or _id: at most one document for each key.
 import { findDocument } from '../../../documents/index.js'
 import { evaluate } from '../../expressions/index.js'

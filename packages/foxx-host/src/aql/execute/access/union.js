@@ -1,6 +1,6 @@
 /** @import {Access, Compiled, Expression} from '../../types.js' */
 /** @import {Row} from '../../values/index.js' */
-/** @import {CompileAccess, Read} from './index.js' */
+/** @import {CompileAccess, Read} from '../types.js' */
 // By several ways, one for each alternative of a condition; a document that more than one of them finds comes once.
 
 /**

@@ -1,5 +1,5 @@
 /** @import {Plan, Step} from '../../types.js' */
-/** @import {Rows} from '../compile-steps.js' */
+/** @import {Rows} from '../types.js' */
 // Where a query writes to a collection that it also reads, everything is read before anything is written: the rows wait
 // here until the last one has come. So an insert into the collection that FOR walks over comes to an end, and no row
 // sees what another one has changed.

@@ -1,5 +1,5 @@
 /** @import {Collect, Compiled, Frame, Step, Value} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // COLLECT: rows become groups. Each group holds its key, its aggregates, and what INTO gathers; groups leave when the
 // last row has come, ordered by their keys.
 import { evaluate } from '../../expressions/index.js'

@@ -1,5 +1,5 @@
 /** @import {Step} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // FOR over a collection: a row for each document that the access finds.
 import { PAUSE } from '../../pause.js'
 import { compileAccess } from '../access/index.js'

@@ -1,5 +1,5 @@
 /** @import {Step} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // FILTER: rows whose condition is true go on.
 import { PAUSE } from '../../pause.js'
 import { toBoolean } from '../../values/index.js'

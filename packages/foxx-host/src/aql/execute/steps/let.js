@@ -1,5 +1,5 @@
 /** @import {Step} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // LET: a value of its own for each row, held until the next one.
 import { namesValue } from '../../expressions/index.js'
 import { PAUSE } from '../../pause.js'

@@ -1,5 +1,5 @@
 /** @import {Compiled, Frame, Step, Value} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // LIMIT: so many rows are passed over, so many go on. What comes after is not even asked for, unless somebody has to
 // count it, or writes happen before.
 import { HostError } from '../../../errors.js'

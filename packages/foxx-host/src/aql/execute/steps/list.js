@@ -1,5 +1,5 @@
 /** @import {Compiled, Expression, Frame, Step, Value} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // FOR over an array or a range. The numbers of a range are made as they are needed.
 import { HostError } from '../../../errors.js'
 import { evaluate, namesValue } from '../../expressions/index.js'

@@ -1,5 +1,5 @@
 /** @import {Frame, Step, Value} from '../../types.js' */
-/** @import {Block, Rows, StepContext} from '../compile-steps.js' */
+/** @import {Block, Rows, StepContext} from '../types.js' */
 /** @import {Key} from '../../values/value-keys.js' */
 // RETURN: a row becomes a result. With DISTINCT, the first of equal ones only.
 import { evaluate } from '../../expressions/index.js'

@@ -1,5 +1,5 @@
 /** @import {Frame, Step, Value} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // SORT: rows are held until the last one has come. Where a LIMIT follows at once, only those that can get past it are
 // held.
 import { evaluate } from '../../expressions/index.js'

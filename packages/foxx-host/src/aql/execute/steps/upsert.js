@@ -1,6 +1,6 @@
 /** @import {Frame, Operation, Value} from '../../types.js' */
 /** @import {Collection, StoredDocument} from '../../../documents/types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 /** @import {WriteOptions} from './write-options.js' */
 // UPSERT: the document that has the attributes of the search is changed; where there is none, one is inserted. What
 // earlier rows have written is found, too.

@@ -1,5 +1,5 @@
 /** @import {Compiled, Frame, Step, Value, Window} from '../../types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 // WINDOW: each row gets what aggregates make of the rows around it. All rows wait, because what follows a row may be in
 // its window; those with a value come sorted by it.
 import { evaluate } from '../../expressions/index.js'

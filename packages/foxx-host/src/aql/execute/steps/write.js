@@ -1,6 +1,6 @@
 /** @import {Compiled, Frame, Operation, Step, Value} from '../../types.js' */
 /** @import {Collection, Outcome} from '../../../documents/types.js' */
-/** @import {Rows, StepContext} from '../compile-steps.js' */
+/** @import {Rows, StepContext} from '../types.js' */
 /** @import {WriteOptions} from './write-options.js' */
 // INSERT, UPDATE, REPLACE, REMOVE: one document for each row. OLD and NEW are in the frame then. All of a query
 // happens, or nothing: the tables see to that.

@@ -1,5 +1,5 @@
 /** @import {Collection} from '../../../../documents/types.js' */
-/** @import {Access, Method, Place} from './types.js' */
+/** @import {Access, DatabaseMethod, Method, Place} from './types.js' */
 // The methods of `db`. Collections are looked up anew each time: another worker may have made or dropped them.
 import { HostError } from '../../../../errors.js'
 import { catalogTables, define } from './access.js'
@@ -13,7 +13,6 @@ import { describe, toDocument } from './to-document.js'
 import { toNamed } from './to-selector.js'
 import { executeTransaction } from './transaction.js'
 
-/** @typedef {(access: Access, values: readonly unknown[]) => unknown} DatabaseMethod */
 
 const EDGES = 3
 const DOCUMENTS = 2

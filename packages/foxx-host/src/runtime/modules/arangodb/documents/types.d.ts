@@ -43,10 +43,21 @@ export interface Access {
   /** The object that runs a simple query. */
   toQuery(source: Source): object
   /** The object that holds the results of a query in AQL. */
-  toQueryCursor(answer: import('./aql/run-query.js').Answer): object
+  toQueryCursor(answer: Answer): object
   /** The object that db._createStatement gives. @throws HostError 1502 */
   toStatement(given: unknown): object
 }
+
+/** What came of a query. */
+export interface Answer {
+  /** A JSON array. */
+  results: string
+  count: number
+  extra: { stats: object, warnings: readonly object[], plan?: object }
+}
+
+/** A method of `db`. */
+export type DatabaseMethod = (access: Access, values: readonly unknown[]) => unknown
 
 /** A collection as a method of its object gets it: the id stays the same when it is renamed. */
 export interface Place {

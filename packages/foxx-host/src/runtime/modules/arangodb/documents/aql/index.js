@@ -1,4 +1,4 @@
-/** @import {DatabaseMethod} from '../database.js' */
+/** @import {DatabaseMethod} from '../types.js' */
 // The door of aql/: the methods of `db` that take queries.
 import { readQuery } from './read-query.js'
 import { explain, parse, runQuery } from './run-query.js'

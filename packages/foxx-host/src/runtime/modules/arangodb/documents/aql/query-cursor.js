@@ -1,5 +1,5 @@
 /** @import {Access} from '../types.js' */
-/** @import {Answer} from './run-query.js' */
+/** @import {Answer} from '../types.js' */
 // The object that db._query gives: all results are there already.
 import { exposeMethods } from '../expose-methods.js'
 

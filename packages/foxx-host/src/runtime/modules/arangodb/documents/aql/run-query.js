@@ -1,5 +1,5 @@
 /** @import {Plan, RunOptions, Setting} from '../../../../../aql/types.js' */
-/** @import {Access} from '../types.js' */
+/** @import {Access, Answer} from '../types.js' */
 // A query of a service, run to its end at once: its writes are part of the transaction that runs, or a write of their
 // own.
 import {
@@ -17,13 +17,6 @@ import { checkReadable, checkWritable, documentTables, isWriting, write } from '
  * @property {RunOptions} options
  * @property {boolean} allPlans of explain
  * @property {boolean} withPlan whether it is told what each node did
- */
-/**
- * What came of it: `results` is a JSON array.
- * @typedef {object} Answer
- * @property {string} results
- * @property {number} count
- * @property {{stats: object, warnings: readonly object[], plan?: object}} extra
  */
 
 /**
