@@ -16,9 +16,10 @@ const FEWEST_FOR_MEAN = 2
  * @returns {Pick<Comparison, 'cells' | 'mean' | 'verdict'>}
  */
 export function judgeChanges (cells) {
-  const tested = cells.flatMap(({ changes }) => changes).filter(({ tested }) => tested !== null)
-  const values = holm(tested.map(({ tested }) => tested?.p ?? 1))
-  const adjusted = new Map(tested.map((change, index) => [change, values[index] ?? 1]))
+  const tested = cells.flatMap(({ changes }) => changes).flatMap(change =>
+    change.tested === null ? [] : [{ change, p: change.tested.p }])
+  const values = holm(tested.map(({ p }) => p))
+  const adjusted = new Map(tested.map(({ change }, index) => [change, values[index]]))
   const judged = cells.map(({ changes, ...cell }) => {
     const own = changes.map(change =>
       judge(change, { adjustedP: adjusted.get(change) ?? null, family: tested.length }))

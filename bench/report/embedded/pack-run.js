@@ -46,7 +46,7 @@ export function toColumns (run) {
   const { slices, ...others } = run
   const ids = [...new Set(slices.map(cellId))]
   const index = new Map(ids.map((id, place) => [id, place]))
-  const first = new Map(slices.toReversed().map(slice => [cellId(slice), slice]))
+  const some = new Map(slices.map(slice => [cellId(slice), slice]))
   const counting = countingSlices(slices)
   const derived = findDerived(slices)
   const answerBytes = findAnswerBytes(slices)
@@ -60,7 +60,7 @@ export function toColumns (run) {
     })),
     slices: {
       count: slices.length,
-      cells: ids.map(id => toKey(/** @type {Slice} */ (first.get(id)))),
+      cells: ids.map(id => toKey(/** @type {Slice} */ (some.get(id)))),
       cellOf: slices.map(slice => index.get(cellId(slice)) ?? -1),
       histograms: ids.map(id =>
         thinHistograms((counting.get(id) ?? []).map(({ histogram }) => histogram))),

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -46,6 +46,21 @@ describe('superviseProgram', () => {
     expect(await exited).to.include({ signal: 'SIGKILL' })
     await until(() => !isAlive(Number(printed)))
     expect(isAlive(Number(printed))).to.equal(false)
+  })
+
+  it('gives the processes that a program has started the same time to end as itself', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'shootout-test-'))
+    const path = join(directory, 'tidied-up')
+    const script =
+      `trap 'sleep 0.2; echo done > ${path}; exit' TERM; echo ready; while :; do sleep 0.02; done`
+    const code = `require('child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(script)}], ` +
+      "{ stdio: 'inherit' }); setInterval(() => {}, 1000)"
+    let printed = ''
+    const { stop } = superviseProgram({ ...REST, ...node(code) }, text => { printed += text })
+    await until(() => printed !== '')
+    await stop()
+    expect(readFileSync(path, 'utf8')).to.equal('done\n')
+    await rm(directory, { recursive: true })
   })
 
   it('ends the processes that a program has left behind', async () => {

@@ -186,6 +186,9 @@ describe('createPlan, of several rounds', () => {
     expect(made.timelines?.map(({ cell, seconds }) =>
       [cell.variant, cell.workers, cell.connections, seconds]))
       .to.deep.equal([['express-cluster', 96, 200, 8]])
+    const timelines = [{ ...timeline, workers: 96 }]
+    expect(plan({ rounds: [LATER], wanted, timelines }, CLUSTER).timelines)
+      .to.deep.equal(made.timelines)
   })
 
   it('holds no cell of a round that has no connections or no workers', () => {

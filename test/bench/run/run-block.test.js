@@ -26,4 +26,18 @@ describe('runBlock', () => {
         .to.deep.equal([...pids].filter(pid => pid !== running.pid).sort())
     }
   })
+
+  it('says after each slice how many of the block are done, and how long the run may take',
+    async () => {
+      const world = createWorld()
+      const protocol = { maxBlocks: 2, processStarts: 1, budgetSeconds: 5 }
+      await run(makePlan({ protocol: { ...protocol, minBlocks: 2 } }), world)
+      const told = world.events.flatMap(event => event.kind === 'slice'
+        ? [[event.done, event.inBlock, event.secondsLeft]]
+        : event.kind === 'block' ? [[event.block, event.secondsLeft]] : [])
+      expect(told).to.deep.equal([
+        [1, 3, 4], [2, 3, 3], [3, 3, 2], [1, 2],
+        [1, 3, 1], [2, 3, 0], [3, 3, 0], [2, 0]
+      ])
+    })
 })

@@ -20,6 +20,11 @@ describe('statistics/tails', () => {
     }
   })
 
+  it('tells the lowest of all requests where the percentile is below the first', () => {
+    const lowest = percentileOf([{ values: [10, 20], counts: [1, 1] }], 0.01)
+    expect(lowest(Uint16Array.of(1))).to.equal(10)
+  })
+
   it('sees what stops for a moment in one slice of five, where the middle ' +
     'slice knows nothing of it', () => {
     const slices = times(20, () => '')

@@ -1,7 +1,7 @@
 /** @import {Slice} from '../../../../bench/types.js' */
 import { expect } from 'chai'
 import { fromColumns, unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
-import { packRun, toColumns } from '../../../../bench/report/embedded/pack-run.js'
+import { KEY_FIELDS, packRun, toColumns } from '../../../../bench/report/embedded/pack-run.js'
 import { quickRun, standardRun, toData } from '../../report-runs/index.js'
 
 const run = toData(quickRun())
@@ -66,6 +66,15 @@ describe('bench/report/embedded packRun', () => {
       : { ...slice, completed: 0, sent: 0, cpuUsPerRequest: null })
     expect(unpackRun(packRun({ ...run, slices })).slices.map(compared))
       .to.deep.equal(slices.map(compared))
+  })
+
+  it('names each cell by its key alone, and leaves the mean latency to the run file', () => {
+    const { slices: { cells }, summaries } = toColumns(run)
+    const [first] = run.slices
+    for (const field of KEY_FIELDS) expect(cells[0]?.[field], field).to.equal(first?.[field])
+    expect(Object.keys(cells[0] ?? {})).to.deep.equal(KEY_FIELDS)
+    expect(new Set(summaries.map(({ latencyUs }) => latencyUs.mean)))
+      .to.deep.equal(new Set([null]))
   })
 
   it('takes less than 120 bytes for each slice of a standard run', () => {

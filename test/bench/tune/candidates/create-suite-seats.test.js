@@ -79,6 +79,17 @@ describe('tune/candidates/create-suite-seats', () => {
     expect(driver.opened).to.have.lengthOf(2)
   })
 
+  it('tells how evenly the workers shared the requests', async () => {
+    const order = await makeOrder(null, 2)
+    const driver = createDriver({ turns: false })
+    order.running.stats = async () => [1, 2, 3].map(pid => ({
+      pid, connections: 0, loopActiveMs: 0, loopIdleMs: 0, requests: 10 * pid * driver.jobs.length
+    }))
+    const { balance } = await createTestSeats({ driver }).measureSlice(order)
+    expect(balance).to.equal(1.5)
+    expect((await createTestSeats().measureSlice(await makeOrder(null))).balance).to.equal(null)
+  })
+
   it('does not where a server that calls others may go on working, or the client can not', () => {
     expect(createTestSeats({ upstream: true }).measureTurns).to.equal(undefined)
     expect(createTestSeats({ driver: createDriver({ turns: false }) }).measureTurns)

@@ -48,7 +48,10 @@ describe('tune/ladder/estimate-tuning', () => {
 
   it('knows how quick a block can be', () => {
     const plan = createTunePlan(makeWishes({ counts: [1, 2, 96] }))
-    expect(quickestBlockSeconds(plan)).to.be.closeTo(2 * (2 + 0.2 + 0.15) + 3 * 0.004, 1e-9)
+    for (const counts of [plan.counts, [96, 2, 1]]) {
+      expect(quickestBlockSeconds({ ...plan, counts }))
+        .to.be.closeTo(2 * (2 + 0.2 + 0.15) + 3 * 0.004, 1e-9)
+    }
   })
 
   it('is about right where slices scatter by 5 %', async () => {

@@ -28,6 +28,13 @@ describe('measure/drivers/wrk/to-load-result', () => {
     expect(broken.errors).to.deep.equal({ read: 3, write: 1 })
   })
 
+  it('counts answers, bytes and microseconds of CPU as wrk does', () => {
+    expect(toLoadResult(JOB, makeResult({ badStatus: 3, badBodies: 2 }))).to.deep.include({
+      completed: 100, completedLate: 50, bytes: 20_100, clientCpuUs: 10_000, non2xx: 3,
+      mismatches: 2, firstMismatch: null, errors: {}
+    })
+  })
+
   it('tells latencies of what was answered', () => {
     const { latencyUs, histogram } = toLoadResult(JOB, makeResult())
     expect(latencyUs).to.include({ p50: 1_000, max: 1_000, mean: 960 })

@@ -85,6 +85,14 @@ describe('tune/candidates/command/verify-answers', () => {
     expect(failed[0]).to.match(/expected a status from 200 to 299, got 404: 'no such page'$/)
   })
 
+  it('shows no more than the first 60 characters of an answer', async () => {
+    for (const [length, shown] of /** @type {const} */ ([[60, '>{60}'], [61, '>{60}\\.{3}']])) {
+      const { failed } = await verify((_request, response) =>
+        response.writeHead(500).end('>'.repeat(length)))
+      expect(failed[0]).to.match(new RegExp(`got 500: '${shown}'$`))
+    }
+  })
+
   it('names where a redirect leads to, which is not followed', async () => {
     const { failed } = await verify((_request, response) =>
       response.writeHead(301, { location: '/there' }).end())

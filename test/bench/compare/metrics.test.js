@@ -1,0 +1,26 @@
+/** @import {MeasuredChange} from '../../../bench/compare/types.js' */
+import { expect } from 'chai'
+import { knownChanges, lessIsFaster, metricsOf } from '../../../bench/compare/metrics.js'
+
+/** @param {number | null} a @param {number | null} b @returns {MeasuredChange} */
+const change = (a, b) => ({
+  metric: 'cpu', a, b, by: 'pairs', count: 9, tested: null, why: 'none', doubt: null, excuse: null
+})
+
+describe('the figures that are compared', () => {
+  it('are CPU, then requests per second; where those were given the p99, then CPU', () => {
+    expect(metricsOf({ rate: null })).to.deep.equal(['cpu', 'rps'])
+    expect(metricsOf({ rate: 500 })).to.deep.equal(['p99', 'cpu'])
+  })
+
+  it('say whether less is faster', () => {
+    expect([lessIsFaster('cpu'), lessIsFaster('p99'), lessIsFaster('rps')])
+      .to.deep.equal([true, true, false])
+  })
+
+  it('leave out what neither side has, unless nothing would be left', () => {
+    const [onlyA, onlyB, none] = [change(1, null), change(null, 1), change(null, null)]
+    expect(knownChanges([none, onlyA, onlyB])).to.deep.equal([onlyA, onlyB])
+    expect(knownChanges([none, change(null, null)])).to.deep.equal([none])
+  })
+})

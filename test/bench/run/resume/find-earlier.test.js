@@ -1,0 +1,106 @@
+/** @import {ResumeLine, RunData, Slice} from '../../../../bench/types.js' */
+import { expect } from 'chai'
+import { findEarlier } from '../../../../bench/run/resume/find-earlier.js'
+import { usedSeconds } from '../../../../bench/run/resume/used-seconds.js'
+import { makePlan, makeRefusal, makeRunLine, makeSlice } from '../../make-run.js'
+
+const PLAN = makePlan({
+  variants: ['node', 'express'],
+  protocol: { processStarts: 2, maxBlocks: 4, primeSeconds: 0.5, budgetSeconds: 1_000 }
+})
+const OTHER = { ...PLAN, study: 'files' }
+
+/** @param {Partial<RunData>} [changes] @returns {RunData} */
+const dataOf = changes => ({
+  run: makeRunLine(), plans: [PLAN, OTHER], slices: [], verifications: [], warmUps: [],
+  crossChecks: [], timelines: [], summaries: [], end: null, ...changes
+})
+
+/** @param {number} block @param {Partial<Slice>} [changes] @returns {Slice[]} */
+const blockOf = (block, changes) =>
+  PLAN.cells.map(cell => makeSlice({ ...cell, block, ...changes }))
+
+/** @param {number} processStart @param {boolean} [passed] */
+const verified = (processStart, passed = true) =>
+  PLAN.variants.map(({ name }) => makeRefusal({ variant: name, processStart, passed }))
+
+describe('findEarlier', () => {
+  it('is nothing but zeros for a plan that was not begun, whatever others did', () => {
+    const data = dataOf({
+      slices: [makeSlice({ study: 'files', block: 3, order: 9, processStart: 2, retried: true })],
+      verifications: [makeRefusal({ study: 'files', processStart: 2 })]
+    })
+    expect(findEarlier(PLAN, { ...data, plans: [OTHER, PLAN] })).to.deep.equal({
+      complete: false, slices: [], dropped: [], blocks: 0, part: 1, blocksOfPart: 0, lastStart: 0,
+      lastOrder: 0, usedSeconds: 0, repeatedSeconds: 0, verified: true, crossChecks: [],
+      timelines: []
+    })
+  })
+
+  it('goes on behind the last start that was verified, even where it measured nothing', () => {
+    const found = findEarlier(PLAN, dataOf({
+      slices: [...blockOf(1, { order: 1 }), ...blockOf(2, { order: 3 })],
+      verifications: [...verified(1), ...verified(2, false)]
+    }))
+    expect(found).to.include({
+      blocks: 2, lastStart: 2, part: 2, blocksOfPart: 0, lastOrder: 3, verified: false,
+      complete: false
+    })
+  })
+
+  it('goes on with the start that a break cut off', () => {
+    const slices = blockOf(1)
+    const resumed = (/** @type {number} */ processStart) => findEarlier(PLAN, dataOf({
+      slices, verifications: [...verified(1), ...verified(2)],
+      resumes: [/** @type {ResumeLine} */ ({
+        at: '2026-11-21T11:00:00.000Z',
+        studies: [{ study: 'actions', blocks: 1, processStart, insteadOf: 1 }]
+      })]
+    }))
+    expect(resumed(2)).to.include({ lastStart: 2, part: 1, blocksOfPart: 1 })
+    expect(resumed(3)).to.include({ lastStart: 2, part: 1 })
+  })
+
+  it('adds up what repeating has taken, with what goes before each slice', () => {
+    const { repeatedSeconds } = findEarlier(PLAN, dataOf({
+      slices: [...blockOf(1), ...blockOf(1, { retried: true, seconds: 2 })],
+      verifications: verified(1)
+    }))
+    expect(repeatedSeconds).to.equal(5)
+  })
+
+  it('takes a plan for complete when a later one was begun, or the run has ended', () => {
+    const slices = blockOf(1)
+    const later = dataOf({ slices: [...slices, makeSlice({ study: 'files' })] })
+    expect(findEarlier(PLAN, later).complete).to.equal(true)
+    expect(findEarlier(OTHER, later).complete).to.equal(false)
+    const ended = (/** @type {string} */ stoppedBy) => findEarlier(PLAN, dataOf({
+      slices, end: /** @type {RunData['end']} */ ({ type: 'end', stoppedBy })
+    })).complete
+    expect(['time', 'interrupted', 'failed'].map(ended)).to.deep.equal([true, false, false])
+  })
+})
+
+describe('usedSeconds', () => {
+  const at = (/** @type {number} */ second) =>
+    new Date(Date.parse('2026-11-21T10:00:00.000Z') + second * 1000).toISOString()
+  const none = { run: makeRunLine(), crossChecks: [], timelines: [] }
+
+  it('counts from the end of the study before to the end of the last slice', () => {
+    const slices = [
+      makeSlice({ startedAt: at(10), seconds: 5 }), makeSlice({ startedAt: at(20), seconds: 5 }),
+      makeSlice({ study: 'files', startedAt: at(40), seconds: 10 })
+    ]
+    expect(usedSeconds('actions', { ...none, slices })).to.equal(25)
+    expect(usedSeconds('files', { ...none, slices })).to.equal(25)
+    expect(usedSeconds('inserts', { ...none, slices })).to.equal(0)
+  })
+
+  it('leaves out the break before a run went on', () => {
+    const slices = [
+      makeSlice({ startedAt: at(10), seconds: 5 }), makeSlice({ startedAt: at(1_010), seconds: 5 })
+    ]
+    const resumes = [/** @type {ResumeLine} */ ({ type: 'resume', at: at(1_000) })]
+    expect(usedSeconds('actions', { ...none, slices, resumes })).to.equal(30)
+  })
+})

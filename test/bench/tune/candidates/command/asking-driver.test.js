@@ -1,0 +1,63 @@
+/** @import {Driver, LoadJob, LoadResult} from '../../../../../bench/measure/types.js' */
+import { expect } from 'chai'
+import { askingDriver } from '../../../../../bench/tune/candidates/command/asking-driver.js'
+
+/** @type {LoadJob} */
+const JOB = {
+  urls: ['http://127.0.0.1:1/'], method: 'GET', connections: 1, seconds: 1, expectedBody: null,
+  expectedWireBytes: null, windowMs: null
+}
+
+/** @param {string} name @param {{turns?: boolean}} [can] @returns {Driver & {jobs: LoadJob[]}} */
+function createClient (name, { turns = true } = {}) {
+  /** @type {LoadJob[]} */
+  const jobs = []
+  const result = /** @type {LoadResult} */ ({})
+  return {
+    name,
+    jobs,
+    load: async job => { jobs.push(job); return result },
+    ...(turns && {
+      open: async (/** @type {LoadJob} */ job) => {
+        jobs.push(job)
+        return {
+          primed: { seconds: 0, completed: 0 }, turn: async () => {}, close: async () => result
+        }
+      }
+    }),
+    close: async () => {}
+  }
+}
+
+describe('tune/candidates/command/asking-driver', () => {
+  const target = { method: 'PUT', headers: { 'x-key': 'secret' } }
+  /** @param {{driver?: Driver, reconnecting?: Driver | null, closes?: boolean}} [parts] */
+  const create = ({ driver = createClient('usual'), reconnecting = null, closes = false } = {}) =>
+    askingDriver({ driver, reconnecting }, {
+      target,
+      expectation: { body: 'known', source: 'answers', note: null, closes }
+    })
+
+  it('sends what the user wants, and expects what is known, in loads and in turns', async () => {
+    const driver = createClient('usual')
+    await create({ driver }).load(JOB)
+    await create({ driver }).open?.(JOB, 0.2)
+    expect(driver.jobs)
+      .to.deep.equal(Array(2).fill({ ...JOB, ...target, expectedBody: 'known' }))
+  })
+
+  it('takes turns only where the client does', () => {
+    expect(create().open).to.be.a('function')
+    expect(create({ driver: createClient('plain', { turns: false }) })).not.to.have.property('open')
+  })
+
+  it('leaves a server that closes its connections to the client that opens new ones', async () => {
+    const [driver, reconnecting] = [createClient('usual'), createClient('reconnecting')]
+    await create({ driver, reconnecting, closes: true }).load(JOB)
+    await create({ driver, reconnecting, closes: true }).open?.(JOB, 0)
+    expect([driver.jobs.length, reconnecting.jobs.length]).to.deep.equal([0, 2])
+    await create({ driver, reconnecting }).load(JOB)
+    await create({ driver, closes: true }).load(JOB)
+    expect([driver.jobs.length, reconnecting.jobs.length]).to.deep.equal([2, 2])
+  })
+})

@@ -1,0 +1,153 @@
+/** @import {Driver, LoadResult, Sampler} from '../../../../../bench/measure/types.js' */
+/** @import {CommandTarget} from '../../../../../bench/tune/candidates/command/types.js' */
+import { expect } from 'chai'
+import {
+  createCommandMeter
+} from '../../../../../bench/tune/candidates/command/create-command-meter.js'
+import {
+  createCommandSeats
+} from '../../../../../bench/tune/candidates/command/create-command-seats.js'
+import { makeCell } from '../../../make-run.js'
+import { createTuneWorld } from '../../fake-seats.js'
+
+/** @type {LoadResult} */
+const LOAD = {
+  seconds: 1, sent: 10, completed: 10, completedLate: 5, bytes: 100, wrongSize: 0, non2xx: 0,
+  mismatches: 0, firstMismatch: null, errors: {}, sockets: 1,
+  latencyUs: null, distinctLatencies: 0, histogram: null, clientCpuUs: 0, loopUtilisation: 0
+}
+
+/** @type {Sampler} reads nothing */
+const SAMPLER = {
+  available: false, readTreeTicksNs: () => null, readTree: () => null, readProcesses: () => null,
+  readPssBytes: () => null, readMachine: () => null, readCpuSeconds: () => null
+}
+
+/** @type {CommandTarget} */
+const TARGET = {
+  command: 'node app.js --port {port}', workersEnv: 'WORKERS', url: 'http://127.0.0.1:{port}/',
+  readyUrl: 'http://127.0.0.1:{port}/', method: 'GET', body: null, headers: {}, expect: null,
+  directory: '.', environment: {}
+}
+
+const LIMITS = { minSeconds: 0, maxSeconds: 1, minRequests: 0 }
+
+/** @param {number} answers of a warm-up of a second */
+function createClient (answers) {
+  /** @type {string[]} */
+  const events = []
+  let sessions = 0
+  /** @type {Driver} */
+  const driver = {
+    name: 'fake',
+    load: async () => ({ ...LOAD, completed: answers }),
+    open: async (_job, primeSeconds) => {
+      const session = ++sessions
+      events.push(`open ${session} for ${primeSeconds}`)
+      return {
+        primed: { seconds: 0.2, completed: answers / 5 },
+        turn: async () => {
+          if (events.at(-1) !== `turn ${session}`) events.push(`turn ${session}`)
+        },
+        close: async () => { events.push(`close ${session}`); return LOAD }
+      }
+    },
+    close: async () => {}
+  }
+  return { driver, events }
+}
+
+/** @param {number} answers of a warm-up of a second */
+async function createMeter (answers) {
+  const { driver, events } = createClient(answers)
+  const meter = createCommandMeter({
+    target: TARGET,
+    expectation: { body: 'same', source: 'user', note: null, closes: false },
+    pacer: null, seed: 3, driver, sampler: SAMPLER, cores: 2
+  })
+  const { start } = createTuneWorld().context.seats
+  const all = [await start(1), await start(2)]
+  const warm = () => Promise.all(all.map(running =>
+    meter.warmUp({ running, connections: 4, limits: LIMITS })))
+  const orders = all.map((running, index) => ({
+    cell: makeCell({ workers: index + 1, connections: 4 }), running, seconds: 0.5,
+    primeSeconds: 0.1, wireBytes: null, ceilingRps: null, steady: true,
+    place: { block: 1, processStart: 1, order: index + 1, retried: false }
+  }))
+  return { meter, events, warm, orders }
+}
+
+describe('tune/candidates/command/create-command-meter', () => {
+  it('measures programs that answer quickly in turns', async () => {
+    const { meter, events, warm, orders } = await createMeter(10_000)
+    await warm()
+    const slices = await meter.measureTurns(orders)
+    expect(slices.map(({ slice: { workers } }) => workers)).to.deep.equal([1, 2])
+    expect(events.slice(0, 2)).to.deep.equal(['open 1 for 0.1', 'open 2 for 0.1'])
+    expect(events.slice(-2)).to.deep.equal(['close 1', 'close 2'])
+  })
+
+  it('measures one after the other where answers take long, or are not known yet', async () => {
+    for (const answers of [10, null]) {
+      const { meter, events, warm, orders } = await createMeter(answers ?? 10_000)
+      if (answers !== null) await warm()
+      await meter.measureTurns(orders)
+      expect(events.map(text => text.split(' ')[0])).to.deep.equal([
+        'open', 'turn', 'close', 'open', 'turn', 'close'
+      ])
+    }
+  })
+
+  it('loads a slow program before its first slice after a warm-up only', async () => {
+    const { meter, events, warm, orders: [order] } = await createMeter(10)
+    if (order === undefined) throw new Error('there is no order')
+    await warm()
+    await meter.measureSlice(order)
+    await meter.measureSlice(order)
+    expect(events.filter(text => text.startsWith('open')))
+      .to.deep.equal(['open 1 for 0.1', 'open 2 for 0'])
+  })
+
+  it('knows the longest mean answer of the warm-ups', async () => {
+    const { meter, warm } = await createMeter(10)
+    expect(meter.longestLatency()).to.equal(0)
+    await warm()
+    expect(meter.longestLatency()).to.equal(0.4)
+  })
+
+  it('takes a program that answers seldom for steady: it waits', async () => {
+    const steady = async (/** @type {number} */ answers) =>
+      (await (await createMeter(answers)).warm()).map(warmed => warmed.steady)
+    expect(await steady(399)).to.deep.equal([true, true])
+    expect(await steady(400)).to.deep.equal([false, false])
+  })
+})
+
+describe('tune/candidates/command/create-command-seats', () => {
+  /** @param {number} answers @param {Partial<CommandTarget>} [target] */
+  const createTestSeats = (answers, connections = 4, target = {}) => createCommandSeats({
+    target: { ...TARGET, ...target }, counts: [1, 2], connections,
+    driver: createClient(answers).driver, sampler: SAMPLER, cores: 2, budgetSeconds: 10
+  })
+
+  it('lets candidates live side by side, and take turns, where each gets a port', () => {
+    expect(createTestSeats(10))
+      .to.include({ sideBySide: true })
+      .and.to.have.property('measureTurns')
+    const one = createTestSeats(10, 4, { command: 'node app.js' })
+    expect(one).to.include({ sideBySide: false }).and.not.to.have.property('measureTurns')
+  })
+
+  it('notes that answers take long where connections wait for each other', async () => {
+    const notes = async (/** @type {number} */ answers, connections = 4) => {
+      const seats = createTestSeats(answers, connections)
+      const running = await createTuneWorld().context.seats.start(1)
+      await seats.warmUp({ running, connections, limits: LIMITS })
+      return seats.notes().join(' ')
+    }
+    expect(await notes(4)).to.equal('')
+    expect(await notes(2)).to.match(/^An answer took up to 2\.0 s with 4 connections, .*; fewer/)
+    expect(await notes(0)).to.match(/^No answer came in the time of a warm-up with 4 connections/)
+    expect(await notes(0, 1)).to.equal('')
+  })
+})
