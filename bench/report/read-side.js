@@ -10,7 +10,7 @@ import { RUN_FILE, TUNE_FILE } from '../format/file-names.js'
 import { displayPath, userDirectory } from '../format/paths.js'
 import { unpackRun } from './embedded/unpack-run.js'
 import { parseRunFile } from './read-run-file.js'
-import { concludeRun } from '../summarise/index.js'
+import { concludeRun } from '../sentences/index.js'
 
 const PAGE = 'report.html'
 /** Nothing within the element can end it: `<` is escaped there. */
