@@ -3,7 +3,7 @@
 import { BenchError, EXIT } from '../errors.js'
 import { compareRuns } from './compare-runs.js'
 import { isSameRun } from './same-run.js'
-import { untoldCells } from './sentences.js'
+import { untoldCells } from '../sentences/comparison/answer.js'
 import { compareTails } from './side-tails.js'
 
 /**

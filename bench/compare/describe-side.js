@@ -2,7 +2,7 @@
 /** @import {Side} from './types.js' */
 // What is said of either side as a whole. In: a run; out: texts.
 import { TWIN } from '../plan/create-plan.js'
-import { describeNoiseFloor } from '../summarise/noise-floor.js'
+import { describeNoiseFloor } from '../sentences/run/noise-floor.js'
 
 /** As many digits of a revision as people read. */
 const REVISION_DIGITS = 12

@@ -3,7 +3,7 @@
 // The claims of the posts in Markdown, a line each for those of which a clause can be told. The others, and what each
 // needs and tolerates, are on the page.
 import { holdsOf, postsOf, toClaimSentences } from '../summarise/claims/index.js'
-import { clauseName, holdsText } from './claim-text.js'
+import { clauseName, holdsText } from '../sentences/run/claims.js'
 import { escapeMarkdown } from './escape-markdown.js'
 
 const HEAD = '| Claim | Here | Clauses that can be told |\n| --- | --- | --- |'

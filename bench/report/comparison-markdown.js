@@ -1,10 +1,10 @@
 /** @import {CellChange, Comparison, Side} from '../compare/types.js' */
 // A comparison at the size of a comment on a pull request: the verdict, what was decided, the rest folded away. In: a
 // comparison; out: Markdown.
-import { cellTitle, metricTitle } from '../compare/cell-words.js'
+import { cellTitle, metricTitle } from '../sentences/comparison/cells.js'
 import {
   decidedCells, driftTexts, groundSentences, verdictSentences
-} from '../compare/sentences.js'
+} from '../sentences/comparison/answer.js'
 import { formatCount, formatRatioInterval } from '../format/numbers.js'
 import { VERDICT_SIGNS, verdictText } from './cell-text.js'
 import { escapeMarkdown } from './escape-markdown.js'

@@ -9,7 +9,7 @@ import { displayPath } from '../format/paths.js'
 import { unpackRun } from './embedded/unpack-run.js'
 import { parseRunFile } from './read-run-file.js'
 import { readRun, toFile } from './run-files.js'
-import { concludeRun } from '../summarise/index.js'
+import { concludeRun } from '../sentences/index.js'
 
 const PAGE = 'report.html'
 /** Nothing within the element can end it: `<` is escaped there. */

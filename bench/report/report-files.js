@@ -1,6 +1,6 @@
 /** @import {RunData} from '../types.js' */
 /** @import {Study} from '../studies/types.js' */
-/** @import {concludeRun} from '../summarise/index.js' */
+/** @import {concludeRun} from '../sentences/index.js' */
 // The three readable files of a run, written beside its run.ndjson; each is complete or not there.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

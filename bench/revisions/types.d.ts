@@ -6,7 +6,7 @@ import type { Seats } from '../run/types.js'
 import type { Plan, RunData } from '../types.js'
 import type { CommandOptions } from '../tune/types.js'
 import type { ComparedStudy } from './compared-studies.js'
-import type { concludeRun } from '../summarise/index.js'
+import type { concludeRun } from '../sentences/index.js'
 import type { BenchError } from '../errors.js'
 
 /** Two sides, ready to be measured. */

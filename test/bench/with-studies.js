@@ -5,7 +5,7 @@ import { STUDIES } from '../../bench/studies/index.js'
 import {
   clausesOf, judgeClaims as judgeClaimsOf, postsOf, toClaimSentences as sentencesOf
 } from '../../bench/summarise/claims/index.js'
-import { concludeRun as concludeRunOf } from '../../bench/summarise/index.js'
+import { concludeRun as concludeRunOf } from '../../bench/sentences/index.js'
 
 /** @type {(data: Parameters<typeof concludeRunOf>[0]) => ReturnType<typeof concludeRunOf>} */
 export const concludeRun = data => concludeRunOf(data, STUDIES)

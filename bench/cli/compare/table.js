@@ -1,8 +1,8 @@
 /** @import {CellChange, Change} from '../../compare/types.js' */
 // The cells of a comparison as a table of 80 columns: a row for each cell below the load that it was measured at. In:
 // cells; out: lines.
-import { loadTitle, variantTitle } from '../../compare/cell-words.js'
-import { isDecided } from '../../compare/sentences.js'
+import { loadTitle, variantTitle } from '../../sentences/comparison/cells.js'
+import { isDecided } from '../../sentences/comparison/answer.js'
 import { formatRatioInterval } from '../../format/numbers.js'
 
 /** @type {Readonly<Record<Change['metric'], string>>} */

@@ -1,10 +1,10 @@
 /** @import {Comparison, Side} from '../../compare/types.js' */
 /** @import {CellKey} from '../../types.js' */
 // What `npm run compare` says: the verdict, what weighs against it, the cells. In: a comparison; out: text.
-import { cellTitle } from '../../compare/cell-words.js'
+import { cellTitle } from '../../sentences/comparison/cells.js'
 import {
   decidedCells, driftTexts, groundSentences, verdictSentences
-} from '../../compare/sentences.js'
+} from '../../sentences/comparison/answer.js'
 import { formatCount } from '../../format/numbers.js'
 import { compareTable, toMarks } from './table.js'
 import { wrapText } from '../screen/wrap-text.js'

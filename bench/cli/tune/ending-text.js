@@ -4,9 +4,9 @@
 import {
   formatBytes, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../format/numbers.js'
-import {
-  UNIT, describeRefused, isUntouched, ratioOf, toSentences, toShownRatio
-} from '../../report/tune/index.js'
+import { toSentences } from '../../sentences/tune/answer.js'
+import { describeRefused, isUntouched } from '../../sentences/tune/left-out.js'
+import { UNIT, ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 import { alignTable } from '../screen/align-table.js'
 import { wrapText } from '../screen/wrap-text.js'
 import { tuneCurveText } from './curve-text.js'

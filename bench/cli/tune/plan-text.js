@@ -4,7 +4,7 @@
 import {
   formatBytes, formatConnections, formatPercent, formatSeconds
 } from '../../format/numbers.js'
-import { UNIT, formatBound, formatRequestRate } from '../../report/tune/index.js'
+import { UNIT, formatBound, formatRequestRate } from '../../sentences/tune/words.js'
 import { MEMORY_SHARE, estimateTuning } from '../../tune/index.js'
 import { wrapText } from '../screen/wrap-text.js'
 

@@ -1,9 +1,10 @@
 /** @import {TuneOutcome, TuneProgress} from '../../tune/types.js' */
 // What people see while a tuning is under way: one line for each thing that happened. In: an event; out: text.
 import { formatBytes, formatRatioInterval, formatSeconds } from '../../format/numbers.js'
+import { describeExpectation } from '../../sentences/tune/left-out.js'
 import {
-  describeExpectation, formatList, formatRequestRate, formatWorkers, toShownRatio
-} from '../../report/tune/index.js'
+  formatList, formatRequestRate, formatWorkers, toShownRatio
+} from '../../sentences/tune/words.js'
 
 /** Columns that the standing takes, so that the time left stands below the time left. */
 const STANDING = 58

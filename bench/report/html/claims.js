@@ -3,7 +3,7 @@
 // Then and now: each claim of the posts whose studies were measured, clause by clause, with the verdict, the numbers
 // that decided, what it takes to tell, and what is tolerated.
 import { holdsOf, postsOf } from '../../summarise/claims/index.js'
-import { asideText, clauseName, holdsText } from '../claim-text.js'
+import { asideText, clauseName, holdsText } from '../../sentences/run/claims.js'
 import { html } from '../markup.js'
 import { renderTable } from './figure-table.js'
 

@@ -13,7 +13,7 @@ import { html } from '../markup.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { reachOf, workerChart } from '../svg/worker-chart.js'
 import { linesFigure } from './lines-figure.js'
-import { toWorkerSentences } from './worker-sentences.js'
+import { toWorkerSentences } from '../../sentences/run/workers.js'
 import { renderWorkerTable } from './worker-table.js'
 
 const MEASURE = { title: 'Requests per second', format: formatRps, tick: formatTick }

@@ -4,7 +4,7 @@ import { html } from '../markup.js'
 import { balanceChart } from '../svg/balance-chart.js'
 import { workerChart } from '../svg/worker-chart.js'
 import { CURVE_OF, DRAWN, MEASURES, toPoints, toShownCounts, toShownCurve } from './measures.js'
-import { formatRequestRate } from './words.js'
+import { formatRequestRate } from '../../sentences/tune/words.js'
 
 /** @param {TuneFile} file */
 export function renderTuneCharts (file) {

@@ -2,7 +2,7 @@
 /** @import {Measure, MeasureName, WorkerPoint} from './types.js' */
 // What is drawn over the number of workers, and where each count stands. In: the outcome; out: points. Pure.
 import { formatBytes, formatRps, formatTick, formatUs } from '../../format/numbers.js'
-import { ratioOf } from './words.js'
+import { ratioOf } from '../../sentences/tune/words.js'
 
 /** @type {Readonly<Record<MeasureName, Measure>>} */
 export const MEASURES = Object.freeze({

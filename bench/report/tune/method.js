@@ -7,7 +7,7 @@ import {
 import { renderFacts } from '../html/facts.js'
 import { html } from '../markup.js'
 import { CURVE_OF, MEASURES } from './measures.js'
-import { UNIT, formatBound, formatRequestRate, formatWorkers } from './words.js'
+import { UNIT, formatBound, formatRequestRate, formatWorkers } from '../../sentences/tune/words.js'
 
 /** @type {Readonly<Record<TuneFile['stoppedBy'], string>>} */
 export const STOPPED = Object.freeze({

@@ -2,16 +2,16 @@
 // The report of a tuning, from its answer to its method. In: tune.json; out: one HTML file that needs nothing else.
 import { formatBytes, formatSeconds } from '../../format/numbers.js'
 import { renderDocument } from '../html/document.js'
+import { toSentences } from '../../sentences/tune/answer.js'
+import { describeLeftOut, describeRefused } from '../../sentences/tune/left-out.js'
+import { formatBound } from '../../sentences/tune/words.js'
 import { renderEnvironment } from '../html/environment.js'
 import { formatInstant } from '../html/instant.js'
 import { TUNE_STYLE } from '../html/style.js'
 import { html } from '../markup.js'
 import { renderTuneCharts } from './charts.js'
-import { describeLeftOut, describeRefused } from './left-out.js'
 import { STOPPED, renderMethod } from './method.js'
-import { toSentences } from './sentences.js'
 import { renderTuneTable } from './table.js'
-import { formatBound } from './words.js'
 
 const PARTS = [
   ['charts', 'Charts'], ['table', 'Table'], ['left-out', 'Left out'],

@@ -5,8 +5,8 @@ import {
   formatBytes, formatCount, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../format/numbers.js'
 import { html } from '../markup.js'
-import { isRefused } from './left-out.js'
-import { ratioOf, toShownRatio } from './words.js'
+import { isRefused } from '../../sentences/tune/left-out.js'
+import { ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 
 /** @param {TuneFile} file */
 export function renderTuneTable ({ outcome, plan, balanceOf }) {

@@ -6,7 +6,7 @@
 import { formatImprovement, formatTime } from '../../format/numbers.js'
 import { CURSOR_STUDY, toSeconds } from './rows.js'
 import { toImprovements } from './improvements.js'
-import { describeAgainst } from '../../summarise/more-sentences.js'
+import { describeAgainst } from '../../sentences/run/gains.js'
 import { verdictText } from '../../report/cell-text.js'
 import { describeAsking, publishedImprovement, publishedSeconds, secondsFigure } from './figures.js'
 import { html } from '../../report/markup.js'

@@ -14,7 +14,7 @@ import {
 } from './rows.js'
 import { CURSOR_CLAIMS, describeSpread, judgeCursorClaims } from './claims.js'
 import { toImprovements } from './improvements.js'
-import { describeAgainst, describeNothingThere } from '../../summarise/more-sentences.js'
+import { describeAgainst, describeNothingThere } from '../../sentences/run/gains.js'
 
 const SMALLEST = 'return-1'
 const WHOLE_DOCUMENTS = 'docs'

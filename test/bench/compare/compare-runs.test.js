@@ -392,9 +392,12 @@ describe('comparing two runs', () => {
   })
 
   it('runs in a browser: nothing in it needs node', () => {
-    for (const file of ['compare-runs', 'compare-pairs', 'sentences', 'same-run']) {
+    for (const file of [
+      'compare/compare-runs', 'compare/compare-pairs', 'compare/same-run',
+      'sentences/comparison/answer'
+    ]) {
       const { outputFiles } = buildSync({
-        entryPoints: [new URL(`../../../bench/compare/${file}.js`, import.meta.url).pathname],
+        entryPoints: [new URL(`../../../bench/${file}.js`, import.meta.url).pathname],
         bundle: true,
         write: false,
         platform: 'browser',

@@ -4,7 +4,7 @@ import { concludeRun } from '../with-studies.js'
 import { toStoredRun } from '../../../bench/summarise/index.js'
 import {
   toCrossCheckSentence, toProtocolSentences
-} from '../../../bench/summarise/more-sentences.js'
+} from '../../../bench/sentences/run/gains.js'
 import { makeInsertPlan, makeInsertRun } from '../make-inserts.js'
 import { makeCell, makePlan } from '../make-run.js'
 

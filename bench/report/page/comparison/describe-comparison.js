@@ -2,8 +2,12 @@
 /** @import {CellKey, VerdictWord} from '../../../types.js' */
 /** @import {ComparisonRow, ComparisonView} from './types.js' */
 // What is said of a comparison. In: the comparison; out: texts, in the order in which they are shown. Pure.
-import { cellTitle, loadTitle, metricTitle, variantTitle } from '../../../compare/cell-words.js'
-import { driftTexts, groundSentences, verdictSentences } from '../../../compare/sentences.js'
+import {
+  cellTitle, loadTitle, metricTitle, variantTitle
+} from '../../../sentences/comparison/cells.js'
+import {
+  driftTexts, groundSentences, verdictSentences
+} from '../../../sentences/comparison/answer.js'
 import { formatCount, formatRatioInterval } from '../../../format/numbers.js'
 import { formatInstant } from '../../html/instant.js'
 

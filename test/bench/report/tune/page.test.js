@@ -6,9 +6,8 @@ import {
   formatBytes, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../../../bench/format/numbers.js'
 import { escapeText } from '../../../../bench/report/markup.js'
-import {
-  MEASURES, ratioOf, renderTunePage, toPoints, toShownRatio
-} from '../../../../bench/report/tune/index.js'
+import { MEASURES, renderTunePage, toPoints } from '../../../../bench/report/tune/index.js'
+import { ratioOf, toShownRatio } from '../../../../bench/sentences/tune/words.js'
 import { parseMarkup } from '../parse-markup.js'
 import { makeCurve, makeOutcome, makeRichOutcome, makeRow, makeTuneFile } from './make-tune.js'
 

@@ -1,9 +1,9 @@
-/** @import {CellKey} from '../types.js' */
-/** @import {ChangeMetric} from './types.js' */
+/** @import {CellKey} from '../../types.js' */
+/** @import {ChangeMetric} from '../../compare/types.js' */
 // A compared cell and its figures in words, for every form in which a comparison is shown. In: keys; out: text.
-import { formatLoad } from '../format/load.js'
-import { isUsualDriver } from '../plan/usual-drivers.js'
-import { isQueryClient } from '../plan/query-clients.js'
+import { formatLoad } from '../../format/load.js'
+import { isUsualDriver } from '../../plan/usual-drivers.js'
+import { isQueryClient } from '../../plan/query-clients.js'
 
 /** @type {Readonly<Record<ChangeMetric, string>>} */
 const TITLES = Object.freeze(

@@ -1,9 +1,11 @@
-/** @import {CellKey, VerdictWord} from '../types.js' */
-/** @import {CellChange, Change, Comparison} from './types.js' */
+/** @import {CellKey, VerdictWord} from '../../types.js' */
+/** @import {CellChange, Change, Comparison} from '../../compare/types.js' */
 // A comparison in sentences, the verdict first. In: a comparison; out: text for people, the same on the screen, in
 // Markdown and on a page.
-import { formatCount, formatPercent, formatRatio, formatRatioInterval } from '../format/numbers.js'
-import { cellTitle, loadTitle, metricTitle } from './cell-words.js'
+import {
+  formatCount, formatPercent, formatRatio, formatRatioInterval
+} from '../../format/numbers.js'
+import { cellTitle, loadTitle, metricTitle } from './cells.js'
 import { detectableShare } from './detectable.js'
 
 const MOST_SENTENCES = 5

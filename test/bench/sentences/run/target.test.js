@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { concludeRun } from '../with-studies.js'
-import { makePlan, makeRunLine, makeSlice } from '../make-run.js'
+import { concludeRun } from '../../with-studies.js'
+import { makePlan, makeRunLine, makeSlice } from '../../make-run.js'
 
 const PLAN = {
   ...makePlan({ variants: ['target', 'target~aa'], connections: [1, 64] }),

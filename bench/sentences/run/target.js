@@ -1,8 +1,8 @@
-/** @import {Summary} from '../types.js' */
+/** @import {Summary} from '../../types.js' */
 // The answer about a server that runs elsewhere, of which only requests per second and latency are known. In:
 // summaries; out: text.
-import { formatLoad } from '../format/load.js'
-import { formatRps, formatRpsRange, formatUs } from '../format/numbers.js'
+import { formatLoad } from '../../format/load.js'
+import { formatRps, formatRpsRange, formatUs } from '../../format/numbers.js'
 
 /**
  * @param {readonly Summary[]} summaries

@@ -1,12 +1,12 @@
-/** @import {Machine, Summary} from '../types.js' */
+/** @import {Machine, Summary} from '../../types.js' */
 // The answer in sentences: for each action what a request costs and how many are answered per second,
 // at the most connections that were measured (by the fewest threads), compared with the reference; for open loops how
 // late the answers come. In: summaries; out: text.
-import { formatLoad } from '../format/load.js'
-import { formatRatioInterval } from '../format/numbers.js'
-import { toLatencySentences } from './latency-sentences.js'
-import { isNoFigure } from './no-figure.js'
-import { noiseNote } from './within-noise.js'
+import { formatLoad } from '../../format/load.js'
+import { formatRatioInterval } from '../../format/numbers.js'
+import { toLatencySentences } from './open-loops.js'
+import { isNoFigure } from '../../summarise/no-figure.js'
+import { noiseNote } from '../../summarise/within-noise.js'
 import { isContestant, toNoDifferenceSentences } from './no-difference.js'
 
 /**

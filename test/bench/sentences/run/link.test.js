@@ -1,6 +1,6 @@
-/** @import {LinkLine} from '../../../bench/types.js' */
+/** @import {LinkLine} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { toLinkSentences, toLinkWarnings } from '../../../bench/summarise/link-sentences.js'
+import { toLinkSentences, toLinkWarnings } from '../../../../bench/sentences/run/link.js'
 
 const SET = { bitsPerSecond: 1e9, delayUs: 100, delayAdded: false, burstBytes: 500_000 }
 

@@ -1,10 +1,10 @@
-/** @import {LinkLine, PlanLine, ResumeLine, RunLine, Slice, Summary, Warning} from '../types.js' */
+/** @import {LinkLine, PlanLine, ResumeLine, RunLine, Slice, Summary, Warning} from '../../types.js' */
 // Doubts about a run as a whole, each with what to do about it. In: summaries; out: warnings, the
 // gravest first.
-import { formatLoad } from '../format/load.js'
-import { gateOf } from '../measure/gates/index.js'
-import { TWIN } from '../plan/create-plan.js'
-import { toLinkWarnings } from './link-sentences.js'
+import { formatLoad } from '../../format/load.js'
+import { gateOf } from '../../measure/gates/index.js'
+import { TWIN } from '../../plan/create-plan.js'
+import { toLinkWarnings } from './link.js'
 
 /**
  * @param {readonly Summary[]} summaries

@@ -1,15 +1,15 @@
-/** @import {Summary} from '../types.js' */
+/** @import {Summary} from '../../types.js' */
 // The answer of open loops in sentences: for each action within what time 99 % of the requests are answered, at the
 // highest rate that all servers kept up with, and who did not keep up from which rate on.
 // In: summaries; out: text.
-import { formatLoad, formatRate } from '../format/load.js'
+import { formatLoad, formatRate } from '../../format/load.js'
 import {
   formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange
-} from '../format/numbers.js'
-import { TWIN } from '../plan/create-plan.js'
-import { isNoFigure } from './no-figure.js'
-import { noiseNote } from './within-noise.js'
-import { fellBehind, p99IsUpperBound, p99Of } from './open-loop.js'
+} from '../../format/numbers.js'
+import { TWIN } from '../../plan/create-plan.js'
+import { isNoFigure } from '../../summarise/no-figure.js'
+import { noiseNote } from '../../summarise/within-noise.js'
+import { fellBehind, p99IsUpperBound, p99Of } from '../../summarise/open-loop.js'
 
 /**
  * @param {readonly Summary[]} summaries those of closed loops are left out

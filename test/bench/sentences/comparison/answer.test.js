@@ -1,10 +1,12 @@
-/** @import {CellChange, Change, Comparison} from '../../../bench/compare/types.js' */
-/** @import {Interval} from '../../../bench/types.js' */
+/** @import {CellChange, Change, Comparison} from '../../../../bench/compare/types.js' */
+/** @import {Interval} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { detectableShare } from '../../../bench/compare/detectable.js'
-import { driftTexts, groundSentences, verdictSentences } from '../../../bench/compare/sentences.js'
-import { makeCell } from '../make-run.js'
-import { makeCellChange, makeChange, makeComparison } from './make-comparison.js'
+import { detectableShare } from '../../../../bench/sentences/comparison/detectable.js'
+import {
+  driftTexts, groundSentences, verdictSentences
+} from '../../../../bench/sentences/comparison/answer.js'
+import { makeCell } from '../../make-run.js'
+import { makeCellChange, makeChange, makeComparison } from '../../compare/make-comparison.js'
 
 const SLOWER = makeCellChange({ variant: 'express', action: 'factorial' }, {
   verdict: 'slower',

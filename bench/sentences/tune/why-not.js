@@ -1,5 +1,5 @@
 /** @import {TuneOutcome} from '../../tune/types.js' */
-/** @import {TuneFacts} from './types.js' */
+/** @import {TuneFacts} from '../../report/tune/types.js' */
 // Why nothing can be recommended, or what the times of an open loop are worth. In: the outcome; out: sentences.
 import { toClaim } from './claim.js'
 import { isRefused } from './left-out.js'

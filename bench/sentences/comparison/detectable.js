@@ -1,4 +1,4 @@
-/** @import {CellChange, Change} from './types.js' */
+/** @import {CellChange, Change} from '../../compare/types.js' */
 // Where nothing was found: how large a difference would have had to be. In: judged cells; out: a share. Pure.
 import { medianOfSorted, studentTQuantile, EQUIVALENCE_BAND } from '@shootout/statistics'
 

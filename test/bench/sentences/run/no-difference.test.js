@@ -1,9 +1,9 @@
-/** @import {Interval, Summary} from '../../../bench/types.js' */
+/** @import {Interval, Summary} from '../../../../bench/types.js' */
 import { expect } from 'chai'
-import { toNoDifferenceSentences } from '../../../bench/summarise/no-difference.js'
+import { toNoDifferenceSentences } from '../../../../bench/sentences/run/no-difference.js'
 import { toVerdict } from '@shootout/statistics'
-import { toInput, twinsRun } from '../report-runs/index.js'
-import { makeCell } from '../make-run.js'
+import { toInput, twinsRun } from '../../report-runs/index.js'
+import { makeCell } from '../../make-run.js'
 
 /**
  * @param {string} variant

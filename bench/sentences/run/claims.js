@@ -1,4 +1,4 @@
-/** @import {ClauseVerdict, Holds} from '../summarise/claims/types.js' */
+/** @import {ClauseVerdict, Holds} from '../../summarise/claims/types.js' */
 // How a verdict on a claim is shown in every form of the report: a sign and a word, so that colour never has to do
 // alone.
 

@@ -1,7 +1,7 @@
-/** @import {LinkLine, PlanLine} from '../types.js' */
+/** @import {LinkLine, PlanLine, Warning} from '../../types.js' */
 // The network of a run in sentences. In: plans and what was measured of the link; out: text.
-import { describeLink, formatBitRate } from '../format/link.js'
-import { formatUs } from '../format/numbers.js'
+import { describeLink, formatBitRate } from '../../format/link.js'
+import { formatUs } from '../../format/numbers.js'
 
 /**
  * @param {readonly Pick<PlanLine, 'link' | 'target'>[]} plans
@@ -30,8 +30,7 @@ function describeMeasured (links) {
 
 /**
  * @param {readonly LinkLine[]} links
- * @returns {import('../types.js').Warning[]} what the gates of slices can't tell: the link was another one when the run
- *   ended
+ * @returns {Warning[]} what the gates of slices can't tell: the link was another one when the run ended
  */
 export function toLinkWarnings (links) {
   return links.filter(({ moment, finding }) => moment === 'after' && finding !== null)

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
-import {
-  describeLeftOut, describeRefused, toSentences
-} from '../../../../bench/report/tune/index.js'
-import { makeCurve, makeOutcome, makeRichOutcome, makeRow } from './make-tune.js'
+import { toSentences } from '../../../../bench/sentences/tune/answer.js'
+import { describeLeftOut, describeRefused } from '../../../../bench/sentences/tune/left-out.js'
+import { makeCurve, makeOutcome, makeRichOutcome, makeRow } from '../../report/tune/make-tune.js'
 
 const FACTS = Object.freeze({
   cores: 96,

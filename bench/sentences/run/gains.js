@@ -1,12 +1,12 @@
-/** @import {Against, CrossCheckLine, PlanLine, Summary} from '../types.js' */
-/** @import {ToldStudy} from './types.js' */
+/** @import {Against, CrossCheckLine, PlanLine, Summary} from '../../types.js' */
+/** @import {ToldStudy} from '../../summarise/types.js' */
 // The answer in sentences, continued: gains over another server or run, what a second load client reached. In:
 // summaries; out: text.
-import { formatThreads } from '../format/load.js'
-import { formatConnections, formatGain, formatRatio } from '../format/numbers.js'
-import { describeAmount } from '../plan/amounts.js'
-import { CLASSIC } from '../plan/classic.js'
-import { areQueries } from '../plan/query-clients.js'
+import { formatThreads } from '../../format/load.js'
+import { formatConnections, formatGain, formatRatio } from '../../format/numbers.js'
+import { describeAmount } from '../../plan/amounts.js'
+import { CLASSIC } from '../../plan/classic.js'
+import { areQueries } from '../../plan/query-clients.js'
 
 /** Clients whose figures differ by less agree. */
 const ALIKE = 1.15

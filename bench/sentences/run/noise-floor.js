@@ -1,8 +1,8 @@
-/** @import {Summary} from '../types.js' */
+/** @import {Summary} from '../../types.js' */
 // What two identical servers differ by on this machine today: the A/A pair of the reference.
-import { formatLoad } from '../format/load.js'
-import { formatRatioInterval } from '../format/numbers.js'
-import { TWIN } from '../plan/create-plan.js'
+import { formatLoad } from '../../format/load.js'
+import { formatRatioInterval } from '../../format/numbers.js'
+import { TWIN } from '../../plan/create-plan.js'
 
 /**
  * @param {readonly Summary[]} summaries

@@ -1,5 +1,5 @@
 /** @import {Recommendation, TuneOutcome} from '../../tune/types.js' */
-/** @import {TuneFacts} from './types.js' */
+/** @import {TuneFacts} from '../../report/tune/types.js' */
 // The answer of a tuning in sentences: the count with its guarantee and price, why not fewer, how the rule of thumb
 // does, how evenly the workers are loaded, where the curve peaks. Pure.
 import { formatRatio, formatRps, formatSeconds } from '../../format/numbers.js'
