@@ -3,7 +3,7 @@
 /** @import {Metric, Pair} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
 // to the cell's state.
-import { startShift } from '@shootout/statistics'
+import { EQUIVALENCE_BAND, startShift } from '@shootout/statistics'
 import { worstFirst } from './judge-cell.js'
 import { isClientLate } from './open-loop.js'
 import { knownInterval, noFigures } from './no-figure.js'
@@ -12,7 +12,7 @@ import { figureOf, logRatios, pairSlices, referenceOf } from './replicates.js'
 
 const FEWEST_PAIRS = 3
 /** A shift between starts that is smaller than this is of no interest, however certain it is. */
-const SHIFT_OF_INTEREST = 1.03
+const SHIFT_OF_INTEREST = EQUIVALENCE_BAND.high
 
 /**
  * @typedef {object} JudgedCell
