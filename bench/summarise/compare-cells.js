@@ -6,7 +6,7 @@
 import { EQUIVALENCE_BAND, startShift } from '@shootout/statistics'
 import { worstFirst } from './judge-cell.js'
 import { isClientLate } from './open-loop.js'
-import { knownInterval, noFigures } from './no-figure.js'
+import { knownInterval, noFigures } from '../figures/no-figure.js'
 import { createIntervals } from './ratio-intervals.js'
 import { figureOf, logRatios, pairSlices, referenceOf } from './replicates.js'
 
