@@ -7,7 +7,7 @@ import {
 } from '../compare/sentences.js'
 import { formatCount, formatRatioInterval } from '../format/numbers.js'
 import { VERDICT_SIGNS, verdictText } from './cell-text.js'
-import { escapeMarkdown } from './escape-markdown.js'
+import { escapeMarkdown } from '../format/escape-markdown.js'
 
 /** What hosts take in one comment is 65,536 characters. */
 const MOST_CHARACTERS = 60_000

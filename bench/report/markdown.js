@@ -8,7 +8,7 @@ import {
 } from './cell-text.js'
 import { groupCells, variantLabel } from './cells.js'
 import { renderClaimsMarkdown } from './claims-markdown.js'
-import { escapeMarkdown } from './escape-markdown.js'
+import { escapeMarkdown } from '../format/escape-markdown.js'
 import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
 import { plannedStudies } from './planned-studies.js'

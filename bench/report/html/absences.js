@@ -3,7 +3,7 @@
 // Below the charts of an action: what has no place in them, and why.
 import { reasonText } from '../cell-text.js'
 import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 /** @param {ActionCells} cells */
 export function renderAbsences (cells) {

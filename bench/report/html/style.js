@@ -1,4 +1,4 @@
-import { Markup } from '../markup.js'
+import { Markup } from '../../format/markup.js'
 import { BASE } from './style/base.js'
 import { INTERACTIVE } from './style/interactive.js'
 import { LINES } from './style/lines.js'

@@ -6,7 +6,7 @@
 // row what it follows from, closed until it is opened.
 import { STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
 import { groupCells, variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { columnsOf } from './table/columns.js'
 import {
   createOpenings, holdsOpenings, renderOpening, renderRequest, requestId

@@ -10,7 +10,7 @@ import {
 } from '../../format/numbers.js'
 import { cpuIsDoubtful } from '../cell-text.js'
 import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
 import { plainStroke, stretched } from './line-marks.js'
 import { MARKER_PATHS } from './marks.js'

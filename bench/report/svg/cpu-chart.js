@@ -4,7 +4,7 @@
 import { formatTick } from '../../format/numbers.js'
 import { cpuFigure, cpuIsDoubtful } from '../cell-text.js'
 import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections, reach } from './plottable.js'
 import { renderPlot } from './render-plot.js'

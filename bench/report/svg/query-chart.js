@@ -5,7 +5,7 @@
 import { formatUs } from '../../format/numbers.js'
 import { cpuFigure, cpuIsDoubtful } from '../cell-text.js'
 import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections } from './plottable.js'
 import { renderPlot } from './render-plot.js'

@@ -1,6 +1,6 @@
 import { STYLE } from '../html/style.js'
 import { WORKER_CHARTS } from '../html/style/workers.js'
-import { Markup } from '../markup.js'
+import { Markup } from '../../format/markup.js'
 
 /** The style of every report, and what only the charts over workers have. */
 export const TUNE_STYLE = new Markup(`${STYLE.text.trimEnd()}

@@ -9,7 +9,7 @@ import { toImprovements } from './improvements.js'
 import { describeAgainst } from '../../summarise/more-sentences.js'
 import { verdictText } from '../../report/cell-text.js'
 import { describeAsking, publishedImprovement, publishedSeconds, secondsFigure } from './figures.js'
-import { html } from '../../report/markup.js'
+import { html } from '../../format/markup.js'
 import { executionsOf, readPublishedCursor } from './published.js'
 import { figureCell, renderTable } from '../../report/html/figure-table.js'
 

@@ -4,7 +4,7 @@
 // then the same in words.
 import { formatCount, formatPercent } from '../../../format/numbers.js'
 import { variantLabel, variantNames } from '../../cells.js'
-import { html } from '../../markup.js'
+import { html } from '../../../format/markup.js'
 import { NOISES, noiseTimeline } from '../../svg/noise-timeline.js'
 import { orderStrip } from '../../svg/order-strip.js'
 import { toStripAxis } from '../../svg/strip-axis.js'

@@ -3,7 +3,7 @@
 // open; those that were skipped, folded.
 import { formatCount } from '../../../format/numbers.js'
 import { variantLabel } from '../../cells.js'
-import { html } from '../../markup.js'
+import { html } from '../../../format/markup.js'
 
 /** @typedef {VerifyLine['checks'][number]} Check */
 

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import {
   formatBytes, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../../../bench/format/numbers.js'
-import { escapeText } from '../../../../bench/report/markup.js'
+import { escapeText } from '../../../../bench/format/markup.js'
 import {
   MEASURES, ratioOf, renderTunePage, toPoints, toShownRatio
 } from '../../../../bench/report/tune/index.js'
