@@ -6,7 +6,7 @@ import {
   decidedCells, driftTexts, groundSentences, verdictSentences
 } from '../compare/sentences.js'
 import { formatCount, formatRatioInterval } from '../format/numbers.js'
-import { VERDICT_SIGNS, verdictText } from './cell-text.js'
+import { VERDICT_SIGNS, verdictText } from '../tables/cell-text.js'
 import { escapeMarkdown } from '../format/escape-markdown.js'
 
 /** What hosts take in one comment is 65,536 characters. */

@@ -5,8 +5,8 @@
 import { formatUs } from '../format/numbers.js'
 import {
   cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS
-} from './cell-text.js'
-import { groupCells, variantLabel } from './cells.js'
+} from '../tables/cell-text.js'
+import { groupCells, variantLabel } from '../tables/cells.js'
 import { renderClaimsMarkdown } from './claims-markdown.js'
 import { escapeMarkdown } from '../format/escape-markdown.js'
 import { listNotRun } from './list-not-run.js'

@@ -5,7 +5,7 @@
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { BAND, SHADED } from '../../format/band.js'
 import { p99Of } from '../../summarise/open-loop.js'
-import { cpuFigure, cpuIsDoubtful, p99Figure, ratioOf, rpsFigure } from '../cell-text.js'
+import { cpuFigure, cpuIsDoubtful, p99Figure, ratioOf, rpsFigure } from '../../tables/cell-text.js'
 import { ratioAxis, timeAxis, zeroAxis } from './axes.js'
 
 const SAME_NOTE = `${SHADED} Ratios stand on a logarithmic axis.`

@@ -5,7 +5,7 @@
 // open loops, whose throughput was given, the 99th percentile of latency in its place). The ratios below.
 import { SHADED } from '../../format/band.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
-import { groupCells, variantNames } from '../cells.js'
+import { groupCells, variantNames } from '../../tables/cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
 import { html } from '../../format/markup.js'
 import { cpuChart } from '../svg/cpu-chart.js'

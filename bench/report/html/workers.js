@@ -7,7 +7,7 @@
 // load: in words, in pictures and in numbers.
 import { formatRps, formatTick } from '../../format/numbers.js'
 import { boundBy, toWorkerSeries } from '../../summarise/workers.js'
-import { groupCells, variantNames } from '../cells.js'
+import { groupCells, variantNames } from '../../tables/cells.js'
 import { toWorkerLines } from '../charts/worker-lines.js'
 import { html } from '../../format/markup.js'
 import { createVariantStyles } from '../svg/variant-styles.js'

@@ -8,7 +8,7 @@
 import { formatCount } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { CURSOR_STUDY, toDriverCosts, toQueryRows } from './rows.js'
-import { cpuFigure } from '../../report/cell-text.js'
+import { cpuFigure } from '../../tables/cell-text.js'
 import {
   eachText, exactImprovement, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure,
   resultsFigure, secondsFigure, serverLabel

@@ -8,7 +8,7 @@ import {
   formatRatioRange
 } from '../../format/numbers.js'
 import { INSERT_STUDY, toInsertRows, toInsertShapes } from './rows.js'
-import { cpuFigure } from '../../report/cell-text.js'
+import { cpuFigure } from '../../tables/cell-text.js'
 import { html } from '../../format/markup.js'
 import { gainOf, readPublishedInserts } from './published.js'
 

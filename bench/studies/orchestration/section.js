@@ -7,7 +7,7 @@ import {
 } from '../../format/numbers.js'
 import { mean } from '@shootout/statistics'
 import { toShapes } from './shapes.js'
-import { variantLabel } from '../../report/cells.js'
+import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { rolesOf, timelineChart } from '../../report/svg/timeline-chart.js'
 

@@ -9,7 +9,7 @@ import { areQueries } from '../../../plan/query-clients.js'
 import { p99Of, queuedShare } from '../../../summarise/open-loop.js'
 import {
   cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, verdictText
-} from '../../cell-text.js'
+} from '../../../tables/cell-text.js'
 import { html } from '../../../format/markup.js'
 
 /** What is sorted by needs no more. */
