@@ -7,7 +7,7 @@ import { cellId, variantIdOf } from '../plan/create-plan.js'
 import {
   TO_ONE_REFERENCE, pooledStartVariance, pairedRatio, pairedTailRatio
 } from '@shootout/statistics'
-import { describeNoFigure, isTooWide } from '../summarise/no-figure.js'
+import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'

@@ -10,7 +10,7 @@
 import { BenchError } from '../errors.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
-import { describeNoFigure, isTooWide } from '../summarise/no-figure.js'
+import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'
 import { joinCells, toKey } from './join-cells.js'

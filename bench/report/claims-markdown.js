@@ -4,7 +4,7 @@
 // needs and tolerates, are on the page.
 import { holdsOf, postsOf, toClaimSentences } from '../summarise/claims/index.js'
 import { clauseName, holdsText } from '../sentences/run/claims.js'
-import { escapeMarkdown } from './escape-markdown.js'
+import { escapeMarkdown } from '../format/escape-markdown.js'
 
 const HEAD = '| Claim | Here | Clauses that can be told |\n| --- | --- | --- |'
 

@@ -6,8 +6,8 @@ import {
   decidedCells, driftTexts, groundSentences, verdictSentences
 } from '../sentences/comparison/answer.js'
 import { formatCount, formatRatioInterval } from '../format/numbers.js'
-import { VERDICT_SIGNS, verdictText } from './cell-text.js'
-import { escapeMarkdown } from './escape-markdown.js'
+import { VERDICT_SIGNS, verdictText } from '../tables/cell-text.js'
+import { escapeMarkdown } from '../format/escape-markdown.js'
 
 /** What hosts take in one comment is 65,536 characters. */
 const MOST_CHARACTERS = 60_000

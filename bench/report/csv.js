@@ -2,7 +2,7 @@
 /** @import {ReportInput} from './types.js' */
 // One row for each cell, numbers as they were computed; quoting and line ends by RFC 4180. An empty
 // field is a figure that is not known.
-import { reasonText } from './cell-text.js'
+import { reasonText } from '../tables/cell-text.js'
 
 /** @type {readonly [name: string, read: (summary: Summary) => string | number | boolean | null][]} */
 const COLUMNS = [

@@ -5,10 +5,10 @@
 import { formatUs } from '../format/numbers.js'
 import {
   cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, STATE_SIGNS, STATE_WORDS
-} from './cell-text.js'
-import { groupCells, variantLabel } from './cells.js'
+} from '../tables/cell-text.js'
+import { groupCells, variantLabel } from '../tables/cells.js'
 import { renderClaimsMarkdown } from './claims-markdown.js'
-import { escapeMarkdown } from './escape-markdown.js'
+import { escapeMarkdown } from '../format/escape-markdown.js'
 import { listNotRun } from './list-not-run.js'
 import { countStates, runNotices, runTitle } from './notices.js'
 import { plannedStudies } from './planned-studies.js'

@@ -1,7 +1,7 @@
 /** @import {RunData, Summary} from '../types.js' */
 // What every form of the report says first: what it is, and why it may not be what it seems.
-import { countMeasured } from './cells.js'
-import { STATE_SIGNS } from './cell-text.js'
+import { countMeasured } from '../tables/cells.js'
+import { STATE_SIGNS } from '../tables/cell-text.js'
 
 /** 'Shootout: actions'. @param {RunData} run */
 export function runTitle ({ plans }) {

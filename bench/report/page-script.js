@@ -3,7 +3,7 @@
 // bytes.
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import { Markup } from './markup.js'
+import { Markup } from '../format/markup.js'
 
 const ENTRY = fileURLToPath(new URL('./page/main.js', import.meta.url))
 const BANNER = '/* Holds uPlot 1.6.32, (c) Leon Sorokin, MIT licence. */'

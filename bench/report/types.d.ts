@@ -4,7 +4,7 @@ import type { PlannedStudy } from '../plan/types.js'
 import type { ClauseVerdict } from '../summarise/claims/types.js'
 import type { StudyTable, ToldStudy } from '../summarise/types.js'
 import type { CellKey, RunData, RunLine, Summary, Warning } from '../types.js'
-import type { Markup } from './markup.js'
+import type { Markup } from '../format/markup.js'
 
 /** A run with what was concluded from it; `run.summaries` holds the cells. */
 export interface ReportInput {

@@ -3,16 +3,16 @@
 /** @import {Metric, Pair} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
 // to the cell's state.
-import { startShift } from '@shootout/statistics'
+import { EQUIVALENCE_BAND, startShift } from '@shootout/statistics'
 import { worstFirst } from './judge-cell.js'
 import { isClientLate } from './open-loop.js'
-import { knownInterval, noFigures } from './no-figure.js'
+import { knownInterval, noFigures } from '../figures/no-figure.js'
 import { createIntervals } from './ratio-intervals.js'
 import { figureOf, logRatios, pairSlices, referenceOf } from './replicates.js'
 
 const FEWEST_PAIRS = 3
 /** A shift between starts that is smaller than this is of no interest, however certain it is. */
-const SHIFT_OF_INTEREST = 1.03
+const SHIFT_OF_INTEREST = EQUIVALENCE_BAND.high
 
 /**
  * @typedef {object} JudgedCell

@@ -3,7 +3,7 @@
 // ratio.
 import { cellId } from '../plan/create-plan.js'
 import { ratioInterval } from '@shootout/statistics'
-import { knownInterval } from './no-figure.js'
+import { knownInterval } from '../figures/no-figure.js'
 import { logRatios, pairSlices } from './replicates.js'
 
 /**

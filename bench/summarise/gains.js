@@ -4,7 +4,7 @@
 // slices, or from two unpaired groups (Welch on logarithms).
 import { cellId } from '../plan/create-plan.js'
 import { exponentiate, ratioInterval, welchInterval } from '@shootout/statistics'
-import { describeNoFigure, knownInterval } from './no-figure.js'
+import { describeNoFigure, knownInterval } from '../figures/no-figure.js'
 import { countingSlices, logRatios, pairSlices } from './replicates.js'
 
 const FEWEST_SLICES = 3

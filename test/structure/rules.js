@@ -27,8 +27,9 @@ const SCOPE = '@shootout/'
  * reads those that it goes on with, so that the report stands first.
  */
 const STAGES = [
-  'errors', 'format', 'plan', 'measure', 'verify', 'summarise', 'sentences', 'compare', 'report',
-  'run', 'tune', 'revisions', 'calibrate', 'experiments', 'doctor', 'studies', 'cli'
+  'errors', 'format', 'plan', 'measure', 'verify', 'figures', 'summarise', 'sentences', 'tables',
+  'compare', 'report', 'run', 'tune', 'revisions', 'calibrate', 'experiments', 'doctor', 'studies',
+  'cli'
 ]
 
 /** Packages that have their place by decision; every other has one place, whichever it is. */

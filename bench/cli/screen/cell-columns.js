@@ -3,7 +3,7 @@
 import {
   formatBytes, formatPercent, formatRatioInterval, formatRps, formatUs, formatUsRange
 } from '../../format/numbers.js'
-import { isNoFigure } from '../../summarise/no-figure.js'
+import { isNoFigure } from '../../figures/no-figure.js'
 import { WITHIN_NOISE, isWithinNoise } from '../../summarise/within-noise.js'
 import { p99IsUpperBound, p99Of, queuedShare } from '../../summarise/open-loop.js'
 

@@ -2,14 +2,13 @@
 /** @import {CellGroup, ChartPoint} from '../types.js' */
 /** @import {LoadSeries, MetricPicture, PanelMetric, Reading} from './types.js' */
 // What each panel of an action shows: which figure of a cell, on which axis, and in which words.
+import { EQUIVALENCE_BAND } from '@shootout/statistics'
+import { BAND, SHADED } from '../../format/band.js'
 import { p99Of } from '../../summarise/open-loop.js'
-import { cpuFigure, cpuIsDoubtful, p99Figure, ratioOf, rpsFigure } from '../cell-text.js'
+import { cpuFigure, cpuIsDoubtful, p99Figure, ratioOf, rpsFigure } from '../../tables/cell-text.js'
 import { ratioAxis, timeAxis, zeroAxis } from './axes.js'
 
-/** Wholly within is 'same', wholly outside is 'faster' or 'slower'. */
-const SAME = Object.freeze({ low: 0.97, high: 1.03 })
-const SAME_NOTE =
-  'Shaded: 0.97 to 1.03, too near to count as a difference. Ratios stand on a logarithmic axis.'
+const SAME_NOTE = `${SHADED} Ratios stand on a logarithmic axis.`
 const CLOSED_NOTE = 'Service time, as a closed loop sees it: each connection waits for its ' +
   'answer before it asks again, so that few requests see a stall of the server. These figures ' +
   'have no interval. The axis is logarithmic.'
@@ -79,13 +78,13 @@ function ratioPicture (of, reference) {
     button: `Ratio to ${reference}`,
     caption: `${words}, ratio to ${reference}: less is better`,
     title: `${words} as a ratio to ${reference}, less is better`,
-    description: `${WHISKERS} ${reference} is the line at 1; within the shaded band of 0.97 to ` +
-      '1.03 a variant counts as the same.',
+    description: `${WHISKERS} ${reference} is the line at 1; within the shaded band of ${BAND} ` +
+      'a variant counts as the same.',
     note: SAME_NOTE,
     read: (cell, group) => readRatio(cell, { group, of }),
     axis: points =>
       ratioAxis(points, of === 'cpu' ? 'times the CPU per request' : 'times the 99th percentile'),
-    band: SAME
+    band: EQUIVALENCE_BAND
   }
 }
 

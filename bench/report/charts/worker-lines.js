@@ -7,7 +7,7 @@ import {
   formatBytes, formatRatio, formatRatioRange, formatTick, formatUs, formatUsRange
 } from '../../format/numbers.js'
 import { p99Of } from '../../summarise/open-loop.js'
-import { cpuIsDoubtful } from '../cell-text.js'
+import { cpuIsDoubtful } from '../../tables/cell-text.js'
 import { linearTicks } from '../svg/scale.js'
 
 /** More lines can't be told apart. */

@@ -1,9 +1,9 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells} from '../types.js' */
 // Below the charts of an action: what has no place in them, and why.
-import { reasonText } from '../cell-text.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { reasonText } from '../../tables/cell-text.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 
 /** @param {ActionCells} cells */
 export function renderAbsences (cells) {

@@ -1,9 +1,9 @@
 /** @import {Summary, Warning} from '../../types.js' */
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {ReportInput} from '../types.js' */
 // The top of the page: what was found, how sure that is, what to mind, and where the rest stands.
 import { formatBytes, formatSeconds } from '../../format/numbers.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { countStates, runNotices, runTitle } from '../notices.js'
 import { findAction } from './find-action.js'
 import { formatInstant } from './instant.js'

@@ -3,10 +3,11 @@
 /** @import {LoadSeries} from '../charts/types.js' */
 // For each action: lines over its loads, where there are several; else CPU per request and throughput side by side (for
 // open loops, whose throughput was given, the 99th percentile of latency in its place). The ratios below.
+import { SHADED } from '../../format/band.js'
 import { p99IsUpperBound } from '../../summarise/open-loop.js'
-import { groupCells, variantNames } from '../cells.js'
+import { groupCells, variantNames } from '../../tables/cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { cpuChart } from '../svg/cpu-chart.js'
 import { forestPlot } from '../svg/forest-plot.js'
 import { latencyChart } from '../svg/latency-chart.js'
@@ -107,7 +108,6 @@ function renderRatios (series, { number, styleOf }) {
   const some = series.loads.length > 3 ? ` Of ${series.loads.length} ` +
     `${series.openLoop ? 'rates' : 'numbers of connections'} these are the smallest, the middle ` +
     'and the largest.' : ''
-  const shaded =
-    html`<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.${some}</p>`
+  const shaded = html`<p class="note">${SHADED}${some}</p>`
   return html`${series.openLoop ? html`<figure><figcaption>99th percentile of latency, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-p99-${number}`, metric: 'p99', styleOf })}${shaded}</figure>` : null}<figure><figcaption>CPU per request, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-${number}`, metric: 'cpu', styleOf })}${shaded}</figure>`
 }

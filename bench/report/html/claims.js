@@ -4,7 +4,7 @@
 // that decided, what it takes to tell, and what is tolerated.
 import { holdsOf, postsOf } from '../../summarise/claims/index.js'
 import { asideText, clauseName, holdsText } from '../../sentences/run/claims.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { renderTable } from './figure-table.js'
 
 const HEAD = ['Claim', 'The post says', 'Here', 'Because']

@@ -1,6 +1,6 @@
 // Where another run's file is dropped, so that the page's script compares the two. Without a script there is nothing to
 // do here, and the style sheet hides it.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 /** The same for every run. */
 export function renderComparisonPlace () {

@@ -1,14 +1,14 @@
 /** @import {RunData, Slice} from '../../types.js' */
 /** @import {CostPlace, Costs} from '../../summarise/cost.js' */
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {ActionCells, CellGroup, VariantStyle} from '../types.js' */
 // What throughput costs in CPU time and memory, for each action at its largest number of connections.
 import { TWIN } from '../../plan/create-plan.js'
 import { weighCosts } from '../../summarise/cost.js'
 import { countingSlices } from '../../summarise/replicates.js'
-import { cpuIsDoubtful } from '../cell-text.js'
-import { groupCells, variantLabel, variantNames } from '../cells.js'
-import { html } from '../markup.js'
+import { cpuIsDoubtful } from '../../tables/cell-text.js'
+import { groupCells, variantLabel, variantNames } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { costChart, costText, labelCosts } from '../svg/cost-chart.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { formatList } from '../../sentences/tune/words.js'

@@ -1,8 +1,8 @@
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 // The document around a report. Its security policy allows nothing but its one style sheet and its one script, each by
 // its hash: no picture, no request.
 import { createHash } from 'node:crypto'
-import { embedJson, html } from '../markup.js'
+import { embedJson, html } from '../../format/markup.js'
 
 /**
  * @param {{title: string, style: Markup, body: Markup, id: string, data: unknown, script?: Markup | null}} parts data:

@@ -2,7 +2,7 @@
 // The machine, the software and the options of the run: what a reader needs to judge or repeat it; for a run that was
 // resumed, what was otherwise from then on.
 import { formatBytes, formatCount, formatPercent } from '../../format/numbers.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { renderFacts } from './facts.js'
 import { formatInstant } from './instant.js'
 import { renderLink } from './link.js'

@@ -1,4 +1,4 @@
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 /**
  * A titled list of names and values; nothing when there are none.

@@ -1,7 +1,7 @@
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {Figure} from '../types.js' */
 // A table that scrolls within the page where the screen is narrow, and its cells. In: markup of the rows; out: markup.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 /**
  * @param {{label: string, head: readonly string[], bodies: Markup | readonly Markup[]}} table label: for those who

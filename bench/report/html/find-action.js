@@ -2,7 +2,7 @@
 /** @import {RunData} from '../../types.js' */
 // From a sentence of the answer to the charts that it was read from. In: the sentence and the run; out: the section of
 // the one action that it speaks of, or none.
-import { groupCells } from '../cells.js'
+import { groupCells } from '../../tables/cells.js'
 
 /**
  * @param {string} sentence 'Per static request at 64 connections: ...'

@@ -1,10 +1,10 @@
 /** @import {RunData} from '../../types.js' */
 /** @import {ActionCells, CellGroup, LineChart} from '../types.js' */
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 // Latency: how late the slowest answers come, as percentile curves: one picture for each action, at its largest load.
-import { groupCells, variantLabel, variantNames } from '../cells.js'
+import { groupCells, variantLabel, variantNames } from '../../tables/cells.js'
 import { createCurves, largestWithCurves, percentileChart } from '../charts/percentile-chart.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { linesFigure } from './lines-figure.js'
 

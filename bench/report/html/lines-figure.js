@@ -1,9 +1,9 @@
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {ChartLine, LineChart} from '../types.js' */
 // A line chart with its caption: the picture for everybody, and its data, compressed, for the page's script, which
 // draws it with a cursor.
 import { compressJson } from '../embedded/compressed-json.js'
-import { embedJson, html } from '../markup.js'
+import { embedJson, html } from '../../format/markup.js'
 import { lineChart } from '../svg/line-chart.js'
 import { CEILING_LABEL, fitsLabels } from '../svg/line-labels.js'
 import { colourOf } from '../svg/line-marks.js'

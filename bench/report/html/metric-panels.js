@@ -7,7 +7,7 @@ import { formatConnections, formatRps } from '../../format/numbers.js'
 import { clientCeiling } from '../charts/client-ceiling.js'
 import { loadChart, showsSomething } from '../charts/load-chart.js'
 import { panelsOf } from '../charts/metrics.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { linesFigure } from './lines-figure.js'
 
 /**

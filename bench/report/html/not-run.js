@@ -1,6 +1,6 @@
 /** @import {RunData} from '../../types.js' */
 // What is missing, why, and how to get it: never silently absent.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { listNotRun } from '../list-not-run.js'
 
 /** @param {RunData} run */

@@ -2,7 +2,7 @@
 // The report of a run: its sections in their order.
 import { packRun } from '../embedded/pack-run.js'
 import { unpackRun } from '../embedded/unpack-run.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { runTitle } from '../notices.js'
 import { bundlePage } from '../page-script.js'
 import { plannedStudies } from '../planned-studies.js'

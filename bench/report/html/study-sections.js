@@ -1,10 +1,10 @@
 /** @import {RunData} from '../../types.js' */
 /** @import {StudyTable} from '../../summarise/types.js' */
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {ShownStudy} from '../types.js' */
 // What only some study shows: the section that it renders itself, or one of its tables.
 // In: a run and the studies; out: markup.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { renderTable } from './figure-table.js'
 
 /**

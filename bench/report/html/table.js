@@ -4,9 +4,9 @@
 /** @import {ActionCells, CellGroup, KnownStudy} from '../types.js' */
 // Every cell in numbers, one table for each action; a number never stands without its interval and state. Below each
 // row what it follows from, closed until it is opened.
-import { STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
-import { groupCells, variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { STATE_SIGNS, STATE_WORDS } from '../../tables/cell-text.js'
+import { groupCells, variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { columnsOf } from './table/columns.js'
 import {
   createOpenings, holdsOpenings, renderOpening, renderRequest, requestId

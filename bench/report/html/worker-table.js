@@ -3,8 +3,10 @@
 /** @import {Figure} from '../types.js' */
 // Every number of workers in figures: a row for each, variants one below the other.
 import { formatBytes, formatRatio, formatRatioRange, formatUs } from '../../format/numbers.js'
-import { cpuFigure, p99Figure, rpsFigure, STATE_SIGNS, STATE_WORDS } from '../cell-text.js'
-import { html } from '../markup.js'
+import {
+  cpuFigure, p99Figure, rpsFigure, STATE_SIGNS, STATE_WORDS
+} from '../../tables/cell-text.js'
+import { html } from '../../format/markup.js'
 import { figureCell, renderTable } from './figure-table.js'
 
 const HEAD = [

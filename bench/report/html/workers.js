@@ -1,15 +1,15 @@
 /** @import {RunData, Summary} from '../../types.js' */
 /** @import {WorkerSeries} from '../../summarise/workers.js' */
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {WorkerPoint} from '../tune/types.js' */
 /** @import {VariantStyle} from '../types.js' */
 // What depends on the number of workers, wherever one variant was measured with three or more of them under the same
 // load: in words, in pictures and in numbers.
 import { formatRps, formatTick } from '../../format/numbers.js'
 import { boundBy, toWorkerSeries } from '../../summarise/workers.js'
-import { groupCells, variantNames } from '../cells.js'
+import { groupCells, variantNames } from '../../tables/cells.js'
 import { toWorkerLines } from '../charts/worker-lines.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { createVariantStyles } from '../svg/variant-styles.js'
 import { reachOf, workerChart } from '../svg/worker-chart.js'
 import { linesFigure } from './lines-figure.js'

@@ -8,9 +8,9 @@
 import {
   formatBytes, formatPerCpuSecond, formatRpsRange, formatTick
 } from '../../format/numbers.js'
-import { cpuIsDoubtful } from '../cell-text.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { cpuIsDoubtful } from '../../tables/cell-text.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
 import { plainStroke, stretched } from './line-marks.js'
 import { footTick, gridLine, MARKER_PATHS } from './marks.js'

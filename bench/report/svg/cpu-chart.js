@@ -2,9 +2,9 @@
 /** @import {ActionCells, PlotRow, Scale, VariantStyle} from '../types.js' */
 // CPU per request: a dot with its 95 % interval for each cell.
 import { formatTick } from '../../format/numbers.js'
-import { cpuFigure, cpuIsDoubtful } from '../cell-text.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { cpuFigure, cpuIsDoubtful } from '../../tables/cell-text.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections, reach } from './plottable.js'
 import { renderPlot } from './render-plot.js'

@@ -2,17 +2,17 @@
 /** @import {ActionCells, CellGroup, PlotRow, Scale, VariantStyle} from '../types.js' */
 // Ratios of CPU per request (of the 99th percentile for open loops) to the reference, with their intervals, the band
 // within which two variants count as the same, and a line at 1.
+import { EQUIVALENCE_BAND } from '@shootout/statistics'
+import { BAND } from '../../format/band.js'
 import { formatRatio } from '../../format/numbers.js'
-import { cpuIsDoubtful, ratioOf } from '../cell-text.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { cpuIsDoubtful, ratioOf } from '../../tables/cell-text.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections } from './plottable.js'
 import { renderPlot } from './render-plot.js'
 import { log2Scale, ratioTicks } from './scale.js'
 
-/** Wholly within is 'same', wholly outside is 'faster' or 'slower'. */
-const SAME = /** @type {const} */ ([0.97, 1.03])
 const AT_LEAST = /** @type {const} */ ([0.9, 1.11])
 /** An interval may stretch the axis by this factor beyond the outermost estimate. */
 const STRETCH = 1.6
@@ -59,7 +59,7 @@ export function forestPlot (cells, { id, metric, styleOf, title = WORDS[metric].
     id,
     title: `${cells.action}: ${title} as a ratio to ${reference}`,
     description: `A mark with its 95 % interval for each variant. ${words.says(reference)}; ` +
-      'within the shaded band of 0.97 to 1.03 it counts as the same.',
+      `within the shaded band of ${BAND} it counts as the same.`,
     axis: {
       scale,
       ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })),
@@ -122,8 +122,8 @@ function domainOf (cells, metric) {
 
 /** @param {Scale} scale @param {number} height */
 function backdrop (scale, height) {
-  const [from, to] = SAME.map(scale)
-  const width = Math.round(((to ?? 0) - (from ?? 0)) * 100) / 100
-  return html`<rect class="band" x="${from ?? 0}%" width="${width}%" y="0" height="${height}"/>
+  const [from, to] = [scale(EQUIVALENCE_BAND.low), scale(EQUIVALENCE_BAND.high)]
+  const width = Math.round((to - from) * 100) / 100
+  return html`<rect class="band" x="${from}%" width="${width}%" y="0" height="${height}"/>
     <line class="one" x1="${scale(1)}%" x2="${scale(1)}%" y1="0" y2="${height}"/>`
 }

@@ -4,9 +4,9 @@
 // because a server that does not keep up answers a thousand times later than one that does.
 import { formatUs } from '../../format/numbers.js'
 import { p99Of } from '../../summarise/open-loop.js'
-import { p99Figure } from '../cell-text.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { p99Figure } from '../../tables/cell-text.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections } from './plottable.js'
 import { renderPlot } from './render-plot.js'

@@ -2,7 +2,7 @@
 /** @import {Frame} from './line-frame.js' */
 // A line chart as SVG: what everybody sees before the page's script draws the same data with a cursor, and what is
 // printed. It is as wide as there is room; its text keeps its size.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'
 import { endLabels, fitsLabels } from './line-labels.js'
 import { lineMarkers, lineStrokes, placedStroke, stretched } from './line-marks.js'

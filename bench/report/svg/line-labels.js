@@ -2,7 +2,7 @@
 /** @import {Frame} from './line-frame.js' */
 // The names of lines at their right ends, as near to them as they can stand without touching each other. The style
 // sheet shows them where there is room, and a legend elsewhere.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { PLOT, round, TOP } from './line-frame.js'
 import { colourOf } from './line-marks.js'
 import { MARKER_PATHS } from './marks.js'

@@ -1,9 +1,9 @@
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {ChartLine, ChartPoint} from '../types.js' */
 /** @import {Frame} from './line-frame.js' */
 // What is drawn of one line: the band of its intervals, the line itself, and a marker with its whisker for each point.
 // In: values and a frame; out: markup.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { PLOT, round, TOP } from './line-frame.js'
 import { INVALID_PATH, MARKER_PATHS } from './marks.js'
 

@@ -1,7 +1,7 @@
 /** @import {Interval} from '../../types.js' */
 /** @import {Scale, VariantStyle} from '../types.js' */
 // What is drawn for a cell. Horizontal places are percent, heights are pixels.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 /** Paths around 0, 0. @type {Readonly<Record<VariantStyle['marker'], string>>} */
 export const MARKER_PATHS = {

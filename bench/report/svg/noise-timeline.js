@@ -3,7 +3,7 @@
 // What the machine did besides, slice by slice, on the axis of the order of the slices: one band for each source of
 // noise from 0 to its own top. What is not known is a gap.
 import { formatPercent } from '../../format/numbers.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { axisEnds, laneLabels, startLines, stretched } from './strip-axis.js'
 
 /** @typedef {keyof Slice['noise']} NoiseName */

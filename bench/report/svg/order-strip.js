@@ -5,7 +5,7 @@
 // readers see the variants take turns. One path for each lane, however many slices there are.
 import { invalidates } from '../../measure/gates/effects.js'
 import { formatCount } from '../../format/numbers.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { axisEnds, laneLabels, startLines, stretched } from './strip-axis.js'
 
 const LANE = 34

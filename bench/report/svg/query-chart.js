@@ -3,9 +3,9 @@
 // CPU per query: a dot with its 95 % interval for each server, by query. Its axis is logarithmic, because a query that
 // returns 10,000 documents costs a thousand times more than one that returns 1.
 import { formatUs } from '../../format/numbers.js'
-import { cpuFigure, cpuIsDoubtful } from '../cell-text.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { cpuFigure, cpuIsDoubtful } from '../../tables/cell-text.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
 import { invalidRow, plottableSections } from './plottable.js'
 import { renderPlot } from './render-plot.js'

@@ -1,7 +1,7 @@
 /** @import {Axis, Plot, PlotRow} from '../types.js' */
 // The frame that all pictures share: sections of rows above one axis. Each row has its text on top
 // and its mark below, so that labels need no margin of their own and nothing overlaps on a phone.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 const HEADING = 26
 const ROW = 38

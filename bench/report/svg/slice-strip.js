@@ -1,9 +1,9 @@
 /** @import {Interval, Slice} from '../../types.js' */
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 // One metric of every slice of a cell, block by block: small, because each cell of a run has some. In: slices and how
 // to read them; out: an SVG of whole pixels, one path for each look.
 import { invalidates } from '../../measure/gates/effects.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 /** As the style sheet has it, 300 wide. */
 const HEIGHT = 86

@@ -1,9 +1,9 @@
 /** @import {Slice} from '../../types.js' */
-/** @import {Markup} from '../markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 // The axis that pictures of a run's course share: its slices side by side, in the order in which they were measured. A
 // unit is a slice wide, whatever the width of the picture, so that a thousand slices are one path. In: slices; out:
 // their order, where servers were started anew, how wide a picture must be.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 /** As many slices can be told apart on a phone. */
 const FITTING = 250

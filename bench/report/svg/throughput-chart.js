@@ -3,9 +3,9 @@
 // Requests per second: a bar with its 95 % interval for each cell. What the client could not exceed is
 // hatched and says '≥'.
 import { formatTick } from '../../format/numbers.js'
-import { rpsFigure } from '../cell-text.js'
-import { variantLabel } from '../cells.js'
-import { html } from '../markup.js'
+import { rpsFigure } from '../../tables/cell-text.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { bar, hatchPattern, whisker } from './marks.js'
 import { invalidRow, plottableSections, reach } from './plottable.js'
 import { renderPlot } from './render-plot.js'

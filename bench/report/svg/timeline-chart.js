@@ -3,7 +3,7 @@
 // on top; of each user time solid and system time striped, its name at the right end. Below it, over the same seconds,
 // the server's memory with an axis of its own.
 import { formatBytes, formatTick } from '../../format/numbers.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { spread } from './line-labels.js'
 import { gridLine } from './marks.js'
 import { linearTicks } from './scale.js'

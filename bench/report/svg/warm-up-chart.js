@@ -2,7 +2,7 @@
 // warm-up. In: courses; out: a small picture, one line for each start of the server.
 import { formatRatio, formatSeconds } from '../../format/numbers.js'
 import { STEADY_TOLERANCE } from '@shootout/statistics'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 
 const HEIGHT = 56
 const AXIS = 18

@@ -1,6 +1,6 @@
 /** @import {TuneFile} from './types.js' */
 // Three pictures over the number of workers, what is judged first, and how evenly the workers were loaded.
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { balanceChart } from '../svg/balance-chart.js'
 import { workerChart } from '../svg/worker-chart.js'
 import { CURVE_OF, DRAWN, MEASURES, toPoints, toShownCounts, toShownCurve } from './measures.js'

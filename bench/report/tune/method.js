@@ -5,7 +5,7 @@ import {
   formatConnections, formatCount, formatPercent, formatRatio, formatSeconds
 } from '../../format/numbers.js'
 import { renderFacts } from '../html/facts.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { CURVE_OF, MEASURES } from './measures.js'
 import { UNIT, formatBound, formatRequestRate, formatWorkers } from '../../sentences/tune/words.js'
 

@@ -4,7 +4,7 @@
 import {
   formatBytes, formatCount, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../format/numbers.js'
-import { html } from '../markup.js'
+import { html } from '../../format/markup.js'
 import { isRefused } from '../../sentences/tune/left-out.js'
 import { ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 

@@ -5,7 +5,7 @@
 import { formatLoad } from '../../format/load.js'
 import { formatRatioInterval } from '../../format/numbers.js'
 import { toLatencySentences } from './open-loops.js'
-import { isNoFigure } from '../../summarise/no-figure.js'
+import { isNoFigure } from '../../figures/no-figure.js'
 import { noiseNote } from '../../summarise/within-noise.js'
 import { isContestant, toNoDifferenceSentences } from './no-difference.js'
 

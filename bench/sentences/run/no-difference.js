@@ -1,13 +1,12 @@
 /** @import {Summary, VerdictWord} from '../../types.js' */
 // What is said where nothing differs: neither a variant from its reference nor, where only those were measured, the
 // reference from its twin. In: summaries; out: text.
+import { BAND } from '../../format/band.js'
 import { formatLoad } from '../../format/load.js'
 import { formatRatioInterval } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
-import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { fellBehind } from '../../summarise/open-loop.js'
 
-const BAND = `${EQUIVALENCE_BAND.low} to ${EQUIVALENCE_BAND.high}`
 /** More examples than this are a list. */
 const MOST_EXAMPLES = 3
 const METRICS = /** @type {const} */ ([

@@ -7,7 +7,7 @@ import {
   formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange
 } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
-import { isNoFigure } from '../../summarise/no-figure.js'
+import { isNoFigure } from '../../figures/no-figure.js'
 import { noiseNote } from '../../summarise/within-noise.js'
 import { fellBehind, p99IsUpperBound, p99Of } from '../../summarise/open-loop.js'
 

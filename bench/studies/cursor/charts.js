@@ -1,10 +1,11 @@
 /** @import {ActionCells, VariantStyle} from '../../report/types.js' */
 // The pictures of the study of cursors: for each way of asking one of CPU per query and one of its ratios, all queries
 // together.
+import { SHADED } from '../../format/band.js'
 import { formatConnections } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { CURSOR_STUDY, sortQueries } from './rows.js'
-import { html } from '../../report/markup.js'
+import { html } from '../../format/markup.js'
 import { forestPlot } from '../../report/svg/forest-plot.js'
 import { queryChart } from '../../report/svg/query-chart.js'
 import { renderAbsences } from '../../report/html/absences.js'
@@ -57,7 +58,7 @@ ${measured
 )}</figure>
 ${compared ? html`<figure><figcaption>CPU per query, ratio to ${reference}</figcaption>${forestPlot(
   cells, { id: `query-ratio-${number}`, metric: 'cpu', styleOf, title: 'CPU per query' }
-)}<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.</p></figure>` : null}
+)}<p class="note">${SHADED}</p></figure>` : null}
 </div>`
     : html`<p>No query was measured.</p>`}
 ${renderAbsences(cells)}

@@ -1,6 +1,6 @@
 /** @import {RunData} from '../../types.js' */
 /** @import {Figure} from '../../report/types.js' */
-/** @import {Markup} from '../../report/markup.js' */
+/** @import {Markup} from '../../format/markup.js' */
 /** @import {PublishedQuery} from './published.js' */
 /** @import {DriverCost, QueryRow} from './rows.js' */
 // What only the study of cursors shows: each query in the published unit, and for each of its results; what arangojs
@@ -8,12 +8,12 @@
 import { formatCount } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { CURSOR_STUDY, toDriverCosts, toQueryRows } from './rows.js'
-import { cpuFigure } from '../../report/cell-text.js'
+import { cpuFigure } from '../../tables/cell-text.js'
 import {
   eachText, exactImprovement, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure,
   resultsFigure, secondsFigure, serverLabel
 } from './figures.js'
-import { html } from '../../report/markup.js'
+import { html } from '../../format/markup.js'
 import { executionsOf, readPublishedCursor } from './published.js'
 import { renderImprovements } from './section-improvements.js'
 import { figureCell, renderTable } from '../../report/html/figure-table.js'

@@ -9,7 +9,7 @@ import { formatCount, formatTime } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { toDriverCosts, toQueryRows, toSeconds } from './rows.js'
 import { toImprovements } from './improvements.js'
-import { cpuFigure, STATE_SIGNS, STATE_WORDS } from '../../report/cell-text.js'
+import { cpuFigure, STATE_SIGNS, STATE_WORDS } from '../../tables/cell-text.js'
 import {
   eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure,
   describeAsking, secondsFigure, serverLabel

@@ -8,8 +8,8 @@ import {
   formatRatioRange
 } from '../../format/numbers.js'
 import { INSERT_STUDY, toInsertRows, toInsertShapes } from './rows.js'
-import { cpuFigure } from '../../report/cell-text.js'
-import { html } from '../../report/markup.js'
+import { cpuFigure } from '../../tables/cell-text.js'
+import { html } from '../../format/markup.js'
 import { gainOf, readPublishedInserts } from './published.js'
 
 /** Whose shapes stand beside the published ones, if they were measured. */
@@ -160,7 +160,7 @@ function renderPublishedRow ({ test, threads, connections, old, new: newer }) {
 `
 }
 
-/** @param {{label: string, head: readonly string[], rows: import('../../report/markup.js').Markup[]}} table */
+/** @param {{label: string, head: readonly string[], rows: import('../../format/markup.js').Markup[]}} table */
 function renderTable ({ label, head, rows }) {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
 <thead><tr>${head.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>

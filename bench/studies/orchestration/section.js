@@ -7,8 +7,8 @@ import {
 } from '../../format/numbers.js'
 import { mean } from '@shootout/statistics'
 import { toShapes } from './shapes.js'
-import { variantLabel } from '../../report/cells.js'
-import { html } from '../../report/markup.js'
+import { variantLabel } from '../../tables/cells.js'
+import { html } from '../../format/markup.js'
 import { rolesOf, timelineChart } from '../../report/svg/timeline-chart.js'
 
 const PUBLISHED = new URL('./published.json', import.meta.url)

@@ -4,7 +4,7 @@
 // ratios, ours with its interval from slices of the same blocks.
 import { cellId } from '../../plan/create-plan.js'
 import { ratioInterval } from '@shootout/statistics'
-import { knownInterval } from '../../summarise/no-figure.js'
+import { knownInterval } from '../../figures/no-figure.js'
 import { countingSlices, logRatios, pairSlices } from '../../summarise/replicates.js'
 
 /**

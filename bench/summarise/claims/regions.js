@@ -6,6 +6,7 @@
 import { formatRatio } from '../../format/numbers.js'
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
 
+const [SAME_FROM, SAME_TO] = [EQUIVALENCE_BAND.low, EQUIVALENCE_BAND.high].map(formatRatio)
 const ABOUT = 1.25
 const LEVEL_SHARE = 0.9
 const PLATEAU_SHARE = 0.95
@@ -17,19 +18,19 @@ const QUARTER = 0.25
 export const AHEAD = {
   low: EQUIVALENCE_BAND.high,
   high: Infinity,
-  words: 'ahead: more than 1.03x, because less is called the same everywhere here'
+  words: `ahead: more than ${SAME_TO}, because less is called the same everywhere here`
 }
 /** @type {Region} */
 export const GROWN = {
   ...AHEAD,
-  words: 'grows up to a number: more than 1.03x of the figure at every fewer number, because ' +
-    'less is called the same everywhere here'
+  words: `grows up to a number: more than ${SAME_TO} of the figure at every fewer number, ` +
+    'because less is called the same everywhere here'
 }
 /** @type {Region} */
 export const LESS = {
   low: 0,
   high: EQUIVALENCE_BAND.low,
-  words: 'lower: less than 0.97x, because more is called the same everywhere here'
+  words: `lower: less than ${SAME_FROM}, because more is called the same everywhere here`
 }
 /** @type {Region} */
 export const LEVEL = {
@@ -60,14 +61,14 @@ export const WELL_BELOW = {
 export const SLIGHTLY_BELOW = {
   low: CLEARLY_SHARE,
   high: EQUIVALENCE_BAND.low,
-  words: 'slightly below: 0.75x to 0.97x, because beyond 0.97x it is the same and ' +
+  words: `slightly below: 0.75x to ${SAME_FROM}, because beyond ${SAME_FROM} it is the same and ` +
     'below 0.75x it is clear'
 }
 /** @type {Region} */
 export const SLIGHTLY_AHEAD = {
   low: EQUIVALENCE_BAND.high,
   high: 1 / CLEARLY_SHARE,
-  words: 'slightly ahead: 1.03x to 1.33x, because up to 1.03x it is the same and ' +
+  words: `slightly ahead: ${SAME_TO} to 1.33x, because up to ${SAME_TO} it is the same and ` +
     'beyond 1.33x it is clear'
 }
 /** @type {Region} */

@@ -6,7 +6,7 @@ import {
 } from '../../../bench/format/numbers.js'
 import { renderHtml } from '../with-studies.js'
 import { unpackRun } from '../../../bench/report/embedded/unpack-run.js'
-import { escapeText } from '../../../bench/report/markup.js'
+import { escapeText } from '../../../bench/format/markup.js'
 import { createInput, createRunData } from './fixtures.js'
 import { parseMarkup } from './parse-markup.js'
 

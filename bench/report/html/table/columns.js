@@ -1,5 +1,5 @@
 /** @import {Summary} from '../../../types.js' */
-/** @import {Markup} from '../../markup.js' */
+/** @import {Markup} from '../../../format/markup.js' */
 /** @import {ActionCells, CellGroup, Figure} from '../../types.js' */
 // What the table of all cells says in its columns, and by which numbers they are sorted. In: a cell and those it is
 // compared with; out: markup of one table cell, whose data-value is the number behind its text: the page's script reads
@@ -9,8 +9,8 @@ import { areQueries } from '../../../plan/query-clients.js'
 import { p99Of, queuedShare } from '../../../summarise/open-loop.js'
 import {
   cpuFigure, p99Figure, queuedText, ratioOf, rpsFigure, verdictText
-} from '../../cell-text.js'
-import { html } from '../../markup.js'
+} from '../../../tables/cell-text.js'
+import { html } from '../../../format/markup.js'
 
 /** What is sorted by needs no more. */
 const DIGITS = 7

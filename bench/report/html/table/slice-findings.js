@@ -1,9 +1,9 @@
 /** @import {GateFinding, Slice} from '../../../types.js' */
-/** @import {Markup} from '../../markup.js' */
+/** @import {Markup} from '../../../format/markup.js' */
 // What the gates found in the slices of a cell: every slice is named, what was lost or wrong with all its words, the
 // rest with the words of the first few. In: slices; out: a list.
 import { CODES, invalidates } from '../../../measure/gates/effects.js'
-import { html } from '../../markup.js'
+import { html } from '../../../format/markup.js'
 
 /** How many findings of one code are written out. */
 const MOST = { invalid: 20, other: 2 }

@@ -1,7 +1,7 @@
 /** @import {RunData} from '../../../types.js' */
 // The bar above the tables, which works with the page's script only: hidden until the script shows it.
-import { STATE_SIGNS, STATE_WORDS } from '../../cell-text.js'
-import { html } from '../../markup.js'
+import { STATE_SIGNS, STATE_WORDS } from '../../../tables/cell-text.js'
+import { html } from '../../../format/markup.js'
 
 /** @param {Pick<RunData, 'summaries'>} run */
 export function renderTools ({ summaries }) {

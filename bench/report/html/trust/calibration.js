@@ -1,7 +1,7 @@
 /** @import {CalibrationNote, RunLine} from '../../../types.js' */
 // What is known of the instrument on this machine: the promises of its last calibration, and whether they were kept.
 import { formatCount } from '../../../format/numbers.js'
-import { html } from '../../markup.js'
+import { html } from '../../../format/markup.js'
 import { formatInstant } from '../instant.js'
 
 const HOW =

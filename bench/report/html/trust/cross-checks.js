@@ -3,8 +3,8 @@
 import { formatLoad } from '../../../format/load.js'
 import { formatRps, formatRpsRange } from '../../../format/numbers.js'
 import { cellId } from '../../../plan/create-plan.js'
-import { variantLabel } from '../../cells.js'
-import { html } from '../../markup.js'
+import { variantLabel } from '../../../tables/cells.js'
+import { html } from '../../../format/markup.js'
 import { figureCell, renderTable } from '../figure-table.js'
 
 /** Both are the geometric mean of the same slices. */

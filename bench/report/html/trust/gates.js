@@ -3,7 +3,7 @@
 // name.
 import { formatCount } from '../../../format/numbers.js'
 import { GATES } from '../../../measure/gates/index.js'
-import { html } from '../../markup.js'
+import { html } from '../../../format/markup.js'
 
 /** @typedef {{code: string, detail: string, where: 'slices' | 'cells'}} Finding */
 

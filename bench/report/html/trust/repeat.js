@@ -1,7 +1,7 @@
 /** @import {RunData} from '../../../types.js' */
 /** @import {KnownStudy} from '../../types.js' */
 // How to measure the same again.
-import { html } from '../../markup.js'
+import { html } from '../../../format/markup.js'
 import { repeatCommand } from './repeat-command.js'
 
 /**

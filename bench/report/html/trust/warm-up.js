@@ -1,10 +1,10 @@
 /** @import {RunData, WarmUpLine} from '../../../types.js' */
-/** @import {Markup} from '../../markup.js' */
+/** @import {Markup} from '../../../format/markup.js' */
 /** @import {WarmUpGroup} from './warm-up-groups.js' */
 // How the servers became warm: a sentence about all of them, then a small curve for each variant and action.
 import { formatCount, formatRatio, formatSeconds } from '../../../format/numbers.js'
-import { variantLabel, variantNames } from '../../cells.js'
-import { html } from '../../markup.js'
+import { variantLabel, variantNames } from '../../../tables/cells.js'
+import { html } from '../../../format/markup.js'
 import { warmUpChart } from '../../svg/warm-up-chart.js'
 import { createVariantStyles } from '../../svg/variant-styles.js'
 import { groupWarmUps, toScale } from './warm-up-groups.js'

@@ -1,7 +1,7 @@
 /** @import {Summary} from '../../../types.js' */
 // Which rows are asked for. In: what was typed, and which states; out: whether a row is one of them. Pure.
-import { reasonText, STATE_WORDS } from '../../cell-text.js'
-import { variantLabel } from '../../cells.js'
+import { reasonText, STATE_WORDS } from '../../../tables/cell-text.js'
+import { variantLabel } from '../../../tables/cells.js'
 
 /** In the address, where no state is to be shown. */
 const NONE = 'none'

@@ -1,5 +1,5 @@
 // Tables as Markdown. In: texts; out: one text. Pure.
-import { escapeMarkdown } from '../../escape-markdown.js'
+import { escapeMarkdown } from '../../../format/escape-markdown.js'
 
 /**
  * @param {readonly {title: string, head: readonly string[], rows: readonly (readonly string[])[]}[]} tables those

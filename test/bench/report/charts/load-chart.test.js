@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import {
   formatRatioRange, formatRpsRange, formatUsRange
 } from '../../../../bench/format/numbers.js'
-import { groupCells } from '../../../../bench/report/cells.js'
+import { groupCells } from '../../../../bench/tables/cells.js'
 import { clientCeiling } from '../../../../bench/report/charts/client-ceiling.js'
 import { loadChart, showsSomething } from '../../../../bench/report/charts/load-chart.js'
 import { splitLoads, threeLoads } from '../../../../bench/report/charts/load-series.js'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { formatUs } from '../../../../bench/format/numbers.js'
 import { percentileCurve } from '../../../../bench/measure/latency-histogram.js'
-import { groupCells } from '../../../../bench/report/cells.js'
+import { groupCells } from '../../../../bench/tables/cells.js'
 import {
   createCurves, largestWithCurves, percentileChart
 } from '../../../../bench/report/charts/percentile-chart.js'

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import {
   formatBytes, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../../../bench/format/numbers.js'
-import { escapeText } from '../../../../bench/report/markup.js'
+import { escapeText } from '../../../../bench/format/markup.js'
 import { MEASURES, renderTunePage, toPoints } from '../../../../bench/report/tune/index.js'
 import { ratioOf, toShownRatio } from '../../../../bench/sentences/tune/words.js'
 import { parseMarkup } from '../parse-markup.js'

@@ -3,7 +3,7 @@ import { createRandom } from '../../../../../bench/plan/random.js'
 import { STUDIES } from '../../../../../bench/studies/index.js'
 import { renderTrust } from '../../../../../bench/report/html/trust.js'
 import { describeNoise } from '../../../../../bench/report/html/trust/describe-noise.js'
-import { escapeText } from '../../../../../bench/report/markup.js'
+import { escapeText } from '../../../../../bench/format/markup.js'
 import { parseMarkup } from '../../parse-markup.js'
 import { makeCourse } from './make-course.js'
 

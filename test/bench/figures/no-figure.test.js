@@ -3,7 +3,7 @@ import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
 import { renderCsv } from '../../../bench/report/index.js'
 import {
   describeNoFigure, isNoFigure, isTooWide, knownInterval, noFigures
-} from '../../../bench/summarise/no-figure.js'
+} from '../../../bench/figures/no-figure.js'
 import { makePlan, makeRunLine, makeSlices } from '../make-run.js'
 
 describe('what is no figure', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { html } from '../../../bench/report/markup.js'
+import { html } from '../../../bench/format/markup.js'
 
 describe('html', () => {
   it('puts nothing where an indented line begins beside a tag or between contents', () => {

@@ -5,7 +5,7 @@ import {
   formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange
 } from '../format/numbers.js'
 import { EFFECTS } from '../measure/gates/effects.js'
-import { describeNoFigure, isNoFigure } from '../summarise/no-figure.js'
+import { describeNoFigure, isNoFigure } from '../figures/no-figure.js'
 import { noiseNote } from '../summarise/within-noise.js'
 import { isClientLate, p99IsUpperBound, p99Of, queuedShare } from '../summarise/open-loop.js'
 import { referenceIn } from './cells.js'
