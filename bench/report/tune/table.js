@@ -1,6 +1,7 @@
 /** @import {CandidateSummary} from '../../tune/types.js' */
 /** @import {TuneFile} from './types.js' */
 // Every count in numbers: its ratio to the best never without the interval, and what is to be said of it.
+import { balance, cpu, memory, p99, rps } from '../../figures/index.js'
 import {
   formatBytes, formatCount, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../format/numbers.js'
@@ -12,10 +13,14 @@ import { ratioOf, toShownRatio } from './words.js'
 export function renderTuneTable ({ outcome, plan, balanceOf }) {
   const { objective, candidates, recommended } = outcome
   const ratio = {
-    rps: 'Requests/s to the best',
+    rps: `${rps.head} to the best`,
     cpu: 'Requests per CPU-second to the best',
-    p99: 'p99 to the best'
+    p99: `${p99.head} to the best`
   }[objective]
+  const head = [
+    'Workers', ratio, ...[rps, cpu, p99, memory, balance].map(figure => figure.head), 'Blocks',
+    'Remarks'
+  ]
   return html`<section id="table">
 <h2>Table</h2>
 <p class="note">Ratios are to the best count, from slices of the same blocks; in brackets their 95 % intervals, which hold all together. The other figures are geometric means over the slices of each count, without intervals; memory is the largest sum of PSS. Balance: ${balanceOf ===
@@ -24,7 +29,7 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
   : 'CPU time'} of the busiest worker over those of the mean one.</p>
 <div class="scroll" role="region" aria-label="All counts in numbers" tabindex="0">
 <table>
-<thead><tr><th scope="col">Workers</th><th scope="col">${ratio}</th><th scope="col">Requests/s</th><th scope="col">CPU per request</th><th scope="col">p99</th><th scope="col">Memory (PSS)</th><th scope="col">Balance</th><th scope="col">Blocks</th><th scope="col">Remarks</th></tr></thead>
+<thead><tr>${head.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>
 ${candidates.map(candidate =>
   renderRow(candidate, { objective, picked: recommended?.workers ?? null, cores: plan.cores }))}
@@ -40,21 +45,17 @@ ${renderReasons(candidates)}
  * @param {{objective: TuneFile['outcome']['objective'], picked: number | null, cores: number}} options
  */
 function renderRow (candidate, { objective, picked, cores }) {
-  const { workers, rps, rpsIsLowerBound, cpuUsPerRequest, p99Us, pssBytes, balance, left } =
-    candidate
+  const { workers, left } = candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
   return html`<tr class="cell${isRefused(candidate)
     ? ' invalid'
     : left === null ? '' : ' left'}"><th scope="row">${workers}</th><td>${ratio === null
       ? html`<span class="why">not compared</span>`
-      : html`<span class="number">${formatRatio(ratio.estimate)}</span> <span class="range">${formatRatioRange(ratio)}</span>`}</td><td class="number">${rpsIsLowerBound &&
-        rps !== null
-        ? '≥ '
-        : ''}${formatRps(rps)}</td><td class="number">${formatUs(
-          cpuUsPerRequest
-        )}</td><td class="number">${formatUs(p99Us)}</td><td class="number">${formatBytes(
-          pssBytes
-        )}</td><td class="number">${formatRatio(balance)}</td><td>${formatCount(left?.blocks ??
+      : html`<span class="number">${formatRatio(ratio.estimate)}</span> <span class="range">${formatRatioRange(ratio)}</span>`}</td>${[
+        `${candidate.rpsIsLowerBound && candidate.rps !== null ? '≥ ' : ''}${formatRps(candidate.rps)}`,
+        formatUs(candidate.cpuUsPerRequest), formatUs(candidate.p99Us),
+        formatBytes(candidate.pssBytes), formatRatio(candidate.balance)
+      ].map(text => html`<td class="number">${text}</td>`)}<td>${formatCount(left?.blocks ??
           candidate.blocks)}</td><td class="remarks">${remarks(
             candidate, { picked, cores }
           )}</td></tr>
