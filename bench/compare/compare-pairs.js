@@ -1,18 +1,20 @@
+/** @import {ComparedKey} from '../figures/types.js' */
 /** @import {RunData, Slice, Summary} from '../types.js' */
 /** @import {StartVariance, TestedRatio} from '@shootout/statistics' */
-/** @import {ChangeMetric, Comparison, MeasuredCell, MeasuredChange, Side, SliceMetric} from './types.js' */
+/** @import {Comparison, MeasuredCell, MeasuredChange, Side, SliceMetric} from './types.js' */
 // Variants of one run against each other: both were measured in the same blocks, so that a moment that was slow was
 // slow for both. In: a run and which variant is compared with which; out: a comparison. Pure; nothing in it needs node.
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import {
   TO_ONE_REFERENCE, pooledStartVariance, pairedRatio, pairedTailRatio
 } from '@shootout/statistics'
+import { comparedFigures } from '../figures/index.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { countingSlices, logRatios, pairSlices, referenceOf } from '../summarise/replicates.js'
 import { describeFloor, describeMachine } from './describe-side.js'
 import { judgeChanges } from './judge-changes.js'
 import { toKey } from './join-cells.js'
-import { knownChanges, meanFigure, metricsOf, toFigure } from './metrics.js'
+import { knownChanges } from './known-changes.js'
 import { whyNoFigure, whyNoVerdict } from './why-not.js'
 
 /** @typedef {{a: string, b: string}} VariantPair names of variants: 'node~before' and 'node' */
@@ -62,7 +64,7 @@ function joinPair (pair, { run: { summaries }, counting }) {
   })
 }
 
-/** @typedef {(cell: PairedCell, metric: ChangeMetric) => {count: number, found: TestedRatio | null}} ToChange */
+/** @typedef {(cell: PairedCell, metric: ComparedKey) => {count: number, found: TestedRatio | null}} ToChange */
 
 /**
  * @param {readonly PairedCell[]} cells
@@ -76,7 +78,7 @@ function createChanges (cells, drawTails) {
   const tails = drawTails([...contestants.values()])
   return (cell, metric) => {
     if (metric !== 'p99') {
-      const groups = logRatios(cell.pairs, toFigure(metric))
+      const groups = logRatios(cell.pairs, metric)
       return { count: groups.flat().length, found: pairedRatio(groups, variance[metric]) }
     }
     const contestant = contestants.get(cell)
@@ -92,7 +94,7 @@ function poolStarts (cells) {
   const usable = cells.filter(({ a, b }) => whyNoFigure('cpu', { a, b }) === null)
   const servers = new Set(usable.map(({ b }) => variantIdOf(b))).size
   const pool = (/** @type {SliceMetric} */ metric) => pooledStartVariance(
-    usable.map(({ pairs }) => logRatios(pairs, toFigure(metric))),
+    usable.map(({ pairs }) => logRatios(pairs, metric)),
     { servers, rho: TO_ONE_REFERENCE }
   )
   return { cpu: pool('cpu'), rps: pool('rps') }
@@ -101,12 +103,12 @@ function poolStarts (cells) {
 /** @param {PairedCell} cell @param {ToChange} toChange @returns {MeasuredCell} */
 function measure (cell, toChange) {
   const { a, b } = cell
-  const changes = metricsOf(b).map(metric => {
+  const changes = comparedFigures(b).map(({ key: metric, valueOf }) => {
     const { count, found } = toChange(cell, metric)
     const why = whyNoFigure(metric, { a, b })
     const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found
     return /** @type {MeasuredChange} */ ({
-      metric, a: meanFigure(a, metric), b: meanFigure(b, metric), by: 'pairs', count, tested,
+      metric, a: valueOf(a), b: valueOf(b), by: 'pairs', count, tested,
       why: tested === null ? why ?? describeNoFigure(count) : null,
       doubt: whyNoVerdict(metric, { a, b }),
       excuse: null

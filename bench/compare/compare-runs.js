@@ -1,6 +1,7 @@
+/** @import {ComparedKey} from '../figures/types.js' */
 /** @import {Summary} from '../types.js' */
 /**
- * @import {ChangeMetric, CellFigures, Comparison, MeasuredCell, MeasuredChange, NamedRun} from './types.js'
+ * @import {CellFigures, Comparison, MeasuredCell, MeasuredChange, NamedRun} from './types.js'
  * @import {SideFigures, TailChange, TailChanges} from './types.js'
  */
 // Two runs, cell by cell. Between them lie a day and perhaps a machine, which weigh on the reference of each run as
@@ -10,12 +11,13 @@
 import { BenchError } from '../errors.js'
 import { TWIN, cellId } from '../plan/create-plan.js'
 import { unpairedRatio } from '@shootout/statistics'
+import { COMPARED, comparedFigures } from '../figures/index.js'
 import { describeNoFigure, isTooWide } from '../figures/no-figure.js'
 import { checkProtocols } from './check-protocols.js'
 import { describeFloor, toSide } from './describe-side.js'
 import { joinCells, toKey } from './join-cells.js'
 import { judgeChanges } from './judge-changes.js'
-import { knownChanges, meanFigure, metricsOf } from './metrics.js'
+import { knownChanges } from './known-changes.js'
 import { nameChecks } from './name-checks.js'
 import { nameDifferences } from './name-differences.js'
 import { gatherFigures, isUsable } from './side-figures.js'
@@ -112,11 +114,13 @@ function measure ({ a, b }, context) {
     cell: toKey(b),
     states: { a: a.state, b: b.state },
     ...(context.yardsticks.has(cellId(b)) && { yardstick: true }),
-    changes: knownChanges(metricsOf(b).map(metric => measureChange(metric, { a, b }, context)))
+    changes: knownChanges(
+      comparedFigures(b).map(({ key }) => measureChange(key, { a, b }, context))
+    )
   }
 }
 
-/** @param {ChangeMetric} metric @param {Joined} cells @param {Context} context @returns {MeasuredChange} */
+/** @param {ComparedKey} metric @param {Joined} cells @param {Context} context @returns {MeasuredChange} */
 function measureChange (metric, { a, b }, context) {
   const [before, now] = [figuresOf(a, context.before), figuresOf(b, context.now)]
   const references = commonReference(before, now)
@@ -128,8 +132,8 @@ function measureChange (metric, { a, b }, context) {
   const tested = why !== null || (found !== null && isTooWide(found.ratio)) ? null : found
   return {
     metric,
-    a: meanFigure(a, metric),
-    b: meanFigure(b, metric),
+    a: COMPARED[metric].valueOf(a),
+    b: COMPARED[metric].valueOf(b),
     by: references === null ? 'figures' : 'reference',
     count,
     tested,
@@ -142,7 +146,7 @@ function measureChange (metric, { a, b }, context) {
 }
 
 /**
- * @param {ChangeMetric} metric
+ * @param {ComparedKey} metric
  * @param {{kind: Kind, before: CellFigures, now: CellFigures}} cells
  * @param {Context} context
  * @returns {TailChange}
@@ -184,7 +188,7 @@ function commonReference (before, now) {
 /** @param {Joined} cells @param {Context} context @returns {Comparison['drift']} */
 function toDrift ({ a, b }, context) {
   if (b.variant !== b.reference || a.variant !== a.reference) return []
-  return metricsOf(b).flatMap(metric => {
+  return comparedFigures(b).flatMap(({ key: metric }) => {
     const cells = /** @type {const} */ ({
       kind: 'bare',
       before: figuresOf(a, context.before),

@@ -1,12 +1,13 @@
+/** @import {ComparedKey} from '../figures/types.js' */
 /** @import {VerdictWord} from '../types.js' */
-/** @import {CellChange, Change, ChangeMetric, Comparison, MeasuredCell, MeasuredChange} from './types.js' */
+/** @import {CellChange, Change, Comparison, MeasuredCell, MeasuredChange} from './types.js' */
 // The verdicts of a comparison. One change alone would be judged by its interval; among many some lie beyond the band
 // by chance, so that a difference has to stand in the company of all of them (Holm). In: measured changes; out: the
 // same with their verdicts. Pure.
+import { COMPARED } from '../figures/index.js'
 import { formatCount } from '../format/numbers.js'
 import { TWIN } from '../plan/create-plan.js'
 import { holm, toVerdict } from '@shootout/statistics'
-import { lessIsFaster } from './metrics.js'
 
 const ALPHA = 0.05
 const FEWEST_FOR_MEAN = 2
@@ -35,7 +36,7 @@ export function judgeChanges (cells) {
 /** @param {MeasuredChange} measured @param {{adjustedP: number | null, family: number}} company @returns {Change} */
 function judge ({ tested, doubt, excuse, ...change }, { adjustedP, family }) {
   const ratio = tested?.ratio ?? null
-  const alone = toVerdict(ratio, { lessIsFaster: lessIsFaster(change.metric) })
+  const alone = toVerdict(ratio, { lessIsFaster: COMPARED[change.metric].lessIsBetter })
   const toChange = (/** @type {VerdictWord} */ verdict, /** @type {string | null} */ why) => ({
     ...change, ratio, p: tested?.p ?? null, adjustedP, verdict, why: change.why ?? why
   })
@@ -82,7 +83,7 @@ function toMeans (cells) {
   return Object.fromEntries(metrics.map(metric => [metric, geometricMean(weighty, metric)]))
 }
 
-/** @param {readonly Change[]} changes @param {ChangeMetric} metric @returns {number | null} */
+/** @param {readonly Change[]} changes @param {ComparedKey} metric @returns {number | null} */
 function geometricMean (changes, metric) {
   const logs = changes.flatMap(change =>
     change.metric === metric && change.ratio !== null ? [Math.log(change.ratio.estimate)] : [])

@@ -2,12 +2,12 @@
 /** @import {SideFigures, SliceMetric} from './types.js' */
 // What one run brings to a comparison: for each cell its logarithms, bare and over its reference, and what starts of
 // processes add to them, estimated over all of its cells. In: a run with its summaries; out: data. Pure.
+import { COMPARED } from '../figures/index.js'
 import { cellId, variantIdOf } from '../plan/create-plan.js'
 import { TO_ONE_REFERENCE, pooledStartVariance } from '@shootout/statistics'
 import {
-  countingSlices, figureOf, logRatios, pairSlices, referenceOf
+  countingSlices, logRatios, pairSlices, referenceOf
 } from '../summarise/replicates.js'
-import { toFigure } from './metrics.js'
 
 /** @type {readonly SliceMetric[]} */
 const METRICS = ['cpu', 'rps']
@@ -26,7 +26,7 @@ export function gatherFigures ({ slices, summaries }) {
       summary,
       reference,
       bare: byMetric(metric => logFigures(own, metric)),
-      relative: byMetric(metric => logRatios(pairs, toFigure(metric)))
+      relative: byMetric(metric => logRatios(pairs, metric))
     }
   })
   const usable = cells.filter(({ summary }) => isUsable(summary))
@@ -78,7 +78,7 @@ export function referenceSummary (summary, summaries) {
  */
 function logFigures (slices, metric) {
   const known = slices.flatMap(slice => {
-    const figure = figureOf(slice, toFigure(metric))
+    const figure = COMPARED[metric].ofSlice(slice)
     return figure === null || figure <= 0
       ? []
       : [{ processStart: slice.processStart, value: Math.log(figure) }]

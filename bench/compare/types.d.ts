@@ -1,11 +1,10 @@
 // What comes out of comparing two sides: A, what was, and B, what is. Ratios are always B over A.
 
 import type { Groups, StartVariance, TestedRatio } from '@shootout/statistics'
+import type { ComparedKey } from '../figures/types.js'
 import type {
   CellKey, CellState, Difference, Interval, RunData, Summary, VerdictWord
 } from '../types.js'
-
-export type ChangeMetric = 'cpu' | 'rps' | 'p99'
 
 /** One of the two that are compared. */
 export interface Side {
@@ -19,7 +18,7 @@ export interface Side {
 
 /** One figure of a cell, B over A. */
 export interface Change {
-  metric: ChangeMetric
+  metric: ComparedKey
   /** The geometric means of both sides, in the metric's unit (µs, requests/s, µs); null: not known. */
   a: number | null
   b: number | null
@@ -74,11 +73,11 @@ export interface Comparison {
   /** Why figures of the two can't be compared with each other as they are; null: they can. */
   incomparable: string | null
   /** The reference itself, B over A, for each load: how far machine and day have drifted; none when paired. */
-  drift: { cell: CellKey; metric: ChangeMetric; ratio: Interval }[]
+  drift: { cell: CellKey; metric: ComparedKey; ratio: Interval }[]
   /** What two identical servers differ by, in words; null: not known. */
   noiseFloor: string | null
   /** Geometric mean over the cells that have a ratio, for each metric; null: fewer than two. */
-  mean: Partial<Record<ChangeMetric, number | null>>
+  mean: Partial<Record<ComparedKey, number | null>>
   verdict: VerdictWord
 }
 
@@ -111,7 +110,7 @@ export type TailChanges =
   (kind: 'bare' | 'relative', ids: { before: string; now: string }) => TailChange
 
 /** Figures that each slice has by itself. */
-export type SliceMetric = Exclude<ChangeMetric, 'p99'>
+export type SliceMetric = Exclude<ComparedKey, 'p99'>
 
 /** Logarithms of one cell, in groups by process start. */
 export interface CellFigures {

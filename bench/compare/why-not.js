@@ -1,8 +1,7 @@
 /** @import {Summary} from '../types.js' */
-/** @import {ChangeMetric} from './types.js' */
+/** @import {ComparedKey} from '../figures/types.js' */
 // Why two cells can't be compared, or can but say nothing. In: their summaries; out: a text, or null. Pure.
-import { isClientLate } from '../summarise/open-loop.js'
-import { meanFigure } from './metrics.js'
+import { COMPARED, isClientLate } from '../figures/index.js'
 
 const LETTERS = /** @type {const} */ (['a', 'b'])
 const CLIENT_BOUND = 'client-bound'
@@ -11,7 +10,7 @@ const CLIENT_BOUND = 'client-bound'
 
 /**
  * Why there is no ratio of a figure.
- * @param {ChangeMetric} metric
+ * @param {ComparedKey} metric
  * @param {TwoSides} sides
  * @returns {string | null} null: nothing stands in the way, unless there are too few slices
  */
@@ -23,7 +22,7 @@ export function whyNoFigure (metric, sides) {
 
 /**
  * Why a ratio is no verdict on the server.
- * @param {ChangeMetric} metric
+ * @param {ComparedKey} metric
  * @param {TwoSides} sides
  * @returns {string | null}
  */
@@ -69,9 +68,9 @@ function whyBound (sides) {
     : `requests per second are a lower bound ${where}`
 }
 
-/** @param {ChangeMetric} metric @param {TwoSides} sides @returns {string | null} */
+/** @param {ComparedKey} metric @param {TwoSides} sides @returns {string | null} */
 function whyUnknown (metric, sides) {
-  const unknown = LETTERS.filter(letter => meanFigure(sides[letter], metric) === null)
+  const unknown = LETTERS.filter(letter => COMPARED[metric].valueOf(sides[letter]) === null)
   return unknown.length === 0
     ? null
     : `not known in ${unknown.map(letter => letter.toUpperCase()).join(' and ')}`

@@ -38,7 +38,7 @@ export function noFigures (figures) {
 
 /**
  * @param {{reasons: readonly GateFinding[]}} summary
- * @param {'requests per second' | 'CPU per request' | 'the CPU ratio' | 'the p99 ratio'} what
+ * @param {string} what a figure's title, or that of its ratio: 'CPU per request', 'the CPU ratio'
  * @returns {boolean} whether that figure of the cell is none
  */
 export function isNoFigure ({ reasons }, what) {

@@ -4,7 +4,11 @@ import type { PlannedStudy } from '../plan/types.js'
 import type { ClauseVerdict } from '../summarise/claims/types.js'
 import type { StudyTable, ToldStudy } from '../summarise/types.js'
 import type { CellKey, RunData, RunLine, Summary, Warning } from '../types.js'
+import type { ActionCells, CommonColumns, ScreenColumn } from '../tables/types.js'
+import type { FigureText } from '../figures/types.js'
 import type { Markup } from '../format/markup.js'
+
+export type { ActionCells, CellGroup } from '../tables/types.js'
 
 /** A run with what was concluded from it; `run.summaries` holds the cells. */
 export interface ReportInput {
@@ -49,46 +53,6 @@ export interface ScreenPart {
   columns?: (common: CommonColumns) => ScreenColumn[]
 }
 
-/** A column of a table on the screen. */
-export interface ScreenColumn {
-  head: string
-  align: 'left' | 'right'
-  /** Left out where the screen has fewer columns; the report has it. */
-  from?: number
-  /** marks: a letter for each gate code. */
-  text: (summary: Summary, marks: ReadonlyMap<string, string>) => string
-}
-
-/** Columns that every table has. */
-export interface CommonColumns {
-  variant: ScreenColumn
-  cpuRatio: ScreenColumn
-  state: ScreenColumn
-}
-
-/** All cells of one action, in the order in which they are shown. */
-export interface ActionCells {
-  study: string
-  action: string
-  /** Whether its requests fall due at a given rate. */
-  openLoop: boolean
-  groups: CellGroup[]
-}
-
-/** Cells that differ in their variant only, and so can be compared. */
-export interface CellGroup {
-  /** '64 connections'; '64 connections, 500/s' */
-  label: string
-  reference: Summary | null
-  cells: Summary[]
-}
-
-/** A figure as it is shown: never without its interval, or the word that there is none. */
-export interface Figure {
-  text: string
-  range: string
-}
-
 /** How a variant looks in every picture: a colour class and a marker, so that neither has to do alone. */
 export interface VariantStyle {
   colour: string
@@ -110,7 +74,7 @@ export interface Axis {
 /** A row of a picture: a line of text, and the mark below it. */
 export interface PlotRow {
   label: string
-  figure: Figure
+  figure: FigureText
   /** 'invalid' turns its text red. */
   tone: 'plain' | 'invalid'
   /** Draws around the height `y` (pixels). */

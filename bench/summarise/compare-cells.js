@@ -1,14 +1,15 @@
 /** @import {CellKey, CellState, GateFinding, Interval, PlanLine, Slice} from '../types.js' */
 /** @import {PairedCell} from './ratio-intervals.js' */
-/** @import {Metric, Pair} from './replicates.js' */
+/** @import {ComparedKey} from '../figures/types.js' */
+/** @import {Pair} from './replicates.js' */
 // Each cell against its reference, block by block: ratios with intervals, and what the comparison adds
 // to the cell's state.
 import { EQUIVALENCE_BAND, startShift } from '@shootout/statistics'
 import { worstFirst } from './judge-cell.js'
-import { isClientLate } from './open-loop.js'
+import { cpu, isClientLate, p99, rps } from '../figures/index.js'
 import { knownInterval, noFigures } from '../figures/no-figure.js'
 import { createIntervals } from './ratio-intervals.js'
-import { figureOf, logRatios, pairSlices, referenceOf } from './replicates.js'
+import { logRatios, pairSlices, referenceOf } from './replicates.js'
 
 const FEWEST_PAIRS = 3
 /** A shift between starts that is smaller than this is of no interest, however certain it is. */
@@ -62,12 +63,10 @@ function isUsable ({ state }) {
 function ofReference ({ cell, slices, state, reasons, rpsIsLowerBound }) {
   const usable = state === 'ok' || state === 'suspect'
   const itself = usable ? { estimate: 1, low: 1, high: 1 } : null
-  const has = (/** @type {Metric} */ metric) => slices.some(slice =>
-    figureOf(slice, metric) !== null)
   return {
     blocks: slices.length,
     ratio: {
-      cpu: has('cpuUsPerRequest') ? itself : null,
+      cpu: slices.some(slice => cpu.ofSlice(slice) !== null) ? itself : null,
       ...(cell.rate === null
         ? { rps: rpsIsLowerBound ? null : itself }
         : { rps: null, p99: slices.some(({ histogram }) => histogram !== null) ? itself : null })
@@ -79,7 +78,7 @@ function ofReference ({ cell, slices, state, reasons, rpsIsLowerBound }) {
 
 /**
  * @param {{one: JudgedCell, cell: CellKey, reference: JudgedCell | undefined, pairs: readonly Pair[]}} paired
- * @param {(contestant: PairedCell, metric: Metric) => Interval | null} intervalOf
+ * @param {(contestant: PairedCell, metric: ComparedKey) => Interval | null} intervalOf
  * @returns {Comparison}
  */
 function ofContestant (paired, intervalOf) {
@@ -87,15 +86,15 @@ function ofContestant (paired, intervalOf) {
   const isOpen = one.cell.rate !== null
   const bound = one.rpsIsLowerBound || reference?.rpsIsLowerBound === true
   const disagreeing = [
-    ...fromStarts(logRatios(pairs, 'cpuUsPerRequest'), 'CPU per request'),
-    ...(isOpen ? fromStarts(logRatios(pairs, 'p99'), 'p99') : [])
+    ...fromStarts(logRatios(pairs, 'cpu'), cpu.title),
+    ...(isOpen ? fromStarts(logRatios(pairs, 'p99'), p99.head) : [])
   ]
   /**
    * @type {Comparison['ratio']} An open loop's requests per second were given, so that there is nothing to compare in
    *   them.
    */
   const found = {
-    cpu: intervalOf(paired, 'cpuUsPerRequest'),
+    cpu: intervalOf(paired, 'cpu'),
     ...(isOpen
       ? { rps: null, p99: intervalOf(paired, 'p99') }
       : { rps: bound ? null : intervalOf(paired, 'rps') })
@@ -115,8 +114,7 @@ function ofContestant (paired, intervalOf) {
       reasons: [
         ...reasons,
         ...noFigures([
-          ['the CPU ratio', found.cpu], ['the ratio of requests per second', found.rps],
-          ['the p99 ratio', found.p99 ?? null]
+          [cpu.ratio, found.cpu], [rps.ratio, found.rps], [p99.ratio, found.p99 ?? null]
         ])
       ]
     }, pairs.length),

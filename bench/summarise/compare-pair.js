@@ -10,7 +10,7 @@ import { logRatios, pairSlices } from './replicates.js'
  * The first cell over the second, from slices of the same blocks.
  * @param {Summary | null} cell
  * @param {Summary | null} base
- * @param {{counting: Map<string, Slice[]>, metric: 'rps' | 'cpuUsPerRequest'}} how counting: the slices that count, by
+ * @param {{counting: Map<string, Slice[]>, metric: 'rps' | 'cpu'}} how counting: the slices that count, by
  *   cell
  * @returns {Interval | null} null where one of them is no figure, or only a bound, or there are fewer than three pairs
  */

@@ -88,6 +88,6 @@ function beats (one, other) {
  * @param {Map<string, Slice[]>} counting
  */
 function takesMore ({ cell }, other, counting) {
-  const ratio = comparePair(cell, other.cell, { counting, metric: 'cpuUsPerRequest' })
+  const ratio = comparePair(cell, other.cell, { counting, metric: 'cpu' })
   return ratio !== null && ratio.low > 1
 }

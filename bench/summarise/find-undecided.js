@@ -60,7 +60,7 @@ function isPrecise (contestant, { plan, intervalOf }) {
   if (new Set(contestant.pairs.map(({ processStart }) => processStart)).size < FEWEST_STARTS) {
     return false
   }
-  const interval = intervalOf(contestant, contestant.cell.rate === null ? 'cpuUsPerRequest' : 'p99')
+  const interval = intervalOf(contestant, contestant.cell.rate === null ? 'cpu' : 'p99')
   return interval !== null &&
     Math.log(interval.high / interval.low) / 2 <= Math.log(1 + (plan.protocol.precision ?? 0))
 }

@@ -2,11 +2,10 @@
 // What only open loops have: requests fall due at a given rate, so that the question is how late the answers come. In:
 // slices and comparisons; out: what is said of them. Pure.
 import { toVerdict } from '@shootout/statistics'
+import { isClientLate } from '../figures/index.js'
 
 /** The server did not keep up: what waits grows for as long as the load lasts, and so do the latencies. */
 const FELL_BEHIND = 'fell-behind'
-/** Reasons that lie in the client: its own lateness is in the latencies, so that they are at most what they seem. */
-const CLIENT_LATE = ['client-bound', 'pacer-lag']
 
 /**
  * The verdict on the 99th percentile: none where the client was late on either side. Its lateness makes servers look
@@ -18,19 +17,6 @@ export function latencyVerdict ({ ratio, reasons }) {
   return reasons.some(isClientLate)
     ? "can't tell"
     : toVerdict(ratio.p99 ?? null, { lessIsFaster: true })
-}
-
-/**
- * @param {Pick<Summary, 'rate' | 'reasons'>} summary
- * @returns {boolean} whether the latencies of an open loop are upper bounds
- */
-export function p99IsUpperBound ({ rate, reasons }) {
-  return rate !== null && reasons.some(isClientLate)
-}
-
-/** @param {Pick<GateFinding, 'code'>} reason */
-export function isClientLate ({ code }) {
-  return CLIENT_LATE.includes(code)
 }
 
 /** @param {Pick<Summary, 'reasons'>} summary */
@@ -60,21 +46,4 @@ export function toPacing (slices) {
       lagUs: { p50: most('p50'), p99: most('p99'), max: most('max') }
     }
   }
-}
-
-/**
- * @param {Pick<Summary, 'pacing'>} summary
- * @returns {number | null} the share of the requests that found no free connection and waited for one
- */
-export function queuedShare ({ pacing }) {
-  return pacing === undefined || pacing.due === 0 ? null : pacing.queued / pacing.due
-}
-
-/**
- * The 99th percentile of an open-loop cell: that of all requests together.
- * @param {Pick<Summary, 'p99Interval' | 'latencyUs'>} summary
- * @returns {number | null} microseconds
- */
-export function p99Of ({ p99Interval, latencyUs }) {
-  return p99Interval?.estimate ?? latencyUs.p99
 }

@@ -1,5 +1,6 @@
 /** @import {CellKey, Interval, Protocol} from '../types.js' */
-/** @import {Metric, Pair} from './replicates.js' */
+/** @import {ComparedKey} from '../figures/types.js' */
+/** @import {Pair} from './replicates.js' */
 // The intervals of a run's ratios. In: every cell that is compared, with its pairs of slices; out: a function that
 // gives the interval of one of them. What starts of the processes add is estimated once for all cells, because two
 // starts of one cell alone say next to nothing about it.
@@ -16,13 +17,14 @@ import { createTailRatios } from './tail-figures.js'
 /**
  * @param {readonly PairedCell[]} contestants
  * @param {Pick<Protocol, 'precision' | 'processStarts' | 'seed'>} protocol
- * @returns {(contestant: PairedCell, metric: Metric) => Interval | null} null: fewer than three pairs have the figure
+ * @returns {(contestant: PairedCell, metric: ComparedKey) => Interval | null} null: fewer than three pairs
+ *   have the figure
  */
 export function createIntervals (contestants, protocol) {
   const confidence = confidenceOf(protocol)
-  /** @type {Map<Metric, ReturnType<typeof pooledStartVariance>>} */
+  /** @type {Map<ComparedKey, ReturnType<typeof pooledStartVariance>>} */
   const variances = new Map()
-  /** @param {Metric} metric */
+  /** @param {ComparedKey} metric */
   const varianceOf = metric => {
     const known = variances.get(metric)
     if (known !== undefined) return known
@@ -38,7 +40,7 @@ export function createIntervals (contestants, protocol) {
     : ratioIntervalWithStarts(logRatios(contestant.pairs, metric), varianceOf(metric), confidence)
 }
 
-/** @param {readonly PairedCell[]} contestants @param {Metric} metric */
+/** @param {readonly PairedCell[]} contestants @param {ComparedKey} metric */
 function poolStarts (contestants, metric) {
   const restarted = contestants.flatMap(({ cell, pairs }) => {
     const groups = logRatios(pairs, metric)

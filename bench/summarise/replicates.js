@@ -1,6 +1,8 @@
+/** @import {ComparedKey} from '../figures/types.js' */
 /** @import {CellKey, Slice} from '../types.js' */
 // Which slices count, and which belong together. In: slices as recorded; out: one slice for each cell
 // and block, and the pairs of a cell with its reference.
+import { COMPARED } from '../figures/index.js'
 import { effectOf } from '../measure/gates/effects.js'
 import { cellId } from '../plan/create-plan.js'
 
@@ -75,27 +77,17 @@ export function pairSlices (slices, references) {
   })
 }
 
-/** @typedef {'rps' | 'cpuUsPerRequest' | 'p99'} Metric */
-
-/**
- * @param {Slice} slice
- * @param {Metric} metric
- * @returns {number | null} null: not known, or told from too few answers
- */
-export function figureOf (slice, metric) {
-  return metric === 'p99' ? slice.latencyUs.p99 : slice[metric]
-}
-
 /**
  * @param {readonly Pair[]} pairs
- * @param {Metric} metric
+ * @param {ComparedKey} metric
  * @returns {number[][]} log(variant / reference), one array for each process start; pairs without the figure are left
  *   out
  */
 export function logRatios (pairs, metric) {
+  const { ofSlice } = COMPARED[metric]
   const ratios = pairs.flatMap(({ processStart, slice, reference }) => {
-    const own = figureOf(slice, metric)
-    const other = figureOf(reference, metric)
+    const own = ofSlice(slice)
+    const other = ofSlice(reference)
     return own === null || other === null || own <= 0 || other <= 0
       ? []
       : [{ processStart, value: Math.log(own / other) }]

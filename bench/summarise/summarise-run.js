@@ -2,7 +2,7 @@
  * @import {CellKey, CrossCheckLine, GateFinding, Interval, PlanLine, RunData, Slice, Summary} from '../types.js'
  * @import {VerifyLine} from '../types.js'
  */
-/** @import {Metric} from './replicates.js' */
+/** @import {ComparedFigure} from '../figures/types.js' */
 // From slices to one summary for each planned cell. In: what a run file holds; out: summaries in the
 // order of the plan. Pure: the same lines always give the same summaries.
 import { formatRatio } from '../format/numbers.js'
@@ -13,7 +13,8 @@ import { compareCells } from './compare-cells.js'
 import { judgeCell, onceEach } from './judge-cell.js'
 import { withGains } from './gains.js'
 import { latencyVerdict, toPacing } from './open-loop.js'
-import { countingSlices, figureOf, referenceOf } from './replicates.js'
+import { countingSlices, referenceOf } from './replicates.js'
+import { cpu, rps } from '../figures/index.js'
 import { isTooWide, noFigures } from '../figures/no-figure.js'
 import { totalQueries } from './query-totals.js'
 import { seenEverySeconds } from './seen-stalls.js'
@@ -147,8 +148,8 @@ function toRefusals (failed) {
 function summarise (judged, comparison, { plan, tailOf }) {
   const { cell, slices } = judged
   const usable = comparison.state === 'invalid' || comparison.state === 'not-run' ? [] : slices
-  const rps = meanOf(usable, 'rps')
-  const cpu = meanOf(usable, 'cpuUsPerRequest')
+  const throughput = meanOf(usable, rps)
+  const cost = meanOf(usable, cpu)
   const tail = cell.rate === null || usable.length === 0 ? null : tailOf(judged)
   return {
     type: 'summary',
@@ -163,14 +164,13 @@ function summarise (judged, comparison, { plan, tailOf }) {
     },
     state: comparison.state,
     reasons: withNoFigures(comparison.reasons, [
-      ['requests per second', rps.found ?? null],
-      ['CPU per request', cpu.found ?? null]
+      [rps.title, throughput.found ?? null], [cpu.title, cost.found ?? null]
     ]),
-    rps: rps.estimate,
-    rpsInterval: rps.interval,
+    rps: throughput.estimate,
+    rpsInterval: throughput.interval,
     rpsIsLowerBound: comparison.rpsIsLowerBound,
-    cpuUsPerRequest: cpu.estimate,
-    cpuInterval: cpu.interval,
+    cpuUsPerRequest: cost.estimate,
+    cpuInterval: cost.interval,
     latencyUs: latencyOf(usable),
     pssBytes: largest(usable.map(({ pssBytes }) => pssBytes)),
     ...(cell.rate !== null &&
@@ -231,12 +231,12 @@ function withNoFigures (reasons, figures) {
 
 /**
  * @param {readonly Slice[]} slices
- * @param {Metric} metric
+ * @param {ComparedFigure} figure
  * @returns {{estimate: number | null, interval: Interval | null, found?: Interval | null}} found: an interval that is
  *   no figure
  */
-function meanOf (slices, metric) {
-  const values = slices.map(slice => figureOf(slice, metric)).filter(value =>
+function meanOf (slices, { ofSlice }) {
+  const values = slices.map(ofSlice).filter(value =>
     value !== null && value > 0)
   const numbers = /** @type {number[]} */ (values)
   if (numbers.length === 0) return { estimate: null, interval: null }

@@ -1,14 +1,15 @@
+/** @import {ComparedKey} from '../figures/types.js' */
 /** @import {Summary} from '../types.js' */
 // A verdict beside the run's own noise floor: two starts of one and the same server that differ by 11 % say what a
 // "faster" by 9 % is worth. In: summaries; out: the same, with a note where a verdict tells less than the twins differ
 // by. The verdict itself stays: it is what the interval says.
+import { COMPARED } from '../figures/index.js'
 import { TWIN } from '../plan/create-plan.js'
 
 /** Said beside such a verdict. */
 export const WITHIN_NOISE = '(within the noise)'
 
-/** @typedef {'cpu' | 'rps' | 'p99'} RatioName */
-const NAMES = /** @type {const} */ (['cpu', 'rps', 'p99'])
+const NAMES = /** @type {ComparedKey[]} */ (Object.keys(COMPARED))
 
 /**
  * @param {Summary[]} summaries of one plan
@@ -28,7 +29,7 @@ export function noteNoise (summaries) {
 
 /**
  * @param {Pick<Summary, 'withinNoise'>} summary
- * @param {RatioName} name
+ * @param {ComparedKey} name
  * @returns {boolean} whether two identical servers of the run differed by as much
  */
 export function isWithinNoise ({ withinNoise = [] }, name) {
@@ -37,7 +38,7 @@ export function isWithinNoise ({ withinNoise = [] }, name) {
 
 /**
  * @param {Pick<Summary, 'withinNoise'>} summary
- * @param {RatioName} name
+ * @param {ComparedKey} name
  * @returns {string} what to put behind its ratio, with a space before it; empty where there is nothing to say
  */
 export function noiseNote (summary, name) {
@@ -49,12 +50,12 @@ function isTwin ({ variant }) {
   return variant.endsWith(TWIN)
 }
 
-/** @param {Summary} summary @param {RatioName} name */
+/** @param {Summary} summary @param {ComparedKey} name */
 function isDecided ({ verdict }, name) {
   return verdict[name] === 'faster' || verdict[name] === 'slower'
 }
 
-/** @param {Summary} summary @param {RatioName} name @returns {number | null} of the ratio from 1, as a logarithm */
+/** @param {Summary} summary @param {ComparedKey} name @returns {number | null} of the ratio from 1, as a logarithm */
 function distanceOf ({ ratio }, name) {
   const interval = ratio[name] ?? null
   return interval === null ? null : Math.abs(Math.log(interval.estimate))

@@ -7,7 +7,7 @@
 import { cellId } from '../plan/create-plan.js'
 import { createRandom } from '../plan/random.js'
 import { scalabilityCurve } from '@shootout/statistics'
-import { countingSlices, figureOf } from './replicates.js'
+import { countingSlices } from './replicates.js'
 import { compareWithBest } from './worker-ratios.js'
 
 /** With fewer there is no shape. */
@@ -124,9 +124,8 @@ function findBound (usable) {
 
 /** @param {{workers: number, slices: readonly Slice[]}} count */
 function toValues ({ workers, slices }) {
-  return slices.flatMap(slice => {
-    const value = figureOf(slice, 'rps')
-    return value === null || value <= 0 ? [] : [{ block: slice.block, workers, value }]
+  return slices.flatMap(({ block, rps }) => {
+    return rps === null || rps <= 0 ? [] : [{ block, workers, value: rps }]
   })
 }
 

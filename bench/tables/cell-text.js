@@ -1,18 +1,13 @@
 /** @import {GateFinding, Summary, VerdictWord} from '../types.js' */
-/** @import {CellGroup, Figure} from './types.js' */
-// What is said of a cell, for every form of the report: figures with their intervals, verdicts with their reasons.
-import {
-  formatPercent, formatRatio, formatRatioRange, formatRps, formatRpsRange, formatUs, formatUsRange
-} from '../format/numbers.js'
+/** @import {CellGroup} from './types.js' */
+/** @import {ComparedKey, FigureText} from '../figures/types.js' */
+// What is said of a cell, for every form of the report: its state, and verdicts with their reasons.
+import { formatRatio, formatRatioRange } from '../format/numbers.js'
 import { EFFECTS } from '../measure/gates/effects.js'
-import { describeNoFigure, isNoFigure } from '../figures/no-figure.js'
+import { describeNoFigure } from '../figures/no-figure.js'
 import { noiseNote } from '../summarise/within-noise.js'
-import { isClientLate, p99IsUpperBound, p99Of, queuedShare } from '../summarise/open-loop.js'
 import { referenceIn } from './cells.js'
 
-const NO_INTERVAL = 'no interval'
-/** @type {Figure} */
-const NO_FIGURE = { text: 'no figure', range: '' }
 /** Fewer pairs of slices give no interval of anything. */
 const FEWEST_PAIRS = 3
 
@@ -36,49 +31,12 @@ export function verdictText (word) {
   return sign === undefined ? word : `${sign} ${word}`
 }
 
-/** @param {Summary} summary @returns {Figure} */
-export function cpuFigure (summary) {
-  if (isNoFigure(summary, 'CPU per request')) return NO_FIGURE
-  const sign = cpuIsDoubtful(summary) ? '~ ' : ''
-  return figure(
-    sign + formatUs(summary.cpuUsPerRequest),
-    summary.cpuInterval && formatUsRange(summary.cpuInterval),
-    summary.cpuUsPerRequest
-  )
-}
-
-/** A lower bound is marked '≥'. @param {Summary} summary @returns {Figure} */
-export function rpsFigure (summary) {
-  if (isNoFigure(summary, 'requests per second')) return NO_FIGURE
-  const sign = summary.rpsIsLowerBound ? '≥ ' : summary.state === 'suspect' ? '~ ' : ''
-  return figure(
-    sign + formatRps(summary.rps),
-    summary.rpsInterval && formatRpsRange(summary.rpsInterval),
-    summary.rps
-  )
-}
-
-/** The 99th percentile of an open loop; an upper bound is marked '≤'. @param {Summary} summary @returns {Figure} */
-export function p99Figure (summary) {
-  const p99 = p99Of(summary)
-  const sign =
-    p99 === null ? '' : p99IsUpperBound(summary) ? '≤ ' : summary.state === 'suspect' ? '~ ' : ''
-  return figure(
-    sign + formatUs(p99), summary.p99Interval ? formatUsRange(summary.p99Interval) : null, p99
-  )
-}
-
-/** '1.2 %': how many requests of an open loop had to wait for a connection. @param {Summary} summary */
-export function queuedText (summary) {
-  return formatPercent(queuedShare(summary))
-}
-
 /**
  * A ratio to the reference with its verdict, or why there is none.
  * @param {Summary} summary
- * @param {'cpu' | 'rps' | 'p99'} metric p99: of an open loop
+ * @param {ComparedKey} metric p99: of an open loop
  * @param {CellGroup} group the cells with which it is compared
- * @returns {{verdict: string, figure: Figure | null, why: string | null}}
+ * @returns {{verdict: string, figure: FigureText | null, why: string | null}}
  */
 export function ratioOf (summary, metric, group) {
   if (summary.variant === summary.reference) {
@@ -101,13 +59,11 @@ export function ratioOf (summary, metric, group) {
   }
 }
 
-/**
- * Whether something throws doubt on CPU per request; a client that is busy or late does not.
- * @param {Summary} summary
- */
-export function cpuIsDoubtful (summary) {
-  return summary.state === 'suspect' && summary.reasons.some(reason =>
-    !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS[reason.code] ?? 'suspect'))
+/** '~ suspect: foreign-cpu'. @param {Summary} summary */
+export function stateText ({ state, reasons }) {
+  return [
+    `${STATE_SIGNS[state]} ${STATE_WORDS[state]}`, reasons.map(({ code }) => code).join(', ')
+  ].filter(Boolean).join(': ')
 }
 
 /** 'client-bound: 70,100 requests/s are ...'. @param {GateFinding} reason */
@@ -115,17 +71,12 @@ export function reasonText ({ code, detail }) {
   return detail === '' ? code : `${code}: ${detail}`
 }
 
-/** @param {string} text @param {string | null} range @param {number | null} value @returns {Figure} */
-function figure (text, range, value) {
-  return { text, range: value === null ? '' : range ?? NO_INTERVAL }
-}
-
 /** Whether some figure of it is too wide to be one. @param {Summary} summary */
 function isNone ({ reasons, blocks }) {
   return blocks < FEWEST_PAIRS || reasons.some(({ code }) => code === 'no-figure')
 }
 
-/** @param {Summary} summary @param {'cpu' | 'rps' | 'p99'} metric @param {CellGroup} group */
+/** @param {Summary} summary @param {ComparedKey} metric @param {CellGroup} group */
 function whyNoRatio (summary, metric, group) {
   const reference = referenceIn(summary, group)
   if (reference === null) return `${summary.reference} was not measured`

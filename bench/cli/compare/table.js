@@ -1,12 +1,12 @@
-/** @import {CellChange, Change} from '../../compare/types.js' */
+/** @import {CellChange} from '../../compare/types.js' */
+/** @import {ComparedFigure} from '../../figures/types.js' */
 // The cells of a comparison as a table of 80 columns: a row for each cell below the load that it was measured at. In:
 // cells; out: lines.
 import { loadTitle, variantTitle } from '../../sentences/comparison/cells.js'
 import { isDecided } from '../../sentences/comparison/answer.js'
+import { comparedFigures } from '../../figures/index.js'
 import { formatRatioInterval } from '../../format/numbers.js'
 
-/** @type {Readonly<Record<Change['metric'], string>>} */
-const HEADS = Object.freeze({ cpu: 'CPU, B/A', rps: 'requests/s, B/A', p99: 'p99, B/A' })
 const GAP = '  '
 const MARK = '*'
 
@@ -38,12 +38,10 @@ function toLetters (index) {
 
 /** @param {readonly CellChange[]} cells @param {ReadonlyMap<string, string>} marks */
 function toLines (cells, marks) {
-  const metrics = cells[0]?.cell.rate === null
-    ? /** @type {const} */ (['cpu', 'rps'])
-    : /** @type {const} */ (['p99', 'cpu'])
+  const figures = comparedFigures({ rate: cells[0]?.cell.rate ?? null })
   const loads = [...Map.groupBy(cells, ({ cell }) => loadTitle(cell))]
-  const head = ['', ...metrics.map(metric => HEADS[metric]), 'verdict']
-  const rows = cells.map(cell => toRow(cell, { metrics, marks }))
+  const head = ['', ...figures.map(({ short }) => `${short}, B/A`), 'verdict']
+  const rows = cells.map(cell => toRow(cell, { figures, marks }))
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row =>
     row[column]?.length ?? 0)))
   const align = (/** @type {readonly string[]} */ row) =>
@@ -51,18 +49,18 @@ function toLines (cells, marks) {
   return [
     align(head),
     ...loads.flatMap(([title, group]) =>
-      [title, ...group.map(cell => align(toRow(cell, { metrics, marks })))])
+      [title, ...group.map(cell => align(toRow(cell, { figures, marks })))])
   ]
 }
 
 /**
  * @param {CellChange} cell
- * @param {{metrics: readonly Change['metric'][], marks: ReadonlyMap<string, string>}} how
+ * @param {{figures: readonly ComparedFigure[], marks: ReadonlyMap<string, string>}} how
  * @returns {string[]}
  */
-function toRow ({ cell, changes, verdict, states }, { metrics, marks }) {
-  const figures = metrics.map(metric => {
-    const change = changes.find(one => one.metric === metric)
+function toRow ({ cell, changes, verdict, states }, { figures, marks }) {
+  const ratios = figures.map(({ key }) => {
+    const change = changes.find(({ metric }) => metric === key)
     return change === undefined
       ? '–'
       : `${formatRatioInterval(change.ratio)}${isDecided(change) ? MARK : ''}`
@@ -72,7 +70,7 @@ function toRow ({ cell, changes, verdict, states }, { metrics, marks }) {
   const doubtful = states.a === 'suspect' || states.b === 'suspect' ? '~' : ''
   return [
     `${GAP}${variantTitle(cell)}`,
-    ...figures,
+    ...ratios,
     `${doubtful}${verdict}${letters === '' ? '' : ` (${letters})`}`
   ]
 }

@@ -4,16 +4,14 @@
 // What people see after a run: the answer in sentences, doubts with their remedies, the table. The path
 // of the report comes last. In: conclusions; out: text.
 import Table from 'cli-table3'
+import { p99IsUpperBound } from '../../figures/index.js'
 import { formatLoad } from '../../format/load.js'
 import { areQueries, describeWay, isQueryClient } from '../../plan/query-clients.js'
 import { toClaimSentences } from '../../summarise/claims/index.js'
 import { STUDIES } from '../../studies/index.js'
-import { p99IsUpperBound } from '../../summarise/open-loop.js'
+import { CPU_RATIO, STATE, VARIANT, screenColumns } from '../../tables/screen.js'
 import { sortActions } from '../../summarise/sort-actions.js'
 import { alignTable } from './align-table.js'
-import {
-  CLOSED_LOOP_COLUMNS, CPU_RATIO, OPEN_LOOP_COLUMNS, STATE, VARIANT
-} from './cell-columns.js'
 import { wrapText } from './wrap-text.js'
 
 const NO_LINES = {
@@ -99,8 +97,9 @@ function table (cells, { marks, width, studies }) {
 function columnsOf (cells, studies) {
   const own =
     studies.find(({ name }) => cells.every(({ study }) => study === name))?.screen?.columns
-  if (own !== undefined) return own({ variant: VARIANT, cpuRatio: CPU_RATIO, state: STATE })
-  return cells.every(({ rate }) => rate !== null) ? OPEN_LOOP_COLUMNS : CLOSED_LOOP_COLUMNS
+  return own === undefined
+    ? screenColumns(cells)
+    : own({ variant: VARIANT, cpuRatio: CPU_RATIO, state: STATE })
 }
 
 /** @param {readonly Summary[]} summaries @param {readonly Study[]} studies @returns {string[]} */

@@ -1,6 +1,7 @@
 /** @import {CandidateSummary, TuneOutcome, TunePlan} from '../../tune/types.js' */
 /** @import {TuneFacts} from '../../report/tune/types.js' */
 // What people see after a tuning: the answer in sentences, doubts, the curve, the table. In: the outcome; out: text.
+import { balance, cpu, memory, p99, rps } from '../../figures/index.js'
 import {
   formatBytes, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../format/numbers.js'
@@ -84,17 +85,20 @@ function toColumns ({ objective, recommended }, marks) {
     { head: 'to best', text: candidate => formatRatio(shown(candidate)?.estimate ?? null) },
     { head: '95 %', text: candidate => formatRatioRange(shown(candidate)) },
     {
-      head: 'requests',
-      text: ({ rps, rpsIsLowerBound }) =>
-        `${rpsIsLowerBound && rps !== null ? '>=' : ''}${formatRps(rps)}`
+      head: rps.narrow,
+      text: candidate =>
+        `${candidate.rpsIsLowerBound && candidate.rps !== null ? '>=' : ''}${formatRps(candidate.rps)}`
     },
     {
-      head: 'CPU/req', wideOnly: objective === 'p99',
+      head: cpu.narrow, wideOnly: objective === 'p99',
       text: ({ cpuUsPerRequest }) => formatUs(cpuUsPerRequest)
     },
-    { head: 'p99', wideOnly: objective !== 'p99', text: ({ p99Us }) => formatUs(p99Us) },
-    { head: 'memory', text: ({ pssBytes }) => formatBytes(pssBytes) },
-    { head: 'balance', text: ({ balance }) => balance === null ? UNKNOWN : balance.toFixed(2) },
+    { head: p99.narrow, wideOnly: objective !== 'p99', text: ({ p99Us }) => formatUs(p99Us) },
+    { head: memory.narrow, text: ({ pssBytes }) => formatBytes(pssBytes) },
+    {
+      head: balance.narrow,
+      text: candidate => candidate.balance === null ? UNKNOWN : candidate.balance.toFixed(2)
+    },
     { head: 'blocks', text: ({ left, blocks }) => String(left?.blocks ?? blocks) },
     { head: 'doubts', text: ({ reasons }) => reasons.map(({ code }) => marks.get(code)).join('') }
   ]

@@ -1,11 +1,12 @@
+/** @import {ComparedFigure, RatioFigure} from '../../figures/types.js' */
 /** @import {Interval, Summary} from '../../types.js' */
 /** @import {CellGroup, ChartPoint} from '../types.js' */
 /** @import {LoadSeries, MetricPicture, PanelMetric, Reading} from './types.js' */
 // What each panel of an action shows: which figure of a cell, on which axis, and in which words.
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
+import { cpu, directionOf, figureText, joinText, p99, rps } from '../../figures/index.js'
 import { BAND, SHADED } from '../../format/band.js'
-import { p99Of } from '../../summarise/open-loop.js'
-import { cpuFigure, cpuIsDoubtful, p99Figure, ratioOf, rpsFigure } from '../../tables/cell-text.js'
+import { ratioOf } from '../../tables/cell-text.js'
 import { ratioAxis, timeAxis, zeroAxis } from './axes.js'
 
 const SAME_NOTE = `${SHADED} Ratios stand on a logarithmic axis.`
@@ -16,114 +17,96 @@ const OPEN_NOTE =
   'Counted from when a request fell due, so that waiting counts. The axis is logarithmic.'
 const WHISKERS = 'A line for each variant; whiskers and bands are 95 % intervals. The table ' +
   'holds the same numbers.'
+const NO_WHISKERS =
+  'A line for each variant, without intervals. The table holds the same numbers.'
 
 /**
  * @param {LoadSeries} series
  * @returns {{metric: PanelMetric, picture: MetricPicture}[]} in the order of the buttons
  */
-export function panelsOf (series) {
-  const reference = series.groups[0]?.cells[0]?.reference ?? 'the reference'
-  const cpu = { metric: /** @type {const} */ ('cpu'), picture: cpuPicture() }
-  const p99 = { metric: /** @type {const} */ ('p99'), picture: p99Picture(series.openLoop) }
+export function panelsOf ({ groups, openLoop }) {
+  const reference = groups[0]?.cells[0]?.reference ?? 'the reference'
+  const ofCpu = {
+    metric: cpu.key,
+    picture: pictureOf(cpu, { axis: points => zeroAxis(points, { title: cpu.axis }) })
+  }
   const ratio = {
     metric: /** @type {const} */ ('ratio'),
-    picture: ratioPicture(series.openLoop ? 'p99' : 'cpu', reference)
+    picture: ratioPicture(openLoop ? p99 : cpu, reference)
   }
-  return series.openLoop
-    ? [p99, cpu, ratio]
-    : [{ metric: 'rps', picture: rpsPicture() }, cpu, ratio, p99]
+  return openLoop
+    ? [{ metric: p99.key, picture: p99Picture(WHISKERS, OPEN_NOTE) }, ofCpu, ratio]
+    : [
+      { metric: rps.key, picture: pictureOf(rps, { axis: throughputAxis }) }, ofCpu, ratio,
+      { metric: p99.key, picture: p99Picture(NO_WHISKERS, CLOSED_NOTE) }
+    ]
 }
 
-/** @returns {MetricPicture} */
-function rpsPicture () {
+/**
+ * @param {ComparedFigure} figure
+ * @param {Pick<MetricPicture, 'axis'> & Partial<Pick<MetricPicture, 'description' | 'note'>>} own
+ * @returns {MetricPicture}
+ */
+function pictureOf (figure, { axis, description = WHISKERS, note = null }) {
+  const { button, caption, title, intervalOf, valueOf } = figure
   return {
-    button: 'Requests/s',
-    caption: 'Requests per second: more is better',
-    title: 'requests per second, more is better',
-    description: WHISKERS,
-    note: null,
+    button,
+    caption: `${caption}${caption.includes(':') ? ';' : ':'} ${directionOf(figure)}`,
+    title: `${title}, ${directionOf(figure)}`,
+    description,
+    note,
     read: cell => ({
-      ...placeOf(cell.rps, cell.rpsInterval),
-      look: cell.rpsIsLowerBound ? 'lower-bound' : cell.state === 'suspect' ? 'doubtful' : 'plain',
-      figure: join(rpsFigure(cell))
+      ...placeOf(valueOf(cell), intervalOf(cell)),
+      look: lookOf(cell, figure),
+      figure: joinText(figureText(figure, cell))
     }),
-    axis: (points, ceiling) =>
-      zeroAxis(points, { title: 'requests per second', atLeast: ceilingWithin(points, ceiling) }),
+    axis,
     band: null
   }
 }
 
-/** @returns {MetricPicture} */
-function cpuPicture () {
-  return {
-    button: 'CPU per request',
-    caption: 'CPU per request: less is better',
-    title: 'CPU per request, less is better',
-    description: WHISKERS,
-    note: null,
-    read: cell => ({
-      ...placeOf(cell.cpuUsPerRequest, cell.cpuInterval),
-      look: cpuIsDoubtful(cell) ? 'doubtful' : 'plain',
-      figure: join(cpuFigure(cell))
-    }),
-    axis: points => zeroAxis(points, { title: 'CPU per request, µs' }),
-    band: null
-  }
+/** @param {string} description @param {string} note */
+function p99Picture (description, note) {
+  return pictureOf(p99, { description, note, axis: points => timeAxis(points, p99.axis) })
 }
 
-/** @param {'cpu' | 'p99'} of @param {string} reference @returns {MetricPicture} */
-function ratioPicture (of, reference) {
-  const words = of === 'cpu' ? 'CPU per request' : '99th percentile of latency'
+/** @type {MetricPicture['axis']} */
+function throughputAxis (points, ceiling) {
+  return zeroAxis(points, { title: rps.axis, atLeast: ceilingWithin(points, ceiling) })
+}
+
+/** @param {RatioFigure} figure @param {string} reference @returns {MetricPicture} */
+function ratioPicture (figure, reference) {
+  const { title, times } = figure
   return {
     button: `Ratio to ${reference}`,
-    caption: `${words}, ratio to ${reference}: less is better`,
-    title: `${words} as a ratio to ${reference}, less is better`,
+    caption: `${title}, ratio to ${reference}: ${directionOf(figure)}`,
+    title: `${title} as a ratio to ${reference}, ${directionOf(figure)}`,
     description: `${WHISKERS} ${reference} is the line at 1; within the shaded band of ${BAND} ` +
       'a variant counts as the same.',
     note: SAME_NOTE,
-    read: (cell, group) => readRatio(cell, { group, of }),
-    axis: points =>
-      ratioAxis(points, of === 'cpu' ? 'times the CPU per request' : 'times the 99th percentile'),
+    read: (cell, group) => readRatio(cell, { group, figure }),
+    axis: points => ratioAxis(points, times),
     band: EQUIVALENCE_BAND
-  }
-}
-
-/** @param {boolean} openLoop @returns {MetricPicture} */
-function p99Picture (openLoop) {
-  return {
-    button: 'p99 latency',
-    caption: 'Latency: 99 % are answered within; less is better',
-    title: '99th percentile of latency, less is better',
-    description: openLoop
-      ? WHISKERS
-      : 'A line for each variant, without intervals. The table holds the same numbers.',
-    note: openLoop ? OPEN_NOTE : CLOSED_NOTE,
-    read: cell => ({
-      ...placeOf(p99Of(cell), cell.p99Interval ?? null),
-      look: cell.state === 'suspect' ? 'doubtful' : 'plain',
-      figure: join(p99Figure(cell))
-    }),
-    axis: points => timeAxis(points, '99 % are answered within'),
-    band: null
   }
 }
 
 /**
  * The reference itself is the line at 1.
  * @param {Summary} cell
- * @param {{group: CellGroup, of: 'cpu' | 'p99'}} options
+ * @param {{group: CellGroup, figure: RatioFigure}} options
  * @returns {Reading}
  */
-function readRatio (cell, { group, of }) {
+function readRatio (cell, { group, figure }) {
   if (cell.variant === cell.reference) {
     return { ...placeOf(1, null), look: 'plain', figure: 'the reference' }
   }
-  const { verdict, figure, why } = ratioOf(cell, of, group)
-  const doubtful = of === 'cpu' ? cpuIsDoubtful(cell) : cell.state === 'suspect'
+  const { verdict, figure: text, why } = ratioOf(cell, figure.key, group)
+  const ratio = cell.ratio[figure.key] ?? null
   return {
-    ...placeOf(cell.ratio[of]?.estimate ?? null, cell.ratio[of] ?? null),
-    look: doubtful ? 'doubtful' : 'plain',
-    figure: figure === null ? `${verdict} (${why ?? 'no ratio'})` : `${verdict}, ${join(figure)}`
+    ...placeOf(ratio?.estimate ?? null, ratio),
+    look: figure.isDoubtful(cell) ? 'doubtful' : 'plain',
+    figure: text === null ? `${verdict} (${why ?? 'no ratio'})` : `${verdict}, ${joinText(text)}`
   }
 }
 
@@ -146,7 +129,8 @@ function placeOf (value, interval) {
   }
 }
 
-/** @param {{text: string, range: string}} figure */
-function join ({ text, range }) {
-  return range === '' ? text : `${text} ${range}`
+/** @param {Summary} cell @param {ComparedFigure} figure @returns {Reading['look']} */
+function lookOf (cell, figure) {
+  if (figure.boundOf(cell) === '≥') return 'lower-bound'
+  return figure.isDoubtful(cell) ? 'doubtful' : 'plain'
 }

@@ -1,13 +1,11 @@
-/** @import {Interval, Summary} from '../../types.js' */
+/** @import {DrawnFigure} from '../../figures/types.js' */
+/** @import {Summary} from '../../types.js' */
 /** @import {WorkerSeries} from '../../summarise/workers.js' */
 /** @import {ChartLine, ChartPoint, LineAxis, LineChart, VariantStyle} from '../types.js' */
 // What besides throughput depends on the number of workers: latency, memory, CPU per request and balance, one line for
 // each variant. In: the series of one load; out: line charts, those without any figure left out.
-import {
-  formatBytes, formatRatio, formatRatioRange, formatTick, formatUs, formatUsRange
-} from '../../format/numbers.js'
-import { p99Of } from '../../summarise/open-loop.js'
-import { cpuIsDoubtful } from '../../tables/cell-text.js'
+import { axisTitle, balance, cpu, directionOf, memory, p99 } from '../../figures/index.js'
+import { formatTick } from '../../format/numbers.js'
 import { linearTicks } from '../svg/scale.js'
 
 /** More lines can't be told apart. */
@@ -21,46 +19,32 @@ const LEAST_BALANCE = 1.5
 
 /**
  * @typedef {object} Metric
- * @property {string} name
- * @property {string} caption
+ * @property {DrawnFigure} figure
  * @property {string} axis
- * @property {number} from where the upright axis begins
- * @property {number} least where it ends at the least
- * @property {(cell: Summary) => number | null} valueOf
- * @property {(cell: Summary) => Interval | null} intervalOf
- * @property {(cell: Summary) => boolean} isDoubtful
- * @property {(value: number) => string} format
- * @property {(interval: Interval) => string} range
+ * @property {number} [from] where the upright axis begins, if not at 0
+ * @property {number} [least] where it ends at least
  * @property {(isOpen: boolean) => string | null} note
  */
 
 /** @type {readonly Metric[]} */
 const METRICS = [
   {
-    name: 'p99', caption: 'Latency: 99 % are answered within', axis: 'p99 (less is better)',
-    from: 0, least: 0, valueOf: cell => cell.rate === null ? cell.latencyUs.p99 : p99Of(cell),
-    intervalOf: cell => cell.p99Interval ?? null,
-    isDoubtful: isSuspect, format: formatUs, range: formatUsRange,
+    figure: p99,
+    axis: `${p99.head} (${directionOf(p99)})`,
     note: isOpen => isOpen ? null : 'Closed loop: the service time of a client that waits for ' +
       'each answer, from all slices together, without an interval.'
   },
   {
-    name: 'memory', caption: 'Memory (PSS)', axis: 'all processes together (less is better)',
-    from: 0, least: 0, valueOf: ({ pssBytes }) => pssBytes, intervalOf: () => null,
-    isDoubtful: () => false, format: formatBytes, range: formatRatioRange,
+    figure: memory,
+    axis: axisTitle(memory),
     note: () => 'The largest sum that was seen in a slice, without an interval.'
   },
+  { figure: cpu, axis: `${cpu.head} (${directionOf(cpu)})`, note: () => null },
   {
-    name: 'cpu', caption: 'CPU per request', axis: 'CPU per request (less is better)', from: 0,
-    least: 0, valueOf: ({ cpuUsPerRequest }) => cpuUsPerRequest,
-    intervalOf: ({ cpuInterval }) => cpuInterval,
-    isDoubtful: cpuIsDoubtful, format: formatUs, range: formatUsRange, note: () => null
-  },
-  {
-    name: 'balance', caption: 'Balance over the workers',
-    axis: 'busiest worker over the mean one (1 is even)', from: 1, least: LEAST_BALANCE,
-    valueOf: ({ balance }) => balance ?? null, intervalOf: () => null,
-    isDoubtful: () => false, format: formatRatio, range: formatRatioRange,
+    figure: balance,
+    axis: `${balance.axis} (1 is even)`,
+    from: 1,
+    least: LEAST_BALANCE,
     note: () => 'Requests of the busiest worker over those of the mean one, the median of the ' +
       'slices, without an interval.'
   }
@@ -80,13 +64,13 @@ export function toWorkerLines (series, { number, styleOf }) {
     if (!lines.some(({ points }) => points.some(({ y }) => y !== null))) return []
     const { action = '' } = series[0]?.cells[0] ?? {}
     const chart = {
-      id: `workers-${metric.name}-${number}`,
-      title: `${action}: ${metric.caption}, over the number of workers`,
+      id: `workers-${metric.figure.key}-${number}`,
+      title: `${action}: ${metric.figure.caption}, over the number of workers`,
       description: 'A line for each variant, a mark for each number of workers. The table below ' +
         'holds the same numbers.',
       x: toCounts(series), y: toUpright(lines, metric), lines, ceiling: [], band: null
     }
-    return [{ chart, caption: metric.caption, note: metric.note(isOpen) }]
+    return [{ chart, caption: metric.figure.caption, note: metric.note(isOpen) }]
   })
 }
 
@@ -100,17 +84,17 @@ function toLine ({ cells }, metric, look) {
   return {
     label: cells[0]?.variant ?? '',
     ...look,
-    points: cells.flatMap(cell => toPoint(cell, metric))
+    points: cells.flatMap(cell => toPoint(cell, metric.figure))
   }
 }
 
 /**
  * What has no figure has no point, unless it is invalid.
  * @param {Summary} cell
- * @param {Metric} metric
+ * @param {DrawnFigure} figure
  * @returns {ChartPoint[]}
  */
-function toPoint (cell, metric) {
+function toPoint (cell, figure) {
   const { variant, workers } = cell
   const name = `${variant} with ${workers} ${workers === 1 ? 'worker' : 'workers'}`
   if (cell.state === 'invalid') {
@@ -118,17 +102,17 @@ function toPoint (cell, metric) {
       { x: workers, y: null, low: null, high: null, look: 'invalid', text: `${name}: invalid` }
     ]
   }
-  const value = metric.valueOf(cell)
+  const value = figure.valueOf(cell)
   if (value === null) return []
-  const interval = metric.intervalOf(cell)
-  const text = `${name}: ${metric.format(value)} ` +
-    `${interval === null ? '(no interval)' : metric.range(interval)}`
+  const interval = figure.intervalOf(cell)
+  const text = `${name}: ${figure.format(value)} ` +
+    `${interval === null ? '(no interval)' : figure.formatRange(interval)}`
   return [{
     x: workers,
     y: value,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
-    look: metric.isDoubtful(cell) ? 'doubtful' : 'plain',
+    look: figure.isDoubtful(cell) ? 'doubtful' : 'plain',
     text
   }]
 }
@@ -150,7 +134,7 @@ function toCounts (series) {
 }
 
 /** @param {readonly ChartLine[]} lines @param {Metric} metric @returns {LineAxis} */
-function toUpright (lines, { axis, from, least, format }) {
+function toUpright (lines, { axis, figure, from = 0, least = 0 }) {
   const points = lines.flatMap(line => line.points)
   const largest = Math.max(0, ...points.map(({ y }) => y ?? 0))
   const furthest = Math.max(largest, ...points.map(({ high }) => high ?? 0))
@@ -161,11 +145,6 @@ function toUpright (lines, { axis, from, least, format }) {
     log: null,
     from,
     to,
-    ticks: ticks.map(value => ({ value, label: value === 0 ? '0' : format(value) }))
+    ticks: ticks.map(value => ({ value, label: value === 0 ? '0' : figure.format(value) }))
   }
-}
-
-/** @param {Summary} cell */
-function isSuspect ({ state }) {
-  return state === 'suspect'
 }

@@ -4,7 +4,7 @@
 // For each action: lines over its loads, where there are several; else CPU per request and throughput side by side (for
 // open loops, whose throughput was given, the 99th percentile of latency in its place). The ratios below.
 import { SHADED } from '../../format/band.js'
-import { p99IsUpperBound } from '../../summarise/open-loop.js'
+import { cpu, p99, p99IsUpperBound } from '../../figures/index.js'
 import { groupCells, variantNames } from '../../tables/cells.js'
 import { splitLoads, threeLoads } from '../charts/load-series.js'
 import { html } from '../../format/markup.js'
@@ -88,11 +88,11 @@ ${compared ? renderRatios(series, { number, styleOf }) : null}
 /** @param {LoadSeries} series @param {{number: number, styleOf: Context['styleOf']}} options */
 function renderBars (series, { number, styleOf }) {
   return html`<div class="pair">
-<figure><figcaption>CPU per request</figcaption>${cpuChart(
+<figure><figcaption>${cpu.caption}</figcaption>${cpuChart(
   series, { id: `cpu-${number}`, styleOf }
 )}</figure>
 ${series.openLoop
-    ? html`<figure><figcaption>Latency: 99 % are answered within</figcaption>${latencyChart(
+    ? html`<figure><figcaption>${p99.caption}</figcaption>${latencyChart(
       series, { id: `p99-${number}`, styleOf }
     )}</figure>`
     : html`<figure><figcaption>Throughput</figcaption>${throughputChart(
@@ -108,6 +108,8 @@ function renderRatios (series, { number, styleOf }) {
   const some = series.loads.length > 3 ? ` Of ${series.loads.length} ` +
     `${series.openLoop ? 'rates' : 'numbers of connections'} these are the smallest, the middle ` +
     'and the largest.' : ''
-  const shaded = html`<p class="note">${SHADED}${some}</p>`
-  return html`${series.openLoop ? html`<figure><figcaption>99th percentile of latency, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-p99-${number}`, metric: 'p99', styleOf })}${shaded}</figure>` : null}<figure><figcaption>CPU per request, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-${number}`, metric: 'cpu', styleOf })}${shaded}</figure>`
+  return html`${(series.openLoop ? [p99, cpu] : [cpu]).map(figure => html`<figure><figcaption>${
+    figure.title}, ratio to ${reference}</figcaption>${forestPlot(cells, {
+    id: figure === cpu ? `forest-${number}` : `forest-${figure.key}-${number}`, figure, styleOf
+  })}<p class="note">${SHADED}${some}</p></figure>`)}`
 }

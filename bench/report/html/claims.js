@@ -5,7 +5,7 @@
 import { holdsOf, postsOf } from '../../summarise/claims/index.js'
 import { asideText, clauseName, holdsText } from '../../sentences/run/claims.js'
 import { html } from '../../format/markup.js'
-import { renderTable } from './figure-table.js'
+import { renderTable } from '../../tables/html.js'
 
 const HEAD = ['Claim', 'The post says', 'Here', 'Because']
 /** @type {Readonly<Record<Holds, string>>} */

@@ -6,7 +6,7 @@
 import { TWIN } from '../../plan/create-plan.js'
 import { weighCosts } from '../../summarise/cost.js'
 import { countingSlices } from '../../summarise/replicates.js'
-import { cpuIsDoubtful } from '../../tables/cell-text.js'
+import { cpuIsDoubtful } from '../../figures/index.js'
 import { groupCells, variantLabel, variantNames } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { costChart, costText, labelCosts } from '../svg/cost-chart.js'

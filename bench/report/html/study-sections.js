@@ -5,7 +5,7 @@
 // What only some study shows: the section that it renders itself, or one of its tables.
 // In: a run and the studies; out: markup.
 import { html } from '../../format/markup.js'
-import { renderTable } from './figure-table.js'
+import { renderTable } from '../../tables/html.js'
 
 /**
  * @param {RunData} run

@@ -1,13 +1,14 @@
 /** @import {RunData, Summary} from '../../types.js' */
-/** @import {Column} from './table/columns.js' */
+/** @import {Column} from '../../tables/types.js' */
 /** @import {Opening} from './table/opening.js' */
 /** @import {ActionCells, CellGroup, KnownStudy} from '../types.js' */
 // Every cell in numbers, one table for each action; a number never stands without its interval and state. Below each
 // row what it follows from, closed until it is opened.
+import { columnsOf, headOf, keyOf } from '../../tables/cell-columns.js'
 import { STATE_SIGNS, STATE_WORDS } from '../../tables/cell-text.js'
 import { groupCells, variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
-import { columnsOf } from './table/columns.js'
+import { renderCell } from '../../tables/html.js'
 import {
   createOpenings, holdsOpenings, renderOpening, renderRequest, requestId
 } from './table/opening.js'
@@ -60,15 +61,15 @@ function latencyNotes (actions) {
 
 /** @param {ActionCells} cells @param {Context & {id: string}} context id: of what is asked */
 function renderTable (cells, context) {
-  const columns = columnsOf(cells)
+  const columns = columnsOf(cells.groups.flatMap(group => group.cells))
   const title = `${cells.action} (${cells.study})`
   return html`<div class="cells">
 <h3>${cells.action} <small>${cells.study}</small></h3>
 ${renderRequest(cells, context)}<div class="scroll" role="region" aria-label="${title}" tabindex="0">
 <table>
-<thead data-columns="${['variant', 'state', ...columns.map(({ key }) => key)]
-  .join(' ')}"><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(({ head }) =>
-    html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead data-columns="${['variant', 'state', ...columns.map(keyOf)]
+  .join(' ')}"><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(column =>
+    html`<th scope="col">${headOf(column)}</th>`)}</tr></thead>
 ${cells.groups.map(group => renderGroup(group, { columns, context }))}
 </table>
 </div>
@@ -97,7 +98,7 @@ function renderAbsent (cell, { columns, context }) {
 /** @param {Summary} cell @param {How & {group: CellGroup}} how */
 function renderRow (cell, { group, columns, context }) {
   return html`${rowStart(cell, context)}${stateCell(cell)}${columns.map(column =>
-    column.cell(cell, group))}</tr>
+    renderCell(column, cell, group))}</tr>
 ${renderOpening(cell, context.openingOf(cell), columns.length + FIRST_COLUMNS)}`
 }
 

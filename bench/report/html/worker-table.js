@@ -1,17 +1,15 @@
 /** @import {Interval, Summary} from '../../types.js' */
 /** @import {WorkerSeries} from '../../summarise/workers.js' */
-/** @import {Figure} from '../types.js' */
+/** @import {Figure, FigureText} from '../../figures/types.js' */
 // Every number of workers in figures: a row for each, variants one below the other.
-import { formatBytes, formatRatio, formatRatioRange, formatUs } from '../../format/numbers.js'
-import {
-  cpuFigure, p99Figure, rpsFigure, STATE_SIGNS, STATE_WORDS
-} from '../../tables/cell-text.js'
+import { balance, cpu, figureText, memory, p99, rps } from '../../figures/index.js'
+import { formatRatio, formatRatioRange } from '../../format/numbers.js'
+import { STATE_SIGNS, STATE_WORDS } from '../../tables/cell-text.js'
 import { html } from '../../format/markup.js'
-import { figureCell, renderTable } from './figure-table.js'
+import { figureCell, renderTable } from '../../tables/html.js'
 
 const HEAD = [
-  'Workers', 'State', 'Requests/s', 'To the best', 'CPU per request', 'p99', 'Memory (PSS)',
-  'Balance'
+  'Workers', 'State', rps.head, 'To the best', cpu.head, p99.head, memory.head, balance.head
 ]
 
 /**
@@ -42,31 +40,27 @@ function renderRow (cell, { ratios, choice }) {
     : ''}</th><td class="state"><span class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>${cell.reasons.map((
       { code }
     ) => html` <code>${code}</code>`)}</td>${
-    figureCell(rpsFigure(cell))}${figureCell(ratioFigure(ratios.get(cell.workers) ?? null))}${figureCell(
-      cpuFigure(cell)
-    )}${figureCell(latencyFigure(cell))}${plainCell(formatBytes(cell.pssBytes))}${plainCell(
-      formatRatio(cell.balance ?? null)
-    )}</tr>
+    figureCell(figureText(rps, cell))}${figureCell(ratioFigure(ratios.get(cell.workers) ?? null))}${figureCell(
+      figureText(cpu, cell)
+    )}${figureCell(latencyFigure(cell))}${plainCell(memory, cell)}${plainCell(balance, cell)}</tr>
 `
 }
 
-/** @param {Interval | null} ratio @returns {Figure} */
+/** @param {Interval | null} ratio @returns {FigureText} */
 function ratioFigure (ratio) {
   return ratio === null
     ? { text: 'not compared', range: '' }
     : { text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) }
 }
 
-/** In a closed loop it is the service time, from all answers together. @param {Summary} cell @returns {Figure} */
+/** In a closed loop it is the service time, from all answers together. @param {Summary} cell @returns {FigureText} */
 function latencyFigure (cell) {
-  if (cell.rate !== null) return p99Figure(cell)
-  return {
-    text: formatUs(cell.latencyUs.p99),
-    range: cell.latencyUs.p99 === null ? '' : 'no interval'
-  }
+  if (cell.rate !== null) return figureText(p99, cell)
+  const value = p99.valueOf(cell)
+  return { text: p99.format(value), range: value === null ? '' : 'no interval' }
 }
 
-/** @param {string} text */
-function plainCell (text) {
-  return html`<td class="number">${text}</td>`
+/** @param {Figure} figure @param {Summary} cell */
+function plainCell ({ format, valueOf }, cell) {
+  return html`<td class="number">${format(valueOf(cell))}</td>`
 }

@@ -8,7 +8,7 @@
 import {
   formatBytes, formatPerCpuSecond, formatRpsRange, formatTick
 } from '../../format/numbers.js'
-import { cpuIsDoubtful } from '../../tables/cell-text.js'
+import { cpuIsDoubtful } from '../../figures/index.js'
 import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { BOTTOM, PLOT, round, toFrame, TOP } from './line-frame.js'

@@ -1,8 +1,8 @@
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells, PlotRow, Scale, VariantStyle} from '../types.js' */
 // CPU per request: a dot with its 95 % interval for each cell.
+import { axisTitle, cpu, directionOf, figureText } from '../../figures/index.js'
 import { formatTick } from '../../format/numbers.js'
-import { cpuFigure, cpuIsDoubtful } from '../../tables/cell-text.js'
 import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
@@ -22,13 +22,13 @@ export function cpuChart (cells, { id, styleOf }) {
   const scale = linearScale([0, max])
   return renderPlot({
     id,
-    title: `${cells.action}: CPU per request, less is better`,
+    title: `${cells.action}: ${cpu.title}, ${directionOf(cpu)}`,
     description: 'A dot with its 95 % interval for each variant, grouped by connections. The ' +
       'table holds the same numbers.',
     axis: {
       scale,
       ticks: linearTicks(max).map(value => ({ value, label: formatTick(value) })),
-      title: 'CPU per request, µs (less is better)'
+      title: axisTitle(cpu)
     },
     sections: sections.map(({ heading, cells }) => ({
       heading,
@@ -44,7 +44,7 @@ function toRow (cell, scale, style) {
   if (cell.state === 'invalid') return invalidRow(label, scale(value ?? 0))
   return {
     label,
-    figure: cpuFigure(cell),
+    figure: figureText(cpu, cell),
     tone: 'plain',
     mark: y => value === null ? html`` : dot(y, value)
   }
@@ -52,7 +52,7 @@ function toRow (cell, scale, style) {
   /** @param {number} y @param {number} value */
   function dot (y, value) {
     return html`${whisker(cell.cpuInterval, { scale, y, className: style.colour })}${marker(
-      style, { x: scale(value), y, doubtful: cpuIsDoubtful(cell) }
+      style, { x: scale(value), y, doubtful: cpu.isDoubtful(cell) }
     )}`
   }
 }

@@ -1,3 +1,4 @@
+/** @import {RatioFigure} from '../../figures/types.js' */
 /** @import {Summary} from '../../types.js' */
 /** @import {ActionCells, CellGroup, PlotRow, Scale, VariantStyle} from '../types.js' */
 // Ratios of CPU per request (of the 99th percentile for open loops) to the reference, with their intervals, the band
@@ -5,7 +6,7 @@
 import { EQUIVALENCE_BAND } from '@shootout/statistics'
 import { BAND } from '../../format/band.js'
 import { formatRatio } from '../../format/numbers.js'
-import { cpuIsDoubtful, ratioOf } from '../../tables/cell-text.js'
+import { ratioOf } from '../../tables/cell-text.js'
 import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
@@ -18,34 +19,12 @@ const AT_LEAST = /** @type {const} */ ([0.9, 1.11])
 const STRETCH = 1.6
 const MARGIN = 1.03
 
-/** @typedef {'cpu' | 'p99'} Metric less of either is better */
-
-/**
- * @type {Readonly<Record<Metric, {title: string, less: string, more: string, says: (reference: string) => string}>>}
- */
-const WORDS = Object.freeze({
-  cpu: {
-    title: 'CPU per request',
-    less: 'less CPU',
-    more: 'more CPU',
-    says: reference => `Left of 1.00 it spends less CPU than ${reference}, right of it more`
-  },
-  p99: {
-    title: '99th percentile of latency',
-    less: 'sooner',
-    more: 'later',
-    says: reference =>
-      `Left of 1.00 it answers 99 % of the requests sooner than ${reference}, right of it later`
-  }
-})
-
 /**
  * @param {ActionCells} cells
- * @param {{id: string, metric: Metric, styleOf: (variant: string) => VariantStyle, title?: string}} options title: of
- *   the metric, where it has another name
+ * @param {{id: string, figure: RatioFigure, styleOf: (variant: string) => VariantStyle, title?: string}} options
+ *   title: of the figure, where it has another name
  */
-export function forestPlot (cells, { id, metric, styleOf, title = WORDS[metric].title }) {
-  const words = WORDS[metric]
+export function forestPlot (cells, { id, figure, styleOf, title = figure.title }) {
   const sections = plottableSections(cells)
     .map(({ heading, group, cells }) => ({
       heading,
@@ -53,35 +32,35 @@ export function forestPlot (cells, { id, metric, styleOf, title = WORDS[metric].
       cells: cells.filter(cell => cell.variant !== cell.reference)
     }))
     .filter(({ cells }) => cells.length > 0)
-  const scale = log2Scale(domainOf(sections.flatMap(section => section.cells), metric))
+  const scale = log2Scale(domainOf(sections.flatMap(section => section.cells), figure))
   const reference = cells.groups[0]?.cells[0]?.reference ?? 'the reference'
   return renderPlot({
     id,
     title: `${cells.action}: ${title} as a ratio to ${reference}`,
-    description: `A mark with its 95 % interval for each variant. ${words.says(reference)}; ` +
+    description: `A mark with its 95 % interval for each variant. ${figure.says(reference)}; ` +
       `within the shaded band of ${BAND} it counts as the same.`,
     axis: {
       scale,
       ticks: ratioTicks(scale).map(value => ({ value, label: formatRatio(value) })),
-      title: `${words.less}  ←  ${reference} = 1.00x  →  ${words.more}`
+      title: `${figure.less}  ←  ${reference} = 1.00x  →  ${figure.more}`
     },
     sections: sections.map(({ heading, group, cells }) => ({
       heading,
-      rows: cells.map(cell => toRow({ cell, group, metric, scale, style: styleOf(cell.variant) }))
+      rows: cells.map(cell => toRow({ cell, group, figure, scale, style: styleOf(cell.variant) }))
     })),
     backdrop: height => backdrop(scale, height)
   })
 }
 
 /**
- * @param {{cell: Summary, group: CellGroup, metric: Metric, scale: Scale, style: VariantStyle}} what
+ * @param {{cell: Summary, group: CellGroup, figure: RatioFigure, scale: Scale, style: VariantStyle}} what
  * @returns {PlotRow}
  */
-function toRow ({ cell, group, metric, scale, style }) {
+function toRow ({ cell, group, figure, scale, style }) {
   const label = variantLabel(cell)
   if (cell.state === 'invalid') return invalidRow(label, scale(scale.domain[0]))
-  const ratio = cell.ratio[metric] ?? null
-  const { verdict, figure, why } = ratioOf(cell, metric, group)
+  const ratio = cell.ratio[figure.key] ?? null
+  const { verdict, figure: shown, why } = ratioOf(cell, figure.key, group)
   if (ratio === null) {
     return {
       label,
@@ -92,12 +71,12 @@ function toRow ({ cell, group, metric, scale, style }) {
   }
   return {
     label,
-    figure: { text: `${verdict}  ${figure?.text ?? ''}`, range: figure?.range ?? '' },
+    figure: { text: `${verdict}  ${shown?.text ?? ''}`, range: shown?.range ?? '' },
     tone: 'plain',
     mark: y => html`${whisker(ratio, { scale, y, className: style.colour })}${marker(style, {
       x: scale(ratio.estimate),
       y,
-      doubtful: metric === 'cpu' ? cpuIsDoubtful(cell) : cell.state === 'suspect'
+      doubtful: figure.isDoubtful(cell)
     })}`
   }
 }
@@ -107,9 +86,9 @@ function shortWhy (why) {
   return why === null ? '' : `(${why.split(':')[0]})`
 }
 
-/** @param {Summary[]} cells @param {Metric} metric @returns {[number, number]} */
-function domainOf (cells, metric) {
-  const ratios = cells.flatMap(cell => cell.state === 'invalid' ? [] : cell.ratio[metric] ?? [])
+/** @param {Summary[]} cells @param {RatioFigure} figure @returns {[number, number]} */
+function domainOf (cells, { key }) {
+  const ratios = cells.flatMap(cell => cell.state === 'invalid' ? [] : cell.ratio[key] ?? [])
   const estimates = ratios.map(({ estimate }) => estimate)
   const low =
     Math.max(Math.min(...ratios.map(ratio => ratio.low)), Math.min(...estimates) / STRETCH)

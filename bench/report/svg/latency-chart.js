@@ -2,9 +2,8 @@
 /** @import {ActionCells, PlotRow, Scale, VariantStyle} from '../types.js' */
 // The 99th percentile of an open loop's latency: a dot with its 95 % interval for each cell. Its axis is logarithmic,
 // because a server that does not keep up answers a thousand times later than one that does.
+import { axisTitle, directionOf, figureText, p99 } from '../../figures/index.js'
 import { formatUs } from '../../format/numbers.js'
-import { p99Of } from '../../summarise/open-loop.js'
-import { p99Figure } from '../../tables/cell-text.js'
 import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
@@ -25,13 +24,13 @@ export function latencyChart (cells, { id, styleOf }) {
   const scale = log2Scale(domainOf(sections.flatMap(section => section.cells)))
   return renderPlot({
     id,
-    title: `${cells.action}: 99th percentile of latency, less is better`,
+    title: `${cells.action}: ${p99.title}, ${directionOf(p99)}`,
     description: 'A dot with its 95 % interval for each variant, grouped by connections and ' +
       'rate; the axis is logarithmic. The table holds the same numbers.',
     axis: {
       scale,
       ticks: decadeTicks(scale.domain).map(value => ({ value, label: formatUs(value) })),
-      title: '99 % are answered within (less is better)'
+      title: axisTitle(p99)
     },
     sections: sections.map(({ heading, cells }) => ({
       heading,
@@ -44,13 +43,13 @@ export function latencyChart (cells, { id, styleOf }) {
 function toRow (cell, scale, style) {
   const label = variantLabel(cell)
   if (cell.state === 'invalid') return invalidRow(label, scale(scale.domain[0]))
-  const value = p99Of(cell)
+  const value = p99.valueOf(cell)
   const mark = (/** @type {number} */ y) => value === null
     ? html``
     : html`${whisker(cell.p99Interval ?? null, { scale, y, className: style.colour })}${marker(
       style, { x: scale(value), y, doubtful: cell.state === 'suspect' }
     )}`
-  return { label, figure: p99Figure(cell), tone: 'plain', mark }
+  return { label, figure: figureText(p99, cell), tone: 'plain', mark }
 }
 
 /**
@@ -59,7 +58,8 @@ function toRow (cell, scale, style) {
  * @returns {[number, number]}
  */
 function domainOf (cells) {
-  const values = cells.filter(({ state }) => state !== 'invalid').flatMap(cell => p99Of(cell) ?? [])
+  const values = cells.filter(({ state }) => state !== 'invalid').flatMap(cell =>
+    p99.valueOf(cell) ?? [])
   return values.length === 0
     ? [...ANY]
     : [Math.min(...values) / MARGIN ** 3, Math.max(...values) * MARGIN ** 3]

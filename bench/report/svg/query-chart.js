@@ -2,8 +2,8 @@
 /** @import {ActionCells, PlotRow, Scale, VariantStyle} from '../types.js' */
 // CPU per query: a dot with its 95 % interval for each server, by query. Its axis is logarithmic, because a query that
 // returns 10,000 documents costs a thousand times more than one that returns 1.
+import { cpu, directionOf, figureText } from '../../figures/index.js'
 import { formatUs } from '../../format/numbers.js'
-import { cpuFigure, cpuIsDoubtful } from '../../tables/cell-text.js'
 import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { marker, whisker } from './marks.js'
@@ -25,13 +25,13 @@ export function queryChart (cells, { id, styleOf }) {
   const scale = log2Scale(domainOf(sections.flatMap(section => section.cells)))
   return renderPlot({
     id,
-    title: `${cells.action}: CPU per query, less is better`,
+    title: `${cells.action}: ${cpu.queryTitle}, ${directionOf(cpu)}`,
     description: 'A dot with its 95 % interval for each server, grouped by query; the axis is ' +
       'logarithmic. The table holds the same numbers.',
     axis: {
       scale,
       ticks: decadeTicks(scale.domain).map(value => ({ value, label: formatUs(value) })),
-      title: 'CPU of the server per query (less is better)'
+      title: `CPU of the server per query (${directionOf(cpu)})`
     },
     sections: sections.map(({ heading, cells }) => ({
       heading,
@@ -48,9 +48,9 @@ function toRow (cell, scale, style) {
   const mark = (/** @type {number} */ y) => value === null
     ? html``
     : html`${whisker(cell.cpuInterval, { scale, y, className: style.colour })}${marker(
-      style, { x: scale(value), y, doubtful: cpuIsDoubtful(cell) }
+      style, { x: scale(value), y, doubtful: cpu.isDoubtful(cell) }
     )}`
-  return { label, figure: cpuFigure(cell), tone: 'plain', mark }
+  return { label, figure: figureText(cpu, cell), tone: 'plain', mark }
 }
 
 /** @param {Summary[]} cells @returns {[number, number]} */

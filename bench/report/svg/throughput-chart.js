@@ -2,8 +2,8 @@
 /** @import {ActionCells, PlotRow, Scale, VariantStyle} from '../types.js' */
 // Requests per second: a bar with its 95 % interval for each cell. What the client could not exceed is
 // hatched and says '≥'.
+import { axisTitle, directionOf, figureText, rps } from '../../figures/index.js'
 import { formatTick } from '../../format/numbers.js'
-import { rpsFigure } from '../../tables/cell-text.js'
 import { variantLabel } from '../../tables/cells.js'
 import { html } from '../../format/markup.js'
 import { bar, hatchPattern, whisker } from './marks.js'
@@ -28,13 +28,13 @@ export function throughputChart (cells, { id, styleOf }) {
     .map(({ variant }) => styleOf(variant).colour))
   return renderPlot({
     id,
-    title: `${cells.action}: requests per second, more is better`,
+    title: `${cells.action}: ${rps.title}, ${directionOf(rps)}`,
     description: 'A bar with its 95 % interval for each variant, grouped by connections. Hatched ' +
       'bars are lower bounds. The table holds the same numbers.',
     axis: {
       scale,
       ticks: linearTicks(max, 4).map(value => ({ value, label: formatTick(value) })),
-      title: 'requests per second (more is better)'
+      title: axisTitle(rps)
     },
     sections: sections.map(({ heading, cells }) => ({
       heading,
@@ -50,7 +50,7 @@ function toRow (cell, drawing) {
   if (cell.state === 'invalid') return invalidRow(label, drawing.scale(cell.rps ?? 0))
   return {
     label,
-    figure: rpsFigure(cell),
+    figure: figureText(rps, cell),
     tone: 'plain',
     mark: y => cell.rps === null ? html`` : barOf({ ...cell, rps: cell.rps }, drawing, y)
   }

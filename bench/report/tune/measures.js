@@ -1,14 +1,17 @@
 /** @import {CandidateSummary, Curve, Objective, TuneOutcome} from '../../tune/types.js' */
 /** @import {Measure, MeasureName, WorkerPoint} from './types.js' */
 // What is drawn over the number of workers, and where each count stands. In: the outcome; out: points. Pure.
-import { formatBytes, formatRps, formatTick, formatUs } from '../../format/numbers.js'
+import { axisTitle, directionOf, memory, p99, rps } from '../../figures/index.js'
+import {
+  formatBytes, formatPerCpuSecond, formatRps, formatTick, formatUs
+} from '../../format/numbers.js'
 import { ratioOf } from '../../sentences/tune/words.js'
 
 /** @type {Readonly<Record<MeasureName, Measure>>} */
 export const MEASURES = Object.freeze({
   rps: {
     title: 'Throughput',
-    axis: 'requests per second (more is better)',
+    axis: axisTitle(rps),
     format: formatRps,
     tick: formatTick,
     valueOf: ({ rps }) => rps
@@ -22,15 +25,15 @@ export const MEASURES = Object.freeze({
       cpuUsPerRequest === null || cpuUsPerRequest <= 0 ? null : 1e6 / cpuUsPerRequest
   },
   p99: {
-    title: '99th percentile of latency',
+    title: p99.title,
     axis: '99 % of the requests are answered within (less is better)',
     format: formatUs,
     tick: formatUs,
     valueOf: ({ p99Us }) => p99Us
   },
   memory: {
-    title: 'Memory (PSS)',
-    axis: 'all processes together, the largest seen (less is better)',
+    title: memory.head,
+    axis: `${memory.axis}, the largest seen (${directionOf(memory)})`,
     format: formatBytes,
     tick: formatBytes,
     valueOf: ({ pssBytes }) => pssBytes
@@ -110,9 +113,4 @@ function place (candidate, anchor, objective) {
     return { estimate: anchor / ratio.estimate, low: anchor / ratio.high, high: anchor / ratio.low }
   }
   return { estimate: anchor * ratio.estimate, low: anchor * ratio.low, high: anchor * ratio.high }
-}
-
-/** '12,300 per CPU-second'. @param {number} value */
-function formatPerCpuSecond (value) {
-  return formatRps(value).replace(/\/s$/, ' per CPU-second')
 }

@@ -1,6 +1,7 @@
 /** @import {CandidateSummary} from '../../tune/types.js' */
 /** @import {TuneFile} from './types.js' */
 // Every count in numbers: its ratio to the best never without the interval, and what is to be said of it.
+import { balance, cpu, memory, p99, rps } from '../../figures/index.js'
 import {
   formatBytes, formatCount, formatRatio, formatRatioRange, formatRps, formatUs
 } from '../../format/numbers.js'
@@ -12,12 +13,12 @@ import { ratioOf, toShownRatio } from '../../sentences/tune/words.js'
 export function renderTuneTable ({ outcome, plan, balanceOf }) {
   const { objective, candidates, recommended } = outcome
   const ratio = {
-    rps: 'Requests/s to the best',
+    rps: `${rps.head} to the best`,
     cpu: 'Requests per CPU-second to the best',
-    p99: 'p99 to the best'
+    p99: `${p99.head} to the best`
   }[objective]
   const titles = [
-    'Workers', ratio, 'Requests/s', 'CPU per request', 'p99', 'Memory (PSS)', 'Balance', 'Blocks',
+    'Workers', ratio, ...[rps, cpu, p99, memory, balance].map(figure => figure.head), 'Blocks',
     'Remarks'
   ]
   return html`<section id="table">
@@ -44,13 +45,13 @@ ${renderReasons(candidates)}
  * @param {{objective: TuneFile['outcome']['objective'], picked: number | null, cores: number}} options
  */
 function renderRow (candidate, { objective, picked, cores }) {
-  const { workers, rps, rpsIsLowerBound, cpuUsPerRequest, p99Us, pssBytes, balance, left } =
-    candidate
+  const { workers, left } = candidate
   const ratio = toShownRatio(ratioOf(candidate), objective)
   const kind = isRefused(candidate) ? ' invalid' : left === null ? '' : ' left'
   const figures = [
-    `${rpsIsLowerBound && rps !== null ? '≥ ' : ''}${formatRps(rps)}`,
-    formatUs(cpuUsPerRequest), formatUs(p99Us), formatBytes(pssBytes), formatRatio(balance)
+    `${candidate.rpsIsLowerBound && candidate.rps !== null ? '≥ ' : ''}${formatRps(candidate.rps)}`,
+    formatUs(candidate.cpuUsPerRequest), formatUs(candidate.p99Us),
+    formatBytes(candidate.pssBytes), formatRatio(candidate.balance)
   ]
   return html`<tr class="cell${kind}"><th scope="row">${workers}</th><td>${ratio === null
       ? html`<span class="why">not compared</span>`

@@ -2,6 +2,7 @@
 /** @import {CellChange, Change, Comparison} from '../../compare/types.js' */
 // A comparison in sentences, the verdict first. In: a comparison; out: text for people, the same on the screen, in
 // Markdown and on a page.
+import { COMPARED } from '../../figures/index.js'
 import {
   formatCount, formatPercent, formatRatio, formatRatioInterval
 } from '../../format/numbers.js'
@@ -148,10 +149,9 @@ function detectable (cells) {
 
 /** @param {Comparison['mean']} mean @param {Pick<CellKey, 'driver'>} cell @returns {string[]} */
 function meanSentences (mean, cell) {
-  const known = /** @type {const} */ (['cpu', 'rps', 'p99']).flatMap(metric =>
-    typeof mean[metric] === 'number'
-      ? [`${formatRatio(mean[metric])} the ${metricTitle(metric, cell)}`]
-      : [])
+  const known = Object.values(COMPARED).flatMap(({ key }) => typeof mean[key] === 'number'
+    ? [`${formatRatio(mean[key])} the ${metricTitle(key, cell)}`]
+    : [])
   return known.length === 0
     ? []
     : [`All cells together, as a geometric mean (no interval): ${known.join(', ')} of A.`]

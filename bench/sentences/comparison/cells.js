@@ -1,26 +1,17 @@
 /** @import {CellKey} from '../../types.js' */
-/** @import {ChangeMetric} from '../../compare/types.js' */
+/** @import {ComparedKey} from '../../figures/types.js' */
 // A compared cell and its figures in words, for every form in which a comparison is shown. In: keys; out: text.
+import { COMPARED, titleOf } from '../../figures/index.js'
 import { formatLoad } from '../../format/load.js'
 import { isUsualDriver } from '../../plan/usual-drivers.js'
-import { isQueryClient } from '../../plan/query-clients.js'
-
-/** @type {Readonly<Record<ChangeMetric, string>>} */
-const TITLES = Object.freeze(
-  { cpu: 'CPU per request', rps: 'requests per second', p99: '99th percentile of latency' }
-)
-/** @type {Readonly<Record<ChangeMetric, string>>} */
-const QUERY_TITLES = Object.freeze(
-  { cpu: 'CPU per query', rps: 'queries per second', p99: '99th percentile of latency' }
-)
 
 /**
- * @param {ChangeMetric} metric
+ * @param {ComparedKey} metric
  * @param {Pick<CellKey, 'driver'>} cell
  * @returns {string} 'CPU per request'
  */
-export function metricTitle (metric, { driver }) {
-  return (isQueryClient(driver) ? QUERY_TITLES : TITLES)[metric]
+export function metricTitle (metric, cell) {
+  return titleOf(COMPARED[metric], cell)
 }
 
 /**

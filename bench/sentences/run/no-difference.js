@@ -1,6 +1,7 @@
 /** @import {Summary, VerdictWord} from '../../types.js' */
 // What is said where nothing differs: neither a variant from its reference nor, where only those were measured, the
 // reference from its twin. In: summaries; out: text.
+import { cpu, p99, rps } from '../../figures/index.js'
 import { BAND } from '../../format/band.js'
 import { formatLoad } from '../../format/load.js'
 import { formatRatioInterval } from '../../format/numbers.js'
@@ -10,8 +11,7 @@ import { fellBehind } from '../../summarise/open-loop.js'
 /** More examples than this are a list. */
 const MOST_EXAMPLES = 3
 const METRICS = /** @type {const} */ ([
-  ['cpu', 'CPU per request'], ['rps', 'requests per second'],
-  ['p99', 'the 99th percentile of latency']
+  ['cpu', cpu.title], ['rps', rps.title], ['p99', `the ${p99.title}`]
 ])
 
 /**

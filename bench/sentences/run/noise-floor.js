@@ -1,5 +1,6 @@
 /** @import {Summary} from '../../types.js' */
 // What two identical servers differ by on this machine today: the A/A pair of the reference.
+import { cpu, p99 } from '../../figures/index.js'
 import { formatLoad } from '../../format/load.js'
 import { formatRatioInterval } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
@@ -12,8 +13,8 @@ export function describeNoiseFloor (summaries) {
   const twins = summaries.filter(({ variant }) => variant.endsWith(TWIN))
   const executes = twins.length > 0 && twins.every(({ queries }) => queries !== undefined)
   const floors = [
-    toFloor(twins, 'cpu', executes ? 'CPU per query' : 'CPU per request'),
-    toFloor(twins, 'p99', 'the 99th percentile of latency')
+    toFloor(twins, 'cpu', executes ? cpu.queryTitle : cpu.title),
+    toFloor(twins, 'p99', `the ${p99.title}`)
   ].filter(text => text !== null)
   if (floors.length === 0) {
     return 'The noise floor is not known: the reference and its twin have fewer than three valid ' +

@@ -7,9 +7,10 @@ import {
   formatRatioInterval, formatRps, formatSeconds, formatUs, formatUsRange
 } from '../../format/numbers.js'
 import { TWIN } from '../../plan/create-plan.js'
+import { p99IsUpperBound, p99Of } from '../../figures/index.js'
 import { isNoFigure } from '../../figures/no-figure.js'
 import { noiseNote } from '../../summarise/within-noise.js'
-import { fellBehind, p99IsUpperBound, p99Of } from '../../summarise/open-loop.js'
+import { fellBehind } from '../../summarise/open-loop.js'
 
 /**
  * @param {readonly Summary[]} summaries those of closed loops are left out

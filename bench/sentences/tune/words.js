@@ -2,11 +2,12 @@
 /** @import {CandidateSummary, Objective} from '../../tune/types.js' */
 // How counts, bounds and ratios are said. Inside, a larger ratio to the best is better for every objective and 1 is the
 // most; a latency is told the way people think of it: how much more time than with the best.
+import { rps } from '../../figures/index.js'
 import { formatCount, formatPercent } from '../../format/numbers.js'
 
 /** What is compared, by objective. @type {Readonly<Record<Objective, string>>} */
 export const UNIT = Object.freeze({
-  rps: 'requests per second',
+  rps: rps.title,
   cpu: 'requests per CPU-second',
   p99: 'the time within which 99 % of the requests are answered'
 })

@@ -1,6 +1,7 @@
 /** @import {ActionCells, VariantStyle} from '../../report/types.js' */
 // The pictures of the study of cursors: for each way of asking one of CPU per query and one of its ratios, all queries
 // together.
+import { cpu } from '../../figures/index.js'
 import { SHADED } from '../../format/band.js'
 import { formatConnections } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
@@ -53,11 +54,11 @@ function renderWay (cells, { number, styleOf }) {
 <h3 id="way-${number}">${cells.action} <small>${CURSOR_STUDY}</small></h3>
 ${measured
     ? html`<div class="pair">
-<figure><figcaption>CPU per query</figcaption>${queryChart(
+<figure><figcaption>${cpu.queryTitle}</figcaption>${queryChart(
   cells, { id: `query-cpu-${number}`, styleOf }
 )}</figure>
-${compared ? html`<figure><figcaption>CPU per query, ratio to ${reference}</figcaption>${forestPlot(
-  cells, { id: `query-ratio-${number}`, metric: 'cpu', styleOf, title: 'CPU per query' }
+${compared ? html`<figure><figcaption>${cpu.queryTitle}, ratio to ${reference}</figcaption>${forestPlot(
+  cells, { id: `query-ratio-${number}`, figure: cpu, styleOf, title: cpu.queryTitle }
 )}<p class="note">${SHADED}</p></figure>` : null}
 </div>`
     : html`<p>No query was measured.</p>`}

@@ -1,5 +1,5 @@
 /** @import {Summary} from '../../types.js' */
-/** @import {CommonColumns, ScreenColumn} from '../../report/types.js' */
+/** @import {CommonColumns, ScreenColumn} from '../../tables/types.js' */
 // The columns of the tables that end a run of the study of cursors. In: a cell; out: the text of its fields.
 import { formatCount, formatUs } from '../../format/numbers.js'
 import { toQueryReadings } from './rows.js'

@@ -2,7 +2,7 @@
 /** @import {Improvement} from './improvements.js' */
 /** @import {QueryRow} from './rows.js' */
 /** @import {PublishedQuery} from './published.js' */
-/** @import {Figure} from '../../report/types.js' */
+/** @import {FigureText} from '../../figures/types.js' */
 // What is said of a query, for every form of the report: figures with their intervals, what can't be told with its
 // reason, and what was published.
 import {
@@ -37,7 +37,7 @@ export function describeAsking ({ driver, connections }) {
  * So many executions one after the other; '≤' where the load client was the bottleneck.
  * @param {Summary} cell
  * @param {number} executions
- * @returns {Figure}
+ * @returns {FigureText}
  */
 export function secondsFigure (cell, executions) {
   const { estimate, interval } = toSeconds(cell, executions)
@@ -46,13 +46,13 @@ export function secondsFigure (cell, executions) {
     formatTimeRange(interval))
 }
 
-/** @param {QueryRow} row @returns {Figure} */
+/** @param {QueryRow} row @returns {FigureText} */
 export function resultsFigure ({ cell, resultsPerSecond: { estimate, interval } }) {
   const sign = estimate !== null && cell.rpsIsLowerBound ? '≥ ' : ''
   return toFigure(sign + formatRps(estimate), estimate, interval && formatRpsRange(interval))
 }
 
-/** @param {QueryRow} row @returns {Figure} */
+/** @param {QueryRow} row @returns {FigureText} */
 export function resultCpuFigure ({ cpuUsPerResult: { estimate, interval } }) {
   return toFigure(formatUs(estimate), estimate, interval && formatUsRange(interval))
 }
@@ -62,7 +62,7 @@ export function eachText (each) {
   return each === null || Number.isInteger(each) ? formatCount(each) : each.toFixed(2)
 }
 
-/** @param {Interval | null} ratio @returns {Figure} */
+/** @param {Interval | null} ratio @returns {FigureText} */
 export function ratioFigure (ratio) {
   return ratio === null
     ? { text: "can't tell", range: '' }
@@ -91,7 +91,7 @@ export function exactImprovement (row) {
   return formatImprovementEstimate((row.old - row.new) / row.old)
 }
 
-/** @param {string} text @param {number | null} value @param {string | null} range @returns {Figure} */
+/** @param {string} text @param {number | null} value @param {string | null} range @returns {FigureText} */
 function toFigure (text, value, range) {
   return { text, range: value === null ? '' : range ?? NO_INTERVAL }
 }

@@ -134,7 +134,7 @@ export function toDriverCosts ({ slices, summaries }) {
       workers,
       connections,
       rps: comparePair(cell, raw, { counting, metric: 'rps' }),
-      cpu: comparePair(cell, raw, { counting, metric: 'cpuUsPerRequest' })
+      cpu: comparePair(cell, raw, { counting, metric: 'cpu' })
     }]
   })
 }

@@ -11,7 +11,7 @@ import { verdictText } from '../../tables/cell-text.js'
 import { describeAsking, publishedImprovement, publishedSeconds, secondsFigure } from './figures.js'
 import { html } from '../../format/markup.js'
 import { executionsOf, readPublishedCursor } from './published.js'
-import { figureCell, renderTable } from '../../report/html/figure-table.js'
+import { figureCell, renderTable } from '../../tables/html.js'
 
 /** @param {RunData} run */
 export function renderImprovements (run) {

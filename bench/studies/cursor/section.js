@@ -1,5 +1,5 @@
 /** @import {RunData} from '../../types.js' */
-/** @import {Figure} from '../../report/types.js' */
+/** @import {FigureText} from '../../figures/types.js' */
 /** @import {Markup} from '../../format/markup.js' */
 /** @import {PublishedQuery} from './published.js' */
 /** @import {DriverCost, QueryRow} from './rows.js' */
@@ -8,7 +8,7 @@
 import { formatCount } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { CURSOR_STUDY, toDriverCosts, toQueryRows } from './rows.js'
-import { cpuFigure } from '../../tables/cell-text.js'
+import { cpu, figureText } from '../../figures/index.js'
 import {
   eachText, exactImprovement, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure,
   resultsFigure, secondsFigure, serverLabel
@@ -16,10 +16,10 @@ import {
 import { html } from '../../format/markup.js'
 import { executionsOf, readPublishedCursor } from './published.js'
 import { renderImprovements } from './section-improvements.js'
-import { figureCell, renderTable } from '../../report/html/figure-table.js'
+import { figureCell, renderTable } from '../../tables/html.js'
 
 const COSTS = [
-  'Server', 'Asked', 'Seconds', 'HTTP requests', 'Results', 'Results/s', 'CPU per query',
+  'Server', 'Asked', 'Seconds', 'HTTP requests', 'Results', 'Results/s', cpu.queryTitle,
   'CPU per result'
 ]
 
@@ -67,8 +67,8 @@ function renderCost (row, executions) {
     : html`${figureCell(secondsFigure(cell, executions))}<td class="number">${eachText(
       requests
     )}</td><td class="number">${eachText(results)}</td>${[
-      resultsFigure(row), cpuFigure(cell), resultCpuFigure(row)
-    ].map(figureCell)}`
+      resultsFigure(row), figureText(cpu, cell), resultCpuFigure(row)
+    ].map(figure => figureCell(figure))}`
   return html`<tr class="cell ${cell.state}"><th scope="row">${serverLabel(cell)}</th><td>${describeWay(
     cell.driver
   )}</td>${figures}</tr>

@@ -3,13 +3,13 @@
 /** @import {Improvement} from './improvements.js' */
 /** @import {DriverCost, QueryRow} from './rows.js' */
 /** @import {PublishedQuery} from './published.js' */
-/** @import {Figure} from '../../report/types.js' */
 // The study of cursors as tables: what each query costs, what arangojs costs, old and new.
 import { formatCount, formatTime } from '../../format/numbers.js'
 import { describeWay } from '../../plan/query-clients.js'
 import { toDriverCosts, toQueryRows, toSeconds } from './rows.js'
 import { toImprovements } from './improvements.js'
-import { cpuFigure, STATE_SIGNS, STATE_WORDS } from '../../tables/cell-text.js'
+import { stateText } from '../../tables/cell-text.js'
+import { cpu, figureText, joinText } from '../../figures/index.js'
 import {
   eachText, improvementText, publishedImprovement, publishedSeconds, ratioFigure, resultCpuFigure,
   describeAsking, secondsFigure, serverLabel
@@ -17,7 +17,7 @@ import {
 import { executionsOf, readPublishedCursor } from './published.js'
 
 const COSTS = [
-  'Query', 'Asked', 'Server', 'Executions', 'Seconds', 'HTTP requests each', 'CPU per query',
+  'Query', 'Asked', 'Server', 'Executions', 'Seconds', 'HTTP requests each', cpu.queryTitle,
   'CPU per result', 'State'
 ]
 const DRIVERS = ['Query', 'Server', 'Executions/s, arangojs over raw HTTP', 'CPU of the server']
@@ -53,23 +53,19 @@ function toCost (row, published) {
   const known = cell.state === 'ok' || cell.state === 'suspect'
   const figures = known
     ? [
-      toText(secondsFigure(cell, executions)), eachText(row.requests), toText(cpuFigure(cell)),
-      toText(resultCpuFigure(row))
+      joinText(secondsFigure(cell, executions)), eachText(row.requests),
+      joinText(figureText(cpu, cell)), joinText(resultCpuFigure(row))
     ]
     : ['–', '–', '–', '–']
-  const state = [
-    `${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}`,
-    cell.reasons.map(({ code }) => code).join(', ')
-  ].filter(Boolean).join(': ')
   return [
     cell.action, describeWay(cell.driver), serverLabel(cell), formatCount(executions), ...figures,
-    state
+    stateText(cell)
   ]
 }
 
 /** @param {DriverCost} cost */
 function toDriverCost ({ query, rps, cpu, ...server }) {
-  return [query, serverLabel(server), toText(ratioFigure(rps)), toText(ratioFigure(cpu))]
+  return [query, serverLabel(server), joinText(ratioFigure(rps)), joinText(ratioFigure(cpu))]
 }
 
 /** @param {Improvement} improvement @param {PublishedQuery | undefined} published */
@@ -79,13 +75,8 @@ function toImprovement (improvement, published) {
   return [
     query, describeAsking(cell),
     formatTime(toSeconds({ ...cell, rps: oldRps }, executions).estimate),
-    toText(secondsFigure(cell, executions)), improvementText(improvement),
+    joinText(secondsFigure(cell, executions)), improvementText(improvement),
     publishedSeconds(published?.old), publishedSeconds(published?.new),
     publishedImprovement(published)
   ]
-}
-
-/** @param {Figure} figure */
-function toText ({ text, range }) {
-  return range === '' ? text : `${text} ${range}`
 }

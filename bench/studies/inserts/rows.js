@@ -60,7 +60,7 @@ export function toInsertRows ({ slices, summaries }) {
       api,
       apiOverRoute: {
         rps: comparePair(api, route, { counting, metric: 'rps' }),
-        cpu: comparePair(api, route, { counting, metric: 'cpuUsPerRequest' })
+        cpu: comparePair(api, route, { counting, metric: 'cpu' })
       }
     }
   }).sort((a, b) => a.threads - b.threads || a.connections - b.connections)

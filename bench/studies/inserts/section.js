@@ -1,5 +1,4 @@
 /** @import {RunData, Summary} from '../../types.js' */
-/** @import {Figure} from '../../report/types.js' */
 /** @import {InsertRow, InsertShape, PublishedInserts} from './rows.js' */
 // What only the study of inserts shows: documents in 10 s by threads and connections, route beside document API; gains
 // over another server or run beside those that were published; the shapes of 2015 beside ours.
@@ -8,7 +7,8 @@ import {
   formatRatioRange
 } from '../../format/numbers.js'
 import { INSERT_STUDY, toInsertRows, toInsertShapes } from './rows.js'
-import { cpuFigure } from '../../tables/cell-text.js'
+import { cpu, figureText } from '../../figures/index.js'
+import { figureCell, renderTable } from '../../tables/html.js'
 import { html } from '../../format/markup.js'
 import { gainOf, readPublishedInserts } from './published.js'
 
@@ -27,7 +27,7 @@ ${renderTable({
     'Threads × connections', 'Server', 'Route: documents', 'CPU each', 'API: documents', 'CPU each',
     'API against route', 'CPU, API against route'
   ],
-  rows: toInsertRows(run).filter(isMeasured).map(renderRow)
+  bodies: html`<tbody>${toInsertRows(run).filter(isMeasured).map(renderRow)}</tbody>`
 })}
 ${renderGains(run)}
 ${SERVERS.flatMap(server => renderShapes(run, server) ?? [])}
@@ -65,7 +65,7 @@ function documentsCell (cell) {
 function cpuCell (cell) {
   return cell === null || cell.cpuUsPerRequest === null
     ? html`<td>–</td>`
-    : figureCell(cpuFigure(cell))
+    : figureCell(figureText(cpu, cell))
 }
 
 /** @param {import('../../types.js').Interval | null} ratio */
@@ -73,11 +73,6 @@ function ratioCell (ratio) {
   return ratio === null
     ? html`<td class="why">can't tell</td>`
     : figureCell({ text: formatRatio(ratio.estimate), range: formatRatioRange(ratio) })
-}
-
-/** @param {Figure} figure */
-function figureCell ({ text, range }) {
-  return html`<td><span class="number">${text}</span> <span class="range">${range}</span></td>`
 }
 
 /** @param {RunData} run */
@@ -100,7 +95,7 @@ ${renderTable({
     'Threads × connections', 'Variant', 'Old: documents in 10 s', 'New: documents in 10 s', 'Gain',
     '2015'
   ],
-  rows: cells.map(cell => renderGain(cell, rows))
+  bodies: html`<tbody>${cells.map(cell => renderGain(cell, rows))}</tbody>`
 })}`
 }
 
@@ -128,7 +123,7 @@ function renderShapes (run, server) {
 ${renderTable({
   label: `Shapes of 2015 and of ${server} in this run`,
   head: ['Documents in 10 s', old, newer, 'this run, with its 95 % interval'],
-  rows: shapes.map(renderShape)
+  bodies: html`<tbody>${shapes.map(renderShape)}</tbody>`
 })}`
 }
 
@@ -146,7 +141,7 @@ function renderPublished () {
 ${renderTable({
   label: 'Documents inserted in 10 s as published in 2015',
   head: ['Threads × connections', 'Test', old, newer, 'Gain'],
-  rows: rows.map(renderPublishedRow)
+  bodies: html`<tbody>${rows.map(renderPublishedRow)}</tbody>`
 })}`
 }
 
@@ -158,11 +153,4 @@ function renderPublishedRow ({ test, threads, connections, old, new: newer }) {
       newer
     )}</td><td class="number">${formatGainEstimate(newer / old)}</td></tr>
 `
-}
-
-/** @param {{label: string, head: readonly string[], rows: import('../../format/markup.js').Markup[]}} table */
-function renderTable ({ label, head, rows }) {
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr>${head.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>
-<tbody>${rows}</tbody></table></div>`
 }

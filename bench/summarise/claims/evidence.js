@@ -190,7 +190,7 @@ function findCell (wish, cells) {
 /**
  * @typedef {object} How
  * @property {number} confidence
- * @property {'rps' | 'cpus' | 'cpuUsPerRequest'} metric
+ * @property {'rps' | 'cpus' | 'cpu'} metric
  * @property {Source['startVariance']} startVariance
  */
 
@@ -199,7 +199,7 @@ function toRatio (top, bottom, how) {
   if (top === null || bottom === null) return UNKNOWN
   const interval = toInterval(top, bottom, how)
   if (interval === null) return UNKNOWN
-  const cpu = how.metric === 'cpuUsPerRequest'
+  const cpu = how.metric === 'cpu'
   return {
     ...interval,
     low: !cpu && typeof bottom !== 'number' && bottom.bound ? 0 : interval.low,
@@ -221,7 +221,7 @@ function toInterval (top, bottom, { confidence, metric, startVariance }) {
     const [slices, others] = [top.slices, bottom.slices].map(own =>
       metric === 'cpus' ? own.map(withCpus) : own)
     const groups = logRatios(
-      pairSlices(slices ?? [], others ?? []), metric === 'cpuUsPerRequest' ? metric : 'rps'
+      pairSlices(slices ?? [], others ?? []), metric === 'cpu' ? metric : 'rps'
     )
     return ratioIntervalWithStarts(groups, startVariance, confidence)
   }
@@ -250,7 +250,7 @@ function readCpu ({ over, under }, source) {
   }
   const [one, other] = [findSample(top, source), findSample(bottom, source)]
   if ('kind' in one || 'kind' in other) return null
-  return toInterval(one, other, { ...source, confidence: 0.95, metric: 'cpuUsPerRequest' })
+  return toInterval(one, other, { ...source, confidence: 0.95, metric: 'cpu' })
 }
 
 /** @param {Summary} summary */

@@ -19,8 +19,9 @@ function inputOf (what) {
   }
 }
 
-/** @param {string} page */
-const textOf = page => page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+/** Of what is seen. @param {string} page */
+const textOf = page => page.replace(/<script[\s\S]*?<\/script>/g, ' ').replace(/<[^>]*>/g, ' ')
+  .replace(/\s+/g, ' ')
 
 describe('the report of a run with a rate', () => {
   const input = inputOf({

@@ -84,14 +84,14 @@ describe('logRatios', () => {
   })
 
   it('gives one list for each process start', () => {
-    expect(logRatios([pair(1, 20, 10), pair(1, 10, 20), pair(2, 30, 10)], 'cpuUsPerRequest'))
+    expect(logRatios([pair(1, 20, 10), pair(1, 10, 20), pair(2, 30, 10)], 'cpu'))
       .to.deep.equal([[Math.log(2), -Math.log(2)], [Math.log(3)]])
   })
 
   it('leaves out pairs of which one has no figure', () => {
     expect(logRatios(
       [pair(1, null, 10), pair(1, 10, null), pair(1, 0, 10), pair(1, 10, 0), pair(1, 10, 10)],
-      'cpuUsPerRequest'
+      'cpu'
     )).to.deep.equal([[0]])
   })
 

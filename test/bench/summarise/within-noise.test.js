@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { concludeRun, renderHtml, renderMarkdown } from '../with-studies.js'
-import { CLOSED_LOOP_COLUMNS } from '../../../bench/cli/screen/cell-columns.js'
+import { CPU_RATIO } from '../../../bench/tables/screen.js'
 import { makePlan, makeRunLine, makeSlices, noisyFigures } from '../make-run.js'
 
 /** @param {number} twin its cost, where the reference's is 40 */
@@ -35,7 +35,7 @@ describe('a verdict beside a twin that differs by more', () => {
     expect(conclusion.sentences.join(' '))
       .to.match(/express spends 0\.91x \[.*?\] the CPU of node \(within the noise\)/)
       .and.to.match(/express answers 1\.10x \[.*?\] as many as node \(within the noise\)/)
-    expect(CLOSED_LOOP_COLUMNS[1]?.text(express, new Map()))
+    expect(CPU_RATIO.text(express, new Map()))
       .to.match(/^0\.91x \[.*\] \(within the noise\)$/)
     expect(renderMarkdown(input))
       .to.match(/\| express \| 64 \| faster 0\.91x \[.*?\] \(within the noise\) \|/)

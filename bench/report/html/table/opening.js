@@ -2,13 +2,10 @@
 /** @import {ActionCells, KnownStudy} from '../../types.js' */
 // What a row of the table opens to: every slice of the cell, what the gates found in them, and how to measure it again.
 // In: a cell and its slices; out: a second row, and what it holds, which the page's script renders, too.
-import { formatRps, formatUs } from '../../../format/numbers.js'
+import { asHeaded, comparedFigures, figureText, joinText } from '../../../figures/index.js'
 import { cellId } from '../../../plan/create-plan.js'
-import { isQueryClient } from '../../../plan/query-clients.js'
 import { countingSlices } from '../../../summarise/replicates.js'
-import { cpuFigure, p99Figure, rpsFigure } from '../../../tables/cell-text.js'
 import { groupCells } from '../../../tables/cells.js'
-import { p99Of } from '../../../summarise/open-loop.js'
 import { html } from '../../../format/markup.js'
 import { measureAgain } from '../../measure-again.js'
 import { sliceStrip } from '../../svg/slice-strip.js'
@@ -104,47 +101,23 @@ ${renderStrips(cell, { slices, counting: new Set(counting), place })}${renderSli
  * @param {{slices: readonly Slice[], counting: ReadonlySet<Slice>, place: number}} of
  */
 function renderStrips (cell, { slices, counting, place }) {
-  const each = isQueryClient(cell.driver)
-    ? { cpu: 'CPU per query', rps: 'Queries/s' }
-    : { cpu: 'CPU per request', rps: 'Requests/s' }
-  const cpu = {
-    name: each.cpu,
-    id: `c${place}`,
-    read: (/** @type {Slice} */ slice) => slice.cpuUsPerRequest,
-    format: formatUs,
-    mean: cell.cpuUsPerRequest,
-    interval: cell.cpuInterval,
-    figure: cpuFigure(cell)
-  }
-  const rps = {
-    name: each.rps,
-    id: `r${place}`,
-    read: (/** @type {Slice} */ slice) => slice.rps,
-    format: formatRps,
-    mean: cell.rps,
-    interval: cell.rpsInterval,
-    figure: rpsFigure(cell)
-  }
-  const p99 = {
-    name: 'p99',
-    id: `p${place}`,
-    read: (/** @type {Slice} */ slice) => slice.latencyUs.p99,
-    format: formatUs,
-    mean: p99Of(cell),
-    interval: cell.p99Interval ?? null,
-    figure: p99Figure(cell)
-  }
-  const strips = (cell.rate === null ? [cpu, rps] : [p99, cpu]).flatMap(({
-    name, figure, ...strip
-  }) => {
-    const mean =
-      strip.mean === null ? noMean(cell) : [figure.text, figure.range].filter(Boolean).join(' ')
-    const drawing = sliceStrip(
-      slices, { ...strip, title: `${name}, slice by slice`, description: `mean: ${mean}`, counting }
-    )
+  const strips = comparedFigures(cell).flatMap(compared => {
+    const figure = asHeaded(compared, cell)
+    const value = figure.valueOf(cell)
+    const mean = value === null ? noMean(cell) : joinText(figureText(figure, cell))
+    const drawing = sliceStrip(slices, {
+      id: `${figure.key[0]}${place}`,
+      title: `${figure.head}, slice by slice`,
+      description: `mean: ${mean}`,
+      read: figure.ofSlice,
+      format: figure.format,
+      mean: value,
+      interval: figure.intervalOf(cell),
+      counting
+    })
     return drawing === null
       ? []
-      : [html`<div><p>${name}: <strong>${mean}</strong></p>${drawing}</div>`]
+      : [html`<div><p>${figure.head}: <strong>${mean}</strong></p>${drawing}</div>`]
   })
   return strips.length === 0 ? null : html`<div class="strips">${strips}</div>`
 }

@@ -5,7 +5,7 @@ import { formatRps, formatRpsRange } from '../../../format/numbers.js'
 import { cellId } from '../../../plan/create-plan.js'
 import { variantLabel } from '../../../tables/cells.js'
 import { html } from '../../../format/markup.js'
-import { figureCell, renderTable } from '../figure-table.js'
+import { figureCell, renderTable } from '../../../tables/html.js'
 
 /** Both are the geometric mean of the same slices. */
 const ROUNDING = 1e-6

@@ -1,6 +1,6 @@
 /** @import {Row, Table} from './read-tables.js' */
 // What is shown, as text for elsewhere. In: tables with the rows that are shown, in their order; out: Markdown or CSV.
-import { toCsv } from '../../csv.js'
+import { toCsv } from '../../../tables/csv.js'
 import { textOf } from './read-tables.js'
 import { toMarkdown } from './to-markdown.js'
 

@@ -1,7 +1,7 @@
 /** @import {Page} from 'playwright-core' */
 import { expect } from 'chai'
 import { renderHtml } from '../../with-studies.js'
-import { toCsv } from '../../../../bench/report/csv.js'
+import { toCsv } from '../../../../bench/tables/csv.js'
 import { packRun } from '../../../../bench/report/embedded/pack-run.js'
 import { unpackRun } from '../../../../bench/report/embedded/unpack-run.js'
 import { STUDIES } from '../../../../bench/studies/index.js'

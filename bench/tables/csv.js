@@ -1,10 +1,15 @@
+/** @import {ComparedFigure} from '../figures/types.js' */
 /** @import {Interval, Summary} from '../types.js' */
-/** @import {ReportInput} from './types.js' */
 // One row for each cell, numbers as they were computed; quoting and line ends by RFC 4180. An empty
 // field is a figure that is not known.
-import { reasonText } from '../tables/cell-text.js'
+import { balance, cpu, memory, p99, rps } from '../figures/index.js'
+import { reasonText } from './cell-text.js'
 
-/** @type {readonly [name: string, read: (summary: Summary) => string | number | boolean | null][]} */
+const LATENCIES = /** @type {const} */ (['p50', 'p90', 'p99', 'p999', 'max', 'mean'])
+
+/** @typedef {[name: string, read: (summary: Summary) => string | number | boolean | null]} Field */
+
+/** @type {readonly Field[]} */
 const COLUMNS = [
   ['study', summary => summary.study],
   ['variant', summary => summary.variant],
@@ -20,44 +25,23 @@ const COLUMNS = [
   ['blocks', summary => summary.blocks],
   ['state', summary => summary.state],
   ['reasons', summary => summary.reasons.map(reasonText).join('; ')],
-  ['verdict_cpu', summary => summary.verdict.cpu],
-  ...intervalColumns('ratio_cpu', summary => summary.ratio.cpu),
-  ['verdict_rps', summary => summary.verdict.rps],
-  ...intervalColumns('ratio_rps', summary => summary.ratio.rps),
-  ['cpu_us_per_request', summary => summary.cpuUsPerRequest],
-  ['cpu_us_per_request_low', summary => summary.cpuInterval?.low ?? null],
-  ['cpu_us_per_request_high', summary => summary.cpuInterval?.high ?? null],
-  ['rps', summary => summary.rps],
-  ['rps_low', summary => summary.rpsInterval?.low ?? null],
-  ['rps_high', summary => summary.rpsInterval?.high ?? null],
+  ...ratioColumns(cpu),
+  ...ratioColumns(rps),
+  ...estimateColumns(cpu),
+  ...estimateColumns(rps),
   ['rps_is_lower_bound', summary => summary.rpsIsLowerBound],
-  ['latency_us_p50', summary => summary.latencyUs.p50],
-  ['latency_us_p90', summary => summary.latencyUs.p90],
-  ['latency_us_p99', summary => summary.latencyUs.p99],
-  ['latency_us_p999', summary => summary.latencyUs.p999],
-  ['latency_us_max', summary => summary.latencyUs.max],
-  ['latency_us_mean', summary => summary.latencyUs.mean],
-  ['pss_bytes', summary => summary.pssBytes],
-  ['balance', summary => summary.balance ?? null],
+  ...LATENCIES.map(latencyColumn),
+  ['pss_bytes', memory.valueOf],
+  ['balance', balance.valueOf],
   ['upstream_per_request', summary => summary.upstreamPerRequest ?? null],
-  ['documents_in_10_s', summary =>
-    summary.documents === undefined || summary.rps === null ? null : summary.rps * 10],
-  ['documents_in_10_s_low', summary => summary.documents === undefined ||
-    summary.rpsInterval === null
-    ? null
-    : summary.rpsInterval.low * 10],
-  ['documents_in_10_s_high', summary => summary.documents === undefined ||
-    summary.rpsInterval === null
-    ? null
-    : summary.rpsInterval.high * 10],
+  ...documentColumns(),
   ['documents_acknowledged', summary => summary.documents?.acknowledged ?? null],
   ['documents_counted', summary => summary.documents?.counted ?? null],
   ['gain_over', summary => summary.gain?.over ?? null],
   ['gain_rps_old', summary => summary.gain?.rps ?? null],
   ...intervalColumns('gain_rps', summary => summary.gain?.ratio ?? null),
-  ['verdict_p99', summary => summary.verdict.p99 ?? null],
-  ...intervalColumns('ratio_p99', summary => summary.ratio.p99 ?? null),
-  ...intervalColumns('p99_us', summary => summary.p99Interval ?? null),
+  ...ratioColumns(p99),
+  ...intervalColumns(p99.csv, p99.intervalOf),
   ['arrivals', summary => summary.pacing?.arrivals ?? null],
   ['requests_due', summary => summary.pacing?.due ?? null],
   ['requests_queued', summary => summary.pacing?.queued ?? null],
@@ -71,14 +55,6 @@ const COLUMNS = [
 ]
 
 /**
- * @param {ReportInput} input
- * @returns {string}
- */
-export function renderCsv ({ run }) {
-  return toCsv(run.summaries)
-}
-
-/**
  * @param {readonly Summary[]} summaries
  * @returns {string} the names of the columns, and one row for each cell
  */
@@ -90,10 +66,38 @@ export function toCsv (summaries) {
   return rows.map(row => row.map(toField).join(',') + '\r\n').join('')
 }
 
+/** @param {ComparedFigure} figure @returns {Field[]} to the reference */
+function ratioColumns ({ key }) {
+  return [
+    [`verdict_${key}`, ({ verdict }) => verdict[key] ?? null],
+    ...intervalColumns(`ratio_${key}`, ({ ratio }) => ratio[key] ?? null)
+  ]
+}
+
+/** @param {ComparedFigure} figure @returns {Field[]} */
+function estimateColumns ({ csv, valueOf, intervalOf }) {
+  const [, ...ends] = intervalColumns(csv, intervalOf)
+  return [[csv, valueOf], ...ends]
+}
+
+/** @param {typeof LATENCIES[number]} name @returns {Field} */
+function latencyColumn (name) {
+  return [`latency_us_${name}`, ({ latencyUs }) => latencyUs[name]]
+}
+
+/** @returns {Field[]} ten times the requests per second, each of which inserts one */
+function documentColumns () {
+  const columns = estimateColumns({ ...rps, csv: 'documents_in_10_s' })
+  return columns.map(([name, read]) => [name, cell => {
+    const perSecond = cell.documents === undefined ? null : read(cell)
+    return typeof perSecond === 'number' ? perSecond * 10 : null
+  }])
+}
+
 /**
  * @param {string} name
  * @param {(summary: Summary) => Interval | null} read
- * @returns {[string, (summary: Summary) => number | null][]}
+ * @returns {Field[]}
  */
 function intervalColumns (name, read) {
   return [

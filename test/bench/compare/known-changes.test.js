@@ -1,6 +1,7 @@
 /** @import {MeasuredChange} from '../../../bench/compare/types.js' */
 import { expect } from 'chai'
-import { knownChanges, lessIsFaster, metricsOf } from '../../../bench/compare/metrics.js'
+import { knownChanges } from '../../../bench/compare/known-changes.js'
+import { comparedFigures, COMPARED } from '../../../bench/figures/index.js'
 
 /** @param {number | null} a @param {number | null} b @returns {MeasuredChange} */
 const change = (a, b) => ({
@@ -9,13 +10,15 @@ const change = (a, b) => ({
 
 describe('the figures that are compared', () => {
   it('are CPU, then requests per second; where those were given the p99, then CPU', () => {
-    expect(metricsOf({ rate: null })).to.deep.equal(['cpu', 'rps'])
-    expect(metricsOf({ rate: 500 })).to.deep.equal(['p99', 'cpu'])
+    const keysAt = (/** @type {number | null} */ rate) =>
+      comparedFigures({ rate }).map(({ key }) => key)
+    expect(keysAt(null)).to.deep.equal(['cpu', 'rps'])
+    expect(keysAt(500)).to.deep.equal(['p99', 'cpu'])
   })
 
-  it('say whether less is faster', () => {
-    expect([lessIsFaster('cpu'), lessIsFaster('p99'), lessIsFaster('rps')])
-      .to.deep.equal([true, true, false])
+  it('say whether less is better', () => {
+    expect(Object.entries(COMPARED).map(([key, { lessIsBetter }]) => [key, lessIsBetter]))
+      .to.deep.equal([['cpu', true], ['rps', false], ['p99', true]])
   })
 
   it('leave out what neither side has, unless nothing would be left', () => {

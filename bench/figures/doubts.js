@@ -1,0 +1,25 @@
+/** @import {GateFinding, Summary} from '../types.js' */
+// Which figures of a cell its findings throw doubt on. In: a cell; out: yes or no.
+import { EFFECTS } from '../measure/gates/effects.js'
+
+/** Reasons that lie in the client: its own lateness is in the latencies, so that they are at most what they seem. */
+const CLIENT_LATE = ['client-bound', 'pacer-lag']
+
+/** @param {Pick<GateFinding, 'code'>} reason */
+export function isClientLate ({ code }) {
+  return CLIENT_LATE.includes(code)
+}
+
+/** @param {Pick<Summary, 'state'>} summary */
+export function isSuspect ({ state }) {
+  return state === 'suspect'
+}
+
+/**
+ * Whether something throws doubt on CPU per request; a client that is busy or late does not.
+ * @param {Summary} summary
+ */
+export function cpuIsDoubtful (summary) {
+  return isSuspect(summary) && summary.reasons.some(reason =>
+    !isClientLate(reason) && !['lower-bound', 'report'].includes(EFFECTS[reason.code] ?? 'suspect'))
+}

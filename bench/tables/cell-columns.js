@@ -1,0 +1,69 @@
+/** @import {Summary} from '../types.js' */
+/** @import {Column} from './types.js' */
+// The columns of the tables of cells, beside variant and state. Pages, Markdown and the screen print this list, and
+// leave out what they have no room for; CSV has everything (csv.js).
+import { areQueries } from '../plan/query-clients.js'
+import { asHeaded, answered, cpu, memory, p50, p99, pairs, queued, rps } from '../figures/index.js'
+
+/** Columns of the screen from which on the whole table of closed loops fits, and that of open loops. */
+const WIDE = 100
+const WIDEST = 130
+
+/** @type {readonly Column[]} */
+const CLOSED_LOOP = [
+  { kind: 'ratio', figure: cpu },
+  { kind: 'estimate', figure: cpu },
+  { kind: 'ratio', figure: rps, notIn: ['screen'] },
+  { kind: 'estimate', figure: rps },
+  { kind: 'plain', figure: p50, notIn: ['markdown'], from: WIDE },
+  { kind: 'plain', figure: p99 },
+  ...toLast(WIDE)
+]
+
+/** The rate was given: what is of interest is how late the answers come. @type {readonly Column[]} */
+const OPEN_LOOP = [
+  { kind: 'ratio', figure: p99 },
+  { kind: 'estimate', figure: p99, intervalOnScreen: true },
+  { kind: 'ratio', figure: cpu, from: WIDEST },
+  { kind: 'estimate', figure: cpu, from: WIDE },
+  { kind: 'estimate', figure: answered },
+  { kind: 'plain', figure: queued },
+  { kind: 'plain', figure: p50, notIn: ['markdown', 'screen'] },
+  ...toLast(WIDEST)
+]
+
+/** Of both. @param {number} from columns of the screen @returns {readonly Column[]} */
+function toLast (from) {
+  return [
+    { kind: 'plain', figure: memory, notIn: ['markdown'], from },
+    { kind: 'count', figure: pairs, notIn: ['markdown', 'screen'] }
+  ]
+}
+
+/**
+ * @param {readonly Summary[]} cells of one action
+ * @returns {readonly Column[]} headed as figures of such cells are
+ */
+export function columnsOf (cells) {
+  const columns = isOpenLoop(cells) ? OPEN_LOOP : CLOSED_LOOP
+  const [first] = cells
+  return first === undefined || !areQueries(cells) ? columns : columns.map(column =>
+    column.kind === 'ratio' || column.kind === 'estimate'
+      ? { ...column, figure: asHeaded(column.figure, first) }
+      : column)
+}
+
+/** @param {readonly Summary[]} cells */
+export function isOpenLoop (cells) {
+  return cells.every(({ rate }) => rate !== null)
+}
+
+/** @param {Column} column @returns {string} in the page's address: 'cpu-ratio' */
+export function keyOf ({ kind, figure }) {
+  return kind === 'ratio' ? `${figure.key}-ratio` : figure.key
+}
+
+/** @param {Column} column @returns {string} 'CPU ratio' */
+export function headOf (column) {
+  return column.kind === 'ratio' ? column.figure.ratioHead : column.figure.head
+}

@@ -1,0 +1,76 @@
+/** @import {ComparedFigure} from '../figures/types.js' */
+/** @import {Summary} from '../types.js' */
+/** @import {Column, ScreenColumn} from './types.js' */
+// The tables that end a run, as columns of the screen. In: a cell; out: the text of its fields.
+import { cpu } from '../figures/index.js'
+import { isNoFigure } from '../figures/no-figure.js'
+import { formatRatioInterval } from '../format/numbers.js'
+import { WITHIN_NOISE, isWithinNoise } from '../summarise/within-noise.js'
+import { columnsOf } from './cell-columns.js'
+
+/** Signs that every terminal has. */
+const BOUNDS = Object.freeze({ '≥': '>=', '≤': '<=' })
+
+/** @type {ScreenColumn} */
+export const VARIANT = {
+  head: 'variant',
+  align: 'left',
+  text: ({ variant, reference, workers }) =>
+    `${variant}${variant === reference ? ' *' : ''}${workers > 1 ? ` x${workers}` : ''}`
+}
+/** @type {ScreenColumn} */
+export const STATE = {
+  head: 'state',
+  align: 'left',
+  text: ({ state, reasons }, marks) =>
+    `${state} ${[...new Set(reasons.map(({ code }) => marks.get(code)))].join('')}`
+}
+export const CPU_RATIO = toScreenColumn({ kind: 'ratio', figure: cpu })
+
+/**
+ * @param {readonly Summary[]} cells of one table
+ * @returns {ScreenColumn[]}
+ */
+export function screenColumns (cells) {
+  const shown = columnsOf(cells).filter(({ notIn }) => notIn?.includes('screen') !== true)
+  return [VARIANT, ...shown.map(toScreenColumn), STATE]
+}
+
+/** @param {Column} column @returns {ScreenColumn} */
+function toScreenColumn (column) {
+  const { kind, figure, from, intervalOnScreen } = column
+  const place = from === undefined ? {} : { from }
+  if (kind === 'ratio') {
+    return {
+      head: `${figure.short} vs reference`,
+      align: 'left',
+      ...place,
+      text: cell => ratioText(cell, figure)
+    }
+  }
+  return {
+    head: figure.narrow,
+    align: intervalOnScreen ? 'left' : 'right',
+    ...place,
+    text: cell => kind === 'estimate'
+      ? estimateText(cell, figure, intervalOnScreen)
+      : figure.format(figure.valueOf(cell))
+  }
+}
+
+/** @param {Summary} cell @param {ComparedFigure} figure @param {boolean} [interval] */
+function estimateText (cell, figure, interval = false) {
+  const value = figure.valueOf(cell)
+  const bound = value === null ? null : figure.boundOf(cell)
+  const range = interval ? figure.intervalOf(cell) : null
+  return `${bound === null ? '' : BOUNDS[bound]}${figure.format(value)}` +
+    `${range === null ? '' : ` ${figure.formatRange(range)}`}`
+}
+
+/** @param {Summary} cell @param {ComparedFigure} figure */
+function ratioText (cell, { key, ratio: name }) {
+  const known = cell.ratio[key] ?? null
+  if (isNoFigure(cell, name)) return 'no figure'
+  const text = cell.variant === cell.reference && known !== null ? '1' : formatRatioInterval(known)
+  return isWithinNoise(cell, key) ? `${text} ${WITHIN_NOISE}` : text
+}
