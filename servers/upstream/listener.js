@@ -22,26 +22,16 @@ export function createListener (_actions, { settings }) {
   const counts = { requests: 0 }
   /** @type {RequestListener} */
   const answer = (request, response) => {
-    if (request.url === STATS) return send(response, toStats(counts.requests))
+    if (request.url === STATS) {
+      // Of this worker alone; nobody may keep it.
+      return send(response, toAnswer({ status: 200, body: { pid: process.pid, ...counts } }))
+    }
     counts.requests++
     send(response, isRead(request) ? findAnswer(request.url ?? '/') : WRONG_METHOD)
   }
   if (latency.medianMs === 0) return answer
   const nextDelayMs = createDelays(latency, createRandom(cluster.worker?.id ?? 0))
   return (request, response) => { setTimeout(answer, nextDelayMs(), request, response) }
-}
-
-/** Of this worker alone; nobody may keep it. @param {number} requests @returns {Answer} */
-function toStats (requests) {
-  const body = Buffer.from(JSON.stringify({ pid: process.pid, requests }))
-  return {
-    status: 200,
-    headers: [
-      'content-type', 'application/json', 'content-length', String(body.length), 'cache-control',
-      'no-store'
-    ],
-    body
-  }
 }
 
 /** @param {IncomingMessage} request */

@@ -34,7 +34,8 @@ export function createAnswers () {
   return target => {
     const known = kept.get(target)
     if (known !== undefined) return known
-    const answer = toAnswer(findAnswer(data, target))
+    const found = findAnswer(data, target)
+    const answer = toAnswer(found, found.status === 200 ? CACHEABLE : undefined)
     if (kept.size < MOST_KEPT) kept.set(target, answer)
     return answer
   }
@@ -56,11 +57,11 @@ function findAnswer (data, target) {
 
 /**
  * @param {{status: number, body: object}} found
+ * @param {string} [cacheControl]
  * @returns {Answer}
  */
-export function toAnswer ({ status, body }) {
+export function toAnswer ({ status, body }, cacheControl = 'no-store') {
   const bytes = Buffer.from(JSON.stringify(body))
-  const cacheControl = status === 200 ? CACHEABLE : 'no-store'
   return {
     status,
     headers: [

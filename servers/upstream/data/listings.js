@@ -30,6 +30,7 @@ export function createListings (random) {
 /** @param {() => number} random @param {number} index @returns {Listing} */
 function createListing (random, index) {
   const facts = createFacts(random, index)
+  const write = (/** @type {number} */ length) => writeText(random, length)
   const { ViewItemURLForNaturalSearch: address } = makeOfSize({
     bytes: Number(ROW_BYTES[index % ROW_BYTES.length]),
     make: slug => toFull(
@@ -40,16 +41,8 @@ function createListing (random, index) {
   })
   return {
     id: facts.id,
-    short: makeOfSize({
-      bytes: SHORT_BYTES,
-      make: words => toShort(facts, address, words),
-      write: length => writeText(random, length)
-    }),
-    full: makeOfSize({
-      bytes: FULL_BYTES,
-      make: words => toFull(facts, address, words),
-      write: length => writeText(random, length)
-    })
+    short: makeOfSize({ bytes: SHORT_BYTES, make: words => toShort(facts, address, words), write }),
+    full: makeOfSize({ bytes: FULL_BYTES, make: words => toFull(facts, address, words), write })
   }
 }
 

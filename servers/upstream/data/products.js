@@ -32,6 +32,7 @@ export function createCatalogue (random) {
 /** @param {() => number} random @param {number} index @returns {CatalogueEntry} */
 function createEntry (random, index) {
   const facts = createFacts(random, index)
+  const write = (/** @type {number} */ length) => writeText(random, length)
   const { Title: title } = makeOfSize({
     bytes: Number(ROW_BYTES[index % ROW_BYTES.length]),
     make: words =>
@@ -42,21 +43,15 @@ function createEntry (random, index) {
       reviewCount: product.ReviewCount,
       rating: facts.rating
     }),
-    write: length => writeText(random, length)
+    write
   })
   return {
     id: facts.id,
-    product: makeOfSize({
-      bytes: PRODUCT_BYTES,
-      make: words => toProduct(facts, title, words),
-      write: length => writeText(random, length)
-    }),
+    product:
+      makeOfSize({ bytes: PRODUCT_BYTES, make: words => toProduct(facts, title, words), write }),
     rating: facts.rating,
-    reviews: Array.from({ length: REVIEWS }, (_, number) => makeOfSize({
-      bytes: REVIEW_BYTES,
-      make: words => toReview(facts, number, words),
-      write: length => writeText(random, length)
-    }))
+    reviews: Array.from({ length: REVIEWS }, (_, number) =>
+      makeOfSize({ bytes: REVIEW_BYTES, make: words => toReview(facts, number, words), write }))
   }
 }
 

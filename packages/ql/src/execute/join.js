@@ -9,7 +9,6 @@ import { askTable } from './tables/ask-table.js'
 import { onceThere, startAll } from './eventual.js'
 import { matchRows } from './match-rows.js'
 import { lacks, resolveParameters } from './resolve-values.js'
-import { toRows } from './tables/to-rows.js'
 import { takeRows, takeSteps } from '../values/index.js'
 
 /**
@@ -93,4 +92,14 @@ function toPairs ({ toRow, cost }, run, { mainRows, joiners }) {
     for (let j = 0; j < joined.length; j++) pairs.push(toRow(mainRows[i], joined[j], run.scope))
   }
   return pairs
+}
+
+/**
+ * The rows of a body: an object is one row, nothing is none.
+ * @param {unknown} body
+ * @returns {readonly unknown[]}
+ */
+function toRows (body) {
+  if (Array.isArray(body)) return body
+  return body ? [body] : []
 }

@@ -48,7 +48,7 @@ const NOT_SENDABLE = /[^\x21-\x7e]|#/
  * @returns {Targets}
  */
 export function createTargets ({ rule, findProxy, connectTimeoutMs, resolve }) {
-  const pools = createPools(connectTimeoutMs)
+  const pools = createPools(connectTimeoutMs, forget)
   const lookup = createCheckedLookup(resolve, address => rule.allowsAddress(address))
   /** @type {{loaded: Map<string, Origin>, inline: Map<string, Origin>}} */
   const known = { loaded: new Map(), inline: new Map() }
@@ -76,18 +76,14 @@ export function createTargets ({ rule, findProxy, connectTimeoutMs, resolve }) {
   function toOrigin ({ origin, host, hostname, protocol }) {
     const proxy = findProxy(hostname)
     if (proxy === null) {
-      return { host: null, origin, prefix: '', pool: pools.open(origin, openPool, forget) }
+      return { host: null, origin, prefix: '', pool: pools.open(origin, openPool) }
     }
-    if (protocol === 'https:') {
-      return {
-        host: null,
-        origin,
-        prefix: '',
-        pool:
-          pools.open(`tunnel ${proxy}`, (_name, options) => openTunnelPool(proxy, options), forget)
-      }
+    if (protocol !== 'https:') {
+      return { host, origin, prefix: origin, pool: pools.open(proxy, openPool) }
     }
-    return { host, origin, prefix: origin, pool: pools.open(proxy, openPool, forget) }
+    const pool =
+      pools.open(`tunnel ${proxy}`, (_name, options) => openTunnelPool(proxy, options))
+    return { host: null, origin, prefix: '', pool }
   }
 
   /**
@@ -100,7 +96,7 @@ export function createTargets ({ rule, findProxy, connectTimeoutMs, resolve }) {
     const { href, host, hostname, origin } = url
     if (findProxy(hostname) === null) {
       const open = () => openPool(origin, { connectTimeoutMs, lookup })
-      return { host: null, origin, prefix: '', pool: pools.open(`checked ${origin}`, open, forget) }
+      return { host: null, origin, prefix: '', pool: pools.open(`checked ${origin}`, open) }
     }
     // Where a name leads is seen by the proxy alone, so the operator has to have listed it.
     if (rule.lists(url)) return toOrigin(url)
@@ -120,18 +116,18 @@ export function createTargets ({ rule, findProxy, connectTimeoutMs, resolve }) {
 
 /**
  * @param {number} connectTimeoutMs
+ * @param {() => void} onEvict called before the oldest pool is closed
  */
-function createPools (connectTimeoutMs) {
+function createPools (connectTimeoutMs, onEvict) {
   /** @type {Map<string, Dispatcher>} */
   const pools = new Map()
   return {
     /**
      * @param {string} name
      * @param {(name: string, options: {connectTimeoutMs: number}) => Dispatcher} create
-     * @param {() => void} onEvict
      * @returns {Dispatcher}
      */
-    open (name, create, onEvict) {
+    open (name, create) {
       const open = pools.get(name)
       if (open !== undefined) return open
       if (pools.size >= MOST_ORIGINS) {

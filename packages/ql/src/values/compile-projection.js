@@ -80,6 +80,18 @@ export function compileRow (columns, prefix = null, { asArray = false } = {}) {
     : compileArrayRow(reads)
 }
 
+/**
+ * The rows from `offset` on, at most `limit` of them.
+ * @param {unknown} rows anything but an array is given back as it is
+ * @param {{limit?: number | null, offset?: number | null}} bounds null or 0: no bound
+ * @returns {unknown}
+ */
+export function sliceRows (rows, { limit, offset }) {
+  if (!Array.isArray(rows) || (!limit && !offset)) return rows
+  const start = offset || 0
+  return rows.slice(start, limit ? start + limit : undefined)
+}
+
 /** @param {readonly ReadColumn[]} reads @param {readonly string[]} names @returns {ReadColumn} */
 function compileObjectRow (reads, names) {
   const { length } = reads

@@ -7,7 +7,6 @@ import { lookUp } from './look-up.js'
 import { truthyAt } from './own-property.js'
 import { takeSteps } from './run-budget.js'
 import { toText } from './to-text.js'
-import { unwrapSingle } from './unwrap-single.js'
 import { flatten } from './walk-steps.js'
 
 /** @typedef {(scope: Scope) => unknown} Fill */
@@ -89,4 +88,15 @@ function settle (matches, scope) {
 function toReferred (value) {
   if (!value) return undefined
   return typeof value === 'object' || typeof value === 'function' ? value : toText(value)
+}
+
+/**
+ * What is in an array of one array of one, as some upstreams wrap their answers; anything else as it is.
+ * @param {unknown} value
+ * @returns {unknown}
+ */
+export function unwrapSingle (value) {
+  if (!Array.isArray(value) || value.length !== 1) return value
+  const inner = value[0]
+  return Array.isArray(inner) && inner.length === 1 ? inner[0] : value
 }

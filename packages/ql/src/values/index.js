@@ -5,7 +5,7 @@ export { compileExpected, compileFilter, toExpected } from './compile-filter.js'
 export { compileLiteral, compileValue } from './compile-literal.js'
 export { compilePath } from './compile-path.js'
 export {
-  compileOne, compileProjection, compileRow, stripPrefix, toCost
+  compileOne, compileProjection, compileRow, sliceRows, stripPrefix, toCost
 } from './compile-projection.js'
 export { compileText, fillTokens, isConstantText } from './compile-text.js'
 export { lookUp, lookUpIncoming } from './look-up.js'
@@ -16,7 +16,5 @@ export { parseTokens } from './parse-text.js'
 export {
   createRunBudget, takeBytes, takeRows, takeSteps, takeText, takeValues, toRunTimeout
 } from './run-budget.js'
-export { sliceRows } from './slice-rows.js'
 export { createTextCache } from './text-cache.js'
 export { toText } from './to-text.js'
-export { unwrapSingle } from './unwrap-single.js'

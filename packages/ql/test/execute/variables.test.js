@@ -6,6 +6,7 @@ const ROWS = 'a = [{"k": 1, "v": "x"}, {"k": "2", "v": "y"}, {"k": 3, "v": "x"}]
 describe('statements on variables', () => {
   for (const [script, expected] of /** @type {[string, unknown][]} */ ([
     ['a = 5; return a', 5],
+    ["if (a) { create table t on select get from 'http://localhost/' }", undefined],
     ['a = 0; return a', 0],
     ['return {"n": 5, "s": "x {n}"}', { n: 5, s: 'x {n}' }],
     ['n = 5; return "{n}"', '5'],

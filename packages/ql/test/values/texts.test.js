@@ -1,6 +1,7 @@
 import { assert } from 'chai'
+import { unwrapSingle } from '../../src/values/compile-reference.js'
 import {
-  compileLiteral, compileText, compileValue, createRunBudget, isConstantText, unwrapSingle
+  compileLiteral, compileText, compileValue, createRunBudget, isConstantText
 } from '../../src/values/index.js'
 import { createScope } from './create-scope.js'
 

@@ -31,26 +31,19 @@ const CONTINUATIONS = ['"."', '".."', '"["']
  * @returns {SyntaxFacts}
  */
 export function toSyntaxFacts (error, text, positionAt) {
-  const {
-    expected, location, message
-  } = /** @type {Complaint} */ (error)
+  const { expected, location, message } = /** @type {Complaint} */ (error)
+  const { offset } = location.start
+  const code = text.codePointAt(offset)
+  // A whole character, also beyond the first plane.
+  const found = code === undefined ? null : String.fromCodePoint(code)
   // The grammar's own complaints (nesting, a quote that is never closed) come without expectations and say all in their
   // message.
-  if (expected === null) {
-    return {
-      expected: [],
-      found: found(text, location.start.offset),
-      message,
-      ...positionAt(location.start.offset)
-    }
-  }
-  const names = toNames(expected)
-  const next = found(text, location.start.offset)
+  const names = expected === null ? [] : toNames(expected)
   return {
     expected: names,
-    found: next,
-    message: toMessage(names, next),
-    ...positionAt(location.start.offset)
+    found,
+    message: expected === null ? message : toMessage(names, found),
+    ...positionAt(offset)
   }
 }
 
@@ -64,16 +57,6 @@ export function toSyntaxBody (error) {
     /** @type {unknown} */ (error.facts)
   )
   return { name: 'SyntaxError', expected, found, message, offset, line, column }
-}
-
-/**
- * @param {string} text
- * @param {number} offset
- * @returns {string | null} a whole character, also beyond the first plane
- */
-function found (text, offset) {
-  const code = text.codePointAt(offset)
-  return code === undefined ? null : String.fromCodePoint(code)
 }
 
 /** @param {readonly Expectation[]} expected @returns {string[]} in alphabetical order, each once */

@@ -39,22 +39,26 @@ export async function loadFiles (clause, context) {
   const { patch, auth, bodyTemplate } = clause
   const load = explainFailures(context.table)
   return {
-    patch: patch === null ? null : await load('using patch', patch, () =>
-      loadModule(patch, context.directory)),
-    auth:
-      auth === null ? null : await load('authenticate using', auth, () => loadAuth(auth, context)),
-    bodyTemplate: bodyTemplate === null
-      ? null
-      : await load('using bodyTemplate', bodyTemplate.path, () => loadBody(bodyTemplate, context))
+    patch: await load('using patch', patch, file => loadModule(file, context.directory)),
+    auth: await load('authenticate using', auth, file => loadAuth(file, context)),
+    bodyTemplate: bodyTemplate &&
+      await load('using bodyTemplate', bodyTemplate.path, () => loadBody(bodyTemplate, context))
   }
 }
 
 /** @param {string} table */
 function explainFailures (table) {
-  /** @template T @param {string} clause @param {string} file @param {() => Promise<T>} load @returns {Promise<T>} */
+  /**
+   * @template T
+   * @param {string} clause
+   * @param {string | null} file
+   * @param {(file: string) => Promise<T>} load
+   * @returns {Promise<T | null>}
+   */
   return async (clause, file, load) => {
+    if (file === null) return null
     try {
-      return await load()
+      return await load(file)
     } catch (error) {
       // Of the tables of a route clients hear, too.
       const reason = hidePaths(error instanceof Error ? error.message : String(error))

@@ -7,7 +7,7 @@ import { QlError } from '../../errors/index.js'
 import { compileNestedRead, compileRead } from './compile-read.js'
 import { format } from './format-slots.js'
 import { encodeValue, normaliseUri } from './normalise-uri.js'
-import { toRegularPieces } from './regular-pieces.js'
+import { toPieces, toRegularPieces } from './regular-pieces.js'
 
 /** @typedef {(find: Find, facts: RequestFacts) => string | string[]} FormatUri an array: so many requests */
 
@@ -45,7 +45,7 @@ export function compileTemplateText (template, sources) {
 
 /** @param {UriTemplate} template @param {TokenSources} sources @returns {Formatter} */
 function createRawFormatter (template, sources) {
-  const pieces = toPieces(template)
+  const pieces = toPieces(template.parts, keep)
   const tokens = template.parts.filter(part => typeof part === 'object')
   const slots = tokens.map(token => createSlot(token, sources))
   return { pieces, slots, toMissing }
@@ -61,16 +61,6 @@ function createRawFormatter (template, sources) {
       'MISSING_TOKEN', { token: slots[missing]?.name, processed: String(processed) }
     )
   }
-}
-
-/** The texts before, between and after the tokens. @param {UriTemplate} template */
-function toPieces ({ parts }) {
-  const pieces = ['']
-  for (const part of parts) {
-    if (typeof part === 'object') pieces.push('')
-    else pieces[pieces.length - 1] += part
-  }
-  return pieces
 }
 
 /** @param {UriToken} token @param {TokenSources} sources @returns {Slot} */

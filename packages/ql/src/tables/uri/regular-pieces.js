@@ -27,7 +27,7 @@ export function toRegularPieces ({ parts }) {
   if (parts.some(part => typeof part === 'object' && !part.encoded)) return null
   const [, scheme = '', authority = ''] = host
   const { path, query } = splitAtQuery([first.slice(host[0].length), ...parts.slice(1)])
-  const pieces = toPathPieces(path)
+  const pieces = toPieces(path, toPath)
   pieces[0] = toBase(scheme, authority) +
     (pieces[0] === '' && pieces.length === 1 ? '/' : pieces[0])
   const items = toQueryPieces(query)
@@ -46,16 +46,6 @@ function splitAtQuery (parts) {
   }
 }
 
-/** @param {readonly (string | UriToken)[]} parts */
-function toPathPieces (parts) {
-  const pieces = ['']
-  for (const part of parts) {
-    if (typeof part === 'object') pieces.push('')
-    else pieces[pieces.length - 1] += toPath(part)
-  }
-  return pieces
-}
-
 /** @param {readonly (string | UriToken)[]} parts @returns {string[] | null} */
 function toQueryPieces (parts) {
   const items = splitItems(parts)
@@ -69,6 +59,21 @@ function toQueryPieces (parts) {
       pieces, [`${keys.size === 0 ? '?' : '&'}${written.pieces[0]}`, ...written.pieces.slice(1)]
     )
     keys.add(written.key)
+  }
+  return pieces
+}
+
+/**
+ * The texts before, between and after tokens.
+ * @param {readonly (string | UriToken)[]} parts
+ * @param {(text: string) => string} write
+ * @returns {string[]}
+ */
+export function toPieces (parts, write) {
+  const pieces = ['']
+  for (const part of parts) {
+    if (typeof part === 'object') pieces.push('')
+    else pieces[pieces.length - 1] += write(part)
   }
   return pieces
 }

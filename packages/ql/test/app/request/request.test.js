@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { assert } from 'chai'
 import { findHeader } from '@shootout/serving'
 import { parseBody } from '../../../src/app/request/parse-body.js'
 import { splitTarget } from '../../../src/app/create-app.js'
 import { parseQuery, toVisibleHeaders } from '../../../src/app/request/incoming-request.js'
+import { withBody } from '../../../src/app/request/with-body.js'
 
 describe('a request', () => {
   describe('its target', () => {
@@ -110,6 +112,17 @@ describe('a request', () => {
         assert.instanceOf(error?.cause, Error)
       })
     }
+
+    it('is whole when it came in several pieces', async () => {
+      const pieces = ['{"a":', '[1,', '2]}'].map(piece => Buffer.from(piece))
+      const message = Object.assign(Readable.from(pieces), {
+        rawHeaders: ['Content-Type', 'application/json']
+      })
+      const app = /** @type {any} */ ({ options: { bodyBytes: 100 } })
+      const exchange = /** @type {any} */ ({ message })
+      const { fields } = await new Promise(resolve => withBody(app, exchange, resolve))
+      assert.deepEqual({ ...fields }, { a: [1, 2] })
+    })
 
     it('can\'t reach a prototype', async () => {
       const { fields } =

@@ -318,6 +318,14 @@ describe('requests of tables with files', () => {
     })
   })
 
+  it('params list the first segments of the tokens, whatever the statement says', async () => {
+    const made = await plan(
+      '"http://h/?a={a.b}&c={c}" using patch \'headers.js\'', { a: { b: 2 }, c: 3, d: 4 },
+      { statement: {}, names: [] }
+    )
+    assert.deepEqual({ ...made.params }, { a: { b: 2 }, c: 3 })
+  })
+
   it('params know nothing by the names that every object has', async () => {
     const made =
       await plan('"http://h/?a={a}" using patch \'headers.js\'', { a: 1 }, { statement: {} })
