@@ -109,5 +109,11 @@ function renderRatios (series, { number, styleOf }) {
     'and the largest.' : ''
   const shaded =
     html`<p class="note">Shaded: 0.97 to 1.03, too near to count as a difference.${some}</p>`
-  return html`${series.openLoop ? html`<figure><figcaption>99th percentile of latency, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-p99-${number}`, metric: 'p99', styleOf })}${shaded}</figure>` : null}<figure><figcaption>CPU per request, ratio to ${reference}</figcaption>${forestPlot(cells, { id: `forest-${number}`, metric: 'cpu', styleOf })}${shaded}</figure>`
+  return html`${series.openLoop
+    ? html`<figure>
+      <figcaption>99th percentile of latency, ratio to ${reference}</figcaption>
+      ${forestPlot(cells, { id: `forest-p99-${number}`, metric: 'p99', styleOf })}
+      ${shaded}</figure>`
+    : null}<figure><figcaption>CPU per request, ratio to ${reference}</figcaption>
+    ${forestPlot(cells, { id: `forest-${number}`, metric: 'cpu', styleOf })}${shaded}</figure>`
 }

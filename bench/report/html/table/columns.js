@@ -108,7 +108,10 @@ function ratioCell (cell, metric, group) {
   const { verdict, figure, why } = ratioOf(cell, metric, group)
   const kind = verdict === "can't tell" ? 'unknown' : verdict
   const value = verdict === 'reference' ? 1 : cell.ratio[metric]?.estimate ?? null
-  return html`<td${valueOf(value)}><span class="verdict ${kind}">${verdictText(verdict)}</span>${figure === null ? null : html` <span class="number">${figure.text}</span> <span class="range">${figure.range}</span>`}${why === null ? null : html` <span class="why">${why}</span>`}</td>`
+  return html`<td${valueOf(value)}><span class="verdict ${kind}">${verdictText(verdict)}</span>
+    ${figure === null ? null : html` <span class="number">${figure.text}</span> <span
+      class="range">${figure.range}</span>`}
+    ${why === null ? null : html` <span class="why">${why}</span>`}</td>`
 }
 
 /** @param {number | null} value @param {Figure} figure */
