@@ -31,9 +31,8 @@ const joined = new WeakMap()
  * @param {Content[]} contents strings are escaped, lists of markup are joined
  */
 export function html (strings, ...contents) {
-  const texts = joined.get(strings) ?? strings.map(joinLines)
-  joined.set(strings, texts)
-  return new Markup(texts.reduce((text, string, index) =>
+  if (!joined.has(strings)) joined.set(strings, strings.map(joinLines))
+  return new Markup((joined.get(strings) ?? []).reduce((text, string, index) =>
     text + toText(contents[index - 1] ?? null) + string))
 }
 

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 
 export const HELP =
-  `npm run mutants -- [options]: plants small faults one after the other, and tells which of them no fast test notices
+  'npm run mutants -- [options]: plants small faults one after the other, and tells which of ' +
+  `them no fast test notices
 
   --seed N         which faults are taken (1)
   --count N        how many (300)

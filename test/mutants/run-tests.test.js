@@ -21,7 +21,10 @@ const FILES = {
     import { execFileSync } from 'node:child_process'
     const text = "import { add } from './src/add.js'; console.log(add(2, 3))"
     it('adds in a program of its own', () => {
-      assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', text], { encoding: 'utf8' }), '5\\n')
+      assert.equal(
+        execFileSync(process.execPath, ['--input-type=module', '-e', text], { encoding: 'utf8' }),
+        '5\\n'
+      )
     })`,
   'test/thread.test.js': `
     import assert from 'node:assert'

@@ -138,9 +138,8 @@ export function describeFilePeer ({ variant, module, folder }) {
       const code = `import { startVariant } from ${JSON.stringify(import.meta
         .resolve('../../servers/index.js'))}
         import { server } from ${JSON.stringify(module)}
-        console.log((await startVariant({ ...server.variants[0], server }, { fileRoot: ${JSON.stringify(
-          root.directory
-        )} })).pid)`
+        const options = { fileRoot: ${JSON.stringify(root.directory)} }
+        console.log((await startVariant({ ...server.variants[0], server }, options)).pid)`
       const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
         stdio: ['ignore', 'pipe', 'inherit']
       })

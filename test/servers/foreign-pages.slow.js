@@ -144,9 +144,10 @@ describe('a page of another site', function () {
   async function attempt (page, { way, app }) {
     const setup = `window.taken = []; window.take = value => window.taken.push(value)
       const app = 'http://127.0.0.1:${app}'
+      const service = 'http://127.0.0.1:${ports.service}'
       const script = method => method === 'get'
-        ? "create table t on select get from 'http://127.0.0.1:${ports.service}/get'; select * from t"
-        : "create table t on delete delete 'http://127.0.0.1:${ports.service}/delete'; delete from t"
+        ? \`create table t on select get from '\${service}/get'; select * from t\`
+        : \`create table t on delete delete '\${service}/delete'; delete from t\`
       const ql = method => '/q?s=' + encodeURIComponent(script(method))`
     // A way that leaves the page takes what evaluates it along.
     await page.evaluate(`(() => { ${setup}\n${way} })()`).catch(() => {})

@@ -62,7 +62,8 @@ function placeOf (state) {
 /** @param {{id: string, name: string} | null} action @param {Markup} main */
 function chartLink (action, main) {
   if (action === null || !main.text.includes(` id="${action.id}"`)) return null
-  return html` <small><a href="#${action.id}" aria-label="Chart of ${action.name}">chart</a></small>`
+  return html` <small>
+    <a href="#${action.id}" aria-label="Chart of ${action.name}">chart</a></small>`
 }
 
 /** @param {ReportInput['run']} run */

@@ -16,7 +16,11 @@ export function renderClaims ({ claims, studies = [] }) {
   if (claims.length === 0) return null
   return html`<section id="claims">
 <h2>Then and now</h2>
-<p class="note">What the posts claim, asked of this run. A clause holds when its whole interval lies where the post's words put it, and does not when it lies wholly outside; otherwise it can't be told. Requests per second decide, as in the posts. What ArangoDB is said to do is judged by a real ArangoDB alone; what the embedded host does stands below it, where it can be told, and is not counted.</p>
+<p class="note">What the posts claim, asked of this run. A clause holds when its whole interval lies
+  where the post's words put it, and does not when it lies wholly outside; otherwise it can't be
+  told. Requests per second decide, as in the posts. What ArangoDB is said to do is judged by a real
+  ArangoDB alone; what the embedded host does stands below it, where it can be told, and is not
+  counted.</p>
 ${postsOf(studies)
   .map(post => renderPost(post, claims.filter(({ study }) => study === post.study)))}
 </section>`
@@ -51,7 +55,8 @@ function renderClause (verdict) {
   const what = aside
     ? html`<td>${asideText(verdict)}</td>`
     : html`<td>${text}<span class="why">Needs: ${needs}. Tolerance: ${tolerance}.</span></td>`
-  return html`<tr${aside ? html` class="aside"` : null}><th scope="row">${clauseName(verdict)}</th>${what}<td>${verdictOf(
+  return html`<tr${aside ? html` class="aside"` : null}><th scope="row">${clauseName(verdict)}</th>
+    ${what}<td>${verdictOf(
     holds
   )}</td><td class="why">${markCommands(why)}</td></tr>
 `

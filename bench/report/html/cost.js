@@ -26,7 +26,10 @@ export function renderCost (run) {
   const styleOf = createVariantStyles(variantNames(run))
   return html`<section id="cost">
 <h2>Cost</h2>
-<p class="note">What answers take of CPU time and memory, for each action at its largest number of connections: up is more requests for each second of CPU time, left is less memory, of which the largest sum of PSS in a slice counts. Steps lead along the front: what is on it is beaten by none in both at once. Memory has no interval.</p>
+<p class="note">What answers take of CPU time and memory, for each action at its largest number of
+  connections: up is more requests for each second of CPU time, left is less memory, of which the
+  largest sum of PSS in a slice counts. Steps lead along the front: what is on it is beaten by none
+  in both at once. Memory has no interval.</p>
 ${weighed.map((one, index) => renderAction(one, { id: `cost-${index + 1}`, styleOf }))}
 </section>`
 }
@@ -53,7 +56,8 @@ function connectionsOf ({ cells }) {
 /** @param {Weighed} weighed @param {{id: string, styleOf: (variant: string) => VariantStyle}} options */
 function renderAction ({ action, load, costs }, { id, styleOf }) {
   const labels = labelCosts(costs)
-  return html`<figure class="cost${labels.names === null ? '' : ' named'}"><figcaption>${action} <small>${load}</small></figcaption>
+  return html`<figure class="cost${labels.names === null ? '' : ' named'}">
+    <figcaption>${action} <small>${load}</small></figcaption>
 ${costChart(costs, { id, action, styleOf, labels })}
 <ol class="cost-list">${costs.places.map(place =>
   html`<li>${variantLabel(place.cell)}: ${costText(place)}</li>`)}</ol>

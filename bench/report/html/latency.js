@@ -27,7 +27,9 @@ export function renderLatency (run) {
   if (pictures.length === 0) return null
   return html`<section id="latency">
 <h2>Latency</h2>
-<p class="note">Each curve tells how many of the answers came within which time, from the fastest on the left to the slowest on the right. It ends where fewer than ten answers lie beyond. All slices that count are taken together.</p>
+<p class="note">Each curve tells how many of the answers came within which time, from the fastest on
+  the left to the slowest on the right. It ends where fewer than ten answers lie beyond. All slices
+  that count are taken together.</p>
 <div class="pair">
 ${pictures.map(({ cells, group }, index) => renderPicture(cells, group, percentileChart(
   group, { id: `latency-${index + 1}`, action: cells.action, curveOf, styleOf }

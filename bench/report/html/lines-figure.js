@@ -17,7 +17,8 @@ const DIGITS = 5
  * @param {{caption: string | Markup, note?: string | Markup | null}} texts note: below the picture, null: nothing
  */
 export function linesFigure (chart, { caption, note = null }) {
-  return html`<figure class="lines${fitsLabels(chart) ? ' labelled' : ''}"><figcaption>${caption}</figcaption>
+  return html`<figure class="lines${fitsLabels(chart) ? ' labelled' : ''}">
+    <figcaption>${caption}</figcaption>
 <div class="drawing" data-chart="${chart.id}">${lineChart(chart)}</div>
 ${legend(chart)}${note === null ? null : html`<p class="note">${note}</p>`}
 <script type="application/json" class="line-chart" data-for="${chart.id}">${embedJson(
@@ -32,7 +33,8 @@ function legend ({ lines, ceiling, y }) {
   return html`<ul class="legend">${lines.map(line =>
     html`<li class="${colourOf(line)}">${keyOf(line)}${line.label}</li>`)}${
     shown
-      ? html`<li class="ceiling"><svg class="key" width="22" height="14" aria-hidden="true"><path class="ceiling-key" d="M1 7H21"/></svg>${CEILING_LABEL}</li>`
+      ? html`<li class="ceiling"><svg class="key" width="22" height="14" aria-hidden="true">
+        <path class="ceiling-key" d="M1 7H21"/></svg>${CEILING_LABEL}</li>`
       : null}</ul>
 `
 }
@@ -42,7 +44,8 @@ function keyOf ({ style, points }) {
   const invalid = points.length > 0 && points.every(({ look }) => look === 'invalid')
   return html`<svg class="key" width="22" height="14" aria-hidden="true">${invalid
     ? html`<path class="mark-invalid" transform="translate(11 7)" d="${INVALID_PATH}"/>`
-    : html`<path class="stroke" d="M1 7H21"/><path class="mark" transform="translate(11 7)" d="${MARKER_PATHS[style.marker]}"/>`}</svg>`
+    : html`<path class="stroke" d="M1 7H21"/>
+      <path class="mark" transform="translate(11 7)" d="${MARKER_PATHS[style.marker]}"/>`}</svg>`
 }
 
 /** @param {LineChart} chart @returns {LineChart} */

@@ -15,7 +15,8 @@ import {
 import { renderTools } from './table/tools.js'
 
 const NEEDS_SCRIPT =
-  html`<p class="note unscripted">This run has so many cells that rows open with JavaScript only.</p>`
+  html`<p class="note unscripted">This run has so many cells that rows open with JavaScript
+    only.</p>`
 /** Variant and state. */
 const FIRST_COLUMNS = 2
 
@@ -32,9 +33,13 @@ export function renderTables (run, studies = []) {
   const known = JSON.stringify(studies.map(({ name, prefers }) => ({ name, prefers })))
   return html`<section id="table"${holdsOpenings(run) ? null : html` data-studies="${known}"`}>
 <h2>Table</h2>
-<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In brackets: 95 % intervals. ${latencyNotes(
+<p class="note">Ratios are variant to reference, from pairs of slices of the same block. In
+  brackets: 95 % intervals. ${latencyNotes(
   actions
-)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed: started anew); line and band: their mean and its interval; hollow: a gate found something; red with a cross: invalid; small cross: it does not count. Figures without brackets have no interval.</p>${holdsOpenings(run)
+)} Each row opens to its slices: dots, coloured by the start of the server's processes (dashed:
+  started anew); line and band: their mean and its interval; hollow: a gate found something; red
+  with a cross: invalid; small cross: it does not count. Figures without brackets have no
+  interval.</p>${holdsOpenings(run)
   ? null
   : NEEDS_SCRIPT}
 ${actions.length === 0 ? null : renderTools(run)}${actions.map((cells, index) =>
@@ -65,7 +70,8 @@ function renderTable (cells, context) {
   const title = `${cells.action} (${cells.study})`
   return html`<div class="cells">
 <h3>${cells.action} <small>${cells.study}</small></h3>
-${renderRequest(cells, context)}<div class="scroll" role="region" aria-label="${title}" tabindex="0">
+${renderRequest(cells, context)}
+  <div class="scroll" role="region" aria-label="${title}" tabindex="0">
 <table>
 <thead data-columns="${['variant', 'state', ...columns.map(keyOf)]
   .join(' ')}"><tr><th scope="col">Variant</th><th scope="col">State</th>${columns.map(column =>
@@ -82,7 +88,8 @@ ${renderReasons(cells)}</div>
 /** @param {CellGroup} group @param {How} how */
 function renderGroup (group, how) {
   return html`<tbody>
-<tr class="group"><th colspan="${how.columns.length + FIRST_COLUMNS}" scope="rowgroup"><span>${group.label}</span></th></tr>
+<tr class="group"><th colspan="${how.columns.length + FIRST_COLUMNS}" scope="rowgroup">
+  <span>${group.label}</span></th></tr>
 ${group.cells.map(cell =>
   cell.state === 'not-run' ? renderAbsent(cell, how) : renderRow(cell, { group, ...how }))}
 </tbody>
@@ -91,7 +98,9 @@ ${group.cells.map(cell =>
 
 /** @param {Summary} cell @param {How} how */
 function renderAbsent (cell, { columns, context }) {
-  return html`${rowStart(cell, context)}${stateCell(cell)}<td colspan="${columns.length}" class="why">${cell.reasons.map(({ detail }) => detail).filter(Boolean).join('; ') || 'no reason was written'}</td></tr>
+  const why = cell.reasons.map(({ detail }) => detail).filter(Boolean).join('; ')
+  return html`${rowStart(cell, context)}${stateCell(cell)}
+    <td colspan="${columns.length}" class="why">${why || 'no reason was written'}</td></tr>
 `
 }
 
@@ -108,12 +117,15 @@ ${renderOpening(cell, context.openingOf(cell), columns.length + FIRST_COLUMNS)}`
  * @param {Context} context
  */
 function rowStart (cell, { openingOf }) {
-  return html`<tr class="cell ${cell.state}" data-cell="${openingOf(cell).place}"><th scope="row">${variantLabel(cell)}</th>`
+  return html`<tr class="cell ${cell.state}" data-cell="${openingOf(cell).place}">
+    <th scope="row">${variantLabel(cell)}</th>`
 }
 
 /** The codes only: below the table they stand with what was found. @param {Summary} cell */
 function stateCell (cell) {
-  return html`<td class="state"><span class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>${cell.reasons.map(({ code }) => html` <code>${code}</code>`)}</td>`
+  return html`<td class="state"><span
+      class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>
+    ${cell.reasons.map(({ code }) => html` <code>${code}</code>`)}</td>`
 }
 
 /** What stands behind the codes, the same text once. @param {ActionCells} cells */

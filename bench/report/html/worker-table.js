@@ -20,13 +20,16 @@ export function renderWorkerTable (series, label) {
   return html`${renderTable(
     { label: `Numbers of workers: ${label}`, head: HEAD, bodies: series.map(renderSeries) }
   )}
-<p class="note">In brackets: 95 % intervals; those of the ratios to the best hold all together. Memory is the largest sum seen in a slice; balance is the requests of the busiest worker over those of the mean one, the median of the slices. Neither has an interval.</p>`
+<p class="note">In brackets: 95 % intervals; those of the ratios to the best hold all together.
+  Memory is the largest sum seen in a slice; balance is the requests of the busiest worker over
+  those of the mean one, the median of the slices. Neither has an interval.</p>`
 }
 
 /** @param {WorkerSeries} series */
 function renderSeries (series) {
   return html`<tbody>
-<tr class="group"><th colspan="${HEAD.length}" scope="rowgroup"><span>${series.cells[0]?.variant ?? ''}</span></th></tr>
+<tr class="group"><th colspan="${HEAD.length}" scope="rowgroup">
+  <span>${series.cells[0]?.variant ?? ''}</span></th></tr>
 ${series.cells.map(cell => renderRow(cell, series))}
 </tbody>
 `
@@ -37,12 +40,14 @@ function renderRow (cell, { ratios, choice }) {
   const picked = choice.kind === 'pick' && choice.workers === cell.workers
   return html`<tr class="count ${cell.state}"><th scope="row">${cell.workers}${picked
     ? ' ◆'
-    : ''}</th><td class="state"><span class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>${cell.reasons.map((
-      { code }
-    ) => html` <code>${code}</code>`)}</td>${
-    figureCell(figureText(rps, cell))}${figureCell(ratioFigure(ratios.get(cell.workers) ?? null))}${figureCell(
-      figureText(cpu, cell)
-    )}${figureCell(latencyFigure(cell))}${plainCell(memory, cell)}${plainCell(balance, cell)}</tr>
+    : ''}</th>
+    <td class="state"><span
+      class="badge ${cell.state}">${STATE_SIGNS[cell.state]} ${STATE_WORDS[cell.state]}</span>
+      ${cell.reasons.map(({ code }) => html` <code>${code}</code>`)}</td>
+    ${figureCell(figureText(rps, cell))}
+    ${figureCell(ratioFigure(ratios.get(cell.workers) ?? null))}
+    ${figureCell(figureText(cpu, cell))}${figureCell(latencyFigure(cell))}
+    ${plainCell(memory, cell)}${plainCell(balance, cell)}</tr>
 `
 }
 

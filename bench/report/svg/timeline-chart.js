@@ -45,7 +45,8 @@ export function timelineChart ({ samples, variant, action }, { id }) {
 <title id="${id}-title">CPU and memory of ${variant} over time (${action})</title>
 <desc id="${id}-desc">Stacked steps, one for each second: CPUs that
   ${roles.map(({ title }) => title).join(', ')} kept busy, from the bottom to the top, user time
-  solid and system time striped. Below it the memory of the app. The text below says the means.</desc>
+  solid and system time striped. Below it the memory of the app. The text below says the
+  means.</desc>
 <defs>${roles.map(({ name, colour }) => stripes(`${id}-${name}`, colour))}</defs>
 ${cpuPanel(samples, { roles, x, id })}
 ${memoryPanel(samples, x)}

@@ -26,7 +26,8 @@ export function renderTuneTable ({ outcome, plan, balanceOf }) {
 <p class="note">Ratios are to the best count, from slices of the same blocks; in brackets their 95 %
   intervals, which hold all together. The other figures are geometric means over the slices of each
   count, without intervals; memory is the largest sum of PSS. Balance:
-  ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest worker over those of the mean one.</p>
+  ${balanceOf === 'requests' ? 'requests' : 'CPU time'} of the busiest worker over those of the mean
+  one.</p>
 <div class="scroll" role="region" aria-label="All counts in numbers" tabindex="0">
 <table>
 <thead><tr>${titles.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>

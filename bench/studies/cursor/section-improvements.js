@@ -29,10 +29,12 @@ function renderPair (own, against) {
   return html`<h3>From ${first.from} to ${first.to}</h3>
 <p class="note">${first.versions && against !== undefined
   ? `Old: ${describeAgainst(against)}. `
-  : ''}Improvement: how much less time ${first.to} takes, (old - new) / old, with its 95 % interval ${first.paired
+  : ''}Improvement: how much less time ${first.to} takes, (old - new) / old, with its 95 % interval
+    ${first.paired
     ? 'from slices of the same blocks'
     : '(Welch, unpaired), which does not cover ' +
-      'what has changed besides'}. Right: what was published in 2014, on another machine, from the ${old} to the ${newer}.</p>
+      'what has changed besides'}. Right: what was published in 2014, on another machine, from the
+        ${old} to the ${newer}.</p>
 ${renderTable({
   label: `Improvement from ${first.from} to ${first.to}`,
   head: [
@@ -48,15 +50,16 @@ ${renderTable({
 function renderImprovement ({ query, oldRps, cell, share, verdict, why }, published) {
   const executions = executionsOf(published)
   const kind = verdict === "can't tell" ? 'unknown' : verdict
-  return html`<tr><th scope="row">${query}</th><td>${describeAsking(cell)}</td><td class="number">${formatTime(
-    toSeconds({ ...cell, rps: oldRps }, executions).estimate
-  )}</td>${figureCell(secondsFigure(cell, executions))}<td><span class="verdict ${kind}">${verdictText(
-    verdict
-  )}</span> ${share === null
-    ? html`<span class="why">${why ?? ''}</span>`
-    : html`<span class="number">${formatImprovement(share)}</span>`}</td>${[
-      publishedSeconds(published?.old), publishedSeconds(published?.new),
-      publishedImprovement(published)
-    ].map(text => html`<td class="number">${text}</td>`)}</tr>
+  const { estimate } = toSeconds({ ...cell, rps: oldRps }, executions)
+  const then = [
+    publishedSeconds(published?.old), publishedSeconds(published?.new),
+    publishedImprovement(published)
+  ]
+  return html`<tr><th scope="row">${query}</th><td>${describeAsking(cell)}</td>
+    <td class="number">${formatTime(estimate)}</td>${figureCell(secondsFigure(cell, executions))}
+    <td><span class="verdict ${kind}">${verdictText(verdict)}</span> ${share === null
+      ? html`<span class="why">${why ?? ''}</span>`
+      : html`<span class="number">${formatImprovement(share)}</span>`}</td>
+    ${then.map(text => html`<td class="number">${text}</td>`)}</tr>
 `
 }

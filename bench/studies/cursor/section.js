@@ -29,7 +29,9 @@ export function renderCursor (run) {
   const rows = toQueryRows(run.summaries).filter(({ cell }) => cell.state !== 'not-run')
   return html`<section id="cursor">
 <h2>Queries, one after the other, and against 2014</h2>
-<p class="note">Seconds are those of as many executions as the post made, extrapolated from the mean time of one; they hold the client's own time, as the post's did. HTTP requests and results are of one execution, counted. CPU is that of the server's own processes.</p>
+<p class="note">Seconds are those of as many executions as the post made, extrapolated from the mean
+  time of one; they hold the client's own time, as the post's did. HTTP requests and results are of
+  one execution, counted. CPU is that of the server's own processes.</p>
 ${rows.length === 0 ? html`<p>No query was measured.</p>` : renderCosts(rows)}
 ${renderDriverCosts(toDriverCosts(run))}
 ${renderImprovements(run)}
@@ -52,7 +54,8 @@ function renderQuery (query, rows, published) {
   const then = published === undefined ? '' : `; 2014: ${publishedSeconds(published.old)}, then ` +
     `${publishedSeconds(published.new)} (${publishedImprovement(published)})`
   return html`<tbody>
-<tr class="group"><th colspan="${COSTS.length}" scope="rowgroup"><span>${query} <small><code>${published?.text ?? ''}</code> ${executions === 1
+<tr class="group"><th colspan="${COSTS.length}" scope="rowgroup"><span>${query} <small>
+  <code>${published?.text ?? ''}</code> ${executions === 1
   ? 'one execution'
   : `${formatCount(executions)} executions`}${then}</small></span></th></tr>
 ${rows.map(row => renderCost(row, executions))}</tbody>
@@ -69,7 +72,8 @@ function renderCost (row, executions) {
     )}</td><td class="number">${eachText(results)}</td>${[
       resultsFigure(row), figureText(cpu, cell), resultCpuFigure(row)
     ].map(figure => figureCell(figure))}`
-  return html`<tr class="cell ${cell.state}"><th scope="row">${serverLabel(cell)}</th><td>${describeWay(
+  return html`<tr class="cell ${cell.state}"><th scope="row">${serverLabel(cell)}</th>
+    <td>${describeWay(
     cell.driver
   )}</td>${figures}</tr>
 `
@@ -79,7 +83,9 @@ function renderCost (row, executions) {
 function renderDriverCosts (costs) {
   if (costs.length === 0) return null
   return html`<h3>What arangojs costs</h3>
-<p class="note">Through arangojs over raw HTTP, on the same server, from slices of the same blocks. Below 1.00x in the first column: fewer executions per second. The second column is the server's CPU, which both should cost alike where they send the same.</p>
+<p class="note">Through arangojs over raw HTTP, on the same server, from slices of the same blocks.
+  Below 1.00x in the first column: fewer executions per second. The second column is the server's
+  CPU, which both should cost alike where they send the same.</p>
 ${renderTable({
   label: 'arangojs against raw HTTP',
   head: ['Query', 'Server', 'Executions/s', 'CPU of the server'],
@@ -97,7 +103,9 @@ function renderDriverCost ({ query, rps, cpu, ...server }) {
 function renderPublished () {
   const { rows, title, client, old, new: newer } = readPublishedCursor()
   return html`<h3>What was published</h3>
-<p class="note">${title}: ${client}. Another machine and another decade: these seconds and ours say nothing about each other, so only the change from old to new stands beside ours. Our collection is called shootout_docs, so that no collection of yours is touched.</p>
+<p class="note">${title}: ${client}. Another machine and another decade: these seconds and ours say
+  nothing about each other, so only the change from old to new stands beside ours. Our collection is
+  called shootout_docs, so that no collection of yours is touched.</p>
 ${renderTable({
   label: 'Seconds as published in 2014',
   head: ['Query', 'Executions', old, newer, 'Improvement, as printed', 'Worked out'],

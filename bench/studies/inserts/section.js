@@ -20,7 +20,10 @@ export function renderInserts (run) {
   if (!run.plans.some(({ study }) => study === INSERT_STUDY)) return null
   return html`<section id="inserts">
 <h2>Documents in 10 s, and against 2015</h2>
-<p class="note">Ten times the requests per second of the slices, each of which inserts one document; after each slice the server's own count was compared with what it had acknowledged and with what was sent. CPU is that of the server's own processes: where it stores in a document server beside it, that one's is not in it.</p>
+<p class="note">Ten times the requests per second of the slices, each of which inserts one document;
+  after each slice the server's own count was compared with what it had acknowledged and with what
+  was sent. CPU is that of the server's own processes: where it stores in a document server beside
+  it, that one's is not in it.</p>
 ${renderTable({
   label: 'Documents inserted in 10 s',
   head: [
@@ -88,7 +91,8 @@ function renderGains ({ plans, summaries }) {
     : `Old: ${against.file}, begun ${against.startedAt} on ${against.machine}, ` +
       `${against.runtime}. It was another time and maybe another machine, so that its interval ` +
       '(Welch, unpaired) does not cover ' +
-      'what has changed besides.'} Last column: what was published of the same load in 2015, ${newer} over ${old}.</p>
+      'what has changed besides.'} Last column: what was published of the same load in 2015,
+        ${newer} over ${old}.</p>
 ${renderTable({
   label: 'Old, new, gain',
   head: [
@@ -103,13 +107,12 @@ ${renderTable({
 function renderGain (cell, published) {
   const { gain } = cell
   const then = gainOf(cell, published)
-  return html`<tr><th scope="row">${cell.threads} × ${cell.connections}</th><td>${cell.variant}</td><td class="number">${formatDocuments(
-    gain?.rps ?? null
-  )}</td>${documentsCell(cell)}<td>${gain?.ratio
-    ? html`<span class="number">${formatGain(gain.ratio)}</span>`
-    : html`<span class="why">can't tell: ${gain?.why ?? ''}</span>`}</td><td class="number">${then === null
-      ? '–'
-      : formatGainEstimate(then)}</td></tr>
+  return html`<tr><th scope="row">${cell.threads} × ${cell.connections}</th><td>${cell.variant}</td>
+    <td class="number">${formatDocuments(gain?.rps ?? null)}</td>${documentsCell(cell)}
+    <td>${gain?.ratio
+      ? html`<span class="number">${formatGain(gain.ratio)}</span>`
+      : html`<span class="why">can't tell: ${gain?.why ?? ''}</span>`}</td>
+    <td class="number">${then === null ? '–' : formatGainEstimate(then)}</td></tr>
 `
 }
 
@@ -119,7 +122,8 @@ function renderShapes (run, server) {
   const shapes = toInsertShapes(run, rows, server)
   if (shapes.length === 0) return null
   return html`<h3>Then and now: shapes (${server})</h3>
-<p class="note">${title}: ${old} and ${newer}, ${client}. Another machine and another decade: absolute figures say nothing about each other, so only changes stand side by side.</p>
+<p class="note">${title}: ${old} and ${newer}, ${client}. Another machine and another decade:
+  absolute figures say nothing about each other, so only changes stand side by side.</p>
 ${renderTable({
   label: `Shapes of 2015 and of ${server} in this run`,
   head: ['Documents in 10 s', old, newer, 'this run, with its 95 % interval'],

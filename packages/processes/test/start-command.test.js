@@ -8,8 +8,12 @@ import { isAlive, until } from './watch.js'
 
 /** Answers with what it was told: its folder, its arguments, a variable. */
 const APP = `
-const answer = JSON.stringify([process.cwd(), process.argv.slice(1), process.env.WORKERS ?? null, process.env.HOME ?? null])
-require('http').createServer((_, response) => response.end(answer)).listen(Number(process.env.PORT), '127.0.0.1')
+const answer = JSON.stringify([
+  process.cwd(), process.argv.slice(1), process.env.WORKERS ?? null, process.env.HOME ?? null
+])
+require('http').createServer(
+  (_, response) => response.end(answer)
+).listen(Number(process.env.PORT), '127.0.0.1')
 `
 const URL_OF_APP = 'http://127.0.0.1:{port}/'
 

@@ -92,7 +92,8 @@ describe('the options of ql', () => {
     [{ '--config': ['tables'] }, /^--config takes a JSON file/],
     [
       { '--config': ['broken.json'] },
-      /^--config takes a JSON object of settings, and this is wrong in .*broken\.json:3:7: it is no JSON: Expected ':'.*; 'broken\.json' came$/
+      new RegExp('^--config takes a JSON object of settings, and this is wrong in ' +
+        ".*broken\\.json:3:7: it is no JSON: Expected ':'.*; 'broken\\.json' came$")
     ],
     [{ '--config': ['empty.json'] }, /empty\.json:1:1: it is no JSON/],
     [{ '--config': ['list.json'] }, /list\.json: expected an object/],

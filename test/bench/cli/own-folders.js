@@ -26,7 +26,8 @@ export const PLAIN = `export const server = {
 
 /** my-servers/python/index.js, of docs/own-server.md: a whole server in one file. */
 export const PYTHON =
-  `// python3 -m http.server with room for 64 connections at once, kept open, without Nagle's delay and without a log
+  `// python3 -m http.server with room for 64 connections at once, kept open, without Nagle's delay
+// and without a log
 const PROGRAM = [
   'import functools, http.server, sys',
   'Server, Handler = http.server.ThreadingHTTPServer, http.server.SimpleHTTPRequestHandler',
@@ -86,9 +87,11 @@ export const PLAIN_LISTENER = `export const createListener = actions => {
   const handlers = new Map(actions.map(action => [action.request.path, action]))
   return (request, response) => {
     const action = handlers.get(request.url?.split('?')[0] ?? '')
-    if (!action || !['GET', 'HEAD'].includes(request.method ?? '')) return response.writeHead(404).end()
+    const isRead = ['GET', 'HEAD'].includes(request.method ?? '')
+    if (!action || !isRead) return response.writeHead(404).end()
     const { status, contentType, body } = action.handler({ method: 'GET', body: '' })
-    response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }).end(body)
+    const length = Buffer.byteLength(body)
+    response.writeHead(status, { 'content-type': contentType, 'content-length': length }).end(body)
   }
 }
 `

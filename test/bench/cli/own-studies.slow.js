@@ -15,7 +15,10 @@ const STUDY = `export const study = {
   upstream: false,
   usual: variant => variant.name === 'node',
   rounds: ({ actions, connections }) => [
-    { actions: actions.slice(0, 1), connections: connections ?? [3], workers: null, via: null, twin: true }
+    {
+      actions: actions.slice(0, 1), connections: connections ?? [3], workers: null, via: null,
+      twin: true
+    }
   ],
   post: { title: 'On Greeting', year: 1999 },
   classic: { sliceSeconds: 7 },

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { estimateSeconds } from '../../../bench/plan/estimate-seconds.js'
 import { withPreciseStarts } from '../../../bench/plan/precise-starts.js'
 import { makePlan } from '../make-run.js'
+import { joinPatterns } from '../../join-patterns.js'
 
 const QUICK = {
   processStarts: 2,
@@ -34,7 +35,10 @@ describe('withPreciseStarts', () => {
     const { protocol, notices } = plan({ budgetSeconds: 20 })
     expect(protocol).to.include({ processStarts: 2, maxBlocks: 100 })
     expect(notices?.[0]).to.match(
-      /^A precision is believed after 3 starts of the servers at the earliest, which take about \d+ s here; the budget of 20 s will end the run before: name a longer --budget\.$/
+      joinPatterns(
+        /^A precision is believed after 3 starts of the servers at the earliest, which take about /,
+        /\d+ s here; the budget of 20 s will end the run before: name a longer --budget\.$/
+      )
     )
   })
 

@@ -1,8 +1,12 @@
 /** @typedef {{name: string, attributes: Record<string, string>, path: string}} Element */
 
 const VOID = new Set(['meta', 'br', 'link', 'img', 'hr', 'input'])
-const TOKEN =
-  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(style|script)\b([^>]*)>[\s\S]*?<\/\1>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*(\/?)>|[<>]/gi
+const TOKEN = new RegExp([
+  /<!--[\s\S]*?-->|<!doctype[^>]*>/,
+  /<(style|script)\b([^>]*)>[\s\S]*?<\/\1>/,
+  /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*(\/?)>/,
+  /[<>]/
+].map(({ source }) => source).join('|'), 'gi')
 
 /**
  * A strict little reader: every tag must be closed in its order, every attribute quoted, and no bare < or > may stand

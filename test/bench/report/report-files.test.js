@@ -6,6 +6,7 @@ import { writeReportFiles } from '../../../bench/report/report-files.js'
 import { STUDIES } from '../../../bench/studies/index.js'
 import { concludeRun } from '../with-studies.js'
 import { createRunData } from './fixtures.js'
+import { joinPatterns } from '../../join-patterns.js'
 
 describe('writeReportFiles', () => {
   const data = createRunData()
@@ -31,7 +32,10 @@ describe('writeReportFiles', () => {
     'and leaves no half of it', () => {
     mkdirSync(join(folder, 'report.html'))
     expect(() => writeReportFiles(folder, data, conclusion)).to.throw(
-      /the report could not be written to .*report\.html .* the run itself is safe: make room and repeat 'npm run report -- .*run\.ndjson'/
+      joinPatterns(
+        /the report could not be written to .*report\.html .* the run itself is safe: make room /,
+        /and repeat 'npm run report -- .*run\.ndjson'/
+      )
     )
     expect(readdirSync(folder)).to.not.include('report.html.part')
   })

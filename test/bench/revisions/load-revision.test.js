@@ -9,10 +9,26 @@ import { makeVariant } from './make-sides.js'
 
 /** A door that tells what it was asked to start. */
 const DOOR = `
-const server = { name: 'express', title: 'Express then', wraps: 'node', variants: [{ name: 'express', processModel: 'single', workers: 1 }, { name: 'express-cluster', processModel: 'cluster', workers: 4 }] }
+const server = {
+  name: 'express', title: 'Express then', wraps: 'node',
+  variants: [
+    { name: 'express', processModel: 'single', workers: 1 },
+    { name: 'express-cluster', processModel: 'cluster', workers: 4 }
+  ]
+}
 export const loadServers = async () => [server]
-export const toVariants = servers => servers.flatMap(server => server.variants.map(variant => ({ ...variant, server })))
-export const startVariant = async (variant, options) => ({ variant, asked: { name: variant.name, workers: variant.workers, actions: options.actionDirectories, port: options.port }, baseUrl: 'http://127.0.0.1:1', stats: async () => null, exited: new Promise(() => {}), stop: async () => {} })
+export const toVariants = servers => servers.flatMap(
+  server => server.variants.map(variant => ({ ...variant, server }))
+)
+export const startVariant = async (variant, options) => ({
+  variant,
+  asked: {
+    name: variant.name, workers: variant.workers, actions: options.actionDirectories,
+    port: options.port
+  },
+  baseUrl: 'http://127.0.0.1:1', stats: async () => null, exited: new Promise(() => {}),
+  stop: async () => {}
+})
 `
 
 describe('loadRevision', () => {

@@ -12,7 +12,10 @@ const NEEDED = ['mpm_event', 'mpm_worker', 'mpm_prefork', 'authz_core', 'mime']
 function toScript ({ version = 'Apache/2.4.71 (Debian)', builtIn = DYNAMIC, root = '/nowhere' }) {
   const list = ['Compiled in modules:', ...builtIn.map(name => `  ${name}`)].join('\\n')
   return `if [ "$1" = -l ]; then printf '${list}\\n'; exit 0; fi
-echo 'Server version: ${version}'; echo ' -D HTTPD_ROOT="${root}"'; echo 'Could not open configuration file' >&2; exit 1`
+echo 'Server version: ${version}'
+echo ' -D HTTPD_ROOT="${root}"'
+echo 'Could not open configuration file' >&2
+exit 1`
 }
 
 /** @param {string} folder @param {readonly string[]} names @returns {Record<string, string>} */

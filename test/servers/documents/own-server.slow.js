@@ -13,7 +13,9 @@ const PROGRAM = `
   const insert = () => fetch(baseUrl + '/insert-document', { method: 'POST', body: '{}' })
   const commands = {
     static: async () => (await fetch(baseUrl + '/static')).status,
-    insert: async () => (await Promise.all(Array.from({ length: 8 }, insert))).map(({ status }) => status).join(),
+    insert: async () => (
+      await Promise.all(Array.from({ length: 8 }, insert))
+    ).map(({ status }) => status).join(),
     count: countDocuments,
     stop: async () => { await stop(); process.exit() }
   }

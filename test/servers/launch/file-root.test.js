@@ -14,7 +14,9 @@ import { createFileRoot, listFiles } from '../../../servers/launch/file-root.js'
 const MODULE = fileURLToPath(new URL('../../../servers/launch/file-root.js', import.meta.url))
 const PROGRAM = `
   const { createFileRoot } = await import(${JSON.stringify(MODULE)})
-  const { directory } = await createFileRoot([{ fileName: 'a.txt', expected: { status: 200, contentType: 'text/plain', body: 'a' } }])
+  const { directory } = await createFileRoot([
+    { fileName: 'a.txt', expected: { status: 200, contentType: 'text/plain', body: 'a' } }
+  ])
   process.stdout.write(directory + '\\n')
 `
 const LOOK_MS = 20

@@ -46,9 +46,9 @@ for (const [name, processes] of Object.entries(NAMES)) {
       const code = `import { startVariant } from ${JSON.stringify(import.meta
         .resolve('../../../servers/index.js'))}
         import { toVariant } from ${JSON.stringify(import.meta.resolve('./file-programs.js'))}
-        console.log((await startVariant(await toVariant('${name}', ${WORKERS}), { fileRoot: ${JSON.stringify(
-          own.fileRoot()
-        )} })).pid)`
+        const variant = await toVariant('${name}', ${WORKERS})
+        const options = { fileRoot: ${JSON.stringify(own.fileRoot())} }
+        console.log((await startVariant(variant, options)).pid)`
       const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
         stdio: ['ignore', 'pipe', 'inherit']
       })

@@ -41,14 +41,12 @@ describe('the answers of the upstream', () => {
       JSON.parse(body.toString()).ProductID.Value !== String(number)), [])
   })
 
+  const ids = findIds(`${FINDING}&keywords=mini`).join('%2C')
   /** @type {[string, number, string][]} */
   const sizes = [
     ['/search.json?q=ql.io', 6_192, 'five tweets'],
     [`${FINDING}&keywords=mini`, 13_745, 'ten items in short'],
-    [
-      `/shopping?callname=GetMultipleItems&ItemID=${findIds(`${FINDING}&keywords=mini`).join('%2C')}`,
-      21_931, 'ten items in full'
-    ],
+    [`/shopping?callname=GetMultipleItems&ItemID=${ids}`, 21_931, 'ten items in full'],
     ['/shopping?callname=FindProducts&QueryKeywords=macbook', 5_803, 'five products'],
     [
       '/shopping?callname=FindProducts&ProductID.type=Reference&ProductID.Value=100000564', 1_319,

@@ -140,7 +140,8 @@ export function renderRequest ({ study, action }, { run, id }) {
     `${method} ${path}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   ].join('\n')
-  return html`<details class="request" id="${id}"><summary>What is asked: <code>${method} ${path}</code></summary>
+  return html`<details class="request" id="${id}">
+    <summary>What is asked: <code>${method} ${path}</code></summary>
 <pre>${head}${body === undefined ? null : `\n\n${body}`}</pre>${expected === undefined
   ? null
   : html`<p class="note">Expected answer:</p><pre>${expected}</pre>`}</details>

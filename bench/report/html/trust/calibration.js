@@ -5,7 +5,8 @@ import { html } from '../../../format/markup.js'
 import { formatInstant } from '../instant.js'
 
 const HOW =
-  html`<code>npm run calibrate</code> (about 50 minutes) measures what the suite can and can't tell here.`
+  html`<code>npm run calibrate</code> (about 50 minutes) measures what the suite can and can't tell
+    here.`
 
 /**
  * @param {Pick<RunLine, 'calibration' | 'git'>} run

@@ -22,11 +22,15 @@ export function renderCourse (run) {
   const axis = toStripAxis(run.slices)
   const variants = variantNames(run)
   return html`<h3>Order of the slices, and noise</h3>
-<figure><div class="scroll strips" role="region" aria-label="Order of the slices, and noise" tabindex="0">${orderStrip(
+<figure><div class="scroll strips" role="region" aria-label="Order of the slices, and noise"
+    tabindex="0">${orderStrip(
   axis, { id: 'order', variants, styleOf: createVariantStyles(variants) }
 )}
 ${noiseTimeline(axis, { id: 'noise' })}</div>
-<p class="note">One lane for each variant: they take turns in random order, so that what disturbs the machine disturbs all of them. Crossed out: invalid. Below, slice by slice, what else the machine did; slices that were measured in turns share it. Dashed lines: the servers were started anew.</p></figure>
+<p class="note">One lane for each variant: they take turns in random order, so that what disturbs
+  the machine disturbs all of them. Crossed out: invalid. Below, slice by slice, what else the
+  machine did; slices that were measured in turns share it. Dashed lines: the servers were started
+  anew.</p></figure>
 ${renderWords(axis)}`
 }
 
@@ -36,7 +40,8 @@ function renderWords ({ slices }) {
     html`<li>${capitalise(noise.title)}: ${noiseText(noise, slices)}.</li>`)}<li>${repeatedText(
       slices
     )}</li></ul>
-<p class="note">Tasks that waited for a CPU include the servers and the load client themselves. These figures describe the slices as they were; they are no estimates and have no interval.</p>`
+<p class="note">Tasks that waited for a CPU include the servers and the load client themselves.
+  These figures describe the slices as they were; they are no estimates and have no interval.</p>`
 }
 
 /** @param {Noise} noise @param {readonly Slice[]} slices */
@@ -63,9 +68,10 @@ function repeatedText (slices) {
     : `${formatCount(disturbed)} of ${countSlices(slices.length)} ` +
       `${disturbed === 1 ? 'was' : 'were'} disturbed (gate foreign-cpu)`
   if (repeated.length === 0) return `${first}; none was measured again because of noise.`
-  return `${first}; ${formatCount(repeated.length)} ` +
-    `${repeated.length === 1 ? 'is a second try, which counts' : 'are second tries, which count'} ` +
-    'in place of the first: ' +
+  const tries = repeated.length === 1
+    ? 'is a second try, which counts'
+    : 'are second tries, which count'
+  return `${first}; ${formatCount(repeated.length)} ${tries} in place of the first: ` +
     `${again === 0
       ? 'none of these was'
       : `${formatCount(again)} of these ${again === 1 ? 'was' : 'were'}`} ` +

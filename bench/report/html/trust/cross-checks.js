@@ -25,8 +25,10 @@ const FINDINGS = {
 export function renderCrossChecks ({ crossChecks, summaries }) {
   return html`<h3>Cross-checks</h3>
 ${crossChecks.length === 0
-    ? html`<p>No cell was measured with a second load client: there was none on this machine, or this kind of load has none, or the run ended before.</p>`
-    : html`<p class="note">At the end, a few cells are measured for one more slice with another load client. One slice says whether the first client was the bound, not how fast the server is.</p>
+    ? html`<p>No cell was measured with a second load client: there was none on this machine, or
+      this kind of load has none, or the run ended before.</p>`
+    : html`<p class="note">At the end, a few cells are measured for one more slice with another load
+      client. One slice says whether the first client was the bound, not how fast the server is.</p>
 ${renderTable({
   label: 'Cross-checks',
   head: ['Cell', 'First client', 'Second client', 'What follows'],

@@ -22,15 +22,11 @@ export function renderGates ({ slices, summaries }) {
   return html`<h3>Gates</h3>
 ${codes.length === 0
     ? html`<p>No gate found anything.</p>`
-    : html`<p class="note">A gate is a machine-checked reason to distrust a slice. It looked at ${formatCount(
-      slices.length
-    )} slices of ${formatCount(
-      summaries.filter(({ state }) => state !== 'not-run').length
-    )} cells.</p>
-<dl class="gates">${codes.map(code => renderGate(code, found.get(code) ?? []))}</dl>`}${slices.length ===
-  0 || silent.length === 0
-  ? null
-  : renderSilent(silent, codes.length > 0)}`
+    : html`<p class="note">A gate is a machine-checked reason to distrust a slice. It looked at
+      ${formatCount(slices.length)} slices of
+      ${formatCount(summaries.filter(({ state }) => state !== 'not-run').length)} cells.</p>
+<dl class="gates">${codes.map(code => renderGate(code, found.get(code) ?? []))}</dl>`}
+  ${slices.length === 0 || silent.length === 0 ? null : renderSilent(silent, codes.length > 0)}`
 }
 
 /** @param {string} code @param {readonly Finding[]} findings */
@@ -42,7 +38,11 @@ function renderGate (code, findings) {
     inCells > 0 ? `${formatCount(inCells)} ${inCells === 1 ? 'cell' : 'cells'}` : null,
     inSlices > 0 ? `${formatCount(inSlices)} ${inSlices === 1 ? 'slice' : 'slices'}` : null
   ]
-  return html`<div><dt><code>${code}</code> <span class="note">${[gate?.effect, ...counts].filter(Boolean).join(' · ')}</span></dt><dd>${gate?.meaning ?? 'This version of the report has no explanation of it.'} <span class="remedy">${gate?.remedy ?? ''}</span><br><span class="example">For example: ${findings[0]?.detail ?? ''}</span></dd></div>`
+  const facts = [gate?.effect, ...counts].filter(Boolean).join(' · ')
+  return html`<div><dt><code>${code}</code> <span class="note">${facts}</span></dt>
+    <dd>${gate?.meaning ?? 'This version of the report has no explanation of it.'} <span
+      class="remedy">${gate?.remedy ?? ''}</span><br>
+    <span class="example">For example: ${findings[0]?.detail ?? ''}</span></dd></div>`
 }
 
 /** @param {readonly (typeof GATES)[number][]} gates @param {boolean} isRest whether others found something */
@@ -50,7 +50,8 @@ function renderSilent (gates, isRest) {
   return html`<details class="silent"><summary>Checked and found nothing: ${formatCount(
     gates.length
   )} ${isRest ? 'other ' : ''}${gates.length === 1 ? 'gate' : 'gates'}</summary>
-<p class="note">Some of them have nothing to look at in this run: those of an upstream where none is called, for instance, or of a link where there is none.</p>
+<p class="note">Some of them have nothing to look at in this run: those of an upstream where none is
+  called, for instance, or of a link where there is none.</p>
 <ul>${gates.map(
   ({ code, effect, meaning }) =>
     html`<li><code>${code}</code> <span class="note">${effect}</span> ${meaning}</li>`

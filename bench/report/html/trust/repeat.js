@@ -24,7 +24,8 @@ function renderCommand ({ run, plans }) {
   const { command, unknown } = repeatCommand(run, plans)
   const { revision, dirty } = run.git
   return html`<pre class="command"><code>${command}</code></pre>
-<p class="note">The order of the slices follows from the seed, so this measures in the same order, as many blocks as there is time for.${typeof run.options.now ===
+<p class="note">The order of the slices follows from the seed, so this measures in the same order,
+  as many blocks as there is time for.${typeof run.options.now ===
   'string'
   ? ` What lay in the folder then was the ${run.options.now}.`
   : ''}${revision === null

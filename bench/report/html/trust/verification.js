@@ -18,8 +18,10 @@ export function renderVerifications (verifications) {
   return html`<h3>Verification</h3>
 ${verifications.length === 0
     ? html`<p>No server was verified.</p>`
-    : html`<p class="note">Before anything is measured, each start of each server has to answer correctly, byte by byte; one that does not is not measured.</p>
-<ul class="verifications">${failed.map(renderFailed)}${[...passed.values()].map(renderPassed)}</ul>${renderSkipped(
+    : html`<p class="note">Before anything is measured, each start of each server has to answer
+      correctly, byte by byte; one that does not is not measured.</p>
+<ul class="verifications">${failed.map(renderFailed)}${[...passed.values()].map(renderPassed)}</ul>
+  ${renderSkipped(
   verifications
 )}`}`
 }
@@ -35,7 +37,8 @@ function renderPassed (starts) {
 /** @param {VerifyLine} verification */
 function renderFailed (verification) {
   const { processStart, checks } = verification
-  return html`<li class="failed">✕ <strong>${nameOf(verification)}</strong>, start ${processStart}: ${countPassed(checks)}${checks.every((
+  return html`<li class="failed">✕ <strong>${nameOf(verification)}</strong>, start ${processStart}:
+    ${countPassed(checks)}${checks.every((
     { passed }
   ) => passed)
     ? null

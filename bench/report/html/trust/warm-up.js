@@ -20,7 +20,8 @@ export function renderWarmUps (run) {
   const { warmUps = [], slices } = run
   return html`<h3>Warm-up</h3>
 ${warmUps.length === 0
-  ? html`<p>The file of this run holds no warm-ups: it was written by an earlier version, which did not record them, or it ended before the first one.${slicesText(slices)}</p>`
+  ? html`<p>The file of this run holds no warm-ups: it was written by an earlier version, which did
+    not record them, or it ended before the first one.${slicesText(slices)}</p>`
   : renderAll(run, warmUps)}`
 }
 
@@ -37,7 +38,11 @@ function renderAll (run, warmUps) {
     : groups.filter(({ courses }) => courses.some(({ steady }) => !steady))
   const folded = groups.filter(group => !open.includes(group))
   return html`<p>${steadyText(warmUps)}</p>
-<p class="note">Each curve: requests per CPU-second (per second where CPU time can't be read) of one quarter of a second after the other, relative to the mean of the last two seconds, which is ${formatRatio(1)}. A server is steady when its last two seconds neither climb nor fall and their halves are within the shaded band, and each of its workers has answered enough. One line for each start; dashed: not steady.${scale.beyond === 0
+<p class="note">Each curve: requests per CPU-second (per second where CPU time can't be read) of one
+  quarter of a second after the other, relative to the mean of the last two seconds, which is
+  ${formatRatio(1)}. A server is steady when its last two seconds neither climb nor fall and their
+  halves are within the shaded band, and each of its workers has answered enough. One line for each
+  start; dashed: not steady.${scale.beyond === 0
   ? ''
   : ` ${formatCount(scale.beyond)} of all points lie above the pictures and are ` +
     'drawn at their upper edge.'}</p>

@@ -32,7 +32,8 @@ describe('Room', () => {
     const { room } = makeRoom(8)
     expect(() => commit(room, 5)).to.throw(
       HostError,
-      /filesystem full: the disk is full: 8\.0 MiB are free for \/data, and this may need 10\.5\. .* Make room and try again/
+      new RegExp('filesystem full: the disk is full: 8\\.0 MiB are free for /data, and this may ' +
+        'need 10\\.5\\. .* Make room and try again')
     )
       .with.property('errorNum', 1104)
     commit(room, 3)

@@ -15,7 +15,9 @@ router.get('/missing', (req, res) => res.sendFile(module.context.fileName('absen
 router.get('/outside', (req, res) => res.sendFile('/etc/passwd'))
 router.get('/read', () => require('fs').readFileSync(module.context.fileName('absent.txt')))
 router.get('/require', () => require('./nowhere'))
-router.get('/thrown', (req, res) => { try { require('./nowhere') } catch (error) { res.throw(400, error) } })
+router.get('/thrown', (req, res) => {
+  try { require('./nowhere') } catch (error) { res.throw(400, error) }
+})
 `
 const SCRIPTS = {
   absent: "require('./nowhere')",

@@ -20,7 +20,11 @@ module.context.use(router)
 const insert = () => require('@arangodb').db.e.insert({text: 'x'.repeat(${3 * KIB})})
 router.get('/fails', () => insert())
 const action = () => { insert() }
-router.get('/tells', (req, res) => { try { require('@arangodb').db._executeTransaction({collections: {write: 'e'}, action}) } catch (error) { res.json({text: String(error)}) } })
+router.get('/tells', (req, res) => {
+  try {
+    require('@arangodb').db._executeTransaction({collections: {write: 'e'}, action})
+  } catch (error) { res.json({text: String(error)}) }
+})
 `
 
 describe('a host on a full disk', function () {

@@ -13,7 +13,9 @@ const SETUP = `
   const { db } = require('@arangodb')
   const name = module.context.collectionName('items')
   if (!db._collection(name)) db._createDocumentCollection(name)
-  if (module.context.isProduction) module.context.collection('items').ensureIndex({ type: 'persistent', fields: ['mail'], unique: true, sparse: true })`
+  if (module.context.isProduction) module.context.collection('items').ensureIndex({
+    type: 'persistent', fields: ['mail'], unique: true, sparse: true
+  })`
 const TEARDOWN = "require('@arangodb').db._drop(module.context.collectionName('items'))"
 const MAIN = `
   const { db, errors } = require('@arangodb')
@@ -21,11 +23,22 @@ const MAIN = `
   module.context.use(router)
   const items = () => module.context.collection('items')
   const plain = () => db._collection('plain') || db._createDocumentCollection('plain')
-  router.post('/items', (req, res) => { res.status(201); res.json(items().save(req.json(), { returnNew: true }).new) })
-  router.post('/plain', (req, res) => { res.status(201); res.json({ _key: module.context.collection('plain').save(req.json())._key }) })
-  router.post('/safe', (req, res) => { res.status(201); res.json(items().save(req.json(), { waitForSync: true })) })
+  router.post('/items', (req, res) => {
+    res.status(201)
+    res.json(items().save(req.json(), { returnNew: true }).new)
+  })
+  router.post('/plain', (req, res) => {
+    res.status(201)
+    res.json({ _key: module.context.collection('plain').save(req.json())._key })
+  })
+  router.post('/safe', (req, res) => {
+    res.status(201)
+    res.json(items().save(req.json(), { waitForSync: true }))
+  })
   router.get('/items/:key', (req, res) => { res.json(items().document(req.pathParams.key)) })
-  router.put('/items/:key', (req, res) => { res.json(items().replace(req.pathParams.key, req.json())) })
+  router.put('/items/:key', (req, res) => {
+    res.json(items().replace(req.pathParams.key, req.json()))
+  })
   router.patch('/items/:key', (req, res) => {
     try {
       res.json(items().update(req.pathParams.key, req.json()))
@@ -36,19 +49,31 @@ const MAIN = `
   })
   router.delete('/items/:key', (req, res) => { items().remove(req.pathParams.key) })
   router.get('/count', (req, res) => { res.json([items().count(), items() === db.notes_items]) })
-  router.get('/missing', (req, res) => { res.json([module.context.collection('nothing'), db.nothing === undefined]) })
+  router.get('/missing', (req, res) => {
+    res.json([module.context.collection('nothing'), db.nothing === undefined])
+  })
   router.post('/half', (req, res) => {
-    db._executeTransaction({ collections: { write: db.notes_items.name() }, action: () => { items().save({ _key: 'half' }); items().save({ _key: 'half' }) } })
+    db._executeTransaction({
+      collections: { write: db.notes_items.name() },
+      action: () => { items().save({ _key: 'half' }); items().save({ _key: 'half' }) }
+    })
   })
   router.post('/increment/:key', (req, res) => {
     res.json(db._executeTransaction({
       collections: { write: ['notes_items'] },
       params: { key: req.pathParams.key },
-      action: params => { const { n } = items().document(params.key); items().update(params.key, { n: n + 1 }); return n + 1 }
+      action: params => {
+        const { n } = items().document(params.key)
+        items().update(params.key, { n: n + 1 })
+        return n + 1
+      }
     }))
   })
   router.post('/never-ends', (req, res) => {
-    db._executeTransaction({ collections: { write: 'notes_items' }, action: () => { items().save({ _key: 'endless' }); for (;;); } })
+    db._executeTransaction({
+      collections: { write: 'notes_items' },
+      action: () => { items().save({ _key: 'endless' }); for (;;); }
+    })
   })
   router.post('/lost', (req, res) => {
     const kept = db._collection('lost')
@@ -214,7 +239,9 @@ describe('documents in services', () => {
     await db.installService('/sum', new Blob([toService(`
       const router = require('@arangodb/foxx/router')()
       module.context.use(router)
-      router.get((req, res) => { res.json(require('@arangodb').db.${COLLECTION}.checksum(true, true)) })`)]))
+      router.get(
+        (req, res) => { res.json(require('@arangodb').db.${COLLECTION}.checksum(true, true)) }
+      )`)]))
     const told = (await request(`${host.origin}/_db/_system/sum`)).json()
     await db.uninstallService('/sum')
     expect(told).to.deep.equal({ checksum, revision })

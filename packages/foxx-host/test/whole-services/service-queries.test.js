@@ -13,7 +13,9 @@ const MAIN = `
   module.context.use(router)
   router.post('/run', (req, res) => {
     const { code } = req.json()
-    res.json(new Function('db', 'aql', 'errors', 'items', code)(db, aql, errors, db._collection('items')))
+    res.json(
+      new Function('db', 'aql', 'errors', 'items', code)(db, aql, errors, db._collection('items'))
+    )
   })`
 
 describe('queries in services', () => {

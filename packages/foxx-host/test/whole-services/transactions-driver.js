@@ -1,10 +1,9 @@
+/** @import {DocumentCollection, EdgeCollection} from 'arangojs/collections' */
 // What the tests of stream transactions ask a host with.
 import { assert } from 'chai'
 import { request as startRequest } from 'node:http'
 
-/**
- * @typedef {import('arangojs/collections').DocumentCollection<any> & import('arangojs/collections').EdgeCollection<any>} CollectionDriver
- */
+/** @typedef {DocumentCollection<any> & EdgeCollection<any>} CollectionDriver */
 
 const SILENCE_MS = 5_000
 const PATIENCE_MS = 30_000

@@ -5,11 +5,14 @@ import { assert } from 'chai'
 import { createTestEngine } from './create-test-engine.js'
 
 const TABLES = `
-  create table plain on select get from "/t?id={id}" on update put to "/t?id={id}" on delete delete "/t?id={#id}"
+  create table plain on select get from "/t?id={id}" on update put to "/t?id={id}"
+    on delete delete "/t?id={#id}"
     on insert post to "/t?id={id}" using bodyTemplate "body.mu" type "application/xml"
-  create table headed on select get from "/t?id={id}" using patch "headers.cjs" on insert post to "/t?id={#id}" using patch "headers.cjs"
+  create table headed on select get from "/t?id={id}" using patch "headers.cjs"
+    on insert post to "/t?id={#id}" using patch "headers.cjs"
   create table moved on select get from "/t?id={id}" using patch "uri.cjs"
-  create table each on insert post to "/t" using bodyTemplate "body.mu" type "application/xml" foreach 'id'`
+  create table each on insert post to "/t" using bodyTemplate "body.mu" type "application/xml"
+    foreach 'id'`
 
 const FILES = {
   'headers.cjs': "exports['patch headers'] = ({ headers }) => headers",

@@ -16,8 +16,12 @@ const FILES = {
     exports.secret = 'not a function'`,
   'inside/rows.cjs': `
     exports.odd = function (k) { return this.next(null, k % 2 ? this.row : null) }
-    exports.change = function () { this.next(null, { row: this.row, of: this.rows.length, at: this.index }) }
-    exports.later = function (a, b) { setTimeout(() => this.next(null, [this.row, a, b, this.v]), 1) }
+    exports.change = function () {
+      this.next(null, { row: this.row, of: this.rows.length, at: this.index })
+    }
+    exports.later = function (a, b) {
+      setTimeout(() => this.next(null, [this.row, a, b, this.v]), 1)
+    }
     exports.drop = function () { this.next() }
     exports.fail = function () { this.next(new Error('bad row')) }
     exports.throws = function () { throw new Error('thrown') }

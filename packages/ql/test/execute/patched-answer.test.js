@@ -16,7 +16,10 @@ const PATCHES = {
     'body.rows[0].v + params.id + status }] })',
   'tells.cjs': `
     exports['patch headers'] = ({ headers, log }) => { log('warn', 'sent'); return headers }
-    exports['patch response'] = ({ body, log }) => { log('info', { rows: body.rows.length }); return body }`,
+    exports['patch response'] = ({ body, log }) => {
+      log('info', { rows: body.rows.length })
+      return body
+    }`,
   'throws.cjs': "exports['patch response'] = () => { throw new Error('no') }",
   'many.cjs':
     "exports['patch uri'] = ({ uri }) => ['a', 'b'].map(v => `${uri.format()}&part=${v}`)",

@@ -260,7 +260,8 @@ describe('the order of a run', () => {
     it('does the whole try block, then the catches that apply, then finally', async () => {
       const { client, run } = await createTestEngine(TABLES)
       const script = `
-        try { a = select * from t where id = 'a'; throw (e); b = select * from t where id = 'b'; if (no) { throw (f) } }
+        try { a = select * from t where id = 'a'; throw (e)
+          b = select * from t where id = 'b'; if (no) { throw (f) } }
         catch (e) { c = select * from t where id = 'c' }
         catch (f) { d = select * from t where id = 'd' }
         catch (e && !f) { g = select * from t where id = 'g' }

@@ -10,7 +10,8 @@ const SCRIPT = `
   -- All kinds of statements.
   create table inline on select get from "http://localhost/x?a={a}" using headers 'h' = '{h}'
   a = {"x": "{b}", "y": [1, {"z": 2}]};
-  b = select x as y from t where id in ('1', 2, '{z}') and k = '{^z}' || select * from inline where a = 'x' limit 3 || "none";
+  b = select x as y from t where id in ('1', 2, '{z}') and k = '{^z}'
+    || select * from inline where a = 'x' limit 3 || "none";
   c = select p.x, q.y from t as p, a as q where p.x = q.x and p.id = 'lit' and u.f(p.x, 1);
   u = require("./x.js");
   d = u.g(a.x, [1], "{b}");
@@ -20,7 +21,8 @@ const SCRIPT = `
   g = show tables; h = show routes; i = describe t; j = describe route "/p" using method get;
   if (a && !(b || c)) { k = 1 } else { l = 2 }
   try { throw (o) } catch (o) { m = 3 } finally { n = 4 }
-  return select * from t where id = '{a.x}' via route '/p' using method get using headers 'X' = '{a.x}'`
+  return select * from t where id = '{a.x}' via route '/p' using method get
+    using headers 'X' = '{a.x}'`
 
 /** @param {Map<string, Table>} [tables] @param {Partial<typeof LIMITS>} [limits] */
 function createTestPlanner (tables = new Map(), limits = {}) {

@@ -9,12 +9,14 @@ import { makeFolder } from './start-ql.js'
 const FILES = {
   'tables/items.ql': `-- Items by \`id\`.
 create table items
-  on select get from "{config.upstream}/items?id={id}&size={size}" using headers 'x-client' = '{x-client}' using defaults size = 'L'
+  on select get from "{config.upstream}/items?id={id}&size={size}"
+    using headers 'x-client' = '{x-client}' using defaults size = 'L'
   on insert post to "{config.upstream}/items"`,
   'tables/deep/odd.ql': 'create table odd on select get from "{config.upstream}/odd"',
   'tables/broken.ql': 'create table',
   'routes/item.ql': `-- One item.
-return select * from items where id = '{id}' via route '/item/{id}?size={size}' with optional params using method get using headers 'X-Item' = '{id}'`,
+return select * from items where id = '{id}' via route '/item/{id}?size={size}' with optional params
+  using method get using headers 'X-Item' = '{id}'`,
   'routes/many.ql': "return select * from items where id in ('{ids}') via route " +
     "'/items?ids={ids}' using method get",
   'routes/fields.ql': "return { \"name\": \"{user.name}\", \"x\": \"{x}\" } via route " +

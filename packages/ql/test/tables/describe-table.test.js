@@ -4,7 +4,8 @@ import { parseCreateTable } from './create-verb.js'
 
 const table = compilePlainTable(parseCreateTable(`-- Things to *find*
 create table eBay.Things:x
-  on select get from "http://h/?a={^a}&b={20|b}&c={#c}&d={\`d}" using headers 'X-Y' = '{z}' using defaults c = 5, d = 'e'
+  on select get from "http://h/?a={^a}&b={20|b}&c={#c}&d={\`d}" using headers 'X-Y' = '{z}'
+    using defaults c = 5, d = 'e'
   on delete delete "http://h/{id}"`), { config: {} })
 
 describe('describeTable', () => {

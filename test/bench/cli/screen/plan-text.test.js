@@ -3,6 +3,7 @@ import { planText } from '../../../../bench/cli/screen/plan-text.js'
 import { makeInsertPlan } from '../../make-inserts.js'
 import { makeOpenLoopPlan } from '../../make-open-loop.js'
 import { makeMachine, makePlan, makeVariant } from '../../make-run.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 /** @import {Machine, Plan, Protocol} from '../../../../bench/types.js' */
 
@@ -26,7 +27,10 @@ function textOf ({ protocol, machine } = {}) {
 describe('planText', () => {
   it('names the study, what is measured, and where the results go', () => {
     expect(textOf()).to.match(/^Study actions: Which server/)
-      .and.match(/variants +node \(the reference\), node~aa \(the reference a second time, for the noise floor\), node-cluster \(8 workers\), express\n/)
+      .and.match(joinPatterns(
+        /variants +node \(the reference\), node~aa \(the reference a second time, for the noise /,
+        /floor\), node-cluster \(8 workers\), express\n/
+      ))
       .and.match(/actions +static, factorial\n/)
       .and.match(/connections +1, 64\n/)
       .and.match(/results +results\/mine\n/)
@@ -58,7 +62,10 @@ describe('planText', () => {
     }
     const plan = makeOpenLoopPlan({ rates: [200, 2_000] })
     expect(planText(plan, facts)).to.match(
-      /connections +64\n +rate +200\/s, 2,000\/s: an open loop, in which requests fall due at random times, whatever the answers do\n/
+      joinPatterns(
+        /connections +64\n +rate +200\/s, 2,000\/s: an open loop, in which requests fall due at /,
+        /random times, whatever the answers do\n/
+      )
     )
       .and.match(
         /cells +6, in about \d+ blocks? of one slice each \(5\.5 s at 200\/s, 5 s at 2,000\/s\)/
@@ -80,7 +87,10 @@ describe('planText', () => {
     expect(textOf({ protocol: { budgetSeconds: 235, minBlocks: 1, processStarts: 1 } }))
       .to.match(/time +about \d+m \d+s, at most 3m 55s\n/)
     expect(textOf({ protocol: { budgetSeconds: 235, minBlocks: 2, processStarts: 2 } })).to.match(
-      /, at most 3m 55s; longer on a slow or busy machine, because every cell is measured at least 2 times for each process start\n/
+      joinPatterns(
+        /, at most 3m 55s; longer on a slow or busy machine, because every cell is measured at /,
+        /least 2 times for each process start\n/
+      )
     )
   })
 
@@ -95,7 +105,10 @@ describe('planText', () => {
       /cells +\d+, in about 3 blocks of 100,000 requests \(factorial: 50,000\) each, 3 process starts \(preset classic/
     )
       .and.match(
-        /time +about \d+m \d+s at 12,000\/s for static; 5,000\/s for factorial, which is a guess; every cell is measured 3 times, however long that takes\n/
+        joinPatterns(
+          /time +about \d+m \d+s at 12,000\/s for static; 5,000\/s for factorial, which is a /,
+          /guess; every cell is measured 3 times, however long that takes\n/
+        )
       )
     expect(textOf()).to.not.include('guess')
   })

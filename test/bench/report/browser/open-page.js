@@ -14,7 +14,9 @@ import { findChromium, NO_CHROMIUM } from './find-chromium.js'
 /** Set in the page before anything of it runs, so that no violation is missed. */
 const WATCH_POLICY = `addEventListener('securitypolicyviolation', event => {
   const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
-  ;(window.policyViolations ??= []).push(violatedDirective + ' ' + blockedURI + ' ' + sourceFile + ':' + lineNumber)
+  ;(window.policyViolations ??= []).push(
+    violatedDirective + ' ' + blockedURI + ' ' + sourceFile + ':' + lineNumber
+  )
 }, true)`
 
 const PATIENCE_MS = 5000

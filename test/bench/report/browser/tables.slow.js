@@ -146,7 +146,9 @@ describe('the tables of a report in a browser', function () {
   it('are copied where pages have no clipboard of their own, too', async () => {
     const page = await open({ hash: '#table?filter=express' })
     await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })
-      document.addEventListener('copy', event => { document.body.dataset.copied = event.target.value })`)
+      document.addEventListener('copy', event => {
+        document.body.dataset.copied = event.target.value
+      })`)
     await page.getByRole('button', { name: 'Copy as CSV' }).click()
     await page.getByText('Copied 4 rows.').waitFor()
     expect(await copied(page))

@@ -20,8 +20,11 @@ import { createServer } from 'node:http'
 const body = readFileSync(new URL('./body.json', import.meta.url))
 const type = 'application/json; charset=utf-8'
 createServer((request, response) => {
-  const isKnown = request.url.split('?')[0] === '/static' && ['GET', 'HEAD'].includes(request.method)
-  response.writeHead(isKnown ? 200 : 404, { 'content-type': type, 'content-length': isKnown ? body.length : 2 })
+  const isKnown =
+    request.url.split('?')[0] === '/static' && ['GET', 'HEAD'].includes(request.method)
+  response.writeHead(isKnown ? 200 : 404, {
+    'content-type': type, 'content-length': isKnown ? body.length : 2
+  })
   response.end(isKnown ? body : '{}')
 }).listen(Number(process.env.PORT), process.env.HOST)
 `

@@ -8,6 +8,7 @@ import { summariseRun } from '../../../../bench/summarise/summarise-run.js'
 import { makeClaimRun } from '../../make-claims.js'
 import { makeCell } from '../../make-run.js'
 import { charted, insertsPrinted, orchestrationPrinted, worldOf } from './worlds.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 /** @param {string} name 'A2c' @returns {Clause} */
 const clauseOf = name => /** @type {Clause} */ (CLAUSES.find(({ claim, clause }) =>
@@ -58,7 +59,10 @@ describe('judgeClaims', () => {
     expect(verdictOn('A1a').why)
       .to.match(/^arangodb over node at 1 connection (0\.99|1\.0\d)x \[0\.\d\d, 1\.\d\d\]$/)
     expect(verdictOn('A2b').why).to.match(
-      /^the closest of 4: arangodb, \d+ over 32 connections .*; .*; .* \(each of 4 intervals at 98\.75 %, all at once at 95 %\)$/
+      joinPatterns(
+        /^the closest of 4: arangodb, \d+ over 32 connections .*; .*; .* \(each of 4 intervals at /,
+        /98\.75 %, all at once at 95 %\)$/
+      )
     )
   })
 
@@ -118,7 +122,10 @@ describe('judgeClaims', () => {
       const open = verdictOn('A2c', { figures: atPeak })
       expect(open.holds, open.why).to.equal("can't tell")
       expect(open.why).to.match(
-        /at least 4\.\d\dx; only a lower bound, because load client or upstream was the bottleneck: arangodb static at 32, 64, 128, 256, 512 connections/
+        joinPatterns(
+          /at least 4\.\d\dx; only a lower bound, because load client or upstream was the /,
+          /bottleneck: arangodb static at 32, 64, 128, 256, 512 connections/
+        )
       )
       expect(verdictOn('A2c', {
         figures: atPeak,

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { findArangodb } from '../../../../servers/foxx/arangodb/find-arangodb.js'
 import { startArango } from '../../../../servers/foxx/arangodb/start-arango.js'
 import { OPTIONS, VARIANT, isAlive, openWorld, until } from './world.js'
+import { joinPatterns } from '../../../join-patterns.js'
 
 describe('an ArangoDB in a container', () => {
   /** @type {Awaited<ReturnType<typeof openWorld>>} */
@@ -26,7 +27,10 @@ describe('an ArangoDB in a container', () => {
     await running.stop()
     const { args = [], pid = 0 } = call('run') ?? {}
     expect(args.join(' ')).to.match(
-      /^run --rm --name shootout-[0-9a-f]+ -p 127\.0\.0\.1:\d+:8529 -e ARANGO_NO_AUTH=1 arangodb:3\.12 arangod .*--javascript\.gc-interval 500$/
+      joinPatterns(
+        /^run --rm --name shootout-[0-9a-f]+ -p 127\.0\.0\.1:\d+:8529 -e ARANGO_NO_AUTH=1 /,
+        /arangodb:3\.12 arangod .*--javascript\.gc-interval 500$/
+      )
     )
     expect(call('stop')?.args.at(-1)).to.equal(args[args.indexOf('--name') + 1])
     expect(isAlive(pid)).to.equal(false)

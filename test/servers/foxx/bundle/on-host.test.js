@@ -109,10 +109,16 @@ describe('the bundle on the embedded host', () => {
         module.exports = {
           kind: 'insert', name: 'note', title: 'a note', collection: 'notes',
           request: { method: 'POST', path: '/note', body: '{"text":"a"}' },
-          toDocument: body => body.startsWith('{"text"') ? { ...JSON.parse(body), seen: true } : null,
-          toResponse: ({ _key }) => ({ status: 200, contentType: json, body: '{"note":"' + _key + '"}' }),
+          toDocument: body =>
+            body.startsWith('{"text"') ? { ...JSON.parse(body), seen: true } : null,
+          toResponse: ({ _key }) => ({
+            status: 200, contentType: json, body: '{"note":"' + _key + '"}'
+          }),
           refusal: { status: 422, contentType: json, body: '{}' },
-          expected: { status: 200, contentType: json, body: null, pattern: '^\\\\{"note":"\\\\d+"\\\\}$', example: '{"note":"1"}' }
+          expected: {
+            status: 200, contentType: json, body: null, pattern: '^\\\\{"note":"\\\\d+"\\\\}$',
+            example: '{"note":"1"}'
+          }
         }`)
       const server = await use(start('foxx', {}, [folder]))
       const answer = await ask(server.baseUrl, '/note', '{"text":"b"}')

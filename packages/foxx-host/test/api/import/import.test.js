@@ -113,7 +113,8 @@ describe('POST /_api/import', () => {
     assert.lengthOf(details, 4)
     assert.match(
       details[0] ?? '',
-      /^at position 3: creating document failed with error 'unique constraint violated.*', offending document: \{"_key":"a"\}$/
+      new RegExp("^at position 3: creating document failed with error 'unique constraint " +
+        'violated.*\', offending document: \\{"_key":"a"\\}$')
     )
     assert.match(
       details[1] ?? '',

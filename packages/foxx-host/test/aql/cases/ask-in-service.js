@@ -13,10 +13,16 @@ const MAIN = `
     try {
       const cursor = db._query(query, bindVars, options)
       const { warnings, stats } = cursor.getExtra()
-      res.json({ result: cursor.toArray(), errorNum: null, code: 201, message: null, warnings: warnings.map(({ code }) => code), stats })
+      res.json({
+        result: cursor.toArray(), errorNum: null, code: 201, message: null,
+        warnings: warnings.map(({ code }) => code), stats
+      })
     } catch (error) {
       if (!error.isArangoError) throw error
-      res.json({ result: null, errorNum: error.errorNum, code: error.code, message: error.errorMessage, warnings: [], stats: {} })
+      res.json({
+        result: null, errorNum: error.errorNum, code: error.code, message: error.errorMessage,
+        warnings: [], stats: {}
+      })
     }
   })`
 

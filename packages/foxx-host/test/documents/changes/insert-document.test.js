@@ -15,7 +15,8 @@ describe('inserting a document', () => {
     expect(rev).to.match(/^[A-Za-z0-9_-]{11}$/)
     expect(id).to.equal(`people/${key}`)
     expect(newText).to.equal(
-      `{"_key":"${key}","_id":"people/${key}","_rev":"${rev}","10":"ten","name":"Ada","tags":["a",{"b":null}]}`
+      `{"_key":"${key}","_id":"people/${key}","_rev":"${rev}",` +
+        '"10":"ten","name":"Ada","tags":["a",{"b":null}]}'
     )
     expect(findDocument(fixture.store.read(), fixture.collection, key))
       .to.deep.equal({ number: Number(key), text: newText })

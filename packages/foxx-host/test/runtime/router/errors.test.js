@@ -133,8 +133,10 @@ describe('a service in a realm of its own', () => {
     }
     const check = runInContext(`(req, res) => {
       const seen = {
-        query: req.queryParams instanceof Object, list: req.queryParams.a instanceof Array, params: req.pathParams instanceof Object,
-        headers: req.headers instanceof Object, body: req.body.list instanceof Array, json: req.json() instanceof Object, auth: req.auth.basic instanceof Object
+        query: req.queryParams instanceof Object, list: req.queryParams.a instanceof Array,
+        params: req.pathParams instanceof Object, headers: req.headers instanceof Object,
+        body: req.body.list instanceof Array, json: req.json() instanceof Object,
+        auth: req.auth.basic instanceof Object
       }
       try { res.status('odd') } catch (error) { seen.error = error instanceof Error }
       try { res.json(1n) } catch (error) { seen.type = error instanceof TypeError }

@@ -14,7 +14,9 @@ import { runTests } from '../../../src/runtime/testing/index.js'
 const MIXED = `
 describe('sum', function () {
   it('adds', () => {})
-  it('fails', () => { throw Object.assign(new TypeError('2 < 3 & "more"'), { actual: 2, expected: 3 }) })
+  it('fails', () => {
+    throw Object.assign(new TypeError('2 < 3 & "more"'), { actual: 2, expected: 3 })
+  })
   it('waits')
   describe('of none', () => { it['skip']('is zero', () => {}) })
 })
@@ -193,7 +195,9 @@ describe('running the tests of a service', () => {
         it('rejects unheard', () => { Promise.reject(new Error('unheard')) })
         it('goes on', done => { setTimeout(done, 5) })
       }
-      const record = { directory: ${JSON.stringify(directory)}, mount: '/a', manifest: { tests: ['test/*.js'] } }
+      const record = {
+        directory: ${JSON.stringify(directory)}, mount: '/a', manifest: { tests: ['test/*.js'] }
+      }
       console.log(JSON.stringify((await runTests({ record, load, reporter: 'tap' })).result))`
     const { stdout } =
       await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source])
@@ -205,7 +209,11 @@ describe('running the tests of a service', () => {
   it('runs hooks, and reports those that fail', async () => {
     const source = `
       describe('a', () => { before(() => { throw new Error('no') }); it('x', () => {}) })
-      describe('b', () => { let n = 0; beforeEach(() => { n += 1 }); it('y', () => { if (n !== 1) throw new Error(n) }) })`
+      describe('b', () => {
+        let n = 0
+        beforeEach(() => { n += 1 })
+        it('y', () => { if (n !== 1) throw new Error(n) })
+      })`
     const { stats, failures, passes } = await resultOf({ files: { 'test/a.js': source } })
     expect(failures[0].title).to.include('"before all" hook')
     expect(failures[0].err.message).to.equal('no')
@@ -274,8 +282,17 @@ describe('running the tests of a service', () => {
 
   it('survives errors that can\'t be read', async () => {
     const source = `
-      it('getters', () => { throw Object.defineProperty(new Error('a'), 'x', { enumerable: true, get () { throw new Error('b') } }) })
-      it('circles', () => { const error = new Error('c'); error.self = error; error.big = 10n ; throw error })
+      it('getters', () => {
+        throw Object.defineProperty(new Error('a'), 'x', {
+          enumerable: true, get () { throw new Error('b') }
+        })
+      })
+      it('circles', () => {
+        const error = new Error('c')
+        error.self = error
+        error.big = 10n
+        throw error
+      })
       it('frozen', () => { throw Object.freeze(new Error('d')) })
       it('text', () => { throw 'e' })
       it('nothing', () => { throw undefined })

@@ -31,7 +31,8 @@ describe('the routes directory', () => {
 items = select * from details where id = '{id}';
 more = select * from other.table where id in (select id from third where x = 1);
 return select a.x as x, b.y as y from items as a, more as b where a.k = b.k
-  via route '/items/{id}?q={term}&page={^page}' with optional params using defaults page = '1', size = 10 using method get using headers 'X-A' = 'b'`
+  via route '/items/{id}?q={term}&page={^page}' with optional params
+    using defaults page = '1', size = 10 using method get using headers 'X-A' = 'b'`
     const { routes, reports } = load({ 'items.ql': script })
     assert.deepEqual(reports, [])
     assert.lengthOf(routes, 1)

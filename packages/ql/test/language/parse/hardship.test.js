@@ -9,17 +9,24 @@ const SCRIPTS = [
   'select ItemID, ViewItemURLForNaturalSearch, Location from details where itemId in (select ' +
     "itemId from finditems where keywords='mini cooper');",
   `prodid = select ProductID[0].Value from eBay.FindProducts where QueryKeywords = 'macbook pro';
-   details = select * from eBay.ProductDetails where ProductID in ('{prodid}') and ProductType = 'Reference';
+   details = select * from eBay.ProductDetails where ProductID in ('{prodid}')
+     and ProductType = 'Reference';
    -- joined
    return select d.ProductID[0].Value as id, r.ReviewDetails.AverageRating as rating
-     from details as d, reviews as r where d.ProductID[0].Value = r.ProductID.Value via route '/myapi?x={^y}' using method get;`,
-  `/** docs */ create table t via http on select get from "http://h/{^a}?b={#20|b}" with aliases limit = 'rpp' using headers 'N' = "{v}"
-     using defaults a = 1, b = "x" using patch 'p.js' using bodyTemplate 'b' type 'c/d' foreach 'e' resultset 'a.b' expires 10
+     from details as d, reviews as r where d.ProductID[0].Value = r.ProductID.Value
+       via route '/myapi?x={^y}' using method get;`,
+  `/** docs */ create table t via http on select get from "http://h/{^a}?b={#20|b}" with aliases
+     limit = 'rpp' using headers 'N' = "{v}" using defaults a = 1, b = "x" using patch 'p.js'
+     using bodyTemplate 'b' type 'c/d' foreach 'e' resultset 'a.b' expires 10
    on insert post to "http://h/"`,
-  `if (a && !(b || c)) { x = {"a": ['it\\'s', -1.5e3, true, null]} } else { x = "{y.$..z[?(@.p > 2)]}" }
-   try { u = require("./m.js"); throw (e) } catch (e) { z = u.f(x, "1") || 3 } finally { show tables }`,
-  `insert into T (a, 'b-c') values (1, {"d": 2}) with parts "{p}"; insert "{o}" into T; update T with "{o}"; delete from T where a[?("@.p == 1")] = b
-   select 'b-3'['c-1'], a..b from $x:y where u.f(a) limit 5 offset 6 timeout 7 minDelay 8 maxDelay 9; describe route "/p" using method post desc T`
+  `if (a && !(b || c)) { x = {"a": ['it\\'s', -1.5e3, true, null]} }
+   else { x = "{y.$..z[?(@.p > 2)]}" }
+   try { u = require("./m.js"); throw (e) }
+   catch (e) { z = u.f(x, "1") || 3 } finally { show tables }`,
+  `insert into T (a, 'b-c') values (1, {"d": 2}) with parts "{p}"; insert "{o}" into T;
+   update T with "{o}"; delete from T where a[?("@.p == 1")] = b
+   select 'b-3'['c-1'], a..b from $x:y where u.f(a) limit 5 offset 6 timeout 7 minDelay 8
+     maxDelay 9; describe route "/p" using method post desc T`
 ]
 const ALPHABET = [
   ...'abx19 \n\t.,;:$*=!&|()[]{}\'"\\-/_@?<>\u2028\u00e9',

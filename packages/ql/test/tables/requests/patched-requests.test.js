@@ -7,7 +7,8 @@ import { createDirectory } from '../load/table-directory.js'
 const FILES = {
   'twitter.js': `exports['patch uri'] = function (options) {
   var statement = options.statement, uri = options.uri
-  if (statement.offset && statement.limit) uri.setParam('page', Math.ceil(statement.offset / statement.limit))
+  const { offset, limit } = statement
+  if (offset && limit) uri.setParam('page', Math.ceil(offset / limit))
   uri.removeEmptyParams()
   return uri
 }`,
@@ -31,9 +32,13 @@ const FILES = {
   'key.js': "exports['compute key'] = ({ table, method, uri, params }) => [table, method, uri, " +
     "params.a].join('|')",
   'answers.js': `exports['patch mediaType'] = () => 'JSON'
-exports['parse response'] = ({ body }) => ({ type: 'application/json', content: JSON.stringify(body.map(String)) })
+exports['parse response'] = ({ body }) => ({
+  type: 'application/json', content: JSON.stringify(body.map(String))
+})
 exports['patch status'] = ({ body, params }) => body.status_code
-exports['patch response'] = ({ body, uri, params }) => ({ body, id: uri.getParam('a'), b: params.b })`,
+exports['patch response'] = ({ body, uri, params }) => ({
+  body, id: uri.getParam('a'), b: params.b
+})`,
   'auth.js': `exports.auth = (params, config, done) => {
   if (params.user === 'nobody') return done(new Error('go away'))
   params.token = config.secret + params.user

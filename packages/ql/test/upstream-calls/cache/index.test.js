@@ -130,14 +130,23 @@ describe('the response cache', () => {
         const kept = {}
         this.start = () => options.events.push('start')
         this.end = () => options.events.push('end')
-        this.put = (key, data, seconds, cb) => { options.events.push('put ' + seconds); kept[key] = data; cb(null, { message: 'success', data: true }) }
-        this.get = (key, cb) => cb(null, { message: 'success', data: kept[key] === undefined ? false : kept[key] })
+        this.put = (key, data, seconds, cb) => {
+          options.events.push('put ' + seconds)
+          kept[key] = data
+          cb(null, { message: 'success', data: true })
+        }
+        this.get = (key, cb) => cb(null, {
+          message: 'success', data: kept[key] === undefined ? false : kept[key]
+        })
       }`],
       ['a class with promises', 'class.mjs', `export default class {
         constructor (options) { this.options = options; this.kept = new Map() }
         start () { this.options.events.push('start') }
         async stop () { this.options.events.push('end') }
-        async put (key, text, seconds) { this.options.events.push('put ' + seconds); this.kept.set(key, text) }
+        async put (key, text, seconds) {
+          this.options.events.push('put ' + seconds)
+          this.kept.set(key, text)
+        }
         async get (key) { return this.kept.get(key) }
       }`]
     ])

@@ -9,6 +9,7 @@ import {
   expectSilence, startCommand
 } from '../../../../../bench/tune/candidates/command/start-command.js'
 import { descendantsOf, isAlive, until } from '../../../cli/run-command.js'
+import { joinPatterns } from '../../../../join-patterns.js'
 
 const onLinux = process.platform === 'linux'
 /**
@@ -20,9 +21,14 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 if (process.env.CHILD) process.on('SIGTERM', () => {})
 process.stdout.write('hello from the app\\n')
-if (process.env.CHILD) spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6)"], { detached: process.env.CHILD === 'detached', stdio: 'inherit' })
+if (process.env.CHILD) spawn(
+  process.execPath, ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1e6)"],
+  { detached: process.env.CHILD === 'detached', stdio: 'inherit' }
+)
 const [port, text] = process.argv.slice(2)
-createServer((_, response) => response.writeHead(Number(process.env.STATUS ?? 200)).end(process.env.WORKERS + text)).listen(Number(port), '127.0.0.1')
+createServer((_, response) => {
+  response.writeHead(Number(process.env.STATUS ?? 200)).end(process.env.WORKERS + text)
+}).listen(Number(port), '127.0.0.1')
 `
 
 describe('tune/candidates/command/start-command', () => {
@@ -99,7 +105,10 @@ describe('tune/candidates/command/start-command', () => {
     ))
     expect(error.code).to.equal('COMMAND_IN_BACKGROUND')
     expect(error.message).to.match(
-      /ended with exit code 0 before it answered and left 1 of its processes in the background.*; keep it in the foreground: pm2-runtime/
+      joinPatterns(
+        /ended with exit code 0 before it answered and left 1 of its processes in the /,
+        /background.*; keep it in the foreground: pm2-runtime/
+      )
     )
     const pid = Number(readFileSync(join(folder, 'pid.txt'), 'utf8'))
     await until(() => !isAlive(pid), 'the end of what was left')
@@ -121,7 +130,10 @@ describe('tune/candidates/command/start-command', () => {
     }), { workers: 1, readyMs: 2000 }))
     expect(error.code).to.equal('COMMAND_SILENT')
     expect(error.message).to.match(
-      /did not answer at http:\/\/127\.0\.0\.1:1\/\d+ within 2 s \(.*ECONNREFUSED.*\) and was stopped.*It wrote: hello from the app$/
+      joinPatterns(
+        /did not answer at http:\/\/127\.0\.0\.1:1\/\d+ within 2 s \(.*ECONNREFUSED.*\) and was /,
+        /stopped.*It wrote: hello from the app$/
+      )
     )
   })
 
@@ -145,7 +157,10 @@ describe('tune/candidates/command/start-command', () => {
       await errorOf(startCommand(listening("'./app.sock'"), { workers: 1, readyMs: 1500 }))
     expect(socket.code).to.equal('COMMAND_ELSEWHERE')
     expect(socket.message).to.match(
-      /listens at unix:\.\/app\.sock, and nothing answered at http:\S+ for 1.5 s \(.*ECONNREFUSED.*\); requests go over TCP/
+      joinPatterns(
+        /listens at unix:\.\/app\.sock, and nothing answered at http:\S+ for 1.5 s /,
+        /\(.*ECONNREFUSED.*\); requests go over TCP/
+      )
     )
     const port =
       await errorOf(startCommand(listening("0, '127.0.0.1'"), { workers: 1, readyMs: 1500 }))

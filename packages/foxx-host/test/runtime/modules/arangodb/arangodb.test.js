@@ -40,9 +40,13 @@ describe('@arangodb/util', () => {
       const u = require('@arangodb/util')
       const map = u.union(new Map([[1, 2]]), new Map([[3, 4]]))
       const drained = u.drain((function * () { yield 1; yield 2 })())
-      module.exports = [map instanceof Map && map.size, u.union([1], [2]).length, JSON.stringify(u.union({ a: 1 }, { b: 2 })), drained instanceof Array && drained.length,
+      module.exports = [
+        map instanceof Map && map.size, u.union([1], [2]).length,
+        JSON.stringify(u.union({ a: 1 }, { b: 2 })), drained instanceof Array && drained.length,
         u.pluck([{ a: { b: 5 } }], 'a.b')[0], u.inline\`a
-        b \${'c'}\`, JSON.stringify(u.shallowCopy({ a: 1, _b: 2, $c: 3 })), u.propertyKeys({ a: 1, _b: 2 }).join()].join('|')`))
+        b \${'c'}\`, JSON.stringify(u.shallowCopy({ a: 1, _b: 2, $c: 3 })),
+        u.propertyKeys({ a: 1, _b: 2 }).join()
+      ].join('|')`))
       .to.equal('2|2|{"a":1,"b":2}|2|5|a b c|{"a":1}|a')
   })
 })

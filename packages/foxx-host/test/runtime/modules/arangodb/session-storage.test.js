@@ -7,7 +7,9 @@ const SESSIONS = `
   const visit = (middleware, sid, work = () => {}) => {
     const sent = {}
     const req = { get: () => sid, cookie: () => sid }
-    const res = { set: (name, value) => { sent.sid = value }, cookie: (name, value) => { sent.sid = value } }
+    const res = {
+      set: (name, value) => { sent.sid = value }, cookie: (name, value) => { sent.sid = value }
+    }
     middleware.register()(req, res, () => work(req))
     return { session: req.session, sent }
   };`
@@ -23,10 +25,15 @@ describe('sessions in a collection', () => {
     it(`come back, with ${storage}`, () => {
       expect(visits(`
         const middleware = sessions({ storage: ${storage}, transport: 'header' })
-        const first = visit(middleware, undefined, req => { req.session.uid = 'ann'; req.session.data = { n: 1 } })
+        const first = visit(middleware, undefined, req => {
+          req.session.uid = 'ann'
+          req.session.data = { n: 1 }
+        })
         const second = visit(middleware, first.sent.sid, req => { req.session.data.n++ })
         const third = visit(middleware, second.sent.sid)
-        return [third.session.uid, third.session.data, first.sent.sid === third.sent.sid, users.count()]`))
+        return [
+          third.session.uid, third.session.data, first.sent.sid === third.sent.sid, users.count()
+        ]`))
         .to.deep.equal(['ann', { n: 2 }, true, 1])
     })
   }
@@ -40,9 +47,12 @@ describe('sessions in a collection', () => {
 
   it('are not those that a client makes up, nor documents of other collections', () => {
     expect(visits(`
-      const others = db._create('others'); others.save({ _key: 'x', uid: 'root', updated: Date.now() })
+      const others = db._create('others')
+      others.save({ _key: 'x', uid: 'root', updated: Date.now() })
       const m = sessions({ storage: users, transport: 'header' })
-      return ['none', 'others/x', '../x', '', 'ä', '__proto__', 'x'.repeat(300)].map(sid => visit(m, sid).session.uid)`))
+      return [
+        'none', 'others/x', '../x', '', 'ä', '__proto__', 'x'.repeat(300)
+      ].map(sid => visit(m, sid).session.uid)`))
       .to.deep.equal([null, null, null, null, null, null, null])
   })
 
@@ -70,10 +80,16 @@ describe('sessions in a collection', () => {
   it('are saved, cleared and pruned by hand', () => {
     expect(visits(`
       const storage = collectionStorage({ collection: users, ttl: 10 })
-      const [a, b] = [storage.save(storage.new()), storage.save({ uid: 'b', created: 1, data: null })]
+      const [a, b] = [
+        storage.save(storage.new()), storage.save({ uid: 'b', created: 1, data: null })
+      ]
       users.save({ _key: 'old', updated: 5 }); users.save({ _key: 'strange' })
       const pruned = storage.prune()
-      return [typeof a._key, users.document(b._key).uid, pruned.sort(), pruned instanceof Array, storage.clear(a), storage.clear(a), storage.clear(b._key), storage.clear(undefined), users.count()]`))
+      return [
+        typeof a._key, users.document(b._key).uid, pruned.sort(), pruned instanceof Array,
+        storage.clear(a), storage.clear(a), storage.clear(b._key), storage.clear(undefined),
+        users.count()
+      ]`))
       .to.deep.equal(['string', 'b', ['old', 'strange'], true, true, false, true, false, 0])
   })
 

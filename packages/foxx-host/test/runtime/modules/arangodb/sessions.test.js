@@ -6,8 +6,14 @@ const HEAD = `
   const jwt = require('@arangodb/foxx/sessions/storages/jwt')
   const visit = (middleware, sid, work = () => {}) => {
     const sent = {}
-    const req = { get: name => name === 'X-Session-Id' ? sid : undefined, cookie: (name, options) => name === 'sid' ? sid : undefined }
-    const res = { set: (name, value) => { sent[name] = value }, cookie: (name, value, options) => { sent[name] = value; sent.options = options } }
+    const req = {
+      get: name => name === 'X-Session-Id' ? sid : undefined,
+      cookie: (name, options) => name === 'sid' ? sid : undefined
+    }
+    const res = {
+      set: (name, value) => { sent[name] = value },
+      cookie: (name, value, options) => { sent[name] = value; sent.options = options }
+    }
     middleware.register()(req, res, () => work(req))
     return { session: req.session, sent }
   }`
@@ -21,7 +27,10 @@ describe('sessions', () => {
   it('travel in a header and come back', () => {
     expect(run(`
       const middleware = sessions({ storage: jwt('secret'), transport: 'header' })
-      const first = visit(middleware, undefined, req => { req.session.uid = 'u1'; req.session.data = { n: 1 } })
+      const first = visit(middleware, undefined, req => {
+        req.session.uid = 'u1'
+        req.session.data = { n: 1 }
+      })
       const second = visit(middleware, first.sent['X-Session-Id'])
       module.exports = [second.session.uid, second.session.data.n].join()`)).to.equal('u1,1')
   })
@@ -29,23 +38,38 @@ describe('sessions', () => {
   it('travel in a cookie, with its options', () => {
     expect(run(`
       const cookie = require('@arangodb/foxx/sessions/transports/cookie')
-      const { sent } = visit(sessions({ storage: jwt({ secret: 's' }), transport: cookie({ name: 'sid', ttl: 60, secret: 'c', algorithm: 'sha512' }) }))
-      module.exports = [typeof sent.sid, sent.options.ttl, sent.options.secret, sent.options.algorithm].join()`))
+      const { sent } = visit(sessions({
+        storage: jwt({ secret: 's' }),
+        transport: cookie({ name: 'sid', ttl: 60, secret: 'c', algorithm: 'sha512' })
+      }))
+      module.exports = [
+        typeof sent.sid, sent.options.ttl, sent.options.secret, sent.options.algorithm
+      ].join()`))
       .to.equal('string,60,c,sha512')
   })
 
   it('begin anew when the client sends something forged or too old', () => {
     expect(run(`
-      const other = visit(sessions({ storage: jwt('other'), transport: 'header' }), undefined, req => { req.session.uid = 'x' }).sent['X-Session-Id']
-      const old = visit(sessions({ storage: jwt({ secret: 'secret', ttl: -1 }), transport: 'header' }), undefined, req => { req.session.uid = 'x' }).sent['X-Session-Id']
+      const other = visit(
+        sessions({ storage: jwt('other'), transport: 'header' }), undefined,
+        req => { req.session.uid = 'x' }
+      ).sent['X-Session-Id']
+      const old = visit(
+        sessions({ storage: jwt({ secret: 'secret', ttl: -1 }), transport: 'header' }), undefined,
+        req => { req.session.uid = 'x' }
+      ).sent['X-Session-Id']
       const middleware = sessions({ storage: jwt('secret'), transport: 'header' })
-      module.exports = [other, old, 'nonsense'].map(sid => visit(middleware, sid).session.uid).join()`))
+      module.exports = [other, old, 'nonsense'].map(
+        sid => visit(middleware, sid).session.uid
+      ).join()`))
       .to.equal(',,')
   })
 
   it('are not made without need when autoCreate is off', () => {
     expect(run(`
-      const { session, sent } = visit(sessions({ storage: jwt('s'), transport: ['header', 'cookie'], autoCreate: false }))
+      const { session, sent } = visit(
+        sessions({ storage: jwt('s'), transport: ['header', 'cookie'], autoCreate: false })
+      )
       module.exports = [session, Object.keys(sent).length].join()`)).to.equal(',0')
   })
 

@@ -98,10 +98,16 @@ describe('bundled packages', () => {
   it('include joi 14', () => {
     const code = `
       const joi = require('joi')
-      const schema = joi.object().keys({ name: joi.string().required(), mail: joi.string().email(), n: joi.number().integer().min(1).default(3) })
+      const schema = joi.object().keys({
+        name: joi.string().required(), mail: joi.string().email(),
+        n: joi.number().integer().min(1).default(3)
+      })
       const { error, value } = joi.validate({ name: 'x', mail: 'a@b.de' }, schema)
       const wrong = schema.validate({ mail: 'nothing' }, { abortEarly: false }).error
-      module.exports = [error, value.n, schema.isJoi, wrong instanceof Error, wrong.details.length, wrong.details instanceof Array].join()`
+      module.exports = [
+        error, value.n, schema.isJoi, wrong instanceof Error, wrong.details.length,
+        wrong.details instanceof Array
+      ].join()`
     expect(evaluate(code)).to.equal(',3,true,true,2,true')
   })
 
@@ -123,7 +129,9 @@ describe('bundled packages', () => {
       const { expect } = require('chai')
       expect([{ a: new Date(0) }]).to.deep.equal([{ a: new Date(0) }])
       expect(() => { throw new TypeError('oops') }).to.throw(TypeError, /oops/)
-      try { expect(1).to.equal(2) } catch (e) { module.exports = [e instanceof Error, e.message].join() }`))
+      try { expect(1).to.equal(2) } catch (e) {
+        module.exports = [e instanceof Error, e.message].join()
+      }`))
       .to.equal('true,expected 1 to equal 2')
   })
 
@@ -142,7 +150,10 @@ describe("node's modules of a service", () => {
       class A extends EventEmitter {}
       function B () { EventEmitter.call(this) }
       require('util').inherits(B, EventEmitter)
-      for (const e of [new EventEmitter(), new A(), new B()]) { e.on('x', v => seen.push(v)); e.emit('x', e instanceof EventEmitter) }
+      for (const e of [new EventEmitter(), new A(), new B()]) {
+        e.on('x', v => seen.push(v))
+        e.emit('x', e instanceof EventEmitter)
+      }
       module.exports = seen.join()`)).to.equal('true,true,true')
   })
 
@@ -150,8 +161,13 @@ describe("node's modules of a service", () => {
     expect(evaluate(`
       const assert = require('assert')
       const seen = []
-      for (const work of [() => assert(false, 'a'), () => assert.equal(1, 2), () => assert.deepStrictEqual([1], [2])]) {
-        try { work() } catch (e) { seen.push(e instanceof Error && e instanceof assert.AssertionError && e.code) }
+      const works = [
+        () => assert(false, 'a'), () => assert.equal(1, 2), () => assert.deepStrictEqual([1], [2])
+      ]
+      for (const work of works) {
+        try { work() } catch (e) {
+          seen.push(e instanceof Error && e instanceof assert.AssertionError && e.code)
+        }
       }
       assert.deepEqual([{ a: 1 }], [{ a: 1 }])
       module.exports = seen.join()`)).to.equal('ERR_ASSERTION,ERR_ASSERTION,ERR_ASSERTION')

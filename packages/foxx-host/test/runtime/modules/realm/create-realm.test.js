@@ -44,10 +44,15 @@ describe('the realm of a service', () => {
   it('takes errors of the host for errors', () => {
     const code = `
       const seen = []
-      try { Buffer.alloc('x') } catch (e) { seen.push(e instanceof Error, e instanceof TypeError, e instanceof RangeError) }
+      try { Buffer.alloc('x') } catch (e) {
+        seen.push(e instanceof Error, e instanceof TypeError, e instanceof RangeError)
+      }
       try { require('path').join(5) } catch (e) { seen.push(e instanceof Error) }
       class Own extends Error {}
-      seen.push(new Own() instanceof Own, new Error() instanceof Own, new Own() instanceof Error, {} instanceof Error)
+      seen.push(
+        new Own() instanceof Own, new Error() instanceof Own, new Own() instanceof Error,
+        {} instanceof Error
+      )
       module.exports = seen.join()`
     expect(evaluate(code)).to.equal('true,true,false,true,true,false,true,false')
   })
@@ -84,8 +89,13 @@ describe('ArangoError', () => {
 
   it('is an Error with a number, a message and an HTTP class', () => {
     expect(evaluate(code(`
-      const e = new ArangoError({ errorNum: errors.ERROR_ARANGO_DOCUMENT_NOT_FOUND.code, errorMessage: 'nothing' })
-      module.exports = [e instanceof Error, e instanceof ArangoError, e.name, e.errorNum, e.errorMessage, e.message, e.code, e.isArangoError].join()`)))
+      const e = new ArangoError({
+        errorNum: errors.ERROR_ARANGO_DOCUMENT_NOT_FOUND.code, errorMessage: 'nothing'
+      })
+      module.exports = [
+        e instanceof Error, e instanceof ArangoError, e.name, e.errorNum, e.errorMessage, e.message,
+        e.code, e.isArangoError
+      ].join()`)))
       .to.equal('true,true,ArangoError,1202,nothing,nothing,404,true')
   })
 

@@ -27,7 +27,10 @@ describe('update, replace and remove', () => {
   it('tell the revision before, and the documents when that is wished', () => {
     const [meta, updated, removed] = /** @type {Record<string, any>[]} */ (run(`
       const meta = users.save({ _key: 'a', n: 1 })
-      return [meta, users.update('a', { n: 2 }, { returnNew: true, returnOld: true }), users.remove('a', { returnOld: true })]`))
+      return [
+        meta, users.update('a', { n: 2 }, { returnNew: true, returnOld: true }),
+        users.remove('a', { returnOld: true })
+      ]`))
     expect(updated).to.include({ _key: 'a', _id: 'users/a', _oldRev: meta?._rev })
     expect([updated?.old.n, updated?.new.n, removed?.old.n]).to.deep.equal([1, 2, 2])
     expect(removed).to.have.all.keys('_id', '_key', '_rev', 'old')
@@ -79,7 +82,11 @@ describe('update, replace and remove', () => {
     expect(run(`
       users.save([{ _key: 'a' }, { _key: 'b' }])
       const toShort = results => results.map(r => r.errorNum || r._key)
-      return [toShort(users.update(['a', 'x', 'b'], [{ n: 1 }, {}, 5])), users.document('a').n, toShort(users.replace(['a'], [{ m: 1 }])), toShort(users.remove(['a', 'x', {}])), users.count()]`))
+      return [
+        toShort(users.update(['a', 'x', 'b'], [{ n: 1 }, {}, 5])), users.document('a').n,
+        toShort(users.replace(['a'], [{ m: 1 }])), toShort(users.remove(['a', 'x', {}])),
+        users.count()
+      ]`))
       .to.deep.equal([['a', 1202, 1227], 1, ['a'], ['a', 1202, 1205], 1])
   })
 
@@ -119,7 +126,10 @@ describe('document, exists and documents', () => {
   it('take arrays, with errors in place', () => {
     expect(run(`
       users.save([{ _key: 'a', n: 1 }, { _key: 'b', n: 2 }])
-      return [users.document(['a', 'x', 'b']).map(d => d.n || d.errorNum), users.exists(['a', 'x']).map(m => m && m._key), users.document([])]`))
+      return [
+        users.document(['a', 'x', 'b']).map(d => d.n || d.errorNum),
+        users.exists(['a', 'x']).map(m => m && m._key), users.document([])
+      ]`))
       .to.deep.equal([[1, 1202, 2], ['a', false], []])
   })
 

@@ -38,10 +38,19 @@ describe('a collection', () => {
   it('has a checksum that does not depend on the order of insertion', () => {
     expect(run(`
       users.save({ _key: 'a', n: 1 }); users.save({ _key: 'b', n: 2 })
-      const other = db._create('other'); other.save({ _key: 'b', n: 2 }); other.save({ _key: 'a', n: 1 })
-      const keys = [users.checksum().checksum === other.checksum().checksum, users.checksum(false, true).checksum === other.checksum(false, true).checksum]
+      const other = db._create('other')
+      other.save({ _key: 'b', n: 2 })
+      other.save({ _key: 'a', n: 1 })
+      const keys = [
+        users.checksum().checksum === other.checksum().checksum,
+        users.checksum(false, true).checksum === other.checksum(false, true).checksum
+      ]
       other.update('a', { n: 3 })
-      return [...keys, users.checksum().checksum === other.checksum().checksum, users.checksum(true).checksum === other.checksum(true).checksum, users.checksum(false, true).checksum === other.checksum(false, true).checksum]`))
+      return [
+        ...keys, users.checksum().checksum === other.checksum().checksum,
+        users.checksum(true).checksum === other.checksum(true).checksum,
+        users.checksum(false, true).checksum === other.checksum(false, true).checksum
+      ]`))
       .to.deep.equal([true, true, true, false, false])
   })
 
@@ -75,11 +84,24 @@ describe('a collection', () => {
     expect(run('return [users.indexes().map(i => i.type), pets.getIndexes().map(i => i.type)]'))
       .to.deep.equal([['primary'], ['primary', 'edge']])
     expect(run(`
-      const made = users.ensureIndex({ type: 'persistent', fields: ['a', 'b.c'], unique: true, sparse: true, name: 'mine' })
-      const again = users.ensureIndex({ type: 'persistent', fields: ['a', 'b.c'], unique: true, sparse: true })
-      const seen = [made.isNewlyCreated, again.isNewlyCreated, made.id === again.id, made.fields, made.unique, made.sparse, made.id.startsWith('users/')]
-      const found = [users.index(made.id), users.index(made), users.index('mine'), users.index(made.id.split('/')[1])].every(i => i.id === made.id)
-      return seen.concat(found, users.indexes().length, users.dropIndex(made), users.dropIndex(made), users.indexes().length)`))
+      const made = users.ensureIndex({
+        type: 'persistent', fields: ['a', 'b.c'], unique: true, sparse: true, name: 'mine'
+      })
+      const again = users.ensureIndex({
+        type: 'persistent', fields: ['a', 'b.c'], unique: true, sparse: true
+      })
+      const seen = [
+        made.isNewlyCreated, again.isNewlyCreated, made.id === again.id, made.fields, made.unique,
+        made.sparse, made.id.startsWith('users/')
+      ]
+      const found = [
+        users.index(made.id), users.index(made), users.index('mine'),
+        users.index(made.id.split('/')[1])
+      ].every(i => i.id === made.id)
+      return seen.concat(
+        found, users.indexes().length, users.dropIndex(made), users.dropIndex(made),
+        users.indexes().length
+      )`))
       .to.deep.equal([true, false, true, ['a', 'b.c'], true, true, true, true, 2, true, false, 1])
     expect(fail("users.index('users/999')")).to.include({ errorNum: 1212 })
     expect(fail('users.index()')).to.include({ errorNum: 10 })
@@ -96,7 +118,9 @@ describe('a collection', () => {
   it('of edges finds those of a vertex', () => {
     const edges = `
       const ids = ['users/a', 'users/b', 'users/c']
-      for (const [n, from, to] of [[1, 0, 1], [2, 1, 0], [3, 1, 2], [4, 0, 0]]) pets.save({ n, _from: ids[from], _to: ids[to] })
+      for (const [n, from, to] of [[1, 0, 1], [2, 1, 0], [3, 1, 2], [4, 0, 0]]) {
+        pets.save({ n, _from: ids[from], _to: ids[to] })
+      }
       const ns = found => found.map(e => e.n).sort()`
     expect(run(`${edges}; return [ns(pets.edges('users/a')), ns(pets.outEdges('users/a')), ` +
       "ns(pets.inEdges('users/a')), ns(pets.edges({ _id: 'users/c' })), " +

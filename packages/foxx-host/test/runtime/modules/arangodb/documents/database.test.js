@@ -116,7 +116,9 @@ describe('db', () => {
   it('finds and changes documents by id', () => {
     expect(run(`
       users.save({ _key: 'ann', n: 1 })
-      const seen = [db._document('users/ann').n, db._exists('users/ann')._key, db._exists('users/bob')]
+      const seen = [
+        db._document('users/ann').n, db._exists('users/ann')._key, db._exists('users/bob')
+      ]
       db._update('users/ann', { m: 2 })
       seen.push(db._document({ _id: 'users/ann' }).m)
       db._replace('users/ann', { p: 3 })

@@ -18,8 +18,13 @@ describe('save', () => {
 
   it('gives objects of the service\'s realm', () => {
     expect(run(`
-      const objects = [users.save({}), users.save({}, { returnNew: true }).new, users.document(users.save({})), users.save([{}])[0]]
-      return objects.map(o => o instanceof Object && Object.getPrototypeOf(o) === Object.prototype).concat(users.save([{}]) instanceof Array, users.toArray() instanceof Array)`))
+      const objects = [
+        users.save({}), users.save({}, { returnNew: true }).new, users.document(users.save({})),
+        users.save([{}])[0]
+      ]
+      return objects.map(
+        o => o instanceof Object && Object.getPrototypeOf(o) === Object.prototype
+      ).concat(users.save([{}]) instanceof Array, users.toArray() instanceof Array)`))
       .to.deep.equal([true, true, true, true, true, true])
   })
 
@@ -55,7 +60,9 @@ describe('save', () => {
   it('writes what JSON writes: dates, values of classes, nothing for undefined', () => {
     expect(run(`
       class Point { constructor () { this.x = 1 } get y () { return 2 } }
-      const key = users.save({ at: new Date(0), point: new Point(), none: undefined, nan: NaN, f: () => 1 })
+      const key = users.save({
+        at: new Date(0), point: new Point(), none: undefined, nan: NaN, f: () => 1
+      })
       const { at, point, nan, ...rest } = users.document(key)
       return [at, point, nan, Object.keys(rest)]`))
       .to.deep.equal(['1970-01-01T00:00:00.000Z', { x: 1 }, null, ['_key', '_id', '_rev']])
@@ -64,7 +71,11 @@ describe('save', () => {
   it('takes what is no plain object at the top as JSON takes it', () => {
     expect(run(`
       class User { constructor () { this.name = 'ann' } }
-      const keys = [users.save(new User()), users.save({ toJSON: () => ({ name: 'bob' }) }), users.save(Object.assign(Object.create(null), { name: 'cid' })), users.save(new Proxy({ name: 'dot' }, {}))]
+      const keys = [
+        users.save(new User()), users.save({ toJSON: () => ({ name: 'bob' }) }),
+        users.save(Object.assign(Object.create(null), { name: 'cid' })),
+        users.save(new Proxy({ name: 'dot' }, {}))
+      ]
       return keys.map(key => users.document(key).name)`))
       .to.deep.equal(['ann', 'bob', 'cid', 'dot'])
   })
@@ -92,7 +103,9 @@ describe('save', () => {
   it('tells new and old ones', () => {
     expect(run(`
       users.save({ _key: 'a', n: 1 })
-      const { old, new: now, _oldRev, _rev } = users.save({ _key: 'a', n: 2 }, { overwrite: true, returnNew: true, returnOld: true })
+      const { old, new: now, _oldRev, _rev } = users.save({ _key: 'a', n: 2 }, {
+        overwrite: true, returnNew: true, returnOld: true
+      })
       return [old.n, now.n, _oldRev === old._rev, _rev === now._rev]`))
       .to.deep.equal([1, 2, true, true])
     expect(run("return Object.keys(users.save({}, { returnOld: true })).join()"))

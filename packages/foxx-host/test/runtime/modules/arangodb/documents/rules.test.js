@@ -25,8 +25,17 @@ describe('schemas and computed values in services', () => {
 
   it('count for whatever a service writes', () => {
     const code =
-      `const c = db._create('c', ${WISH}); const made = c.save({ _key: "a", n: 1 }, { returnNew: true }); c.update("a", { n: 2 }); const all = [made.new.double, c.document("a").double];
-      for (const write of [() => c.save({ n: 7 }), () => c.insert([{ n: 7 }])[0].errorNum, () => c.update("a", { n: 7 }), () => c.replace("a", { n: 8 }), () => db._executeTransaction({ collections: { write: ['c'] }, action: () => c.save({ n: 9 }) })]) {
+      `const c = db._create('c', ${WISH})
+      const made = c.save({ _key: "a", n: 1 }, { returnNew: true })
+      c.update("a", { n: 2 })
+      const all = [made.new.double, c.document("a").double]
+      const action = () => c.save({ n: 9 })
+      const writes = [
+        () => c.save({ n: 7 }), () => c.insert([{ n: 7 }])[0].errorNum,
+        () => c.update("a", { n: 7 }), () => c.replace("a", { n: 8 }),
+        () => db._executeTransaction({ collections: { write: ['c'] }, action })
+      ]
+      for (const write of writes) {
         try { all.push(write()) } catch (error) { all.push(error.errorNum) }
       }
       return all`

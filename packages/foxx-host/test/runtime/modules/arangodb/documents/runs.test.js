@@ -6,7 +6,15 @@ const MAIN = `
   const { db } = require('@arangodb')
   exports.save = () => db.users.save({})
   exports.count = () => db.pets.count()
-  exports.make = () => { const made = []; made.push(db.made === undefined); db._create('made'); made.push(db.made.count()); db.made.drop(); made.push(db.made === undefined); return made.join() }
+  exports.make = () => {
+    const made = []
+    made.push(db.made === undefined)
+    db._create('made')
+    made.push(db.made.count())
+    db.made.drop()
+    made.push(db.made === undefined)
+    return made.join()
+  }
   const kept = db._collection('users')
   exports.keep = () => kept.save({})`
 

@@ -18,7 +18,11 @@ describe('db._executeTransaction', () => {
       '}); users.remove("b"); throw new TypeError("no") }'
     expect(run(`
       users.save([{ _key: 'a' }, { _key: 'b' }])
-      try { db._executeTransaction({ collections: { write: ['users'] }, action: ${action} }) } catch (e) { return [e instanceof TypeError, e.message, users.toArray().map(d => [d._key, d.n])] }`))
+      try {
+        db._executeTransaction({ collections: { write: ['users'] }, action: ${action} })
+      } catch (e) {
+        return [e instanceof TypeError, e.message, users.toArray().map(d => [d._key, d.n])]
+      }`))
       .to.deep.equal([true, 'no', [['a', null], ['b', null]]])
   })
 
