@@ -1,7 +1,7 @@
 /** @import {AnyAction} from '../../actions/types.js' */
 /** @import {Variant} from '../../servers/types.js' */
 /** @import {Driver, Sampler} from '../measure/types.js' */
-/** @import {Study} from '../studies/types.js' */
+/** @import {Study} from '../study.js' */
 /** @import {TunedWorkers, TuneOptions, TunePlan, TuneSeats} from './types.js' */
 // From options to a plan and the seats: looks at which servers and actions there are and checks the user's names.
 import { availableParallelism } from 'node:os'
